@@ -22,7 +22,7 @@ const NOT_ABOUT_THE_DATABASE = [
  * own. Of the databases' own tests those are left out that look into sessions.
  */
 const THROUGH_A_POOLER =
-  /\/src\/(?:accounts|sessions|notes|moderation|profiles|columns|live|shared|incidents|http)\/|two-nodes|resume|merge|areas-by-place|tables\.db|incident-parts/;
+  /\/src\/(?:accounts|sessions|notes|moderation|profiles|packed-incidents|live|shared|incidents|http)\/|two-nodes|resume|merge|areas-by-place|tables\.db|incident-parts/;
 const throughPooler = Boolean(process.env['TEST_POOLED']);
 /** On a database that is named: the tests that ask for one, unless all they show is of something else. */
 const onNamedDatabase = Boolean(process.env['TEST_DATABASE_URL'] || process.env['TEST_POOLED']);

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { dayNumber, encodeIncidents, encodePlaces, HOUR_UNKNOWN } from '@crimemap/contract/incident-columns';
+import { dayNumber, encodeIncidents, encodePlaces, HOUR_UNKNOWN } from '@crimemap/contract/packed-incidents';
 import type { CountQuery } from '@crimemap/incident-counts/count-query';
 import { countingThread } from '../packages/server/src/counts/counts.door.ts';
 import type { Item } from './kit/item.ts';

@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { decodeIncidents, decodePlaces } from '@crimemap/contract/incident-columns';
+import { decodeIncidents, decodePlaces } from '@crimemap/contract/packed-incidents';
 import { type Choice, countIncidents, type YearOfRows } from '@crimemap/incident-counts/count-by-place';
 import { crimesOf } from './data/crimes.ts';
 import { pack } from './data/packed.ts';

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { dateOfDay, decodeIncidents, decodePlaces, HOUR_UNKNOWN } from '@crimemap/contract/incident-columns';
 import type { Crime } from '@crimemap/contract/incidents';
+import { dateOfDay, decodeIncidents, decodePlaces, HOUR_UNKNOWN } from '@crimemap/contract/packed-incidents';
 import { crimesOf } from './data/crimes.ts';
 import { pack } from './data/packed.ts';
 import { torontoIncidents } from './data/toronto.ts';

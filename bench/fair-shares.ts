@@ -24,13 +24,13 @@ export const fairShares: Item = async function* ({ quick, rows = quick ? 20_000 
     new URL('./fair/fair-server.ts', import.meta.url),
     [String(rows)],
   );
-  const origin = `http://127.0.0.1:${ours.told.port}`;
+  const origin = `http://127.0.0.1:${ours.report.port}`;
   const greedy = await child<{ port: number; kinds: Record<string, string> }>(
     new URL('./fair/greedy.ts', import.meta.url),
-    [origin, ours.told.token, ours.told.note],
+    [origin, ours.report.token, ours.report.note],
   );
   const tell = async (word: string) =>
-    (await fetch(`http://127.0.0.1:${greedy.told.port}/${word}`)).json() as Promise<Record<number, number>>;
+    (await fetch(`http://127.0.0.1:${greedy.report.port}/${word}`)).json() as Promise<Record<number, number>>;
   const phaseMs = quick ? 1_500 : 3_000;
   const pairs = quick ? 3 : PAIRS;
   let faults = 0;
@@ -43,7 +43,7 @@ export const fairShares: Item = async function* ({ quick, rows = quick ? 20_000 
   try {
     const same = (await pairedAll(alone, alone, pairs)).slow;
     yield sameAsItself('p', 'a visitor’s 99th percentile', same);
-    for (const [kind, words] of Object.entries(greedy.told.kinds)) {
+    for (const [kind, words] of Object.entries(greedy.report.kinds)) {
       const answers: Record<string, number> = {};
       const beside = async () => {
         await tell(`start?kind=${kind}`);

@@ -12,8 +12,8 @@ export const health: Item = async function* ({ quick }) {
   const ours = await child<{ port: number; database: string }>(new URL('./http/our-server.ts', import.meta.url), [
     String(rows),
   ]);
-  const origin = `http://127.0.0.1:${ours.told.port}`;
-  const client = new pg.Client({ connectionString: ours.told.database });
+  const origin = `http://127.0.0.1:${ours.report.port}`;
+  const client = new pg.Client({ connectionString: ours.report.database });
   await client.connect();
   const idle = await checks(origin, quick ? 2_000 : 5_000);
   // In a process of its own: what comes must not keep the clock from being read.

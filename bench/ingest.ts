@@ -30,7 +30,7 @@ export const ingest: Item = async function* ({ quick }) {
     const take = async (pages: string, rows: number) => {
       const run = await child<Taken>(new URL('./ingest/take-in.ts', import.meta.url), [db.url, pages, String(rows)]);
       await run.stop();
-      return run.told;
+      return run.report;
     };
     // As new: a dataset's part of the table is made by its first reading.
     const clear = async () => {
@@ -98,11 +98,11 @@ export const ingest: Item = async function* ({ quick }) {
 };
 
 /** One file a page, as a service would answer: numbered, so that their names sort. */
-async function writePages(into: string, wanted: number): Promise<void> {
-  const indicators = torontoPages(wanted * 1.4).find(({ dataset }) => dataset.id === 'major_crime_indicators');
+async function writePages(into: string, count: number): Promise<void> {
+  const indicators = torontoPages(count * 1.4).find(({ dataset }) => dataset.id === 'major_crime_indicators');
   if (!indicators) throw new Error('the dataset is gone');
   await mkdir(into);
-  let left = wanted;
+  let left = count;
   let nth = 1_000_000;
   for (const rows of indicators.pages()) {
     if (left <= 0) break;

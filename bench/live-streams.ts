@@ -10,7 +10,7 @@ import { openReaders } from './live/readers.ts';
 
 const NEWS = 5;
 const WARM_UP = 50;
-const PATIENCE_MS = 20_000;
+const MAX_WAIT_MS = 20_000;
 
 /**
  * (j) What an open stream of live calls costs a server that is otherwise idle, and how soon all of a thousand hear of a call
@@ -19,17 +19,17 @@ const PATIENCE_MS = 20_000;
 export const liveStreams: Item = async function* ({ quick }) {
   const streams = quick ? 100 : 1_000;
   const ours = await child<{ port: number; database: string }>(new URL('./live/live-server.ts', import.meta.url), []);
-  const db = poolAt(ours.told.database, () => undefined, { size: 2 });
-  const { port } = ours.told;
+  const db = poolAt(ours.report.database, () => undefined, { size: 2 });
+  const { port } = ours.report;
   try {
     await store(db, 0);
     // The very first streams also pay for what the server makes once.
     const first = await openReaders(port, WARM_UP);
     first.close();
-    await settled(ours.pid);
+    await whenIdle(ours.pid);
     const before = memoryOf(ours.pid);
     const readers = await openReaders(port, streams);
-    await settled(ours.pid);
+    await whenIdle(ours.pid);
     const each = (memoryOf(ours.pid) - before) / streams;
     yield figure(
       { item: 'j', what: 'memory of an open stream', note: `${streams} streams, resident memory over an idle server` },
@@ -41,7 +41,7 @@ export const liveStreams: Item = async function* ({ quick }) {
     const times: number[] = [];
     for (let n = 1; n <= NEWS; n += 1) {
       const from = performance.now();
-      const heard = readers.allHave(`NEWS ${n}`, from, PATIENCE_MS);
+      const heard = readers.allHave(`NEWS ${n}`, from, MAX_WAIT_MS);
       await store(db, n);
       times.push(await heard);
     }
@@ -90,7 +90,7 @@ function memoryOf(pid: number): number {
 }
 
 /** Until the server's memory has stayed the same for a while. */
-async function settled(pid: number): Promise<void> {
+async function whenIdle(pid: number): Promise<void> {
   let last = 0;
   for (let n = 0; n < 20; n += 1) {
     await wait(1_000);

@@ -4,7 +4,7 @@ import { pairedAll } from './kit/pairs.ts';
 import { figure, measured, sameAsItself } from './kit/report.ts';
 import { median, quantile } from './kit/statistics.ts';
 
-const TOLD_PAIRS = 40;
+const REPORTED_PAIRS = 40;
 const BAR = { at: 1.3, is: 'at most' } as const;
 const FIGURES = [
   ['median', 'median'],
@@ -22,13 +22,13 @@ export const loginLoad: Item = async function* ({ quick }) {
     String(rows),
     String(members),
   ]);
-  const origin = `http://127.0.0.1:${ours.told.port}`;
+  const origin = `http://127.0.0.1:${ours.report.port}`;
   const crowd = await child<{ port: number }>(new URL('./login/crowd.ts', import.meta.url), [
     origin,
-    ...ours.told.emails,
+    ...ours.report.emails,
   ]);
   const tell = async (word: 'start' | 'stop') =>
-    (await fetch(`http://127.0.0.1:${crowd.told.port}/${word}`)).json() as Promise<Record<number, number>>;
+    (await fetch(`http://127.0.0.1:${crowd.report.port}/${word}`)).json() as Promise<Record<number, number>>;
   const phaseMs = quick ? 500 : 2_000;
   const answers: Record<number, number> = {};
   let crowdedMs = 0;
@@ -45,7 +45,7 @@ export const loginLoad: Item = async function* ({ quick }) {
     return found;
   };
   try {
-    const pairs = quick ? 3 : TOLD_PAIRS;
+    const pairs = quick ? 3 : REPORTED_PAIRS;
     const same = await pairedAll(alone, alone, pairs);
     const found = await pairedAll(crowded, alone, pairs);
     for (const [name, words] of FIGURES) {
@@ -55,7 +55,7 @@ export const loginLoad: Item = async function* ({ quick }) {
         found[name],
         BAR,
         same[name],
-        TOLD_PAIRS,
+        REPORTED_PAIRS,
       );
     }
     const { 200: right = 0, 401: wrong = 0, 429: later = 0, ...others } = answers;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ColumnsManifest } from '@crimemap/contract/incidents';
+import type { PackedManifest } from '@crimemap/contract/incidents';
 import { hasWrk, loadLines } from './http/wrk.ts';
 import { type Child, child } from './kit/child.ts';
 import type { Item } from './kit/item.ts';
@@ -34,7 +34,7 @@ const CALLS = [
 ];
 
 type Server = Child<{ port: number }>;
-const origin = ({ told }: Server) => `http://127.0.0.1:${told.port}`;
+const origin = ({ report }: Server) => `http://127.0.0.1:${report.port}`;
 const startWith = (rows: number): Promise<Server> =>
   child(new URL('./fair/fair-server.ts', import.meta.url), [String(rows)]);
 
@@ -51,7 +51,7 @@ export const mixedVisitors: Item = async function* ({ quick, rows = quick ? 60_0
   const [many, few] = await Promise.all([startWith(rows), startWith(quick ? 20_000 : FEW_ROWS)]);
   try {
     const run = async (server: Server) => {
-      const lines = join(folder, String(server.told.port));
+      const lines = join(folder, String(server.report.port));
       writeFileSync(lines, await linesFor(origin(server)));
       let from = 0;
       return async () => {
@@ -77,7 +77,7 @@ export const mixedVisitors: Item = async function* ({ quick, rows = quick ? 60_0
 
 /** The calls, each from many networks, in a mixed order; throws when one is refused. */
 async function linesFor(at: string): Promise<string> {
-  const manifest = (await (await fetch(`${at}/api/incidents/vancouver/columns`)).json()) as ColumnsManifest;
+  const manifest = (await (await fetch(`${at}/api/incidents/vancouver/columns`)).json()) as PackedManifest;
   const newest = manifest.years.reduce((a, b) => (b.year > a.year ? b : a));
   const paths = [...CALLS, `/api/incidents/vancouver/columns/${newest.file}`];
   for (const path of paths) {

@@ -44,7 +44,7 @@ export const noteLists: Item = async function* ({ quick }) {
     const [theirs, ours] = opened.map(({ pool }) => {
       const list = notesListStore({ pool });
       return timed(async () => {
-        for (let round = 0; round < ROUNDS; round += 1) for (const wanted of VIEWS) await list.shown(wanted);
+        for (let round = 0; round < ROUNDS; round += 1) for (const query of VIEWS) await list.shown(query);
       });
     });
     if (!theirs || !ours) return;

@@ -6,7 +6,7 @@ import { child } from './kit/child.ts';
 import type { Item } from './kit/item.ts';
 import { paired } from './kit/pairs.ts';
 import { measured, sameAsItself, skipped } from './kit/report.ts';
-import type { Told } from './notes/notes-server.ts';
+import type { StartReport } from './notes/notes-server.ts';
 import { askFor, kindOf } from './notes/requests.ts';
 
 const PAIRS = 20;
@@ -32,31 +32,35 @@ export const noteRequests: Item = async function* ({ quick }) {
     return;
   }
   const folder = mkdtempSync(join(tmpdir(), 'crimemap-bench-'));
-  const ours = await child<Told>(new URL('./notes/notes-server.ts', import.meta.url), [String(NOTES), String(MEMBERS)]);
-  const told = join(folder, 'told.json');
-  writeFileSync(told, JSON.stringify(ours.told));
-  const straight = await child<{ port: number }>(new URL('./notes/straight.ts', import.meta.url), [told]);
+  const ours = await child<StartReport>(new URL('./notes/notes-server.ts', import.meta.url), [
+    String(NOTES),
+    String(MEMBERS),
+  ]);
+  const reportFile = join(folder, 'report.json');
+  writeFileSync(reportFile, JSON.stringify(ours.report));
+  const straight = await child<{ port: number }>(new URL('./notes/straight.ts', import.meta.url), [reportFile]);
   try {
     const pairs = quick ? 3 : PAIRS;
     const seconds = 1;
     for (const [what, least] of AT_LEAST) {
       const lines = join(folder, what);
-      writeFileSync(lines, linesOf(what, ours.told));
+      writeFileSync(lines, linesOf(what, ours.report));
       let from = 0;
       const counted = ({ requests, perSecond }: { requests: number; perSecond: number }) => {
         from += requests + LEFT;
         return perSecond;
       };
-      const through = async () => counted(await loadLines(`http://127.0.0.1:${ours.told.port}`, lines, from, seconds));
+      const through = async () =>
+        counted(await loadLines(`http://127.0.0.1:${ours.report.port}`, lines, from, seconds));
       const direct = async () => {
-        const reply = await fetch(`http://127.0.0.1:${straight.told.port}/${what}?from=${from}&ms=${seconds * 1000}`);
+        const reply = await fetch(`http://127.0.0.1:${straight.report.port}/${what}?from=${from}&ms=${seconds * 1000}`);
         return counted((await reply.json()) as { requests: number; perSecond: number });
       };
       const same = await paired(direct, direct, pairs, 1);
       yield sameAsItself('n', `${what} straight to the database`, same);
       const ratio = await paired(through, direct, pairs, quick ? 1 : WARM_UPS);
       const each = (of: () => Promise<number>) => of().then((perSecond) => perSecond.toFixed(0));
-      const statements = ours.told.recorded[what].steps.flatMap((step) => step.statements).length;
+      const statements = ours.report.recorded[what].steps.flatMap((step) => step.statements).length;
       const note = `${statements} statements; now ${await each(through)} and ${await each(direct)} a second`;
       const line = {
         item: 'n',
@@ -73,7 +77,7 @@ export const noteRequests: Item = async function* ({ quick }) {
 };
 
 /** Every request there is of one sort, a line each; see `ask.lua`. */
-function linesOf(what: 'like' | 'reply' | 'list', world: Told): string {
+function linesOf(what: 'like' | 'reply' | 'list', world: StartReport): string {
   const all = what === 'list' ? world.tokens.length : world.notes.length * (what === 'like' ? 2 : 1);
   return Array.from({ length: all }, (_, n) => {
     const { method, path, token, body = '' } = askFor(kindOf(what, n, world), n, world);

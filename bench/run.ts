@@ -52,16 +52,16 @@ const { values } = parseArgs({
     json: { type: 'string' },
   },
 });
-const wanted = values.only?.split(',') ?? Object.keys(ITEMS);
-const unknown = wanted.filter((letter) => !ITEMS[letter]);
+const selected = values.only?.split(',') ?? Object.keys(ITEMS);
+const unknown = selected.filter((item) => !ITEMS[item]);
 if (unknown.length > 0)
   throw new Error(`there is no item ${unknown.join(', ')}; there are ${Object.keys(ITEMS).join(', ')}`);
 
 const options = { quick: values.quick, ...(values.rows && { rows: Number(values.rows) }) };
 
 const lines: Line[] = [];
-for (const letter of wanted) {
-  for await (const line of (ITEMS[letter] as Item)(options)) {
+for (const item of selected) {
+  for await (const line of (ITEMS[item] as Item)(options)) {
     lines.push(line);
     console.log(textOf(line));
   }

@@ -1,4 +1,4 @@
-import { dayNumber } from '@crimemap/contract/incident-columns';
+import { dayNumber } from '@crimemap/contract/packed-incidents';
 import { tableFromArrays, tableToIPC } from '@uwdata/flechette';
 import { boundBits } from './data/entropy.ts';
 import { type Incident, placeOf, streamed } from './data/incident.ts';

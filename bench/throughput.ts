@@ -1,4 +1,4 @@
-import type { ColumnsManifest } from '@crimemap/contract/incidents';
+import type { PackedManifest } from '@crimemap/contract/incidents';
 import { hasWrk, load } from './http/wrk.ts';
 import { type Child, child, cpuMicros } from './kit/child.ts';
 import type { Item } from './kit/item.ts';
@@ -7,7 +7,7 @@ import { figure, measured, sameAsItself, skipped } from './kit/report.ts';
 
 type Server = Child<{ port: number }>;
 
-const TOLD_PAIRS = 40;
+const REPORTED_PAIRS = 40;
 const BARS = {
   columns: { speed: { at: 0.75, is: 'at least' }, cpu: null },
   JSON: { speed: { at: 0.7, is: 'at least' }, cpu: { at: 1.4, is: 'at most' } },
@@ -20,7 +20,7 @@ const FIGURES = [
 
 const startOurs = (rows: number): Promise<Server> =>
   child(new URL('./http/our-server.ts', import.meta.url), [String(rows)]);
-const origin = ({ told }: Server) => `http://127.0.0.1:${told.port}`;
+const origin = ({ report }: Server) => `http://127.0.0.1:${report.port}`;
 
 /** (e) The whole server against a bare `node:http` server that sends the same bytes. */
 export const throughput: Item = async function* ({ quick }) {
@@ -30,15 +30,15 @@ export const throughput: Item = async function* ({ quick }) {
   }
   const ours = await startOurs(quick ? 20_000 : 70_000);
   const json = '/api/statistics?city=toronto';
-  const manifest = (await (await fetch(`${origin(ours)}/api/incidents/toronto/columns`)).json()) as ColumnsManifest;
+  const manifest = (await (await fetch(`${origin(ours)}/api/incidents/toronto/columns`)).json()) as PackedManifest;
   const largest = manifest.years.reduce(
     (a, b) => (b.bytes > a.bytes ? b : a),
-    manifest.places as ColumnsManifest['places'],
+    manifest.places as PackedManifest['places'],
   );
   const columns = `/api/incidents/toronto/columns/${largest.file}`;
   const bare: Server = await child(new URL('./http/bare-server.ts', import.meta.url), [origin(ours), columns, json]);
   try {
-    const pairs = quick ? 3 : TOLD_PAIRS;
+    const pairs = quick ? 3 : REPORTED_PAIRS;
     const seconds = quick ? 1 : 2;
     for (const [name, path] of [
       ['columns', columns],
@@ -58,7 +58,7 @@ export const throughput: Item = async function* ({ quick }) {
           found[figure],
           BARS[name][figure],
           same[figure],
-          TOLD_PAIRS,
+          REPORTED_PAIRS,
         );
       }
     }

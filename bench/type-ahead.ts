@@ -81,7 +81,7 @@ export const typeAhead: Item = async function* ({ quick }) {
 };
 
 /** How long the 95th of 100 takes, in milliseconds. */
-function slowest<Asked>(all: readonly Asked[], ask: (one: Asked) => Promise<unknown>): Measure {
+function slowest<TypedQuery>(all: readonly TypedQuery[], ask: (one: TypedQuery) => Promise<unknown>): Measure {
   return async () => {
     const took: number[] = [];
     for (const one of all) {

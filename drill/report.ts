@@ -1,4 +1,4 @@
-import type { Settled } from './accounting/ledger.ts';
+import type { PhaseOutcome } from './accounting/ledger.ts';
 import type { PhaseTally } from './accounting/tally.ts';
 
 const HEAD = [
@@ -14,12 +14,12 @@ const HEAD = [
   'lost',
   'doubled',
 ];
-const EMPTY: Settled = { acknowledged: 0, lost: [], doubled: [] };
+const EMPTY: PhaseOutcome = { acknowledged: 0, lost: [], doubled: [] };
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 export interface Findings {
   readonly phases: readonly PhaseTally[];
-  readonly settled: ReadonlyMap<string, Settled>;
+  readonly outcomes: ReadonlyMap<string, PhaseOutcome>;
   readonly miscounted: readonly string[];
   /** Photos that were acknowledged and cannot be fetched. */
   readonly photosLost: readonly string[];
@@ -29,9 +29,9 @@ export interface Findings {
 
 /** The whole report; `bad`: how much was lost, doubled or miscounted. */
 export function report(findings: Findings): { readonly text: string; readonly bad: number } {
-  const { phases, settled, miscounted, photosLost, late } = findings;
-  const rows = phases.map((phase) => row(phase, settled.get(phase.name) ?? EMPTY));
-  const all = [...settled.values()];
+  const { phases, outcomes, miscounted, photosLost, late } = findings;
+  const rows = phases.map((phase) => row(phase, outcomes.get(phase.name) ?? EMPTY));
+  const all = [...outcomes.values()];
   const sum = (of: (phase: PhaseTally) => number) => phases.reduce((total, phase) => total + of(phase), 0);
   const most = (of: (phase: PhaseTally) => number) => phases.reduce((most, phase) => Math.max(most, of(phase)), 0);
   const acknowledged = all.reduce((total, each) => total + each.acknowledged, 0);
@@ -86,7 +86,7 @@ function expects(name: string, what: string, judge: (phase: PhaseTally) => reado
   };
 }
 
-function row(phase: PhaseTally, { acknowledged, lost, doubled }: Settled): string[] {
+function row(phase: PhaseTally, { acknowledged, lost, doubled }: PhaseOutcome): string[] {
   const { name, from, to, requests, errors, refused, streamsCut, gapMs, writeGapMs } = phase;
   const figures = [requests, errors, refused, streamsCut].map(String);
   const counts = [acknowledged, lost.length, doubled.length].map(String);

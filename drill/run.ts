@@ -73,8 +73,8 @@ async function account(site: Site, load: Load, late: readonly string[]): Promise
     const reply = await fetch(new URL(path, load.client.origin()));
     if (!reply.ok || (await reply.arrayBuffer()).byteLength === 0) photosLost.push(content);
   }
-  const settled = settle(load.ledger.writes, found);
-  const { text, bad } = report({ phases: load.tallies.phases, settled, miscounted: counts, photosLost, late });
+  const outcomes = settle(load.ledger.writes, found);
+  const { text, bad } = report({ phases: load.tallies.phases, outcomes, miscounted: counts, photosLost, late });
   say(`\n${text}`);
   return bad;
 }

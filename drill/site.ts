@@ -84,7 +84,7 @@ export async function startSite({ root, folder, without, say, nodeCount = 3 }: S
   });
   const members = patroni ?? [await plain(dbA, place)];
   const addresses = members.map(({ port }) => `127.0.0.1:${port}`);
-  const askIn = primaryAsker(members, password);
+  const askIn = primaryClient(members, password);
   const askPrimary = askIn('postgres');
   await until(
     async () => (await askPrimary('select')).length === 1,
@@ -154,7 +154,7 @@ async function plain(port: number, place: { folder: string; bin: string; passwor
 }
 
 /** Asks whichever of them is the primary now. */
-function primaryAsker(members: readonly DatabaseMember[], password: string): (database: string) => Ask {
+function primaryClient(members: readonly DatabaseMember[], password: string): (database: string) => Ask {
   return (database) => async (sql, values) => {
     let last: unknown = new Error('there is no primary');
     for (const { port } of members) {

@@ -23,10 +23,10 @@ export const seenAll = (): Readonly<Record<string, string>> => ({
 
 /** Whose page this is has seen it all: the map is bare, and nothing opens by itself. */
 export async function skipLogin(page: Page): Promise<void> {
-  await page.addInitScript((kept) => {
+  await page.addInitScript((stored) => {
     // An empty page has no storage.
     if (location.protocol === 'about:') return;
-    for (const [key, value] of kept) localStorage.setItem(key, value);
+    for (const [key, value] of stored) localStorage.setItem(key, value);
   }, Object.entries(seenAll()));
 }
 

@@ -5,14 +5,14 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { CUT, NotesDriver, type Picture, somePictures } from './drivers/notes-driver.ts';
 import { env } from './drivers/outside.ts';
 
-interface Look {
+interface Display {
   readonly phone?: boolean;
   /** What this browser has kept from before. */
-  readonly kept?: Readonly<Record<string, string>>;
+  readonly stored?: Readonly<Record<string, string>>;
 }
 
 /** Opens a browser of somebody: of a new member of this name, or of a guest. */
-export type Person = (name: string | null, look?: Look) => Promise<NotesDriver>;
+export type Person = (name: string | null, display?: Display) => Promise<NotesDriver>;
 
 interface World {
   readonly url: string;
@@ -47,13 +47,13 @@ export const test = base.extend<{ person: Person }, { world: World }>({
   person: async ({ browser, world }, use) => {
     const errors: string[] = [];
     const contexts: { close(): Promise<void> }[] = [];
-    await use(async (name, { phone = false, kept = POLICY_READ } = {}) => {
+    await use(async (name, { phone = false, stored = POLICY_READ } = {}) => {
       const context = await browser.newContext(phone ? { viewport: { width: 390, height: 844 } } : {});
       contexts.push(context);
       const page = await context.newPage();
       watch(page, errors);
       const driver = new NotesDriver(page, world.url);
-      await driver.given.browser(context, name, kept);
+      await driver.given.browser(context, name, stored);
       return driver;
     });
     await Promise.all(contexts.map((context) => context.close()));

@@ -17,7 +17,7 @@ export async function startOutside(): Promise<RunningOutside> {
   const [mail, oidc] = await Promise.all([startMailServer(), startProvider()]);
   const desk = createServer((request, reply) => {
     if (request.method === 'GET') {
-      reply.end(JSON.stringify(mail.letters));
+      reply.end(JSON.stringify(mail.emails));
       return;
     }
     json(request).then((account) => {

@@ -11,7 +11,7 @@ import { CITY_IDS } from '@crimemap/contract/cities';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** A slow machine builds the page and reads every dataset twice in this time. */
-const PATIENCE_MS = 600_000;
+const MAX_WAIT_MS = 600_000;
 
 export interface RunningServer {
   readonly url: string;
@@ -122,7 +122,7 @@ async function cityIsRead(url: string, city: string): Promise<boolean> {
 }
 
 async function until(hasEnded: () => boolean, isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + MAX_WAIT_MS;
   while (!(await isSo().catch(() => false))) {
     if (hasEnded()) throw new Error('the server ended while starting');
     if (Date.now() > deadline) throw new Error('the server was not ready in time');

@@ -6,12 +6,12 @@ import { buildPage } from './build-page.ts';
 import type { ServedFile } from './serve-files.ts';
 
 /** The page and the same `wanted` incidents twice: as the columns the server publishes, and as GeoJSON. */
-export async function pointsFiles(wanted: number): Promise<{ files: Map<string, ServedFile>; types: number }> {
+export async function pointsFiles(count: number): Promise<{ files: Map<string, ServedFile>; types: number }> {
   // Some have no place of their own and are points on neither side.
-  const incidents = torontoIncidents(Math.ceil(wanted * 1.12))
+  const incidents = torontoIncidents(Math.ceil(count * 1.12))
     .filter(({ precision, lng }) => lng !== null && isPlaced(precision))
-    .slice(0, wanted);
-  if (incidents.length < wanted) throw new Error(`only ${incidents.length} of ${wanted} incidents have a place`);
+    .slice(0, count);
+  if (incidents.length < count) throw new Error(`only ${incidents.length} of ${count} incidents have a place`);
   const packed = await pack(incidents);
   const years = packed.years.map(({ year, bytes }) => ({ year, bytes, file: `incidents-${year}` }));
   const files = new Map<string, ServedFile>([...(await buildPage('points'))].map(([path, bytes]) => [path, { bytes }]));
@@ -19,7 +19,7 @@ export async function pointsFiles(wanted: number): Promise<{ files: Map<string, 
   files.set(columns('places'), { bytes: packed.places, encoding: 'br' });
   for (const { file, bytes } of years) files.set(columns(file), { bytes, encoding: 'br' });
   const manifest = {
-    wanted: { places: 'places', years: years.map(({ file, year }) => ({ file, year })), types: null, areas: null },
+    query: { places: 'places', years: years.map(({ file, year }) => ({ file, year })), types: null, areas: null },
     sizes: {
       areas: packed.areas.length,
       neighbourhoods: packed.neighbourhoods.length,

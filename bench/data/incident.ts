@@ -1,9 +1,9 @@
 import type { IncidentDraft } from '@crimemap/cities/kit/city';
 import type { PlacedDraft } from '@crimemap/cities/kit/read-rows';
-import { DAY_UNKNOWN, dayNumber, HOUR_UNKNOWN } from '@crimemap/contract/incident-columns';
-import type { StreamedRow } from '../../packages/server/src/columns/columns.store.ts';
-import { placeKey } from '../../packages/server/src/columns/columns.store.ts';
-import type { Place } from '../../packages/server/src/columns/place-order.ts';
+import { DAY_UNKNOWN, dayNumber, HOUR_UNKNOWN } from '@crimemap/contract/packed-incidents';
+import type { StreamedRow } from '../../packages/server/src/packed-incidents/packed-incidents.store.ts';
+import { placeKey } from '../../packages/server/src/packed-incidents/packed-incidents.store.ts';
+import type { Place } from '../../packages/server/src/packed-incidents/place-order.ts';
 
 export type Incident = Pick<
   PlacedDraft,

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import type { ColumnsManifest } from '@crimemap/contract/incidents';
-import { CityDraft } from '../../packages/server/src/columns/city-draft.ts';
+import type { PackedManifest } from '@crimemap/contract/incidents';
+import { CityDraft } from '../../packages/server/src/packed-incidents/city-draft.ts';
 import { type Incident, placeOf, streamed } from './incident.ts';
 
 const compress = promisify(brotliCompress);
@@ -17,7 +17,7 @@ export interface Packed {
   readonly years: readonly { readonly year: number; readonly bytes: Buffer }[];
   readonly areas: readonly string[];
   readonly neighbourhoods: readonly string[];
-  readonly crimeTypes: ColumnsManifest['crime_types'];
+  readonly crimeTypes: PackedManifest['crime_types'];
 }
 
 /** The column files of a city as the server publishes them, all packed as small as it goes. */

@@ -14,9 +14,9 @@ export type RawRow = Readonly<Record<string, unknown>>;
 
 /** Toronto's datasets with invented rows, about `wanted` in all, a page at a time as the official services would send them. */
 export function torontoPages(
-  wanted: number,
+  count: number,
 ): { readonly dataset: Dataset; readonly count: number; readonly pages: () => Generator<RawRow[]> }[] {
-  const layers = torontoWorld({ seed: 1, scale: Math.min(2, wanted / ROWS_AT_FULL_SCALE) })(TODAY);
+  const layers = torontoWorld({ seed: 1, scale: Math.min(2, count / ROWS_AT_FULL_SCALE) })(TODAY);
   return toronto.datasets
     .filter(({ id }) => id !== LEFT_OUT)
     .map((dataset) => {
@@ -40,7 +40,7 @@ export function torontoPages(
 /** Pages as a whole reading for ingest. */
 export const wholeSource = (pages: Iterable<RawRow[]>, announced: number): PageSource => ({
   reach: 'whole',
-  asked: null,
+  condition: null,
   columns: [],
   follows: [],
   anySize: true,

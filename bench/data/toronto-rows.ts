@@ -1,6 +1,6 @@
 import { toronto } from '@crimemap/cities/cities/toronto';
-import { publishColumns } from '../../packages/server/src/columns/columns.door.ts';
 import { ingestSource } from '../../packages/server/src/ingest/ingest.door.ts';
+import { publishPackedIncidents } from '../../packages/server/src/packed-incidents/packed-incidents.door.ts';
 import type { WholeServer } from '../kit/whole-server.ts';
 import { torontoPages, wholeSource } from './toronto-pages.ts';
 
@@ -14,7 +14,7 @@ export const torontoRows =
       const outcome = await ingestSource(toronto, dataset, subject, source, { db, now, log }, async () => undefined);
       if (outcome.state !== 'merged') throw new Error(`${dataset.id}: ${JSON.stringify(outcome)}`);
     }
-    await publishColumns(db, 'toronto', now);
+    await publishPackedIncidents(db, 'toronto', now);
   };
 
 /** The day the invented rows end with. */

@@ -3,10 +3,10 @@ import { type PlacedDraft, readRows } from '@crimemap/cities/kit/read-rows';
 import { torontoPages } from './toronto-pages.ts';
 
 /** `wanted` invented incidents of Toronto, newest first, read by the same code that reads the official services. */
-export function torontoIncidents(wanted: number): PlacedDraft[] {
+export function torontoIncidents(count: number): PlacedDraft[] {
   const incidents: PlacedDraft[] = [];
-  for (const { dataset, pages } of torontoPages(wanted * 1.05)) {
+  for (const { dataset, pages } of torontoPages(count * 1.05)) {
     for (const rows of pages()) incidents.push(...readRows(toronto, dataset, rows).incidents);
   }
-  return incidents.sort((a, b) => ((a.occurredOn ?? '') < (b.occurredOn ?? '') ? 1 : -1)).slice(0, wanted);
+  return incidents.sort((a, b) => ((a.occurredOn ?? '') < (b.occurredOn ?? '') ? 1 : -1)).slice(0, count);
 }

@@ -1,5 +1,5 @@
-import { publishColumns } from '../../packages/server/src/columns/columns.door.ts';
 import { joinPart, makePart } from '../../packages/server/src/db/incident-parts.ts';
+import { publishPackedIncidents } from '../../packages/server/src/packed-incidents/packed-incidents.door.ts';
 import { wholeServer } from '../kit/whole-server.ts';
 import { signUp, tokenOf } from '../login/ask.ts';
 
@@ -50,6 +50,6 @@ await wholeServer({
       client.release(true);
     }
     await db.pool.query('analyze incidents');
-    await publishColumns(db, PART.city, now);
+    await publishPackedIncidents(db, PART.city, now);
   },
 });

@@ -15,7 +15,7 @@ const EVERY_MS = 50;
 const agent = new Agent({ keepAlive: true });
 const kinds = await worstKinds({ token, note });
 
-let asked = 0;
+let requestCount = 0;
 let going: { readonly counts: Record<number, number>; readonly stop: AbortController } | null = null;
 
 function ask({ method = 'GET', path, body, token: bearer }: WorstRequest, signal: AbortSignal): Promise<number> {
@@ -35,14 +35,14 @@ function ask({ method = 'GET', path, body, token: bearer }: WorstRequest, signal
   });
 }
 
-async function goOn({ atOnce, request }: Worst, { counts, stop }: NonNullable<typeof going>): Promise<void> {
+async function goOn({ concurrency, request }: Worst, { counts, stop }: NonNullable<typeof going>): Promise<void> {
   setMaxListeners(0, stop.signal);
   let open = 0;
   while (!stop.signal.aborted) {
-    if (open < atOnce) {
-      asked += 1;
+    if (open < concurrency) {
+      requestCount += 1;
       open += 1;
-      void ask(request(asked), stop.signal).then((status) => {
+      void ask(request(requestCount), stop.signal).then((status) => {
         open -= 1;
         counts[status] = (counts[status] ?? 0) + 1;
       });

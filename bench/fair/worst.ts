@@ -10,7 +10,7 @@ export interface WorstRequest {
 
 export interface Worst {
   readonly words: string;
-  readonly atOnce: number;
+  readonly concurrency: number;
   /** The nth request. */
   readonly request: (n: number) => WorstRequest;
 }
@@ -47,21 +47,29 @@ export async function worstKinds({ token, note }: Greedy): Promise<Readonly<Reco
   );
   const images = `/api/community/notes/${note}/images`;
   return {
-    areas: { words: 'areas that there are not, 20 at once', atOnce: 20, request: (n) => ({ path: unknownArea(n) }) },
-    circles: { words: 'counts around changing points, 12 at once', atOnce: 12, request: () => ({ path: circle() }) },
+    areas: {
+      words: 'areas that there are not, 20 at once',
+      concurrency: 20,
+      request: (n) => ({ path: unknownArea(n) }),
+    },
+    circles: {
+      words: 'counts around changing points, 12 at once',
+      concurrency: 12,
+      request: () => ({ path: circle() }),
+    },
     lists: {
       words: 'ten years as one list, 4 at once',
-      atOnce: 4,
+      concurrency: 4,
       request: () => ({ path: '/api/vancouver/crimes?days=3650' }),
     },
     bodies: {
       words: 'bodies of 14 MB, signed out, 8 at once',
-      atOnce: 8,
+      concurrency: 8,
       request: () => ({ method: 'POST', path: images, body: LARGE_BODY }),
     },
     logins: {
       words: 'wrong logins, 20 at once',
-      atOnce: 20,
+      concurrency: 20,
       request: (n) => ({
         method: 'POST',
         path: '/api/auth/login',
@@ -70,12 +78,12 @@ export async function worstKinds({ token, note }: Greedy): Promise<Readonly<Reco
     },
     pictures: {
       words: 'pictures of 27 megapixels, 14 at once',
-      atOnce: 14,
+      concurrency: 14,
       request: () => ({ method: 'POST', path: images, body: upload, token }),
     },
     calls: {
       words: 'long pages, circles and areas, 40 at once',
-      atOnce: 40,
+      concurrency: 40,
       request: (n) => ({ path: (PAGE[n % PAGE.length] as (n: number) => string)(n) }),
     },
   };

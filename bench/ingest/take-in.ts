@@ -13,7 +13,7 @@ if (!dataset) throw new Error('the dataset is gone');
 const db = poolAt(url, () => undefined, { size: 4, statementTimeoutMs: 0 });
 const source: PageSource = {
   reach: 'whole',
-  asked: null,
+  condition: null,
   columns: [],
   follows: [],
   anySize: true,

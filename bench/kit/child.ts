@@ -2,29 +2,29 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 
-export interface Child<Told> {
+export interface Child<Report> {
   readonly pid: number;
   /** What it said when it was ready. */
-  readonly told: Told;
+  readonly report: Report;
   stop(): Promise<void>;
 }
 
 /** Runs a TypeScript file of the bench in a process of its own and waits for its first message. */
-export async function child<Told>(file: URL, args: readonly string[]): Promise<Child<Told>> {
+export async function child<Report>(file: URL, args: readonly string[]): Promise<Child<Report>> {
   const started: ChildProcess = fork(file, args, {
     execArgv: ['--import', 'tsx'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: 'production' },
   });
-  const told = await Promise.race([
-    once(started, 'message').then(([message]) => message as Told),
+  const report = await Promise.race([
+    once(started, 'message').then(([message]) => message as Report),
     once(started, 'exit').then(([code]) => {
       throw new Error(`${file.pathname} ended with ${code}`);
     }),
   ]);
   return {
     pid: started.pid as number,
-    told,
+    report,
     async stop() {
       if (started.exitCode !== null) return;
       const ended = once(started, 'exit');
@@ -35,8 +35,8 @@ export async function child<Told>(file: URL, args: readonly string[]): Promise<C
 }
 
 /** In the child: says it is ready, then stops when the parent says so or is gone. */
-export function ready(told: object, stop: () => Promise<unknown>): void {
-  process.send?.(told);
+export function ready(report: object, stop: () => Promise<unknown>): void {
+  process.send?.(report);
   const end = () => stop().finally(() => process.exit(0));
   process.once('message', end);
   process.once('disconnect', end);

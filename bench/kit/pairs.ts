@@ -17,10 +17,10 @@ export const timed =
     const from = performance.now();
     const result = await work();
     const ms = performance.now() - from;
-    kept = result;
+    sink = result;
     return ms;
   };
-let kept: unknown;
+let sink: unknown;
 
 /**
  * Measures both sides in interleaved pairs, each round as ABBA or BAAB by chance, so that drift and neighbours touch both

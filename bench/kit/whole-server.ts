@@ -7,16 +7,16 @@ import { createApp } from '../../packages/server/src/app/app.ts';
 import { capabilities } from '../../packages/server/src/app/capabilities.ts';
 import { type Config, readConfig } from '../../packages/server/src/app/config.ts';
 import { noteCalls } from '../../packages/server/src/app/note-calls.ts';
-import { columnsPublished } from '../../packages/server/src/columns/columns.door.ts';
 import { type OpenDatabase, openDatabase } from '../../packages/server/src/db/connection.ts';
 import { migrate } from '../../packages/server/src/db/migrate.ts';
 import { liveRead } from '../../packages/server/src/live/live.door.ts';
-import type { Letter } from '../../packages/server/src/mail/mail.door.ts';
+import type { EmailMessage } from '../../packages/server/src/mail/mail.door.ts';
+import { packedIncidentsPublished } from '../../packages/server/src/packed-incidents/packed-incidents.door.ts';
 import { openObjectStore } from '../../packages/server/src/photos/photos.door.ts';
 import { readKeys, withNewKey } from '../../packages/server/src/sessions/sessions.door.ts';
 import { type Now, systemClock } from '../../packages/server/src/shared/clock.ts';
 import { createLog, type Log, logTo } from '../../packages/server/src/shared/log.ts';
-import { followNews } from '../../packages/server/src/shared/news.store.ts';
+import { followEvents } from '../../packages/server/src/shared/pubsub.store.ts';
 import { ready } from './child.ts';
 
 export interface WholeServer {
@@ -26,7 +26,7 @@ export interface WholeServer {
   readonly now?: Now;
   /** Puts in what is read, before anyone may ask. */
   readonly fill?: (deps: { readonly db: OpenDatabase; readonly now: Now; readonly log: Log }) => Promise<unknown>;
-  readonly post?: (letter: Letter) => void;
+  readonly post?: (email: EmailMessage) => void;
   /** Members may do as much in an hour as in production; otherwise as much as they like. */
   readonly limitMembers?: boolean;
   /** Asks it for what a measurement starts from, before it is said to be ready; what it gives is told too. */
@@ -57,7 +57,7 @@ export async function wholeServer({
   const db = await openDatabase({ dataDir }, log);
   await migrate(db.pool);
   await fill?.({ db, now, log });
-  const news = followNews(db, [columnsPublished, liveRead]);
+  const events = followEvents(db, [packedIncidentsPublished, liveRead]);
   const mail = { post, stop: async () => undefined };
   const keys = await readKeys(await withNewKey());
   const accounts = accountCalls({ db: db.web, keys, mail, provider: null, now, publicUrl: null });
@@ -71,7 +71,7 @@ export async function wholeServer({
     publicUrl: null,
     settings: config,
     // How fast a few members can like and reply is measured, and not when they are stopped.
-    ...(!limitMembers && { attempts: { count: async () => undefined, takeBack: async () => undefined } }),
+    ...(!limitMembers && { attempts: { count: async () => undefined, refund: async () => undefined } }),
   });
   const calls = capabilities({
     accounts,
@@ -89,7 +89,7 @@ export async function wholeServer({
   const begun = await begin?.(`http://127.0.0.1:${port}`, db);
   ready({ port, database: db.url, ...begun }, async () => {
     await app.close();
-    await news.stop();
+    await events.stop();
     await db.stop();
     rmSync(dataDir, { recursive: true, force: true });
   });

@@ -7,7 +7,7 @@ import { aNetwork, PASSWORD, post } from './ask.ts';
  * Fifty people who log in at once, and again as soon as the last of them has an answer: by turns a member with their password,
  * a member with another one, and an address nobody has. `/start` and `/stop`, which says how many got which status.
  */
-const AT_ONCE = 50;
+const CONCURRENCY = 50;
 const [, , origin = '', ...emails] = process.argv;
 
 let tries = 0;
@@ -26,7 +26,7 @@ let going = false;
 async function again(): Promise<Record<number, number>> {
   const counts: Record<number, number> = {};
   while (going)
-    for (const status of await Promise.all(Array.from({ length: AT_ONCE }, tryToLogIn)))
+    for (const status of await Promise.all(Array.from({ length: CONCURRENCY }, tryToLogIn)))
       counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }

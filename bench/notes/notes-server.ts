@@ -4,7 +4,7 @@ import { fillNotes } from './fill.ts';
 import { askFor, KINDS, type Kind, type World } from './requests.ts';
 import { recording, type Step } from './statements.ts';
 
-export interface Told extends World {
+export interface StartReport extends World {
   readonly port: number;
   readonly database: string;
   /** What one request of each kind asks of the database, and for whom and which note it did. */
@@ -22,7 +22,7 @@ await wholeServer({
   env: { TRUST_PROXY: '127.0.0.1' },
   fill: ({ db }) => fillNotes(db.pool, notes),
   post: ({ to, text }) => codes.set(to, /code is (\d{6})/.exec(text)?.[1] ?? ''),
-  async begin(origin, db): Promise<Omit<Told, 'port' | 'database'>> {
+  async begin(origin, db): Promise<Omit<StartReport, 'port' | 'database'>> {
     const emails = await signUp(origin, members, codes);
     const tokens: string[] = [];
     for (const email of emails) tokens.push(await tokenOf(origin, email));
@@ -34,7 +34,7 @@ await wholeServer({
       notes: await ids('select id from notes order by id limit 1000'),
     };
     const record = recording();
-    const recorded: Partial<Record<Kind, Told['recorded'][Kind]>> = {};
+    const recorded: Partial<Record<Kind, StartReport['recorded'][Kind]>> = {};
     for (const kind of KINDS) {
       const ask = async () => {
         const { method, path, token, body } = askFor(kind, 0, world);
@@ -48,6 +48,6 @@ await wholeServer({
       const [memberId, noteId] = [world.members[0], world.notes[0]] as [string, string];
       recorded[kind] = { steps: await record(ask), memberId, noteId };
     }
-    return { ...world, recorded: recorded as Told['recorded'] };
+    return { ...world, recorded: recorded as StartReport['recorded'] };
   },
 });

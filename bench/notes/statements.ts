@@ -30,11 +30,11 @@ export function recording(): (work: () => Promise<void>) => Promise<Step[]> {
       void result.then(done, done);
       return result;
     }
-    const told = (...outcome: unknown[]) => {
+    const onResult = (...outcome: unknown[]) => {
       done();
       last(...outcome);
     };
-    return send.apply(this, [...given.slice(0, -1), told]);
+    return send.apply(this, [...given.slice(0, -1), onResult]);
   } as typeof pg.Client.prototype.query;
 
   return async (work) => {

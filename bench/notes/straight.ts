@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { poolAt } from '../../packages/server/src/db/pool.ts';
 import { ready } from '../kit/child.ts';
-import type { Told } from './notes-server.ts';
+import type { StartReport } from './notes-server.ts';
 import { kindOf, nth } from './requests.ts';
 import { replay } from './statements.ts';
 
@@ -11,23 +11,23 @@ import { replay } from './statements.ts';
  * Sends the statements of recorded requests straight to the database: the same driver, as many connections as the server has,
  * as many at once as ask it. `/like?from=0&ms=1000` says how many there were.
  */
-const AT_ONCE = 16;
-const told = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as Told;
-const { pool, kysely } = poolAt(told.database, () => undefined);
+const CONCURRENCY = 16;
+const report = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as StartReport;
+const { pool, kysely } = poolAt(report.database, () => undefined);
 
 async function run(what: 'like' | 'reply' | 'list', from: number, ms: number): Promise<number> {
   let n = from;
   const end = performance.now() + ms;
   const one = async () => {
     while (performance.now() < end) {
-      const { note, member } = nth(n, told);
-      const { steps, noteId, memberId } = told.recorded[kindOf(what, n, told)];
+      const { note, member } = nth(n, report);
+      const { steps, noteId, memberId } = report.recorded[kindOf(what, n, report)];
       n += 1;
-      const asked = what === 'list' ? [] : [[noteId, told.notes[note]] as const];
-      await replay(pool, steps, new Map([...asked, [memberId, told.members[member]]]));
+      const parameters = what === 'list' ? [] : [[noteId, report.notes[note]] as const];
+      await replay(pool, steps, new Map([...parameters, [memberId, report.members[member]]]));
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, one));
+  await Promise.all(Array.from({ length: CONCURRENCY }, one));
   return n - from;
 }
 

@@ -38,17 +38,17 @@ describe('the ledger', () => {
 });
 
 describe('the report', () => {
-  const none = { phases: [], settled: new Map(), miscounted: [], photosLost: [], late: [] };
+  const none = { phases: [], outcomes: new Map(), miscounted: [], photosLost: [], late: [] };
 
   it('is good only where nothing is lost, doubled or miscounted', () => {
     expect(report(none).bad).toBe(0);
-    expect(report({ ...none, settled: settle(aLedger().writes, FOUND) }).bad).toBe(3);
+    expect(report({ ...none, outcomes: settle(aLedger().writes, FOUND) }).bad).toBe(3);
     expect(report({ ...none, miscounted: ['“x” counts 2 likes'] }).bad).toBe(1);
     expect(report({ ...none, photosLost: ['photo of x'] }).bad).toBe(1);
   });
 
   it('names each lost and doubled write with its key', () => {
-    const { text } = report({ ...none, settled: settle(aLedger().writes, FOUND) });
+    const { text } = report({ ...none, outcomes: settle(aLedger().writes, FOUND) });
     expect(text).toContain('LOST: reply “gone”, sent with the key key of gone');
     expect(text).toContain('DOUBLED: reply “twice”, sent with the key key of twice');
     expect(text).toContain('3 writes acknowledged, 1 lost, 2 doubled, 0 miscounted');

@@ -24,7 +24,7 @@ export class Ledger {
   }
 }
 
-export interface Settled {
+export interface PhaseOutcome {
   acknowledged: number;
   /** Acknowledged, and not there. */
   lost: Write[];
@@ -36,15 +36,15 @@ export interface Settled {
  * What became of the writes of each phase. `found`: how often each content is stored. What was never acknowledged may be
  * there or not: nobody was told either.
  */
-export function settle(writes: readonly Write[], found: ReadonlyMap<string, number>): Map<string, Settled> {
-  const phases = new Map<string, Settled>();
+export function settle(writes: readonly Write[], found: ReadonlyMap<string, number>): Map<string, PhaseOutcome> {
+  const phases = new Map<string, PhaseOutcome>();
   for (const write of writes) {
-    const settled = phases.get(write.phase) ?? { acknowledged: 0, lost: [], doubled: [] };
-    phases.set(write.phase, settled);
+    const outcomes = phases.get(write.phase) ?? { acknowledged: 0, lost: [], doubled: [] };
+    phases.set(write.phase, outcomes);
     const times = found.get(write.content) ?? 0;
-    if (write.acknowledged) settled.acknowledged += 1;
-    if (write.acknowledged && times === 0) settled.lost.push(write);
-    if (times > 1) settled.doubled.push(write);
+    if (write.acknowledged) outcomes.acknowledged += 1;
+    if (write.acknowledged && times === 0) outcomes.lost.push(write);
+    if (times > 1) outcomes.doubled.push(write);
   }
   return phases;
 }

@@ -12,7 +12,7 @@ import { Visitor } from '../restore/visitor.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const REQUESTS = 400;
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 const READ_MS = 300_000;
 const SETTLE_MS = 15_000;
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -57,7 +57,7 @@ async function measure(folder: string): Promise<void> {
   const visitor = new Visitor(node.origin, node.outbox);
   await visitor.signUp();
   const noteId = await visitor.post('a note to like');
-  say(`a request costs, in ms of a core (${REQUESTS} of each, ${AT_ONCE} at a time):`);
+  say(`a request costs, in ms of a core (${REQUESTS} of each, ${CONCURRENCY} at a time):`);
   for (const [kind, { path, ...more }] of Object.entries(KINDS(noteId))) {
     const writes = 'writes' in more;
     let turn = 0;
@@ -70,7 +70,7 @@ async function measure(folder: string): Promise<void> {
     };
     const many = (count: number) =>
       Promise.all(
-        Array.from({ length: writes ? 1 : AT_ONCE }, async (_, __, each = count / (writes ? 1 : AT_ONCE)) => {
+        Array.from({ length: writes ? 1 : CONCURRENCY }, async (_, __, each = count / (writes ? 1 : CONCURRENCY)) => {
           for (let n = 0; n < each; n += 1) await one();
         }),
       );

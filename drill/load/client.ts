@@ -67,10 +67,10 @@ export class Client {
 
   /**
    * Tries until it is answered for good, always with the same key: after an error, a lost answer, and where it is told to come
-   * back. `null`: given up after `patienceMs`.
+   * back. `null`: given up after `maxWaitMs`.
    */
-  async insist(request: Request, patienceMs: number, running: () => boolean): Promise<Answer | null> {
-    const deadline = Date.now() + patienceMs;
+  async insist(request: Request, maxWaitMs: number, running: () => boolean): Promise<Answer | null> {
+    const deadline = Date.now() + maxWaitMs;
     while (running() && Date.now() < deadline) {
       const answer = await this.ask(request);
       if (answer && answer.status < 500 && ![408, 409, 425, 429].includes(answer.status)) return answer;

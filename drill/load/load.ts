@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Ledger } from '../accounting/ledger.ts';
 import { Tallies } from '../accounting/tally.ts';
 import { Client } from './client.ts';
-import { Letters } from './letters.ts';
+import { Mailbox } from './mailbox.ts';
 import { Members } from './members.ts';
 import { listen, read } from './readers.ts';
 import { Writers } from './writers.ts';
@@ -43,7 +43,7 @@ export async function startLoad(settings: LoadSettings): Promise<Load> {
   const [tallies, ledger] = [new Tallies(), new Ledger()];
   tallies.begin('first sign-ups');
   const client = new Client(tallies, origins);
-  const members = new Members(client, ledger, new Letters(outboxes), mark);
+  const members = new Members(client, ledger, new Mailbox(outboxes), mark);
   const writers = new Writers(client, ledger, members, mark, withPhotos);
   const deadline = Date.now() + minutesMax * 60_000;
   let begins = true;

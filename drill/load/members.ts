@@ -1,14 +1,14 @@
 import { contentOf } from '../accounting/found.ts';
 import type { Ledger } from '../accounting/ledger.ts';
 import { type Client, field } from './client.ts';
-import type { Letters } from './letters.ts';
+import type { Mailbox } from './mailbox.ts';
 
 const PASSWORD = 'seven quiet lanterns';
 /** Tokens hold for 15 minutes. */
 const RENEW_MS = 10 * 60_000;
-const PATIENCE_MS = 90_000;
+const MAX_WAIT_MS = 90_000;
 /** An address gets five letters in an hour. */
-const LETTERS_MAX = 4;
+const EMAILS_MAX = 4;
 
 /** Below what the server lets an honest new member do in an hour, and each in a network of their own. */
 const MAY = { note: 4, reply: 45, like: 200 } as const;
@@ -42,7 +42,7 @@ export class Member {
     if (this.token && Date.now() - this.since < RENEW_MS) return this.token;
     const body = { email: this.email, password: PASSWORD };
     const path = '/api/auth/login';
-    const answer = await this.client.insist({ method: 'POST', path, from: this.from, body }, PATIENCE_MS, running);
+    const answer = await this.client.insist({ method: 'POST', path, from: this.from, body }, MAX_WAIT_MS, running);
     this.token = answer?.status === 200 ? field(answer.body, 'access_token') : '';
     this.since = Date.now();
     return this.token;
@@ -56,13 +56,13 @@ export class Members {
 
   private readonly client: Client;
   private readonly ledger: Ledger;
-  private readonly letters: Letters;
+  private readonly mailbox: Mailbox;
   private readonly mark: string;
 
-  constructor(client: Client, ledger: Ledger, letters: Letters, mark: string) {
+  constructor(client: Client, ledger: Ledger, mailbox: Mailbox, mark: string) {
     this.client = client;
     this.ledger = ledger;
-    this.letters = letters;
+    this.mailbox = mailbox;
     this.mark = mark;
   }
 
@@ -89,11 +89,11 @@ export class Members {
       key: '',
     });
     const post = (call: string, body: object) =>
-      this.client.insist({ method: 'POST', path: `/api/auth/${call}`, from, body }, PATIENCE_MS, running);
-    for (let letters = 0; letters < LETTERS_MAX && running(); letters += 1) {
+      this.client.insist({ method: 'POST', path: `/api/auth/${call}`, from, body }, MAX_WAIT_MS, running);
+    for (let emailCount = 0; emailCount < EMAILS_MAX && running(); emailCount += 1) {
       const sent = await post('signup', { email, password: PASSWORD, confirm_password: PASSWORD });
       if (sent?.status !== 200) return;
-      const code = await this.letters.codeFor(email);
+      const code = await this.mailbox.codeFor(email);
       if (code === null) continue;
       const confirmed = await post('confirm-signup', { email, confirmation_code: code });
       write.acknowledged = confirmed?.status === 200;

@@ -6,7 +6,7 @@ import { type Answer, type Client, field, type Request } from './client.ts';
 import type { Doing, Member, Members } from './members.ts';
 
 /** Longer than any fault of the drill and what follows it. */
-const PATIENCE_MS = 90_000;
+const MAX_WAIT_MS = 90_000;
 
 interface PostedNote {
   readonly id: string;
@@ -111,7 +111,7 @@ export class Writers {
     const write = this.ledger.begin({ kind, content, phase: this.client.tallies.now.name, key });
     const answer = await this.client.insist(
       { ...request, method: 'POST', from: by.from, token, key },
-      PATIENCE_MS,
+      MAX_WAIT_MS,
       running,
     );
     if (answer === null || answer.status >= 300) return null;
@@ -124,8 +124,8 @@ export class Writers {
   /** Text that nothing else of the drill has; letters only, since digits may look like the number of a car. */
   private unique(what: string): string {
     this.words += 1;
-    const letters = [...String(this.words)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
-    return `${this.mark}${what} ${letters}`;
+    const characters = [...String(this.words)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+    return `${this.mark}${what} ${characters}`;
   }
 }
 

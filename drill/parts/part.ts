@@ -33,9 +33,9 @@ export function part({ name, programs, isReady, more = () => [] }: PartSettings)
   const start = async () => {
     for (const each of programs) each.start();
     const ended = () => programs.find((each) => each.hasEnded());
-    const settled = async () => Boolean(ended()) || isReady();
+    const isUpOrEnded = async () => Boolean(ended()) || isReady();
     const why = () => `${name} did not start: ${lastLines((ended() ?? programs[0])?.said() ?? '')}`;
-    await until(settled, START_MS, why);
+    await until(isUpOrEnded, START_MS, why);
     if (ended()) throw new Error(why());
   };
   return {
@@ -57,9 +57,9 @@ export function part({ name, programs, isReady, more = () => [] }: PartSettings)
 
 const lastLines = (text: string) => text.trim().split('\n').slice(-6).join('\n');
 
-/** Waits until something is so; an error counts as not yet. Throws what `orSay` says when that takes longer than `patienceMs`. */
-export async function until(isSo: () => Promise<boolean>, patienceMs: number, orSay: () => string): Promise<void> {
-  const deadline = Date.now() + patienceMs;
+/** Waits until something is so; an error counts as not yet. Throws what `orSay` says when that takes longer than `maxWaitMs`. */
+export async function until(isSo: () => Promise<boolean>, maxWaitMs: number, orSay: () => string): Promise<void> {
+  const deadline = Date.now() + maxWaitMs;
   while (!(await isSo().catch(() => false))) {
     if (Date.now() > deadline) throw new Error(orSay());
     await wait(200);

@@ -20,8 +20,8 @@ export interface Program {
   /** Itself and all its descendants. */
   pids(): number[];
   hasEnded(): boolean;
-  /** Sends SIGTERM to itself alone and waits until it has ended; SIGKILL when that takes longer than `patienceMs`. */
-  end(patienceMs: number): Promise<void>;
+  /** Sends SIGTERM to itself alone and waits until it has ended; SIGKILL when that takes longer than `maxWaitMs`. */
+  end(maxWaitMs: number): Promise<void>;
   /** Waits until it has ended. */
   ended(): Promise<void>;
   said(): string;
@@ -52,10 +52,10 @@ export function program({ name, command, log, user, env, cwd }: ProgramSettings)
     pids: () => (child?.pid && !hasEnded() ? familyOf(child.pid) : []),
     hasEnded,
     ended,
-    async end(patienceMs) {
+    async end(maxWaitMs) {
       if (hasEnded()) return;
       child?.kill('SIGTERM');
-      const late = setTimeout(() => child?.kill('SIGKILL'), patienceMs);
+      const late = setTimeout(() => child?.kill('SIGKILL'), maxWaitMs);
       await ended();
       clearTimeout(late);
     },

@@ -15,7 +15,7 @@ import { Visitor } from './visitor.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 /** Titles of what was posted before the moment that is brought back. */
-const KEPT = ['before the base backup', 'after the base backup'] as const;
+const SURVIVING = ['before the base backup', 'after the base backup'] as const;
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const run = promisify(execFile);
 
@@ -57,7 +57,7 @@ async function restoreDrill(folder: string): Promise<string[]> {
   const dataDir = join(folder, 'node');
   const visitor = new Visitor(node.origin, node.outbox);
   await visitor.signUp();
-  await visitor.post(KEPT[0]);
+  await visitor.post(SURVIVING[0]);
 
   const backUp = async (what: 'base' | 'files') => {
     const { stdout } = await run(join(ROOT, 'deploy/back-up'), [what], {
@@ -73,7 +73,7 @@ async function restoreDrill(folder: string): Promise<string[]> {
   };
   const base = await backUp('base');
   say(`a base backup is in ${base}`);
-  await visitor.post(KEPT[1]);
+  await visitor.post(SURVIVING[1]);
   await backUp('files');
   await wait(1_500);
   const was = await snapshot(urlAt(port));
@@ -118,9 +118,9 @@ async function restoreDrill(folder: string): Promise<string[]> {
   await second.part.start();
   say(`serves again ${((performance.now() - began) / 1000).toFixed(1)} s after the restore began`);
   const found = differences(was, is);
-  found.push(...(await visitor.findsAgain(second.origin, KEPT)));
+  found.push(...(await visitor.findsAgain(second.origin, SURVIVING)));
   await visitor.post('after the restore');
-  say(`${was.rows} rows of ${was.tables.size} tables compared, ${KEPT.length} photos and one session`);
+  say(`${was.rows} rows of ${was.tables.size} tables compared, ${SURVIVING.length} photos and one session`);
   return found;
 }
 

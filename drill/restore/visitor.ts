@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import sharp from 'sharp';
 import { field } from '../load/client.ts';
-import { Letters } from '../load/letters.ts';
+import { Mailbox } from '../load/mailbox.ts';
 
 const EMAIL = 'drill@example.org';
 const PASSWORD = 'seven quiet lanterns';
@@ -18,16 +18,16 @@ export class Visitor {
   private readonly posted = new Map<string, Posted>();
   private token = '';
   private origin: string;
-  private readonly letters: Letters;
+  private readonly mailbox: Mailbox;
 
   constructor(origin: string, outbox: string) {
     this.origin = origin;
-    this.letters = new Letters([outbox]);
+    this.mailbox = new Mailbox([outbox]);
   }
 
   async signUp(): Promise<void> {
     await this.ask('POST', '/api/auth/signup', { email: EMAIL, password: PASSWORD, confirm_password: PASSWORD });
-    const code = await this.letters.codeFor(EMAIL);
+    const code = await this.mailbox.codeFor(EMAIL);
     await this.ask('POST', '/api/auth/confirm-signup', { email: EMAIL, confirmation_code: code });
     const session = await this.ask('POST', '/api/auth/login', { email: EMAIL, password: PASSWORD });
     this.token = field(session, 'access_token');

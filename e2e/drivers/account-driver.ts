@@ -94,11 +94,11 @@ export class AccountDriver {
 
   readonly see = {
     /** Every letter to this visitor, oldest first. */
-    letters: async () => (await this.outside.letters()).filter(({ to }) => to === this.email),
+    emails: async () => (await this.outside.emails()).filter(({ to }) => to === this.email),
     /** The code of the newest of them that has one. */
     code: async (): Promise<string> => {
       const newest = async () => {
-        const [code] = (await this.see.letters())
+        const [code] = (await this.see.emails())
           .map(({ text }) => /code (?:to set a new password )?is ([\dA-Z]{6,8})\./.exec(text)?.[1])
           .filter(Boolean)
           .slice(-1);

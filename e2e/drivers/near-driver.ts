@@ -1,4 +1,5 @@
 import type { LiveCall, LiveCalls } from '@crimemap/contract/live';
+import { MINUTE_MS } from '@crimemap/contract/time';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 type Place = readonly [lng: number, lat: number];
@@ -7,7 +8,6 @@ type Place = readonly [lng: number, lat: number];
 export const HERE: Place = [-79.41237, 43.66718];
 export const OTTAWA: Place = [-75.69217, 45.42153];
 
-const MINUTE_MS = 60_000;
 const CLOSE = 'Close; it may come back in an hour';
 
 /** Locate Me and what is near, as someone with a device meets it. */
@@ -82,8 +82,8 @@ export class NearDriver {
     nothingTells: async (place: Place) => {
       expect(this.sent.length).toBeGreaterThan(0);
       for (const text of [...this.sent, this.page.url()]) expect(digitsOf(text, place), text).toEqual([]);
-      const kept = await this.page.evaluate(() => localStorage.getItem('last-view'));
-      expect(digitsOf(kept ?? '', place), 'the last view').toEqual([]);
+      const stored = await this.page.evaluate(() => localStorage.getItem('last-view'));
+      expect(digitsOf(stored ?? '', place), 'the last view').toEqual([]);
     },
   };
 

@@ -44,7 +44,7 @@ export class NotesDriver {
 
   readonly given = {
     /** They have an account, and this browser remembers them. Everything else it keeps is as `kept` says. */
-    browser: async (context: BrowserContext, displayName: string | null, kept: Readonly<Record<string, string>>) => {
+    browser: async (context: BrowserContext, displayName: string | null, stored: Readonly<Record<string, string>>) => {
       await context.setExtraHTTPHeaders(this.account.from);
       const tokens: Record<string, string> = {};
       if (displayName !== null) {
@@ -57,7 +57,7 @@ export class NotesDriver {
         this.token = access_token;
         Object.assign(tokens, { access_token, id_token, login_email: email });
       }
-      const all = { ...seenAll(), ...tokens, ...kept };
+      const all = { ...seenAll(), ...tokens, ...stored };
       await context.addInitScript((entries) => {
         // An empty page has no storage. Once a browser: what the page keeps afterwards stands.
         if (location.protocol === 'about:') return;
@@ -67,7 +67,7 @@ export class NotesDriver {
     },
     /** There is a note of theirs. */
     aNote: async (more: object = {}): Promise<string> => {
-      const { id } = await this.told<{ id: string }>('POST', '', {
+      const { id } = await this.logged<{ id: string }>('POST', '', {
         city: 'toronto',
         lat: 43.6461,
         lng: -79.3951,
@@ -80,7 +80,7 @@ export class NotesDriver {
       return id;
     },
     aPhoto: (id: string, { name, mimeType, buffer }: Picture) =>
-      this.told('POST', `/${id}/images`, {
+      this.logged('POST', `/${id}/images`, {
         filename: name,
         content_type: mimeType,
         content_base64: buffer.toString('base64'),
@@ -163,9 +163,9 @@ export class NotesDriver {
         .toBe(count),
     /** What the server says of a note to this person. */
     status: async (id: string) => (await this.ask('GET', `/${id}`)).status,
-    note: (id: string) => this.told<Note>('GET', `/${id}`),
-    thread: (id: string) => this.told<NoteThread>('GET', `/${id}/thread`),
-    mine: async () => (await this.told<{ notes: Note[] }>('GET', '/mine')).notes,
+    note: (id: string) => this.logged<Note>('GET', `/${id}`),
+    thread: (id: string) => this.logged<NoteThread>('GET', `/${id}/thread`),
+    mine: async () => (await this.logged<{ notes: Note[] }>('GET', '/mine')).notes,
     alert: (words: string | RegExp) =>
       expect(this.page.getByRole('alert').filter({ hasText: words }).first()).toBeVisible(),
   };
@@ -215,7 +215,7 @@ export class NotesDriver {
     });
   }
 
-  private async told<Reply>(method: string, path: string, body?: object): Promise<Reply> {
+  private async logged<Reply>(method: string, path: string, body?: object): Promise<Reply> {
     const reply = await this.ask(method, path, body);
     if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${await reply.text()}`);
     return (await reply.json()) as Reply;

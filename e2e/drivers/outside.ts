@@ -1,10 +1,10 @@
-import type { ArrivedLetter } from '@crimemap/rehearsal/mail-server';
+import type { ReceivedEmail } from '@crimemap/rehearsal/mail-server';
 import type { ProviderAccount } from '@crimemap/rehearsal/provider';
 
 /** The world around the server where people have accounts, as journeys ask and tell it. */
 export interface Outside {
   /** Every letter that arrived, oldest first. */
-  letters(): Promise<readonly ArrivedLetter[]>;
+  emails(): Promise<readonly ReceivedEmail[]>;
   /** Who signs in with the provider from now on. */
   setAccount(account: Partial<ProviderAccount>): Promise<void>;
   /** The provider’s name on the page. */
@@ -14,7 +14,7 @@ export interface Outside {
 export function outside(): Outside {
   const url = env('OUTSIDE_URL');
   return {
-    letters: async () => (await fetch(url)).json() as Promise<ArrivedLetter[]>,
+    emails: async () => (await fetch(url)).json() as Promise<ReceivedEmail[]>,
     setAccount: async (account) => void (await fetch(url, { method: 'POST', body: JSON.stringify(account) })),
     provider: new URL(env('OIDC_ISSUER')).host,
   };

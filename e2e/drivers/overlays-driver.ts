@@ -19,7 +19,7 @@ export class OverlaysDriver {
 
   readonly given = {
     /** What the browser keeps from before, as JSON. */
-    kept: (entries: Readonly<Record<string, unknown>>) =>
+    stored: (entries: Readonly<Record<string, unknown>>) =>
       this.page.addInitScript((all) => {
         if (location.protocol === 'about:' || sessionStorage.getItem('kept')) return;
         sessionStorage.setItem('kept', '1');
@@ -47,7 +47,7 @@ export class OverlaysDriver {
       await this.page.waitForTimeout(1_000);
       await expect(this.page.locator('dialog[open]')).toHaveCount(0);
     },
-    kept: (key: string) => this.page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key),
+    stored: (key: string) => this.page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key),
   };
 
   dialog(name: string): Locator {

@@ -44,22 +44,22 @@ test('a username someone has is refused beside the field, and what cannot be sav
 test.describe('the console tells a developer what the screen has other words for', () => {
   test('NO_TOKEN where the profile is asked for when its member has just left', async ({ account }) => {
     await account.given.aMember();
-    const told = account.page.waitForEvent('console', (line) => line.text().includes('NO_TOKEN'));
+    const logged = account.page.waitForEvent('console', (line) => line.text().includes('NO_TOKEN'));
     await account.when.openProfile();
     await account.press('Logout');
     await account.see.asGuest();
-    await told;
+    await logged;
   });
 
   test('“settings failed” where nobody gives them [1§8.25]', async ({ account }) => {
     const { page } = account;
     await account.given.aMember();
     await page.route('**/api/user/settings', (route) => route.abort());
-    const told = page.waitForEvent('console', (line) => line.text().includes('settings failed'));
+    const logged = page.waitForEvent('console', (line) => line.text().includes('settings failed'));
     await page.reload();
     await account.when.openProfile();
     await account.see.alert('Failed to load profile');
-    await told;
+    await logged;
   });
 
   test('“Refresh not available cross-origin” where a token ends on a page of another origin [1§8.24]', async ({
@@ -73,8 +73,8 @@ test.describe('the console tells a developer what the screen has other words for
       const headers = { ...(await route.request().allHeaders()), origin: 'https://elsewhere.example' };
       await route.fulfill({ response: await route.fetch({ headers }) });
     });
-    const told = page.waitForEvent('console', (line) => line.text().includes('Refresh not available cross-origin'));
+    const logged = page.waitForEvent('console', (line) => line.text().includes('Refresh not available cross-origin'));
     await account.map.given.open('/?panel=notes');
-    await told;
+    await logged;
   });
 });

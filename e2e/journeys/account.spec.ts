@@ -170,9 +170,9 @@ test('a forgotten password: a new one by the code of a letter, and the old one i
   await account.when.openDialog();
   await account.field('E-mail').fill(account.email);
   await account.press('Forgot password?');
-  const before = (await account.see.letters()).length;
+  const before = (await account.see.emails()).length;
   await account.press('Send code');
-  await expect.poll(async () => (await account.see.letters()).length).toBeGreaterThan(before);
+  await expect.poll(async () => (await account.see.emails()).length).toBeGreaterThan(before);
   const code = await account.see.code();
   await account.when.typeCode(code === '22222222' ? '33333333' : '22222222');
   await account.field('New password').fill('eleven paper kites');

@@ -6,7 +6,7 @@ import { skipLogin, test } from '../fixtures.ts';
 import { type RunningServer, startServer } from '../running-server.ts';
 
 /** The origins a context asks, from now on. */
-function originsAsked(context: BrowserContext): Set<string> {
+function requestedOrigins(context: BrowserContext): Set<string> {
   const origins = new Set<string>();
   context.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
@@ -30,7 +30,7 @@ test.describe('with analytics unset', () => {
 
   test('no request leaves our own origin, through a good part of the map', async ({ guest }) => {
     const { page } = guest;
-    const origins = originsAsked(page.context());
+    const origins = requestedOrigins(page.context());
     await guest.given.open();
     await guest.see.text('Toronto Crime Map');
     await guest.when.chooseDivision('D14');
@@ -122,7 +122,7 @@ test.describe('with analytics', () => {
       Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' });
       localStorage.setItem('analytics-consent', '"yes"');
     });
-    const origins = originsAsked(page.context());
+    const origins = requestedOrigins(page.context());
     await page.goto(server.url);
     await skipTour(page);
     await page.waitForLoadState('networkidle');
@@ -133,9 +133,9 @@ test.describe('with analytics', () => {
   test('on a phone the question covers nothing', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(server.url);
-    const asked = await bar(page).boundingBox();
+    const request = await bar(page).boundingBox();
     const sheet = await page.getByRole('region', { name: 'Filters and statistics' }).boundingBox();
-    expect(asked && sheet && sheet.y + sheet.height).toBeLessThanOrEqual((asked?.y ?? 0) + 1);
+    expect(request && sheet && sheet.y + sheet.height).toBeLessThanOrEqual((request?.y ?? 0) + 1);
     for (const name of ['Accept', 'No thanks']) {
       const button = await page.getByRole('button', { name }).boundingBox();
       expect(button?.height).toBeGreaterThanOrEqual(44);

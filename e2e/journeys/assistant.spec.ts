@@ -89,21 +89,21 @@ test('conversations are there after a reload, and are deleted one by one and all
   }
   await page.reload();
   await assistant.when.open();
-  const kept = full.getByRole('region', { name: 'Your conversations' });
-  await expect(kept.getByRole('listitem')).toHaveCount(3);
-  await kept.getByRole('button', { name: /^How many robberies in Toronto in 2023/ }).click();
+  const stored = full.getByRole('region', { name: 'Your conversations' });
+  await expect(stored.getByRole('listitem')).toHaveCount(3);
+  await stored.getByRole('button', { name: /^How many robberies in Toronto in 2023/ }).click();
   await assistant.see.number();
 
   const ask = page.getByRole('alertdialog');
-  await kept.getByRole('button', { name: /^Delete “How many robberies in Toronto in 2023/ }).click();
+  await stored.getByRole('button', { name: /^Delete “How many robberies in Toronto in 2023/ }).click();
   await ask.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(kept.getByRole('listitem')).toHaveCount(2);
-  await kept.getByRole('button', { name: 'Delete all' }).click();
+  await expect(stored.getByRole('listitem')).toHaveCount(2);
+  await stored.getByRole('button', { name: 'Delete all' }).click();
   await ask.getByRole('button', { name: 'Delete all' }).click();
-  await expect(kept).toContainText('None yet.');
+  await expect(stored).toContainText('None yet.');
   await page.reload();
   await assistant.when.open();
-  await expect(kept).toContainText('None yet.');
+  await expect(stored).toContainText('None yet.');
 });
 
 test('in French it is asked and answers in French', async ({ account, assistant }) => {

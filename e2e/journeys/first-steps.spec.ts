@@ -1,3 +1,4 @@
+import { DAY_MS } from '@crimemap/contract/time';
 import { expect, type Page } from '@playwright/test';
 import { axeFindsNothing } from '../axe.ts';
 import { TourDriver } from '../drivers/tour-driver.ts';
@@ -5,7 +6,6 @@ import { test } from '../fixtures.ts';
 
 const STEPS = ['Control Panel', 'Location Search', 'Interactive Map'] as const;
 const LAST = { member: 'AI Crime Assistant', guest: 'AI Assistant (Login Required)' } as const;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 for (const who of ['member', 'guest'] as const) {
   for (const device of ['a desk', 'a phone'] as const) {
@@ -165,10 +165,10 @@ test('tips change, and stop when asked @map [2§1.11]', async ({ member }) => {
   await page.clock.runFor(7000);
   await expect(tip).not.toHaveText(first ?? '');
   await tips.getByRole('button', { name: 'Pause the tips' }).click();
-  const kept = (await tip.textContent()) ?? '';
+  const stored = (await tip.textContent()) ?? '';
   await page.mouse.move(900, 700);
   await page.clock.runFor(30_000);
-  await expect(tip).toHaveText(kept);
+  await expect(tip).toHaveText(stored);
 });
 
 test('help is a key and a button away, and leads to the sources [2§2.40]', async ({ member }) => {
@@ -185,16 +185,16 @@ test('help is a key and a button away, and leads to the sources [2§2.40]', asyn
   await expect(page).toHaveURL(/\/data-sources$/);
 });
 
-for (const look of [
+for (const display of [
   { name: 'dark', phone: false, stored: {} },
   { name: 'light, on a phone in French', phone: true, stored: { language: 'fr', theme: 'light' } },
 ]) {
-  test(`axe finds nothing at AA in the first steps: ${look.name} @map`, async ({ member }) => {
+  test(`axe finds nothing at AA in the first steps: ${display.name} @map`, async ({ member }) => {
     const { page } = member;
     await page.addInitScript((stored) => {
       for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(value));
-    }, look.stored);
-    if (look.phone) await member.given.aPhone();
+    }, display.stored);
+    if (display.phone) await member.given.aPhone();
     await member.given.open('/?reset-tour=true');
     const dialog = page.getByRole('dialog');
     for (let step = 1; step <= 4; step += 1) {

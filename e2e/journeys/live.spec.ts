@@ -154,19 +154,19 @@ for (const motion of ['no-preference', 'reduce'] as const) {
 }
 
 test('elsewhere than in Toronto nothing is asked, and the words say why [2§4.6]', async ({ live }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   live.page.on('request', (request) => {
-    if (/realtime|live\/stream/.test(request.url())) asked.push(request.url());
+    if (/realtime|live\/stream/.test(request.url())) requests.push(request.url());
   });
   await live.map.given.open('/?city=ottawa&live=1');
   await live.map.see.text('Real-time feed is currently available for Toronto only');
   // Live calls are asked for once this is there.
   await expect(live.page.getByRole('button', { name: 'Locate Me' }).first()).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await live.map.when.chooseCity('Toronto');
   await expect(live.toggle).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(() => asked.length).toBeGreaterThan(0);
-  expect(asked.every((url) => url.includes('city=toronto'))).toBe(true);
+  await expect.poll(() => requests.length).toBeGreaterThan(0);
+  expect(requests.every((url) => url.includes('city=toronto'))).toBe(true);
 });
 
 test('axe finds nothing at AA in the list, an opened call and the words about a feed that fails', async ({ live }) => {

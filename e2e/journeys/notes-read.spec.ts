@@ -110,11 +110,11 @@ async function aModerator(
   person: Person,
   promote: (who: NotesDriver) => Promise<void>,
   pictures: readonly Picture[],
-  look: NonNullable<Parameters<Person>[1]>,
+  display: NonNullable<Parameters<Person>[1]>,
 ) {
-  const [author, moderator] = [await person('Lou'), await person('May', look)];
+  const [author, moderator] = [await person('Lou'), await person('May', display)];
   const theirs = await aNoteToLookAt(author, pictures, {
-    title: look.phone ? 'Une vitre brisée' : 'Une vitre cassée',
+    title: display.phone ? 'Une vitre brisée' : 'Une vitre cassée',
     body: LONG,
   });
   await moderator.ask('POST', `/${theirs}/comments`, { body: LONG });
@@ -158,8 +158,8 @@ test('the same on a phone, light and in French, where nothing is too small for a
   person,
   world,
 }) => {
-  const look = { phone: true, kept: FRENCH_AND_LIGHT };
-  const { moderator, theirs, mine } = await aModerator(person, world.promote, world.pictures, look);
+  const display = { phone: true, stored: FRENCH_AND_LIGHT };
+  const { moderator, theirs, mine } = await aModerator(person, world.promote, world.pictures, display);
   const { page } = moderator;
   const fits = async (here = page.getByRole('dialog').last()) => {
     await axeFindsNothing(page);

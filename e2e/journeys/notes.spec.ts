@@ -5,7 +5,7 @@ test('a pin dropped on the map with six photos is seen, liked, kept and answered
   person,
   world,
 }) => {
-  const ann = await person('Ann', { kept: {} });
+  const ann = await person('Ann', { stored: {} });
   await ann.when.open('/?lng=-79.38&lat=43.65&z=15&heat=0&points=0&live=0');
   await ann.page.getByRole('button', { name: 'Drop Pin', exact: true }).click();
   await expect(ann.page.getByRole('button', { name: 'Tap to place' })).toHaveAttribute('aria-pressed', 'true');
@@ -110,7 +110,7 @@ test('without a map a note is placed by words and by numbers, and its author is 
   person,
   world,
 }) => {
-  const dan = await person('Dan', { kept: {} });
+  const dan = await person('Dan', { stored: {} });
   await dan.when.open('/?city=edmonton&panel=notes');
   await dan.map.see.text('Nobody has posted a note about Edmonton yet.');
   await dan.page.getByRole('button', { name: 'Create', exact: true }).click();
@@ -229,7 +229,7 @@ test('a guest reads, is led to sign in for the rest, and reports; a moderator hi
     else await moderator.see.alert('Another moderator must decide about this one.');
   }
   expect(await guest.see.status(id)).toBe(200);
-  await expect.poll(async () => (await author.account.see.letters()).length).toBeGreaterThanOrEqual(3);
+  await expect.poll(async () => (await author.account.see.emails()).length).toBeGreaterThanOrEqual(3);
 });
 
 test('a note of a serious type waits: its author sees why, nobody else sees it, until a moderator has approved it', async ({

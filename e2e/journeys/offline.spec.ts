@@ -8,7 +8,7 @@ const OFFLINE = 'You are offline. This is what was last seen, as of';
 const NO_ANSWER = 'Our server is not answering. This is what was last seen, as of';
 
 /** The page is open, and what it shows has been kept. */
-async function keptMap({ page }: MapDriver): Promise<void> {
+async function cachedMap({ page }: MapDriver): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await expect
     .poll(() =>
@@ -25,7 +25,7 @@ test('the page opens without a network and shows what was last seen, with its da
   const { length } = await guest.api.crimes('crime_type=shooting&year=2024');
   await guest.given.open();
   await guest.see.total(length);
-  await keptMap(guest);
+  await cachedMap(guest);
   await guest.page.context().setOffline(true);
   await guest.page.reload();
   await guest.see.total(length);
@@ -48,12 +48,12 @@ test('the page opens without a network and shows what was last seen, with its da
 
 test('nothing personal is kept, and nothing of members is shown to a guest', async ({ guest }) => {
   await guest.given.open();
-  await keptMap(guest);
-  const kept = await guest.page.evaluate(async () => {
+  await cachedMap(guest);
+  const stored = await guest.page.evaluate(async () => {
     const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
     return all.flat().map(({ url }) => new URL(url).pathname);
   });
-  const ofTheApi = kept.filter((path) => path.startsWith('/api/'));
+  const ofTheApi = stored.filter((path) => path.startsWith('/api/'));
   expect(ofTheApi.length).toBeGreaterThan(0);
   for (const path of ofTheApi) expect(path).toMatch(/^\/api\/(?:features|cities|areas|incidents\/\w+\/columns)/);
 

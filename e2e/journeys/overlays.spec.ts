@@ -37,8 +37,8 @@ test('logged out: the way in, the welcome, the announcement, each once; then the
   // A press beside it closes it, too.
   await account.page.mouse.click(5, 5);
   await over.see.bareMap();
-  expect(await over.see.kept('ukrainian-refugees-announcement-seen')).toBe('1.0');
-  expect(await over.see.kept('announcements-seen')).toBe('2.1');
+  expect(await over.see.stored('ukrainian-refugees-announcement-seen')).toBe('1.0');
+  expect(await over.see.stored('announcements-seen')).toBe('2.1');
 
   await account.page.reload();
   await over.see.bareMap();
@@ -52,7 +52,7 @@ test('logged in: the way in closes, the welcome opens, then the profile that has
 }) => {
   const { account, over } = visit;
   await account.given.anAccount(null);
-  await over.given.kept(SEEN);
+  await over.given.stored(SEEN);
   await account.map.given.open();
   await over.see.only(login);
   await expect(account.map.field('Crime type')).toHaveValue('shooting');
@@ -87,7 +87,7 @@ test('logged in: the way in closes, the welcome opens, then the profile that has
 test('a link leads there at once, without any dialog, and logging in keeps what it set [1§4.41]', async ({ visit }) => {
   const { account, over } = visit;
   await account.given.anAccount();
-  await over.given.kept(SEEN);
+  await over.given.stored(SEEN);
   for (const link of ['/?city=ottawa', '/?lng=-79.4&lat=43.7&z=12', '/?view=list', '/?crime_type=homicide&year=2020']) {
     await account.map.given.open(link);
     await over.see.bareMap();
@@ -105,23 +105,23 @@ test('the way in comes with the page or not at all: not over a page in use [1§4
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  let asked = 0;
+  let requestCount = 0;
   await account.page.context().route(/\/assets\/AccountDialog-.*\.js/, async (route) => {
-    asked += 1;
+    requestCount += 1;
     await held;
     await route.continue();
   });
   await account.map.given.open();
   await expect(account.map.field('City')).toBeVisible();
   await account.page.waitForTimeout(2_100);
-  expect(asked).toBeGreaterThan(0);
+  expect(requestCount).toBeGreaterThan(0);
   answer();
   await over.see.bareMap();
 });
 
 test('showSignup and showChat close the welcome, and the tour takes the place of everything', async ({ visit }) => {
   const { account, over } = visit;
-  await over.given.kept(SEEN);
+  await over.given.stored(SEEN);
   await account.map.given.open();
   await over.when.leave(login);
   await over.see.only(welcome);
@@ -177,7 +177,7 @@ test('a modal fades for 300 ms before it closes [1§4.54]', async ({ visit }) =>
 test('What’s New is marked in the menu until it has been read [1§2.19]', async ({ visit }) => {
   const { account, over } = visit;
   const { page } = account;
-  await over.given.kept({ 'login-skipped': Date.now() });
+  await over.given.stored({ 'login-skipped': Date.now() });
   await account.map.given.open();
   const entry = page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: whatsNew });
   await expect(entry).toHaveAccessibleName("What's New not read yet");
@@ -185,7 +185,7 @@ test('What’s New is marked in the menu until it has been read [1§2.19]', asyn
   await expect(over.dialog(whatsNew)).toContainText('September 17, 2025');
   await over.when.leave(whatsNew);
   await expect(entry).toHaveAccessibleName(whatsNew);
-  expect(await over.see.kept('whats-new-seen')).toBe('1.9');
+  expect(await over.see.stored('whats-new-seen')).toBe('1.9');
   await page.reload();
   await expect(entry).toHaveAccessibleName(whatsNew);
 });
@@ -230,7 +230,7 @@ test('each query parameter does what it says, and nothing opens over what a link
 test('city, camera, tour and welcome are kept on the device [1§3.28]', async ({ visit }) => {
   const { account, over } = visit;
   const { page, map } = account;
-  await over.given.kept({
+  await over.given.stored({
     'login-skipped': Date.now(),
     'last-view': { city: 'ottawa', lng: -75.69, lat: 45.42, z: 12 },
   });
@@ -240,5 +240,5 @@ test('city, camera, tour and welcome are kept on the device [1§3.28]', async ({
   await over.when.event('startTour');
   for (const next of ['Next', 'Next', 'Next', 'Start Exploring'])
     await page.getByRole('dialog').getByRole('button', { name: next, exact: true }).click();
-  expect(Date.parse(await over.see.kept('tour-completed'))).toBeGreaterThan(Date.now() - 60_000);
+  expect(Date.parse(await over.see.stored('tour-completed'))).toBeGreaterThan(Date.now() - 60_000);
 });

@@ -146,8 +146,8 @@ for (const [name, settings] of [
     const { page } = member;
     const near = new NearDriver(page);
     const french = settings.language === '"fr"';
-    await page.addInitScript((kept) => {
-      for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+    await page.addInitScript((stored) => {
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
     }, settings);
     if (french) await member.given.aPhone();
     await near.given.at(HERE);

@@ -149,9 +149,9 @@ test('without a map it is said that a place cannot be shown', async ({ search })
 });
 
 test('a place whose reports do not say where it is, is described @map', async ({ search }) => {
-  const asked: URLSearchParams[] = [];
+  const requests: URLSearchParams[] = [];
   await search.page.route('**/api/geocode/reverse*', async (route) => {
-    asked.push(new URL(route.request().url()).searchParams);
+    requests.push(new URL(route.request().url()).searchParams);
     await route.fulfill({ json: { label: 'near Inkwell St & Oarlock Rd, Annex', address: {}, outside: 'off' } });
   });
   const crime = (await search.map.api.crimes('crime_type=homicide&year=2018')).find(
@@ -161,7 +161,7 @@ test('a place whose reports do not say where it is, is described @map', async ({
   await search.map.given.theMapIsDrawn();
   await search.map.see.text(/near Inkwell St & Oarlock Rd, Annex/);
   const [lat, lon] = [crime?.latitude, crime?.longitude].map((degrees) => String(Number(degrees?.toFixed(4))));
-  expect(asked.map((query) => [query.get('lat'), query.get('lon')])).toContainEqual([lat, lon]);
+  expect(requests.map((query) => [query.get('lat'), query.get('lon')])).toContainEqual([lat, lon]);
 });
 
 for (const [name, phone] of [

@@ -10,10 +10,10 @@ import { ROOT } from './root.mjs';
 export async function oneAtATime(name, say, work) {
   const lock = join(ROOT, '.cache', `${name}.lock`);
   mkdirSync(join(ROOT, '.cache'), { recursive: true });
-  let told = false;
+  let isAnnounced = false;
   while (!take(lock)) {
-    if (!told) say(`waiting for another process of this checkout (${name})`);
-    told = true;
+    if (!isAnnounced) say(`waiting for another process of this checkout (${name})`);
+    isAnnounced = true;
     await wait(300);
   }
   const release = () => rmSync(lock, { recursive: true, force: true });

@@ -43,7 +43,7 @@ function pixels(): Uint8Array {
   return read;
 }
 /** Waits until the map has nothing left to draw, and until what it drew is really there. */
-async function settled(work: Promise<void>): Promise<void> {
+async function whenIdle(work: Promise<void>): Promise<void> {
   const idle = new Promise<void>((resolve) => {
     void work.then(() => map.once('idle', () => resolve()));
   });
@@ -54,12 +54,12 @@ async function settled(work: Promise<void>): Promise<void> {
 window.bench = {
   async load() {
     await loaded;
-    await settled(side.load(map));
+    await whenIdle(side.load(map));
     return performance.now();
   },
   async change(type) {
     const from = performance.now();
-    await settled(side.change(map, type));
+    await whenIdle(side.change(map, type));
     return performance.now() - from;
   },
   total: () => side.total(),

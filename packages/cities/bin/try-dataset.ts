@@ -2,7 +2,7 @@ import type { City, Dataset } from '../src/kit/city.ts';
 import { dayAt } from '../src/kit/days.ts';
 import type { Fetching } from '../src/kit/fetching.ts';
 import { readRows } from '../src/kit/read-rows.ts';
-import { columnsOf, pagesOf } from '../src/protocols/source.ts';
+import { pagesOf, sourceFields } from '../src/protocols/source.ts';
 
 /** What one dataset gave when read once, from first row to last. */
 export interface Trial {
@@ -38,7 +38,7 @@ export async function tryDataset(
   },
 ): Promise<Trial> {
   const { fetching } = given;
-  const { columns } = await columnsOf(dataset.feed, { fetching });
+  const { columns } = await sourceFields(dataset.feed, { fetching });
   const today = dayAt(given.now.getTime(), city.time_zone);
   const where = await dataset.where?.({ today, columns, newestReported: async (id) => given.newestReported(id) });
   const trial: Trial = {
@@ -57,14 +57,14 @@ export async function tryDataset(
     behind: null,
   };
   for await (const page of pagesOf(dataset.feed, { fetching, where })) {
-    const reading = readRows(city, dataset, page.rows);
+    const parsed = readRows(city, dataset, page.rows);
     trial.rows += page.rows.length;
     trial.announced = page.announced;
-    trial.incidents += reading.incidents.length;
-    trial.withheld += reading.withheld;
-    for (const { why } of reading.broken) add(trial.broken, why);
-    for (const [word, n] of reading.unknownWords) add(trial.unknownWords, word, n);
-    for (const { at, occurredOn, reportedOn } of reading.incidents) {
+    trial.incidents += parsed.incidents.length;
+    trial.withheld += parsed.withheld;
+    for (const { why } of parsed.broken) add(trial.broken, why);
+    for (const [word, n] of parsed.unknownWords) add(trial.unknownWords, word, n);
+    for (const { at, occurredOn, reportedOn } of parsed.incidents) {
       if (!at) trial.withoutPlace += 1;
       if (!occurredOn) trial.withoutDate += 1;
       trial.oldest = earlier(trial.oldest, occurredOn);

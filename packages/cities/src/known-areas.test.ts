@@ -53,7 +53,8 @@ describe.each(CITY_IDS)('what %s’s people call its parts', (id) => {
         name: name.en,
         unknown: [],
       });
-    for (const { name, kind, within } of parts) expect([name.en, codesOf(kind).has(within)]).toEqual([name.en, true]);
+    for (const { name, kind, containedIn } of parts)
+      expect([name.en, codesOf(kind).has(containedIn)]).toEqual([name.en, true]);
   });
   it('has one meaning for each name, and a definition in both languages', () => {
     const said = [...areas, ...parts].flatMap((one) => [...new Set(one.said.map((words) => words.toLowerCase()))]);

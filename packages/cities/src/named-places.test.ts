@@ -1,5 +1,5 @@
 import { CITY_IDS } from '@crimemap/contract/cities';
-import { within } from '@crimemap/contract/geo';
+import { isInBounds } from '@crimemap/contract/geo';
 import { describe, expect, it } from 'vitest';
 import { CITIES, cityOf } from './index.ts';
 import { postalAreas } from './postal-areas.ts';
@@ -11,7 +11,7 @@ describe.each(CITY_IDS)('what is known by name in %s', (id) => {
   it('has at least twenty landmarks, and everything inside the city’s box [1§9.35 2§5.33]', () => {
     expect(landmarks.length).toBeGreaterThanOrEqual(20);
     for (const { name, at } of [...landmarks, ...quarters, ...stations]) {
-      expect(within(at, bounds), name.en).toBe(true);
+      expect(isInBounds(at, bounds), name.en).toBe(true);
     }
   });
 

@@ -1,5 +1,5 @@
 import type { LngLat } from '@crimemap/contract/geo';
-import { within } from '@crimemap/contract/geo';
+import { isInBounds } from '@crimemap/contract/geo';
 import type { City } from './kit/city.ts';
 
 export interface PostalArea {
@@ -78,4 +78,4 @@ const AREAS: readonly PostalArea[] = [...TABLE.matchAll(/([A-Z]\d[A-Z]) ([\d.]+)
 
 /** The postal areas whose middle is inside a city's bounds. */
 export const postalAreas = ({ bounds }: Pick<City, 'bounds'>): PostalArea[] =>
-  AREAS.filter(({ at }) => within(at, [bounds[0], bounds[1]]));
+  AREAS.filter(({ at }) => isInBounds(at, [bounds[0], bounds[1]]));

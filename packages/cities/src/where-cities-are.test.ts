@@ -1,4 +1,4 @@
-import { type Bounds, within } from '@crimemap/contract/geo';
+import { type Bounds, isInBounds } from '@crimemap/contract/geo';
 import { expect, test } from 'vitest';
 import { CITIES, cityOf } from './index.ts';
 
@@ -38,11 +38,11 @@ const OTHER: Bounds = [
 ];
 
 test('centres of divisions lie in the box of Toronto, of Mississauga or, Brampton’s, of the others [2§5.4 2§5.5 2§5.6]', () => {
-  expect(centresOf('toronto').filter(({ at }) => !within(at, TORONTO))).toEqual([]);
+  expect(centresOf('toronto').filter(({ at }) => !isInBounds(at, TORONTO))).toEqual([]);
   const inMississauga = centresOf('peel').filter(({ address }) => address?.endsWith('Mississauga'));
   expect(inMississauga.map(({ code }) => code)).toEqual(['11', '12', '31']);
-  expect(inMississauga.filter(({ at }) => !within(at, MISSISSAUGA))).toEqual([]);
-  expect(centresOf('peel').filter(({ at }) => !within(at, OTHER))).toEqual([]);
+  expect(inMississauga.filter(({ at }) => !isInBounds(at, MISSISSAUGA))).toEqual([]);
+  expect(centresOf('peel').filter(({ at }) => !isInBounds(at, OTHER))).toEqual([]);
 });
 
 test('Toronto has the 16 divisions there are, each with a name; Peel has five, of which 31 is the airport [2§3.26 2§3.27 2§9.45]', () => {

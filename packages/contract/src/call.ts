@@ -20,14 +20,14 @@ type Shape = z.core.$ZodShape;
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** A member's write is done once, unless its declaration says otherwise. */
-type OnceByDefault<M extends Method, Asker extends Who> = M extends 'GET'
+type OnceByDefault<M extends Method, Caller extends Who> = M extends 'GET'
   ? false
-  : Asker extends 'anyone'
+  : Caller extends 'anyone'
     ? false
     : true;
 
 export interface Call<
-  Asker extends Who = Who,
+  Caller extends Who = Who,
   Path extends string = string,
   Params extends Shape = Shape,
   Query extends Shape = Shape,
@@ -38,7 +38,7 @@ export interface Call<
   readonly method: Method;
   /** Below `/api`. */
   readonly path: Path;
-  readonly who: Asker;
+  readonly who: Caller;
   /** One English sentence, shown in the API's own documentation. */
   readonly summary: string;
   readonly params: z.ZodMiniObject<Params, z.core.$strict>;
@@ -61,7 +61,7 @@ export interface Call<
  * Unknown query and body fields are refused; a parameter of the path without a schema does not compile.
  */
 export function defineCall<
-  const Asker extends Who,
+  const Caller extends Who,
   const Path extends `/${string}`,
   Params extends { [Name in PathParams<Path>]: z.core.$ZodType } & Shape = {
     [Name in PathParams<Path>]: z.core.$ZodType;
@@ -70,11 +70,11 @@ export function defineCall<
   Body extends z.core.$ZodType = z.ZodMiniUndefined,
   Reply extends z.core.$ZodType = z.ZodMiniUndefined,
   const M extends Method = Method,
-  const Once extends boolean = OnceByDefault<M, Asker>,
+  const Once extends boolean = OnceByDefault<M, Caller>,
 >(
   line: `${M} ${Path}`,
   spec: {
-    who: Asker;
+    who: Caller;
     summary: string;
     query?: Query;
     body?: Body;
@@ -86,7 +86,7 @@ export function defineCall<
     /** `false`, of a member's write: it is not done in one transaction, and an `Idempotency-Key` is not looked at. */
     once?: Once;
   } & ([PathParams<Path>] extends [never] ? { params?: Params } : { params: Params }),
-): Call<Asker, Path, Params, Query, Body, Reply, Once> {
+): Call<Caller, Path, Params, Query, Body, Reply, Once> {
   const [method, path] = line.split(' ') as [M, Path];
   return {
     method,

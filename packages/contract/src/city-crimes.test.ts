@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { CITY_CALLS } from './city-crimes.ts';
 
 test('each city’s reports are asked for by what its service publishes [2§7.15 2§7.17 2§7.19 2§7.21 2§7.23 2§7.25]', () => {
-  const asked = Object.entries(CITY_CALLS).map(([city, { crimes }]) => [city, Object.keys(crimes.query.shape)]);
-  expect(Object.fromEntries(asked)).toEqual({
+  const requests = Object.entries(CITY_CALLS).map(([city, { crimes }]) => [city, Object.keys(crimes.query.shape)]);
+  expect(Object.fromEntries(requests)).toEqual({
     peel: ['date', 'days', 'crime_type', 'division', 'city', 'limit', 'cursor'],
     york: ['crime_type', 'municipality', 'days', 'limit', 'cursor'],
     vancouver: ['days', 'crime_type', 'division', 'district', 'neighbourhood', 'limit', 'cursor'],

@@ -54,7 +54,7 @@ const PARAMETERS = {
 } as const satisfies Record<CityParameter, z.core.$ZodType>;
 
 /** What every city's rows can be asked by, whichever of these its own call takes. */
-export interface CityCrimesAsked {
+export interface CityCrimesQuery {
   readonly crime_type?: CrimeType | undefined;
   readonly date?: string | undefined;
   readonly days?: number | undefined;

@@ -135,7 +135,7 @@ export const isShownByYears = (city: Listed | 'all'): boolean =>
   city !== 'all' && CITY_FACTS[city].shown_by === 'years';
 
 /** Does its own call look back so many hours, not days? */
-export const isAskedByHours = (city: Listed): boolean => CITY_FACTS[city].asked_by.includes('hours');
+export const isQueriedByHours = (city: Listed): boolean => CITY_FACTS[city].asked_by.includes('hours');
 
 /** Live calls, single incidents and notes where a link does not say; over the whole country there are no live calls and no notes. */
 export const layersAtFirst = (city: Listed | 'all'): { points: boolean; live: boolean; notes: boolean } =>

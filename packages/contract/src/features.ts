@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 
-/** What this server has switched on. `viewer` says as whom the asker is answered. */
+/** What this server has switched on. `viewer` says as whom the client is answered. */
 export const Features = z.object({
   community_notes_enabled: z.boolean(),
   /** How many photos a note may have; unset: as many as a note can. */
@@ -22,6 +22,6 @@ export type Features = z.infer<typeof Features>;
 
 export const getFeatures = defineCall('GET /features', {
   who: 'anyone',
-  summary: 'What this server has switched on, and how it sees the asker.',
+  summary: 'What this server has switched on, and how it sees the client.',
   reply: Features,
 });

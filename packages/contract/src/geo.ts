@@ -10,5 +10,5 @@ export type LngLat = z.infer<typeof LngLat>;
 export type Bounds = readonly [LngLat, LngLat];
 
 /** Is this point inside the box, edges included? */
-export const within = ([lng, lat]: LngLat, [[west, south], [east, north]]: Bounds): boolean =>
+export const isInBounds = ([lng, lat]: LngLat, [[west, south], [east, north]]: Bounds): boolean =>
   lng >= west && lng <= east && lat >= south && lat <= north;

@@ -1,8 +1,9 @@
+import { DAY_MS } from './time.ts';
+
 /** Days are counted from 1960-01-01, the city's calendar; this one means "not said". */
 export const DAY_UNKNOWN = 65_535;
 
 const DAY_ZERO = Date.UTC(1960, 0, 1);
-const DAY_MS = 86_400_000;
 
 /** `YYYY-MM-DD` as a day number; `DAY_UNKNOWN` for what is not a date between 1960 and 2139. */
 export function dayNumber(date: string): number {

@@ -116,10 +116,10 @@ const ColumnFile = z.object({ file: FileName, bytes: z.int(), rows: z.int() });
  * `cube.counts` is area-major, then type, then year: `counts[(area * crime_types.length + type) * years.length + year]`.
  * `cube.not_placed` is type-major: `not_placed[type * years.length + year]`; those rows are in `counts` too.
  */
-export const ColumnsManifest = z.object({
+export const PackedManifest = z.object({
   city: CityId,
   data_source: DataSource,
-  /** The layout of the files it names: `COLUMNS_VERSION`. */
+  /** The layout of the files it names: `PACKED_VERSION`. */
   format: z.int(),
   version: z.string(),
   made_at: z.iso.datetime(),
@@ -135,19 +135,19 @@ export const ColumnsManifest = z.object({
   years: z.array(z.extend(ColumnFile, { year: z.int() })),
   cube: z.object({ years: z.array(z.int()), counts: z.array(z.int()), not_placed: z.array(z.int()) }),
 });
-export type ColumnsManifest = z.infer<typeof ColumnsManifest>;
+export type PackedManifest = z.infer<typeof PackedManifest>;
 
 export const getColumns = defineCall('GET /incidents/:city/columns', {
   who: 'anyone',
   summary:
     'The counts that colour the areas, and which column files hold the incidents. Guests get the files they may read.',
   params: { city: CityId },
-  reply: ColumnsManifest,
+  reply: PackedManifest,
 });
 
 export const getColumnFile = defineCall('GET /incidents/:city/columns/:file', {
   who: 'anyone',
-  summary: 'One immutable, Brotli-compressed column file named by its content. Layout: `incident-columns.ts`.',
+  summary: 'One immutable, Brotli-compressed column file named by its content. Layout: `packed-incidents.ts`.',
   params: { city: CityId, file: FileName },
   sends: 'bytes',
 });

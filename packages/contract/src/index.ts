@@ -48,7 +48,6 @@ import {
   listMyNotes,
   listNotes,
 } from './note-lists.ts';
-import { bookmarkNote, likeNote, unbookmarkNote, unlikeNote } from './note-marks.ts';
 import {
   commitImages,
   deleteImage,
@@ -58,6 +57,7 @@ import {
   reorderImages,
   uploadImage,
 } from './note-photos.ts';
+import { bookmarkNote, likeNote, unbookmarkNote, unlikeNote } from './note-reactions.ts';
 import { deleteComment, editComment, postComment, showStopReplyLetters, stopReplyLetters } from './note-replies.ts';
 import { createNote, deleteNote, editNote, getNote, getNoteThread } from './notes.ts';
 import { describePlace, listLandmarks, searchPlaces } from './places.ts';

@@ -4,16 +4,16 @@ import type { Call } from './call.ts';
 import { listLiveCalls } from './live.ts';
 import { listNotes } from './note-lists.ts';
 
-const asked = ({ query }: Call, given: Record<string, string>) => z.safeParse(query as z.ZodMiniType, given);
+const parse = ({ query }: Call, given: Record<string, string>) => z.safeParse(query as z.ZodMiniType, given);
 
 test('up to 1000 live calls are given unless fewer are asked for [1§9.39 2§7.11 2§9.4]', () => {
-  expect(asked(listLiveCalls, {}).data).toMatchObject({ limit: 1000 });
-  expect(asked(listLiveCalls, { limit: '1001' }).success).toBe(false);
+  expect(parse(listLiveCalls, {}).data).toMatchObject({ limit: 1000 });
+  expect(parse(listLiveCalls, { limit: '1001' }).success).toBe(false);
 });
 
 test('50 notes are given unless others are asked for, at most 200, from an offset, within a time [1§7.8 1§9.18 2§7.37 2§9.46]', () => {
-  expect(asked(listNotes, {}).data).toMatchObject({ limit: 50, offset: 0 });
+  expect(parse(listNotes, {}).data).toMatchObject({ limit: 50, offset: 0 });
   const most = { limit: '200', offset: '400', since: '1760000000000', until: '1770000000000', _t: '1770000000000' };
-  expect(asked(listNotes, most).success).toBe(true);
-  expect(asked(listNotes, { limit: '201' }).success).toBe(false);
+  expect(parse(listNotes, most).success).toBe(true);
+  expect(parse(listNotes, { limit: '201' }).success).toBe(false);
 });

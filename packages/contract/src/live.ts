@@ -6,7 +6,7 @@ import { commaList, EpochMs, wholeNumber } from './query.ts';
 
 export const LIVE_LIMIT = 1000;
 /** How long a call is kept and can be asked for. */
-export const LIVE_KEPT_DAYS = 7;
+export const LIVE_RETENTION_DAYS = 7;
 
 /** The specification's: by words of the call type, see `severityOf` in `cities`. */
 export const LiveSeverity = z.enum(['low', 'medium', 'high']);

@@ -5,7 +5,7 @@ import { DECISION_REASON_MAX, REPORT_TEXT_MAX, Report, ReportReason } from './mo
 import { wholeNumber } from './query.ts';
 
 /** How long a piece of news is kept. */
-export const NEWS_KEPT_DAYS = 30;
+export const NEWS_RETENTION_DAYS = 30;
 export const NEWS_LIMIT = 30;
 
 export const NewsId = z.uuid();

@@ -16,4 +16,4 @@ export const EDITED_FIELDS = {
   body: z.optional(Body),
   occurred_at: z.optional(Moment),
 };
-export const TOLD_FIELDS = { title: z.string(), body: z.string(), occurred_at: z.iso.datetime() };
+export const PRESENTED_FIELDS = { title: z.string(), body: z.string(), occurred_at: z.iso.datetime() };

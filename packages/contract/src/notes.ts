@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { CityId } from './cities.ts';
-import { EDITED_FIELDS, POSTED_FIELDS, TOLD_FIELDS } from './note-fields.ts';
+import { EDITED_FIELDS, POSTED_FIELDS, PRESENTED_FIELDS } from './note-fields.ts';
 import { plainText } from './plain-text.ts';
 import { PublicProfile } from './profiles.ts';
 import { Uncached } from './query.ts';
@@ -66,7 +66,7 @@ export type PlacePrecision = z.infer<typeof PlacePrecision>;
 
 export const Note = z.object({
   id: NoteId,
-  ...TOLD_FIELDS,
+  ...PRESENTED_FIELDS,
   crime_type: NoteType,
   /** The public place. Approximate: the middle of a fixed cell of about 100 m, the same wherever the note is told of. */
   lat: z.number(),

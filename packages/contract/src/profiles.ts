@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { TOLD_FIELDS } from './note-fields.ts';
+import { PRESENTED_FIELDS } from './note-fields.ts';
 import { trimmed } from './plain-text.ts';
 import { commaList } from './query.ts';
 
@@ -139,7 +139,7 @@ export const exportAccount = defineCall('GET /user/export', {
       z.object({
         id: z.string(),
         state: z.string(),
-        ...TOLD_FIELDS,
+        ...PRESENTED_FIELDS,
         crime_type: z.string(),
         city: z.nullable(z.string()),
         division: z.nullable(z.string()),

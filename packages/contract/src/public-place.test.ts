@@ -27,13 +27,13 @@ describe('the public place of an approximate note', () => {
   });
 
   it('is the same for every place of a cell but its middle, so that it says nothing more than the cell', () => {
-    const within = fc.tuple(fc.integer({ min: 0, max: 1_249 }), fc.integer({ min: 0, max: 999 }));
+    const offset = fc.tuple(fc.integer({ min: 0, max: 1_249 }), fc.integer({ min: 0, max: 999 }));
     fc.assert(
       fc.property(
         fc.integer({ min: -100_000, max: 100_000 }),
         fc.integer({ min: -80_000, max: 80_000 }),
-        within,
-        within,
+        offset,
+        offset,
         (column, row, one, two) => {
           const at = ([east, north]: readonly [number, number]) =>
             [(column * 1_250 + east) / 1e6, (row * 1_000 + north) / 1e6] as const;

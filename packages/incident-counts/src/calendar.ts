@@ -1,4 +1,4 @@
-import { DAY_UNKNOWN } from '@crimemap/contract/incident-columns';
+import { DAY_UNKNOWN } from '@crimemap/contract/packed-incidents';
 
 /** Weekdays are 0 (Monday) to 6; this one means that the day is unknown. */
 export const WEEKDAY_UNKNOWN = 7;

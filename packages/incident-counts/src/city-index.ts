@@ -1,4 +1,4 @@
-import { ColumnsError, type PlacesTable } from '@crimemap/contract/incident-columns';
+import { PackedFileError, type PlacesTable } from '@crimemap/contract/packed-incidents';
 import { MONTH_OF_DAY, MONTH_UNKNOWN, WEEKDAY_UNKNOWN } from './calendar.ts';
 import type { YearOfRows } from './count-by-place.ts';
 import { ones, PLACED_PRECISIONS } from './place-masks.ts';
@@ -70,7 +70,7 @@ const PLACE_CELLS_MAX = 2 ** 24;
 
 /**
  * Makes a city's decoded files ready for counting: what a count costs afterwards grows with the number of places and months,
- * and hardly with the number of rows. Throws `ColumnsError` where the files do not fit each other.
+ * and hardly with the number of rows. Throws `PackedFileError` where the files do not fit each other.
  */
 export function createCityIndex(
   places: PlacesTable,
@@ -170,7 +170,7 @@ function zonesOf(places: PlacesTable, { areas }: CityNames): Pick<CityIndex, 'zo
   for (let place = 0; place < places.length; place += 1) {
     const area = places.area[place] as number;
     const neighbourhood = places.neighbourhood[place] as number;
-    if (area >= areas.length) throw new ColumnsError('an area the manifest does not name');
+    if (area >= areas.length) throw new PackedFileError('an area the manifest does not name');
     const placed = drawn[places.precision[place] as number] === 1;
     const key = `${area} ${neighbourhood} ${placed}`;
     const zone = known.get(key) ?? zones.push({ area, neighbourhood, placed }) - 1;

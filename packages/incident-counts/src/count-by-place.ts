@@ -1,11 +1,11 @@
-import type { IncidentColumns, PlacesTable } from '@crimemap/contract/incident-columns';
+import type { PackedIncidents, PlacesTable } from '@crimemap/contract/packed-incidents';
 import { masks, ones, PLACED_PRECISIONS } from './place-masks.ts';
 import { HOUR_SLOTS, indexOfRows, type RowIndex, WEEK_SLOTS, WHEN_SLOTS } from './row-index.ts';
 
 /** One year's rows; `year` 0 holds rows that do not say when they happened, by the day of their report. */
 export interface YearOfRows {
   readonly year: number;
-  readonly columns: IncidentColumns;
+  readonly columns: PackedIncidents;
 }
 
 export interface Choice {
@@ -53,7 +53,7 @@ export function countIncidents(
     .filter((year) => year > 0)
     .sort((a, b) => a - b);
   const byMonth = new Uint32Array(12 * dated.length);
-  const placeWanted = choice.areas && masks(places, choice.areas);
+  const placeIncluded = choice.areas && masks(places, choice.areas);
   const types = choice.types ?? Array.from(byType.keys());
 
   const when = new Uint32Array(WHEN_SLOTS);
@@ -61,9 +61,9 @@ export function countIncidents(
     const index = indexOfRows(columns);
     when.fill(0);
     for (const type of types) {
-      byType[type] = (byType[type] as number) + countType(index, type, placeWanted, byPlace, when);
+      byType[type] = (byType[type] as number) + countType(index, type, placeIncluded, byPlace, when);
       for (const place of index.harmed.get(type) ?? [])
-        harmed[place] = placeWanted ? (placeWanted[place] as number) : 1;
+        harmed[place] = placeIncluded ? (placeIncluded[place] as number) : 1;
     }
     const at = dated.indexOf(year);
     addWhen(when, week, at < 0 ? null : byMonth.subarray(12 * at, 12 * at + 12));
@@ -75,13 +75,13 @@ export function countIncidents(
 function countType(
   { starts, place, when }: RowIndex,
   type: number,
-  placeWanted: Uint8Array | null,
+  placeIncluded: Uint8Array | null,
   byPlace: Uint32Array,
   byWhen: Uint32Array,
 ): number {
   const start = starts[type] as number;
   const end = starts[type + 1] as number;
-  if (placeWanted === null) {
+  if (placeIncluded === null) {
     for (let row = start; row < end; row += 1) {
       const where = place[row] as number;
       const slot = when[row] as number;
@@ -93,7 +93,7 @@ function countType(
   let through = 0;
   for (let row = start; row < end; row += 1) {
     const where = place[row] as number;
-    if (placeWanted[where] !== 1) continue;
+    if (placeIncluded[where] !== 1) continue;
     const slot = when[row] as number;
     byPlace[where] = (byPlace[where] as number) + 1;
     byWhen[slot] = (byWhen[slot] as number) + 1;
@@ -155,13 +155,13 @@ function byHour(slots: Uint32Array): { readonly byHourWeekday: Uint32Array; read
 /** The most frequent type (index into the manifest's types) at each place under a choice; places without rows hold 255. */
 export function topTypes(places: PlacesTable, years: readonly YearOfRows[], choice: Choice, types: number): Uint8Array {
   const counts = new Uint16Array(places.length * types);
-  const placeWanted = masks(places, choice.areas);
-  const typeWanted = ones(256, choice.types);
+  const placeIncluded = masks(places, choice.areas);
+  const typeIncluded = ones(256, choice.types);
   for (const { columns } of years)
     for (let row = 0; row < columns.length; row += 1) {
       const where = columns.place[row] as number;
       const kind = columns.type[row] as number;
-      if (placeWanted[where] === 1 && typeWanted[kind] === 1)
+      if (placeIncluded[where] === 1 && typeIncluded[kind] === 1)
         counts[where * types + kind] = (counts[where * types + kind] as number) + 1;
     }
   const top = new Uint8Array(places.length).fill(255);

@@ -1,5 +1,5 @@
 import { CountGroup } from '@crimemap/contract/counts';
-import { dayNumber } from '@crimemap/contract/incident-columns';
+import { dayNumber } from '@crimemap/contract/packed-incidents';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createCityIndex } from './city-index.ts';
@@ -89,8 +89,8 @@ function isAtTimes({ happened, day: on, hour }: Row, { weekdays, hours }: CountQ
 }
 
 /** The same, row by row. */
-function rowByRow(rows: readonly Row[], asked: CountQuery) {
-  const { types, areas, neighbourhoods, since, until, around, by } = asked;
+function rowByRow(rows: readonly Row[], query: CountQuery) {
+  const { types, areas, neighbourhoods, since, until, around, by } = query;
   const inCircle = around && placesInCircle(places, around);
   const lower = (texts: readonly string[] | undefined) => texts?.map((text) => text.toLowerCase());
   const isThrough = ({ place, type, day: on }: Row) =>
@@ -100,7 +100,7 @@ function rowByRow(rows: readonly Row[], asked: CountQuery) {
     (!inCircle || inCircle.includes(place)) &&
     (since === undefined || (on !== null && on >= since)) &&
     (until === undefined || (on !== null && on <= until));
-  const through = rows.filter((one) => isThrough(one) && isAtTimes(one, asked));
+  const through = rows.filter((one) => isThrough(one) && isAtTimes(one, query));
   const counts = new Map<string | null, number>();
   for (const one of through) counts.set(valueOfRow(one, by), (counts.get(valueOfRow(one, by)) ?? 0) + 1);
   return {
@@ -110,18 +110,18 @@ function rowByRow(rows: readonly Row[], asked: CountQuery) {
   };
 }
 
-const counted = (rows: readonly Row[], asked: CountQuery, placeCellsMax?: number) =>
-  countCity(createCityIndex(places, filesOf(rows), names, placeCellsMax), asked);
+const counted = (rows: readonly Row[], query: CountQuery, placeCellsMax?: number) =>
+  countCity(createCityIndex(places, filesOf(rows), names, placeCellsMax), query);
 
 test.each([
   ['with', undefined],
   ['without', 0],
 ])('any rows under any query, %s sums of places: every count is what looking at each row gives', (_, cells) => {
   fc.assert(
-    fc.property(fc.array(row, { maxLength: 60 }), query, (rows, asked) => {
-      const { groups, ...sums } = counted(rows, asked, cells) ?? { groups: [] };
+    fc.property(fc.array(row, { maxLength: 60 }), query, (rows, query) => {
+      const { groups, ...sums } = counted(rows, query, cells) ?? { groups: [] };
       expect({ ...sums, groups: new Map(groups.map(({ value, count }) => [value, count])) }).toEqual(
-        rowByRow(rows, asked),
+        rowByRow(rows, query),
       );
     }),
     { numRuns: 500 },
@@ -165,7 +165,7 @@ describe('a row from before the days a file can hold', () => {
     [old, ...filesOf([{ place: 0, day: '2024-03-01', happened: true, hour: 2, type: 1 }])],
     names,
   );
-  const count = (asked: CountQuery) => countCity(index, asked);
+  const count = (query: CountQuery) => countCity(index, query);
   test('counts where its year is enough', () => {
     expect(count({})?.total).toBe(2);
     expect(count({ by: 'year' })?.groups).toEqual([
@@ -178,7 +178,7 @@ describe('a row from before the days a file can hold', () => {
   });
   test.each<CountQuery>([{ by: 'month' }, { by: 'weekday' }, { since: '1957-06-01' }, { until: '2024-12-31' }])(
     'is not guessed at: %j',
-    (asked) => expect(count(asked)).toBeNull(),
+    (query) => expect(count(query)).toBeNull(),
   );
 });
 

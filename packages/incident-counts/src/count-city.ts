@@ -1,4 +1,4 @@
-import { DAY_UNKNOWN, dayNumber } from '@crimemap/contract/incident-columns';
+import { DAY_UNKNOWN, dayNumber } from '@crimemap/contract/packed-incidents';
 import { type CityIndex, isPlacedRegion, WEEKDAY_SLOTS } from './city-index.ts';
 import type { CountQuery } from './count-query.ts';
 import { addRows } from './count-rows.ts';

@@ -1,4 +1,4 @@
-import { DAY_UNKNOWN } from '@crimemap/contract/incident-columns';
+import { DAY_UNKNOWN } from '@crimemap/contract/packed-incidents';
 import type { CityIndex } from './city-index.ts';
 import type { Counter } from './counter.ts';
 import { ones } from './place-masks.ts';

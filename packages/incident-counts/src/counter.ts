@@ -1,5 +1,5 @@
 import type { CountGroup } from '@crimemap/contract/counts';
-import { DAY_UNKNOWN } from '@crimemap/contract/incident-columns';
+import { DAY_UNKNOWN } from '@crimemap/contract/packed-incidents';
 import { type CityIndex, WEEKDAY_SLOTS } from './city-index.ts';
 import { HOUR_SLOTS } from './row-index.ts';
 

@@ -1,4 +1,4 @@
-import { DAY_UNKNOWN, dateOfDay } from '@crimemap/contract/incident-columns';
+import { DAY_UNKNOWN, dateOfDay } from '@crimemap/contract/packed-incidents';
 import { MONTH_UNKNOWN, textOfMonth, WEEKDAY_UNKNOWN, yearOfMonth } from './calendar.ts';
 import type { CityIndex } from './city-index.ts';
 import type { Counter } from './counter.ts';

@@ -84,11 +84,11 @@ describe('why there is no number', () => {
 });
 
 describe('what a sum leaves out', () => {
-  const told = (types: Parameters<typeof leftOutOf>[1], period: object) =>
+  const leftOut = (types: Parameters<typeof leftOutOf>[1], period: object) =>
     leftOutOf(city, types, period).map(({ crime_type, reason, from, until }) => [crime_type, reason, from, until]);
 
   it('is every type of which nothing, or not all, is held', () => {
-    expect(told(null, { since: '2023-01-01', until: '2025-12-31' })).toEqual([
+    expect(leftOut(null, { since: '2023-01-01', until: '2025-12-31' })).toEqual([
       ['shooting', 'outside_period', '2004-01-01', '2023-12-30'],
       ['homicide', 'not_read', null, null],
       ['hate_crime', 'outside_period', '2018-01-01', '2024-12-31'],
@@ -96,13 +96,13 @@ describe('what a sum leaves out', () => {
   });
 
   it('is nothing where only the last weeks are not there yet', () => {
-    expect(told(['assault'], year(2026))).toEqual([]);
-    expect(told(['hate_crime'], year(2024))).toEqual([]);
-    expect(told(['shooting'], year(2023))).toEqual([]);
+    expect(leftOut(['assault'], year(2026))).toEqual([]);
+    expect(leftOut(['hate_crime'], year(2024))).toEqual([]);
+    expect(leftOut(['shooting'], year(2023))).toEqual([]);
   });
 
   it('of one type is the rest of the period', () => {
-    expect(told(['hate_crime'], { since: '2024-01-01', until: '2025-12-31' })).toEqual([
+    expect(leftOut(['hate_crime'], { since: '2024-01-01', until: '2025-12-31' })).toEqual([
       ['hate_crime', 'outside_period', '2018-01-01', '2024-12-31'],
     ]);
   });

@@ -1,6 +1,7 @@
 import type { Source } from '@crimemap/contract/cities';
 import { CRIME_TYPES, type CrimeType } from '@crimemap/contract/crime-types';
 import type { AbsenceReason, Harm, LeftOut } from '@crimemap/contract/holdings';
+import { DAY_MS } from '@crimemap/contract/time';
 
 /** What is known of a city's sources that tells "none" from "not known". */
 export type SourceHoldings = Pick<
@@ -24,7 +25,6 @@ const FIRST = '0000-01-01';
 const LAST = '9999-12-31';
 /** A type that ends up to this long before the others still counts as held until then: sources publish at different paces. */
 const LAG_DAYS = 31;
-const DAY_MS = 86_400_000;
 
 /** The crime types that any of the sources publishes, in the contract's order. */
 export function publishedTypes(sources: readonly Pick<Source, 'publishes'>[]): CrimeType[] {
@@ -83,14 +83,14 @@ export function leftOutOf(
   const newest = sources.reduce((latest, source) => later(latest, source.newest ?? FIRST), FIRST);
   const held = summed.map((type) => ({ type, spans: spansOfType(sources, type) }));
   const first = held.reduce((least, { spans }) => earlier(least, spans[0]?.from ?? LAST), LAST);
-  const asked = { from: period.since ?? first, until: earlier(period.until ?? LAST, newest) };
+  const requested = { from: period.since ?? first, until: earlier(period.until ?? LAST, newest) };
   return held.flatMap(({ type, spans }): LeftOut[] => {
     const reason = absenceOfType(sources, type, period);
     if (reason !== null) return [{ crime_type: type, reason, from: null, until: null }];
-    if (covers(spans, asked, LAG_DAYS)) return [];
-    const within = spans.filter((span) => overlaps(span, { since: asked.from, until: asked.until }));
-    const from = within[0]?.from ?? asked.from;
-    const until = within.at(-1)?.until ?? asked.until;
+    if (covers(spans, requested, LAG_DAYS)) return [];
+    const overlapping = spans.filter((span) => overlaps(span, { since: requested.from, until: requested.until }));
+    const from = overlapping[0]?.from ?? requested.from;
+    const until = overlapping.at(-1)?.until ?? requested.until;
     return [{ crime_type: type, reason: 'outside_period', from, until }];
   });
 }
@@ -171,15 +171,15 @@ function joined(spans: readonly Span[]): Span[] {
 }
 
 /** Do these stretches hold all of `asked`, but for a gap of at most so many days at its end or between two sources? */
-function covers(spans: readonly Span[], asked: Span, lagDays: number): boolean {
-  let reached = asked.from;
+function covers(spans: readonly Span[], period: Span, lagDays: number): boolean {
+  let reached = period.from;
   for (const { from, until } of spans) {
     if (until < reached) continue;
-    if (reached >= asked.until) break;
-    if (from > reached && (reached === asked.from || daysBetween(reached, from) > lagDays)) return false;
+    if (reached >= period.until) break;
+    if (from > reached && (reached === period.from || daysBetween(reached, from) > lagDays)) return false;
     reached = until;
   }
-  return reached >= asked.until || (reached > asked.from && daysBetween(reached, asked.until) <= lagDays);
+  return reached >= period.until || (reached > period.from && daysBetween(reached, period.until) <= lagDays);
 }
 
 const overlaps = ({ from, until }: Span, period: HeldPeriod): boolean =>

@@ -1,5 +1,5 @@
 import type { LngLat } from '@crimemap/contract/geo';
-import type { PlacesTable } from '@crimemap/contract/incident-columns';
+import type { PlacesTable } from '@crimemap/contract/packed-incidents';
 
 /** The indexes of LOCATION_PRECISIONS that may be drawn; written out, so that the worker does not load the whole contract. */
 export const PLACED_PRECISIONS: readonly number[] = [0, 1, 2];
@@ -7,9 +7,9 @@ export const PLACED_PRECISIONS: readonly number[] = [0, 1, 2];
 /** 1 for every place whose area is wanted. */
 export function masks(places: PlacesTable, areas: readonly number[] | null): Uint8Array {
   if (areas === null) return new Uint8Array(places.length).fill(1);
-  const wanted = ones(65_536, areas);
+  const included = ones(65_536, areas);
   const mask = new Uint8Array(places.length);
-  for (let at = 0; at < places.length; at += 1) mask[at] = wanted[places.area[at] as number] as number;
+  for (let at = 0; at < places.length; at += 1) mask[at] = included[places.area[at] as number] as number;
   return mask;
 }
 

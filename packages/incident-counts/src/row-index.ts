@@ -1,4 +1,4 @@
-import type { IncidentColumns } from '@crimemap/contract/incident-columns';
+import type { PackedIncidents } from '@crimemap/contract/packed-incidents';
 import { MONTH_OF_DAY, MONTH_UNKNOWN, WEEKDAY_OF_DAY } from './calendar.ts';
 
 /** Hours 0-23 and unknown. */
@@ -19,10 +19,10 @@ export interface RowIndex {
   readonly harmed: ReadonlyMap<number, readonly number[]>;
 }
 
-const made = new WeakMap<IncidentColumns, RowIndex>();
+const made = new WeakMap<PackedIncidents, RowIndex>();
 
 /** A file's rows made ready for counting; once for each file, since files never change. */
-export function indexOfRows(columns: IncidentColumns): RowIndex {
+export function indexOfRows(columns: PackedIncidents): RowIndex {
   const known = made.get(columns);
   if (known) return known;
   const index = makeIndex(columns);
@@ -32,7 +32,7 @@ export function indexOfRows(columns: IncidentColumns): RowIndex {
 
 const TYPES = 256;
 
-function makeIndex(columns: IncidentColumns): RowIndex {
+function makeIndex(columns: PackedIncidents): RowIndex {
   const { length } = columns;
   const starts = new Uint32Array(TYPES + 1);
   for (let row = 0; row < length; row += 1) {

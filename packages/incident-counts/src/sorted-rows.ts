@@ -1,4 +1,4 @@
-import { ColumnsError, DAY_UNKNOWN, type PlacesTable } from '@crimemap/contract/incident-columns';
+import { DAY_UNKNOWN, PackedFileError, type PlacesTable } from '@crimemap/contract/packed-incidents';
 import { WEEKDAY_OF_DAY, WEEKDAY_UNKNOWN } from './calendar.ts';
 import type { YearOfRows } from './count-by-place.ts';
 import { HOUR_SLOTS } from './row-index.ts';
@@ -35,7 +35,7 @@ export interface RowsByPlace {
 const DAYS = DAY_UNKNOWN + 1;
 
 /**
- * The rows of all years by type, then day: a counting sort, since both are small numbers. Throws `ColumnsError` for a row of a
+ * The rows of all years by type, then day: a counting sort, since both are small numbers. Throws `PackedFileError` for a row of a
  * place or type that there is not.
  */
 export function sortedRows(places: PlacesTable, years: readonly YearOfRows[], types: number): SortedRows {
@@ -48,7 +48,8 @@ export function sortedRows(places: PlacesTable, years: readonly YearOfRows[], ty
         columns.type[row] as number,
         columns.hour[row] as number,
       ];
-      if (place >= places.length || type >= types) throw new ColumnsError('a place or type the manifest does not name');
+      if (place >= places.length || type >= types)
+        throw new PackedFileError('a place or type the manifest does not name');
       const day = columns.day[row] as number;
       if (day === DAY_UNKNOWN && year > 0) dayless.push({ year, place, type, hour });
       else next[type * DAYS + day + 1] = (next[type * DAYS + day + 1] as number) + 1;

@@ -2,9 +2,9 @@ import {
   DAY_UNKNOWN,
   dayNumber,
   HOUR_UNKNOWN,
-  type IncidentColumns,
+  type PackedIncidents,
   type PlacesTable,
-} from '@crimemap/contract/incident-columns';
+} from '@crimemap/contract/packed-incidents';
 
 type PlaceRow = readonly [lng: number, lat: number, area: number, neighbourhood: number, precision: number];
 type IncidentLine = readonly [place: number, date: string | null, hour: number | null, type: number, harmed?: 1];
@@ -21,7 +21,7 @@ export function somePlaces(rows: readonly PlaceRow[]): PlacesTable {
 }
 
 /** A small year of incidents: one line for each. */
-export function someIncidents(rows: readonly IncidentLine[]): IncidentColumns {
+export function someIncidents(rows: readonly IncidentLine[]): PackedIncidents {
   return {
     length: rows.length,
     place: Uint32Array.from(rows, (row) => row[0]),

@@ -1,4 +1,4 @@
-import { dayNumber } from '@crimemap/contract/incident-columns';
+import { dayNumber } from '@crimemap/contract/packed-incidents';
 import { expect, test } from 'vitest';
 import { someIncidents } from './testing.ts';
 import { newestDay, withinDays } from './within-days.ts';

@@ -1,4 +1,4 @@
-import { DAY_UNKNOWN, type IncidentColumns } from '@crimemap/contract/incident-columns';
+import { DAY_UNKNOWN, type PackedIncidents } from '@crimemap/contract/packed-incidents';
 
 /** A period in day numbers of the columns, both included. */
 export interface Days {
@@ -6,32 +6,32 @@ export interface Days {
   readonly to: number;
 }
 
-const made = new WeakMap<IncidentColumns, { readonly key: string; readonly rows: IncidentColumns }>();
+const made = new WeakMap<PackedIncidents, { readonly key: string; readonly rows: PackedIncidents }>();
 
 /** The rows of a file that are of these days. The last answer for each file is kept: counts, types and list ask for the same. */
-export function withinDays(columns: IncidentColumns, { from, to }: Days): IncidentColumns {
+export function withinDays(columns: PackedIncidents, { from, to }: Days): PackedIncidents {
   const key = `${from} ${to}`;
   const known = made.get(columns);
   if (known?.key === key) return known.rows;
-  const kept: number[] = [];
+  const retained: number[] = [];
   for (let row = 0; row < columns.length; row += 1) {
     const day = columns.day[row] as number;
-    if (day >= from && day <= to && day !== DAY_UNKNOWN) kept.push(row);
+    if (day >= from && day <= to && day !== DAY_UNKNOWN) retained.push(row);
   }
   const rows = {
-    length: kept.length,
-    place: Uint32Array.from(kept, (row) => columns.place[row] as number),
-    day: Uint16Array.from(kept, (row) => columns.day[row] as number),
-    hour: Uint8Array.from(kept, (row) => columns.hour[row] as number),
-    type: Uint8Array.from(kept, (row) => columns.type[row] as number),
-    harmed: Uint8Array.from(kept, (row) => columns.harmed[row] as number),
+    length: retained.length,
+    place: Uint32Array.from(retained, (row) => columns.place[row] as number),
+    day: Uint16Array.from(retained, (row) => columns.day[row] as number),
+    hour: Uint8Array.from(retained, (row) => columns.hour[row] as number),
+    type: Uint8Array.from(retained, (row) => columns.type[row] as number),
+    harmed: Uint8Array.from(retained, (row) => columns.harmed[row] as number),
   };
   made.set(columns, { key, rows });
   return rows;
 }
 
 /** The newest day of a file's rows; `null` when none has one. */
-export function newestDay({ day }: Pick<IncidentColumns, 'day'>): number | null {
+export function newestDay({ day }: Pick<PackedIncidents, 'day'>): number | null {
   let newest = -1;
   for (const one of day) if (one > newest && one !== DAY_UNKNOWN) newest = one;
   return newest < 0 ? null : newest;

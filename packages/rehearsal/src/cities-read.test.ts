@@ -29,7 +29,7 @@ const fetching: Fetching = async (url, { body, signal } = {}) => {
   return { status: reply.status, header: (name) => reply.headers.get(name), text: await reply.text() };
 };
 
-async function readingOf(dataset: Dataset) {
+async function parsedRowsOf(dataset: Dataset) {
   const where = await dataset.where?.({ today: TODAY, newestReported: async () => '2026-09-30' });
   let announced = 0;
   const rows = [];
@@ -37,30 +37,30 @@ async function readingOf(dataset: Dataset) {
     announced = page.announced;
     rows.push(...page.rows);
   }
-  return { announced, rows, reading: readRows(toronto, dataset, rows) };
+  return { announced, rows, parsed: readRows(toronto, dataset, rows) };
 }
 
 describe('what the cities package reads from the rehearsal', () => {
   test.each(toronto.datasets.map((dataset) => [dataset.id, dataset] as const))(
     '%s: every announced row once, none broken, every word known',
     async (id, dataset) => {
-      const { announced, rows, reading } = await readingOf(dataset);
+      const { announced, rows, parsed } = await parsedRowsOf(dataset);
       expect(rows.length).toBe(announced);
       expect(rows.length).toBeGreaterThan(20);
       expect(new Set(rows.map((row) => row.OBJECTID)).size).toBe(rows.length);
-      expect(reading.broken).toEqual([]);
-      expect([...reading.unknownWords]).toEqual([]);
-      expect(reading.incidents.length + reading.withheld).toBe(rows.length);
-      const placed = reading.incidents.filter(({ at }) => at !== null).length;
+      expect(parsed.broken).toEqual([]);
+      expect([...parsed.unknownWords]).toEqual([]);
+      expect(parsed.incidents.length + parsed.withheld).toBe(rows.length);
+      const placed = parsed.incidents.filter(({ at }) => at !== null).length;
       if (id === 'hate_crimes') expect(placed).toBe(0);
-      else expect(placed / reading.incidents.length).toBeGreaterThan(0.95);
+      else expect(placed / parsed.incidents.length).toBeGreaterThan(0.95);
     },
   );
 
   test('the year to date begins the day after the quarterly layer ends', async () => {
     const dataset = toronto.datasets.find(({ id }) => id === 'year_to_date');
     if (dataset === undefined) throw new Error('no year to date');
-    const days = (await readingOf(dataset)).reading.incidents.map(({ reportedOn }) => reportedOn ?? '').sort();
+    const days = (await parsedRowsOf(dataset)).parsed.incidents.map(({ reportedOn }) => reportedOn ?? '').sort();
     expect(days.at(0)).toBe('2026-10-01');
     expect(days.at(-1)).toBe('2026-11-20');
   });

@@ -48,12 +48,12 @@ describe.each(CITIES.map((city) => [city.id, city] as const))('the rehearsal, re
     '%s: every announced row once, none broken, every word known',
     async (id, dataset) => {
       const { announced, rows } = await rowsOf(dataset);
-      const reading = readRows(city, dataset, rows);
+      const parsed = readRows(city, dataset, rows);
       expect(rows.length).toBe(announced);
       expect(rows.length, id).toBeGreaterThan(10);
-      expect(reading.broken).toEqual([]);
-      expect([...reading.unknownWords]).toEqual([]);
-      expect(reading.incidents.length + reading.withheld).toBe(rows.length);
+      expect(parsed.broken).toEqual([]);
+      expect([...parsed.unknownWords]).toEqual([]);
+      expect(parsed.incidents.length + parsed.withheld).toBe(rows.length);
     },
   );
 

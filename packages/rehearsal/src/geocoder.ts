@@ -59,7 +59,7 @@ function answerTo(path: string, query: URLSearchParams): Answer {
   return jsonAnswer('{"error":"not found"}', 404);
 }
 
-const seedOf = (text: string): number => hashOf(...[...text].map((letter) => letter.codePointAt(0) ?? 0));
+const seedOf = (text: string): number => hashOf(...[...text].map((character) => character.codePointAt(0) ?? 0));
 
 /** One place for what was asked, at a point of its own in the box; for `nowhere` none. Coordinates are text, as there. */
 function found(query: URLSearchParams): object[] {

@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
 /** A letter as its reader sees it. */
-export interface ArrivedLetter {
+export interface ReceivedEmail {
   readonly to: string;
   readonly from: string;
   readonly subject: string;
@@ -15,12 +15,12 @@ export interface RunningMailServer {
   /** For `SMTP_URL`. */
   readonly url: string;
   /** Oldest first. */
-  readonly letters: readonly ArrivedLetter[];
+  readonly emails: readonly ReceivedEmail[];
   /** How many were turned away so far, and how many are held. */
   readonly refused: () => number;
   readonly held: () => number;
   /** Turns so many letters away, with words that hold the address, as mail servers do. */
-  readonly refuseNext: (letters: number) => void;
+  readonly refuseNext: (emails: number) => void;
   /** Holds every letter until it is told to take them: a slow server. */
   readonly hold: () => () => void;
   /** Nobody answers, until `comeBack`. */
@@ -31,7 +31,7 @@ export interface RunningMailServer {
 
 /** Starts a mail server on a loopback port that keeps what it gets. */
 export async function startMailServer(): Promise<RunningMailServer> {
-  const letters: ArrivedLetter[] = [];
+  const emails: ReceivedEmail[] = [];
   let refusing = 0;
   let refused = 0;
   let holding: Promise<void> = Promise.resolve();
@@ -53,7 +53,7 @@ export async function startMailServer(): Promise<RunningMailServer> {
           done(Object.assign(new Error(`<${to}> is greylisted`), { responseCode: 451 }));
           return;
         }
-        letters.push({ to, from: from?.address ?? '', subject, text });
+        emails.push({ to, from: from?.address ?? '', subject, text });
         done();
       },
     });
@@ -73,7 +73,7 @@ export async function startMailServer(): Promise<RunningMailServer> {
   };
   return {
     url: `smtp://127.0.0.1:${port}`,
-    letters,
+    emails,
     refused: () => refused,
     held: () => held,
     refuseNext: (count) => {

@@ -1,9 +1,9 @@
 import { cityOf } from '@crimemap/cities';
 import type { City } from '@crimemap/cities/kit/city';
 import { plainFetching } from '@crimemap/cities/kit/plain-fetching';
-import { type Reading, readRows } from '@crimemap/cities/kit/read-rows';
+import { type ParsedRows, readRows } from '@crimemap/cities/kit/read-rows';
 import { parseRewrites } from '@crimemap/cities/kit/rewrite';
-import { columnsOf, pagesOf, polygonsOf } from '@crimemap/cities/protocols/source';
+import { pagesOf, polygonsOf, sourceFields } from '@crimemap/cities/protocols/source';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Fault } from './faults.ts';
 import { type RunningWorld, startWorld } from './start-world.ts';
@@ -29,7 +29,7 @@ const asking = () => ({
   attempts: 3,
 });
 
-async function read(city: City): Promise<Reading & { announced: number; fetched: number }> {
+async function read(city: City): Promise<ParsedRows & { announced: number; fetched: number }> {
   const [dataset] = city.datasets;
   if (!dataset) throw new Error('no dataset');
   const rows = [];
@@ -97,7 +97,7 @@ describe.each(CITIES)('%s in its own protocol', (id) => {
   test('a column with another name stops the reading', async () => {
     const from = id === 'vancouver' ? 'TYPE' : 'CATEGORIE';
     world.setFaults([{ kind: 'rename', from, to: 'KIND' }]);
-    await expect(columnsOf(feed, asking())).rejects.toMatchObject({ code: 'columns_changed' });
+    await expect(sourceFields(feed, asking())).rejects.toMatchObject({ code: 'columns_changed' });
     await expect(read(city)).rejects.toMatchObject({ code: 'columns_changed' });
   });
 

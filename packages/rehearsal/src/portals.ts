@@ -9,7 +9,7 @@ import { vancouverWorld } from './vancouver/vancouver.ts';
 
 type Make = (options: { readonly seed: number; readonly scale: number }) => (today: string) => Layer[];
 
-interface Asked {
+interface PortalQuery {
   /** What stands in the parentheses of the path's pattern. */
   readonly part: string;
   readonly parameters: URLSearchParams;
@@ -22,7 +22,7 @@ interface Portal {
   /** Below the host. */
   readonly path: RegExp;
   readonly make: Make;
-  readonly answer: (asked: Asked) => Answer | undefined;
+  readonly answer: (request: PortalQuery) => Answer | undefined;
 }
 
 const file = (name: string, wkid?: number): Portal['answer'] => {

@@ -5,13 +5,13 @@ import { type Answer, jsonAnswer } from './portals/answer.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Sends a whole reply. One whose bytes are made as it leaves ends early when the asker goes away. */
+/** Sends a whole reply. One whose bytes are made as it leaves ends early when the client goes away. */
 export function send(response: ServerResponse, { status, type, body }: Answer): void {
   if (typeof body === 'string')
     response.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(body) }).end(body);
   else {
     response.writeHead(status, { 'content-type': type });
-    // The callback only keeps an asker that went away from being unhandled.
+    // The callback only keeps a client that went away from being unhandled.
     pipeline(Readable.from(body()), response, () => undefined);
   }
 }

@@ -42,7 +42,7 @@ const LARGEST_BODY = 1_000_000;
 
 /** Starts the rehearsal of the outside world on a loopback port. */
 export async function startWorld(options: WorldOptions = {}): Promise<RunningWorld> {
-  const { scale = 0.1, seed = 1, faults = [], port: wantedPort = 0, categoryField = 'CSI_CATEGORY' } = options;
+  const { scale = 0.1, seed = 1, faults = [], port: requestedPort = 0, categoryField = 'CSI_CATEGORY' } = options;
   if (!(scale > 0 && scale <= 2)) throw new RangeError(`scale is ${scale}; it must be above 0 and at most 2`);
   const { today = () => torontoToday(new Date()), now = Date.now } = options;
   const live = liveCallsOf({ seed, now });
@@ -55,9 +55,13 @@ export async function startWorld(options: WorldOptions = {}): Promise<RunningWor
   /** The right reply, and the name of what it came from. */
   const answerTo = (
     path: string,
-    { parameters, day, asked }: { readonly parameters: URLSearchParams; readonly day: string; readonly asked: string },
+    {
+      parameters,
+      day,
+      address,
+    }: { readonly parameters: URLSearchParams; readonly day: string; readonly address: string },
   ): { readonly answer: Answer; readonly from: string } | undefined => {
-    const onLayer = (layer: Layer): Layer => script.onLayer(asked, layer);
+    const onLayer = (layer: Layer): Layer => script.onLayer(address, layer);
     const news = newsAnswer(path, { now: now(), seed });
     if (news) return { answer: news, from: path };
     const portal = portals({ path, parameters, today: day, onLayer });
@@ -93,15 +97,15 @@ export async function startWorld(options: WorldOptions = {}): Promise<RunningWor
           }
           const parameters = new URLSearchParams(url.search);
           for (const [name, value] of new URLSearchParams(body)) parameters.set(name, value);
-          const asked = `${url.pathname}?${decodeURIComponent(parameters.toString().replaceAll('+', ' '))}`;
-          requests.push(`${request.method} ${asked}`);
+          const address = `${url.pathname}?${decodeURIComponent(parameters.toString().replaceAll('+', ' '))}`;
+          requests.push(`${request.method} ${address}`);
           const day = typeof today === 'string' ? today : today();
-          const reply = answerTo(decodeURIComponent(url.pathname), { parameters, day, asked });
+          const reply = answerTo(decodeURIComponent(url.pathname), { parameters, day, address });
           if (reply === undefined) {
             response.writeHead(404, { 'content-type': 'text/plain' }).end('not found');
             return;
           }
-          const fault = script.onRequest(asked);
+          const fault = script.onRequest(address);
           if (fault === undefined) send(response, reply.answer);
           else sendFault(response, fault, reply.answer, lastReply.get(reply.from) ?? reply.answer);
           lastReply.set(reply.from, reply.answer);
@@ -113,7 +117,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<RunningWor
   server.keepAliveTimeout = 60_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(wantedPort, '127.0.0.1', resolve);
+    server.listen(requestedPort, '127.0.0.1', resolve);
   });
   const { port } = server.address() as AddressInfo;
   return {

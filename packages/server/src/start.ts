@@ -14,7 +14,6 @@ import { noteCalls } from './app/note-calls.ts';
 import { rehearsals } from './app/rehearsal.ts';
 import { stopAll, stopOnSignal } from './app/stopping.ts';
 import { modelOf, startConversationSweep } from './assistant/assistant.door.ts';
-import { columnsPublished } from './columns/columns.door.ts';
 import { countingThread } from './counts/counts.door.ts';
 import { openDatabase } from './db/connection.ts';
 import { migrate } from './db/migrate.ts';
@@ -24,6 +23,7 @@ import { createMail } from './mail/mail.door.ts';
 import { startReportSweep } from './moderation/moderation.door.ts';
 import { startNews } from './news/news.door.ts';
 import { startNoteSweep } from './notes/notes.door.ts';
+import { packedIncidentsPublished } from './packed-incidents/packed-incidents.door.ts';
 import { openObjectStore, startPhotoSweep } from './photos/photos.door.ts';
 import { startOutside } from './places/places.door.ts';
 import { startProvider } from './provider/provider.door.ts';
@@ -31,7 +31,7 @@ import { endedSessionsOver, keysInFile, readKeys } from './sessions/sessions.doo
 import { systemClock } from './shared/clock.ts';
 import { endLeases } from './shared/lease.ts';
 import { createLog, withoutPasswords } from './shared/log.ts';
-import { followNews } from './shared/news.store.ts';
+import { followEvents } from './shared/pubsub.store.ts';
 import { createFetching } from './shared/safe-fetch.ts';
 import { connectValkey } from './shared/valkey.ts';
 
@@ -64,7 +64,7 @@ async function start(config: Config): Promise<void> {
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
   if (db.owned) await endLeases(db);
 
-  const news = followNews(db.direct, [columnsPublished, liveRead]);
+  const events = followEvents(db.direct, [packedIncidentsPublished, liveRead]);
   const userAgent = `CanadaCrimeMap/1.0 (${config.publicUrl ?? 'a self-hosted map of police open data'})`;
   const geocoder = startOutside(config, { db: db.web, userAgent, log });
   const { outside } = geocoder;
@@ -141,7 +141,7 @@ async function start(config: Config): Promise<void> {
     log.info({ why, drain_seconds: drainSeconds }, 'stopping');
     app.connections.startDraining();
     // Who is still being answered has the machine: nothing is read for the next ones any more.
-    const readings = stopAll(
+    const stoppedIngest = stopAll(
       [
         { what: 'reading of live calls', withinMs: 1_000, stop: async () => live?.stop() },
         { what: 'reading of news feeds', withinMs: 1_000, stop: async () => feeds?.stop() },
@@ -150,7 +150,7 @@ async function start(config: Config): Promise<void> {
       log,
     );
     await wait(drainSeconds * 1000);
-    await readings;
+    await stoppedIngest;
     await stopAll(
       [
         { what: 'open requests', withinMs: REQUESTS_WITHIN_MS, stop: () => app.close() },
@@ -161,7 +161,7 @@ async function start(config: Config): Promise<void> {
           stop: () => Promise.all(sweeping.map((each) => each.stop())),
         },
         { what: 'letters on their way', withinMs: 2_000, stop: () => mail.stop() },
-        { what: 'news of other servers', withinMs: 500, stop: () => news.stop() },
+        { what: 'news of other servers', withinMs: 500, stop: () => events.stop() },
         { what: 'Valkey', withinMs: 500, stop: async () => valkey?.stop() },
         {
           what: 'outside connections',
@@ -192,16 +192,16 @@ async function start(config: Config): Promise<void> {
     throw error;
   }
   const settings = { data: config.data, production: config.production, termsAccepted: config.termsAccepted };
-  const reading = { cities: CITIES, db, fetching, startRehearsal: rehearsal.start, now: systemClock, log };
-  ingest = startIngest({ ...reading, settings: { ...settings, acceptShrink: config.acceptShrink } });
-  live = startLive({ ...reading, settings, everyMs: config.liveEverySeconds * 1000 });
+  const ingestDeps = { cities: CITIES, db, fetching, startRehearsal: rehearsal.start, now: systemClock, log };
+  ingest = startIngest({ ...ingestDeps, settings: { ...settings, acceptShrink: config.acceptShrink } });
+  live = startLive({ ...ingestDeps, settings, everyMs: config.liveEverySeconds * 1000 });
   feeds = startNews({
-    ...reading,
+    ...ingestDeps,
     data: config.data,
     feeds: config.newsFeeds,
     hidden: config.newsHidden,
     everyMs: config.newsEveryMinutes * 60_000,
-    summarise: newsSummaries(model, reading),
+    summarise: newsSummaries(model, ingestDeps),
   });
   const swept = { db, now: systemClock, log };
   sweeping = [

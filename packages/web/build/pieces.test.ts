@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { modulesNamed, namesOfNoModule } from './pieces.ts';
 
 const MODULES = [
-  '/page/src/app/layers/NearMe.tsx',
+  '/page/src/app/layers/ProximityControls.tsx',
   '/page/src/session/session.ts',
   '/page/src/session/session-store.ts',
   '/page/src/i18n/generated/messages/note_failed.js',

@@ -4,9 +4,9 @@ import type { Plugin } from 'vite';
 export const PIECES = {
   /** Parts of the page that everyone loads who stays for a few seconds, and what is too small to be worth a request of its own. */
   rest: names(`
-    AfterMap AnnouncementDialog AreaCard AccountCorner Confirm ConsentBar DropPinButton FilterSection InventedCalls LegendCard
-    LiveLegend LiveOnMap LiveStage LocationKeeper NearMe NotePhoto NoteProblem NotesLegend NotesOnMap NotesStage OnSettledMap
-    OpenedCalls OpenedNotes PeriodWords PersonOnMap PlaceCard SafetyTips SearchList StatisticsSection Welcome WhileOpen
+    DeferredUi AnnouncementDialog AreaCard AccountCorner Confirm ConsentBar DropPinButton FilterSection InventedCalls LegendCard
+    LiveLegend LiveOnMap LiveControls LocationKeeper ProximityControls NotePhoto NoteProblem NotesLegend NotesOnMap NotesEffects MapReadyLayers
+    OpenedCalls OpenedNotes PeriodWords PersonOnMap PlaceCard SafetyTips SearchList StatisticsSection Welcome AppEffects
     after-refusal dialog-host refusal-words renew session session-changed
     gallery_photo note_edit_failed note_failed note_loading`),
   canada: names('CanadaBanners CanadaLayer CanadaPanel tally-words'),

@@ -43,8 +43,8 @@ describe('Edmonton', () => {
 
   test('a word nobody has listed is unknown, and counted', () => {
     const odd = { ...rows[0], Occurrence_Type_Group: 'Something new' };
-    const reading = readRows(edmonton, datasetOf('last_twelve_months'), [odd]);
-    expect([...reading.unknownWords]).toEqual([['Something new', 1]]);
+    const parsed = readRows(edmonton, datasetOf('last_twelve_months'), [odd]);
+    expect([...parsed.unknownWords]).toEqual([['Something new', 1]]);
   });
 
   test('has the day of the report and no hour, also on New Year’s Eve', () => {
@@ -86,9 +86,9 @@ describe('Edmonton', () => {
 
   test('finds the ward of a row by its point', () => {
     const wards = areaFinder(approximateAreas(edmonton, 'ward'));
-    const reading = readRows(edmonton, datasetOf('last_twelve_months'), rows, { areaAt: wards });
-    expect(reading.incidents[0]?.area).toBe("O-day'min");
-    expect(reading.incidents.filter(({ at }) => at === null).map(({ area }) => area)).toEqual([null, null]);
+    const parsed = readRows(edmonton, datasetOf('last_twelve_months'), rows, { areaAt: wards });
+    expect(parsed.incidents[0]?.area).toBe("O-day'min");
+    expect(parsed.incidents.filter(({ at }) => at === null).map(({ area }) => area)).toEqual([null, null]);
   });
 
   test('has 12 wards, known in every spelling [2§3.39]', () => {

@@ -45,9 +45,9 @@ describe('Ottawa', () => {
 
   test('a word nobody has listed is unknown, and counted', () => {
     const [row] = fixtureRows('ottawa', 'criminal-offences');
-    const reading = readRows(ottawa, datasetOf('criminal_offences'), [{ ...row, OFF_CATEG: 'Something new' }]);
-    expect(reading.incidents.map(({ crimeType }) => crimeType)).toEqual(['unknown']);
-    expect([...reading.unknownWords]).toEqual([['Something new', 1]]);
+    const parsed = readRows(ottawa, datasetOf('criminal_offences'), [{ ...row, OFF_CATEG: 'Something new' }]);
+    expect(parsed.incidents.map(({ crimeType }) => crimeType)).toEqual(['unknown']);
+    expect([...parsed.unknownWords]).toEqual([['Something new', 1]]);
   });
 
   test('reads hours and minutes run together; zero and what is no time are unknown', () => {

@@ -8,9 +8,9 @@ import { peel } from './peel.ts';
 const [dataset] = peel.datasets;
 if (!dataset) throw new Error('Peel has a dataset');
 const rows = fixtureRows('peel', 'incidents');
-const reading = readRows(peel, dataset, rows);
+const parsed = readRows(peel, dataset, rows);
 const numbered = (end: string) => {
-  const found = reading.incidents.find(({ eventId }) => eventId?.endsWith(end));
+  const found = parsed.incidents.find(({ eventId }) => eventId?.endsWith(end));
   if (!found) throw new Error(end);
   return found;
 };
@@ -31,7 +31,7 @@ describe('Peel', () => {
   });
 
   test('keeps every row of an occurrence: another offence has another key, a repeat the same one', () => {
-    const keys = reading.incidents.filter(({ eventId }) => eventId === 'PR990000001').map(({ key }) => key);
+    const keys = parsed.incidents.filter(({ eventId }) => eventId === 'PR990000001').map(({ key }) => key);
     expect(keys).toHaveLength(3);
     expect(new Set(keys).size).toBe(2);
   });

@@ -99,9 +99,9 @@ describe('Toronto', () => {
 
   test('counts a category it does not know as unknown, and reports the word [2§3.25]', () => {
     const [row] = fixtureRows('toronto', 'major-crime-indicators');
-    const reading = readRows(toronto, datasetOf('major_crime_indicators'), [{ ...row, CSI_CATEGORY: 'Arson ' }]);
-    expect(reading.incidents[0]?.crimeType).toBe('unknown');
-    expect([...reading.unknownWords]).toEqual([['Arson', 1]]);
+    const parsed = readRows(toronto, datasetOf('major_crime_indicators'), [{ ...row, CSI_CATEGORY: 'Arson ' }]);
+    expect(parsed.incidents[0]?.crimeType).toBe('unknown');
+    expect([...parsed.unknownWords]).toEqual([['Arson', 1]]);
   });
 
   test.each([
@@ -110,9 +110,9 @@ describe('Toronto', () => {
     ['OCC_HOUR is not a number', { OCC_HOUR: 'noon' }],
   ])('a row with %s is broken, and its neighbours are read', (why, change) => {
     const [row = {}] = fixtureRows('toronto', 'major-crime-indicators');
-    const reading = readRows(toronto, datasetOf('major_crime_indicators'), [row, { ...row, ...change }, row]);
-    expect(reading.incidents).toHaveLength(2);
-    expect(reading.broken[0]?.why).toContain(why);
+    const parsed = readRows(toronto, datasetOf('major_crime_indicators'), [row, { ...row, ...change }, row]);
+    expect(parsed.incidents).toHaveLength(2);
+    expect(parsed.broken[0]?.why).toContain(why);
   });
 
   test('reads deaths, injuries and the time of day of a shooting [2§3.3 2§3.4]', () => {

@@ -12,9 +12,9 @@ const datasetOf = (id: string) => {
   return dataset;
 };
 const rows = fixtureRows('york', 'occurrences');
-const reading = readRows(york, datasetOf('occurrences'), rows);
+const parsed = readRows(york, datasetOf('occurrences'), rows);
 const numbered = (end: string) => {
-  const found = reading.incidents.find(({ key }) => key.endsWith(end));
+  const found = parsed.incidents.find(({ key }) => key.endsWith(end));
   if (!found) throw new Error(end);
   return found;
 };
@@ -57,8 +57,8 @@ describe('York', () => {
   ])('row %s is of type %s', (end, type) => expect(numbered(end).crimeType).toBe(type));
 
   test('withholds missing persons and sexual violations', () => {
-    expect(reading.incidents.filter(({ word }) => word in WITHHELD)).toEqual([]);
-    expect(reading.withheld).toBe(2);
+    expect(parsed.incidents.filter(({ word }) => word in WITHHELD)).toEqual([]);
+    expect(parsed.withheld).toBe(2);
   });
 
   test('knows its nine municipalities however they are written, and no others [2§3.36]', () => {
@@ -70,10 +70,10 @@ describe('York', () => {
   });
 
   test('every day is asked of exactly one dataset, whatever the layers hold', async () => {
-    const asked = await Promise.all(
+    const requests = await Promise.all(
       york.datasets.map(({ where }) => where?.({ today: '2026-11-21', newestReported: async () => null })),
     );
-    expect(asked).toEqual(["occ_date >= DATE '2025-01-01 00:00:00'", "occ_date < DATE '2025-01-01 00:00:00'"]);
+    expect(requests).toEqual(["occ_date >= DATE '2025-01-01 00:00:00'", "occ_date < DATE '2025-01-01 00:00:00'"]);
   });
 
   test('a category it does not know is unknown and reported, one without a type is not', () => {

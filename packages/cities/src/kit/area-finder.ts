@@ -1,6 +1,6 @@
 import type { Area } from '@crimemap/contract/areas';
 import type { Bounds, LngLat } from '@crimemap/contract/geo';
-import { within } from '@crimemap/contract/geo';
+import { isInBounds } from '@crimemap/contract/geo';
 import { polygonContains } from 'd3-polygon';
 
 type Ring = Array<[number, number]>;
@@ -58,7 +58,7 @@ export function areaFinder(areas: readonly Area[]): AreaFinder {
     const point: [number, number] = [at[0], at[1]];
     const found = pieces.find(
       ({ box, outer, holes }) =>
-        within(at, box) && polygonContains(outer, point) && !holes.some((hole) => polygonContains(hole, point)),
+        isInBounds(at, box) && polygonContains(outer, point) && !holes.some((hole) => polygonContains(hole, point)),
     );
     return found?.code ?? nearestTo(point, pieces);
   };
@@ -73,7 +73,7 @@ function nearestTo(point: [number, number], pieces: readonly Piece[]): string | 
       [west - margin, south - margin],
       [east + margin, north + margin],
     ];
-    if (!within(point, around)) continue;
+    if (!isInBounds(point, around)) continue;
     for (const ring of [outer, ...holes]) {
       const squared = squaredMetresTo(point, ring);
       if (squared <= nearest.squared) nearest = { code, squared };

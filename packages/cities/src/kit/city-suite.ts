@@ -1,4 +1,4 @@
-import { type LngLat, within } from '@crimemap/contract/geo';
+import { isInBounds, type LngLat } from '@crimemap/contract/geo';
 import { isPlaced } from '@crimemap/contract/incidents';
 import { describe, expect, test } from 'vitest';
 import type { City, Row } from './city.ts';
@@ -36,15 +36,15 @@ export function checkDataset(city: City, id: string, rows: readonly Row[], expec
     });
 
     test('says of people what it declares, and nothing else', () => {
-      const told = (harm: 'deaths' | 'injuries') => incidents.some((incident) => incident[harm] !== null);
-      expect(['deaths', 'injuries'].filter((harm) => told(harm as 'deaths'))).toEqual(dataset.harms ?? []);
+      const isPublished = (harm: 'deaths' | 'injuries') => incidents.some((incident) => incident[harm] !== null);
+      expect(['deaths', 'injuries'].filter((harm) => isPublished(harm as 'deaths'))).toEqual(dataset.harms ?? []);
     });
 
     test('knows every word the source uses', () => expect([...unknownWords.keys()]).toEqual([]));
 
     test('puts every point inside the city, and every other row on a centre it names [2§5.1]', () => {
       for (const { at, lng, lat, precision } of incidents) {
-        expect(within([lng, lat] as LngLat, city.valid)).toBe(true);
+        expect(isInBounds([lng, lat] as LngLat, city.valid)).toBe(true);
         expect(isPlaced(precision)).toBe(at !== null);
       }
     });
@@ -88,8 +88,8 @@ export function checkCity(city: City): void {
     test('opens on the city, whose centres all lie in it [2§2.15]', () => {
       const points = [city.centre, city.view.desktop.center, city.view.mobile.center];
       const centres = Object.values(city.centres).flatMap((areas) => areas.map(({ at }) => at));
-      expect([...points, ...centres].filter((point) => !within(point, city.bounds))).toEqual([]);
-      expect(city.bounds.every((corner) => within(corner, city.valid))).toBe(true);
+      expect([...points, ...centres].filter((point) => !isInBounds(point, city.bounds))).toEqual([]);
+      expect(city.bounds.every((corner) => isInBounds(corner, city.valid))).toBe(true);
     });
 
     test('names its datasets and areas once', () => {

@@ -10,14 +10,14 @@ function formatter(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-const MOST_DAYS_KEPT = 20_000;
+const DAYS_CACHED_MAX = 20_000;
 const days = new Map<string, Map<number, string>>();
 
 /** Calendar day (`YYYY-MM-DD`) on the clocks of `timeZone` at an instant in epoch milliseconds. */
 export function dayAt(instant: number, timeZone: string): string {
   // Sources write most dates as one of a few thousand midnights; asking the calendar each time would cost the most.
   let known = days.get(timeZone);
-  if (!known || known.size > MOST_DAYS_KEPT) {
+  if (!known || known.size > DAYS_CACHED_MAX) {
     known = new Map();
     days.set(timeZone, known);
   }

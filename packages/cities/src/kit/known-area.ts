@@ -17,7 +17,7 @@ export interface PartOfArea {
   readonly name: Text;
   readonly said: readonly string[];
   readonly kind: AreaKind;
-  readonly within: string;
+  readonly containedIn: string;
 }
 
 /** What a city’s people call parts of it. */
@@ -27,14 +27,14 @@ export interface KnownAreas {
 }
 
 /** English name, French name where another is used, the code of the area it lies in, and what else it is called. */
-export type PartLine = readonly [en: string, fr: string | null, within: string, ...also: string[]];
+export type PartLine = readonly [en: string, fr: string | null, containedIn: string, ...also: string[]];
 
 export const partsOf = (kind: AreaKind, lines: readonly PartLine[]): PartOfArea[] =>
-  lines.map(([en, fr, within, ...also]) => ({
+  lines.map(([en, fr, containedIn, ...also]) => ({
     name: { en, fr: fr ?? en },
     said: [en, ...(fr === null ? [] : [fr]), ...also],
     kind,
-    within,
+    containedIn,
   }));
 
 /** Names that areas of several cities go by, as questions are read. */

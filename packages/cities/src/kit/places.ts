@@ -1,4 +1,4 @@
-import { type Bounds, type LngLat, within } from '@crimemap/contract/geo';
+import { type Bounds, isInBounds, type LngLat } from '@crimemap/contract/geo';
 import type { Row } from './city.ts';
 import { toLngLat } from './projections.ts';
 import { text } from './values.ts';
@@ -19,7 +19,7 @@ export function firstPlace(
     const degrees = Math.abs(x) <= 180 && Math.abs(y) <= 90;
     for (const wkid of degrees ? [4326] : systems) {
       const point = toLngLat(x, y, wkid);
-      if (point && within(point, valid)) return [rounded(point[0]), rounded(point[1])];
+      if (point && isInBounds(point, valid)) return [rounded(point[0]), rounded(point[1])];
     }
   }
   return null;

@@ -12,7 +12,7 @@ export type PlacedDraft = IncidentDraft & {
 };
 
 /** What became of each row; the first three add up to the rows given. */
-export interface Reading {
+export interface ParsedRows {
   readonly incidents: PlacedDraft[];
   readonly withheld: number;
   readonly broken: Array<{ readonly row: Row; readonly why: string }>;
@@ -62,7 +62,7 @@ function placed(
  * Rows in, incidents and an honest tally out. A bad row is counted with why; it never stops the others. `byPlace`
  * finds the area and the neighbourhood of a row that has a place but does not name them.
  */
-export function readRows(city: City, dataset: Dataset, rows: readonly Row[], byPlace: AreasByPlace = {}): Reading {
+export function readRows(city: City, dataset: Dataset, rows: readonly Row[], byPlace: AreasByPlace = {}): ParsedRows {
   const ground = groundOf(city, byPlace);
   const incidents: PlacedDraft[] = [];
   const broken: Array<{ row: Row; why: string }> = [];

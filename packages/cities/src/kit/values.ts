@@ -33,10 +33,10 @@ export function count(row: Row, column: string, most: number): number | null {
 
 /** Only the entries that say something. */
 export function present(details: Readonly<Record<string, string | null>>): Record<string, string> {
-  const kept: Record<string, string> = {};
+  const retained: Record<string, string> = {};
   for (const name in details) {
     const value = details[name];
-    if (typeof value === 'string') kept[name] = value;
+    if (typeof value === 'string') retained[name] = value;
   }
-  return kept;
+  return retained;
 }

@@ -3,7 +3,7 @@ import type { Row } from '../kit/city.ts';
 import type { ArcgisFeed } from '../kit/feed.ts';
 import { plainFetching } from '../kit/plain-fetching.ts';
 import { type FakeLayer, fakeLayer } from './arcgis/fake-layer.ts';
-import { columnsOf, pagesOf, polygonsOf } from './arcgis.ts';
+import { pagesOf, polygonsOf, sourceFields } from './arcgis.ts';
 import type { Cursor } from './page.ts';
 import { checkProtocol } from './protocol-suite.ts';
 import { type Script, scriptedSource } from './scripted-source.ts';
@@ -32,7 +32,7 @@ checkProtocol('ArcGIS', {
   // A layer without rows still says which columns it has.
   service: (size) => fakeLayer(() => ({ features: suiteRows(size), columns: ['ID', 'WORD'] })),
   read: (url, given) => pagesOf(feedAt(url, { required: ['ID', 'WORD'] }), given),
-  columns: (url, given) => columnsOf(feedAt(url, { required: ['ID', 'WORD'] }), given),
+  columns: (url, given) => sourceFields(feedAt(url, { required: ['ID', 'WORD'] }), given),
   idOf: (row) => row.OBJECTID,
   changed: fakeLayer(() => ({ features: [{ attributes: { OBJECTID: 1, ID: 1, WORDS: 'Assault' } }] })),
 });
@@ -68,14 +68,14 @@ describe('paging an ArcGIS layer', () => {
   });
 
   test('keeps a condition on every page, in brackets when it offers a choice', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const well = fakeLayer(() => ({ features: rowsUpTo(3) }));
     const spy: Script = (request) => {
-      if (isPage(request.query)) asked.push(request.query.get('where') ?? '');
+      if (isPage(request.query)) requests.push(request.query.get('where') ?? '');
       return well(request);
     };
     await read(spy, { where: "A = '1' OR B = '2'" });
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       "A = '1' OR B = '2'",
       "(A = '1' OR B = '2') AND OBJECTID < 2",
       "(A = '1' OR B = '2') AND OBJECTID < 1",
@@ -150,7 +150,7 @@ describe('an ArcGIS layer that is not as it was', () => {
   test('stops when a required column is gone, and names it', async () => {
     await using source = await scriptedSource(fakeLayer(() => ({ features: rowsUpTo(2) })));
     const feed = feedAt(source.url, { required: ['WORD', 'GONE'], oneOf: ['A', 'B'] });
-    await expect(columnsOf(feed, asking)).rejects.toMatchObject({
+    await expect(sourceFields(feed, asking)).rejects.toMatchObject({
       code: 'columns_changed',
       detail: expect.stringContaining('GONE, A or B'),
     });
@@ -172,11 +172,11 @@ describe('an ArcGIS layer that is not as it was', () => {
   ])('takes an error %i inside HTTP 200 as %s', async (code, problem, attempts) => {
     const body = JSON.stringify({ error: { code, message: 'Cannot perform query.', details: ['why'] } });
     await using source = await scriptedSource(() => ({ body }));
-    await expect(columnsOf(feedAt(source.url), asking)).rejects.toMatchObject({
+    await expect(sourceFields(feedAt(source.url), asking)).rejects.toMatchObject({
       code: problem,
       detail: `${code}: Cannot perform query. why`,
     });
-    expect(source.asked()).toBe(attempts);
+    expect(source.request()).toBe(attempts);
   });
 
   test('tries another name of the layer when the first is refused', async () => {
@@ -185,7 +185,7 @@ describe('an ArcGIS layer that is not as it was', () => {
       request.path.startsWith('/Layer') ? { body: '{"error":{"code":400,"message":"Invalid URL"}}' } : well(request),
     );
     const feed = feedAt(source.url, { otherUrls: [`${source.url}/Other/FeatureServer/0`] });
-    expect((await columnsOf(feed, asking)).columns).toContain('WORD');
+    expect((await sourceFields(feed, asking)).columns).toContain('WORD');
   });
 
   test.each([

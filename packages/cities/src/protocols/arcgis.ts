@@ -4,10 +4,10 @@ import { layerOf } from './arcgis/layer.ts';
 import { featurePages } from './arcgis/pages.ts';
 import { pointOf } from './arcgis/place.ts';
 import { polygonOf } from './arcgis/rings.ts';
-import type { Asking, Page, PolygonRow, Reading } from './page.ts';
+import type { Asking, Page, PolygonRow, ReadOptions } from './page.ts';
 
 /** The columns a feed's layer has. Throws `columns_changed` when one that the feed cannot do without is gone. */
-export async function columnsOf(feed: ArcgisFeed, asking: Asking): Promise<{ columns: string[] }> {
+export async function sourceFields(feed: ArcgisFeed, asking: Asking): Promise<{ columns: string[] }> {
   return { columns: [...(await layerOf(feed, asking)).columns] };
 }
 
@@ -15,7 +15,10 @@ export async function columnsOf(feed: ArcgisFeed, asking: Asking): Promise<{ col
  * A feed's rows, newest object id first: its attributes flat, and its point as `at` (longitude, latitude; `null` without
  * one); the cursor is the object id to go on below. Throws `SourceProblem`; pages already given out stay true, and their cursor resumes.
  */
-export async function* pagesOf(feed: ArcgisFeed, { where = '1=1', cursor, ...asking }: Reading): AsyncGenerator<Page> {
+export async function* pagesOf(
+  feed: ArcgisFeed,
+  { where = '1=1', cursor, ...asking }: ReadOptions,
+): AsyncGenerator<Page> {
   const layer = await layerOf(feed, asking);
   for await (const page of featurePages(where, typeof cursor === 'number' ? cursor : undefined, {
     ...asking,
@@ -36,17 +39,17 @@ const READINGS_MAX = 3;
  * Every polygon of a feed's layer, in WGS 84, with its attributes. A row without a usable ring is left out. Cut off, or
  * published anew in the middle, the layer is read again from its start, up to three times.
  */
-export async function polygonsOf(feed: ArcgisFeed, reading: Reading): Promise<PolygonRow[]> {
+export async function polygonsOf(feed: ArcgisFeed, options: ReadOptions): Promise<PolygonRow[]> {
   for (let nth = 1; ; nth += 1) {
     try {
-      return await allPolygons(feed, reading);
+      return await allPolygons(feed, options);
     } catch (error) {
       if (nth === READINGS_MAX || !(error instanceof SourceProblem) || error.code !== 'cut_off') throw error;
     }
   }
 }
 
-async function allPolygons(feed: ArcgisFeed, { where = '1=1', ...asking }: Reading): Promise<PolygonRow[]> {
+async function allPolygons(feed: ArcgisFeed, { where = '1=1', ...asking }: ReadOptions): Promise<PolygonRow[]> {
   const layer = await layerOf(feed, asking);
   const polygons: PolygonRow[] = [];
   for await (const { features } of featurePages(where, undefined, { ...asking, feed, layer }))

@@ -8,14 +8,14 @@ import { withRetries } from './retry.ts';
 export async function askJson<T>(
   url: string,
   { redirectsTo }: Feed,
-  { fetching, ...patience }: Asking,
+  { fetching, ...retryPolicy }: Asking,
   check: (reply: unknown) => T,
 ): Promise<T> {
   const options = {
-    ...(patience.signal ? { signal: patience.signal } : {}),
+    ...(retryPolicy.signal ? { signal: retryPolicy.signal } : {}),
     ...(redirectsTo ? { redirectsTo } : {}),
   };
-  return withRetries(async () => check(jsonOf(await fetching(url, options))), patience);
+  return withRetries(async () => check(jsonOf(await fetching(url, options))), retryPolicy);
 }
 
 /** The object a reply must be; throws `not_data` for anything else. */

@@ -3,7 +3,7 @@ import type { Row } from '../kit/city.ts';
 import type { CkanFeed } from '../kit/feed.ts';
 import { plainFetching } from '../kit/plain-fetching.ts';
 import { fakeResource } from './ckan/fake-resource.ts';
-import { columnsOf, pagesOf } from './ckan.ts';
+import { pagesOf, sourceFields } from './ckan.ts';
 import { checkProtocol } from './protocol-suite.ts';
 import { type Script, scriptedSource } from './scripted-source.ts';
 
@@ -21,7 +21,7 @@ for (const sql of [true, false])
   checkProtocol(sql ? 'CKAN by SQL' : 'CKAN without SQL', {
     service: (size) => fakeResource(() => ({ records: rowsUpTo(size), sql })),
     read: (url, given) => pagesOf(feedAt(url), given),
-    columns: (url, given) => columnsOf(feedAt(url), given),
+    columns: (url, given) => sourceFields(feedAt(url), given),
     idOf: (row) => row.ID,
     changed: fakeResource(() => ({ records: [{ _id: 1, ID: '1', WORDS: 'Méfait' }], sql })),
   });
@@ -39,34 +39,34 @@ describe('paging a CKAN resource', () => {
   test('asks by SQL once only where it is switched off', async () => {
     const paths: string[] = [];
     const well = fakeResource(() => ({ records: rowsUpTo(5), sql: false }));
-    const rows = await read((asked) => {
-      paths.push(asked.path);
-      return well(asked);
+    const rows = await read((request) => {
+      paths.push(request.path);
+      return well(request);
     });
     expect(rows).toHaveLength(5);
     expect(paths.filter((path) => path.endsWith('_sql'))).toHaveLength(1);
   });
 
   test('asks only for columns it reads', async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     const well = fakeResource(() => ({ records: rowsUpTo(1).map((row) => ({ ...row, SECRET: 'x' })) }));
     await read((request) => {
-      asked.push(request.query.get('sql') ?? '');
+      requests.push(request.query.get('sql') ?? '');
       return well(request);
     });
-    expect(asked.join(' ')).toContain('"_id", "ID", "WORD" FROM "c0ffee"');
-    expect(asked.join(' ')).not.toContain('SECRET');
+    expect(requests.join(' ')).toContain('"_id", "ID", "WORD" FROM "c0ffee"');
+    expect(requests.join(' ')).not.toContain('SECRET');
   });
 
   test('a resource that ends early is cut off, one whose rows were deleted meanwhile is not', async () => {
     const well = fakeResource(() => ({ records: rowsUpTo(5) }));
-    const early: Script = (asked) =>
-      asked.query.get('sql')?.includes('> 2') ? { body: '{"success":true,"result":{"records":[]}}' } : well(asked);
+    const early: Script = (request) =>
+      request.query.get('sql')?.includes('> 2') ? { body: '{"success":true,"result":{"records":[]}}' } : well(request);
     await expect(read(early)).rejects.toMatchObject({ code: 'cut_off' });
     let size = 5;
-    const shrinking: Script = (asked) => {
-      if (asked.nth > 1) size = 3;
-      return fakeResource(() => ({ records: rowsUpTo(size) }))(asked);
+    const shrinking: Script = (request) => {
+      if (request.nth > 1) size = 3;
+      return fakeResource(() => ({ records: rowsUpTo(size) }))(request);
     };
     expect(await read(shrinking)).toHaveLength(3);
   });

@@ -3,10 +3,10 @@ import type { CkanFeed } from '../kit/feed.ts';
 import { SourceProblem } from '../kit/fetching.ts';
 import { ask, ROWS_PER_PAGE, recordsIn, resourceOf } from './ckan/ask.ts';
 import { columnsUsed } from './columns.ts';
-import type { Asking, Cursor, Page, Reading } from './page.ts';
+import type { Asking, Cursor, Page, ReadOptions } from './page.ts';
 
 /** The columns a datastore resource has. Throws `columns_changed` when one that the feed cannot do without is gone. */
-export async function columnsOf(feed: CkanFeed, asking: Asking): Promise<{ columns: string[] }> {
+export async function sourceFields(feed: CkanFeed, asking: Asking): Promise<{ columns: string[] }> {
   return { columns: [...(await resourceOf(feed, asking)).columns] };
 }
 
@@ -54,7 +54,7 @@ const byOffset = async (feed: CkanFeed, columns: readonly string[], { read }: At
  * rows than asked for when it likes, so it goes on until an empty page. Fewer rows than announced, or a resource that was
  * replaced meanwhile: `cut_off`.
  */
-export async function* pagesOf(feed: CkanFeed, { cursor, where, ...asking }: Reading): AsyncGenerator<Page> {
+export async function* pagesOf(feed: CkanFeed, { cursor, where, ...asking }: ReadOptions): AsyncGenerator<Page> {
   if (where !== undefined) throw new Error('a CKAN resource is read whole: its plain endpoint knows no conditions');
   const { columns, total } = await resourceOf(feed, asking);
   const used = columnsUsed(feed, columns);

@@ -97,9 +97,9 @@ describe('a downloaded export', () => {
     ['GeoJSON in gzip', gzipSync(geojsonOf(service))],
     ['GeoJSON in a zip', zipOf([['x', geojsonOf(service)]])],
   ])('gives the same keys and content as the service: %s', async (_, content) => {
-    const reading = readRows(toronto, indicators, await rowsOf(file(content)));
-    expect(reading.broken).toEqual([]);
-    expect(reading.incidents).toEqual(expected);
+    const parsed = readRows(toronto, indicators, await rowsOf(file(content)));
+    expect(parsed.broken).toEqual([]);
+    expect(parsed.incidents).toEqual(expected);
   });
 
   test('keeps commas, quotes and line breaks inside a value', async () => {

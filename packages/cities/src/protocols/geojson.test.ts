@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { GeoJsonFeed } from '../kit/feed.ts';
 import { plainFetching } from '../kit/plain-fetching.ts';
-import { columnsOf, pagesOf, polygonsOf } from './geojson.ts';
+import { pagesOf, polygonsOf, sourceFields } from './geojson.ts';
 import { checkProtocol } from './protocol-suite.ts';
 import { type Script, scriptedSource } from './scripted-source.ts';
 
@@ -25,7 +25,7 @@ const rowsUpTo = (size: number) =>
 checkProtocol('GeoJSON', {
   service: (size) => collection(rowsUpTo(size)),
   read: (url, given) => pagesOf(feedAt(url), given),
-  columns: (url, given) => columnsOf(feedAt(url), given),
+  columns: (url, given) => sourceFields(feedAt(url), given),
   idOf: (row) => row.ID,
   changed: collection([{ properties: { ID: 1 }, geometry: null }]),
 });
@@ -71,10 +71,10 @@ describe('a GeoJSON file', () => {
 
   test('goes to the next address when the first is refused', async () => {
     const well = collection(rowsUpTo(2));
-    await using source = await scriptedSource((asked) =>
-      asked.path === '/other' ? well(asked) : { status: 404, body: '' },
+    await using source = await scriptedSource((request) =>
+      request.path === '/other' ? well(request) : { status: 404, body: '' },
     );
     const feed = feedAt(source.url, { otherUrls: [`${source.url}/other`] });
-    expect((await columnsOf(feed, asking)).columns).toEqual(['ID', 'WORD']);
+    expect((await sourceFields(feed, asking)).columns).toEqual(['ID', 'WORD']);
   });
 });

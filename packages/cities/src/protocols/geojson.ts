@@ -5,7 +5,7 @@ import { SourceProblem } from '../kit/fetching.ts';
 import { askJson, atAnyAddress, objectOf } from './ask-json.ts';
 import { checkColumns } from './columns.ts';
 import { pointAt, polygonAt } from './geojson/shapes.ts';
-import type { Asking, Page, PolygonRow, Reading } from './page.ts';
+import type { Asking, Page, PolygonRow, ReadOptions } from './page.ts';
 
 interface Feature {
   readonly properties: Row;
@@ -32,12 +32,12 @@ async function featuresOf(feed: GeoJsonFeed, asking: Asking): Promise<{ columns:
 }
 
 /** The properties a feed's features have. Throws `columns_changed` when one that the feed cannot do without is gone. */
-export async function columnsOf(feed: GeoJsonFeed, asking: Asking): Promise<{ columns: string[] }> {
+export async function sourceFields(feed: GeoJsonFeed, asking: Asking): Promise<{ columns: string[] }> {
   return { columns: (await featuresOf(feed, asking)).columns };
 }
 
 /** A document's features as one page: properties flat, the point in `at` (longitude, latitude; `null` without one). */
-export async function* pagesOf(feed: GeoJsonFeed, { cursor = 0, ...asking }: Reading): AsyncGenerator<Page> {
+export async function* pagesOf(feed: GeoJsonFeed, { cursor = 0, ...asking }: ReadOptions): AsyncGenerator<Page> {
   const { features } = await featuresOf(feed, asking);
   const rows = features
     .slice(Number(cursor))

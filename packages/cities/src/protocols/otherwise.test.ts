@@ -28,8 +28,8 @@ const standIn = fakeLayer(() => ({
 
 /** Reads a file of boundaries that answers by `script`, and what stands in for it unless that is gone, too. */
 async function wards(script: Script, given: { standIn?: Script } = {}) {
-  await using source = await scriptedSource((asked) =>
-    asked.path.startsWith('/file') ? script(asked) : (given.standIn ?? standIn)(asked),
+  await using source = await scriptedSource((request) =>
+    request.path.startsWith('/file') ? script(request) : (given.standIn ?? standIn)(request),
   );
   const columns = { required: ['name'], optional: [] };
   const feed: AreaFeed = {
@@ -41,8 +41,8 @@ async function wards(script: Script, given: { standIn?: Script } = {}) {
   const found = await polygonsOf(feed, { fetching: plainFetching(), wait: async () => undefined, attempts: 2 });
   return found.map(({ row }) => row.name);
 }
-const problem = (reading: Promise<unknown>) =>
-  reading.then(
+const problem = (pending: Promise<unknown>) =>
+  pending.then(
     () => null,
     (error: unknown) => (error instanceof SourceProblem ? error.code : error),
   );

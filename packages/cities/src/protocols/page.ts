@@ -1,7 +1,7 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import type { Row } from '../kit/city.ts';
 import type { Fetching } from '../kit/fetching.ts';
-import type { Patience } from './retry.ts';
+import type { RetryPolicy } from './retry.ts';
 
 /** Where a protocol goes on from after a page: plain JSON, which only the client that made it understands. */
 export type Cursor = number | Readonly<Record<string, string | number>>;
@@ -22,11 +22,11 @@ export interface PolygonRow {
 }
 
 /** Who fetches, and how patiently. */
-export interface Asking extends Patience {
+export interface Asking extends RetryPolicy {
   readonly fetching: Fetching;
 }
 
-export interface Reading extends Asking {
+export interface ReadOptions extends Asking {
   /** A condition in the protocol's own language; nothing means every row. Files take none. */
   readonly where?: string | undefined;
   /** Go on after the page that had this cursor. */

@@ -229,10 +229,10 @@ afterAll(() => rmSync(folder, { recursive: true }));
 describe('a download of the portal', () => {
   test.each(PORTALS.map((portal, index) => ({ ...portal, index, name: portal.of.join(' ') })))(
     'of $name is read as its service is: $title',
-    async ({ of: [id, wanted], file, reads, index }) => {
+    async ({ of: [id, requested], file, reads, index }) => {
       const city = cityOf(id);
-      const dataset = city?.datasets.find((each) => each.id === wanted);
-      if (!city || !dataset) throw new Error(`${id} ${wanted}`);
+      const dataset = city?.datasets.find((each) => each.id === requested);
+      if (!city || !dataset) throw new Error(`${id} ${requested}`);
       const path = join(folder, String(index));
       writeFileSync(path, file);
       for await (const rows of rowsOfExport(path, dataset)) {

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import type { Row } from '../kit/city.ts';
 import type { Fetching } from '../kit/fetching.ts';
 import { plainFetching } from '../kit/plain-fetching.ts';
-import type { Asking, Cursor, Page, Reading } from './page.ts';
+import type { Asking, Cursor, Page, ReadOptions } from './page.ts';
 import { type Script, type Scripted, scriptedSource } from './scripted-source.ts';
 
 /** A protocol client and a well-behaved service for it, holding rows with ids 1 to `size`. */
 export interface Protocol {
   readonly service: (size: number) => Script;
   /** Reads rows that must have the columns `ID` and `WORD`. */
-  readonly read: (url: string, reading: Reading) => AsyncGenerator<Page>;
+  readonly read: (url: string, options: ReadOptions) => AsyncGenerator<Page>;
   readonly columns: (url: string, asking: Asking) => Promise<{ readonly columns: string[] }>;
   readonly idOf: (row: Row) => unknown;
   /** A good reply the connection lost half of, where that is not half a JSON document. */
@@ -54,7 +54,7 @@ export function checkProtocol(name: string, protocol: Protocol): void {
   const half = protocol.half ?? { body: '{"features":[{"attributes":{"OBJ' };
   const passing = [...PASSING, ['half a document', half, 'cut_off'] as const];
   const waits: number[] = [];
-  const asking = (more: Partial<Reading> = {}) => ({
+  const asking = (more: Partial<ReadOptions> = {}) => ({
     fetching: plainFetching(),
     random: () => 0.5,
     wait: async (ms: number) => void waits.push(ms),
@@ -77,7 +77,7 @@ export function checkProtocol(name: string, protocol: Protocol): void {
     test.each(passing)('gets over %s, wherever it falls', async (_, fault) => {
       for (const at of [1, 2, 3, 4]) {
         const well = service(5);
-        await using source = await scriptedSource((asked) => (asked.nth === at ? fault : well(asked)));
+        await using source = await scriptedSource((request) => (request.nth === at ? fault : well(request)));
         expect(sorted(await ids(read(source.url, asking())))).toEqual(upTo(5));
       }
     });
@@ -85,19 +85,19 @@ export function checkProtocol(name: string, protocol: Protocol): void {
     test.each(passing)('gives up on %s that lasts, after as many attempts as allowed', async (_, fault, code) => {
       await using source = await scriptedSource(() => fault);
       await expect(ids(read(source.url, asking({ attempts: 3 })))).rejects.toMatchObject({ code });
-      expect(source.asked()).toBe(3);
+      expect(source.request()).toBe(3);
     });
 
     test.each(LASTING)('does not ask again after %s', async (_, fault, code) => {
       await using source = await scriptedSource(() => fault);
       await expect(ids(read(source.url, asking()))).rejects.toMatchObject({ code });
-      expect(source.asked()).toBe(1);
+      expect(source.request()).toBe(1);
     });
 
     test('accepts a byte order mark', async () => {
       const well = service(3);
       await using source = await scriptedSource(
-        marked?.(3) ?? ((asked) => ({ ...well(asked), body: `\uFEFF${well(asked).body}` })),
+        marked?.(3) ?? ((request) => ({ ...well(request), body: `\uFEFF${well(request).body}` })),
       );
       expect(sorted(await ids(read(source.url, asking())))).toEqual(upTo(3));
     });
@@ -140,16 +140,16 @@ export function checkProtocol(name: string, protocol: Protocol): void {
     test('stops when a column it cannot do without is gone, and asks no more', async () => {
       await using source = await scriptedSource(changed);
       await expect(columns(source.url, asking())).rejects.toMatchObject({ code: 'columns_changed' });
-      const asked = source.asked();
+      const requestCount = source.request();
       await expect(ids(read(source.url, asking()))).rejects.toMatchObject({ code: 'columns_changed' });
-      expect(source.asked()).toBeLessThanOrEqual(asked * 2);
+      expect(source.request()).toBeLessThanOrEqual(requestCount * 2);
     });
 
     test('gives up at once on a reply without end', async () => {
       await using source = await scriptedSource(() => ({ body: `{"features":[${'[],'.repeat(50_000)}` }));
       const fetching: Fetching = (url, options) => plainFetching()(url, { ...options, maxBytes: 10_000 });
       await expect(ids(read(source.url, asking({ fetching })))).rejects.toMatchObject({ code: 'too_large' });
-      expect(source.asked()).toBe(1);
+      expect(source.request()).toBe(1);
     });
 
     test('stops at once when told to', async () => {
@@ -159,7 +159,7 @@ export function checkProtocol(name: string, protocol: Protocol): void {
         return { status: 500, body: '' };
       });
       await expect(ids(read(source.url, asking({ signal: stop.signal })))).rejects.toThrow();
-      expect(source.asked()).toBe(1);
+      expect(source.request()).toBe(1);
     });
   });
 }

@@ -14,7 +14,7 @@ const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 30_000;
 
 /** How requests are repeated. `wait` and `random` are arguments so that a test neither sleeps nor rolls dice. */
-export interface Patience {
+export interface RetryPolicy {
   readonly attempts?: number | undefined;
   readonly wait?: ((ms: number, signal?: AbortSignal) => Promise<unknown>) | undefined;
   readonly random?: (() => number) | undefined;
@@ -34,7 +34,7 @@ const delayBefore = (attempt: number, problem: SourceProblem | null, random: () 
  */
 export async function withRetries<T>(
   work: () => Promise<T>,
-  { attempts = 5, wait = defaultWait, random = Math.random, signal }: Patience,
+  { attempts = 5, wait = defaultWait, random = Math.random, signal }: RetryPolicy,
 ): Promise<T> {
   let last: SourceProblem | null = null;
   const passing = handleWhen(

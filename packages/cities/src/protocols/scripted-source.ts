@@ -9,7 +9,7 @@ export interface Scripted {
   readonly cut?: boolean;
 }
 
-export type Script = (asked: {
+export type Script = (request: {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly nth: number;
@@ -33,7 +33,7 @@ export async function scriptedSource(script: Script) {
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked: () => nth,
+    request: () => nth,
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));

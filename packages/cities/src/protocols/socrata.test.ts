@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { Row } from '../kit/city.ts';
 import type { SocrataFeed } from '../kit/feed.ts';
 import { plainFetching } from '../kit/plain-fetching.ts';
-import type { Reading } from './page.ts';
+import type { ReadOptions } from './page.ts';
 import { checkProtocol } from './protocol-suite.ts';
 import { type Script, scriptedSource } from './scripted-source.ts';
 import { fakeDataset } from './socrata/fake-dataset.ts';
-import { columnsOf, pagesOf, polygonsOf } from './socrata.ts';
+import { pagesOf, polygonsOf, sourceFields } from './socrata.ts';
 
 const feedAt = (url: string): SocrataFeed => ({
   protocol: 'socrata',
@@ -21,14 +21,14 @@ const rowsUpTo = (size: number) =>
 checkProtocol('Socrata', {
   service: (size) => fakeDataset(rowsUpTo(size)),
   read: (url, given) => pagesOf(feedAt(url), given),
-  columns: (url, given) => columnsOf(feedAt(url), given),
+  columns: (url, given) => sourceFields(feedAt(url), given),
   idOf: (row) => row.ID,
   changed: fakeDataset(rowsUpTo(1), ['ID', 'WORDS']),
 });
 
 const asking = { fetching: plainFetching(), wait: async () => undefined, attempts: 2 };
 
-async function read(script: Script, given: Partial<Reading> = {}) {
+async function read(script: Script, given: Partial<ReadOptions> = {}) {
   await using source = await scriptedSource(script);
   const rows: Row[] = [];
   for await (const page of pagesOf(feedAt(source.url), { ...asking, ...given })) rows.push(...page.rows);
@@ -37,38 +37,40 @@ async function read(script: Script, given: Partial<Reading> = {}) {
 
 describe('paging a Socrata dataset', () => {
   test('asks in the portal’s own order, for columns it reads, under a condition', async () => {
-    const asked: URLSearchParams[] = [];
+    const requests: URLSearchParams[] = [];
     const well = fakeDataset(rowsUpTo(5), ['ID', 'WORD', 'SECRET']);
     const rows = await read(
       (request) => {
-        asked.push(request.query);
+        requests.push(request.query);
         return well(request);
       },
       { where: "WORD = 'even'" },
     );
     expect(rows.map(({ ID }) => ID)).toEqual(['1', '3', '5']);
-    const pages = asked.filter((query) => query.has('$offset'));
+    const pages = requests.filter((query) => query.has('$offset'));
     expect(pages.every((query) => query.get('$order') === ':id' && query.get('$select') === 'ID,WORD')).toBe(true);
   });
 
   test('a dataset that ends early is cut off', async () => {
     const well = fakeDataset(rowsUpTo(5));
     await expect(
-      read((asked) => (asked.query.get('$offset') === '2' ? { body: '[]' } : well(asked))),
+      read((request) => (request.query.get('$offset') === '2' ? { body: '[]' } : well(request))),
     ).rejects.toMatchObject({ code: 'cut_off' });
   });
 
   test('more rows than the dataset holds are no reading, and a page that comes for ever ends it', async () => {
     const more = fakeDataset(rowsUpTo(7));
     const well = fakeDataset(rowsUpTo(5));
-    await expect(read((asked) => (asked.query.has('$offset') ? more(asked) : well(asked)))).rejects.toMatchObject({
+    await expect(
+      read((request) => (request.query.has('$offset') ? more(request) : well(request))),
+    ).rejects.toMatchObject({
       code: 'cut_off',
     });
     const large = fakeDataset(rowsUpTo(6_000), ['ID', 'WORD'], 6_000);
     await expect(
-      read((asked) => {
-        if (asked.query.get('$offset')) asked.query.set('$offset', '0');
-        return large(asked);
+      read((request) => {
+        if (request.query.get('$offset')) request.query.set('$offset', '0');
+        return large(request);
       }),
     ).rejects.toMatchObject({ code: 'cut_off' });
   });
@@ -76,7 +78,7 @@ describe('paging a Socrata dataset', () => {
   test('an object where rows should be is not data', async () => {
     const well = fakeDataset(rowsUpTo(5));
     await expect(
-      read((asked) => (asked.query.has('$offset') ? { body: '{"message":"no"}' } : well(asked))),
+      read((request) => (request.query.has('$offset') ? { body: '{"message":"no"}' } : well(request))),
     ).rejects.toMatchObject({ code: 'not_data' });
   });
 

@@ -4,12 +4,12 @@ import { SourceProblem } from '../kit/fetching.ts';
 import { askJson, objectOf } from './ask-json.ts';
 import { checkColumns, columnsUsed } from './columns.ts';
 import * as geojson from './geojson.ts';
-import type { Asking, Page, PolygonRow, Reading } from './page.ts';
+import type { Asking, Page, PolygonRow, ReadOptions } from './page.ts';
 
 const ROWS_PER_PAGE = 10_000;
 
 /** The columns a dataset has. Throws `columns_changed` when one that the feed cannot do without is gone. */
-export async function columnsOf(feed: SocrataFeed, asking: Asking): Promise<{ columns: string[] }> {
+export async function sourceFields(feed: SocrataFeed, asking: Asking): Promise<{ columns: string[] }> {
   const url = `${feed.url}/api/views/${feed.resource}.json`;
   const columns = await askJson(url, feed, asking, (reply) => {
     const named = objectOf(reply).columns;
@@ -41,8 +41,8 @@ async function countOf(feed: SocrataFeed, filter: Readonly<Record<string, string
  * A dataset's rows in the portal's own stable order, in pages; `where` is SoQL. A portal may answer with fewer rows than
  * asked for, so it goes on until an empty page. Fewer rows than the dataset holds, or more: `cut_off`.
  */
-export async function* pagesOf(feed: SocrataFeed, { where, cursor = 0, ...asking }: Reading): AsyncGenerator<Page> {
-  const { columns } = await columnsOf(feed, asking);
+export async function* pagesOf(feed: SocrataFeed, { where, cursor = 0, ...asking }: ReadOptions): AsyncGenerator<Page> {
+  const { columns } = await sourceFields(feed, asking);
   const filter = where === undefined ? {} : { $where: where };
   const announced = await countOf(feed, filter, asking);
   const $select = columnsUsed(feed, columns).join(',');

@@ -3,23 +3,23 @@ import { SourceProblem } from '../kit/fetching.ts';
 import * as arcgis from './arcgis.ts';
 import * as ckan from './ckan.ts';
 import * as geojson from './geojson.ts';
-import type { Asking, Page, PolygonRow, Reading } from './page.ts';
+import type { Asking, Page, PolygonRow, ReadOptions } from './page.ts';
 import * as socrata from './socrata.ts';
 import * as zipCsv from './zip-csv.ts';
 
 /** The columns a feed's source has, whatever its protocol. Throws `columns_changed` when one that the feed cannot do without is gone. */
-export async function columnsOf(feed: Feed, asking: Asking): Promise<{ columns: string[] }> {
+export async function sourceFields(feed: Feed, asking: Asking): Promise<{ columns: string[] }> {
   switch (feed.protocol) {
     case 'arcgis':
-      return arcgis.columnsOf(feed, asking);
+      return arcgis.sourceFields(feed, asking);
     case 'zip-csv':
-      return zipCsv.columnsOf(feed, asking);
+      return zipCsv.sourceFields(feed, asking);
     case 'ckan':
-      return ckan.columnsOf(feed, asking);
+      return ckan.sourceFields(feed, asking);
     case 'socrata':
-      return socrata.columnsOf(feed, asking);
+      return socrata.sourceFields(feed, asking);
     case 'geojson':
-      return geojson.columnsOf(feed, asking);
+      return geojson.sourceFields(feed, asking);
   }
 }
 
@@ -27,18 +27,18 @@ export async function columnsOf(feed: Feed, asking: Asking): Promise<{ columns: 
  * A feed's rows in pages, flat, with a point where the protocol carries one in `at` (longitude, latitude, or `null`).
  * Throws `SourceProblem`; pages already given out stay true, and their cursor resumes.
  */
-export function pagesOf(feed: Feed, reading: Reading): AsyncGenerator<Page> {
+export function pagesOf(feed: Feed, options: ReadOptions): AsyncGenerator<Page> {
   switch (feed.protocol) {
     case 'arcgis':
-      return arcgis.pagesOf(feed, reading);
+      return arcgis.pagesOf(feed, options);
     case 'zip-csv':
-      return zipCsv.pagesOf(feed, reading);
+      return zipCsv.pagesOf(feed, options);
     case 'ckan':
-      return ckan.pagesOf(feed, reading);
+      return ckan.pagesOf(feed, options);
     case 'socrata':
-      return socrata.pagesOf(feed, reading);
+      return socrata.pagesOf(feed, options);
     case 'geojson':
-      return geojson.pagesOf(feed, reading);
+      return geojson.pagesOf(feed, options);
   }
 }
 

@@ -3,10 +3,10 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Row } from '../kit/city.ts';
 import type { ZipCsvFeed } from '../kit/feed.ts';
 import { plainFetching } from '../kit/plain-fetching.ts';
-import type { Page, Reading } from './page.ts';
+import type { Page, ReadOptions } from './page.ts';
 import { checkProtocol } from './protocol-suite.ts';
 import { type Script, scriptedSource } from './scripted-source.ts';
-import { columnsOf, pagesOf } from './zip-csv.ts';
+import { pagesOf, sourceFields } from './zip-csv.ts';
 
 // A busy machine needs longer to pack and read the larger archives.
 vi.setConfig({ testTimeout: 30_000 });
@@ -37,7 +37,7 @@ const serving =
 checkProtocol('zip with CSV', {
   service: (size) => serving(zip(csv(size))),
   read: (url, given) => pagesOf(feedAt(url), given),
-  columns: (url, given) => columnsOf(feedAt(url), given),
+  columns: (url, given) => sourceFields(feedAt(url), given),
   idOf: (row) => row.ID,
   half: { body: zip(csv(5)).subarray(0, 60) },
   marked: (size) => serving(zip(`\uFEFF${csv(size)}`)),
@@ -48,7 +48,7 @@ const asking = { fetching: plainFetching(), wait: async () => undefined, attempt
 
 async function pages(
   script: Script,
-  given: Partial<Reading> = {},
+  given: Partial<ReadOptions> = {},
   more: (url: string) => Partial<ZipCsvFeed> = () => ({}),
 ) {
   await using source = await scriptedSource(script);
@@ -68,14 +68,14 @@ describe('a zip with CSV', () => {
 
   test('finds the columns of an archive that begins with another file', async () => {
     await using source = await scriptedSource(serving(zip(csv(2), { 'disclaimer.txt': 'Read this.' })));
-    expect((await columnsOf(feedAt(source.url), asking)).columns).toEqual(['ID', 'WORD', 'YEAR']);
+    expect((await sourceFields(feedAt(source.url), asking)).columns).toEqual(['ID', 'WORD', 'YEAR']);
   });
 
   test('reads columns from the first bytes of a large archive, without waiting for the rest', async () => {
     const noise = Array.from({ length: 40_000 }, (_, n) => `${n},${Math.imul(n, 0x9e3779b1) >>> 0},2024`).join('\n');
     await using source = await scriptedSource(serving(zip(`ID,WORD,YEAR\n${noise}\n`)));
     let bytes = 0;
-    const fetching: Reading['fetching'] = (url, options = {}) =>
+    const fetching: ReadOptions['fetching'] = (url, options = {}) =>
       plainFetching()(url, {
         ...options,
         into: async (chunk) => {
@@ -83,7 +83,7 @@ describe('a zip with CSV', () => {
           await options.into?.(chunk);
         },
       });
-    expect((await columnsOf(feedAt(source.url), { ...asking, fetching })).columns).toEqual(['ID', 'WORD', 'YEAR']);
+    expect((await sourceFields(feedAt(source.url), { ...asking, fetching })).columns).toEqual(['ID', 'WORD', 'YEAR']);
     expect(bytes).toBeLessThan(200_000);
   });
 
@@ -130,6 +130,6 @@ describe('a zip with CSV', () => {
   test('an archive without rows has none, one without a header is not data', async () => {
     expect(await pages(serving(zip('ID,WORD\n')))).toEqual([]);
     await using source = await scriptedSource(serving(zip('')));
-    await expect(columnsOf(feedAt(source.url), asking)).rejects.toMatchObject({ code: 'not_data' });
+    await expect(sourceFields(feedAt(source.url), asking)).rejects.toMatchObject({ code: 'not_data' });
   });
 });

@@ -5,7 +5,7 @@ import { SourceProblem } from '../kit/fetching.ts';
 import { atAnyAddress } from './ask-json.ts';
 import { checkColumns } from './columns.ts';
 import { csvRows } from './export/csv.ts';
-import type { Asking, Cursor, Page, Reading } from './page.ts';
+import type { Asking, Cursor, Page, ReadOptions } from './page.ts';
 import { checkStatus } from './reply.ts';
 import { withRetries } from './retry.ts';
 import { countRecords } from './zip-csv/count-records.ts';
@@ -22,7 +22,7 @@ class Enough extends Error {}
  * The columns of the CSV in a feed's archive, from its first bytes where they tell.
  * Throws `columns_changed` when one that the feed cannot do without is gone.
  */
-export async function columnsOf(feed: ZipCsvFeed, asking: Asking): Promise<{ columns: string[] }> {
+export async function sourceFields(feed: ZipCsvFeed, asking: Asking): Promise<{ columns: string[] }> {
   return atAnyAddress(feed, async (url) => {
     const line = (await withRetries(() => peek(url, feed, asking), asking)) ?? (await lineOfWhole(url, feed, asking));
     const [columns = []] = parse(line) as string[][];
@@ -94,7 +94,7 @@ function yearsLeftOut(rows: ReadonlyMap<number, number>): number[] {
  * The rows of the CSV in a feed's archive, in pages; then those of each year it leaves out, from that year's own archive. A
  * year whose archive cannot be had is named with the last page: what was read is not lost with it. A cursor goes on in the same edition only: when the archive has been replaced meanwhile, `cut_off`.
  */
-export async function* pagesOf(feed: ZipCsvFeed, { cursor, where, ...asking }: Reading): AsyncGenerator<Page> {
+export async function* pagesOf(feed: ZipCsvFeed, { cursor, where, ...asking }: ReadOptions): AsyncGenerator<Page> {
   if (where !== undefined) throw new Error('a file is read whole: it knows no conditions');
   await using archive = await atAnyAddress(feed, (url) => download(url, feed, asking));
   const { edition } = archive;

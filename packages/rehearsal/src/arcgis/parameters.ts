@@ -35,7 +35,7 @@ export function parametersOf(query: URLSearchParams, fields: readonly Field[]): 
     condition: where === null || where.trim() === '' ? [] : parseWhere(where, fields),
     objectIds: objectIds === null ? null : objectIds.split(',').map((id) => wholeNumber('objectIds', id)),
     descending: isDescending(query.get('orderByFields') ?? ''),
-    fields: fieldsAsked(query.get('outFields'), fields),
+    fields: requestedFields(query.get('outFields'), fields),
     offset: wholeNumber('resultOffset', query.get('resultOffset') ?? '0'),
     limit: Math.min(
       wholeNumber('resultRecordCount', query.get('resultRecordCount') ?? String(MAX_RECORDS)) || MAX_RECORDS,
@@ -61,7 +61,7 @@ function fieldNamed(name: string, fields: readonly Field[]): Field {
   return field;
 }
 
-function fieldsAsked(outFields: string | null, fields: readonly Field[]): readonly Field[] {
+function requestedFields(outFields: string | null, fields: readonly Field[]): readonly Field[] {
   const names = listOf(outFields);
   if (names.includes('*')) return fields;
   if (names.length === 0) return fields.slice(0, 1);

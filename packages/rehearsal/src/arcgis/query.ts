@@ -6,30 +6,30 @@ import { asGeojson, asJson } from './write.ts';
 
 /** Answers `…/query` as the service does, in JSON; throws `BadQuery` for what it refuses. */
 export function answerQuery(layer: Layer, query: URLSearchParams): string {
-  const asked = parametersOf(query, layer.fields);
-  const range = rowsInQuestion(asked.condition, layer);
-  if (asked.countOnly) return JSON.stringify({ count: countOf(layer, asked, range) });
-  if (asked.idsOnly) {
-    const objectIds = Array.from(rowsMeeting(layer, asked, range), (row) => row + 1);
+  const request = parametersOf(query, layer.fields);
+  const range = rowsInQuestion(request.condition, layer);
+  if (request.countOnly) return JSON.stringify({ count: countOf(layer, request, range) });
+  if (request.idsOnly) {
+    const objectIds = Array.from(rowsMeeting(layer, request, range), (row) => row + 1);
     return JSON.stringify({ objectIdFieldName: 'OBJECTID', objectIds });
   }
-  const { features, more } = pageOf(layer, asked, range);
-  return asked.format === 'geojson' ? asGeojson(features, more, asked) : asJson(features, more, asked, layer);
+  const { features, more } = pageOf(layer, request, range);
+  return request.format === 'geojson' ? asGeojson(features, more, request) : asJson(features, more, request, layer);
 }
 
-function countOf(layer: Layer, asked: Parameters, range: RowRange): number {
-  if (range.all && asked.objectIds === null) return range.to - range.from;
+function countOf(layer: Layer, request: Parameters, range: RowRange): number {
+  if (range.all && request.objectIds === null) return range.to - range.from;
   let count = 0;
-  for (const _ of rowsMeeting(layer, asked, range)) count += 1;
+  for (const _ of rowsMeeting(layer, request, range)) count += 1;
   return count;
 }
 
-function pageOf(layer: Layer, asked: Parameters, range: RowRange): { features: Feature[]; more: boolean } {
+function pageOf(layer: Layer, request: Parameters, range: RowRange): { features: Feature[]; more: boolean } {
   const features: Feature[] = [];
   let skipped = 0;
-  for (const row of rowsMeeting(layer, asked, range)) {
-    if (skipped < asked.offset) skipped += 1;
-    else if (features.length === asked.limit) return { features, more: true };
+  for (const row of rowsMeeting(layer, request, range)) {
+    if (skipped < request.offset) skipped += 1;
+    else if (features.length === request.limit) return { features, more: true };
     else features.push(layer.row(row));
   }
   return { features, more: false };

@@ -3,14 +3,14 @@ import { fieldsOf, type Layer } from './layer.ts';
 import { answerService, serviceAt } from './service.ts';
 
 const COUNT = 4500;
-const asked: number[] = [];
+const requests: number[] = [];
 const layer: Layer = {
   name: 'Sample',
   geometryType: 'point',
   fields: fieldsOf({ WORD: 'String', DAY: 'Integer' }),
   count: COUNT,
   row: (n) => {
-    asked.push(n);
+    requests.push(n);
     return {
       attributes: { OBJECTID: n + 1, WORD: n % 3 === 0 ? 'Third' : 'Other', DAY: Math.floor(n / 10) },
       geometry: { at: [-79.4, 43.7] },
@@ -81,15 +81,15 @@ test('gives every row once when read by offset, and never more than 2000 at a ti
 });
 
 test('makes no more rows than a page needs', () => {
-  asked.length = 0;
+  requests.length = 0;
   query({ where: 'OBJECTID < 3001 AND OBJECTID > 100', orderByFields: 'OBJECTID DESC', resultRecordCount: '50' });
-  expect(asked).toHaveLength(50);
-  asked.length = 0;
+  expect(requests).toHaveLength(50);
+  requests.length = 0;
   expect(query({ where: 'DAY >= 440', returnCountOnly: 'true' }).count).toBe(100);
-  expect(asked).toHaveLength(100);
-  asked.length = 0;
+  expect(requests).toHaveLength(100);
+  requests.length = 0;
   expect(query({ where: 'OBJECTID >= 11 AND OBJECTID <= 20', returnCountOnly: 'true' }).count).toBe(10);
-  expect(asked).toHaveLength(0);
+  expect(requests).toHaveLength(0);
 });
 
 test('counts, lists ids, orders and selects by id', () => {

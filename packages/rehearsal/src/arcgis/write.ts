@@ -6,40 +6,40 @@ const WGS84 = { wkid: 4326, latestWkid: 4326 };
 const WEB_MERCATOR = { wkid: 102100, latestWkid: 3857 };
 
 /** A page as ArcGIS JSON. */
-export function asJson(features: readonly Feature[], more: boolean, asked: Parameters, layer: Layer): string {
-  const shown = asked.geometry && layer.geometryType !== null;
+export function asJson(features: readonly Feature[], more: boolean, request: Parameters, layer: Layer): string {
+  const shown = request.geometry && layer.geometryType !== null;
   const head = {
     objectIdFieldName: 'OBJECTID',
     uniqueIdField: { name: 'OBJECTID', isSystemMaintained: true },
     globalIdFieldName: '',
     ...(shown && {
       geometryType: layer.geometryType === 'point' ? 'esriGeometryPoint' : 'esriGeometryPolygon',
-      spatialReference: asked.spatialReference === 4326 ? WGS84 : WEB_MERCATOR,
+      spatialReference: request.spatialReference === 4326 ? WGS84 : WEB_MERCATOR,
     }),
-    fields: asked.fields.map(fieldOut),
+    fields: request.fields.map(fieldOut),
     ...(more && { exceededTransferLimit: true }),
   };
-  const write = attributesWriter(asked.fields);
+  const write = attributesWriter(request.fields);
   return withFeatures(
     head,
     features.map(({ attributes, geometry }) =>
       shown
-        ? `{"attributes":${write(attributes)},"geometry":${JSON.stringify(esriGeometry(geometry, asked.spatialReference))}}`
+        ? `{"attributes":${write(attributes)},"geometry":${JSON.stringify(esriGeometry(geometry, request.spatialReference))}}`
         : `{"attributes":${write(attributes)}}`,
     ),
   );
 }
 
 /** A page as GeoJSON. */
-export function asGeojson(features: readonly Feature[], more: boolean, asked: Parameters): string {
-  const write = attributesWriter(asked.fields);
+export function asGeojson(features: readonly Feature[], more: boolean, request: Parameters): string {
+  const write = attributesWriter(request.fields);
   return withFeatures(
     {
       type: 'FeatureCollection',
       ...(more && { properties: { exceededTransferLimit: true }, exceededTransferLimit: true }),
     },
     features.map(({ attributes, geometry }) => {
-      const shape = asked.geometry ? JSON.stringify(geojsonGeometry(geometry)) : 'null';
+      const shape = request.geometry ? JSON.stringify(geojsonGeometry(geometry)) : 'null';
       return `{"type":"Feature","id":${attributes.OBJECTID},"geometry":${shape},"properties":${write(attributes)}}`;
     }),
   );

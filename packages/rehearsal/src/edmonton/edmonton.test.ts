@@ -31,23 +31,23 @@ describe('the invented Edmonton', () => {
   });
 
   test('a day of a closed year has the same rows in both layers', () => {
-    const told = (rows: typeof rolling) =>
+    const presented = (rows: typeof rolling) =>
       rows
         .map((row) => Object(row) as Record<string, unknown>)
         .filter(({ Date_Reported }) => Date_Reported === '2025/12/15')
         .map((row) => `${row.Occurrence_Type_Group} ${row.Intersection}`)
         .sort();
     const closed = rowsOf(named('Historic_Occurrences_CSDP_2022_View'));
-    expect(told(rolling)).toEqual(told(closed));
-    expect(told(rolling).length).toBeGreaterThan(3);
+    expect(presented(rolling)).toEqual(presented(closed));
+    expect(presented(rolling).length).toBeGreaterThan(3);
   });
 
   test.each(edmonton.datasets.map((dataset) => [dataset.id, dataset] as const))('%s is read whole', (_, dataset) => {
     const rows = rowsOf(named(dataset.feed.url.split('/').at(-3) ?? ''));
-    const reading = readRows(edmonton, dataset, rows);
-    expect(reading.broken).toEqual([]);
-    expect([...reading.unknownWords]).toEqual([]);
-    expect(reading.incidents).toHaveLength(rows.length);
-    expect(reading.incidents.filter(({ at }) => at === null).length / rows.length).toBeLessThan(0.02);
+    const parsed = readRows(edmonton, dataset, rows);
+    expect(parsed.broken).toEqual([]);
+    expect([...parsed.unknownWords]).toEqual([]);
+    expect(parsed.incidents).toHaveLength(rows.length);
+    expect(parsed.incidents.filter(({ at }) => at === null).length / rows.length).toBeLessThan(0.02);
   });
 });

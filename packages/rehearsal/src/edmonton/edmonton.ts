@@ -1,8 +1,9 @@
 import { edmonton } from '@crimemap/cities/cities/edmonton';
+import { DAY_MS } from '@crimemap/contract/time';
 import { fieldsOf, type Layer } from '../arcgis/layer.ts';
 import { areaLayer } from '../making/area-layer.ts';
 import { areasAround } from '../making/areas.ts';
-import { DAY_MS, dateOf, dayNumberOf, firstDayOf, plainDayOf } from '../making/calendar.ts';
+import { dateOf, dayNumberOf, firstDayOf, plainDayOf } from '../making/calendar.ts';
 import { type History, makeHistory } from '../making/history.ts';
 import { type Places, placesIn } from '../making/places.ts';
 import type { Ring } from '../making/shapes.ts';

@@ -1,6 +1,6 @@
 import { startOfDay } from '@crimemap/cities/kit/days';
+import { DAY_MS } from '@crimemap/contract/time';
 
-export const DAY_MS = 86_400_000;
 const MONTHS = [
   'January',
   'February',

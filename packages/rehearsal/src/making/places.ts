@@ -27,10 +27,10 @@ export interface PlacesOptions {
 
 /** Invented crossings of a street grid, each inside its area. */
 export function placesIn({ seed, areas, weights, about, streets }: PlacesOptions): Places {
-  const wanted = weights ?? areas.map((rings) => Math.abs(areaOf(rings)));
-  const sum = wanted.reduce((a, b) => a + b, 0);
+  const portions = weights ?? areas.map((rings) => Math.abs(areaOf(rings)));
+  const sum = portions.reduce((a, b) => a + b, 0);
   const parts = areas.map((rings, area) => {
-    const most = Math.max(1, Math.round((about * (wanted[area] ?? 0)) / sum));
+    const most = Math.max(1, Math.round((about * (portions[area] ?? 0)) / sum));
     const places = cornersIn(rings, streets, seed)
       .slice(0, most)
       .map((at) => ({ at, area }));

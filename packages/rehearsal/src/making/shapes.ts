@@ -87,14 +87,14 @@ export const areaOf = (rings: readonly Ring[]): number =>
 
 /** Does the point lie inside these rings (holes count as outside)? */
 export function inside([lng, lat]: Point, rings: readonly Ring[]): boolean {
-  let within = false;
+  let isIn = false;
   for (const ring of rings) {
     for (let i = 1; i < ring.length; i += 1) {
       const a = ring[i - 1];
       const b = ring[i];
       if (a === undefined || b === undefined) continue;
-      if (a[1] > lat !== b[1] > lat && lng < ((b[0] - a[0]) * (lat - a[1])) / (b[1] - a[1]) + a[0]) within = !within;
+      if (a[1] > lat !== b[1] > lat && lng < ((b[0] - a[0]) * (lat - a[1])) / (b[1] - a[1]) + a[0]) isIn = !isIn;
     }
   }
-  return within;
+  return isIn;
 }

@@ -1,9 +1,10 @@
 import { montreal } from '@crimemap/cities/cities/montreal';
 import { fromLngLat } from '@crimemap/cities/kit/projections';
+import { DAY_MS } from '@crimemap/contract/time';
 import { type Attributes, fieldsOf, type Layer } from '../arcgis/layer.ts';
 import { areaLayer } from '../making/area-layer.ts';
 import { areasAround } from '../making/areas.ts';
-import { DAY_MS, dateOf, dayNumberOf, firstDayOf } from '../making/calendar.ts';
+import { dateOf, dayNumberOf, firstDayOf } from '../making/calendar.ts';
 import { type Event, makeHistory } from '../making/history.ts';
 import { type Places, placesIn } from '../making/places.ts';
 import type { Ring } from '../making/shapes.ts';

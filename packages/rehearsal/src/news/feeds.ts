@@ -42,14 +42,16 @@ const LATER_MS = 2 * 3_600_000;
 
 function atom(town: TownId, stories: readonly Story[], now: number): Answer {
   const { paper, language } = TOWNS[town];
-  const told = town === 'canada' ? stories : stories.filter(({ number }) => number % 3 === 0);
+  const published = town === 'canada' ? stories : stories.filter(({ number }) => number % 3 === 0);
   const entry = (id: string, at: number, title: string, text: string) =>
     `<entry><id>tag:daily.example,2026:${town}-${id}</id><title type="html">${escaped(escaped(title))}</title>` +
     `<link rel="alternate" href="https://daily.example/${town}/${id}"/><published>${new Date(at).toISOString()}</published>` +
     `<updated>${new Date(at).toISOString()}</updated><summary type="html">${escaped(escaped(`<p>${text}</p>`))}</summary></entry>`;
   const [latest] = stories;
   const entries = [
-    ...told.map(({ number, at, retold, text }) => entry(String(number), Math.min(at + LATER_MS, now), retold, text)),
+    ...published.map(({ number, at, retold, text }) =>
+      entry(String(number), Math.min(at + LATER_MS, now), retold, text),
+    ),
     ...(latest ? [entry('library', latest.at, OTHER_NEWS[language], '')] : []),
   ];
   return {

@@ -1,4 +1,5 @@
 import type { City } from '@crimemap/cities/kit/city';
+import { HOUR_MS } from '@crimemap/contract/time';
 import { chanceOf, hashOf } from '../chance.ts';
 
 export interface Story {
@@ -147,7 +148,6 @@ export const OTHER_NEWS = {
   fr: 'La bibliothèque ouvre un jardin de lecture sur le toit',
 } as const;
 
-const HOUR_MS = 3_600_000;
 const EVERY_HOURS = 17;
 const STORIES = 24;
 
@@ -155,7 +155,7 @@ const STORIES = 24;
 export function storiesOf(town: TownId, { now, seed }: { readonly now: number; readonly seed: number }): Story[] {
   const { language, places } = TOWNS[town];
   const tellings = language === 'fr' ? FRENCH : ENGLISH;
-  const mark = hashOf(seed, ...[...town].map((letter) => letter.charCodeAt(0)));
+  const mark = hashOf(seed, ...[...town].map((character) => character.charCodeAt(0)));
   const latest = Math.floor(now / (EVERY_HOURS * HOUR_MS));
   return Array.from({ length: STORIES + 1 }, (_, i): Story => {
     const number = latest - i;

@@ -32,11 +32,11 @@ describe('the invented Ottawa', () => {
 
   test.each(ottawa.datasets.map((dataset) => [dataset.id, dataset] as const))('%s is read whole', (_, dataset) => {
     const rows = rowsOf(named(dataset.feed.url.split('/').at(-3) ?? ''));
-    const reading = readRows(ottawa, dataset, rows);
-    expect(reading.broken).toEqual([]);
-    expect([...reading.unknownWords]).toEqual([]);
-    expect(reading.incidents.length + reading.withheld).toBe(rows.length);
-    expect(new Set(reading.incidents.map(({ area }) => area)).size).toBe(25);
+    const parsed = readRows(ottawa, dataset, rows);
+    expect(parsed.broken).toEqual([]);
+    expect([...parsed.unknownWords]).toEqual([]);
+    expect(parsed.incidents.length + parsed.withheld).toBe(rows.length);
+    expect(new Set(parsed.incidents.map(({ area }) => area)).size).toBe(25);
   });
 
   test('a row’s point lies in the ward it names', () => {

@@ -1,6 +1,7 @@
+import { DAY_MS } from '@crimemap/contract/time';
 import { fieldsOf, type Layer } from '../arcgis/layer.ts';
 import { areaLayer } from '../making/area-layer.ts';
-import { DAY_MS, dayNumberOf, firstDayOf, plainDayOf } from '../making/calendar.ts';
+import { dayNumberOf, firstDayOf, plainDayOf } from '../making/calendar.ts';
 import { makeHistory } from '../making/history.ts';
 import { FIRST_YEAR, HATE_CRIMES, OFFENCES, SHOOTINGS } from './facts.ts';
 import { groundOf, NEIGHBOURHOODS, WARDS } from './ground.ts';

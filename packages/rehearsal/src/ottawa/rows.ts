@@ -1,5 +1,6 @@
+import { DAY_MS } from '@crimemap/contract/time';
 import type { Attributes } from '../arcgis/layer.ts';
-import { calendarIn, DAY_MS } from '../making/calendar.ts';
+import { calendarIn } from '../making/calendar.ts';
 import type { Event } from '../making/history.ts';
 import { NEIGHBOURHOODS, wardLabel } from './ground.ts';
 

@@ -12,23 +12,23 @@ const incidents = named('Experience_gdb');
 const rows = rowsOf(incidents);
 const [dataset] = peel.datasets;
 if (!dataset) throw new Error('no dataset');
-const reading = readRows(peel, dataset, rows);
+const parsed = readRows(peel, dataset, rows);
 
 test('has the last 36 months at full volume, and is read whole', () => {
   const full = peelWorld({ seed: 1, scale: 1 })('2026-11-21')[0]?.count;
   expect(full).toBeGreaterThan(75_000);
   expect(full).toBeLessThan(90_000);
-  expect(reading.broken).toEqual([]);
-  expect([...reading.unknownWords]).toEqual([]);
-  expect(reading.incidents).toHaveLength(rows.length);
-  const days = reading.incidents.map(({ occurredOn }) => occurredOn ?? '').sort();
+  expect(parsed.broken).toEqual([]);
+  expect([...parsed.unknownWords]).toEqual([]);
+  expect(parsed.incidents).toHaveLength(rows.length);
+  const days = parsed.incidents.map(({ occurredOn }) => occurredOn ?? '').sort();
   expect([days.at(0)?.slice(0, 7), days.at(-1)]).toEqual(['2023-11', '2026-11-20']);
-  const assaults = reading.incidents.filter((row) => row.crimeType === 'assault' && row.occurredOn?.startsWith('2025'));
+  const assaults = parsed.incidents.filter((row) => row.crimeType === 'assault' && row.occurredOn?.startsWith('2025'));
   expect(Math.abs(assaults.length / (7216 * 0.2) - 1)).toBeLessThan(0.01);
 });
 
 test('the hour of a row is the hour it was made with, in summer and in winter', () => {
-  const astray = reading.incidents.filter((incident, i) => {
+  const astray = parsed.incidents.filter((incident, i) => {
     const said = Object(rows[i]).OccurrenceHour as number | null;
     return incident.hour !== said || incident.occurredOn !== Object(rows[i]).OccurrenceDate;
   });
@@ -36,11 +36,11 @@ test('the hour of a row is the hour it was made with, in summer and in winter', 
 });
 
 test('has the quirks of the service', () => {
-  const numbers = new Set(reading.incidents.map(({ eventId }) => eventId));
+  const numbers = new Set(parsed.incidents.map(({ eventId }) => eventId));
   expect(numbers.size / rows.length).toBeGreaterThan(0.88);
   expect(numbers.size / rows.length).toBeLessThan(0.95);
-  expect(reading.incidents.some(({ details }) => details.neighbourhood === 'Halton Hills (outside Peel)')).toBe(true);
-  expect(new Set(reading.incidents.map(({ area }) => area))).toEqual(new Set(['11', '12', '21', '22', '31', null]));
+  expect(parsed.incidents.some(({ details }) => details.neighbourhood === 'Halton Hills (outside Peel)')).toBe(true);
+  expect(new Set(parsed.incidents.map(({ area }) => area))).toEqual(new Set(['11', '12', '21', '22', '31', null]));
 });
 
 test('divisions and municipalities are the city’s own, and rows lie in the municipality they name', () => {
@@ -58,7 +58,7 @@ test('divisions and municipalities are the city’s own, and rows lie in the mun
     }),
   );
   expect([...rings.keys()]).toEqual(['Mississauga', 'Brampton', 'Caledon']);
-  const placed = reading.incidents.filter(({ area }) => area !== null).slice(0, 2000);
+  const placed = parsed.incidents.filter(({ area }) => area !== null).slice(0, 2000);
   const astray = placed.filter(({ at, neighbourhood }) => at && !inside(at, rings.get(neighbourhood) ?? []));
   expect(astray.length / placed.length).toBeLessThan(0.01);
 });

@@ -1,7 +1,8 @@
+import { DAY_MS } from '@crimemap/contract/time';
 import { type Attributes, type Feature, fieldsOf, type Layer, type LngLat } from '../arcgis/layer.ts';
 import { type Draw, pick, shares } from '../chance.ts';
 import { areaLayer } from '../making/area-layer.ts';
-import { calendarIn, DAY_MS, dateOf, dayNumberOf } from '../making/calendar.ts';
+import { calendarIn, dateOf, dayNumberOf } from '../making/calendar.ts';
 import { type Event, makeHistory } from '../making/history.ts';
 import { FIRST_YEAR, NEIGHBOURS, OFFENCES, STREETS } from './facts.ts';
 import { DIVISIONS, groundOf, MUNICIPALITY_OF } from './ground.ts';

@@ -25,14 +25,17 @@ export function ckanAnswer(
   const layer = layerOf(resource);
   if (!layer) return problem(404, 'Not Found Error', `Resource "${resource}" was not found.`);
   const columns = layer.fields.map(({ name }) => name).filter((name) => name !== 'OBJECTID');
-  const asked = parameters.get('fields')?.split(',') ?? ['_id', ...columns];
-  const strange = asked.filter((name) => name !== '_id' && !columns.includes(name));
+  const requestedFields = parameters.get('fields')?.split(',') ?? ['_id', ...columns];
+  const strange = requestedFields.filter((name) => name !== '_id' && !columns.includes(name));
   if (strange.length > 0) return problem(409, 'Validation Error', `fields: not in the table: ${strange.join(', ')}`);
   const limit = Math.min(whole(parameters.get('limit'), DEFAULT_LIMIT), MOST_ROWS);
   const offset = Math.min(whole(parameters.get('offset'), 0), layer.count);
   const records = Array.from({ length: Math.min(limit, layer.count - offset) }, (_, index) => {
     const { attributes } = layer.row(offset + index);
-    const entries = asked.map((name) => [name, name === '_id' ? offset + index + 1 : written(attributes[name])]);
+    const entries = requestedFields.map((name) => [
+      name,
+      name === '_id' ? offset + index + 1 : written(attributes[name]),
+    ]);
     return Object.fromEntries(entries);
   });
   const fields = ['_id', ...columns].map((id) => ({ id, type: id === '_id' ? 'int' : 'text' }));

@@ -3,7 +3,7 @@ import { strToU8, Zip, ZipDeflate } from 'fflate';
 import type { Layer, Value } from '../arcgis/layer.ts';
 import type { Answer } from './answer.ts';
 
-const ROWS_AT_ONCE = 2_000;
+const BATCH_ROWS = 2_000;
 const LINE_END = '\r\n';
 
 const cell = (value: Value | undefined): string => {
@@ -28,9 +28,9 @@ async function* archive(layer: Layer, name: string): AsyncGenerator<Uint8Array> 
   zip.add(csv);
   const columns = layer.fields.map((field) => field.name).filter((column) => column !== 'OBJECTID');
   csv.push(strToU8(columns.join(',') + LINE_END));
-  for (let from = 0; from < layer.count; from += ROWS_AT_ONCE) {
+  for (let from = 0; from < layer.count; from += BATCH_ROWS) {
     let lines = '';
-    for (let n = from; n < Math.min(from + ROWS_AT_ONCE, layer.count); n += 1) {
+    for (let n = from; n < Math.min(from + BATCH_ROWS, layer.count); n += 1) {
       const { attributes } = layer.row(n);
       lines += columns.map((column) => cell(attributes[column])).join(',') + LINE_END;
     }

@@ -1,4 +1,5 @@
-import { calendarIn, DAY_MS, firstDayOf } from '../making/calendar.ts';
+import { DAY_MS } from '@crimemap/contract/time';
+import { calendarIn, firstDayOf } from '../making/calendar.ts';
 
 /** The calendar of one day number (days since 1970-01-01) in Toronto: midnight is 05:00 UTC in winter, 04:00 in summer. */
 export const dayOf = calendarIn('America/Toronto');

@@ -36,7 +36,7 @@ export function placesOf(seed: number): Places {
 function makePlaces(seed: number): Places {
   const { neighbourhoods, divisionOf } = torontoAreas();
   // More corners where more people live, but empty districts have streets too.
-  const wanted = shares(
+  const portions = shares(
     NEIGHBOURHOODS.map(({ population }, i) => areaOf(neighbourhoods[i]?.rings ?? []) ** 0.55 * population ** 0.45),
   );
   const all: Place[] = [];
@@ -46,7 +46,7 @@ function makePlaces(seed: number): Places {
     starts.push(all.length);
     for (const [i, neighbourhood] of neighbourhoods.entries()) {
       if (divisionOf[i] !== division) continue;
-      const share = (wanted[i] ?? 0) - (wanted[i - 1] ?? 0);
+      const share = (portions[i] ?? 0) - (portions[i - 1] ?? 0);
       const corners = cornersIn(neighbourhood.rings, STREETS, seed).slice(0, Math.max(1, Math.round(ABOUT * share)));
       for (const at of corners) all.push({ at, division, neighbourhood: i });
       const people = NEIGHBOURHOODS[i]?.population ?? 0;

@@ -1,9 +1,10 @@
 import { vancouver } from '@crimemap/cities/cities/vancouver';
 import { fromLngLat } from '@crimemap/cities/kit/projections';
+import { DAY_MS } from '@crimemap/contract/time';
 import { type Attributes, fieldsOf, type Layer } from '../arcgis/layer.ts';
 import { areaLayer } from '../making/area-layer.ts';
 import { areasAround } from '../making/areas.ts';
-import { DAY_MS, dayNumberOf, firstDayOf, plainDayOf } from '../making/calendar.ts';
+import { dayNumberOf, firstDayOf, plainDayOf } from '../making/calendar.ts';
 import { type Event, type History, makeHistory } from '../making/history.ts';
 import { type Places, placesIn } from '../making/places.ts';
 import type { Point, Ring } from '../making/shapes.ts';

@@ -8,19 +8,19 @@ import { yorkWorld } from './york.ts';
 vi.setConfig({ testTimeout: 60_000 });
 const layers = yorkWorld({ seed: 1, scale: 0.08 })('2026-11-21');
 const named = (name: string) => layerNamed(layers, name);
-const readingOf = (id: string, name: string) => {
+const parsedRowsOf = (id: string, name: string) => {
   const dataset = york.datasets.find((each) => each.id === id);
   if (!dataset) throw new Error(id);
   return readRows(york, dataset, rowsOf(named(name)));
 };
 const spanOf = (name: string) => {
-  const days = readingOf('occurrences', name)
+  const days = parsedRowsOf('occurrences', name)
     .incidents.map(({ occurredOn }) => occurredOn ?? '')
     .sort();
   return [days.at(0), days.at(-1)];
 };
-const now = readingOf('occurrences', 'Occurrence');
-const before = readingOf('occurrences_2021_2024', 'Occurrence_Data_2020_to_2023');
+const now = parsedRowsOf('occurrences', 'Occurrence');
+const before = parsedRowsOf('occurrences_2021_2024', 'Occurrence_Data_2020_to_2023');
 
 describe('the invented York', () => {
   test('has layers whose names lie about their years, as the service’s do', () => {
@@ -62,7 +62,7 @@ describe('the invented York', () => {
   test('a row is known by the same identifier in every layer that has it, and no two rows by one', () => {
     const keys = new Set([...now.incidents, ...before.incidents].map(({ key }) => key));
     expect(keys.size).toBe(now.incidents.length + before.incidents.length);
-    const view = readingOf('occurrences', 'Occurrence_Data_View').incidents;
+    const view = parsedRowsOf('occurrences', 'Occurrence_Data_View').incidents;
     expect(view.every(({ key }) => keys.has(key))).toBe(true);
   });
 

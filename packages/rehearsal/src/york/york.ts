@@ -1,8 +1,9 @@
 import { york } from '@crimemap/cities/cities/york';
+import { DAY_MS } from '@crimemap/contract/time';
 import { fieldsOf, type Layer } from '../arcgis/layer.ts';
 import { areaLayer } from '../making/area-layer.ts';
 import { areasAround } from '../making/areas.ts';
-import { DAY_MS, dayNumberOf } from '../making/calendar.ts';
+import { dayNumberOf } from '../making/calendar.ts';
 import { type History, makeHistory } from '../making/history.ts';
 import { type Places, placesIn } from '../making/places.ts';
 import { BY_MUNICIPALITY, FIRST_YEAR, OCCURRENCES, OUTLINE } from './facts.ts';

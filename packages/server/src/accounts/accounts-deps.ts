@@ -16,7 +16,7 @@ export interface AccountsDeps {
   readonly sessions: Sessions;
   readonly mail: Mail;
   /** Letters this server has just sent, by address and code: the same is not sent twice for a request sent twice. */
-  readonly recentLetters: LRUCache<string, true>;
+  readonly recentEmails: LRUCache<string, true>;
   /** To be called when a code was wrong. */
   readonly watchCodes: () => void;
   /** What codes are keyed with. */

@@ -62,12 +62,12 @@ export interface AccountsIn {
 }
 
 /** Long enough for a request that was sent again because its answer was lost. */
-const RECENT_LETTER_MS = 30_000;
+const RECENT_EMAIL_MS = 30_000;
 
 /** What sign-up, login and new passwords work with, over a database. */
 export const accountsIn = ({ db, log, ...rest }: AccountsIn): AccountsDeps => ({
   ...rest,
-  recentLetters: new LRUCache({ max: 2_000, ttl: RECENT_LETTER_MS }),
+  recentEmails: new LRUCache({ max: 2_000, ttl: RECENT_EMAIL_MS }),
   watchCodes: watchCodes({ db, now: rest.now, log }),
   members: membersStore(db),
   passwords: createPasswords(),

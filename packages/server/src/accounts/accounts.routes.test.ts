@@ -35,7 +35,7 @@ describe('signing up', () => {
     const { email } = await server.aMember();
     const [known, unknown] = [await signUp(email, NEW_PASSWORD), await signUp(anAddress(), NEW_PASSWORD)];
     expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
-    expect(server.letters.findLast(({ to }) => to === email)?.text).toContain('already has one');
+    expect(server.emails.findLast(({ to }) => to === email)?.text).toContain('already has one');
     expect((await server.post('login', { email, password: NEW_PASSWORD })).statusCode).toBe(403);
   });
 
@@ -130,9 +130,9 @@ describe('logging in', () => {
       await server.post('login', { email, password: NEW_PASSWORD }),
       await server.post('login', { email: anAddress(), password: NEW_PASSWORD }),
     ];
-    const { request_id: _, ...told } = wrong.json<Record<string, unknown>>();
-    expect(told).toMatchObject({ status: 401, code: 'wrong_credentials' });
-    expect(nobody.json()).toMatchObject(told);
+    const { request_id: _, ...body } = wrong.json<Record<string, unknown>>();
+    expect(body).toMatchObject({ status: 401, code: 'wrong_credentials' });
+    expect(nobody.json()).toMatchObject(body);
     expect(wrong.headers['set-cookie']).toBeUndefined();
   });
 
@@ -173,15 +173,15 @@ describe('a forgotten password', () => {
   it('is set anew with a code; sessions end, and the member is told [1§2.94 1§7.33]', async () => {
     const member = await server.aMember();
     const { cookie, access_token } = await server.logIn(member);
-    const asked = await server.post('forgot-password', { email: member.email });
-    expect(asked.json()).toEqual({ sent: true, expires_in: CODE_MINUTES * 60 });
+    const request = await server.post('forgot-password', { email: member.email });
+    expect(request.json()).toEqual({ sent: true, expires_in: CODE_MINUTES * 60 });
     const reset = await server.post('reset-password', {
       email: member.email,
       confirmation_code: server.codeFor(member.email),
       new_password: NEW_PASSWORD,
     });
     expect(reset.json()).toEqual({ reset: true });
-    expect(server.letters.at(-1)).toMatchObject({ to: member.email, subject: expect.stringContaining('new password') });
+    expect(server.emails.at(-1)).toMatchObject({ to: member.email, subject: expect.stringContaining('new password') });
     expect((await server.post('refresh', undefined, { headers: { cookie } })).statusCode).toBe(401);
     expect((await server.app.inject({ url: '/api/user/sessions', headers: bearer(access_token) })).statusCode).toBe(
       401,
@@ -192,9 +192,9 @@ describe('a forgotten password', () => {
 
   it('is answered the same without an account, and no letter is sent [1§7.32]', async () => {
     const email = anAddress();
-    const asked = await server.post('forgot-password', { email });
-    expect(asked.json()).toEqual({ sent: true, expires_in: CODE_MINUTES * 60 });
-    expect(server.letters.filter(({ to }) => to === email)).toEqual([]);
+    const request = await server.post('forgot-password', { email });
+    expect(request.json()).toEqual({ sent: true, expires_in: CODE_MINUTES * 60 });
+    expect(server.emails.filter(({ to }) => to === email)).toEqual([]);
   });
 
   it('a code of a sign-up sets no password', async () => {

@@ -1,15 +1,15 @@
 import { CODE_MINUTES, confirmSignUp, forgotPassword, logIn, resetPassword, signUp } from '@crimemap/contract/accounts';
 import type { BodyOf, ReplyOf } from '@crimemap/contract/call';
 import { isDatabaseAway } from '../db/database-errors.ts';
-import type { From } from '../http/from.ts';
 import { Refusal } from '../http/refusal.ts';
-import { NOT_KEPT, sent } from '../http/sent.ts';
+import type { RequestMeta } from '../http/request-meta.ts';
+import { NO_STORE, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import { within } from '../http/within.ts';
+import { withTimeout } from '../http/with-timeout.ts';
 import type { Begun } from '../sessions/sessions.door.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { codeEnds, codeHash, codeNetwork, newResetCode } from './codes.ts';
-import { countLetter, passwordChanged, passwordCode } from './count-letter.ts';
+import { countEmail, passwordChanged, passwordCode } from './count-email.ts';
 import { emailKey } from './members.store.ts';
 import { beginAccount, confirmAccount } from './sign-up.ts';
 import { mustBeStrong } from './weak-password.ts';
@@ -17,21 +17,21 @@ import { mustBeStrong } from './weak-password.ts';
 /** Sends a code to set a new password with, if there is such an account; the answer does not tell. */
 async function sendPasswordCode(
   { email }: BodyOf<typeof forgotPassword>,
-  from: From,
+  requestMeta: RequestMeta,
   { members, attempts, events, mail, secret, now }: AccountsDeps,
 ): Promise<ReplyOf<typeof forgotPassword>> {
   const key = emailKey(email);
   const member = await members.byEmail(email);
-  await countLetter(member?.id ?? null, key, from, { attempts, events });
+  await countEmail(member?.id ?? null, key, requestMeta, { attempts, events });
   const code = newResetCode();
   // Also for an address without an account: a code nobody is told costs as much time as one that is sent.
   await members.putPasswordCode({
     email,
     codeHash: codeHash(secret, key, code),
-    askedFrom: codeNetwork(secret, from.asker),
+    requestedFrom: codeNetwork(secret, requestMeta.clientKey),
     expiresAt: codeEnds(now()),
   });
-  await events.record('asked for a new password', member?.id ?? null, from.asker);
+  await events.record('asked for a new password', member?.id ?? null, requestMeta.clientKey);
   if (member) mail.post(passwordCode(member.email, code));
   return { sent: true, expires_in: CODE_MINUTES * 60 };
 }
@@ -39,23 +39,23 @@ async function sendPasswordCode(
 /** Sets a new password with the code of the e-mail, ends every session, and tells the member. */
 async function setNewPassword(
   { email, confirmation_code, new_password }: BodyOf<typeof resetPassword>,
-  from: From,
+  requestMeta: RequestMeta,
   deps: AccountsDeps,
   signal?: AbortSignal,
 ): Promise<ReplyOf<typeof resetPassword>> {
   const { members, passwords, attempts, events, sessions, mail, secret, now } = deps;
-  const known = await passwords.counted(from.asker, async () => {
-    await attempts.count('code network', from.asker);
+  const known = await passwords.counted(requestMeta.clientKey, async () => {
+    await attempts.count('code network', requestMeta.clientKey);
     await mustBeStrong(new_password, email, 'new_password');
     const owner = await members.byEmail(email);
-    return events.knows(owner?.id ?? null, from.asker);
+    return events.knows(owner?.id ?? null, requestMeta.clientKey);
   });
-  const passwordHash = await passwords.hash(new_password, { asker: from.asker, known, signal });
+  const passwordHash = await passwords.hash(new_password, { clientKey: requestMeta.clientKey, known, signal });
   const key = emailKey(email);
   const member = await members.setPassword({
     email,
     codeHash: codeHash(secret, key, confirmation_code),
-    network: codeNetwork(secret, from.asker),
+    network: codeNetwork(secret, requestMeta.clientKey),
     passwordHash,
     at: now(),
   });
@@ -65,8 +65,8 @@ async function setNewPassword(
   }
   sessions.forget(member.id);
   await attempts.forget('login anywhere', key);
-  await attempts.forget('login here', `${key} ${from.asker}`);
-  await events.record('set a new password', member.id, from.asker);
+  await attempts.forget('login here', `${key} ${requestMeta.clientKey}`);
+  await events.record('set a new password', member.id, requestMeta.clientKey);
   mail.post(passwordChanged(member.email));
   return { reset: true };
 }
@@ -78,44 +78,44 @@ async function setNewPassword(
  */
 async function logInWith(
   { email, password }: BodyOf<typeof logIn>,
-  from: From,
+  requestMeta: RequestMeta,
   deps: AccountsDeps,
   signal?: AbortSignal,
 ): Promise<Begun> {
   const { members, passwords, attempts, events, sessions } = deps;
   const key = emailKey(email);
-  const here = `${key} ${from.asker}`;
-  const { member, pending, known } = await passwords.counted(from.asker, async () => {
-    await attempts.count('login network', from.asker);
+  const here = `${key} ${requestMeta.clientKey}`;
+  const { member, pending, known } = await passwords.counted(requestMeta.clientKey, async () => {
+    await attempts.count('login network', requestMeta.clientKey);
     await attempts.count('login here', here);
     const found = await members.byEmail(email);
-    const isKnown = await events.knows(found?.id ?? null, from.asker);
+    const isKnown = await events.knows(found?.id ?? null, requestMeta.clientKey);
     if (!isKnown) await attempts.count('login anywhere', key);
     return { member: found, pending: await members.pendingPassword(email), known: isKnown };
   });
-  const client = { asker: from.asker, known, signal };
+  const client = { clientKey: requestMeta.clientKey, known, signal };
   const hashes = [member?.password_hash, pending];
   const matching = await passwords.matching(password, hashes, client).catch(async (error: unknown) => {
     // Nothing was compared: it was no try.
-    await attempts.takeBack('login here', here);
-    if (!known) await attempts.takeBack('login anywhere', key);
+    await attempts.refund('login here', here);
+    if (!known) await attempts.refund('login anywhere', key);
     throw error;
   });
   if (matching !== 0 || !member) {
     // Whether there is an account or not: which of the two it is, only the e-mail tells.
     if (matching === 1) {
       await attempts.forget('login here', here);
-      if (!known) await attempts.takeBack('login anywhere', key);
-      await beginAccount({ email, password, confirm_password: password }, from, deps, signal);
+      if (!known) await attempts.refund('login anywhere', key);
+      await beginAccount({ email, password, confirm_password: password }, requestMeta, deps, signal);
       throw new Refusal('confirm_first');
     }
-    await events.record('wrong password', member?.id ?? null, from.asker);
+    await events.record('wrong password', member?.id ?? null, requestMeta.clientKey);
     throw new Refusal('wrong_credentials');
   }
   await attempts.forget('login here', here);
-  if (!known) await attempts.takeBack('login anywhere', key);
-  const begun = await sessions.begin(member, from);
-  await events.record('logged in', member.id, from.asker);
+  if (!known) await attempts.refund('login anywhere', key);
+  const begun = await sessions.begin(member, requestMeta);
+  await events.record('logged in', member.id, requestMeta.clientKey);
   return begun;
 }
 
@@ -137,7 +137,7 @@ export const CONFIRM_AGAIN: Again = {
 /** What `work` gives; where it takes too long or the database is away, what to do about it. The work itself goes on. */
 export async function orAgain<Value>(work: Promise<Value>, { withinMs, detail }: Again): Promise<Value> {
   try {
-    return await within(withinMs, work);
+    return await withTimeout(withinMs, work);
   } catch (error) {
     const isAway = error instanceof Refusal ? error.code === 'not_available' : isDatabaseAway(error);
     throw isAway ? new Refusal('not_available', { retryAfterSeconds: 2, detail }) : error;
@@ -148,24 +148,26 @@ export function accountsRoutes(serve: Serve, deps: AccountsDeps): void {
   const busy = { admitsClient: deps.passwords.admitsClient };
   serve(
     signUp,
-    async ({ body, from, signal }) =>
-      sent(await orAgain(beginAccount(body, from, deps, signal), SIGN_UP_AGAIN), NOT_KEPT),
+    async ({ body, requestMeta, signal }) =>
+      sent(await orAgain(beginAccount(body, requestMeta, deps, signal), SIGN_UP_AGAIN), NO_STORE),
     busy,
   );
-  serve(confirmSignUp, async ({ body, from }) =>
-    sent(await orAgain(confirmAccount(body, from, deps), CONFIRM_AGAIN), NOT_KEPT),
+  serve(confirmSignUp, async ({ body, requestMeta }) =>
+    sent(await orAgain(confirmAccount(body, requestMeta, deps), CONFIRM_AGAIN), NO_STORE),
   );
-  serve(forgotPassword, async ({ body, from }) => sent(await sendPasswordCode(body, from, deps), NOT_KEPT));
+  serve(forgotPassword, async ({ body, requestMeta }) =>
+    sent(await sendPasswordCode(body, requestMeta, deps), NO_STORE),
+  );
   serve(
     resetPassword,
-    async ({ body, from, signal }) => sent(await setNewPassword(body, from, deps, signal), NOT_KEPT),
+    async ({ body, requestMeta, signal }) => sent(await setNewPassword(body, requestMeta, deps, signal), NO_STORE),
     busy,
   );
   serve(
     logIn,
-    async ({ body, from, signal }) => {
-      const { tokens, cookie } = await logInWith(body, from, deps, signal);
-      return sent(tokens, { ...NOT_KEPT, 'set-cookie': cookie });
+    async ({ body, requestMeta, signal }) => {
+      const { tokens, cookie } = await logInWith(body, requestMeta, deps, signal);
+      return sent(tokens, { ...NO_STORE, 'set-cookie': cookie });
     },
     busy,
   );

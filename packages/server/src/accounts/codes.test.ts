@@ -5,11 +5,11 @@ import { codeHash, mayTry, newResetCode, signUpCodeFor } from './codes.ts';
 it('a code is kept as a hash that only our secret and its own address give', () => {
   const code = newResetCode();
   const [secret, other] = [randomBytes(32), randomBytes(32)];
-  const kept = codeHash(secret, 'a@example.org', code);
-  expect(kept).toHaveLength(32);
-  expect(kept).toEqual(codeHash(secret, 'a@example.org', code));
-  expect(kept).not.toEqual(codeHash(other, 'a@example.org', code));
-  expect(kept).not.toEqual(codeHash(secret, 'b@example.org', code));
+  const stored = codeHash(secret, 'a@example.org', code);
+  expect(stored).toHaveLength(32);
+  expect(stored).toEqual(codeHash(secret, 'a@example.org', code));
+  expect(stored).not.toEqual(codeHash(other, 'a@example.org', code));
+  expect(stored).not.toEqual(codeHash(secret, 'b@example.org', code));
 });
 
 it('a code for a new password is eight signs that are not taken for each other', () => {
@@ -20,14 +20,14 @@ it('a code for a new password is eight signs that are not taken for each other',
 
 it('the code of a sign-up is six digits, the same for the same sign-up and for no other, nor with another secret', () => {
   const secret = Buffer.alloc(32, 1);
-  const seed = { emailKey: 'a@example.org', askedFrom: 'here', passwordHash: 'hash', expiresAt: new Date(1_000) };
+  const seed = { emailKey: 'a@example.org', requestedFrom: 'here', passwordHash: 'hash', expiresAt: new Date(1_000) };
   const code = signUpCodeFor(secret, seed);
   expect(code).toMatch(/^\d{6}$/);
   expect(signUpCodeFor(secret, { ...seed })).toBe(code);
   const others = [
     signUpCodeFor(Buffer.alloc(32, 2), seed),
-    ...Object.entries({ emailKey: 'b@example.org', askedFrom: 'there', passwordHash: 'other' }).map(([name, value]) =>
-      signUpCodeFor(secret, { ...seed, [name]: value }),
+    ...Object.entries({ emailKey: 'b@example.org', requestedFrom: 'there', passwordHash: 'other' }).map(
+      ([name, value]) => signUpCodeFor(secret, { ...seed, [name]: value }),
     ),
     signUpCodeFor(secret, { ...seed, expiresAt: new Date(2_000) }),
   ];

@@ -14,7 +14,7 @@ export const newResetCode = (): string =>
 /** What makes a sign-up the one it is. */
 export interface SignUpSeed {
   readonly emailKey: string;
-  readonly askedFrom: string;
+  readonly requestedFrom: string;
   readonly passwordHash: string;
   readonly expiresAt: Date;
 }
@@ -23,29 +23,32 @@ export interface SignUpSeed {
  * The code of a sign-up: the same whenever it is asked for, so that one sent again needs no other code, and known to nobody
  * without the secret.
  */
-export function signUpCodeFor(secret: Buffer, { emailKey, askedFrom, passwordHash, expiresAt }: SignUpSeed): string {
+export function signUpCodeFor(
+  secret: Buffer,
+  { emailKey, requestedFrom, passwordHash, expiresAt }: SignUpSeed,
+): string {
   const keyed = createHmac('sha256', secret)
-    .update(['sign-up code', emailKey, askedFrom, passwordHash, expiresAt.toISOString()].join('\0'))
+    .update(['sign-up code', emailKey, requestedFrom, passwordHash, expiresAt.toISOString()].join('\0'))
     .digest();
   return String(keyed.readBigUInt64BE() % BigInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
 }
 
 /** What the password of a sign-up is hashed with: the same password sent again has the same hash, for this address and network only. */
-export const signUpSalt = (secret: Buffer, emailKey: string, askedFrom: string): Buffer =>
-  createHmac('sha256', secret).update(['sign-up salt', emailKey, askedFrom].join('\0')).digest().subarray(0, 16);
+export const signUpSalt = (secret: Buffer, emailKey: string, requestedFrom: string): Buffer =>
+  createHmac('sha256', secret).update(['sign-up salt', emailKey, requestedFrom].join('\0')).digest().subarray(0, 16);
 
 /** All that is kept of a code: keyed, since six digits are soon tried by whoever reads the database. */
 export const codeHash = (secret: Buffer, emailKey: string, code: string): Buffer =>
   createHmac('sha256', secret).update('code\0').update(emailKey).update('\0').update(code).digest();
 
-export const isCode = (kept: Buffer, given: Buffer): boolean =>
-  kept.length === given.length && timingSafeEqual(kept, given);
+export const isCode = (stored: Buffer, given: Buffer): boolean =>
+  stored.length === given.length && timingSafeEqual(stored, given);
 
 export const codeEnds = (now: Date): Date => new Date(now.getTime() + CODE_MINUTES * 60_000);
 
 /** All that is kept of a network that asks for a code or types one: alike ones can be found, none can be read. */
-export const codeNetwork = (secret: Buffer, asker: string): string =>
-  createHmac('sha256', secret).update('code network\0').update(asker).digest('base64url').slice(0, 22);
+export const codeNetwork = (secret: Buffer, clientKey: string): string =>
+  createHmac('sha256', secret).update('code network\0').update(clientKey).digest('base64url').slice(0, 22);
 
 /**
  * How often a code may be tried from networks other than the one that asked for it, which has its own tries: nobody else can

@@ -47,19 +47,19 @@ describe('one network, in all of its addresses', () => {
 describe('the code for a new password', () => {
   const reset = async (email: string, confirmation_code: string, options = {}) =>
     (await server.post('reset-password', { email, confirmation_code, new_password: NEW_PASSWORD }, options)).statusCode;
-  const asked = async () => {
+  const request = async () => {
     const { email } = await server.aMember();
     await server.post('forgot-password', { email });
     return { email, code: server.codeFor(email) };
   };
 
   it('is taken once', async () => {
-    const { email, code } = await asked();
+    const { email, code } = await request();
     expect([await reset(email, code), await reset(email, code)]).toEqual([200, 400]);
   });
 
   it('is not taken after five wrong ones from the same network, and is from another', async () => {
-    const { email, code } = await asked();
+    const { email, code } = await request();
     const wrong = code === 'AAAAAAAA' ? 'BBBBBBBB' : 'AAAAAAAA';
     const attack = { from: '198.51.100.40' };
     for (let n = 0; n < 5; n += 1) expect(await reset(email, wrong, attack)).toBe(400);
@@ -69,14 +69,14 @@ describe('the code for a new password', () => {
   });
 
   it('is not taken after fifteen minutes, nor for another address', async () => {
-    const [late, one, other] = [await asked(), await asked(), await asked()];
+    const [late, one, other] = [await request(), await request(), await request()];
     if (other.code !== one.code) expect(await reset(one.email, other.code)).toBe(400);
     server.later(CODE_MINUTES * 60_000);
     expect(await reset(late.email, late.code)).toBe(400);
   });
 
   it('holds when somebody asks for another, and ends with the one that is used', async () => {
-    const { email, code } = await asked();
+    const { email, code } = await request();
     // All the letters of this hour, in which a sign-up was one, and of the next.
     for (let n = 0; n < 8; n += 1) {
       if (n === 3) await db.pool.query('delete from attempts');
@@ -90,7 +90,7 @@ describe('the code for a new password', () => {
   });
 
   it('is one of ten at most that hold for an address', async () => {
-    const { email, code } = await asked();
+    const { email, code } = await request();
     for (let n = 0; n < 10; n += 1) {
       // As if an hour had passed: no more letters go to an address.
       await db.pool.query('delete from attempts');

@@ -11,7 +11,7 @@ export const emailKey = (email: string): string => email.normalize('NFKC').toLow
  * How many codes of a kind hold for one address. As many as letters go to it in the hour that ends and the one that begins, or
  * in one hour from everywhere and from a network its member knows: who asks for more of them takes nobody’s code away.
  */
-const CODES_KEPT = 10;
+const CODES_RETAINED = 10;
 
 type CodeTable = 'pending_sign_ups' | 'password_codes';
 
@@ -19,7 +19,7 @@ interface NewCode {
   readonly email: string;
   readonly codeHash: Buffer;
   /** From which network it was asked for, as `codeNetwork` gives it. */
-  readonly askedFrom: string;
+  readonly requestedFrom: string;
   readonly expiresAt: Date;
 }
 
@@ -43,7 +43,7 @@ interface NewPassword extends TypedCode {
   readonly passwordHash: string;
 }
 
-interface KeptCode {
+interface StoredCode {
   readonly id: number;
   readonly code_hash: Buffer;
   readonly asked_from: string;
@@ -57,12 +57,12 @@ export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
    * Which of an address’s rows has this code, within its time and tries. A wrong one counts for all of them that this network
    * may try, so that the transaction must not be undone.
    */
-  const withCode = async <Kept extends KeptCode>(
+  const withCode = async <Stored extends StoredCode>(
     trx: Kysely<Tables>,
     table: CodeTable,
-    rows: readonly Kept[],
+    rows: readonly Stored[],
     { codeHash, network, at }: Pick<TypedCode, 'codeHash' | 'network' | 'at'>,
-  ): Promise<Kept | undefined> => {
+  ): Promise<Stored | undefined> => {
     const open = rows.filter((row) => row.expires_at > at && mayTry(row, network));
     const right = open.find(({ code_hash }) => isCode(code_hash, codeHash));
     if (!right && open.length > 0) {
@@ -77,7 +77,7 @@ export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
   /** Of very many codes of an address the oldest go. */
   const keepNewest = (db: Kysely<Tables>, table: CodeTable, email_key: string) =>
     sql`delete from ${sql.table(table)} where id in (
-      select id from ${sql.table(table)} where email_key = ${email_key} order by id desc offset ${CODES_KEPT}
+      select id from ${sql.table(table)} where email_key = ${email_key} order by id desc offset ${CODES_RETAINED}
     )`.execute(db);
 
   return {
@@ -104,7 +104,7 @@ export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
      * Keeps a sign-up beside those that wait for the same address already; of very many the oldest go. The same one sent again,
      * with the same password from the same network, finds the one that waits, unless that network has tried its code.
      */
-    putPending: ({ email, passwordHash, askedFrom, expiresAt, sameAfter, codeFor }: PendingSignUp) =>
+    putPending: ({ email, passwordHash, requestedFrom, expiresAt, sameAfter, codeFor }: PendingSignUp) =>
       kysely.transaction().execute(async (trx): Promise<string> => {
         const email_key = emailKey(email);
         // Of two at the same time, on whichever servers, the second finds the first.
@@ -114,9 +114,9 @@ export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
           .select('expires_at')
           .where('email_key', '=', email_key)
           .where('password_hash', '=', passwordHash)
-          .where('asked_from', '=', askedFrom)
+          .where('asked_from', '=', requestedFrom)
           .where('expires_at', '>', sameAfter)
-          .where(sql<boolean>`not ${askedFrom}::text = any(tried_from)`)
+          .where(sql<boolean>`not ${requestedFrom}::text = any(tried_from)`)
           .orderBy('id', 'desc')
           .limit(1)
           .executeTakeFirst();
@@ -129,7 +129,7 @@ export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
             email,
             password_hash: passwordHash,
             code_hash: codeHash,
-            asked_from: askedFrom,
+            asked_from: requestedFrom,
             expires_at: expiresAt,
           })
           .execute();
@@ -178,11 +178,11 @@ export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
       }),
 
     /** Keeps a code to set a new password with, beside those that hold for the same address already; of very many the oldest go. */
-    async putPasswordCode({ email, codeHash, askedFrom, expiresAt }: NewCode): Promise<void> {
+    async putPasswordCode({ email, codeHash, requestedFrom, expiresAt }: NewCode): Promise<void> {
       const email_key = emailKey(email);
       await kysely
         .insertInto('password_codes')
-        .values({ email_key, code_hash: codeHash, asked_from: askedFrom, expires_at: expiresAt })
+        .values({ email_key, code_hash: codeHash, asked_from: requestedFrom, expires_at: expiresAt })
         .execute();
       await keepNewest(kysely, 'password_codes', email_key);
     },
@@ -194,14 +194,14 @@ export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
     setPassword: ({ passwordHash, ...typed }: NewPassword): Promise<{ id: string; email: string } | undefined> =>
       kysely.transaction().execute(async (trx) => {
         const key = emailKey(typed.email);
-        const kept = await trx
+        const stored = await trx
           .selectFrom('password_codes')
           .selectAll()
           .where('email_key', '=', key)
           .orderBy('id', 'desc')
           .forUpdate()
           .execute();
-        if (!(await withCode(trx, 'password_codes', kept, typed))) return undefined;
+        if (!(await withCode(trx, 'password_codes', stored, typed))) return undefined;
         await trx.deleteFrom('password_codes').where('email_key', '=', key).execute();
         const member = await trx
           .updateTable('members')

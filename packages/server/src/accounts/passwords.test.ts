@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { createPasswords } from './passwords.ts';
 import { mustBeStrong } from './weak-password.ts';
 
-const client = { asker: '203.0.113.1', known: false };
+const client = { clientKey: '203.0.113.1', known: false };
 
 describe('a password', () => {
   it('is kept as argon2id with the cost OWASP names, and is the same however it is typed', async () => {
     const { hash, matching } = createPasswords();
-    const kept = await hash('Éléphant tout gris ', client);
-    expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    expect(await matching('Éléphant tout gris '.normalize('NFD'), [kept], client)).toBe(0);
-    expect(await matching('Éléphant tout gris', [kept], client)).toBe(-1);
+    const stored = await hash('Éléphant tout gris ', client);
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(await matching('Éléphant tout gris '.normalize('NFD'), [stored], client)).toBe(0);
+    expect(await matching('Éléphant tout gris', [stored], client)).toBe(-1);
     const emoji = '🐘'.repeat(64);
-    expect(await matching(emoji, [kept, await hash(emoji, client)], client)).toBe(1);
+    expect(await matching(emoji, [stored, await hash(emoji, client)], client)).toBe(1);
   });
 
   it('of a member who has none, or of nobody, matches nothing', async () => {
@@ -22,16 +22,16 @@ describe('a password', () => {
 
   it('of a flood of one network is hashed for five; the others come back in a second', async () => {
     const { matching } = createPasswords();
-    const flood = (asker: (n: number) => string, length: number) =>
+    const flood = (clientKey: (n: number) => string, length: number) =>
       Promise.allSettled(
-        Array.from({ length }, (_, n) => matching('whatever', [null], { asker: asker(n), known: false })),
+        Array.from({ length }, (_, n) => matching('whatever', [null], { clientKey: clientKey(n), known: false })),
       );
     const outcomes = await flood(() => '203.0.113.1', 20);
     const refused = outcomes.filter(({ status }) => status === 'rejected');
     // One is compared, four wait.
     expect(refused).toHaveLength(15);
     for (const one of refused)
-      expect(one).toMatchObject({ reason: { code: 'too_many_requests', told: { retryAfterSeconds: 1 } } });
+      expect(one).toMatchObject({ reason: { code: 'too_many_requests', details: { retryAfterSeconds: 1 } } });
     expect(await matching('whatever', [null], client)).toBe(-1);
   });
 
@@ -53,7 +53,7 @@ describe('a choice of password', () => {
     async (password) => {
       await expect(mustBeStrong(password, 'someone.else@example.org', 'password')).rejects.toMatchObject({
         code: 'weak_password',
-        told: { field: 'password' },
+        details: { field: 'password' },
       });
     },
   );

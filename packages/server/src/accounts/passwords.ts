@@ -11,7 +11,7 @@ const PROVIDER_MAX = 32;
 
 /**
  * The networks a client belongs to, from the widest to its own, by which places are shared: of IPv6 the /48, /56 and /64, since
- * whoever has one of the former has all of the latter below it; of IPv4 the /24 and the address. `client`: as `askerOf` gives it.
+ * whoever has one of the former has all of the latter below it; of IPv4 the /24 and the address. `client`: as `clientKeyOf` gives it.
  */
 export function clientNetworks(client: string): readonly [PlaceKey, PlaceKey, ...PlaceKey[]] {
   const own = { key: client, max: ADDRESS_MAX };
@@ -34,8 +34,8 @@ const FULL = new Refusal('too_many_requests', {
 
 /** Whose password it is. */
 export interface PasswordClient {
-  /** The network address, as `askerOf` gives it. */
-  readonly asker: string;
+  /** The network address, as `clientKeyOf` gives it. */
+  readonly clientKey: string;
   /** Has this member signed in from this network before? */
   readonly known: boolean;
   readonly signal?: AbortSignal | undefined;
@@ -50,10 +50,10 @@ export function createPasswords() {
   const [hashing, counting] = [fairPlaces(HASHING), fairPlaces(COUNTING)];
   // A place is held no longer than the work; the rest after it is nobody's turn.
   const rested = pLimit(1);
-  const inTurn = <Value>({ asker, known, signal }: PasswordClient, work: () => Promise<Value>): Promise<Value> =>
+  const inTurn = <Value>({ clientKey, known, signal }: PasswordClient, work: () => Promise<Value>): Promise<Value> =>
     orRefused(
       hashing.run(
-        { path: clientNetworks(asker), preferred: known, signal },
+        { path: clientNetworks(clientKey), preferred: known, signal },
         () =>
           new Promise<Value>((resolve, reject) => {
             void rested(async () => {
@@ -72,8 +72,8 @@ export function createPasswords() {
       if (counting.isFullFor({ path: clientNetworks(clientKey) })) throw FULL;
     },
     /** Asks the database what must be known before a password is hashed: limits first, in turn too. */
-    counted: <Value>(asker: string, work: () => Promise<Value>): Promise<Value> =>
-      orRefused(counting.run({ path: clientNetworks(asker) }, work)),
+    counted: <Value>(clientKey: string, work: () => Promise<Value>): Promise<Value> =>
+      orRefused(counting.run({ path: clientNetworks(clientKey) }, work)),
     /** `salt`: 16 bytes, where the same password is to have the same hash; else random ones. */
     hash: (password: string, client: PasswordClient, salt?: Uint8Array): Promise<string> =>
       inTurn(client, () => hash(password.normalize('NFKC'), salt ? { ...COST, salt } : COST)),

@@ -30,13 +30,13 @@ it('a code makes the account with the password it was asked for with, whoever si
 it('whoever has lost the code logs in: the right password, and no other, leads to the code and sends one that holds', async () => {
   const email = anAddress();
   const lost = await signedUp(email);
-  const letters = () => server.letters.filter(({ to }) => to === email).length;
-  expect([await logIn(email, THEIR_PASSWORD), letters()]).toEqual([401, 1]);
+  const emails = () => server.emails.filter(({ to }) => to === email).length;
+  expect([await logIn(email, THEIR_PASSWORD), emails()]).toEqual([401, 1]);
   // The first code has ended meanwhile.
   server.later(16 * 60_000);
   const reply = await server.post('login', { email, password: PASSWORD });
   expect([reply.statusCode, reply.json().code, reply.headers['set-cookie']]).toEqual([403, 'confirm_first', undefined]);
-  expect(letters()).toBe(2);
+  expect(emails()).toBe(2);
   const fresh = server.codeFor(email);
   expect(fresh).not.toBe(lost);
   expect([await confirm(email, lost), await confirm(email, fresh)]).toEqual([400, 200]);
@@ -47,7 +47,7 @@ it('a sign-up for an address that has an account leads to no code of it: its own
   const { email } = await server.aMember();
   await server.post('signup', { email, password: THEIR_PASSWORD, confirm_password: THEIR_PASSWORD });
   expect(await logIn(email, THEIR_PASSWORD)).toBe(403);
-  expect(server.letters.findLast(({ to }) => to === email)?.text).toContain('already has one');
+  expect(server.emails.findLast(({ to }) => to === email)?.text).toContain('already has one');
   expect(await logIn(email, PASSWORD)).toBe(200);
 });
 

@@ -21,10 +21,10 @@ async function costOf(path: string, body: object) {
   vi.mocked(argon2.hash).mockClear();
   vi.mocked(argon2.verify).mockClear();
   const { statusCode, headers, body: text } = await server.post(path, body);
-  const { request_id: _, ...told } = JSON.parse(text) as Record<string, unknown>;
+  const { request_id: _, ...presented } = JSON.parse(text) as Record<string, unknown>;
   return {
     statusCode,
-    told,
+    details: presented,
     length: headers['content-length'],
     statements: queries.mock.calls.map(([query]) =>
       typeof query === 'string' ? query : (query as { text: string }).text,

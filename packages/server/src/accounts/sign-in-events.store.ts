@@ -19,11 +19,11 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** What happened around signing in. Networks are kept as keyed hashes: alike ones can be found, none can be read. */
 export function signInEventsStore({ kysely }: Pick<Db, 'kysely'>, secret: Buffer) {
-  const hashed = (asker: string) =>
-    createHmac('sha256', secret).update('asker\0').update(asker).digest('base64url').slice(0, 22);
+  const hashed = (clientKey: string) =>
+    createHmac('sha256', secret).update('asker\0').update(clientKey).digest('base64url').slice(0, 22);
   return {
-    async record(what: SignInEvent, memberId: string | null, asker: string): Promise<void> {
-      const event = { what, member_id: memberId, asker: hashed(asker) };
+    async record(what: SignInEvent, memberId: string | null, clientKey: string): Promise<void> {
+      const event = { what, member_id: memberId, asker: hashed(clientKey) };
       try {
         await kysely.insertInto('sign_in_events').values(event).execute();
       } catch (error) {
@@ -32,12 +32,12 @@ export function signInEventsStore({ kysely }: Pick<Db, 'kysely'>, secret: Buffer
       }
     },
     /** Has the member logged in from this network before? Nobody (`null`) has not, and is looked for as long. */
-    async knows(memberId: string | null, asker: string): Promise<boolean> {
+    async knows(memberId: string | null, clientKey: string): Promise<boolean> {
       const found = await kysely
         .selectFrom('sign_in_events')
         .select('id')
         .where('member_id', '=', memberId ?? NOBODY)
-        .where('asker', '=', hashed(asker))
+        .where('asker', '=', hashed(clientKey))
         .where('what', 'in', ['logged in', 'logged in with provider'])
         .limit(1)
         .executeTakeFirst();

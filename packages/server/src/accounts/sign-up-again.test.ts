@@ -9,7 +9,7 @@ const signUp = async (email: string, from = HOME, password = PASSWORD) =>
   (await server.post('signup', { email, password, confirm_password: password }, { from })).statusCode;
 const waiting = async (email: string) =>
   (await db.pool.query('select id from pending_sign_ups where email_key = $1', [email])).rowCount;
-const lettersTo = (email: string) => server.letters.filter(({ to }) => to === email).map(({ text }) => codeIn(text));
+const emailsTo = (email: string) => server.emails.filter(({ to }) => to === email).map(({ text }) => codeIn(text));
 const pointsOf = async (email: string) =>
   (await db.pool.query('select points from attempts where key = $1', [`mail address:${email}`])).rows[0]?.points;
 
@@ -17,7 +17,7 @@ describe('a sign-up that is sent again', () => {
   it('finds the one that waits: one code, one letter, and one that counts', async () => {
     const email = anAddress();
     expect(await Promise.all([signUp(email), signUp(email), signUp(email)])).toEqual([200, 200, 200]);
-    expect([await waiting(email), lettersTo(email).length, await pointsOf(email)]).toEqual([1, 1, 1]);
+    expect([await waiting(email), emailsTo(email).length, await pointsOf(email)]).toEqual([1, 1, 1]);
     const code = server.codeFor(email);
     expect((await server.post('confirm-signup', { email, confirmation_code: code })).statusCode).toBe(200);
     expect((await server.post('login', { email, password: PASSWORD })).statusCode).toBe(200);
@@ -28,7 +28,7 @@ describe('a sign-up that is sent again', () => {
     await signUp(email);
     await signUp(email, '198.51.100.41');
     await signUp(email, HOME, 'eleven paper kites');
-    expect([await waiting(email), new Set(lettersTo(email)).size]).toEqual([3, 3]);
+    expect([await waiting(email), new Set(emailsTo(email)).size]).toEqual([3, 3]);
   });
 
   it('after five minutes, or once its code was tried, gets a code that holds its whole time', async () => {
@@ -61,7 +61,7 @@ describe('a sign-up that is sent again', () => {
       expect(reply.headers['retry-after']).toBe('2');
     }
     expect(await signUp(email)).toBe(200);
-    expect([await waiting(email), lettersTo(email).length, await pointsOf(email)]).toEqual([1, 1, 1]);
+    expect([await waiting(email), emailsTo(email).length, await pointsOf(email)]).toEqual([1, 1, 1]);
   });
 });
 
@@ -69,7 +69,7 @@ it('what takes too long says what to do; another refusal stays what it is', asyn
   const again = { withinMs: 20, detail: 'Please sign up again.' };
   await expect(orAgain(new Promise(() => undefined), again)).rejects.toMatchObject({
     code: 'not_available',
-    told: { detail: 'Please sign up again.', retryAfterSeconds: 2 },
+    details: { detail: 'Please sign up again.', retryAfterSeconds: 2 },
   });
   const refused = Promise.reject(new Refusal('weak_password'));
   await expect(orAgain(refused, again)).rejects.toMatchObject({ code: 'weak_password' });

@@ -1,10 +1,10 @@
 import { CODE_MINUTES, type confirmSignUp, type signUp } from '@crimemap/contract/accounts';
 import type { BodyOf, ReplyOf } from '@crimemap/contract/call';
-import type { From } from '../http/from.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { RequestMeta } from '../http/request-meta.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { codeEnds, codeHash, codeNetwork, signUpCodeFor, signUpSalt } from './codes.ts';
-import { accountExists, countLetter, signUpCode } from './count-letter.ts';
+import { accountExists, countEmail, signUpCode } from './count-email.ts';
 import { emailKey } from './members.store.ts';
 import { mustBeStrong } from './weak-password.ts';
 
@@ -17,33 +17,33 @@ const SAME_SIGN_UP_MS = 5 * 60_000;
  */
 export async function beginAccount(
   { email, password, confirm_password }: BodyOf<typeof signUp>,
-  from: From,
-  { members, passwords, attempts, events, recentLetters, mail, secret, now }: AccountsDeps,
+  requestMeta: RequestMeta,
+  { members, passwords, attempts, events, recentEmails, mail, secret, now }: AccountsDeps,
   signal?: AbortSignal,
 ): Promise<ReplyOf<typeof signUp>> {
   if (password !== confirm_password)
     throw new Refusal('invalid_input', { field: 'confirm_password', detail: 'The two passwords are not the same.' });
   const key = emailKey(email);
-  const { exists, counted } = await passwords.counted(from.asker, async () => {
-    await attempts.count('choice network', from.asker);
+  const { exists, counted } = await passwords.counted(requestMeta.clientKey, async () => {
+    await attempts.count('choice network', requestMeta.clientKey);
     await mustBeStrong(password, email, 'password');
     const found = await members.byEmail(email);
-    return { exists: found, counted: await countLetter(found?.id ?? null, key, from, { attempts, events }) };
+    return { exists: found, counted: await countEmail(found?.id ?? null, key, requestMeta, { attempts, events }) };
   });
-  const askedFrom = codeNetwork(secret, from.asker);
+  const requestedFrom = codeNetwork(secret, requestMeta.clientKey);
   const begin = async () => {
-    const client = { asker: from.asker, known: counted.known, signal };
-    const passwordHash = await passwords.hash(password, client, signUpSalt(secret, key, askedFrom));
+    const client = { clientKey: requestMeta.clientKey, known: counted.known, signal };
+    const passwordHash = await passwords.hash(password, client, signUpSalt(secret, key, requestedFrom));
     const at = now();
     // Nobody is told the code of an address that has an account.
     return members.putPending({
       email,
       passwordHash,
-      askedFrom,
+      requestedFrom,
       expiresAt: codeEnds(at),
       sameAfter: codeEnds(new Date(at.getTime() - SAME_SIGN_UP_MS)),
       codeFor: (expiresAt) => {
-        const code = signUpCodeFor(secret, { emailKey: key, askedFrom, passwordHash, expiresAt });
+        const code = signUpCodeFor(secret, { emailKey: key, requestedFrom, passwordHash, expiresAt });
         return { code, codeHash: codeHash(secret, key, code) };
       },
     });
@@ -53,25 +53,25 @@ export async function beginAccount(
     await counted.refund().catch(() => undefined);
     throw error;
   });
-  await events.record('signed up', exists?.id ?? null, from.asker);
-  const letter = `${key} ${code}`;
-  if (recentLetters.has(letter)) await counted.refund();
+  await events.record('signed up', exists?.id ?? null, requestMeta.clientKey);
+  const emailOnce = `${key} ${code}`;
+  if (recentEmails.has(emailOnce)) await counted.refund();
   else mail.post(exists ? accountExists(exists.email) : signUpCode(email, code));
-  recentLetters.set(letter, true);
+  recentEmails.set(emailOnce, true);
   return { sent: true, expires_in: CODE_MINUTES * 60 };
 }
 
 /** Makes the member who typed the code of the e-mail. Sent again by whoever did not hear the answer, it is answered the same. */
 export async function confirmAccount(
   { email, confirmation_code }: BodyOf<typeof confirmSignUp>,
-  from: From,
+  requestMeta: RequestMeta,
   { members, attempts, events, watchCodes, secret, now }: AccountsDeps,
 ): Promise<ReplyOf<typeof confirmSignUp>> {
-  await attempts.count('code network', from.asker);
+  await attempts.count('code network', requestMeta.clientKey);
   const made = await members.confirm({
     email,
     codeHash: codeHash(secret, emailKey(email), confirmation_code),
-    network: codeNetwork(secret, from.asker),
+    network: codeNetwork(secret, requestMeta.clientKey),
     at: now(),
   });
   if (made === 'wrong') {
@@ -83,6 +83,6 @@ export async function confirmAccount(
       field: 'email',
       detail: 'There is an account with this address already. Please log in.',
     });
-  if (made !== 'before') await events.record('confirmed', made.id, from.asker);
+  if (made !== 'before') await events.record('confirmed', made.id, requestMeta.clientKey);
   return { confirmed: true };
 }

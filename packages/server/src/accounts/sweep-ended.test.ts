@@ -1,10 +1,10 @@
+import { DAY_MS } from '@crimemap/contract/time';
 import { expect, it } from 'vitest';
 import { accountsForThisFile, anAddress, bearer, PASSWORD } from '../app/testing-accounts.ts';
 import { startSweeping } from './ended.store.ts';
 
 const { db, server } = await accountsForThisFile();
 
-const DAY_MS = 86_400_000;
 const rowsOf = async (...tables: string[]) =>
   Object.fromEntries(
     await Promise.all(

@@ -1,6 +1,6 @@
 import { accountsIn, signInEventsStore } from '../accounts/accounts.door.ts';
 import { accountsRoutes } from '../accounts/accounts.routes.ts';
-import { askedBy } from '../assistant/assistant.door.ts';
+import { exportConversations } from '../assistant/assistant.door.ts';
 import type { Db } from '../db/connection.ts';
 import type { FindMember } from '../http/member.ts';
 import type { Serve } from '../http/serve.ts';
@@ -47,8 +47,8 @@ export function accountCalls({
 }: AccountCallsDeps): AccountCalls {
   const { secret } = keys;
   const events = signInEventsStore(db, secret);
-  const onReuse = (memberId: string, { asker }: { readonly asker: string }) =>
-    events.record('used token shown again', memberId, asker);
+  const onReuse = (memberId: string, { clientKey }: { readonly clientKey: string }) =>
+    events.record('used token shown again', memberId, clientKey);
   const sessions = createSessions({
     db,
     keys,
@@ -66,11 +66,12 @@ export function accountCalls({
       profilesRoutes(serve, {
         profiles: profilesStore(db),
         now,
-        record: (tx, memberId, asker) => signInEventsStore(tx, secret).record('opened the page', memberId, asker),
+        record: (tx, memberId, clientKey) =>
+          signInEventsStore(tx, secret).record('opened the page', memberId, clientKey),
         forget: sessions.forget,
         posted: postedBy(db),
         moderated: moderatedFor(db),
-        asked: askedBy(db),
+        conversationsOf: exportConversations(db),
       });
     },
   };

@@ -189,10 +189,10 @@ describe('the server', () => {
   });
 
   it('asks the database once for all who ask how it is, and not for ever', async () => {
-    let asked = 0;
+    let requestCount = 0;
     const counted = new Proxy(db.pool, {
       get(pool, name) {
-        if (name === 'query' || name === 'connect') asked += 1;
+        if (name === 'query' || name === 'connect') requestCount += 1;
         const value: unknown = Reflect.get(pool, name);
         return typeof value === 'function' ? value.bind(pool) : value;
       },
@@ -201,7 +201,7 @@ describe('the server', () => {
     const statuses = new Set<number>();
     for (let n = 0; n < 601; n += 1) statuses.add((await busy.app.inject('/ready')).statusCode);
     expect([...statuses]).toEqual([200, 429]);
-    expect(asked).toBeLessThan(30);
+    expect(requestCount).toBeLessThan(30);
     expect((await busy.app.inject('/metrics')).statusCode).toBe(429);
     for (const url of ['/health', '/api/features']) expect((await busy.app.inject(url)).statusCode).toBe(200);
     await busy.stop();

@@ -1,8 +1,9 @@
+import { DAY_MS } from '@crimemap/contract/time';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Db } from '../db/connection.ts';
-import { originsOf } from '../features/features.config.ts';
-import { analyticsOrigins } from '../features/features.routes.ts';
+import { originsOf } from '../feature-flags/feature-flags.config.ts';
+import { analyticsOrigins } from '../feature-flags/feature-flags.routes.ts';
 import { securityHeaders } from '../http/headers.ts';
 import { createHttp } from '../http/http.ts';
 import { idempotencyStore } from '../http/idempotency.store.ts';
@@ -12,7 +13,7 @@ import { createServe, type Serve } from '../http/serve.ts';
 import type { Served } from '../http/served.ts';
 import { uploadOrigins } from '../photos/photos.door.ts';
 import { memoizeWithTtl } from '../shared/cache.ts';
-import { DAY_MS, orAfter, systemClock } from '../shared/clock.ts';
+import { orAfter, systemClock } from '../shared/clock.ts';
 import { sharedCounters } from '../shared/counters.ts';
 import { plainLines } from '../shared/log.ts';
 import { sharedPlaces } from '../shared/shared-places.ts';
@@ -54,7 +55,7 @@ function wellKnownRoutes(app: FastifyInstance, { securityContact, publicUrl }: W
   });
 }
 
-const PATIENCE_MS = 2_000;
+const MAX_WAIT_MS = 2_000;
 /** However often it is asked, the database is asked once in this time. */
 const ANSWER_TTL_MS = 1_000;
 
@@ -81,7 +82,7 @@ function healthRoutes(app: FastifyInstance, { probe }: { readonly probe: Pick<Db
 
 const answers = ({ pool }: Pick<Db, 'pool'>): Promise<boolean> =>
   orAfter(
-    PATIENCE_MS,
+    MAX_WAIT_MS,
     pool.query('select from applied_migrations limit 1').then(
       () => true,
       () => false,

@@ -6,22 +6,28 @@ import { conversationsStore } from '../assistant/conversations.store.ts';
 import { type QuestionLimitsConfig, questionLimits } from '../assistant/question-limits.store.ts';
 import { spentStore } from '../assistant/spent.store.ts';
 import { canadaRoutes } from '../canada/canada.routes.ts';
-import { heldSources, toldCities } from '../cities/cities.door.ts';
+import { createCityDetails, heldSources } from '../cities/cities.door.ts';
 import { citiesRoutes } from '../cities/cities.routes.ts';
 import { cityCrimesRoutes, cityMetadata } from '../city-crimes/city-crimes.routes.ts';
-import { columnsPublished, columnsRoutes, columnsStore, heldNames, publishedColumns } from '../columns/columns.door.ts';
 import { type CountingThread, countingThread, packedCities, packedCounts } from '../counts/counts.door.ts';
 import { countsRoutes } from '../counts/counts.routes.ts';
 import type { Db } from '../db/connection.ts';
 import { readThrough } from '../db/reads.ts';
 import type { Replica } from '../db/replica.ts';
-import { type FeaturesDeps, featuresRoutes } from '../features/features.routes.ts';
+import { type FeaturesDeps, featuresRoutes } from '../feature-flags/feature-flags.routes.ts';
 import { innerCalls } from '../http/inner-calls.ts';
 import { type Serve, servingGuests } from '../http/serve.ts';
 import { incidentsStore, incidentTotals, shownSource } from '../incidents/incidents.door.ts';
 import { incidentsRoutes } from '../incidents/incidents.routes.ts';
 import { liveSource, liveStore } from '../live/live.door.ts';
 import { liveRoutes } from '../live/live.routes.ts';
+import {
+  heldNames,
+  packedIncidentsPublished,
+  packedIncidentsRoutes,
+  packedIncidentsStore,
+  publishedPackedIncidents,
+} from '../packed-incidents/packed-incidents.door.ts';
 import { crossingNear, type OutsideGeocoder, placesIn } from '../places/places.door.ts';
 import { placesRoutes } from '../places/places.routes.ts';
 import type { Now } from '../shared/clock.ts';
@@ -73,13 +79,13 @@ export function capabilities({
   log,
 }: CapabilitiesDeps): (serve: Serve) => void {
   const shown = (city: Parameters<typeof shownSource>[1]) => shownSource(db, city);
-  const columnFiles = columnsStore(db);
-  const columns = publishedColumns(columnFiles);
+  const columnFiles = packedIncidentsStore(db);
+  const columns = publishedPackedIncidents(columnFiles);
   const names = heldNames(columnFiles, shown);
   const cities = packedCities(columnFiles, counting, log);
   const packed = packedCounts(cities, counting);
-  const told = toldCities({ db, cities: CITIES, now });
-  const held = heldSources(told);
+  const cityDetails = createCityDetails({ db, cities: CITIES, now });
+  const held = heldSources(cityDetails);
   const totals = incidentTotals(db);
   const statistics = cityStatistics({ shownSource: shown, heldSources: held.of, totals });
   const metadata = cityMetadata({ shownSource: shown, totals });
@@ -91,7 +97,7 @@ export function capabilities({
   }));
   const calls = { store: liveStore(db), now, everyMs: live.liveEverySeconds * 1000 };
   const gazetteer = placesIn({ db, cities: CITIES, shownSource: shown, log });
-  columnsPublished.on((city) => {
+  packedIncidentsPublished.on((city) => {
     columns.forget(city);
     cities.renew(city);
     names.forget(city);
@@ -115,11 +121,11 @@ export function capabilities({
       heldSources: held.of,
       heldNames: names.of,
     });
-    columnsRoutes(serve, { columns });
+    packedIncidentsRoutes(serve, { columns });
     statisticsRoutes(serve, { statistics });
     areasRoutes(serve, { db, cities: CITIES });
-    canadaRoutes(serve, { cities: CITIES, told, totals, now });
-    citiesRoutes(serve, { cities: CITIES, told, live: (city) => liveSource(city, calls) });
+    canadaRoutes(serve, { cities: CITIES, cityDetails, totals, now });
+    citiesRoutes(serve, { cities: CITIES, cityDetails, live: (city) => liveSource(city, calls) });
     liveRoutes(serve, { cities: CITIES, live: calls.store, now, everyMs: calls.everyMs });
     placesRoutes(serve, { gazetteer, outside });
     cityCrimesRoutes(serve, {
@@ -130,7 +136,7 @@ export function capabilities({
       now,
       statistics,
       metadata,
-      cities: told,
+      cities: cityDetails,
     });
     assistantRoutes(outer, {
       ask,

@@ -1,6 +1,6 @@
 import { assistantMistakes, assistantSettings } from '../assistant/assistant.config.ts';
 import { databaseMistakes, dbSettings } from '../db/db.config.ts';
-import { featuresSettings } from '../features/features.config.ts';
+import { featuresSettings } from '../feature-flags/feature-flags.config.ts';
 import { httpSettings } from '../http/http.config.ts';
 import { ingestSettings } from '../ingest/ingest.config.ts';
 import { liveSettings } from '../live/live.config.ts';

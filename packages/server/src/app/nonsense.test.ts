@@ -125,7 +125,7 @@ const LOOKS_RIGHT: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 );
 
-function asked(call: Call) {
+function request(call: Call) {
   const names = (schema: unknown) => Object.keys((schema as { def: { shape: object } }).def.shape);
   const paths = fc.array(piece, { minLength: 4, maxLength: 4 }).map((pieces) => {
     let n = 0;
@@ -177,7 +177,7 @@ describe.each(Object.entries(CALLS as unknown as Record<string, Call>))('%s, ask
   it.each(['guest', 'member'] as const)('answers a %s or refuses in our form, and is never at fault', async (who) => {
     const { app, logged } = who === 'guest' ? guest : member;
     await fc.assert(
-      fc.asyncProperty(asked(call), async ({ url, method, headers, body }) => {
+      fc.asyncProperty(request(call), async ({ url, method, headers, body }) => {
         const reply = await app.inject({
           method: method as 'GET',
           url,

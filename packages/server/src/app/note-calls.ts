@@ -10,12 +10,12 @@ import type { Mail } from '../mail/mail.door.ts';
 import { appealsStore, createHolding, holdsOfType, wordsOf } from '../moderation/moderation.door.ts';
 import { moderationCalls, type ReportAttempts } from '../moderation/moderation-calls.ts';
 import { feedsRoutes } from '../notes/feeds.routes.ts';
-import { replyLettersRoutes } from '../notes/letters/reply-letters.routes.ts';
 import { type NoteAttempts, noteAttempts } from '../notes/note-limits.store.ts';
 import { notesStore, photosChanged } from '../notes/notes.door.ts';
 import { notesRoutes } from '../notes/notes.routes.ts';
 import { notesListStore } from '../notes/notes-list.store.ts';
 import { outsideCount } from '../notes/outside-count.ts';
+import { replyEmailsRoutes } from '../notes/reply-emails/reply-emails.routes.ts';
 import { createPhotos, type ObjectStore } from '../photos/photos.door.ts';
 import type { Now } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
@@ -98,10 +98,10 @@ export function noteCalls({
         now,
       };
       const deps = new NotesOver(db, shared, mail);
-      replyLettersRoutes(serve, deps);
+      replyEmailsRoutes(serve, deps);
       if (!settings.communityNotesEnabled) return;
       // No letter about what was not written in the end.
-      const writing = (tx: Write) => new NotesOver(tx, shared, { post: (letter) => tx.after(() => mail.post(letter)) });
+      const writing = (tx: Write) => new NotesOver(tx, shared, { post: (email) => tx.after(() => mail.post(email)) });
       const guests = servingGuests(serve, replica);
       notesRoutes(guests, deps, writing);
       feedsRoutes(guests, deps);

@@ -1,11 +1,11 @@
 import type { Statements } from '../db/pool.ts';
 import type { Holding } from '../moderation/moderation.door.ts';
 import { type CommentsStore, commentsStore } from '../notes/comments.store.ts';
-import { type ReplyLettersStore, replyLettersStore } from '../notes/letters/reply-letters.store.ts';
-import { type MarksStore, marksStore } from '../notes/marks.store.ts';
 import type { NoteAttempts } from '../notes/note-limits.store.ts';
 import { type NotesStore, notesStore } from '../notes/notes.door.ts';
 import type { NotesDeps } from '../notes/notes-deps.ts';
+import { type ReactionsStore, reactionsStore } from '../notes/reactions.store.ts';
+import { type ReplyEmailsStore, replyEmailsStore } from '../notes/reply-emails/reply-emails.store.ts';
 import type { Photos } from '../photos/photos.door.ts';
 import { type ProfilesStore, profilesStore } from '../profiles/profiles.door.ts';
 
@@ -24,9 +24,9 @@ export class NotesOver implements NotesDeps {
   readonly #shared: SharedByNotes;
   #notes: NotesStore | undefined;
   #profiles: ProfilesStore | undefined;
-  #marks: MarksStore | undefined;
+  #reactions: ReactionsStore | undefined;
   #comments: CommentsStore | undefined;
-  #letters: ReplyLettersStore | undefined;
+  #replyEmails: ReplyEmailsStore | undefined;
   #holding: Holding | undefined;
 
   constructor(given: Statements, shared: SharedByNotes, mail: NotesDeps['mail']) {
@@ -43,17 +43,17 @@ export class NotesOver implements NotesDeps {
     this.#profiles ??= profilesStore(this.#given);
     return this.#profiles;
   }
-  get marks(): MarksStore {
-    this.#marks ??= marksStore(this.#given);
-    return this.#marks;
+  get reactions(): ReactionsStore {
+    this.#reactions ??= reactionsStore(this.#given);
+    return this.#reactions;
   }
   get comments(): CommentsStore {
     this.#comments ??= commentsStore(this.#given);
     return this.#comments;
   }
-  get letters(): ReplyLettersStore {
-    this.#letters ??= replyLettersStore(this.#given);
-    return this.#letters;
+  get replyEmails(): ReplyEmailsStore {
+    this.#replyEmails ??= replyEmailsStore(this.#given);
+    return this.#replyEmails;
   }
   get holding(): Holding {
     this.#holding ??= this.#shared.holdingOver(this.notes);

@@ -116,14 +116,14 @@ describe('the page', () => {
 describe('what other sites are told of a link', () => {
   const contentOf = (page: string, name: string) =>
     new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(page)?.[1];
-  const asked = async (url: string, headers: Record<string, string> = {}) => {
+  const request = async (url: string, headers: Record<string, string> = {}) => {
     const { body } = await whole.app.inject({ url, headers: { host: 'map.example', ...headers } });
-    const told = ['og:title', 'og:url', 'og:description'].map((name) => contentOf(body, name));
-    return { title: told[0], url: told[1], description: told[2], body };
+    const presented = ['og:title', 'og:url', 'og:description'].map((name) => contentOf(body, name));
+    return { title: presented[0], url: presented[1], description: presented[2], body };
   };
 
   it('is the site where the link says nothing, with a picture of its own', async () => {
-    const { title, url, body } = await asked('/');
+    const { title, url, body } = await request('/');
     expect([title, url]).toEqual(['Canada Crime Map', 'http://map.example/']);
     expect(contentOf(body, 'og:image')).toBe('http://map.example/preview.png');
     expect(contentOf(body, 'twitter:card')).toBe('summary_large_image');
@@ -136,13 +136,13 @@ describe('what other sites are told of a link', () => {
     ['?year=2024', 'Toronto · 2024 – Canada Crime Map'],
     ['?city=toronto&crime_type=assault&year=2024', 'Assault · Toronto · 2024 – Canada Crime Map'],
   ])('names what %s shows', async (query, words) => {
-    const { title, url, description } = await asked(`/${query}`);
+    const { title, url, description } = await request(`/${query}`);
     expect([title, url]).toEqual([words, `http://map.example/${query.replaceAll('&', '&amp;')}`]);
     expect(description).toContain(words.split(' – ')[0]);
   });
 
   it('is in French for who reads French', async () => {
-    const titleOf = async (url: string) => (await asked(url, { 'accept-language': 'fr-CA,fr;q=0.9' })).title;
+    const titleOf = async (url: string) => (await request(url, { 'accept-language': 'fr-CA,fr;q=0.9' })).title;
     expect(await titleOf('/?crime_type=assault')).toBe('Voies de fait · Toronto – Canada Crime Map');
     expect(await titleOf('/?city=york')).toBe('Région de York – Canada Crime Map');
   });
@@ -150,9 +150,9 @@ describe('what other sites are told of a link', () => {
   it.each([
     ['?city=york&crime_type=assault&year=2024', 'York Region', '?city=york'],
     ['?city=all&crime_type=homicide', 'All of Canada', '?city=all'],
-  ])('names no crime type and no year where the page does not filter by them: %s', async (query, words, kept) => {
-    const { title, url, description } = await asked(`/${query}`);
-    expect([title, url]).toEqual([`${words} – Canada Crime Map`, `http://map.example/${kept}`]);
+  ])('names no crime type and no year where the page does not filter by them: %s', async (query, words, retained) => {
+    const { title, url, description } = await request(`/${query}`);
+    expect([title, url]).toEqual([`${words} – Canada Crime Map`, `http://map.example/${retained}`]);
     expect(description).toMatch(new RegExp(`^${words}\\. `));
   });
 
@@ -161,11 +161,11 @@ describe('what other sites are told of a link', () => {
     ['?city=york&crime_type=assault&crime_type=robbery&year=2020&year=2021&city=toronto', 'Robbery · Toronto · 2021'],
     ['?city=york&city=atlantis&year=2024', 'Toronto · 2024'],
   ])('takes of what %s says twice the last, as the page does', async (query, words) => {
-    expect((await asked(`/${query}`)).title).toBe(`${words} – Canada Crime Map`);
+    expect((await request(`/${query}`)).title).toBe(`${words} – Canada Crime Map`);
   });
 
   it('holds neither the camera nor an opened place, nor what is not a city, a type or a year', async () => {
-    const { title, url } = await asked(
+    const { title, url } = await request(
       '/?city=atlantis&crime_type=assault&year=9&lng=-79.4&lat=43.6&z=17&at=-79.4,43.6',
     );
     expect([title, url]).toEqual(['Assault · Toronto – Canada Crime Map', 'http://map.example/?crime_type=assault']);
@@ -173,12 +173,12 @@ describe('what other sites are told of a link', () => {
 
   it.each(['city', 'crime_type', 'year', 'note'])('takes nothing of a hostile %s over into the page', async (name) => {
     const hostile = '"><script>alert(1)</script>$&$`';
-    const { body } = await asked(`/?${name}=${encodeURIComponent(hostile)}`);
+    const { body } = await request(`/?${name}=${encodeURIComponent(hostile)}`);
     expect(body).not.toContain('alert');
-    expect(await asked(`/note/${encodeURIComponent(hostile)}`).then((page) => page.body)).not.toContain(
+    expect(await request(`/note/${encodeURIComponent(hostile)}`).then((page) => page.body)).not.toContain(
       '<script>alert',
     );
-    expect((await asked('/', { host: 'evil"><script>' })).url).toBe('http://localhost/');
+    expect((await request('/', { host: 'evil"><script>' })).url).toBe('http://localhost/');
   });
 
   it('has the address the operator gives, whatever host is asked for', async () => {

@@ -10,9 +10,9 @@ import type { StartRehearsal } from '../shared/poll.ts';
 import { createFetching } from '../shared/safe-fetch.ts';
 
 const PROGRAM = join(import.meta.dirname, '../../../rehearsal/bin/rehearsal.ts');
-const PATIENCE_MS = 20_000;
+const MAX_WAIT_MS = 20_000;
 /** One city's reading often follows another's: the world is kept that long after its last user. */
-const KEPT_MS = 10_000;
+const TTL_MS = 10_000;
 
 interface RehearsalDeps {
   readonly scale: number;
@@ -53,7 +53,7 @@ export function rehearsals({ scale, userAgent, log }: RehearsalDeps): { start: S
         if (done) return;
         done = true;
         users -= 1;
-        if (users === 0) ending = setTimeout(() => void end(), KEPT_MS).unref();
+        if (users === 0) ending = setTimeout(() => void end(), TTL_MS).unref();
       };
       try {
         return { fetching: (await world).fetching, stop };
@@ -111,7 +111,7 @@ async function worldOf(child: ChildProcess, scale: number, userAgent: string, lo
 }
 
 async function firstLine(child: ChildProcess): Promise<{ port: number; rewrites: string }> {
-  const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS);
+  const late = setTimeout(() => child.kill('SIGKILL'), MAX_WAIT_MS);
   try {
     if (child.stdout) {
       for await (const line of createInterface(child.stdout)) {

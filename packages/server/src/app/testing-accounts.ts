@@ -5,7 +5,7 @@ import { aDatabase } from '../db/testing.ts';
 import { createHttp, type HttpOptions } from '../http/http.ts';
 import { idempotencyStore } from '../http/idempotency.store.ts';
 import { createServe } from '../http/serve.ts';
-import type { Letter, Mail } from '../mail/mail.door.ts';
+import type { EmailMessage, Mail } from '../mail/mail.door.ts';
 import type { OutsideProvider } from '../provider/provider.door.ts';
 import { type EndedSessions, readKeys, type TokenKeys, withNewKey } from '../sessions/sessions.door.ts';
 import type { Log } from '../shared/log.ts';
@@ -35,12 +35,12 @@ export async function anAccountsServer(
   { provider = null, mail, http, log, keys: given, endedSessions }: AccountsServerOptions = {},
 ) {
   const clock = { now: new Date('2026-11-20T12:00:00Z') };
-  const letters: Letter[] = [];
+  const emails: EmailMessage[] = [];
   const keys = given ?? (await readKeys(await withNewKey()));
   const { findMember, routes } = accountCalls({
     db,
     keys,
-    mail: mail ?? { post: (letter) => void letters.push(letter), stop: async () => undefined },
+    mail: mail ?? { post: (email) => void emails.push(email), stop: async () => undefined },
     provider,
     now: () => clock.now,
     publicUrl: null,
@@ -68,12 +68,12 @@ export async function anAccountsServer(
       remoteAddress: from,
       headers: { 'sec-fetch-site': 'same-origin', ...headers },
     });
-  const codeFor = (email: string) => codeIn(letters.findLast(({ to }) => to === email)?.text ?? '');
+  const codeFor = (email: string) => codeIn(emails.findLast(({ to }) => to === email)?.text ?? '');
 
   return {
     app,
     clock,
-    letters,
+    emails,
     post,
     codeFor,
     later(ms: number) {

@@ -3,7 +3,6 @@ import type { AssistantAnswer, AssistantEvent } from '@crimemap/contract/assista
 import { CITY_IDS } from '@crimemap/contract/cities';
 import { afterAll } from 'vitest';
 import type { Model } from '../assistant/assistant.door.ts';
-import { publishColumns } from '../columns/columns.door.ts';
 import { countingThread } from '../counts/counts.door.ts';
 import type { Db } from '../db/connection.ts';
 import { aDatabase } from '../db/testing.ts';
@@ -11,6 +10,7 @@ import { createHttp } from '../http/http.ts';
 import { idempotencyStore } from '../http/idempotency.store.ts';
 import { createServe } from '../http/serve.ts';
 import { type Seed, seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
+import { publishPackedIncidents } from '../packed-incidents/packed-incidents.door.ts';
 import { capabilities } from './capabilities.ts';
 import { readConfig } from './config.ts';
 
@@ -30,12 +30,12 @@ interface Question {
 }
 
 /** The day of every test of the assistant. */
-export const ASKED_AT = new Date('2026-11-22T17:00:00Z');
+export const QUESTION_TIME = new Date('2026-11-22T17:00:00Z');
 
 /** The assistant over a database, with every call it may look things up with, for members that only the database knows. */
 export async function anAssistantServer(
   db: Db,
-  { model = null, environment = {}, now = () => ASKED_AT }: AssistantServerOptions = {},
+  { model = null, environment = {}, now = () => QUESTION_TIME }: AssistantServerOptions = {},
 ) {
   const config = readConfig({
     RATE_LIMIT_PER_MINUTE: '0',
@@ -108,7 +108,7 @@ export async function assistantForThisFile(reports: readonly Seed[], { published
   const db = await aDatabase();
   await seedIncidents(db, reports);
   await seedDatasetLines(db);
-  if (published) for (const city of CITY_IDS) await publishColumns(db, city, () => ASKED_AT);
+  if (published) for (const city of CITY_IDS) await publishPackedIncidents(db, city, () => QUESTION_TIME);
   const server = await anAssistantServer(db);
   afterAll(async () => {
     await server.stop();

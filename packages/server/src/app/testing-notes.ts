@@ -13,7 +13,7 @@ import { createHttp } from '../http/http.ts';
 import { idempotencyStore } from '../http/idempotency.store.ts';
 import type { Member } from '../http/member.ts';
 import { createServe } from '../http/serve.ts';
-import type { Letter } from '../mail/mail.door.ts';
+import type { EmailMessage } from '../mail/mail.door.ts';
 import { type ObjectStore, openObjectStore } from '../photos/photos.door.ts';
 import { readConfig } from './config.ts';
 import { newsCalls } from './news-calls.ts';
@@ -35,17 +35,17 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export async function aNotesServer(db: Db, options: NotesServerOptions = {}) {
   const clock = { now: new Date('2026-11-20T12:00:00Z') };
   const now = () => clock.now;
-  const letters: Letter[] = [];
+  const emails: EmailMessage[] = [];
   const folder = await mkdtemp(join(tmpdir(), 'notes-'));
   const objects = options.objects ?? (await openObjectStore({ dataDir: folder, objectStoreUrl: null }, now));
   const secret = randomBytes(32);
   const settings = readConfig({ NOTES_HOLD_FIRST: '0', ...options.environment });
-  const uncounted = { count: async () => undefined, takeBack: async () => undefined };
+  const uncounted = { count: async () => undefined, refund: async () => undefined };
   const attempts = options.limits ? {} : { attempts: uncounted };
   const calls = noteCalls({
     db,
     objects,
-    mail: { post: (letter) => void letters.push(letter) },
+    mail: { post: (email) => void emails.push(email) },
     fetching: options.fetching ?? (() => Promise.reject(new Error('there is no network here'))),
     secret,
     now,
@@ -104,7 +104,7 @@ export async function aNotesServer(db: Db, options: NotesServerOptions = {}) {
     app,
     db,
     clock,
-    letters,
+    emails,
     objects,
     secret,
     /** Where photos and uploads lie. */

@@ -22,8 +22,8 @@ export async function aProviderForThisFile(...options: Parameters<typeof startPr
   const out = createFetching({ rewrites: [{ from: oidc.issuer, to: oidc.issuer }], userAgent: 'test' });
   const logged: string[] = [];
   const world = { away: false };
-  const through: Fetching = (url, asked) =>
-    world.away ? Promise.reject(new SourceProblem('unreachable', url)) : out(url, asked);
+  const through: Fetching = (url, request) =>
+    world.away ? Promise.reject(new SourceProblem('unreachable', url)) : out(url, request);
   /** Our server with the provider as it is met by way of `fetching`. */
   const serverBy = (fetching: Fetching) =>
     anAccountsServer(db.web, {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishColumns } from '../columns/columns.door.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { seedIncidents } from '../incidents/testing.ts';
+import { publishPackedIncidents } from '../packed-incidents/packed-incidents.door.ts';
 import { systemClock } from '../shared/clock.ts';
 import { aWholeApp, type TestApp } from './testing.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
     { crime_type: 'assault', area: 'D99', occurred_on: '2024-01-03' },
     { city: 'vancouver', dataset: 'crime', area: null, neighbourhood: 'West End', occurred_on: '2024-01-02' },
   ]);
-  for (const city of ['toronto', 'vancouver'] as const) await publishColumns(db, city, systemClock);
+  for (const city of ['toronto', 'vancouver'] as const) await publishPackedIncidents(db, city, systemClock);
   server = await aWholeApp(db);
   db.pool.on('acquire', () => {
     connections += 1;
@@ -62,6 +62,6 @@ it.each([
 it('an area of rows that came with a new publication is found at once', async () => {
   expect(await ask('/crimes?division=NEW')).toEqual([]);
   await seedIncidents(db, [{ crime_type: 'shooting', area: 'NEW', occurred_on: '2024-01-04' }]);
-  await publishColumns(db, 'toronto', systemClock);
+  await publishPackedIncidents(db, 'toronto', systemClock);
   await expect.poll(() => ask('/crimes?division=NEW')).toHaveLength(1);
 });

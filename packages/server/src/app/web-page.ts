@@ -13,8 +13,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import { encodingFor, etagOf, holds } from '../http/encoded.ts';
-import { baseOf } from '../http/from.ts';
 import type { SecurityHeaders } from '../http/headers.ts';
+import { baseOf } from '../http/request-meta.ts';
 import { type Html, html } from '../notes/page-html.ts';
 
 /** What other sites are told of an address of the page. */
@@ -51,13 +51,13 @@ function sharedView(path: string, query: string, language: Language): SharedView
   const ofHistory = (name: string) => (isShownByYears(shownCity) ? given.getAll(name).at(-1) : undefined);
   const type = read(CrimeTypeParam, ofHistory('crime_type'));
   const year = read(Year, ofHistory('year'));
-  const kept = new URLSearchParams();
+  const retained = new URLSearchParams();
   for (const [name, value] of Object.entries({ city, crime_type: type, year }))
-    if (value !== undefined) kept.set(name, String(value));
-  if (kept.size === 0) return { title: SITE, description: WHAT[language], address: '/' };
+    if (value !== undefined) retained.set(name, String(value));
+  if (retained.size === 0) return { title: SITE, description: WHAT[language], address: '/' };
   const cityName = (shownCity === 'all' ? CANADA : cityOf(shownCity)?.displayName)?.[language];
   const shown = [type && CRIME_TYPE_FACTS[type].name[language], cityName, year].filter(Boolean).join(' · ');
-  return { title: `${shown} – ${SITE}`, description: `${shown}. ${WHAT[language]}`, address: `/?${kept}` };
+  return { title: `${shown} – ${SITE}`, description: `${shown}. ${WHAT[language]}`, address: `/?${retained}` };
 }
 
 function read<S extends z.ZodMiniType>(schema: S, text: string | undefined): z.output<S> | undefined {
@@ -91,7 +91,7 @@ const previewTags = ({ title, description, address }: SharedView, base: string, 
     <meta name="twitter:image" content="${base + PICTURE.path}" />
   `;
 
-const KEPT_AT_MOST = 300;
+const PAGES_MAX = 300;
 const TITLE = /<title>[^<]*<\/title>/;
 const brotli = promisify(brotliCompress);
 
@@ -106,24 +106,24 @@ interface MadePage {
  * built page is the same.
  */
 function pageMaker(file: string): (path: string, query: string, base: string, language: Language) => Promise<MadePage> {
-  const kept = new LRUCache<string, MadePage>({ max: KEPT_AT_MOST });
+  const retained = new LRUCache<string, MadePage>({ max: PAGES_MAX });
   let built = { at: Number.NaN, text: '' };
   return async (path, query, base, language) => {
     const { mtimeMs } = await stat(file);
     if (mtimeMs !== built.at) {
       built = { at: mtimeMs, text: await readFile(file, 'utf8') };
-      kept.clear();
+      retained.clear();
     }
     const view = sharedView(path, query, language);
     const key = `${language} ${base} ${view.address} ${view.pageTitle ?? ''}`;
-    const before = kept.get(key);
+    const before = retained.get(key);
     if (before) return before;
     // A function: a text could hold the signs that mean something to `replace`.
     const tagged = built.text.replace('</head>', () => `${previewTags(view, base, language)}</head>`);
     const plain = Buffer.from(view.pageTitle ? tagged.replace(TITLE, () => `<title>${view.title}</title>`) : tagged);
     const br = await brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
     const page = { etag: etagOf(plain), plain, br };
-    kept.set(key, page);
+    retained.set(key, page);
     return page;
   };
 }

@@ -4,7 +4,7 @@ import type { AreaLayer, City } from '@crimemap/cities/kit/city';
 import { dayAt } from '@crimemap/cities/kit/days';
 import { type Fetching, SourceProblem } from '@crimemap/cities/kit/fetching';
 import type { AreasByPlace } from '@crimemap/cities/kit/read-rows';
-import type { Patience } from '@crimemap/cities/protocols/retry';
+import type { RetryPolicy } from '@crimemap/cities/protocols/retry';
 import { polygonsOf } from '@crimemap/cities/protocols/source';
 import { type Areas, getAreas } from '@crimemap/contract/areas';
 import type { AreaKind, CityId, DataSource } from '@crimemap/contract/cities';
@@ -18,7 +18,7 @@ import { areaFeatures, dated, versionOf } from './area-features.ts';
 import { type AreasStore, areasStore, type StoredAreas } from './areas.store.ts';
 
 /** How long a call waits for the database before it answers from memory. */
-const PATIENCE_MS = 1_000;
+const MAX_WAIT_MS = 1_000;
 
 /**
  * Answers a city's areas. The last ones seen stay in memory: they are what is told when the database is away; before
@@ -40,7 +40,7 @@ function createAreas(store: Pick<AreasStore, 'present' | 'current'>) {
 
   function inTime(city: City, kind: AreaKind): Promise<StoredAreas | null> {
     const last = () => seen.get(`${city.id} ${kind}`) ?? null;
-    return orAfter(PATIENCE_MS, latest(city, kind).catch(last), last);
+    return orAfter(MAX_WAIT_MS, latest(city, kind).catch(last), last);
   }
 
   return async function areasOf(city: City, kind: AreaKind): Promise<Areas> {
@@ -64,7 +64,7 @@ interface ReadAreasDeps {
   readonly fetching: Fetching;
   readonly now: () => Date;
   readonly signal?: AbortSignal;
-  readonly patience?: Patience;
+  readonly timeouts?: RetryPolicy;
 }
 
 /** Short, so that a layer whose reader died is soon taken up; it is renewed all the while. */
@@ -107,7 +107,7 @@ async function readLeased(
   try {
     const rows = await polygonsOf(layer.feed, {
       fetching: deps.fetching,
-      ...deps.patience,
+      ...deps.timeouts,
       signal: deps.signal,
     });
     const found = areaFeatures(city, layer, rows);
@@ -185,7 +185,7 @@ export async function finderOf(
 export const areasIn = (db: Db) => createAreas(areasStore(db));
 
 /** When a boundary layer was last read well; failures are not remembered across restarts. */
-export async function areaReadings(db: Db, city: CityId, kind: AreaKind, dataSource: DataSource) {
+export async function boundaryRuns(db: Db, city: CityId, kind: AreaKind, dataSource: DataSource) {
   return { goodAt: await areasStore(db).fetchedAt(city, kind, dataSource), triedAt: null, failures: 0 };
 }
 

@@ -41,7 +41,7 @@ async function readBoundaries(
       db,
       fetching,
       now: () => NOW,
-      patience: { attempts: 1 },
+      timeouts: { attempts: 1 },
     });
     problems.push(problem === 'busy' ? 'busy' : (problem?.code ?? null));
   }

@@ -10,8 +10,8 @@ import { byType } from './tools/groups.ts';
 import { latestReports } from './tools/latest-reports.ts';
 import { liveCalls } from './tools/live-calls.ts';
 import { nearPlace } from './tools/near-place.ts';
+import { todayIn } from './tools/presentation.ts';
 import { howOften, sourcesOf } from './tools/sources.ts';
-import { todayIn } from './tools/told.ts';
 import { type Finding, finding, type ToolContext } from './tools/tool.ts';
 import { trend } from './tools/trend.ts';
 import { understand } from './understand/understand.ts';
@@ -46,28 +46,28 @@ function find(understood: Understood, context: ToolContext): Promise<Finding> | 
   switch (understood.kind) {
     case 'count':
       return understood.per === undefined
-        ? countReports(understood.wanted, context)
-        : rate(understood.wanted, understood.per, context);
+        ? countReports(understood.query, context)
+        : rate(understood.query, understood.per, context);
     case 'change':
-      return change(understood.wanted, understood.asked, understood.over, context);
+      return change(understood.query, understood.direction, understood.over, context);
     case 'than':
-      return than(understood.wanted, understood.asked, context);
+      return than(understood.query, understood.direction, context);
     case 'extreme':
-      return extreme(understood.wanted, understood.extreme, context);
+      return extreme(understood.query, understood.extreme, context);
     case 'part_of_area':
       return finding(partOfAreaIn(context.language, understood.part));
     case 'trend':
-      return trend(understood.wanted, understood.by, context);
+      return trend(understood.query, understood.by, context);
     case 'busiest':
-      return busiest(understood.wanted, understood.by, context);
+      return busiest(understood.query, understood.by, context);
     case 'by_type':
-      return byType(understood.wanted, context);
+      return byType(understood.query, context);
     case 'latest':
-      return latestReports(understood.wanted, context);
+      return latestReports(understood.query, context);
     case 'near':
       return nearPlace(
         {
-          ...understood.wanted,
+          ...understood.query,
           city: understood.city,
           place: understood.place,
           metres: understood.metres,
@@ -83,7 +83,7 @@ function find(understood: Understood, context: ToolContext): Promise<Finding> | 
     case 'not_covered':
       return notCovered(understood.places, understood.also, context);
     case 'day_and_night':
-      return dayAndNight(understood.wanted, context);
+      return dayAndNight(understood.query, context);
     case 'how_often':
       return howOften(understood.city, context);
     case 'explain':

@@ -65,7 +65,7 @@ const part = (en: string, fr: string, holds: Test, counts?: Part['counts']): Par
 
 const isodow = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay() || 7;
 const codesOf = (name: string) => cityOf('toronto').knownAreas.areas.find((one) => one.name.en === name)?.codes ?? [];
-const within = (name: string): Test => {
+const inNamed = (name: string): Test => {
   const codes = new Set(codesOf(name));
   return ({ hood }) => codes.has(hood);
 };
@@ -93,10 +93,10 @@ const PLACES = [
   part('', '', () => true),
   part('in the Annex', 'dans l’Annex', ({ hood }) => hood === '095'),
   ...['Scarborough', 'North York', 'Etobicoke', 'East York', 'York'].map((name) =>
-    part(`in ${name}`, `à ${name}`, within(name)),
+    part(`in ${name}`, `à ${name}`, inNamed(name)),
   ),
-  part('in old Toronto', 'dans le Vieux Toronto', within('Old Toronto')),
-  part('downtown', 'au centre-ville', within('Downtown')),
+  part('in old Toronto', 'dans le Vieux Toronto', inNamed('Old Toronto')),
+  part('downtown', 'au centre-ville', inNamed('Downtown')),
   part('in Chinatown', 'dans le quartier chinois', ({ hood }) => hood === '078'),
 ];
 const TIMES = [
@@ -129,7 +129,7 @@ const any = fc.record({
 
 describe('a number of an answer', () => {
   it('is the count of the rows that are asked for, whatever is asked together, or there is none', async () => {
-    let told = 0;
+    let answeredCount = 0;
     await fc.assert(
       fc.asyncProperty(any, async ({ subject, place, times, period, language }) => {
         const parts = [subject, place, times, period];
@@ -144,10 +144,10 @@ describe('a number of an answer', () => {
         const isRefused = period.en.includes('Christmas') && /Friday|Mondays|weekends|night/.test(times.en);
         if (isRefused && values.length === 0) return;
         expect({ question, text: answer?.text, values }).toEqual({ question, text: answer?.text, values: [counted] });
-        told += 1;
+        answeredCount += 1;
       }),
       { numRuns: 60, seed: 20_261_122 },
     );
-    expect(told).toBeGreaterThan(40);
+    expect(answeredCount).toBeGreaterThan(40);
   }, 120_000);
 });

@@ -4,47 +4,47 @@ import type { BodyOf } from '@crimemap/contract/call';
 import type { Member } from '../http/member.ts';
 import { refusalOf } from '../http/problem.ts';
 import { Refusal } from '../http/refusal.ts';
-import { Answering } from '../http/sent.ts';
+import { StreamedAnswer } from '../http/sent.ts';
 import { isMemberId } from '../profiles/profiles.door.ts';
 import { builtIn, othersThan } from './answer-built-in.ts';
-import { ModelFailed, withModel } from './answer-with-model.ts';
 import type { AssistantDeps } from './assistant-deps.ts';
 import type { BegunTurn } from './conversations.store.ts';
 import { asksAboutSomeone, refusedQuestion } from './guard/guard-question.ts';
 import { needsHelpNow, type Refused, refusedIn } from './guard/refused.ts';
 import type { Model } from './model/model-of.ts';
+import { ModelFailed, streamModelAnswer } from './stream-model-answer.ts';
 import type { Finding, ToolContext } from './tools/tool.ts';
 import { OUR_WORDS } from './words/our-words.ts';
 
-type Asked = BodyOf<typeof askAssistant>;
+type AskInput = BodyOf<typeof askAssistant>;
 
 const NUMBERS_MAX = 40;
 
 /** Answers a member’s question, bit by bit. What was said when they stop it, or when it fails, is kept with the turn. */
-export function answerTo(member: Member, asked: Asked, deps: AssistantDeps): Answering<AssistantEvent> {
-  return new Answering(
-    (signal) => turn(member, asked, signal, deps),
-    (error) => failedEvent(error, asked, deps),
+export function answerTo(member: Member, request: AskInput, deps: AssistantDeps): StreamedAnswer<AssistantEvent> {
+  return new StreamedAnswer(
+    (signal) => runTurn(member, request, signal, deps),
+    (error) => failedEvent(error, request, deps),
   );
 }
 
-function failedEvent(error: unknown, { language }: Asked, { log }: AssistantDeps): AssistantEvent {
-  const { code, told } = error instanceof ModelFailed ? new Refusal('not_available') : refusalOf(error);
+function failedEvent(error: unknown, { language }: AskInput, { log }: AssistantDeps): AssistantEvent {
+  const { code, details } = error instanceof ModelFailed ? new Refusal('not_available') : refusalOf(error);
   if (code === 'internal') log.error({ err: error }, 'the assistant failed');
-  return { kind: 'failed', code, detail: told.detail ?? OUR_WORDS.failed[language] };
+  return { kind: 'failed', code, detail: details.detail ?? OUR_WORDS.failed[language] };
 }
 
-async function* turn(
+async function* runTurn(
   member: Member,
-  asked: Asked,
+  request: AskInput,
   signal: AbortSignal,
   deps: AssistantDeps,
 ): AsyncGenerator<AssistantEvent> {
   await deps.limits.count(member.id);
-  const begun = await begin(member, asked, deps);
+  const begun = await begin(member, request, deps);
   const { model } = deps;
   yield { kind: 'begun', conversation_id: begun.conversationId, turn_id: begun.turnId, model: model?.name ?? null };
-  const { city, language } = asked;
+  const { city, language } = request;
   const context: ToolContext = { ask: deps.ask, member, signal, now: deps.now, language, city };
   const answer: AssistantAnswer = {
     id: randomUUID(),
@@ -57,7 +57,7 @@ async function* turn(
   };
   const cost = { tokensIn: 0, tokensOut: 0, numbersReplaced: 0 };
   try {
-    for await (const event of answering(begun, answer, cost, context, deps)) {
+    for await (const event of answerStream(begun, answer, cost, context, deps)) {
       if (event.kind === 'words') answer.text += event.text;
       yield event;
     }
@@ -80,11 +80,11 @@ async function* turn(
 }
 
 /** Of whoever has no account nothing is kept. */
-async function begin({ id }: Member, asked: Asked, { conversations, now }: AssistantDeps): Promise<BegunTurn> {
-  const { question, city, retry_of, conversation_id } = asked;
+async function begin({ id }: Member, request: AskInput, { conversations, now }: AssistantDeps): Promise<BegunTurn> {
+  const { question, city, retry_of, conversation_id } = request;
   if (!isMemberId(id)) {
-    const unkept = { question, before: [], first: conversation_id === undefined };
-    return { ...unkept, conversationId: conversation_id ?? randomUUID(), turnId: retry_of ?? randomUUID() };
+    const unstored = { question, before: [], first: conversation_id === undefined };
+    return { ...unstored, conversationId: conversation_id ?? randomUUID(), turnId: retry_of ?? randomUUID() };
   }
   const begun = retry_of
     ? await conversations.again(id, retry_of, city, now())
@@ -95,7 +95,7 @@ async function begin({ id }: Member, asked: Asked, { conversations, now }: Assis
 
 type Cost = { tokensIn: number; tokensOut: number; numbersReplaced: number };
 
-async function* answering(
+async function* answerStream(
   begun: BegunTurn,
   answer: AssistantAnswer,
   cost: Cost,
@@ -109,7 +109,7 @@ async function* answering(
   yield { kind: 'doing', what: OUR_WORDS.lookingUp[language] };
   if (deps.model) {
     try {
-      return yield* fromModel(begun, deps.model, answer, cost, context, deps);
+      return yield* modelAnswerStream(begun, deps.model, answer, cost, context, deps);
     } catch (error) {
       if (context.signal.aborted || !(error instanceof ModelFailed)) throw error;
       deps.log.warn({ problem: error.message, detail: detailOf(error) }, 'the language model failed');
@@ -136,7 +136,7 @@ async function* refusing(
   Object.assign(answer, { state: 'refused', numbers: [], show: null, next });
 }
 
-async function* fromModel(
+async function* modelAnswerStream(
   begun: BegunTurn,
   model: Model,
   answer: AssistantAnswer,
@@ -145,8 +145,8 @@ async function* fromModel(
   { log }: AssistantDeps,
 ): AsyncGenerator<AssistantEvent> {
   const late = AbortSignal.timeout(model.timeoutMs);
-  const within: ToolContext = { ...context, signal: AbortSignal.any([context.signal, late]) };
-  const telling = withModel(begun.question, begun.before, model, within, (tokensIn, tokensOut) =>
+  const timedContext: ToolContext = { ...context, signal: AbortSignal.any([context.signal, late]) };
+  const telling = streamModelAnswer(begun.question, begun.before, model, timedContext, (tokensIn, tokensOut) =>
     Object.assign(cost, { tokensIn, tokensOut }),
   );
   try {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CITIES } from '@crimemap/cities';
 import { CONVERSATIONS_MAX } from '@crimemap/contract/assistant';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ASKED_AT, type AssistantServer, anAssistantServer } from '../app/testing-assistant.ts';
+import { type AssistantServer, anAssistantServer, QUESTION_TIME } from '../app/testing-assistant.ts';
 import { someReports } from '../app/testing-reports.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
@@ -35,9 +35,9 @@ describe('a guest', () => {
   it('learns what can be asked, and is asked to sign in for an answer [1§1.6 1§6.16]', async () => {
     const reply = await call('GET', '?city=montreal&language=fr', null);
     expect(reply.json()).toMatchObject({ model: null, questions_per_day: 1000, questions_left: null });
-    const asked = await server.post(null, QUESTION);
-    expect([asked.statusCode, asked.json<{ code: string }>().code]).toEqual([401, 'sign_in_required']);
-    expect(asked.headers['content-type']).toContain('application/problem+json');
+    const question = await server.post(null, QUESTION);
+    expect([question.statusCode, question.json<{ code: string }>().code]).toEqual([401, 'sign_in_required']);
+    expect(question.headers['content-type']).toContain('application/problem+json');
   });
   it.each([
     ['GET', '/conversations'],
@@ -140,7 +140,7 @@ describe('a conversation', () => {
     expect(one.turns).toEqual([
       expect.objectContaining({
         question: QUESTION.question,
-        asked_at: ASKED_AT.toISOString(),
+        asked_at: QUESTION_TIME.toISOString(),
         answer: expect.objectContaining({ state: 'whole' }),
       }),
     ]);
@@ -175,11 +175,11 @@ describe('a conversation', () => {
       await conversations.begin(
         member,
         { conversationId: undefined, question: `Question ${i}`, city: 'toronto' },
-        new Date(ASKED_AT.getTime() + i),
+        new Date(QUESTION_TIME.getTime() + i),
       );
-    const kept = await conversations.list(member, 100);
-    expect(kept).toHaveLength(CONVERSATIONS_MAX);
-    expect(kept.at(-1)?.title).toBe('Question 2');
+    const stored = await conversations.list(member, 100);
+    expect(stored).toHaveLength(CONVERSATIONS_MAX);
+    expect(stored.at(-1)?.title).toBe('Question 2');
   });
   it('stays when it has only begun, though as many as are kept began in the same moment', async () => {
     const member = await server.aMember();
@@ -188,7 +188,7 @@ describe('a conversation', () => {
       const begun = await conversations.begin(
         member,
         { conversationId: undefined, question: `Question ${i}`, city: 'toronto' },
-        ASKED_AT,
+        QUESTION_TIME,
       );
       expect(await conversations.byId(member, begun?.conversationId ?? '')).not.toBeNull();
     }
@@ -205,9 +205,9 @@ describe('a conversation', () => {
     expect((await db.pool.query('select from assistant_turns where id = $1', [turn_id])).rows).toHaveLength(0);
     const other = await server.aMember();
     await begin(other);
-    await conversations.deleteUnusedSince(ASKED_AT);
+    await conversations.deleteUnusedSince(QUESTION_TIME);
     expect(await conversations.list(other, 10)).toHaveLength(1);
-    await conversations.deleteUnusedSince(new Date(ASKED_AT.getTime() + 1));
+    await conversations.deleteUnusedSince(new Date(QUESTION_TIME.getTime() + 1));
     expect(await conversations.list(other, 10)).toHaveLength(0);
   });
 });

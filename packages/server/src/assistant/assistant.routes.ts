@@ -8,7 +8,7 @@ import {
 } from '@crimemap/contract/assistant';
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
-import { NOT_KEPT, sent } from '../http/sent.ts';
+import { NO_STORE, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { isMemberId } from '../profiles/profiles.door.ts';
 import { answerTo } from './ask.ts';
@@ -28,29 +28,29 @@ export function assistantRoutes(serve: Serve, deps: AssistantDeps): void {
         questions_per_day: questionsPerDay,
         questions_left: member ? await limits.left(member.id) : null,
       },
-      NOT_KEPT,
+      NO_STORE,
     ),
   );
   serve(askAssistant, async ({ body, member }) => answerTo(member, body, deps));
   serve(listConversations, async ({ query, member }) =>
-    sent({ conversations: hasHistory(member) ? await conversations.list(member.id, query.limit) : [] }, NOT_KEPT),
+    sent({ conversations: hasHistory(member) ? await conversations.list(member.id, query.limit) : [] }, NO_STORE),
   );
   serve(getConversation, async ({ params, member }) => {
     const found = hasHistory(member) && (await conversations.byId(member.id, params.id));
     if (!found) throw new Refusal('not_found');
-    return sent(found, NOT_KEPT);
+    return sent(found, NO_STORE);
   });
   serve(deleteConversation, ({ params, member, once }) =>
     once(async (tx) => {
       const deleted = hasHistory(member) && (await conversationsStore(tx).delete(member.id, params.id));
       if (!deleted) throw new Refusal('not_found');
-      return sent(undefined, NOT_KEPT);
+      return sent(undefined, NO_STORE);
     }),
   );
   serve(deleteConversations, ({ member, once }) =>
     once(async (tx) => {
       if (hasHistory(member)) await conversationsStore(tx).deleteAll(member.id);
-      return sent(undefined, NOT_KEPT);
+      return sent(undefined, NO_STORE);
     }),
   );
 }

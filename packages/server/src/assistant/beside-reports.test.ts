@@ -4,25 +4,25 @@ import { countOf, reports, year } from '../app/testing-counts.ts';
 
 const { server, member } = await assistantForThisFile(reports, { published: true });
 
-const asked = async (question: string, language: 'en' | 'fr' = 'en', city = 'toronto') => {
+const answerTo = async (question: string, language: 'en' | 'fr' = 'en', city = 'toronto') => {
   const { answer } = await server.ask(member, { question, city, language });
   return { text: answer?.text ?? '', numbers: answer?.numbers ?? [], state: answer?.state, next: answer?.next ?? [] };
 };
 
 describe('a place that is not covered is told as that', () => {
   it('with the cities that are, and no number', async () => {
-    const { text, numbers } = await asked('How many break-ins in Saskatoon in 2025?');
+    const { text, numbers } = await answerTo('How many break-ins in Saskatoon in 2025?');
     expect(text).toContain('no reports of Saskatoon');
     expect(text).toContain('Vancouver, Montréal, Ottawa and Edmonton');
     expect(numbers).toEqual([]);
   });
   it('beside one that is, whose number alone is told', async () => {
-    const { text, numbers } = await asked('Y a-t-il plus de vols qualifiés à Toronto ou à Gatineau en 2025 ?', 'fr');
+    const { text, numbers } = await answerTo('Y a-t-il plus de vols qualifiés à Toronto ou à Gatineau en 2025 ?', 'fr');
     expect(text).toMatch(/aucun signalement pour Gatineau.*\n.*Toronto/);
     expect(numbers.map(({ value }) => value)).toEqual([countOf({ type: 'robbery', ...year(2025) })]);
   });
   it('and where another police looks after it, why its rows are few', async () => {
-    const { text, numbers } = await asked('How many assaults in Caledon in 2025?', 'en', 'peel');
+    const { text, numbers } = await answerTo('How many assaults in Caledon in 2025?', 'en', 'peel');
     expect(text).toContain('Ontario Provincial Police');
     expect(numbers).toEqual([]);
   });
@@ -30,7 +30,7 @@ describe('a place that is not covered is told as that', () => {
 
 describe('by day and by night', () => {
   it('are two numbers which make all that say the hour', async () => {
-    const { text, numbers } = await asked('Do assaults in 2025 happen more at night or during the day?');
+    const { text, numbers } = await answerTo('Do assaults in 2025 happen more at night or during the day?');
     expect(numbers).toHaveLength(2);
     const [day = 0, night = 0] = numbers.map(({ value }) => value);
     const all = countOf({ type: 'assault', ...year(2025) });
@@ -50,19 +50,19 @@ describe('the map itself is explained, without a number', () => {
     ['fr', 'Comment laisser une note avec des photos ?', 'JPEG'],
     ['fr', 'Où sont mes favoris ?', 'signet'],
   ] as const)('in “%s”, “%s”', async (language, question, words) => {
-    const { text, numbers, state } = await asked(question, language);
+    const { text, numbers, state } = await answerTo(question, language);
     expect(text).toContain(words);
     expect({ numbers, state }).toEqual({ numbers: [], state: 'whole' });
   });
 });
 
 it('whoever is in danger is sent to help, and nothing else is offered', async () => {
-  const { text, next, state } = await asked('somebody is in my house');
+  const { text, next, state } = await answerTo('somebody is in my house');
   expect(text).toMatch(/^Call 9-1-1 now/);
   expect({ next, state }).toEqual({ next: [], state: 'refused' });
 });
 
 it('where nothing of this year is held, a change is that of the last year that is', async () => {
-  const { text } = await asked('Have robberies dropped over the years?');
+  const { text } = await answerTo('Have robberies dropped over the years?');
   expect(text).toMatch(/in 2023\.\n.*in 2025\./);
 });

@@ -30,7 +30,7 @@ export interface BegunTurn {
 
 type TurnRow = { id: string; question: string; city: string; asked_at: Date; answer: AssistantAnswer | null };
 
-const toldTurn = ({ id, question, city, asked_at, answer }: TurnRow): AssistantTurn => ({
+const presentTurn = ({ id, question, city, asked_at, answer }: TurnRow): AssistantTurn => ({
   id,
   question,
   city: city as AssistantTurn['city'],
@@ -38,7 +38,7 @@ const toldTurn = ({ id, question, city, asked_at, answer }: TurnRow): AssistantT
   answer,
 });
 
-const told = ({ id, title, updated_at }: { id: string; title: string; updated_at: Date }): Conversation => ({
+const present = ({ id, title, updated_at }: { id: string; title: string; updated_at: Date }): Conversation => ({
   id,
   title,
   updated_at: updated_at.toISOString(),
@@ -145,7 +145,7 @@ export function conversationsStore({ kysely }: Pick<Db, 'kysely'>) {
         .orderBy('id', 'desc')
         .limit(limit)
         .execute();
-      return rows.map(told);
+      return rows.map(present);
     },
 
     async byId(memberId: string, id: string): Promise<{ conversation: Conversation; turns: AssistantTurn[] } | null> {
@@ -158,7 +158,7 @@ export function conversationsStore({ kysely }: Pick<Db, 'kysely'>) {
         .orderBy('ordinal')
         .limit(TURNS_MAX)
         .execute();
-      return { conversation: told(conversation), turns: turns.map(toldTurn) };
+      return { conversation: present(conversation), turns: turns.map(presentTurn) };
     },
 
     /** Says whether there was one. */

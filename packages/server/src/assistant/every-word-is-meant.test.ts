@@ -4,7 +4,7 @@ import { countOf as n, reports, UNION, year } from '../app/testing-counts.ts';
 
 const { server, member } = await assistantForThisFile(reports);
 
-const asked = async (question: string, language: 'en' | 'fr' = 'en', city = 'toronto') => {
+const answerTo = async (question: string, language: 'en' | 'fr' = 'en', city = 'toronto') => {
   const { answer } = await server.ask(member, { question, city, language });
   return { text: answer?.text ?? '', numbers: answer?.numbers.map(({ value }) => value) ?? [] };
 };
@@ -39,7 +39,7 @@ describe('a word that asks for less is not read over:', () => {
     ['en', 'How many robberies at Union Station last night?', '“night”'],
     ['en', 'How many bank robberies at Union Station in 2025?', '“bank”'],
   ] as const)('in “%s”: %s', async (language, question, said) => {
-    const { text, numbers } = await asked(question, language);
+    const { text, numbers } = await answerTo(question, language);
     expect(text).toContain(said);
     expect(numbers).toEqual([]);
   });
@@ -79,7 +79,7 @@ describe('a word that asks for nothing less is no hindrance:', () => {
     ['en', 'How many robberies from March 1 to 10, 2024 and 2025?', [2024, 2025].map(earlyMarch)],
     ['en', 'How many robberies last fall?', [n({ type: 'robbery', from: '2025-09-01', to: '2025-11-30' })]],
   ] as const)('in “%s”: %s', async (language, question, numbers) => {
-    expect((await asked(question, language)).numbers).toEqual(numbers);
+    expect((await answerTo(question, language)).numbers).toEqual(numbers);
     expect(Math.max(...numbers)).toBeGreaterThan(0);
   });
 });
@@ -87,7 +87,7 @@ describe('a word that asks for nothing less is no hindrance:', () => {
 describe('what is asked over time is told over time:', () => {
   const years = (type: string) => [2023, 2024, 2025, 2026].map((y) => n({ type, ...year(y) }));
   it('of two crime types', async () => {
-    expect((await asked('Trend of robberies and assaults')).numbers).toEqual([
+    expect((await answerTo('Trend of robberies and assaults')).numbers).toEqual([
       ...years('robbery'),
       ...years('assault'),
     ]);
@@ -97,10 +97,10 @@ describe('what is asked over time is told over time:', () => {
     ['en', 'Which year had the highest number of robberies?'],
     ['fr', 'En quelle année y a-t-il eu le plus de vols qualifiés ?'],
   ] as const)('the fullest of the years in “%s”: %s', async (language, question) => {
-    expect((await asked(question, language)).numbers).toEqual(years('robbery'));
+    expect((await answerTo(question, language)).numbers).toEqual(years('robbery'));
   });
   it('the fullest of the months', async () => {
-    const { text, numbers } = await asked('Quel mois compte le plus de vols qualifiés en 2025 ?', 'fr');
+    const { text, numbers } = await answerTo('Quel mois compte le plus de vols qualifiés en 2025 ?', 'fr');
     expect(text).toContain('• janvier 2025\u00a0: ');
     expect(numbers.reduce((a, b) => a + b)).toBe(robberies());
   });
@@ -113,7 +113,7 @@ describe('a change within a year is told beside the same days of the year before
     ['fr', 'Est-ce que les fusillades ont diminué cette année ?', soFar],
     ['en', 'Did robberies increase in 2025?', [robberies(year(2024)), robberies()]],
   ] as const)('in “%s”: %s', async (language, question, numbers) =>
-    expect((await asked(question, language)).numbers).toEqual(numbers),
+    expect((await answerTo(question, language)).numbers).toEqual(numbers),
   );
 });
 
@@ -125,50 +125,50 @@ describe('what two terms differ in is explained, not counted:', () => {
     ['fr', 'Quelle est la différence entre vol qualifié et vol ?', 'Le vol qualifié', 'Le vol consiste'],
     ['fr', 'C’est quoi la différence entre un vol et un vol qualifié ?', 'Le vol consiste', 'Le vol qualifié'],
   ] as const)('in “%s”: %s', async (language, question, first, second) => {
-    const { text, numbers } = await asked(question, language);
+    const { text, numbers } = await answerTo(question, language);
     expect(text).toMatch(new RegExp(`^• ${first}.*\n• ${second}`));
     expect(numbers).toEqual([]);
   });
   it('but in numbers where a period or an area is named', async () => {
-    const { numbers } = await asked('What is the difference between robberies in 2024 and 2025?');
+    const { numbers } = await answerTo('What is the difference between robberies in 2024 and 2025?');
     expect(numbers).toEqual([robberies(year(2024)), robberies()]);
   });
   it('and not where a word of it is not understood', async () => {
-    const { text } = await asked('What is the difference between robbery and larping?');
+    const { text } = await answerTo('What is the difference between robbery and larping?');
     expect(text).toContain('“larping”');
   });
 });
 
 it('what changed compared to a year is told from that year on', async () => {
-  const { numbers } = await asked('Have robberies dropped compared to 2024?');
+  const { numbers } = await answerTo('Have robberies dropped compared to 2024?');
   // The years first, then the two that the answer sets beside each other.
   expect(numbers).toEqual([2024, 2025, 2026, 2024, 2025].map((y) => robberies(year(y))));
 });
 
 it('a year of which a part was asked for is told as that part', async () => {
-  const { text } = await asked('Have assaults gone up from March 2024 to May 2026?');
+  const { text } = await answerTo('Have assaults gone up from March 2024 to May 2026?');
   expect(text).toMatch(/2024: \d+ \(from March 1, 2024\)\n.*2025: \d+\n.*2026: \d+ \(until May 31, 2026\)/);
 });
 
 it('wards from one number to another are more than the two', async () => {
-  const { text, numbers } = await asked('How many assaults in wards 12 to 14 in 2025?', 'en', 'ottawa');
+  const { text, numbers } = await answerTo('How many assaults in wards 12 to 14 in 2025?', 'en', 'ottawa');
   expect(text).toContain('I did not understand');
   expect(numbers).toEqual([]);
 });
 
 describe('in French', () => {
   it('hours are told from one to the next', async () => {
-    const { text } = await asked('À quelle heure se produisent les vols qualifiés ?', 'fr');
+    const { text } = await answerTo('À quelle heure se produisent les vols qualifiés ?', 'fr');
     expect(text).toMatch(/le plus de signalements de \d+\u00a0h à \d+\u00a0h \(\d+\), de \d+\u00a0h à \d+\u00a0h/);
   });
   it('each weekday has its article', async () => {
-    const { text } = await asked('Quel jour y a-t-il le plus de vols qualifiés ?', 'fr');
+    const { text } = await answerTo('Quel jour y a-t-il le plus de vols qualifiés ?', 'fr');
     expect(text).toMatch(/le plus de signalements le \S+di \(\d+\), le \S+ \(\d+\) et le /);
   });
 });
 
 it('a division without a letter of its own is not told by a bare number', async () => {
-  expect((await asked('How many auto thefts in 21 Division?', 'en', 'peel')).text).toContain(
+  expect((await answerTo('How many auto thefts in 21 Division?', 'en', 'peel')).text).toContain(
     'Division 21, Peel Region',
   );
 });

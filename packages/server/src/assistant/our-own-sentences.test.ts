@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { assistantForThisFile } from '../app/testing-assistant.ts';
 import { someReports } from '../app/testing-reports.ts';
-import { sentencesIn } from './answer-with-model.ts';
 import { checkNumbers } from './guard/check-numbers.ts';
 import { refusedAnswer } from './guard/guard-answer.ts';
+import { sentencesIn } from './stream-model-answer.ts';
 import { finding } from './tools/tool.ts';
 import { termNamed, termsIn } from './words/glossary.ts';
 

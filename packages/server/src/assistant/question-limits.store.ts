@@ -39,7 +39,7 @@ export function questionLimits(
       try {
         await attempts.count('assistant in all', EVERYONE);
       } catch (refused) {
-        await attempts.takeBack('assistant day', memberId);
+        await attempts.refund('assistant day', memberId);
         throw refused;
       }
     },

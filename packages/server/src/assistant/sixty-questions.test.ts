@@ -34,9 +34,9 @@ const byYear = (filter: Filter) => {
 };
 
 /** A question, the city looked at, and the numbers that the answer must cite first, in this order. */
-type Asked = readonly [question: string, numbers: readonly number[], city?: string];
+type QuestionCase = readonly [question: string, numbers: readonly number[], city?: string];
 
-const ENGLISH: readonly Asked[] = [
+const ENGLISH: readonly QuestionCase[] = [
   ['How many robberies were there in D51 in 2025?', [n({ type: 'robbery', area: 'D51', ...year(2025) })]],
   ['How many assaults in 52 Division last year?', [n({ type: 'assault', area: 'D52', ...year(2025) })]],
   ['Number of car thefts in division 14 this year', [n({ type: 'auto_theft', area: 'D14', ...soFar })]],
@@ -113,7 +113,7 @@ const ENGLISH: readonly Asked[] = [
   ],
 ];
 
-const FRENCH: readonly Asked[] = [
+const FRENCH: readonly QuestionCase[] = [
   ['Combien de vols qualifiés dans D51 en 2025\u00a0?', [n({ type: 'robbery', area: 'D51', ...year(2025) })]],
   ['Combien de voies de fait dans la division 52 l’an dernier ?', [n({ type: 'assault', area: 'D52', ...year(2025) })]],
   ['Nombre de vols de voitures dans la division 14 cette année', [n({ type: 'auto_theft', area: 'D14', ...soFar })]],

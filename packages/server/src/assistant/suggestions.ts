@@ -5,10 +5,10 @@ import type { CityId } from '@crimemap/contract/cities';
 import { CRIME_TYPE_FACTS } from '@crimemap/contract/crime-types';
 import type * as z from 'zod/mini';
 import { message } from '../shared/messages.ts';
-import { cityName } from './tools/told.ts';
+import { cityName } from './tools/presentation.ts';
 import type { Language } from './words/written.ts';
 
-const ASKED_FIRST = ['auto_theft', 'robbery', 'break_and_enter', 'assault', 'theft'] as const;
+const SUGGESTED_FIRST = ['auto_theft', 'robbery', 'break_and_enter', 'assault', 'theft'] as const;
 
 /** The questions of a city, in the order they are offered. */
 const SUGGESTED = ['ask_count', 'ask_trend', 'ask_compare', 'ask_hours', 'ask_near', 'ask_fresh'] as const;
@@ -23,7 +23,7 @@ function about(city: CityId, language: Language, lastYear: number): string[] {
   const facts = cityOf(city);
   if (!facts) return [];
   const published = coverageOf(facts).map(({ crime_type }) => crime_type);
-  const type = ASKED_FIRST.find((one) => published.includes(one)) ?? 'theft';
+  const type = SUGGESTED_FIRST.find((one) => published.includes(one)) ?? 'theft';
   const [one = '', other = ''] = facts.examples.areas[language];
   const inputs = {
     what: CRIME_TYPE_FACTS[type].afterReports[language],

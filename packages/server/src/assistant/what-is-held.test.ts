@@ -68,7 +68,7 @@ afterAll(async () => {
   await db.stop();
 });
 
-const asked = async (question: string, city = 'toronto', language: 'en' | 'fr' = 'en') => {
+const answerTo = async (question: string, city = 'toronto', language: 'en' | 'fr' = 'en') => {
   const { answer } = await server.ask(member, { question, city, language });
   return { text: answer?.text ?? '', values: (answer?.numbers ?? []).map(({ value }) => value), show: answer?.show };
 };
@@ -86,37 +86,37 @@ describe('what is not held is no zero:', () => {
     ['At what hours do robberies happen in D51 in 2030?', 'toronto', 'end on November 20, 2026'],
     ['How many homicides in 2025?', 'toronto', 'no data on reports of homicide'],
   ])('%s (%s)', async (question, city, said) => {
-    const { text, values } = await asked(question, city);
+    const { text, values } = await answerTo(question, city);
     expect(text).toMatch(/no data on reports.*which is not zero/);
     expect(text).toContain(said);
     expect(values).toEqual([]);
   });
   it('nor in French', async () => {
-    const { text, values } = await asked('Combien de crimes haineux en 2025 ?', 'toronto', 'fr');
+    const { text, values } = await answerTo('Combien de crimes haineux en 2025 ?', 'toronto', 'fr');
     expect(text).toContain('aucune donnée sur les signalements de crimes haineux en 2025\u00a0; ce n’est pas un zéro.');
     expect(text).toContain('commencent en 2018 et s’arrêtent au 31 décembre 2024');
     expect(values).toEqual([]);
   });
   it('a zero of what is held is told as one', async () => {
-    expect((await asked('How many robberies in D52 in 2025?')).values).toEqual([0]);
+    expect((await answerTo('How many robberies in D52 in 2025?')).values).toEqual([0]);
   });
 });
 
 describe('what is held in part', () => {
   it('is told with the part', async () => {
-    const { text, values } = await asked('How many auto thefts in 2023?', 'peel');
+    const { text, values } = await answerTo('How many auto thefts in 2023?', 'peel');
     expect(values).toEqual([3]);
     expect(text).toContain('The reports held begin in November 2023.');
-    expect((await asked('How many auto thefts in 2024?', 'peel')).text).not.toContain('begin');
+    expect((await answerTo('How many auto thefts in 2024?', 'peel')).text).not.toContain('begin');
   });
   it('is compared with nothing that is not held', async () => {
-    const { text, values } = await asked('Compare hate crimes in 2024 and 2025');
+    const { text, values } = await answerTo('Compare hate crimes in 2024 and 2025');
     expect(values).toEqual([4]);
     expect(text).toContain('no data on reports of hate crime in 2025');
     expect(text).not.toContain('difference');
   });
   it('of all types together says which are not among them', async () => {
-    const { text, values } = await asked('How many reports in 2025?');
+    const { text, values } = await answerTo('How many reports in 2025?');
     expect(values).toEqual([3]);
     expect(text).toMatch(/Not counted here, since nothing of it is held for this period: [^.]*hate crime/);
   });
@@ -124,7 +124,7 @@ describe('what is held in part', () => {
 
 describe('a trend', () => {
   it('of a type is of the years that are held, without zeros before or after', async () => {
-    const { text, values } = await asked('Have hate crimes gone down?');
+    const { text, values } = await answerTo('Have hate crimes gone down?');
     // Then the last two years that are held, from one to the other.
     expect(values).toEqual([1, 0, 0, 0, 0, 0, 4, 0, 4]);
     expect(text).not.toMatch(/• 202[56]/);
@@ -135,17 +135,17 @@ describe('a trend', () => {
     ['Which month had the fewest robberies in 2025?', 'en'],
     ['Quel mois compte le moins de vols qualifiés en 2025 ?', 'fr'],
   ] as const)('tells the months before the first report as those without one: %s', async (question, language) => {
-    const { text, values } = await asked(question, 'toronto', language);
+    const { text, values } = await answerTo(question, 'toronto', language);
     expect(values).toEqual([0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]);
     expect(text).toContain(language === 'fr' ? '• janvier 2025\u00a0: 0' : '• January 2025: 0');
   });
   it('has no months before the city’s data begin', async () => {
-    const { text, values } = await asked('How many auto thefts by month in 2023?', 'peel');
+    const { text, values } = await answerTo('How many auto thefts by month in 2023?', 'peel');
     expect(values).toEqual([3, 0]);
     expect(text).not.toContain('October 2023');
   });
   it('of all types begins where all of them are held, and says which end sooner', async () => {
-    const { text } = await asked('Is crime going up in Toronto?');
+    const { text } = await answerTo('Is crime going up in Toronto?');
     expect(text).toContain('• 2018');
     expect(text).not.toMatch(/• (?:19|200|201[0-7])/);
     expect(text).toContain('What is before 2018 is left out');

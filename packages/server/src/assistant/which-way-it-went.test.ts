@@ -59,7 +59,7 @@ afterAll(async () => {
   await db.stop();
 });
 
-const asked = async (question: string, language: 'en' | 'fr' = 'en') => {
+const answerTo = async (question: string, language: 'en' | 'fr' = 'en') => {
   const { answer } = await server.ask(member, { question, language });
   return { text: answer?.text ?? '', values: (answer?.numbers ?? []).map(({ value }) => value) };
 };
@@ -75,36 +75,36 @@ describe('a question with a direction gets it:', () => {
     ['fr', 'Les vols de voitures ont-ils baissé en 2025 ?', 'Oui\u00a0: 3 de moins, 9 après 12.'],
     ['fr', 'Y a-t-il eu plus de vols d’autos en 2025 qu’en 2024 ?', 'Non\u00a0: 3 de moins, 9 après 12.'],
   ] as const)('in “%s”: %s', async (language, question, said) => {
-    expect((await asked(question, language)).text).toMatch(new RegExp(`^${said.replaceAll('.', '\\.')}\n`));
+    expect((await answerTo(question, language)).text).toMatch(new RegExp(`^${said.replaceAll('.', '\\.')}\n`));
   });
 
   it('of a year that is not over, of the same days of both', async () => {
-    const { text, values } = await asked('Are auto thefts down this year?');
+    const { text, values } = await answerTo('Are auto thefts down this year?');
     // Those of December 2025 are of no day that 2026 has had.
     expect(values).toEqual([7, 3]);
     expect(text).toContain('Yes: 4 fewer, 3 after 7.');
     expect(text).toContain('from January 1, 2025 to November 20, 2025');
   });
   it('of a type that is held to a day, to that day of both years', async () => {
-    const { text, values } = await asked('Did shootings drop in 2025?');
+    const { text, values } = await answerTo('Did shootings drop in 2025?');
     expect(values).toEqual([3, 5]);
     expect(text).toContain('No: 2 more, 5 after 3.');
     expect(text).toContain('nothing newer than September 28, 2025 is held');
   });
   it('of all types, of those that are published over both whole spans, and says which are not', async () => {
-    const { text, values } = await asked('Did crime go down in 2025?');
+    const { text, values } = await answerTo('Did crime go down in 2025?');
     expect(values).toEqual([16, 13]);
     expect(text).toContain('Yes: 3 fewer, 13 after 16.');
     expect(text).toMatch(/published over both whole spans, so without .*hate crime/);
   });
   it('or none, where a period is not held', async () => {
-    const { text, values } = await asked('Did hate crimes drop in 2025?');
+    const { text, values } = await answerTo('Did hate crimes drop in 2025?');
     expect(text).toContain('not wholly held for both periods, so I do not compare them');
     expect(text).toContain('end on December 31, 2024');
     expect(values).toEqual([]);
   });
   it('this year beside last year is beside as many days of it', async () => {
-    expect((await asked('Compare auto thefts this year and last year')).values).toEqual([3, 7]);
+    expect((await answerTo('Compare auto thefts this year and last year')).values).toEqual([3, 7]);
   });
 });
 
@@ -117,28 +117,28 @@ describe('the fullest time', () => {
     ['en', 'What hour has the most robberies in 2025?', 'most reports from 23:00 to 0:00 (4)'],
     ['en', 'Which month saw the fewest auto thefts in 2025?', 'fewest (0) 10 times'],
   ] as const)('is named in “%s”: %s', async (language, question, said) => {
-    expect((await asked(question, language)).text).toContain(said);
+    expect((await answerTo(question, language)).text).toContain(said);
   });
 });
 
 describe('people in place of reports', () => {
   it('are the sums of what the shootings say', async () => {
-    expect(await asked('How many people were shot dead in 2024?')).toMatchObject({ values: [3] });
-    expect(await asked('How many people were injured in shootings in 2024?')).toMatchObject({ values: [6] });
+    expect(await answerTo('How many people were shot dead in 2024?')).toMatchObject({ values: [3] });
+    expect(await answerTo('How many people were injured in shootings in 2024?')).toMatchObject({ values: [6] });
   });
 });
 
 describe('a rate', () => {
   it('is told with enough digits, the count it is of and the residents', async () => {
-    const { text, values } = await asked('How many auto thefts per 1,000 residents in the Annex in 2025?');
+    const { text, values } = await answerTo('How many auto thefts per 1,000 residents in the Annex in 2025?');
     expect(values).toEqual([0.239, 7]);
     expect(text).toContain(
       '7 reports of auto theft to police in 2025, or 0.239 per 1,000 residents (29,300 residents)',
     );
-    expect((await asked('Auto thefts per 100,000 people in the Annex in 2025')).values).toEqual([23.9, 7]);
+    expect((await answerTo('Auto thefts per 100,000 people in the Annex in 2025')).values).toEqual([23.9, 7]);
   });
   it('of an area whose residents nobody has counted is none', async () => {
-    const { text, values } = await asked('How many auto thefts per 1,000 residents in D51 in 2025?');
+    const { text, values } = await answerTo('How many auto thefts per 1,000 residents in D51 in 2025?');
     expect(values).toEqual([]);
     expect(text).toContain('how many people live there is not known');
   });

@@ -70,7 +70,7 @@ describe.each(KINDS)('a model that speaks %s', (kind) => {
     const endless = steps.some((step) => step.kind === 'hang');
     return server(endless ? HURRIED : PATIENT).ask(member, { question, language });
   };
-  const stateKept = async (conversationId: string) => {
+  const storedState = async (conversationId: string) => {
     const reply = await server().app.inject({
       url: `/api/assistant/conversations/${conversationId}`,
       headers: server().headersOf(member),
@@ -132,13 +132,13 @@ describe.each(KINDS)('a model that speaks %s', (kind) => {
   it.each([
     ['hour', /Reports of assault, within 500 m of Union Station, [^:]*: most reports from/],
     ['year', /Reports of assault, within 500 m of Union Station, [^:]*:.*• 2025: /],
-  ])('is told what happened around a place by %s', async (by, told) => {
+  ])('is told what happened around a place by %s', async (by, phrase) => {
     const input = JSON.stringify({ place: 'Union Station', crime_type: 'assault', by });
     const { answer } = await ask([
       { kind: 'call', name: 'near_place', input },
       { kind: 'say', text: 'That is all.' },
     ]);
-    expect(running.requests.at(-1)?.body).toMatch(told);
+    expect(running.requests.at(-1)?.body).toMatch(phrase);
     expect(answer?.numbers[0]?.query).toMatch(new RegExp(`by=${by}&lng=`));
     expect(answer?.show).toBeNull();
   });
@@ -216,7 +216,7 @@ describe.each(KINDS)('a model that speaks %s', (kind) => {
     expect(events.at(-1)).toMatchObject({ kind: 'failed', code: 'not_available' });
     const [begun] = events;
     if (begun?.kind !== 'begun') throw new Error('it has not begun');
-    expect(await stateKept(begun.conversation_id)).toMatchObject({ state: 'failed' });
+    expect(await storedState(begun.conversation_id)).toMatchObject({ state: 'failed' });
     running.setSteps([{ kind: 'say', text: 'The data do not say.' }]);
     const again = await server().ask(member, {
       question: 'x',
@@ -224,7 +224,7 @@ describe.each(KINDS)('a model that speaks %s', (kind) => {
       conversation_id: begun.conversation_id,
     });
     expect(again.answer).toMatchObject({ state: 'whole', text: 'The data do not say.' });
-    expect(await stateKept(begun.conversation_id)).toMatchObject({ state: 'whole' });
+    expect(await storedState(begun.conversation_id)).toMatchObject({ state: 'whole' });
   });
 
   it.each([
@@ -276,7 +276,7 @@ describe.each(KINDS)('a model that speaks %s', (kind) => {
     leaving.abort();
     const id = /"conversation_id":"([^"]+)"/.exec(heard)?.[1] ?? '';
     await vi.waitFor(
-      async () => expect(await stateKept(id)).toMatchObject({ state: 'stopped', text: 'I looked at the data. ' }),
+      async () => expect(await storedState(id)).toMatchObject({ state: 'stopped', text: 'I looked at the data. ' }),
       { timeout: 10_000 },
     );
     await patient.stop();

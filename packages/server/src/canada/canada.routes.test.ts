@@ -2,7 +2,7 @@ import { cityOf } from '@crimemap/cities';
 import type { City } from '@crimemap/cities/kit/city';
 import type { Coverage, RecentTally } from '@crimemap/contract/canada';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { toldCities } from '../cities/cities.door.ts';
+import { createCityDetails } from '../cities/cities.door.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
 import { incidentTotals } from '../incidents/incidents.door.ts';
@@ -46,7 +46,12 @@ beforeAll(async () => {
   app = await aServer({
     db,
     routes: (serve) =>
-      canadaRoutes(serve, { cities, told: toldCities({ db, cities, now }), totals: incidentTotals(db), now }),
+      canadaRoutes(serve, {
+        cities,
+        cityDetails: createCityDetails({ db, cities, now }),
+        totals: incidentTotals(db),
+        now,
+      }),
   });
 });
 afterEach(async () => {
@@ -75,10 +80,10 @@ it('counts each city’s reports of its own period, and says which that is', asy
 
 /** What a server of its own says, which has kept nothing. */
 async function anotherServer(cities: readonly City[]) {
-  const told = toldCities({ db, cities, now });
+  const cityDetails = createCityDetails({ db, cities, now });
   const some = await aServer({
     db,
-    routes: (serve) => canadaRoutes(serve, { cities, told, totals: incidentTotals(db), now }),
+    routes: (serve) => canadaRoutes(serve, { cities, cityDetails, totals: incidentTotals(db), now }),
   });
   others.push(some);
   return some.inject('/api/canada');
@@ -97,8 +102,8 @@ it('is as good as what is counted, and tells of each source by itself', async ()
     );
   await failed('edmonton', 'year_2023');
   await failed('montreal', 'criminal_acts');
-  const told = (await anotherServer(cities)).json<{ cities: RecentTally[] }>().cities;
-  const edmonton = told.find(({ city }) => city === 'edmonton');
+  const presented = (await anotherServer(cities)).json<{ cities: RecentTally[] }>().cities;
+  const edmonton = presented.find(({ city }) => city === 'edmonton');
   expect(edmonton?.state).toBe('stale');
   expect(edmonton?.sources).toContainEqual({
     dataset: 'year_2023',
@@ -111,7 +116,7 @@ it('is as good as what is counted, and tells of each source by itself', async ()
     problem: expect.objectContaining({ en: expect.stringContaining('refused the request') }),
     next_try: '2026-11-20T03:05:00.000Z',
   });
-  expect(told.find(({ city }) => city === 'montreal')).toMatchObject({ reports: null, state: 'failed' });
+  expect(presented.find(({ city }) => city === 'montreal')).toMatchObject({ reports: null, state: 'failed' });
   await db.pool.query('delete from datasets where failures > 0');
 });
 
@@ -122,13 +127,13 @@ it('may be kept only when every city holds something', async () => {
 });
 
 it('a city that cannot be counted is not left out', async () => {
-  const told = toldCities({ db, cities, now });
+  const cityDetails = createCityDetails({ db, cities, now });
   const reportsBetween = async () => {
     throw Object.assign(new Error('the database is away'), { code: '57P01' });
   };
   const failing = await aServer({
     db,
-    routes: (serve) => canadaRoutes(serve, { cities, told, totals: { reportsBetween }, now }),
+    routes: (serve) => canadaRoutes(serve, { cities, cityDetails, totals: { reportsBetween }, now }),
   });
   others.push(failing);
   expect((await failing.inject('/api/canada')).json()).toMatchObject({ code: 'not_available' });

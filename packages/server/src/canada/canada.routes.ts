@@ -5,7 +5,7 @@ import type { CityDetail, CityId } from '@crimemap/contract/cities';
 import { dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
 import { daysOfPeriod } from '@crimemap/contract/recent-windows';
 import { absenceOf, sourcesCounted } from '@crimemap/incident-counts/holdings';
-import { healthOfSource, shownState, type ToldCities } from '../cities/cities.door.ts';
+import { type CityDetails, healthOfSource, shownState } from '../cities/cities.door.ts';
 import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import type { IncidentTotals } from '../incidents/incidents.door.ts';
@@ -29,7 +29,7 @@ async function recentTally(
     const nothing = { since: null, until: null, reports: null, newest: null, fetched_at: null };
     return { city: id, data_source, state: shownState(sources), ...nothing, reason, sources: health };
   }
-  const told = (since: string, until: string, reports: number): RecentTally => {
+  const present = (since: string, until: string, reports: number): RecentTally => {
     const counted = sourcesCounted(sources, null, { since, until });
     return {
       city: id,
@@ -50,10 +50,10 @@ async function recentTally(
     const [since, until] = [dateOfDay(from), dateOfDay(to)];
     if (!since || !until) continue;
     const reports = await totals.reportsBetween(id, data_source, since, until);
-    if (reports > 0) return told(since, until, reports);
+    if (reports > 0) return present(since, until, reports);
   }
   const since = daysBefore(newest, (windows.at(-1) ?? 1) - 1);
-  return told(since, newest, await totals.reportsBetween(id, data_source, since, newest));
+  return present(since, newest, await totals.reportsBetween(id, data_source, since, newest));
 }
 
 const latest = (values: readonly (string | null)[]): string | null =>
@@ -61,19 +61,19 @@ const latest = (values: readonly (string | null)[]): string | null =>
 
 export interface CanadaDeps {
   readonly cities: readonly City[];
-  readonly told: ToldCities;
+  readonly cityDetails: CityDetails;
   readonly totals: Pick<IncidentTotals, 'reportsBetween'>;
   readonly now: Now;
 }
 
 /** As long as each city's own call may be kept. */
-const KEPT_MS = 120_000;
+const TTL_MS = 120_000;
 
 /** All cities at once. Cities are counted one after the other, each at most once in two minutes. */
-export function canadaRoutes(serve: Serve, { cities, told, totals, now }: CanadaDeps): void {
+export function canadaRoutes(serve: Serve, { cities, cityDetails: presented, totals, now }: CanadaDeps): void {
   const coverage: Coverage[] = cities.flatMap(coverageOf);
-  const tallies = createCache(async (city: CityId) => recentTally(await told.of(city), totals, now()), {
-    ttlMs: KEPT_MS,
+  const tallies = createCache(async (city: CityId) => recentTally(await presented.of(city), totals, now()), {
+    ttlMs: TTL_MS,
   });
   serve(getCanada, async () => {
     const counted: RecentTally[] = [];
@@ -86,7 +86,7 @@ export function canadaRoutes(serve: Serve, { cities, told, totals, now }: Canada
     const whole = counted.every(({ data_source }) => data_source !== null);
     return sent(
       { cities: counted, coverage },
-      { 'cache-control': whole ? `public, max-age=${KEPT_MS / 1000}` : 'no-cache' },
+      { 'cache-control': whole ? `public, max-age=${TTL_MS / 1000}` : 'no-cache' },
     );
   });
 }

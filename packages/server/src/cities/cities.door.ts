@@ -1,2 +1,2 @@
-export { heldSources, type ToldCities, toldCities } from './cities.routes.ts';
+export { type CityDetails, createCityDetails, heldSources } from './cities.routes.ts';
 export { healthOfSource, holdsRows, shownState } from './describe-source.ts';

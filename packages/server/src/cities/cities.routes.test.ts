@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
 import { aCity, aDataset, aSource, NOW, read, reports } from '../ingest/testing.ts';
-import { citiesRoutes, toldCities } from './cities.routes.ts';
+import { citiesRoutes, createCityDetails } from './cities.routes.ts';
 import { PROBLEM_SENTENCES } from './describe-source.ts';
 
 let db: TestDatabase;
@@ -17,7 +17,7 @@ beforeEach(async () => {
   app = await aServer({
     db,
     routes: (serve) =>
-      citiesRoutes(serve, { cities: [city], told: toldCities({ db, cities: [city], now: () => now }) }),
+      citiesRoutes(serve, { cities: [city], cityDetails: createCityDetails({ db, cities: [city], now: () => now }) }),
   });
 });
 afterEach(async () => {

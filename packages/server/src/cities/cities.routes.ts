@@ -14,7 +14,7 @@ import { Refusal } from '../http/refusal.ts';
 import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { ALWAYS_ANEW, createCache, type LoadingCache } from '../shared/cache.ts';
-import { citiesStore, type DatasetLine, type ReadingLine } from './cities.store.ts';
+import { citiesStore, type DatasetLine, type RunLine } from './cities.store.ts';
 import { describeSource, NO_ROWS } from './describe-source.ts';
 
 /** What is fixed about a city, without what only the server needs. */
@@ -53,12 +53,7 @@ const sum = (tallies: readonly RowTally[]): RowTally =>
   );
 
 /** A city and its sources. Only one kind of data is told of: official, or the invented rows that stand in for it. */
-function describeCity(
-  city: City,
-  lines: readonly DatasetLine[],
-  readings: readonly ReadingLine[],
-  now: Date,
-): CityDetail {
+function describeCity(city: City, lines: readonly DatasetLine[], runs: readonly RunLine[], now: Date): CityDetail {
   const stored = lines.filter((line) => line.fetched_at !== null);
   const dataSource: DataSource | null =
     stored.find((line) => line.data_source === 'official' && line.fetched > 0)?.data_source ??
@@ -73,7 +68,7 @@ function describeCity(
       {
         line: lineOf(dataset.id, dataSource ?? 'official'),
         official: lineOf(dataset.id, 'official'),
-        reading: readings.find((reading) => reading.dataset === dataset.id),
+        run: runs.find((run) => run.dataset === dataset.id),
       },
       now,
     ),
@@ -95,41 +90,41 @@ interface CitiesDeps {
 }
 
 /** What can be told of each city now. What is shown stays on the screen while the database is away, so this does too. */
-export function toldCities({ db, cities, now }: CitiesDeps) {
+export function createCityDetails({ db, cities, now }: CitiesDeps) {
   const store = citiesStore(db);
-  const stored = createCache((city: string) => Promise.all([store.datasets(city), store.readings(city)]), ALWAYS_ANEW);
+  const stored = createCache((city: string) => Promise.all([store.datasets(city), store.runs(city)]), ALWAYS_ANEW);
   return {
     /** Refuses a city that is not read. */
     async of(id: string): Promise<CityDetail> {
       const city = cities.find((one) => one.id === id);
       if (!city) throw new Refusal('not_found', { field: 'city', detail: 'This city is not on the map yet.' });
-      const [lines, readings] = await stored.of(city.id);
-      return describeCity(city, lines, readings, now());
+      const [lines, runs] = await stored.of(city.id);
+      return describeCity(city, lines, runs, now());
     },
   };
 }
-export type ToldCities = ReturnType<typeof toldCities>;
+export type CityDetails = ReturnType<typeof createCityDetails>;
 
 /** What a reading changed on another server is noticed after this time. */
 const HELD_FOR_MS = 10_000;
 
 /** What is held of each city's sources: what every number of ours is checked against before it is told as none. */
-export const heldSources = (told: Pick<ToldCities, 'of'>): LoadingCache<CityId, readonly Source[]> =>
-  createCache(async (city) => (await told.of(city)).sources, { ttlMs: HELD_FOR_MS });
+export const heldSources = (presented: Pick<CityDetails, 'of'>): LoadingCache<CityId, readonly Source[]> =>
+  createCache(async (city) => (await presented.of(city)).sources, { ttlMs: HELD_FOR_MS });
 
 export interface CitiesRoutesDeps {
   readonly cities: readonly City[];
-  readonly told: ToldCities;
+  readonly cityDetails: CityDetails;
   /** A city's feed of live calls, where it has one. */
   readonly live?: (city: City) => Promise<Source | undefined>;
 }
 
-export function citiesRoutes(serve: Serve, { cities, told, live }: CitiesRoutesDeps): void {
+export function citiesRoutes(serve: Serve, { cities, cityDetails: presented, live }: CitiesRoutesDeps): void {
   const facts = cities.map(factsOf);
   serve(listCities, async () => sent(facts, { 'cache-control': 'public, max-age=300' }));
   const feeds = createCache(async (city: City) => live?.(city), ALWAYS_ANEW);
   serve(getCity, async ({ params }) => {
-    const detail = await told.of(params.city);
+    const detail = await presented.of(params.city);
     const city = cities.find(({ id }) => id === params.city);
     const feed = city && (await feeds.of(city));
     return sent({ ...detail, ...(feed && { live: feed }) }, { 'cache-control': 'no-cache' });

@@ -25,7 +25,7 @@ export interface DatasetLine {
 }
 
 /** A reading under way. */
-export interface ReadingLine {
+export interface RunLine {
   readonly dataset: string;
   readonly data_source: DataSource;
   readonly fetched: number;
@@ -59,7 +59,7 @@ export function citiesStore({ kysely }: Db) {
         .execute();
     },
 
-    async readings(city: string): Promise<ReadingLine[]> {
+    async runs(city: string): Promise<RunLine[]> {
       return (
         kysely
           .selectFrom('ingest_runs')

@@ -1,10 +1,11 @@
 import type { City, Dataset } from '@crimemap/cities/kit/city';
 import type { SourceProblemCode } from '@crimemap/cities/kit/fetching';
 import type { RowTally, Source, SourceHealth, SourceState, Text } from '@crimemap/contract/cities';
+import { DAY_MS, HOUR_MS } from '@crimemap/contract/time';
 import type { HeldYears } from '../db/tables.ts';
 import { triedAgainAt } from '../ingest/ingest.door.ts';
 import { messageText } from '../shared/messages.ts';
-import type { DatasetLine, ReadingLine } from './cities.store.ts';
+import type { DatasetLine, RunLine } from './cities.store.ts';
 
 /** What a reader is told about each fault of a source: what is wrong, and what happens next. */
 export const PROBLEM_SENTENCES: Readonly<Record<SourceProblemCode, Text>> = {
@@ -55,14 +56,11 @@ function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-
 /** What is known of one dataset. `line` is what is shown now; `official` tells of the real source where `line` is invented. */
 export interface Known {
   readonly line: DatasetLine | undefined;
   readonly official: DatasetLine | undefined;
-  readonly reading: ReadingLine | undefined;
+  readonly run: RunLine | undefined;
 }
 
 export const NO_ROWS: RowTally = { fetched: 0, shown: 0, not_placed: 0, withheld: 0, broken: 0 };
@@ -77,7 +75,7 @@ const tallyOf = ({ fetched, shown, not_placed, withheld, broken }: DatasetLine):
 
 /** One source as the Data sources page shows it: how fresh it is, what became of its rows, what is wrong. */
 export function describeSource(city: City, dataset: Dataset, known: Known, now: Date): Source {
-  const { line, reading } = known;
+  const { line, run } = known;
   const { state, problem } = stateOf(dataset, known, now);
   const since = Math.min(...dataset.publishes.map((publication) => publication.since));
   return {
@@ -86,7 +84,7 @@ export function describeSource(city: City, dataset: Dataset, known: Known, now: 
     state,
     data_source: line?.fetched_at ? line.data_source : null,
     rows: line ? tallyOf(line) : NO_ROWS,
-    progress: reading ? { read: reading.fetched, of: reading.announced } : null,
+    progress: run ? { read: run.fetched, of: run.announced } : null,
     newest: line?.newest ?? null,
     fetched_at: line?.fetched_at?.toISOString() ?? null,
     problem,
@@ -135,20 +133,20 @@ export const healthOfSource = (source: Source): SourceHealth => ({
 
 function stateOf(
   dataset: Dataset,
-  { line, official, reading }: Known,
+  { line, official, run }: Known,
   now: Date,
 ): { state: SourceState; problem: Text | null } {
   const code = line?.problem_code ?? official?.problem_code ?? null;
   // NOTE: a reading under way says nothing yet about a source that failed until now, once there is something to show.
-  if (reading && !line?.fetched_at) return { state: 'loading', problem: null };
+  if (run && !line?.fetched_at) return { state: 'loading', problem: null };
   if (code !== null) return { state: 'failed', problem: sentenceOf(code) };
   if (!line?.fetched_at) return { state: 'never', problem: null };
   if (line.missing_years.length > 0) return { state: 'stale', problem: yearsNotRead(line.missing_years) };
   const newest = line.newest;
-  if (newest !== null && now.getTime() - Date.parse(`${newest}T00:00:00Z`) > (dataset.staleAfterDays + 1) * DAY) {
+  if (newest !== null && now.getTime() - Date.parse(`${newest}T00:00:00Z`) > (dataset.staleAfterDays + 1) * DAY_MS) {
     return { state: 'stale', problem: nothingNewSince(newest) };
   }
-  if (now.getTime() - line.fetched_at.getTime() > 2 * dataset.everyHours * HOUR)
+  if (now.getTime() - line.fetched_at.getTime() > 2 * dataset.everyHours * HOUR_MS)
     return { state: 'stale', problem: NOT_READ_LATELY };
   return { state: 'fresh', problem: null };
 }

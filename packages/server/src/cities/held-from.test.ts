@@ -3,8 +3,8 @@ import { heldFrom } from './describe-source.ts';
 
 const held = (rows: Readonly<Record<number, number | readonly [rows: number, first: string]>>) =>
   Object.fromEntries(
-    Object.entries(rows).map(([year, told]) => {
-      const [count, first] = typeof told === 'number' ? [told, `${year}-01-03`] : told;
+    Object.entries(rows).map(([year, cityDetails]) => {
+      const [count, first] = typeof cityDetails === 'number' ? [cityDetails, `${year}-01-03`] : cityDetails;
       return [year, { rows: count, first }];
     }),
   );

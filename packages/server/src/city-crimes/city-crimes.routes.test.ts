@@ -18,7 +18,7 @@ const NOTHING_ELSE = {
   problem: null,
   next_try: null,
 };
-const told = {
+const presented = {
   sources: [
     { dataset: 'now', state: 'fresh', rows: { shown: 2, not_placed: 1 }, unknown_words: { Odd: 2 }, ...NOTHING_ELSE },
     {
@@ -74,7 +74,7 @@ beforeAll(async () => {
           totals: incidentTotals(db),
         }),
         metadata: cityMetadata({ shownSource: shown, totals: incidentTotals(db) }),
-        cities: { of: async () => told },
+        cities: { of: async () => presented },
       }),
   });
 });

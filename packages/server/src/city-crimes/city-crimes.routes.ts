@@ -4,11 +4,11 @@ import {
   CITY_CALLS,
   CITY_CRIMES_FOR_S,
   CITY_STATISTICS_FOR_S,
-  type CityCrimesAsked,
+  type CityCrimesQuery,
   type CityHealth,
   type CityMetadata,
 } from '@crimemap/contract/city-crimes';
-import { CITY_FACTS, isAskedByHours, type PeriodCity } from '@crimemap/contract/city-facts';
+import { CITY_FACTS, isQueriedByHours, type PeriodCity } from '@crimemap/contract/city-facts';
 import { ABSENCE_HEADER } from '@crimemap/contract/holdings';
 import { dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
 import type { Crime } from '@crimemap/contract/incidents';
@@ -47,7 +47,7 @@ interface CityCrimesDeps {
 interface CityCrimesPage {
   readonly crimes: AsyncIterable<Crime> | Crime[];
   /** The query of the next page, where there is one. */
-  readonly next: { readonly query: CityCrimesAsked; readonly cursor: string } | null;
+  readonly next: { readonly query: CityCrimesQuery; readonly cursor: string } | null;
   /** Why there is no row, where none of what was asked for is held. */
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -59,7 +59,7 @@ interface CityCrimesPage {
  */
 async function cityCrimesFor(
   city: PeriodCity,
-  query: CityCrimesAsked,
+  query: CityCrimesQuery,
   { incidents, shownSource, heldNames, heldSources, now }: CityCrimesDeps,
   signal: AbortSignal,
 ): Promise<CityCrimesPage | null> {
@@ -72,7 +72,7 @@ async function cityCrimesFor(
       detail: 'A `cursor` goes with the period of the page before: follow that page’s `Link` header.',
     });
   const filter = whatOf(city, query);
-  const asked = (since?: string) => ({
+  const request = (since?: string) => ({
     types: filter.types,
     areas: filter.areas,
     period: { since, until: query.date },
@@ -80,7 +80,7 @@ async function cityCrimesFor(
   const none = async (since?: string): Promise<CityCrimesPage> => ({
     crimes: [],
     next: null,
-    headers: start ? {} : await absenceHeader(city, asked(since), { heldSources, heldNames }),
+    headers: start ? {} : await absenceHeader(city, request(since), { heldSources, heldNames }),
   });
   if (await matchesNothing(city, filter, heldNames)) return none();
   const source = await shownSource(city);
@@ -107,7 +107,7 @@ interface Period {
   /** Its first day. */
   readonly since: string;
   /** How to ask for it, where it was not asked for. */
-  readonly period: Pick<CityCrimesAsked, 'days' | 'hours'>;
+  readonly period: Pick<CityCrimesQuery, 'days' | 'hours'>;
 }
 
 const DAY_HOURS = 24;
@@ -118,7 +118,7 @@ const DAY_HOURS = 24;
  */
 function periodsOf(
   city: PeriodCity,
-  { date, days, hours }: CityCrimesAsked,
+  { date, days, hours }: CityCrimesQuery,
   today: string,
   startedToday: boolean,
 ): Period[] {
@@ -129,14 +129,14 @@ function periodsOf(
   if (hours) return [{ since: since(Math.ceil(hours / DAY_HOURS)), period: {} }];
   return CITY_FACTS[city].windows.map((window) => ({
     since: since(window),
-    period: isAskedByHours(city) ? { hours: window * DAY_HOURS } : { days: window },
+    period: isQueriedByHours(city) ? { hours: window * DAY_HOURS } : { days: window },
   }));
 }
 
 /** What of the question is about something else than time. A municipality is York's area, and Peel's smaller one. */
 function whatOf(
   city: PeriodCity,
-  query: CityCrimesAsked,
+  query: CityCrimesQuery,
 ): Pick<IncidentFilter, 'types' | 'areas' | 'neighbourhoods' | 'details' | 'location'> {
   return {
     types: query.crime_type ? [query.crime_type] : null,
@@ -171,7 +171,7 @@ export interface CityCrimesRoutesDeps extends CityCrimesDeps {
   readonly cities: { of(city: CityId): Promise<CityDetail> };
 }
 
-/** Nothing here depends on who asks: anybody on the way may keep a reply as long as the asker itself may. */
+/** Nothing here depends on who asks: anybody on the way may keep a reply as long as the client itself may. */
 const publicFor = (seconds: number) => ({ 'cache-control': `public, max-age=${seconds}` });
 
 /** Of a city that holds nothing yet: in a moment it may. */

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { brotliDecompressSync } from 'node:zlib';
-import { decodeIncidents, decodePlaces } from '@crimemap/contract/incident-columns';
+import { decodeIncidents, decodePlaces } from '@crimemap/contract/packed-incidents';
 import { type CityIndex, createCityIndex } from '@crimemap/incident-counts/city-index';
 import { countCity } from '@crimemap/incident-counts/count-city';
 import type { FromCountingWorker, ToCountingWorker } from './counting-messages.ts';

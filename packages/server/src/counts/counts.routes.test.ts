@@ -1,12 +1,12 @@
 import { CITIES } from '@crimemap/cities';
 import type { Counts } from '@crimemap/contract/counts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { heldSources, toldCities } from '../cities/cities.door.ts';
-import { columnsStore, publishColumns } from '../columns/columns.door.ts';
+import { createCityDetails, heldSources } from '../cities/cities.door.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
 import { incidentTotals, shownSource } from '../incidents/incidents.door.ts';
 import { seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
+import { packedIncidentsStore, publishPackedIncidents } from '../packed-incidents/packed-incidents.door.ts';
 import { countingThread } from './counting-thread.ts';
 import { countsRoutes } from './counts.routes.ts';
 import { packedCities } from './packed-cities.ts';
@@ -32,7 +32,8 @@ const asking = async (as: 'guest' | 'member', packed: PackedCounts) => {
         packed,
         totals: { groups },
         shownSource: (city) => shownSource(db, city),
-        heldSources: heldSources(toldCities({ db, cities: CITIES, now: () => new Date('2026-11-20T03:00:00Z') })).of,
+        heldSources: heldSources(createCityDetails({ db, cities: CITIES, now: () => new Date('2026-11-20T03:00:00Z') }))
+          .of,
         heldNames: async (city) => (city === 'edmonton' ? { areas: new Set(['']), neighbourhoods: new Set() } : null),
       }),
   });
@@ -68,7 +69,7 @@ beforeAll(async () => {
     { city: 'edmonton', dataset: 'year_2025', occurred_on: null, reported_on: '2025-02-01', occurred_hour: null },
   ]);
   await seedDatasetLines(db);
-  for (const city of ['toronto', 'edmonton'] as const) await publishColumns(db, city, () => new Date());
+  for (const city of ['toronto', 'edmonton'] as const) await publishPackedIncidents(db, city, () => new Date());
 });
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.close()));
@@ -85,7 +86,7 @@ describe.each([
   const total = async (query: string, city?: string) => (await member(query, city)).json<{ total: number }>().total;
   beforeAll(async () => {
     const packed = isPublished
-      ? packedCounts(packedCities(columnsStore(db), thread, { error: () => undefined }), thread)
+      ? packedCounts(packedCities(packedIncidentsStore(db), thread, { error: () => undefined }), thread)
       : NOTHING_PACKED;
     stored = 0;
     guest = await asking('guest', packed);
@@ -225,7 +226,7 @@ describe('what packed files do not hold is counted by the database:', () => {
   let member: Awaited<ReturnType<typeof asking>>;
   const total = async (query: string) => (await member(query)).json<{ total: number }>().total;
   beforeAll(async () => {
-    const packed = packedCounts(packedCities(columnsStore(db), thread, { error: () => undefined }), thread);
+    const packed = packedCounts(packedCities(packedIncidentsStore(db), thread, { error: () => undefined }), thread);
     guest = await asking('guest', packed);
     member = await asking('member', packed);
   });

@@ -71,7 +71,7 @@ export async function countsFor(
 function filterOf(member: Member | undefined, city: CityId, query: QueryOf<Call>) {
   const { time_zone: timeZone = 'UTC' } = cityOf(city) ?? {};
   return {
-    types: typesAsked(member, city, query),
+    types: requestedTypes(member, city, query),
     areas: areasMeant(city, query.division),
     neighbourhoods: query.neighbourhood,
     since: query.since && dayOfMoment(query.since, timeZone),
@@ -121,7 +121,7 @@ async function counted(
 }
 
 /** Those of `crime_type` and `crime_types` together; a guest is refused as soon as one of them is for members. */
-function typesAsked(member: Member | undefined, city: CityId, query: QueryOf<Call>): readonly CrimeType[] | null {
+function requestedTypes(member: Member | undefined, city: CityId, query: QueryOf<Call>): readonly CrimeType[] | null {
   if (!query.crime_types) return typesFor(member, city, query.crime_type);
   const types = [...query.crime_types, ...(query.crime_type ? [query.crime_type] : [])];
   return [...new Set(types.flatMap((type) => typesFor(member, city, type) ?? []))];

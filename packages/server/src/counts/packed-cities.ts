@@ -1,5 +1,5 @@
 import type { CityId, DataSource } from '@crimemap/contract/cities';
-import type { ColumnsManifest } from '@crimemap/contract/incidents';
+import type { PackedManifest } from '@crimemap/contract/incidents';
 import { LRUCache } from 'lru-cache';
 import { type CountingThread, CountingThreadEnded } from './counting-thread.ts';
 
@@ -12,7 +12,7 @@ export interface PackedCity {
 }
 
 export interface PackedFiles {
-  manifest(city: CityId, audience: 'member'): Promise<ColumnsManifest | null>;
+  manifest(city: CityId, audience: 'member'): Promise<PackedManifest | null>;
   file(city: CityId, file: string): Promise<{ readonly brotli: Uint8Array } | null>;
 }
 
@@ -88,7 +88,7 @@ export function packedCities(
   }
 
   /** Reads a publication's files and hands them to the thread. */
-  async function sent(city: CityId, manifest: ColumnsManifest): Promise<PackedCity> {
+  async function sent(city: CityId, manifest: PackedManifest): Promise<PackedCity> {
     const read = async (file: string) => {
       const found = await files.file(city, file);
       if (!found) throw new Unreadable(`the file ${file} is gone`);

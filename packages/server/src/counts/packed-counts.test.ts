@@ -4,10 +4,14 @@ import type { CityId } from '@crimemap/contract/cities';
 import { CountGroup } from '@crimemap/contract/counts';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { columnsPublished, columnsStore, publishColumns } from '../columns/columns.door.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { incidentTotals } from '../incidents/incidents.door.ts';
 import { type Seed, seedIncidents } from '../incidents/testing.ts';
+import {
+  packedIncidentsPublished,
+  packedIncidentsStore,
+  publishPackedIncidents,
+} from '../packed-incidents/packed-incidents.door.ts';
 import { type CountingThread, CountingThreadEnded, countingThread } from './counting-thread.ts';
 import { countsFor } from './counts.routes.ts';
 import { packedCities } from './packed-cities.ts';
@@ -15,11 +19,11 @@ import { packedCounts } from './packed-counts.ts';
 
 let db: TestDatabase;
 let ends: (() => unknown)[] = [];
-const publish = (city: CityId) => publishColumns(db, city, () => new Date());
+const publish = (city: CityId) => publishPackedIncidents(db, city, () => new Date());
 
 /** Counting as the server has it, with what the database was read for. */
 function counting({ bytesMax, thread = countingThread() }: { bytesMax?: number; thread?: CountingThread } = {}) {
-  const store = columnsStore(db);
+  const store = packedIncidentsStore(db);
   const read = { files: 0, away: false };
   const logged: string[] = [];
   const cities = packedCities(
@@ -35,7 +39,7 @@ function counting({ bytesMax, thread = countingThread() }: { bytesMax?: number; 
     bytesMax,
   );
   ends.push(
-    columnsPublished.on((city) => cities.renew(city)),
+    packedIncidentsPublished.on((city) => cities.renew(city)),
     () => thread.stop(),
   );
   const packed = packedCounts(cities, thread);
@@ -104,8 +108,8 @@ test('packed files and the database count the same, for guests and for members',
     throw new Error('the database was asked');
   };
   const members = [undefined, { id: 'm', isModerator: false }];
-  const count = (member: (typeof members)[0], of: typeof packed | null, asked: Parameters<typeof countsFor>[2]) =>
-    countsFor(member, { city: 'toronto' }, asked, {
+  const count = (member: (typeof members)[0], of: typeof packed | null, query: Parameters<typeof countsFor>[2]) =>
+    countsFor(member, { city: 'toronto' }, query, {
       packed: of ?? { count: async () => null },
       totals: of ? { groups: never } : incidentTotals(db),
       shownSource: of ? never : async () => 'official',
@@ -113,8 +117,8 @@ test('packed files and the database count the same, for guests and for members',
       heldNames: async () => null,
     }).catch((error: Error) => error.message);
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...members), query, async (member, asked) => {
-      expect(await count(member, packed, asked)).toEqual(await count(member, null, asked));
+    fc.asyncProperty(fc.constantFrom(...members), query, async (member, query) => {
+      expect(await count(member, packed, query)).toEqual(await count(member, null, query));
     }),
     { numRuns: 400 },
   );
@@ -196,7 +200,7 @@ describe('the counting thread', () => {
   test('that dies over and over is said to be unavailable, with when to come back', async () => {
     const program = new URL('data:text/javascript,process.exit(1)');
     const { total } = counting({ thread: countingThread({ program }) });
-    await expect(total('peel')).rejects.toMatchObject({ code: 'not_available', told: { retryAfterSeconds: 2 } });
+    await expect(total('peel')).rejects.toMatchObject({ code: 'not_available', details: { retryAfterSeconds: 2 } });
   });
 
   test('is left alone once it is stopped', async () => {

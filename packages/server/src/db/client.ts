@@ -38,11 +38,11 @@ function withoutSession(client: pg.Client, { statementTimeoutMs, idleInTransacti
     const at = rest.findIndex(isCallback);
     const callback = rest[at];
     if (isCallback(callback)) {
-      const told: Callback = (...results) => {
+      const present: Callback = (...results) => {
         ended();
         return callback(...results);
       };
-      return query(plain, ...rest.toSpliced(at, 1, told));
+      return query(plain, ...rest.toSpliced(at, 1, present));
     }
     return (query(plain, ...rest) as Promise<unknown>).finally(ended);
   }) as pg.Client['query'];

@@ -25,10 +25,10 @@ interface DatabaseIdentity {
 }
 
 /** `wanted`: the role of the host where the address does not say. */
-function targetOf(text: string, wanted: Role): Target {
+function targetOf(text: string, role: Role): Target {
   const address: DatabaseAddress = addressOf(text);
   const single = address.urls.length === 1 && address.role === null;
-  return { url: address.urls[0] ?? text, hosts: single ? undefined : databaseHosts(address, wanted) };
+  return { url: address.urls[0] ?? text, hosts: single ? undefined : databaseHosts(address, role) };
 }
 
 /**
@@ -76,7 +76,7 @@ export type OpenDatabase = Db & {
   readonly url: string;
   /**
    * The same database over connections of its own, for answering the web: readings and merges never take them all, and a
-   * statement whose asker was given up is soon ended.
+   * statement whose client was given up is soon ended.
    */
   readonly web: Db;
   /** One connection more, for saying whether the database is there: however busy the web is, it has it for itself. */

@@ -29,11 +29,11 @@ const sleep = (scope: RequestScope, seconds: number, mark: string) =>
 
 it('the statement of a request that has ended is cancelled within a second, and its connection goes on', async () => {
   const scope = new RequestScope('192.0.2.1');
-  const asked = sleep(scope, 20, 'abandoned').catch((error: unknown) => error);
+  const pending = sleep(scope, 20, 'abandoned').catch((error: unknown) => error);
   await expect.poll(() => running('abandoned')).toBe(1);
   const from = performance.now();
   scope.end();
-  expect(await asked).toMatchObject({ code: '57014' });
+  expect(await pending).toMatchObject({ code: '57014' });
   expect(performance.now() - from).toBeLessThan(1_000);
   await expect.poll(() => running('abandoned')).toBe(0);
 });

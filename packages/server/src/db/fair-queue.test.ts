@@ -94,8 +94,8 @@ describe('who waits', () => {
       const answers = Promise.allSettled([own, other]);
       await vi.advanceTimersByTimeAsync(1_001);
       expect(await answers).toMatchObject([
-        { reason: { code: 'too_many_requests', told: { retryAfterSeconds: 5 } } },
-        { reason: { code: 'not_available', told: { retryAfterSeconds: 5 } } },
+        { reason: { code: 'too_many_requests', details: { retryAfterSeconds: 5 } } },
+        { reason: { code: 'not_available', details: { retryAfterSeconds: 5 } } },
       ]);
     } finally {
       vi.useRealTimers();

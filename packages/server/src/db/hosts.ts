@@ -37,8 +37,8 @@ export interface DatabaseHosts {
  * connections to where it was are closed, also those that wait for an answer of a host that will never give one. Of two
  * primaries, as after a failover that one of them slept through, the one promoted last is right.
  */
-export function databaseHosts({ urls, role }: DatabaseAddress, wanted: Role): DatabaseHosts {
-  const needed = role ?? wanted;
+export function databaseHosts({ urls, role }: DatabaseAddress, requiredRole: Role): DatabaseHosts {
+  const needed = role ?? requiredRole;
   const clients = new Map<pg.Client, string>();
   let current: string | null = null;
   let checkedAt = Number.NEGATIVE_INFINITY;

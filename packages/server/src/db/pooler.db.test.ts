@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { followNews, newsChannel } from '../shared/news.store.ts';
+import { eventChannel, followEvents } from '../shared/pubsub.store.ts';
 import { openDatabase } from './connection.ts';
 import { migrate, migrationsIn } from './migrate.ts';
 import { aDatabase, type TestDatabase } from './testing.ts';
@@ -42,12 +42,12 @@ describe.runIf(hasPooler())('behind PgBouncer in transaction mode', () => {
     const applied = await Promise.all([migrate(one.pool, more), migrate(two.pool, more)]);
     expect(applied.flat().sort()).toEqual(['9001-a.sql', '9002-b.sql']);
 
-    const channel = newsChannel('pooled_news', ['came']);
+    const channel = eventChannel('pooled_news', ['came']);
     let heard = 0;
     channel.on(() => {
       heard += 1;
     });
-    const news = followNews(two.direct, [channel]);
+    const news = followEvents(two.direct, [channel]);
     for (let tries = 0; heard === 0 && tries < 100; tries += 1) {
       await one.pool.query(channel.notify, ['came']);
       await wait(50);

@@ -72,11 +72,11 @@ describe('a client that goes away', () => {
     ['in the middle of a slow statement', '/slow', 'alone'],
     ['while a page of a long list is read', '/list', 'paged'],
   ])('%s: it ends within a second', async (_, path, mark) => {
-    const asked = get(at(path), { agent: false });
-    asked.on('error', () => undefined);
-    asked.on('response', (response) => response.resume());
+    const pending = get(at(path), { agent: false });
+    pending.on('error', () => undefined);
+    pending.on('response', (response) => response.resume());
     await expect.poll(() => running(mark), { timeout: 5_000 }).toBe(1);
-    asked.destroy();
+    pending.destroy();
     await expect.poll(() => running(mark), SOON).toBe(0);
     expect(faults).toEqual([]);
   });
@@ -91,11 +91,11 @@ describe('a client that goes away', () => {
   });
 
   it('does not leave a write half done', async () => {
-    const asked = send(at('/slow'), { method: 'POST', agent: false, headers: { 'content-length': '0' } });
-    asked.on('error', () => undefined);
-    asked.end();
+    const pending = send(at('/slow'), { method: 'POST', agent: false, headers: { 'content-length': '0' } });
+    pending.on('error', () => undefined);
+    pending.end();
     await expect.poll(() => running('written')).toBe(1);
-    asked.destroy();
+    pending.destroy();
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(await running('written')).toBe(1);
     await expect.poll(() => running('written'), { timeout: 5_000 }).toBe(0);
@@ -103,8 +103,8 @@ describe('a client that goes away', () => {
 });
 
 it('a statement ends when its client was told that it takes too long', async () => {
-  const asked = get(at('/late'), { agent: false });
-  const [response] = (await once(asked, 'response')) as [{ statusCode: number; resume(): void }];
+  const pending = get(at('/late'), { agent: false });
+  const [response] = (await once(pending, 'response')) as [{ statusCode: number; resume(): void }];
   response.resume();
   expect(response.statusCode).toBe(503);
   await expect.poll(() => running('late'), SOON).toBe(0);

@@ -1,6 +1,7 @@
+import { MINUTE_MS } from '@crimemap/contract/time';
 import { type Counters, ownCounters } from '../shared/counters.ts';
 import type { SharedPlaces } from '../shared/shared-places.ts';
-import { askerOf, WINDOW_MS } from './rate-limit.ts';
+import { clientKeyOf, WINDOW_MS } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
 
 interface ConcurrencyLimitOptions {
@@ -42,7 +43,6 @@ function concurrencyLimit({
   };
 }
 
-const MINUTE_MS = 60_000;
 const CLIENTS_MAX = 100_000;
 /** With less than this part of the budget left a new list is not begun. */
 const ENOUGH = 0.1;
@@ -93,7 +93,7 @@ export interface ClientLimitsOptions {
   readonly sharedStreams?: SharedPlaces | undefined;
 }
 
-/** What one client may take of the server: every limit of requests, whatever they ask for. A client is a network: see `askerOf`. */
+/** What one client may take of the server: every limit of requests, whatever they ask for. A client is a network: see `clientKeyOf`. */
 export interface ClientLimits {
   /** Each counts one request from this address and throws a refusal above the limit. */
   readonly countRequest: (ip: string) => void;
@@ -141,7 +141,7 @@ export function clientLimits({
   const count = (perMinute: number, counters: Counters) => {
     if (requestsPerMinute === 0) return () => undefined;
     return (ip: string) => {
-      const client = askerOf(ip);
+      const client = clientKeyOf(ip);
       if (counters.add(client) > perMinute)
         throw new Refusal('too_many_requests', {
           retryAfterSeconds: Math.max(1, Math.ceil(counters.msLeft(client) / 1000)),

@@ -8,7 +8,7 @@ type Bytes = Uint8Array;
 export interface Encodings {
   readonly br: Bytes;
   readonly gzip?: Bytes;
-  /** For the rare asker who takes none of the others. */
+  /** For the rare client who takes none of the others. */
   readonly identity: () => Promise<Bytes>;
 }
 
@@ -68,7 +68,7 @@ export function sendBytes(reply: FastifyReply, bytes: Uint8Array): FastifyReply 
   return reply.send(asBuffer(bytes));
 }
 
-/** Sends what lies ready in the encoding the asker likes best. */
+/** Sends what lies ready in the encoding the client likes best. */
 export async function sendEncoded(
   request: FastifyRequest,
   reply: FastifyReply,

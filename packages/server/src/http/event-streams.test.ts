@@ -33,7 +33,7 @@ afterEach(async () => {
 
 /** A server whose readers are told what `tell` says. */
 async function ticking(options: Partial<EventStreamOptions> = {}, limits: Partial<ClientLimitsOptions> = {}) {
-  const told = new Set<(event: Tick) => void>();
+  const listeners = new Set<(event: Tick) => void>();
   const cameBack: (string | undefined)[] = [];
   const begin = { with: async (): Promise<readonly Tick[]> => [tick(1)] };
   app = createHttp({ limits });
@@ -46,8 +46,8 @@ async function ticking(options: Partial<EventStreamOptions> = {}, limits: Partia
           return begin.with();
         },
         follow(tell) {
-          told.add(tell);
-          return () => told.delete(tell);
+          listeners.add(tell);
+          return () => listeners.delete(tell);
         },
       }),
   );
@@ -58,9 +58,9 @@ async function ticking(options: Partial<EventStreamOptions> = {}, limits: Partia
     port,
     begin,
     cameBack,
-    followers: () => told.size,
+    followers: () => listeners.size,
     tell: (event: Tick) => {
-      for (const tell of told) tell(event);
+      for (const tell of listeners) tell(event);
     },
   };
 }
@@ -160,7 +160,7 @@ describe('a stream of events', () => {
 });
 
 describe('many streams', () => {
-  it('are 429 beyond so many of one asker, until one of them ends', async () => {
+  it('are 429 beyond so many of one client, until one of them ends', async () => {
     const { port, followers } = await ticking({}, { streamsPerClient: 2 });
     const [first, second] = [await reader(port), await reader(port)];
     await expect.poll(() => second.got.text).toContain('id: 1');

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type eventBytes, goodbye, HEARTBEAT, RETRY } from './event-text.ts';
 import type { Events } from './events.ts';
-import { askerOf } from './rate-limit.ts';
+import { clientKeyOf } from './rate-limit.ts';
 
 export interface EventStreamOptions {
   /** How often a silent stream shows that it lives: proxies close what is silent for a minute. */
@@ -69,7 +69,7 @@ export function eventStreams(app: FastifyInstance, options: EventStreamOptions):
   return async (request, reply, { source }, bytesOf) => {
     if (request.method === 'HEAD') return reply.headers(EVENT_HEADERS).send(Readable.from([]));
     const { raw } = reply;
-    const free = await takeStream(askerOf(request.ip));
+    const free = await takeStream(clientKeyOf(request.ip));
     const early: Buffer[] = [];
     let begun = false;
     const unfollow = source.follow((event) => {

@@ -10,7 +10,7 @@ import Fastify, {
 import { CLIENT_LIMITS, type ClientLimits, type ClientLimitsOptions, clientLimits } from './client-limits.ts';
 import { type SecurityHeaders, securityHeaders } from './headers.ts';
 import { problemHeaders, problemOf, refusalOf } from './problem.ts';
-import { askerOf, isAboutUs, mustCount } from './rate-limit.ts';
+import { clientKeyOf, isAboutUs, mustCount } from './rate-limit.ts';
 import type { ReadyReply } from './ready-replies.ts';
 import { Refusal } from './refusal.ts';
 import { methodsOf } from './requests/allowed-methods.ts';
@@ -34,12 +34,12 @@ export interface HttpOptions {
   /** Whose `X-Forwarded-*` headers are believed: nobody's by default. */
   readonly trustProxy?: false | string;
   readonly bodyLimitBytes?: number;
-  /** How long an asker may take. */
-  readonly patience?: Patience;
+  /** How long a client may take. */
+  readonly timeouts?: HttpTimeouts;
 }
 
 /** In milliseconds: for all headers, for a body, for a file, for a silent connection, and how often that is looked at. */
-export interface Patience {
+export interface HttpTimeouts {
   readonly headers: number;
   readonly request: number;
   /** A photo of 10 MB over a line of 1 Mbit/s takes 84 seconds. */
@@ -47,7 +47,7 @@ export interface Patience {
   readonly silence: number;
   readonly lookEvery: number;
 }
-const PATIENCE: Patience = { headers: 8_000, request: 15_000, file: 120_000, silence: 60_000, lookEvery: 2_000 };
+const TIMEOUTS: HttpTimeouts = { headers: 8_000, request: 15_000, file: 120_000, silence: 60_000, lookEvery: 2_000 };
 
 const PATTERN = Symbol('the pattern of the route');
 const BODY_LIMIT = Symbol('the largest body of the route');
@@ -73,7 +73,7 @@ export function createHttp({
   limits: limitsOptions,
   trustProxy = false,
   bodyLimitBytes = 64 * 1024,
-  patience = PATIENCE,
+  timeouts = TIMEOUTS,
 }: HttpOptions = {}): FastifyInstance {
   const boot = randomBytes(4).toString('hex');
   let requests = 0;
@@ -83,13 +83,13 @@ export function createHttp({
     trustProxy,
     bodyLimit: bodyLimitBytes,
     // NOTE: without these a request that drips in holds its socket for ever.
-    requestTimeout: Math.max(patience.request, patience.file),
+    requestTimeout: Math.max(timeouts.request, timeouts.file),
     keepAliveTimeout: 20_000,
     // How long a connection may take nothing of a reply before it is closed.
-    connectionTimeout: patience.silence,
+    connectionTimeout: timeouts.silence,
     http: {
-      headersTimeout: patience.headers,
-      connectionsCheckingInterval: patience.lookEvery,
+      headersTimeout: timeouts.headers,
+      connectionsCheckingInterval: timeouts.lookEvery,
       // We say it ourselves, in our form.
       requireHostHeader: false,
       // Of a header that must come once Node takes the first and drops the others, a proxy perhaps the last: joined, it is seen.
@@ -123,9 +123,9 @@ export function createHttp({
   const limits = clientLimits({ ...CLIENT_LIMITS, ...limitsOptions });
   app.decorate('clientLimits', limits);
   const takeFile: onRequestHookHandler = (request, reply, done) => {
-    const ended = limits.takeFile(askerOf(addressOf(request.raw)));
+    const ended = limits.takeFile(clientKeyOf(addressOf(request.raw)));
     reply.raw.once('finish', ended).once('close', ended);
-    arrive(request.raw, reply.raw, patience.file);
+    arrive(request.raw, reply.raw, timeouts.file);
     done();
   };
   // A client that asks before it sends its body is invited only after all that could refuse it without.
@@ -164,7 +164,7 @@ export function createHttp({
     const url = request.raw.url ?? '';
     if (mustCount(url)) limits.countRequest(addressOf(request.raw));
     else if (isAboutUs(url)) limits.countMonitoring(addressOf(request.raw));
-    arrive(request.raw, reply.raw, patience.request);
+    arrive(request.raw, reply.raw, timeouts.request);
     if (request.is404) invite.call(app, request, reply, done);
     else done();
   });
@@ -202,7 +202,7 @@ export function createHttp({
     // What failed because its client has gone was ended by us: nobody is at fault.
     const isFault = refusal.code === 'internal' || (refusal.code === 'not_available' && !reply.raw.destroyed);
     if (isFault) onFault?.(error, request.id);
-    discardUnread(request.raw, patience.request);
+    discardUnread(request.raw, timeouts.request);
     return refuse(refusal, request, reply);
   });
   return app;

@@ -146,7 +146,7 @@ it('whoever waits too long for the first is told that it is being written', asyn
   await expect.poll(sleeping).toBe(1);
   const since = performance.now();
   const second = await onceFor(key, async () => 'second').catch((error: unknown) => error);
-  expect(second).toMatchObject({ code: 'in_progress', told: { retryAfterSeconds: 1 } });
+  expect(second).toMatchObject({ code: 'in_progress', details: { retryAfterSeconds: 1 } });
   expect(performance.now() - since).toBeLessThan(7_000);
   await first;
 }, 20_000);

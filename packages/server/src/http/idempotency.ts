@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Write } from '../db/write.ts';
 import { Refusal } from './refusal.ts';
 import { Sent, sent } from './sent.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** One write that its sender may send again. */
 export interface Key {
@@ -119,7 +119,7 @@ function turns(waitMs: number) {
   const last = new Map<string, Promise<unknown>>();
   return async <Value>(name: string, work: () => Promise<Value>): Promise<Value> => {
     const before = last.get(name);
-    const mine = before === undefined ? work() : within(waitMs, before).then(work, work);
+    const mine = before === undefined ? work() : withTimeout(waitMs, before).then(work, work);
     last.set(name, mine);
     try {
       return await mine;

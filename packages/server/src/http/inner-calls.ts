@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts';
 import { Sent } from './sent.ts';
 import type { Serve } from './serve.ts';
 
-export interface InnerAsker {
+export interface InnerCaller {
   readonly member: Member | undefined;
   readonly signal: AbortSignal;
 }
@@ -17,21 +17,21 @@ export interface InnerReply<C extends Call> {
 }
 
 /** Asks one of our own reading calls as somebody, through the very function that answers it to their browser. */
-export type AskInside = <C extends Call>(call: C, input: CallInput<C>, as: InnerAsker) => Promise<InnerReply<C>>;
+export type AskInside = <C extends Call>(call: C, input: CallInput<C>, as: InnerCaller) => Promise<InnerReply<C>>;
 
 /** Of a list no more than this is read. */
 const ELEMENTS_MAX = 1_000;
 
-type Answering = (asked: unknown) => Promise<unknown>;
+type AnswerFunction = (input: unknown) => Promise<unknown>;
 
 /** Remembers the reading calls that go through `serve`, so that they can be asked inside the server, with the same checks. */
 export function innerCalls(serve: Serve): { readonly serve: Serve; readonly ask: AskInside } {
-  const answers = new Map<string, Answering>();
+  const answers = new Map<string, AnswerFunction>();
   const keyOf = ({ method, path }: Call) => `${method} ${path}`;
   return {
-    serve(call, answer, atHand) {
-      if (call.method === 'GET') answers.set(keyOf(call), answer as unknown as Answering);
-      serve(call, answer, atHand);
+    serve(call, answer, cachedReply) {
+      if (call.method === 'GET') answers.set(keyOf(call), answer as unknown as AnswerFunction);
+      serve(call, answer, cachedReply);
     },
     async ask(call, input, { member, signal }) {
       const answer = answers.get(keyOf(call));
@@ -48,7 +48,7 @@ export function innerCalls(serve: Serve): { readonly serve: Serve; readonly ask:
         body: undefined,
         member,
         signal,
-        from: NOWHERE,
+        requestMeta: NOWHERE,
       });
       const value = answered instanceof Sent ? answered.value : answered;
       const reply = (call.sends === 'stream' ? await firstOf(value as AsyncIterable<unknown>) : value) as never;
@@ -58,7 +58,7 @@ export function innerCalls(serve: Serve): { readonly serve: Serve; readonly ask:
 }
 
 /** Nobody’s network: who asks inside has no cookie and no header. */
-const NOWHERE = { asker: 'inside', cookie: () => undefined, cookieNames: () => [], header: () => undefined };
+const NOWHERE = { clientKey: 'inside', cookie: () => undefined, cookieNames: () => [], header: () => undefined };
 
 function read(schema: z.core.$ZodType, value: unknown): unknown {
   const result = z.safeParse(schema, value);

@@ -40,8 +40,8 @@ beforeEach(() => expect.poll(() => going).toBe(0));
 async function ask(size: number, from: string, { method = 'GET', limit = '' } = {}): Promise<IncomingMessage> {
   const { port } = app.server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}/api/list?size=${size}${limit && `&limit=${limit}`}`;
-  const asked = get(url, { method, agent: false, headers: { 'x-forwarded-for': from } });
-  const [reply] = (await once(asked, 'response')) as [IncomingMessage];
+  const pending = get(url, { method, agent: false, headers: { 'x-forwarded-for': from } });
+  const [reply] = (await once(pending, 'response')) as [IncomingMessage];
   return reply;
 }
 /** The whole reply: its length, and how long it took. */

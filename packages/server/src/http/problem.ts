@@ -61,23 +61,23 @@ export function refusalOf(error: unknown): Refusal {
 }
 
 /** The body of an error reply. */
-export function problemOf({ code, status, told }: Refusal, requestId: string): Problem {
+export function problemOf({ code, status, details }: Refusal, requestId: string): Problem {
   const { title, detail } = WORDS[code];
   return {
     type: 'about:blank',
     code,
     title,
     status,
-    detail: told.detail ?? detail,
-    ...(told.field === undefined ? {} : { field: told.field }),
+    detail: details.detail ?? detail,
+    ...(details.field === undefined ? {} : { field: details.field }),
     request_id: requestId,
   };
 }
 
 /** The headers of an error reply. */
-export const problemHeaders = ({ told }: Refusal): Record<string, string> => ({
+export const problemHeaders = ({ details }: Refusal): Record<string, string> => ({
   'content-type': 'application/problem+json; charset=utf-8',
   'cache-control': 'no-store',
-  ...(told.retryAfterSeconds === undefined ? {} : { 'retry-after': String(told.retryAfterSeconds) }),
-  ...told.headers,
+  ...(details.retryAfterSeconds === undefined ? {} : { 'retry-after': String(details.retryAfterSeconds) }),
+  ...details.headers,
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ownCounters } from '../shared/counters.ts';
 import { clientLimits } from './client-limits.ts';
-import { askerOf, isAboutUs, mustCount, WINDOW_MS } from './rate-limit.ts';
+import { clientKeyOf, isAboutUs, mustCount, WINDOW_MS } from './rate-limit.ts';
 
 const counting = (requestsPerMinute: number, now?: () => number) =>
   clientLimits({
@@ -18,19 +18,19 @@ it('refuses above the number in a minute, says how long to wait, and starts over
   for (let n = 0; n < 3; n += 1) limit('192.0.2.1');
   at = 20_000;
   expect(() => limit('192.0.2.1')).toThrow(
-    expect.objectContaining({ code: 'too_many_requests', told: { retryAfterSeconds: 40 } }),
+    expect.objectContaining({ code: 'too_many_requests', details: { retryAfterSeconds: 40 } }),
   );
   limit('192.0.2.2');
   at = 60_000;
   limit('192.0.2.1');
 });
 
-it('counts a /64 network as one asker, an IPv4 address in either spelling too', () => {
-  expect(askerOf('2001:db8:1:2:aaaa::1')).toBe(askerOf('2001:0db8:0001:0002:ffff:1:2:3'));
-  expect(askerOf('2001:db8::1')).toBe(askerOf('2001:db8:0:0:5::'));
-  expect(askerOf('2001:db8:1:2::1')).not.toBe(askerOf('2001:db8:1:3::1'));
-  expect(askerOf('::ffff:192.0.2.1')).toBe('192.0.2.1');
-  expect(askerOf('::1')).toBe('0:0:0:0');
+it('counts a /64 network as one client, an IPv4 address in either spelling too', () => {
+  expect(clientKeyOf('2001:db8:1:2:aaaa::1')).toBe(clientKeyOf('2001:0db8:0001:0002:ffff:1:2:3'));
+  expect(clientKeyOf('2001:db8::1')).toBe(clientKeyOf('2001:db8:0:0:5::'));
+  expect(clientKeyOf('2001:db8:1:2::1')).not.toBe(clientKeyOf('2001:db8:1:3::1'));
+  expect(clientKeyOf('::ffff:192.0.2.1')).toBe('192.0.2.1');
+  expect(clientKeyOf('::1')).toBe('0:0:0:0');
 });
 
 it('a clock set back does not shut everyone out', () => {

@@ -13,7 +13,7 @@ export const mustCount = (url: string): boolean => url.startsWith('/api/') || !/
 export const isAboutUs = (url: string): boolean => /^\/(?:ready|metrics)(?:[/?]|$)/.test(url);
 
 /** Who an address stands for: an IPv4 address, or the /64 network of an IPv6 one, which one household or server has whole. */
-export function askerOf(ip: string): string {
+export function clientKeyOf(ip: string): string {
   if (ip.startsWith('::ffff:') && ip.includes('.')) return ip.slice(7);
   if (!isIPv6(ip)) return ip;
   const [head = '', tail] = (ip.split('%')[0] ?? '').split('::');

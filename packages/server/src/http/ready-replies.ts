@@ -38,7 +38,7 @@ type Whole = Encoded | Sent<unknown>;
  */
 export function sendReady(
   app: FastifyInstance,
-  atHand: (question: Question) => Whole | undefined,
+  cachedReply: (question: Question) => Whole | undefined,
   textOf: ((value: unknown) => string) | undefined,
 ): onRequestHookHandler {
   const made = new WeakMap<Whole, Map<string, ReadyReply>>();
@@ -67,7 +67,7 @@ export function sendReady(
   };
 
   return (request, reply, done) => {
-    const whole = request.headers['if-none-match'] === undefined ? atHand(questionOf(request)) : undefined;
+    const whole = request.headers['if-none-match'] === undefined ? cachedReply(questionOf(request)) : undefined;
     const ready = whole && madeOf(whole, request);
     if (!ready) {
       done();

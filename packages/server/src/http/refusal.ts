@@ -27,7 +27,7 @@ export const STATUS: Readonly<Record<ErrorCode, number>> = {
   not_available: 503,
 };
 
-interface Told {
+interface RefusalDetails {
   /** The query, parameter or body field that is wrong. */
   readonly field?: string | undefined;
   /** An English sentence for the reader; without it the code's own is sent. */
@@ -43,14 +43,14 @@ interface Told {
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly code: ErrorCode;
-  readonly told: Told;
-  constructor(code: ErrorCode, told: Told = {}) {
+  readonly details: RefusalDetails;
+  constructor(code: ErrorCode, details: RefusalDetails = {}) {
     const limit = Error.stackTraceLimit;
     Error.stackTraceLimit = 0;
-    super(told.detail ?? code);
+    super(details.detail ?? code);
     Error.stackTraceLimit = limit;
     this.code = code;
-    this.told = told;
+    this.details = details;
   }
   get status(): number {
     return STATUS[this.code];

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createHttp } from './http.ts';
 import { Refusal } from './refusal.ts';
-import { Answering } from './sent.ts';
+import { StreamedAnswer } from './sent.ts';
 import { createServe } from './serve.ts';
 
 const aCall = defineCall('POST /words', {
@@ -22,7 +22,7 @@ async function serving(make: (signal: AbortSignal) => AsyncGenerator<{ word: str
   app = createHttp();
   createServe(app, { findMember: () => undefined, eventStreams: { heartbeatMs } })(
     aCall,
-    async () => new Answering(make, (error) => ({ word: `failed: ${(error as Error).message}` })),
+    async () => new StreamedAnswer(make, (error) => ({ word: `failed: ${(error as Error).message}` })),
   );
   await app.ready();
   return app;

@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { EVENT_HEADERS, endWithConnection } from './event-streams.ts';
 import { HEARTBEAT } from './event-text.ts';
 import { Refusal } from './refusal.ts';
-import type { Answering } from './sent.ts';
-import { within } from './within.ts';
+import type { StreamedAnswer } from './sent.ts';
+import { withTimeout } from './with-timeout.ts';
 
 export type SendAnswer = (
   reply: FastifyReply,
-  answering: Answering<unknown>,
+  streamedAnswer: StreamedAnswer<unknown>,
   textOf: (value: unknown) => string | undefined,
 ) => Promise<FastifyReply>;
 
@@ -29,13 +29,13 @@ export function answers(app: FastifyInstance, { heartbeatMs, firstWithinMs }: An
     done();
   });
 
-  return async (reply, answering, textOf) => {
+  return async (reply, streamedAnswer, textOf) => {
     const { raw } = reply;
     const ending = new AbortController();
-    const left = () => ending.abort(new Error('the asker went away'));
+    const left = () => ending.abort(new Error('the client went away'));
     raw.once('close', left);
     going.add(ending);
-    const events = answering.make(ending.signal);
+    const events = streamedAnswer.make(ending.signal);
     const bytesOf = (data: unknown) => Buffer.from(`data: ${textOf(data)}\n\n`);
     const end = () => {
       going.delete(ending);
@@ -44,7 +44,7 @@ export function answers(app: FastifyInstance, { heartbeatMs, firstWithinMs }: An
     let first: IteratorResult<unknown>;
     try {
       if (closing || raw.destroyed) ending.abort(new Refusal('not_available'));
-      first = await within(firstWithinMs, events.next());
+      first = await withTimeout(firstWithinMs, events.next());
     } catch (error) {
       ending.abort(error);
       end();
@@ -57,7 +57,8 @@ export function answers(app: FastifyInstance, { heartbeatMs, firstWithinMs }: An
       for (let next = first; !next.done; next = await events.next())
         await write(raw, bytesOf(next.value), ending.signal);
     } catch (error) {
-      if (!raw.destroyed) raw.write(bytesOf(answering.failed(ending.signal.aborted ? ending.signal.reason : error)));
+      if (!raw.destroyed)
+        raw.write(bytesOf(streamedAnswer.failed(ending.signal.aborted ? ending.signal.reason : error)));
     } finally {
       clearInterval(beating);
       end();

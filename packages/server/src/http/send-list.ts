@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ClientLimits } from './client-limits.ts';
-import { askerOf } from './rate-limit.ts';
+import { clientKeyOf } from './rate-limit.ts';
 import { type BegunList, begun } from './stream.ts';
 
 /** A page with more rows is a long one: it takes some work to read and some memory to hold. */
@@ -24,7 +24,7 @@ export function listSender({ takeWholeList, takeLongPage, checkListBytes, listBy
     request: FastifyRequest,
     reply: FastifyReply,
     list: AsyncGenerator<string>,
-    { clientKey, whole }: ListRequest = { clientKey: askerOf(request.ip), whole: true },
+    { clientKey, whole }: ListRequest = { clientKey: clientKeyOf(request.ip), whole: true },
   ): Promise<FastifyReply> {
     reply.type('application/json; charset=utf-8');
     const pieces = await begun(list);
@@ -48,7 +48,7 @@ export function listSender({ takeWholeList, takeLongPage, checkListBytes, listBy
 
   /** Before anything is read: refuses a long page the client has no share for, holds its place until the reply has ended. */
   send.begin = (request: FastifyRequest, reply: FastifyReply, query: unknown): ListRequest => {
-    const clientKey = askerOf(request.ip);
+    const clientKey = clientKeyOf(request.ip);
     const limit = limitOf(query);
     if (limit !== undefined && limit > SHORT_PAGE_ROWS) {
       checkListBytes(clientKey);

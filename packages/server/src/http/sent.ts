@@ -19,10 +19,10 @@ export class Page {
 }
 
 /**
- * What a call that sends `answer` answers with: events that end. `make` gets a signal that is aborted when the asker goes away or the
+ * What a call that sends `answer` answers with: events that end. `make` gets a signal that is aborted when the client goes away or the
  * server closes. What it throws before its first event is a refusal like any other; later `failed` makes the last event of it.
  */
-export class Answering<Data> {
+export class StreamedAnswer<Data> {
   readonly make: (signal: AbortSignal) => AsyncGenerator<Data>;
   readonly failed: (error: unknown) => Data;
   constructor(make: (signal: AbortSignal) => AsyncGenerator<Data>, failed: (error: unknown) => Data) {
@@ -42,13 +42,13 @@ export class Sent<Value> {
 }
 
 /** Of one member, and of this moment: no cache keeps it. */
-export const NOT_KEPT = { 'cache-control': 'no-store' };
+export const NO_STORE = { 'cache-control': 'no-store' };
 
 /** Members and guests ask at the same address: nobody else may keep the reply. */
 export const THEIR_OWN = { 'cache-control': 'private, no-cache', vary: 'authorization, cookie' };
 
 /**
- * A reply with headers (lower-case names). With an `etag` among them, an asker who already holds that version gets 304 and
+ * A reply with headers (lower-case names). With an `etag` among them, a client who already holds that version gets 304 and
  * no body.
  */
 export const sent = <Value>(value: Value, headers: Readonly<Record<string, string>>): Sent<Value> =>

@@ -159,7 +159,7 @@ describe('what is answered', () => {
     expect((await app.inject('/api/things')).json()).toMatchObject({ code: 'not_available', status: 503 });
   });
 
-  it('an asker who holds the version gets 304', async () => {
+  it('a client who holds the version gets 304', async () => {
     const app = await server();
     const first = await app.inject('/api/file');
     expect([...first.rawPayload]).toEqual([1, 2, 3]);
@@ -179,7 +179,7 @@ describe('what is answered', () => {
     expect(reply.body).not.toContain('password');
   });
 
-  it('a call whose database hangs is not available, instead of holding the asker for ever', async () => {
+  it('a call whose database hangs is not available, instead of holding the client for ever', async () => {
     const app = createHttp();
     createServe(app, { findMember: () => undefined, answerWithinMs: 5 })(getThing, () => new Promise(() => undefined));
     const reply = await app.inject('/api/things/cup');

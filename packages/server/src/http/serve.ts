@@ -7,34 +7,34 @@ import { Encoded, holds, sendBytes, sendEncoded } from './encoded.ts';
 import { EVENT_STREAMS, type EventStreamOptions, eventStreams } from './event-streams.ts';
 import { eventBytes } from './event-text.ts';
 import { Events } from './events.ts';
-import type { From } from './from.ts';
 import { type Done, type Idempotency, keyOf, type Once, onceIn } from './idempotency.ts';
 import type { FindMember, Member } from './member.ts';
 import { sendReady } from './ready-replies.ts';
-import { readQuery } from './requests/asked.ts';
+import type { RequestMeta } from './request-meta.ts';
 import { type Address, type Admission, beforeBody, prepareQuestions, questionOf } from './requests/before-body.ts';
 import { bodyFor } from './requests/raw-body.ts';
+import { readQuery } from './requests/read-query.ts';
 import { checkerOf, readerOf } from './requests/schemas.ts';
 import { scoped } from './requests/scoped.ts';
 import { answers } from './send-answer.ts';
 import { listSender } from './send-list.ts';
-import { Answering, Page, Redirect, Sent } from './sent.ts';
+import { Page, Redirect, Sent, StreamedAnswer } from './sent.ts';
 import { jsonArray } from './stream.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 type Caller<C extends Call> = C['who'] extends 'anyone' ? Member | undefined : Member;
 
-interface AskedOf<C extends Call> {
+interface InputOf<C extends Call> {
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
   readonly member: Caller<C>;
-  /** Aborted when the asker goes away before the reply is done. */
+  /** Aborted when the client goes away before the reply is done. */
   readonly signal: AbortSignal;
-  readonly from: From;
+  readonly requestMeta: RequestMeta;
 }
 /** A write has `once` beside it: the only way it is answered. */
-export type CallInput<C extends Call> = AskedOf<C> & (C['once'] extends true ? { readonly once: Once } : unknown);
+export type CallInput<C extends Call> = InputOf<C> & (C['once'] extends true ? { readonly once: Once } : unknown);
 
 /** What a call answers with: its reply, for a list also one element after the other, for a file its bytes. */
 type Value<C extends Call> =
@@ -47,23 +47,23 @@ type Answered<C extends Call> =
   | Sent<Value<C>>
   | Encoded
   | Events<SentReplyOf<C>>
-  | Answering<SentReplyOf<C>>
+  | StreamedAnswer<SentReplyOf<C>>
   | Redirect
   | Page;
 
 export type Answer<C extends Call> = (
-  asked: CallInput<C>,
+  input: CallInput<C>,
 ) => Promise<C['once'] extends true ? Done<Answered<C>> : Answered<C>>;
 /**
  * The same reply as the answer's when it lies in memory, without a promise; the same object as long as its content is the
  * same, since its bytes are made once. `undefined`, also for every refusal: the answer itself is asked.
  */
-export type AtHand<C extends Call> = (
-  asked: Pick<CallInput<C>, 'params' | 'query' | 'member'>,
+export type CachedReply<C extends Call> = (
+  input: Pick<CallInput<C>, 'params' | 'query' | 'member'>,
 ) => Sent<SentReplyOf<C>> | Encoded | undefined;
 /** What is refused before the body is read. The answer itself must refuse too: time passes until the body is there. */
 export type AdmissionOf<C extends Call> = Admission<Omit<CallInput<C>, 'body'>>;
-export type Serve = <C extends Call>(call: C, answer: Answer<C>, early?: AtHand<C> | AdmissionOf<C>) => void;
+export type Serve = <C extends Call>(call: C, answer: Answer<C>, early?: CachedReply<C> | AdmissionOf<C>) => void;
 
 export interface ServeOptions {
   readonly findMember: FindMember;
@@ -99,7 +99,7 @@ export function createServe(
   const sendAnswer = answers(app, { heartbeatMs: streaming.heartbeatMs, firstWithinMs: answerWithinMs });
   return (call, answer, early) => {
     if (call.once && !answerOnce) throw new Error(`${call.method} ${call.path} writes, and there is no database.`);
-    const atHand = typeof early === 'function' ? early : undefined;
+    const cachedReply = typeof early === 'function' ? early : undefined;
     const check = checkerOf(call, checkReplies);
     const readParams = readerOf(call.params);
     const readFields = readerOf(call.query);
@@ -111,10 +111,10 @@ export function createServe(
     const textOf = (value: unknown) => JSON.stringify(check(value));
     const bytesOf = eventBytes(textOf);
     const ready =
-      atHand &&
+      cachedReply &&
       sendReady(
         app,
-        (question) => atHand(question as unknown as Parameters<typeof atHand>[0]),
+        (question) => cachedReply(question as unknown as Parameters<typeof cachedReply>[0]),
         call.sends === 'bytes' ? undefined : textOf,
       );
     app.route({
@@ -127,34 +127,34 @@ export function createServe(
           limitBytes: call.bodyBytes ?? app.initialConfig.bodyLimit ?? 0,
           findMember,
           // What lies ready takes less time to send than its address takes to read.
-          readAddress: atHand ? memoizedByUrl(readAddress) : readAddress,
+          readAddress: cachedReply ? memoizedByUrl(readAddress) : readAddress,
           admission: typeof early === 'object' ? (early as Admission<unknown>) : undefined,
         }),
         ...(ready ? [ready] : []),
       ],
       handler: scoped(call.method === 'GET', async (request, reply, scope) => {
-        const asked = questionOf(request);
-        const { member } = asked;
-        asked.body = readBody(bodyFor(call, request.body));
-        const list = call.sends === 'stream' ? sendList.begin(request, reply, asked.query) : undefined;
-        const answering = (once?: Once) => {
-          asked.once = once;
-          return answer(asked as unknown as Parameters<typeof answer>[0]);
+        const input = questionOf(request);
+        const { member } = input;
+        input.body = readBody(bodyFor(call, request.body));
+        const list = call.sends === 'stream' ? sendList.begin(request, reply, input.query) : undefined;
+        const respond = (once?: Once) => {
+          input.once = once;
+          return answer(input as unknown as Parameters<typeof answer>[0]);
         };
-        const answered = (await within(
+        const answered = (await withTimeout(
           call.answerMs ?? answerWithinMs,
           call.once && answerOnce
             ? answerOnce(
                 member?.id ?? '',
                 keyOf(call, request, member),
-                answering as (once: Once) => Promise<Done<unknown>>,
+                respond as (once: Once) => Promise<Done<unknown>>,
               )
-            : answering(),
+            : respond(),
           scope,
         )) as Answered<typeof call>;
         if (answered instanceof Events)
-          return within(answerWithinMs, sendEvents(request, reply, answered as Events<unknown>, bytesOf));
-        if (answered instanceof Answering) return sendAnswer(reply, answered as Answering<unknown>, textOf);
+          return withTimeout(answerWithinMs, sendEvents(request, reply, answered as Events<unknown>, bytesOf));
+        if (answered instanceof StreamedAnswer) return sendAnswer(reply, answered as StreamedAnswer<unknown>, textOf);
         if (answered instanceof Redirect)
           return reply
             .headers({ 'cache-control': 'no-store', 'set-cookie': [...answered.cookies] })
@@ -204,5 +204,5 @@ const queryOf = (url: string) => {
 export const servingGuests = (serve: Serve, replica: Replica | null): Serve =>
   replica
     ? (call, answer, early) =>
-        serve(call, (asked) => (asked.member ? answer(asked) : asGuest(() => answer(asked))), early)
+        serve(call, (input) => (input.member ? answer(input) : asGuest(() => answer(input))), early)
     : serve;

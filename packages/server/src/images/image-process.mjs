@@ -38,10 +38,10 @@ async function remade({ bytes, shapes, limits }) {
 
 const resized = (image, { side, fit }) => image.resize(side, side, { fit, withoutEnlargement: fit === 'inside' });
 
-process.on('message', (asked) => {
-  remade(asked).then(
-    (answer) => process.send({ id: asked.id, ...answer }),
-    () => process.send({ id: asked.id, refused: 'not a picture' }),
+process.on('message', (request) => {
+  remade(request).then(
+    (answer) => process.send({ id: request.id, ...answer }),
+    () => process.send({ id: request.id, refused: 'not a picture' }),
   );
 });
 process.on('disconnect', () => process.exit());

@@ -23,7 +23,7 @@ export interface ImageProcess {
 export function imageProcess({ program = PROGRAM, idleMs = IDLE_MS } = {}): ImageProcess {
   let running: ChildProcess | null = null;
   let idle: NodeJS.Timeout | null = null;
-  let asked = 0;
+  let requestCount = 0;
 
   const started = (): ChildProcess => {
     const child = fork(program, {
@@ -55,7 +55,7 @@ export function imageProcess({ program = PROGRAM, idleMs = IDLE_MS } = {}): Imag
       if (idle) clearTimeout(idle);
       running ??= started();
       const child = running;
-      const id = asked++;
+      const id = requestCount++;
       return new Promise((resolve, reject) => {
         const done = (settle: () => void) => {
           clearTimeout(late);

@@ -124,12 +124,12 @@ it('a decoder that never ends is ended, and its picture is called too slow and n
 it('the process that opens pictures knows none of our settings', async () => {
   const telling = await aProgram(
     'telling',
-    `process.on('message', ({ id }) => process.send({ id, images: [], told: Object.keys(process.env) }));`,
+    `process.on('message', ({ id }) => process.send({ id, images: [], details: Object.keys(process.env) }));`,
   );
   process.env['OBJECT_STORE_URL'] = 'https://key:secret@store.example/photos';
   try {
-    const { told } = (await telling.ask({}, 5_000)) as { told: string[] };
-    expect(told.filter((name) => !/^(?:PATH|NODE_CHANNEL_|LC_|PWD|SHLVL|_$)/.test(name))).toEqual([]);
+    const { details: body } = (await telling.ask({}, 5_000)) as { details: string[] };
+    expect(body.filter((name) => !/^(?:PATH|NODE_CHANNEL_|LC_|PWD|SHLVL|_$)/.test(name))).toEqual([]);
   } finally {
     delete process.env['OBJECT_STORE_URL'];
   }
@@ -153,7 +153,7 @@ it('of one member six pictures wait or are opened, the others are told at once t
   const flood = Array.from({ length: 14 }, () => open(Buffer.from([1]), SHAPES, CLIENT));
   const outcomes = Promise.allSettled(flood);
   for (const outcome of await Promise.allSettled(flood.slice(6)))
-    expect(outcome).toMatchObject({ reason: { code: 'too_many_requests', told: { retryAfterSeconds: 2 } } });
+    expect(outcome).toMatchObject({ reason: { code: 'too_many_requests', details: { retryAfterSeconds: 2 } } });
   const other = open(Buffer.from([2]), SHAPES, { member: 'another' });
   for (let at = 0; at < 7; at += 1) {
     await expect.poll(() => begun.length).toBe(at + 1);
@@ -191,7 +191,7 @@ it('a member whose pictures took long is told how long to wait; another member i
   await outcome;
   const refused = await open(Buffer.from([1]), SHAPES, CLIENT).catch((error: unknown) => error);
   expect(refused).toMatchObject({ code: 'too_many_requests' });
-  const { retryAfterSeconds } = (refused as { told: { retryAfterSeconds: number } }).told;
+  const { retryAfterSeconds } = (refused as { details: { retryAfterSeconds: number } }).details;
   expect(retryAfterSeconds).toBeGreaterThan(50);
   expect(retryAfterSeconds).toBeLessThanOrEqual(60);
   const other = open(Buffer.from([2]), SHAPES, { member: 'another' });

@@ -1,7 +1,7 @@
 import { CITIES } from '@crimemap/cities';
 import type { Crime } from '@crimemap/contract/incidents';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { heldSources, toldCities } from '../cities/cities.door.ts';
+import { createCityDetails, heldSources } from '../cities/cities.door.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
 import { incidentsRoutes } from './incidents.routes.ts';
@@ -29,7 +29,8 @@ beforeAll(async () => {
           areas: new Set(areasRead ? ['d51', 'd99', ''] : ['']),
           neighbourhoods: new Set<string>(),
         }),
-        heldSources: heldSources(toldCities({ db, cities: CITIES, now: () => new Date('2026-11-20T03:00:00Z') })).of,
+        heldSources: heldSources(createCityDetails({ db, cities: CITIES, now: () => new Date('2026-11-20T03:00:00Z') }))
+          .of,
       }),
   });
 });

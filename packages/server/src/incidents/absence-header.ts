@@ -7,7 +7,7 @@ import { type FindHeldNames, namesAreas } from './held-names.ts';
 /** What is held of a city's sources. */
 export type HeldSources = (city: CityId) => Promise<readonly SourceHoldings[]>;
 
-interface ListAsked {
+interface ListQuery {
   /** `null` for all. */
   readonly types: readonly CrimeType[] | null;
   readonly areas?: readonly string[] | undefined;
@@ -25,7 +25,7 @@ interface Held {
  */
 export async function absenceHeader(
   city: CityId,
-  { types, areas, period }: ListAsked,
+  { types, areas, period }: ListQuery,
   { heldSources, heldNames }: Held,
 ): Promise<Record<string, string>> {
   const unread = areas !== undefined && !(await namesAreas(city, heldNames));

@@ -70,11 +70,11 @@ const crimes = async (query: string, as?: 'guest' | 'member') => {
   expect(reply.statusCode, reply.body).toBe(200);
   return reply.json<Crime[]>();
 };
-const told = (list: Crime[]) => list.map(({ crime_type, occ_date }) => [crime_type, occ_date]);
+const present = (list: Crime[]) => list.map(({ crime_type, occ_date }) => [crime_type, occ_date]);
 
 describe('GET /crimes', () => {
   test('gives a member every shown row, newest first, those without a day at the end [1§1.17 2§1.16 2§6.14]', async () => {
-    expect(told(await crimes(''))).toEqual([
+    expect(present(await crimes(''))).toEqual([
       ['robbery', '2024-12-31'],
       ['assault', '2024-03-04'],
       ['shooting', '2024-01-02'],
@@ -110,7 +110,7 @@ describe('GET /crimes', () => {
   });
 
   test('a guest sees shootings and homicides, and is asked to sign in for more [1§1.16 2§1.14 2§6.4 2§6.17]', async () => {
-    expect(told(await crimes('', 'guest'))).toEqual([
+    expect(present(await crimes('', 'guest'))).toEqual([
       ['shooting', '2024-01-02'],
       ['homicide', '2023-07-01'],
     ]);
@@ -124,7 +124,7 @@ describe('GET /crimes', () => {
   });
 
   test('a division is found in any case, several at once, and rows without one are left out [2§5.9 2§5.10 2§7.4]', async () => {
-    expect(told(await crimes('?division=D55'))).toEqual(told(await crimes('?division=d55')));
+    expect(present(await crimes('?division=D55'))).toEqual(present(await crimes('?division=d55')));
     expect(await crimes('?division=d55')).toHaveLength(3);
     expect(await crimes('?division=d51,D55')).toHaveLength(4);
     expect(await crimes('?division=Nowhere')).toEqual([]);
@@ -146,11 +146,11 @@ describe('GET /crimes', () => {
   });
 
   test('a division that was merged into another means that other', async () => {
-    expect(told(await crimes('?division=D54'))).toEqual(told(await crimes('?division=D55')));
+    expect(present(await crimes('?division=D54'))).toEqual(present(await crimes('?division=D55')));
   });
 
   test('a year is a calendar year, and one without rows an empty list [2§7.5]', async () => {
-    expect(told(await crimes('?year=2024'))).toEqual([
+    expect(present(await crimes('?year=2024'))).toEqual([
       ['robbery', '2024-12-31'],
       ['assault', '2024-03-04'],
       ['shooting', '2024-01-02'],
@@ -242,10 +242,10 @@ describe('GET /incidents/:city/place', () => {
     const dayOf = (row: (typeof all)[number]) => row.occ_date ?? row.date_reported ?? '';
     const days = all.map(dayOf).filter(Boolean).sort();
     const [first, last] = [days[1] ?? '', days.at(-2) ?? ''];
-    const within = (await get(`${at}&since=${first}&until=${last}`)).json();
-    expect(within.incidents.map(dayOf).sort()).toEqual(days.filter((day) => day >= first && day <= last));
-    expect(within.total).toBe(within.incidents.length);
-    expect(within.total).toBeLessThan(all.length);
+    const reply = (await get(`${at}&since=${first}&until=${last}`)).json();
+    expect(reply.incidents.map(dayOf).sort()).toEqual(days.filter((day) => day >= first && day <= last));
+    expect(reply.total).toBe(reply.incidents.length);
+    expect(reply.total).toBeLessThan(all.length);
   });
 
   test('of a period in ISO times: the rows of the city’s days they lie on', async () => {

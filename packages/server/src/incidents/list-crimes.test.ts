@@ -35,9 +35,9 @@ test('a long page is read a few rows at a time, in order, and the next one begin
   const reads: number[] = [];
   const incidents = {
     ...store,
-    next: async (...asked: Parameters<typeof store.next>) => {
-      reads.push(asked[2]);
-      return store.next(...asked);
+    next: async (...requests: Parameters<typeof store.next>) => {
+      reads.push(requests[2]);
+      return store.next(...requests);
     },
   };
   const none = { heldNames: async () => null, heldSources: async () => [] };
@@ -77,8 +77,8 @@ describe('a list without a limit', () => {
     const store = incidentsStore(db);
     const incidents = {
       ...store,
-      next: async (...asked: Parameters<typeof store.next>) => {
-        const rows = await store.next(...asked);
+      next: async (...requests: Parameters<typeof store.next>) => {
+        const rows = await store.next(...requests);
         reads.push(rows.length);
         return rows;
       },
@@ -94,21 +94,21 @@ describe('a list without a limit', () => {
 
   test('that fails on the way fails where it stands, with what came before sent', async () => {
     const store = incidentsStore(db);
-    let asked = 0;
+    let requestCount = 0;
     const incidents = {
       ...store,
       next: async (...about: Parameters<typeof store.next>) => {
-        asked += 1;
-        if (asked === 2) throw new Error('the database went away');
+        requestCount += 1;
+        if (requestCount === 2) throw new Error('the database went away');
         return store.next(...about);
       },
     };
     const { crimes } = await ask(undefined, incidents);
     let read = 0;
-    const reading = (async () => {
+    const pending = (async () => {
       for await (const _ of crimes) read += 1;
     })();
-    await expect(reading).rejects.toThrow('the database went away');
+    await expect(pending).rejects.toThrow('the database went away');
     expect(read).toBe(125);
   });
 

@@ -34,17 +34,17 @@ const below = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(below
 
 /** How the database goes about the queries that `ask` asks: every node that reads a table. */
 async function scansOf(ask: (db: Pick<TestDatabase, 'kysely' | 'pool'>) => Promise<unknown>): Promise<Node[]> {
-  const asked: { sql: string; parameters: readonly unknown[] }[] = [];
+  const requests: { sql: string; parameters: readonly unknown[] }[] = [];
   const kysely = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: db.pool }),
     log: ({ query }) => {
-      asked.push(query);
+      requests.push(query);
     },
   });
   await ask({ kysely, pool: db.pool });
-  expect(asked).not.toEqual([]);
+  expect(requests).not.toEqual([]);
   const scans: Node[] = [];
-  for (const { sql, parameters } of asked) {
+  for (const { sql, parameters } of requests) {
     const { rows } = await db.pool.query(`explain (format json) ${sql}`, [...parameters]);
     scans.push(...below(rows[0]['QUERY PLAN'][0].Plan).filter((node) => 'Relation Name' in node));
   }

@@ -14,10 +14,10 @@ export const guestTypesOf = (city: CityId): readonly CrimeType[] | null => CITY_
 export function typesFor(
   member: Member | undefined,
   city: CityId,
-  asked: CrimeType | undefined,
+  requested: CrimeType | undefined,
 ): readonly CrimeType[] | null {
   const allowed = member ? null : guestTypesOf(city);
-  if (!asked) return allowed;
-  if (allowed && !allowed.includes(asked)) throw new Refusal('sign_in_required', { field: 'crime_type' });
-  return [asked];
+  if (!requested) return allowed;
+  if (allowed && !allowed.includes(requested)) throw new Refusal('sign_in_required', { field: 'crime_type' });
+  return [requested];
 }

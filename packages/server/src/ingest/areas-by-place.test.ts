@@ -103,7 +103,7 @@ describe('the area of a row that does not name it', () => {
 
 describe('boundaries that come or change', () => {
   /** A city whose boundary service can be switched on; each round reads what is due and tells how often reports were read. */
-  function kept() {
+  function stored() {
     const clock = { now: NOW };
     const world = { meet: null as number | null };
     const source = aSource(at(-79.5, -79.3));
@@ -144,7 +144,7 @@ describe('boundaries that come or change', () => {
   }
 
   it('have the rows read again, once, as soon as they are there', async () => {
-    const { world, round } = kept();
+    const { world, round } = stored();
     expect(await round()).toBe(1);
     expect(await areas()).toEqual([null, null]);
     world.meet = -79.4;
@@ -154,7 +154,7 @@ describe('boundaries that come or change', () => {
   });
 
   it('have them read again when they are drawn anew, and not when they are only confirmed', async () => {
-    const { world, round } = kept();
+    const { world, round } = stored();
     world.meet = -79.4;
     expect(await round()).toBe(1);
     expect(await areas()).toEqual(['West', 'East']);
@@ -166,18 +166,18 @@ describe('boundaries that come or change', () => {
   });
 
   it('end a reading that was begun with others: what it has staged is not gone on with', async () => {
-    const wanted = {
+    const newRun = {
       city: 'toronto',
       dataset: 'reports',
       dataSource: 'official',
       holder: 'one',
       reach: 'whole',
-      asked: null,
+      condition: null,
     } as const;
-    const first = await beginRun(db, { ...wanted, boundaries: null }, NOW);
+    const first = await beginRun(db, { ...newRun, boundaries: null }, NOW);
     await db.pool.query(`update ingest_runs set cursor = '"5"' where id = $1`, [first.id]);
-    expect((await beginRun(db, { ...wanted, holder: 'two', boundaries: null }, NOW)).id, 'the same').toBe(first.id);
-    const other = await beginRun(db, { ...wanted, holder: 'three', boundaries: 'ward 2' }, NOW);
+    expect((await beginRun(db, { ...newRun, holder: 'two', boundaries: null }, NOW)).id, 'the same').toBe(first.id);
+    const other = await beginRun(db, { ...newRun, holder: 'three', boundaries: 'ward 2' }, NOW);
     expect(other.id).not.toBe(first.id);
   });
 });

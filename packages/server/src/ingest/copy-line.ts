@@ -44,8 +44,8 @@ function field(value: string | number | null): string {
 const escaped = (text: string): string => text.replace(/[\\\n\r\t]/g, (character) => ESCAPED[character] ?? character);
 
 /** Details are the same few thousand words over and over: quoting each once halves the cost of a row. */
-const QUOTED_KEPT = 20_000;
-const LONGEST_KEPT = 100;
+const QUOTED_CACHED = 20_000;
+const LONGEST_CACHED = 100;
 const quotedWords = new Map<string, string>();
 
 /** As JSON, escaped for COPY. */
@@ -53,8 +53,8 @@ function quoted(word: string): string {
   let text = quotedWords.get(word);
   if (text === undefined) {
     text = escaped(JSON.stringify(clean(word)));
-    if (quotedWords.size >= QUOTED_KEPT) quotedWords.clear();
-    if (word.length <= LONGEST_KEPT) quotedWords.set(word, text);
+    if (quotedWords.size >= QUOTED_CACHED) quotedWords.clear();
+    if (word.length <= LONGEST_CACHED) quotedWords.set(word, text);
   }
   return text;
 }
@@ -68,7 +68,7 @@ function json(details: Readonly<Record<string, string>>): string {
 }
 
 /** Sixty years have fewer days than this, and a dataset's rows name the same few thousand again and again. */
-const DAYS_KEPT = 25_000;
+const DAYS_CACHED = 25_000;
 const knownDays = new Set<string | null>([null]);
 
 /** February 30 and 31 pass the pattern but not the calendar. */
@@ -76,7 +76,7 @@ function isDay(text: string | null): boolean {
   if (knownDays.has(text)) return true;
   if (text === null || !DAY.test(text)) return false;
   if (Number(text.slice(8)) > 28 && !new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)) return false;
-  if (knownDays.size < DAYS_KEPT) knownDays.add(text);
+  if (knownDays.size < DAYS_CACHED) knownDays.add(text);
   return true;
 }
 

@@ -7,10 +7,10 @@ import { inTransaction } from './in-transaction.ts';
 import { deleteRehearsal } from './merge.store.ts';
 import { noteProblem } from './run.store.ts';
 import type { DatasetKey } from './run.ts';
-import type { Readings } from './schedule.ts';
+import type { DatasetRuns } from './schedule.ts';
 
 /** What is known of a dataset from earlier runs. `goodAt`: when its source was last read whole. */
-export interface KnownDataset extends Readings {
+export interface KnownDataset extends DatasetRuns {
   readonly columns: readonly string[];
   readonly fetched: number;
   /** The boundaries by which the rows of the last good run got the areas they do not name. */

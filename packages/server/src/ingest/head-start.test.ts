@@ -24,7 +24,7 @@ const city = (id: City['id']): City => {
 
 /** Toronto and Peel, read from scripted sources: Toronto's does not answer before it is let. */
 function started() {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const clock = { ms: 0, strike: () => {} };
   let answer: (how: 'well' | 'not at all') => void = () => undefined;
   const answered = new Promise<'well' | 'not at all'>((resolve) => {
@@ -34,7 +34,7 @@ function started() {
   const { stop } = startIngest({
     ...runDeps(db, async (address, options) => {
       const of = address.includes('/toronto') ? 'toronto' : 'peel';
-      if (!asked.includes(of)) asked.push(of);
+      if (!requests.includes(of)) requests.push(of);
       if (of === 'toronto' && (await answered) === 'not at all') throw new SourceProblem('unreachable', 'no such host');
       return source.fetching(address, options);
     }),
@@ -52,7 +52,7 @@ function started() {
     answer('well');
     return stop();
   });
-  return { asked, clock, answer };
+  return { requests, clock, answer };
 }
 
 const published = async () => {
@@ -62,34 +62,34 @@ const published = async () => {
 
 describe('on a first start', () => {
   it('the first city is read and put on the map before any other is asked', async () => {
-    const { asked, answer, clock } = started();
+    const { requests, answer, clock } = started();
     await expect.poll(() => clock.ms).toBe(60_000);
-    await expect.poll(() => asked).toEqual(['toronto']);
+    await expect.poll(() => requests).toEqual(['toronto']);
     answer('well');
-    await expect.poll(() => asked).toEqual(['toronto', 'peel']);
+    await expect.poll(() => requests).toEqual(['toronto', 'peel']);
     expect(await published()).toContain('toronto');
   });
 
   it('the others wait a minute and no longer', async () => {
-    const { asked, clock } = started();
-    await expect.poll(() => asked).toEqual(['toronto']);
+    const { requests, clock } = started();
+    await expect.poll(() => requests).toEqual(['toronto']);
     clock.strike();
-    await expect.poll(() => asked).toEqual(['toronto', 'peel']);
+    await expect.poll(() => requests).toEqual(['toronto', 'peel']);
     expect(await published()).not.toContain('toronto');
   });
 
   it('they do not wait for a city that cannot be read', async () => {
-    const { asked, answer } = started();
-    await expect.poll(() => asked).toEqual(['toronto']);
+    const { requests, answer } = started();
+    await expect.poll(() => requests).toEqual(['toronto']);
     answer('not at all');
-    await expect.poll(() => asked).toEqual(['toronto', 'peel']);
+    await expect.poll(() => requests).toEqual(['toronto', 'peel']);
   });
 });
 
 it('on a later start nobody waits', async () => {
   await read(db, aSource(reports(3)));
   await db.pool.query("update ingest_runs set finished_at = '2020-01-01'");
-  const { asked, clock } = started();
-  await expect.poll(() => asked.toSorted()).toEqual(['peel', 'toronto']);
+  const { requests, clock } = started();
+  await expect.poll(() => requests.toSorted()).toEqual(['peel', 'toronto']);
   expect(clock.ms).toBe(0);
 });

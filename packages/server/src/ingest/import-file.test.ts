@@ -7,11 +7,11 @@ import type { City, Dataset } from '@crimemap/cities/kit/city';
 import { rowsOfExport } from '@crimemap/cities/protocols/export-file';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
-import { datasetAsked, importFile, readArguments } from './import-file.ts';
+import { importFile, readArguments, requestedDataset } from './import-file.ts';
 import { aCity, aSource, keys, leftovers, lineOf, quiet, read, reports } from './testing.ts';
 
 const toronto = cityOf('toronto') as City;
-const shootings = datasetAsked(toronto, 'shootings') as Dataset;
+const shootings = requestedDataset(toronto, 'shootings') as Dataset;
 
 let db: TestDatabase;
 let folder: string;

@@ -14,7 +14,7 @@ const SINGLE_INDICATORS: Readonly<Record<string, string>> = {
 };
 
 /** The dataset an operator names on the command line, `undefined` when the city has none of that name. */
-export const datasetAsked = (city: City, name: string): Dataset | undefined =>
+export const requestedDataset = (city: City, name: string): Dataset | undefined =>
   city.datasets.find(({ id }) => id === name) ?? city.datasets.find(({ id }) => id === SINGLE_INDICATORS[name]);
 
 const USAGE = `Usage: npm run import -- --city ${DEFAULT_CITY} --dataset shootings FILE…   (CSV or GeoJSON; plain, gzip or zip)`;
@@ -35,7 +35,7 @@ export function readArguments(args: readonly string[]): ImportArguments {
   if (!values.city || !values.dataset || positionals.length === 0) throw new Error(USAGE);
   const city = cityOf(values.city);
   if (!city) throw new Error(`There is no city “${values.city}”. Cities: ${CITIES.map(({ id }) => id).join(', ')}.`);
-  const dataset = datasetAsked(city, values.dataset);
+  const dataset = requestedDataset(city, values.dataset);
   if (!dataset)
     throw new Error(
       `${city.name} has no dataset “${values.dataset}”. Datasets: ${city.datasets.map(({ id }) => id).join(', ')}.`,
@@ -62,7 +62,7 @@ export async function importFile(
     for await (const rows of rowsOf(onBytes)) yield { rows, cursor: null, announced: null };
   }
   const open = async () =>
-    ({ reach: 'part', asked: 'an imported file', columns: [], follows: [], anySize: true, pages }) as const;
+    ({ reach: 'part', condition: 'an imported file', columns: [], follows: [], anySize: true, pages }) as const;
   const subject = { city: city.id, dataset: dataset.id, dataSource: 'official' } as const;
   return ingestSource(city, dataset, subject, open, deps, async () => undefined);
 }

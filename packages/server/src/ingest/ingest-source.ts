@@ -11,7 +11,7 @@ import { guardBroken } from './guard-run.ts';
 import { type Merged, mergeRun } from './merge.store.ts';
 import { readPage } from './read-page.ts';
 import { abandonRun, beginRun, failRun, stagePage } from './run.store.ts';
-import { type DatasetKey, NotWanted, type Run, type RunCounters, RunLost } from './run.ts';
+import { type DatasetKey, ObsoleteRun, type Run, type RunCounters, RunLost } from './run.ts';
 
 export interface SourcePage {
   readonly rows: readonly Row[];
@@ -27,7 +27,7 @@ export interface PageSource {
   /** `whole`: what it does not hold has vanished. `part`: it says nothing about other rows. */
   readonly reach: 'whole' | 'part';
   /** What is asked for, where that is not everything. */
-  readonly asked: string | null;
+  readonly condition: string | null;
   readonly columns: readonly string[];
   /** Datasets this one starts after. */
   readonly follows: readonly string[];
@@ -85,7 +85,7 @@ export async function ingestSource(
       const { boundaries, byPlace } = await areasByPlaceFor(deps.db, city, subject.dataSource);
       const run = await beginRun(
         deps.db,
-        { ...subject, holder: lease.holder, reach: source.reach, asked: source.asked, boundaries },
+        { ...subject, holder: lease.holder, reach: source.reach, condition: source.condition, boundaries },
         deps.now(),
       );
       return await readAndMerge(city, dataset, run, source, { ...deps, signal, byPlace });
@@ -128,7 +128,7 @@ async function readAndMerge(
     });
     return { state: 'merged', counters: run.counters, ...merged };
   } catch (cause) {
-    if (cause instanceof NotWanted) {
+    if (cause instanceof ObsoleteRun) {
       await abandonRun(deps.db, run, deps.now());
       return { state: 'lost' };
     }

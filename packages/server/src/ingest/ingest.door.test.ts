@@ -72,7 +72,7 @@ describe('which data a city shows', () => {
     const official = aSource(reports(3));
     const { round, seen } = aKeeper({ data: 'rehearsal', fetching: official.fetching });
     await round();
-    expect(official.asked).toBe(0);
+    expect(official.requestCount).toBe(0);
     expect(await keys(db)).toHaveLength(5);
     expect(seen).toMatchObject({ worlds: 1, stopped: 1, changes: 1 });
     await round();
@@ -88,7 +88,7 @@ describe('which data a city shows', () => {
 
   it('DATA=auto: sample rows where it cannot, until it can; then official rows in their stead', async () => {
     let fetching: KeepDeps['fetching'] = unreachable;
-    const { round, clock, seen } = aKeeper({ data: 'auto', fetching: (...asked) => fetching(...asked) });
+    const { round, clock, seen } = aKeeper({ data: 'auto', fetching: (...requests) => fetching(...requests) });
     const next = await round();
     expect(await keys(db)).toEqual(['E900', 'E901', 'E902', 'E903', 'E904']);
     expect(await lineOf(db)).toMatchObject({ data_source: 'official', problem_code: 'unreachable' });
@@ -106,7 +106,7 @@ describe('which data a city shows', () => {
 
   it('DATA=auto: a city with official rows keeps them when its source goes away', async () => {
     let fetching: KeepDeps['fetching'] = aSource(reports(3)).fetching;
-    const { round, clock, seen } = aKeeper({ data: 'auto', fetching: (...asked) => fetching(...asked) });
+    const { round, clock, seen } = aKeeper({ data: 'auto', fetching: (...requests) => fetching(...requests) });
     await round();
     fetching = unreachable;
     clock.now = new Date(NOW.getTime() + hours(30));
@@ -120,7 +120,7 @@ describe('which data a city shows', () => {
     const city = aCity([aDataset()], { id: 'peel' });
     const source = aSource(reports(3));
     await aKeeper({ city, production: true, fetching: source.fetching }).round();
-    expect(source.asked).toBe(0);
+    expect(source.requestCount).toBe(0);
     await aKeeper({ city, production: true, accepted: ['peel'], fetching: source.fetching }).round();
     expect(await keys(db)).toHaveLength(3);
   });
@@ -168,22 +168,22 @@ describe('when a city is read', () => {
     const held = new Promise<void>((resolve) => {
       go = resolve;
     });
-    let reading: Promise<number> = Promise.resolve(0);
+    let pending: Promise<number> = Promise.resolve(0);
     await new Promise<void>((arrived) => {
       source.before = async () => {
         arrived();
         await held;
       };
-      reading = aKeeper({ fetching: source.fetching }).round();
+      pending = aKeeper({ fetching: source.fetching }).round();
     });
     const other = aSource(reports(3));
     const { round, clock } = aKeeper({ fetching: other.fetching });
     const next = await round();
     go();
-    await reading;
+    await pending;
     clock.now = new Date(NOW.getTime() + next);
     expect(await round()).toBeGreaterThan(hours(20));
-    expect(other.asked).toBe(0);
+    expect(other.requestCount).toBe(0);
   });
 
   it('a dataset that starts where another ends is read again as soon as that one has grown', async () => {

@@ -3,7 +3,7 @@ import type { City } from '@crimemap/cities/kit/city';
 import type { Fetching } from '@crimemap/cities/kit/fetching';
 import type { CityId } from '@crimemap/contract/cities';
 import pLimit from 'p-limit';
-import { outdatedColumns, publishColumns } from '../columns/columns.door.ts';
+import { outdatedPackedIncidents, publishPackedIncidents } from '../packed-incidents/packed-incidents.door.ts';
 import type { Log } from '../shared/log.ts';
 import { poll, readBySetting, rehearsalWorld, retryAfter, type StartRehearsal } from '../shared/poll.ts';
 import { forgetRehearsal, hasRows, holdsRows, noteUnreachable, unpublished } from './dataset.store.ts';
@@ -95,7 +95,7 @@ export function createKeeper(city: City, deps: KeepDeps): { round: () => Promise
 interface Publisher {
   readonly ask: (city: CityId) => void;
   /** Resolves when nothing is waiting to be published. */
-  readonly settled: () => Promise<void>;
+  readonly whenIdle: () => Promise<void>;
 }
 
 /** After `signal` is aborted what is being published is finished if it can be, and nothing more begins: the next start does it. */
@@ -123,7 +123,7 @@ export function createPublisher(publish: (city: CityId) => Promise<void>, log: L
       waiting.add(city);
       working ??= work();
     },
-    async settled() {
+    async whenIdle() {
       while (working !== null) await working;
     },
   };
@@ -138,7 +138,7 @@ export interface IngestOptions extends Omit<KeepDeps, 'signal' | 'onChanged' | '
 }
 
 /** Cities read at the same time: more would only share the same processor. */
-const CITIES_AT_ONCE = 2;
+const CITIES_CONCURRENCY = 2;
 /** On a first start the map opens on the first city: it is read alone until it is done, but no longer than this. */
 const HEAD_START_MS = 60_000;
 /** Our own fault (the database is away): try again soon. */
@@ -153,8 +153,8 @@ export function startIngest({ cities, settings, ...options }: IngestOptions): { 
   const { db, now, log, wait = (ms, until) => delay(ms, undefined, { signal: until }) } = options;
   const stopping = new AbortController();
   const signal = options.signal ? AbortSignal.any([options.signal, stopping.signal]) : stopping.signal;
-  const publisher = createPublisher((city) => publishColumns(db, city, now), log, signal);
-  const atOnce = pLimit(CITIES_AT_ONCE);
+  const publisher = createPublisher((city) => publishPackedIncidents(db, city, now), log, signal);
+  const limited = pLimit(CITIES_CONCURRENCY);
 
   async function keep(city: City, onRound: () => void = () => undefined): Promise<void> {
     const deps = {
@@ -167,7 +167,7 @@ export function startIngest({ cities, settings, ...options }: IngestOptions): { 
     const keeper = createKeeper(city, deps);
     await poll(
       {
-        round: () => atOnce(keeper.round).finally(onRound),
+        round: () => limited(keeper.round).finally(onRound),
         shortestMs: 1_000,
         longestMs: LONGEST_SLEEP_MS,
         afterFaults: { firstMs: FAULT_MS, longestMs: FAULT_MS },
@@ -185,7 +185,7 @@ export function startIngest({ cities, settings, ...options }: IngestOptions): { 
   /** Ends when the first city has been read, well or not, and is on the map; or when it takes too long. */
   async function headStart(): Promise<void> {
     const over = new AbortController();
-    const read = firstRound.passed.then(() => publisher.settled());
+    const read = firstRound.passed.then(() => publisher.whenIdle());
     const late = wait(HEAD_START_MS, AbortSignal.any([signal, over.signal])).catch(() => undefined);
     await Promise.race([read, late]);
     over.abort();
@@ -193,7 +193,7 @@ export function startIngest({ cities, settings, ...options }: IngestOptions): { 
 
   const working = (async () => {
     // Files as an earlier version of this program wrote them.
-    for (const city of await outdatedColumns(db).catch(() => [])) publisher.ask(city);
+    for (const city of await outdatedPackedIncidents(db).catch(() => [])) publisher.ask(city);
     await sweepRuns(db).catch((cause: unknown) =>
       log.error({ err: cause }, 'could not clear away what ended readings left'),
     );
@@ -209,7 +209,7 @@ export function startIngest({ cities, settings, ...options }: IngestOptions): { 
     async stop() {
       stopping.abort();
       await working;
-      await publisher.settled();
+      await publisher.whenIdle();
     },
   };
 }

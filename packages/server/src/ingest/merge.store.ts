@@ -3,7 +3,7 @@ import { hasPart, joinPart, makePart, partOf } from '../db/incident-parts.ts';
 import type { Db } from '../db/pool.ts';
 import { guardSize } from './guard-run.ts';
 import { inTransaction } from './in-transaction.ts';
-import { type DatasetKey, NotWanted, type Run, RunLost, stagedTable } from './run.ts';
+import { type DatasetKey, ObsoleteRun, type Run, RunLost, stagedTable } from './run.ts';
 
 /** What a merge did to the stored rows. */
 export interface Merged {
@@ -31,7 +31,7 @@ const CONTENT =
  * Makes what a run has staged the dataset's stored rows, in one transaction: a reader sees the old set or the new one.
  * Rows are matched by key and ordinal and written only where their content differs; a whole run marks what it no longer
  * holds as vanished, except of years its source could not give this time. The city's rehearsal rows go when its official rows arrive, rows of datasets that start after this one
- * when this one now holds their days. Throws `SourceProblem('shrunk')`, `RunLost` or `NotWanted`, and then nothing has changed.
+ * when this one now holds their days. Throws `SourceProblem('shrunk')`, `RunLost` or `ObsoleteRun`, and then nothing has changed.
  */
 export async function mergeRun(db: Db, run: Run, options: MergeOptions): Promise<Merged> {
   return inTransaction(
@@ -74,7 +74,7 @@ async function lastWhole(client: pg.PoolClient, run: Run): Promise<number | null
     `select fetched from (select fetched, asked from ingest_runs
        where city = $1 and dataset = $2 and data_source = $3 and reach = 'whole' and state = 'merged' order by id desc limit 1) last
      where asked is not distinct from $4`,
-    [run.city, run.dataset, run.dataSource, run.asked],
+    [run.city, run.dataset, run.dataSource, run.condition],
   );
   return rows[0]?.fetched ?? null;
 }
@@ -86,7 +86,7 @@ async function keepApart(client: pg.PoolClient, run: Run): Promise<void> {
       "select 1 from datasets where city = $1 and data_source = 'official' and fetched > 0 limit 1",
       [run.city],
     );
-    if (rowCount !== 0) throw new NotWanted(`${run.city} has official rows`);
+    if (rowCount !== 0) throw new ObsoleteRun(`${run.city} has official rows`);
   } else if (run.counters.shown + run.counters.notPlaced > 0) {
     await deleteRehearsal(client, run.city);
   }
@@ -229,7 +229,7 @@ async function describeDataset(client: pg.PoolClient, run: Run, { at, columns, f
       run.dataset,
       run.dataSource,
       JSON.stringify(run.reach === 'whole' ? columns : []),
-      run.asked,
+      run.condition,
       follows,
       counters.newest,
       counters.newestReported,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { toldCities } from '../cities/cities.door.ts';
+import { createCityDetails } from '../cities/cities.door.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { ingestSource, type PageSource } from './ingest-source.ts';
 import { aCity, aDataset, keys, NOW, type Report, reports, runDeps } from './testing.ts';
@@ -19,7 +19,7 @@ const ofYear = (year: number): Report[] =>
 const read = (years: readonly number[], missingYears: readonly number[] = []) => {
   const source: PageSource = {
     reach: 'whole',
-    asked: null,
+    condition: null,
     columns: [],
     follows: [],
     anySize: true,
@@ -41,11 +41,11 @@ const read = (years: readonly number[], missingYears: readonly number[] = []) =>
   );
 };
 
-const told = async () => (await toldCities({ db, cities: [city], now: () => NOW }).of(city.id)).sources[0];
+const present = async () => (await createCityDetails({ db, cities: [city], now: () => NOW }).of(city.id)).sources[0];
 
 it('a first reading without one of its years keeps every other, and says which is missing', async () => {
   expect(await read([2023, 2025], [2024])).toMatchObject({ state: 'merged', added: 8 });
-  expect(await told()).toMatchObject({
+  expect(await present()).toMatchObject({
     state: 'stale',
     rows: { shown: 8 },
     held_from: '2023-01-01',
@@ -59,11 +59,11 @@ it('a year that was read before stays when its file cannot be had, while what an
   await read([2023, 2024, 2025]);
   expect(await read([2025], [2024])).toMatchObject({ state: 'merged', vanished: 4 });
   expect(await keys(db)).toEqual([...ofYear(2024), ...ofYear(2025)].map(({ EVENT }) => EVENT));
-  expect((await told())?.missing_years).toEqual([]);
+  expect((await present())?.missing_years).toEqual([]);
 });
 
 it('a year whose file is there again is missing no more', async () => {
   await read([2023, 2025], [2024]);
   await read([2023, 2024, 2025]);
-  expect(await told()).toMatchObject({ missing_years: [], rows: { shown: 12 } });
+  expect(await present()).toMatchObject({ missing_years: [], rows: { shown: 12 } });
 });

@@ -14,7 +14,7 @@ it('a city that is asked for again while it is published is published once more'
   const published: CityId[] = [];
   const publisher = publisherOf(async (city) => void published.push(city));
   for (const city of ['toronto', 'toronto', 'peel', 'toronto'] as const) publisher.ask(city);
-  await publisher.settled();
+  await publisher.whenIdle();
   expect(published).toEqual(['toronto', 'toronto', 'peel']);
 });
 
@@ -24,7 +24,7 @@ it('a failure is logged, and the next city is published all the same', async () 
   );
   const publisher = publisherOf(publish);
   for (const city of ['toronto', 'peel'] as const) publisher.ask(city);
-  await publisher.settled();
+  await publisher.whenIdle();
   expect(publisher.errors).toEqual(['could not publish the map files of toronto']);
   expect(publish).toHaveBeenCalledTimes(2);
 });
@@ -42,7 +42,7 @@ it('when the server stops nothing more is begun, and what the closing database b
   publisher.stop();
   fail(new Error('driver has already been destroyed'));
   publisher.ask('york');
-  await publisher.settled();
+  await publisher.whenIdle();
   expect(publish).toHaveBeenCalledExactlyOnceWith('toronto');
   expect(publisher.errors).toEqual([]);
 });

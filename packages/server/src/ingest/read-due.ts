@@ -1,8 +1,8 @@
 import type { AreaLayer, City, Dataset } from '@crimemap/cities/kit/city';
 import type { Fetching } from '@crimemap/cities/kit/fetching';
-import type { Patience } from '@crimemap/cities/protocols/retry';
+import type { RetryPolicy } from '@crimemap/cities/protocols/retry';
 import type { DataSource } from '@crimemap/contract/cities';
-import { areaReadings, boundariesFor, readAreas } from '../areas/areas.door.ts';
+import { boundariesFor, boundaryRuns, readAreas } from '../areas/areas.door.ts';
 import type { Db } from '../db/pool.ts';
 import type { Log } from '../shared/log.ts';
 import { retryAfter } from '../shared/poll.ts';
@@ -24,8 +24,8 @@ type Job = { readonly name: string; readonly due: number; readonly failed: boole
 async function jobsOf(db: Db, city: City, dataSource: DataSource, jitter: number): Promise<Job[]> {
   const jobs: Job[] = [];
   for (const layer of city.areaLayers) {
-    const readings = await areaReadings(db, city.id, layer.kind, dataSource);
-    const due = readAgainAt(readings, AREAS_EVERY_HOURS, jitter);
+    const runs = await boundaryRuns(db, city.id, layer.kind, dataSource);
+    const due = readAgainAt(runs, AREAS_EVERY_HOURS, jitter);
     jobs.push({ kind: 'areas', layer, name: `${layer.kind} boundaries`, due, failed: false, rows: 0 });
   }
   const boundaries = await boundariesFor(db, city, dataSource);
@@ -52,7 +52,7 @@ export interface ReadDeps {
   readonly now: () => Date;
   readonly log: Log;
   readonly signal: AbortSignal;
-  readonly patience?: Patience;
+  readonly timeouts?: RetryPolicy;
   /** Told when stored rows have changed. */
   readonly onChanged: () => void;
 }

@@ -14,12 +14,12 @@ export interface ReadPage {
 const later = (a: string | null, b: string | null): string | null => (a === null || (b !== null && b > a) ? b : a);
 
 /** A source gone mad must not fill the memory with its words. */
-const WORDS_KEPT = 200;
+const WORDS_MAX = 200;
 
 function countWord(words: Record<string, number>, word: string, times: number): void {
   const known = words[word];
   if (known !== undefined) words[word] = known + times;
-  else if (Object.keys(words).length < WORDS_KEPT) words[word] = times;
+  else if (Object.keys(words).length < WORDS_MAX) words[word] = times;
 }
 
 /**
@@ -42,11 +42,11 @@ export function readPage(
   const broken: { row: unknown; why: string }[] = [];
   const lines: string[] = [];
   const until = (day: string | null) => (day !== null && day <= today ? day : null);
-  const reading = readRows(city, dataset, rows, byPlace);
-  counters.withheld += reading.withheld;
-  broken.push(...reading.broken);
-  for (const [word, times] of reading.unknownWords) countWord(counters.unknownWords, word, times);
-  for (const incident of reading.incidents) {
+  const parsed = readRows(city, dataset, rows, byPlace);
+  counters.withheld += parsed.withheld;
+  broken.push(...parsed.broken);
+  for (const [word, times] of parsed.unknownWords) countWord(counters.unknownWords, word, times);
+  for (const incident of parsed.incidents) {
     const why = unstorable(incident);
     if (why !== null) {
       broken.push({ row: incident, why });

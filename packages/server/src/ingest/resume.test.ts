@@ -18,7 +18,7 @@ async function requestsOfAWholeReading(): Promise<number> {
   const source = aSource(reports(ROWS));
   await read(db, source, { as: 'rehearsal' });
   await db.pool.query('truncate incidents, datasets, ingest_runs cascade');
-  return source.asked;
+  return source.requestCount;
 }
 
 describe('a source that fails at the n-th request, for every n', () => {
@@ -62,7 +62,7 @@ describe('a server that stops at the n-th request, for every n', () => {
       expect(await keys(db)).toEqual(all);
       expect(await lineOf(db)).toMatchObject({ fetched: ROWS, shown: ROWS });
       expect(await leftovers(db)).toEqual([]);
-      if (staged > 0) expect(again.asked, `after ${staged} rows were staged`).toBeLessThan(requests + 1);
+      if (staged > 0) expect(again.requestCount, `after ${staged} rows were staged`).toBeLessThan(requests + 1);
     }
   });
 

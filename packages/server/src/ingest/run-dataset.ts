@@ -1,8 +1,8 @@
 import type { City, Dataset, Feed } from '@crimemap/cities/kit/city';
 import { dayAt } from '@crimemap/cities/kit/days';
 import { type Fetching, SourceProblem } from '@crimemap/cities/kit/fetching';
-import type { Patience } from '@crimemap/cities/protocols/retry';
-import { columnsOf, pagesOf } from '@crimemap/cities/protocols/source';
+import type { RetryPolicy } from '@crimemap/cities/protocols/retry';
+import { pagesOf, sourceFields } from '@crimemap/cities/protocols/source';
 import type { DataSource } from '@crimemap/contract/cities';
 import { knownDataset, newestReported } from './dataset.store.ts';
 import { type IngestDeps, ingestSource, type Outcome, type PageSource, type SourcePage } from './ingest-source.ts';
@@ -11,7 +11,7 @@ import type { DatasetKey } from './run.ts';
 
 export interface RunDeps extends IngestDeps {
   readonly fetching: Fetching;
-  readonly patience?: Patience;
+  readonly timeouts?: RetryPolicy;
 }
 
 /**
@@ -41,11 +41,11 @@ async function openLayer(
   subject: DatasetKey,
   deps: RunDeps & { readonly signal: AbortSignal },
 ): Promise<PageSource> {
-  const asking = { fetching: deps.fetching, ...deps.patience, signal: deps.signal };
-  const { columns } = await columnsOf(dataset.feed, asking);
+  const asking = { fetching: deps.fetching, ...deps.timeouts, signal: deps.signal };
+  const { columns } = await sourceFields(dataset.feed, asking);
   checkStillThere(dataset.feed, columns, (await knownDataset(deps.db, subject))?.columns ?? []);
   const follows = new Set<string>();
-  const asked =
+  const condition =
     (await dataset.where?.({
       columns,
       today: dayAt(deps.now().getTime(), city.time_zone),
@@ -56,14 +56,14 @@ async function openLayer(
     })) ?? null;
   return {
     reach: 'whole',
-    asked,
+    condition,
     columns,
     follows: [...follows],
     anySize: dataset.mayShrink ?? false,
     pages: (cursor): AsyncGenerator<SourcePage> =>
       pagesOf(dataset.feed, {
         ...asking,
-        ...(asked === null ? {} : { where: asked }),
+        ...(condition === null ? {} : { where: condition }),
         ...(cursor === null ? {} : { cursor }),
       }),
   };

@@ -13,7 +13,7 @@ const RESUMABLE_FOR_MS = 6 * 3_600_000;
 /** Broken rows kept for the operator, per run. */
 const BROKEN_SAMPLE = 100;
 /** Ended runs kept per dataset, beside the last good one. */
-const RUNS_KEPT = 30;
+const RUNS_RETAINED = 30;
 
 interface RunRow {
   id: number;
@@ -44,10 +44,10 @@ const countersOf = (row: RunRow): RunCounters => ({
   missingYears: [],
 });
 
-interface Wanted extends DatasetKey {
+interface NewRun extends DatasetKey {
   readonly holder: string;
   readonly reach: Run['reach'];
-  readonly asked: string | null;
+  readonly condition: string | null;
   readonly boundaries: string | null;
 }
 
@@ -55,32 +55,32 @@ interface Wanted extends DatasetKey {
  * Starts a run, or takes up the one a dead node left, at the page it had reached. Only for whoever holds the dataset's lease:
  * every other unfinished run of the dataset is ended here. What no longer fits its counters (the database crashed) starts over.
  */
-export async function beginRun(db: Db, wanted: Wanted, at: Date): Promise<Run> {
+export async function beginRun(db: Db, newRun: NewRun, at: Date): Promise<Run> {
   return inTransaction(db.pool, async (client) => {
     const { rows } = await client.query<RunRow & { fits: boolean }>(
       `select *, data_source = $3 and reach = $4 and asked is not distinct from $5 and cursor is not null
          and started_at > $6 and boundaries is not distinct from $7 as fits
        from ingest_runs where city = $1 and dataset = $2 and state = 'reading' order by id desc for update`,
       [
-        wanted.city,
-        wanted.dataset,
-        wanted.dataSource,
-        wanted.reach,
-        wanted.asked,
+        newRun.city,
+        newRun.dataset,
+        newRun.dataSource,
+        newRun.reach,
+        newRun.condition,
         new Date(at.getTime() - RESUMABLE_FOR_MS),
-        wanted.boundaries,
+        newRun.boundaries,
       ],
     );
     let taken: Run | null = null;
     for (const row of rows) {
       if (taken === null && row.fits && (await stagedRows(client, row.id)) === row.shown + row.not_placed) {
-        taken = { ...wanted, id: row.id, counters: countersOf(row) };
-        await client.query('update ingest_runs set holder = $2 where id = $1', [row.id, wanted.holder]);
+        taken = { ...newRun, id: row.id, counters: countersOf(row) };
+        await client.query('update ingest_runs set holder = $2 where id = $1', [row.id, newRun.holder]);
       } else {
         await endRun(client, row.id, 'abandoned', at, null);
       }
     }
-    return taken ?? startRun(client, wanted, at);
+    return taken ?? startRun(client, newRun, at);
   });
 }
 
@@ -94,15 +94,24 @@ async function stagedRows(client: pg.PoolClient, id: number): Promise<number> {
   return counted.rows[0]?.n ?? -1;
 }
 
-async function startRun(client: pg.PoolClient, wanted: Wanted, at: Date): Promise<Run> {
+async function startRun(client: pg.PoolClient, newRun: NewRun, at: Date): Promise<Run> {
   const { rows } = await client.query<{ id: number }>(
     `insert into ingest_runs (city, dataset, data_source, reach, state, holder, started_at, asked, boundaries)
      values ($1, $2, $3, $4, 'reading', $5, $6, $7, $8) returning id`,
-    [wanted.city, wanted.dataset, wanted.dataSource, wanted.reach, wanted.holder, at, wanted.asked, wanted.boundaries],
+    [
+      newRun.city,
+      newRun.dataset,
+      newRun.dataSource,
+      newRun.reach,
+      newRun.holder,
+      at,
+      newRun.condition,
+      newRun.boundaries,
+    ],
   );
   const id = rows[0]?.id ?? 0;
   await client.query(`create unlogged table ${stagedTable({ id })} (like staged_incidents)`);
-  return { ...wanted, id, counters: nothingRead() };
+  return { ...newRun, id, counters: nothingRead() };
 }
 
 async function endRun(
@@ -228,7 +237,7 @@ export async function sweepRuns(db: Db): Promise<void> {
            row_number() over (partition by city, dataset, data_source, state = 'merged' and reach = 'whole' order by id desc) as of_its_kind
          from ingest_runs where state <> 'reading') old
        where r.id = old.id and old.age > $1 and not (r.state = 'merged' and r.reach = 'whole' and old.of_its_kind = 1)`,
-      [RUNS_KEPT],
+      [RUNS_RETAINED],
     );
   });
 }

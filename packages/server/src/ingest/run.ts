@@ -30,7 +30,7 @@ export interface Run extends DatasetKey {
   readonly id: number;
   readonly holder: string;
   readonly reach: 'whole' | 'part';
-  readonly asked: string | null;
+  readonly condition: string | null;
   /** The boundaries by which its rows are given the areas they do not name. */
   readonly boundaries: string | null;
   readonly counters: RunCounters;
@@ -42,7 +42,7 @@ export class RunLost extends Error {
 }
 
 /** There is no place for what this run has read: official rows are stored, and invented ones do not stand beside them. */
-export class NotWanted extends Error {
+export class ObsoleteRun extends Error {
   override name = 'NotWanted';
 }
 

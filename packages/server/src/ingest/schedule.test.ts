@@ -11,9 +11,9 @@ describe('when a dataset is read next', () => {
     expect(readAgainAt({ goodAt: null, triedAt: null, failures: 0 }, 24, 0.5)).toBe(0);
   });
   it('is an interval after the last good reading, a little earlier for some nodes than for others', () => {
-    const readings = { goodAt: noon, triedAt: noon, failures: 0 };
-    expect(readAgainAt(readings, 10, 1)).toBe(noon.getTime() + hours(10));
-    expect(readAgainAt(readings, 10, 0)).toBe(noon.getTime() + hours(9));
+    const runs = { goodAt: noon, triedAt: noon, failures: 0 };
+    expect(readAgainAt(runs, 10, 1)).toBe(noon.getTime() + hours(10));
+    expect(readAgainAt(runs, 10, 0)).toBe(noon.getTime() + hours(9));
   });
   it('is soon after a bad one, then later and later, but at least every hour', () => {
     expect([1, 2, 3, 4, 5, 50].map((n) => retryAfter(n, SOURCE_BACK_OFF) / 60_000)).toEqual([5, 10, 20, 40, 60, 60]);

@@ -1,13 +1,11 @@
+import { HOUR_MS, MINUTE_MS } from '@crimemap/contract/time';
 import { type BackOff, retryAfter } from '../shared/poll.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** A source that failed is asked again after five minutes, then ten, twenty, at last every hour. */
 export const SOURCE_BACK_OFF: BackOff = { firstMs: 5 * MINUTE_MS, longestMs: HOUR_MS };
 
 /** What is known of a dataset's or boundary layer's earlier readings. */
-export interface Readings {
+export interface DatasetRuns {
   readonly goodAt: Date | null;
   readonly triedAt: Date | null;
   readonly failures: number;
@@ -21,9 +19,9 @@ export const triedAgainAt = (triedAt: Date, failures: number): number =>
  * When to read next, in epoch milliseconds. `jitter` (0 to 1) spreads readings of many nodes and datasets over the last
  * tenth of the interval.
  */
-export function readAgainAt(readings: Readings | null, everyHours: number, jitter: number): number {
-  if (!readings) return 0;
-  if (readings.failures > 0 && readings.triedAt) return triedAgainAt(readings.triedAt, readings.failures);
-  if (!readings.goodAt) return 0;
-  return readings.goodAt.getTime() + everyHours * HOUR_MS * (0.9 + 0.1 * jitter);
+export function readAgainAt(runs: DatasetRuns | null, everyHours: number, jitter: number): number {
+  if (!runs) return 0;
+  if (runs.failures > 0 && runs.triedAt) return triedAgainAt(runs.triedAt, runs.failures);
+  if (!runs.goodAt) return 0;
+  return runs.goodAt.getTime() + everyHours * HOUR_MS * (0.9 + 0.1 * jitter);
 }

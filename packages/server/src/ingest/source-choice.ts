@@ -1,7 +1,7 @@
 import { CITIES } from '@crimemap/cities';
 import type { City } from '@crimemap/cities/kit/city';
 import { type Fetching, SourceProblem } from '@crimemap/cities/kit/fetching';
-import { columnsOf } from '@crimemap/cities/protocols/source';
+import { sourceFields } from '@crimemap/cities/protocols/source';
 import type { DataSetting } from '../shared/poll.ts';
 
 /** Sources whose terms are not an open licence: read in production only when the operator has accepted them. */
@@ -20,7 +20,7 @@ export interface SourceSettings {
 export const mayReadOfficial = (city: string, { data, production, termsAccepted }: SourceSettings): boolean =>
   data !== 'rehearsal' && (!production || !NOT_OPENLY_LICENSED.includes(city) || termsAccepted.includes(city));
 
-const PATIENCE_MS = 8_000;
+const MAX_WAIT_MS = 8_000;
 
 /**
  * Asks one layer of the city’s source, twice at most. `null`: it answered as a source does. Otherwise what kept it
@@ -33,13 +33,13 @@ export async function whyUnreachable(
 ): Promise<SourceProblem | null> {
   const feed = city.datasets.toSorted((a, b) => a.roughRows - b.roughRows)[0]?.feed;
   if (!feed) return null;
-  const limit = AbortSignal.timeout(PATIENCE_MS);
+  const limit = AbortSignal.timeout(MAX_WAIT_MS);
   try {
-    await columnsOf(feed, { fetching, attempts: 2, signal: signal ? AbortSignal.any([signal, limit]) : limit });
+    await sourceFields(feed, { fetching, attempts: 2, signal: signal ? AbortSignal.any([signal, limit]) : limit });
     return null;
   } catch (cause) {
     if (cause instanceof SourceProblem) return cause.code === 'columns_changed' ? null : cause;
-    if (limit.aborted) return new SourceProblem('too_slow', `no answer within ${PATIENCE_MS / 1000} seconds`);
+    if (limit.aborted) return new SourceProblem('too_slow', `no answer within ${MAX_WAIT_MS / 1000} seconds`);
     throw cause;
   }
 }

@@ -36,7 +36,7 @@ const read = (timeoutMs = 300) =>
     homicides,
     'official',
     runDeps(db, (url, options) => fetching(url, { ...options, timeoutMs }), {
-      patience: { attempts: 2, wait: async () => undefined },
+      timeouts: { attempts: 2, wait: async () => undefined },
     }),
   );
 const rows = async () =>
@@ -79,10 +79,10 @@ describe('a source that, once its rows are stored,', () => {
     world.setFaults([fault]);
     const outcome = await read(20_000);
     expect(outcome).toMatchObject({ state: 'merged' });
-    const { rows: kept } = await db.pool.query<{ n: number; once: number }>(
+    const { rows: stored } = await db.pool.query<{ n: number; once: number }>(
       'select count(*) as n, count(distinct id) as once from incidents',
     );
-    expect(outcome.state === 'merged' && outcome.counters.fetched).toBe(kept[0]?.n);
+    expect(outcome.state === 'merged' && outcome.counters.fetched).toBe(stored[0]?.n);
     expect(await lineOf(db, 'homicides')).toMatchObject({ problem_code: null });
   });
 });

@@ -116,11 +116,11 @@ export const reports = (count: number, from = 1): Report[] =>
 export function aSource(rows: readonly Report[], { pageSize = 2 } = {}) {
   const source = {
     rows,
-    asked: 0,
+    requestCount: 0,
     before: async (_nth: number): Promise<void> => undefined,
     fetching: (async (address, { body } = {}) => {
-      source.asked += 1;
-      await source.before(source.asked);
+      source.requestCount += 1;
+      await source.before(source.requestCount);
       const url = new URL(address);
       for (const [name, value] of body ?? []) url.searchParams.set(name, value);
       const layer = (): FakeLayer => ({
@@ -130,7 +130,7 @@ export function aSource(rows: readonly Report[], { pageSize = 2 } = {}) {
       const { status = 200, body: text } = fakeLayer(layer)({
         path: url.pathname,
         query: url.searchParams,
-        nth: source.asked,
+        nth: source.requestCount,
       });
       return { status, header: () => null, text: String(text) };
     }) satisfies Fetching as Fetching,
@@ -148,7 +148,7 @@ export const runDeps = (db: Db, fetching: Fetching, changes: Partial<RunDeps> = 
   fetching,
   now: () => NOW,
   log: quiet,
-  patience: { attempts: 1, wait: async () => undefined, random: () => 0 },
+  timeouts: { attempts: 1, wait: async () => undefined, random: () => 0 },
   ...changes,
 });
 

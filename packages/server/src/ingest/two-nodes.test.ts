@@ -31,7 +31,7 @@ describe('two servers on one database', () => {
     await arrived.opened;
     const other = aSource(reports(8));
     expect(await read(db, other)).toEqual({ state: 'busy' });
-    expect(other.asked).toBe(0);
+    expect(other.requestCount).toBe(0);
     go.open();
     expect(await first).toMatchObject({ state: 'merged', added: 8 });
     expect(await keys(db)).toHaveLength(8);

@@ -113,8 +113,8 @@ describe('a feed that, once it was read,', () => {
 it.each([1e20, -1e20, 0, 1_795_000_000, 8.64e15])(
   'a feed whose layer was edited at %s has not said when, and is read',
   async (edited) => {
-    const fetching = async (...asked: Parameters<typeof live.fetching>) => {
-      const reply = await live.fetching(...asked);
+    const fetching = async (...requests: Parameters<typeof live.fetching>) => {
+      const reply = await live.fetching(...requests);
       return { ...reply, text: reply.text.replace(/"(\w*[eE]ditDate)":\d+/g, `"$1":${edited}`) };
     };
     await aKeeper(db, { now: live.now, fetching }).round();
@@ -156,19 +156,19 @@ describe('a feed that fails again and again', () => {
   it('is not waited for until a clock that was put back has caught up', async () => {
     await keeper().round();
     live.clock.now -= 60 * 60_000;
-    const asked = live.world.requests.length;
+    const requestCount = live.world.requests.length;
     expect(await keeper().round()).toBe(EVERY_MS);
-    expect(live.world.requests.length).toBeGreaterThan(asked);
+    expect(live.world.requests.length).toBeGreaterThan(requestCount);
     live.clock.now += 60 * 60_000;
   });
 
   it('is asked twice at most in one turn, and not at all before the next', async () => {
     live.world.setFaults([{ kind: 'status', status: 500 }]);
-    const asked = live.world.requests.length;
+    const requestCount = live.world.requests.length;
     await keeper().round();
     await keeper().round();
     await keeper().round();
-    expect(live.world.requests.length - asked).toBe(2);
+    expect(live.world.requests.length - requestCount).toBe(2);
   });
 });
 
@@ -176,8 +176,8 @@ describe('rows of the feed', () => {
   it('that cannot be read are counted; many of them, and nothing of the reading is taken', async () => {
     const fetching = (share: number): typeof live.fetching =>
       Object.assign(
-        async (...asked: Parameters<typeof live.fetching>) => {
-          const reply = await live.fetching(...asked);
+        async (...requests: Parameters<typeof live.fetching>) => {
+          const reply = await live.fetching(...requests);
           let n = 0;
           const text = reply.text.replace(/"OCCURRENCE_TIME":\d+/g, (time) =>
             n++ % Math.round(1 / share) === 0 ? '"OCCURRENCE_TIME":"soon"' : time,
@@ -199,7 +199,7 @@ describe('rows of the feed', () => {
     const feed = liveFeedOf('toronto');
     if (!feed) throw new Error('Toronto has a feed');
     const poison = live.world.addCall({ code: 'POISON' });
-    const reading = await readFeed(
+    const snapshot = await readFeed(
       {
         ...feed,
         read(row) {
@@ -209,8 +209,8 @@ describe('rows of the feed', () => {
       },
       { fetching: live.fetching, signal: new AbortController().signal, withinMs: 30_000, divisionAt: null },
     );
-    expect(reading.broken).toBe(1);
-    expect(reading.calls.length).toBeGreaterThan(40);
+    expect(snapshot.broken).toBe(1);
+    expect(snapshot.calls.length).toBeGreaterThan(40);
   });
 
   it('of denied types are never stored, unknown codes are counted and shown as unknown', async () => {

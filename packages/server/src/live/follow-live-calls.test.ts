@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import type { ServerEvent } from '../http/events.ts';
 import { aServer } from '../http/testing.ts';
-import { followNews } from '../shared/news.store.ts';
+import { followEvents } from '../shared/pubsub.store.ts';
 import { followedCalls, liveRoutes, NOTHING_TO_FOLLOW } from './live.routes.ts';
 import { type LiveStore, liveRead, liveStore } from './live.store.ts';
 import { liveNow } from './live-now.ts';
-import { aCall, aReading, EVERY_MS, NOON } from './testing.ts';
+import { aCall, aSnapshot, EVERY_MS, NOON } from './testing.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ afterEach(async () => {
 const at = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
 const store = (): LiveStore => liveStore(db);
 const put = async (...[keys, when, source = 'official']: [number[], Date, ('official' | 'rehearsal')?]) => {
-  await store().put('toronto', source, aReading(keys.map((key) => aCall(key))), when);
+  await store().put('toronto', source, aSnapshot(keys.map((key) => aCall(key))), when);
   liveRead.tell('toronto');
 };
 const aFollowing = (from = store()) =>
@@ -61,12 +61,12 @@ describe('who follows live calls', () => {
 
   it('hears of what another server has stored, without being told by this one', async () => {
     await put([50], NOON);
-    const news = followNews(db.direct, [liveRead]);
-    ends.push(() => news.stop());
+    const event = followEvents(db.direct, [liveRead]);
+    ends.push(() => event.stop());
     const { heard } = await following();
     const listening = "select from pg_stat_activity where query = 'listen live_read' and state = 'idle'";
     await expect.poll(async () => (await db.pool.query(listening)).rowCount).toBe(1);
-    await store().put('toronto', 'official', aReading([aCall(50), aCall(10)]), at(1));
+    await store().put('toronto', 'official', aSnapshot([aCall(50), aCall(10)]), at(1));
     await expect.poll(() => heard).toEqual(['calls call 10', 'status healthy']);
   });
 
@@ -152,12 +152,12 @@ it('a reading stored while another server asks is told whole, after it or before
   const { atOneMoment } = from;
   from.atOneMoment = (ask) => {
     from.atOneMoment = atOneMoment;
-    return atOneMoment((readings) =>
+    return atOneMoment((snapshots) =>
       ask({
-        ...readings,
+        ...snapshots,
         async lines(city) {
-          const lines = await readings.lines(city);
-          await store().put('toronto', 'official', aReading([aCall(40), aCall(30), aCall(20)]), at(1));
+          const lines = await snapshots.lines(city);
+          await store().put('toronto', 'official', aSnapshot([aCall(40), aCall(30), aCall(20)]), at(1));
           return lines;
         },
       }),

@@ -2,9 +2,9 @@ import { SourceProblem } from '@crimemap/cities/kit/fetching';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { areasStore } from '../areas/areas.store.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
-import { followNews } from '../shared/news.store.ts';
+import { followEvents } from '../shared/pubsub.store.ts';
 import { liveRead, liveStore } from './live.store.ts';
-import { aCall, aKeeper, aLiveWorld, aReading, EVERY_MS, NOON } from './testing.ts';
+import { aCall, aKeeper, aLiveWorld, aSnapshot, EVERY_MS, NOON } from './testing.ts';
 
 let db: TestDatabase;
 let live: Awaited<ReturnType<typeof aLiveWorld>>;
@@ -28,7 +28,7 @@ const count = async () =>
       'select data_source, count(*) as n from live_calls group by 1 order by 1',
     )
   ).rows.map(({ data_source, n }) => [data_source, n > 40]);
-const asked = () => live.world.requests.length;
+const request = () => live.world.requests.length;
 const awayFrom = async () => {
   throw new SourceProblem('unreachable', 'no way there');
 };
@@ -38,30 +38,30 @@ describe('a feed', () => {
   it('is read when it is due, not before', async () => {
     const { round } = aKeeper(db, live);
     expect(await round()).toBe(EVERY_MS);
-    const before = asked();
+    const before = request();
     live.clock.now += EVERY_MS - 1_000;
     expect(await round()).toBe(1_000);
-    expect(asked()).toBe(before);
+    expect(request()).toBe(before);
     live.clock.now += 1_000;
     await round();
-    expect(asked()).toBeGreaterThan(before);
+    expect(request()).toBeGreaterThan(before);
   });
 
   it('of two servers is read by one', async () => {
-    const before = asked();
+    const before = request();
     await aKeeper(db, live).round();
-    const once = asked() - before;
+    const once = request() - before;
     live.clock.now += EVERY_MS;
     await Promise.all([aKeeper(db, live).round(), aKeeper(db, live).round()]);
     await aKeeper(db, live).round();
-    expect(asked() - before).toBe(once * 2);
+    expect(request() - before).toBe(once * 2);
   });
 
   it('whose calls come again keeps them once, with their first time and number', async () => {
-    await store().put('toronto', 'official', aReading([aCall(5)]), NOON);
+    await store().put('toronto', 'official', aSnapshot([aCall(5)]), NOON);
     const [first] = await store().after('toronto', 'official', 0, 10);
     const later = new Date(NOON.getTime() + EVERY_MS);
-    await store().put('toronto', 'official', aReading([aCall(5, { objectId: 99 })]), later);
+    await store().put('toronto', 'official', aSnapshot([aCall(5, { objectId: 99 })]), later);
     const again = await store().after('toronto', 'official', 0, 10);
     expect(again).toHaveLength(1);
     expect(again[0]?.id).toBe(first?.id);
@@ -72,8 +72,8 @@ describe('a feed', () => {
 
   it('lets go of calls no reading has shown for seven days', async () => {
     const days = (n: number) => new Date(live.clock.now - n * 86_400_000);
-    await store().put('toronto', 'official', aReading([aCall(1, { key: 'old' })]), days(7.01));
-    await store().put('toronto', 'official', aReading([aCall(2, { key: 'kept' })]), days(6.99));
+    await store().put('toronto', 'official', aSnapshot([aCall(1, { key: 'old' })]), days(7.01));
+    await store().put('toronto', 'official', aSnapshot([aCall(2, { key: 'kept' })]), days(6.99));
     live.world.setFaults([{ kind: 'html' }]);
     await aKeeper(db, live).round();
     const { rows } = await db.pool.query('select key from live_calls');
@@ -235,7 +235,7 @@ describe('DATA', () => {
 it('other servers hear of every reading, good or bad', async () => {
   const heard: string[] = [];
   const off = liveRead.on((city) => heard.push(city));
-  const news = followNews(db.direct, [liveRead]);
+  const event = followEvents(db.direct, [liveRead]);
   try {
     await expect
       .poll(
@@ -244,12 +244,12 @@ it('other servers hear of every reading, good or bad', async () => {
             .rowCount,
       )
       .toBe(1);
-    await store().put('toronto', 'official', aReading([aCall(1)]), NOON);
+    await store().put('toronto', 'official', aSnapshot([aCall(1)]), NOON);
     await expect.poll(() => heard).toEqual(['toronto']);
     await store().fail('toronto', 'official', { at: NOON, code: 'not_data', detail: '', retryAt: NOON });
     await expect.poll(() => heard).toEqual(['toronto', 'toronto']);
   } finally {
     off();
-    await news.stop();
+    await event.stop();
   }
 });

@@ -3,9 +3,9 @@ import type { City, Row } from '@crimemap/cities/kit/city';
 import { type Fetching, SourceProblem } from '@crimemap/cities/kit/fetching';
 import type { LiveDraft, LiveFeed, LiveRead } from '@crimemap/cities/kit/live';
 import { wholeLayer } from '@crimemap/cities/protocols/arcgis/whole-layer';
-import type { Patience } from '@crimemap/cities/protocols/retry';
+import type { RetryPolicy } from '@crimemap/cities/protocols/retry';
 import type { DataSource } from '@crimemap/contract/cities';
-import { LIVE_KEPT_DAYS } from '@crimemap/contract/live';
+import { LIVE_RETENTION_DAYS } from '@crimemap/contract/live';
 import { finderOf } from '../areas/areas.door.ts';
 import type { Db } from '../db/pool.ts';
 import { mayReadOfficial, type SourceSettings } from '../ingest/ingest.door.ts';
@@ -20,8 +20,8 @@ import {
   type StartRehearsal,
   waitUntilDue,
 } from '../shared/poll.ts';
+import type { FeedLine, FeedSnapshot } from './feed-snapshot.ts';
 import { liveRead, liveStore } from './live.store.ts';
-import type { FeedLine, LiveReading } from './live-reading.ts';
 import { isCurrent } from './which-source.ts';
 
 const REPLY_MS = 12_000;
@@ -39,7 +39,7 @@ const LATEST = Date.UTC(2100);
 interface ReadFeedDeps {
   readonly fetching: Fetching;
   readonly signal: AbortSignal;
-  readonly patience?: Pick<Patience, 'wait' | 'random'> | undefined;
+  readonly timeouts?: Pick<RetryPolicy, 'wait' | 'random'> | undefined;
   /** How long a reading may take, retries included: the next one is soon. */
   readonly withinMs: number;
   /** The division around a point, where boundaries are known. */
@@ -47,11 +47,11 @@ interface ReadFeedDeps {
 }
 
 /** Reads the feed whole. Throws `SourceProblem` for whatever is not one good edition of it. */
-export async function readFeed(feed: LiveFeed, deps: ReadFeedDeps): Promise<LiveReading> {
-  const { fetching, signal, patience, withinMs, divisionAt } = deps;
+export async function readFeed(feed: LiveFeed, deps: ReadFeedDeps): Promise<FeedSnapshot> {
+  const { fetching, signal, timeouts, withinMs, divisionAt } = deps;
   const limit = AbortSignal.timeout(withinMs);
   const { rows, editedAt } = await wholeLayer(feed.feed, feed.rowsMax, {
-    ...patience,
+    ...timeouts,
     fetching: (url, options) => fetching(url, { ...options, timeoutMs: REPLY_MS, maxBytes: REPLY_BYTES }),
     attempts: ATTEMPTS,
     signal: AbortSignal.any([signal, limit]),
@@ -112,7 +112,7 @@ export interface KeepLiveDeps {
   readonly settings: SourceSettings;
   readonly everyMs: number;
   readonly random?: () => number;
-  readonly patience?: ReadFeedDeps['patience'];
+  readonly timeouts?: ReadFeedDeps['timeouts'];
 }
 
 /** A feed that fails is asked again at least this often, whatever it asks for. */
@@ -145,16 +145,16 @@ export function createLiveKeeper(city: City, feed: LiveFeed, deps: KeepLiveDeps)
     const standIn = settings.data === 'auto' && source === 'official' && !isCurrent(line, now());
     try {
       const divisionAt = kind ? await finderOf(db, city.id, kind, source) : null;
-      const reading = await readFeed(feed, {
+      const snapshot = await readFeed(feed, {
         fetching,
         signal,
-        patience: deps.patience,
+        timeouts: deps.timeouts,
         withinMs: standIn ? FIRST_READ_MS : READ_MS,
         divisionAt,
       });
       signal.throwIfAborted();
-      await store.put(city.id, source, reading, now());
-      const unseen = Object.keys(reading.unknownCodes).filter((code) => !named.has(code));
+      await store.put(city.id, source, snapshot, now());
+      const unseen = Object.keys(snapshot.unknownCodes).filter((code) => !named.has(code));
       if (unseen.length > 0 && named.size < NAMED_MAX) {
         for (const code of unseen) named.add(code);
         log.warn(
@@ -201,7 +201,7 @@ export function createLiveKeeper(city: City, feed: LiveFeed, deps: KeepLiveDeps)
   }
 
   async function round(signal: AbortSignal): Promise<number> {
-    await store.prune(city.id, daysAgo(now(), LIVE_KEPT_DAYS));
+    await store.prune(city.id, daysAgo(now(), LIVE_RETENTION_DAYS));
     return readBySetting(settings.data, mayReadOfficial(city.id, settings), LONGEST_RETRY_MS, {
       readOfficial: () => readIfDue('official', async () => deps.fetching, signal),
       readRehearsal: () => readRehearsal(signal),

@@ -1,9 +1,10 @@
 import type { SourceProblemCode } from '@crimemap/cities/kit/fetching';
 import type { Text } from '@crimemap/contract/cities';
 import type { LiveHealth, LiveStatus } from '@crimemap/contract/live';
+import { MINUTE_MS } from '@crimemap/contract/time';
 import { message, messageText } from '../shared/messages.ts';
+import type { FeedLine } from './feed-snapshot.ts';
 import type { LiveState } from './live-now.ts';
-import type { FeedLine } from './live-reading.ts';
 
 const NOT_HERE = 'Real-time feed is currently available for Toronto only';
 
@@ -38,7 +39,6 @@ export interface HealthRules {
   readonly staleAfterMs: number;
 }
 
-const MINUTE = 60_000;
 /** Readings missed before a server is said to be late. */
 const MISSED = 5;
 
@@ -63,8 +63,8 @@ function worstOf(line: FeedLine, now: Date, { everyMs, staleAfterMs }: HealthRul
   }
   if (read_at === null) return { health: 'not_initialized', problem: null };
   const unchanged = edited_at === null ? 0 : now.getTime() - edited_at.getTime();
-  if (unchanged > staleAfterMs) return { health: 'stale', problem: notChangedFor(Math.floor(unchanged / MINUTE)) };
-  if (now.getTime() - read_at.getTime() > MISSED * everyMs + MINUTE)
+  if (unchanged > staleAfterMs) return { health: 'stale', problem: notChangedFor(Math.floor(unchanged / MINUTE_MS)) };
+  if (now.getTime() - read_at.getTime() > MISSED * everyMs + MINUTE_MS)
     return { health: 'stale', problem: NOT_READ_LATELY };
   if (shown_at?.getTime() !== read_at.getTime()) return { health: 'no_data', problem: EMPTY };
   return { health: 'healthy', problem: null };

@@ -2,9 +2,9 @@ import type { CityId, DataSource } from '@crimemap/contract/cities';
 import type { LiveCall } from '@crimemap/contract/live';
 import type { Now } from '../shared/clock.ts';
 import { detached } from '../shared/request-scope.ts';
+import type { FeedLine } from './feed-snapshot.ts';
+import type { FeedSnapshots, StoredCall } from './feed-snapshots.store.ts';
 import { type LiveStore, liveRead } from './live.store.ts';
-import type { FeedLine } from './live-reading.ts';
-import type { LiveReadings, StoredCall } from './live-readings.store.ts';
 import { shownLine } from './which-source.ts';
 
 /** What is known of a city's live calls at this moment. */
@@ -41,18 +41,18 @@ export function liveNow(city: CityId, { store, now }: { readonly store: LiveStor
   async function ask(): Promise<LiveState> {
     const at = now();
     const before = known?.state;
-    const { state, added } = await store.atOneMoment(async (readings) => {
-      const line = shownLine(await readings.lines(city), at);
+    const { state, added } = await store.atOneMoment(async (snapshots) => {
+      const line = shownLine(await snapshots.lines(city), at);
       const source = line?.data_source;
-      const calls = source && line.shown_at ? await readings.readAt(city, source, line.shown_at) : [];
-      const lastId = source ? await readings.lastId(city, source) : 0;
+      const calls = source && line.shown_at ? await snapshots.readAt(city, source, line.shown_at) : [];
+      const lastId = source ? await snapshots.lastId(city, source) : 0;
       const state: LiveState = { line, calls: calls.map(({ call }) => call), lastId };
-      return { state, added: before && source ? await addedSince(before, source, calls, readings) : [] };
+      return { state, added: before && source ? await addedSince(before, source, calls, snapshots) : [] };
     });
     known = { state, at: at.getTime() };
-    if (before && isNews(before, state)) {
-      const told = added.map(({ call }) => call);
-      for (const listener of listeners) listener(state, told);
+    if (before && isChanged(before, state)) {
+      const presented = added.map(({ call }) => call);
+      for (const listener of listeners) listener(state, presented);
     }
     return state;
   }
@@ -62,10 +62,10 @@ export function liveNow(city: CityId, { store, now }: { readonly store: LiveStor
     before: LiveState,
     source: DataSource,
     shown: StoredCall[],
-    readings: Pick<LiveReadings, 'after'>,
+    snapshots: Pick<FeedSnapshots, 'after'>,
   ): Promise<StoredCall[]> {
     if (before.line?.data_source !== source || before.lastId === 0) return shown.slice(0, ADDED_MAX);
-    return readings.after(city, source, before.lastId, ADDED_MAX);
+    return snapshots.after(city, source, before.lastId, ADDED_MAX);
   }
 
   /** One question at a time; what is news meanwhile is asked for once more. */
@@ -83,9 +83,9 @@ export function liveNow(city: CityId, { store, now }: { readonly store: LiveStor
     return asking;
   }
 
-  liveRead.on((news) => {
+  liveRead.on((event) => {
     // Nobody has asked yet: whoever does asks the database.
-    if (news === city && (known || asking)) reload().catch(() => undefined);
+    if (event === city && (known || asking)) reload().catch(() => undefined);
   });
 
   return {
@@ -104,5 +104,5 @@ export function liveNow(city: CityId, { store, now }: { readonly store: LiveStor
   };
 }
 
-const isNews = (before: LiveState, after: LiveState): boolean =>
+const isChanged = (before: LiveState, after: LiveState): boolean =>
   after.lastId !== before.lastId || JSON.stringify(after.line) !== JSON.stringify(before.line);

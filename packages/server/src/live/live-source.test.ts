@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { liveSource } from './live.door.ts';
 import { liveStore } from './live.store.ts';
-import { aCall, aReading, EVERY_MS, NOON } from './testing.ts';
+import { aCall, aSnapshot, EVERY_MS, NOON } from './testing.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -15,16 +15,16 @@ beforeAll(async () => {
 afterAll(() => db.stop());
 beforeEach(() => db.pool.query('delete from live_calls; delete from live_feeds'));
 
-const told = async (city = 'toronto') => {
+const present = async (city = 'toronto') => {
   const source = await liveSource(cityOf(city) as City, { store: liveStore(db), now: () => NOON, everyMs: EVERY_MS });
   return source && z.parse(Source, source);
 };
 
 it('tells what became of each row, and they add up', async () => {
   const calls = [aCall(1), aCall(2), aCall(3, { at: null }), aCall(4, { callTypeCode: 'NEWCO', knownCode: false })];
-  const reading = aReading(calls, { fetched: 7, denied: 2, broken: 1, unknownCodes: { NEWCO: 1 } });
-  await liveStore(db).put('toronto', 'official', reading, NOON);
-  expect(await told()).toMatchObject({
+  const snapshot = aSnapshot(calls, { fetched: 7, denied: 2, broken: 1, unknownCodes: { NEWCO: 1 } });
+  await liveStore(db).put('toronto', 'official', snapshot, NOON);
+  expect(await present()).toMatchObject({
     dataset: 'live_calls',
     state: 'fresh',
     data_source: 'official',
@@ -41,23 +41,23 @@ it('an empty reading has no rows, whatever is still shown', async () => {
   await liveStore(db).put(
     'toronto',
     'official',
-    aReading([aCall(9, { at: null })]),
+    aSnapshot([aCall(9, { at: null })]),
     new Date(NOON.getTime() - EVERY_MS),
   );
-  await liveStore(db).put('toronto', 'official', aReading([]), NOON);
-  expect((await told())?.rows).toEqual({ fetched: 0, shown: 0, not_placed: 0, withheld: 0, broken: 0 });
+  await liveStore(db).put('toronto', 'official', aSnapshot([]), NOON);
+  expect((await present())?.rows).toEqual({ fetched: 0, shown: 0, not_placed: 0, withheld: 0, broken: 0 });
 });
 
 it('says what is wrong in both languages, and before the first reading nothing', async () => {
-  expect(await told()).toMatchObject({ state: 'never', problem: null, data_source: null });
+  expect(await present()).toMatchObject({ state: 'never', problem: null, data_source: null });
   const trouble = { at: NOON, code: 'too_slow', detail: '', retryAt: NOON };
   await liveStore(db).fail('toronto', 'official', trouble);
-  expect(await told()).toMatchObject({
+  expect(await present()).toMatchObject({
     state: 'failed',
     problem: { en: expect.stringContaining('too long'), fr: expect.stringContaining('trop de temps') },
   });
 });
 
 it('a city without a feed has none', async () => {
-  expect(await told('york')).toBeUndefined();
+  expect(await present('york')).toBeUndefined();
 });

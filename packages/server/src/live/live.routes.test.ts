@@ -1,14 +1,14 @@
 import { CITIES } from '@crimemap/cities';
 import type { LiveCalls, LiveStatus } from '@crimemap/contract/live';
+import { MINUTE_MS } from '@crimemap/contract/time';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
 import { liveRoutes } from './live.routes.ts';
 import { liveRead, liveStore } from './live.store.ts';
-import { aCall, aReading, EVERY_MS, NOON } from './testing.ts';
+import { aCall, aSnapshot, EVERY_MS, NOON } from './testing.ts';
 
-const MINUTE = 60_000;
-const at = (minutes: number) => new Date(NOON.getTime() + minutes * MINUTE);
+const at = (minutes: number) => new Date(NOON.getTime() + minutes * MINUTE_MS);
 
 let db: TestDatabase;
 let app: Awaited<ReturnType<typeof aServer>>;
@@ -38,11 +38,11 @@ const ids = async (query = '') => (await ask(query)).incidents.map(({ id }) => i
 
 describe('live calls', () => {
   it('are those the feed showed last, newest first, each as it was read [2§1.6 2§3.9 2§3.11 2§6.3]', async () => {
-    await put('toronto', 'official', aReading([aCall(90), aCall(30)]), at(-5));
+    await put('toronto', 'official', aSnapshot([aCall(90), aCall(30)]), at(-5));
     await put(
       'toronto',
       'official',
-      aReading([aCall(30), aCall(10, { location: null, at: null, division: null })]),
+      aSnapshot([aCall(30), aCall(10, { location: null, at: null, division: null })]),
       NOON,
     );
     const { incidents, ...feed } = await ask();
@@ -74,8 +74,8 @@ describe('live calls', () => {
   });
 
   it('of a time are taken from the week that is kept [2§7.10]', async () => {
-    await put('toronto', 'official', aReading([aCall(300), aCall(200, { occurredAt: null })]), at(-180));
-    await put('toronto', 'official', aReading([aCall(10)]), NOON);
+    await put('toronto', 'official', aSnapshot([aCall(300), aCall(200, { occurredAt: null })]), at(-180));
+    await put('toronto', 'official', aSnapshot([aCall(10)]), NOON);
     expect(await ids(`?start_time=${at(-320).getTime()}`)).toEqual(['call 10', 'call 200', 'call 300']);
     expect(await ids(`?end_time=${at(-11).getTime()}`)).toEqual(['call 200', 'call 300']);
     expect(await ids(`?start_time=${at(-300).getTime()}&end_time=${at(-300).getTime()}`)).toEqual(['call 300']);
@@ -86,7 +86,7 @@ describe('live calls', () => {
     await put(
       'toronto',
       'official',
-      aReading([aCall(1), aCall(2, { division: 'D31' }), aCall(3, { division: null }), aCall(4, { division: 'D52' })]),
+      aSnapshot([aCall(1), aCall(2, { division: 'D31' }), aCall(3, { division: null }), aCall(4, { division: 'D52' })]),
       NOON,
     );
     expect(await ids('?divisions=D31,D52')).toEqual(['call 2', 'call 4']);
@@ -99,7 +99,7 @@ describe('live calls', () => {
   });
 
   it('of a division that was merged into another are that other one’s', async () => {
-    await put('toronto', 'official', aReading([aCall(1), aCall(2, { division: 'D55' })]), NOON);
+    await put('toronto', 'official', aSnapshot([aCall(1), aCall(2, { division: 'D55' })]), NOON);
     expect(await ids('?divisions=d54')).toEqual(['call 2']);
     expect(await ids(`?divisions=D54&start_time=${at(-60).getTime()}`)).toEqual(['call 2']);
   });
@@ -122,14 +122,14 @@ describe('live calls', () => {
   });
 
   it('may be kept until the feed is read again, and no longer: who reloads finds what a stream has told [2§4.9]', async () => {
-    const kept = async () => (await app.inject('/api/crimes/realtime')).headers['cache-control'];
-    expect(await kept()).toBe('private, max-age=0');
-    await put('toronto', 'official', aReading([aCall(1)]), NOON);
-    await expect.poll(kept).toBe('private, max-age=120');
+    const cacheControl = async () => (await app.inject('/api/crimes/realtime')).headers['cache-control'];
+    expect(await cacheControl()).toBe('private, max-age=0');
+    await put('toronto', 'official', aSnapshot([aCall(1)]), NOON);
+    await expect.poll(cacheControl).toBe('private, max-age=120');
     clock.now = new Date(NOON.getTime() + 90_000);
-    expect(await kept()).toBe('private, max-age=30');
+    expect(await cacheControl()).toBe('private, max-age=30');
     clock.now = new Date(NOON.getTime() + EVERY_MS);
-    expect(await kept()).toBe('private, max-age=0');
+    expect(await cacheControl()).toBe('private, max-age=0');
   });
 });
 
@@ -143,7 +143,7 @@ describe('the state of the feed', () => {
     await put(
       'toronto',
       'rehearsal',
-      aReading([aCall(1), aCall(2), aCall(3, { callType: 'ROBBERY', division: null })]),
+      aSnapshot([aCall(1), aCall(2), aCall(3, { callType: 'ROBBERY', division: null })]),
       NOON,
     );
     expect(await status()).toEqual({
@@ -160,7 +160,7 @@ describe('the state of the feed', () => {
   });
 
   it('is an error after a bad reading, and the last good calls stay with their time', async () => {
-    await put('toronto', 'official', aReading([aCall(1)]), NOON);
+    await put('toronto', 'official', aSnapshot([aCall(1)]), NOON);
     clock.now = at(2);
     const trouble = { at: at(2), code: 'not_data', detail: '<html>', retryAt: at(4) };
     await liveStore(db).fail('toronto', 'official', trouble);
@@ -183,9 +183,9 @@ describe('the state of the feed', () => {
       last_updated: null,
       last_fetch_error: 'The police feed could not be reached.',
     });
-    await put('toronto', 'official', aReading([]), at(1));
+    await put('toronto', 'official', aSnapshot([]), at(1));
     await expect.poll(async () => (await ask()).last_fetch_error).toBe('The police feed holds no calls at the moment.');
-    await put('toronto', 'official', aReading([aCall(1)]), at(2));
+    await put('toronto', 'official', aSnapshot([aCall(1)]), at(2));
     await liveStore(db).fail('toronto', 'official', trouble);
     liveRead.tell('toronto');
     await expect
@@ -194,9 +194,9 @@ describe('the state of the feed', () => {
   });
 
   it('is no data when the feed was read well and is empty; what it showed before stays', async () => {
-    await put('toronto', 'official', aReading([aCall(1)]), NOON);
+    await put('toronto', 'official', aSnapshot([aCall(1)]), NOON);
     clock.now = at(2);
-    await put('toronto', 'official', aReading([]), at(2));
+    await put('toronto', 'official', aSnapshot([]), at(2));
     await expect.poll(async () => (await status()).system_health).toBe('no_data');
     expect(await ask()).toMatchObject({
       incidents: [{ id: 'call 1' }],
@@ -207,9 +207,9 @@ describe('the state of the feed', () => {
   });
 
   it('is stale when the service has not changed its layer for more than 90 minutes', async () => {
-    await put('toronto', 'official', aReading([aCall(100)], { editedAt: at(-90) }), NOON);
+    await put('toronto', 'official', aSnapshot([aCall(100)], { editedAt: at(-90) }), NOON);
     expect(await status()).toMatchObject({ system_health: 'healthy' });
-    await put('toronto', 'official', aReading([aCall(100)], { editedAt: new Date(at(-90).getTime() - 1) }), NOON);
+    await put('toronto', 'official', aSnapshot([aCall(100)], { editedAt: new Date(at(-90).getTime() - 1) }), NOON);
     await expect.poll(async () => (await status()).system_health).toBe('stale');
     expect(await ask()).toMatchObject({
       incidents: [{ id: 'call 100' }],
@@ -218,7 +218,7 @@ describe('the state of the feed', () => {
   });
 
   it('is stale when nobody has read it for long', async () => {
-    await put('toronto', 'official', aReading([aCall(1)], { editedAt: null }), NOON);
+    await put('toronto', 'official', aSnapshot([aCall(1)], { editedAt: null }), NOON);
     expect(await status()).toMatchObject({ system_health: 'healthy' });
     clock.now = at(15);
     expect(await status()).toMatchObject({
@@ -250,9 +250,9 @@ it.each(CITIES.map(({ id }) => id).filter((id) => id !== 'toronto'))(
 
 describe('official and invented calls', () => {
   it('never stand in one answer: official ones as long as any are kept', async () => {
-    await put('toronto', 'rehearsal', aReading([aCall(1, { key: 'invented' })]), NOON);
+    await put('toronto', 'rehearsal', aSnapshot([aCall(1, { key: 'invented' })]), NOON);
     expect(await ids()).toEqual(['invented']);
-    await put('toronto', 'official', aReading([aCall(2)]), NOON);
+    await put('toronto', 'official', aSnapshot([aCall(2)]), NOON);
     await expect.poll(() => ids()).toEqual(['call 2']);
     expect(await ids(`?start_time=${at(-60).getTime()}`)).toEqual(['call 2']);
     expect((await status()).data_source).toBe('official');

@@ -13,12 +13,13 @@ import {
   type LiveStatus,
   listLiveCalls,
 } from '@crimemap/contract/live';
+import { DAY_MS } from '@crimemap/contract/time';
 import { Events, type ServerEvent } from '../http/events.ts';
 import { Refusal } from '../http/refusal.ts';
 import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { areasMeant } from '../incidents/incidents.door.ts';
-import { DAY_MS, type Now } from '../shared/clock.ts';
+import type { Now } from '../shared/clock.ts';
 import { dueAt } from '../shared/poll.ts';
 import type { LiveStore } from './live.store.ts';
 import { type HealthRules, NOT_HERE_STATUS, statusOf } from './live-health.ts';
@@ -107,7 +108,7 @@ async function listedCalls(
   const { limit } = query;
   const divisions = areasMeant(city, query.divisions)?.map((division) => division.toLowerCase()) ?? null;
   if (!line) return [];
-  if (window) return store.within(city, line.data_source, { ...window, divisions, limit });
+  if (window) return store.inWindow(city, line.data_source, { ...window, divisions, limit });
   return calls
     .filter(({ division }) => divisions === null || divisions.includes(division?.toLowerCase() ?? ''))
     .slice(0, limit);

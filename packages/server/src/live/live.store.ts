@@ -3,33 +3,33 @@ import { CITY_IDS, type CityId, type DataSource } from '@crimemap/contract/citie
 import { type Kysely, sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import type { Tables } from '../db/tables.ts';
-import { newsChannel } from '../shared/news.store.ts';
 import type { FailedAttempt } from '../shared/poll.ts';
-import type { LiveReading } from './live-reading.ts';
-import { type LiveReadings, liveReadings } from './live-readings.store.ts';
+import { eventChannel } from '../shared/pubsub.store.ts';
+import type { FeedSnapshot } from './feed-snapshot.ts';
+import { type FeedSnapshots, feedSnapshots } from './feed-snapshots.store.ts';
 
 /** Which city's live feed was read, well or not, by whichever server. */
-export const liveRead = newsChannel('live_read', CITY_IDS);
+export const liveRead = eventChannel('live_read', CITY_IDS);
 
 /** Live calls and what the readings of their feeds left. Whatever changes is told to all servers as it is committed. */
 export function liveStore({ kysely }: Pick<Db, 'kysely'>) {
   const tell = (db: Kysely<Tables>, city: CityId) => sql`select pg_notify(${liveRead.name}, ${city})`.execute(db);
 
   return {
-    ...liveReadings(kysely),
+    ...feedSnapshots(kysely),
 
     /** Asks several things of one moment: a reading that is stored meanwhile is in none of the answers. */
-    atOneMoment<Value>(ask: (readings: LiveReadings) => Promise<Value>): Promise<Value> {
+    atOneMoment<Value>(ask: (snapshots: FeedSnapshots) => Promise<Value>): Promise<Value> {
       return kysely
         .transaction()
         .setIsolationLevel('repeatable read')
         .setAccessMode('read only')
-        .execute((trx) => ask(liveReadings(trx)));
+        .execute((trx) => ask(feedSnapshots(trx)));
     },
 
     /** Stores a whole reading at once: readers see the one before or this one. */
-    async put(city: CityId, source: DataSource, reading: LiveReading, at: Date): Promise<void> {
-      const { calls, editedAt, fetched, shown, denied, broken, unknownCodes } = reading;
+    async put(city: CityId, source: DataSource, snapshot: FeedSnapshot, at: Date): Promise<void> {
+      const { calls, editedAt, fetched, shown, denied, broken, unknownCodes } = snapshot;
       const line = {
         read_at: at,
         ...(fetched > 0 && { shown_at: at }),

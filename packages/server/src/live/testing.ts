@@ -3,15 +3,15 @@ import type { Fetching } from '@crimemap/cities/kit/fetching';
 import type { LiveDraft } from '@crimemap/cities/kit/live';
 import { parseRewrites } from '@crimemap/cities/kit/rewrite';
 import { liveFeedOf } from '@crimemap/cities/live-feeds';
+import { MINUTE_MS } from '@crimemap/contract/time';
 import { type RunningWorld, startWorld } from '@crimemap/rehearsal/start-world';
 import type { Db } from '../db/pool.ts';
 import { createFetching } from '../shared/safe-fetch.ts';
+import type { FeedSnapshot } from './feed-snapshot.ts';
 import { createLiveKeeper, type KeepLiveDeps } from './keep-live.ts';
-import type { LiveReading } from './live-reading.ts';
 
 export const NOON = new Date('2026-11-21T17:00:00Z');
 export const EVERY_MS = 120_000;
-const MINUTE = 60_000;
 
 /** A call that began so many minutes before noon. */
 export const aCall = (minutesAgo: number, more: Partial<LiveDraft> = {}): LiveDraft => ({
@@ -22,16 +22,16 @@ export const aCall = (minutesAgo: number, more: Partial<LiveDraft> = {}): LiveDr
   crimeType: 'disorderly',
   knownCode: true,
   severity: 'low',
-  occurredAt: NOON.getTime() - minutesAgo * MINUTE,
+  occurredAt: NOON.getTime() - minutesAgo * MINUTE_MS,
   division: 'D51',
   location: 'LANTERNLIGHT AVE - OARLOCK RD',
   at: [-79.3644, 43.6555],
   ...more,
 });
 
-export const aReading = (calls: readonly LiveDraft[], more: Partial<LiveReading> = {}): LiveReading => ({
+export const aSnapshot = (calls: readonly LiveDraft[], more: Partial<FeedSnapshot> = {}): FeedSnapshot => ({
   calls,
-  editedAt: new Date(NOON.getTime() - 10 * MINUTE),
+  editedAt: new Date(NOON.getTime() - 10 * MINUTE_MS),
   fetched: calls.length,
   shown: calls.length,
   denied: 0,
@@ -72,7 +72,7 @@ export function aKeeper(db: Db, given: { now: () => Date; fetching: Fetching } &
     settings: { data: 'official', production: false, termsAccepted: [] },
     everyMs: EVERY_MS,
     random: () => 0,
-    patience: { wait: async () => undefined },
+    timeouts: { wait: async () => undefined },
     ...given,
   });
 }

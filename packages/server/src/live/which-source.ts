@@ -1,12 +1,12 @@
-import { LIVE_KEPT_DAYS } from '@crimemap/contract/live';
-import { DAY_MS } from '../shared/clock.ts';
-import type { FeedLine } from './live-reading.ts';
+import { LIVE_RETENTION_DAYS } from '@crimemap/contract/live';
+import { DAY_MS } from '@crimemap/contract/time';
+import type { FeedLine } from './feed-snapshot.ts';
 
-const KEPT_MS = LIVE_KEPT_DAYS * DAY_MS;
+const TTL_MS = LIVE_RETENTION_DAYS * DAY_MS;
 
 /** Does this feed still have something to show? */
 export const isCurrent = (line: FeedLine | undefined, now: Date): boolean =>
-  line?.read_at != null && now.getTime() - line.read_at.getTime() < KEPT_MS;
+  line?.read_at != null && now.getTime() - line.read_at.getTime() < TTL_MS;
 
 /** Whose calls are shown: official ones as long as any are kept, invented ones otherwise; never both. */
 export function shownLine(lines: readonly FeedLine[], now: Date): FeedLine | undefined {

@@ -6,7 +6,7 @@ import { handleWhen, retry } from 'cockatiel';
 import { createTransport } from 'nodemailer';
 
 /** A message in plain text. */
-export interface Letter {
+export interface EmailMessage {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -16,7 +16,7 @@ export interface Letter {
 
 export interface Mail {
   /** Takes a letter to send; whoever asks does not wait, and cannot tell from the time whether there was one. */
-  post(letter: Letter): void;
+  post(email: EmailMessage): void;
   /** Waits for what is on its way, no longer than is given to it. */
   stop(): Promise<void>;
 }
@@ -47,16 +47,16 @@ const RETRY_AFTER_MS = [2_000, 10_000, 60_000, 240_000];
 /** Sends letters by SMTP, or writes them into a folder. One that could not be sent is tried again for a few minutes. */
 export function createMail({ smtpUrl, mailFrom, outbox, onFailed, retryAfterMs = RETRY_AFTER_MS }: MailDeps): Mail {
   const smtp = smtpUrl ? createTransport(withOptions(smtpUrl)) : null;
-  const send = async (letter: Letter) => {
+  const send = async (email: EmailMessage) => {
     // To put a letter together takes a millisecond: the answer has left before.
     await others();
     return smtp
-      ? smtp.sendMail({ ...letter, to: { name: '', address: letter.to }, from: mailFrom })
-      : writeTo(outbox, mailFrom, letter);
+      ? smtp.sendMail({ ...email, to: { name: '', address: email.to }, from: mailFrom })
+      : writeTo(outbox, mailFrom, email);
   };
   const tries = retryLater(retryAfterMs, (error) => onFailed(sayable(error)));
   return {
-    post: (letter) => tries.run(() => send(letter)),
+    post: (email) => tries.run(() => send(email)),
     async stop() {
       await tries.stop();
       smtp?.close();
@@ -79,10 +79,10 @@ function sayable(error: unknown): Error {
 }
 
 /** Writes a letter as a file any mail program opens, whole or not at all, readable by its owner only. */
-async function writeTo(folder: string, from: string, letter: Letter): Promise<void> {
+async function writeTo(folder: string, from: string, email: EmailMessage): Promise<void> {
   const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail({
-    ...letter,
-    to: { name: '', address: letter.to },
+    ...email,
+    to: { name: '', address: email.to },
     from,
   });
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createMail } from './mail.door.ts';
 
-const LETTER = {
+const EMAIL = {
   to: 'someone@example.org',
   subject: 'Canada Crime Map: 123456',
   text: 'Votre code, s’il vous plaît: 123456',
@@ -18,7 +18,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 it('without a mail server a letter is a file that only its owner reads', async () => {
   const outbox = join(folder, 'outbox');
   const mail = createMail({ smtpUrl: null, mailFrom: 'Map <map@example.org>', outbox, onFailed: () => undefined });
-  mail.post(LETTER);
+  mail.post(EMAIL);
   await mail.stop();
   const [name = '', ...more] = readdirSync(outbox);
   expect([name.endsWith('.eml'), more]).toEqual([true, []]);
@@ -32,10 +32,10 @@ it('a letter is put together once whoever asked has been answered', async () => 
   const mail = createMail({ smtpUrl: null, mailFrom: 'm@example.org', outbox: folder, onFailed: () => undefined });
   const done: string[] = [];
   mail.post({
-    ...LETTER,
+    ...EMAIL,
     get text() {
       done.push('letter');
-      return LETTER.text;
+      return EMAIL.text;
     },
   });
   await Promise.resolve().then(() => done.push('answer'));
@@ -50,7 +50,7 @@ it('an address with line ends in it adds no header', async () => {
     outbox: folder,
     onFailed: () => undefined,
   });
-  mail.post({ ...LETTER, to: 'a@example.org\r\nBcc: b@example.org', subject: 'x\r\nBcc: c@example.org' });
+  mail.post({ ...EMAIL, to: 'a@example.org\r\nBcc: b@example.org', subject: 'x\r\nBcc: c@example.org' });
   await mail.stop();
   for (const name of readdirSync(folder)) expect(readFileSync(join(folder, name), 'utf8')).not.toMatch(/^Bcc:/m);
 });
@@ -67,7 +67,7 @@ it('what cannot be sent is tried again, and given up in the end', async () => {
     },
     retryAfterMs: [1, 1],
   });
-  mail.post(LETTER);
+  mail.post(EMAIL);
   await expect.poll(() => failures).toBe(3);
   await mail.stop();
 });

@@ -5,7 +5,7 @@ import { aDatabase } from '../db/testing.ts';
 import { createLog } from '../shared/log.ts';
 import { createMail } from './mail.door.ts';
 
-const LETTER = {
+const EMAIL = {
   to: 'someone@example.org',
   subject: 'Canada Crime Map: 123456',
   text: 'Il ne se passera rien\u00a0: 123456\n',
@@ -30,17 +30,17 @@ function aMail(retryAfterMs: readonly number[] = []) {
 
 it('a letter arrives as it was written', async () => {
   const { mail } = aMail();
-  mail.post(LETTER);
-  await expect.poll(() => server.letters).toHaveLength(1);
-  expect(server.letters[0]).toEqual({ ...LETTER, from: 'map@example.org' });
+  mail.post(EMAIL);
+  await expect.poll(() => server.emails).toHaveLength(1);
+  expect(server.emails[0]).toEqual({ ...EMAIL, from: 'map@example.org' });
   await mail.stop();
 });
 
 it('a letter that is turned away is sent again, and why is said without the address and the code', async () => {
   const { mail, said } = aMail([1, 1]);
   server.refuseNext(2);
-  mail.post(LETTER);
-  await expect.poll(() => server.letters).toHaveLength(1);
+  mail.post(EMAIL);
+  await expect.poll(() => server.emails).toHaveLength(1);
   expect([server.refused(), said.length]).toEqual([2, 2]);
   expect(said.join()).toContain('451');
   expect(said.join()).not.toMatch(/someone@|123456/);
@@ -50,30 +50,30 @@ it('a letter that is turned away is sent again, and why is said without the addr
 it('a mail server that is away gets the letter when it is back', async () => {
   const { mail, said } = aMail(Array(200).fill(20));
   await server.goAway();
-  mail.post(LETTER);
+  mail.post(EMAIL);
   await expect.poll(() => said.length).toBeGreaterThan(0);
   await server.comeBack();
-  await expect.poll(() => server.letters).toHaveLength(1);
+  await expect.poll(() => server.emails).toHaveLength(1);
   await mail.stop();
 });
 
 it('stopping waits for a letter that is on its way', async () => {
   const { mail } = aMail();
   const take = server.hold();
-  mail.post(LETTER);
+  mail.post(EMAIL);
   await expect.poll(() => server.held()).toBe(1);
-  const lettersAtTheEnd = mail.stop().then(() => server.letters.length);
+  const emailsAtTheEnd = mail.stop().then(() => server.emails.length);
   take();
-  expect(await lettersAtTheEnd).toBe(1);
+  expect(await emailsAtTheEnd).toBe(1);
 });
 
 it('stopping tries once more what waits for another try', async () => {
   const { mail, said } = aMail([600_000]);
   server.refuseNext(1);
-  mail.post(LETTER);
+  mail.post(EMAIL);
   await expect.poll(() => said.length).toBe(1);
   await mail.stop();
-  expect(server.letters).toHaveLength(1);
+  expect(server.emails).toHaveLength(1);
 });
 
 it('whoever signs up gets the code in both languages; neither address nor code is in the log', async () => {
@@ -94,19 +94,19 @@ it('whoever signs up gets the code in both languages; neither address nor code i
 
   const password = 'seven quiet lanterns';
   server.refuseNext(1);
-  const reply = await post('signup', { email: LETTER.to, password, confirm_password: password });
+  const reply = await post('signup', { email: EMAIL.to, password, confirm_password: password });
   expect(reply.json()).toMatchObject({ sent: true });
-  await expect.poll(() => server.letters).toHaveLength(1);
-  const [letter] = server.letters;
-  const code = codeIn(letter?.text ?? '') || 'none';
-  expect(letter?.to).toBe(LETTER.to);
-  expect(letter?.subject).not.toMatch(/\d/);
-  expect(letter?.text).toContain(`Your confirmation code is ${code}.`);
-  expect(letter?.text).toContain(`Votre code de confirmation est ${code}.`);
+  await expect.poll(() => server.emails).toHaveLength(1);
+  const [email] = server.emails;
+  const code = codeIn(email?.text ?? '') || 'none';
+  expect(email?.to).toBe(EMAIL.to);
+  expect(email?.subject).not.toMatch(/\d/);
+  expect(email?.text).toContain(`Your confirmation code is ${code}.`);
+  expect(email?.text).toContain(`Votre code de confirmation est ${code}.`);
   const written = lines.join('');
   expect(written).toContain('451');
   expect(written).toContain('/api/auth/signup');
-  for (const secret of [LETTER.to, code, password]) expect(written).not.toContain(secret);
+  for (const secret of [EMAIL.to, code, password]) expect(written).not.toContain(secret);
   await mail.stop();
   await app.close();
   await db.stop();

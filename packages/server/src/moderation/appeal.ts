@@ -4,7 +4,7 @@ import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
 import { accountOf } from '../profiles/profiles.door.ts';
 import type { ModerationDeps } from './moderation-deps.ts';
-import { decisionLetter } from './moderation-letters.ts';
+import { decisionEmail } from './moderation-emails.ts';
 
 export interface AppealRow extends Pick<Appeal, 'id' | 'note_id' | 'comment_id' | 'state' | 'reason'> {
   readonly body: string;
@@ -12,7 +12,7 @@ export interface AppealRow extends Pick<Appeal, 'id' | 'note_id' | 'comment_id' 
   readonly decided_at: Date | null;
 }
 
-export const toldAppeal = ({ id, note_id, comment_id, body, at, state, decided_at, reason }: AppealRow): Appeal => ({
+export const presentAppeal = ({ id, note_id, comment_id, body, at, state, decided_at, reason }: AppealRow): Appeal => ({
   id,
   note_id,
   comment_id,
@@ -39,7 +39,7 @@ export async function appealAs(
     const what = comment_id ? 'reply' : 'note';
     throw new Refusal('not_accepted', { detail: `No moderator has hidden this ${what}: there is nothing to appeal.` });
   }
-  return toldAppeal(appeal);
+  return presentAppeal(appeal);
 }
 
 /** Decides an appeal: never by whoever made the decision it is about, nor about what they wrote themselves. */
@@ -65,6 +65,6 @@ export async function decideAppealAs(
       });
   }
   const ofReply = made.appeal.comment_id !== null;
-  mail.post(decisionLetter(made.decided, { what: overturn ? 'overturned' : 'upheld', reason, ofReply, publicUrl }));
-  return toldAppeal(made.appeal);
+  mail.post(decisionEmail(made.decided, { what: overturn ? 'overturned' : 'upheld', reason, ofReply, publicUrl }));
+  return presentAppeal(made.appeal);
 }

@@ -9,7 +9,7 @@ const decide = (id: string, decision: string, more: object = {}, by = server.mod
 const noteOf = async (id: string) => (await server.author.ask('GET', `/community/notes/${id}`)).json<Seen>();
 const loggedOf = (id: string) =>
   db.kysely.selectFrom('moderation_log').selectAll().where('note_id', '=', id).orderBy('seq').execute();
-const lettersTo = (email: string) => server.letters.filter(({ to }) => to === email);
+const emailsTo = (email: string) => server.emails.filter(({ to }) => to === email);
 interface Seen {
   state: string;
   version: number;
@@ -45,8 +45,8 @@ describe('a note', () => {
     await decide(id, 'restore');
     expect((await server.other.ask('GET', `/community/notes/${id}`)).statusCode).toBe(200);
     await decide(id, 'delete');
-    for (const asker of [server.other, server.author, server.moderator])
-      expect((await asker.ask('GET', `/community/notes/${id}`)).statusCode).toBe(404);
+    for (const clientKey of [server.other, server.author, server.moderator])
+      expect((await clientKey.ask('GET', `/community/notes/${id}`)).statusCode).toBe(404);
     expect((await decide(id, 'restore')).statusCode).toBe(404);
   });
 
@@ -106,14 +106,14 @@ describe('a note', () => {
     const someone = await server.aMember();
     const id = await server.aNote({ by: someone, title: 'Bicycle rack', state: 'shown' });
     await decide(id, 'hide');
-    const [letter] = lettersTo(someone.email);
-    expect(letter?.text).toContain('“Bicycle rack” was hidden by a moderator');
-    expect(letter?.text).toContain('«\u00a0Bicycle rack\u00a0» a été masquée');
-    expect(letter?.text.match(new RegExp(REASON, 'g'))).toHaveLength(2);
+    const [email] = emailsTo(someone.email);
+    expect(email?.text).toContain('“Bicycle rack” was hidden by a moderator');
+    expect(email?.text).toContain('«\u00a0Bicycle rack\u00a0» a été masquée');
+    expect(email?.text.match(new RegExp(REASON, 'g'))).toHaveLength(2);
     await decide(id, 'restore');
     await server.other.ask('POST', `/community/notes/${id}/report`, { reason: 'false' });
     await decide(id, 'dismiss');
-    expect(lettersTo(someone.email)).toHaveLength(2);
+    expect(emailsTo(someone.email)).toHaveLength(2);
   });
 
   it.each([
@@ -173,13 +173,13 @@ describe('a reply', () => {
 
   it('is hidden and restored, with its note’s count, a line in the log and a letter each', async () => {
     const { noteId, id } = await aReply();
-    const before = lettersTo(server.other.email).length;
+    const before = emailsTo(server.other.email).length;
     expect((await decideReply(id, 'hide')).statusCode).toBe(204);
     expect(await countOf(noteId)).toBe(0);
     expect((await decideReply(id, 'restore')).statusCode).toBe(204);
     expect(await countOf(noteId)).toBe(1);
     expect((await loggedOf(noteId)).filter(({ comment_id }) => comment_id === id)).toHaveLength(2);
-    expect(lettersTo(server.other.email)).toHaveLength(before + 2);
+    expect(emailsTo(server.other.email)).toHaveLength(before + 2);
   });
 
   it('that changed since it was read is not decided about', async () => {

@@ -78,7 +78,7 @@ export function foundIn(text: string): { readonly kind: IdentifierKind; readonly
 export const identifiersIn = (text: string): IdentifierKind[] => foundIn(text).map(({ kind }) => kind);
 
 function plateIn(read: string): string | undefined {
-  for (const [whole, letters] of read.matchAll(FOUR_AND_THREE)) if (!NO_PLATES.has(letters ?? '')) return whole;
+  for (const [whole, emails] of read.matchAll(FOUR_AND_THREE)) if (!NO_PLATES.has(emails ?? '')) return whole;
   return OF_PLATES.test(read) ? PLATE_LIKE.exec(read)?.[0] : undefined;
 }
 

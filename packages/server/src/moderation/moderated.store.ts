@@ -34,14 +34,14 @@ export const moderatedFor =
         .limit(MOST)
         .execute(),
     ]);
-    const told = <Row extends { at: Date; decided_at: Date | null }>(row: Row) => ({
+    const present = <Row extends { at: Date; decided_at: Date | null }>(row: Row) => ({
       ...row,
       at: row.at.toISOString(),
       decided_at: row.decided_at?.toISOString() ?? null,
     });
     return {
-      reports: reports.map(told),
-      appeals: appeals.map(told),
+      reports: reports.map(present),
+      appeals: appeals.map(present),
       decisions: decisions.map(({ at, reason, ...row }) => ({
         ...row,
         at: at.toISOString(),

@@ -36,7 +36,7 @@ export const moderationCalls =
     // No letter about what was not written in the end.
     const writing = (tx: Write): ModerationDeps => ({
       ...over(tx),
-      mail: { post: (letter) => tx.after(() => deps.mail.post(letter)) },
+      mail: { post: (email) => tx.after(() => deps.mail.post(email)) },
     });
     moderationRoutes(serve, over(db), writing);
   };

@@ -17,15 +17,15 @@ import type { HoldReason } from '@crimemap/contract/notes';
 import type { Write } from '../db/write.ts';
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
-import { NOT_KEPT, sent } from '../http/sent.ts';
+import { NO_STORE, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import { type CommentRow, profilesOf, type SeenNote, toldComment, toldNotes } from '../notes/notes.door.ts';
+import { type CommentRow, presentComment, presentNotes, profilesOf, type SeenNote } from '../notes/notes.door.ts';
 import { accountOf } from '../profiles/profiles.door.ts';
 import { memoizeWithTtl } from '../shared/cache.ts';
-import { appealAs, decideAppealAs, toldAppeal } from './appeal.ts';
+import { appealAs, decideAppealAs, presentAppeal } from './appeal.ts';
 import { foundIn } from './identifiers.ts';
 import type { ModerationDeps } from './moderation-deps.ts';
-import { decisionLetter } from './moderation-letters.ts';
+import { decisionEmail } from './moderation-emails.ts';
 import type { QuarterNumbers } from './numbers.store.ts';
 import { report } from './report-note.ts';
 
@@ -53,7 +53,7 @@ async function queueFor(
   );
   const authorIds = [...new Set([...rows, ...comments].map(({ author_id }) => author_id))];
   const [notes, images, authors, strikes] = await Promise.all([
-    toldNotes(rows, moderator, telling),
+    presentNotes(rows, moderator, telling),
     telling.imagesOf(rows, moderator),
     profilesOf(authorIds, profiles),
     queue.strikes(authorIds),
@@ -72,7 +72,7 @@ async function queueFor(
           note,
           images: [...(images.get(note_id) ?? [])],
           new_images: mine(newPhotos).map(({ id }) => id),
-          comments: under.map((reply) => toldComment(reply, authors)),
+          comments: under.map((reply) => presentComment(reply, authors)),
           reports: mine(reports).map(({ id, reason, comment_id, body, at, by_member }) => ({
             id,
             reason: reason as Report['reason'],
@@ -86,7 +86,7 @@ async function queueFor(
           ],
           appeals: mine(appeals)
             .filter(({ comment_id }) => comment_id === null || under.some(({ id }) => id === comment_id))
-            .map(toldAppeal),
+            .map(presentAppeal),
           found: [note.title, note.body, ...under.map(({ body }) => body)].flatMap(foundIn),
           strikes: Object.fromEntries(
             [note.author_sub, ...under.map(({ author_id }) => author_id)].map((id) => [id, strikes[id] ?? 0]),
@@ -139,7 +139,7 @@ function tell(
     throw new Refusal('changed_meanwhile', { detail: 'Somebody has decided about this, or changed it, meanwhile.' });
   const { decision: what, reason, moderatorId, ofReply } = made;
   if (what === 'dismiss' || !decided.changed || decided.author_id === moderatorId) return;
-  mail.post(decisionLetter(decided, { what, reason, ofReply, publicUrl }));
+  mail.post(decisionEmail(decided, { what, reason, ofReply, publicUrl }));
 }
 
 type Quarter = ReplyOf<typeof getModerationNumbers>['quarters'][number];
@@ -173,23 +173,23 @@ function numbersOf(counts: readonly QuarterNumbers[]): Quarter[] {
 }
 
 /** Everyone may ask for the numbers, and they are counted over all notes. */
-const NUMBERS_KEPT_MS = 60_000;
+const NUMBERS_TTL_MS = 60_000;
 
 /** `over`: the same over a transaction. */
 export function moderationRoutes(serve: Serve, deps: ModerationDeps, over: (tx: Write) => ModerationDeps): void {
   const numbers = memoizeWithTtl(
-    NUMBERS_KEPT_MS,
+    NUMBERS_TTL_MS,
     () => deps.numbers.byQuarter(),
     () => deps.now().getTime(),
   );
-  serve(reportNote, async ({ member, params, body, from }) => {
-    await report(member, params.id, body, from, deps);
+  serve(reportNote, async ({ member, params, body, requestMeta }) => {
+    await report(member, params.id, body, requestMeta, deps);
     return undefined;
   });
   serve(appealNote, ({ member, params, body, once }) =>
-    once(async (tx) => sent(await appealAs(member, params.id, body, over(tx)), NOT_KEPT)),
+    once(async (tx) => sent(await appealAs(member, params.id, body, over(tx)), NO_STORE)),
   );
-  serve(listQueue, async ({ member, query }) => sent(await queueFor(member, query, deps), NOT_KEPT));
+  serve(listQueue, async ({ member, query }) => sent(await queueFor(member, query, deps), NO_STORE));
   serve(decideNote, ({ member, params, body, once }) =>
     once(async (tx) => {
       await decideAboutNote(member, params.id, body, over(tx));
@@ -203,7 +203,7 @@ export function moderationRoutes(serve: Serve, deps: ModerationDeps, over: (tx: 
     }),
   );
   serve(decideAppeal, ({ member, params, body, once }) =>
-    once(async (tx) => sent(await decideAppealAs(member, params.appealId, body, over(tx)), NOT_KEPT)),
+    once(async (tx) => sent(await decideAppealAs(member, params.appealId, body, over(tx)), NO_STORE)),
   );
   serve(listModerationLog, async ({ query: { limit, offset } }) => {
     const entries = await deps.decisions.log(limit, offset);
@@ -215,7 +215,7 @@ export function moderationRoutes(serve: Serve, deps: ModerationDeps, over: (tx: 
           decision: decision as Logged,
         })),
       },
-      NOT_KEPT,
+      NO_STORE,
     );
   });
   serve(getModerationNumbers, async () =>

@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '@crimemap/contract/time';
 import { expect, it } from 'vitest';
 import { notesForThisFile } from '../app/testing-notes.ts';
 
 const { db, server } = await notesForThisFile();
 
-const MINUTE_MS = 60_000;
 const numbers = async () => {
   server.later(MINUTE_MS);
   return (await server.guest.ask('GET', '/moderation/numbers')).json<{ quarters: Record<string, unknown>[] }>()

@@ -16,13 +16,13 @@ afterAll(async () => {
 });
 
 const REASON = 'Notes are about places.';
-type Asker = Pick<typeof second, 'ask'>;
+type Visitor = Pick<typeof second, 'ask'>;
 interface Reply {
   readonly noteId: string;
   readonly id: string;
 }
 /** A reply of the other member’s, about which a moderator has decided. */
-async function taken(decision: string | null = 'hide', by: Asker = server.other): Promise<Reply> {
+async function taken(decision: string | null = 'hide', by: Visitor = server.other): Promise<Reply> {
   const noteId = await server.aNote();
   const reply = await by.ask('POST', `/community/notes/${noteId}/comments`, { body: 'I saw it too.' });
   const { id } = reply.json<{ id: string }>();
@@ -31,9 +31,9 @@ async function taken(decision: string | null = 'hide', by: Asker = server.other)
   server.later(1000);
   return { noteId, id };
 }
-const decide = (id: string, decision: string, by: Asker = server.moderator) =>
+const decide = (id: string, decision: string, by: Visitor = server.moderator) =>
   by.ask('POST', `/moderation/comments/${id}`, { decision, reason: REASON });
-const appeal = ({ noteId, id }: Reply, by: Asker = server.other) =>
+const appeal = ({ noteId, id }: Reply, by: Visitor = server.other) =>
   by.ask('POST', `/community/notes/${noteId}/appeal`, { text: 'It names a shop, no person.', comment_id: id });
 const appealed = async (decision = 'hide') => {
   const reply = await taken(decision);
@@ -42,11 +42,11 @@ const appealed = async (decision = 'hide') => {
 const decideAppeal = (
   id: string,
   decision: string,
-  { by = second, ...more }: { readonly by?: Asker; readonly seen?: object } = {},
+  { by = second, ...more }: { readonly by?: Visitor; readonly seen?: object } = {},
 ) => by.ask('POST', `/moderation/appeals/${id}`, { decision, reason: REASON, ...more });
 const stateOf = async (id: string) =>
   (await db.kysely.selectFrom('note_comments').select('state').where('id', '=', id).executeTakeFirst())?.state;
-const lettersToOther = () => server.letters.filter(({ to }) => to === server.other.email);
+const emailsToOther = () => server.emails.filter(({ to }) => to === server.other.email);
 
 it.each(['hide', 'delete'])(
   'its author appeals once a decision (%s); overturned, the reply is back and counted',
@@ -82,13 +82,13 @@ it('upheld, it stays hidden and is not appealed again', async () => {
 
 it('its author is told how to appeal and what became of it, in both languages', async () => {
   const { appealId } = await appealed();
-  expect(lettersToOther().at(-1)?.text).toMatch(
+  expect(emailsToOther().at(-1)?.text).toMatch(
     /You can appeal once, below your reply\..*faire appel une fois, sous votre réponse\./s,
   );
   await decideAppeal(appealId, 'overturn');
-  const letter = lettersToOther().at(-1);
-  expect(letter?.subject).toContain('about your reply');
-  expect(letter?.text).toMatch(
+  const email = emailsToOther().at(-1);
+  expect(email?.subject).toContain('about your reply');
+  expect(email?.text).toMatch(
     /Your reply “I saw it too\.”.*The decision was reversed.*Votre réponse «\u00a0I saw it too\.\u00a0».*La décision est annulée/s,
   );
 });
@@ -106,8 +106,8 @@ it('is never decided by the moderator who decided before, nor by its author', as
 
 it('nobody else appeals, nothing is appealed that no moderator took away, nor under another note, nor where the note is gone', async () => {
   const hidden = await taken();
-  for (const asker of [server.author, second, server.moderator])
-    expect((await appeal(hidden, asker)).statusCode).toBe(404);
+  for (const clientKey of [server.author, second, server.moderator])
+    expect((await appeal(hidden, clientKey)).statusCode).toBe(404);
   expect((await appeal(hidden, server.guest)).statusCode).toBe(401);
   expect((await appeal({ ...hidden, noteId: await server.aNote() })).statusCode).toBe(404);
   const shown = await taken(null);

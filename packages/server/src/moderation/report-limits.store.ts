@@ -9,7 +9,7 @@ const LIMITS = {
   'report day': { points: 20, duration: 24 * HOUR },
 } as const;
 
-export type ReportAttempts = Pick<Attempts<keyof typeof LIMITS>, 'count' | 'takeBack'>;
+export type ReportAttempts = Pick<Attempts<keyof typeof LIMITS>, 'count' | 'refund'>;
 
 export const reportAttempts = (pool: Pick<Pool, 'query'>): ReportAttempts =>
   attemptsIn(pool, LIMITS, 'Many reports came from this network. Please wait before sending more.');

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { BodyOf } from '@crimemap/contract/call';
 import { PERSONAL_REASONS, type reportNote } from '@crimemap/contract/moderation';
-import type { From } from '../http/from.ts';
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { RequestMeta } from '../http/request-meta.ts';
 import { isMemberId } from '../profiles/profiles.door.ts';
 import { identifiersIn } from './identifiers.ts';
 import type { ModerationDeps } from './moderation-deps.ts';
@@ -18,7 +18,7 @@ export async function report(
   member: Member | undefined,
   noteId: string,
   { reason, text, comment_id }: BodyOf<typeof reportNote>,
-  { asker }: From,
+  { clientKey }: RequestMeta,
   { reports, attempts, secret, now }: ModerationDeps,
 ): Promise<void> {
   const sent = {
@@ -27,18 +27,18 @@ export async function report(
     reason,
     text: text || null,
     memberId: member && isMemberId(member.id) ? member.id : null,
-    asker: networkOf(secret, asker),
+    clientKey: networkOf(secret, clientKey),
     at: now(),
   };
   const counted = (await reports.isOpen(sent)) ? [] : (['report hour', 'report day'] as const);
-  for (const what of counted) await attempts.count(what, asker);
+  for (const what of counted) await attempts.count(what, clientKey);
   const urgent = PERSONAL.has(reason);
   const added = await reports.add(sent, urgent, (said) => urgent && identifiersIn(said).length > 0);
   if (added === 'gone') throw new Refusal('not_found');
   // Of two presses at the same moment one is a report, and one is counted.
-  if (added === 'again') for (const what of counted) await attempts.takeBack(what, asker);
+  if (added === 'again') for (const what of counted) await attempts.refund(what, clientKey);
 }
 
 /** A keyed hash of a network address: alike ones can be found, none can be read. */
-export const networkOf = (secret: Buffer, asker: string): string =>
-  createHmac('sha256', secret).update('report\0').update(asker).digest('base64url').slice(0, 22);
+export const networkOf = (secret: Buffer, clientKey: string): string =>
+  createHmac('sha256', secret).update('report\0').update(clientKey).digest('base64url').slice(0, 22);

@@ -10,7 +10,7 @@ export interface NewReport {
   readonly text: string | null;
   readonly memberId: string | null;
   /** A keyed hash of the network. */
-  readonly asker: string;
+  readonly clientKey: string;
   readonly at: Date;
 }
 
@@ -58,7 +58,7 @@ export function reportsStore({ kysely }: Pick<Db, 'kysely'>) {
             body: report.text,
             by_member: report.memberId !== null,
             member_id: report.memberId,
-            asker: report.asker,
+            asker: report.clientKey,
             at,
           })
           .onConflict((conflict) => conflict.doNothing())
@@ -106,14 +106,14 @@ export type ReportsStore = ReturnType<typeof reportsStore>;
 
 /** The open report of who reports, about the same. */
 const openOf =
-  ({ noteId, commentId, memberId, asker }: NewReport) =>
+  ({ noteId, commentId, memberId, clientKey }: NewReport) =>
   (is: ExpressionBuilder<Tables, 'note_reports'>) =>
     is.and([
       is('note_id', '=', noteId),
       is('comment_id', 'is not distinct from', commentId),
       is('state', '=', 'open'),
       is('by_member', '=', memberId !== null),
-      memberId === null ? is('asker', '=', asker) : is('member_id', '=', memberId),
+      memberId === null ? is('asker', '=', clientKey) : is('member_id', '=', memberId),
     ]);
 
 /** Has a moderator let this text stand since it was last changed? Then no report holds it again. */

@@ -1,9 +1,9 @@
+import { DAY_MS, HOUR_MS } from '@crimemap/contract/time';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aNotesServer, type NotesServer, notesForThisFile } from '../app/testing-notes.ts';
 
 const { db, server } = await notesForThisFile();
 
-const DAY_MS = 86_400_000;
 const WITH_A_PHONE = { body: 'Call the owner at 416-555-0123.' };
 const stateOf = async (id: string) =>
   (await server.author.ask('GET', `/community/notes/${id}`)).json<{ state: string; hold_reasons: string[] }>();
@@ -133,7 +133,6 @@ it.each(['draft', 'held', 'hidden', 'deleted'] as const)(
 );
 
 describe('from one network', () => {
-  const HOUR_MS = 3_600_000;
   const TEN = Array<number>(10).fill(204);
   let strict: NotesServer;
   let ids: string[];
@@ -148,9 +147,9 @@ describe('from one network', () => {
   afterAll(() => strict.stop());
   const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
   const report = (from: string, id = '') => reportFrom(from, id, { reason: 'spam' }, strict);
-  const reportAll = async (from: string, wanted: readonly string[]) => {
+  const reportAll = async (from: string, requested: readonly string[]) => {
     const statuses: number[] = [];
-    for (const id of wanted) statuses.push((await report(from, id)).statusCode);
+    for (const id of requested) statuses.push((await report(from, id)).statusCode);
     return statuses;
   };
 
@@ -184,8 +183,8 @@ describe('from one network', () => {
         ids.slice(0, 8).flatMap((id) => [id, id]),
       ),
     ).toEqual([...TEN, ...TEN].slice(0, 16));
-    const atOnce = await Promise.all([report(from, ids[8]), report(from, ids[8])]);
-    expect(atOnce.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
+    const concurrent = await Promise.all([report(from, ids[8]), report(from, ids[8])]);
+    expect(concurrent.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
     expect(await reportAll(from, ids.slice(9, 11))).toEqual([204, 429]);
     // What was taken is still said to be.
     expect(await reportAll(from, ids.slice(0, 1))).toEqual([204]);

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { aNewsKeeper, newsForThisFile, POLICE, rss } from './testing.ts';
 
-const { db, server, told, titles, readOnce } = await newsForThisFile();
+const { db, server, listed, titles, readOnce } = await newsForThisFile();
 
 describe('what a feed holds', () => {
   it('RSS: CDATA, entities and doubly escaped HTML become plain text', async () => {
@@ -141,7 +141,7 @@ describe('a feed that misbehaves', () => {
     server.answers.set('/rss', body);
     keeper.later(1);
     await keeper.round();
-    const { items, feeds } = await told(keeper);
+    const { items, feeds } = await listed(keeper);
     expect(items.map(({ title }) => title)).toEqual(['Theft yesterday']);
     expect(feeds).toMatchObject([{ state: 'failing', read_at: '2026-11-21T17:00:00.000Z' }]);
   });
@@ -178,7 +178,7 @@ describe('a feed that misbehaves', () => {
     server.answers.set('/rss', rss([{ title: 'Theft' }]));
     await keeper.round();
     expect(server.requests).toHaveLength(2);
-    expect((await told(keeper)).feeds).toMatchObject([{ state: 'fine' }]);
+    expect((await listed(keeper)).feeds).toMatchObject([{ state: 'fine' }]);
   });
 
   it('answers 429 or 503: it is asked again when it says so, a day later at most', async () => {

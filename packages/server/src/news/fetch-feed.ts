@@ -47,14 +47,14 @@ export async function fetchFeed(
   if (status === 429) throw new SourceProblem('rate_limited', 'it answered 429', wait);
   if (status >= 500) throw new SourceProblem('server_error', `it answered ${status}`, wait);
   if (status < 200 || status > 299) throw new SourceProblem('refused', `it answered ${status}`, wait);
-  const kept = (name: string) => {
+  const storedHeader = (name: string) => {
     const value = header(name);
     return value !== null && value.length <= HEADER_MAX ? value : null;
   };
   return {
     xml: decoded(Buffer.concat(bytes), header('content-type') ?? ''),
-    etag: kept('etag'),
-    lastModified: kept('last-modified'),
+    etag: storedHeader('etag'),
+    lastModified: storedHeader('last-modified'),
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aNewsKeeper, newsForThisFile, POLICE, rss } from './testing.ts';
 
-const { db, server, told, titles, readOnce } = await newsForThisFile();
+const { db, server, listed, titles, readOnce } = await newsForThisFile();
 
 describe('asking politely', () => {
   it('says who we are and what we hold; 304 keeps what was told, and counts as read', async () => {
@@ -19,7 +19,7 @@ describe('asking politely', () => {
       'if-none-match': '"v1"',
       'if-modified-since': 'Sat, 21 Nov 2026 16:00:00 GMT',
     });
-    const { items, as_of } = await told(keeper);
+    const { items, as_of } = await listed(keeper);
     expect(items).toHaveLength(1);
     expect(as_of).toBe('2026-11-21T18:00:00.000Z');
   });
@@ -113,7 +113,7 @@ describe('one story told by several', () => {
     server.answers.set('/west', rss([{ title: 'Man charged in stabbing at Finch Station' }], { title: 'The West' }));
     const keeper = aNewsKeeper(db, server, both);
     await keeper.round();
-    const { items } = await told(keeper, both);
+    const { items } = await listed(keeper, both);
     expect(items.map(({ title, city, also }) => [title, city, also.map(({ source }) => source)])).toEqual([
       ['Man charged in stabbing at Finch Station', 'vancouver', []],
       ['Police seek witnesses of a robbery on Bloor', 'toronto', []],
@@ -137,28 +137,28 @@ describe('a language model', () => {
     'Two people were hurt in a collision on Dufferin Street on Friday. The driver left before officers came.';
   const summaryBy = async (given: string | null, text = TEXT) => {
     server.answers.set('/rss', rss([{ title: 'Hit-and-run on Dufferin', text }]));
-    const asked: string[] = [];
+    const requests: string[] = [];
     const keeper = aNewsKeeper(db, server, POLICE, {
-      summarise: async (told, language) => {
-        asked.push(`${language}: ${told}`);
+      summarise: async (text, language) => {
+        requests.push(`${language}: ${text}`);
         if (given === null) throw new Error('the model is away');
         return given;
       },
     });
     await keeper.round();
-    const [item] = (await told(keeper)).items;
-    return { asked, ...item };
+    const [item] = (await listed(keeper)).items;
+    return { requests, ...item };
   };
 
   it('writes the summary, once an item [1§1.7]', async () => {
-    const { asked, summary, summary_by } = await summaryBy(
+    const { requests, summary, summary_by } = await summaryBy(
       'A driver left after a collision hurt two people on Dufferin Street.',
     );
     expect({ summary, summary_by }).toEqual({
       summary: 'A driver left after a collision hurt two people on Dufferin Street.',
       summary_by: 'model',
     });
-    expect(asked).toEqual([`en: Hit-and-run on Dufferin\n${TEXT}`]);
+    expect(requests).toEqual([`en: Hit-and-run on Dufferin\n${TEXT}`]);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { wordsOf } from '../moderation/moderation.door.ts';
-import { namesToldIn } from './names-someone.ts';
+import { namesGivenIn } from './names-someone.ts';
 import { plainText } from './plain-text.ts';
 import { mayRepeat, SUMMARY_MAX, sentencesIn } from './summary.ts';
 
@@ -47,7 +47,7 @@ export function trueToText(given: string, text: string, language: 'en' | 'fr'): 
   const summary = plainText(given, SUMMARY_MAX * 2);
   if (summary === '' || summary.length > SUMMARY_MAX || /https?:|www\.|@/i.test(summary)) return null;
   const sentences = sentencesIn(summary, language);
-  const named = namesToldIn(sentencesIn(text, language));
+  const named = namesGivenIn(sentencesIn(text, language));
   if (sentences.length > SENTENCES || !sentences.every((sentence) => mayRepeat(sentence, named))) return null;
   const known = new Set(wordsOf(text));
   const numbers = new Set([...known].map(numberIn));

@@ -102,15 +102,15 @@ const plain = (sentence: string): string => sentence.replaceAll(OF_TOWNS, ' ').r
 
 /** Does this sentence tell an age, and hold a word with a capital letter that may be the name of whom it is told of? */
 function namesWithAge(sentence: string): boolean {
-  const told = plain(sentence);
-  const ages = agesIn(told);
-  return ages.length > 0 && (namesApart(told).length > 0 || ages.some((age) => namesBeside(age).length > 0));
+  const text = plain(sentence);
+  const ages = agesIn(text);
+  return ages.length > 0 && (namesApart(text).length > 0 || ages.some((age) => namesBeside(age).length > 0));
 }
 
 /** The words of a sentence that names somebody which may be that name, as `wordsOf` writes them. */
 function mayBeNames(sentence: string): string[] {
-  const told = plain(sentence);
-  const names = [...agesIn(told).flatMap(namesBeside), ...namesApart(told)];
+  const text = plain(sentence);
+  const names = [...agesIn(text).flatMap(namesBeside), ...namesApart(text)];
   return names.filter((word) => !OPENERS.has(word) && !PEOPLE.has(word));
 }
 
@@ -158,7 +158,7 @@ export const namesSomeone = (sentence: string): boolean =>
   NAMED.some((pattern) => pattern.test(sentence)) || namesWithAge(sentence);
 
 /** Who is named in these sentences, as single words: who is told of as “Smith” in the next is the John Smith of this one. */
-export const namesToldIn = (sentences: readonly string[]): ReadonlySet<string> =>
+export const namesGivenIn = (sentences: readonly string[]): ReadonlySet<string> =>
   new Set(sentences.filter(namesSomeone).flatMap(mayBeNames));
 
 /** Does this sentence name one of these? */

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
-import type { Hidden } from './folded.ts';
+import type { Hidden } from './normalize-headline.ts';
 
-export interface ToldRow {
+export interface NewsRow {
   readonly id: string;
   readonly feed: string;
   readonly title: string;
@@ -15,7 +15,7 @@ export interface ToldRow {
   readonly also: { readonly source: string; readonly url: string }[];
 }
 
-export interface NewsAsked {
+export interface NewsListQuery {
   /** Addresses of feeds. */
   readonly feeds: readonly string[];
   readonly since: Date;
@@ -46,21 +46,21 @@ export function newsListStore({ kysely }: Pick<Db, 'kysely'>) {
     lines: () =>
       kysely.selectFrom('news_feeds').select(['address', 'source', 'read_at', 'failures', 'refusing']).execute(),
 
-    async shown({ feeds, since, hidden, limit, offset }: NewsAsked): Promise<ToldRow[]> {
+    async shown({ feeds, since, hidden, limit, offset }: NewsListQuery): Promise<NewsRow[]> {
       const items = sql`${ITEMS} and i.feed = any(${feeds}) and i.published_at >= ${since} and i.hidden_at is null
         and not exists (select from unnest(${hidden.words}::text[]) word where i.folded ~ word)
         and not exists (select from unnest(${hidden.addresses}::text[]) address where starts_with(i.url, address))`;
-      const { rows } = await sql<ToldRow>`${stories(items)} order by published_at desc, id
+      const { rows } = await sql<NewsRow>`${stories(items)} order by published_at desc, id
         limit ${limit} offset ${offset}`.execute(kysely);
       return rows;
     },
 
     /** Those readers asked about, and those that are hidden. */
-    async reported(): Promise<(ToldRow & { readonly story: string; readonly hidden_at: Date | null })[]> {
+    async reported(): Promise<(NewsRow & { readonly story: string; readonly hidden_at: Date | null })[]> {
       const items = sql`${ITEMS} and i.story in (
         select story from news_items where hidden_at is not null
         union select n.story from news_reports r join news_items n on n.id = r.news_id where r.state = 'open')`;
-      const { rows } = await sql<ToldRow & { story: string; hidden_at: Date | null }>`${stories(items)}
+      const { rows } = await sql<NewsRow & { story: string; hidden_at: Date | null }>`${stories(items)}
         order by published_at desc, id limit 200`.execute(kysely);
       return rows;
     },

@@ -1,6 +1,6 @@
 import type { ReportReason } from '@crimemap/contract/moderation';
 import type { Db } from '../db/pool.ts';
-import { headlineOf, isToldAgain } from './same-story.ts';
+import { headlineOf, isRepeat } from './same-story.ts';
 
 export interface NewNewsReport {
   readonly newsId: string;
@@ -74,7 +74,7 @@ export function newsReportsStore({ kysely }: Pick<Db, 'kysely'>) {
           .where('erased_at', 'is', null)
           .executeTakeFirst();
         if (!item) return 'gone';
-        if (hide) await joinToldAgain(trx, item.story);
+        if (hide) await joinRepeats(trx, item.story);
         const ofStory = await trx
           .selectFrom('news_items')
           .select(['id', 'hidden_at'])
@@ -82,7 +82,7 @@ export function newsReportsStore({ kysely }: Pick<Db, 'kysely'>) {
           .orderBy('id')
           .forUpdate()
           .execute();
-        const { numUpdatedRows: settled } = await trx
+        const { numUpdatedRows: closed } = await trx
           .updateTable('news_reports')
           .set({ state: hide ? 'resolved' : 'dismissed' })
           .where(
@@ -93,7 +93,7 @@ export function newsReportsStore({ kysely }: Pick<Db, 'kysely'>) {
           .where('state', '=', 'open')
           .executeTakeFirst();
         const changes = ofStory.some(({ hidden_at }) => (hidden_at !== null) !== hide);
-        if (!changes && settled === 0n) return 'nothing to decide';
+        if (!changes && closed === 0n) return 'nothing to decide';
         await trx
           .updateTable('news_items')
           .set({ hidden_at: hide ? at : null })
@@ -117,19 +117,18 @@ export function newsReportsStore({ kysely }: Pick<Db, 'kysely'>) {
 export type NewsReportsStore = ReturnType<typeof newsReportsStore>;
 
 /** The same headline that the same feed published at another time, or twice, goes with the story that is hidden. */
-async function joinToldAgain(trx: Db['kysely'], story: string): Promise<void> {
+async function joinRepeats(trx: Db['kysely'], story: string): Promise<void> {
   const items = await trx
     .selectFrom('news_items')
     .select(['id', 'feed', 'title', 'story'])
     .where('feed', 'in', (feeds) => feeds.selectFrom('news_items').select('feed').where('story', '=', story))
     .where('erased_at', 'is', null)
     .execute();
-  const told = items.map((each) => ({ ...each, headline: headlineOf(each.title) }));
-  const hidden = told.filter((each) => each.story === story);
-  const again = told.filter(
+  const text = items.map((each) => ({ ...each, headline: headlineOf(each.title) }));
+  const hidden = text.filter((each) => each.story === story);
+  const again = text.filter(
     (one) =>
-      one.story !== story &&
-      hidden.some(({ feed, headline }) => feed === one.feed && isToldAgain(one.headline, headline)),
+      one.story !== story && hidden.some(({ feed, headline }) => feed === one.feed && isRepeat(one.headline, headline)),
   );
   if (again.length === 0) return;
   await trx

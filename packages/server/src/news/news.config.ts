@@ -2,15 +2,15 @@ import { CITIES } from '@crimemap/cities';
 import { commaList, numberFrom, readBy, setting } from '../shared/setting.ts';
 import { parseFeeds } from './news-feeds.ts';
 
-const TOLD_BY_POLICE = CITIES.filter(({ newsReleases }) => newsReleases !== undefined);
+const POLICE_RELEASES = CITIES.filter(({ newsReleases }) => newsReleases !== undefined);
 
 export const newsSettings = {
   newsFeeds: setting({
     env: 'NEWS_FEEDS',
     doc: 'Comma list of `city=address` (or `canada=address`) of RSS and Atom feeds. Of each only what is about crime is taken, of `city+all=address` everything. `none`: no feed.',
     schema: readBy(parseFeeds),
-    default: TOLD_BY_POLICE.map(({ id, newsReleases }) => `${id}+all=${newsReleases}`).join(','),
-    defaultDoc: `the news releases of the ${TOLD_BY_POLICE.map(({ name }) => name).join(' and ')} police`,
+    default: POLICE_RELEASES.map(({ id, newsReleases }) => `${id}+all=${newsReleases}`).join(','),
+    defaultDoc: `the news releases of the ${POLICE_RELEASES.map(({ name }) => name).join(' and ')} police`,
   }),
   newsEveryMinutes: setting({
     env: 'NEWS_EVERY_MINUTES',

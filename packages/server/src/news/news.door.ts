@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Fetching, SourceProblem } from '@crimemap/cities/kit/fetching';
-import { NEWS_KEPT_DAYS } from '@crimemap/contract/news';
+import { NEWS_RETENTION_DAYS } from '@crimemap/contract/news';
+import { DAY_MS, HOUR_MS } from '@crimemap/contract/time';
 import type { Db } from '../db/pool.ts';
-import { DAY_MS, daysAgo, type Now } from '../shared/clock.ts';
+import { daysAgo, type Now } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
 import {
   type BackOff,
@@ -17,16 +18,16 @@ import {
   waitUntilDue,
 } from '../shared/poll.ts';
 import { FeedRefuses, fetchFeed } from './fetch-feed.ts';
-import { hiddenOf } from './folded.ts';
 import type { Summarise } from './model-summary.ts';
 import { newsStore } from './news.store.ts';
 import { type FeedSetting, REHEARSAL_FEEDS } from './news-feeds.ts';
+import { hiddenOf } from './normalize-headline.ts';
 import { type ParsedFeed, parsedFeed } from './parse-feed.ts';
 import { draftsOf, newsAmong } from './read-news.ts';
 import { isRead } from './shown-feeds.ts';
 
-export { hiddenOf } from './folded.ts';
 export type { Summarise } from './model-summary.ts';
+export { hiddenOf } from './normalize-headline.ts';
 
 export interface KeepNewsDeps {
   readonly db: Db;
@@ -47,7 +48,6 @@ export interface KeepNewsDeps {
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
 }
 
-const HOUR_MS = 3_600_000;
 /** A feed that fails is left alone ever longer, up to six hours, and as long as it asks for, up to a day: some ask for years. */
 const LONGEST_RETRY_MS = 6 * HOUR_MS;
 const AFTER_REFUSAL: BackOff = { firstMs: DAY_MS, longestMs: DAY_MS };
@@ -74,7 +74,7 @@ type Fetched =
  */
 export function createNewsKeeper(deps: KeepNewsDeps) {
   const { db, now, log, everyMs, random, pause = async () => undefined } = deps;
-  const backOff: BackOff = { firstMs: everyMs, longestMs: LONGEST_RETRY_MS, longestAskedMs: DAY_MS, spread: 0.25 };
+  const backOff: BackOff = { firstMs: everyMs, longestMs: LONGEST_RETRY_MS, longestRetryAfterMs: DAY_MS, spread: 0.25 };
   const store = newsStore(db);
   const hidden = hiddenOf(deps.hidden);
 
@@ -173,7 +173,7 @@ export function createNewsKeeper(deps: KeepNewsDeps) {
   }
 
   async function round(signal: AbortSignal): Promise<number> {
-    const erased = await store.erase(daysAgo(now(), NEWS_KEPT_DAYS));
+    const erased = await store.erase(daysAgo(now(), NEWS_RETENTION_DAYS));
     if (erased > 0) log.info({ erased }, 'old news items were erased');
     return readBySetting(deps.data, true, everyMs, {
       readOfficial: async () =>

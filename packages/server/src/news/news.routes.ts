@@ -4,25 +4,25 @@ import {
   hideNews,
   listNews,
   listReportedNews,
-  NEWS_KEPT_DAYS,
+  NEWS_RETENTION_DAYS,
   type NewsFeed,
   type NewsItem,
   reportNews,
   unhideNews,
 } from '@crimemap/contract/news';
 import type { Write } from '../db/write.ts';
-import type { From } from '../http/from.ts';
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
-import { NOT_KEPT, sent } from '../http/sent.ts';
+import type { RequestMeta } from '../http/request-meta.ts';
+import { NO_STORE, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { networkOf, type ReportAttempts } from '../moderation/moderation.door.ts';
 import { accountOf, type ProfilesStore } from '../profiles/profiles.door.ts';
 import { daysAgo, type Now } from '../shared/clock.ts';
-import type { Hidden } from './folded.ts';
 import { type FeedSetting, REHEARSAL_FEEDS } from './news-feeds.ts';
-import type { NewsListStore, ToldRow } from './news-list.store.ts';
+import type { NewsListStore, NewsRow } from './news-list.store.ts';
 import type { NewsReportsStore } from './news-reports.store.ts';
+import type { Hidden } from './normalize-headline.ts';
 import { type FeedChoice, shownFeeds } from './shown-feeds.ts';
 
 /** What the calls about news work with. */
@@ -47,26 +47,26 @@ export async function newsFor(
 ): Promise<ReplyOf<typeof listNews>> {
   const lines = await list.lines();
   const shown = shownFeeds({ feeds, data }, lines, now());
-  const asked = shown.filter((feed) => city === undefined || feed.city === city);
+  const requests = shown.filter((feed) => city === undefined || feed.city === city);
   const rows = await list.shown({
-    feeds: asked.map(({ address }) => address),
-    since: daysAgo(now(), NEWS_KEPT_DAYS),
+    feeds: requests.map(({ address }) => address),
+    since: daysAgo(now(), NEWS_RETENTION_DAYS),
     hidden,
     limit,
     offset,
   });
-  const told = asked.map((feed) => toldFeed(feed, lines));
-  const read = told.flatMap(({ read_at }) => read_at ?? []);
+  const text = requests.map((feed) => presentFeed(feed, lines));
+  const read = text.flatMap(({ read_at }) => read_at ?? []);
   return {
-    items: rows.map((row) => toldNews(row, shown)),
-    feeds: told,
+    items: rows.map((row) => presentNews(row, shown)),
+    feeds: text,
     data_source: shown === REHEARSAL_FEEDS ? 'rehearsal' : 'official',
     as_of: read.sort().at(-1) ?? null,
   };
 }
 
-const toldNews = (
-  { id, feed, title, url, source, language, published_at, summary, summary_by, also }: ToldRow,
+const presentNews = (
+  { id, feed, title, url, source, language, published_at, summary, summary_by, also }: NewsRow,
   feeds: readonly FeedSetting[],
 ): NewsItem => ({
   id,
@@ -81,7 +81,7 @@ const toldNews = (
   also,
 });
 
-function toldFeed({ address, city }: FeedSetting, lines: readonly Line[]): NewsFeed {
+function presentFeed({ address, city }: FeedSetting, lines: readonly Line[]): NewsFeed {
   const line = lines.find((each) => each.address === address);
   return {
     source: line?.source ?? new URL(address).host,
@@ -102,17 +102,17 @@ async function reportNewsItem(
   member: Member | undefined,
   newsId: string,
   { reason, text }: BodyOf<typeof reportNews>,
-  { asker }: From,
+  { clientKey }: RequestMeta,
   { reports, attempts, secret, now }: NewsDeps,
 ): Promise<void> {
-  await attempts.count('report hour', asker);
-  await attempts.count('report day', asker);
+  await attempts.count('report hour', clientKey);
+  await attempts.count('report day', clientKey);
   const added = await reports.add({
     newsId,
     reason,
     text: text || null,
     byMember: member !== undefined,
-    asker: networkOf(secret, asker),
+    asker: networkOf(secret, clientKey),
     at: now(),
   });
   if (!added) throw new Refusal('not_found');
@@ -126,15 +126,16 @@ async function reportedNews({
 }: Pick<NewsDeps, 'list' | 'reports' | 'feeds'>): Promise<ReplyOf<typeof listReportedNews>> {
   const rows = await list.reported();
   if (rows.length === 0) return { items: [] };
-  const asked = await reports.open(rows.map(({ story }) => story));
-  const firstAsked = (story: string) => asked.find((report) => report.story === story)?.at.getTime() ?? Infinity;
+  const requests = await reports.open(rows.map(({ story }) => story));
+  const firstReportedAt = (story: string) =>
+    requests.find((report) => report.story === story)?.at.getTime() ?? Infinity;
   return {
     items: rows
-      .toSorted((a, b) => firstAsked(a.story) - firstAsked(b.story) || 0)
+      .toSorted((a, b) => firstReportedAt(a.story) - firstReportedAt(b.story) || 0)
       .map((row) => ({
-        item: toldNews(row, [...feeds, ...REHEARSAL_FEEDS]),
+        item: presentNews(row, [...feeds, ...REHEARSAL_FEEDS]),
         hidden: row.hidden_at !== null,
-        reports: asked
+        reports: requests
           .filter(({ story }) => story === row.story)
           .map(({ id, reason, body, at, by_member }) => ({
             id,
@@ -165,11 +166,11 @@ async function decideAboutNews(
 export function newsRoutes(serve: Serve, deps: NewsDeps, over: (tx: Write) => NewsDeps): void {
   // What was hidden must be gone at the next look.
   serve(listNews, async ({ query }) => sent(await newsFor(query, deps), { 'cache-control': 'no-cache' }));
-  serve(reportNews, async ({ member, params, body, from }) => {
-    await reportNewsItem(member, params.id, body, from, deps);
+  serve(reportNews, async ({ member, params, body, requestMeta }) => {
+    await reportNewsItem(member, params.id, body, requestMeta, deps);
     return undefined;
   });
-  serve(listReportedNews, async () => sent(await reportedNews(deps), NOT_KEPT));
+  serve(listReportedNews, async () => sent(await reportedNews(deps), NO_STORE));
   serve(hideNews, ({ member, params, body, once }) =>
     once(async (tx) => {
       await decideAboutNews(member, { id: params.id, hide: true }, body, over(tx));

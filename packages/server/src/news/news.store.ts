@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { NEWS_KEPT_DAYS } from '@crimemap/contract/news';
+import { NEWS_RETENTION_DAYS } from '@crimemap/contract/news';
 import type { Db } from '../db/pool.ts';
 import { daysAgo } from '../shared/clock.ts';
 import type { FailedAttempt } from '../shared/poll.ts';
 import type { FeedValidators } from './fetch-feed.ts';
 import type { HeldItem, NewsDraft } from './read-news.ts';
-import { headlineOf, storyOf, type Told } from './same-story.ts';
+import { headlineOf, type StoryItem, storyOf } from './same-story.ts';
 
 type Trx = Db['kysely'];
 
@@ -31,7 +31,7 @@ async function putDrafts(trx: Trx, { address, drafts, beside }: Drafts, at: Date
     .where('erased_at', 'is', null)
     .execute();
   const lists = listsAmong([...stored, ...drafts.map(({ key, url }) => ({ feed: address, key, url }))]);
-  const toldOf = (item: (typeof stored)[number]): Told => ({
+  const storyItemOf = (item: (typeof stored)[number]): StoryItem => ({
     ...item,
     // Which page it is, where that is its own.
     url: lists.has(item.url) ? `${item.feed} ${item.key}` : item.url,
@@ -39,28 +39,28 @@ async function putDrafts(trx: Trx, { address, drafts, beside }: Drafts, at: Date
     at: item.published_at,
     hiddenAt: item.hidden_at,
   });
-  const told = new Map(stored.map((item) => [`${item.feed} ${item.key}`, toldOf(item)]));
+  const text = new Map(stored.map((item) => [`${item.feed} ${item.key}`, storyItemOf(item)]));
   for (const draft of drafts) {
     const name = `${address} ${draft.key}`;
-    const before = told.get(name);
+    const before = text.get(name);
     // Hidden since the feed was read.
     if (before?.hiddenAt) continue;
-    told.delete(name);
+    text.delete(name);
     const { key, url, title } = draft;
     const item = { feed: address, key, url, title, story: '', hidden_at: null };
-    const one = toldOf({ ...item, published_at: before?.at ?? draft.publishedAt ?? at });
-    const others = [...told.values()];
+    const one = storyItemOf({ ...item, published_at: before?.at ?? draft.publishedAt ?? at });
+    const others = [...text.values()];
     const found = storyOf(one, others);
     const alone = before && !others.some(({ story }) => story === before.story) ? before.story : null;
     const story = found ?? alone ?? randomUUID();
     const hiddenAt = others.find((other) => other.story === found && other.hiddenAt)?.hiddenAt ?? null;
     const placed = { ...one, story, hiddenAt };
-    if (await putItem(trx, draft, placed, at)) told.set(name, placed);
+    if (await putItem(trx, draft, placed, at)) text.set(name, placed);
   }
 }
 
 /** The pages several items of one feed lead to. */
-function listsAmong(items: readonly Pick<Told, 'feed' | 'key' | 'url'>[]): ReadonlySet<string> {
+function listsAmong(items: readonly Pick<StoryItem, 'feed' | 'key' | 'url'>[]): ReadonlySet<string> {
   const keys = new Map<string, Set<string>>();
   for (const { feed, key, url } of items) {
     const name = `${feed} ${url}`;
@@ -74,11 +74,21 @@ function listsAmong(items: readonly Pick<Told, 'feed' | 'key' | 'url'>[]): Reado
 /** `false`: it was erased, and stays so. */
 async function putItem(
   trx: Trx,
-  { key, digest, title, url, summary, summaryBy, language, folded }: NewsDraft,
-  { feed, story, at: publishedAt, hiddenAt }: Told,
+  { key, digest, title, url, summary, summaryBy, language, folded: normalized }: NewsDraft,
+  { feed, story, at: publishedAt, hiddenAt }: StoryItem,
   at: Date,
 ): Promise<boolean> {
-  const shown = { digest, title, url, summary, summary_by: summaryBy, language, folded, story, hidden_at: hiddenAt };
+  const shown = {
+    digest,
+    title,
+    url,
+    summary,
+    summary_by: summaryBy,
+    language,
+    folded: normalized,
+    story,
+    hidden_at: hiddenAt,
+  };
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('news_items')
     .values({ feed, key, published_at: publishedAt, last_seen: at, ...shown })
@@ -134,9 +144,9 @@ export function newsStore({ kysely }: Pick<Db, 'kysely'>) {
     },
 
     /** Stores an edition whole: readers see the one before or this one. */
-    put: (reading: StoredEdition, at: Date): Promise<void> =>
+    put: (edition: StoredEdition, at: Date): Promise<void> =>
       kysely.transaction().execute(async (trx) => {
-        const { address, source, etag, lastModified, keys, drafts, noLonger } = reading;
+        const { address, source, etag, lastModified, keys, drafts, noLonger } = edition;
         const line = { source, etag, last_modified: lastModified, tried_at: at, listed_at: at, ...FINE, read_at: at };
         await trx
           .insertInto('news_feeds')
@@ -154,7 +164,7 @@ export function newsStore({ kysely }: Pick<Db, 'kysely'>) {
           // What is hidden stays as it was, so that it is known when it is told again.
           .where('hidden_at', 'is', null)
           .execute();
-        if (drafts.length > 0) await putDrafts(trx, reading, at);
+        if (drafts.length > 0) await putDrafts(trx, edition, at);
       }),
 
     /** What we hold still stands. */
@@ -220,7 +230,7 @@ export function newsStore({ kysely }: Pick<Db, 'kysely'>) {
           .where('news_items.erased_at', 'is not', null)
           .whereRef('news_items.last_seen', '<', 'news_feeds.listed_at')
           .execute();
-        const longBefore = daysAgo(before, NEWS_KEPT_DAYS);
+        const longBefore = daysAgo(before, NEWS_RETENTION_DAYS);
         await trx.deleteFrom('news_feeds').where('tried_at', '<', longBefore).execute();
         return Number(numUpdatedRows);
       }),

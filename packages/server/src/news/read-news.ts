@@ -1,9 +1,9 @@
 import { cityOf } from '@crimemap/cities';
-import { NEWS_KEPT_DAYS } from '@crimemap/contract/news';
-import { DAY_MS } from '../shared/clock.ts';
-import { folded, foldedLink, type Hidden, isHidden } from './folded.ts';
+import { NEWS_RETENTION_DAYS } from '@crimemap/contract/news';
+import { DAY_MS } from '@crimemap/contract/time';
 import { type Summarise, trueToText } from './model-summary.ts';
 import type { FeedSetting } from './news-feeds.ts';
+import { type Hidden, isHidden, normalizeHeadline, normalizeLink } from './normalize-headline.ts';
 import type { FeedEntry } from './parse-feed.ts';
 import { ownSummary } from './summary.ts';
 
@@ -14,9 +14,9 @@ const ABOUT_CRIME = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${ENGLISH}|${FRENC
 /** Is this about crime or policing? It is asked of newspapers, which tell of everything. */
 export const isAboutCrime = (text: string): boolean => ABOUT_CRIME.test(text.normalize('NFC').replaceAll('’', "'"));
 
-const KEPT_MS = NEWS_KEPT_DAYS * DAY_MS;
+const TTL_MS = NEWS_RETENTION_DAYS * DAY_MS;
 /** What a model is asked about one edition; what is beyond that has the feed’s own sentences. */
-const ASKED_MAX = 30;
+const SUMMARIES_MAX = 30;
 const MODEL_MS = 20_000;
 
 /** An item as it is stored. */
@@ -49,7 +49,7 @@ export const newsAmong = (
 ): FeedEntry[] =>
   entries.filter(
     ({ title, text, url, publishedAt }) =>
-      (publishedAt === null || now.getTime() - publishedAt.getTime() < KEPT_MS) &&
+      (publishedAt === null || now.getTime() - publishedAt.getTime() < TTL_MS) &&
       (feed.whole || isAboutCrime(`${title}. ${text}`)) &&
       !isHidden({ text: `${title} ${text}`, url }, hidden),
   );
@@ -57,14 +57,14 @@ export const newsAmong = (
 /** Gives each entry that is new, or changed and not hidden, its summary. A model that fails, or invents, is as if there were none. */
 export async function draftsOf(entries: readonly FeedEntry[], deps: ReadNewsDeps): Promise<NewsDraft[]> {
   const drafts: NewsDraft[] = [];
-  let asked = 0;
+  let requestCount = 0;
   for (const entry of entries) {
     const held = deps.known.get(entry.key);
     if (held && (held.hidden || held.digest === entry.digest)) continue;
     const { title, text, publishedAt } = entry;
     let summary: string | null = null;
-    if (deps.summarise && text !== '' && asked < ASKED_MAX) {
-      asked += 1;
+    if (deps.summarise && text !== '' && requestCount < SUMMARIES_MAX) {
+      requestCount += 1;
       summary = await modelSummary(entry, deps, deps.summarise);
       deps.signal.throwIfAborted();
     }
@@ -75,7 +75,7 @@ export async function draftsOf(entries: readonly FeedEntry[], deps: ReadNewsDeps
       publishedAt: publishedAt && publishedAt > deps.now ? deps.now : publishedAt,
       summary: said,
       summaryBy: summary === null ? 'feed' : 'model',
-      folded: folded(`${title} ${said}`) + foldedLink(entry.url),
+      folded: normalizeHeadline(`${title} ${said}`) + normalizeLink(entry.url),
     });
   }
   return drafts;
@@ -86,11 +86,11 @@ async function modelSummary(
   { signal, feed }: ReadNewsDeps,
   summarise: Summarise,
 ): Promise<string | null> {
-  const told = `${title}\n${text}`;
+  const fullText = `${title}\n${text}`;
   const spoken = language ?? (feed.city && cityOf(feed.city)?.language) ?? 'en';
   try {
-    const given = await summarise(told, spoken, AbortSignal.any([signal, AbortSignal.timeout(MODEL_MS)]));
-    return given === null ? null : trueToText(given, told, spoken);
+    const given = await summarise(fullText, spoken, AbortSignal.any([signal, AbortSignal.timeout(MODEL_MS)]));
+    return given === null ? null : trueToText(given, fullText, spoken);
   } catch {
     return null;
   }

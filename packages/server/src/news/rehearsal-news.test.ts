@@ -4,10 +4,10 @@ import { type RunningWorld, startWorld } from '@crimemap/rehearsal/start-world';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { createFetching } from '../shared/safe-fetch.ts';
-import { hiddenOf } from './folded.ts';
 import { newsFor } from './news.routes.ts';
 import { parseFeeds } from './news-feeds.ts';
 import { newsListStore } from './news-list.store.ts';
+import { hiddenOf } from './normalize-headline.ts';
 import { aNewsKeeper, type FeedServer, feedServer, NOON, rss } from './testing.ts';
 
 const OFFICIAL = 'toronto+all=https://police.test/rss';
@@ -37,7 +37,7 @@ const aKeeper = (data: 'auto' | 'rehearsal' | 'official') =>
     data,
     startRehearsal: async () => ({ fetching: toWorld, stop: async () => undefined }),
   });
-const told = (data: 'auto' | 'rehearsal' | 'official', city?: (typeof CITY_IDS)[number]) =>
+const listed = (data: 'auto' | 'rehearsal' | 'official', city?: (typeof CITY_IDS)[number]) =>
   newsFor(
     { city, limit: 100, offset: 0 },
     { list: newsListStore(db), feeds: parseFeeds(OFFICIAL), data, hidden: hiddenOf([]), now: () => NOON },
@@ -46,7 +46,7 @@ const told = (data: 'auto' | 'rehearsal' | 'official', city?: (typeof CITY_IDS)[
 it('in rehearsal every city has invented news, marked as such, some told by two; nothing that is not about crime', async () => {
   await aKeeper('rehearsal').round();
   for (const city of CITY_IDS) {
-    const { items, data_source, feeds: read } = await told('rehearsal', city);
+    const { items, data_source, feeds: read } = await listed('rehearsal', city);
     expect(data_source).toBe('rehearsal');
     expect(items.length).toBeGreaterThan(15);
     expect(items.some(({ also }) => also.length > 0)).toBe(true);
@@ -54,18 +54,18 @@ it('in rehearsal every city has invented news, marked as such, some told by two;
     expect(items.filter(({ title }) => /library|bibliothèque/i.test(title))).toEqual([]);
     expect(read.map(({ state }) => state)).toEqual(['fine', 'fine']);
   }
-  expect((await told('rehearsal', 'montreal')).items[0]?.language).toBe('fr');
-  expect((await told('rehearsal')).items.some(({ city }) => city === null)).toBe(true);
+  expect((await listed('rehearsal', 'montreal')).items[0]?.language).toBe('fr');
+  expect((await listed('rehearsal')).items.some(({ city }) => city === null)).toBe(true);
 });
 
 it('invented news stand in where no feed could be read, and go when one can', async () => {
   const keeper = aKeeper('auto');
   await keeper.round();
-  expect((await told('auto')).data_source).toBe('rehearsal');
+  expect((await listed('auto')).data_source).toBe('rehearsal');
   feeds.answers.set('/rss', rss([{ title: 'Theft' }]));
   keeper.later(1);
   await keeper.round();
-  const { items, data_source } = await told('auto');
+  const { items, data_source } = await listed('auto');
   expect({ data_source, titles: items.map(({ title }) => title) }).toEqual({
     data_source: 'official',
     titles: ['Theft'],
@@ -75,7 +75,7 @@ it('invented news stand in where no feed could be read, and go when one can', as
 
 it('nothing invented is read or told where only official news are wanted', async () => {
   await aKeeper('rehearsal').round();
-  expect(await told('official')).toMatchObject({ items: [], data_source: 'official' });
+  expect(await listed('official')).toMatchObject({ items: [], data_source: 'official' });
   await aKeeper('official').round();
-  expect(await told('rehearsal')).toMatchObject({ items: [] });
+  expect(await listed('rehearsal')).toMatchObject({ items: [] });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { headlineOf, isToldAgain, storyOf } from './same-story.ts';
+import { headlineOf, isRepeat, storyOf } from './same-story.ts';
 import { aNewsKeeper, newsForThisFile, POLICE, rss, type Story } from './testing.ts';
 
-const { db, server, told } = await newsForThisFile();
+const { db, server, listed } = await newsForThisFile();
 const FEEDS = `${POLICE},toronto+all=https://daily.test/paper,toronto+all=https://daily.test/third`;
 
 const AT = new Date('2026-11-21T17:00:00Z');
@@ -51,7 +51,7 @@ it.each([
   ['Robbery investigation, Jane Street and Finch Avenue', 'Robbery investigation, King Street and Finch Avenue', false],
   ['Robbery investigation', 'Robbery investigation, King Street', false],
 ])('“%s”, then “%s”: told again, %s', (a, b, again) => {
-  expect(isToldAgain(headlineOf(a), headlineOf(b))).toBe(again);
+  expect(isRepeat(headlineOf(a), headlineOf(b))).toBe(again);
 });
 
 describe('what readers see', () => {
@@ -61,7 +61,7 @@ describe('what readers see', () => {
     server.answers.set('/third', rss(third, { title: 'The Third' }));
     const keeper = aNewsKeeper(db, server, FEEDS);
     await keeper.round();
-    return (await told(keeper, FEEDS)).items;
+    return (await listed(keeper, FEEDS)).items;
   };
   const link = (name: string) => `https://daily.test/${name}`;
 
@@ -120,7 +120,7 @@ describe('what readers see', () => {
     const keeper = aNewsKeeper(db, server, FEEDS);
     keeper.later(1);
     await keeper.round();
-    expect((await told(keeper, FEEDS)).items.map((item) => [item.title, item.also])).toEqual([
+    expect((await listed(keeper, FEEDS)).items.map((item) => [item.title, item.also])).toEqual([
       [title, []],
       [title.replace('charged', 'cleared'), []],
     ]);

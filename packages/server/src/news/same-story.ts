@@ -108,7 +108,7 @@ const areApart = (a: ReadonlySet<string>, b: ReadonlySet<string>): boolean =>
 const SAME_STORY_MS = 48 * 3_600_000;
 const ALIKE = 0.6;
 /** What was hidden is told again with a word more or less. */
-const TOLD_AGAIN = 0.8;
+const REPEAT_LIKENESS = 0.8;
 /** Fewer words than this say nothing of their own: “robbery investigation”. */
 const SAYING_MIN = 4;
 const SHARED_MIN = 3;
@@ -154,15 +154,15 @@ const tellOfTwo = (a: Headline, b: Headline): boolean =>
  * Is this the other headline told again, with words before, between or behind it? One word in another’s place is another place:
  * a police service tells of all its robberies alike.
  */
-export function isToldAgain(a: Headline, b: Headline): boolean {
+export function isRepeat(a: Headline, b: Headline): boolean {
   const [fewer, more] = a.words.size < b.words.size ? [a, b] : [b, a];
   if (tellOfTwo(a, b) || ![...fewer.words].every((word) => more.words.has(word))) return false;
   if (fewer.words.size === more.words.size) return fewer.words.size > 0 || a.numbers === b.numbers;
-  return fewer.words.size >= SAYING_MIN && likeness(a, b) >= TOLD_AGAIN;
+  return fewer.words.size >= SAYING_MIN && likeness(a, b) >= REPEAT_LIKENESS;
 }
 
 /** An item, as far as it matters for what it tells of. */
-export interface Told {
+export interface StoryItem {
   readonly story: string;
   readonly feed: string;
   readonly key: string;
@@ -173,19 +173,19 @@ export interface Told {
   readonly hiddenAt: Date | null;
 }
 
-type Teller = Pick<Told, 'feed' | 'url' | 'headline' | 'at'>;
+type Teller = Pick<StoryItem, 'feed' | 'url' | 'headline' | 'at'>;
 
 /**
  * The story among these that this one tells too; `null`: it is a new one. What was hidden comes first, however long ago it was
  * told. A feed that tells of a thing twice tells of two things, unless both lead to the same page: its second word, that a man
  * was cleared, is not to vanish behind the first.
  */
-export function storyOf(one: Teller, told: readonly Told[]): string | null {
-  const others = new Set(told.filter((other) => isAnother(one, other)).map(({ story }) => story));
-  const hidden = told.find((other) => other.hiddenAt && tellsHidden(one, other));
+export function storyOf(one: Teller, items: readonly StoryItem[]): string | null {
+  const others = new Set(items.filter((other) => isAnother(one, other)).map(({ story }) => story));
+  const hidden = items.find((other) => other.hiddenAt && tellsHidden(one, other));
   if (hidden) return hidden.story;
   let best: { story: string; alike: number } | null = null;
-  for (const other of told) {
+  for (const other of items) {
     if (others.has(other.story) || other.hiddenAt || !isNear(one, other)) continue;
     const alike = other.url === one.url ? 1 : likeness(one.headline, other.headline);
     if (alike >= ALIKE && alike > (best?.alike ?? 0)) best = { story: other.story, alike };
@@ -193,15 +193,15 @@ export function storyOf(one: Teller, told: readonly Told[]): string | null {
   return best?.story ?? null;
 }
 
-const isNear = (a: Pick<Told, 'at'>, b: Pick<Told, 'at'>): boolean =>
+const isNear = (a: Pick<StoryItem, 'at'>, b: Pick<StoryItem, 'at'>): boolean =>
   Math.abs(a.at.getTime() - b.at.getTime()) <= SAME_STORY_MS;
 
-const isAnother = (one: Teller, other: Told): boolean =>
+const isAnother = (one: Teller, other: StoryItem): boolean =>
   one.feed === other.feed ? one.url !== other.url : tellOfTwo(one.headline, other.headline);
 
 /** Of another feed what is alike is enough; a feed’s own headlines are alike among themselves. */
-function tellsHidden(one: Teller, hidden: Told): boolean {
-  if (one.url === hidden.url || isToldAgain(one.headline, hidden.headline)) return true;
+function tellsHidden(one: Teller, hidden: StoryItem): boolean {
+  if (one.url === hidden.url || isRepeat(one.headline, hidden.headline)) return true;
   if (one.feed === hidden.feed || tellOfTwo(one.headline, hidden.headline)) return false;
   return likeness(one.headline, hidden.headline) >= ALIKE;
 }

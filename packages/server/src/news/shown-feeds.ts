@@ -1,9 +1,9 @@
-import { NEWS_KEPT_DAYS } from '@crimemap/contract/news';
-import { DAY_MS } from '../shared/clock.ts';
+import { NEWS_RETENTION_DAYS } from '@crimemap/contract/news';
+import { DAY_MS } from '@crimemap/contract/time';
 import type { DataSetting } from '../shared/poll.ts';
 import { type FeedSetting, REHEARSAL_FEEDS } from './news-feeds.ts';
 
-const KEPT_MS = NEWS_KEPT_DAYS * DAY_MS;
+const TTL_MS = NEWS_RETENTION_DAYS * DAY_MS;
 
 interface Line {
   readonly address: string;
@@ -12,7 +12,7 @@ interface Line {
 
 /** Has this feed still something to show? */
 export const isRead = ({ read_at }: Pick<Line, 'read_at'>, now: Date): boolean =>
-  read_at !== null && now.getTime() - read_at.getTime() < KEPT_MS;
+  read_at !== null && now.getTime() - read_at.getTime() < TTL_MS;
 
 export interface FeedChoice {
   readonly data: DataSetting;

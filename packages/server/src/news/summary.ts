@@ -1,6 +1,6 @@
 import { identifiersIn } from '../moderation/moderation.door.ts';
-import { folded } from './folded.ts';
-import { namesOneOf, namesSomeone, namesToldIn } from './names-someone.ts';
+import { namesGivenIn, namesOneOf, namesSomeone } from './names-someone.ts';
+import { normalizeHeadline } from './normalize-headline.ts';
 import { cut } from './plain-text.ts';
 
 export const SUMMARY_MAX = 360;
@@ -39,9 +39,9 @@ export const mayRepeat = (sentence: string, names: ReadonlySet<string>): boolean
 /** The first two sentences of what a feed says itself, without its title and without names; empty where there are none. */
 export function ownSummary(title: string, text: string, language: 'en' | 'fr' | null): string {
   const body = text.replace(TAIL, '').replace(LEFT_OPEN, '…');
-  const isTitle = (sentence: string) => folded(sentence) === folded(title);
+  const isTitle = (sentence: string) => normalizeHeadline(sentence) === normalizeHeadline(title);
   const sentences = sentencesIn(body, language);
-  const names = namesToldIn([title, ...sentences]);
+  const names = namesGivenIn([title, ...sentences]);
   const said = sentences.filter(
     (sentence) => sentence.length >= SHORTEST && !isTitle(sentence) && mayRepeat(sentence, names),
   );

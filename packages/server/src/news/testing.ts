@@ -1,18 +1,18 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseRewrites } from '@crimemap/cities/kit/rewrite';
+import { HOUR_MS } from '@crimemap/contract/time';
 import { afterAll, beforeEach } from 'vitest';
 import type { Db } from '../db/pool.ts';
 import { aDatabase } from '../db/testing.ts';
 import { createFetching } from '../shared/safe-fetch.ts';
-import { hiddenOf } from './folded.ts';
 import { createNewsKeeper, type KeepNewsDeps } from './news.door.ts';
 import { newsFor } from './news.routes.ts';
 import { parseFeeds } from './news-feeds.ts';
 import { newsListStore } from './news-list.store.ts';
+import { hiddenOf } from './normalize-headline.ts';
 
 export const NOON = new Date('2026-11-21T17:00:00Z');
-const HOUR_MS = 3_600_000;
 
 export interface Story {
   readonly title: string;
@@ -103,7 +103,7 @@ export function aNewsKeeper(
 }
 
 /** What readers are told of what these feeds told, as a keeper left it. */
-const toldBy = (
+const presentFor = (
   db: Db,
   keeper: { readonly clock: { readonly now: Date } },
   feeds: string,
@@ -135,19 +135,19 @@ export async function newsForThisFile() {
     server.answers.clear();
     server.requests.length = 0;
   });
-  const told = (keeper: { clock: { now: Date } }, feeds = POLICE, hidden: readonly string[] = []) =>
-    toldBy(db, keeper, feeds, hidden);
+  const listed = (keeper: { clock: { now: Date } }, feeds = POLICE, hidden: readonly string[] = []) =>
+    presentFor(db, keeper, feeds, hidden);
   return {
     db,
     server,
-    told,
-    titles: async (...args: Parameters<typeof told>) => (await told(...args)).items.map(({ title }) => title),
+    listed,
+    titles: async (...args: Parameters<typeof listed>) => (await listed(...args)).items.map(({ title }) => title),
     /** What a feed of one answer comes to. */
     async readOnce(answer: Parameters<FeedServer['answers']['set']>[1]) {
       server.answers.set('/rss', answer);
       const keeper = aNewsKeeper(db, server, POLICE);
       await keeper.round();
-      return { keeper, ...(await told(keeper)) };
+      return { keeper, ...(await listed(keeper)) };
     },
   };
 }

@@ -1,14 +1,14 @@
 import { CITIES } from '@crimemap/cities';
 import type { BodyOf, ReplyOf } from '@crimemap/contract/call';
 import type { CityId } from '@crimemap/contract/cities';
-import { type LngLat, within } from '@crimemap/contract/geo';
+import { isInBounds, type LngLat } from '@crimemap/contract/geo';
 import type { createNote, HoldReason } from '@crimemap/contract/notes';
 import { publicPlace } from '@crimemap/contract/public-place';
-import type { From } from '../http/from.ts';
+import { DAY_MS } from '@crimemap/contract/time';
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { RequestMeta } from '../http/request-meta.ts';
 import { accountOf, type MemberRow } from '../profiles/profiles.door.ts';
-import { DAY_MS } from '../shared/clock.ts';
 import { storedFields } from './note-fields.ts';
 import { type SeenNote, stateWith } from './notes.store.ts';
 import type { NotesDeps } from './notes-deps.ts';
@@ -18,7 +18,7 @@ import type { NotesDeps } from './notes-deps.ts';
  * one that is (of several the smallest); `null` outside of all, where a note is in no city’s list.
  */
 export function cityOfPlace(chosen: CityId, at: LngLat): CityId | null {
-  const around = CITIES.filter(({ bounds }) => within(at, [bounds[0], bounds[1]]));
+  const around = CITIES.filter(({ bounds }) => isInBounds(at, [bounds[0], bounds[1]]));
   if (around.some(({ id }) => id === chosen)) return chosen;
   const [smallest] = around.toSorted((one, other) => sizeOf(one) - sizeOf(other));
   return smallest?.id ?? null;
@@ -34,7 +34,7 @@ const YOUNG_MS = 7 * DAY_MS;
 export async function createNoteAs(
   member: Member,
   note: BodyOf<typeof createNote>,
-  { asker }: From,
+  { clientKey }: RequestMeta,
   deps: NotesDeps,
 ): Promise<ReplyOf<typeof createNote>> {
   refuseNullIsland(note);
@@ -66,22 +66,22 @@ export async function createNoteAs(
     images_to_come: note.images_to_come,
   };
   const again = await deps.notes.postedAgain(row);
-  if (again) return told(again);
-  for (const [what, who, points] of noteCounts(account, asker, now)) await deps.attempts.count(what, who, points);
-  return told(await deps.notes.add(row));
+  if (again) return present(again);
+  for (const [what, who, points] of noteCounts(account, clientKey, now)) await deps.attempts.count(what, who, points);
+  return present(await deps.notes.add(row));
 }
 
 /** What a note of this account counts for, and from which network: twice while the account is young. */
-export function noteCounts({ id, created_at }: Pick<MemberRow, 'id' | 'created_at'>, asker: string, now: Date) {
+export function noteCounts({ id, created_at }: Pick<MemberRow, 'id' | 'created_at'>, clientKey: string, now: Date) {
   const weight = now.getTime() - created_at.getTime() < YOUNG_MS ? 2 : 1;
   return [
     ['note hour', id, weight],
     ['note day', id, weight],
-    ['note network', asker, 1],
+    ['note network', clientKey, 1],
   ] as const;
 }
 
-const told = ({ id, city, state, hold_reasons }: SeenNote): ReplyOf<typeof createNote> => ({
+const present = ({ id, city, state, hold_reasons }: SeenNote): ReplyOf<typeof createNote> => ({
   id,
   city: city as CityId | null,
   state,

@@ -14,7 +14,7 @@ async function meanwhile<Reply>(
   try {
     await client.query('begin');
     await client.query(`select from ${table} where id = $1 for update`, [id]);
-    const asked = ask();
+    const pending = ask();
     await expect
       .poll(
         async () =>
@@ -23,7 +23,7 @@ async function meanwhile<Reply>(
       .toBeGreaterThan(0);
     await client.query(`update ${table} set state = $2 where id = $1`, [id, state]);
     await client.query('commit');
-    return await asked;
+    return await pending;
   } finally {
     client.release();
   }

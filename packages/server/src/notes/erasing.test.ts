@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@crimemap/contract/time';
 import { expect, it } from 'vitest';
 import { accountCalls } from '../app/account-calls.ts';
 import { notesForThisFile } from '../app/testing-notes.ts';
@@ -8,7 +9,6 @@ import { createServe } from '../http/serve.ts';
 import { readKeys, withNewKey } from '../sessions/sessions.door.ts';
 import { startNoteSweep } from './erased.store.ts';
 
-const DAY_MS = 86_400_000;
 const { db, server } = await notesForThisFile();
 
 const rowsOf = async (table: string, column: string, id: string) =>
@@ -25,7 +25,7 @@ async function sweep() {
 }
 
 it('a note that was deleted is gone after 30 days with its replies, likes and photos, and not before [1§7.16]', async () => {
-  const [id, kept] = [await server.aNote(), await server.aNote()];
+  const [id, stored] = [await server.aNote(), await server.aNote()];
   await server.other.ask('POST', `/community/notes/${id}/comments`, { body: 'Seen.' });
   await server.other.ask('POST', `/community/notes/${id}/like`);
   await server.author.ask('DELETE', `/community/notes/${id}`);
@@ -41,7 +41,7 @@ it('a note that was deleted is gone after 30 days with its replies, likes and ph
   server.later(DAY_MS + 1_000);
   expect(await sweep()).toMatchObject({ notes: 1 });
   expect(await left()).toEqual([0, 0, 0]);
-  expect(await rowsOf('notes', 'id', kept)).toBe(1);
+  expect(await rowsOf('notes', 'id', stored)).toBe(1);
 });
 
 it('what a moderator deleted waits for an appeal about that; what its author deleted after an appeal does not', async () => {

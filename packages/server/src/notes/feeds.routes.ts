@@ -4,13 +4,13 @@ import type { Note } from '@crimemap/contract/notes';
 import escapeHtml from 'escape-html';
 import { Feed } from 'feed';
 import { etagOf } from '../http/encoded.ts';
-import { baseOf, type From } from '../http/from.ts';
+import { baseOf, type RequestMeta } from '../http/request-meta.ts';
 import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import { wantedOf } from './list-notes.ts';
+import { noteQueryOf } from './list-notes.ts';
 import { noteName } from './note-rules.ts';
 import type { NotesDeps } from './notes-deps.ts';
-import { toldNotes } from './told-notes.ts';
+import { presentNotes } from './present-notes.ts';
 
 type Lang = 'en' | 'fr';
 
@@ -84,23 +84,23 @@ const geoJsonOf = (notes: readonly Note[], { lang, base }: { lang: Lang; base: s
 /** What everyone sees, for other programs. Asked as a guest, whoever asks: a feed lies in caches. */
 export function feedsRoutes(serve: Serve, deps: NotesDeps): void {
   const newest = async (query: QueryOf<typeof getNotesAtom>) =>
-    toldNotes(await deps.lists.shown(wantedOf({ ...query, limit: NOTES_LIMIT, offset: 0 })), undefined, deps);
-  const feed = async (path: string, query: QueryOf<typeof getNotesAtom>, from: From) => {
-    const base = baseOf(deps.publicUrl, from);
-    const asked = new URLSearchParams(
+    presentNotes(await deps.lists.shown(noteQueryOf({ ...query, limit: NOTES_LIMIT, offset: 0 })), undefined, deps);
+  const feed = async (path: string, query: QueryOf<typeof getNotesAtom>, requestMeta: RequestMeta) => {
+    const base = baseOf(deps.publicUrl, requestMeta);
+    const search = new URLSearchParams(
       Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
     );
-    return feedOf(await newest(query), { lang: query.lang, base, self: `${base}/api${path}?${asked}` });
+    return feedOf(await newest(query), { lang: query.lang, base, self: `${base}/api${path}?${search}` });
   };
-  serve(getNotesAtom, async ({ query, from }) =>
-    file((await feed(getNotesAtom.path, query, from)).atom1(), 'application/atom+xml; charset=utf-8'),
+  serve(getNotesAtom, async ({ query, requestMeta }) =>
+    file((await feed(getNotesAtom.path, query, requestMeta)).atom1(), 'application/atom+xml; charset=utf-8'),
   );
-  serve(getNotesRss, async ({ query, from }) =>
-    file((await feed(getNotesRss.path, query, from)).rss2(), 'application/rss+xml; charset=utf-8'),
+  serve(getNotesRss, async ({ query, requestMeta }) =>
+    file((await feed(getNotesRss.path, query, requestMeta)).rss2(), 'application/rss+xml; charset=utf-8'),
   );
-  serve(getNotesGeoJson, async ({ query, from }) =>
+  serve(getNotesGeoJson, async ({ query, requestMeta }) =>
     file(
-      JSON.stringify(geoJsonOf(await newest(query), { lang: query.lang, base: baseOf(deps.publicUrl, from) })),
+      JSON.stringify(geoJsonOf(await newest(query), { lang: query.lang, base: baseOf(deps.publicUrl, requestMeta) })),
       'application/geo+json; charset=utf-8',
     ),
   );

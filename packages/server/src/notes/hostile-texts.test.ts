@@ -11,7 +11,7 @@ const { db, server } = await notesForThisFile();
 await db.kysely.updateTable('members').set({ reply_letters: true }).where('id', '=', server.author.id).execute();
 
 /** As it is told: trimmed, and empty where there is nothing to see in it. */
-const asked = (text: string) => (isBlank(text) ? '' : text.trim());
+const expectedText = (text: string) => (isBlank(text) ? '' : text.trim());
 /** As they come out of HTML: line ends are one sign there. */
 const lines = (text: string) => text.replaceAll(/\r\n?/g, '\n');
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
@@ -63,8 +63,8 @@ it.each(TEXTS.map((text, at) => [at, JSON.stringify(text).slice(0, 50), text] as
     expect(thread.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(thread.headers['x-content-type-options']).toBe('nosniff');
     const { note, comments } = thread.json<NoteThread>();
-    expect(note.body).toBe(asked(text));
-    if (found.replied) expect(comments[0]?.body).toBe(asked(text));
+    expect(note.body).toBe(expectedText(text));
+    if (found.replied) expect(comments[0]?.body).toBe(expectedText(text));
 
     const page = await server.guest.ask('GET', `/community/notes/${found.id}/thread`, undefined, {
       accept: 'text/html',
@@ -111,14 +111,14 @@ it.each(TEXTS.map((text, at) => [at, JSON.stringify(text).slice(0, 50), text] as
       features: { id: string; properties: { body: string; statement: string } }[];
     }>();
     expect(geo.features.find(({ id }) => id === found.id)?.properties).toMatchObject({
-      body: asked(text),
+      body: expectedText(text),
       statement: 'Posted by a member, not confirmed by the police.',
     });
 
-    const letter = found.replied && server.letters.findLast(({ text: letterText }) => letterText.includes(found.id));
-    if (!letter) return;
+    const email = found.replied && server.emails.findLast(({ text: emailText }) => emailText.includes(found.id));
+    if (!email) return;
     const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail({
-      ...letter,
+      ...email,
       from: 'map@example.org',
     });
     const arrived = await PostalMime.parse(message as Buffer);

@@ -44,10 +44,10 @@ const status = ({ statusCode }: { readonly statusCode: number }) => statusCode;
 /** Sends the same twice with one key: one after the other, or at the same moment. */
 async function twice(
   send: (key: string) => PromiseLike<{ readonly statusCode: number }>,
-  atOnce: boolean,
+  concurrently: boolean,
 ): Promise<number[]> {
   const key = randomUUID();
-  if (atOnce) return (await Promise.all([send(key), send(key)])).map(status).toSorted();
+  if (concurrently) return (await Promise.all([send(key), send(key)])).map(status).toSorted();
   return [status(await send(key)), status(await send(key))];
 }
 
@@ -56,7 +56,7 @@ it.each([
   ['with a key, at the same moment', true, true],
   ['without a key, one after the other', false, false],
   ['without a key, at the same moment', false, true],
-])('a note that is sent twice counts once: %s', async (_, keyed, atOnce) => {
+])('a note that is sent twice counts once: %s', async (_, keyed, concurrently) => {
   const member = await server.aMember();
   const remoteAddress = `10.3.0.${networks++}`;
   for (let at = 0; at < 10; at += 1) {
@@ -69,7 +69,7 @@ it.each([
         payload,
         remoteAddress,
       });
-    const [one, other] = await twice(send, atOnce);
+    const [one, other] = await twice(send, concurrently);
     expect([one, other]).toEqual([200, 200]);
   }
   expect(status(await post(member))).toBe(429);
@@ -79,13 +79,13 @@ it.each([
 
 it.each([false, true])(
   'a reply that is sent twice with one key counts once (at the same moment: %s)',
-  async (atOnce) => {
+  async (concurrently) => {
     const member = await server.aMember();
     const id = await server.aNote({ by: await server.aMember() });
     const path = `/community/notes/${id}/comments`;
     for (let at = 0; at < 60; at += 1) {
       const send = (key: string) => member.ask('POST', path, { body: `Seen ${at}.` }, { 'idempotency-key': key });
-      const [one, other] = await twice(send, atOnce);
+      const [one, other] = await twice(send, concurrently);
       expect([one, other]).toEqual([200, 200]);
     }
     expect(status(await member.ask('POST', path, { body: 'Once more.' }))).toBe(429);

@@ -8,7 +8,7 @@ import { type NoteQuery, snapped, type Viewport } from './notes-list.store.ts';
 type Sides = { readonly [Side in keyof Viewport]?: number | undefined };
 
 /** What a list is asked for. Refuses a viewport of three sides, or one that is upside down. */
-export function wantedOf({
+export function noteQueryOf({
   city,
   since,
   until,

@@ -1,32 +1,32 @@
 import type { BodyOf } from '@crimemap/contract/call';
 import type { createNote, editNote, NoteType } from '@crimemap/contract/notes';
+import { DAY_MS } from '@crimemap/contract/time';
 import type { Insertable, Selectable } from 'kysely';
 import type { NoteTables } from '../db/note-tables.ts';
 import { Refusal } from '../http/refusal.ts';
-import { DAY_MS } from '../shared/clock.ts';
 
 /** What an author writes of a note and may change. A new field is a line in each of the three below. */
 export const WRITTEN_COLUMNS = ['title', 'body', 'crime_type', 'occurred_at'] as const;
 
 type Written = (typeof WRITTEN_COLUMNS)[number];
-type Asked = Pick<BodyOf<typeof createNote>, Written>;
+type NoteInput = Pick<BodyOf<typeof createNote>, Written>;
 type Edited = Pick<BodyOf<typeof editNote>, Written>;
 export type StoredFields = Pick<Insertable<NoteTables['notes']>, Written>;
 
 /** As it is stored, of an edit only what it names; `now` is the server’s. Throws where it is said to happen later. */
-export function storedFields(asked: Asked, now: Date): StoredFields;
-export function storedFields(asked: Edited, now: Date): Partial<StoredFields>;
-export function storedFields(asked: Edited, now: Date): Partial<StoredFields> {
+export function storedFields(input: NoteInput, now: Date): StoredFields;
+export function storedFields(input: Edited, now: Date): Partial<StoredFields>;
+export function storedFields(input: Edited, now: Date): Partial<StoredFields> {
   return {
-    ...(asked.title === undefined ? {} : { title: asked.title }),
-    ...(asked.body === undefined ? {} : { body: asked.body }),
-    ...(asked.crime_type === undefined ? {} : { crime_type: asked.crime_type }),
-    ...(asked.occurred_at === undefined ? {} : { occurred_at: occurredBy(asked.occurred_at, now) }),
+    ...(input.title === undefined ? {} : { title: input.title }),
+    ...(input.body === undefined ? {} : { body: input.body }),
+    ...(input.crime_type === undefined ? {} : { crime_type: input.crime_type }),
+    ...(input.occurred_at === undefined ? {} : { occurred_at: occurredBy(input.occurred_at, now) }),
   };
 }
 
 /** As the contract tells of it. */
-export const toldFields = (row: Pick<Selectable<NoteTables['notes']>, Written>) => ({
+export const presentFields = (row: Pick<Selectable<NoteTables['notes']>, Written>) => ({
   title: row.title,
   body: row.body,
   crime_type: row.crime_type as NoteType,

@@ -5,20 +5,20 @@ import type { Holding } from '../moderation/moderation.door.ts';
 import type { ProfilesStore } from '../profiles/profiles.door.ts';
 import type { Now } from '../shared/clock.ts';
 import type { CommentsStore } from './comments.store.ts';
-import type { ReplyLettersStore } from './letters/reply-letters.store.ts';
-import type { MarksStore } from './marks.store.ts';
 import type { NoteAttempts } from './note-limits.store.ts';
 import type { NotesStore } from './notes.store.ts';
 import type { NotesListStore } from './notes-list.store.ts';
-import type { TellingDeps } from './told-notes.ts';
+import type { TellingDeps } from './present-notes.ts';
+import type { ReactionsStore } from './reactions.store.ts';
+import type { ReplyEmailsStore } from './reply-emails/reply-emails.store.ts';
 
 /** What the use cases of notes work with. */
 export interface NotesDeps extends TellingDeps {
   readonly notes: NotesStore;
   readonly lists: NotesListStore;
-  readonly marks: MarksStore;
+  readonly reactions: ReactionsStore;
   readonly comments: CommentsStore;
-  readonly letters: ReplyLettersStore;
+  readonly replyEmails: ReplyEmailsStore;
   readonly profiles: ProfilesStore;
   readonly attempts: NoteAttempts;
   readonly holding: Holding;

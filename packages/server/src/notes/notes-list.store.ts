@@ -89,9 +89,9 @@ const atLeast = (steps: readonly number[], number: number) => steps.find((step) 
  */
 export function notesListStore({ pool }: Pick<Db, 'pool'>) {
   return {
-    async shown(wanted: NoteQuery): Promise<SeenNote[]> {
-      const { rows } = await pool.query<SeenNote>(listStatement(wanted));
-      return rows.slice(wanted.offset, wanted.offset + wanted.limit);
+    async shown(query: NoteQuery): Promise<SeenNote[]> {
+      const { rows } = await pool.query<SeenNote>(listStatement(query));
+      return rows.slice(query.offset, query.offset + query.limit);
     },
   };
 }
@@ -105,8 +105,8 @@ export function listStatement({ city, viewport, since, until, limit, offset }: N
   const inBoxes = viewport ? boxesOf(viewport) : null;
   const conditions = [`state = 'shown'`];
   if (inBoxes) {
-    const asked = given(city ?? null);
-    conditions.push(`(${asked}::text is null or city = ${asked})`);
+    const filter = given(city ?? null);
+    conditions.push(`(${filter}::text is null or city = ${filter})`);
   } else if (city) conditions.push(`city = ${given(city)}`);
   if (since) conditions.push(`occurred_at >= ${given(since)}`);
   if (until) conditions.push(`occurred_at <= ${given(until)}`);

@@ -42,8 +42,8 @@ const VIEWS: Readonly<Record<string, NoteQuery>> = {
 };
 
 /** How the database reads a list with a statement it has prepared for any values, as it soon does. */
-async function planOf(wanted: NoteQuery): Promise<string> {
-  const { text, values } = listStatement(wanted);
+async function planOf(query: NoteQuery): Promise<string> {
+  const { text, values } = listStatement(query);
   const client = await db.direct.pool.connect();
   try {
     await client.query('set plan_cache_mode = force_generic_plan');
@@ -68,8 +68,8 @@ it('lists read no more among many notes than among few, and sort none of them', 
   const costs: Record<string, number[]> = {};
   for (const notes of [FEW, MANY]) {
     await fill(notes);
-    for (const [name, wanted] of Object.entries(VIEWS)) {
-      const plan = await planOf(wanted);
+    for (const [name, query] of Object.entries(VIEWS)) {
+      const plan = await planOf(query);
       costs[name] = [...(costs[name] ?? []), pagesRead(plan)];
       if (notes === MANY) {
         expect(plan).not.toMatch(/\bSort {2}|Seq Scan/);
@@ -84,16 +84,16 @@ it('lists read no more among many notes than among few, and sort none of them', 
 it('a list holds exactly what lies between its sides, latest first, whichever way it is read', async () => {
   const list = notesListStore(db);
   await fill(FEW);
-  for (const [name, wanted] of Object.entries(VIEWS)) {
-    const { north, south, east, west } = wanted.viewport ?? { north: 90, south: -90, east: 180, west: -180 };
+  for (const [name, query] of Object.entries(VIEWS)) {
+    const { north, south, east, west } = query.viewport ?? { north: 90, south: -90, east: 180, west: -180 };
     const { rows } = await db.pool.query<{ id: string }>(
       `select id from notes where state = 'shown' and lat >= $1 and lat < $2 and lng >= $3 and lng < $4
        order by occurred_at desc, id limit 200`,
       [south, north, west, east],
     );
-    const ids = (await list.shown(wanted)).map(({ id }) => id);
+    const ids = (await list.shown(query)).map(({ id }) => id);
     expect([name, ids]).toEqual([name, rows.map(({ id }) => id)]);
-    const later = await list.shown({ ...wanted, limit: 20, offset: 70 });
+    const later = await list.shown({ ...query, limit: 20, offset: 70 });
     expect(later.map(({ id }) => id)).toEqual(ids.slice(70, 90));
   }
 }, 120_000);

@@ -1,22 +1,22 @@
 import type { BodyOf } from '@crimemap/contract/call';
-import { bookmarkNote, likeNote, unbookmarkNote, unlikeNote } from '@crimemap/contract/note-marks';
+import { bookmarkNote, likeNote, unbookmarkNote, unlikeNote } from '@crimemap/contract/note-reactions';
 import { deleteComment, editComment, postComment } from '@crimemap/contract/note-replies';
 import { createNote, deleteNote, editNote, type NoteType } from '@crimemap/contract/notes';
 import type { Write } from '../db/write.ts';
-import type { From } from '../http/from.ts';
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
-import { NOT_KEPT, sent } from '../http/sent.ts';
+import type { RequestMeta } from '../http/request-meta.ts';
+import { NO_STORE, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { accountOf } from '../profiles/profiles.door.ts';
 import { createNoteAs, noteCounts } from './create-note.ts';
-import type { Mark } from './marks.store.ts';
 import { storedFields } from './note-fields.ts';
 import { refuseOthers } from './note-rules.ts';
 import { type SeenNote, stateWith } from './notes.store.ts';
 import type { NotesDeps } from './notes-deps.ts';
+import { presentNotes } from './present-notes.ts';
+import type { Reaction } from './reactions.store.ts';
 import { deleteReply, editReply, replyToNote } from './reply-to-note.ts';
-import { toldNotes } from './told-notes.ts';
 
 /** Found in a text: an edit may bring them in, and take them out again. */
 const OF_TEXT: ReadonlySet<string> = new Set(['phone_number', 'email_address', 'licence_plate', 'street_address']);
@@ -25,10 +25,10 @@ const OF_TEXT: ReadonlySet<string> = new Set(['phone_number', 'email_address', '
 async function editNoteAs(
   member: Member,
   id: string,
-  asked: BodyOf<typeof editNote>,
+  input: BodyOf<typeof editNote>,
   deps: NotesDeps,
 ): Promise<SeenNote> {
-  const { version, ...edit } = asked;
+  const { version, ...edit } = input;
   const note = await changeable(member, id, deps);
   if (version !== undefined && version !== note.version) throw new Refusal('changed_meanwhile', { field: 'version' });
   const at = deps.now();
@@ -43,7 +43,7 @@ async function editNoteAs(
   });
   if (changed) return changed;
   // Changed or deleted at this very moment: seen by looking again.
-  return editNoteAs(member, id, asked, deps);
+  return editNoteAs(member, id, input, deps);
 }
 
 /**
@@ -69,19 +69,19 @@ async function holdsAfter(
 }
 
 /** Nobody gets it any more, at once. A draft whose photos did not arrive counts for nothing: no note came of it. */
-async function deleteNoteAs(member: Member, id: string, { asker }: From, deps: NotesDeps): Promise<void> {
+async function deleteNoteAs(member: Member, id: string, { clientKey }: RequestMeta, deps: NotesDeps): Promise<void> {
   const note = await changeable(member, id, deps);
   const deleted = await deps.notes.delete(id, deps.now());
   if (!deleted) throw new Refusal('not_found');
-  if (deleted.state !== 'draft' || !(await mayTakeBack(note.author_id, deps))) return;
+  if (deleted.state !== 'draft' || !(await mayRefund(note.author_id, deps))) return;
   const author = await deps.profiles.of(note.author_id);
   if (!author) return;
-  for (const [what, who, points] of noteCounts(author, asker, note.created_at))
-    await deps.attempts.takeBack(what, who, points);
+  for (const [what, who, points] of noteCounts(author, clientKey, note.created_at))
+    await deps.attempts.refund(what, who, points);
 }
 
 /** Not without end: each was a row all the same. */
-async function mayTakeBack(authorId: string, { attempts }: Pick<NotesDeps, 'attempts'>): Promise<boolean> {
+async function mayRefund(authorId: string, { attempts }: Pick<NotesDeps, 'attempts'>): Promise<boolean> {
   try {
     await attempts.count('note taken back', authorId);
     return true;
@@ -98,32 +98,32 @@ async function changeable(member: Member, id: string, { notes }: Pick<NotesDeps,
   return note;
 }
 
-const DONE = sent(undefined, NOT_KEPT);
+const DONE = sent(undefined, NO_STORE);
 
 /** What members write: each with its limits and its answer in one transaction, `over` which the use cases work. */
 export function notesWrites(serve: Serve, over: (tx: Write) => NotesDeps): void {
-  serve(createNote, ({ member, body, from, once }) =>
-    once(async (tx) => sent(await createNoteAs(member, body, from, over(tx)), NOT_KEPT)),
+  serve(createNote, ({ member, body, requestMeta, once }) =>
+    once(async (tx) => sent(await createNoteAs(member, body, requestMeta, over(tx)), NO_STORE)),
   );
   serve(editNote, ({ member, params, body, once }) =>
     once(async (tx) => {
       const deps = over(tx);
-      const [note] = await toldNotes([await editNoteAs(member, params.id, body, deps)], member, deps);
+      const [note] = await presentNotes([await editNoteAs(member, params.id, body, deps)], member, deps);
       if (!note) throw new Refusal('not_found');
-      return sent(note, NOT_KEPT);
+      return sent(note, NO_STORE);
     }),
   );
-  serve(deleteNote, ({ member, params, from, once }) =>
+  serve(deleteNote, ({ member, params, requestMeta, once }) =>
     once(async (tx) => {
-      await deleteNoteAs(member, params.id, from, over(tx));
+      await deleteNoteAs(member, params.id, requestMeta, over(tx));
       return DONE;
     }),
   );
   serve(postComment, ({ member, params, body, once }) =>
-    once(async (tx) => sent(await replyToNote(member, params.id, body.body, over(tx)), NOT_KEPT)),
+    once(async (tx) => sent(await replyToNote(member, params.id, body.body, over(tx)), NO_STORE)),
   );
   serve(editComment, ({ member, params, body, once }) =>
-    once(async (tx) => sent(await editReply(member, params, body.body, over(tx)), NOT_KEPT)),
+    once(async (tx) => sent(await editReply(member, params, body.body, over(tx)), NO_STORE)),
   );
   serve(deleteComment, ({ member, params, once }) =>
     once(async (tx) => {
@@ -136,36 +136,36 @@ export function notesWrites(serve: Serve, over: (tx: Write) => NotesDeps): void 
     [unlikeNote, false],
   ] as const)
     serve(call, ({ member, params, once }) =>
-      once(async (tx) => sent(await likeAs(member, params.id, liked, over(tx)), NOT_KEPT)),
+      once(async (tx) => sent(await likeAs(member, params.id, liked, over(tx)), NO_STORE)),
     );
   for (const [call, bookmarked] of [
     [bookmarkNote, true],
     [unbookmarkNote, false],
   ] as const)
     serve(call, ({ member, params, once }) =>
-      once(async (tx) => sent(await bookmarkAs(member, params.id, bookmarked, over(tx)), NOT_KEPT)),
+      once(async (tx) => sent(await bookmarkAs(member, params.id, bookmarked, over(tx)), NO_STORE)),
     );
 }
 
-type MarkDeps = Pick<NotesDeps, 'marks' | 'profiles' | 'attempts' | 'now'>;
+type ReactionDeps = Pick<NotesDeps, 'reactions' | 'profiles' | 'attempts' | 'now'>;
 
 /** Likes a note, or takes the like back; twice is as good as once. */
-const likeAs = (member: Member, noteId: string, liked: boolean, deps: MarkDeps) =>
-  mark('note_likes', member, noteId, liked, deps);
+const likeAs = (member: Member, noteId: string, liked: boolean, deps: ReactionDeps) =>
+  setReaction('note_likes', member, noteId, liked, deps);
 
-async function bookmarkAs(member: Member, noteId: string, bookmarked: boolean, deps: MarkDeps) {
-  await mark('note_bookmarks', member, noteId, bookmarked, deps);
+async function bookmarkAs(member: Member, noteId: string, bookmarked: boolean, deps: ReactionDeps) {
+  await setReaction('note_bookmarks', member, noteId, bookmarked, deps);
   return { bookmarked_by_me: bookmarked };
 }
 
-async function mark(kind: Mark, member: Member, noteId: string, wanted: boolean, deps: MarkDeps) {
+async function setReaction(kind: Reaction, member: Member, noteId: string, on: boolean, deps: ReactionDeps) {
   const { id } = member;
   await deps.attempts.count('mark', id);
   const [, , likes] = await Promise.all([
     accountOf(member, deps.profiles),
-    wanted ? deps.marks.set(kind, noteId, id, deps.now()) : deps.marks.take(kind, noteId, id),
+    on ? deps.reactions.set(kind, noteId, id, deps.now()) : deps.reactions.take(kind, noteId, id),
     // Sent behind it, so that the mark is counted.
-    deps.marks.likesOf(noteId, id),
+    deps.reactions.likesOf(noteId, id),
   ]);
   if (!likes) throw new Refusal('not_found');
   return { likes_count: likes.likes_count, liked_by_me: likes.liked_by_me };

@@ -4,4 +4,4 @@ export { maySee, refuseOthers } from './note-rules.ts';
 export { type NoteRow, type NotesStore, notesStore, type SeenNote } from './notes.store.ts';
 export { photosChanged } from './photos-changed.store.ts';
 export { postedBy } from './posted.store.ts';
-export { profilesOf, type TellingDeps, toldComment, toldNotes } from './told-notes.ts';
+export { presentComment, presentNotes, profilesOf, type TellingDeps } from './present-notes.ts';

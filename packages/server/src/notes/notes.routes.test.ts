@@ -144,9 +144,9 @@ describe('a note whose pin is not in the city that was chosen', () => {
       division: null,
     });
     for (const path of ['notes?limit=200&', 'notes.rss?', 'notes.atom?', 'notes.geojson?']) {
-      const told = async (city: string) =>
+      const present = async (city: string) =>
         (await server.guest.ask('GET', `/community/${path}city=${city}`)).body.includes(id);
-      expect([path, await told('vancouver'), await told('toronto')]).toEqual([path, true, false]);
+      expect([path, await present('vancouver'), await present('toronto')]).toEqual([path, true, false]);
     }
   });
 

@@ -2,18 +2,18 @@ import { countOutsideNotes, listBookmarkedNotes, listMyNotes, listNotes } from '
 import { getNote, getNoteThread, type NoteThread } from '@crimemap/contract/notes';
 import type { Write } from '../db/write.ts';
 import { etagOf } from '../http/encoded.ts';
-import { baseOf } from '../http/from.ts';
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
+import { baseOf } from '../http/request-meta.ts';
 import { Page, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { accountOf } from '../profiles/profiles.door.ts';
-import { wantedOf } from './list-notes.ts';
+import { noteQueryOf } from './list-notes.ts';
 import { maySee, noteName } from './note-rules.ts';
 import type { NotesDeps } from './notes-deps.ts';
 import { notesWrites } from './notes-writes.routes.ts';
 import { html } from './page-html.ts';
-import { profilesOf, toldComment, toldNotes } from './told-notes.ts';
+import { presentComment, presentNotes, profilesOf } from './present-notes.ts';
 
 const DESCRIPTION_MAX = 200;
 
@@ -62,7 +62,7 @@ ${image ? html`<meta property="og:image" content="${image}">\n<meta name="twitte
 const PREVIEWS =
   /facebookexternalhit|facebot|whatsapp|twitterbot|slackbot|linkedinbot|discordbot|telegrambot|bluesky|cardyb|mastodon|pinterest|redditbot|skypeuripreview|embedly|iframely/i;
 
-/** Is this asker a browser, or a program that previews links, and not one that reads JSON? */
+/** Is this client a browser, or a program that previews links, and not one that reads JSON? */
 function wantsPage(accept: string | undefined, userAgent: string | undefined): boolean {
   if (accept?.includes('application/json')) return false;
   return accept?.includes('text/html') === true || PREVIEWS.test(userAgent ?? '');
@@ -76,30 +76,30 @@ const known = <Value>(value: Value, more: Readonly<Record<string, string>> = {})
 
 /** `over`: the same over a transaction. */
 export function notesRoutes(serve: Serve, deps: NotesDeps, over: (tx: Write) => NotesDeps): void {
-  const { notes, lists, marks, profiles } = deps;
-  const told = async (rows: Parameters<typeof toldNotes>[0], viewer: Parameters<typeof toldNotes>[1]) =>
-    known({ notes: await toldNotes(rows, viewer, deps) });
+  const { notes, lists, reactions, profiles } = deps;
+  const present = async (rows: Parameters<typeof presentNotes>[0], viewer: Parameters<typeof presentNotes>[1]) =>
+    known({ notes: await presentNotes(rows, viewer, deps) });
 
-  serve(listNotes, async ({ query, member }) => told(await lists.shown(wantedOf(query)), member));
+  serve(listNotes, async ({ query, member }) => present(await lists.shown(noteQueryOf(query)), member));
   serve(listMyNotes, async ({ member, query: { limit, offset } }) => {
     const { id } = await accountOf(member, profiles);
-    return told(await notes.ofAuthor(id, limit, offset), member);
+    return present(await notes.ofAuthor(id, limit, offset), member);
   });
   serve(listBookmarkedNotes, async ({ member, query: { limit, offset } }) => {
     const { id } = await accountOf(member, profiles);
-    return told(await marks.bookmarkedBy(id, limit, offset), member);
+    return present(await reactions.bookmarkedBy(id, limit, offset), member);
   });
   serve(getNote, async ({ params, member }) => {
     const row = await notes.noteFor(params.id, member);
-    const [note] = row ? await toldNotes([row], member, deps) : [];
+    const [note] = row ? await presentNotes([row], member, deps) : [];
     if (!note) throw new Refusal('not_found');
     return known(note);
   });
-  serve(getNoteThread, async ({ params, member, from }) => {
+  serve(getNoteThread, async ({ params, member, requestMeta }) => {
     const thread = await threadOf(params.id, member, deps);
     if (!thread) throw new Refusal('not_found');
-    return wantsPage(from.header('accept'), from.header('user-agent'))
-      ? threadPage(thread, baseOf(deps.publicUrl, from))
+    return wantsPage(requestMeta.header('accept'), requestMeta.header('user-agent'))
+      ? threadPage(thread, baseOf(deps.publicUrl, requestMeta))
       : known(thread, NOT_FOUND_BY_ROBOTS);
   });
   notesWrites(serve, over);
@@ -113,7 +113,7 @@ async function threadOf(noteId: string, viewer: Member | undefined, deps: NotesD
   const row = await deps.notes.noteFor(noteId, viewer);
   if (!row) return undefined;
   const [[note], images, replies] = await Promise.all([
-    toldNotes([row], viewer, deps),
+    presentNotes([row], viewer, deps),
     deps.imagesOf([row], viewer),
     deps.comments.under(noteId),
   ]);
@@ -123,7 +123,7 @@ async function threadOf(noteId: string, viewer: Member | undefined, deps: NotesD
   return {
     note,
     images: [...(images.get(noteId) ?? [])],
-    comments: seen.map((reply) => toldComment(reply, authors)),
+    comments: seen.map((reply) => presentComment(reply, authors)),
     profiles: [...authors.values()],
   };
 }

@@ -5,16 +5,16 @@ import { outsideCount } from './outside-count.ts';
 const reply = (text: string, status = 200): Fetched => ({ status, text, header: () => null });
 function asking(base: string | null, answer: () => Promise<Fetched>) {
   const clock = { now: 0 };
-  const asked: string[] = [];
+  const requests: string[] = [];
   const count = outsideCount(
     base,
     (url) => {
-      asked.push(url);
+      requests.push(url);
       return answer();
     },
     () => clock.now,
   );
-  return { count, asked, clock };
+  return { count, requests, clock };
 }
 
 it.each([
@@ -24,9 +24,9 @@ it.each([
   ['nothing', 'null', 0],
   ['no JSON', '<html>', 0],
 ])('the notes of another map that answers with %s are counted [1§3.16 1§7.50 2§7.40]', async (_, text, expected) => {
-  const { count, asked } = asking('https://notes.example.org/api', async () => reply(text));
+  const { count, requests } = asking('https://notes.example.org/api', async () => reply(text));
   expect(await count('toronto')).toBe(expected);
-  expect(asked).toEqual(['https://notes.example.org/api/community/notes?city=toronto&limit=200']);
+  expect(requests).toEqual(['https://notes.example.org/api/community/notes?city=toronto&limit=200']);
 });
 
 it.each([
@@ -37,14 +37,14 @@ it.each([
 });
 
 it('another map is asked once in ten minutes a city, and never where none is named', async () => {
-  const { count, asked, clock } = asking('https://notes.example.org', async () => reply('[1]'));
+  const { count, requests, clock } = asking('https://notes.example.org', async () => reply('[1]'));
   await Promise.all([count('toronto'), count('toronto'), count('ottawa')]);
   clock.now = 599_000;
   await count('toronto');
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   clock.now = 601_000;
   await count('toronto');
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
   const unset = asking(null, async () => reply('[1]'));
-  expect([await unset.count('toronto'), unset.asked]).toEqual([0, []]);
+  expect([await unset.count('toronto'), unset.requests]).toEqual([0, []]);
 });

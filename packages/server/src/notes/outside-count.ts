@@ -2,8 +2,8 @@ import type { Fetching } from '@crimemap/cities/kit/fetching';
 import type { CityId } from '@crimemap/contract/cities';
 import { createCache } from '../shared/cache.ts';
 
-const KEPT_MS = 10 * 60_000;
-const PATIENCE_MS = 5_000;
+const TTL_MS = 10 * 60_000;
+const MAX_WAIT_MS = 5_000;
 const BYTES_MAX = 4 * 2 ** 20;
 
 /** How many notes of a city another public map has, as far as its first 200; 0 where none is named or it does not answer. */
@@ -12,7 +12,7 @@ export function outsideCount(base: string | null, fetching: Fetching, now?: () =
     async (city) => {
       try {
         const { status, text } = await fetching(`${base}/community/notes?city=${city}&limit=200`, {
-          timeoutMs: PATIENCE_MS,
+          timeoutMs: MAX_WAIT_MS,
           maxBytes: BYTES_MAX,
         });
         return status === 200 ? lengthOf(JSON.parse(text)) : 0;
@@ -20,7 +20,7 @@ export function outsideCount(base: string | null, fetching: Fetching, now?: () =
         return 0;
       }
     },
-    { ttlMs: KEPT_MS, now },
+    { ttlMs: TTL_MS, now },
   );
   return (city: CityId): Promise<number> => (base === null ? Promise.resolve(0) : counts.of(city));
 }

@@ -8,7 +8,7 @@ const { db, server } = await notesForThisFile();
 const STATES = ['shown', 'held', 'hidden', 'deleted', 'draft'] as const;
 type State = (typeof STATES)[number];
 type Ask = NotesServer['guest']['ask'];
-type Asker = 'guest' | 'other' | 'author' | 'moderator';
+type Viewer = 'guest' | 'other' | 'author' | 'moderator';
 
 /** What is answered, in the order of `STATES`; `ok` is the call’s own good answer. */
 const READ = {
@@ -113,7 +113,7 @@ const CALLS = [
 ] as const;
 
 describe.each(CALLS)('%s', (_, table, good, call) => {
-  it.each(Object.keys(table) as Asker[])(
+  it.each(Object.keys(table) as Viewer[])(
     'answers %s as the table says, whatever the state of the note [1§1.16 1§6.2 1§6.7 1§6.9 1§6.12 1§6.13 1§6.21 2§6.19]',
     async (who) => {
       const answered: Record<string, number> = {};
@@ -156,9 +156,9 @@ it('what others may not see is in no list, feed or bookmark, and counts nowhere 
     `notes.atom?city=${city}`,
     `notes.geojson?city=${city}`,
   ]) {
-    const told = (await server.other.ask('GET', `/community/${path}`)).body;
+    const presented = (await server.other.ask('GET', `/community/${path}`)).body;
     for (const state of STATES)
-      expect([path, state, told.includes(ids[state] ?? '')]).toEqual([path, state, state === 'shown']);
+      expect([path, state, presented.includes(ids[state] ?? '')]).toEqual([path, state, state === 'shown']);
   }
 });
 
@@ -172,7 +172,7 @@ describe('a reply', () => {
     moderator: [403, 403, 403, 404],
   } as const;
 
-  it.each(Object.keys(EXPECTED) as Asker[])(
+  it.each(Object.keys(EXPECTED) as Viewer[])(
     'is changed and deleted by %s as the table says [1§6.14 1§6.22]',
     async (who) => {
       for (const [at, state] of REPLY_STATES.entries()) {

@@ -1,6 +1,6 @@
 import type { Db } from '../db/pool.ts';
 import type { Posted } from '../profiles/profiles.door.ts';
-import { toldFields } from './note-fields.ts';
+import { presentFields } from './note-fields.ts';
 
 /** More than anybody posts; a limit all the same. */
 const MOST = 20_000;
@@ -30,9 +30,9 @@ export const postedBy =
         .orderBy('created_at')
         .limit(MOST)
         .execute(),
-      ...(['note_likes', 'note_bookmarks'] as const).map((marks) =>
+      ...(['note_likes', 'note_bookmarks'] as const).map((reactions) =>
         kysely
-          .selectFrom(marks)
+          .selectFrom(reactions)
           .select(['note_id', 'at'])
           .where('member_id', '=', memberId)
           .orderBy('at')
@@ -40,12 +40,12 @@ export const postedBy =
           .execute(),
       ),
     ]);
-    const told = (rows: typeof likes) => (rows ?? []).map(({ note_id, at }) => ({ note_id, at: at.toISOString() }));
+    const present = (rows: typeof likes) => (rows ?? []).map(({ note_id, at }) => ({ note_id, at: at.toISOString() }));
     return {
       notes: notes.map((row) => ({
         id: row.id,
         state: row.state,
-        ...toldFields(row),
+        ...presentFields(row),
         city: row.city,
         division: row.division,
         lat: row.lat,
@@ -62,7 +62,7 @@ export const postedBy =
         created_at: row.created_at.toISOString(),
         updated_at: row.updated_at.toISOString(),
       })),
-      likes: told(likes),
-      bookmarks: told(bookmarks),
+      likes: present(likes),
+      bookmarks: present(bookmarks),
     };
   };

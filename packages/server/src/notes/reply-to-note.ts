@@ -2,30 +2,30 @@ import { stopReplyLetters } from '@crimemap/contract/note-replies';
 import type { NoteComment } from '@crimemap/contract/notes';
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { Letter } from '../mail/mail.door.ts';
+import type { EmailMessage } from '../mail/mail.door.ts';
 import { accountOf } from '../profiles/profiles.door.ts';
 import type { CommentRow } from './comments.store.ts';
-import { stopToken } from './letters/stop-token.ts';
 import { maySee, noteName, refuseOthers } from './note-rules.ts';
 import type { SeenNote } from './notes.store.ts';
 import type { NotesDeps } from './notes-deps.ts';
-import { profilesOf, toldComment } from './told-notes.ts';
+import { presentComment, profilesOf } from './present-notes.ts';
+import { stopToken } from './reply-emails/stop-token.ts';
 
 /** Whatever a mail program begins a new line at. */
 const LINE_END = /\r\n?|[\n\u2028\u2029]/;
 
-type Deps = Pick<NotesDeps, 'letters' | 'attempts' | 'mail' | 'secret' | 'publicUrl'>;
+type Deps = Pick<NotesDeps, 'replyEmails' | 'attempts' | 'mail' | 'secret' | 'publicUrl'>;
 
 /**
  * Tells the author of a note of a reply, where they asked for it: not of their own, and at most once in ten minutes a note.
  * Without the server’s public address there are no such letters, since none could carry the way to end them.
  */
-async function writeReplyLetter(note: SeenNote, reply: NoteComment, deps: Deps): Promise<void> {
+async function writeReplyEmail(note: SeenNote, reply: NoteComment, deps: Deps): Promise<void> {
   if (reply.author_sub === note.author_id || deps.publicUrl === null) return;
-  const to = await deps.letters.addressOf(note.author_id);
+  const to = await deps.replyEmails.addressOf(note.author_id);
   if (!to || (await oneWasSent(note.id, deps))) return;
   const stop = `${deps.publicUrl}/api${stopReplyLetters.path}?token=${stopToken(deps.secret, note.author_id)}`;
-  deps.mail.post(replyLetter(to, note, reply, { note: `${deps.publicUrl}/note/${note.id}`, stop }));
+  deps.mail.post(replyEmail(to, note, reply, { note: `${deps.publicUrl}/note/${note.id}`, stop }));
 }
 
 async function oneWasSent(noteId: string, { attempts }: Pick<Deps, 'attempts'>): Promise<boolean> {
@@ -39,12 +39,12 @@ async function oneWasSent(noteId: string, { attempts }: Pick<Deps, 'attempts'>):
 }
 
 /** In both languages, since nobody has told us theirs. Nothing that was written stands in its subject. */
-function replyLetter(
+function replyEmail(
   to: string,
   note: SeenNote,
   { author_name, body }: NoteComment,
   links: { readonly note: string; readonly stop: string },
-): Letter {
+): EmailMessage {
   const name = noteName(note);
   const quoted = body
     .split(LINE_END)
@@ -84,9 +84,9 @@ export async function replyToNote(member: Member, noteId: string, body: string, 
     profilesOf([member.id], deps.profiles),
   ]);
   if (!added) throw new Refusal('not_found');
-  const told = toldComment(added, authors);
-  if (added.state === 'shown') await writeReplyLetter(note, told, deps);
-  return told;
+  const presented = presentComment(added, authors);
+  if (added.state === 'shown') await writeReplyEmail(note, presented, deps);
+  return presented;
 }
 
 /** Changes a reply; what is wrong with the new text holds it, and what was wrong with the old one no longer does. */
@@ -108,7 +108,7 @@ export async function editReply(
     hold_reasons: holds,
     ...(state === reply.state ? {} : { state, state_since: at }),
   });
-  if (changed) return toldTo(changed, deps);
+  if (changed) return presentReply(changed, deps);
   // Hidden, held, approved or deleted at this very moment: seen by looking again.
   return editReply(member, { id, commentId }, body, deps);
 }
@@ -135,5 +135,5 @@ async function changeable(
   return reply;
 }
 
-const toldTo = async (row: CommentRow, { profiles }: Pick<NotesDeps, 'profiles'>) =>
-  toldComment(row, await profilesOf([row.author_id], profiles));
+const presentReply = async (row: CommentRow, { profiles }: Pick<NotesDeps, 'profiles'>) =>
+  presentComment(row, await profilesOf([row.author_id], profiles));

@@ -168,7 +168,7 @@ async function orGiveBack<Value>(
     return await work();
   } catch (error) {
     // Where the database is away they stay counted until their hour is over.
-    for (const [what, points] of counted) await attempts.takeBack(what, id, points).catch(() => undefined);
+    for (const [what, points] of counted) await attempts.refund(what, id, points).catch(() => undefined);
     throw error;
   }
 }

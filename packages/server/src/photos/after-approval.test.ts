@@ -40,13 +40,13 @@ it('a note whose photos were added, put in another order or taken out since it w
     async () => reorder(id, (await photosOf(id)).toReversed()),
     async () => remove(id, (await photosOf(id))[0]),
   ];
-  const told: number[] = [];
+  const presented: number[] = [];
   for (const change of changes) {
     const { version } = await seen(id);
     await change();
-    told.push((await decide(id, 'approve', { version })).statusCode);
+    presented.push((await decide(id, 'approve', { version })).statusCode);
   }
-  expect(told).toEqual([412, 412, 412]);
+  expect(presented).toEqual([412, 412, 412]);
   expect((await decide(id, 'approve', { version: (await seen(id)).version })).statusCode).toBe(204);
 });
 
@@ -69,7 +69,7 @@ it('of a decision and a photo at the same moment either the decision is told, or
 it('photos that come to a note a moderator has approved are seen at once, and wait to be looked at until somebody has', async () => {
   const { id, someone, send } = await aNoteOfSomeone();
   await decide(id, 'approve');
-  const letters = server.letters.length;
+  const emailCount = server.emails.length;
   const [image] = imagesIn(await send(id, await aJpeg()));
   expect((await server.guest.ask('GET', `/community/notes/${id}`)).json()).toMatchObject({
     state: 'shown',
@@ -81,7 +81,7 @@ it('photos that come to a note a moderator has approved are seen at once, and wa
   expect(await waiting(id, 'all')).toBeUndefined();
   expect(await seen(id)).toMatchObject({ state: 'shown' });
   // Nothing has changed for its author, who never heard of it.
-  expect(server.letters.slice(letters).filter(({ to }) => to === someone.email)).toEqual([]);
+  expect(server.emails.slice(emailCount).filter(({ to }) => to === someone.email)).toEqual([]);
   expect((await decide(id, 'approve')).statusCode).toBe(412);
 });
 

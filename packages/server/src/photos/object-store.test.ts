@@ -107,8 +107,8 @@ describe('files', () => {
   );
 
   it('on a full disk are unavailable, leave nothing half behind, and can still be read', async () => {
-    const kept = aKey();
-    await stores.files.put(kept, BYTES, 'image/png');
+    const stored = aKey();
+    await stores.files.put(stored, BYTES, 'image/png');
     const full = diskStore(folder, async (path) => {
       const file = await open(path, 'wx');
       const writeFile = async () => {
@@ -117,12 +117,12 @@ describe('files', () => {
       };
       return Object.assign(file, { writeFile });
     });
-    const key = `upload-${randomUUID().slice(0, -2)}${kept.slice(-2)}` as const;
+    const key = `upload-${randomUUID().slice(0, -2)}${stored.slice(-2)}` as const;
     await expect(full.put(key, BYTES, 'image/png')).rejects.toBeInstanceOf(StoreUnavailable);
     expect((await readdir(join(folder, key.slice(-2)))).filter((name) => !/-[\da-f]{12}$/.test(name))).toEqual([]);
     expect(await full.head(key)).toBeUndefined();
-    expect(await full.head(kept)).toBe(BYTES.length);
-    expect(await full.delete([kept])).toEqual([]);
+    expect(await full.head(stored)).toBe(BYTES.length);
+    expect(await full.delete([stored])).toEqual([]);
   });
 });
 

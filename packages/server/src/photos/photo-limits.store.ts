@@ -9,7 +9,7 @@ const LIMITS = {
   'photo bytes': { points: 200 * 2 ** 20, duration: 24 * HOUR },
 } as const;
 
-export type PhotoAttempts = Pick<Attempts<keyof typeof LIMITS>, 'count' | 'takeBack'>;
+export type PhotoAttempts = Pick<Attempts<keyof typeof LIMITS>, 'count' | 'refund'>;
 
 export const photoAttempts = (pool: Pick<Pool, 'query'>): PhotoAttempts =>
   attemptsIn(pool, LIMITS, 'You have sent many photos in a short time. Please wait before sending more.');

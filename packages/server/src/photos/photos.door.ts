@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { HOUR_MS } from '@crimemap/contract/time';
 import type { Db } from '../db/pool.ts';
 import type { Write } from '../db/write.ts';
 import type { Serve } from '../http/serve.ts';
@@ -16,8 +17,7 @@ import { storedObjectsStore } from './stored-objects.store.ts';
 export type { ObjectStore } from './object-store.ts';
 export type { NotesOfPhotos, PhotosDeps } from './photos-deps.ts';
 
-const HOUR_MS = 3_600_000;
-const AT_ONCE = 200;
+const CONCURRENCY = 200;
 
 interface SweepDeps {
   readonly db: Db;
@@ -42,7 +42,7 @@ export async function sweepPhotos(
   let left = 0;
   let after = '';
   while (!signal?.aborted) {
-    const keys = await stored.orphans(before, after, AT_ONCE);
+    const keys = await stored.orphans(before, after, CONCURRENCY);
     const last = keys.at(-1);
     if (last === undefined) break;
     after = last;

@@ -12,7 +12,7 @@ import type { Write } from '../db/write.ts';
 import { etagOf, holds } from '../http/encoded.ts';
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
-import { NOT_KEPT, type Sent, sent } from '../http/sent.ts';
+import { NO_STORE, type Sent, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { addedWith, addReady, photoFromBody, photosFromUploads, roomForPhoto } from './add-photos.ts';
 import { type ImageSize, viewerOf } from './image-address.ts';
@@ -70,7 +70,7 @@ async function takeUpload(sent: SentUpload, tools: PhotoTools): Promise<void> {
     await fromStore(tools, objects.put(`upload-${id}`, sent.bytes, upload.content_type));
   } catch (error) {
     await photos.notReceived(id);
-    if (counted > 0) await attempts.takeBack('photo bytes', upload.member_id, counted);
+    if (counted > 0) await attempts.refund('photo bytes', upload.member_id, counted);
     throw error;
   }
 }
@@ -81,7 +81,7 @@ const notAllowed = () =>
 /** More than any of ours has. */
 const BYTES_MAX = 16 * 2 ** 20;
 
-interface AskedPhoto {
+interface PhotoRequest {
   readonly imageId: string;
   readonly size: ImageSize;
   readonly member: Member | undefined;
@@ -97,7 +97,7 @@ async function seenByAny(viewers: readonly (Member | undefined)[], noteId: strin
 
 /** The bytes of a photo whose note may be seen by who asks, or by whom its address was signed for. Opened as a page it does nothing. */
 async function shownPhoto(
-  { imageId, size, member, signed, ifNoneMatch }: AskedPhoto,
+  { imageId, size, member, signed, ifNoneMatch }: PhotoRequest,
   tools: PhotoTools,
 ): Promise<Sent<Uint8Array>> {
   const { photos, notes, objects, secret, now } = tools;
@@ -152,23 +152,23 @@ async function deletePhoto(
   return [gone.full_key as ObjectKey, gone.thumb_key as ObjectKey];
 }
 
-const DONE = sent(undefined, NOT_KEPT);
+const DONE = sent(undefined, NO_STORE);
 
 /** `over`: the same tools over a transaction. */
 export function photosRoutes(serve: Serve, tools: PhotoTools, over: (tx: Write) => PhotoTools): void {
   serve(presignImages, ({ params, body, member, once }) =>
-    once(async (tx) => sent({ targets: await makeRoom(params.id, body, member, over(tx)) }, NOT_KEPT)),
+    once(async (tx) => sent({ targets: await makeRoom(params.id, body, member, over(tx)) }, NO_STORE)),
   );
   serve(
     putUpload,
-    async ({ params, query, body, from }) => {
-      const contentType = from.header('content-type');
+    async ({ params, query, body, requestMeta }) => {
+      const contentType = requestMeta.header('content-type');
       await takeUpload({ id: params.key, ...query, contentType, bytes: body }, tools);
       return DONE;
     },
     {
-      admits: ({ params, query, from }) =>
-        signedUpload({ id: params.key, ...query, contentType: from.header('content-type') }, tools),
+      admits: ({ params, query, requestMeta }) =>
+        signedUpload({ id: params.key, ...query, contentType: requestMeta.header('content-type') }, tools),
     },
   );
   // Photos are made before the transaction: that takes longer than one may.
@@ -178,7 +178,7 @@ export function photosRoutes(serve: Serve, tools: PhotoTools, over: (tx: Write) 
       once(async (tx) => {
         const writing = over(tx);
         await addReady(ready, tx, writing, tools);
-        return sent({ images: [...(await photosOfNote(params.id, member, writing))] }, NOT_KEPT);
+        return sent({ images: [...(await photosOfNote(params.id, member, writing))] }, NO_STORE);
       }),
     );
   });
@@ -193,7 +193,7 @@ export function photosRoutes(serve: Serve, tools: PhotoTools, over: (tx: Write) 
           const images = await photosOfNote(params.id, member, writing);
           const added = images.find(({ id }) => id === ready.photos[0]?.id);
           if (!added) throw new Refusal('not_found');
-          return sent(added, NOT_KEPT);
+          return sent(added, NO_STORE);
         }),
       );
     },
@@ -203,7 +203,7 @@ export function photosRoutes(serve: Serve, tools: PhotoTools, over: (tx: Write) 
     once(async (tx) => {
       const writing = over(tx);
       await reorderPhotos(params.id, body, member, writing);
-      return sent({ images: [...(await photosOfNote(params.id, member, writing))] }, NOT_KEPT);
+      return sent({ images: [...(await photosOfNote(params.id, member, writing))] }, NO_STORE);
     }),
   );
   serve(deleteImage, ({ params, member, once }) =>
@@ -213,7 +213,7 @@ export function photosRoutes(serve: Serve, tools: PhotoTools, over: (tx: Write) 
       return DONE;
     }),
   );
-  serve(getNoteImage, ({ params, query, member, from }) =>
-    shownPhoto({ ...params, member, signed: query.t, ifNoneMatch: from.header('if-none-match') }, tools),
+  serve(getNoteImage, ({ params, query, member, requestMeta }) =>
+    shownPhoto({ ...params, member, signed: query.t, ifNoneMatch: requestMeta.header('if-none-match') }, tools),
   );
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { UploadTarget } from '@crimemap/contract/note-photos';
+import { HOUR_MS } from '@crimemap/contract/time';
 import { describe, expect, it } from 'vitest';
 import { notesForThisFile } from '../app/testing-notes.ts';
 import { withLease } from '../shared/lease.ts';
@@ -9,7 +10,6 @@ import { diskStore, type ObjectKey, type ObjectStore, StoreUnavailable } from '.
 import { startPhotoSweep, sweepPhotos } from './photos.door.ts';
 import { aJpeg, imagesIn, sending } from './testing.ts';
 
-const HOUR = 3_600_000;
 /** What the store does instead of storing, when something is to go wrong. */
 let failing: Partial<ObjectStore> = {};
 const lazily = () => diskStore(join(folder, 'photos'));
@@ -46,7 +46,7 @@ async function aDraft(photos = 2) {
 }
 type Draft = Awaited<ReturnType<typeof aDraft>>;
 const nothingIsLeft = async () => {
-  server.later(2 * HOUR + 1);
+  server.later(2 * HOUR_MS + 1);
   await sweep();
   expect(await files()).toEqual([]);
   for (const table of ['notes', 'note_images', 'note_uploads', 'stored_objects'] as const)
@@ -117,12 +117,12 @@ describe('a note whose photos fail leaves nothing behind', () => {
 describe('the sweep', () => {
   it('leaves what is younger than an hour, and every photo of a note, however old', async () => {
     const { note, send } = await aDraft(1);
-    const kept = imagesIn(await send(note, await aJpeg()));
-    server.later(3 * HOUR);
+    const stored = imagesIn(await send(note, await aJpeg()));
+    server.later(3 * HOUR_MS);
     const { note: draft, room } = await aDraft(2);
     const [{ key }] = (await room(draft)) as [UploadTarget];
     await sweep();
-    expect((await server.guest.ask('GET', kept[0]?.url.replace('/api', '') ?? '')).statusCode).toBe(200);
+    expect((await server.guest.ask('GET', stored[0]?.url.replace('/api', '') ?? '')).statusCode).toBe(200);
     const left = await db.kysely.selectFrom('note_uploads').select('id').execute();
     expect(left).toEqual([{ id: key }]);
     await db.kysely.deleteFrom('notes').execute();
@@ -157,7 +157,7 @@ describe('the sweep', () => {
     const { note, send } = await aDraft(1);
     const [image] = imagesIn(await send(note, await aJpeg()));
     await server.objects.put(`upload-${image?.id}`, await aJpeg(), 'image/jpeg');
-    server.later(2 * HOUR);
+    server.later(2 * HOUR_MS);
     await sweep();
     expect((await files()).filter((name) => name.includes('upload-'))).toEqual([]);
     await db.kysely.deleteFrom('notes').execute();
@@ -168,25 +168,28 @@ describe('the sweep', () => {
     const { note, send } = await aDraft(1);
     await send(note, await aJpeg());
     await db.kysely.deleteFrom('notes').execute();
-    server.later(2 * HOUR);
+    server.later(2 * HOUR_MS);
     const swept = await failed({ delete: async (keys) => keys }, sweep);
     expect(swept).toMatchObject({ objects: 0, left: 3 });
     await nothingIsLeft();
   });
 
   it('is one server’s work at a time, and ends when it is told to', async () => {
-    const told: object[] = [];
-    const log = { info: (said: object) => void told.push(said), warn: (said: object) => void told.push(said) };
+    const presented: object[] = [];
+    const log = {
+      info: (said: object) => void presented.push(said),
+      warn: (said: object) => void presented.push(said),
+    };
     const deps = { db, objects: server.objects, now: () => server.clock.now, log: log as never };
     await withLease(db, 'sweep photos', async () => {
       const idle = startPhotoSweep(deps);
       await idle.stop();
     });
-    expect(told).toEqual([]);
+    expect(presented).toEqual([]);
     const working = startPhotoSweep(deps);
-    await expect.poll(() => told.length).toBe(1);
+    await expect.poll(() => presented.length).toBe(1);
     await working.stop();
-    expect(told).toEqual([{ drafts: 0, uploads: 0, objects: 0, left: 0 }]);
+    expect(presented).toEqual([{ drafts: 0, uploads: 0, objects: 0, left: 0 }]);
   });
 });
 

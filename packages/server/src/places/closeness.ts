@@ -15,8 +15,8 @@ export const named = (entry: Entry): Named => {
 };
 
 /** How well a word that was typed stands for one of a name, 0 to 1. The last one typed may be the beginning of one. */
-function alike({ written, kept }: Word, word: Word, last: boolean, mistakes: boolean): number {
-  if (kept === word.kept || written === word.written) return 1;
+function alike({ written, normalized }: Word, word: Word, last: boolean, mistakes: boolean): number {
+  if (normalized === word.normalized || written === word.written) return 1;
   const begins = last && word.written.startsWith(written);
   if (begins) return 0.8 + (0.15 * written.length) / word.written.length;
   const allowed = mistakes ? mistakesAllowed(written) : 0;
@@ -36,7 +36,7 @@ const weightOf = ({ light }: Word) => (light ? LIGHT_WEIGHT : 1);
 function closenessTo(typed: readonly Word[], name: readonly Word[], mistakes: boolean): number {
   let whole = 0;
   let there = 0;
-  let told = 0;
+  let informative = 0;
   let begins = 0;
   let said = 0;
   for (let nth = 0; nth < typed.length; nth += 1) {
@@ -50,7 +50,7 @@ function closenessTo(typed: readonly Word[], name: readonly Word[], mistakes: bo
     }
     if (which >= 0) {
       said |= 1 << which;
-      told += weightOf(name[which] as Word);
+      informative += weightOf(name[which] as Word);
     }
     if (nth === 0 && which === 0) begins = 0.03;
     whole += weightOf(word);
@@ -58,7 +58,7 @@ function closenessTo(typed: readonly Word[], name: readonly Word[], mistakes: bo
   }
   let all = 0;
   for (const word of name) all += weightOf(word);
-  return (0.77 * there) / whole + (0.2 * told) / all + begins;
+  return (0.77 * there) / whole + (0.2 * informative) / all + begins;
 }
 
 /** How well what was typed stands for a place by its best name, 0 to 1. */

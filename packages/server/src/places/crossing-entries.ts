@@ -26,11 +26,11 @@ const titled = (street: string): string =>
         .split('-')
         .map(capital)
         .join('-')
-        .replace(/^Mc(\p{L})/u, (_, letter: string) => `Mc${letter.toUpperCase()}`);
+        .replace(/^Mc(\p{L})/u, (_, character: string) => `Mc${character.toUpperCase()}`);
     })
     .join(' ');
 
-const capital = (word: string): string => word.replace(/^\p{L}/u, (letter) => letter.toUpperCase());
+const capital = (word: string): string => word.replace(/^\p{L}/u, (character) => character.toUpperCase());
 
 const BLOCK = /^(\d+)XX\s+(.+)$/i;
 const BETWEEN = /\s*(?:&|@|\/|\+)\s*|\s+(?:-|–|and|et|at)\s+/i;

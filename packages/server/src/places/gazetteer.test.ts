@@ -31,32 +31,32 @@ test('answers with what is known by name while the rest is still being read, the
 });
 
 test('the very first question has the patience to be answered with all, as have those that come with it', async () => {
-  const gazetteer = aGazetteer({ patienceMs: 60_000 });
+  const gazetteer = aGazetteer({ maxWaitMs: 60_000 });
   const both = await Promise.all([finds(gazetteer, 'zebra & aardvark'), finds(gazetteer, 'zebra & aardvark')]);
   expect(both).toEqual([['Aardvark St & Zebra Ave'], ['Aardvark St & Zebra Ave']]);
 });
 
 test('a first question does not wait for a database that never answers', async () => {
-  const gazetteer = aGazetteer({ patienceMs: 20, crossingsOf: () => new Promise(() => undefined) });
+  const gazetteer = aGazetteer({ maxWaitMs: 20, crossingsOf: () => new Promise(() => undefined) });
   expect((await finds(gazetteer, 'byward'))[0]).toBe('ByWard Market');
 });
 
 test('what is published is found after it is read; two publishings at once are read once more', async () => {
   let places: WrittenPlace[] = [];
-  let readings = 0;
+  let loads = 0;
   const gazetteer = aGazetteer({
     crossingsOf: async () => {
-      readings += 1;
+      loads += 1;
       return places;
     },
   });
   await gazetteer.of('ottawa');
   await gazetteer.refresh('ottawa');
-  const before = readings;
+  const before = loads;
   places = [CORNER];
   await Promise.all([1, 2, 3].map(() => gazetteer.refresh('ottawa')));
   expect(await finds(gazetteer, 'aardvark')).toEqual(['Aardvark St & Zebra Ave']);
-  expect(readings - before).toBeLessThanOrEqual(2);
+  expect(loads - before).toBeLessThanOrEqual(2);
 });
 
 test('a city that cannot be read keeps what it had, and says so', async () => {
@@ -84,45 +84,45 @@ test('a word that is said again and again is looked for once', async () => {
 
 test('a city whose very first reading fails is read again in a minute', async () => {
   let ms = 0;
-  let readings = 0;
+  let loads = 0;
   const gazetteer = aGazetteer({
     now: () => ms,
     crossingsOf: async () => {
-      readings += 1;
-      if (readings === 1) throw new Error('the database is away');
+      loads += 1;
+      if (loads === 1) throw new Error('the database is away');
       return [CORNER];
     },
     onFailed: () => undefined,
   });
   await gazetteer.of('ottawa');
-  await expect.poll(() => readings).toBe(1);
+  await expect.poll(() => loads).toBe(1);
   await gazetteer.refresh('york');
   ms = 50_000;
   expect(await finds(gazetteer, 'aardvark')).toEqual([]);
-  expect(readings).toBe(1);
+  expect(loads).toBe(1);
   ms = 61_000;
   await expect.poll(() => finds(gazetteer, 'aardvark')).toEqual(['Aardvark St & Zebra Ave']);
 });
 
 test('is read again within the hour, for crossings nobody announces', async () => {
   let ms = 0;
-  let readings = 0;
+  let loads = 0;
   const gazetteer = aGazetteer({
     now: () => ms,
     crossingsOf: async () => {
-      readings += 1;
+      loads += 1;
       return [];
     },
   });
   await gazetteer.of('ottawa');
-  await expect.poll(() => readings).toBe(1);
+  await expect.poll(() => loads).toBe(1);
   await gazetteer.refresh('york');
   ms = 3_500_000;
   await gazetteer.of('ottawa');
-  expect(readings).toBe(1);
+  expect(loads).toBe(1);
   ms = 3_700_000;
   await gazetteer.of('ottawa');
-  await expect.poll(() => readings).toBe(2);
+  await expect.poll(() => loads).toBe(2);
 });
 
 test('taking in twenty thousand crossings holds nobody up', async () => {

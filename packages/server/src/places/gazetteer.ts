@@ -4,7 +4,7 @@ import type { City } from '@crimemap/cities/kit/city';
 import { postalAreas } from '@crimemap/cities/postal-areas';
 import type { Area, Areas } from '@crimemap/contract/areas';
 import type { AreaKind, CityId, Text } from '@crimemap/contract/cities';
-import { type LngLat, within } from '@crimemap/contract/geo';
+import { isInBounds, type LngLat } from '@crimemap/contract/geo';
 import type { PlaceKind } from '@crimemap/contract/places';
 import { detached } from '../shared/request-scope.ts';
 import { nameOf } from './city-context.ts';
@@ -79,11 +79,11 @@ export interface GazetteerDeps {
   /** Counts milliseconds. */
   readonly now?: () => number;
   /** How long the first question about a city waits for it to be read: an answer without it would be kept by who asked. */
-  readonly patienceMs?: number;
+  readonly maxWaitMs?: number;
 }
 
 export interface Gazetteer {
-  /** Until a city has been read from the database, what is known without; never waits for it longer than `patienceMs`. */
+  /** Until a city has been read from the database, what is known without; never waits for it longer than `maxWaitMs`. */
   of(city: CityId): Promise<KnownCity>;
   /** A city was published: its areas and crossings are read anew, while the old ones go on answering. */
   refresh(city: CityId): Promise<void>;
@@ -103,11 +103,11 @@ export function createGazetteer({
   crossingsOf,
   onFailed,
   now = () => performance.now(),
-  patienceMs = 0,
+  maxWaitMs = 0,
 }: GazetteerDeps): Gazetteer {
   const everywhere = cities.flatMap(knownEntries);
   const known = new Map<CityId, Promise<KnownCity>>();
-  const reading = new Map<CityId, Promise<void>>();
+  const loading = new Map<CityId, Promise<void>>();
   const again = new Set<CityId>();
   const readAt = new Map<CityId, number>();
 
@@ -115,7 +115,7 @@ export function createGazetteer({
     const own = everywhere.filter((entry) => entry.city === city.id);
     // A station just outside is found too: people do not search by borders.
     const near = everywhere.filter(
-      ({ city: of, kind, at }) => of !== city.id && kind !== 'municipality' && within(at, city.bounds),
+      ({ city: of, kind, at }) => of !== city.id && kind !== 'municipality' && isInBounds(at, city.bounds),
     );
     const known = new Set([...own, ...near].map(({ name }) => name.en));
     // Boroughs that are cities of their own stay neighbourhoods: one service polices them all.
@@ -149,7 +149,7 @@ export function createGazetteer({
   }
 
   function refresh(id: CityId): Promise<void> {
-    const running = reading.get(id);
+    const running = loading.get(id);
     if (running !== undefined) {
       again.add(id);
       return running;
@@ -165,8 +165,8 @@ export function createGazetteer({
           onFailed(id, error);
         });
       } while (again.has(id));
-    }).finally(() => reading.delete(id));
-    reading.set(id, work);
+    }).finally(() => loading.delete(id));
+    loading.set(id, work);
     return work;
   }
 
@@ -181,7 +181,7 @@ export function createGazetteer({
       if (!city) return Promise.reject(new Error(`${id} is not read`));
       const first = build(city, [], []);
       const read = first.then(() => refresh(id));
-      const patient = Promise.race([read, first.then(() => delay(patienceMs, undefined, { ref: false }))]);
+      const patient = Promise.race([read, first.then(() => delay(maxWaitMs, undefined, { ref: false }))]);
       // Whoever asks meanwhile waits with the first; a reading that ends replaces it.
       const answer: Promise<KnownCity> = patient.then(async () => {
         const current = known.get(id);

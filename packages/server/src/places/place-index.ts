@@ -46,22 +46,24 @@ export async function placeIndex(given: readonly Entry[], cityWords: readonly st
     find(text) {
       // A word said again says nothing more, and would be looked for again.
       const all = [...new Map(wordsOf(text).map((word) => [word.written, word])).values()].slice(0, WORDS_MAX);
-      const telling = all.filter(({ written, kept, light }) => !light && !around.has(written) && !around.has(kept));
-      const asked = telling.length > 0 ? telling : all;
-      if (asked.length === 0) return [];
+      const telling = all.filter(
+        ({ written, normalized, light }) => !light && !around.has(written) && !around.has(normalized),
+      );
+      const searched = telling.length > 0 ? telling : all;
+      if (searched.length === 0) return [];
       // What is left of the place's surroundings counts little in the comparison too.
-      const typed = all.map((word) => (asked.includes(word) ? word : { ...word, light: true }));
+      const typed = all.map((word) => (searched.includes(word) ? word : { ...word, light: true }));
       const found = new Map<Entry, number>();
       let closest = 0;
-      for (const reading of ['as written', 'with mistakes', 'any of the words'] as const) {
-        for (const id of terms.find(asked, reading, COMPARED)) {
+      for (const mode of ['as written', 'with mistakes', 'any of the words'] as const) {
+        for (const id of terms.find(searched, mode, COMPARED)) {
           const { entry } = places[id] as Named;
           if (found.has(entry)) continue;
-          const close = closeness(typed, places[id] as Named, reading !== 'as written');
+          const close = closeness(typed, places[id] as Named, mode !== 'as written');
           closest = Math.max(closest, close);
           if (close >= CLOSE) found.set(entry, importanceOf(close, entry.weight));
         }
-        if (closest >= VERY_CLOSE || (found.size > 0 && reading === 'with mistakes')) break;
+        if (closest >= VERY_CLOSE || (found.size > 0 && mode === 'with mistakes')) break;
       }
       return [...found]
         .map(([entry, importance]) => ({ entry, importance }))
@@ -72,5 +74,5 @@ export async function placeIndex(given: readonly Entry[], cityWords: readonly st
 
 /** Every word of every name, as written and as kept. */
 const termsOf = ({ names }: Named): string[] => [
-  ...new Set(names.flatMap((words) => words.flatMap(({ written, kept }) => [written, kept]))),
+  ...new Set(names.flatMap((words) => words.flatMap(({ written, normalized }) => [written, normalized]))),
 ];

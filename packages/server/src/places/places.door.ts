@@ -39,7 +39,7 @@ export interface PlacesIn {
 }
 
 /** Longer than a city takes to be read from a database that is well. */
-const PATIENCE_MS = 1_000;
+const MAX_WAIT_MS = 1_000;
 
 /** The gazetteer over what is stored: areas and the crossings of rows that are shown. */
 export function placesIn({ db, cities, shownSource, log }: PlacesIn): Gazetteer {
@@ -47,7 +47,7 @@ export function placesIn({ db, cities, shownSource, log }: PlacesIn): Gazetteer 
   return createGazetteer({
     cities,
     areasOf: areasIn(db),
-    patienceMs: PATIENCE_MS,
+    maxWaitMs: MAX_WAIT_MS,
     async crossingsOf(city) {
       const source = await shownSource(city);
       return source === null ? [] : crossings.named(city, source);

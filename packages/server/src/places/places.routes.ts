@@ -1,6 +1,6 @@
 import { CITIES } from '@crimemap/cities';
 import { CITY_IDS, type CityId } from '@crimemap/contract/cities';
-import { type LngLat, within } from '@crimemap/contract/geo';
+import { isInBounds, type LngLat } from '@crimemap/contract/geo';
 import * as contract from '@crimemap/contract/places';
 import {
   type Address,
@@ -16,8 +16,8 @@ import type { Entry } from './entry.ts';
 import type { Gazetteer, KnownCity } from './gazetteer.ts';
 import { knownEntries } from './known-entries.ts';
 import type { OutsideGeocoder } from './outside/outside-geocoder.ts';
+import { presentPlace } from './present-place.ts';
 import { type SearchDeps, searchPlaces } from './search-places.ts';
-import { toldPlace } from './told-place.ts';
 
 /** How far a place may be, in metres, to say that something is near it. */
 const REACH: Readonly<Partial<Record<PlaceKind, number>>> = { crossing: 250, landmark: 300, station: 300 };
@@ -25,8 +25,8 @@ const METRES_PER_DEGREE = 111_320;
 
 /** What stands near a point, in words: “near King St & Bay St, Bay Street Corridor”. `null` where we know of nothing. */
 function nearPlace(at: LngLat, known: readonly KnownCity[], lang: Lang): { label: string; address: Address } | null {
-  const here = known.filter(({ city }) => within(at, city.bounds));
-  const told = here.flatMap((one) => {
+  const here = known.filter(({ city }) => isInBounds(at, city.bounds));
+  const presented = here.flatMap((one) => {
     const neighbourhood = one.neighbourhoodAt(at);
     const nearest = nearestOf(at, one.index.entries);
     if (!neighbourhood && !nearest) return [];
@@ -40,7 +40,7 @@ function nearPlace(at: LngLat, known: readonly KnownCity[], lang: Lang): { label
     return [{ label, address, inside: neighbourhood !== null }];
   });
   // Boxes of neighbours overlap: the city whose areas hold the point has it.
-  return told.find(({ inside }) => inside) ?? told[0] ?? null;
+  return presented.find(({ inside }) => inside) ?? presented[0] ?? null;
 }
 
 /** “near King St & Bay St”. In French a landmark’s article is not known, so it stands after a colon. */
@@ -96,7 +96,7 @@ const landmarksIn = (id: CityId) =>
 /** What is offered before anything is typed: a city's best known places; of all Canada, the best known of each city. */
 function landmarksOf(city: CityId | 'all', lang: Lang): Place[] {
   const offered = city === 'all' ? CITY_IDS.flatMap((id) => landmarksIn(id).slice(0, 1)) : landmarksIn(city);
-  return offered.slice(0, LANDMARKS_OFFERED).map((entry) => toldPlace(entry, entry.weight, lang));
+  return offered.slice(0, LANDMARKS_OFFERED).map((entry) => presentPlace(entry, entry.weight, lang));
 }
 
 export interface PlacesDeps extends SearchDeps {
@@ -114,13 +114,13 @@ export function placesRoutes(serve: Serve, deps: PlacesDeps): void {
 
   serve(contract.searchPlaces, async ({ query: { q, city, lang, entered } }) => {
     const reply = await searchPlaces({ text: q, city, lang, entered: entered === '1' }, deps);
-    const settled = reply.outside !== 'busy' && reply.outside !== 'failed';
-    return sent(reply, { 'cache-control': settled ? FOR_ONE : 'no-store' });
+    const isFinal = reply.outside !== 'busy' && reply.outside !== 'failed';
+    return sent(reply, { 'cache-control': isFinal ? FOR_ONE : 'no-store' });
   });
 
   serve(contract.describePlace, async ({ query: { lat, lon, lang } }) => {
     const reply = await describePlace([lon, lat], lang, deps);
-    const settled = reply.outside !== 'busy' && reply.outside !== 'failed';
-    return sent(reply, { 'cache-control': settled ? FOR_ONE : 'no-store' });
+    const isFinal = reply.outside !== 'busy' && reply.outside !== 'failed';
+    return sent(reply, { 'cache-control': isFinal ? FOR_ONE : 'no-store' });
   });
 }

@@ -1,5 +1,5 @@
 import { CITY_IDS, type CityId } from '@crimemap/contract/cities';
-import { type LngLat, within } from '@crimemap/contract/geo';
+import { isInBounds, type LngLat } from '@crimemap/contract/geo';
 import {
   type OutsideGeocoder as OutsideState,
   PLACE_QUERY_MIN,
@@ -10,7 +10,7 @@ import { message } from '../shared/messages.ts';
 import { addressIn, type Lang } from './city-context.ts';
 import type { Gazetteer, KnownCity } from './gazetteer.ts';
 import type { OutsideGeocoder } from './outside/outside-geocoder.ts';
-import { toldPlace } from './told-place.ts';
+import { presentPlace } from './present-place.ts';
 
 /** `43.65, -79.38`; also `43,65; -79,38` and `43,65 -79,38` with a comma in the number. Latitude first, as people write it. */
 const DECIMAL = /^(-?\d{1,2}(?:\.\d{1,12})?)\s*°?\s*([NS])?[\s,;]+(-?\d{1,3}(?:\.\d{1,12})?)\s*°?\s*([EWO])?$/i;
@@ -74,23 +74,23 @@ export async function searchPlaces(
   { text, city, lang, entered }: Search,
   { gazetteer, outside }: SearchDeps,
 ): Promise<SearchReply> {
-  const notAsked = outside ? 'not_asked' : 'off';
-  const asked = text.normalize('NFC').replace(/\s+/g, ' ').trim();
-  if (asked.length < PLACE_QUERY_MIN) return { results: [], outside: notAsked };
+  const outsideUnused = outside ? 'not_asked' : 'off';
+  const query = text.normalize('NFC').replace(/\s+/g, ' ').trim();
+  if (query.length < PLACE_QUERY_MIN) return { results: [], outside: outsideUnused };
   const known = await Promise.all((city === 'all' ? CITY_IDS : [city]).map((id) => gazetteer.of(id)));
 
-  const point = coordinatesIn(asked);
-  if (point) return { results: [toldPoint(point, known, lang)], outside: notAsked };
-  const code = postalAreaIn(asked);
+  const point = coordinatesIn(query);
+  if (point) return { results: [presentPoint(point, known, lang)], outside: outsideUnused };
+  const code = postalAreaIn(query);
   const postal = known.flatMap(({ postal: areas }) => (code === null ? [] : (areas.get(code) ?? [])));
   const [area] = postal;
-  if (area) return { results: [toldPlace(area, 1, lang)], outside: notAsked };
+  if (area) return { results: [presentPlace(area, 1, lang)], outside: outsideUnused };
 
-  const found = known.flatMap(({ index }) => index.find(asked)).sort((a, b) => b.importance - a.importance);
-  const ours = different(found.map(({ entry, importance }) => toldPlace(entry, importance, lang)));
-  if (!outside || !(entered || outside.whileTyping)) return { results: ours, outside: notAsked };
+  const found = known.flatMap(({ index }) => index.find(query)).sort((a, b) => b.importance - a.importance);
+  const ours = different(found.map(({ entry, importance }) => presentPlace(entry, importance, lang)));
+  if (!outside || !(entered || outside.whileTyping)) return { results: ours, outside: outsideUnused };
   const theirs = await outside.search({
-    text: asked,
+    text: query,
     city,
     lang,
     bounds: city === 'all' ? null : (known[0]?.city.bounds ?? null),
@@ -111,8 +111,8 @@ function different(places: readonly Place[]): Place[] {
   return [...byName.values()];
 }
 
-function toldPoint([lon, lat]: LngLat, known: readonly KnownCity[], lang: Lang): Place {
-  const around = known.find(({ city }) => within([lon, lat], city.bounds));
+function presentPoint([lon, lat]: LngLat, known: readonly KnownCity[], lang: Lang): Place {
+  const around = known.find(({ city }) => isInBounds([lon, lat], city.bounds));
   const written = new Intl.NumberFormat(`${lang}-CA`, { maximumFractionDigits: 6 });
   const inputs = { lat: written.format(lat), lng: written.format(lon) };
   return {

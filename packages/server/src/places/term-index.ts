@@ -16,7 +16,7 @@ export async function inPortions<Item>(items: readonly Item[], work: (item: Item
 }
 
 /** How typed words are read: as they stand, with typing mistakes, or so that not all of them need to be there. */
-type Reading = 'as written' | 'with mistakes' | 'any of the words';
+type MatchMode = 'as written' | 'with mistakes' | 'any of the words';
 
 /** How many letters of a word may be wrong: none of a short one or a number, two at most. */
 export const mistakesAllowed = (word: string): number =>
@@ -25,14 +25,14 @@ export const mistakesAllowed = (word: string): number =>
 /** Finds the numbers of documents by their words. */
 export interface TermIndex {
   /** At most so many, lower numbers first; those that have the last word whole before those that only have its beginning. */
-  find(typed: readonly Word[], reading: Reading, atMost: number): number[];
+  find(typed: readonly Word[], parsed: MatchMode, atMost: number): number[];
 }
 
 /** Which letters and digits a word has, one bit for each: words that differ in too many are not compared letter by letter. */
-function lettersOf(word: string): number {
-  let letters = 0;
-  for (let i = 0; i < word.length; i += 1) letters |= 1 << (word.charCodeAt(i) % 31);
-  return letters;
+function charactersOf(word: string): number {
+  let characters = 0;
+  for (let i = 0; i < word.length; i += 1) characters |= 1 << (word.charCodeAt(i) % 31);
+  return characters;
 }
 
 function bitsIn(number: number): number {
@@ -57,10 +57,10 @@ export async function termIndex(documents: readonly (readonly string[])[]): Prom
   });
   const terms = [...byTerm.keys()].sort();
   const ids: Int32Array[] = [];
-  const letters = new Int32Array(terms.length);
+  const characters = new Int32Array(terms.length);
   await inPortions(terms, (term, nth) => {
     ids.push(Int32Array.from(byTerm.get(term) ?? []));
-    letters[nth] = lettersOf(term);
+    characters[nth] = charactersOf(term);
   });
 
   /** The first term that is not before this text. */
@@ -74,8 +74,10 @@ export async function termIndex(documents: readonly (readonly string[])[]): Prom
     return low;
   }
 
-  function exactly({ written, kept }: Word): number[] {
-    return [...new Set([written, kept])].map(firstFrom).filter((nth) => terms[nth] === written || terms[nth] === kept);
+  function exactly({ written, normalized }: Word): number[] {
+    return [...new Set([written, normalized])]
+      .map(firstFrom)
+      .filter((nth) => terms[nth] === written || terms[nth] === normalized);
   }
 
   function beginningWith({ written }: Word): number[] {
@@ -87,10 +89,10 @@ export async function termIndex(documents: readonly (readonly string[])[]): Prom
   function about({ written }: Word, last: boolean): number[] {
     const allowed = mistakesAllowed(written);
     if (allowed === 0) return [];
-    const own = lettersOf(written);
+    const own = charactersOf(written);
     const found: number[] = [];
     for (let nth = 0; nth < terms.length; nth += 1) {
-      const theirs = letters[nth] as number;
+      const theirs = characters[nth] as number;
       if (bitsIn(own & ~theirs) > allowed) continue;
       const term = terms[nth] as string;
       const begun = last && term.length > written.length ? term.slice(0, written.length) : term;
@@ -111,10 +113,10 @@ export async function termIndex(documents: readonly (readonly string[])[]): Prom
   }
 
   return {
-    find(typed, reading, atMost) {
+    find(typed, parsed, atMost) {
       const last = typed.length - 1;
       const found: number[] = [];
-      if (reading === 'any of the words') {
+      if (parsed === 'any of the words') {
         if (typed.length === 1) return [];
         const counts = new Uint8Array(documents.length);
         for (const [nth, word] of typed.entries()) {
@@ -129,10 +131,10 @@ export async function termIndex(documents: readonly (readonly string[])[]): Prom
       }
       const counts = new Uint8Array(documents.length);
       for (const [nth, word] of typed.slice(0, last).entries()) {
-        countUp(counts, reading === 'as written' ? exactly(word) : [...exactly(word), ...about(word, false)], nth);
+        countUp(counts, parsed === 'as written' ? exactly(word) : [...exactly(word), ...about(word, false)], nth);
       }
       const end = typed[last] as Word;
-      for (const fitting of reading === 'as written' ? [exactly(end), beginningWith(end)] : [about(end, true)]) {
+      for (const fitting of parsed === 'as written' ? [exactly(end), beginningWith(end)] : [about(end, true)]) {
         countUp(counts, fitting, last);
         take(found, counts, typed.length, found.length === 0 ? atMost : Math.max(atMost, found.length + atMost / 2));
       }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { folded, wordsOf } from './words.ts';
+import { normalizePlaceName, wordsOf } from './words.ts';
 
-const kept = (text: string) => wordsOf(text).map((word) => word.kept);
+const normalized = (text: string) => wordsOf(text).map((word) => word.normalized);
 
 test.each([
   ['Honoré-Beaugrand', 'honore beaugrand'],
@@ -13,7 +13,7 @@ test.each([
   ['  ', ''],
   ['日本', ''],
 ])('%s is folded to “%s”', (text, plain) => {
-  expect(folded(text)).toBe(plain);
+  expect(normalizePlaceName(text)).toBe(plain);
 });
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
   ['Mont-Royal', 'Mount Royal'],
   ['Boulevard Saint-Laurent', 'boul st-laurent'],
 ])('%s has the words of “%s”', (one, other) => {
-  expect(kept(one)).toEqual(kept(other));
+  expect(normalized(one)).toEqual(normalized(other));
 });

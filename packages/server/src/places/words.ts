@@ -46,7 +46,9 @@ const SAME: readonly (readonly string[])[] = [
   ['9', 'ninth', 'neuvieme'],
   ['10', 'tenth', 'dixieme'],
 ];
-const KEPT_AS = new Map(SAME.flatMap(([kept = '', ...others]) => others.map((other) => [other, kept] as const)));
+const NORMALIZED = new Map(
+  SAME.flatMap(([normalized = '', ...others]) => others.map((other) => [other, normalized] as const)),
+);
 
 /** Words that say little: left out of a question that has others. */
 const LIGHT = new Set(
@@ -59,12 +61,12 @@ export interface Word {
   /** As written, without accents and case. */
   readonly written: string;
   /** The same for every way of writing it. */
-  readonly kept: string;
+  readonly normalized: string;
   readonly light: boolean;
 }
 
 /** A text without accents, case, apostrophes and what joins words; `St.Andrew` is two words, `l’Église` one. */
-export const folded = (text: string): string =>
+export const normalizePlaceName = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -79,12 +81,12 @@ const ORDINAL = /^(\d{1,4})(?:st|nd|rd|th|e|er|ere|eme|ieme)$/;
 
 function wordOf(written: string): Word {
   const number = ORDINAL.exec(written)?.[1];
-  const kept = number ?? KEPT_AS.get(written) ?? written;
-  return { written, kept, light: LIGHT.has(kept) };
+  const normalized = number ?? NORMALIZED.get(written) ?? written;
+  return { written, normalized, light: LIGHT.has(normalized) };
 }
 
 /** The words of a text, to compare with others: `Rue Ste-Catherine O.` and `st catherine` share theirs. */
 export const wordsOf = (text: string): Word[] => {
-  const plain = folded(text);
+  const plain = normalizePlaceName(text);
   return plain === '' ? [] : plain.split(' ').map(wordOf);
 };

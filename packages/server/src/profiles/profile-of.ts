@@ -8,7 +8,7 @@ export interface ProfilesDeps {
   readonly profiles: ProfilesStore;
   readonly now: Now;
   /** Notes that a member’s page has opened. */
-  readonly record: (tx: Write, memberId: string, asker: string) => Promise<unknown>;
+  readonly record: (tx: Write, memberId: string, clientKey: string) => Promise<unknown>;
   /** Told when a member is gone, and their sessions with them. */
   readonly forget: (memberId: string) => void;
   /** What a member has posted and marked, for their export. */
@@ -16,7 +16,7 @@ export interface ProfilesDeps {
   /** What a member reported and appealed, and what was decided about them, for their export. */
   readonly moderated: (memberId: string) => Promise<Moderated>;
   /** What a member asked the assistant, for their export. */
-  readonly asked: (memberId: string) => Promise<ReplyOf<typeof exportAccount>['assistant']>;
+  readonly conversationsOf: (memberId: string) => Promise<ReplyOf<typeof exportAccount>['assistant']>;
 }
 
 export type Posted = Pick<ReplyOf<typeof exportAccount>, 'notes' | 'comments' | 'likes' | 'bookmarks'>;

@@ -14,11 +14,11 @@ import {
   trackUser,
 } from '@crimemap/contract/profiles';
 import { emailKey } from '../accounts/accounts.door.ts';
-import type { From } from '../http/from.ts';
 import type { Once } from '../http/idempotency.ts';
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
-import { NOT_KEPT, sent } from '../http/sent.ts';
+import type { RequestMeta } from '../http/request-meta.ts';
+import { NO_STORE, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { bytesOfBase64, type ImageClient, ImageTooSlow, NotAnImage, remade } from '../images/images.door.ts';
 import { accountOf, isMemberId } from './account-of.ts';
@@ -57,8 +57,8 @@ async function exported(
     now,
     posted,
     moderated,
-    asked,
-  }: Pick<ProfilesDeps, 'profiles' | 'now' | 'posted' | 'moderated' | 'asked'>,
+    conversationsOf,
+  }: Pick<ProfilesDeps, 'profiles' | 'now' | 'posted' | 'moderated' | 'conversationsOf'>,
 ): Promise<ReplyOf<typeof exportAccount>> {
   const { id } = member;
   const [events, providers, sessions, theirs, decided, assistant] = await Promise.all([
@@ -67,7 +67,7 @@ async function exported(
     profiles.sessions(id),
     posted(id),
     moderated(id),
-    asked(id),
+    conversationsOf(id),
   ]);
   return {
     exported_at: now().toISOString(),
@@ -110,7 +110,7 @@ async function makeProfileImage(
   return { bytes, key: createHash('sha256').update(bytes).digest('base64url') };
 }
 
-const DONE = sent(undefined, NOT_KEPT);
+const DONE = sent(undefined, NO_STORE);
 const FOR_EVERYONE = { 'cache-control': 'public, max-age=60' };
 /** Its address changes with what is in it. */
 const FOR_EVER = { 'cache-control': 'public, max-age=31536000, immutable', 'content-type': 'image/webp' };
@@ -118,21 +118,29 @@ const FOR_EVER = { 'cache-control': 'public, max-age=31536000, immutable', 'cont
 export function profilesRoutes(serve: Serve, deps: ProfilesDeps): void {
   const { profiles, now } = deps;
   const mine = (member: Member, db = profiles) => accountOf(member, db);
-  const pageOpened = ({ member, from, once }: { readonly member: Member; readonly from: From; readonly once: Once }) =>
+  const pageOpened = ({
+    member,
+    requestMeta,
+    once,
+  }: {
+    readonly member: Member;
+    readonly requestMeta: RequestMeta;
+    readonly once: Once;
+  }) =>
     once(async (tx) => {
       const { id } = await mine(member, profilesStore(tx));
-      await deps.record(tx, id, from.asker);
+      await deps.record(tx, id, requestMeta.clientKey);
       return DONE;
     });
   serve(recordLogin, pageOpened);
   serve(trackUser, pageOpened);
-  serve(getProfile, async ({ member }) => sent(publicOf(await mine(member)), NOT_KEPT));
-  serve(getSettings, async ({ member }) => sent(settingsOf(await mine(member)), NOT_KEPT));
+  serve(getProfile, async ({ member }) => sent(publicOf(await mine(member)), NO_STORE));
+  serve(getSettings, async ({ member }) => sent(settingsOf(await mine(member)), NO_STORE));
   serve(saveSettings, ({ member, body, once }) =>
     once(async (tx) => {
       const over = profilesStore(tx);
       const { id } = await mine(member, over);
-      return sent(settingsOf(await saveProfile(id, body, { profiles: over })), NOT_KEPT);
+      return sent(settingsOf(await saveProfile(id, body, { profiles: over })), NO_STORE);
     }),
   );
   serve(putProfileImage, async ({ member, body, signal, once }) => {
@@ -141,7 +149,7 @@ export function profilesRoutes(serve: Serve, deps: ProfilesDeps): void {
     const own = `${key}-${id.slice(0, 8)}`;
     return once(async (tx) => {
       await profilesStore(tx).putImage(id, own, bytes, now());
-      return sent({ url: imageUrl(own) }, NOT_KEPT);
+      return sent({ url: imageUrl(own) }, NO_STORE);
     });
   });
   serve(getProfileImage, async ({ params }) => {
@@ -153,7 +161,7 @@ export function profilesRoutes(serve: Serve, deps: ProfilesDeps): void {
     const ids = query.subs.filter(isMemberId);
     return sent(ids.length === 0 ? [] : (await profiles.named(ids)).map(publicOf), FOR_EVERYONE);
   });
-  serve(exportAccount, async ({ member }) => sent(await exported(await mine(member), deps), NOT_KEPT));
+  serve(exportAccount, async ({ member }) => sent(await exported(await mine(member), deps), NO_STORE));
   serve(deleteAccount, ({ member, body, once }) =>
     once(async (tx) => {
       const over = profilesStore(tx);

@@ -48,7 +48,7 @@ it.each([
   'supportʼ',
 ])('the username %s is nobody’s', (username) => {
   expect(() => mustBeOnesOwn(username)).toThrow(
-    expect.objectContaining({ code: 'not_allowed', told: expect.objectContaining({ field: 'username' }) }),
+    expect.objectContaining({ code: 'not_allowed', details: expect.objectContaining({ field: 'username' }) }),
   );
 });
 
@@ -72,6 +72,6 @@ it.each([
   ['Cherokee letters that look Latin', 'ᏢᎾᏞᏆᏟᎬ'],
 ])('a username of %s is refused', (_, username) => {
   expect(() => mustBeOnesOwn(username)).toThrow(
-    expect.objectContaining({ code: 'invalid_input', told: expect.objectContaining({ field: 'username' }) }),
+    expect.objectContaining({ code: 'invalid_input', details: expect.objectContaining({ field: 'username' }) }),
   );
 });

@@ -64,11 +64,11 @@ const LIKE_LATIN =
  * digits of another script too look like letters, and like other digits.
  */
 function looksLikeOthers(plain: string): boolean {
-  const letters = plain.replace(/\P{L}/gu, '');
-  if (PHONETIC.test(plain.toLowerCase()) || LIKE_LATIN.test(letters)) return true;
-  const alphabet = ALPHABETS.find((one) => letters.search(one) >= 0);
-  if (alphabet && letters.replace(alphabet, '').replace(BESIDE, '') !== '') return true;
-  return (alphabet !== undefined || letters === '') && /\D/.test(plain.replace(/\P{N}/gu, ''));
+  const characters = plain.replace(/\P{L}/gu, '');
+  if (PHONETIC.test(plain.toLowerCase()) || LIKE_LATIN.test(characters)) return true;
+  const alphabet = ALPHABETS.find((one) => characters.search(one) >= 0);
+  if (alphabet && characters.replace(alphabet, '').replace(BESIDE, '') !== '') return true;
+  return (alphabet !== undefined || characters === '') && /\D/.test(plain.replace(/\P{N}/gu, ''));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Fetching } from '@crimemap/cities/kit/fetching';
 import { Email } from '@crimemap/contract/accounts';
+import { DAY_MS } from '@crimemap/contract/time';
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -15,9 +16,8 @@ import {
   type IDToken,
 } from 'openid-client';
 import * as z from 'zod/mini';
-import { within } from '../http/within.ts';
+import { withTimeout } from '../http/with-timeout.ts';
 import { memoizeWithTtl } from '../shared/cache.ts';
-import { DAY_MS } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
 import { ProviderProblem, problemOf } from './provider-problem.ts';
 
@@ -67,9 +67,9 @@ export function createOutsideProvider({
       execute: [enableNonRepudiationChecks, ...(oidcIssuer.startsWith('http:') ? [allowInsecureRequests] : [])],
     }),
   );
-  const asked = async <Value>(ask: (configuration: Configuration) => Promise<Value>): Promise<Value> => {
+  const requestProvider = async <Value>(ask: (configuration: Configuration) => Promise<Value>): Promise<Value> => {
     try {
-      return await within(IN_ALL_MS, configured().then(ask));
+      return await withTimeout(IN_ALL_MS, configured().then(ask));
     } catch (error) {
       const problem = problemOf(error);
       // Without what the provider wrote: it may hold a code or an address.
@@ -80,7 +80,7 @@ export function createOutsideProvider({
 
   return {
     begin: ({ state, nonce, verifier }, redirectUri) =>
-      asked(async (configuration) => {
+      requestProvider(async (configuration) => {
         const address = buildAuthorizationUrl(configuration, {
           redirect_uri: redirectUri,
           scope: 'openid email',
@@ -92,7 +92,7 @@ export function createOutsideProvider({
         return address.href;
       }),
     finish: ({ state, nonce, verifier }, callback) =>
-      asked(async (configuration) => {
+      requestProvider(async (configuration) => {
         const tokens = await authorizationCodeGrant(configuration, callback, {
           pkceCodeVerifier: verifier,
           expectedState: state,
@@ -102,9 +102,10 @@ export function createOutsideProvider({
         // Told to be there, so that the library has refused an answer without.
         const { iss, sub, ...claims } = tokens.claims() as IDToken;
         // Some providers tell the address only to who asks for it; the subject must be the one that was signed.
-        const told = claims.email === undefined ? await fetchUserInfo(configuration, tokens.access_token, sub) : claims;
-        const address = z.safeParse(Email, told.email);
-        if (told.email_verified !== true || !address.success) throw new ProviderProblem('email_unverified');
+        const profile =
+          claims.email === undefined ? await fetchUserInfo(configuration, tokens.access_token, sub) : claims;
+        const address = z.safeParse(Email, profile.email);
+        if (profile.email_verified !== true || !address.success) throw new ProviderProblem('email_unverified');
         return { issuer: iss, subject: sub, email: address.data };
       }),
   };

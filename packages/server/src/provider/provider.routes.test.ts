@@ -66,16 +66,16 @@ describe('signing in with a provider', () => {
   it('the first time it opens an account there was, its member is told, and not again, nor of an account it makes', async () => {
     const mine = { email: 'Someone@Example.org', email_key: 'someone@example.org', password_hash: 'mine' };
     await db.kysely.insertInto('members').values(mine).execute();
-    const before = server.letters.length;
+    const before = server.emails.length;
     await signIn();
-    const [letter, ...more] = server.letters.slice(before);
-    expect([letter?.to, more]).toEqual(['Someone@Example.org', []]);
-    expect(letter?.text).toContain(`opened by signing in at ${new URL(oidc.issuer).host} for the first time`);
-    expect(letter?.text).toContain('ouvert pour la première fois');
+    const [email, ...more] = server.emails.slice(before);
+    expect([email?.to, more]).toEqual(['Someone@Example.org', []]);
+    expect(email?.text).toContain(`opened by signing in at ${new URL(oidc.issuer).host} for the first time`);
+    expect(email?.text).toContain('ouvert pour la première fois');
     await signIn();
     oidc.setAccount({ sub: 'a new person', email: 'new@example.org' });
     await signIn();
-    expect(server.letters).toHaveLength(before + 1);
+    expect(server.emails).toHaveLength(before + 1);
   });
 
   it('two sign-ins of a new person at once make one member', async () => {

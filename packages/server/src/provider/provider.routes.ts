@@ -3,12 +3,12 @@ import { beginGoogle, finishGoogle, type ProviderError } from '@crimemap/contrac
 import type { QueryOf } from '@crimemap/contract/call';
 import * as z from 'zod/mini';
 import type { SignInEvents } from '../accounts/accounts.door.ts';
-import type { From } from '../http/from.ts';
-import { cookieName, type KeptCookie, keptCookie } from '../http/kept-cookie.ts';
+import { cookieName, type HttpOnlyCookie, httpOnlyCookie } from '../http/http-only-cookie.ts';
 import { Refusal } from '../http/refusal.ts';
+import type { RequestMeta } from '../http/request-meta.ts';
 import { Redirect } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import type { Letter, Mail } from '../mail/mail.door.ts';
+import type { EmailMessage, Mail } from '../mail/mail.door.ts';
 import type { Sessions } from '../sessions/sessions.door.ts';
 import type { Now } from '../shared/clock.ts';
 import type { OutsideProvider } from './outside-provider.ts';
@@ -31,7 +31,7 @@ interface ProviderDeps {
 const ATTEMPT_MINUTES = 10;
 const NAME = 'sign-in-';
 /** Each goes with every request until it ends. */
-const OPEN_AT_ONCE = 8;
+const ATTEMPTS_MAX = 8;
 
 /** All that is kept of a state: who reads the database cannot answer for someone. */
 const stateHash = (state: string): Buffer => createHash('sha256').update(state).digest();
@@ -40,19 +40,19 @@ const stateHash = (state: string): Buffer => createHash('sha256').update(state).
  * What makes an answer belong to the browser that asked: the state, which comes back in the address too. Each attempt has a
  * cookie of its own, so that one begun in another tab leaves it alone.
  */
-const stateCookie = (state: string, secure: boolean): KeptCookie =>
-  keptCookie(NAME + stateHash(state).toString('hex').slice(0, 16), { seconds: ATTEMPT_MINUTES * 60, secure });
+const stateCookie = (state: string, secure: boolean): HttpOnlyCookie =>
+  httpOnlyCookie(NAME + stateHash(state).toString('hex').slice(0, 16), { seconds: ATTEMPT_MINUTES * 60, secure });
 
 /** What ends the attempts of a browser that has begun very many, and finished none. */
-function endedOfMany({ cookieNames }: From, secure: boolean): string[] {
+function endedOfMany({ cookieNames }: RequestMeta, secure: boolean): string[] {
   const prefix = cookieName(NAME, secure);
   const open = cookieNames().filter((name) => name.startsWith(prefix));
-  if (open.length < OPEN_AT_ONCE) return [];
-  return open.map((name) => keptCookie(NAME + name.slice(prefix.length), { seconds: 0, secure }).ended);
+  if (open.length < ATTEMPTS_MAX) return [];
+  return open.map((name) => httpOnlyCookie(NAME + name.slice(prefix.length), { seconds: 0, secure }).ended);
 }
 
 /** The address the provider sends people back to, as it was told to the provider. */
-function callbackAddress({ header }: From, publicUrl: string | null): string {
+function callbackAddress({ header }: RequestMeta, publicUrl: string | null): string {
   const origin = publicUrl ?? `http://${header('host') ?? 'localhost'}`;
   if (!URL.canParse(origin) || new URL(origin).pathname !== '/') throw new Refusal('invalid_input');
   return `${new URL(origin).origin}/api${finishGoogle.path}`;
@@ -68,7 +68,7 @@ const withError = (page: string, word: ProviderError): string =>
   `${page}${page.includes('?') ? '&' : '?'}error=${word}`;
 
 /** To a member whose account a provider has opened for the first time. `provider`: its host. */
-const providerLinked = (to: string, provider: string): Letter => ({
+const providerLinked = (to: string, provider: string): EmailMessage => ({
   to,
   subject: 'Canada Crime Map: new way to sign in · nouvelle façon de se connecter',
   text: `Your account was opened by signing in at ${provider} for the first time, and can be opened that way from now on. If that was not you, secure your account there, then set a new password with “Forgot password?”: it ends all sessions.
@@ -82,36 +82,36 @@ Votre compte a été ouvert pour la première fois en se connectant chez ${provi
 /** Signs in who comes back from the provider, and leads on to our page: with the tokens in the fragment, or with an error. */
 async function finishSignIn(
   answer: QueryOf<typeof finishGoogle>,
-  from: From,
+  requestMeta: RequestMeta,
   deps: ProviderDeps & { readonly provider: OutsideProvider },
 ): Promise<Redirect> {
   const { provider, attempts, sessions, events, mail, publicUrl, now } = deps;
-  const callback = new URL(callbackAddress(from, publicUrl));
+  const callback = new URL(callbackAddress(requestMeta, publicUrl));
   for (const [name, value] of Object.entries(answer))
     if (value !== undefined) callback.searchParams.append(name, value);
   const { state } = answer;
   const cookie = state === undefined ? undefined : stateCookie(state, callback.protocol === 'https:');
   const leave = async (page: string, word: ProviderError) => {
-    await events.record(`provider sign-in refused: ${word}`, null, from.asker);
+    await events.record(`provider sign-in refused: ${word}`, null, requestMeta.clientKey);
     return new Redirect(withError(page, word), cookie ? [cookie.ended] : []);
   };
 
-  if (!cookie || state === undefined || state !== cookie.of(from)) return leave('/', 'state');
-  const kept = await attempts.take(stateHash(state), now());
-  if (!kept) return leave('/', 'state');
-  const identity = await provider.finish({ state, ...kept }, callback).catch((error: unknown) => {
+  if (!cookie || state === undefined || state !== cookie.of(requestMeta)) return leave('/', 'state');
+  const stored = await attempts.take(stateHash(state), now());
+  if (!stored) return leave('/', 'state');
+  const identity = await provider.finish({ state, ...stored }, callback).catch((error: unknown) => {
     if (error instanceof ProviderProblem) return error;
     throw error;
   });
-  if (identity instanceof ProviderProblem) return leave(kept.returnTo, identity.word);
+  if (identity instanceof ProviderProblem) return leave(stored.returnTo, identity.word);
 
   const member = await attempts.memberFor(identity, now());
   if (member.isLinked) mail.post(providerLinked(member.email, new URL(identity.issuer).host));
-  const begun = await sessions.begin(member, from);
-  await events.record('logged in with provider', member.id, from.asker);
+  const begun = await sessions.begin(member, requestMeta);
+  await events.record('logged in with provider', member.id, requestMeta.clientKey);
   const { access_token, id_token, expires_in } = begun.tokens;
   const fragment = new URLSearchParams({ access_token, id_token, expires_in: String(expires_in) });
-  return new Redirect(`${kept.returnTo}#${fragment}`, [begun.cookie, cookie.ended]);
+  return new Redirect(`${stored.returnTo}#${fragment}`, [begun.cookie, cookie.ended]);
 }
 
 const random = () => randomBytes(32).toString('base64url');
@@ -119,22 +119,22 @@ const random = () => randomBytes(32).toString('base64url');
 /** Sends the browser to the provider, or back to our page when it is away. */
 async function beginSignIn(
   returnTo: string | undefined,
-  from: From,
+  requestMeta: RequestMeta,
   { provider, attempts, events, publicUrl, now }: ProviderDeps & { readonly provider: OutsideProvider },
 ): Promise<Redirect> {
   const page = pageOf(returnTo);
-  const callback = callbackAddress(from, publicUrl);
+  const callback = callbackAddress(requestMeta, publicUrl);
   const attempt = { state: random(), nonce: random(), verifier: random() };
   try {
     const address = await provider.begin(attempt, callback);
-    const { state, ...kept } = attempt;
+    const { state, ...stored } = attempt;
     const expiresAt = new Date(now().getTime() + ATTEMPT_MINUTES * 60_000);
-    await attempts.keep(stateHash(state), { ...kept, returnTo: page }, expiresAt);
+    await attempts.keep(stateHash(state), { ...stored, returnTo: page }, expiresAt);
     const secure = callback.startsWith('https:');
-    return new Redirect(address, [stateCookie(state, secure).holding(state), ...endedOfMany(from, secure)]);
+    return new Redirect(address, [stateCookie(state, secure).holding(state), ...endedOfMany(requestMeta, secure)]);
   } catch (error) {
     if (!(error instanceof ProviderProblem)) throw error;
-    await events.record(`provider sign-in refused: ${error.word}`, null, from.asker);
+    await events.record(`provider sign-in refused: ${error.word}`, null, requestMeta.clientKey);
     return new Redirect(withError(page, error.word));
   }
 }
@@ -149,18 +149,20 @@ const finish: typeof finishGoogle = {
  * Browsers send some addresses before anybody goes there, and then once more: prefetched, prerendered, or preloaded beside a
  * service worker. An attempt begins and ends once, so such a request is turned away before it has used anything up.
  */
-function refuseReadAhead({ header }: From): void {
+function refuseReadAhead({ header }: RequestMeta): void {
   if (header('sec-purpose') === undefined && header('service-worker-navigation-preload') === undefined) return;
   throw new Refusal('not_allowed', { detail: 'Signing in is not to be read ahead.' });
 }
 
 export function providerRoutes(serve: Serve, deps: ProviderDeps): void {
-  const withProvider = (from: From) => {
-    refuseReadAhead(from);
+  const withProvider = (requestMeta: RequestMeta) => {
+    refuseReadAhead(requestMeta);
     const { provider } = deps;
     if (!provider) throw new Refusal('not_found', { detail: 'This server has no sign-in provider.' });
     return { ...deps, provider };
   };
-  serve(beginGoogle, async ({ query, from }) => beginSignIn(query.return_to, from, withProvider(from)));
-  serve(finish, async ({ query, from }) => finishSignIn(query, from, withProvider(from)));
+  serve(beginGoogle, async ({ query, requestMeta }) =>
+    beginSignIn(query.return_to, requestMeta, withProvider(requestMeta)),
+  );
+  serve(finish, async ({ query, requestMeta }) => finishSignIn(query, requestMeta, withProvider(requestMeta)));
 }

@@ -2,7 +2,7 @@ import { emailKey } from '../accounts/accounts.door.ts';
 import type { Db } from '../db/pool.ts';
 import type { Identity } from './outside-provider.ts';
 
-export interface KeptAttempt {
+export interface StoredAttempt {
   readonly nonce: string;
   readonly verifier: string;
   readonly returnTo: string;
@@ -19,7 +19,7 @@ export interface ProviderMember {
 export function providerStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
     /** Keeps an attempt, of whose state only the hash is known here. */
-    async keep(stateHash: Buffer, { nonce, verifier, returnTo }: KeptAttempt, expiresAt: Date): Promise<void> {
+    async keep(stateHash: Buffer, { nonce, verifier, returnTo }: StoredAttempt, expiresAt: Date): Promise<void> {
       await kysely
         .insertInto('provider_attempts')
         .values({ state_hash: stateHash, nonce, verifier, return_to: returnTo, expires_at: expiresAt })
@@ -27,7 +27,7 @@ export function providerStore({ kysely }: Pick<Db, 'kysely'>) {
     },
 
     /** Takes an attempt out: nobody else gets it. */
-    async take(stateHash: Buffer, at: Date): Promise<KeptAttempt | undefined> {
+    async take(stateHash: Buffer, at: Date): Promise<StoredAttempt | undefined> {
       const taken = await kysely
         .deleteFrom('provider_attempts')
         .where('state_hash', '=', stateHash)

@@ -10,10 +10,10 @@ const readAccess = (keys: TokenKeys, token: string, now: Date) => accessReader(k
 const inSeconds = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 
 let keys: TokenKeys;
-let kept: string;
+let stored: string;
 beforeAll(async () => {
-  kept = await withNewKey();
-  keys = await readKeys(kept);
+  stored = await withNewKey();
+  keys = await readKeys(stored);
 });
 
 const begun = (header: Record<string, unknown> = {}) =>
@@ -36,7 +36,7 @@ describe('an access token', () => {
 
   it('still opens after the keys were changed, until its key is the fourth', async () => {
     const token = await signAccess(keys, WHO, NOW);
-    const second = await withNewKey(kept);
+    const second = await withNewKey(stored);
     const third = await withNewKey(second);
     expect((await readKeys(second)).signing.id).not.toBe(keys.signing.id);
     expect(await readAccess(await readKeys(third), token, NOW)).toEqual(WHO);
@@ -85,7 +85,7 @@ describe('an access token', () => {
   });
 
   it('signed with our public key as if it were a shared secret is refused', async () => {
-    const [own] = (JSON.parse(kept) as { keys: { kty: string; crv: string; x: string }[] }).keys;
+    const [own] = (JSON.parse(stored) as { keys: { kty: string; crv: string; x: string }[] }).keys;
     const open = await importJWK({ kty: 'OKP', crv: 'Ed25519', x: own?.x ?? '' }, 'EdDSA', { extractable: true });
     const header = { alg: 'HS256', kid: keys.signing.id, typ: 'at+jwt' };
     const [, body] = (await made()).split('.');

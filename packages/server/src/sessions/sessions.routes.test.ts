@@ -193,11 +193,11 @@ describe('sessions', () => {
     const { cookie } = await signedIn();
     const token = cookie.slice('refresh='.length);
     const { rows } = await db.pool.query<{ token_hash: Buffer }>('select token_hash from refresh_tokens');
-    const kept = rows.map(({ token_hash }) => token_hash.toString('hex'));
+    const stored = rows.map(({ token_hash }) => token_hash.toString('hex'));
     const hash = createHash('sha256').update(token).digest();
-    expect(kept).toContain(hash.toString('hex'));
+    expect(stored).toContain(hash.toString('hex'));
     for (const plain of [Buffer.from(token), Buffer.from(token, 'base64url')])
-      expect(kept).not.toContain(plain.toString('hex'));
+      expect(stored).not.toContain(plain.toString('hex'));
     for (const shown of [hash.toString('base64url'), hash.toString('hex')])
       expect((await refresh(`refresh=${shown}`)).statusCode).toBe(401);
   });

@@ -1,17 +1,17 @@
 import { endSession, endSessions, listSessions, logOut, refreshSession } from '@crimemap/contract/accounts';
-import { NOT_KEPT, sent } from '../http/sent.ts';
+import { NO_STORE, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { accountOf, type Sessions } from './sessions.ts';
 
-const DONE = sent(undefined, NOT_KEPT);
+const DONE = sent(undefined, NO_STORE);
 
 export function sessionsRoutes(serve: Serve, { sessions }: { readonly sessions: Sessions }): void {
-  serve(refreshSession, async ({ from }) => {
-    const { tokens, cookie } = await sessions.refresh(from);
-    return sent(tokens, { ...NOT_KEPT, 'set-cookie': cookie });
+  serve(refreshSession, async ({ requestMeta }) => {
+    const { tokens, cookie } = await sessions.refresh(requestMeta);
+    return sent(tokens, { ...NO_STORE, 'set-cookie': cookie });
   });
-  serve(logOut, async ({ from, member }) =>
-    sent(undefined, { ...NOT_KEPT, 'set-cookie': await sessions.logOut(from, member) }),
+  serve(logOut, async ({ requestMeta, member }) =>
+    sent(undefined, { ...NO_STORE, 'set-cookie': await sessions.logOut(requestMeta, member) }),
   );
   serve(listSessions, async ({ member }) =>
     sent(
@@ -22,7 +22,7 @@ export function sessionsRoutes(serve: Serve, { sessions }: { readonly sessions: 
         device,
         current: id === member.sessionId,
       })),
-      NOT_KEPT,
+      NO_STORE,
     ),
   );
   serve(endSession, ({ member, params, once }) =>

@@ -1,15 +1,16 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { ACCESS_MINUTES, SESSION_DAYS, type SessionTokens } from '@crimemap/contract/accounts';
+import { DAY_MS } from '@crimemap/contract/time';
 import Bowser from 'bowser';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../db/pool.ts';
 import type { Write } from '../db/write.ts';
-import type { From } from '../http/from.ts';
-import { type KeptCookie, keptCookie } from '../http/kept-cookie.ts';
+import { type HttpOnlyCookie, httpOnlyCookie } from '../http/http-only-cookie.ts';
 import type { FindMember, Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
-import { DAY_MS, type Now } from '../shared/clock.ts';
+import type { RequestMeta } from '../http/request-meta.ts';
+import type { Now } from '../shared/clock.ts';
 import { type Ended, type EndedSessions, ONE_SERVER } from './ended-sessions.ts';
 import { sessionsStore } from './sessions.store.ts';
 import { accessReader, signAccess, signIdentity, type TokenKeys } from './token-keys.ts';
@@ -18,7 +19,7 @@ import { accessReader, signAccess, signIdentity, type TokenKeys } from './token-
  * Refuses what a page of another site asks with our cookie, and whoever does not say where it asks from: every browser does.
  * `publicUrl`: the origin visitors use, where it is another than that of the request.
  */
-function mustBeOurPage({ header }: From, publicUrl: string | null): void {
+function mustBeOurPage({ header }: RequestMeta, publicUrl: string | null): void {
   const site = header('sec-fetch-site');
   const origin = header('origin');
   const ours = origin === undefined ? site !== undefined : origin === publicUrl || hostOf(origin) === header('host');
@@ -51,8 +52,8 @@ const successorOf = (token: string, secret: Buffer): string =>
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** The cookie a session is renewed with. */
-export const refreshCookie = (secure: boolean): KeptCookie =>
-  keptCookie('refresh', { seconds: SESSION_DAYS * 86_400, secure });
+export const refreshCookie = (secure: boolean): HttpOnlyCookie =>
+  httpOnlyCookie('refresh', { seconds: SESSION_DAYS * 86_400, secure });
 
 /** A token shown again so soon is an answer that was lost, or a second tab; later it is someone else’s. */
 const SAME_MOMENT_MS = 10_000;
@@ -72,7 +73,7 @@ export interface SessionsDeps {
   /** The address visitors use, where it is known. */
   readonly publicUrl: string | null;
   /** Told when a token was shown that had been used before: someone may have taken it. */
-  readonly onReuse: (memberId: string, from: From) => Promise<unknown>;
+  readonly onReuse: (memberId: string, requestMeta: RequestMeta) => Promise<unknown>;
   /** Unset: there is no other server to tell. */
   readonly ended?: EndedSessions;
 }
@@ -146,7 +147,7 @@ export function createSessions({ db, keys, now, publicUrl, onReuse, ended = ONE_
     /** Signs a member in. Refuses where the password that was compared (`password_hash`) is theirs no more. */
     async begin(
       member: { readonly id: string; readonly email: string; readonly password_hash?: string | null },
-      from: From,
+      requestMeta: RequestMeta,
     ): Promise<Begun> {
       const at = now();
       const token = newRefreshToken();
@@ -154,7 +155,7 @@ export function createSessions({ db, keys, now, publicUrl, onReuse, ended = ONE_
         memberId: member.id,
         ...(member.password_hash === undefined ? {} : { passwordHash: member.password_hash }),
         tokenHash: hashOf(token),
-        device: deviceOf(from),
+        device: deviceOf(requestMeta),
         at,
         expiresAt: runsOut(at),
       });
@@ -163,19 +164,19 @@ export function createSessions({ db, keys, now, publicUrl, onReuse, ended = ONE_
     },
 
     /** New tokens for the session of the cookie. A cookie used up earlier ends it. Refuses what another site asks. */
-    async refresh(from: From): Promise<Begun> {
-      mustBeOurPage(from, publicUrl);
-      const token = cookie.of(from);
+    async refresh(requestMeta: RequestMeta): Promise<Begun> {
+      mustBeOurPage(requestMeta, publicUrl);
+      const token = cookie.of(requestMeta);
       if (!token) throw new Refusal('session_expired');
       const at = now();
       const successor = successorOf(token, keys.secret);
       const shown = await store.show(hashOf(token), hashOf(successor), at, runsOut(at));
       if (!shown) throw new Refusal('session_expired', { headers: { 'set-cookie': cookie.ended } });
       const since = at.getTime() - (shown.usedAt ?? at).getTime();
-      if (since > SAME_MOMENT_MS || (shown.usedAt && shown.device !== deviceOf(from))) {
+      if (since > SAME_MOMENT_MS || (shown.usedAt && shown.device !== deviceOf(requestMeta))) {
         await store.end(shown.sessionId, 'a used token was shown again', at);
         tellEnded('session', shown.sessionId);
-        await onReuse(shown.memberId, from);
+        await onReuse(shown.memberId, requestMeta);
         throw new Refusal('session_expired', { headers: { 'set-cookie': cookie.ended } });
       }
       return begun(shown, shown.usedAt ? await newestFrom(successor) : successor, at);
@@ -185,9 +186,9 @@ export function createSessions({ db, keys, now, publicUrl, onReuse, ended = ONE_
      * Ends the session of the cookie, if there is one, and that of the access token; gives the cookie that says so. No page of
      * another site has our access tokens: with one and no cookie it is not asked which page it is.
      */
-    async logOut(from: From, member: Member | undefined): Promise<string> {
-      const token = cookie.of(from);
-      if (token || !member?.sessionId) mustBeOurPage(from, publicUrl);
+    async logOut(requestMeta: RequestMeta, member: Member | undefined): Promise<string> {
+      const token = cookie.of(requestMeta);
+      if (token || !member?.sessionId) mustBeOurPage(requestMeta, publicUrl);
       if (member?.sessionId) {
         await store.end(member.sessionId, 'logged out', now());
         tellEnded('session', member.sessionId);
@@ -217,7 +218,7 @@ export function createSessions({ db, keys, now, publicUrl, onReuse, ended = ONE_
 export type Sessions = ReturnType<typeof createSessions>;
 
 /** What a browser says of itself, in a few words such as `Firefox on Linux`; `null` when it says nothing that is known. */
-function deviceOf({ header }: From): string | null {
+function deviceOf({ header }: RequestMeta): string | null {
   const said = header('user-agent')?.slice(0, 512);
   if (!said) return null;
   const { browser, os } = Bowser.parse(said);

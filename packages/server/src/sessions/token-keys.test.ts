@@ -31,9 +31,9 @@ it('a rotation puts a new key in front, keeps the secret and the two before it',
 
 it('keys that cannot be read are not quoted in the error', async () => {
   const file = join(folder, 'keys.json');
-  const kept = await keysInFile(file);
-  const { d } = (JSON.parse(kept) as { keys: [{ d: string }] }).keys[0];
-  for (const text of [kept.slice(1), kept.replace('OKP', 'oct'), kept.slice(0, -9)]) {
+  const stored = await keysInFile(file);
+  const { d } = (JSON.parse(stored) as { keys: [{ d: string }] }).keys[0];
+  for (const text of [stored.slice(1), stored.replace('OKP', 'oct'), stored.slice(0, -9)]) {
     writeFileSync(file, text);
     const error = await readKeys(readFileSync(file, 'utf8')).catch((thrown: unknown) => thrown as Error);
     expect((error as Error).message).toContain('cannot be read');

@@ -28,20 +28,20 @@ export interface TokenKeys {
 }
 
 /** As they are kept: private keys (JWK, Ed25519), the newest first, and 32 bytes in base64url. */
-const Kept = z.object({
+const StoredKeys = z.object({
   keys: z
     .array(z.looseObject({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string(), d: z.string() }))
     .check(z.minLength(1)),
   secret: z.string().check(z.regex(/^[\w-]{43}$/)),
 });
-type Kept = z.infer<typeof Kept>;
+type StoredKeys = z.infer<typeof StoredKeys>;
 
 /** A token ends after 15 minutes, so the key before the newest is enough; one more for a rotation done twice. */
-const KEPT_KEYS = 3;
+const KEYS_MAX = 3;
 
 /** Keys from the text of `TOKEN_KEYS` or of the key file. Throws where it is neither. */
 export async function readKeys(text: string): Promise<TokenKeys> {
-  const { keys, secret } = keptIn(text);
+  const { keys, secret } = parseStoredKeys(text);
   const verifying = new Map<string, CryptoKey>();
   for (const { d: _, ...open } of keys) verifying.set(await idOf(open), await imported(open));
   const [newest] = keys as [JWK];
@@ -53,9 +53,9 @@ export async function readKeys(text: string): Promise<TokenKeys> {
 }
 
 /** The error does not quote the text: it is printed, and keys are in it. */
-function keptIn(text: string): Kept {
+function parseStoredKeys(text: string): StoredKeys {
   try {
-    return z.parse(Kept, JSON.parse(text));
+    return z.parse(StoredKeys, JSON.parse(text));
   } catch {
     throw new Error(
       'The keys that sessions are signed with cannot be read: neither TOKEN_KEYS nor keys.json was made by us.',
@@ -65,10 +65,10 @@ function keptIn(text: string): Kept {
 
 /** The text of keys with a new one in front; without a text, of first ones. */
 export async function withNewKey(text?: string): Promise<string> {
-  const before: Kept = text ? keptIn(text) : { keys: [], secret: randomBytes(32).toString('base64url') };
+  const before: StoredKeys = text ? parseStoredKeys(text) : { keys: [], secret: randomBytes(32).toString('base64url') };
   const { privateKey } = await generateKeyPair(ALGORITHM, { crv: 'Ed25519', extractable: true });
-  const made = (await exportJWK(privateKey)) as Kept['keys'][number];
-  return JSON.stringify({ ...before, keys: [made, ...before.keys].slice(0, KEPT_KEYS) });
+  const made = (await exportJWK(privateKey)) as StoredKeys['keys'][number];
+  return JSON.stringify({ ...before, keys: [made, ...before.keys].slice(0, KEYS_MAX) });
 }
 
 /** The text of the key file; made where there is none. Of two servers that make it at once, both get the first one’s. */

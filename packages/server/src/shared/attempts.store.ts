@@ -15,7 +15,7 @@ export interface Attempts<What extends string> {
    */
   count(what: What, who: string, points?: number): Promise<void>;
   /** Takes one try back, with the points it counted for, as far as they still count: it was a good one, or none. */
-  takeBack(what: What, who: string, points?: number): Promise<void>;
+  refund(what: What, who: string, points?: number): Promise<void>;
   forget(what: What, who: string): Promise<void>;
   /** How many points are counted at the moment. */
   used(what: What, who: string): Promise<number>;
@@ -58,7 +58,7 @@ export function attemptsIn<What extends string>(
         throw new Refusal('too_many_requests', { detail, retryAfterSeconds });
       }
     },
-    async takeBack(what, who, points = 1) {
+    async refund(what, who, points = 1) {
       // Its window may be over: what was counted in it is forgotten, and nothing is owed.
       const used = (await limiter(what).get(who))?.consumedPoints ?? 0;
       if (used >= points) await limiter(what).reward(who, points);

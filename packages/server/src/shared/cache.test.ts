@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createCache, memoizeWithTtl } from './cache.ts';
 
 /** Answers `n` to the n-th question, when it is let; `fails`: instead of answering. */
-function counting(options: { patienceMs?: number; ttlMs?: number } = {}) {
+function counting(options: { maxWaitMs?: number; ttlMs?: number } = {}) {
   const state = { count: 0, fails: false, at: 0, gate: Promise.resolve() };
   const cache = createCache(
     async (_city: string) => {
@@ -104,7 +104,7 @@ describe('a cache by key', () => {
   });
 
   it('gives the last one when the new one fails or is slow, and takes it up again afterwards', async () => {
-    const { cache, state } = counting({ ttlMs: 0, patienceMs: 1 });
+    const { cache, state } = counting({ ttlMs: 0, maxWaitMs: 1 });
     const answers = [await cache.of('york')];
     state.fails = true;
     answers.push(await cache.of('york'));
@@ -121,12 +121,12 @@ describe('a cache by key', () => {
 describe('a value loaded at most once in a time', () => {
   it('asks nothing more while an answer is slow', async () => {
     let at = 0;
-    let asked = 0;
+    let requestCount = 0;
     const { gate, open } = closedGate();
     const ask = memoizeWithTtl(
       1_000,
       async () => {
-        asked += 1;
+        requestCount += 1;
         await gate;
         return 'here';
       },
@@ -135,20 +135,20 @@ describe('a value loaded at most once in a time', () => {
     const first = ask();
     at = 5_000;
     const second = ask();
-    expect(asked).toBe(1);
+    expect(requestCount).toBe(1);
     open();
     expect(await Promise.all([first, second])).toEqual(['here', 'here']);
   });
 
   it('does not remember a failure, nor stands still when the clock is set back', async () => {
     let at = 10_000;
-    let asked = 0;
+    let requestCount = 0;
     const ask = memoizeWithTtl(
       1_000,
       async () => {
-        asked += 1;
-        if (asked === 1) throw new Error('away');
-        return asked;
+        requestCount += 1;
+        if (requestCount === 1) throw new Error('away');
+        return requestCount;
       },
       () => at,
     );

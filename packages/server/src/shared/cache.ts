@@ -17,13 +17,13 @@ export interface CacheOptions {
   /** Is the last value given while a new one cannot be had? Unset: yes. */
   readonly staleOnError?: boolean;
   /** A new value is waited for no longer than this where there is an older one; unset: as long as it takes. */
-  readonly patienceMs?: number;
+  readonly maxWaitMs?: number;
   /** Milliseconds, of any clock. */
   readonly now?: (() => number) | undefined;
 }
 
 /** Loaded anew each time; where that fails or is late, the last value is given. */
-export const ALWAYS_ANEW: CacheOptions = { ttlMs: 0, patienceMs: 2_000 };
+export const ALWAYS_ANEW: CacheOptions = { ttlMs: 0, maxWaitMs: 2_000 };
 
 /** Keys are few: hardly any is ever dropped. */
 const KEYS_MAX = 1_000;
@@ -31,7 +31,7 @@ const KEYS_MAX = 1_000;
 /** Values by key, loaded when they are asked for. */
 export function createCache<Key extends NonNullable<unknown>, Value>(
   load: (key: Key) => Promise<Value>,
-  { ttlMs, staleOnError = true, patienceMs, now = () => performance.now() }: CacheOptions,
+  { ttlMs, staleOnError = true, maxWaitMs, now = () => performance.now() }: CacheOptions,
 ): LoadingCache<Key, Value> {
   const clock = neverBackwards(now);
   const values = new LRUCache<Key, { readonly value: Value }>({
@@ -58,7 +58,7 @@ export function createCache<Key extends NonNullable<unknown>, Value>(
       const last = values.peek(key, { allowStale: true });
       const loading = values.forceFetch(key, { forceRefresh: ttlMs === 0 });
       try {
-        return (await (last && patienceMs !== undefined ? orAfter(patienceMs, loading, () => last) : loading)).value;
+        return (await (last && maxWaitMs !== undefined ? orAfter(maxWaitMs, loading, () => last) : loading)).value;
       } catch (error) {
         if (last && staleOnError) return last.value;
         throw error;

@@ -1,3 +1,5 @@
+import { DAY_MS } from '@crimemap/contract/time';
+
 /** Now, as an instant. Everything that needs the time is given one, so that a test can set it. */
 export type Now = () => Date;
 
@@ -14,8 +16,6 @@ export function dayIn(timeZone: string, instant: Date): string {
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
-
-export const DAY_MS = 86_400_000;
 
 /** The instant so many times 24 hours before another. */
 export const daysAgo = (instant: Date, days: number): Date => new Date(instant.getTime() - days * DAY_MS);

@@ -37,10 +37,10 @@ function watched(options: Partial<FairPlacesOptions> = {}) {
     await endNext();
     while (places.running > 0) await endNext();
   };
-  const settled = async () => {
+  const outcomesReached = async () => {
     for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
   };
-  return { places, order, outcomes, ask, endNext, endAll, settled };
+  return { places, order, outcomes, ask, endNext, endAll, outcomesReached };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -48,18 +48,18 @@ afterEach(() => void vi.useRealTimers());
 
 describe('turns', () => {
   it('go round between clients, whatever each has waiting', async () => {
-    const { ask, endAll, settled, order } = watched();
+    const { ask, endAll, outcomesReached, order } = watched();
     for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1']) ask(name, from(name.slice(0, 1)));
-    await settled();
+    await outcomesReached();
     await endAll();
     expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4']);
   });
 
   it('are shared by the widest key first: a thousand networks of one provider have one share of it', async () => {
-    const { ask, endAll, settled, order } = watched({ waitingMax: 2_000 });
+    const { ask, endAll, outcomesReached, order } = watched({ waitingMax: 2_000 });
     for (let n = 0; n < 50; n += 1) ask(`p${n}`, from('provider', `${n}`));
     for (const name of ['x', 'y']) ask(name, from(name, name));
-    await settled();
+    await outcomesReached();
     await endAll();
     expect(order.indexOf('x')).toBeLessThanOrEqual(3);
     expect(order.indexOf('y')).toBeLessThanOrEqual(4);
@@ -67,23 +67,23 @@ describe('turns', () => {
   });
 
   it('are not lost to whoever comes back at once after each, nor to ever new clients', async () => {
-    const { ask, endNext, settled, order } = watched();
+    const { ask, endNext, outcomesReached, order } = watched();
     ask('running', from('first'));
     for (const name of ['busy', 'me']) ask(name, from(name));
     for (let n = 0; n < 3; n += 1) {
       ask(`new${n}`, from(`new${n}`));
       ask('busy', from('busy'));
-      await settled();
+      await outcomesReached();
       await endNext();
     }
     expect(order.slice(0, 4)).toEqual(['running', 'busy', 'me', 'new0']);
   });
 
   it('are every other one preferred clients’, who take them from nobody when they are none', async () => {
-    const { ask, endAll, settled, order } = watched();
+    const { ask, endAll, outcomesReached, order } = watched();
     for (const name of ['o0', 'o1', 'o2', 'o3']) ask(name, from(name));
     for (const name of ['p0', 'p1']) ask(name, { ...from(name), preferred: true });
-    await settled();
+    await outcomesReached();
     await endAll();
     expect(order).toEqual(['o0', 'p0', 'o1', 'p1', 'o2', 'o3']);
   });
@@ -104,24 +104,24 @@ describe('turns', () => {
 
 describe('whoever waits', () => {
   it('is one of so many under one key, and of so many in all', async () => {
-    const { ask, settled, outcomes, places } = watched({ waitingMax: 3 });
+    const { ask, outcomesReached, outcomes, places } = watched({ waitingMax: 3 });
     const narrow = (name: string): PlaceClient => ({ path: [{ key: name, max: 2 }] });
     ask('running', narrow('a'));
     for (const name of ['a1', 'a2', 'a3']) ask(name, narrow('a'));
-    await settled();
+    await outcomesReached();
     expect(outcomes).toEqual({ a3: 'full' });
     expect([places.isFullFor(narrow('a')), places.isFullFor(narrow('b'))]).toEqual([true, false]);
     for (const name of ['b', 'c']) ask(name, narrow(name));
-    await settled();
+    await outcomesReached();
     // The second of one client makes room for the first of another.
     expect(outcomes).toEqual({ a3: 'full', a2: 'full' });
     ask('d', narrow('d'));
-    await settled();
+    await outcomesReached();
     expect(outcomes).toEqual({ a3: 'full', a2: 'full', d: 'full' });
   });
 
   it('of one address among many of its provider is not kept out by the others', async () => {
-    const { ask, settled, outcomes } = watched();
+    const { ask, outcomesReached, outcomes } = watched();
     const at = (address: string): PlaceClient => ({
       path: [
         { key: 'provider', max: 4 },
@@ -131,12 +131,12 @@ describe('whoever waits', () => {
     ask('running', at('x'));
     for (const name of ['x1', 'x2', 'x3', 'x4']) ask(name, at('x'));
     ask('me', at('y'));
-    await settled();
+    await outcomesReached();
     expect(outcomes).toEqual({ x4: 'full' });
   });
 
   it('waits so long and no longer', async () => {
-    const { ask, settled, outcomes, places, endAll } = watched({ waitMs: 500 });
+    const { ask, outcomesReached, outcomes, places, endAll } = watched({ waitMs: 500 });
     ask('running', from('a'));
     ask('late', from('b'));
     await vi.advanceTimersByTimeAsync(499);
@@ -144,20 +144,20 @@ describe('whoever waits', () => {
     await vi.advanceTimersByTimeAsync(1);
     expect([outcomes, places.waiting]).toEqual([{ late: 'late' }, 0]);
     await endAll();
-    await settled();
+    await outcomesReached();
     expect(outcomes).toEqual({ late: 'late', running: 'done' });
   });
 
   it('and goes away leaves the place to the next, before or while waiting', async () => {
-    const { ask, settled, outcomes, order, endAll } = watched();
+    const { ask, outcomesReached, outcomes, order, endAll } = watched();
     const leaving = new AbortController();
     ask('running', from('a'));
     ask('leaving', { ...from('b'), signal: leaving.signal });
     ask('after', from('c'));
-    await settled();
+    await outcomesReached();
     leaving.abort();
     ask('gone', { ...from('b'), signal: leaving.signal });
-    await settled();
+    await outcomesReached();
     expect(outcomes).toEqual({ leaving: 'gone', gone: 'gone' });
     await endAll();
     expect(order).toEqual(['running', 'after']);

@@ -1,9 +1,8 @@
+import { HOUR_MS } from '@crimemap/contract/time';
 import type { Db } from '../db/pool.ts';
 import type { Now } from './clock.ts';
 import type { Log } from './log.ts';
 import { leasedRound, poll, startUntilStopped } from './poll.ts';
-
-const HOUR_MS = 3_600_000;
 
 export interface Hourly {
   readonly db: Db;

@@ -1,4 +1,5 @@
 import { SourceProblem } from '@crimemap/cities/kit/fetching';
+import { MINUTE_MS } from '@crimemap/contract/time';
 import { describe, expect, it, test } from 'vitest';
 import {
   type DataSetting,
@@ -11,28 +12,27 @@ import {
 } from './poll.ts';
 
 const NOON = new Date('2026-11-21T12:00:00Z');
-const MINUTE = 60_000;
-const BACK_OFF = { firstMs: 2 * MINUTE, longestMs: 15 * MINUTE };
-const minutesAfter = (minutes: number) => new Date(NOON.getTime() + minutes * MINUTE);
+const BACK_OFF = { firstMs: 2 * MINUTE_MS, longestMs: 15 * MINUTE_MS };
+const minutesAfter = (minutes: number) => new Date(NOON.getTime() + minutes * MINUTE_MS);
 
 describe('after failures in a row', () => {
   it('the waits double up to the longest, also after a thousand of them', () => {
-    expect([1, 2, 3, 4, 1_000].map((n) => retryAfter(n, BACK_OFF) / MINUTE)).toEqual([2, 4, 8, 15, 15]);
+    expect([1, 2, 3, 4, 1_000].map((n) => retryAfter(n, BACK_OFF) / MINUTE_MS)).toEqual([2, 4, 8, 15, 15]);
   });
 
   it('they are longer by a random share, and never longer than the longest', () => {
     const spread = { ...BACK_OFF, spread: 0.25 };
-    expect([1, 2, 1_000].map((n) => retryAfter(n, spread, null, () => 1) / MINUTE)).toEqual([2.5, 5, 15]);
+    expect([1, 2, 1_000].map((n) => retryAfter(n, spread, null, () => 1) / MINUTE_MS)).toEqual([2.5, 5, 15]);
   });
 
   it('a source that asks for more time gets it, up to what is set for that', () => {
-    expect(retryAfter(1, BACK_OFF, 10 * MINUTE)).toBe(10 * MINUTE);
-    expect(retryAfter(1, BACK_OFF, 1e12)).toBe(15 * MINUTE);
-    expect(retryAfter(1, { ...BACK_OFF, longestAskedMs: 60 * MINUTE }, 1e12)).toBe(60 * MINUTE);
+    expect(retryAfter(1, BACK_OFF, 10 * MINUTE_MS)).toBe(10 * MINUTE_MS);
+    expect(retryAfter(1, BACK_OFF, 1e12)).toBe(15 * MINUTE_MS);
+    expect(retryAfter(1, { ...BACK_OFF, longestRetryAfterMs: 60 * MINUTE_MS }, 1e12)).toBe(60 * MINUTE_MS);
   });
 
   it('the next attempt is written down', () => {
-    const problem = new SourceProblem('rate_limited', 'it answered 429', 5 * MINUTE);
+    const problem = new SourceProblem('rate_limited', 'it answered 429', 5 * MINUTE_MS);
     const failed = { at: NOON, code: 'rate_limited', detail: 'it answered 429' };
     expect(failedAttempt(problem, undefined, BACK_OFF, NOON)).toEqual({ ...failed, retryAt: minutesAfter(5) });
     const last = { tried_at: NOON, failures: 2, retry_at: NOON };
@@ -41,8 +41,8 @@ describe('after failures in a row', () => {
 });
 
 describe('a source', () => {
-  const wait = (last: Parameters<typeof waitUntilDue>[0], farthest = 30 * MINUTE) =>
-    waitUntilDue(last, 10 * MINUTE, NOON, farthest) / MINUTE;
+  const wait = (last: Parameters<typeof waitUntilDue>[0], farthest = 30 * MINUTE_MS) =>
+    waitUntilDue(last, 10 * MINUTE_MS, NOON, farthest) / MINUTE_MS;
   it('is due at once where it was never read, else after its interval, and when it failed at the time noted', () => {
     expect(wait(undefined)).toBeLessThan(0);
     expect(wait({ tried_at: minutesAfter(-4), failures: 0, retry_at: null })).toBe(6);
@@ -123,15 +123,15 @@ describe('what is read', () => {
 });
 
 test('the invented world is started once, when it is needed, and anew after its end', async () => {
-  const told: string[] = [];
+  const presented: string[] = [];
   const world = rehearsalWorld(async () => {
-    told.push('start');
-    return { fetching: () => Promise.reject(new Error('nobody asks')), stop: async () => void told.push('stop') };
+    presented.push('start');
+    return { fetching: () => Promise.reject(new Error('nobody asks')), stop: async () => void presented.push('stop') };
   });
   await world.end();
   expect(await world.fetching()).toBe(await world.fetching());
   await world.end();
   await world.end();
   await world.fetching();
-  expect(told).toEqual(['start', 'stop', 'start']);
+  expect(presented).toEqual(['start', 'stop', 'start']);
 });

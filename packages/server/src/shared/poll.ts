@@ -13,7 +13,7 @@ export interface BackOff {
   readonly firstMs: number;
   readonly longestMs: number;
   /** A pause the source asks for is kept up to this; unset: up to `longestMs`. */
-  readonly longestAskedMs?: number;
+  readonly longestRetryAfterMs?: number;
   /** By which share of itself a wait may be longer, at random, so that servers do not return together. */
   readonly spread?: number;
 }
@@ -21,12 +21,12 @@ export interface BackOff {
 /** How long to wait after this many failures in a row, in milliseconds; at least what the source asked for. `random` gives 0 to 1. */
 export function retryAfter(
   failures: number,
-  { firstMs, longestMs, longestAskedMs = longestMs, spread = 0 }: BackOff,
-  askedForMs: number | null = null,
+  { firstMs, longestMs, longestRetryAfterMs = longestMs, spread = 0 }: BackOff,
+  retryAfterMs: number | null = null,
   random: () => number = Math.random,
 ): number {
   const backOff = Math.min(longestMs, firstMs * 2 ** (failures - 1) * (1 + spread * random()));
-  return Math.max(backOff, Math.min(askedForMs ?? 0, longestAskedMs));
+  return Math.max(backOff, Math.min(retryAfterMs ?? 0, longestRetryAfterMs));
 }
 
 /** What is stored of the last attempt to read a source. */

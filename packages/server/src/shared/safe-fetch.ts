@@ -117,7 +117,7 @@ export function createFetching({
     const deadline = AbortSignal.timeout(timeoutMs);
     const ending = signal ? AbortSignal.any([signal, deadline]) : deadline;
     let at = new URL(other ?? url);
-    const asked = at.origin;
+    const requestedOrigin = at.origin;
     let headersSeen = false;
     try {
       for (let redirects = 0; ; redirects += 1) {
@@ -132,7 +132,7 @@ export function createFetching({
             'accept-encoding': 'gzip, br',
             ...(body ? FORM : {}),
             // Not to where a redirect leads: it is for whom it was asked from.
-            ...(bearer && at.origin === asked ? { authorization: `Bearer ${bearer}` } : {}),
+            ...(bearer && at.origin === requestedOrigin ? { authorization: `Bearer ${bearer}` } : {}),
           },
           body: body ? body.toString() : null,
           signal: ending,

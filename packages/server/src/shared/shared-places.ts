@@ -39,8 +39,8 @@ export function sharedPlaces(
     for (const [place, key] of taken) commands.eval(RENEW, 1, key, place, LASTS_MS).catch(nothing);
   }, RENEW_MS).unref();
   return {
-    async take(asker) {
-      const key = `${name}:${asker}`;
+    async take(clientKey) {
+      const key = `${name}:${clientKey}`;
       const place = randomUUID();
       const given = isThere() ? await commands.eval(TAKE, 1, key, place, each, LASTS_MS).catch(() => 1) : 1;
       if (given === 0) return null;

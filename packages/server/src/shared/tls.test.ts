@@ -37,9 +37,9 @@ function selfSigned(host: string): { key: string; cert: string } {
   };
 }
 
-let asked = 0;
+let requestCount = 0;
 const listener = (_request: unknown, response: { end(text: string): void }) => {
-  asked += 1;
+  requestCount += 1;
   response.end('{}');
 };
 const plain = createServer(listener);
@@ -57,5 +57,5 @@ it('a service whose certificate or encryption is wrong is unreachable, and gets 
     await expect(fetching('https://source.example/layer')).rejects.toMatchObject({ code: 'unreachable' });
     await fetching.close();
   }
-  expect(asked).toBe(0);
+  expect(requestCount).toBe(0);
 });

@@ -26,7 +26,7 @@ describe.runIf(hasValkey())('servers with one Valkey', () => {
     return made;
   };
 
-  it('refuse an asker everywhere who has asked all of them together too often', async () => {
+  it('refuse a client everywhere who has asked all of them together too often', async () => {
     const counters = onEach((node) => sharedCounters(node, 'requests of a test', WINDOW_MS));
     const apps = counters.map((requestCounters) => createHttp({ limits: { requestsPerMinute: 30, requestCounters } }));
     for (const app of apps) {

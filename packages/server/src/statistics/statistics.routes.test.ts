@@ -1,6 +1,6 @@
 import { CITIES } from '@crimemap/cities';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { heldSources, toldCities } from '../cities/cities.door.ts';
+import { createCityDetails, heldSources } from '../cities/cities.door.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
 import { incidentTotals, shownSource } from '../incidents/incidents.door.ts';
@@ -27,7 +27,7 @@ afterAll(() => db.stop());
 const aCount = () =>
   cityStatistics({
     shownSource: (city) => shownSource(db, city),
-    heldSources: heldSources(toldCities({ db, cities: CITIES, now: () => new Date('2026-11-20T03:00:00Z') })).of,
+    heldSources: heldSources(createCityDetails({ db, cities: CITIES, now: () => new Date('2026-11-20T03:00:00Z') })).of,
     totals: incidentTotals(db),
   });
 const get = async (path: string, as: 'guest' | 'member', statistics = aCount()) =>
@@ -109,9 +109,9 @@ describe('GET /statistics', () => {
       shownSource: async () => 'official',
       heldSources: async () => [],
       totals: {
-        byType: async (...asked) => {
+        byType: async (...requests) => {
           counted += 1;
-          return totals.byType(...asked);
+          return totals.byType(...requests);
         },
       },
     });

@@ -6,7 +6,7 @@ import { type CityStatistics, forGuests, STATISTICS_FOR_MS } from './city-statis
 
 /** Private: members and guests ask at the same address. */
 const VARY = 'authorization, cookie';
-const KEPT = { 'cache-control': `private, max-age=${STATISTICS_FOR_MS / 1000}`, vary: VARY };
+const TTL = { 'cache-control': `private, max-age=${STATISTICS_FOR_MS / 1000}`, vary: VARY };
 const NOT_YET = { 'cache-control': 'no-cache', vary: VARY };
 
 export function statisticsRoutes(serve: Serve, { statistics }: { readonly statistics: CityStatistics }): void {
@@ -14,7 +14,7 @@ export function statisticsRoutes(serve: Serve, { statistics }: { readonly statis
   const replyOf = (all: Statistics, member: Member | undefined) => {
     let reply = replies.get(all);
     if (!reply) {
-      const headers = all.data_source ? KEPT : NOT_YET;
+      const headers = all.data_source ? TTL : NOT_YET;
       reply = { member: sent(all, headers), guest: sent(forGuests(all), headers) };
       replies.set(all, reply);
     }

@@ -36,7 +36,7 @@ export function ConsentBar() {
 }
 
 /** Below the map, once it is there: what may be asked of everyone. */
-export function PageEnd() {
+export function Footer() {
   return useAnalytics() ? <ConsentBar /> : null;
 }
 

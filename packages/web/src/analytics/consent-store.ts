@@ -11,7 +11,7 @@ interface Consent {
 
 /** What this device has answered, once and until it is changed. */
 export const useConsent = create<Consent>((set) => ({
-  answer: kept(),
+  answer: readStoredState(),
   decide(answer) {
     store(KEY, answer);
     set({ answer });
@@ -20,10 +20,10 @@ export const useConsent = create<Consent>((set) => ({
 
 // What is decided in one tab holds in all of them.
 window.addEventListener('storage', ({ key }) => {
-  if (key === KEY || key === null) useConsent.setState({ answer: kept() });
+  if (key === KEY || key === null) useConsent.setState({ answer: readStoredState() });
 });
 
-function kept(): Consent['answer'] {
+function readStoredState(): Consent['answer'] {
   const answer = readStored(KEY);
   return answer === 'yes' || answer === 'no' ? answer : null;
 }

@@ -5,12 +5,12 @@ import { posthogAdapter } from './posthog.ts';
 const SETTINGS = { kind: 'posthog', key: 'phc_a', url: 'https://count.example.org' } as const;
 
 function aServer() {
-  const asked: Array<{ url: string; options: RequestInit; text: string }> = [];
+  const requests: Array<{ url: string; options: RequestInit; text: string }> = [];
   vi.stubGlobal('fetch', async (url: string, options: RequestInit) => {
-    asked.push({ url, options, text: String(options.body) });
+    requests.push({ url, options, text: String(options.body) });
     return new Response('{}');
   });
-  return asked;
+  return requests;
 }
 
 function leave(): void {
@@ -20,12 +20,12 @@ function leave(): void {
 
 it('sends an event with its own fields and nothing else of the visitor or the page', async () => {
   history.replaceState(null, '', '/?at=-79.39815,43.65295&note=6f1c2a34');
-  const asked = aServer();
+  const requests = aServer();
   const adapter = posthogAdapter(SETTINGS);
   adapter.send('tour_skipped', { step_id: 'welcome', step_number: 1, who: 'ana@example.org' });
   leave();
-  await waitFor(() => expect(asked).toHaveLength(1));
-  const [request] = asked;
+  await waitFor(() => expect(requests).toHaveLength(1));
+  const [request] = requests;
   expect(request?.url).toMatch(/^https:\/\/count\.example\.org\//);
   expect(request?.options).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer' });
   const { batch } = JSON.parse(request?.text ?? '') as { batch: Array<{ event: string; properties: object }> };
@@ -44,22 +44,22 @@ it('sends an event with its own fields and nothing else of the visitor or the pa
 });
 
 it('keeps nothing on the device, and asks for no flags, surveys or settings', async () => {
-  const asked = aServer();
+  const requests = aServer();
   const adapter = posthogAdapter(SETTINGS);
   adapter.send('tour_completed', {});
   leave();
-  await waitFor(() => expect(asked).toHaveLength(1));
-  expect(asked.map(({ url }) => new URL(url).pathname)).toEqual(['/batch/']);
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(requests.map(({ url }) => new URL(url).pathname)).toEqual(['/batch/']);
   expect([localStorage.length, sessionStorage.length, document.cookie]).toEqual([0, 0, '']);
   adapter.stop();
 });
 
 it('sends nothing that still waits once it was stopped', async () => {
-  const asked = aServer();
+  const requests = aServer();
   const adapter = posthogAdapter(SETTINGS);
   adapter.send('tour_completed', {});
   adapter.stop();
   leave();
   await new Promise((resolve) => setTimeout(resolve));
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

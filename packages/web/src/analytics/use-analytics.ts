@@ -23,8 +23,8 @@ export const asksNotTo = (wishes: readonly Wishes[] = [navigator as Wishes, wind
 /** Where what is done is counted, if somebody agrees; `null`: nowhere, or this browser asks not to be tracked. */
 export function useAnalytics(): Features['analytics'] {
   const [silent] = useState(asksNotTo);
-  const told = useQuery(featuresQuery()).data?.analytics ?? null;
-  return silent ? null : told;
+  const setting = useQuery(featuresQuery()).data?.analytics ?? null;
+  return silent ? null : setting;
 }
 
 const AT_LATEST_MS = 3_000;

@@ -1,14 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { areasQuery } from './areas.queries.ts';
-import { answering, refusing, saying } from './testing/answering.tsx';
+import { mockApi, refusing, saying } from './testing/mock-api.tsx';
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 afterEach(() => client.clear());
 
 it('boundaries that cannot be fetched are logged with their address, and there are none [2§8.4 2§8.5]', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  answering({ 'GET /api/areas/ottawa': refusing('not_available', 503, { detail: 'Back soon.' }) });
+  mockApi({ 'GET /api/areas/ottawa': refusing('not_available', 503, { detail: 'Back soon.' }) });
   await expect(client.fetchQuery(areasQuery('ottawa', 'ward'))).rejects.toMatchObject({ code: 'not_available' });
   expect(logged).toHaveBeenCalledExactlyOnceWith('Failed to fetch GeoJSON /api/areas/ottawa?kind=ward: 503 Back soon.');
   expect(client.getQueryData(areasQuery('ottawa', 'ward').queryKey)).toBeUndefined();
@@ -16,10 +16,10 @@ it('boundaries that cannot be fetched are logged with their address, and there a
 
 it('boundaries are asked for once [2§7.43]', async () => {
   const areas = { type: 'FeatureCollection', city: 'ottawa', kind: 'ward', version: '1', features: [] };
-  const asked = answering({
+  const requests = mockApi({
     'GET /api/areas/ottawa': saying({ ...areas, approximate: false, data_source: 'official', attribution: '' }),
   });
   await client.fetchQuery(areasQuery('ottawa', 'ward'));
   await client.fetchQuery(areasQuery('ottawa', 'ward'));
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });

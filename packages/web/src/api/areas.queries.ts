@@ -8,13 +8,13 @@ export const areasQuery = (city: CityId, kind: AreaKind) =>
   queryOptions({
     queryKey: ['areas', city, kind],
     queryFn: async ({ signal }) => {
-      const asked = { params: { city }, query: { kind } };
+      const request = { params: { city }, query: { kind } };
       try {
-        return await callApi(getAreas, asked, { signal });
+        return await callApi(getAreas, request, { signal });
       } catch (error) {
         if (error instanceof ApiError)
           console.error(
-            `Failed to fetch GeoJSON ${urlOf(getAreas, asked)}: ${error.status ?? ''} ${error.detail ?? error.code}`,
+            `Failed to fetch GeoJSON ${urlOf(getAreas, request)}: ${error.status ?? ''} ${error.detail ?? error.code}`,
           );
         throw error;
       }

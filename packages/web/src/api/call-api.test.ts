@@ -33,7 +33,7 @@ const PROBLEM: Problem = {
   request_id: 'r1',
 };
 
-const answering = (body: unknown, status = 200) =>
+const mockApi = (body: unknown, status = 200) =>
   vi.stubGlobal(
     'fetch',
     vi.fn(async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status })),
@@ -50,7 +50,7 @@ describe('the address of a call', () => {
 
 it('a call goes with the cookies of the page, within ten seconds [1§7.1 1§7.2 1§9.19 2§7.50]', async () => {
   const limit = vi.spyOn(AbortSignal, 'timeout');
-  answering(STATISTICS);
+  mockApi(STATISTICS);
   await callApi(getStatistics, {});
   expect(fetch).toHaveBeenCalledExactlyOnceWith('/api/statistics', expect.objectContaining({ credentials: 'include' }));
   expect(limit).toHaveBeenCalledExactlyOnceWith(10_000);
@@ -85,11 +85,11 @@ describe('a query that asks', () => {
 
 describe('an answer', () => {
   it('is read as the contract says', async () => {
-    answering(STATISTICS);
+    mockApi(STATISTICS);
     await expect(callApi(getStatistics, {})).resolves.toEqual(STATISTICS);
   });
   it('that refuses carries code, field and sentence [1§8.26]', async () => {
-    answering(PROBLEM, 401);
+    mockApi(PROBLEM, 401);
     const refused = await callApi(getStatistics, {}).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(ApiError);
     expect(refused).toMatchObject({
@@ -107,11 +107,11 @@ describe('an answer', () => {
     );
   });
   it('of another shape is a fault, not data', async () => {
-    answering({ ...STATISTICS, total_incidents: 'three' });
+    mockApi({ ...STATISTICS, total_incidents: 'three' });
     await expect(callApi(getStatistics, {})).rejects.toMatchObject({ code: 'internal' });
   });
   it('that is a web page instead of JSON is a fault', async () => {
-    answering('<html>', 502);
+    mockApi('<html>', 502);
     await expect(callApi(getStatistics, {})).rejects.toMatchObject({ code: 'internal' });
   });
   it('that never comes says so [1§7.2]', async () => {

@@ -1,6 +1,6 @@
 import type { CityId } from '@crimemap/contract/cities';
 import { CITY_CALLS } from '@crimemap/contract/city-crimes';
-import { CITY_FACTS, isAskedByHours, isShownByPeriod, type PeriodCity } from '@crimemap/contract/city-facts';
+import { CITY_FACTS, isQueriedByHours, isShownByPeriod, type PeriodCity } from '@crimemap/contract/city-facts';
 import type { Crime } from '@crimemap/contract/incidents';
 import { getStatistics, type Statistics } from '@crimemap/contract/statistics';
 import { queryOptions } from '@tanstack/react-query';
@@ -13,7 +13,7 @@ const timeoutOf = (city: PeriodCity, call: 'crimes' | 'stats' | 'metadata' | 'he
 /** A city's reports of the last so many days, newest first, by its own call, which may count in hours. */
 export function cityCrimes(city: PeriodCity, days: number, asking?: Asking): Promise<Crime[]> {
   const how = { ...asking, timeoutMs: timeoutOf(city, 'crimes') };
-  const query = isAskedByHours(city) ? { hours: String(days * 24) } : { days: String(days) };
+  const query = isQueriedByHours(city) ? { hours: String(days * 24) } : { days: String(days) };
   return callApi(CITY_CALLS[city].crimes, { query }, how);
 }
 

@@ -49,17 +49,17 @@ export function followEvents<C extends Call>(
     };
     source = opened;
   };
-  const look = () => {
+  const check = () => {
     if (document.hidden) {
       missed = true;
       close();
     } else if (!source) open();
   };
 
-  document.addEventListener('visibilitychange', look);
-  look();
+  document.addEventListener('visibilitychange', check);
+  check();
   return () => {
-    document.removeEventListener('visibilitychange', look);
+    document.removeEventListener('visibilitychange', check);
     close();
   };
 }

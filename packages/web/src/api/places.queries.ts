@@ -24,7 +24,7 @@ export const wordsForPoint = ([lng, lat]: LngLat, language: Language) =>
 
 /** The specification's numbers: at least so long between two searches of this page, and how long an answer is kept. */
 const SPACING_MS = 600;
-const KEPT_MS = 15 * 60_000;
+const TTL_MS = 15 * 60_000;
 /** Told to wait, a search does so and tries once more; so long where it is not told how long. */
 const RETRY_SECONDS = 2;
 
@@ -50,8 +50,8 @@ export const placesQuery = ({ text, city, language, entered }: PlaceSearchInput)
       return callApi(searchPlaces, { query }, { signal });
     },
     // What could be asked only in part is worth asking again.
-    staleTime: ({ state }) => (state.data && ['busy', 'failed'].includes(state.data.outside) ? 0 : KEPT_MS),
-    gcTime: KEPT_MS,
+    staleTime: ({ state }) => (state.data && ['busy', 'failed'].includes(state.data.outside) ? 0 : TTL_MS),
+    gcTime: TTL_MS,
     retry: (failures, error) => failures < 1 && error instanceof ApiError && error.code === 'too_many_requests',
     retryDelay: (_, error) => ((error as ApiError).retryAfterSeconds ?? RETRY_SECONDS) * 1000,
   });

@@ -29,10 +29,10 @@ it('what cannot be answered without a network fails instead of waiting for it', 
 it('what failed without a network is asked again once it is back', async () => {
   onlineManager.setOnline(false);
   const ask = vi.fn(async () => 'there').mockImplementationOnce(noNetwork);
-  const told = vi.fn();
-  const end = new QueryObserver(client, { queryKey: ['asked'], queryFn: ask, retry: false }).subscribe(told);
-  await waitFor(() => expect(told).toHaveBeenLastCalledWith(expect.objectContaining({ status: 'error' })));
+  const listener = vi.fn();
+  const end = new QueryObserver(client, { queryKey: ['asked'], queryFn: ask, retry: false }).subscribe(listener);
+  await waitFor(() => expect(listener).toHaveBeenLastCalledWith(expect.objectContaining({ status: 'error' })));
   onlineManager.setOnline(true);
-  await waitFor(() => expect(told).toHaveBeenLastCalledWith(expect.objectContaining({ data: 'there' })));
+  await waitFor(() => expect(listener).toHaveBeenLastCalledWith(expect.objectContaining({ data: 'there' })));
   end();
 });

@@ -9,7 +9,7 @@ const SILENCE_MS = 60_000;
 /** No event of ours is nearly as long; in characters. */
 const LONGEST_EVENT = 1_000_000;
 
-interface Reading<C extends Call> {
+interface AnswerReader<C extends Call> {
   readonly onEvent: (event: ReplyOf<C>) => void;
   /** Gives up: the connection is closed, which tells the server. */
   readonly signal: AbortSignal;
@@ -23,7 +23,7 @@ interface Reading<C extends Call> {
 export async function readAnswer<C extends Call>(
   call: C,
   input: CallInput<C>,
-  { onEvent, signal }: Reading<C>,
+  { onEvent, signal }: AnswerReader<C>,
 ): Promise<void> {
   const response = await replyTo(call, input, { signal, timeoutMs: ANSWER_MS });
   const reader = response.body?.getReader();

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { statisticsQuery } from './city-calls.ts';
-import { answering } from './testing/answering.tsx';
+import { mockApi } from './testing/mock-api.tsx';
 
 const counted = (city: string) => () =>
   Response.json({
@@ -23,7 +23,7 @@ const counted = (city: string) => () =>
 
 it('statistics stand for ten minutes, and each city but Toronto has a call of its own for them [2§7.9 2§9.2]', async () => {
   vi.useFakeTimers();
-  const asked = answering({
+  const requests = mockApi({
     'GET /api/statistics': counted('toronto'),
     'GET /api/york/stats': counted('york'),
   });
@@ -32,9 +32,9 @@ it('statistics stand for ten minutes, and each city but Toronto has a call of it
   await client.fetchQuery(statisticsQuery('york'));
   vi.advanceTimersByTime(10 * 60_000 - 1);
   await client.fetchQuery(statisticsQuery('toronto'));
-  expect(asked.map(({ line }) => line)).toEqual(['GET /api/statistics', 'GET /api/york/stats']);
+  expect(requests.map(({ line }) => line)).toEqual(['GET /api/statistics', 'GET /api/york/stats']);
   vi.advanceTimersByTime(1);
   await client.fetchQuery(statisticsQuery('toronto'));
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
   client.clear();
 });

@@ -1,6 +1,5 @@
+import { MINUTE_MS } from '@crimemap/contract/time';
 import type { Language } from './settings.ts';
-
-const MINUTE_MS = 60_000;
 
 /**
  * How long ago an instant was: “now”, “90 minutes ago”, from two hours on “3 hours ago”, from two days on “2 days ago”. The

@@ -1,5 +1,5 @@
 import type { AreaKind } from '@crimemap/contract/cities';
-import { isAskedByHours, type PeriodCity } from '@crimemap/contract/city-facts';
+import { isQueriedByHours, type PeriodCity } from '@crimemap/contract/city-facts';
 import { CRIME_TYPE_FACTS, type CrimeType } from '@crimemap/contract/crime-types';
 import { m } from './generated/messages.js';
 import { useSettings } from './settings.ts';
@@ -66,7 +66,7 @@ export const KIND_WORDS: Record<AreaKind, KindWords> = {
 export function periodName(city: PeriodCity, days: number, endsToday: boolean): string {
   if (days === 0) return m.period_all();
   if (days === 365) return m.period_year();
-  if (isAskedByHours(city) && days <= 7) return m.recent_hours({ hours: days * 24 });
+  if (isQueriedByHours(city) && days <= 7) return m.recent_hours({ hours: days * 24 });
   if (days > 1) return m.recent_days({ days });
   return endsToday ? m.recent_today() : m.recent_yesterday();
 }

@@ -14,8 +14,8 @@ interface Settings {
 }
 
 const firstLanguage = (): Language => {
-  const kept = readStored('language');
-  if (kept === 'en' || kept === 'fr') return kept;
+  const stored = readStored('language');
+  if (stored === 'en' || stored === 'fr') return stored;
   return navigator.language.toLowerCase().startsWith('fr') ? 'fr' : 'en';
 };
 

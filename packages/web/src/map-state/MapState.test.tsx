@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { answering } from '../api/testing/answering.tsx';
-import { aManifest } from '../columns/testing/manifest.ts';
+import { mockApi } from '../api/testing/mock-api.tsx';
+import { aManifest } from '../packed-incidents/testing/manifest.ts';
 import { changeMapSearch } from './map-search.ts';
 import { useMapView } from './map-view-store.ts';
-import { aCity, drawOnMap } from './testing/draw-on-map.tsx';
+import { aCity, renderOnMap } from './testing/render-on-map.tsx';
 import { useCity } from './use-city.ts';
 import { useCounts } from './use-counts.ts';
 import { useFilter } from './use-filter.ts';
@@ -16,9 +16,9 @@ const BOX = [
   [-80, 43],
   [-79, 44],
 ] as const;
-let asked: ReturnType<typeof answering>;
+let requests: ReturnType<typeof mockApi>;
 beforeEach(() => {
-  asked = answering({});
+  requests = mockApi({});
 });
 
 /** Some parts of a page. Each writes down that it was drawn. */
@@ -48,17 +48,17 @@ it('what many parts of the page show is asked for once', async () => {
       <Total />
     </>
   );
-  const { container } = drawOnMap(page, { ...MEMBER, link: 'division=D51' });
+  const { container } = renderOnMap(page, { ...MEMBER, link: 'division=D51' });
   expect(container.textContent).toBe('torontotorontoD51101010');
   await act(async () => undefined);
-  const lines = asked.map(({ line }) => line);
+  const lines = requests.map(({ line }) => line);
   expect(lines).toContain('GET /api/cities/toronto');
   expect(lines).toEqual([...new Set(lines)]);
 });
 
 it('a part is drawn anew when its own answer changes, not with every move of the map', () => {
   const drawn: string[] = [];
-  drawOnMap([<City key="city" drawn={drawn} />, <Total key="counts" drawn={drawn} />], MEMBER);
+  renderOnMap([<City key="city" drawn={drawn} />, <Total key="counts" drawn={drawn} />], MEMBER);
   expect(drawn.splice(0)).toEqual(['city', 'counts']);
   act(() => changeMapSearch({ lng: -79.4, lat: 43.7, z: 12 }));
   act(() => useMapView.getState().rest(BOX));
@@ -68,12 +68,12 @@ it('a part is drawn anew when its own answer changes, not with every move of the
 });
 
 it('areas of a kind the city does not have are those it has', () => {
-  drawOnMap(<Kind />, { link: 'city=york&kind=division', cities: [aCity('york', { area_kinds: ['municipality'] })] });
+  renderOnMap(<Kind />, { link: 'city=york&kind=division', cities: [aCity('york', { area_kinds: ['municipality'] })] });
   expect(screen.getByText('municipality')).toBeTruthy();
 });
 
 it('without a map there is a list; where no year is chosen the areas have their numbers', () => {
-  drawOnMap(<View />, MEMBER);
+  renderOnMap(<View />, MEMBER);
   expect(screen.getByText('map')).toBeTruthy();
   act(() => useMapView.getState().miss());
   expect(screen.getByText('table')).toBeTruthy();
@@ -82,7 +82,7 @@ it('without a map there is a list; where no year is chosen the areas have their 
 });
 
 it('the next map says anew what it shows', () => {
-  const { unmount } = drawOnMap(<p>the map</p>);
+  const { unmount } = renderOnMap(<p>the map</p>);
   act(() => useMapView.getState().rest(BOX));
   act(() => useMapView.getState().miss());
   unmount();

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { useFilteredCounts } from '../columns/use-columns.ts';
+import { useFilteredCounts } from '../packed-incidents/use-packed-incidents.ts';
 import { useMapView } from './map-view-store.ts';
 import { CityContext, useCityOfLink } from './use-city.ts';
 import { CountsContext } from './use-counts.ts';

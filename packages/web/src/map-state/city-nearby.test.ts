@@ -12,7 +12,7 @@ const city = (id: string, [lng, lat]: readonly [number, number]) => {
   return { id, bounds, view: { desktop: view, mobile: view } };
 };
 let client: QueryClient;
-let asked: ReturnType<typeof vi.fn>;
+let requested: ReturnType<typeof vi.fn>;
 
 beforeEach(() => {
   client = new QueryClient();
@@ -22,12 +22,12 @@ beforeEach(() => {
 
 /** A device in Ottawa whose owner has answered the browser's question in this way. */
 function device(state: PermissionState) {
-  asked = vi.fn((found: PositionCallback) =>
+  requested = vi.fn((found: PositionCallback) =>
     found({ coords: { longitude: -75.69, latitude: 45.42 } } as GeolocationPosition),
   );
   vi.stubGlobal('navigator', {
     permissions: { query: async () => ({ state }) },
-    geolocation: { getCurrentPosition: asked },
+    geolocation: { getCurrentPosition: requested },
   });
 }
 
@@ -35,13 +35,13 @@ it('who has let this page know their position before begins in the nearest city 
   device('granted');
   await openCityNearby(client);
   expect(location.search).toBe('?city=ottawa');
-  expect(asked.mock.calls[0]?.at(2)).toEqual({ maximumAge: 600_000, enableHighAccuracy: false });
+  expect(requested.mock.calls[0]?.at(2)).toEqual({ maximumAge: 600_000, enableHighAccuracy: false });
 });
 
 it.each(['prompt', 'denied'] as const)('nobody is asked: with the permission “%s” nothing happens', async (state) => {
   device(state);
   await openCityNearby(client);
-  expect(asked).not.toHaveBeenCalled();
+  expect(requested).not.toHaveBeenCalled();
   expect(location.search).toBe('');
 });
 

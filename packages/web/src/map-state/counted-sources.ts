@@ -1,6 +1,6 @@
 import type { CityDetail, Source, Text } from '@crimemap/contract/cities';
-import type { Counts } from '../columns/use-columns.ts';
 import { useLanguage } from '../i18n/settings.ts';
+import type { Counts } from '../packed-incidents/use-packed-incidents.ts';
 import { useCity } from './use-city.ts';
 import { useCounts } from './use-counts.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { summaryOf } from '../columns/cube.ts';
-import { heldSummary, nothingHeld } from '../columns/held-summary.ts';
-import type { MapFilter } from '../columns/incident-filter.ts';
-import { aManifest, aSource } from '../columns/testing/manifest.ts';
+import { summaryOf } from '../packed-incidents/cube.ts';
+import { heldSummary, nothingHeld } from '../packed-incidents/held-summary.ts';
+import type { MapFilter } from '../packed-incidents/incident-filter.ts';
+import { aManifest, aSource } from '../packed-incidents/testing/manifest.ts';
 import { countedFrom } from './counted-sources.ts';
 import { emptyReason } from './empty-reason.ts';
-import { aCity } from './testing/draw-on-map.tsx';
+import { aCity } from './testing/render-on-map.tsx';
 
 const city = aCity();
 const manifest = aManifest([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
@@ -66,8 +66,8 @@ describe('why there is nothing to see', () => {
   });
   it('of a city whose only reading failed is said as failed', () => {
     const counts = { summary: nothingHeld({}, [failed]), sources: [failed] };
-    const told = emptyReason({ ...counts, filter: {}, city, detail: { sources: [failed] } }, 'en');
-    expect(told?.sentence).toContain('could not be read');
+    const presented = emptyReason({ ...counts, filter: {}, city, detail: { sources: [failed] } }, 'en');
+    expect(presented?.sentence).toContain('could not be read');
   });
 });
 

@@ -1,10 +1,10 @@
 import type { City, CityDetail, Source } from '@crimemap/contract/cities';
 import { reachOf } from '@crimemap/incident-counts/holdings';
-import { type HeldSummary, typesOf } from '../columns/held-summary.ts';
 import { absenceSentence } from '../i18n/absence.ts';
 import { m } from '../i18n/generated/messages.js';
 import { crimeTypeName } from '../i18n/names.ts';
 import { type Language, useLanguage } from '../i18n/settings.ts';
+import { type HeldSummary, typesOf } from '../packed-incidents/held-summary.ts';
 import type { CrimeFilter } from './filter-rules.ts';
 import { useCity } from './use-city.ts';
 import { useCounts } from './use-counts.ts';

@@ -1,7 +1,7 @@
 import type { CityId } from '@crimemap/contract/cities';
 import { CITY_FACTS, isShownByYears } from '@crimemap/contract/city-facts';
 import { type CrimeType, FILTER_CRIME_TYPES } from '@crimemap/contract/crime-types';
-import type { MapFilter } from '../columns/incident-filter.ts';
+import type { MapFilter } from '../packed-incidents/incident-filter.ts';
 
 /** What is filtered by. Whatever is unset is not filtered. */
 export interface CrimeFilter {
@@ -33,8 +33,8 @@ export const guestTypesOf = (city: CityId | 'all'): readonly CrimeType[] | null 
  * shootings of 2024 unless a link names another year or another type they may see. Elsewhere nobody filters by type or year, but everybody by the city’s period.
  * The area is everyone’s to choose.
  */
-export function effectiveFilter(city: CityId | 'all', asked: CrimeFilter, isMember: boolean): CrimeFilter {
-  const { crime_type, division, year, days } = asked;
+export function effectiveFilter(city: CityId | 'all', requested: CrimeFilter, isMember: boolean): CrimeFilter {
+  const { crime_type, division, year, days } = requested;
   if (!isShownByYears(city)) return { division, days };
   const guestTypes = guestTypesOf(city);
   if (isMember || !guestTypes) return { crime_type, division, year };

@@ -13,8 +13,8 @@ it('the first visit begins as the map does', () => {
 
 it.each(['{', '7', '{"city":"atlantis"}', '{"city":"york","lng":"x"}'])(
   'what is kept as %s is not believed',
-  (kept) => {
-    localStorage.setItem('last-view', kept);
+  (stored) => {
+    localStorage.setItem('last-view', stored);
     expect(lastViewQuery()).toBe('');
   },
 );

@@ -18,8 +18,8 @@ export function rememberView({ city, lng, lat, z: zoom }: Pick<MapSearch, 'city'
 
 /** Where the last visit ended, as a link’s query; empty when there was none. Only used when the address itself says nothing. */
 export function lastViewQuery(): string {
-  const kept = z.safeParse(LastView, readStored(KEY));
-  if (!kept.success) return '';
-  const { city, lng, lat, z: zoom } = kept.data;
+  const stored = z.safeParse(LastView, readStored(KEY));
+  if (!stored.success) return '';
+  const { city, lng, lat, z: zoom } = stored.data;
   return formatMapSearch({ ...parseMapSearch(`city=${city}`), lng, lat, z: zoom });
 }

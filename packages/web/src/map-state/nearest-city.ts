@@ -25,7 +25,7 @@ function apart([lng1, lat1]: LngLat, [lng2, lat2]: LngLat): number {
   return Math.hypot((lng1 - lng2) * narrowing, lat1 - lat2);
 }
 
-const KEPT_MS = 600_000;
+const TTL_MS = 600_000;
 /** What the map writes into the address by itself; anything else is the visitor’s. */
 const CAMERA = new Set(['lng', 'lat', 'z']);
 
@@ -49,7 +49,7 @@ async function grantedPosition(): Promise<GeolocationPosition | null> {
     const { state } = await navigator.permissions.query({ name: 'geolocation' });
     if (state !== 'granted') return null;
     return await new Promise((resolve, reject) =>
-      navigator.geolocation.getCurrentPosition(resolve, reject, { maximumAge: KEPT_MS, enableHighAccuracy: false }),
+      navigator.geolocation.getCurrentPosition(resolve, reject, { maximumAge: TTL_MS, enableHighAccuracy: false }),
     );
   } catch (error) {
     console.info('No position:', error instanceof Error ? error.message : error);

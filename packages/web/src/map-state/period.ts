@@ -27,13 +27,13 @@ export interface ShownPeriod {
  */
 export function periodOf(
   city: PeriodCity,
-  asked: number | undefined,
+  requestedDays: number | undefined,
   newest: number | null,
   today: number,
 ): ShownPeriod {
-  if (asked === EVERYTHING || newest === null)
+  if (requestedDays === EVERYTHING || newest === null)
     return { days: 'all', length: EVERYTHING, endsToday: newest !== null && newest >= today, empty: null };
-  const tried: readonly number[] = asked === undefined ? CITY_FACTS[city].windows : [asked];
+  const tried: readonly number[] = requestedDays === undefined ? CITY_FACTS[city].windows : [requestedDays];
   const length = tried.find((days) => newest >= today - days);
   if (length !== undefined) {
     const { from, to } = daysOfPeriod(length, today, newest);

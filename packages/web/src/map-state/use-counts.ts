@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Counts } from '../columns/use-columns.ts';
+import type { Counts } from '../packed-incidents/use-packed-incidents.ts';
 
 export const CountsContext = createContext<Counts | null>(null);
 

@@ -2,8 +2,8 @@ import type { City } from '@crimemap/contract/cities';
 import { isShownByPeriod } from '@crimemap/contract/city-facts';
 import { dayNumber } from '@crimemap/contract/incident-days';
 import { createContext, useContext, useMemo } from 'react';
-import { useColumns, useNewestDay } from '../columns/use-columns.ts';
 import { todayIn } from '../i18n/format.ts';
+import { useNewestDay, usePackedIncidents } from '../packed-incidents/use-packed-incidents.ts';
 import { type CrimeFilter, effectiveFilter } from './filter-rules.ts';
 import { useMapSearch } from './map-search.ts';
 import { periodOf, type ShownPeriod } from './period.ts';
@@ -34,10 +34,10 @@ export function useFilterOfLink(city: City | null): ShownFilter {
   const { crime_type, division, year } = search;
   const period = usePeriod(city, search.days);
   const days = period?.days;
-  const columns = useColumns(city?.id ?? null);
+  const columns = usePackedIncidents(city?.id ?? null);
   // A failure stays one while it is asked for again: whoever waits for the period would else ask without end.
-  const isColumnsFailed = columns.isError || (columns.data === undefined && columns.errorUpdateCount > 0);
-  const isKnown = isMember !== undefined && (period !== undefined || isColumnsFailed);
+  const isPackedIncidentsFailed = columns.isError || (columns.data === undefined && columns.errorUpdateCount > 0);
+  const isKnown = isMember !== undefined && (period !== undefined || isPackedIncidentsFailed);
   const filter = useMemo(
     () => effectiveFilter(search.city, { crime_type, division, year, days }, isMember ?? false),
     [search.city, crime_type, division, year, days, isMember],
@@ -46,12 +46,12 @@ export function useFilterOfLink(city: City | null): ShownFilter {
 }
 
 /** The period the city is shown by: `undefined` until it is known, `null` where it is shown by years. */
-function usePeriod(city: City | null, asked: number | undefined): ShownPeriod | null | undefined {
+function usePeriod(city: City | null, requestedDays: number | undefined): ShownPeriod | null | undefined {
   const id = city && isShownByPeriod(city.id) ? city.id : null;
   const newest = useNewestDay(id);
   const today = city && dayNumber(todayIn(city.time_zone, new Date()));
   return useMemo(() => {
     if (!id || today === null) return null;
-    return newest === undefined ? undefined : periodOf(id, asked, newest, today);
-  }, [id, asked, newest, today]);
+    return newest === undefined ? undefined : periodOf(id, requestedDays, newest, today);
+  }, [id, requestedDays, newest, today]);
 }

@@ -1,5 +1,5 @@
 import type { LngLat } from '@crimemap/contract/geo';
-import type { PlacesTable } from '@crimemap/contract/incident-columns';
+import type { PlacesTable } from '@crimemap/contract/packed-incidents';
 import type { CustomLayerInterface, CustomRenderMethodInput, MapLibreMap } from 'maplibre-gl';
 import { layerId } from './layer-order.ts';
 import type { MapColours } from './palette.ts';

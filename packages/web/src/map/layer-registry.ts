@@ -25,7 +25,7 @@ interface ToggleProps {
 export interface LayerButtonProps {
   readonly words: LayerWords;
   /** In words beside the switches of a desk, or as a sign by the zoom buttons. */
-  readonly look: 'words' | 'sign';
+  readonly variant: 'words' | 'sign';
 }
 
 export interface LayerNoticeProps {

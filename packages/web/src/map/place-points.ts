@@ -1,6 +1,6 @@
 import type { LngLat } from '@crimemap/contract/geo';
-import type { PlacesTable } from '@crimemap/contract/incident-columns';
 import { isPlaced, LOCATION_PRECISIONS } from '@crimemap/contract/incidents';
+import type { PlacesTable } from '@crimemap/contract/packed-incidents';
 
 /** Circles are 3 to 14 pixels in radius: area grows with the count until the busiest place would be larger. */
 export const RADIUS_MIN = 3;

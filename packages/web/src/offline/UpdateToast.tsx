@@ -14,7 +14,7 @@ export function UpdateToast() {
       {reload && (
         <div className="pointer-events-auto flex items-center gap-3 rounded-card border border-line bg-panel py-2 pr-2 pl-4 text-body shadow-lift">
           <p>{m.update_ready()}</p>
-          <Button look="primary" onClick={reload}>
+          <Button variant="primary" onClick={reload}>
             {m.update_reload()}
           </Button>
           <IconButton icon="close" label={m.close()} onClick={() => useUpdate.setState({ reload: null })} />
@@ -31,13 +31,13 @@ const ANSWER_MS = 2_000;
 const spares = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /**
- * Makes the page one that opens without a network. `whenKept`: called once the worker answers a page that has been loaded
+ * Makes the page one that opens without a network. `onCached`: called once the worker answers a page that has been loaded
  * without it, so that what it shows can be kept. Does nothing in development, and where browsers have no workers.
  */
-export async function registerAppWorker(whenKept: () => void): Promise<void> {
+export async function registerAppWorker(onCached: () => void): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!import.meta.env.PROD || !container || spares()) return;
-  if (container.controller === null) container.addEventListener('controllerchange', whenKept, { once: true });
+  if (container.controller === null) container.addEventListener('controllerchange', onCached, { once: true });
   const registration = await container.register('/sw.js', { updateViaCache: 'none' });
   followUpdates({
     registration,
@@ -76,7 +76,7 @@ interface UpdatesDeps {
  * unsaid; another waits until the visitor wants it, here or in another tab.
  */
 export function followUpdates({ registration, container, sameBuild, leave, onReady }: UpdatesDeps): void {
-  let wanted = false;
+  let requested = false;
   let quietly = container.controller === null;
   const takeOver = (worker: ServiceWorker) => worker.postMessage({ what: 'take over' } satisfies ToAppWorker);
 
@@ -89,14 +89,14 @@ export function followUpdates({ registration, container, sameBuild, leave, onRea
       return;
     }
     onReady(() => {
-      wanted = true;
+      requested = true;
       if (worker.state === 'installed') takeOver(worker);
       else leave();
     });
   };
 
   container.addEventListener('controllerchange', () => {
-    if (wanted) return leave();
+    if (requested) return leave();
     // Another tab has gone on: this page is of the build before.
     if (!quietly) onReady(leave);
     quietly = false;

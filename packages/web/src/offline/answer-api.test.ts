@@ -24,9 +24,9 @@ const ask = (
     ...init,
     headers: token === null ? {} : { authorization: `Bearer ${token}` },
   });
-  const fetch = vi.fn(async (asked: Request) => {
+  const fetch = vi.fn(async (requests: Request) => {
     if (!server) throw new TypeError('no network');
-    return server(asked);
+    return server(requests);
   });
   return answerApi(request, path, { caches, fetch, away }).then(async (reply) => ({
     fetched: fetch.mock.calls.length,
@@ -38,19 +38,19 @@ const saying =
   () =>
     new Response(text, { status });
 /** What is kept is kept after the answer was given. */
-const kept = (path: string, token: string | null, text: string | null) =>
+const cached = (path: string, token: string | null, text: string | null) =>
   waitFor(async () => expect((await ask(path, token, null)).text).toBe(text));
 
 it('answers from the server while it can be reached, and then from what it said last', async () => {
   expect((await ask(COLUMNS, null, saying('one'))).text).toBe('one');
   expect((await ask(COLUMNS, null, saying('two'))).text).toBe('two');
-  await kept(COLUMNS, null, 'two');
+  await cached(COLUMNS, null, 'two');
   expect(away.mock.calls.map(([is]) => is)).toEqual(expect.arrayContaining([false, true]));
 });
 
 it('answers from what the server said last when it takes a call and does not answer', async () => {
   await ask(COLUMNS, null, saying('one'));
-  await kept(COLUMNS, null, 'one');
+  await cached(COLUMNS, null, 'one');
   vi.useFakeTimers();
   const never = () => new Promise<Response>(() => undefined);
   const reply = answerApi(new Request(HOST + COLUMNS), COLUMNS, { caches, fetch: never, away });
@@ -62,16 +62,16 @@ it('answers from what the server said last when it takes a call and does not ans
 
 it('never shows a guest what a member was told, nor the other way round', async () => {
   await ask(COLUMNS, 'a-token', saying('all of it'));
-  await kept(COLUMNS, 'a-token', 'all of it');
-  await kept(COLUMNS, null, null);
+  await cached(COLUMNS, 'a-token', 'all of it');
+  await cached(COLUMNS, null, null);
   await ask('/api/features', null, saying('as a guest'));
-  await kept('/api/features', 'a-token', null);
+  await cached('/api/features', 'a-token', null);
 });
 
 it('asks for a column file once, unless the page wants it anew', async () => {
   const path = `${COLUMNS}/${OLD}`;
   await ask(path, null, saying('rows'));
-  await kept(path, null, 'rows');
+  await cached(path, null, 'rows');
   expect((await ask(path, null, saying('other'))).fetched).toBe(0);
   expect((await ask(path, null, saying('other'), { cache: 'reload' })).text).toBe('other');
 });
@@ -79,23 +79,23 @@ it('asks for a column file once, unless the page wants it anew', async () => {
 it('lets go of column files that a newer manifest does not name', async () => {
   await ask(`${COLUMNS}/${OLD}`, null, saying('old rows'));
   await ask(`${COLUMNS}/${NEW}`, null, saying('new rows'));
-  await kept(`${COLUMNS}/${NEW}`, null, 'new rows');
+  await cached(`${COLUMNS}/${NEW}`, null, 'new rows');
   await ask(COLUMNS, null, saying(JSON.stringify({ places: { file: NEW } })));
-  await kept(`${COLUMNS}/${OLD}`, null, null);
-  await kept(`${COLUMNS}/${NEW}`, null, 'new rows');
+  await cached(`${COLUMNS}/${OLD}`, null, null);
+  await cached(`${COLUMNS}/${NEW}`, null, 'new rows');
 });
 
 it('keeps no refusal and no fault', async () => {
   await ask(COLUMNS, null, saying('rows'));
-  await kept(COLUMNS, null, 'rows');
+  await cached(COLUMNS, null, 'rows');
   await ask(COLUMNS, null, saying('refused', 401));
   await ask(COLUMNS, null, saying('broken', 500));
-  await kept(COLUMNS, null, 'rows');
+  await cached(COLUMNS, null, 'rows');
 });
 
 it('without a token that could be renewed, asks the server nothing', async () => {
   await ask(COLUMNS, 'a-token', saying('all of it'));
-  await kept(COLUMNS, 'a-token', 'all of it');
+  await cached(COLUMNS, 'a-token', 'all of it');
   expect(await ask(COLUMNS, NO_TOKEN_NOW, saying('from the server'))).toEqual({ fetched: 0, text: 'all of it' });
   expect(await ask('/api/user/settings', NO_TOKEN_NOW, saying('mine'))).toEqual({ fetched: 0, text: null });
 });

@@ -1,4 +1,4 @@
-import { columnsBelow, keepingOf } from './kept-paths.ts';
+import { keepingOf, packedFilesBelow } from './cached-paths.ts';
 import { NO_TOKEN_NOW, seenCacheOf } from './seen.ts';
 
 interface World {
@@ -9,7 +9,7 @@ interface World {
 }
 
 /** How long a server is waited for when there is something kept to show: the page itself gives up after ten seconds. */
-const PATIENCE_MS = 8_000;
+const MAX_WAIT_MS = 8_000;
 
 const isUntoken = (request: Request): boolean => request.headers.get('authorization') === `Bearer ${NO_TOKEN_NOW}`;
 
@@ -25,17 +25,17 @@ export async function answerApi(request: Request, path: string, { caches, fetch,
   const keeping = request.method === 'GET' ? keepingOf(path) : null;
   if (keeping === null) return Response.error();
   const cache = await caches.open(seenCacheOf(request));
-  const kept = await cache.match(request.url, { ignoreVary: true });
-  if (kept && keeping === 'for ever' && request.cache !== 'reload') return kept;
-  const folder = columnsBelow(path);
+  const cached = await cache.match(request.url, { ignoreVary: true });
+  if (cached && keeping === 'for ever' && request.cache !== 'reload') return cached;
+  const folder = packedFilesBelow(path);
   // A manifest that the browser itself has kept for a while says nothing of the network.
-  const asked = folder && request.cache === 'default' ? new Request(request, { cache: 'no-cache' }) : request;
-  const coming = isUntoken(request) ? null : fetch(asked).catch(() => null);
-  const reply = await (kept ? Promise.race([coming, silence()]) : coming);
+  const outgoing = folder && request.cache === 'default' ? new Request(request, { cache: 'no-cache' }) : request;
+  const coming = isUntoken(request) ? null : fetch(outgoing).catch(() => null);
+  const reply = await (cached ? Promise.race([coming, silence()]) : coming);
   // Given up by the page: nothing is known of the network.
   if (reply === null && request.signal.aborted) return Response.error();
   if (folder) away(reply === null);
-  if (reply === null) return kept ?? Response.error();
+  if (reply === null) return cached ?? Response.error();
   if (reply.status === 200) {
     // The reader does not wait for it, and a full disk is no error.
     void keep(cache, request.url, reply.clone(), folder).catch(() => undefined);
@@ -43,7 +43,7 @@ export async function answerApi(request: Request, path: string, { caches, fetch,
   return reply;
 }
 
-const silence = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
+const silence = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), MAX_WAIT_MS));
 
 /** Keeps a reply. With a newer manifest go the column files that it does not name. */
 async function keep(cache: Cache, url: string, reply: Response, folder: string | null): Promise<void> {

@@ -5,8 +5,8 @@ import { followUpdates } from './UpdateToast.tsx';
 
 class AWorker extends EventTarget {
   state = 'installing';
-  readonly told: unknown[] = [];
-  postMessage = (message: unknown) => void this.told.push(message);
+  readonly messages: unknown[] = [];
+  postMessage = (message: unknown) => void this.messages.push(message);
   becomes(state: string): void {
     this.state = state;
     this.dispatchEvent(new Event('statechange'));
@@ -49,9 +49,9 @@ it('a newer version waits until it is wanted; then the page is loaded anew, once
   const page = aPage();
   const worker = page.found();
   await waitFor(() => expect(page.onReady).toHaveBeenCalledOnce());
-  expect([worker.told, page.leave.mock.calls]).toEqual([[], []]);
+  expect([worker.messages, page.leave.mock.calls]).toEqual([[], []]);
   page.onReady.mock.calls[0]?.[0]();
-  expect(worker.told).toEqual(TAKE_OVER);
+  expect(worker.messages).toEqual(TAKE_OVER);
   expect(page.leave).not.toHaveBeenCalled();
   page.takenOver();
   expect(page.leave).toHaveBeenCalledOnce();
@@ -67,7 +67,7 @@ it('one that was waiting when the page was opened is offered as well', async () 
 it('one that the page is of already takes over without a word', async () => {
   const page = aPage({ same: true });
   const worker = page.found();
-  await waitFor(() => expect(worker.told).toEqual(TAKE_OVER));
+  await waitFor(() => expect(worker.messages).toEqual(TAKE_OVER));
   page.takenOver();
   expect([page.onReady.mock.calls, page.leave.mock.calls]).toEqual([[], []]);
 });

@@ -30,8 +30,8 @@ export async function dropOldCaches(shell: Shell, caches: CacheStorage): Promise
   // A worker that has changed while its shell has not replaces nothing.
   const inUse = [cacheOf(shell), ...before.filter((name) => name !== cacheOf(shell))].slice(0, 2);
   await record.put(IN_USE.path, new Response(inUse.join(' ')));
-  const wanted = new Set([IN_USE.cache, ...inUse, ...SEEN_CACHES]);
-  const old = (await caches.keys()).filter((name) => /^(?:shell|seen)-/.test(name) && !wanted.has(name));
+  const current = new Set([IN_USE.cache, ...inUse, ...SEEN_CACHES]);
+  const old = (await caches.keys()).filter((name) => /^(?:shell|seen)-/.test(name) && !current.has(name));
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
@@ -48,9 +48,9 @@ export async function answerFile(
   caches: CacheStorage,
 ): Promise<Response> {
   const cache = await caches.open(cacheOf(shell));
-  const kept = () => cache.match(path, { ignoreVary: true });
+  const cached = () => cache.match(path, { ignoreVary: true });
   if (isNamedByContent(path)) {
-    const before = (await kept()) ?? (await caches.match(path, { ignoreVary: true }));
+    const before = (await cached()) ?? (await caches.match(path, { ignoreVary: true }));
     if (before) return before;
     const reply = await fetch(request);
     if (reply.status === 200) void cache.put(path, reply.clone()).catch(() => undefined);
@@ -59,7 +59,7 @@ export async function answerFile(
   try {
     return await fetch(request);
   } catch {
-    return (await kept()) ?? Response.error();
+    return (await cached()) ?? Response.error();
   }
 }
 

@@ -27,10 +27,10 @@ export function renewed(old: string | null): Promise<string> {
 }
 
 async function renew(old: string | null): Promise<string> {
-  const kept = readPlain(KEYS.access);
-  if (kept !== null && kept !== old && tokenEnd(kept) > Date.now()) {
+  const stored = readPlain(KEYS.access);
+  if (stored !== null && stored !== old && tokenEnd(stored) > Date.now()) {
     readAgain();
-    return kept;
+    return stored;
   }
   const url = new URL(`/api${refreshSession.path}`, document.baseURI);
   if (url.origin !== location.origin) throw new ApiError('not_allowed', { detail: ELSEWHERE });

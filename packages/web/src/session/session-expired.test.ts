@@ -29,10 +29,10 @@ it.each(['', 'Not authorized', 'This offer has expired', 'Sign in to see assault
 
 it('forgets the session and tells the window [1§3.25 1§4.36]', () => {
   takeTokens(someTokens());
-  const told = vi.fn();
-  window.addEventListener(SESSION_EXPIRED, told, { once: true });
+  const listener = vi.fn();
+  window.addEventListener(SESSION_EXPIRED, listener, { once: true });
   sessionExpired();
-  expect(told).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
   expect(localStorage).toHaveLength(0);
   expect(useSession.getState().signedIn).toBe(false);
 });

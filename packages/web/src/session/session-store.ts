@@ -29,9 +29,9 @@ interface SessionState {
 const NOBODY: SessionState = { signedIn: false, email: null, sub: null, token: null, until: 0, fresh: false };
 
 /** Who is signed in on this page. Starts from what the device has kept; a token that has ended is discarded. */
-export const useSession = create<SessionState>(() => kept());
+export const useSession = create<SessionState>(() => readStoredState());
 
-function kept(): SessionState {
+function readStoredState(): SessionState {
   const [access, identity, email] = [KEYS.access, KEYS.identity, KEYS.email].map(readPlain);
   const until = tokenEnd(access ?? '');
   const holds = until > Date.now();
@@ -48,7 +48,7 @@ function kept(): SessionState {
 }
 
 /** Takes over what another tab has kept in the meantime. */
-export const readAgain = (): void => useSession.setState(kept());
+export const readAgain = (): void => useSession.setState(readStoredState());
 
 /** Tokens as they come from a call or in an address. */
 interface Tokens {

@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
 
-const LOOKS = {
+const VARIANTS = {
   primary: 'bg-accent font-semibold text-ink hover:brightness-110',
   quiet: 'border border-line bg-raised text-text hover:border-edge',
   bare: 'text-muted hover:text-text',
@@ -9,19 +9,19 @@ const LOOKS = {
 } as const;
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  look?: keyof typeof LOOKS;
+  variant?: keyof typeof VARIANTS;
 }
 
 /** A button; as a link look it stays a button, because it does something here. */
-export function Button({ look = 'quiet', className, ...rest }: ButtonProps) {
+export function Button({ variant = 'quiet', className, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
       className={classNames(
         'inline-flex items-center justify-center gap-2 rounded-control text-small transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-60',
-        look === 'link' ? 'min-h-6 phone:min-h-11' : 'min-h-9 px-3 phone:min-h-11',
-        LOOKS[look],
+        variant === 'link' ? 'min-h-6 phone:min-h-11' : 'min-h-9 px-3 phone:min-h-11',
+        VARIANTS[variant],
         className,
       )}
     />

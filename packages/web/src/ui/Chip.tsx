@@ -11,14 +11,14 @@ export function Chip({
   onRemove?: (() => void) | undefined;
   removeLabel?: string;
 }) {
-  const look = 'inline-flex items-center gap-1 rounded-full bg-accent/15 px-2.5 py-0.5 text-small text-text';
-  if (!onRemove) return <span className={look}>{children}</span>;
+  const className = 'inline-flex items-center gap-1 rounded-full bg-accent/15 px-2.5 py-0.5 text-small text-text';
+  if (!onRemove) return <span className={className}>{children}</span>;
   return (
     <button
       type="button"
       aria-label={removeLabel}
       onClick={onRemove}
-      className={`${look} min-h-6 hover:bg-accent/25 phone:min-h-11`}
+      className={`${className} min-h-6 hover:bg-accent/25 phone:min-h-11`}
     >
       {children}
       <Icon name="close" size={12} />

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button } from './Button.tsx';
 import { classNames } from './class-names.ts';
-import { fadeLook, useModal } from './use-modal.ts';
+import { fadeClass, useModal } from './use-modal.ts';
 
 interface ConfirmProps {
   /** What is asked, in a sentence. */
@@ -30,7 +30,7 @@ export function Confirm({ question, yes, no, failed, onYes, onClose }: ConfirmPr
       aria-labelledby={id}
       className={classNames(
         'm-auto w-100 max-w-[calc(100vw-24px)] rounded-2xl border border-line bg-panel p-5 text-text shadow-lift backdrop:bg-black/55',
-        fadeLook(leaving),
+        fadeClass(leaving),
       )}
     >
       <p id={id} className="text-[15px] leading-snug font-medium">
@@ -46,7 +46,7 @@ export function Confirm({ question, yes, no, failed, onYes, onClose }: ConfirmPr
         <Button autoFocus onClick={() => leave()}>
           {no}
         </Button>
-        <Button look="primary" disabled={state === 'busy'} onClick={go}>
+        <Button variant="primary" disabled={state === 'busy'} onClick={go}>
           {yes}
         </Button>
       </div>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { m } from '../i18n/generated/messages.js';
 import { classNames } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
-import { fadeLook, useModal } from './use-modal.ts';
+import { fadeClass, useModal } from './use-modal.ts';
 
 interface DialogProps {
   readonly title: string;
@@ -30,7 +30,7 @@ export function Dialog({ title, onClose, mayLeave, children, wide = false, read 
       className={classNames(
         'm-auto max-h-[86dvh] max-w-[calc(100vw-24px)] overflow-visible rounded-2xl border border-line bg-panel p-0 text-text shadow-lift backdrop:bg-black/55',
         wide ? 'w-180' : 'w-120',
-        fadeLook(leaving),
+        fadeClass(leaving),
       )}
     >
       <div className="flex max-h-[86dvh] flex-col">

@@ -79,5 +79,5 @@ export function useModal(onClose: (() => void) | null, mayLeave: () => boolean =
 }
 
 /** How a modal that fades looks while it comes and goes. */
-export const fadeLook = (leaving: boolean): string =>
+export const fadeClass = (leaving: boolean): string =>
   `transition-opacity duration-300 backdrop:transition-opacity backdrop:duration-300 starting:opacity-0 ${leaving ? 'opacity-0 backdrop:opacity-0' : ''}`;

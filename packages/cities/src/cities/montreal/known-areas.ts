@@ -80,5 +80,5 @@ export const KNOWN_AREAS: KnownAreas = {
     ['Rivière-des-Prairies', null, 'Rivière-des-Prairies–Pointe-aux-Trembles', 'RDP'],
     ['Pointe-aux-Trembles', null, 'Rivière-des-Prairies–Pointe-aux-Trembles'],
     ['Pierrefonds', null, 'Pierrefonds-Roxboro', 'Roxboro'],
-  ]).map((part) => ({ ...part, within: boroughCode(part.within) })),
+  ]).map((part) => ({ ...part, containedIn: boroughCode(part.containedIn) })),
 };

@@ -1,4 +1,5 @@
 import type { Bounds } from '@crimemap/contract/geo';
+import { DAY_MS } from '@crimemap/contract/time';
 import type { IncidentDraft, Row } from '../../kit/city.ts';
 import { dayAt, instantOf, plainDay } from '../../kit/days.ts';
 import { placeOfRow } from '../../kit/places.ts';
@@ -15,8 +16,6 @@ export const VALID: Bounds = [
 
 // What the layers are stored in (MTM zone 9), and Web Mercator.
 const SYSTEMS = [32189, 3857];
-
-const DAY_MS = 86_400_000;
 
 /**
  * A date column as a calendar day in Ottawa; `null` when blank. An instant that is exactly a UTC midnight is a day without a

@@ -41,7 +41,7 @@ const NEIGHBOURS: Readonly<Record<string, string>> = {
   AJAX: 'Ajax',
 };
 
-const folded = (written: string) =>
+const normalizeMunicipality = (written: string) =>
   written
     .replace(/^(city|town) of /i, '')
     .replace(/[\s-]+/g, '')
@@ -49,10 +49,10 @@ const folded = (written: string) =>
 
 /** One of the Region's municipalities, however it is written; else `null`. */
 export const municipality = (written: string | null): string | null =>
-  written === null ? null : (PEEL.get(folded(written)) ?? null);
+  written === null ? null : (PEEL.get(normalizeMunicipality(written)) ?? null);
 
 /** What to call a municipality that is not the Region's, in either language. */
 export const neighbour = (written: string | null): string | null => {
   if (written === null || municipality(written) !== null) return null;
-  return NEIGHBOURS[folded(written)] ?? written;
+  return NEIGHBOURS[normalizeMunicipality(written)] ?? written;
 };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Bounds, LngLat } from '@crimemap/contract/geo';
+import { MINUTE_MS } from '@crimemap/contract/time';
 import type { Row } from '../../kit/city.ts';
 import type { LiveFeed, LiveRead } from '../../kit/live.ts';
 import { firstPlace } from '../../kit/places.ts';
@@ -28,7 +29,6 @@ const CITY: Bounds = [
 ];
 const EARLIEST = Date.UTC(2000, 0);
 const LATEST = Date.UTC(2100, 0);
-const MINUTE = 60_000;
 
 function degrees(row: Row, column: string): number | null {
   const written = text(row, column);
@@ -116,7 +116,7 @@ export const liveCalls: LiveFeed = {
     en: 'About every 20 minutes, with the calls of the last four hours; calls appear six minutes after they begin at the earliest.',
     fr: 'Environ toutes les 20 minutes, avec les appels des quatre dernières heures\u00a0; un appel paraît au plus tôt six minutes après son début.',
   },
-  staleAfterMs: 90 * MINUTE,
+  staleAfterMs: 90 * MINUTE_MS,
   rowsMax: 2_000,
   read,
 };

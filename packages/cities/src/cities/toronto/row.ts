@@ -70,9 +70,9 @@ export function draftOf(
 ): IncidentDraft {
   const at = placeOf(row);
   const neighbourhood = neighbourhoodCode(text(row, 'HOOD_158'));
-  const kept = present(details);
+  const retained = present(details);
   const name = neighbourhoodName(neighbourhood);
-  if (name !== null) kept.neighbourhood = name;
+  if (name !== null) retained.neighbourhood = name;
   // Written out, not spread: half a million rows pass here, and spreading costs more than reading them.
   return {
     key: facts.key,
@@ -88,6 +88,6 @@ export function draftOf(
     eventId: text(row, 'EVENT_UNIQUE_ID'),
     deaths: count(row, 'DEATH', 10_000),
     injuries: count(row, 'INJURIES', 10_000),
-    details: kept,
+    details: retained,
   };
 }

@@ -39,11 +39,11 @@ export const NEIGHBOURHOODS: readonly AreaCentre[] = TABLE.map(([name, , lng, la
   population: null,
 }));
 
-const folded = (name: string) => name.toLowerCase().replace(/[-–\s]+/g, ' ');
+const normalizeNeighbourhood = (name: string) => name.toLowerCase().replace(/[-–\s]+/g, ' ');
 // What the police call the city's Downtown.
 const ALSO: Readonly<Record<string, string>> = { 'central business district': 'downtown' };
-const BY_NAME = new Map(TABLE.map((line) => [folded(line[0]), line]));
-const lineOf = (name: string) => BY_NAME.get(ALSO[folded(name)] ?? folded(name));
+const BY_NAME = new Map(TABLE.map((line) => [normalizeNeighbourhood(line[0]), line]));
+const lineOf = (name: string) => BY_NAME.get(ALSO[normalizeNeighbourhood(name)] ?? normalizeNeighbourhood(name));
 
 /** A neighbourhood's code from either the police's or the city's spelling of its name; `null` for names we do not know. */
 export const neighbourhoodCode = (written: string | null): string | null =>

@@ -30,13 +30,13 @@ export const KNOWN_AREAS: KnownAreas = {
   ]),
 };
 
-const folded = (written: string) =>
+const normalizeMunicipality = (written: string) =>
   written
     .toLowerCase()
     .replace(/^(city|town|township) of /, '')
     .replace(/[^a-z]/g, '');
-const NAMES = new Map(TABLE.map(([name]) => [folded(name), name]));
+const NAMES = new Map(TABLE.map(([name]) => [normalizeMunicipality(name), name]));
 
 /** One of the nine, however it is written (`City of Richmond Hill`, `WHITCHURCH STOUFFVILLE`); else `null`. */
 export const municipality = (written: string | null): string | null =>
-  written === null ? null : (NAMES.get(folded(written)) ?? null);
+  written === null ? null : (NAMES.get(normalizeMunicipality(written)) ?? null);

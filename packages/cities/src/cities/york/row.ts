@@ -1,4 +1,5 @@
 import type { Bounds } from '@crimemap/contract/geo';
+import { DAY_MS } from '@crimemap/contract/time';
 import type { Read, Row } from '../../kit/city.ts';
 import { hourOf } from '../../kit/clock.ts';
 import { dayAt, instantOf, plainDay } from '../../kit/days.ts';
@@ -15,8 +16,6 @@ export const VALID: Bounds = [
   [-80.3, 43.4],
   [-78.7, 44.8],
 ];
-
-const DAY_MS = 86_400_000;
 
 /** A date column as a calendar day. An instant that is exactly a UTC midnight is a date without a clock; others are Toronto's. */
 function day(row: Row, column: string): string | null {

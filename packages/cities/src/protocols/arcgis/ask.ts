@@ -27,16 +27,16 @@ function refuseErrors(reply: Readonly<Record<string, unknown>>): void {
 export async function ask(
   url: string,
   parameters: Readonly<Record<string, string>>,
-  { fetching, ...patience }: Asking,
+  { fetching, ...retryPolicy }: Asking,
 ): Promise<Readonly<Record<string, unknown>>> {
   const body = new URLSearchParams({ ...parameters, f: 'json' });
   const whole = `${url}?${body}`;
-  const signal = patience.signal ? { signal: patience.signal } : {};
+  const signal = retryPolicy.signal ? { signal: retryPolicy.signal } : {};
   return withRetries(async () => {
     const fetched =
       whole.length <= LONGEST_URL ? await fetching(whole, signal) : await fetching(url, { ...signal, body });
     const reply = objectOf(jsonOf(fetched));
     refuseErrors(reply);
     return reply;
-  }, patience);
+  }, retryPolicy);
 }

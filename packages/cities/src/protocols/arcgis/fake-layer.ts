@@ -43,14 +43,14 @@ export const fakeLayer =
     const ordered = [...found].sort((a, b) => Number(b.attributes[objectId]) - Number(a.attributes[objectId]));
     const page = ids ? ordered : ordered.slice(0, Math.min(pageSize, Number(query.get('resultRecordCount'))));
     const fields = new Set(query.get('outFields')?.split(','));
-    const kept = page.map(({ attributes, geometry }) => ({
+    const retained = page.map(({ attributes, geometry }) => ({
       attributes: Object.fromEntries(Object.entries(attributes).filter(([name]) => fields.has(name))),
       geometry,
     }));
     return reply({
       objectIdFieldName: objectId,
       spatialReference: { wkid },
-      features: kept,
+      features: retained,
       ...(page.length < ordered.length ? { exceededTransferLimit: true } : {}),
     });
   };

@@ -3,7 +3,7 @@ import type { ArcgisFeed } from '../../kit/feed.ts';
 import { SourceProblem } from '../../kit/fetching.ts';
 import type { Asking } from '../page.ts';
 import { ask } from './ask.ts';
-import { columnsAsked, type Layer } from './layer.ts';
+import { type Layer, requestedFields } from './layer.ts';
 import { wkidOf } from './place.ts';
 
 /** One feature as it came, with its object id and the coordinate system its geometry is in. */
@@ -31,7 +31,7 @@ export async function featuresOf(
   parameters: Readonly<Record<string, string>>,
   { feed, layer, ...asking }: LayerQuery,
 ): Promise<Feature[]> {
-  const outFields = columnsAsked(feed, layer).join(',');
+  const outFields = requestedFields(feed, layer).join(',');
   const reply = await ask(
     `${layer.url}/query`,
     { outFields, returnGeometry: 'true', outSR: '4326', ...parameters },

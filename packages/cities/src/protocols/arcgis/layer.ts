@@ -16,7 +16,7 @@ export interface Layer {
   /** When its rows last changed (epoch milliseconds), where it says so. */
   readonly editedAt: number | null;
   /** When it was described, on our clock. */
-  readonly askedAt: number;
+  readonly requestedAt: number;
 }
 
 /** How far a service's clock may be from ours. */
@@ -32,10 +32,10 @@ function editedAt({ editingInfo }: Readonly<Record<string, unknown>>): number | 
  * Have the layer's rows changed since it was described? Some services tell a date that moves on with every question: one
  * that lies before the description says nothing of the rows read since.
  */
-export async function editedSince({ url, editedAt: before, askedAt }: Layer, asking: Asking): Promise<boolean> {
+export async function editedSince({ url, editedAt: before, requestedAt }: Layer, asking: Asking): Promise<boolean> {
   if (before === null) return false;
   const now = editedAt(await ask(url, {}, asking));
-  return now !== before && (now === null || now > askedAt - CLOCKS_APART_MS);
+  return now !== before && (now === null || now > requestedAt - CLOCKS_APART_MS);
 }
 
 function readLayer(url: string, reply: Readonly<Record<string, unknown>>): Layer {
@@ -50,7 +50,7 @@ function readLayer(url: string, reply: Readonly<Record<string, unknown>>): Layer
     objectId: typeof named === 'string' ? named : 'OBJECTID',
     pageSize: most >= 1 ? Math.min(Math.floor(most), MOST_ROWS_PER_PAGE) : MOST_ROWS_PER_PAGE / 2,
     editedAt: editedAt(reply),
-    askedAt: Date.now(),
+    requestedAt: Date.now(),
   };
 }
 
@@ -86,6 +86,6 @@ export async function layerOf(feed: ArcgisFeed, asking: Asking): Promise<Layer> 
 }
 
 /** The columns to ask for: those the feed names that exist, and the object id. */
-export function columnsAsked(feed: ArcgisFeed, { columns, objectId }: Layer): string[] {
+export function requestedFields(feed: ArcgisFeed, { columns, objectId }: Layer): string[] {
   return [...new Set([objectId, ...columnsUsed(feed, columns)])];
 }

@@ -20,9 +20,9 @@ async function* leftOver(where: string, read: readonly Float64Array[], query: La
   for (let at = 0; at < missing.length; at += IDS_PER_REQUEST) {
     const objectIds = missing.slice(at, at + IDS_PER_REQUEST);
     const features = await featuresOf({ objectIds: objectIds.join(',') }, query);
-    const asked = new Set(objectIds);
+    const requestedIds = new Set(objectIds);
     yield unread(
-      features.filter(({ id }) => asked.has(id)),
+      features.filter(({ id }) => requestedIds.has(id)),
       Number.POSITIVE_INFINITY,
     );
   }

@@ -69,16 +69,16 @@ describe('a layer published anew while it is read', () => {
 
   test('is not one whose date of edition moves with every question, but lies before the reading', async () => {
     const calm = layer(5, 0);
-    let asked = 0;
+    let requestCount = 0;
     const moving: Script = (request) => {
       const { body } = calm(request);
       if (request.path.endsWith('/query')) return { body };
-      asked += 1;
-      const lastEditDate = Date.now() - 900_000 + asked;
+      requestCount += 1;
+      const lastEditDate = Date.now() - 900_000 + requestCount;
       return { body: JSON.stringify({ ...JSON.parse(String(body)), editingInfo: { lastEditDate } }) };
     };
     expect(await pages(moving)).toEqual([5, 4, 3, 2, 1]);
-    expect(asked).toBe(2);
+    expect(requestCount).toBe(2);
   });
 
   test('as a boundary layer is read again at once, and is of one edition', async () => {

@@ -9,8 +9,8 @@ export const fakeDataset =
     const reply = (body: unknown) => ({ body: JSON.stringify(body) });
     if (path.includes('/api/views/'))
       return reply({ columns: [':id', ...columns].map((fieldName) => ({ fieldName })) });
-    const wanted = /^(\w+) = '(.*)'$/.exec(query.get('$where') ?? '');
-    const found = wanted ? rows.filter((row) => row[wanted[1] ?? ''] === wanted[2]) : rows;
+    const filter = /^(\w+) = '(.*)'$/.exec(query.get('$where') ?? '');
+    const found = filter ? rows.filter((row) => row[filter[1] ?? ''] === filter[2]) : rows;
     if (query.get('$select')?.startsWith('count')) return reply([{ n: String(found.length) }]);
     const offset = Number(query.get('$offset') ?? 0);
     return reply(found.slice(offset, offset + Math.min(pageSize, Number(query.get('$limit') ?? 1000))));

@@ -25,12 +25,12 @@ export interface Archive {
 const contentsAt = (path: string) => unpacked(path, { maxBytes: MOST_BYTES_UNPACKED });
 
 /** Fetches an archive to a temporary file, with retries, until one has come whole and is a zip. */
-export async function download(url: string, feed: ZipCsvFeed, { fetching, ...patience }: Asking): Promise<Archive> {
+export async function download(url: string, feed: ZipCsvFeed, { fetching, ...retryPolicy }: Asking): Promise<Archive> {
   const folder = await temporaryFolder();
   const dispose = () => rm(folder, { recursive: true, force: true });
   try {
     const path = join(folder, 'archive.zip');
-    const edition = await withRetries(async () => fetchTo(path, url, feed, { fetching, ...patience }), patience);
+    const edition = await withRetries(async () => fetchTo(path, url, feed, { fetching, ...retryPolicy }), retryPolicy);
     return { edition, contents: () => contentsAt(path), [Symbol.asyncDispose]: dispose };
   } catch (error) {
     await dispose();

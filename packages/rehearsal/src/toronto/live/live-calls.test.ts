@@ -1,5 +1,6 @@
 import { liveCalls } from '@crimemap/cities/cities/toronto/live-calls';
 import type { Row } from '@crimemap/cities/kit/city';
+import { MINUTE_MS } from '@crimemap/contract/time';
 import { describe, expect, test, vi } from 'vitest';
 import { rowsOf } from '../../making/testing.ts';
 import { liveCallsOf } from './live-calls.ts';
@@ -8,7 +9,6 @@ import { liveCallsOf } from './live-calls.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 const NOON = Date.UTC(2026, 10, 21, 17);
-const MINUTE = 60_000;
 
 function aFeed(seed = 1) {
   const clock = { now: NOON };
@@ -23,10 +23,10 @@ describe('the invented feed of live calls', () => {
     const times = rows().map(({ OCCURRENCE_TIME }) => Number(OCCURRENCE_TIME));
     expect(times.length).toBeGreaterThan(60);
     expect(times.length).toBeLessThan(85);
-    expect(Math.max(...times)).toBeLessThanOrEqual(NOON - 6 * MINUTE);
-    expect(Math.max(...times)).toBeGreaterThan(NOON - 20 * MINUTE);
-    expect(Math.min(...times)).toBeGreaterThan(NOON - 4.3 * 60 * MINUTE);
-    expect(NOON - feed.layer().editedAt).toBeLessThan(5 * MINUTE);
+    expect(Math.max(...times)).toBeLessThanOrEqual(NOON - 6 * MINUTE_MS);
+    expect(Math.max(...times)).toBeGreaterThan(NOON - 20 * MINUTE_MS);
+    expect(Math.min(...times)).toBeGreaterThan(NOON - 4.3 * 60 * MINUTE_MS);
+    expect(NOON - feed.layer().editedAt).toBeLessThan(5 * MINUTE_MS);
   });
 
   test('is the same for the same seed and time, and another for another seed', () => {
@@ -37,7 +37,7 @@ describe('the invented feed of live calls', () => {
   test('shows new calls a few minutes later, and uses row numbers again for other calls', () => {
     const { clock, rows } = aFeed();
     const before = rows();
-    clock.now += 60 * MINUTE;
+    clock.now += 60 * MINUTE_MS;
     const after = rows();
     const times = new Set(before.map(({ OCCURRENCE_TIME }) => OCCURRENCE_TIME));
     expect(after.filter(({ OCCURRENCE_TIME }) => !times.has(OCCURRENCE_TIME)).length).toBeGreaterThan(10);
@@ -65,7 +65,7 @@ describe('the invented feed of live calls', () => {
     ).toHaveLength(1);
     expect(rows()).toHaveLength(before + 1);
     expect(feed.layer().editedAt).toBe(NOON);
-    clock.now += 5 * 60 * MINUTE;
+    clock.now += 5 * 60 * MINUTE_MS;
     expect(rows().filter(({ LATITUDE }) => LATITUDE === 43.65)).toEqual([]);
   });
 });

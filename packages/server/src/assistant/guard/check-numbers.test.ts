@@ -45,5 +45,5 @@ describe('what is not from our data', () => {
     ['fractions', 'Robbery fell by ½.', 'Robbery fell by [?].'],
     ['Roman digits', 'There were Ⅻ reports.', 'There were [?] reports.'],
     ['a round number in one French word', 'Il y a eu une trentaine de vols.', 'Il y a eu [?] de vols.'],
-  ])('is replaced: %s', (_what, sentence, told) => expect(checked(sentence)).toBe(told));
+  ])('is replaced: %s', (_what, sentence, phrase) => expect(checked(sentence)).toBe(phrase));
 });

@@ -48,18 +48,18 @@ const MOST_OF_TIMES =
 /** Why a question is not answered, or `null`. */
 export function refusedQuestion(question: string): Refused | null {
   // Letters that look alike, and spaced out ones, hide nothing.
-  const asked = plain(question.normalize('NFKC').replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, ''))
+  const plainText = plain(question.normalize('NFKC').replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, ''))
     .replace(ABOUT_US, ' ')
     .replace(MOST_OF_TIMES, ' $1 ');
-  const need = needIn(asked);
+  const need = needIn(plainText);
   if (need) return need;
-  if (isVerdict(question)) return patternOf(asked) ?? 'verdict';
-  const dense = asked.replace(/(?<= \w) (?=\w )/g, '');
-  return patternOf(asked) ?? patternOf(dense) ?? (ranksAll(question, asked) ? 'ranking' : null);
+  if (isVerdict(question)) return patternOf(plainText) ?? 'verdict';
+  const dense = plainText.replace(/(?<= \w) (?=\w )/g, '');
+  return patternOf(plainText) ?? patternOf(dense) ?? (ranksAll(question, plainText) ? 'ranking' : null);
 }
 
-const ranksAll = (question: string, asked: string): boolean =>
-  WHICH.test(asked) && (CITIES.test(asked) || !NAMES_TWO.test(question));
+const ranksAll = (question: string, plainText: string): boolean =>
+  WHICH.test(plainText) && (CITIES.test(plainText) || !NAMES_TWO.test(question));
 
 /** Only its accent tells `sûr` from `sur`; « bien sûr » and who is not sure of something ask for no verdict. */
 const SURE = /(?<!\p{L})sûre?s?(?!\p{L})/iu;
@@ -67,8 +67,9 @@ const SURE_OF =
   /(?<!\p{L})(?:bien sûr|(?:suis|es|êtes|sommes) (?:pas |tout à fait |très )*sûre?s? (?:de|du|des|d['’]|que|qu['’]|si))/giu;
 const isVerdict = (question: string): boolean => SURE.test(question.normalize('NFC').replace(SURE_OF, ''));
 
-const patternOf = (asked: string): Refused | null =>
-  PATTERNS.find(([why, words]) => !(why === 'group' && HATE_AGAINST.test(asked)) && words.test(asked))?.[0] ?? null;
+const patternOf = (plainText: string): Refused | null =>
+  PATTERNS.find(([why, words]) => !(why === 'group' && HATE_AGAINST.test(plainText)) && words.test(plainText))?.[0] ??
+  null;
 
 /** Two words with capitals after these are a person’s name, unless they are known as something else. */
 const ABOUT =
@@ -109,11 +110,11 @@ const isKnown = (name: string): boolean => citiesNamed(name).cities.length > 0 |
 
 /** Does a question ask about a person by name? Names of places, cities and crime types are none. */
 export async function asksAboutSomeone(question: string, context: ToolContext): Promise<boolean> {
-  const asked = plain(question);
+  const plainText = plain(question);
   // A place commits nothing and is not arrested.
-  if (WHO_DID.some((pattern) => isSomeone(pattern.exec(asked)?.[1] ?? 'someone'))) return true;
+  if (WHO_DID.some((pattern) => isSomeone(pattern.exec(plainText)?.[1] ?? 'someone'))) return true;
   const [, about] = ABOUT.exec(question) ?? [];
-  const [, by] = BY.exec(asked) ?? [];
+  const [, by] = BY.exec(plainText) ?? [];
   const name = about !== undefined && CAPITALS.test(about) ? about : by !== undefined && isSomeone(by) ? by : null;
   if (name === null || isKnown(name)) return false;
   const { reply } = await context.ask(

@@ -54,4 +54,5 @@ const IN_NEED: ReadonlyArray<readonly [why: Refused, said: Patterns]> = [
 const FOUND = IN_NEED.map(([why, said]) => ({ why, pattern: anyPattern(said) }));
 
 /** Which help a question in plain words asks for that numbers are none of, or `null`. */
-export const needIn = (asked: string): Refused | null => FOUND.find(({ pattern }) => pattern.test(asked))?.why ?? null;
+export const needIn = (plainText: string): Refused | null =>
+  FOUND.find(({ pattern }) => pattern.test(plainText))?.why ?? null;

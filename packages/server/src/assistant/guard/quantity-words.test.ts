@@ -4,13 +4,13 @@ import { checkNumbers } from './check-numbers.ts';
 
 const NOT_OURS = '[?]';
 const QUESTION = 'How many robberies were there in D51 in 2024 and 2025?';
-const told = (...values: number[]) => [
+const present = (...values: number[]) => [
   finding('D51, Toronto.', {
     numbers: values.map((value) => ({ label: 'Reports of robbery, D51, Toronto', value, query: '/api/counts' })),
   }),
 ];
 const checked = (sentence: string, values: readonly number[] = [41, 57]) =>
-  checkNumbers(sentence, told(...values), NOT_OURS, QUESTION).text;
+  checkNumbers(sentence, present(...values), NOT_OURS, QUESTION).text;
 
 describe('a number said without a numeral that no tool bears out is replaced', () => {
   const REPLACED: ReadonlyArray<readonly [sentence: string, said: string, values?: number[]]> = [

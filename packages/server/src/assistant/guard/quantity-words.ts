@@ -144,9 +144,9 @@ const isNear = (value: number, ratio: number) => Math.abs(value - ratio) <= NEAR
 export function isBorneOut({ says }: QuantityWords, values: readonly number[]): boolean {
   if (says.kind === 'zero') return values.includes(0);
   if (says.kind === 'one') return values.some((a) => a === 1 || values.includes(a + 1));
-  const told = values.filter((value) => value > 0);
-  return told.some((a, i) =>
-    told.slice(i + 1).some((b) => {
+  const positive = values.filter((value) => value > 0);
+  return positive.some((a, i) =>
+    positive.slice(i + 1).some((b) => {
       const part = Math.min(a, b) / Math.max(a, b);
       if (says.kind === 'majority') return part > 0.5 && part < 1;
       if (says.kind === 'change')

@@ -67,7 +67,7 @@ export interface ModelConfig {
   readonly rewrites: readonly Rewrite[];
 }
 
-interface Asked {
+interface ModelRequest {
   readonly prompt: LanguageModelV3Prompt;
   readonly tools: readonly LanguageModelV3FunctionTool[];
   readonly maxTokens: number;
@@ -80,14 +80,14 @@ export interface Model {
   /** How long one answer may take in all. */
   readonly timeoutMs: number;
   /** A text for a text, at most `timeoutMs` long. Throws when the model fails; nothing is tried again. */
-  complete(asked: {
+  complete(request: {
     readonly system: string;
     readonly text: string;
     readonly maxTokens: number;
     readonly signal?: AbortSignal;
   }): Promise<{ readonly text: string; readonly tokensIn: number; readonly tokensOut: number }>;
   /** What the model says, part by part as it comes, calls of tools among it. */
-  stream(asked: Asked): Promise<ReadableStream<LanguageModelV3StreamPart>>;
+  stream(request: ModelRequest): Promise<ReadableStream<LanguageModelV3StreamPart>>;
   /** Ends its connections. */
   close(): Promise<void>;
 }

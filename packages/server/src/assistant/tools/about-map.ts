@@ -3,7 +3,7 @@ import { type CityId, getCity } from '@crimemap/contract/cities';
 import { message } from '../../shared/messages.ts';
 import type { MapTopic } from '../words/map-topics.ts';
 import { type Language, listIn } from '../words/written.ts';
-import { cityName, shownAt } from './told.ts';
+import { cityName, shownAt } from './presentation.ts';
 import { type Finding, finding, type ToolContext } from './tool.ts';
 
 /** The cities and regions whose reports this map holds, in words. */

@@ -1,22 +1,22 @@
 import { message } from '../../shared/messages.ts';
 import { hourIn, listIn, numberIn, weekdayIn } from '../words/written.ts';
 import { unsaidIn } from './cells.ts';
-import { eachGrouped, type WantedThere } from './groups.ts';
+import { eachGrouped, type LocalReportQuery } from './groups.ts';
 import { leftOutBy } from './sources.ts';
 import type { Finding, ToolContext } from './tool.ts';
 
 /** At which hours, or on which weekdays, most reports happened; and how many do not say. */
-export async function busiest(wanted: WantedThere, by: 'hour' | 'weekday', context: ToolContext): Promise<Finding> {
+export async function busiest(query: LocalReportQuery, by: 'hour' | 'weekday', context: ToolContext): Promise<Finding> {
   let isSaid = true;
   const found = await eachGrouped(
-    wanted,
+    query,
     by,
     ({ said, unsaid, cited, base, reach }) => {
       isSaid &&= said.length > 0;
       const { language } = context;
       const most = said.toSorted((a, b) => b.count - a.count || Number(a.value) - Number(b.value)).slice(0, 3);
       const words = (value: string) => (by === 'hour' ? hourIn(language, value) : weekdayIn(language, value));
-      const told = most.map(({ value, count }) =>
+      const phrases = most.map(({ value, count }) =>
         message(language, `clock_one_${by}`, { value: words(value), count: numberIn(language, count) }),
       );
       const head =
@@ -25,7 +25,7 @@ export async function busiest(wanted: WantedThere, by: 'hour' | 'weekday', conte
           : message(language, `clock_${by}`, {
               base,
               most: message(language, 'most_reports'),
-              list: listIn(language, told),
+              list: listIn(language, phrases),
             });
       return {
         text: [head, unsaidIn(language, unsaid, by), ...reach.notes].filter(Boolean).join(' '),
@@ -38,5 +38,5 @@ export async function busiest(wanted: WantedThere, by: 'hour' | 'weekday', conte
     context,
   );
   // An hour that no report says is one that the sources do not publish.
-  return isSaid ? found : { ...found, text: `${found.text}\n${await leftOutBy(wanted.city, context)}` };
+  return isSaid ? found : { ...found, text: `${found.text}\n${await leftOutBy(query.city, context)}` };
 }

@@ -5,7 +5,7 @@ import { message } from '../../shared/messages.ts';
 import type { AreaFound } from '../understand/area-found.ts';
 import type { Period } from '../understand/period.ts';
 import { numberIn } from '../words/written.ts';
-import type { Cell, ToolContext, Wanted } from './tool.ts';
+import type { Cell, ReportQuery, ToolContext } from './tool.ts';
 
 /** The query that counts a cell. */
 export const queryOf = ({ type, area, period, finer, people, times, city }: Cell, by?: CountGroup) => ({
@@ -20,7 +20,7 @@ export const queryOf = ({ type, area, period, finer, people, times, city }: Cell
 });
 
 /** Each type, area and period that was asked for, with each other. */
-export function cellsOf({ city, types, areas, periods, finer, people, times }: Wanted): Cell[] {
+export function cellsOf({ city, types, areas, periods, finer, people, times }: ReportQuery): Cell[] {
   const all = <Value>(values: readonly Value[], none: Value) => (values.length > 0 ? values : [none]);
   return all<CrimeType | null>(types, null).flatMap((type) =>
     all<AreaFound | null>(areas, null).flatMap((area) =>

@@ -2,7 +2,7 @@ import { countIncidents } from '@crimemap/contract/counts';
 import { message } from '../../shared/messages.ts';
 import type { Period } from '../understand/period.ts';
 import { yearIn, yearOf } from '../understand/periods/calendar.ts';
-import type { DirectionAsked } from '../understand/understood.ts';
+import type { DirectionQuery } from '../understand/understood.ts';
 import { type Language, numberIn } from '../words/written.ts';
 import { cellsOf, definitionsIn, queryOf, unsaidIn, unsaidOf } from './cells.ts';
 import { countedOf, sentenceOf } from './count-reports.ts';
@@ -10,8 +10,8 @@ import { type Holdings, holdingsOf } from './held.ts';
 import { noDataIn } from './held-words.ts';
 import { type Like, likeForLike } from './like-for-like.ts';
 import { caveatsOf, publishedOf, typesHolding } from './not-published.ts';
-import { labelOf, placeIn, todayIn } from './told.ts';
-import { type Cell, type Finding, finding, type ToolContext, type Wanted } from './tool.ts';
+import { labelOf, placeIn, todayIn } from './presentation.ts';
+import { type Cell, type Finding, finding, type ReportQuery, type ToolContext } from './tool.ts';
 import { trend } from './trend.ts';
 
 const PAIRS_MAX = 6;
@@ -21,30 +21,32 @@ const PAIRS_MAX = 6;
  * and, where the second is not over or not held to its end, of the same days of both.
  */
 export async function change(
-  wanted: Wanted,
-  asked: DirectionAsked,
-  over: Wanted | null,
+  query: ReportQuery,
+  direction: DirectionQuery,
+  over: ReportQuery | null,
   context: ToolContext,
 ): Promise<Finding> {
   const { language } = context;
-  const { city } = wanted;
-  const published = publishedOf(wanted, language);
+  const { city } = query;
+  const published = publishedOf(query, language);
   if ('why' in published) return finding(published.why);
   const { types, missing } = published;
-  const [before, now] = wanted.periods;
+  const [before, now] = query.periods;
   if (!before || !now) return finding('');
   const today = todayIn(city, context);
-  const holdings = await holdingsOf(city, typesHolding(wanted, types), today, context);
-  const pairs = cellsOf({ ...wanted, types, periods: [{}] });
-  const told = await Promise.all(
+  const holdings = await holdingsOf(city, typesHolding(query, types), today, context);
+  const pairs = cellsOf({ ...query, types, periods: [{}] });
+  const phrases = await Promise.all(
     pairs
       .slice(0, PAIRS_MAX)
-      .map((cell) => pairOf(cell, [before, now], { ...asked, isOfNow: over?.periods.length === 0 }, holdings, context)),
+      .map((cell) =>
+        pairOf(cell, [before, now], { ...direction, isOfNow: over?.periods.length === 0 }, holdings, context),
+      ),
   );
   const years = over ? await trend({ ...over, types }, 'year', context) : null;
-  const rest = [...(years ? [] : [...definitionsIn(language, wanted.areas), ...caveatsOf(wanted, language)]), missing];
-  return finding([...told.map(({ text }) => text), years?.text ?? '', ...rest].filter(Boolean).join('\n'), {
-    numbers: [...(years?.numbers ?? []), ...told.flatMap(({ numbers }) => numbers)],
+  const rest = [...(years ? [] : [...definitionsIn(language, query.areas), ...caveatsOf(query, language)]), missing];
+  return finding([...phrases.map(({ text }) => text), years?.text ?? '', ...rest].filter(Boolean).join('\n'), {
+    numbers: [...(years?.numbers ?? []), ...phrases.flatMap(({ numbers }) => numbers)],
     show: years?.show ?? null,
   });
 }
@@ -52,16 +54,16 @@ export async function change(
 async function pairOf(
   cell: Cell,
   [before, now]: readonly [Period, Period],
-  asked: DirectionAsked & { readonly isOfNow: boolean },
+  direction: DirectionQuery & { readonly isOfNow: boolean },
   holdings: Holdings,
   context: ToolContext,
 ): Promise<Finding> {
   const { language } = context;
   const ofNow = likeForLike(cell, before, now, holdings);
   // Where no period is asked for and nothing of this year is held, it went the way of the last year that is.
-  const held = asked.overAll
+  const held = direction.overAll
     ? betweenYearsHeld(cell, holdings, 'first')
-    : 'why' in ofNow && asked.isOfNow
+    : 'why' in ofNow && direction.isOfNow
       ? betweenYearsHeld(cell, holdings, 'last but one')
       : null;
   const like = held ?? ofNow;
@@ -97,9 +99,9 @@ async function pairOf(
   }
   const by = cell.times?.hours ? 'hour' : 'weekday';
   const text = [
-    asked.isReversed
-      ? verdictIn(language, asked, b.number.value, a.number.value, 'against')
-      : verdictIn(language, asked, a.number.value, b.number.value, 'after'),
+    direction.isReversed
+      ? verdictIn(language, direction, b.number.value, a.number.value, 'against')
+      : verdictIn(language, direction, a.number.value, b.number.value, 'after'),
     `• ${a.sentence}`,
     `• ${b.sentence}`,
     like.note(language),
@@ -122,7 +124,7 @@ function betweenYearsHeld(cell: Cell, holdings: Holdings, from: 'first' | 'last 
 /** “Yes: 117 fewer, 367 after 484.” */
 export function verdictIn(
   language: Language,
-  { direction, isWhether }: DirectionAsked,
+  { direction, isWhether }: DirectionQuery,
   before: number,
   now: number,
   link: 'after' | 'against',
@@ -136,29 +138,31 @@ export function verdictIn(
 }
 
 /** Whether the first of two things has more, or fewer, than the second. */
-export async function than(wanted: Wanted, asked: DirectionAsked, context: ToolContext): Promise<Finding> {
+export async function than(query: ReportQuery, direction: DirectionQuery, context: ToolContext): Promise<Finding> {
   const { language } = context;
-  const { city } = wanted;
-  const published = publishedOf(wanted, language);
+  const { city } = query;
+  const published = publishedOf(query, language);
   if ('why' in published) return finding(published.why);
   if (published.missing) return finding(published.missing);
   const today = todayIn(city, context);
-  const counted = await countedOf(cellsOf(wanted), wanted, today, context);
+  const counted = await countedOf(cellsOf(query), query, today, context);
   const [first, second] = counted.map(({ number }) => number?.value);
   const notes = [...new Set(counted.flatMap((one) => one.notes))];
   // A number of which a part is not held is no measure for the other.
-  const isFair = counted.every(({ number }) => number) && (notes.length === 0 || wanted.periods.length < 2);
+  const isFair = counted.every(({ number }) => number) && (notes.length === 0 || query.periods.length < 2);
   const verdict =
-    isFair && first !== undefined && second !== undefined ? verdictIn(language, asked, second, first, 'against') : '';
+    isFair && first !== undefined && second !== undefined
+      ? verdictIn(language, direction, second, first, 'against')
+      : '';
   const text = [
     verdict,
     ...counted.map(
       ({ cell, number, without }) => `• ${number ? sentenceOf(cell, number.value, today, language) : without}`,
     ),
-    ...definitionsIn(language, wanted.areas),
-    ...caveatsOf(wanted, language),
+    ...definitionsIn(language, query.areas),
+    ...caveatsOf(query, language),
     notes.join(' '),
-    wanted.areas.length > 1 ? message(language, 'not_where_to_be') : '',
+    query.areas.length > 1 ? message(language, 'not_where_to_be') : '',
   ];
   return finding(text.filter(Boolean).join('\n'), {
     numbers: counted.flatMap(({ number }) => (number ? [number] : [])),

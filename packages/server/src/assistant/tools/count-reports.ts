@@ -10,38 +10,38 @@ import { cellsOf, definitionsIn, leftOutIn, queryOf, unsaidIn, unsaidOf } from '
 import { holdingsOf } from './held.ts';
 import { noDataIn, reachOf } from './held-words.ts';
 import { caveatsOf, publishedOf, typesHolding } from './not-published.ts';
+import { labelOf, placeIn, showing, todayIn, whenIn } from './presentation.ts';
 import { leftOutBy } from './sources.ts';
 import { reportsIn, type Subject, subjectWithin } from './subject.ts';
-import { labelOf, placeIn, showing, todayIn, whenIn } from './told.ts';
-import { type Cell, type Finding, finding, type ToolContext, type Wanted } from './tool.ts';
+import { type Cell, type Finding, finding, type ReportQuery, type ToolContext } from './tool.ts';
 
 const CELLS_MAX = 16;
 const NOT_HELD = { isHeld: false, notes: [] } as const;
 
 /** How many reports there are: one number, or several beside each other in the order they were asked for. */
-export async function countReports(wanted: Wanted, context: ToolContext): Promise<Finding> {
+export async function countReports(query: ReportQuery, context: ToolContext): Promise<Finding> {
   const { language } = context;
-  const { city } = wanted;
-  const published = publishedOf(wanted, language);
+  const { city } = query;
+  const published = publishedOf(query, language);
   if ('why' in published) return finding(published.why);
   const { types, missing } = published;
   const today = todayIn(city, context);
-  const cells = cellsOf({ ...wanted, types });
-  const counted = await countedOf(cells.slice(0, CELLS_MAX), { ...wanted, types }, today, context);
+  const cells = cellsOf({ ...query, types });
+  const counted = await countedOf(cells.slice(0, CELLS_MAX), { ...query, types }, today, context);
   const numbers = counted.flatMap(({ number }) => (number ? [number] : []));
   const [a, b] = numbers;
-  const told = counted.map(({ cell, number, without }) =>
+  const phrases = counted.map(({ cell, number, without }) =>
     number ? sentenceOf(cell, number.value, today, language) : without,
   );
   const notes = new Set(counted.flatMap((one) => one.notes));
   const text = [
-    told.length === 1 ? told[0] : told.map((each) => `• ${each}`).join('\n'),
+    phrases.length === 1 ? phrases[0] : phrases.map((each) => `• ${each}`).join('\n'),
     counted.length === 2 && a && b ? differenceOf(a.value, b.value, language) : '',
-    ...wanted.areas.flatMap(({ name, mergedInto: into }) =>
+    ...query.areas.flatMap(({ name, mergedInto: into }) =>
       into ? [message(language, 'area_merged', { area: name[language], into })] : [],
     ),
-    ...definitionsIn(language, wanted.areas),
-    ...caveatsOf(wanted, language),
+    ...definitionsIn(language, query.areas),
+    ...caveatsOf(query, language),
     missing,
     leftOutIn(language, cells.length - counted.length),
     [...notes].join(' '),
@@ -65,13 +65,13 @@ export interface Counted {
 /** Counts each of these cells, as far as its period is held. */
 export async function countedOf(
   cells: readonly Cell[],
-  wanted: Wanted,
+  reportQuery: ReportQuery,
   today: string,
   context: ToolContext,
 ): Promise<Counted[]> {
   const { language } = context;
-  const { city, types } = wanted;
-  const holdings = await holdingsOf(city, typesHolding(wanted, types), today, context);
+  const { city, types } = reportQuery;
+  const holdings = await holdingsOf(city, typesHolding(reportQuery, types), today, context);
   return Promise.all(
     cells.map(async (cell): Promise<Counted> => {
       const reach = reachOf(language, cell.type, cell.period, holdings, types.length > 1);
@@ -108,14 +108,14 @@ function differenceOf(a: number, b: number, language: Language): string {
 }
 
 /** How many reports there are of the hours of the day, and how many of those of the night. */
-export async function dayAndNight(wanted: Wanted, context: ToolContext): Promise<Finding> {
+export async function dayAndNight(query: ReportQuery, context: ToolContext): Promise<Finding> {
   const found = await Promise.all(
-    [BY_DAY, BY_NIGHT].map((hours) => countReports({ ...wanted, times: { weekdays: [], hours } }, context)),
+    [BY_DAY, BY_NIGHT].map((hours) => countReports({ ...query, times: { weekdays: [], hours } }, context)),
   );
   // What both leave out is told once.
   const lines = new Set(found.flatMap(({ text }) => text.split('\n')));
   const numbers = found.flatMap((each) => each.numbers);
-  const without = numbers.length === 0 ? [await leftOutBy(wanted.city, context)] : [];
+  const without = numbers.length === 0 ? [await leftOutBy(query.city, context)] : [];
   return finding([...lines, ...without].join('\n'), { numbers });
 }
 
@@ -127,21 +127,21 @@ const written = (language: Language, rate: number): string =>
   new Intl.NumberFormat(`${language}-CA`, { maximumSignificantDigits: DIGITS }).format(rate);
 
 /** How many reports there were for so many residents; without a period, in the last whole year. */
-export async function rate(wanted: Wanted, per: Per, context: ToolContext): Promise<Finding> {
+export async function rate(query: ReportQuery, per: Per, context: ToolContext): Promise<Finding> {
   const { language } = context;
-  const { city } = wanted;
-  const published = publishedOf(wanted, language);
+  const { city } = query;
+  const published = publishedOf(query, language);
   if ('why' in published) return finding(published.why);
   const { types, missing } = published;
   const today = todayIn(city, context);
   const lastYear = Number(today.slice(0, 4)) - 1;
   const periods =
-    wanted.periods.length > 0 ? wanted.periods : [{ since: `${lastYear}-01-01`, until: `${lastYear}-12-31` }];
-  const cells = cellsOf({ ...wanted, types, periods }).slice(0, RATES_MAX);
+    query.periods.length > 0 ? query.periods : [{ since: `${lastYear}-01-01`, until: `${lastYear}-12-31` }];
+  const cells = cellsOf({ ...query, types, periods }).slice(0, RATES_MAX);
   const residents = await Promise.all(cells.map(({ area }) => residentsOf(city, area, context)));
   if (residents.every((many) => many === null))
     return finding(noResidentsIn(language, placeIn(language, city, cells[0]?.area ?? null)));
-  const counted = await countedOf(cells, { ...wanted, types }, today, context);
+  const counted = await countedOf(cells, { ...query, types }, today, context);
   const parts = counted.map(({ cell, number, without }, i): Pick<Finding, 'text' | 'numbers'> => {
     const many = residents[i] ?? null;
     if (!number) return { text: without, numbers: [] };
@@ -159,8 +159,8 @@ export async function rate(wanted: Wanted, per: Per, context: ToolContext): Prom
   const notes = [...new Set(counted.flatMap((one) => one.notes))];
   const text = [
     parts.length === 1 ? parts[0]?.text : parts.map((part) => `• ${part.text}`).join('\n'),
-    ...definitionsIn(language, wanted.areas),
-    ...caveatsOf(wanted, language),
+    ...definitionsIn(language, query.areas),
+    ...caveatsOf(query, language),
     missing,
     notes.join(' '),
     message(language, 'rate_foot'),

@@ -4,7 +4,7 @@ import { dayIn, hourIn, type Language, listIn, monthIn, numberIn, weekdayIn } fr
 import { unsaidIn } from './cells.ts';
 import { eachGrouped, type Grouped } from './groups.ts';
 import { leftOutBy } from './sources.ts';
-import type { Finding, ToolContext, Wanted } from './tool.ts';
+import type { Finding, ReportQuery, ToolContext } from './tool.ts';
 import { periodsOver } from './trend.ts';
 
 /** More equal ones than these are told by their number alone. */
@@ -18,13 +18,13 @@ interface Counted {
 }
 
 /** The fullest, or the emptiest, hour, day, month or year of what is asked. */
-export async function extreme(wanted: Wanted, { of, order }: Extreme, context: ToolContext): Promise<Finding> {
+export async function extreme(query: ReportQuery, { of, order }: Extreme, context: ToolContext): Promise<Finding> {
   if (of === 'month' || of === 'year')
-    return eachGrouped(wanted, of, (grouped) => ofCalendar(grouped, of, order, context), context);
+    return eachGrouped(query, of, (grouped) => ofCalendar(grouped, of, order, context), context);
   if (of !== 'day') {
     let isSaid = true;
     const found = await eachGrouped(
-      wanted,
+      query,
       of,
       (grouped) => {
         isSaid &&= grouped.said.length > 0;
@@ -32,12 +32,12 @@ export async function extreme(wanted: Wanted, { of, order }: Extreme, context: T
       },
       context,
     );
-    return isSaid ? found : { ...found, text: `${found.text}\n${await leftOutBy(wanted.city, context)}` };
+    return isSaid ? found : { ...found, text: `${found.text}\n${await leftOutBy(query.city, context)}` };
   }
   // “Which day had the most” may mean one of the week or one of the calendar: both are told.
-  const ofWeek = await eachGrouped(wanted, 'weekday', (one) => ofClock(one, 'weekday', order, context), context);
+  const ofWeek = await eachGrouped(query, 'weekday', (one) => ofClock(one, 'weekday', order, context), context);
   if (order === 'fewest' || ofWeek.numbers.length === 0) return ofWeek;
-  const ofAll = await eachGrouped(wanted, 'day', (one) => ofDays(one, context), context);
+  const ofAll = await eachGrouped(query, 'day', (one) => ofDays(one, context), context);
   return { ...ofWeek, text: `${ofWeek.text}\n${ofAll.text}`, numbers: [...ofWeek.numbers, ...ofAll.numbers] };
 }
 
@@ -48,7 +48,7 @@ const bestOf = (all: readonly Counted[], order: Extreme['order']): Counted[] => 
 };
 
 /** “most in July 2025 (41)”; of several equal ones each, as long as they are few. `link`: what stands before their names. */
-function toldBest(
+function describeBest(
   language: Language,
   best: readonly Counted[],
   order: Extreme['order'],
@@ -60,14 +60,14 @@ function toldBest(
   const names = best
     .slice(0, EQUALS_MAX)
     .map(({ value }) => message(language, `best_one_${link}`, { value: name(value) }));
-  const told = {
+  const phrase = {
     most: message(language, order),
     count: numberIn(language, first.count),
     list: listIn(language, names),
   };
   if (best.length > names.length)
-    return message(language, `best_many_${link}`, { ...told, times: numberIn(language, best.length) });
-  return message(language, best.length > 1 ? `best_equal_${link}` : `best_${link}`, told);
+    return message(language, `best_many_${link}`, { ...phrase, times: numberIn(language, best.length) });
+  return message(language, best.length > 1 ? `best_equal_${link}` : `best_${link}`, phrase);
 }
 
 function ofCalendar(
@@ -81,9 +81,11 @@ function ofCalendar(
   const whole = order === 'fewest' ? all.filter(({ value }) => !isPart(value)) : all;
   const name = (value: string) => (of === 'year' ? value : monthIn(language, value));
   const best = bestOf(whole, order);
-  const told = toldBest(language, best, order, 'in', name);
+  const phrase = describeBest(language, best, order, 'in', name);
   const { base, cited, reach, total } = grouped;
-  const head = told ? message(language, 'best_told', { base, told }) : message(language, 'best_none_whole', { base });
+  const head = phrase
+    ? message(language, 'best_told', { base, phrase })
+    : message(language, 'best_none_whole', { base });
   const lines =
     all.length <= LINES_MAX
       ? all.map(({ value, count }) =>
@@ -119,9 +121,9 @@ function monthsOfYear(
   });
   const name = (month: string) =>
     new Intl.DateTimeFormat(`${language}-CA`, { month: 'long', timeZone: 'UTC' }).format(new Date(`2024-${month}-15`));
-  const told = toldBest(language, bestOf(sums, order), order, 'in', name);
+  const phrase = describeBest(language, bestOf(sums, order), order, 'in', name);
   const [first, last] = [years[0] ?? '', years.at(-1) ?? ''];
-  return message(language, 'best_of_months', { first, last, told });
+  return message(language, 'best_of_months', { first, last, phrase });
 }
 
 function ofClock(
@@ -134,9 +136,9 @@ function ofClock(
   const counts = new Map(said.map(({ value, count }) => [value, count]));
   const all = values.map((value) => ({ value, count: counts.get(value) ?? 0 }));
   const sorted = all.toSorted((a, b) => (order === 'most' ? b.count - a.count : a.count - b.count));
-  const told = sorted.slice(0, 3);
+  const top = sorted.slice(0, 3);
   const name = (value: string) => (of === 'hour' ? hourIn(language, value) : weekdayIn(language, value));
-  const each = told.map(({ value, count }) =>
+  const each = top.map(({ value, count }) =>
     message(language, `clock_one_${of}`, { value: name(value), count: numberIn(language, count) }),
   );
   const most = message(language, cell.people ? order : `${order}_reports`);
@@ -147,7 +149,7 @@ function ofClock(
   return {
     text: [head, unsaidIn(language, unsaid, of), ...reach.notes].filter(Boolean).join(' '),
     numbers: [
-      ...(said.length === 0 ? [] : told.map(({ value, count }) => cited(name(value), count))),
+      ...(said.length === 0 ? [] : top.map(({ value, count }) => cited(name(value), count))),
       ...(unsaid > 0 ? [cited(message(language, `clock_not_known_${of}`), unsaid)] : []),
     ],
   };
@@ -155,9 +157,9 @@ function ofClock(
 
 function ofDays({ said, cited }: Grouped, { language }: ToolContext): Pick<Finding, 'text' | 'numbers'> {
   const best = bestOf(said, 'most');
-  const told = toldBest(language, best, 'most', 'on', (value) => dayIn(language, value));
+  const phrase = describeBest(language, best, 'most', 'on', (value) => dayIn(language, value));
   return {
-    text: message(language, 'best_single_day', { told }),
+    text: message(language, 'best_single_day', { phrase }),
     numbers: best.slice(0, EQUALS_MAX).map(({ value, count }) => cited(dayIn(language, value), count)),
   };
 }

@@ -5,9 +5,9 @@ import { cellsOf, definitionsIn, leftOutIn, queryOf } from './cells.ts';
 import { type Holdings, holdingsOf } from './held.ts';
 import { noDataIn, type Reach, reachOf } from './held-words.ts';
 import { caveatsOf, publishedOf, typesHolding } from './not-published.ts';
+import { labelOf, placeIn, showing, todayIn, whenIn } from './presentation.ts';
 import { reportsIn } from './subject.ts';
-import { labelOf, placeIn, showing, todayIn, whenIn } from './told.ts';
-import { type Cell, type Finding, finding, type ToolContext, type Wanted } from './tool.ts';
+import { type Cell, type Finding, finding, type ReportQuery, type ToolContext } from './tool.ts';
 
 const CELLS_MAX = 4;
 
@@ -18,7 +18,7 @@ export interface Around {
   readonly query: { readonly lng: string; readonly lat: string; readonly metres: string };
 }
 
-export interface WantedThere extends Wanted {
+export interface LocalReportQuery extends ReportQuery {
   readonly around?: Around;
 }
 
@@ -40,19 +40,19 @@ export interface Grouped {
 
 /** Counts each thing asked about in groups and tells it with `tell`; what is not held or not published is said instead. */
 export async function eachGrouped(
-  { around, ...wanted }: WantedThere,
+  { around, ...reportQuery }: LocalReportQuery,
   by: CountGroup,
   tell: (grouped: Grouped) => Pick<Finding, 'text' | 'numbers'>,
   context: ToolContext,
 ): Promise<Finding> {
   const { language } = context;
-  const { city } = wanted;
-  const published = publishedOf(wanted, language);
+  const { city } = reportQuery;
+  const published = publishedOf(reportQuery, language);
   if ('why' in published) return finding(published.why);
   const { types, missing } = published;
   const today = todayIn(city, context);
-  const cells = cellsOf({ ...wanted, types });
-  const holdings = await holdingsOf(city, typesHolding(wanted, types), today, context);
+  const cells = cellsOf({ ...reportQuery, types });
+  const holdings = await holdingsOf(city, typesHolding(reportQuery, types), today, context);
   const parts = await Promise.all(
     cells.slice(0, CELLS_MAX).map(async (cell): Promise<Pick<Finding, 'text' | 'numbers'>> => {
       const place = around?.words ?? placeIn(language, city, cell.area);
@@ -84,8 +84,8 @@ export async function eachGrouped(
   );
   const [cell] = cells;
   const rest = [
-    ...definitionsIn(language, around ? [] : wanted.areas),
-    ...caveatsOf(wanted, language),
+    ...definitionsIn(language, around ? [] : reportQuery.areas),
+    ...caveatsOf(reportQuery, language),
     missing,
     leftOutIn(language, cells.length - parts.length),
   ];
@@ -96,16 +96,16 @@ export async function eachGrouped(
   });
 }
 
-const TYPES_TOLD = 8;
+const TYPES_LISTED = 8;
 
 /** Which crime types were reported, with their numbers. */
-export const byType = (wanted: Wanted, context: ToolContext): Promise<Finding> =>
+export const byType = (reportQuery: ReportQuery, context: ToolContext): Promise<Finding> =>
   eachGrouped(
-    { ...wanted, types: [] },
+    { ...reportQuery, types: [] },
     'crime_type',
     ({ reach, total, said, base, query, about, cited }) => {
       const { language } = context;
-      const most = said.toSorted((a, b) => b.count - a.count || a.value.localeCompare(b.value)).slice(0, TYPES_TOLD);
+      const most = said.toSorted((a, b) => b.count - a.count || a.value.localeCompare(b.value)).slice(0, TYPES_LISTED);
       const lines = most.map(({ value, count }) => `• ${reportsIn(language, count, { type: CrimeType.parse(value) })}`);
       const head = message(language, 'by_type_head', { about, count: reportsIn(language, total, { type: null }) });
       return {

@@ -27,27 +27,27 @@ export function reachOf(
 ): Reach {
   const { today } = holdings;
   const all = holdings.held.filter((one) => type === null || one.type === type);
-  const within = all.filter((one) => !isOutside(period, one, today));
-  if (within.length === 0) return { isHeld: false, notes: all.length > 0 ? [spanIn(language, all)] : [] };
-  const outside = all.filter((one) => !within.includes(one)).map((one) => one.type);
+  const included = all.filter((one) => !isOutside(period, one, today));
+  if (included.length === 0) return { isHeld: false, notes: all.length > 0 ? [spanIn(language, all)] : [] };
+  const outside = all.filter((one) => !included.includes(one)).map((one) => one.type);
   const unread = type === null ? holdings.unread : [];
   const missing = [...outside, ...unread];
-  const told = (key: (held: Held) => string | null, words: (text: string, of: string) => string) =>
-    [...new Set(within.map(key))].flatMap((text) => {
+  const present = (key: (held: Held) => string | null, words: (text: string, of: string) => string) =>
+    [...new Set(included.map(key))].flatMap((text) => {
       if (text === null) return [];
-      const those = within.filter((held) => key(held) === text);
-      const isMost = !named && those.length > within.length / 2;
+      const those = included.filter((held) => key(held) === text);
+      const isMost = !named && those.length > included.length / 2;
       return [words(text, isMost ? '' : ofTypes(language, those))];
     });
   return {
     isHeld: true,
     notes: [
       ...(missing.length > 0 ? [notAmongIn(language, missing)] : []),
-      ...told(
+      ...present(
         (held) => (beginsBefore(period, held) ? beginningIn(language, held) : null),
         (when, of) => message(language, 'held_begin_when', { of, when }),
       ),
-      ...told(
+      ...present(
         (held) => (endsAfter(period, held, today) && held.newest ? dayIn(language, held.newest) : null),
         (day, of) => message(language, 'held_newest', { of, day }),
       ),

@@ -4,21 +4,21 @@ import { dayIn } from '../words/written.ts';
 import { cellsOf, leftOutIn } from './cells.ts';
 import { typeIn } from './held-words.ts';
 import { notPublished, notPublishedIn } from './not-published.ts';
-import { cityName, placeIn, showing, todayIn } from './told.ts';
-import { type Cell, type Finding, finding, type ToolContext, type Wanted } from './tool.ts';
+import { cityName, placeIn, showing, todayIn } from './presentation.ts';
+import { type Cell, type Finding, finding, type ReportQuery, type ToolContext } from './tool.ts';
 
-const TOLD = '5';
+const LATEST_MAX = '5';
 const CELLS_MAX = 4;
 
 /** The newest reports of a city or of one of its first kind of areas: their type, day and area, no more. */
-export async function latestReports({ periods, ...wanted }: Wanted, context: ToolContext): Promise<Finding> {
+export async function latestReports({ periods, ...query }: ReportQuery, context: ToolContext): Promise<Finding> {
   const { language } = context;
-  const { city } = wanted;
-  const missing = notPublished(city, wanted.types);
-  const types = wanted.types.filter((type) => !missing.includes(type));
+  const { city } = query;
+  const missing = notPublished(city, query.types);
+  const types = query.types.filter((type) => !missing.includes(type));
   if (missing.length > 0 && types.length === 0) return finding(notPublishedIn(language, city, missing));
-  const listed = wanted.areas.filter(({ field }) => field === 'division');
-  const unlisted = wanted.areas.filter(({ field }) => field !== 'division');
+  const listed = query.areas.filter(({ field }) => field === 'division');
+  const unlisted = query.areas.filter(({ field }) => field !== 'division');
   const cells = unlisted.length > 0 && listed.length === 0 ? [] : cellsOf({ city, types, areas: listed, periods: [] });
   const lists = await Promise.all(cells.slice(0, CELLS_MAX).map((cell) => newestOf(cell, context)));
   const [only] = cells;
@@ -38,7 +38,7 @@ export async function latestReports({ periods, ...wanted }: Wanted, context: Too
 
 async function newestOf({ city, type, area }: Cell, context: ToolContext): Promise<string> {
   const { language } = context;
-  const query = { city, crime_type: type ?? undefined, division: area?.mergedInto ?? area?.code, limit: TOLD };
+  const query = { city, crime_type: type ?? undefined, division: area?.mergedInto ?? area?.code, limit: LATEST_MAX };
   const { reply } = await context.ask(listCrimes, { query }, context);
   const of = type ? `, ${typeIn(language, type)}` : '';
   const place = `${placeIn(language, city, area)}${of}`;

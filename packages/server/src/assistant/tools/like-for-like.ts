@@ -1,5 +1,5 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
-import { DAY_MS } from '../../shared/clock.ts';
+import { DAY_MS } from '@crimemap/contract/time';
 import { message } from '../../shared/messages.ts';
 import type { Period } from '../understand/period.ts';
 import { dayIn, type Language, listIn } from '../words/written.ts';
@@ -38,11 +38,11 @@ export function likeForLike(
   if (held.length === 0 || before.since === undefined || now.since === undefined)
     return { why: notHeld(subject, null) };
   const { since } = now;
-  const asked = earlier(now.until ?? today, today);
+  const requestedUntil = earlier(now.until ?? today, today);
   const isAll = cell.type === null && !cell.finer && !cell.people;
   const begun = held.filter((one) => !beginsBefore(before, one) && (one.newest ?? today) >= since);
   const newest = begun.map((one) => one.newest ?? today).reduce((a, b) => (a > b ? a : b), '');
-  const last = earlier(asked, newest);
+  const last = earlier(requestedUntil, newest);
   const through = begun.filter((one) => {
     const reach = one.newest ?? today;
     return (
@@ -52,7 +52,7 @@ export function likeForLike(
   });
   const chosen = isAll ? through : begun;
   if (chosen.length === 0) return { why: notHeld(subject, held[0] ?? null) };
-  const until = isAll ? chosen.map((one) => earlier(one.newest ?? today, asked)).reduce(earlier, last) : last;
+  const until = isAll ? chosen.map((one) => earlier(one.newest ?? today, requestedUntil)).reduce(earlier, last) : last;
   const isCut = until < (now.until ?? today);
   const isLonger = before.until !== undefined && before.until.slice(5) > until.slice(5) && areOfSameDays(before, now);
   const same = isCut || isLonger ? sameDays(before, now, until) : before;

@@ -2,16 +2,16 @@ import { CITIES, cityOf } from '@crimemap/cities';
 import type { CityId } from '@crimemap/contract/cities';
 import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import { getLiveStatus, type LiveCall, listLiveCalls } from '@crimemap/contract/live';
+import { HOUR_MS } from '@crimemap/contract/time';
 import { message } from '../../shared/messages.ts';
 import type { LiveOnly } from '../understand/understood.ts';
 import { type Language, listIn, numberIn } from '../words/written.ts';
 import { typeIn } from './held-words.ts';
-import { cityName, shownAt } from './told.ts';
+import { cityName, shownAt } from './presentation.ts';
 import { type Finding, finding, type ToolContext } from './tool.ts';
 
-const TYPES_TOLD = 5;
-const CALLS_TOLD = 5;
-const HOUR_MS = 3_600_000;
+const TYPES_LISTED = 5;
+const CALLS_LISTED = 5;
 
 /** The cities that publish live calls. */
 const LIVE_CITIES = CITIES.filter(({ hasRealtimeData }) => hasRealtimeData);
@@ -44,7 +44,7 @@ export async function liveCalls(city: CityId, context: ToolContext, only?: LiveO
   const read = clockIn(language, city, reply.last_fetch_date);
   const types = Object.entries(reply.incidents_by_type)
     .toSorted(([, a], [, b]) => b - a)
-    .slice(0, TYPES_TOLD);
+    .slice(0, TYPES_LISTED);
   const head = message(language, 'live_count', {
     count: reply.total_incidents,
     number: numberIn(language, reply.total_incidents),
@@ -98,7 +98,7 @@ async function someCalls(city: CityId, only: LiveOnly, context: ToolContext): Pr
   return finding(
     [
       head,
-      ...found.slice(0, CALLS_TOLD).map((call) => lineOf(language, city, call)),
+      ...found.slice(0, CALLS_LISTED).map((call) => lineOf(language, city, call)),
       isElsewhere && found.length > 0 ? byDivisionIn(language, found) : '',
       message(language, found.length === 0 ? 'live_none' : 'live_caution'),
     ]

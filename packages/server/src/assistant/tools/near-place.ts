@@ -6,20 +6,20 @@ import { message } from '../../shared/messages.ts';
 import { type Language, listIn, numberIn, plain } from '../words/written.ts';
 import { busiest } from './busiest.ts';
 import { cellsOf, leftOutIn, queryOf, unsaidIn, unsaidOf } from './cells.ts';
-import type { Around, WantedThere } from './groups.ts';
+import type { Around, LocalReportQuery } from './groups.ts';
 import { holdingsOf } from './held.ts';
 import { noDataIn, reachOf } from './held-words.ts';
 import { caveatsOf, publishedOf, typesHolding } from './not-published.ts';
+import { labelOf, todayIn, whenIn } from './presentation.ts';
 import { reportsIn } from './subject.ts';
-import { labelOf, todayIn, whenIn } from './told.ts';
-import { type Cell, type Finding, finding, type ToolContext, type Wanted } from './tool.ts';
+import { type Cell, type Finding, finding, type ReportQuery, type ToolContext } from './tool.ts';
 import { trend } from './trend.ts';
 
 /** A result less alike than this may be another place. One wrong letter in a well-known name is still this close. */
 const CLOSE_ENOUGH = 0.78;
-const NAMES_TOLD = 3;
+const NAMES_LISTED = 3;
 
-interface PlaceAsked {
+interface PlaceMatch {
   /** The place that is meant, or nothing where none of the city is called so. */
   readonly at: Place | undefined;
   /** What else of that city is called nearly so. */
@@ -27,7 +27,7 @@ interface PlaceAsked {
 }
 
 /** The place of a city that a name stands for; a city’s own, never one of another city. */
-async function placeFor(name: string, city: CityId | 'all', context: ToolContext): Promise<PlaceAsked> {
+async function placeFor(name: string, city: CityId | 'all', context: ToolContext): Promise<PlaceMatch> {
   const query = { q: name, city, lang: context.language };
   const { reply } = await context.ask(searchPlaces, { query }, context);
   const here = reply.results.filter((place) => place.city !== null && (city === 'all' || place.city === city));
@@ -35,7 +35,7 @@ async function placeFor(name: string, city: CityId | 'all', context: ToolContext
     importance >= CLOSE_ENOUGH || plain(display_name).includes(plain(name));
   const at = here.find(isMeant);
   if (at) return { at, nearest: [] };
-  return { at, nearest: here.slice(0, NAMES_TOLD).map((place) => place.display_name) };
+  return { at, nearest: here.slice(0, NAMES_LISTED).map((place) => place.display_name) };
 }
 
 function notFoundIn(language: Language, name: string, nearest: readonly string[]): string {
@@ -46,10 +46,10 @@ function notFoundIn(language: Language, name: string, nearest: readonly string[]
   return `${message(language, 'place_not_known', { name })} ${instead}`;
 }
 
-const TYPES_TOLD = 5;
+const TYPES_LISTED = 5;
 const CELLS_MAX = 8;
 
-interface Near extends Omit<Wanted, 'city' | 'areas'> {
+interface Near extends Omit<ReportQuery, 'city' | 'areas'> {
   readonly city: CityId | 'all';
   readonly place: string;
   readonly metres: number;
@@ -58,13 +58,13 @@ interface Near extends Omit<Wanted, 'city' | 'areas'> {
 }
 
 /** What was reported within so many metres of a place with a name. The rows that have no place of their own are not among it. */
-export async function nearPlace({ place, metres, by, ...wanted }: Near, context: ToolContext): Promise<Finding> {
+export async function nearPlace({ place, metres, by, ...query }: Near, context: ToolContext): Promise<Finding> {
   const { language } = context;
-  const { at, nearest } = await placeFor(place, wanted.city, context);
+  const { at, nearest } = await placeFor(place, query.city, context);
   const city = at?.city;
   if (!at || !city) return finding(notFoundIn(language, place, nearest));
   const around = aroundOf(at, metres, language);
-  const there = { ...wanted, city, areas: [], around };
+  const there = { ...query, city, areas: [], around };
   const found =
     by === 'hour' || by === 'weekday'
       ? await busiest(there, by, context)
@@ -83,15 +83,15 @@ const aroundOf = ({ display_name, lon, lat }: Place, metres: number, language: L
 
 const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-async function totals({ around, ...wanted }: WantedThere & { readonly around: Around }, context: ToolContext) {
+async function totals({ around, ...query }: LocalReportQuery & { readonly around: Around }, context: ToolContext) {
   const { language } = context;
-  const { city } = wanted;
-  const published = publishedOf(wanted, language);
+  const { city } = query;
+  const published = publishedOf(query, language);
   if ('why' in published) return finding(published.why);
   const { types, missing } = published;
-  const holdings = await holdingsOf(city, typesHolding(wanted, types), todayIn(city, context), context);
-  const cells = cellsOf({ ...wanted, types });
-  const told = await Promise.all(
+  const holdings = await holdingsOf(city, typesHolding(query, types), todayIn(city, context), context);
+  const cells = cellsOf({ ...query, types });
+  const phrases = await Promise.all(
     cells.slice(0, CELLS_MAX).map(async (cell) => {
       const reach = reachOf(language, cell.type, cell.period, holdings, types.length > 1);
       if (reach.isHeld) {
@@ -106,13 +106,13 @@ async function totals({ around, ...wanted }: WantedThere & { readonly around: Ar
     }),
   );
   const rest = [
-    ...caveatsOf(wanted, language),
+    ...caveatsOf(query, language),
     missing,
-    leftOutIn(language, cells.length - told.length),
-    [...new Set(told.flatMap(({ notes }) => notes))].join(' '),
+    leftOutIn(language, cells.length - phrases.length),
+    [...new Set(phrases.flatMap(({ notes }) => notes))].join(' '),
   ];
-  return finding([...told.map(({ text }) => text), ...rest].filter(Boolean).join('\n'), {
-    numbers: told.flatMap(({ numbers }) => numbers),
+  return finding([...phrases.map(({ text }) => text), ...rest].filter(Boolean).join('\n'), {
+    numbers: phrases.flatMap(({ numbers }) => numbers),
   });
 }
 
@@ -134,7 +134,7 @@ async function totalOf(cell: Cell, { words, query: point }: Around, today: strin
       : reply.groups
           .flatMap(({ value, count }) => (value === null ? [] : [{ type: CrimeType.parse(value), count }]))
           .toSorted((a, b) => b.count - a.count)
-          .slice(0, TYPES_TOLD);
+          .slice(0, TYPES_LISTED);
   const head = message(language, cell.people ? 'near_people' : 'near_reports', {
     count: reportsIn(language, reply.total, cell),
     where: words,

@@ -6,8 +6,8 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import { message } from '../../shared/messages.ts';
 import { type Language, listIn } from '../words/written.ts';
 import { typeIn } from './held-words.ts';
-import { cityName } from './told.ts';
-import type { Wanted } from './tool.ts';
+import { cityName } from './presentation.ts';
+import type { ReportQuery } from './tool.ts';
 
 const publishedBy = (city: CityId): CrimeType[] => coverageOf(cityOf(city)).map(({ crime_type }) => crime_type);
 
@@ -34,7 +34,7 @@ function publishedIn(language: Language, city: CityId): string {
 }
 
 /** Why nothing of what is asked is published in its city; `null` where it is. */
-function whyNotPublished({ city, finer, people }: Wanted, language: Language): string | null {
+function whyNotPublished({ city, finer, people }: ReportQuery, language: Language): string | null {
   const name = cityName(city, language);
   if (finer && !cityOf(city).finerOffences[finer]) {
     const said = message(language, 'not_counted_apart', { city: name, what: FINER[finer][language] });
@@ -47,25 +47,25 @@ function whyNotPublished({ city, finer, people }: Wanted, language: Language): s
 
 /** The types asked for that their city publishes, and a sentence on the others; or why nothing of it can be counted. */
 export function publishedOf(
-  wanted: Wanted,
+  query: ReportQuery,
   language: Language,
 ): { readonly types: readonly CrimeType[]; readonly missing: string } | { readonly why: string } {
-  const { city } = wanted;
-  const others = notPublished(city, wanted.types);
-  const types = wanted.types.filter((type) => !others.includes(type));
+  const { city } = query;
+  const others = notPublished(city, query.types);
+  const types = query.types.filter((type) => !others.includes(type));
   const missing = others.length > 0 ? notPublishedIn(language, city, others) : '';
-  const why = whyNotPublished(wanted, language) ?? (types.length === 0 ? missing : '');
+  const why = whyNotPublished(query, language) ?? (types.length === 0 ? missing : '');
   return why ? { why } : { types, missing };
 }
 
 /** What the source’s words for something finer leave out or take in. */
-export const caveatsOf = ({ city, finer }: Wanted, language: Language): string[] => {
+export const caveatsOf = ({ city, finer }: ReportQuery, language: Language): string[] => {
   const caveat = finer && cityOf(city).finerOffences[finer]?.caveat;
   return caveat ? [caveat[language]] : [];
 };
 
 /** The crime types whose files hold what is asked: of something finer, the type it is counted among. */
-export const typesHolding = ({ finer, people }: Wanted, types: readonly CrimeType[]): readonly CrimeType[] => {
+export const typesHolding = ({ finer, people }: ReportQuery, types: readonly CrimeType[]): readonly CrimeType[] => {
   if (people) return ['shooting'];
   const among = finer && FINER[finer].among;
   return among ? [among] : types;

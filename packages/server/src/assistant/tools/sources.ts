@@ -1,7 +1,7 @@
 import { type CityId, getCity } from '@crimemap/contract/cities';
 import { message } from '../../shared/messages.ts';
 import { dayIn, numberIn } from '../words/written.ts';
-import { cityName, shownAt } from './told.ts';
+import { cityName, shownAt } from './presentation.ts';
 import { type Finding, finding, type ToolContext } from './tool.ts';
 
 /** Where a city’s reports come from, how new they are and when they were read. */

@@ -25,7 +25,7 @@ export interface ToolContext {
 }
 
 /** What is counted: each type, area and period with each other. None of a kind: all of it. */
-export interface Wanted {
+export interface ReportQuery {
   readonly city: CityId;
   readonly types: readonly CrimeType[];
   readonly areas: readonly AreaFound[];

@@ -16,7 +16,7 @@ import { latestReports } from './latest-reports.ts';
 import { liveCalls, liveCityNames } from './live-calls.ts';
 import { nearPlace } from './near-place.ts';
 import { sourcesOf } from './sources.ts';
-import { type Finding, finding, type ToolContext, type Wanted } from './tool.ts';
+import { type Finding, finding, type ReportQuery, type ToolContext } from './tool.ts';
 import { trend } from './trend.ts';
 
 const Name = z.string().check(z.minLength(1), z.maxLength(80));
@@ -37,7 +37,7 @@ const tool = <Shape extends z.core.$ZodShape>(
   run: (args: z.infer<z.ZodMiniObject<Shape, z.core.$strict>>, context: ToolContext) => Promise<Finding> | Finding,
 ): Tool => ({ description, args: z.strictObject(shape) as unknown as z.ZodMiniObject, run: run as Tool['run'] });
 
-interface Asked {
+interface ToolInput {
   readonly city?: CityId | undefined;
   readonly crime_type?: CrimeType | undefined;
   readonly areas?: readonly string[] | undefined;
@@ -45,24 +45,24 @@ interface Asked {
   readonly until?: string | undefined;
 }
 
-const cityIn = (asked: CityId | undefined, { city: looked }: ToolContext): CityId => {
-  if (asked) return asked;
+const cityIn = (input: CityId | undefined, { city: looked }: ToolContext): CityId => {
+  if (input) return input;
   if (looked === 'all') throw new Refusal('invalid_input', { field: 'city', detail: 'Name a city.' });
   return looked;
 };
 
-async function wantedOf(asked: Asked, context: ToolContext): Promise<Wanted> {
-  const of = cityIn(asked.city, context);
+async function toReportQuery(input: ToolInput, context: ToolContext): Promise<ReportQuery> {
+  const of = cityIn(input.city, context);
   const found: AreaFound[] = [];
-  for (const name of asked.areas ?? []) {
+  for (const name of input.areas ?? []) {
     const [area] = (await areasNamed(name, of, context)).areas;
     if (!area) throw new Refusal('invalid_input', { field: 'areas', detail: `There is no such area in ${of}.` });
     found.push(area);
   }
-  const { since, until } = asked;
+  const { since, until } = input;
   return {
     city: of,
-    types: asked.crime_type ? [asked.crime_type] : [],
+    types: input.crime_type ? [input.crime_type] : [],
     areas: found,
     periods: since || until ? [{ ...(since ? { since } : {}), ...(until ? { until } : {}) }] : [],
   };
@@ -75,22 +75,22 @@ const TOOLS: Readonly<Record<string, Tool>> = {
   count_reports: tool(
     'How many reports to police there were, by crime type, area and period (days YYYY-MM-DD, both included). With several areas it sets them beside each other.',
     about,
-    async (args, context) => countReports(await wantedOf(args, context), context),
+    async (args, context) => countReports(await toReportQuery(args, context), context),
   ),
   trend: tool(
     'How many reports there were each year or month.',
     { ...about, by: z.enum(['year', 'month']) },
-    async (args, context) => trend(await wantedOf(args, context), args.by, context),
+    async (args, context) => trend(await toReportQuery(args, context), args.by, context),
   ),
   busiest_times: tool(
     'At which hours or on which weekdays most reports happened, in the city’s own time, and how many do not say.',
     { ...about, by: z.enum(['hour', 'weekday']) },
-    async (args, context) => busiest(await wantedOf(args, context), args.by, context),
+    async (args, context) => busiest(await toReportQuery(args, context), args.by, context),
   ),
   types_reported: tool(
     'Which crime types were reported in a city or area, with counts.',
     { city, areas, ...period },
-    async (args, context) => byType(await wantedOf(args, context), context),
+    async (args, context) => byType(await toReportQuery(args, context), context),
   ),
   near_place: tool(
     'What was reported near a named place: a station, crossing, landmark or neighbourhood; with `by` over time or by hour.',
@@ -105,7 +105,7 @@ const TOOLS: Readonly<Record<string, Tool>> = {
     async ({ place, metres = 500, by, ...args }, context) =>
       nearPlace(
         {
-          ...(await wantedOf({ ...args, city: args.city ?? DEFAULT_CITY }, context)),
+          ...(await toReportQuery({ ...args, city: args.city ?? DEFAULT_CITY }, context)),
           city: args.city ?? context.city,
           place,
           metres,
@@ -122,7 +122,7 @@ const TOOLS: Readonly<Record<string, Tool>> = {
   latest_reports: tool(
     'The newest reports held: type, day and area.',
     { city, crime_type, areas },
-    async (args, context) => latestReports(await wantedOf(args, context), context),
+    async (args, context) => latestReports(await toReportQuery(args, context), context),
   ),
   explain_term: tool(
     'What a term of the map means: division, PDQ, ward, occurrence, not placed, rate, live call…',
@@ -152,24 +152,24 @@ export async function runTool(
   input: string,
   context: ToolContext,
 ): Promise<Finding & { readonly failed?: true }> {
-  const asked = Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined;
+  const toolInput = Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined;
   const wrong = (text: string) => ({ ...finding(text), failed: true as const });
-  if (!asked) return wrong('There is no such tool.');
+  if (!toolInput) return wrong('There is no such tool.');
   let value: unknown;
   try {
     value = JSON.parse(input === '' ? '{}' : input);
   } catch {
     return wrong('The arguments are not valid JSON.');
   }
-  const args = z.safeParse(asked.args, value);
+  const args = z.safeParse(toolInput.args, value);
   if (!args.success)
     return wrong(
       `The arguments are not as the tool takes them: ${args.error.issues[0]?.path.join('.') ?? ''}. Cities: ${CITY_IDS.join(', ')}. Crime types: ${CRIME_TYPES.join(', ')}.`,
     );
   try {
-    return await asked.run(args.data as never, context);
+    return await toolInput.run(args.data as never, context);
   } catch (error) {
-    if (error instanceof Refusal) return wrong(error.told.detail ?? error.code);
+    if (error instanceof Refusal) return wrong(error.details.detail ?? error.code);
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { message } from '../../shared/messages.ts';
 import { dayIn, monthIn, numberIn } from '../words/written.ts';
-import { eachGrouped, type Grouped, type WantedThere } from './groups.ts';
+import { eachGrouped, type Grouped, type LocalReportQuery } from './groups.ts';
 import type { Holdings } from './held.ts';
 import { reachOf } from './held-words.ts';
 import type { Finding, ToolContext } from './tool.ts';
@@ -10,10 +10,10 @@ const GROUPS_MAX = 36;
 type By = 'year' | 'month';
 
 /** How many reports there were each year, or each month, one after the other, as far as reports are held. */
-export const trend = (wanted: WantedThere, by: By, context: ToolContext): Promise<Finding> =>
-  eachGrouped(wanted, by, (grouped) => toldOver(grouped, by, context), context);
+export const trend = (query: LocalReportQuery, by: By, context: ToolContext): Promise<Finding> =>
+  eachGrouped(query, by, (grouped) => describeTrend(grouped, by, context), context);
 
-function toldOver({ cell, holdings, said, base, cited }: Grouped, by: By, { language }: ToolContext) {
+function describeTrend({ cell, holdings, said, base, cited }: Grouped, by: By, { language }: ToolContext) {
   const { today } = holdings;
   const { first, newest, since, all } = withinSpan({ cell, holdings, said }, by);
   const length = LENGTHS[by];
@@ -37,9 +37,9 @@ function toldOver({ cell, holdings, said, base, cited }: Grouped, by: By, { lang
     message(language, 'list_line', { what: words(value), value: `${numberIn(language, count)}${part(value)}` }),
   );
   const from = last[0]?.value;
-  const told = { since: firstDayOf(from ?? since), ...(cell.period.until ? { until: cell.period.until } : {}) };
+  const phrase = { since: firstDayOf(from ?? since), ...(cell.period.until ? { until: cell.period.until } : {}) };
   const notes = [
-    ...reachOf(language, cell.type, told, holdings).notes,
+    ...reachOf(language, cell.type, phrase, holdings).notes,
     ...(cell.type === null && since === first && said.some(({ value }) => value < first.slice(0, length))
       ? [message(language, 'trend_left_before', { from: words(first.slice(0, length)) })]
       : []),
@@ -92,8 +92,8 @@ const lastDayOf = (value: string) => {
 
 /** Within what is held, a year or a month without a report is one with none, before the first that has one too. */
 function withGaps(said: Grouped['said'], by: By, since: string, until: string) {
-  const within = said.filter(({ value }) => value >= since && value <= until);
-  const counts = new Map(within.map(({ value, count }) => [value, count]));
+  const included = said.filter(({ value }) => value >= since && value <= until);
+  const counts = new Map(included.map(({ value, count }) => [value, count]));
   const all: Array<{ value: string; count: number }> = [];
   const [year = 0, month = 1] = since.split('-').map(Number);
   for (let i = 0; i < 12 * 200; i += 1) {

@@ -1,11 +1,19 @@
 import type { CityId } from '@crimemap/contract/cities';
-import { todayIn } from '../tools/told.ts';
-import type { Wanted } from '../tools/tool.ts';
+import { todayIn } from '../tools/presentation.ts';
+import type { ReportQuery } from '../tools/tool.ts';
 import { patternOf } from '../words/patterns.ts';
-import { type Asked, asks, asksOfReportsInGeneral, ifAllIsRead, namesSeveral, namesSubject, notRead } from './asked.ts';
 import { ASKS, type Asks } from './asks.ts';
 import { type DirectionNamed, directionNamed } from './directions.ts';
 import { extremeNamed } from './extremes.ts';
+import {
+  asks,
+  asksOfReportsInGeneral,
+  ifAllIsRead,
+  namesSeveral,
+  namesSubject,
+  notRead,
+  type ParsedQuestion,
+} from './parsed-question.ts';
 import type { Period } from './period.ts';
 import { isWholeYear, sameDaysOfYears, yearBefore, yearIn, yearOf } from './periods/calendar.ts';
 import { rateNamed } from './rates.ts';
@@ -30,31 +38,31 @@ const OVER_ALL = patternOf(
 );
 
 /** A question about which way numbers went: from one period to another, or of two things set beside each other. */
-function aboutChange(asked: Asked, wanted: Wanted): Understood | null {
-  const found = directionNamed(asked.rest);
-  if (!found || asks(asked, 'month')) return null;
-  const { periods } = wanted;
-  const isThan = MORE_THAN.test(asked.text);
+function aboutChange(parsed: ParsedQuestion, query: ReportQuery): Understood | null {
+  const found = directionNamed(parsed.rest);
+  if (!found || asks(parsed, 'month')) return null;
+  const { periods } = query;
+  const isThan = MORE_THAN.test(parsed.text);
   const { direction } = found;
-  const read = (understood: Understood) => ifAllIsRead({ ...asked, rest: found.rest }, understood, 'trend', 'compare');
-  if (isThan && direction !== 'either' && lengthsOf(wanted) === 2 && periods.length < 2)
-    return read({ kind: 'than', wanted, asked: directionOf(found) });
-  if (isThan && direction !== 'either' && periods.length < 2 && lengthsOf(wanted) > 2)
-    return notRead(asked, [comparedIn(asked.text) ?? '']);
+  const read = (understood: Understood) => ifAllIsRead({ ...parsed, rest: found.rest }, understood, 'trend', 'compare');
+  if (isThan && direction !== 'either' && lengthsOf(query) === 2 && periods.length < 2)
+    return read({ kind: 'than', query, direction: directionOf(found) });
+  if (isThan && direction !== 'either' && periods.length < 2 && lengthsOf(query) > 2)
+    return notRead(parsed, [comparedIn(parsed.text) ?? '']);
   // “More”, “up” and “down” alone ask for no change: “tell me more”, “down Yonge Street”.
-  if (!asks(asked, 'trend') && !CHANGED.test(asked.text) && periods.length !== 2) return null;
-  const change = changeOf(asked, wanted);
+  if (!asks(parsed, 'trend') && !CHANGED.test(parsed.text) && periods.length !== 2) return null;
+  const change = changeOf(parsed, query);
   if (!change) return null;
-  if ('words' in change) return notRead(asked, change.words);
+  if ('words' in change) return notRead(parsed, change.words);
   return read({
     kind: 'change',
-    wanted: { ...wanted, periods: change.periods },
-    asked: {
+    query: { ...query, periods: change.periods },
+    direction: {
       ...directionOf(found),
       isReversed: isThan && change.periods[0] === periods[0],
-      overAll: periods.length === 0 && OVER_ALL.test(asked.text),
+      overAll: periods.length === 0 && OVER_ALL.test(parsed.text),
     },
-    over: change.over ? { ...wanted, periods: change.over } : null,
+    over: change.over ? { ...query, periods: change.over } : null,
   });
 }
 
@@ -64,7 +72,7 @@ const CHANGED =
 const directionOf = ({ direction, isWhether }: DirectionNamed) => ({ direction, isWhether });
 
 /** How many things are set beside each other. */
-const lengthsOf = ({ types, areas, periods }: Wanted): number =>
+const lengthsOf = ({ types, areas, periods }: ReportQuery): number =>
   Math.max(types.length, 1) * Math.max(areas.length, 1) * Math.max(periods.length, 1);
 
 interface Change {
@@ -74,10 +82,10 @@ interface Change {
   readonly over: readonly Period[] | null;
 }
 
-function changeOf(asked: Asked, wanted: Wanted): Change | { readonly words: readonly string[] } | null {
-  const today = todayIn(wanted.city, asked.context);
+function changeOf(parsed: ParsedQuestion, query: ReportQuery): Change | { readonly words: readonly string[] } | null {
+  const today = todayIn(query.city, parsed.context);
   const thisYear = { since: `${yearIn(today)}-01-01`, until: today };
-  const [one, other, ...more] = wanted.periods;
+  const [one, other, ...more] = query.periods;
   if (more.length > 0) return null;
   if (one && other) {
     const isInOrder = (one.since ?? '') <= (other.since ?? '');
@@ -87,9 +95,9 @@ function changeOf(asked: Asked, wanted: Wanted): Change | { readonly words: read
     const before = yearBefore(thisYear);
     return before && { periods: [before, thisYear], over: [] };
   }
-  const comparedTo = comparedIn(asked.text);
+  const comparedTo = comparedIn(parsed.text);
   if (comparedTo === undefined) {
-    const fromTo = one.since?.slice(0, 7) === one.until?.slice(0, 7) ? null : FROM_TO.exec(asked.text)?.[1];
+    const fromTo = one.since?.slice(0, 7) === one.until?.slice(0, 7) ? null : FROM_TO.exec(parsed.text)?.[1];
     const before = yearBefore(one);
     if (before && fromTo && !isWholeYear(one)) return { words: [fromTo] };
     if (before) return { periods: [before, one], over: null };
@@ -120,73 +128,73 @@ const DAYS_OF_WEEK =
   / (weekdays?|week days?|days? of the week|(?:during|in|on|through) the week|jours? de la semaine|(?:en|pendant la|durant la) semaine) /;
 
 /** A question about the reports of a city: the first of these ways in which it asks for them. */
-export function aboutReports(asked: Asked, city: CityId): Understood | null {
-  const { types, finer, people, times, areas, periods } = asked;
-  const wanted: Wanted = { city, types, finer, people, times, areas, periods };
+export function aboutReports(parsed: ParsedQuestion, city: CityId): Understood | null {
+  const { types, finer, people, times, areas, periods } = parsed;
+  const query: ReportQuery = { city, types, finer, people, times, areas, periods };
   return (
-    rate(asked, wanted) ??
-    extreme(asked, wanted) ??
-    busiest(asked, wanted) ??
-    aboutChange(asked, wanted) ??
-    trend(asked, wanted) ??
-    latest(asked, wanted) ??
-    byType(asked, wanted) ??
-    count(asked, wanted)
+    rate(parsed, query) ??
+    extreme(parsed, query) ??
+    busiest(parsed, query) ??
+    aboutChange(parsed, query) ??
+    trend(parsed, query) ??
+    latest(parsed, query) ??
+    byType(parsed, query) ??
+    count(parsed, query)
   );
 }
 
 /** “Per 1,000 residents”: for each of the numbers. */
-function rate(asked: Asked, wanted: Wanted): Understood | null {
-  const { per, rest } = rateNamed(asked.rest);
-  if (per === null || !(asks(asked, 'count') || namesSubject(asked) || asksOfReportsInGeneral(asked))) return null;
-  const compared: readonly Asks[] = namesSeveral(asked) ? ['compare', 'trend'] : [];
-  return ifAllIsRead({ ...asked, rest }, { kind: 'count', wanted, per }, ...compared);
+function rate(parsed: ParsedQuestion, query: ReportQuery): Understood | null {
+  const { per, rest } = rateNamed(parsed.rest);
+  if (per === null || !(asks(parsed, 'count') || namesSubject(parsed) || asksOfReportsInGeneral(parsed))) return null;
+  const compared: readonly Asks[] = namesSeveral(parsed) ? ['compare', 'trend'] : [];
+  return ifAllIsRead({ ...parsed, rest }, { kind: 'count', query, per }, ...compared);
 }
 
-function extreme(asked: Asked, wanted: Wanted): Understood | null {
-  const named = extremeNamed(asked.rest);
+function extreme(parsed: ParsedQuestion, query: ReportQuery): Understood | null {
+  const named = extremeNamed(parsed.rest);
   if (!named) return null;
-  const isAsked = namesSubject(asked) || asksOfReportsInGeneral(asked) || asks(asked, 'count');
-  return isAsked
-    ? ifAllIsRead({ ...asked, rest: named.rest }, { kind: 'extreme', wanted, extreme: named.extreme })
+  const isRequested = namesSubject(parsed) || asksOfReportsInGeneral(parsed) || asks(parsed, 'count');
+  return isRequested
+    ? ifAllIsRead({ ...parsed, rest: named.rest }, { kind: 'extreme', query, extreme: named.extreme })
     : null;
 }
 
-function busiest(asked: Asked, wanted: Wanted): Understood | null {
-  if (!asks(asked, 'busiest')) return null;
-  const by = asks(asked, 'weekday') && !asks(asked, 'hour') ? 'weekday' : 'hour';
-  const onlyDays = by === 'hour' ? DAYS_OF_WEEK.exec(asked.rest)?.[1] : undefined;
+function busiest(parsed: ParsedQuestion, query: ReportQuery): Understood | null {
+  if (!asks(parsed, 'busiest')) return null;
+  const by = asks(parsed, 'weekday') && !asks(parsed, 'hour') ? 'weekday' : 'hour';
+  const onlyDays = by === 'hour' ? DAYS_OF_WEEK.exec(parsed.rest)?.[1] : undefined;
   return onlyDays === undefined
-    ? ifAllIsRead(asked, { kind: 'busiest', wanted, by }, 'busiest')
-    : notRead(asked, [onlyDays]);
+    ? ifAllIsRead(parsed, { kind: 'busiest', query, by }, 'busiest')
+    : notRead(parsed, [onlyDays]);
 }
 
-function trend(asked: Asked, wanted: Wanted): Understood | null {
-  const byMonth = asks(asked, 'month');
-  if (!asks(asked, 'trend') || (wanted.periods.length > 1 && !byMonth)) return null;
-  const compared: readonly Asks[] = namesSeveral(asked) ? ['compare'] : [];
-  return ifAllIsRead(asked, { kind: 'trend', wanted, by: byMonth ? 'month' : 'year' }, 'trend', 'month', ...compared);
+function trend(parsed: ParsedQuestion, query: ReportQuery): Understood | null {
+  const byMonth = asks(parsed, 'month');
+  if (!asks(parsed, 'trend') || (query.periods.length > 1 && !byMonth)) return null;
+  const compared: readonly Asks[] = namesSeveral(parsed) ? ['compare'] : [];
+  return ifAllIsRead(parsed, { kind: 'trend', query, by: byMonth ? 'month' : 'year' }, 'trend', 'month', ...compared);
 }
 
-function latest(asked: Asked, wanted: Wanted): Understood | null {
-  if (!asks(asked, 'latest') || asks(asked, 'count')) return null;
+function latest(parsed: ParsedQuestion, query: ReportQuery): Understood | null {
+  if (!asks(parsed, 'latest') || asks(parsed, 'count')) return null;
   // The newest of all are told, not those of a year.
-  if (wanted.periods.length > 0 || wanted.times || wanted.finer || wanted.people)
-    return notRead(asked, [ASKS.latest.exec(asked.text)?.[0].trim() ?? '']);
-  return ifAllIsRead(asked, { kind: 'latest', wanted }, 'latest');
+  if (query.periods.length > 0 || query.times || query.finer || query.people)
+    return notRead(parsed, [ASKS.latest.exec(parsed.text)?.[0].trim() ?? '']);
+  return ifAllIsRead(parsed, { kind: 'latest', query }, 'latest');
 }
 
-const byType = (asked: Asked, wanted: Wanted): Understood | null =>
-  asks(asked, 'byType') && !namesSubject(asked) ? ifAllIsRead(asked, { kind: 'by_type', wanted }, 'byType') : null;
+const byType = (parsed: ParsedQuestion, query: ReportQuery): Understood | null =>
+  asks(parsed, 'byType') && !namesSubject(parsed) ? ifAllIsRead(parsed, { kind: 'by_type', query }, 'byType') : null;
 
-function count(asked: Asked, wanted: Wanted): Understood | null {
-  const several = namesSeveral(asked);
-  const isAsked =
-    asks(asked, 'count') ||
-    namesSubject(asked) ||
-    (several && asks(asked, 'compare')) ||
-    (asksOfReportsInGeneral(asked) && wanted.areas.length + wanted.periods.length > 0);
+function count(parsed: ParsedQuestion, query: ReportQuery): Understood | null {
+  const several = namesSeveral(parsed);
+  const isRequested =
+    asks(parsed, 'count') ||
+    namesSubject(parsed) ||
+    (several && asks(parsed, 'compare')) ||
+    (asksOfReportsInGeneral(parsed) && query.areas.length + query.periods.length > 0);
   const compared: readonly Asks[] = several ? ['compare', 'trend'] : [];
-  const periods = COMPARES.test(asked.text) ? sameDaysOfYears(wanted.periods) : wanted.periods;
-  return isAsked ? ifAllIsRead(asked, { kind: 'count', wanted: { ...wanted, periods } }, ...compared) : null;
+  const periods = COMPARES.test(parsed.text) ? sameDaysOfYears(query.periods) : query.periods;
+  return isRequested ? ifAllIsRead(parsed, { kind: 'count', query: { ...query, periods } }, ...compared) : null;
 }

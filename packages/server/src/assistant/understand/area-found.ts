@@ -20,5 +20,5 @@ export interface AreaFound {
 export interface PartFound {
   readonly city: CityId;
   readonly name: Text;
-  readonly within: AreaFound;
+  readonly containedIn: AreaFound;
 }

@@ -73,11 +73,11 @@ function knownIn(city: CityId, drawn: readonly Known[]): { readonly areas: Known
       if (!field || codes.some((code) => !drawn.some((one) => one.kind === kind && one.code === code))) return [];
       return [{ city, kind, code: name.en, field, name, parts: codes, definition, said: saying(said) }];
     }),
-    parts: parts.flatMap(({ kind, within, name, said }) => {
-      const area = drawn.find((one) => one.kind === kind && one.code === within);
+    parts: parts.flatMap(({ kind, containedIn, name, said }) => {
+      const area = drawn.find((one) => one.kind === kind && one.code === containedIn);
       if (!area) return [];
       const { said: _, ...found } = area;
-      return [{ city, name, within: found, said: saying(said) }];
+      return [{ city, name, containedIn: found, said: saying(said) }];
     }),
   };
 }
@@ -145,12 +145,12 @@ const WHICH_OF = new RegExp(
 );
 
 /** “D51 and 52”, “51 and 52 division”. */
-const LETTER = / d ?(\d{1,2})((?: (?:and|et|or|ou|vs|versus) \d{1,2})+)(?= )/g;
+const NUMBERED_D = / d ?(\d{1,2})((?: (?:and|et|or|ou|vs|versus) \d{1,2})+)(?= )/g;
 const WORD_LAST = / (\d{1,2}) (and|et|or|ou|vs|versus) (?=\d{1,2} divisions? )/g;
 
 const withEachWord = (text: string): string =>
   text
-    .replace(LETTER, (_, first: string, others: string) => ` d${first}${others.replace(/\d+/g, 'd$&')}`)
+    .replace(NUMBERED_D, (_, first: string, others: string) => ` d${first}${others.replace(/\d+/g, 'd$&')}`)
     .replace(WORD_LAST, ' $1 division $2 ')
     .replace(WHICH_OF, (_, before: string, word: string, a: string, or: string, b: string) => {
       const one = word.replace(/s$/, '');
@@ -176,8 +176,8 @@ export interface AreasNamed {
 export async function areasNamed(text: string, city: CityId, context: ToolContext): Promise<AreasNamed> {
   let rest = withEachWord(plain(text));
   const drawn = await areasIn(city, context);
-  const { areas, parts: within } = knownIn(city, drawn);
-  const known = [...drawn, ...areas, ...within]
+  const { areas, parts: knownParts } = knownIn(city, drawn);
+  const known = [...drawn, ...areas, ...knownParts]
     .flatMap(({ said, ...area }): { area: AreaFound | PartFound; words: string; numbered: boolean }[] =>
       said.map((one) => ({ area, ...one })),
     )
@@ -189,7 +189,7 @@ export async function areasNamed(text: string, city: CityId, context: ToolContex
     const at = rest.indexOf(words);
     if (at < 0) continue;
     if (ALSO_WORDS.has(words.trim()) && !STANDS_AS_NAME.test(` ${rest.slice(0, at + 1)}`)) continue;
-    if ('within' in area) parts.push(area);
+    if ('containedIn' in area) parts.push(area);
     else if (!found.some((one) => one.area.code === area.code && one.area.kind === area.kind))
       found.push({ area, at, numbered });
     rest = rest.replaceAll(words, ` ${'_'.repeat(words.length - 2)} `);

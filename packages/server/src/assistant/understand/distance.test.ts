@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inMetres } from './asked-words.ts';
+import { inMetres } from './plain-question.ts';
 
 it.each([
   ['within 1,000 m of', 'within 1000 m of'],

@@ -55,7 +55,7 @@ const anyOf = (said: ReadonlyArray<{ readonly words: string }>) => `(${said.map(
 const WHICH =
   '(?:which|what|during which|in which|in what|on which|on what|at what|at which|quel|quelle|quels|quelles|en quel|en quelle|a quelle|a quelles|durant quel|pendant quel)';
 /** “Which month had the most”, « quel mois a connu le plus de ». */
-const ASKED_FIRST = new RegExp(
+const REQUESTED_FIRST = new RegExp(
   ` ${WHICH}(?: (?:single|particular|calendar|was the|is the|est le|est la|a ete le|a ete la))? ${anyOf(UNITS_SAID)}(?= )(.*?) ${anyOf(ORDERS_SAID)}(?= )`,
 );
 /** “What was the busiest month”, “the month with the most”, « le mois où il y a eu le plus de ». */
@@ -74,9 +74,9 @@ const keyOf = <Key extends string>(said: ReadonlyArray<{ readonly key: Key; read
 
 /** The fullest or emptiest hour, day, month or year a text asks for, and the text without that; `null` where it asks for none. */
 export function extremeNamed(text: string): { readonly extreme: Extreme; readonly rest: string } | null {
-  const asked = ASKED_FIRST.exec(text);
-  if (asked) {
-    const [all, unit, between = '', order] = asked;
+  const found = REQUESTED_FIRST.exec(text);
+  if (found) {
+    const [all, unit, between = '', order] = found;
     return named(text, all, keyOf(UNITS_SAID, unit), keyOf(ORDERS_SAID, order), between);
   }
   for (const [pattern, unitAt, orderAt] of [
@@ -95,9 +95,9 @@ function named(
   said: string,
   of: ExtremeOf | undefined,
   order: Extreme['order'] | undefined,
-  kept: string,
+  plainWords: string,
 ) {
   if (!of || !order) return null;
-  const rest = plain(text.replace(said, ` ${READ} ${kept} ${READ}`).replace(BESIDE, ' '));
+  const rest = plain(text.replace(said, ` ${READ} ${plainWords} ${READ}`).replace(BESIDE, ' '));
   return { extreme: { of, order }, rest };
 }

@@ -1,4 +1,5 @@
-import { DAY_MS, daysBefore } from '../../shared/clock.ts';
+import { DAY_MS } from '@crimemap/contract/time';
+import { daysBefore } from '../../shared/clock.ts';
 import { message } from '../../shared/messages.ts';
 import { dayIn, type Language, monthIn, numberIn } from '../words/written.ts';
 

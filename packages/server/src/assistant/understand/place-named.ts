@@ -1,6 +1,6 @@
 import { PLACES_NOT_COVERED, type PlaceNotCovered } from '../words/places-not-covered.ts';
 import { plain, READ } from '../words/written.ts';
-import { askedWords } from './asked-words.ts';
+import { plainQuestion } from './plain-question.ts';
 import { isFiller } from './words-left.ts';
 
 const BY_LENGTH = PLACES_NOT_COVERED.flatMap((place) => place.said.map((one) => ({ place, words: plain(one) }))).sort(
@@ -26,7 +26,7 @@ interface NotCovered {
 
 /** The places a question asks about that no city of ours holds; `null` where it names none. */
 export function notCoveredIn(question: string): NotCovered | null {
-  let text = askedWords(question);
+  let text = plainQuestion(question);
   const places: PlaceNotCovered[] = [];
   for (const { place, words } of BY_LENGTH) {
     const at = text.indexOf(words);
@@ -70,13 +70,13 @@ export function nearNamed(text: string): NearNamed | null {
   const match = NEAR.exec(text);
   const [, after] = match ?? [];
   if (!match || after === undefined) return null;
-  const kept = after
+  const plainWords = after
     .trim()
     .split(' ')
     .filter((word) => word !== READ);
-  while (kept.length > 0 && isFiller(kept.at(-1) ?? '')) kept.pop();
-  while (kept.length > 0 && /^(?:the|la|le|les|l|du|de|des)$/.test(kept[0] ?? '')) kept.shift();
-  const place = kept.join(' ');
+  while (plainWords.length > 0 && isFiller(plainWords.at(-1) ?? '')) plainWords.pop();
+  while (plainWords.length > 0 && /^(?:the|la|le|les|l|du|de|des)$/.test(plainWords[0] ?? '')) plainWords.shift();
+  const place = plainWords.join(' ');
   const [, metres] = / (\d+) m /.exec(text) ?? [];
   return place.length < 3
     ? null
@@ -84,7 +84,7 @@ export function nearNamed(text: string): NearNamed | null {
         place,
         metres: metres === undefined ? METRES_USUAL : Number(metres),
         before: text.slice(0, match.index + 1).replace(/ \d+ m $/, ' '),
-        narrowing: kept.filter((word) => NARROWS.test(word)),
+        narrowing: plainWords.filter((word) => NARROWS.test(word)),
       };
 }
 

@@ -10,7 +10,7 @@ import { FILLER_WORDS } from './words-left.ts';
 /** A shorter word has too many neighbours that are words of their own: `cards` and `cars`. */
 const LENGTH_MIN = 6;
 /** Of one letter less only a longer word of ours can be meant, from which a letter is missing: `thefs`. */
-const MISSING_LETTER_MIN = 5;
+const MISSING_CHARACTER_MIN = 5;
 
 /** Words that ask, name times or areas, beside those of the tables. */
 const MORE: Readonly<Record<'en' | 'fr', string>> = {
@@ -83,7 +83,7 @@ export interface Correction {
  * begins otherwise, or is a word of its own.
  */
 export function correctionOf(word: string, city: CityId | 'all'): string | null {
-  if (word.length < MISSING_LETTER_MIN || OWN.has(word) || /\d/.test(word)) return null;
+  if (word.length < MISSING_CHARACTER_MIN || OWN.has(word) || /\d/.test(word)) return null;
   const names = city === 'all' ? [] : namesIn(city);
   if (VOCABULARY.has(word) || names.includes(word)) return null;
   const near = [...new Set([...VOCABULARY, ...names])].filter(

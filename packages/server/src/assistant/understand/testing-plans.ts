@@ -1,7 +1,7 @@
 import { cityOf } from '@crimemap/cities';
 import type { CityId } from '@crimemap/contract/cities';
 import type { AskInside } from '../../http/inner-calls.ts';
-import type { ToolContext, Wanted } from '../tools/tool.ts';
+import type { ReportQuery, ToolContext } from '../tools/tool.ts';
 import { understand } from './understand.ts';
 import type { Understood } from './understood.ts';
 
@@ -37,28 +37,28 @@ export async function planOf(
 function lineOf(understood: Understood, lookedAt: CityId | 'all'): string {
   switch (understood.kind) {
     case 'count':
-      return line('count', understood.wanted, lookedAt, understood.per ? `per ${understood.per}` : '');
+      return line('count', understood.query, lookedAt, understood.per ? `per ${understood.per}` : '');
     case 'latest':
     case 'by_type':
-      return line(understood.kind, understood.wanted, lookedAt);
+      return line(understood.kind, understood.query, lookedAt);
     case 'trend':
     case 'busiest':
-      return line(`${understood.kind} by ${understood.by}`, understood.wanted, lookedAt);
+      return line(`${understood.kind} by ${understood.by}`, understood.query, lookedAt);
     case 'change':
     case 'than': {
-      const { direction, isWhether, isReversed, overAll } = understood.asked;
+      const { direction, isWhether, isReversed, overAll } = understood.direction;
       const way = [isWhether ? `${direction}?` : direction, isReversed ? 'reversed' : '', overAll ? 'over all' : '']
         .filter(Boolean)
         .join(' ');
-      return line(`${understood.kind} ${way}`, understood.wanted, lookedAt);
+      return line(`${understood.kind} ${way}`, understood.query, lookedAt);
     }
     case 'extreme':
-      return line(`${understood.extreme.order} by ${understood.extreme.of}`, understood.wanted, lookedAt);
+      return line(`${understood.extreme.order} by ${understood.extreme.of}`, understood.query, lookedAt);
     case 'near': {
-      const { place, metres, wanted, city } = understood;
+      const { place, metres, query, city } = understood;
       return line(
         `near ${place} ${metres} m`,
-        { ...wanted, areas: [], city: city === 'all' ? 'toronto' : city },
+        { ...query, areas: [], city: city === 'all' ? 'toronto' : city },
         lookedAt,
       );
     }
@@ -80,9 +80,9 @@ function lineOf(understood: Understood, lookedAt: CityId | 'all'): string {
         ...(understood.also ? [lineOf(understood.also, lookedAt)] : []),
       ].join('; ');
     case 'day_and_night':
-      return line('day and night', understood.wanted, lookedAt);
+      return line('day and night', understood.query, lookedAt);
     case 'part_of_area':
-      return `part of ${understood.part.within.code}`;
+      return `part of ${understood.part.containedIn.code}`;
     case 'unknown_place':
       return `unknown place ${understood.place}`;
     case 'not_understood':
@@ -94,8 +94,8 @@ function lineOf(understood: Understood, lookedAt: CityId | 'all'): string {
   }
 }
 
-function line(kind: string, wanted: Wanted, lookedAt: CityId | 'all', more = ''): string {
-  const { city, types, finer, people, areas, periods, times } = wanted;
+function line(kind: string, query: ReportQuery, lookedAt: CityId | 'all', more = ''): string {
+  const { city, types, finer, people, areas, periods, times } = query;
   return [
     kind,
     city === lookedAt ? '' : `in ${city}`,

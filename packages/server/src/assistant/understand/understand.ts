@@ -1,18 +1,25 @@
 import type { CityId } from '@crimemap/contract/cities';
 import { CITY_FACTS, DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import { typeIn } from '../tools/held-words.ts';
-import type { ToolContext, Wanted } from '../tools/tool.ts';
+import type { ReportQuery, ToolContext } from '../tools/tool.ts';
 import { termNamed, termsNamed } from '../words/glossary.ts';
 import { MAP_TOPICS } from '../words/map-topics.ts';
 import { anyPattern, patternOf } from '../words/patterns.ts';
 import { plain } from '../words/written.ts';
 import { aboutReports } from './about-reports.ts';
-import { type Asked, asks, asksOfReportsInGeneral, ifAllIsRead, namesSubject, notRead } from './asked.ts';
-import { askedWords } from './asked-words.ts';
 import { ASKS, withoutAsking } from './asks.ts';
 import { citiesNamed } from './city-named.ts';
+import {
+  asks,
+  asksOfReportsInGeneral,
+  ifAllIsRead,
+  namesSubject,
+  notRead,
+  type ParsedQuestion,
+} from './parsed-question.ts';
 import { COUNT, countOf } from './periods/counts.ts';
 import { notCoveredIn } from './place-named.ts';
+import { plainQuestion } from './plain-question.ts';
 import { type Correction, correctionOf } from './spelling.ts';
 import type { Understood } from './understood.ts';
 import { whatIsNamed } from './what-is-named.ts';
@@ -38,29 +45,29 @@ function hoursBack(text: string): number | null {
 }
 
 /** A question about the calls of this moment: all that the feed shows, or those of some types, areas or last hours. */
-function aboutLiveCalls(asked: Asked): Understood | null {
-  const { text, types, finer, people, times, areas, periods, context } = asked;
-  const city = asked.city ?? DEFAULT_CITY;
+function aboutLiveCalls(parsed: ParsedQuestion): Understood | null {
+  const { text, types, finer, people, times, areas, periods, context } = parsed;
+  const city = parsed.city ?? DEFAULT_CITY;
   const hours = hoursBack(text);
-  const isCalls = asks(asked, 'live') && CALLS.test(text);
+  const isCalls = asks(parsed, 'live') && CALLS.test(text);
   if (!CITY_FACTS[city].hasRealtimeData) {
-    const isAsked = isCalls || (asks(asked, 'live') && !asks(asked, 'count') && types.length === 0 && !finer);
-    return isAsked ? { kind: 'live', city } : null;
+    const isRequested = isCalls || (asks(parsed, 'live') && !asks(parsed, 'count') && types.length === 0 && !finer);
+    return isRequested ? { kind: 'live', city } : null;
   }
-  if (!isCalls && !(asks(asked, 'live') && !asks(asked, 'count') && !finer) && hours === null) return null;
+  if (!isCalls && !(asks(parsed, 'live') && !asks(parsed, 'count') && !finer) && hours === null) return null;
   const others = hours === null ? periods : [];
   // « De 2024 à maintenant » ends now, and asks for reports.
   if (others.length > 0 && !isCalls) return null;
   if (others.length > 0 || finer || people || times)
-    return notRead(asked, [
+    return notRead(parsed, [
       ...types.map((type) => typeIn(context.language, type)),
       ...areas.map(({ name }) => name[context.language]),
     ]);
-  let rest = plain(asked.rest.replace(LAST_HOURS, ' '));
+  let rest = plain(parsed.rest.replace(LAST_HOURS, ' '));
   while (CALLS_SAID.test(rest)) rest = rest.replace(CALLS_SAID, ' ');
   const isAll = types.length + areas.length === 0 && hours === null;
   return ifAllIsRead(
-    { ...asked, rest },
+    { ...parsed, rest },
     { kind: 'live', city, ...(isAll ? {} : { only: { types, areas, hours } }) },
     'live',
     'latest',
@@ -72,11 +79,11 @@ const DIFFERENCE =
   / (?:differences? (?:between|entre)|(?:differs?|different|differe\w*|se distinguent?) (?:from|de|du|des|d)) /;
 
 /** A question about what a word means, or how two differ. */
-function aboutTerms(asked: Asked): Understood | null {
-  const { text, areas, periods, cities, types, times } = asked;
-  if (DIFFERENCE.test(text) && !asks(asked, 'count') && areas.length + periods.length + cities.length === 0) {
+function aboutTerms(parsed: ParsedQuestion): Understood | null {
+  const { text, areas, periods, cities, types, times } = parsed;
+  if (DIFFERENCE.test(text) && !asks(parsed, 'count') && areas.length + periods.length + cities.length === 0) {
     const left = wordsLeft(withoutAsking(termsNamed(text).rest.replace(DIFFERENCE, ' '), ['explain']), false).words;
-    return left.length === 0 ? { kind: 'explain_each', text } : notRead(asked, left);
+    return left.length === 0 ? { kind: 'explain_each', text } : notRead(parsed, left);
   }
   const narrowed =
     periods.length > 0 ||
@@ -84,13 +91,14 @@ function aboutTerms(asked: Asked): Understood | null {
     times !== undefined ||
     areas.length > 1 ||
     (areas.length > 0 && types.length > 0);
-  return asks(asked, 'explain') && !asksForReports(asked) && !narrowed && termNamed(text)
+  return asks(parsed, 'explain') && !asksForReports(parsed) && !narrowed && termNamed(text)
     ? { kind: 'explain', term: text }
     : null;
 }
 
-const asksForReports = (asked: Asked): boolean =>
-  (['count', 'trend', 'busiest', 'byType', 'latest'] as const).some((way) => asks(asked, way)) || NOW.test(asked.text);
+const asksForReports = (parsed: ParsedQuestion): boolean =>
+  (['count', 'trend', 'busiest', 'byType', 'latest'] as const).some((way) => asks(parsed, way)) ||
+  NOW.test(parsed.text);
 
 const TOPICS = MAP_TOPICS.map(([topic, said]) => ({ topic, pattern: anyPattern(said) }));
 /** A number was asked for: an explanation does not stand in its place. */
@@ -101,11 +109,11 @@ function aboutMap(question: string, context: ToolContext): Understood | null {
   const text = plain(question);
   if (HOW_MANY.test(text)) return null;
   const topic = TOPICS.find(({ pattern }) => pattern.test(text))?.topic;
-  return topic === undefined ? null : { kind: 'about_map', topic, city: cityAsked(text, context) };
+  return topic === undefined ? null : { kind: 'about_map', topic, city: requestedCity(text, context) };
 }
 
 /** The one city that is named, else the one looked at. */
-function cityAsked(text: string, { city }: ToolContext): CityId | null {
+function requestedCity(text: string, { city }: ToolContext): CityId | null {
   const { cities } = citiesNamed(text, city);
   return cities[0] ?? (city === 'all' ? null : city);
 }
@@ -120,14 +128,14 @@ const MORE = / (?:most|mostly|mainly|more|often|usually|surtout|plutot|plus|souv
 
 /** A question that asks whether something happens by day or by night, without these words; `null` where it does not. */
 function withoutDayOrNight(question: string): string | null {
-  const text = askedWords(question);
+  const text = plainQuestion(question);
   return DAY_OR_NIGHT.test(text) ? text.replace(DAY_OR_NIGHT, ' ').replace(MORE, '').trim() : null;
 }
 
 const NOTHING: Understood = { kind: 'not_understood', words: [] };
 
 /** What was understood, and the words that were taken for others of nearly the same spelling. */
-export interface Reading {
+export interface Interpretation {
   readonly understood: Understood;
   readonly corrections: readonly Correction[];
 }
@@ -136,7 +144,7 @@ export interface Reading {
  * Reads a question in either language; what it names is looked for in the city it names, else in the one looked at. What is left
  * unread may be a place that no city of ours holds, a question about the map itself, or words one letter away from words of ours.
  */
-export async function understand(question: string, context: ToolContext): Promise<Reading> {
+export async function understand(question: string, context: ToolContext): Promise<Interpretation> {
   const understood = await read(question, context);
   const elsewhere = await outsideOurCities(question, understood, context);
   if (elsewhere) return { understood: elsewhere, corrections: [] };
@@ -161,16 +169,20 @@ async function outsideOurCities(
   const isOfNone = IS_UNREAD.has(understood.kind) || ['sources', 'how_often'].includes(understood.kind);
   if (!isOfNone && !places.some(({ because }) => because)) return null;
   const also = await read(rest, context);
-  const isNumber = also.kind === 'count' && also.wanted.types.length + also.wanted.areas.length > 0;
+  const isNumber = also.kind === 'count' && also.query.types.length + also.query.areas.length > 0;
   return { kind: 'not_covered', places, also: isNumber && namesOurs(also, rest, context) ? also : null };
 }
 
 /** Is a city or an area of ours named beside? Where none is, the one looked at is not meant. */
-const namesOurs = ({ wanted }: { readonly wanted: Wanted }, rest: string, { city }: ToolContext): boolean =>
-  wanted.areas.length > 0 || citiesNamed(rest, city).cities.length > 0;
+const namesOurs = ({ query }: { readonly query: ReportQuery }, rest: string, { city }: ToolContext): boolean =>
+  query.areas.length > 0 || citiesNamed(rest, city).cities.length > 0;
 
 /** What is read where each unread word is taken for one of ours nearly so spelled; `null` where that leaves words, too. */
-async function readCorrected(question: string, understood: Understood, context: ToolContext): Promise<Reading | null> {
+async function readCorrected(
+  question: string,
+  understood: Understood,
+  context: ToolContext,
+): Promise<Interpretation | null> {
   const unread = wordsUnread(understood);
   const left = unread.length > 0 ? unread : plain(question).trim().split(' ');
   const corrections = left.flatMap((written): Correction[] => {
@@ -198,25 +210,25 @@ async function read(question: string, context: ToolContext): Promise<Understood>
   const apart = withoutDayOrNight(question);
   if (apart !== null) {
     const all = await read(apart, context);
-    if (all.kind === 'count' && !all.per && !all.wanted.times) return { kind: 'day_and_night', wanted: all.wanted };
+    if (all.kind === 'count' && !all.per && !all.query.times) return { kind: 'day_and_night', query: all.query };
   }
-  const asked = await whatIsNamed(question, context);
-  if ('kind' in asked) return asked;
-  return aboutTerms(asked) ?? aboutLiveCalls(asked) ?? aboutCity(asked);
+  const parsed = await whatIsNamed(question, context);
+  if ('kind' in parsed) return parsed;
+  return aboutTerms(parsed) ?? aboutLiveCalls(parsed) ?? aboutCity(parsed);
 }
 
-function aboutCity(asked: Asked): Understood {
-  const { city } = asked;
-  if (city === null) return asksAnything(asked) ? { kind: 'which_city' } : NOTHING;
-  if (asks(asked, 'sources') && !namesSubject(asked) && !asks(asked, 'count'))
-    return { kind: HOW_OFTEN.test(asked.text) ? 'how_often' : 'sources', city };
-  return aboutReports(asked, city) ?? NOTHING;
+function aboutCity(parsed: ParsedQuestion): Understood {
+  const { city } = parsed;
+  if (city === null) return asksAnything(parsed) ? { kind: 'which_city' } : NOTHING;
+  if (asks(parsed, 'sources') && !namesSubject(parsed) && !asks(parsed, 'count'))
+    return { kind: HOW_OFTEN.test(parsed.text) ? 'how_often' : 'sources', city };
+  return aboutReports(parsed, city) ?? NOTHING;
 }
 
 const HOW_OFTEN = patternOf('how often/frequently', 'quelle frequence, tous les combien, quel rythme');
 
-const asksAnything = (asked: Asked): boolean =>
-  namesSubject(asked) ||
-  asked.periods.length > 0 ||
-  asksOfReportsInGeneral(asked) ||
-  Object.values(ASKS).some((way) => way !== ASKS.compare && way.test(asked.text));
+const asksAnything = (parsed: ParsedQuestion): boolean =>
+  namesSubject(parsed) ||
+  parsed.periods.length > 0 ||
+  asksOfReportsInGeneral(parsed) ||
+  Object.values(ASKS).some((way) => way !== ASKS.compare && way.test(parsed.text));

@@ -1,6 +1,6 @@
 import type { CityId } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
-import type { Wanted } from '../tools/tool.ts';
+import type { ReportQuery } from '../tools/tool.ts';
 import type { MapTopic } from '../words/map-topics.ts';
 import type { PlaceNotCovered } from '../words/places-not-covered.ts';
 import type { AreaFound, PartFound } from './area-found.ts';
@@ -9,7 +9,7 @@ import type { Extreme } from './extremes.ts';
 import type { Per } from './rates.ts';
 
 /** `isReversed`: whether the earlier of two periods has more, or fewer, than the later. */
-export type DirectionAsked = Pick<DirectionNamed, 'direction' | 'isWhether'> & {
+export type DirectionQuery = Pick<DirectionNamed, 'direction' | 'isWhether'> & {
   readonly isReversed?: boolean;
   /** From the first whole year that is held to the last. */
   readonly overAll?: boolean;
@@ -25,25 +25,30 @@ export interface LiveOnly {
 
 /** What is asked, as one of our own questions. */
 export type Understood =
-  | { readonly kind: 'count'; readonly wanted: Wanted; readonly per?: Per | undefined }
-  | { readonly kind: 'latest' | 'by_type'; readonly wanted: Wanted }
-  | { readonly kind: 'trend'; readonly wanted: Wanted; readonly by: 'year' | 'month' }
+  | { readonly kind: 'count'; readonly query: ReportQuery; readonly per?: Per | undefined }
+  | { readonly kind: 'latest' | 'by_type'; readonly query: ReportQuery }
+  | { readonly kind: 'trend'; readonly query: ReportQuery; readonly by: 'year' | 'month' }
   /** Which way the numbers went from the first to the last of two periods. `over`: the years between are told, too. */
-  | { readonly kind: 'change'; readonly wanted: Wanted; readonly asked: DirectionAsked; readonly over: Wanted | null }
+  | {
+      readonly kind: 'change';
+      readonly query: ReportQuery;
+      readonly direction: DirectionQuery;
+      readonly over: ReportQuery | null;
+    }
   /** Whether the first of two has more, or fewer, than the second. */
-  | { readonly kind: 'than'; readonly wanted: Wanted; readonly asked: DirectionAsked }
-  | { readonly kind: 'extreme'; readonly wanted: Wanted; readonly extreme: Extreme }
+  | { readonly kind: 'than'; readonly query: ReportQuery; readonly direction: DirectionQuery }
+  | { readonly kind: 'extreme'; readonly query: ReportQuery; readonly extreme: Extreme }
   | { readonly kind: 'part_of_area'; readonly part: PartFound }
-  | { readonly kind: 'busiest'; readonly wanted: Wanted; readonly by: 'hour' | 'weekday' }
+  | { readonly kind: 'busiest'; readonly query: ReportQuery; readonly by: 'hour' | 'weekday' }
   | {
       readonly kind: 'near';
-      readonly wanted: Omit<Wanted, 'city' | 'areas'>;
+      readonly query: Omit<ReportQuery, 'city' | 'areas'>;
       readonly city: CityId | 'all';
       readonly place: string;
       readonly metres: number;
     }
   /** How many by day and how many by night. */
-  | { readonly kind: 'day_and_night'; readonly wanted: Wanted }
+  | { readonly kind: 'day_and_night'; readonly query: ReportQuery }
   | { readonly kind: 'live'; readonly city: CityId; readonly only?: LiveOnly }
   | { readonly kind: 'sources' | 'how_often'; readonly city: CityId }
   | { readonly kind: 'about_map'; readonly topic: MapTopic; readonly city: CityId | null }

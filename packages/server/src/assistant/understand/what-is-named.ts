@@ -5,20 +5,20 @@ import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import { COUNT_METRES_MAX } from '@crimemap/contract/counts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { typeIn } from '../tools/held-words.ts';
-import { todayIn } from '../tools/told.ts';
+import { todayIn } from '../tools/presentation.ts';
 import type { ToolContext } from '../tools/tool.ts';
 import { typesNamed } from '../words/crime-type-words.ts';
 import { subjectsNamed } from '../words/finer-phrases.ts';
 import { READ } from '../words/written.ts';
 import type { AreaFound, PartFound } from './area-found.ts';
 import { areasNamed } from './areas-of.ts';
-import { type Asked, notRead } from './asked.ts';
-import { askedWords } from './asked-words.ts';
 import { ASKS, type Asks, withoutAsking } from './asks.ts';
 import { citiesNamed } from './city-named.ts';
+import { notRead, type ParsedQuestion } from './parsed-question.ts';
 import type { Period } from './period.ts';
 import { periodsNamed } from './periods/periods-named.ts';
 import { type NearNamed, nearNamed, placeAt } from './place-named.ts';
+import { plainQuestion } from './plain-question.ts';
 import type { Times } from './times.ts';
 import { oneDayIn, timesNamed } from './times-named.ts';
 import type { Understood } from './understood.ts';
@@ -32,18 +32,18 @@ function aroundPlace(
   {
     question,
     city,
-    ...wanted
-  }: Pick<Asked, 'question' | 'types' | 'finer' | 'people' | 'times' | 'periods'> & {
+    ...query
+  }: Pick<ParsedQuestion, 'question' | 'types' | 'finer' | 'people' | 'times' | 'periods'> & {
     readonly city: CityId | 'all';
   },
 ): Understood {
   const left = wordsLeft(withoutAsking(before, ['count', 'byType']), false).words;
   if (left.length + narrowing.length > 0) return notRead({ question }, [...left, ...narrowing]);
   if (metres < METRES_MIN || metres > COUNT_METRES_MAX) return { kind: 'too_far' };
-  return { kind: 'near', wanted, city, place, metres };
+  return { kind: 'near', query, city, place, metres };
 }
 
-interface AreasAsked {
+interface NamedAreas {
   readonly areas: readonly AreaFound[];
   /** Places of which nothing is published apart. */
   readonly parts: readonly PartFound[];
@@ -57,20 +57,20 @@ interface AreasAsked {
  * The areas a text names in its city. Where it names no city and none of the areas of the one looked at, those of another that
  * alone has areas of these names; a number alone (“ward 10”) is never another city’s.
  */
-async function areasAsked(
+async function findNamedAreas(
   text: string,
   city: CityId | null,
   elsewhere: boolean,
   isAllRead: (rest: string) => boolean,
   context: ToolContext,
-): Promise<AreasAsked> {
+): Promise<NamedAreas> {
   const nowhere = { areas: [], parts: [], city, rest: text };
   if (city) {
     const here = await areasNamed(text, city, context);
     if (here.areas.length + here.parts.length > 0 || !elsewhere || isAllRead(here.rest)) return { ...here, city };
   }
   if (!elsewhere) return nowhere;
-  const found: AreasAsked[] = [];
+  const found: NamedAreas[] = [];
   for (const { id } of CITIES) {
     if (id === city) continue;
     const there = await areasNamed(text, id, context);
@@ -88,8 +88,8 @@ const ADDED = new RegExp(` (?<! (?:le|la|les|de|en|au) )plus (?:(?:the|les?|la|l
  * Finds what a question names: cities, types, periods, then areas of the city it names or else of the one looked at. Where that
  * answers already what is asked (several cities, around a place, a sum) it gives that instead.
  */
-export async function whatIsNamed(question: string, context: ToolContext): Promise<Asked | Understood> {
-  const text = askedWords(question);
+export async function whatIsNamed(question: string, context: ToolContext): Promise<ParsedQuestion | Understood> {
+  const text = plainQuestion(question);
   const { cities, rest: afterCities } = citiesNamed(text, context.city);
   const subject = subjectOf(afterCities);
   const { types, finer, people, narrowed } = subject;
@@ -111,7 +111,7 @@ export async function whatIsNamed(question: string, context: ToolContext): Promi
   const inCity = { question, ...subjects, periods, city: cities[0] ?? context.city };
   const near = nearNamed(afterTimes);
   if (near) return aroundPlace(near, inCity);
-  const found = await areasAsked(afterTimes, named, cities[0] === undefined, isAllRead, context);
+  const found = await findNamedAreas(afterTimes, named, cities[0] === undefined, isAllRead, context);
   if (ADDED.test(found.rest)) return notRead({ question }, ['plus']);
   const [part] = found.parts;
   if (part) return { kind: 'part_of_area', part };

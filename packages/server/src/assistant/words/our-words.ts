@@ -2,7 +2,7 @@ import { cityOf } from '@crimemap/cities';
 import type { CityId } from '@crimemap/contract/cities';
 import { message, messageText } from '../../shared/messages.ts';
 import { coveredIn } from '../tools/about-map.ts';
-import { cityName } from '../tools/told.ts';
+import { cityName } from '../tools/presentation.ts';
 import type { PartFound } from '../understand/area-found.ts';
 import type { Correction } from '../understand/spelling.ts';
 import type { PlaceNotCovered } from './places-not-covered.ts';
@@ -20,13 +20,13 @@ export const OUR_WORDS = {
   notOurNumber: messageText('assistant_not_our_number'),
 } as const;
 
-const WORDS_TOLD = 4;
+const WORDS_LISTED = 4;
 
 /** Which words were not understood; where a question is about nothing we know, that it was not. */
 export function notUnderstoodIn(language: Language, words: readonly string[]): string {
   if (words.length === 0) return OUR_WORDS.notUnderstood[language];
-  const told = words.slice(0, WORDS_TOLD).map((word) => message(language, 'assistant_quoted', { word }));
-  return message(language, 'assistant_words_not_understood', { words: listIn(language, told) });
+  const phrases = words.slice(0, WORDS_LISTED).map((word) => message(language, 'assistant_quoted', { word }));
+  return message(language, 'assistant_words_not_understood', { words: listIn(language, phrases) });
 }
 
 /** Which words were taken for others, so that everyone sees what was counted. */
@@ -66,10 +66,10 @@ export const unknownPlaceIn = (language: Language, place: string, city: CityId):
   });
 
 /** A place within a much larger area, for which no number stands. */
-export const partOfAreaIn = (language: Language, { name, city, within }: PartFound): string =>
+export const partOfAreaIn = (language: Language, { name, city, containedIn }: PartFound): string =>
   message(language, 'assistant_part_of_area', {
     part: capital(name[language]),
-    area: within.name[language],
+    area: containedIn.name[language],
     city: cityName(city, language),
     areas: areasToAskIn(language, city),
   });

@@ -37,10 +37,10 @@ function lookUp(name: string): Account {
 /** May this account pass through every folder above `path` and do there what `bits` say (1: enter or run, 4: read)? */
 export function canReach(account: Account, path: string, bits: number): boolean {
   if (!account) return true;
-  const allowed = (at: string, wanted: number) => {
+  const allowed = (at: string, required: number) => {
     const { uid, gid, mode } = statSync(at);
     const shift = uid === account.uid ? 6 : gid === account.gid ? 3 : 0;
-    return ((mode >> shift) & wanted) === wanted;
+    return ((mode >> shift) & required) === required;
   };
   let at = dirname(path);
   for (let above = dirname(at); ; at = above, above = dirname(at)) {

@@ -124,9 +124,9 @@ function isZombie(pid: number): boolean {
  */
 export async function launch(
   { bin, account, data, logFile, durable }: Cluster,
-  wanted: number,
+  required: number,
 ): Promise<{ failure: () => string | null }> {
-  const port = wanted || (await freePort());
+  const port = required || (await freePort());
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
     port: String(port),
@@ -197,9 +197,9 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Stops PostgreSQL in order; after `patienceMs` at once (it then recovers from its log at the next start). */
-export async function halt(pid: number, patienceMs: number): Promise<void> {
-  const end = Date.now() + patienceMs;
+/** Stops PostgreSQL in order; after `maxWaitMs` at once (it then recovers from its log at the next start). */
+export async function halt(pid: number, maxWaitMs: number): Promise<void> {
+  const end = Date.now() + maxWaitMs;
   let urged = false;
   signal(pid, 'SIGINT');
   while (isAlive(pid)) {

@@ -54,8 +54,8 @@ const ask = async (init: RequestInit & { duplex?: 'half' } = {}) => {
     ...init,
   });
   const { date: _, ...headers } = Object.fromEntries(reply.headers);
-  const { request_id, ...told } = (await reply.json()) as Record<string, unknown>;
-  return { status: reply.status, headers, told, request_id };
+  const { request_id, ...body } = (await reply.json()) as Record<string, unknown>;
+  return { status: reply.status, headers, details: body, request_id };
 };
 
 it('refuses in the form of every refusal, however the body comes, and before it is known who asks', async () => {
@@ -64,7 +64,11 @@ it('refuses in the form of every refusal, however the body comes, and before it 
   const inPieces = await ask({ body: new Blob(['{"kilos":40}']).stream(), duplex: 'half' });
   expect([begun, lookedUp]).toEqual([0, 0]);
   expect({ ...whole, request_id: '' }).toEqual({ ...inPieces, request_id: '' });
-  expect([whole.status, whole.headers['retry-after'], whole.told.detail]).toEqual([429, '7', 'Too heavy – à demain.']);
+  expect([whole.status, whole.headers['retry-after'], whole.details.detail]).toEqual([
+    429,
+    '7',
+    'Too heavy – à demain.',
+  ]);
   expect(whole.request_id).not.toBe(inPieces.request_id);
 });
 
@@ -99,8 +103,8 @@ it('comes after the size of the body and the method', async () => {
 it('counts against the limit, and is told of like any other', async () => {
   const served: Served[] = [];
   await start({ limits: { requestsPerMinute: 2 }, onServed: (one) => served.push(one) });
-  const told = [await ask(), await ask(), await ask()].map(({ told }) => told.detail);
-  expect(told).toEqual([FULL.message, FULL.message, 'Too many requests from your network. Please wait a little.']);
+  const body = [await ask(), await ask(), await ask()].map(({ details: body }) => body.detail);
+  expect(body).toEqual([FULL.message, FULL.message, 'Too many requests from your network. Please wait a little.']);
   const { request_id, ms, ...one } = served[0] as Served;
   expect(one).toEqual({ method: 'POST', path: '/api/lift', route: '/api/lift', status: 429, bytes: served[1]?.bytes });
   expect([typeof request_id, typeof ms]).toEqual(['string', 'number']);

@@ -43,7 +43,7 @@ let answered: string[];
 const sockets: Socket[] = [];
 beforeEach(async () => {
   answered = [];
-  app = createHttp({ patience: { headers: 5_000, request: 2_000, file: 5_000, silence: 5_000, lookEvery: 100 } });
+  app = createHttp({ timeouts: { headers: 5_000, request: 2_000, file: 5_000, silence: 5_000, lookEvery: 100 } });
   const serve = createServe(app, {
     findMember: ({ headers: { authorization } }) => {
       if (authorization === undefined) return undefined;

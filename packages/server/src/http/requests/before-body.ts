@@ -1,7 +1,7 @@
 import type { Call } from '@crimemap/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import type { FindMember, Member } from '../member.ts';
-import { askerOf } from '../rate-limit.ts';
+import { clientKeyOf } from '../rate-limit.ts';
 import { Refusal } from '../refusal.ts';
 import { Question } from './question.ts';
 import { checkContentType } from './raw-body.ts';
@@ -32,7 +32,7 @@ export interface BeforeBody {
 
 /** What a call can refuse without its body, each by throwing. */
 export interface Admission<Input> {
-  /** Refuses clients that cannot be let in right now, whoever they are and whatever they ask; `clientKey` as `askerOf` gives it. */
+  /** Refuses clients that cannot be let in right now, whoever they are and whatever they ask; `clientKey` as `clientKeyOf` gives it. */
   readonly admitsClient?: (clientKey: string) => void;
   /** Refuses what the address and the member decide: an address that is not signed, a thing that is not theirs. */
   readonly admits?: (input: Input) => Promise<unknown>;
@@ -69,7 +69,7 @@ export function beforeBody(options: BeforeBody): onRequestHookHandler {
   return (request, reply, done) => {
     checkBody(request);
     // Before the database is asked who they are.
-    admitsClient?.(askerOf(request.ip));
+    admitsClient?.(clientKeyOf(request.ip));
     const { authorization, cookie } = request.headers;
     // Of a guest nothing is looked up: to say on whose behalf costs more than the rest of this.
     const isGuest = authorization === undefined && cookie === undefined;

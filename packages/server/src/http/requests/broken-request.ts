@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts';
 
 type Headers = SecurityHeaders['data'];
 
-/** How long what still arrives is read and thrown away: closing on it at once would take our answer away from the asker. */
+/** How long what still arrives is read and thrown away: closing on it at once would take our answer away from the client. */
 const LINGER_MS = 2_000;
 
 /**

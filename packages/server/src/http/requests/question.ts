@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type From, fromOf } from '../from.ts';
 import type { Once } from '../idempotency.ts';
 import type { Member } from '../member.ts';
+import { type RequestMeta, requestMetaOf } from '../request-meta.ts';
 
 /** What a call was asked; its body comes last. A class, since an object literal with a getter in it costs every request more than reading it does. */
 export class Question {
@@ -27,8 +27,8 @@ export class Question {
     this.#request = request;
     this.#reply = reply;
   }
-  get from(): From {
-    return fromOf(this.#request);
+  get requestMeta(): RequestMeta {
+    return requestMetaOf(this.#request);
   }
   /** Made only for a call that asks for it. */
   get signal(): AbortSignal {

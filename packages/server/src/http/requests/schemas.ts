@@ -1,7 +1,7 @@
 import type { Call } from '@crimemap/contract/call';
 import * as z from 'zod/mini';
 import { Refusal } from '../refusal.ts';
-import { shown } from './asked.ts';
+import { shown } from './read-query.ts';
 
 /**
  * Holds what a call sends against its contract, element by element for a list. The types already promise the fields; this

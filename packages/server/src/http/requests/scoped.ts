@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { inScope, RequestScope } from '../../shared/request-scope.ts';
-import { askerOf } from '../rate-limit.ts';
+import { clientKeyOf } from '../rate-limit.ts';
 
-type Answering<Value> = (
+type ScopedHandler<Value> = (
   request: FastifyRequest,
   reply: FastifyReply,
   scope: RequestScope | undefined,
@@ -13,17 +13,17 @@ type Answering<Value> = (
  * when the client goes away; what writes is carried through, since its client cannot know how far it came.
  */
 export const scoped =
-  <Value>(onlyReads: boolean, answering: Answering<Value>) =>
+  <Value>(onlyReads: boolean, handler: ScopedHandler<Value>) =>
   (request: FastifyRequest, reply: FastifyReply): Promise<Value> => {
-    const scope = new RequestScope(askerOf(request.ip));
+    const scope = new RequestScope(clientKeyOf(request.ip));
     if (onlyReads) {
       const { raw } = reply;
       if (raw.closed || raw.destroyed) scope.end();
       else raw.once('close', () => scope.end());
     }
-    return inScope(scope, () => answering(request, reply, onlyReads ? scope : undefined));
+    return inScope(scope, () => handler(request, reply, onlyReads ? scope : undefined));
   };
 
 /** Does `work`, a statement of the database perhaps, on behalf of whoever sent the request, before it is answered. */
 export const forClient = <Value>(request: FastifyRequest, work: () => Value): Value =>
-  inScope(new RequestScope(askerOf(request.ip)), work);
+  inScope(new RequestScope(clientKeyOf(request.ip)), work);

@@ -4,10 +4,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { rowsOfExport } from '@crimemap/cities/protocols/export-file';
 import { SingleBar } from 'cli-progress';
 import { readConfig } from '../../app/config.ts';
-import { publishColumns } from '../../columns/columns.door.ts';
 import { joinDatabase } from '../../db/embedded/join-database.ts';
 import { migrate } from '../../db/migrate.ts';
 import type { Db } from '../../db/pool.ts';
+import { publishPackedIncidents } from '../../packed-incidents/packed-incidents.door.ts';
 import { systemClock } from '../../shared/clock.ts';
 import { endLeases } from '../../shared/lease.ts';
 import { createLog, withoutPasswords } from '../../shared/log.ts';
@@ -73,15 +73,15 @@ async function importAll(
 }
 
 async function main(): Promise<number> {
-  const asked = readArguments(process.argv.slice(2));
+  const args = readArguments(process.argv.slice(2));
   const db = await joinDatabase(readConfig(process.env), createLog('warn'));
   try {
     await migrate(db.pool);
     if (db.owned) await endLeases(db);
-    const { written, failed } = await importAll(db, asked);
+    const { written, failed } = await importAll(db, args);
     if (written > 0) {
       say('Making the map files…');
-      await publishColumns(db, asked.city.id, systemClock);
+      await publishPackedIncidents(db, args.city.id, systemClock);
     }
     return failed > 0 ? 1 : 0;
   } finally {

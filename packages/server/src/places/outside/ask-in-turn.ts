@@ -10,9 +10,9 @@ export class Busy extends Error {
 }
 
 /** A visitor waits so long for a turn. */
-export const PATIENCE_MS = 2_000;
+export const MAX_WAIT_MS = 2_000;
 /** A label, for which nobody waits, waits only as long as leaves the next turn to a search. */
-export const LABEL_PATIENCE_MS = PATIENCE_MS - BETWEEN_MS;
+export const LABEL_MAX_WAIT_MS = MAX_WAIT_MS - BETWEEN_MS;
 const TIMEOUT_MS = 5_000;
 const MOST_BYTES = 512 * 1024;
 /** After a 429 that does not say how long, or says at once: the public server is known to send `Retry-After: 0`. */
@@ -37,7 +37,7 @@ export interface AskDeps {
 
 /**
  * Asks for JSON, one question after the other, of all servers together; a 429 is waited out and asked once more.
- * `patienceMs`: how long a turn is waited for. Throws `Busy` without having asked, and `SourceProblem` for whatever is no good
+ * `maxWaitMs`: how long a turn is waited for. Throws `Busy` without having asked, and `SourceProblem` for whatever is no good
  * answer.
  */
 export function askInTurn({
@@ -46,7 +46,7 @@ export function askInTurn({
   wait = delay,
   now = () => performance.now(),
   timeoutMs = TIMEOUT_MS,
-}: AskDeps): (url: string, patienceMs?: number) => Promise<unknown> {
+}: AskDeps): (url: string, maxWaitMs?: number) => Promise<unknown> {
   const breaker = circuitBreaker(
     handleWhen((error) => !(error instanceof Busy)),
     { halfOpenAfter: new IterableBackoff(PAUSES_MS), breaker: new ConsecutiveBreaker(FAILURES) },
@@ -57,18 +57,18 @@ export function askInTurn({
     if (turn === null) throw new Busy('too many are waiting');
     const from = now();
     await wait(turn.inMs);
-    if (now() - from + turn.toldInMs > turn.inMs + LATE_MS) throw new Busy('the turn is over');
+    if (now() - from + turn.latencyMs > turn.inMs + LATE_MS) throw new Busy('the turn is over');
     return fetching(url, { timeoutMs, maxBytes: MOST_BYTES, redirects: false });
   }
 
-  return (url, patienceMs = PATIENCE_MS) =>
+  return (url, maxWaitMs = MAX_WAIT_MS) =>
     breaker.execute(async () => {
-      const first = await ask(url, patienceMs);
+      const first = await ask(url, maxWaitMs);
       if (first.status !== 429) return jsonOf(first);
       const pause = pauseAfter(first);
       await turns.holdOff(pause);
       if (pause > WORTH_WAITING_MS) return jsonOf(first);
-      const second = await ask(url, pause + patienceMs);
+      const second = await ask(url, pause + maxWaitMs);
       if (second.status === 429) await turns.holdOff(Math.max(WORTH_WAITING_MS, pauseAfter(second)));
       return jsonOf(second);
     });

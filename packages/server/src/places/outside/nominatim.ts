@@ -19,7 +19,7 @@ const Reversed = z.union([
   z.object({ display_name: short, address: z.optional(Parts) }),
 ]);
 
-const KEPT = [
+const QUERY_OPTIONS = [
   'road',
   'neighbourhood',
   'suburb',
@@ -33,7 +33,7 @@ const KEPT = [
 
 function addressOf(parts: Readonly<Record<string, unknown>> = {}): Address {
   const address: Address = {};
-  for (const part of KEPT) {
+  for (const part of QUERY_OPTIONS) {
     const value = parts[part];
     if (typeof value === 'string' && value.length <= 200) address[part] = value;
   }

@@ -33,7 +33,7 @@ afterEach(async () => {
 const turns = (taken: (atMostMs: number) => number | null = () => 0): Turns => ({
   take: async (atMostMs) => {
     const inMs = taken(atMostMs);
-    return inMs === null ? null : { inMs, toldInMs: 0 };
+    return inMs === null ? null : { inMs, latencyMs: 0 };
   },
   holdOff: async (ms) => void held.push(ms),
 });
@@ -43,7 +43,7 @@ function anOutside(given: Turns = turns(), timeoutMs = 5_000) {
   const ask = askInTurn({ turns: given, fetching, wait: async (ms) => void waits.push(ms), timeoutMs });
   return createOutside({
     protocol: nominatim,
-    ask: (path, patienceMs) => ask(`${geocoder.url}${path}`, patienceMs),
+    ask: (path, maxWaitMs) => ask(`${geocoder.url}${path}`, maxWaitMs),
     answers: nothingStored,
     whileTyping: false,
     onFailed: (error) => failures.push(error),
@@ -286,32 +286,32 @@ async function aServerThat(answers: (response: ServerResponse) => unknown) {
 
 describe('without a turn', () => {
   it('within two seconds the search is busy, and the gazetteer’s places come', async () => {
-    const asked: number[] = [];
+    const requests: number[] = [];
     const outside = anOutside(
       turns((atMostMs) => {
-        asked.push(atMostMs);
+        requests.push(atMostMs);
         return null;
       }),
     );
     const reply = await search('cn tower', outside);
     expect(reply.outside).toBe('busy');
     expect(reply.results[0]?.display_name).toBe('CN Tower, Toronto');
-    expect(asked).toEqual([2_000]);
+    expect(requests).toEqual([2_000]);
     expect(geocoder.requests).toEqual([]);
     expect(failures).toEqual([]);
   });
 
   it('a label waits less than a search, so that the next turn is one for who waits', async () => {
-    const asked: number[] = [];
+    const requests: number[] = [];
     const outside = anOutside(
       turns((atMostMs) => {
-        asked.push(atMostMs);
+        requests.push(atMostMs);
         return 0;
       }),
     );
     await outside.reverse([-79.38, 43.65], 'en');
     await search('casa loma', outside);
-    expect(asked).toEqual([400, 2_000]);
+    expect(requests).toEqual([400, 2_000]);
   });
 
   it('one that comes too late is not used', async () => {

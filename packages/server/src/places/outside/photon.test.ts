@@ -16,9 +16,9 @@ const feature = (properties: object, coordinates: unknown = [-79.38, 43.65]) => 
 });
 
 test('is asked within the city’s box, in the language asked for', () => {
-  const asked = new URL(photon.search(about), 'http://geocoder.example');
-  expect(asked.pathname).toBe('/api');
-  expect(Object.fromEntries(asked.searchParams)).toEqual({
+  const url = new URL(photon.search(about), 'http://geocoder.example');
+  expect(url.pathname).toBe('/api');
+  expect(Object.fromEntries(url.searchParams)).toEqual({
     q: '123 Queen St W, Toronto, Ontario, Canada',
     limit: '7',
     lang: 'fr',

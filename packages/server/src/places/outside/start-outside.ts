@@ -8,7 +8,7 @@ import type { Log } from '../../shared/log.ts';
 import { detached } from '../../shared/request-scope.ts';
 import { createFetching } from '../../shared/safe-fetch.ts';
 import type { Lang } from '../city-context.ts';
-import { askInTurn, Busy, LABEL_PATIENCE_MS } from './ask-in-turn.ts';
+import { askInTurn, Busy, LABEL_MAX_WAIT_MS } from './ask-in-turn.ts';
 import { nominatim } from './nominatim.ts';
 import type { Described, GeocoderOutcome, OutsideGeocoder, OutsideSearch } from './outside-geocoder.ts';
 import { photon } from './photon.ts';
@@ -19,16 +19,16 @@ const ENTRIES = 2_000;
 const SEARCH_TTL_MS = 15 * 60_000;
 const REVERSE_TTL_MS = 7 * 24 * 3_600_000;
 /** A turn and an answer; what takes longer is waited for by nobody, but kept when it comes. */
-const PATIENCE_MS = 7_500;
+const MAX_WAIT_MS = 7_500;
 
 interface OutsideDeps {
   readonly protocol: Protocol;
   /** Path and query below the geocoder's address, and how long a turn is worth waiting for; gives what the answer's JSON says. */
-  readonly ask: (path: string, patienceMs?: number) => Promise<unknown>;
+  readonly ask: (path: string, maxWaitMs?: number) => Promise<unknown>;
   readonly answers: Answers;
   readonly whileTyping: boolean;
   readonly onFailed: (error: unknown) => void;
-  readonly patienceMs?: number;
+  readonly maxWaitMs?: number;
 }
 
 /** An outside geocoder whose answers are cached, and whose questions are asked once however many ask them. */
@@ -38,7 +38,7 @@ export function createOutside({
   answers,
   whileTyping,
   onFailed,
-  patienceMs = PATIENCE_MS,
+  maxWaitMs = MAX_WAIT_MS,
 }: OutsideDeps): OutsideGeocoder {
   /** Begun once for all who ask for the same; what goes wrong is told once, too. */
   const reported = <Value>(work: () => Promise<Value>): Promise<Value> =>
@@ -66,16 +66,16 @@ export function createOutside({
     // Without the table it is asked: the turns are the database's too.
     const stored = await answers.of(key).catch(() => undefined);
     if (stored !== undefined) return stored;
-    const value = protocol.readDescribed(await ask(protocol.reverse(at, lang), LABEL_PATIENCE_MS));
+    const value = protocol.readDescribed(await ask(protocol.reverse(at, lang), LABEL_MAX_WAIT_MS));
     await answers.add(key, value).catch(() => undefined);
     return value;
   }
 
   /** What became of it, for one of those who asked, who waits so long. */
-  const outcomeOf = <Value>(asked: Promise<{ readonly value: Value }>): Promise<GeocoderOutcome<Value>> =>
+  const outcomeOf = <Value>(pending: Promise<{ readonly value: Value }>): Promise<GeocoderOutcome<Value>> =>
     orAfter<GeocoderOutcome<Value>>(
-      patienceMs,
-      asked.then(
+      maxWaitMs,
+      pending.then(
         ({ value }) => ({ state: 'asked', value }),
         (error: unknown) => ({ state: error instanceof Busy ? 'busy' : 'failed' }),
       ),
@@ -116,7 +116,7 @@ export function startOutside(
   const ask = askInTurn({ turns: turnsIn(db), fetching });
   const outside = createOutside({
     protocol: kindOf(config, geocoderUrl) === 'photon' ? photon : nominatim,
-    ask: (path, patienceMs) => ask(`${base}${path}`, patienceMs),
+    ask: (path, maxWaitMs) => ask(`${base}${path}`, maxWaitMs),
     answers: answersIn(db),
     whileTyping: config.geocoderTypeahead,
     // Without what was looked for.

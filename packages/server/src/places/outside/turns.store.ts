@@ -29,7 +29,7 @@ export const BETWEEN_MS = 1_600;
 export interface Turn {
   readonly inMs: number;
   /** How long it took to hear of it; the turn may be that much nearer. */
-  readonly toldInMs: number;
+  readonly latencyMs: number;
 }
 
 /**
@@ -51,7 +51,7 @@ export const turnsIn = ({ pool }: Pick<Db, 'pool'>) => ({
          returning (extract(epoch from free_at - clock_timestamp()) - $1::float8) * 1000 as wait_ms`,
         [BETWEEN_MS / 1000, atMostMs / 1000],
       );
-      return rows[0] ? { inMs: Math.max(0, Number(rows[0].wait_ms)), toldInMs: performance.now() - from } : null;
+      return rows[0] ? { inMs: Math.max(0, Number(rows[0].wait_ms)), latencyMs: performance.now() - from } : null;
     } finally {
       client.release();
     }

@@ -2,7 +2,7 @@ import { type RunningGeocoder, startGeocoder, TOO_MANY } from '@crimemap/rehears
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aWholeApp, type TestApp } from '../../app/testing.ts';
 import { aDatabase, type TestDatabase } from '../../db/testing.ts';
-import { LABEL_PATIENCE_MS, PATIENCE_MS } from './ask-in-turn.ts';
+import { LABEL_MAX_WAIT_MS, MAX_WAIT_MS } from './ask-in-turn.ts';
 import { answersIn, BETWEEN_MS, turnsIn } from './turns.store.ts';
 
 let db: TestDatabase;
@@ -50,7 +50,7 @@ test('what one server was told to wait, the other waits too', async () => {
   geocoder.setFaults([{ ...TOO_MANY, times: 1 }]);
   const first = search(0, '1 Queen Street');
   // Until the first has passed on what it was told, the next turn is free for anyone.
-  await expect.poll(nextTurnMs, { timeout: 10_000 }).toBeGreaterThan(PATIENCE_MS);
+  await expect.poll(nextTurnMs, { timeout: 10_000 }).toBeGreaterThan(MAX_WAIT_MS);
   expect((await search(1, '2 Queen Street'))?.outside).toBe('busy');
   expect((await first)?.outside).toBe('asked');
   expect(gaps()[0]).toBeGreaterThanOrEqual(1_600);
@@ -67,9 +67,9 @@ test('a point that one server has asked about, the other knows', async () => {
 
 test('labels of a whole map, asked for at once, leave the next turn to a search', async () => {
   const turns = turnsIn(db);
-  const labels = await Promise.all(Array.from({ length: 30 }, () => turns.take(LABEL_PATIENCE_MS)));
+  const labels = await Promise.all(Array.from({ length: 30 }, () => turns.take(LABEL_MAX_WAIT_MS)));
   expect(labels.some((turn) => turn !== null)).toBe(true);
-  expect(await turns.take(PATIENCE_MS)).not.toBeNull();
+  expect(await turns.take(MAX_WAIT_MS)).not.toBeNull();
 });
 
 test('turns come one after the other, none to those who would wait too long, and nothing is said of points for ever', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { answering, draw, refusing, saying } from '../../api/testing/answering.tsx';
+import { mockApi, refusing, renderWithProviders, saying } from '../../api/testing/mock-api.tsx';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { someSettings, TOKENS } from '../../features/account/testing/settings.ts';
 import { takeTokens, useSession } from '../../session/session-store.ts';
@@ -8,7 +8,7 @@ import { AccountButton } from '../shell/SidebarButtons.tsx';
 import { AccountCorner } from './AccountCorner.tsx';
 
 beforeEach(() => {
-  answering({ 'GET /api/user/settings': saying(someSettings()) });
+  mockApi({ 'GET /api/user/settings': saying(someSettings()) });
 });
 
 /** The way in and out of the sidebar, and the corner of the map. */
@@ -24,13 +24,13 @@ function Page() {
 const { open, close } = useDialogs.getState();
 
 it('a guest opens the way in [1§2.26 1§6.6]', async () => {
-  const { user } = draw(<AccountCorner signedIn={false} />);
+  const { user } = renderWithProviders(<AccountCorner signedIn={false} />);
   await user.click(screen.getByLabelText('Login / Sign Up'));
   expect(useDialogs.getState().request).toEqual({ name: 'sign-in' });
 });
 
 it('after a login the focus is on the profile, not on what became the way out [1§2.26]', async () => {
-  const { user } = draw(<Page />);
+  const { user } = renderWithProviders(<Page />);
   await user.click(screen.getByText('Login / Sign Up'));
   takeTokens(TOKENS, true);
   await waitFor(() => expect(screen.getByText('Logout')).toBe(document.activeElement));
@@ -39,7 +39,7 @@ it('after a login the focus is on the profile, not on what became the way out [1
 });
 
 it('where something else led to the login, the focus stays with it', async () => {
-  draw(
+  renderWithProviders(
     <>
       <Page />
       <input aria-label="elsewhere" />
@@ -55,16 +55,16 @@ it('where something else led to the login, the focus stays with it', async () =>
 
 it('a member who comes back is left where they are', async () => {
   takeTokens(TOKENS);
-  draw(<Page />);
+  renderWithProviders(<Page />);
   await screen.findByLabelText('Profile and settings');
   expect(document.activeElement).toBe(document.body);
 });
 
 it('where the settings cannot be had, the profile is there without a picture and nothing else is said [1§8.33]', async () => {
-  const asked = answering({ 'GET /api/user/settings': refusing('not_available', 503) });
+  const requests = mockApi({ 'GET /api/user/settings': refusing('not_available', 503) });
   takeTokens(TOKENS);
-  const { container } = draw(<AccountCorner signedIn />);
-  await waitFor(() => expect(asked).toHaveLength(1));
+  const { container } = renderWithProviders(<AccountCorner signedIn />);
+  await waitFor(() => expect(requests).toHaveLength(1));
   expect(await screen.findByLabelText('Profile and settings')).toBeTruthy();
   expect([container.textContent, container.querySelector('svg') !== null]).toEqual(['', true]);
   expect(useDialogs.getState().request).toBeNull();

@@ -11,12 +11,12 @@ import { IconButton } from '../../ui/IconButton.tsx';
 export function AccountCorner({ signedIn }: { readonly signedIn: boolean }) {
   return (
     <div data-over-map className="absolute top-4 right-4 z-10 phone:top-3 phone:right-3">
-      {signedIn ? <Profile /> : <WayIn />}
+      {signedIn ? <Profile /> : <SignInButton />}
     </div>
   );
 }
 
-function WayIn() {
+function SignInButton() {
   const open = useDialogs((state) => state.open);
   return (
     <IconButton

@@ -2,7 +2,7 @@ import type { Crime } from '@crimemap/contract/incidents';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { aCity, drawOnMap } from '../../map-state/testing/draw-on-map.tsx';
+import { aCity, renderOnMap } from '../../map-state/testing/render-on-map.tsx';
 import CitySection from './CitySection.tsx';
 
 // Noon in Ottawa, the day after the reports.
@@ -29,14 +29,14 @@ const crime = (more: Partial<Crime>): Crime => ({
 
 /** The section of a city, where its own call answers with these reports, and nothing else is answered. */
 function show(id: 'ottawa' | 'york' | 'toronto', crimes: readonly Crime[] | null, link = `city=${id}`) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
+    requests.push(url);
     return crimes && url.includes('/crimes') ? Response.json(crimes) : new Response('', { status: 500 });
   });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { container } = drawOnMap(<CitySection />, { link, cities: [aCity(id, { area_kinds: ['ward'] })] });
-  return { container, asked };
+  const { container } = renderOnMap(<CitySection />, { link, cities: [aCity(id, { area_kinds: ['ward'] })] });
+  return { container, requests };
 }
 
 it('shows a city’s recent reports with its own period and badge; one with a place leads to it [2§9.41]', async () => {
@@ -57,15 +57,15 @@ it('says in York’s own words that its reports and its statistics failed', asyn
 });
 
 it('only the city that is shown is asked for [2§6.8]', async () => {
-  const { asked } = show('ottawa', [crime({})]);
+  const { requests } = show('ottawa', [crime({})]);
   await screen.findByText('YESTERDAY');
-  expect(asked.filter((url) => !url.includes('/ottawa'))).toEqual([]);
+  expect(requests.filter((url) => !url.includes('/ottawa'))).toEqual([]);
 });
 
 it('is empty in Toronto, which is shown by years [1§2.23]', async () => {
-  const { container, asked } = show('toronto', []);
-  await vi.waitFor(() => expect(asked).toContain('/api/cities/toronto'));
-  expect(asked.filter((url) => /crimes|stat/.test(url))).toEqual([]);
+  const { container, requests } = show('toronto', []);
+  await vi.waitFor(() => expect(requests).toContain('/api/cities/toronto'));
+  expect(requests.filter((url) => /crimes|stat/.test(url))).toEqual([]);
   expect(container.childElementCount).toBe(0);
 });
 

@@ -10,19 +10,19 @@ import { useViewer } from '../../map-state/use-viewer.ts';
 import { Boundary } from '../../ui/Boundary.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
-import { later, laterWithin } from '../../ui/later.ts';
+import { lazyComponent, lazyWithin } from '../../ui/lazy-component.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AccountButton, SidebarButtons, UnseenMark, useAccountEntry, useMenu } from '../shell/SidebarButtons.tsx';
 import { SidebarHeader } from '../shell/SidebarHeader.tsx';
 
-const FilterSection = laterWithin(async () => ({
+const FilterSection = lazyWithin(async () => ({
   default: (await import('../../features/filters/FilterSection.tsx')).FilterSection,
 }));
-const CitySection = laterWithin(() => import('./CitySection.tsx'));
-const TipsSection = later(async () => ({
+const CitySection = lazyWithin(() => import('./CitySection.tsx'));
+const TipsSection = lazyComponent(async () => ({
   default: (await import('../../features/welcome/SafetyTips.tsx')).TipsSection,
 }));
-const StatisticsSection = laterWithin(() => import('../../features/statistics/StatisticsSection.tsx'));
+const StatisticsSection = lazyWithin(() => import('../../features/statistics/StatisticsSection.tsx'));
 
 export function Sidebar() {
   const [{ city }] = useMapSearch();

@@ -9,7 +9,7 @@ export function EmptyWords({ reason, onYear }: { reason: EmptyReason; onYear: (y
     <>
       {sentence}{' '}
       {year !== null && (
-        <Button look="link" onClick={() => onYear(year)}>
+        <Button variant="link" onClick={() => onYear(year)}>
           {m.absent_show_year({ year })}
         </Button>
       )}

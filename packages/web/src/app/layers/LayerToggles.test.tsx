@@ -1,13 +1,13 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { aNote } from '../../api/testing/a-note.ts';
-import { answering, saying } from '../../api/testing/answering.tsx';
-import { columnsClient } from '../../columns/columns-client.ts';
-import { aManifest } from '../../columns/testing/manifest.ts';
+import { mockApi, saying } from '../../api/testing/mock-api.tsx';
 import { aCall, someCalls } from '../../features/live/testing/live-calls.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
-import { aCity, drawOnMap } from '../../map-state/testing/draw-on-map.tsx';
+import { aCity, renderOnMap } from '../../map-state/testing/render-on-map.tsx';
+import { packedIncidentsClient } from '../../packed-incidents/packed-incidents-client.ts';
+import { aManifest } from '../../packed-incidents/testing/manifest.ts';
 import { LayerToggles } from './LayerToggles.tsx';
 
 const NEEDED = 'Select both a crime type and a year to view Toronto historical incidents.';
@@ -22,16 +22,16 @@ const MANIFEST = aManifest([1, 2, 3, 4, 5, 6, 7, 8, 9, 3, 2, 1]);
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
-  answering({
+  mockApi({
     'GET /api/crimes/realtime': saying(someCalls([aCall({ id: 'a' }), aCall({ id: 'b' })])),
     'GET /api/community/notes': saying({ notes: [aNote()] }),
   });
-  vi.spyOn(columnsClient, 'ask').mockImplementation(() => new Promise(() => undefined));
+  vi.spyOn(packedIncidentsClient, 'ask').mockImplementation(() => new Promise(() => undefined));
   useMapView.setState({ isReady: true });
 });
 
-const show = (link: string, said: Parameters<typeof drawOnMap>[1] = { features: { viewer: 'member' } }) =>
-  drawOnMap(<LayerToggles />, { link, cities: CITIES, ...said });
+const show = (link: string, said: Parameters<typeof renderOnMap>[1] = { features: { viewer: 'member' } }) =>
+  renderOnMap(<LayerToggles />, { link, cities: CITIES, ...said });
 const layers = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
 const press = (layer: string | RegExp) => fireEvent.click(screen.getByText(layer));
 

@@ -19,5 +19,5 @@ export function LayerToggles() {
 }
 
 /** What else can be done with the layers: in words beside their switches, or as signs by the zoom buttons. */
-export const LayerButtons = ({ look }: { readonly look: 'words' | 'sign' }) =>
-  BUTTONS.map(({ id, words, Part: Button }) => <Button key={id} words={words} look={look} />);
+export const LayerButtons = ({ variant }: { readonly variant: 'words' | 'sign' }) =>
+  BUTTONS.map(({ id, words, Part: Button }) => <Button key={id} words={words} variant={variant} />);

@@ -1,7 +1,6 @@
 import type { AreaKind } from '@crimemap/contract/cities';
 import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
-import type { Counts } from '../../columns/use-columns.ts';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { HeatLegend, HeatRamp } from '../../features/heatmap/HeatRamp.tsx';
 import { fixedSaysLittle } from '../../features/heatmap/heat-classes.ts';
@@ -21,6 +20,7 @@ import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { useIncidentsShown } from '../../map-state/use-incidents.ts';
+import type { Counts } from '../../packed-incidents/use-packed-incidents.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -125,7 +125,7 @@ export function LegendCard() {
             crossings={CITY_FACTS[city.id].moved_to_crossings ?? false}
             onNotShown={() => open({ name: 'not-shown', city: city.id })}
           />
-          {points && <LegendIcons types={typesShown(counts, filter)} folded={search.heat} />}
+          {points && <LegendIcons types={typesShown(counts, filter)} collapsed={search.heat} />}
           {heat.absence === 'areas_not_read' && <p className="mt-1 text-tiny text-muted">{m.absent_areas()}</p>}
           {source?.caveat.en && (
             <LegendSource source={source} onMore={() => open({ name: 'caveats', city: city.id })} />

@@ -13,14 +13,18 @@ import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { useView } from '../../map-state/use-view.ts';
-import { later } from '../../ui/later.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 
 // Opened by a click: not needed before the first map.
-const AreaPopup = later(async () => ({ default: (await import('../../features/heatmap/AreaCard.tsx')).AreaPopup }));
-const AreaCard = later(async () => ({ default: (await import('../../features/heatmap/AreaCard.tsx')).AreaCard }));
-const LegendCard = later(async () => ({ default: (await import('./LegendCard.tsx')).LegendCard }));
-const AreaResults = later(async () => ({ default: (await import('./ReportResults.tsx')).AreaResults }));
+const AreaPopup = lazyComponent(async () => ({
+  default: (await import('../../features/heatmap/AreaCard.tsx')).AreaPopup,
+}));
+const AreaCard = lazyComponent(async () => ({
+  default: (await import('../../features/heatmap/AreaCard.tsx')).AreaCard,
+}));
+const LegendCard = lazyComponent(async () => ({ default: (await import('./LegendCard.tsx')).LegendCard }));
+const AreaResults = lazyComponent(async () => ({ default: (await import('./ReportResults.tsx')).AreaResults }));
 
 /** What is said of the opened area, where everything is there that it is said with. */
 function useOpenedArea() {

@@ -13,22 +13,24 @@ import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { useIncidentsNeed, useIncidentsShown } from '../../map-state/use-incidents.ts';
-import { later } from '../../ui/later.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 
 /** What single incidents still need, in the specification’s sentences. */
 const NEED_WORDS = { type_and_year: m.select_type_and_year, division: m.select_division_first } as const;
 
 // Off at first where most begin.
-const IncidentLayer = later(async () => ({
+const IncidentLayer = lazyComponent(async () => ({
   default: (await import('../../features/incidents/IncidentLayer.tsx')).IncidentLayer,
 }));
-const PlacePopup = later(async () => ({
+const PlacePopup = lazyComponent(async () => ({
   default: (await import('../../features/incidents/PlaceCard.tsx')).PlacePopup,
 }));
-const PlaceCard = later(async () => ({ default: (await import('../../features/incidents/PlaceCard.tsx')).PlaceCard }));
-const LegendCard = later(async () => ({ default: (await import('./LegendCard.tsx')).LegendCard }));
-const IncidentResults = later(async () => ({ default: (await import('./ReportResults.tsx')).IncidentResults }));
+const PlaceCard = lazyComponent(async () => ({
+  default: (await import('../../features/incidents/PlaceCard.tsx')).PlaceCard,
+}));
+const LegendCard = lazyComponent(async () => ({ default: (await import('./LegendCard.tsx')).LegendCard }));
+const IncidentResults = lazyComponent(async () => ({ default: (await import('./ReportResults.tsx')).IncidentResults }));
 
 /** What is said of the opened place; `null`: none is. */
 function useOpenedPlace() {

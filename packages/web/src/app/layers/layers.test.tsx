@@ -1,9 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { aNote, NOTE_ID } from '../../api/testing/a-note.ts';
-import { answering, saying } from '../../api/testing/answering.tsx';
-import { columnsClient } from '../../columns/columns-client.ts';
-import { aManifest } from '../../columns/testing/manifest.ts';
+import { mockApi, saying } from '../../api/testing/mock-api.tsx';
 import { HeatState } from '../../features/heatmap/use-heat.ts';
 import { aCall, someCalls } from '../../features/live/testing/live-calls.ts';
 import { usePinMode } from '../../features/notes/on-map/pin-mode-store.ts';
@@ -11,16 +9,18 @@ import { useCreated } from '../../features/notes/write/created-store.ts';
 import { useLocationStore } from '../../map-state/location-store.ts';
 import { changeMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
-import { drawOnMap } from '../../map-state/testing/draw-on-map.tsx';
+import { renderOnMap } from '../../map-state/testing/render-on-map.tsx';
+import { packedIncidentsClient } from '../../packed-incidents/packed-incidents-client.ts';
+import { aManifest } from '../../packed-incidents/testing/manifest.ts';
 import { LayerButtons } from './LayerToggles.tsx';
 import { ALERTS, LAYERS, useNeeds } from './layers.ts';
 
 beforeEach(() => {
-  answering({
+  mockApi({
     'GET /api/crimes/realtime': saying(someCalls([aCall()])),
     'GET /api/community/notes': saying({ notes: [aNote()] }),
   });
-  vi.spyOn(columnsClient, 'ask').mockImplementation(() => new Promise(() => undefined));
+  vi.spyOn(packedIncidentsClient, 'ask').mockImplementation(() => new Promise(() => undefined));
   useMapView.setState({ isReady: true });
 });
 
@@ -30,7 +30,7 @@ it.each([
   ['heat', 'Legend'],
 ] as const)('the legend of %s is there while the layer is on', async (layer, name) => {
   const { Legend } = LAYERS[layer];
-  drawOnMap(
+  renderOnMap(
     <HeatState>
       <Legend />
     </HeatState>,
@@ -43,7 +43,7 @@ it.each([
 
 it('areas and single incidents share a legend, which is there once', async () => {
   const { heat, points } = LAYERS;
-  drawOnMap(
+  renderOnMap(
     <HeatState>
       <heat.Legend />
       <points.Legend />
@@ -62,13 +62,13 @@ it('areas and single incidents share a legend, which is there once', async () =>
 });
 
 it.each([
-  { phone: false, look: 'words', names: ['Locate Me', 'Drop Pin'] },
-  { phone: false, look: 'sign', names: ['My location'] },
-  { phone: true, look: 'sign', names: ['Locate Me', 'Drop Pin'] },
-] as const)('the buttons of the layers, on a phone: $phone, as $look: $names', async ({ phone, look, names }) => {
+  { phone: false, variant: 'words', names: ['Locate Me', 'Drop Pin'] },
+  { phone: false, variant: 'sign', names: ['My location'] },
+  { phone: true, variant: 'sign', names: ['Locate Me', 'Drop Pin'] },
+] as const)('the buttons of the layers, on a phone: $phone, as $look: $names', async ({ phone, variant, names }) => {
   vi.stubGlobal('matchMedia', () => ({ matches: phone, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
   usePinMode.setState({ available: true });
-  drawOnMap(<LayerButtons look={look} />);
+  renderOnMap(<LayerButtons variant={variant} />);
   for (const name of names) await screen.findByRole('button', { name });
   const buttons = screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'));
   expect(buttons).toEqual(names);
@@ -76,7 +76,7 @@ it.each([
 
 it('what is near someone is told at the foot of the map, without the map too, once they are found', async () => {
   const found = () => act(() => useLocationStore.setState({ user: { lngLat: [-79.38, 43.65], accuracy: 30 } }));
-  drawOnMap(ALERTS.map(({ id, Part: Alert }) => <Alert key={id} />));
+  renderOnMap(ALERTS.map(({ id, Part: Alert }) => <Alert key={id} />));
   act(() => useMapView.setState({ isMissing: true }));
   expect(screen.queryByRole('region')).toBeNull();
   found();
@@ -86,11 +86,11 @@ it('what is near someone is told at the foot of the map, without the map too, on
 it('what became of a new note is told where notes are switched on, and nothing of them where they are not', async () => {
   const { Alert } = LAYERS.notes;
   useCreated.setState({ note: { id: NOTE_ID, city: 'toronto', held: true } });
-  drawOnMap(<Alert />, { features: { community_notes_enabled: false } });
+  renderOnMap(<Alert />, { features: { community_notes_enabled: false } });
   await act(() => vi.dynamicImportSettled());
   expect(screen.queryByRole('status')).toBeNull();
   cleanup();
-  drawOnMap(<Alert />);
+  renderOnMap(<Alert />);
   expect((await screen.findByRole('status')).textContent).not.toBe('');
 });
 
@@ -101,6 +101,6 @@ it.each([
   ['points=1&crime_type=robbery&year=2024', ''],
   ['points=0', ''],
 ])('what a layer still needs is said while it is wished for: %s', (link, need) => {
-  drawOnMap(<Needs />, { link, features: { viewer: 'member' } });
+  renderOnMap(<Needs />, { link, features: { viewer: 'member' } });
   expect(screen.getByTestId('needs').textContent).toBe(need);
 });

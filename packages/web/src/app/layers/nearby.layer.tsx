@@ -1,11 +1,13 @@
 import { m } from '../../i18n/generated/messages.js';
 import type { DrawingProps, Layer } from '../../map/layer-registry.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
-import { later } from '../../ui/later.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 
-const LocateMe = later(async () => ({ default: (await import('./NearMe.tsx')).LocateMe }));
-const NearMe = later(async () => ({ default: (await import('./NearMe.tsx')).NearMe }));
-const PersonOnMap = later(async () => ({
+const LocateMe = lazyComponent(async () => ({ default: (await import('./ProximityControls.tsx')).LocateMe }));
+const ProximityControls = lazyComponent(async () => ({
+  default: (await import('./ProximityControls.tsx')).ProximityControls,
+}));
+const PersonOnMap = lazyComponent(async () => ({
   default: (await import('../../features/proximity/PersonOnMap.tsx')).PersonOnMap,
 }));
 
@@ -27,6 +29,6 @@ export const nearby = {
   Card: null,
   useNeed: null,
   Notice: null,
-  Alert: NearMe,
+  Alert: ProximityControls,
   IfInvented: null,
 } satisfies Layer;

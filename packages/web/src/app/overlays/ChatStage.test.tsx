@@ -2,9 +2,9 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { emptyChat, useChat } from '../../features/assistant/chat-store.ts';
-import { anAssistant, completePage, draw } from '../../features/assistant/testing/assistant.tsx';
+import { anAssistant, completePage, renderWithProviders } from '../../features/assistant/testing/assistant.tsx';
 import { useScreenStore } from '../../map-state/screen-store.ts';
-import { ChatStage } from './AfterMap.tsx';
+import { ChatControls } from './DeferredUi.tsx';
 import { useOverlays } from './overlays.ts';
 
 const before = useScreenStore.getState();
@@ -12,7 +12,7 @@ beforeEach(() => {
   completePage();
   anAssistant();
   useOverlays.setState({ started: true });
-  draw(<ChatStage />);
+  renderWithProviders(<ChatControls />);
 });
 afterEach(() => {
   cleanup();

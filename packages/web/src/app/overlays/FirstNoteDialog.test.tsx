@@ -2,7 +2,7 @@ import { listCities } from '@crimemap/contract/cities';
 import { getFeatures } from '@crimemap/contract/features';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { draw } from '../../api/testing/answering.tsx';
+import { renderWithProviders } from '../../api/testing/mock-api.tsx';
 import { TORONTO } from '../../features/notes/testing/answers.ts';
 import {
   aServer,
@@ -29,7 +29,7 @@ const FORM = 'Create Note';
 
 it('a member reads first what a note is for, and then writes one', async () => {
   signIn();
-  const { user } = draw(<FirstNoteDialog onClose={vi.fn()} />);
+  const { user } = renderWithProviders(<FirstNoteDialog onClose={vi.fn()} />);
   expect(queryButton(FORM)).toBeNull();
   await user.click(button(POLICY));
   expect(await findButton(FORM)).toBeTruthy();
@@ -39,7 +39,7 @@ it('a member reads first what a note is for, and then writes one', async () => {
 it('on a device where that was read, the form is there at once', async () => {
   signIn();
   keepPolicyRead();
-  draw(<FirstNoteDialog onClose={vi.fn()} />);
+  renderWithProviders(<FirstNoteDialog onClose={vi.fn()} />);
   expect(queryButton(POLICY)).toBeNull();
   expect(await findButton(FORM)).toBeTruthy();
 });
@@ -47,14 +47,14 @@ it('on a device where that was read, the form is there at once', async () => {
 it('closed unread, nothing is begun', async () => {
   signIn();
   const onClose = vi.fn();
-  const { user } = draw(<FirstNoteDialog onClose={onClose} />);
+  const { user } = renderWithProviders(<FirstNoteDialog onClose={onClose} />);
   await user.click(screen.getByLabelText('Close'));
   expect(onClose).toHaveBeenCalledOnce();
   expect(queryButton(FORM)).toBeNull();
 });
 
 it('a guest is asked to sign in, and reads it afterwards', () => {
-  draw(<FirstNoteDialog onClose={vi.fn()} />);
+  renderWithProviders(<FirstNoteDialog onClose={vi.fn()} />);
   expect(queryButton(POLICY)).toBeNull();
   expect(queryButton(FORM)).toBeNull();
 });

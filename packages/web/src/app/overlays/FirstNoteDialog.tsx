@@ -5,9 +5,9 @@ import { useSession } from '../../session/session-store.ts';
 import { policyWasRead } from '../../storage/seen-before.ts';
 
 /** Before somebody’s first note stands what a note is for; guests are asked to sign in first. */
-export default function FirstNoteDialog(asked: ComponentProps<typeof CreateNoteDialog>) {
+export default function FirstNoteDialog(props: ComponentProps<typeof CreateNoteDialog>) {
   const signedIn = useSession((session) => session.signedIn);
   const [read, setRead] = useState(policyWasRead);
-  if (signedIn && !read) return <PolicyDialog onUnderstood={() => setRead(true)} onClose={asked.onClose} />;
-  return <CreateNoteDialog {...asked} />;
+  if (signedIn && !read) return <PolicyDialog onUnderstood={() => setRead(true)} onClose={props.onClose} />;
+  return <CreateNoteDialog {...props} />;
 }

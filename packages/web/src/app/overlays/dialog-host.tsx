@@ -1,31 +1,31 @@
 import type { ComponentType } from 'react';
 import { type DialogRequest, useDialogs } from '../../dialogs/dialog-store.ts';
-import { later } from '../../ui/later.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 
 type PropsFor<Name extends DialogRequest['name']> = Omit<Extract<DialogRequest, { name: Name }>, 'name'> & {
   onClose: () => void;
 };
-type Hosted = { [Name in DialogRequest['name']]: ReturnType<typeof later<PropsFor<Name>>> };
+type Hosted = { [Name in DialogRequest['name']]: ReturnType<typeof lazyComponent<PropsFor<Name>>> };
 
 /** One line per dialog. A name without a component, or props that do not fit, does not compile. */
 const DIALOGS: Hosted = {
-  'sign-in': later(() => import('../../features/account/AccountDialog.tsx')),
-  assistant: later(() => import('../../features/assistant/AssistantDialog.tsx')),
-  announcement: later(() => import('../../features/about/AnnouncementDialog.tsx')),
-  profile: later(() => import('../../features/account/ProfileDialog.tsx')),
-  'whats-new': later(() => import('../../features/about/WhatsNewDialog.tsx')),
-  help: later(() => import('../../features/about/HelpDialog.tsx')),
-  'not-shown': later(async () => ({
+  'sign-in': lazyComponent(() => import('../../features/account/AccountDialog.tsx')),
+  assistant: lazyComponent(() => import('../../features/assistant/AssistantDialog.tsx')),
+  announcement: lazyComponent(() => import('../../features/about/AnnouncementDialog.tsx')),
+  profile: lazyComponent(() => import('../../features/account/ProfileDialog.tsx')),
+  'whats-new': lazyComponent(() => import('../../features/about/WhatsNewDialog.tsx')),
+  help: lazyComponent(() => import('../../features/about/HelpDialog.tsx')),
+  'not-shown': lazyComponent(async () => ({
     default: (await import('../../features/sources/CaveatsDialog.tsx')).NotShownDialog,
   })),
-  caveats: later(() => import('../../features/sources/CaveatsDialog.tsx')),
-  'create-note': later(() => import('./FirstNoteDialog.tsx')),
-  'edit-note': later(() => import('../../features/notes/write/EditNoteDialog.tsx')),
-  'report-note': later(() => import('../../features/moderation/ReportDialog.tsx')),
-  'report-news': later(async () => ({
+  caveats: lazyComponent(() => import('../../features/sources/CaveatsDialog.tsx')),
+  'create-note': lazyComponent(() => import('./FirstNoteDialog.tsx')),
+  'edit-note': lazyComponent(() => import('../../features/notes/write/EditNoteDialog.tsx')),
+  'report-note': lazyComponent(() => import('../../features/moderation/ReportDialog.tsx')),
+  'report-news': lazyComponent(async () => ({
     default: (await import('../../features/moderation/ReportDialog.tsx')).ReportNewsDialog,
   })),
-  'note-policy': later(() => import('../../features/moderation/PolicyDialog.tsx')),
+  'note-policy': lazyComponent(() => import('../../features/moderation/PolicyDialog.tsx')),
 };
 
 /** Loads a dialog that is about to open. */

@@ -1,11 +1,11 @@
 import type { DialogRequest } from '../../dialogs/dialog-store.ts';
-import { later } from '../../ui/later.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 
 /** Shows the dialog that is asked for. */
-export const DialogHost = later(async () => ({ default: (await import('./dialog-host.tsx')).DialogHost }));
+export const DialogHost = lazyComponent(async () => ({ default: (await import('./dialog-host.tsx')).DialogHost }));
 
 /** What follows a dialog: it must be there when the first one is closed. */
-export const AfterMap = later(async () => ({ default: (await import('./AfterMap.tsx')).AfterMap }));
+export const DeferredUi = lazyComponent(async () => ({ default: (await import('./DeferredUi.tsx')).DeferredUi }));
 
 const loaded = new Set<DialogRequest['name']>();
 
@@ -13,7 +13,7 @@ const loaded = new Set<DialogRequest['name']>();
 export function loadDialog(name: DialogRequest['name']): Promise<unknown> | null {
   if (loaded.has(name)) return null;
   const dialog = import('./dialog-host.tsx').then(({ preloadDialog }) => preloadDialog(name));
-  return Promise.all([DialogHost.preload(), AfterMap.preload(), dialog]).then(() => {
+  return Promise.all([DialogHost.preload(), DeferredUi.preload(), dialog]).then(() => {
     loaded.add(name);
   });
 }

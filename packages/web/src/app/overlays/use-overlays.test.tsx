@@ -1,6 +1,7 @@
+import { DAY_MS } from '@crimemap/contract/time';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { answering } from '../../api/testing/answering.tsx';
+import { mockApi } from '../../api/testing/mock-api.tsx';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
 import { readAgain, takeTokens } from '../../session/session-store.ts';
@@ -22,7 +23,6 @@ import {
 } from './testing/overlay-order.tsx';
 import { usePartsAwaited } from './use-first-overlay.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const { profile } = overlaysForThisFile();
 
 describe('logged out', () => {
@@ -158,8 +158,8 @@ describe('logged out', () => {
   });
 
   it('asks again where what is kept of it is damaged or of a later time', () => {
-    for (const kept of ['soon', '"1"', String(Date.now() + 31 * DAY_MS)]) {
-      localStorage.setItem('login-skipped', kept);
+    for (const stored of ['soon', '"1"', String(Date.now() + 31 * DAY_MS)]) {
+      localStorage.setItem('login-skipped', stored);
       anew();
       open();
       expect(opened()).toEqual(LOGIN);
@@ -233,12 +233,12 @@ describe('logged in', () => {
   });
 
   it('where everyone is a member, the welcome opens and nobody’s profile is asked for [1§4.46]', async () => {
-    const asked = answering({});
+    const requests = mockApi({});
     open('/', { isMember: true, signedIn: false });
     expect(opened()).toEqual(WELCOME);
     close();
     await wait(400);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('waits while page and server do not agree on who is there', () => {

@@ -10,7 +10,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { Icon } from '../../ui/Icon.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { LookSwitches } from '../shell/SidebarHeader.tsx';
+import { DisplaySwitches } from '../shell/SidebarHeader.tsx';
 
 /** The page /moderation. The server decides who may see anything of it; others are told that it is not for them. */
 export default function ModerationScreen() {
@@ -26,7 +26,7 @@ export default function ModerationScreen() {
             <Icon name="back" size={16} />
             {m.sources_back()}
           </Link>
-          <LookSwitches />
+          <DisplaySwitches />
         </div>
         <h1 className="mb-5 text-2xl font-bold tracking-tight">{m.mod_title()}</h1>
         {viewer === undefined && <Skeleton label={m.mod_loading()} className="h-40" />}

@@ -4,10 +4,10 @@ import { Link, Route, Switch } from 'wouter';
 import { errorSentence } from '../../i18n/errors.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { providerLink, providerQuery } from '../../session/session.queries.ts';
-import { laterWithin } from '../../ui/later.ts';
+import { lazyWithin } from '../../ui/lazy-component.ts';
 
-const ModerationScreen = laterWithin(() => import('./ModerationScreen.tsx'));
-const SourcesScreen = laterWithin(() => import('./SourcesScreen.tsx'));
+const ModerationScreen = lazyWithin(() => import('./ModerationScreen.tsx'));
+const SourcesScreen = lazyWithin(() => import('./SourcesScreen.tsx'));
 
 /** Every page but the map. */
 export default function OtherScreen() {

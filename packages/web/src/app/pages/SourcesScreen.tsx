@@ -8,7 +8,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Banners } from '../shell/Banners.tsx';
-import { LookSwitches } from '../shell/SidebarHeader.tsx';
+import { DisplaySwitches } from '../shell/SidebarHeader.tsx';
 
 /** The page /data-sources. Back leads where the reader came from, or to the map. */
 export default function SourcesScreen() {
@@ -21,11 +21,11 @@ export default function SourcesScreen() {
       <main className="min-h-0 flex-1 overflow-y-auto">
         <div className="mx-auto max-w-220 px-4 py-6">
           <div className="mb-4 flex items-center gap-1">
-            <Button look="bare" className="-ml-3 mr-auto" onClick={back}>
+            <Button variant="bare" className="-ml-3 mr-auto" onClick={back}>
               <Icon name="back" size={16} />
               {m.sources_back()}
             </Button>
-            <LookSwitches />
+            <DisplaySwitches />
           </div>
           <h1 className="text-2xl font-bold tracking-tight">{m.sources_title()}</h1>
           <p className="mt-1 mb-6 text-body text-muted">{m.sources_intro()}</p>

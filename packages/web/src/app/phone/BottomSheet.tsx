@@ -5,7 +5,7 @@ import { type SheetTab, useScreenStore } from '../../map-state/screen-store.ts';
 import { usePanel } from '../../map-state/use-view.ts';
 import { useViewer } from '../../map-state/use-viewer.ts';
 import { Boundary } from '../../ui/Boundary.tsx';
-import { laterWithin } from '../../ui/later.ts';
+import { lazyWithin } from '../../ui/lazy-component.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -13,10 +13,10 @@ import { StatisticsHost, TipsHost } from '../desktop/Sidebar.tsx';
 import { Legends } from '../layers/LayerToggles.tsx';
 import { CARDS } from '../layers/layers.ts';
 import { AccountButton, SidebarButtons } from '../shell/SidebarButtons.tsx';
-import { Badges, Brand, LookSwitches } from '../shell/SidebarHeader.tsx';
+import { Badges, Brand, DisplaySwitches } from '../shell/SidebarHeader.tsx';
 
-const ResultsPanel = laterWithin(() => import('../shell/ResultsPanel.tsx'));
-const NotesPanels = laterWithin(async () => ({ default: (await import('../shell/NotesPanels.tsx')).NotesPanels }));
+const ResultsPanel = lazyWithin(() => import('../shell/ResultsPanel.tsx'));
+const NotesPanels = lazyWithin(async () => ({ default: (await import('../shell/NotesPanels.tsx')).NotesPanels }));
 
 /** The sidebar of a phone: the list of what is in view, the filters, the statistics and the rest, below the map. */
 export function BottomSheet({ status }: { readonly status: ReactNode }) {
@@ -60,7 +60,7 @@ function Tab({ tab }: { tab: SheetTab }) {
       <div className="space-y-4">
         <div className="flex items-center">
           <Brand />
-          <LookSwitches />
+          <DisplaySwitches />
         </div>
         <Badges />
         <SidebarButtons />

@@ -4,12 +4,12 @@ import { useSettings } from '../../i18n/settings.ts';
 import { Banners } from './Banners.tsx';
 
 /** How often an unanswered page asks whether the server is back. */
-const ASKED_AGAIN_MS = 5_000;
+const REFETCH_MS = 5_000;
 const worker = Object.assign(new EventTarget(), { startMessages: () => undefined });
 const health = vi.fn<() => Promise<Response>>();
 const said = () => screen.queryByRole('status')?.textContent ?? null;
 const tells = (away: boolean) => act(() => worker.dispatchEvent(new MessageEvent('message', { data: { away } })));
-const later = () => act(() => vi.advanceTimersByTimeAsync(ASKED_AGAIN_MS));
+const later = () => act(() => vi.advanceTimersByTimeAsync(REFETCH_MS));
 
 beforeEach(() => {
   vi.useFakeTimers();

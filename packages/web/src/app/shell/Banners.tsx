@@ -70,10 +70,10 @@ function followNetwork(changed: () => void): () => void {
 
 function followWorker(): () => void {
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
-  const told = ({ data }: MessageEvent<FromAppWorker>) => tell(data.away);
-  serviceWorker?.addEventListener('message', told);
+  const presented = ({ data }: MessageEvent<FromAppWorker>) => tell(data.away);
+  serviceWorker?.addEventListener('message', presented);
   serviceWorker?.startMessages();
-  return () => serviceWorker?.removeEventListener('message', told);
+  return () => serviceWorker?.removeEventListener('message', presented);
 }
 
 /** Often enough that nobody reads of a fault that is over, seldom enough for a server that has just come back. */

@@ -27,7 +27,7 @@ import { changeMapSearch, type MapSearch, type MapSettings, useMapSearch } from 
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
 import { useCity } from '../../map-state/use-city.ts';
-import { later } from '../../ui/later.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { DRAWINGS } from '../layers/layers.ts';
 
@@ -63,10 +63,10 @@ function CameraFollowsCity({ city, opening, linked }: { city: MapSearch['city'];
 }
 
 // Few begin with the whole country.
-const CanadaLayer = later(async () => ({
+const CanadaLayer = lazyComponent(async () => ({
   default: (await import('../../features/canada/CanadaLayer.tsx')).CanadaLayer,
 }));
-const OnSettledMap = later(async () => ({ default: (await import('./OnSettledMap.tsx')).OnSettledMap }));
+const MapReadyLayers = lazyComponent(async () => ({ default: (await import('./MapReadyLayers.tsx')).MapReadyLayers }));
 
 /** The map and its layers. Waits for the city, whose view it opens with. */
 export function MapCanvas() {
@@ -110,7 +110,7 @@ export function MapCanvas() {
       {DRAWINGS.map(({ id, Part: Drawing }) => (
         <Drawing key={id} theme={theme} basemap={features.basemap} covered={covered} />
       ))}
-      {isReady && <OnSettledMap />}
+      {isReady && <MapReadyLayers />}
       {all && <CanadaLayer cities={cities} covered={covered} onOpen={(id) => changeMapSearch(cityChange(id))} />}
       <div
         data-over-map

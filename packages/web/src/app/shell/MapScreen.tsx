@@ -11,18 +11,18 @@ import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
 import { useViewer, useViewerAwaited } from '../../map-state/use-viewer.ts';
 import { Boundary } from '../../ui/Boundary.tsx';
-import { later, laterWithin } from '../../ui/later.ts';
+import { lazyComponent, lazyWithin } from '../../ui/lazy-component.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { Sidebar } from '../desktop/Sidebar.tsx';
 import { INVENTED } from '../layers/layers.ts';
-import { AfterMap, DialogHost } from '../overlays/load-dialog.ts';
+import { DeferredUi, DialogHost } from '../overlays/load-dialog.ts';
 import { useFirstOverlay, usePartsAwaited } from '../overlays/use-first-overlay.ts';
 import { useTourStarts } from '../start/reset-tour.ts';
 import { Banners, SampleBanner } from './Banners.tsx';
-import { MapStage } from './MapStage.tsx';
+import { MapArea } from './MapArea.tsx';
 
-const CanadaBanners = laterWithin(async () => ({ default: (await import('./CanadaBanners.tsx')).CanadaBanners }));
-const PageEnd = later(async () => ({ default: (await import('../../analytics/ConsentBar.tsx')).PageEnd }));
+const CanadaBanners = lazyWithin(async () => ({ default: (await import('./CanadaBanners.tsx')).CanadaBanners }));
+const Footer = lazyComponent(async () => ({ default: (await import('../../analytics/ConsentBar.tsx')).Footer }));
 
 export function MapScreen() {
   return (
@@ -45,7 +45,7 @@ function MapPage() {
   useTourStarts();
   const phone = useIsPhone();
   const touring = useScreenStore((state) => state.touring);
-  const asked = useDialogs(({ request }) => request !== null);
+  const isRequested = useDialogs(({ request }) => request !== null);
   const rehearsal = manifest?.data_source === 'rehearsal' || detail?.data_source === 'rehearsal';
   const skip = () => changeMapSearch({ view: 'list' });
   // Only at first: who signs in or out later stays where they are.
@@ -80,20 +80,20 @@ function MapPage() {
           ))}
         <div className="flex min-h-0 flex-1">
           {phone ? <h1 className="sr-only">{m.app_name()}</h1> : <Sidebar />}
-          <MapStage />
+          <MapArea />
         </div>
-        {isMapReady && <PageEnd />}
+        {isMapReady && <Footer />}
       </div>
-      {(isMapReady || asked) && (
+      {(isMapReady || isRequested) && (
         <div className="fixed inset-x-4 bottom-4 z-50 mx-auto w-fit rounded-card bg-panel">
           <Boundary what={m.opened_thing()}>
             <DialogHost />
           </Boundary>
         </div>
       )}
-      {(isMapReady || asked || touring || note) && (
+      {(isMapReady || isRequested || touring || note) && (
         <Boundary what={m.take_tour()}>
-          <AfterMap />
+          <DeferredUi />
         </Boundary>
       )}
     </>

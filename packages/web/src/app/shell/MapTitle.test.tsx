@@ -1,21 +1,21 @@
 import type { AreaKind, CityId } from '@crimemap/contract/cities';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { answering } from '../../api/testing/answering.tsx';
-import { columnsClient } from '../../columns/columns-client.ts';
-import { aManifest } from '../../columns/testing/manifest.ts';
-import { aCity, drawOnMap } from '../../map-state/testing/draw-on-map.tsx';
+import { mockApi } from '../../api/testing/mock-api.tsx';
+import { aCity, renderOnMap } from '../../map-state/testing/render-on-map.tsx';
+import { packedIncidentsClient } from '../../packed-incidents/packed-incidents-client.ts';
+import { aManifest } from '../../packed-incidents/testing/manifest.ts';
 import { MapTitle } from './MapTitle.tsx';
 
 beforeEach(() => {
-  answering({});
+  mockApi({});
   // The sum is in the manifest; the places are still being counted.
-  vi.spyOn(columnsClient, 'ask').mockImplementation(() => new Promise(() => undefined));
+  vi.spyOn(packedIncidentsClient, 'ask').mockImplementation(() => new Promise(() => undefined));
 });
 
 /** The title of a city with these reports: 1,234 robberies of 2024, in the area. */
 function show(id: CityId, kind: AreaKind, area: string, filter = '') {
-  drawOnMap(<MapTitle />, {
+  renderOnMap(<MapTitle />, {
     link: `city=${id}&division=${area}${filter}`,
     features: { viewer: 'member' },
     cities: [aCity(id, { area_kinds: [kind] })],
@@ -42,7 +42,7 @@ it('an area is called by its kind [2§2.11]', () => {
 });
 
 it('all of Canada has a title and a subtitle of its own [2§2.3]', () => {
-  drawOnMap(<MapTitle />, { link: 'city=all' });
+  renderOnMap(<MapTitle />, { link: 'city=all' });
   expect(screen.getByRole('heading').textContent).toBe('All of Canada');
   expect(screen.getByText(/These numbers are not for comparing cities\.$/)).toBeTruthy();
 });

@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import type { ColumnsProblem } from '../../columns/messages.ts';
 import { CanadaStatus, StatusLine } from '../../features/status/StatusLine.tsx';
 import { statusSum } from '../../features/status/status-sum.ts';
 import { absenceWords, leftOutWords, NO_NUMBER } from '../../i18n/absence.ts';
@@ -12,11 +11,12 @@ import { useMapSearch } from '../../map-state/map-search.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
-import { laterWithin } from '../../ui/later.ts';
+import type { PackedIncidentsProblem } from '../../packed-incidents/messages.ts';
+import { lazyWithin } from '../../ui/lazy-component.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
 
-const PeriodWords = laterWithin(async () => ({ default: (await import('./PeriodWords.tsx')).PeriodWords }));
+const PeriodWords = lazyWithin(async () => ({ default: (await import('./PeriodWords.tsx')).PeriodWords }));
 
 /** What the map shows: the city, and the filters as chips. */
 export function MapTitle() {
@@ -96,11 +96,11 @@ export function MapStatus({ onList }: { onList: () => void }) {
   );
 }
 
-const SENTENCES: Record<ColumnsProblem, () => string> = {
+const SENTENCES: Record<PackedIncidentsProblem, () => string> = {
   broken: m.problem_broken,
   offline: m.problem_offline,
   internal: m.problem_internal,
 };
 
 /** Why the reports could not be counted, as a sentence. */
-const countsProblem = (problem: ColumnsProblem | null): string | null => problem && SENTENCES[problem]();
+const countsProblem = (problem: PackedIncidentsProblem | null): string | null => problem && SENTENCES[problem]();

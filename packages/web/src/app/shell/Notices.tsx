@@ -11,13 +11,13 @@ import { useFilter } from '../../map-state/use-filter.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { later, laterWithin } from '../../ui/later.ts';
+import { lazyComponent, lazyWithin } from '../../ui/lazy-component.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { EmptyWords } from '../layers/EmptyWords.tsx';
 import { useNeeds } from '../layers/layers.ts';
 
-const Welcome = later(async () => ({ default: (await import('../../features/welcome/Welcome.tsx')).Welcome }));
-const PeriodWords = laterWithin(async () => ({ default: (await import('./PeriodWords.tsx')).PeriodWords }));
+const Welcome = lazyComponent(async () => ({ default: (await import('../../features/welcome/Welcome.tsx')).Welcome }));
+const PeriodWords = lazyWithin(async () => ({ default: (await import('./PeriodWords.tsx')).PeriodWords }));
 
 /** What must be read now, over the map: what a layer needs, why nothing is shown, what a first visitor should know. */
 export function Notices() {
@@ -48,7 +48,7 @@ export function Notices() {
       {elsewhere && (
         <Notice icon="warning">
           {m.city_not_here({ city: cityName })}{' '}
-          <Button look="link" onClick={() => changeMapSearch({ city: DEFAULT_CITY })}>
+          <Button variant="link" onClick={() => changeMapSearch({ city: DEFAULT_CITY })}>
             {m.back_to_city({ city: CITY_FACTS[DEFAULT_CITY].name })}
           </Button>
         </Notice>

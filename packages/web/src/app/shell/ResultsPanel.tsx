@@ -7,12 +7,12 @@ import { useCity } from '../../map-state/use-city.ts';
 import { useView } from '../../map-state/use-view.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { laterWithin } from '../../ui/later.ts';
+import { lazyWithin } from '../../ui/lazy-component.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { LISTS } from '../layers/layers.ts';
 
-const CanadaPanel = laterWithin(() => import('../../features/canada/CanadaPanel.tsx'));
+const CanadaPanel = lazyWithin(() => import('../../features/canada/CanadaPanel.tsx'));
 
 /** The same reports without the map: a list, or tables by area and by report. */
 export default function ResultsPanel() {

@@ -92,7 +92,7 @@ export function AccountButton() {
   const out = leads === 'out';
   return (
     <Button
-      look={out ? 'quiet' : 'primary'}
+      variant={out ? 'quiet' : 'primary'}
       data-leads={leads}
       className="w-full !text-[14px] not-phone:!min-h-10"
       onClick={onPress}

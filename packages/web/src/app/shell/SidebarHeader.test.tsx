@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { answering, draw } from '../../api/testing/answering.tsx';
+import { mockApi, renderWithProviders } from '../../api/testing/mock-api.tsx';
 import { useScreenStore } from '../../map-state/screen-store.ts';
 import { Rail } from '../desktop/Sidebar.tsx';
 import { SidebarHeader } from './SidebarHeader.tsx';
@@ -17,9 +17,9 @@ it('says what this is and what it covers, and is dark at first [1§1.2 1§2.12 1
 });
 
 it('collapses the sidebar to a rail, which brings it back [1§2.13]', () => {
-  answering({});
+  mockApi({});
   render(<SidebarHeader />);
-  draw(<Rail />);
+  renderWithProviders(<Rail />);
   expect(useScreenStore.getState().collapsed).toBe(false);
   fireEvent.click(screen.getByRole('button', { expanded: true }));
   expect(useScreenStore.getState().collapsed).toBe(true);

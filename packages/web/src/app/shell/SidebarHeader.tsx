@@ -33,13 +33,13 @@ export function Badges() {
 }
 
 /** Language and theme, one press each. */
-export function LookSwitches() {
+export function DisplaySwitches() {
   const { language, theme, setLanguage, setTheme } = useSettings();
   const other = language === 'en' ? 'fr' : 'en';
   return (
     <>
       <Button
-        look="bare"
+        variant="bare"
         lang={`${other}-CA`}
         aria-label={m.language_switch()}
         className="!px-2 font-medium uppercase phone:min-w-11"
@@ -62,7 +62,7 @@ export function SidebarHeader() {
     <header className="space-y-3">
       <div className="flex items-center">
         <Brand />
-        <LookSwitches />
+        <DisplaySwitches />
         <IconButton
           icon="panel"
           label={m.collapse_sidebar()}

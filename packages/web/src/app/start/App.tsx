@@ -4,15 +4,15 @@ import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { Button } from '../../ui/Button.tsx';
-import { later, laterWithin, useMissingParts } from '../../ui/later.ts';
+import { lazyComponent, lazyWithin, useMissingParts } from '../../ui/lazy-component.ts';
 import { MapScreen } from '../shell/MapScreen.tsx';
 
-const WhileOpen = later(async () => ({ default: (await import('./WhileOpen.tsx')).WhileOpen }));
-const OtherScreen = laterWithin(() => import('../pages/OtherScreen.tsx'));
+const AppEffects = lazyComponent(async () => ({ default: (await import('./AppEffects.tsx')).AppEffects }));
+const OtherScreen = lazyWithin(() => import('../pages/OtherScreen.tsx'));
 /** Pages for who looks after the map, by the name in the query that opens them in place of all others. */
 const ASIDE = {
-  audit: laterWithin(async () => ({ default: (await import('../pages/OtherScreen.tsx')).AuditScreen })),
-  'google-sso-test': laterWithin(async () => ({
+  audit: lazyWithin(async () => ({ default: (await import('../pages/OtherScreen.tsx')).AuditScreen })),
+  'google-sso-test': lazyWithin(async () => ({
     default: (await import('../pages/OtherScreen.tsx')).ProviderTestScreen,
   })),
 };
@@ -33,7 +33,7 @@ export function App() {
       <Suspense fallback={<p className="grid h-dvh place-items-center text-muted">{m.loading_map()}</p>}>
         {Aside ? <Aside /> : <Pages />}
       </Suspense>
-      {isMapReady && <WhileOpen />}
+      {isMapReady && <AppEffects />}
       <MissingParts />
     </>
   );

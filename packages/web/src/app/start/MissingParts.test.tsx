@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Suspense } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { later, laterWithin, useMissingParts } from '../../ui/later.ts';
+import { lazyComponent, lazyWithin, useMissingParts } from '../../ui/lazy-component.ts';
 import { MissingParts } from './App.tsx';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
@@ -15,7 +15,7 @@ afterEach(() => {
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/Part-1.js'));
 
 it('a part that does not come leaves the rest as it is, and the whole page can be loaded again', async () => {
-  const Part = laterWithin(gone);
+  const Part = lazyWithin(gone);
   const reload = vi.fn();
   render(
     <>
@@ -34,14 +34,14 @@ it('a part that does not come leaves the rest as it is, and the whole page can b
 });
 
 it('what a missing part was to close is closed', async () => {
-  const Dialog = later<{ onClose: () => void }>(gone);
+  const Dialog = lazyComponent<{ onClose: () => void }>(gone);
   const onClose = vi.fn();
   render(<Dialog onClose={onClose} />);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
 it('a part that comes is shown, and nothing is said', async () => {
-  const Part = later(async () => ({ default: () => <p>Here</p> }));
+  const Part = lazyComponent(async () => ({ default: () => <p>Here</p> }));
   render(
     <>
       <Part />
@@ -53,8 +53,8 @@ it('a part that comes is shown, and nothing is said', async () => {
 });
 
 it('while a part is on its way the others are shown', async () => {
-  const Slow = later<object>(() => new Promise(() => undefined));
-  const Part = later(async () => ({ default: () => <p>Here</p> }));
+  const Slow = lazyComponent<object>(() => new Promise(() => undefined));
+  const Part = lazyComponent(async () => ({ default: () => <p>Here</p> }));
   render(
     <>
       <Slow />

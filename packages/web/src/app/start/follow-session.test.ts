@@ -38,7 +38,7 @@ const open = (address = '/', returned: Returned = null) => {
   history.replaceState(null, '', address);
   end = followSession(client, returned, leave);
 };
-const asked = () => server.mock.calls.map(([url]) => url).sort();
+const requested = () => server.mock.calls.map(([url]) => url).sort();
 
 it('asks nothing and changes nothing for a guest', async () => {
   open('/?crime_type=homicide&year=2020');
@@ -55,7 +55,7 @@ it('clears the filters at a login and records it 800 ms later [1§4.39 1§4.45 1
   await vi.advanceTimersByTimeAsync(799);
   expect(server).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  await vi.waitFor(() => expect(asked()).toEqual(['/api/user/login', '/api/user/profile']), UNHURRIED_MS);
+  await vi.waitFor(() => expect(requested()).toEqual(['/api/user/login', '/api/user/profile']), UNHURRIED_MS);
 });
 
 it('leaves a filter that a link has set as it is when its visitor signs in [1§4.45 2§6.16]', async () => {
@@ -77,7 +77,7 @@ it('tracks the visitor where the login cannot be recorded [1§4.40 1§7.37]', as
   expect(location.search).toBe('');
   await vi.advanceTimersByTimeAsync(800);
   await vi.waitFor(
-    () => expect(asked()).toEqual(['/api/user/login', '/api/user/profile', '/api/user/track']),
+    () => expect(requested()).toEqual(['/api/user/login', '/api/user/profile', '/api/user/track']),
     UNHURRIED_MS,
   );
 });

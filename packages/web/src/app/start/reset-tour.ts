@@ -12,11 +12,11 @@ const NOTES = ['note', 'pin'];
 export function takeResetTour(): void {
   const query = new URLSearchParams(location.search);
   if (!query.has(PARAMETER)) return;
-  const asked = query.get(PARAMETER) === 'true';
+  const isRequested = query.get(PARAMETER) === 'true';
   query.delete(PARAMETER);
   const rest = query.toString();
   history.replaceState(null, '', `${location.pathname}${rest && `?${rest}`}${location.hash}`);
-  if (!asked) return;
+  if (!isRequested) return;
   forget(TOUR_COMPLETED);
   forget(WELCOME_DISMISSED);
   startTour();

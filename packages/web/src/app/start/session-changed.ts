@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fetchBytes } from '../../api/fetch-bytes.ts';
-import { filesInUse } from '../../columns/columns.queries.ts';
 import { formatMapSearch, parseMapSearch } from '../../map-state/map-search.ts';
-import { keepingOf } from '../../offline/kept-paths.ts';
+import { keepingOf } from '../../offline/cached-paths.ts';
 import { forgetWhatMembersSaw } from '../../offline/seen.ts';
+import { filesInUse } from '../../packed-incidents/packed-incidents.queries.ts';
 import { afterLogin } from '../../session/session.queries.ts';
 import { useSession } from '../../session/session-store.ts';
 import { tokenForCall } from '../../session/token-for-call.ts';
@@ -41,13 +41,13 @@ function clearFilters(): void {
  * is answered in a few bytes that nothing has changed.
  */
 export async function keepWhatIsShown(client: QueryClient): Promise<void> {
-  const asked = performance
+  const requests = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))
     .filter(({ origin, pathname }) => origin === location.origin && keepingOf(pathname) !== null)
     .map(({ pathname, search }) => pathname.slice('/api'.length) + search);
   const token = await tokenForCall();
   const { signal } = new AbortController();
-  for (const path of new Set([...asked, ...filesInUse(client)]))
+  for (const path of new Set([...requests, ...filesInUse(client)]))
     await fetchBytes(path, { signal, again: false, token }).catch(console.info);
 }

@@ -28,7 +28,7 @@ export default function AnnouncementDialog({ id, onClose }: { id: string; onClos
             >
               {link.label()}
             </a>
-            <Button look="primary" className="phone:w-full" onClick={() => leave()}>
+            <Button variant="primary" className="phone:w-full" onClick={() => leave()}>
               {m.close()}
             </Button>
           </div>

@@ -35,8 +35,8 @@ it('one that has changed is told again', () => {
   expect(nextAnnouncement([changed], '2.2')).toBe(changed);
 });
 
-it.each(['true', '{', '"2.0"', '["2.1"]'])('what is kept as %s says nothing', (kept) => {
-  localStorage.setItem('announcements-seen', kept);
+it.each(['true', '{', '"2.0"', '["2.1"]'])('what is kept as %s says nothing', (stored) => {
+  localStorage.setItem('announcements-seen', stored);
   expect(nextAnnouncement()).toBe(refugees);
 });
 

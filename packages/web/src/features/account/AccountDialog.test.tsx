@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answering, draw, refusing, saying } from '../../api/testing/answering.tsx';
+import { mockApi, refusing, renderWithProviders, saying } from '../../api/testing/mock-api.tsx';
 import { forgetSession, useSession } from '../../session/session-store.ts';
 import { loginSkipped } from '../../storage/seen-before.ts';
 import { completePage } from '../../ui/testing/complete-page.ts';
@@ -19,8 +19,8 @@ const features = (sign_in_provider: string | null) =>
     basemap: { kind: 'built_in', url: null, attribution: '' },
     analytics: null,
   });
-let replies: Parameters<typeof answering>[0];
-let asked: ReturnType<typeof answering>;
+let replies: Parameters<typeof mockApi>[0];
+let requests: ReturnType<typeof mockApi>;
 
 beforeEach(() => {
   completePage();
@@ -33,7 +33,7 @@ beforeEach(() => {
     'POST /api/auth/forgot-password': SENT,
     'POST /api/auth/reset-password': saying({ reset: true }),
   };
-  asked = answering(replies);
+  requests = mockApi(replies);
 });
 afterEach(() => {
   cleanup();
@@ -44,11 +44,11 @@ afterEach(() => {
 
 function show(props: Partial<Parameters<typeof AccountDialog>[0]> = {}) {
   const onClose = vi.fn();
-  return { onClose, ...draw(<AccountDialog onClose={onClose} {...props} />) };
+  return { onClose, ...renderWithProviders(<AccountDialog onClose={onClose} {...props} />) };
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const press = (name: string) => screen.getByText(name, { selector: 'button' });
-const posts = () => asked.filter(({ line }) => line.startsWith('POST')).map(({ line, body }) => [line, body]);
+const posts = () => requests.filter(({ line }) => line.startsWith('POST')).map(({ line, body }) => [line, body]);
 async function expectSaid(label: string, words: string) {
   await waitFor(() => expect(heardBeside(field(label))).toContain(words));
   expect(field(label).getAttribute('aria-invalid')).toBe('true');
@@ -185,7 +185,7 @@ describe('logging in', () => {
 
   it('offers the sign-in provider only where the server has one, by its name, and comes back to this page', async () => {
     show();
-    await waitFor(() => expect(asked.some(({ line }) => line === 'GET /api/features')).toBe(true));
+    await waitFor(() => expect(requests.some(({ line }) => line === 'GET /api/features')).toBe(true));
     expect(screen.queryByText('Continue with Google')).toBeNull();
     cleanup();
     replies['GET /api/features'] = features('Google');

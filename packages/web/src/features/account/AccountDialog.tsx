@@ -107,7 +107,7 @@ export default function AccountDialog({ why, failed, onClose }: AccountDialogPro
           )}
           {(step === 'forgot' || step === 'reset') && (
             <p className="text-center">
-              <Button look="link" onClick={() => go('log-in')}>
+              <Button variant="link" onClick={() => go('log-in')}>
                 {m.account_back()}
               </Button>
             </p>

@@ -5,17 +5,17 @@ interface CodeFieldProps {
   readonly hint: string;
   readonly error: string | undefined;
   /** The code has letters too, whose case is nothing. */
-  readonly letters?: boolean;
+  readonly alphanumeric?: boolean;
 }
 
 /** The code of an e-mail; phones and password managers offer it, and it may be pasted with spaces in it. */
-export function CodeField({ hint, error, letters = false }: CodeFieldProps) {
+export function CodeField({ hint, error, alphanumeric = false }: CodeFieldProps) {
   return (
     <TextField
       name="confirmation_code"
       label={m.account_code()}
-      inputMode={letters ? 'text' : 'numeric'}
-      autoCapitalize={letters ? 'characters' : 'none'}
+      inputMode={alphanumeric ? 'text' : 'numeric'}
+      autoCapitalize={alphanumeric ? 'characters' : 'none'}
       spellCheck={false}
       autoComplete="one-time-code"
       maxLength={20}

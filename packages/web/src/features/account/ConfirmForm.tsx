@@ -68,11 +68,11 @@ export function ConfirmForm({ credentials, onEmail, onBack, onReady, onDone }: C
       {codeAlone && <p className="text-small text-muted">{m.account_code_lost()}</p>}
       <p className="flex flex-wrap justify-center gap-x-5">
         {!codeAlone && (
-          <Button look="link" onClick={() => void sendAgain()}>
+          <Button variant="link" onClick={() => void sendAgain()}>
             {m.account_code_again()}
           </Button>
         )}
-        <Button look="link" onClick={onBack}>
+        <Button variant="link" onClick={onBack}>
           {codeAlone ? m.account_back() : m.account_other_email()}
         </Button>
       </p>

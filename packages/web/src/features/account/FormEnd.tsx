@@ -7,7 +7,7 @@ export function SendButton({ busy, children }: { busy: boolean; children: ReactN
   return (
     <Button
       type="submit"
-      look="primary"
+      variant="primary"
       aria-disabled={busy || undefined}
       className="w-full !text-[14px] not-phone:!min-h-10"
     >

@@ -60,10 +60,10 @@ export function LogInForm({ email, onEmail, onForgot, onCode, onDone }: LogInFor
       <FormProblem>{errors.form}</FormProblem>
       <SendButton busy={busy}>{m.account_log_in()}</SendButton>
       <p className="flex flex-wrap justify-center gap-x-5">
-        <Button look="link" onClick={onForgot}>
+        <Button variant="link" onClick={onForgot}>
           {m.account_forgot()}
         </Button>
-        <Button look="link" onClick={() => onCode()}>
+        <Button variant="link" onClick={() => onCode()}>
           {m.account_enter_code()}
         </Button>
       </p>
@@ -138,7 +138,11 @@ export function ResetForm({ email, onReady, onDone }: ResetFormProps) {
     <form {...form} className="space-y-4">
       {/* For password managers: whose password it is. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-      <CodeField letters hint={m.account_reset_sent({ email, n: CODE_MINUTES })} error={errors.confirmation_code} />
+      <CodeField
+        alphanumeric
+        hint={m.account_reset_sent({ email, n: CODE_MINUTES })}
+        error={errors.confirmation_code}
+      />
       <PasswordField
         name="new_password"
         label={m.account_new_password()}

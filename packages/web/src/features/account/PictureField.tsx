@@ -11,7 +11,7 @@ import { Avatar } from './Avatar.tsx';
 export type Picture = File | null | undefined;
 
 interface PictureFieldProps {
-  readonly kept: string | null;
+  readonly current: string | null;
   readonly picture: Picture;
   readonly error: string | undefined;
   readonly onPicture: (picture: Picture) => void;
@@ -19,11 +19,11 @@ interface PictureFieldProps {
 }
 
 /** The member’s picture, looked at before it is sent. What is too large or no picture is not taken. */
-export function PictureField({ kept, picture, error, onPicture, onError }: PictureFieldProps) {
+export function PictureField({ current, picture, error, onPicture, onError }: PictureFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const preview = usePreview(picture);
-  const shown = picture === undefined ? kept : preview;
+  const shown = picture === undefined ? current : preview;
 
   const choose = (file: File | undefined) => {
     if (!file) return;
@@ -34,7 +34,7 @@ export function PictureField({ kept, picture, error, onPicture, onError }: Pictu
     if (input.current) input.current.value = '';
   };
   const remove = () => {
-    onPicture(kept === null ? undefined : null);
+    onPicture(current === null ? undefined : null);
     onError(undefined);
     input.current?.focus();
   };
@@ -59,7 +59,7 @@ export function PictureField({ kept, picture, error, onPicture, onError }: Pictu
             />
           </label>
           {shown !== null && (
-            <Button look="link" onClick={remove}>
+            <Button variant="link" onClick={remove}>
               {m.profile_picture_remove()}
             </Button>
           )}

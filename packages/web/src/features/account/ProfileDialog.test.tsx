@@ -2,7 +2,7 @@
 import { PROFILE_IMAGE_BYTES } from '@crimemap/contract/profiles';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { answering, draw, nothing, refusing, saying } from '../../api/testing/answering.tsx';
+import { mockApi, nothing, refusing, renderWithProviders, saying } from '../../api/testing/mock-api.tsx';
 import { useSettings } from '../../i18n/settings.ts';
 import { forgetSession, takeTokens, useSession } from '../../session/session-store.ts';
 import { completePage } from '../../ui/testing/complete-page.ts';
@@ -19,8 +19,8 @@ const SESSIONS = [
   },
   { id: 'b', started_at: '2026-11-01T10:00:00Z', last_used_at: '2026-11-02T10:00:00Z', device: null, current: false },
 ];
-let replies: Parameters<typeof answering>[0];
-let asked: ReturnType<typeof answering>;
+let replies: Parameters<typeof mockApi>[0];
+let requests: ReturnType<typeof mockApi>;
 
 beforeEach(() => {
   completePage();
@@ -35,7 +35,7 @@ beforeEach(() => {
     'DELETE /api/user': nothing,
     'POST /api/auth/logout': nothing,
   };
-  asked = answering(replies);
+  requests = mockApi(replies);
 });
 afterEach(() => {
   cleanup();
@@ -45,13 +45,13 @@ afterEach(() => {
 
 async function show(forced = false) {
   const onClose = vi.fn();
-  const drawn = draw(<ProfileDialog forced={forced} onClose={onClose} />);
+  const drawn = renderWithProviders(<ProfileDialog forced={forced} onClose={onClose} />);
   await screen.findByLabelText('Username');
   return { onClose, ...drawn };
 }
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const press = (name: string) => screen.getByText(name, { selector: 'button' });
-const bodies = (line: string) => asked.filter((one) => one.line === line).map(({ body }) => body);
+const bodies = (line: string) => requests.filter((one) => one.line === line).map(({ body }) => body);
 const aPicture = (bytes = 3, type = 'image/png') => new File([new Uint8Array(bytes)], 'me.png', { type });
 
 describe('the profile', () => {
@@ -138,7 +138,7 @@ describe('the profile', () => {
 
   it('says that it could not be loaded, and tries again [1§8.11]', async () => {
     replies['GET /api/user/settings'] = refusing('not_available', 503);
-    const { user } = draw(<ProfileDialog forced={false} onClose={vi.fn()} />);
+    const { user } = renderWithProviders(<ProfileDialog forced={false} onClose={vi.fn()} />);
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load profile');
     replies['GET /api/user/settings'] = saying(someSettings());
     await user.click(press('Try again'));
@@ -242,7 +242,7 @@ describe('the sessions', () => {
 
   it('are named in the language of the page', async () => {
     useSettings.setState({ language: 'fr' });
-    draw(<ProfileDialog forced={false} onClose={vi.fn()} />);
+    renderWithProviders(<ProfileDialog forced={false} onClose={vi.fn()} />);
     expect(await screen.findByText('Firefox sous Linux')).toBeTruthy();
     useSettings.setState({ language: 'en' });
   });

@@ -74,7 +74,7 @@ export default function ProfileDialog({ forced, onClose }: { forced: boolean; on
             </Part>
           </>
         )}
-        <Button look="bare" className="w-full" onClick={leave}>
+        <Button variant="bare" className="w-full" onClick={leave}>
           {m.logout()}
         </Button>
       </div>
@@ -128,7 +128,7 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
         </p>
       </div>
       {!session.current && (
-        <Button look="link" aria-label={m.session_end_which({ device })} className="shrink-0" onClick={onEnd}>
+        <Button variant="link" aria-label={m.session_end_which({ device })} className="shrink-0" onClick={onEnd}>
           {m.session_end()}
         </Button>
       )}

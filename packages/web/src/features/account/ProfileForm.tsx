@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { m } from '../../i18n/generated/messages.js';
-import { FIELD_LOOK, Field, FormProblem, saidBeside } from '../../ui/forms/Field.tsx';
+import { FIELD_CLASS, Field, FormProblem, saidBeside } from '../../ui/forms/Field.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
 import { wrongOf } from './check-words.ts';
 import { SendButton } from './FormEnd.tsx';
@@ -23,7 +23,7 @@ const NAMES = ['username', 'display_name', 'bio', 'picture'] as const;
 export function ProfileForm({ settings, forced, onSaved }: ProfileFormProps) {
   const client = useQueryClient();
   const [picture, setPicture] = useState<Picture>(undefined);
-  const [letters, setLetters] = useState(settings.reply_letters);
+  const [replyEmails, setReplyEmails] = useState(settings.reply_letters);
   const { form, errors, busy, setErrors } = useForm({
     names: NAMES,
     check: ({ username, display_name }) =>
@@ -36,7 +36,7 @@ export function ProfileForm({ settings, forced, onSaved }: ProfileFormProps) {
         return { picture: uploadWords(error) };
       }
       try {
-        const body = { username, display_name, bio: bio || null, profile_image_url, reply_letters: letters };
+        const body = { username, display_name, bio: bio || null, profile_image_url, reply_letters: replyEmails };
         await saveProfile(client, settings.cognito_sub, body);
       } catch (error) {
         const said = saidOf(error, NAMES);
@@ -50,7 +50,7 @@ export function ProfileForm({ settings, forced, onSaved }: ProfileFormProps) {
   return (
     <form {...form} className="space-y-4">
       <PictureField
-        kept={settings.profile_image_url}
+        current={settings.profile_image_url}
         picture={picture}
         error={errors.picture}
         onPicture={setPicture}
@@ -77,7 +77,7 @@ export function ProfileForm({ settings, forced, onSaved }: ProfileFormProps) {
         defaultValue={settings.display_name ?? ''}
         error={errors.display_name}
       />
-      <BioField kept={settings.bio ?? ''} error={errors.bio} />
+      <BioField current={settings.bio ?? ''} error={errors.bio} />
       <TextField
         name="email"
         type="email"
@@ -87,16 +87,16 @@ export function ProfileForm({ settings, forced, onSaved }: ProfileFormProps) {
         readOnly
         hint={m.profile_email_hint()}
       />
-      {!forced && <ReplyLettersField wanted={letters} onChange={setLetters} />}
+      {!forced && <ReplyEmailsField checked={replyEmails} onChange={setReplyEmails} />}
       <FormProblem>{errors.form}</FormProblem>
       <SendButton busy={busy}>{forced ? m.profile_save_continue() : m.profile_save()}</SendButton>
     </form>
   );
 }
 
-function BioField({ kept, error }: { kept: string; error: string | undefined }) {
+function BioField({ current, error }: { current: string; error: string | undefined }) {
   const id = useId();
-  const [length, setLength] = useState(kept.length);
+  const [length, setLength] = useState(current.length);
   const hint = m.profile_bio_count({ n: length, max: BIO_MAX });
   return (
     <Field id={id} label={m.profile_bio()} aside={m.profile_optional()} hint={hint} error={error}>
@@ -105,11 +105,11 @@ function BioField({ kept, error }: { kept: string; error: string | undefined }) 
         name="bio"
         rows={3}
         maxLength={BIO_MAX}
-        defaultValue={kept}
+        defaultValue={current}
         aria-invalid={error ? true : undefined}
         aria-describedby={saidBeside(id, { hint, error })}
         onChange={(event) => setLength(event.target.value.length)}
-        className={`${FIELD_LOOK} block resize-y py-2`}
+        className={`${FIELD_CLASS} block resize-y py-2`}
       />
     </Field>
   );
@@ -123,20 +123,20 @@ function wrongUsername(username: string): string | undefined {
 const wrongDisplayName = (name: string): string | undefined =>
   z.safeParse(DisplayName, name).success ? undefined : m.profile_display_name_missing();
 
-interface ReplyLettersFieldProps {
-  readonly wanted: boolean;
-  readonly onChange: (wanted: boolean) => void;
+interface ReplyEmailsFieldProps {
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
 }
 
 /** Whether the member wants a letter when somebody replies to a note of theirs. */
-function ReplyLettersField({ wanted, onChange }: ReplyLettersFieldProps) {
+function ReplyEmailsField({ checked, onChange }: ReplyEmailsFieldProps) {
   const hint = useId();
   return (
     <div>
       <label className="flex min-h-9 items-center gap-2.5 text-small font-medium phone:min-h-11">
         <input
           type="checkbox"
-          checked={wanted}
+          checked={checked}
           aria-describedby={hint}
           onChange={(event) => onChange(event.target.checked)}
           className="size-4.5 shrink-0 accent-accent"

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answering, draw, refusing, saying } from '../../api/testing/answering.tsx';
+import { mockApi, refusing, renderWithProviders, saying } from '../../api/testing/mock-api.tsx';
 import { forgetSession, useSession } from '../../session/session-store.ts';
 import { completePage } from '../../ui/testing/complete-page.ts';
 import AccountDialog from './AccountDialog.tsx';
@@ -9,8 +9,8 @@ import { heardBeside, TOKENS } from './testing/settings.ts';
 
 const PASSWORD = 'seven quiet lanterns';
 const email = 'ana@example.org';
-let replies: Parameters<typeof answering>[0];
-let asked: ReturnType<typeof answering>;
+let replies: Parameters<typeof mockApi>[0];
+let requests: ReturnType<typeof mockApi>;
 
 beforeEach(() => {
   completePage();
@@ -20,16 +20,16 @@ beforeEach(() => {
     'POST /api/auth/login': saying(TOKENS),
     'POST /api/auth/confirm-signup': saying({ confirmed: true }),
   };
-  asked = answering(replies);
+  requests = mockApi(replies);
 });
 afterEach(forgetSession);
 
 function show() {
   const onClose = vi.fn();
-  return { onClose, ...draw(<AccountDialog onClose={onClose} />) };
+  return { onClose, ...renderWithProviders(<AccountDialog onClose={onClose} />) };
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const posts = () => asked.filter(({ line }) => line.startsWith('POST')).map(({ line, body }) => [line, body]);
+const posts = () => requests.filter(({ line }) => line.startsWith('POST')).map(({ line, body }) => [line, body]);
 
 it('a code whose screen was lost is entered from the login, with the address it is for, and then one logs in', async () => {
   const { user, onClose } = show();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { answering, refusing, saying } from '../../api/testing/answering.tsx';
+import { mockApi, refusing, saying } from '../../api/testing/mock-api.tsx';
 import { profileQuery } from '../../session/session.queries.ts';
 import { forgetSession, takeTokens } from '../../session/session-store.ts';
 import { settingsQuery } from './profile.queries.ts';
@@ -15,14 +15,14 @@ afterEach(() => {
 });
 
 it('profile and settings say NO_TOKEN when nobody is signed in, and ask nothing [1§7.38 1§7.40]', async () => {
-  const asked = answering({});
+  const requests = mockApi({});
   await expect(client.fetchQuery(profileQuery())).rejects.toThrow('NO_TOKEN');
   await expect(client.fetchQuery(settingsQuery(null))).rejects.toThrow('NO_TOKEN');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('settings that cannot be had say “settings failed”, and by their code why [1§8.25]', async () => {
-  answering({ 'GET /api/user/settings': refusing('not_available', 503) });
+  mockApi({ 'GET /api/user/settings': refusing('not_available', 503) });
   takeTokens(TOKENS);
   await expect(client.fetchQuery(settingsQuery('m1'))).rejects.toMatchObject({
     message: 'settings failed',
@@ -35,7 +35,7 @@ it('profile and settings are believed for five minutes [1§7.39 1§7.40 1§9.16]
   vi.useFakeTimers({ now: Date.parse('2026-11-22T12:00:00Z') });
   const profile = { username: 'ana', display_name: 'Ana', profile_image_url: null };
   const settings = { ...profile, bio: null, email: 'ana@example.org', cognito_sub: 'm1', reply_letters: false };
-  const asked = answering({
+  const requests = mockApi({
     'GET /api/user/settings': saying(settings),
     'GET /api/user/profile': saying({ ...profile, sub: 'm1' }),
   });
@@ -44,9 +44,9 @@ it('profile and settings are believed for five minutes [1§7.39 1§7.40 1§9.16]
   await both();
   vi.advanceTimersByTime(5 * 60_000 - 1);
   await both();
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   vi.advanceTimersByTime(1);
   await both();
-  expect(asked).toHaveLength(4);
+  expect(requests).toHaveLength(4);
   vi.useRealTimers();
 });

@@ -5,7 +5,7 @@ import { m } from '../../i18n/generated/messages.js';
 export type Errors<Name extends string> = { readonly [Key in Name | 'form']?: string | undefined };
 
 /** What an error of a call tells of itself. */
-interface Told {
+interface Failure {
   readonly code?: string;
   readonly field?: string;
   readonly retryAfterSeconds?: number;
@@ -32,7 +32,11 @@ const WORDS: Readonly<Record<string, () => string>> = {
 
 /** What the server said no with, beside the field of the form it is about. */
 export function saidOf<Name extends string>(error: unknown, names: readonly Name[]): Errors<Name> {
-  const { code = '', field = FIELD_OF_CODE[code], retryAfterSeconds } = (error instanceof Error ? error : {}) as Told;
+  const {
+    code = '',
+    field = FIELD_OF_CODE[code],
+    retryAfterSeconds,
+  } = (error instanceof Error ? error : {}) as Failure;
   const text =
     code === 'too_many_requests' && retryAfterSeconds
       ? waitWords(retryAfterSeconds)
@@ -42,11 +46,11 @@ export function saidOf<Name extends string>(error: unknown, names: readonly Name
 
 /** Did the server take too long, so that what was asked may yet be done? */
 export const tookTooLong = (error: unknown): boolean =>
-  error instanceof Error && /^(?:not_available|request_timeout)$/.test((error as Told).code ?? '');
+  error instanceof Error && /^(?:not_available|request_timeout)$/.test((error as Failure).code ?? '');
 
 /** Is it the password of a sign-up that waits for its code? */
 export const waitsForCode = (error: unknown): boolean =>
-  error instanceof Error && (error as Told).code === 'confirm_first';
+  error instanceof Error && (error as Failure).code === 'confirm_first';
 
 /** How long to wait: seconds up to a minute, whole minutes beyond. */
 const waitWords = (seconds: number): string =>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
-import { answering, refusing } from '../../api/testing/answering.tsx';
+import { mockApi, refusing } from '../../api/testing/mock-api.tsx';
 import { forgetSession, takeTokens } from '../../session/session-store.ts';
 import { endSessionOf } from './own-account.queries.ts';
 import { TOKENS } from './testing/settings.ts';
@@ -13,7 +13,7 @@ afterEach(() => {
 });
 
 it('a session that has ended elsewhere is ended, and one that cannot be is not', async () => {
-  answering({
+  mockApi({
     'DELETE /api/user/sessions/gone': refusing('not_found', 404),
     'DELETE /api/user/sessions/there': refusing('not_available', 503),
   });

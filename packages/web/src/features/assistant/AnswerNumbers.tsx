@@ -4,9 +4,9 @@ import { useId, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
-import { FIELD_LOOK } from '../../ui/forms/Field.tsx';
+import { FIELD_CLASS } from '../../ui/forms/Field.tsx';
 import { isOurs, numberQuery } from './assistant.queries.ts';
-import { useAsker } from './use-asker.ts';
+import { useAssistantUser } from './use-assistant-user.ts';
 
 /** The numbers of an answer that are ours, each with the query that gives it again. */
 export function AnswerNumbers({ numbers }: { readonly numbers: readonly CitedNumber[] }) {
@@ -32,7 +32,7 @@ function CitedRow({ label, value, query }: CitedNumber) {
         </span>
         {isOurs(query) && (
           <Button
-            look="link"
+            variant="link"
             aria-label={`${m.assistant_source()} · ${label}`}
             aria-expanded={open}
             aria-controls={open ? id : undefined}
@@ -48,7 +48,7 @@ function CitedRow({ label, value, query }: CitedNumber) {
 }
 
 function Source({ id, query }: { readonly id: string; readonly query: string }) {
-  const { sub } = useAsker();
+  const { sub } = useAssistantUser();
   const { data, isError } = useQuery(numberQuery(sub, query));
   return (
     <div id={id} className="space-y-2 pt-1 pb-2">
@@ -70,7 +70,7 @@ function Source({ id, query }: { readonly id: string; readonly query: string }) 
           rows={6}
           aria-label={m.assistant_source_reply()}
           value={data ?? m.assistant_source_loading()}
-          className={`${FIELD_LOOK} resize-y py-2 font-mono text-tiny! leading-snug`}
+          className={`${FIELD_CLASS} resize-y py-2 font-mono text-tiny! leading-snug`}
         />
       )}
     </div>

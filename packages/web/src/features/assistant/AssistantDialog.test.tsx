@@ -15,8 +15,8 @@ import {
   BEGUN,
   CONVERSATION_ID,
   completePage,
-  draw,
   refusal,
+  renderWithProviders,
   signIn,
   TURN_ID,
 } from './testing/assistant.tsx';
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 const open = (question?: string) =>
-  draw(<AssistantDialog {...(question !== undefined && { question })} onClose={onClose} />);
+  renderWithProviders(<AssistantDialog {...(question !== undefined && { question })} onClose={onClose} />);
 const box = () => screen.getByLabelText<HTMLTextAreaElement>('Your question');
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 const spoken = () => screen.getAllByRole('status', { hidden: true }).map(({ textContent }) => textContent);
@@ -83,7 +83,7 @@ describe('a member', () => {
     expect(link.getAttribute('href')).toBe('/api/crimes?city=toronto&crime_type=robbery&year=2024');
     const reply = screen.getByLabelText<HTMLTextAreaElement>('What the server answers');
     await waitFor(() => expect(JSON.parse(reply.value)).toEqual({ count: 3212 }));
-    expect(server.asked.at(-1)).toMatchObject({ call: 'GET /api/crimes', signed: true });
+    expect(server.requests.at(-1)).toMatchObject({ call: 'GET /api/crimes', signed: true });
     screen.getByText('3,212');
     await waitFor(() => expect(spoken()).toContain(anAnswer().text));
     await user.click(press('And in 2023?'));
@@ -266,7 +266,7 @@ describe('a member', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete “Two”' }));
     const ask = () => within(screen.getByRole('alertdialog'));
     await user.click(ask().getByRole('button', { name: 'Cancel' }));
-    expect(server.asked.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
+    expect(server.requests.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
     await user.click(press('Delete “Two”'));
     await user.click(ask().getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByText('Two')).toBeNull());
@@ -285,9 +285,9 @@ describe('a member', () => {
     server.answers(call, () => refusal('internal', 500));
     const { user } = open();
     const alert = await screen.findByText(words);
-    const before = server.asked.length;
+    const before = server.requests.length;
     await user.click(within(alert.parentElement as HTMLElement).getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(server.asked.length).toBeGreaterThan(before));
+    await waitFor(() => expect(server.requests.length).toBeGreaterThan(before));
   });
 
   it('who signs out leaves nothing of the conversation behind', async () => {

@@ -7,14 +7,14 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
-import { fadeLook, useModal } from '../../ui/use-modal.ts';
+import { fadeClass, useModal } from '../../ui/use-modal.ts';
 import { goTo } from './ask.ts';
 import { ChatIcon, ChatIconButton } from './ChatIcon.tsx';
 import { Conversation } from './Conversation.tsx';
 import { useChat } from './chat-store.ts';
 import { GuestWelcome } from './GuestWelcome.tsx';
 import { History } from './History.tsx';
-import { useAsker } from './use-asker.ts';
+import { useAssistantUser } from './use-assistant-user.ts';
 
 interface AssistantDialogProps {
   /** It opened by itself, as the welcome of who starts. */
@@ -27,7 +27,7 @@ interface AssistantDialogProps {
 /** The assistant over the whole page: for guests what it would do, for members the conversation and those before it. */
 export default function AssistantDialog({ why, question, onClose }: AssistantDialogProps) {
   const { modal, leave, leaving } = useModal(onClose);
-  const { member } = useAsker();
+  const { member } = useAssistantUser();
   const client = useQueryClient();
   const phone = useIsPhone();
   const [historyOpen, setHistoryOpen] = useState(false);
@@ -47,7 +47,7 @@ export default function AssistantDialog({ why, question, onClose }: AssistantDia
       aria-label={m.ai_assistant()}
       className={classNames(
         'm-0 size-full max-h-none max-w-none overflow-hidden bg-page p-0 text-text backdrop:bg-black/60',
-        fadeLook(leaving),
+        fadeClass(leaving),
       )}
     >
       <div className="flex h-dvh flex-col">

@@ -8,7 +8,7 @@ import { useLanguage } from '../../i18n/settings.ts';
 import { LoadFailed } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { FIELD_LOOK } from '../../ui/forms/Field.tsx';
+import { FIELD_CLASS } from '../../ui/forms/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { SpokenOnce } from '../../ui/SpokenOnce.tsx';
@@ -18,7 +18,7 @@ import { useChat } from './chat-store.ts';
 import { QuestionList } from './QuestionList.tsx';
 import { Turns } from './Turns.tsx';
 import { useAsk, useChatCity } from './use-ask.ts';
-import { useAsker } from './use-asker.ts';
+import { useAssistantUser } from './use-assistant-user.ts';
 import { type ChatConversation, useConversation } from './use-conversation.ts';
 
 interface ConversationProps {
@@ -34,7 +34,7 @@ export function Conversation({ compact = false, begins = false }: ConversationPr
   const { turns, pending, state } = conversation;
   const cameNow = useChat((chat) => chat.cameNow);
   const { ask, stop } = useAsk();
-  const { sub } = useAsker();
+  const { sub } = useAssistantUser();
   const { city } = useChatCity();
   const language = useLanguage();
   const about = useQuery(aboutAssistantQuery(sub, { city, language }));
@@ -77,13 +77,13 @@ const NEAR = 80;
 /** The end of the conversation stays in sight as it grows, unless the reader has gone back; a new question always comes in sight. */
 function useFollowedEnd({ turns, pending, id }: ChatConversation) {
   const box = useRef<HTMLDivElement>(null);
-  const asked = pending?.asked_at;
+  const requestedAt = pending?.asked_at;
   const grown = `${turns.length} ${pending?.words.length} ${pending?.state} ${pending?.doing}`;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question or conversation alone brings its end in sight.
   useEffect(() => {
     const element = box.current;
     if (element) element.scrollTop = element.scrollHeight;
-  }, [asked, id]);
+  }, [requestedAt, id]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what has grown alone says that there is another end.
   useEffect(() => {
     const element = box.current;
@@ -201,7 +201,7 @@ function QuestionBox({ busy, onAsk, onStop, begins }: QuestionBoxProps) {
           aria-describedby={`${id}-keys ${id}-left`}
           onChange={({ target }) => setDraft(target.value)}
           onKeyDown={press}
-          className={`${FIELD_LOOK} field-sizing-content max-h-40 min-h-11 resize-none py-2.5 leading-normal`}
+          className={`${FIELD_CLASS} field-sizing-content max-h-40 min-h-11 resize-none py-2.5 leading-normal`}
         />
         {busy ? (
           <Button className="min-h-11 shrink-0" onClick={end}>
@@ -209,7 +209,7 @@ function QuestionBox({ busy, onAsk, onStop, begins }: QuestionBoxProps) {
             {m.assistant_stop()}
           </Button>
         ) : (
-          <Button type="submit" look="primary" className="min-h-11 shrink-0" disabled={draft.trim() === ''}>
+          <Button type="submit" variant="primary" className="min-h-11 shrink-0" disabled={draft.trim() === ''}>
             <ChatIcon name="send" size={16} />
             {m.assistant_send()}
           </Button>

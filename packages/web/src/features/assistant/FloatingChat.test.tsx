@@ -6,7 +6,7 @@ import AssistantDialog from './AssistantDialog.tsx';
 import { forgetChat } from './ask.ts';
 import { useChat } from './chat-store.ts';
 import { FloatingChat } from './FloatingChat.tsx';
-import { anAnswer, anAssistant, BEGUN, completePage, draw, signIn } from './testing/assistant.tsx';
+import { anAnswer, anAssistant, BEGUN, completePage, renderWithProviders, signIn } from './testing/assistant.tsx';
 
 let server: ReturnType<typeof anAssistant>;
 beforeEach(() => {
@@ -30,7 +30,7 @@ function Page() {
 
 it('opens from its button at the question, and closes with Escape and with a button, the focus going back', async () => {
   signIn();
-  const { user } = draw(<Page />);
+  const { user } = renderWithProviders(<Page />);
   await user.click(press('Open AI Chat'));
   screen.getByRole('dialog', { name: 'AI Chat' });
   expect(document.activeElement).toBe(screen.getByLabelText('Your question'));
@@ -44,7 +44,7 @@ it('opens from its button at the question, and closes with Escape and with a but
 
 it('what is typed in it is not for the map', async () => {
   signIn();
-  const { user } = draw(<Page />);
+  const { user } = renderWithProviders(<Page />);
   const heard = vi.fn();
   window.addEventListener('keydown', heard);
   await user.click(press('Open AI Chat'));
@@ -54,7 +54,7 @@ it('what is typed in it is not for the map', async () => {
 });
 
 it('asks a guest to sign in', async () => {
-  const { user } = draw(<Page />);
+  const { user } = renderWithProviders(<Page />);
   await user.click(press('Open AI Chat'));
   screen.getByRole('heading', { name: 'AI Assistant (Login Required)' });
   await user.click(press('Login / Sign Up'));
@@ -63,7 +63,7 @@ it('asks a guest to sign in', async () => {
 
 it('grows to the full screen with its conversation, which goes on, and shrinks again', async () => {
   signIn();
-  const { user } = draw(<Page />);
+  const { user } = renderWithProviders(<Page />);
   await user.click(press('Open AI Chat'));
   await user.type(screen.getByLabelText('Your question'), 'How many?{Enter}');
   server.says(BEGUN, { kind: 'words', text: 'So far' });
@@ -80,7 +80,7 @@ it('grows to the full screen with its conversation, which goes on, and shrinks a
 
 it('after the full screen it came from, the focus is on its button', async () => {
   signIn();
-  const { user } = draw(<Page />);
+  const { user } = renderWithProviders(<Page />);
   await user.click(press('Open AI Chat'));
   await user.click(press('Full screen'));
   await user.click(press('Close'));
@@ -91,7 +91,7 @@ it('an answer shown on the map stays beside it on a desk, and leaves the map of 
   signIn();
   for (const phone of [false, true]) {
     completePage({ phone });
-    const { user, unmount } = draw(<Page />);
+    const { user, unmount } = renderWithProviders(<Page />);
     useChat.setState({ conversationId: BEGUN.kind === 'begun' ? BEGUN.conversation_id : null, small: true });
     await user.click(await screen.findByRole('button', { name: /^Show on map/ }));
     expect(location.search).toContain('crime_type=robbery');
@@ -101,7 +101,7 @@ it('an answer shown on the map stays beside it on a desk, and leaves the map of 
 });
 
 it('is what the tour points at, open or not', async () => {
-  const { user } = draw(<Page />);
+  const { user } = renderWithProviders(<Page />);
   expect(document.querySelectorAll('[data-tour="assistant"]')).toHaveLength(1);
   await user.click(press('Open AI Chat'));
   expect(document.querySelectorAll('[data-tour="assistant"]')).toHaveLength(1);

@@ -15,7 +15,7 @@ import { ChatIcon, ChatIconButton } from './ChatIcon.tsx';
 import { Conversation } from './Conversation.tsx';
 import { useChat } from './chat-store.ts';
 import { GuestWelcome } from './GuestWelcome.tsx';
-import { useAsker } from './use-asker.ts';
+import { useAssistantUser } from './use-assistant-user.ts';
 
 interface FloatingChatProps {
   /** Where its button stands, as class names. */
@@ -58,7 +58,7 @@ export function FloatingChat({ place }: FloatingChatProps) {
 /** The chat as a card over the map, which stays in use beside it. Escape closes it. */
 function ChatCard({ onClose }: { readonly onClose: () => void }) {
   const client = useQueryClient();
-  const { member } = useAsker();
+  const { member } = useAssistantUser();
   const phone = useIsPhone();
   const open = useDialogs((state) => state.open);
   const card = useRef<HTMLDivElement>(null);

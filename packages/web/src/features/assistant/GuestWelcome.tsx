@@ -48,7 +48,7 @@ export function GuestWelcome({ compact = false, onExplore }: GuestWelcomeProps) 
           <p className={classNames('text-body text-muted', !compact && 'text-balance')}>{m.assistant_guest_text()}</p>
         </div>
         <div className={classNames('flex flex-wrap gap-2', !compact && 'justify-center')}>
-          <Button look="primary" className="min-h-10! px-5" onClick={() => open({ name: 'sign-in' })}>
+          <Button variant="primary" className="min-h-10! px-5" onClick={() => open({ name: 'sign-in' })}>
             {m.login()}
           </Button>
           <Button className="min-h-10! px-5" onClick={onExplore}>

@@ -13,12 +13,12 @@ import { goTo } from './ask.ts';
 import { conversationsQuery, forgetConversations } from './assistant.queries.ts';
 import { ChatIconButton } from './ChatIcon.tsx';
 import { useChat } from './chat-store.ts';
-import { useAsker } from './use-asker.ts';
+import { useAssistantUser } from './use-assistant-user.ts';
 
 /** The member’s conversations: to go back to, to delete one by one or all at once. `onOpened`: one of them was chosen. */
 export function History({ onOpened }: { readonly onOpened: () => void }) {
   const client = useQueryClient();
-  const { sub } = useAsker();
+  const { sub } = useAssistantUser();
   const { data, isError, refetch } = useQuery(conversationsQuery(sub));
   const shown = useChat((chat) => chat.conversationId);
   const [asking, setAsking] = useState<Conversation | 'all' | null>(null);
@@ -57,7 +57,7 @@ export function History({ onOpened }: { readonly onOpened: () => void }) {
               />
             ))}
           </ul>
-          <Button look="bare" className="mt-1 self-start px-2!" onClick={() => setAsking('all')}>
+          <Button variant="bare" className="mt-1 self-start px-2!" onClick={() => setAsking('all')}>
             {m.assistant_delete_all()}
           </Button>
         </>

@@ -176,7 +176,7 @@ function Unfinished({ words, role, onRetry }: UnfinishedProps) {
 
 function RetryButton({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <Button look="link" onClick={onRetry}>
+    <Button variant="link" onClick={onRetry}>
       <Icon name="retry" size={14} />
       {m.assistant_retry()}
     </Button>

@@ -6,7 +6,7 @@ import { formatInstant } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useSettings } from '../../i18n/settings.ts';
 import { useSession } from '../../session/session-store.ts';
-import { keepConversation, keepTurn, questionAsked, sendQuestion } from './assistant.queries.ts';
+import { afterQuestion, keepConversation, keepTurn, sendQuestion } from './assistant.queries.ts';
 import { emptyChat, type PendingTurn, useChat } from './chat-store.ts';
 
 interface Question extends Pick<AssistantTurn, 'question' | 'city'> {
@@ -85,7 +85,7 @@ useSession.subscribe((now, before) => {
 /** The next question may be asked. */
 function end(client: QueryClient): void {
   running = null;
-  void questionAsked(client);
+  void afterQuestion(client);
 }
 
 /** Changes what runs; after the last event there is nothing to change. */
@@ -141,7 +141,7 @@ function settle(client: QueryClient, retryOf: string | null): void {
   useChat.setState({ pending: null });
 }
 
-interface Told {
+interface Failure {
   readonly code?: string;
   readonly detail?: string | undefined;
   readonly retryAfterSeconds?: number | undefined;
@@ -151,7 +151,7 @@ const MS = 1000;
 
 /** Why there is no answer: the server’s own sentence where the reader reads English, else ours; of a limit, until when by this device’s clock. */
 function problemWords(error: unknown, now = Date.now()): string {
-  const { code, detail, retryAfterSeconds: wait } = (error instanceof Error ? error : {}) as Told;
+  const { code, detail, retryAfterSeconds: wait } = (error instanceof Error ? error : {}) as Failure;
   if (code === 'too_many_requests') {
     if (!wait) return m.assistant_limit();
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();

@@ -67,7 +67,7 @@ export const sendQuestion = (
 /** A conversation has begun here; nobody has to ask the server for it. */
 export function keepConversation(client: QueryClient, sub: string | null, conversation: Conversation): void {
   const { queryKey } = conversationQuery(sub, conversation.id);
-  client.setQueryData<ReplyOf<typeof getConversation>>(queryKey, (kept) => kept ?? { conversation, turns: [] });
+  client.setQueryData<ReplyOf<typeof getConversation>>(queryKey, (cached) => cached ?? { conversation, turns: [] });
 }
 
 /** A turn has its answer, which takes the place of what it or `retryOf` had before. */
@@ -80,8 +80,8 @@ export async function keepTurn(
   const stopped = client.cancelQueries({ queryKey });
   client.setQueryData<ReplyOf<typeof getConversation>>(
     queryKey,
-    (kept) =>
-      kept && { ...kept, turns: [...kept.turns.filter((old) => old.id !== turn.id && old.id !== retryOf), turn] },
+    (cached) =>
+      cached && { ...cached, turns: [...cached.turns.filter((old) => old.id !== turn.id && old.id !== retryOf), turn] },
   );
   await stopped;
   // What was said before has not been read: it is, with this.
@@ -89,7 +89,7 @@ export async function keepTurn(
 }
 
 /** A question was asked: the list has something new, and there is one less for today. */
-export async function questionAsked(client: QueryClient): Promise<void> {
+export async function afterQuestion(client: QueryClient): Promise<void> {
   await Promise.all([client.invalidateQueries({ queryKey: [ABOUT] }), client.invalidateQueries({ queryKey: [LIST] })]);
 }
 

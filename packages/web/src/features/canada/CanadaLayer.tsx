@@ -36,7 +36,7 @@ export function CanadaLayer({ cities, covered, onOpen }: CanadaLayerProps) {
   const [width, height] = view.size;
   const { left, top } = covered;
   const [right, bottom] = [width - covered.right, height - covered.bottom];
-  const look = right - left < ROOM_FOR_PERIODS ? 'small' : 'large';
+  const variant = right - left < ROOM_FOR_PERIODS ? 'small' : 'large';
   // biome-ignore lint/correctness/useExhaustiveDependencies: where cities are on the screen changes with the view.
   const asides = useMemo(() => {
     const homes = cities.map(({ view: { desktop } }) => {
@@ -44,16 +44,16 @@ export function CanadaLayer({ cities, covered, onOpen }: CanadaLayerProps) {
       return [x, y] as const;
     });
     const room = { left, top, right, bottom, taken };
-    return placeMarks(homes, MARK_SIZES[look], room).map(
+    return placeMarks(homes, MARK_SIZES[variant], room).map(
       ([x, y], index) => [x - (homes[index]?.[0] ?? x), y - (homes[index]?.[1] ?? y)] as const,
     );
-  }, [map, cities, view, left, top, right, bottom, look, taken]);
+  }, [map, cities, view, left, top, right, bottom, variant, taken]);
   return cities.map((city, index) => (
     <CityMark
       key={city.id}
       city={city}
       tally={tallies.find((tally) => tally.city === city.id)}
-      look={look}
+      variant={variant}
       aside={asides[index] ?? [0, 0]}
       onOpen={(id) => {
         // The symbol goes with the country: the keyboard goes on from the map.
@@ -112,14 +112,14 @@ const MARK_SIZES = { large: [132, 84], small: [76, 44] } as const;
 interface CityMarkProps {
   readonly city: City;
   readonly tally: RecentTally | undefined;
-  readonly look: keyof typeof MARK_SIZES;
+  readonly variant: keyof typeof MARK_SIZES;
   /** How far from its city the symbol stands, in pixels; a line leads back. */
   readonly aside: readonly [x: number, y: number];
   readonly onOpen: (city: CityId) => void;
 }
 
 /** A city on the map of the country: its recent reports and, where there is room, their period and how fresh they are. */
-function CityMark({ city, tally, look, aside, onOpen }: CityMarkProps) {
+function CityMark({ city, tally, variant, aside, onOpen }: CityMarkProps) {
   const { map } = useMap();
   const language = useLanguage();
   const [marker] = useState(() => {
@@ -141,8 +141,8 @@ function CityMark({ city, tally, look, aside, onOpen }: CityMarkProps) {
   }, [marker, x, y]);
   const name = city.displayName[language];
   const words = tally && tallyWords(tally);
-  const [width, height] = MARK_SIZES[look];
-  const small = look === 'small';
+  const [width, height] = MARK_SIZES[variant];
+  const small = variant === 'small';
   return createPortal(
     <>
       <svg

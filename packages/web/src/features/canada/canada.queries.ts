@@ -2,12 +2,12 @@ import { getCanada } from '@crimemap/contract/canada';
 import { queryOptions } from '@tanstack/react-query';
 import { askingOf, callApi } from '../../api/call-api.ts';
 
-const KEPT_MS = 2 * 60_000;
+const TTL_MS = 2 * 60_000;
 
 /** All cities at once, as fresh as each city's own call. */
 export const canadaQuery = () =>
   queryOptions({
     queryKey: ['canada'],
     queryFn: (context) => callApi(getCanada, {}, askingOf(context)),
-    staleTime: KEPT_MS,
+    staleTime: TTL_MS,
   });

@@ -195,7 +195,7 @@ function ActiveFilters({ filter, kind, divisions, mayClear, onChange }: ActiveFi
       </div>
       {chips.some(({ remove }) => remove) && (
         <Button
-          look="link"
+          variant="link"
           className="shrink-0"
           onClick={() => onChange({ crime_type: undefined, year: undefined, division: undefined })}
         >

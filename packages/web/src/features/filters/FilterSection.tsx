@@ -1,7 +1,7 @@
 import type { Areas } from '@crimemap/contract/areas';
 import type { AreaKind } from '@crimemap/contract/cities';
 import { isShownByPeriod, type PeriodCity } from '@crimemap/contract/city-facts';
-import type { ColumnsManifest } from '@crimemap/contract/incidents';
+import type { PackedManifest } from '@crimemap/contract/incidents';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { areaLabel, areaNameLabel } from '../../i18n/area-label.ts';
 import { m } from '../../i18n/generated/messages.js';
@@ -58,14 +58,16 @@ export function FilterSection() {
  * code, numbers as numbers. A header is a row whose code begins with `--`.
  */
 export function divisionChoices(
-  manifest: Pick<ColumnsManifest, 'areas'> | null,
+  manifest: Pick<PackedManifest, 'areas'> | null,
   areas: Pick<Areas, 'features'> | null,
   kind: AreaKind,
 ): DivisionChoice[] {
   const drawn =
     areas?.features.map(({ properties: { code, name } }) => ({ code, label: areaNameLabel(kind, code, name) })) ?? [];
-  const known = new Set(areas?.features.flatMap(({ properties: { code, name } }) => [folded(code), folded(name)]));
-  const named = manifest?.areas.filter((code) => code !== '' && !known.has(folded(code))) ?? [];
+  const known = new Set(
+    areas?.features.flatMap(({ properties: { code, name } }) => [normalizeForSearch(code), normalizeForSearch(name)]),
+  );
+  const named = manifest?.areas.filter((code) => code !== '' && !known.has(normalizeForSearch(code))) ?? [];
   const others = named.map((code) => ({ code, label: areaLabel(kind, code) }));
   if (drawn.length === 0 || others.length === 0) return [...inOrder(drawn), ...inOrder(others)];
   return [
@@ -76,30 +78,32 @@ export function divisionChoices(
   ];
 }
 
-const folded = (text: string): string => text.trim().toLowerCase();
+const normalizeForSearch = (text: string): string => text.trim().toLowerCase();
 const inOrder = (choices: readonly DivisionChoice[]): DivisionChoice[] =>
   choices.toSorted((a, b) => a.code.localeCompare(b.code, 'en', { numeric: true }));
 
 interface PeriodSelectProps {
   readonly city: PeriodCity;
   /** What a link or this field asked for; unset: the city's own. */
-  readonly asked: number | undefined;
+  readonly requestCount: number | undefined;
   /** What is shown for it. */
   readonly period: ShownPeriod | null;
   readonly onChange: (days: number | undefined) => void;
 }
 
 /** How far back the map reaches in a city that is not shown by years. */
-export function PeriodSelect({ city, asked, period, onChange }: PeriodSelectProps) {
+export function PeriodSelect({ city, requestCount, period, onChange }: PeriodSelectProps) {
   const own =
-    asked === undefined && period && period.empty === null ? periodName(city, period.length, period.endsToday) : null;
+    requestCount === undefined && period && period.empty === null
+      ? periodName(city, period.length, period.endsToday)
+      : null;
   const known: readonly number[] = PERIOD_CHOICES;
-  const choices = asked === undefined || known.includes(asked) ? known : [asked, ...known];
+  const choices = requestCount === undefined || known.includes(requestCount) ? known : [requestCount, ...known];
   return (
     <Select
       label={m.period()}
-      value={asked ?? ''}
-      active={asked !== undefined}
+      value={requestCount ?? ''}
+      active={requestCount !== undefined}
       onChange={(event) => onChange(event.target.value === '' ? undefined : Number(event.target.value))}
     >
       <option value="">{own ? m.period_own_is({ period: own }) : m.period_own()}</option>
@@ -116,5 +120,12 @@ export function PeriodSelect({ city, asked, period, onChange }: PeriodSelectProp
 function PeriodField({ city }: { city: PeriodCity }) {
   const [{ days }] = useMapSearch();
   const { period } = useFilter();
-  return <PeriodSelect city={city} asked={days} period={period} onChange={(next) => changeMapSearch({ days: next })} />;
+  return (
+    <PeriodSelect
+      city={city}
+      requestCount={days}
+      period={period}
+      onChange={(next) => changeMapSearch({ days: next })}
+    />
+  );
 }

@@ -24,7 +24,7 @@ export function GuestChoices({ types, filter, thisYear, onChange }: GuestChoices
         {types.map((crime_type) => (
           <span key={crime_type}>
             <Button
-              look="link"
+              variant="link"
               className="!text-tiny aria-pressed:font-semibold"
               aria-pressed={filter.crime_type === crime_type}
               onClick={() => onChange({ crime_type })}
@@ -35,7 +35,7 @@ export function GuestChoices({ types, filter, thisYear, onChange }: GuestChoices
           </span>
         ))}
         <Button
-          look="link"
+          variant="link"
           className="!text-tiny"
           aria-expanded={choosesYear}
           aria-controls={years}

@@ -11,29 +11,33 @@ const field = () => screen.getByRole('combobox', { name: 'Period' }) as HTMLSele
 const choices = () => [...field().options].map(({ text }) => text);
 
 it('offers the city’s own period, by its length, then longer ones [2§9.43]', () => {
-  render(<PeriodSelect city="york" asked={undefined} period={threeDays} onChange={vi.fn()} />);
+  render(<PeriodSelect city="york" requestCount={undefined} period={threeDays} onChange={vi.fn()} />);
   expect(choices()).toEqual(['The city’s own: Last 3 days', 'Last 30 days', 'Last 12 months', 'Everything held']);
   expect(field().selectedIndex).toBe(0);
 });
 
 it('does not name the city’s own period while another is shown, or an empty one', () => {
-  const { rerender } = render(<PeriodSelect city="york" asked={30} period={threeDays} onChange={vi.fn()} />);
+  const { rerender } = render(<PeriodSelect city="york" requestCount={30} period={threeDays} onChange={vi.fn()} />);
   expect(choices()[0]).toBe('The city’s own');
-  rerender(<PeriodSelect city="york" asked={undefined} period={{ ...threeDays, empty: 3 }} onChange={vi.fn()} />);
+  rerender(
+    <PeriodSelect city="york" requestCount={undefined} period={{ ...threeDays, empty: 3 }} onChange={vi.fn()} />,
+  );
   expect(choices()[0]).toBe('The city’s own');
 });
 
 it('shows a period that only a link names', () => {
-  render(<PeriodSelect city="york" asked={90} period={threeDays} onChange={vi.fn()} />);
+  render(<PeriodSelect city="york" requestCount={90} period={threeDays} onChange={vi.fn()} />);
   expect(choices()).toContain('Last 90 days');
   expect(field().value).toBe('90');
 });
 
 it('says which was chosen, and forgets it for the city’s own', async () => {
   const onChange = vi.fn();
-  const { rerender } = render(<PeriodSelect city="york" asked={undefined} period={threeDays} onChange={onChange} />);
+  const { rerender } = render(
+    <PeriodSelect city="york" requestCount={undefined} period={threeDays} onChange={onChange} />,
+  );
   await userEvent.selectOptions(field(), 'Everything held');
-  rerender(<PeriodSelect city="york" asked={EVERYTHING} period={threeDays} onChange={onChange} />);
+  rerender(<PeriodSelect city="york" requestCount={EVERYTHING} period={threeDays} onChange={onChange} />);
   await userEvent.selectOptions(field(), 'The city’s own');
   expect(onChange.mock.calls).toEqual([[EVERYTHING], [undefined]]);
 });

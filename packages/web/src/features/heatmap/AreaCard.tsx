@@ -1,20 +1,20 @@
-import type { ColumnsManifest } from '@crimemap/contract/incidents';
+import type { PackedManifest } from '@crimemap/contract/incidents';
 import type { ComponentProps } from 'react';
-import { namesAreas } from '../../columns/held-summary.ts';
-import type { MapFilter } from '../../columns/incident-filter.ts';
-import { trendOf, usualOf } from '../../columns/trend.ts';
-import type { Counts } from '../../columns/use-columns.ts';
 import { absenceWords, NO_NUMBER } from '../../i18n/absence.ts';
 import { formatDay, formatNumber, formatRate } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { MapPopup } from '../../map/MapPopup.tsx';
+import { namesAreas } from '../../packed-incidents/held-summary.ts';
+import type { MapFilter } from '../../packed-incidents/incident-filter.ts';
+import { trendOf, usualOf } from '../../packed-incidents/trend.ts';
+import type { Counts } from '../../packed-incidents/use-packed-incidents.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Sparkline } from '../../ui/Sparkline.tsx';
 import type { AreaValue } from './area-values.ts';
 
 interface AreaCardProps {
   readonly value: AreaValue;
-  readonly manifest: ColumnsManifest;
+  readonly manifest: PackedManifest;
   readonly counts: Pick<Counts, 'summary' | 'sources'>;
   readonly filter: MapFilter;
   /** The city’s own day. */

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { divisionCodes } from '../../columns/incident-filter.ts';
 import { formatNumber, formatRate } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { useMap, useMapLayer } from '../../map/map-context.ts';
 import type { Theme } from '../../map/palette.ts';
 import { inTurn } from '../../map/pointer.ts';
+import { divisionCodes } from '../../packed-incidents/incident-filter.ts';
 import { AREA_FILLS, AREAS_SOURCE, areaFills, areaLabels, areaLines, selectedArea, stateOf } from './area-layers.ts';
 import type { Heat } from './use-heat.ts';
 

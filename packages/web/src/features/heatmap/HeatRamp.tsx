@@ -67,7 +67,7 @@ function Breaks({ measure, how, fixedSaysLittle, onBreaks }: HeatLegendProps) {
     <p className="mt-1.5 text-tiny leading-snug text-muted">
       {how === 'computed' ? m.breaks_computed() : m.breaks_offer()}{' '}
       <Button
-        look="link"
+        variant="link"
         className="!min-h-0 !text-tiny phone:!min-h-11"
         onClick={() => onBreaks(how === 'computed' ? 'fixed' : 'computed')}
       >

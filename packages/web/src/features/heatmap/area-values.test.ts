@@ -1,8 +1,8 @@
 import type { Area, Areas } from '@crimemap/contract/areas';
 import { expect, test } from 'vitest';
-import { summaryOf } from '../../columns/cube.ts';
-import { heldSummary } from '../../columns/held-summary.ts';
-import { aManifest, aSource } from '../../columns/testing/manifest.ts';
+import { summaryOf } from '../../packed-incidents/cube.ts';
+import { heldSummary } from '../../packed-incidents/held-summary.ts';
+import { aManifest, aSource } from '../../packed-incidents/testing/manifest.ts';
 import { areaValues, countsByCode, outsideAreas } from './area-values.ts';
 
 const area = (code: string, name: string, population: number | null): Area => ({
@@ -77,7 +77,7 @@ test('nothing held of the filter is no number, and a zero of what is held is one
 
 test('areas that no row names, since their boundaries were not read, have no numbers', () => {
   const unread = aManifest([9, 8, 7, 6], { areas: [''], neighbourhoods: [] });
-  const told = heldSummary(unread, {}, summaryOf(unread, {}), [aSource()]);
-  expect(told.total).toBe(30);
-  expect(countsByCode({ manifest: unread, summary: told, incidents: null }, 'ward')).toBeNull();
+  const presented = heldSummary(unread, {}, summaryOf(unread, {}), [aSource()]);
+  expect(presented.total).toBe(30);
+  expect(countsByCode({ manifest: unread, summary: presented, incidents: null }, 'ward')).toBeNull();
 });

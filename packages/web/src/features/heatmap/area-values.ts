@@ -1,5 +1,5 @@
 import type { Area, Areas } from '@crimemap/contract/areas';
-import type { Counts } from '../../columns/use-columns.ts';
+import type { Counts } from '../../packed-incidents/use-packed-incidents.ts';
 
 export interface AreaValue {
   readonly code: string;
@@ -11,7 +11,7 @@ export interface AreaValue {
   readonly rate: number | null;
 }
 
-const folded = (text: string): string => text.trim().toLowerCase();
+const normalizeCode = (text: string): string => text.trim().toLowerCase();
 
 // A city's second kind of area, if it has one, is what its rows carry as their neighbourhood.
 const SECOND = new Set<Areas['kind']>(['neighbourhood', 'municipality', 'borough']);
@@ -28,13 +28,13 @@ export function countsByCode(
 }
 
 const paired = (codes: readonly string[], counts: ArrayLike<number | null>): ReadonlyMap<string, number> =>
-  new Map(codes.map((code, index) => [folded(code), counts[index] ?? 0]));
+  new Map(codes.map((code, index) => [normalizeCode(code), counts[index] ?? 0]));
 
 /** One value for each drawn area. Codes are compared without case; a source may write a name where the layer has a code. */
 export function areaValues(areas: Areas, counts: ReadonlyMap<string, number> | null): readonly AreaValue[] {
   return areas.features.map((area) => {
     const { code, name, population } = area.properties;
-    const count = counts && (counts.get(folded(code)) ?? counts.get(folded(name)) ?? 0);
+    const count = counts && (counts.get(normalizeCode(code)) ?? counts.get(normalizeCode(name)) ?? 0);
     return { code, name, area, count, rate: count === null || !population ? null : (1000 * count) / population };
   });
 }
@@ -42,7 +42,7 @@ export function areaValues(areas: Areas, counts: ReadonlyMap<string, number> | n
 /** Reports whose area is not one of those drawn: not said by the source, or a unit without a place. */
 export function outsideAreas(values: readonly AreaValue[], counts: ReadonlyMap<string, number> | null): number {
   if (!counts) return 0;
-  const drawn = new Set(values.flatMap(({ code, name }) => [folded(code), folded(name)]));
+  const drawn = new Set(values.flatMap(({ code, name }) => [normalizeCode(code), normalizeCode(name)]));
   return [...counts].reduce((sum, [code, count]) => sum + (drawn.has(code) ? 0 : count), 0);
 }
 

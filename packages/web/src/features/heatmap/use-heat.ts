@@ -3,11 +3,11 @@ import type { AbsenceReason } from '@crimemap/contract/holdings';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { createContext, createElement, type ReactNode, useContext, useMemo } from 'react';
 import { areasQuery } from '../../api/areas.queries.ts';
-import { namesAreas } from '../../columns/held-summary.ts';
-import type { Counts } from '../../columns/use-columns.ts';
 import { useMapSearch } from '../../map-state/map-search.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
+import { namesAreas } from '../../packed-incidents/held-summary.ts';
+import type { Counts } from '../../packed-incidents/use-packed-incidents.ts';
 import { type AreaValue, areaValues, countsByCode, outsideAreas, ratesKnown } from './area-values.ts';
 import { classesFor, type HeatClasses } from './heat-classes.ts';
 

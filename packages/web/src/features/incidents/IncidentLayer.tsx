@@ -1,7 +1,6 @@
 import type { LngLat } from '@crimemap/contract/geo';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { type Counts, useTopTypes } from '../../columns/use-columns.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
@@ -13,6 +12,7 @@ import type { SceneImage } from '../../map/scene.ts';
 import { loadTypeImages } from '../../map/type-images.ts';
 import { useViewAtRest } from '../../map/use-view-at-rest.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
+import { type Counts, useTopTypes } from '../../packed-incidents/use-packed-incidents.ts';
 import { asIcons, iconFeatures, placesInView } from './icon-places.ts';
 import { centreGroups, GROUPS_LAYER, groupBoxes, incidentIcons } from './incident-layers.ts';
 import { LabelsOnMap } from './LabelPlaces.tsx';

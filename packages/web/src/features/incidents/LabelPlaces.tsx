@@ -1,13 +1,13 @@
 import type { LngLat } from '@crimemap/contract/geo';
-import type { PlacesTable } from '@crimemap/contract/incident-columns';
 import { LOCATION_PRECISIONS } from '@crimemap/contract/incidents';
+import type { PlacesTable } from '@crimemap/contract/packed-incidents';
 import { useEffect, useMemo, useRef } from 'react';
-import type { Counts } from '../../columns/use-columns.ts';
 import { type Language, useLanguage } from '../../i18n/settings.ts';
 import { type PlaceLabels, placeLabels, type Urgency } from '../../map/labels/place-labels.ts';
 import { useViewAtRest } from '../../map/use-view-at-rest.ts';
 import { useLocationStore } from '../../map-state/location-store.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
+import type { Counts } from '../../packed-incidents/use-packed-incidents.ts';
 import { asIcons, placesInView } from './icon-places.ts';
 
 /** As many as the longest runs together have labels fetched for. */

@@ -1,9 +1,9 @@
 import type { AreaKind, City } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
 import type { Crime, LocationPrecision } from '@crimemap/contract/incidents';
+import { DAY_MS } from '@crimemap/contract/time';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
-import type { MapFilter } from '../../columns/incident-filter.ts';
 import { areaLabel } from '../../i18n/area-label.ts';
 import { formatDay, formatNumber, timeRangeWords, todayIn } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
@@ -12,6 +12,7 @@ import { type Language, useLanguage } from '../../i18n/settings.ts';
 import { CrimeTypeIcon } from '../../map/CrimeTypeIcon.tsx';
 import { usePlaceLabel } from '../../map/labels/use-place-label.ts';
 import { MapPopup } from '../../map/MapPopup.tsx';
+import type { MapFilter } from '../../packed-incidents/incident-filter.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LinkToCopy } from '../../ui/LinkToCopy.tsx';
@@ -143,8 +144,6 @@ export function PlacePopup(props: ComponentProps<typeof PlaceCard>) {
     </MapPopup>
   );
 }
-
-const DAY_MS = 86_400_000;
 
 /** How long ago a calendar day was, in whole days (0: today), months or years; the future counts as today. */
 export function ageOf(day: string, today: string): { readonly value: number; readonly unit: 'day' | 'month' | 'year' } {

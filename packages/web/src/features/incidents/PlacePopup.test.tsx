@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import type { MapLibreMap } from 'maplibre-gl';
 import { expect, it, vi } from 'vitest';
-import { answering, draw } from '../../api/testing/answering.tsx';
+import { mockApi, renderWithProviders } from '../../api/testing/mock-api.tsx';
 import { MapContext } from '../../map/map-context.ts';
 import { PlacePopup } from './PlaceCard.tsx';
 
@@ -38,8 +38,8 @@ const page = (at: LngLat | null) => (
 );
 
 function show() {
-  answering({});
-  const { client, rerender } = draw(page(null));
+  mockApi({});
+  const { client, rerender } = renderWithProviders(page(null));
   const open = (at: LngLat | null) => rerender(<QueryClientProvider client={client}>{page(at)}</QueryClientProvider>);
   return { open, focused: () => document.activeElement };
 }

@@ -1,7 +1,7 @@
 import { CRIME_TYPE_FACTS, type CrimeType } from '@crimemap/contract/crime-types';
 import type { Bounds } from '@crimemap/contract/geo';
-import type { PlacesTable } from '@crimemap/contract/incident-columns';
 import { isPlaced, LOCATION_PRECISIONS } from '@crimemap/contract/incidents';
+import type { PlacesTable } from '@crimemap/contract/packed-incidents';
 import type { IncidentCounts } from '@crimemap/incident-counts/count-by-place';
 import type { Feature, FeatureCollection } from 'geojson';
 import { ICON_PIXELS } from '../../map/type-images.ts';

@@ -1,6 +1,6 @@
 import type { LngLat } from '@crimemap/contract/geo';
-import type { PlacesTable } from '@crimemap/contract/incident-columns';
 import { LOCATION_PRECISIONS } from '@crimemap/contract/incidents';
+import type { PlacesTable } from '@crimemap/contract/packed-incidents';
 import type { FeatureCollection } from 'geojson';
 import { FONT, FONT_BOLD } from '../../map/ground/ground.ts';
 import { layerId } from '../../map/layer-order.ts';

@@ -5,7 +5,7 @@ import { listCrimesAtPlace } from '@crimemap/contract/incidents';
 import type { Days } from '@crimemap/incident-counts/within-days';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
-import type { MapFilter } from '../../columns/incident-filter.ts';
+import type { MapFilter } from '../../packed-incidents/incident-filter.ts';
 
 export const PLACE_LIMIT = 200;
 

@@ -10,17 +10,17 @@ const points = Array.from({ length: 80 }, (_, at): LngLat => [-79 - at / 1000, 4
 /** When each label was wanted, in ms after the start, and how many were given up. */
 function setUp() {
   const start = Date.now();
-  const wanted: number[] = [];
+  const requested: number[] = [];
   let left = 0;
   const labels = {
     want: () => {
-      wanted.push(Date.now() - start);
+      requested.push(Date.now() - start);
       return () => {
         left += 1;
       };
     },
   };
-  return { labels, wanted, left: () => left };
+  return { labels, requested, left: () => left };
 }
 
 describe('a run of labels', () => {
@@ -32,23 +32,23 @@ describe('a run of labels', () => {
   ] as const)(
     '%s begins after %i ms, %i ms apart, with %i points [2§4.35 2§4.36 2§4.37]',
     (name, after, apart, most) => {
-      const { labels, wanted } = setUp();
+      const { labels, requested } = setUp();
       labelRun(points, 'en', RUNS[name], labels);
       vi.advanceTimersByTime(60_000);
-      expect(wanted).toHaveLength(most);
-      expect(wanted.slice(0, 3)).toEqual([after, after + apart, after + 2 * apart]);
+      expect(requested).toHaveLength(most);
+      expect(requested.slice(0, 3)).toEqual([after, after + apart, after + 2 * apart]);
     },
   );
   it('wants what is on the map before the rest, and that before what may be opened [2§4.34]', () => {
     expect([RUNS.first.urgency, RUNS.bulk.urgency, RUNS.warm.urgency]).toEqual(['visible', 'bulk', 'warm']);
   });
   it('ends when the map moves on: nothing more is wanted, and what waits is left', () => {
-    const { labels, wanted, left } = setUp();
+    const { labels, requested, left } = setUp();
     const stop = labelRun(points, 'en', RUNS.afterMove, labels);
     vi.advanceTimersByTime(1_200 + 150);
     stop();
     vi.advanceTimersByTime(60_000);
-    expect(wanted).toHaveLength(2);
+    expect(requested).toHaveLength(2);
     expect(left()).toBe(2);
   });
 });

@@ -24,7 +24,7 @@ export function LegendRows({ rows, absence = null, asOf, crossings, onNotShown }
       {rows === null ? `– ${absence ?? ''}` : m.legend_rows({ n: rows })}
       {rows !== null && asOf && `, ${m.legend_as_of({ date: asOf })}`}.{' '}
       {crossings ? m.legend_places() : m.legend_places_city()}{' '}
-      <Button look="link" className="!min-h-0 !text-tiny phone:!min-h-11" onClick={onNotShown}>
+      <Button variant="link" className="!min-h-0 !text-tiny phone:!min-h-11" onClick={onNotShown}>
         {m.what_is_not_shown()}
       </Button>
     </p>
@@ -35,13 +35,13 @@ interface LegendIconsProps {
   /** The types on the map. */
   readonly types: readonly CrimeType[];
   /** Something more important stands above it. */
-  readonly folded: boolean;
+  readonly collapsed: boolean;
 }
 
 /** The icons of the types on the map, and what their size says. */
-export function LegendIcons({ types, folded }: LegendIconsProps) {
+export function LegendIcons({ types, collapsed }: LegendIconsProps) {
   return (
-    <details open={!folded} className="group mt-1.5 border-t border-line pt-0.5">
+    <details open={!collapsed} className="group mt-1.5 border-t border-line pt-0.5">
       <summary className="flex min-h-7 list-none items-center justify-between text-tiny font-semibold phone:min-h-11 [&::-webkit-details-marker]:hidden">
         {m.legend_icons()}
         <Icon name="chevron" size={14} className="text-muted transition-transform duration-150 group-open:rotate-180" />
@@ -71,7 +71,7 @@ export function LegendSource({ source: { attribution, caveat, licence }, onMore 
   return (
     <div className="mt-1.5 space-y-1 border-t border-line pt-1.5 text-tiny leading-snug text-muted">
       <p className="line-clamp-2">{m.legend_caveat({ caveat: caveat[language] })}</p>
-      <Button look="link" className="!min-h-0 !text-tiny phone:!min-h-11" onClick={onMore}>
+      <Button variant="link" className="!min-h-0 !text-tiny phone:!min-h-11" onClick={onMore}>
         {m.legend_caveat_more()}
       </Button>
       <p className="line-clamp-3">{credit(attribution[language])}</p>

@@ -58,7 +58,7 @@ export function IncidentList(props: ListProps & { readonly onGo: (at: LngLat) =>
 }
 
 function ListRow({ words, onGo }: { words: RowWords; onGo: () => void }) {
-  const look = 'flex min-h-14 w-full items-center gap-3 py-2 text-left';
+  const className = 'flex min-h-14 w-full items-center gap-3 py-2 text-left';
   const inside = (
     <>
       <CrimeTypeIcon type={words.type} />
@@ -75,11 +75,11 @@ function ListRow({ words, onGo }: { words: RowWords; onGo: () => void }) {
   return (
     <li className="border-t border-line">
       {words.placed ? (
-        <button type="button" onClick={onGo} className={`${look} hover:bg-raised`}>
+        <button type="button" onClick={onGo} className={`${className} hover:bg-raised`}>
           {inside}
         </button>
       ) : (
-        <div className={look}>{inside}</div>
+        <div className={className}>{inside}</div>
       )}
     </li>
   );

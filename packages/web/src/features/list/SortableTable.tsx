@@ -127,7 +127,7 @@ export function AreaTable({
             title: m.col_area(),
             sortBy: ({ name, code }) => name || code,
             cell: ({ code, name }) => (
-              <Button look="link" aria-label={m.open_area({ area: name || code })} onClick={() => onOpen(code)}>
+              <Button variant="link" aria-label={m.open_area({ area: name || code })} onClick={() => onOpen(code)}>
                 {name || code}
               </Button>
             ),

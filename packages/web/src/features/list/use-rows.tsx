@@ -2,17 +2,17 @@ import type { Areas } from '@crimemap/contract/areas';
 import type { AreaKind, CityId } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { Bounds } from '@crimemap/contract/geo';
-import { dateOfDay, HOUR_UNKNOWN } from '@crimemap/contract/incident-columns';
-import { type ColumnsManifest, LOCATION_PRECISIONS, type LocationPrecision } from '@crimemap/contract/incidents';
+import { LOCATION_PRECISIONS, type LocationPrecision, type PackedManifest } from '@crimemap/contract/incidents';
+import { dateOfDay, HOUR_UNKNOWN } from '@crimemap/contract/packed-incidents';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { MapFilter } from '../../columns/incident-filter.ts';
-import type { ListedRow, ListedRows } from '../../columns/list.ts';
-import { useListInView } from '../../columns/use-columns.ts';
 import { areaLabel } from '../../i18n/area-label.ts';
 import { formatDay } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
+import type { MapFilter } from '../../packed-incidents/incident-filter.ts';
+import type { ListedRow, ListedRows } from '../../packed-incidents/list.ts';
+import { useListInView } from '../../packed-incidents/use-packed-incidents.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
@@ -21,7 +21,7 @@ export interface ListProps {
   readonly filter: MapFilter;
   /** What the map shows; `null`: the whole city. */
   readonly box: Bounds | null;
-  readonly manifest: ColumnsManifest | null;
+  readonly manifest: PackedManifest | null;
   readonly needsYear: boolean;
   readonly hoodNames: Areas | null;
   /** The kind of area rows carry. */
@@ -88,7 +88,7 @@ const PLACE: Record<LocationPrecision, (where: { where: string }) => string> = {
 };
 
 /** `hoods` names the neighbourhood codes, where they are known; `kind` is that of the areas rows carry. */
-export function rowWords(row: ListedRow, manifest: ColumnsManifest, hoods: Areas | null, kind: AreaKind): RowWords {
+export function rowWords(row: ListedRow, manifest: PackedManifest, hoods: Areas | null, kind: AreaKind): RowWords {
   const type = manifest.crime_types[row.type] ?? 'unknown';
   const precision = LOCATION_PRECISIONS[row.precision] ?? 'none';
   const division = areaLabel(kind, manifest.areas[row.area] ?? '');

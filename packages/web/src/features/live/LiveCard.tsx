@@ -1,4 +1,5 @@
 import type { LiveCall } from '@crimemap/contract/live';
+import { HOUR_MS } from '@crimemap/contract/time';
 import { type ReactNode, useId, useState } from 'react';
 import { ageOf } from '../../i18n/age.ts';
 import { formatDayAndHour, formatInstant, formatNumber } from '../../i18n/format.ts';
@@ -43,7 +44,7 @@ export function LiveCard({ calls, timeZone, now, live, onClose }: LiveCardProps)
       {chosen ? (
         <>
           {calls.length > 1 && (
-            <Button look="link" className="justify-self-start" onClick={() => setChosenId(null)}>
+            <Button variant="link" className="justify-self-start" onClick={() => setChosenId(null)}>
               <Icon name="back" size={14} />
               {m.live_back()}
             </Button>
@@ -137,8 +138,6 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 const Aside = ({ children }: { children: ReactNode }) => <span className="block text-tiny text-muted">{children}</span>;
 
-const HOUR_MS = 60 * 60_000;
-
 /** Only what has stood for an hour may be passed on: before that, nobody has verified it and people may still be there. */
 export const mayBeShared = (occurred: string | null, now: number): boolean =>
   occurred !== null && now - Date.parse(occurred) > HOUR_MS;
@@ -163,7 +162,7 @@ export function shareLinks(text: string, site: string): readonly ShareLink[] {
   ];
 }
 
-const LOOK =
+const BUTTON_CLASS =
   'inline-flex min-h-7 items-center rounded-full border border-line bg-raised px-2.5 text-tiny hover:border-edge phone:min-h-11 phone:px-3.5 phone:text-small';
 
 interface ShareAlertProps {
@@ -187,13 +186,13 @@ function ShareAlert({ occurred, text, now }: ShareAlertProps) {
         <ul className="mt-1.5 flex flex-wrap gap-1.5">
           {shareLinks(text, site).map(({ name, href }) => (
             <li key={href}>
-              <a className={LOOK} href={href} target="_blank" rel="noopener noreferrer">
+              <a className={BUTTON_CLASS} href={href} target="_blank" rel="noopener noreferrer">
                 {name ?? m.live_share_email()}
               </a>
             </li>
           ))}
           <li>
-            <button type="button" className={LOOK} onClick={() => copy(site)}>
+            <button type="button" className={BUTTON_CLASS} onClick={() => copy(site)}>
               {done === 'copied' ? m.link_copied() : m.live_share_copy()}
             </button>
             <span role="status" className="sr-only">

@@ -12,10 +12,10 @@ import { Panel } from '../../ui/Panel.tsx';
 import { LiveTerms } from './LiveTerms.tsx';
 import { asOfSentence, type Health, useLiveFeed } from './use-live-feed.ts';
 
-const HEALTH: Readonly<Record<Health, { look: string; words: () => string }>> = {
-  healthy: { look: 'bg-good', words: m.live_health_healthy },
-  no_data: { look: 'bg-warning', words: m.live_health_no_data },
-  trouble: { look: 'bg-problem', words: m.live_health_trouble },
+const HEALTH: Readonly<Record<Health, { variant: string; words: () => string }>> = {
+  healthy: { variant: 'bg-good', words: m.live_health_healthy },
+  no_data: { variant: 'bg-warning', words: m.live_health_no_data },
+  trouble: { variant: 'bg-problem', words: m.live_health_trouble },
 };
 
 interface LiveLegendProps {
@@ -47,7 +47,7 @@ export function LiveLegend({ city }: LiveLegendProps) {
             role="img"
             aria-label={health.words()}
             title={health.words()}
-            className={`size-2 rounded-full ${health.look}`}
+            className={`size-2 rounded-full ${health.variant}`}
           />
         )}
         <span className="mr-auto">{m.live_legend()}</span>

@@ -9,7 +9,7 @@ export function LiveTrouble({ feed }: { readonly feed: LiveFeed }) {
       <b className="font-semibold text-problem">{m.live_error_title()}</b>
       <p>{feed.trouble}</p>
       {feed.asOf && <p className="text-muted">{m.live_last_good(feed.asOf)}</p>}
-      <Button look="link" onClick={feed.retry}>
+      <Button variant="link" onClick={feed.retry}>
         {m.try_again()}
       </Button>
     </section>

@@ -3,9 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSettings } from '../../i18n/settings.ts';
+import { LiveNotice } from './LiveControls.tsx';
 import { LiveLegend } from './LiveLegend.tsx';
 import { LiveList } from './LiveResults.tsx';
-import { LiveNotice } from './LiveStage.tsx';
 import { aCall, someCalls } from './testing/live-calls.ts';
 import { type LiveFeed, useLiveFeed } from './use-live-feed.ts';
 

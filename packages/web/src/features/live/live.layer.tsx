@@ -7,15 +7,15 @@ import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useLayerCity } from '../../map-state/use-layer-city.ts';
-import { later } from '../../ui/later.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 
-const LiveOnMap = later(async () => ({ default: (await import('./LiveOnMap.tsx')).LiveOnMap }));
-const InventedCalls = later(async () => ({ default: (await import('./InventedCalls.tsx')).InventedCalls }));
-const LiveStage = later(async () => ({ default: (await import('./LiveStage.tsx')).LiveStage }));
-const LiveTotal = later(async () => ({ default: (await import('./LiveStage.tsx')).LiveTotal }));
-const LiveLegend = later(async () => ({ default: (await import('./LiveLegend.tsx')).LiveLegend }));
-const LiveResults = later(async () => ({ default: (await import('./LiveResults.tsx')).LiveResults }));
-const OpenedCalls = later(async () => ({ default: (await import('./OpenedCalls.tsx')).OpenedCalls }));
+const LiveOnMap = lazyComponent(async () => ({ default: (await import('./LiveOnMap.tsx')).LiveOnMap }));
+const InventedCalls = lazyComponent(async () => ({ default: (await import('./InventedCalls.tsx')).InventedCalls }));
+const LiveControls = lazyComponent(async () => ({ default: (await import('./LiveControls.tsx')).LiveControls }));
+const LiveTotal = lazyComponent(async () => ({ default: (await import('./LiveControls.tsx')).LiveTotal }));
+const LiveLegend = lazyComponent(async () => ({ default: (await import('./LiveLegend.tsx')).LiveLegend }));
+const LiveResults = lazyComponent(async () => ({ default: (await import('./LiveResults.tsx')).LiveResults }));
+const OpenedCalls = lazyComponent(async () => ({ default: (await import('./OpenedCalls.tsx')).OpenedCalls }));
 
 /** Calls for service as they come: only where the city publishes them, and never counted with incidents. */
 export const live = {
@@ -52,7 +52,7 @@ export const live = {
   useNeed: null,
   Notice({ beside }: LayerNoticeProps) {
     const city = useLayerCity('live');
-    return city && <LiveStage city={city} beside={beside} />;
+    return city && <LiveControls city={city} beside={beside} />;
   },
   Alert: null,
   IfInvented({ children }: { readonly children: ReactNode }) {

@@ -1,16 +1,16 @@
 import type { LiveCalls, LiveEvent } from '@crimemap/contract/live';
+import { MINUTE_MS } from '@crimemap/contract/time';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hear, liveQuery, useFollowLive } from './live.queries.ts';
 import { aCall, aStatus, SilentStream, someCalls } from './testing/live-calls.ts';
 
-const MINUTE = 60_000;
 const FIRST = someCalls([aCall({ id: 'b' }), aCall({ id: 'a' })]);
 
 let client: QueryClient;
 let answer: LiveCalls;
-let asked: string[];
+let requests: string[];
 
 const held = () => client.getQueryData<LiveCalls>(liveQuery('toronto').queryKey);
 const idsHeld = () => held()?.incidents.map(({ id }) => id);
@@ -36,10 +36,10 @@ beforeEach(() => {
   vi.useFakeTimers();
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   answer = FIRST;
-  asked = [];
+  requests = [];
   vi.stubGlobal('EventSource', SilentStream);
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url);
+    requests.push(url);
     return Response.json(answer satisfies LiveCalls);
   });
 });
@@ -54,7 +54,7 @@ describe('the live calls', () => {
   it('are asked for once by all who show them [2§4.8 2§7.13 2§7.42 2§9.5]', async () => {
     render(shown(true));
     await pass(0);
-    expect(asked).toEqual(['/api/crimes/realtime?city=toronto']);
+    expect(requests).toEqual(['/api/crimes/realtime?city=toronto']);
     expect(idsHeld()).toEqual(['b', 'a']);
   });
 
@@ -62,26 +62,26 @@ describe('the live calls', () => {
     const { rerender } = render(shown(true));
     await pass(0);
     rerender(shown(false));
-    await pass(2 * MINUTE - 1000);
+    await pass(2 * MINUTE_MS - 1000);
     rerender(shown(true));
     await pass(0);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     rerender(shown(false));
-    await pass(2 * MINUTE);
+    await pass(2 * MINUTE_MS);
     rerender(shown(true));
     await pass(0);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('are read again every thirty minutes [2§1.19 2§4.7 2§9.3]', async () => {
     render(shown(true));
     await pass(0);
-    await pass(29 * MINUTE);
-    expect(asked).toHaveLength(1);
-    await pass(2 * MINUTE);
-    expect(asked).toHaveLength(2);
-    await pass(30 * MINUTE);
-    expect(asked).toHaveLength(3);
+    await pass(29 * MINUTE_MS);
+    expect(requests).toHaveLength(1);
+    await pass(2 * MINUTE_MS);
+    expect(requests).toHaveLength(2);
+    await pass(30 * MINUTE_MS);
+    expect(requests).toHaveLength(3);
   });
 
   it('are asked for soon again while the server has not read the feed yet', async () => {
@@ -98,14 +98,14 @@ describe('the live calls', () => {
     await pass(0);
     act(() => say({ kind: 'calls', incidents: [aCall({ id: 'c' })], last_updated: '2026-08-20T21:50:00Z' }));
     expect(idsHeld()).toEqual(['c', 'b', 'a']);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it('stay when an answer is a web page', async () => {
     render(shown(true));
     await pass(0);
     vi.stubGlobal('fetch', async () => new Response('<html>'));
-    await pass(31 * MINUTE);
+    await pass(31 * MINUTE_MS);
     expect(client.getQueryState(liveQuery('toronto').queryKey)?.status).toBe('error');
     expect(idsHeld()).toEqual(['b', 'a']);
   });
@@ -114,7 +114,7 @@ describe('the live calls', () => {
     render(shown(true));
     await pass(0);
     const before = client.getQueryState(liveQuery('toronto').queryKey)?.dataUpdatedAt;
-    await pass(MINUTE);
+    await pass(MINUTE_MS);
     act(() => say({ kind: 'status', status: aStatus() }));
     expect(client.getQueryState(liveQuery('toronto').queryKey)?.dataUpdatedAt).toBe(before);
   });
@@ -123,12 +123,12 @@ describe('the live calls', () => {
     render(shown(true));
     await pass(0);
     SilentStream.last?.onopen?.();
-    await pass(MINUTE);
+    await pass(MINUTE_MS);
     SilentStream.last?.onopen?.();
-    await pass(MINUTE - 1000);
-    expect(asked).toHaveLength(1);
+    await pass(MINUTE_MS - 1000);
+    expect(requests).toHaveLength(1);
     await pass(1000);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('are read again when the feed shows another number of them, but not within two minutes', async () => {
@@ -138,11 +138,11 @@ describe('the live calls', () => {
     const dropped: LiveEvent = { kind: 'status', status: aStatus({ total_incidents: 1 }) };
     act(() => hear(client, 'toronto', dropped));
     await pass(0);
-    expect(asked).toHaveLength(1);
-    await pass(2 * MINUTE);
+    expect(requests).toHaveLength(1);
+    await pass(2 * MINUTE_MS);
     act(() => hear(client, 'toronto', dropped));
     await pass(0);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     expect(idsHeld()).toEqual(['b']);
   });
 });

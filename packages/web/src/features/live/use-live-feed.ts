@@ -20,7 +20,7 @@ export interface LiveFeed {
   readonly loading: boolean;
   readonly health: Health;
   /** What there is to say of the feed, in a word: while it stays the same, only numbers in the sentences change. */
-  readonly news: string;
+  readonly status: string;
   /** What is wrong, in a sentence. */
   readonly trouble: string | null;
   /** “as of 14:20, 90 minutes ago”, when there are calls. */
@@ -43,7 +43,7 @@ export function useLiveFeed(city: CityId, timeZone: string, on = true): LiveFeed
     calls,
     loading,
     health: trouble ? 'trouble' : data?.system_health === 'no_data' ? 'no_data' : 'healthy',
-    news: loading ? 'loading' : (error?.name ?? data?.system_health ?? 'healthy'),
+    status: loading ? 'loading' : (error?.name ?? data?.system_health ?? 'healthy'),
     trouble,
     asOf: asOfWords(data, { now, language, timeZone }),
     now,

@@ -5,7 +5,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { refusalSentence } from '../../i18n/errors.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
-import { FIELD_LOOK, Field, saidBeside } from '../../ui/forms/Field.tsx';
+import { FIELD_CLASS, Field, saidBeside } from '../../ui/forms/Field.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { decided } from './moderation.queries.ts';
 import { CHOICE_WORDS, type Choice, presetsFor } from './reasons.ts';
@@ -33,8 +33,8 @@ export function DecisionBar({ label, choices, send, onDecided, keys }: DecisionB
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<{ readonly text: string; readonly stale: boolean } | null>(null);
   useImperativeHandle(keys, () => ({
-    begin: (wanted) => {
-      if (choices.includes(wanted) && !busy) setChoice(wanted);
+    begin: (requested) => {
+      if (choices.includes(requested) && !busy) setChoice(requested);
     },
   }));
 
@@ -64,7 +64,7 @@ export function DecisionBar({ label, choices, send, onDecided, keys }: DecisionB
           <Button
             key={each}
             aria-pressed={choice === each}
-            look={choice === each ? 'primary' : 'quiet'}
+            variant={choice === each ? 'primary' : 'quiet'}
             onClick={() => setChoice(each)}
           >
             {CHOICE_WORDS[each]()}
@@ -114,9 +114,9 @@ function DecisionForm({ choice, busy, onSend, onCancel }: DecisionFormProps) {
   const [reason, setReason] = useState('');
   const [short, setShort] = useState(false);
   const presets = presetsFor(choice);
-  const told = choice !== 'dismiss';
+  const presented = choice !== 'dismiss';
   const said = {
-    hint: told ? m.mod_reason_hint() : undefined,
+    hint: presented ? m.mod_reason_hint() : undefined,
     error: short ? m.mod_reason_short() : undefined,
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -157,12 +157,12 @@ function DecisionForm({ choice, busy, onSend, onCancel }: DecisionFormProps) {
             setReason(target.value);
             setShort(false);
           }}
-          className={`${FIELD_LOOK} block py-2`}
+          className={`${FIELD_CLASS} block py-2`}
         />
       </Field>
       <div className="flex justify-end gap-2">
         <Button onClick={onCancel}>{m.mod_cancel()}</Button>
-        <Button type="submit" look="primary" aria-disabled={busy || undefined}>
+        <Button type="submit" variant="primary" aria-disabled={busy || undefined}>
           {busy ? m.mod_sending() : CHOICE_WORDS[choice]()}
         </Button>
       </div>

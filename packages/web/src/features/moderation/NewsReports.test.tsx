@@ -1,7 +1,7 @@
 import type { ReportedNews } from '@crimemap/contract/news';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answering, draw, nothing } from '../../api/testing/answering.tsx';
+import { mockApi, nothing, renderWithProviders } from '../../api/testing/mock-api.tsx';
 import { completePage } from '../../ui/testing/complete-page.ts';
 import { NewsReports } from './NewsReports.tsx';
 import { ReportNewsDialog } from './ReportDialog.tsx';
@@ -34,7 +34,7 @@ const reported = (id: string, said: Partial<ReportedNews>): ReportedNews => ({
 
 it('a moderator hides what was asked about, with a reason, and shows again what is hidden', async () => {
   const at = '2026-11-20T16:00:00.000Z';
-  const asked = answering({
+  const requests = mockApi({
     [LIST]: () =>
       Response.json({
         items: [
@@ -45,30 +45,30 @@ it('a moderator hides what was asked about, with a reason, and shows again what 
     [`POST /api/moderation/news/${FIRST}/hide`]: nothing,
     [`POST /api/moderation/news/${SECOND}/unhide`]: nothing,
   });
-  const { user } = draw(<NewsReports />);
+  const { user } = renderWithProviders(<NewsReports />);
   await screen.findByText('He is 15.');
   expect(screen.getByText('It is about someone under 18')).toBeTruthy();
   await user.click(screen.getByText('Hide'));
   await user.type(screen.getByRole('textbox'), 'A young person.');
   await user.click(screen.getAllByText('Hide').at(-1) as HTMLElement);
-  expect(asked.find(({ line }) => line === `POST /api/moderation/news/${FIRST}/hide`)?.body).toEqual({
+  expect(requests.find(({ line }) => line === `POST /api/moderation/news/${FIRST}/hide`)?.body).toEqual({
     reason: 'A young person.',
   });
   expect(screen.getByText(/Hidden/)).toBeTruthy();
 });
 
 it('says that nobody has asked', async () => {
-  answering({ [LIST]: () => Response.json({ items: [] }) });
-  draw(<NewsReports />);
+  mockApi({ [LIST]: () => Response.json({ items: [] }) });
+  renderWithProviders(<NewsReports />);
   expect(await screen.findByText(/Nobody has asked/)).toBeTruthy();
 });
 
 it('a guest asks to hide a headline', async () => {
   const line = `POST /api/news/${FIRST}/report`;
-  const asked = answering({ [line]: nothing });
-  const { user } = draw(<ReportNewsDialog newsId={FIRST} onClose={() => undefined} />);
+  const requests = mockApi({ [line]: nothing });
+  const { user } = renderWithProviders(<ReportNewsDialog newsId={FIRST} onClose={() => undefined} />);
   await user.click(screen.getByLabelText('It names, shows or describes a person'));
   await user.click(screen.getByText('Send report'));
   expect((await screen.findByRole('status')).textContent).toContain('Thank you');
-  expect(asked).toMatchObject([{ line, body: { reason: 'names_a_person' } }]);
+  expect(requests).toMatchObject([{ line, body: { reason: 'names_a_person' } }]);
 });

@@ -41,7 +41,7 @@ export default function PolicyDialog({ onUnderstood, onClose }: PolicyDialogProp
           <Icon name="warning" className="mt-0.5 shrink-0 text-warning" />
           {m.policy_emergency()}
         </p>
-        <Button look="primary" onClick={understood} className="w-full !text-[14px] not-phone:!min-h-10">
+        <Button variant="primary" onClick={understood} className="w-full !text-[14px] not-phone:!min-h-10">
           {m.policy_understood()}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import type { QueueItem } from '@crimemap/contract/moderation';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { answering, draw, nothing, refusal } from '../../api/testing/answering.tsx';
+import { mockApi, nothing, refusal, renderWithProviders } from '../../api/testing/mock-api.tsx';
 import { QueueList } from './QueueList.tsx';
 import { anItem, FIRST, SECOND } from './testing/queue-item.ts';
 
@@ -17,8 +17,8 @@ const aQueue = (...items: QueueItem[]) => Response.json({ items, waiting: items.
 const two = () => aQueue(anItem(), anItem({ id: SECOND, title: 'Broken lock' }, { found: [], strikes: { m1: 0 } }));
 
 it('shows all there is to decide by: what was found is marked, why it waits, what happened before', async () => {
-  answering({ [QUEUE]: two });
-  draw(<QueueList />);
+  mockApi({ [QUEUE]: two });
+  renderWithProviders(<QueueList />);
   await opener('Bike stolen');
   expect(screen.getByText('416-555-0123', { selector: 'mark' })).toBeDefined();
   expect(screen.getByText('It seems to hold a phone number.')).toBeDefined();
@@ -29,8 +29,8 @@ it('shows all there is to decide by: what was found is marked, why it waits, wha
 const opener = async (title: string) => (await screen.findByText(title)).closest('button');
 
 it('j and k move from one to the next, which opens and has the focus', async () => {
-  answering({ [QUEUE]: two });
-  const { user } = draw(<QueueList />);
+  mockApi({ [QUEUE]: two });
+  const { user } = renderWithProviders(<QueueList />);
   const [first, second] = [await opener('Bike stolen'), await opener('Broken lock')];
   await user.keyboard('j');
   expect(second?.getAttribute('aria-expanded')).toBe('true');
@@ -41,8 +41,8 @@ it('j and k move from one to the next, which opens and has the focus', async () 
 });
 
 it('a approves: the reason is chosen in both languages and sent with the version that was read', async () => {
-  const asked = answering({ [QUEUE]: two, [DECIDE]: nothing });
-  const { user } = draw(<QueueList />);
+  const requests = mockApi({ [QUEUE]: two, [DECIDE]: nothing });
+  const { user } = renderWithProviders(<QueueList />);
   await opener('Bike stolen');
   await user.keyboard('a');
   const preset = screen.getByLabelText('Reasons in both languages');
@@ -50,7 +50,7 @@ it('a approves: the reason is chosen in both languages and sent with the version
   await user.selectOptions(preset, 'Nothing in it is against the policy.');
   await user.click(send('Approve'));
   await waitFor(() =>
-    expect(asked.find(({ line }) => line === DECIDE)?.body).toEqual({
+    expect(requests.find(({ line }) => line === DECIDE)?.body).toEqual({
       decision: 'approve',
       reason: 'Nothing in it is against the policy. · Rien n’y est contraire aux règles.',
       version: 3,
@@ -60,8 +60,8 @@ it('a approves: the reason is chosen in both languages and sent with the version
 
 it('what is decided goes, and the next one opens', async () => {
   const replies = { [QUEUE]: two, [DECIDE]: nothing };
-  answering(replies);
-  const { user } = draw(<QueueList />);
+  mockApi(replies);
+  const { user } = renderWithProviders(<QueueList />);
   await opener('Bike stolen');
   await user.keyboard('h');
   await user.click(screen.getByLabelText('Reason'));
@@ -73,8 +73,8 @@ it('what is decided goes, and the next one opens', async () => {
 });
 
 it('a letter typed into the reason moves nothing; without a reason nothing is sent', async () => {
-  const asked = answering({ [QUEUE]: two });
-  const { user } = draw(<QueueList />);
+  const requests = mockApi({ [QUEUE]: two });
+  const { user } = renderWithProviders(<QueueList />);
   await opener('Bike stolen');
   await user.keyboard('h');
   await user.click(screen.getByLabelText('Reason'));
@@ -82,28 +82,28 @@ it('a letter typed into the reason moves nothing; without a reason nothing is se
   expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'j');
   await user.click(send('Hide'));
   expect(screen.getByText('Give a reason of at least three letters.')).toBeDefined();
-  expect(asked.filter(({ line }) => line.startsWith('POST'))).toEqual([]);
+  expect(requests.filter(({ line }) => line.startsWith('POST'))).toEqual([]);
 });
 
 it('who was too late is told so and looks again', async () => {
   const replies = { [QUEUE]: two, [DECIDE]: () => refusal('changed_meanwhile', 412) };
-  const asked = answering(replies);
-  const { user } = draw(<QueueList />);
+  const requests = mockApi(replies);
+  const { user } = renderWithProviders(<QueueList />);
   await opener('Bike stolen');
   await user.keyboard('a');
   await user.click(screen.getByLabelText('Reason'));
   await user.paste('It is fine.');
   await user.click(send('Approve'));
   expect((await screen.findByRole('alert')).textContent).toContain('meanwhile');
-  const before = asked.length;
+  const before = requests.length;
   await user.click(screen.getByText('Look again'));
-  await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+  await waitFor(() => expect(requests.length).toBeGreaterThan(before));
 });
 
 it('who looks again sees what can be decided now, and no word of before', async () => {
   const replies = { [QUEUE]: two, [DECIDE]: () => refusal('changed_meanwhile', 412) };
-  answering(replies);
-  const { user } = draw(<QueueList />);
+  mockApi(replies);
+  const { user } = renderWithProviders(<QueueList />);
   await opener('Bike stolen');
   await user.keyboard('a');
   await user.click(screen.getByLabelText('Reason'));
@@ -118,22 +118,22 @@ it('who looks again sees what can be decided now, and no word of before', async 
 
 it('what was decided is not asked about again, although its note still waits', async () => {
   const replies = { [QUEUE]: () => aQueue(anItem()), [DECIDE]: nothing };
-  const asked = answering(replies);
-  const { user } = draw(<QueueList />);
+  const requests = mockApi(replies);
+  const { user } = renderWithProviders(<QueueList />);
   await opener('Bike stolen');
   await user.keyboard('h');
   await user.click(screen.getByLabelText('Reason'));
   await user.paste('It names a person.');
   await user.click(send('Hide'));
-  await waitFor(() => expect(asked.some(({ line }) => line === DECIDE)).toBe(true));
+  await waitFor(() => expect(requests.some(({ line }) => line === DECIDE)).toBe(true));
   await waitFor(() => expect(screen.queryByLabelText('Reason')).toBeNull());
 });
 
 it('the same find in two texts stands there once, and an opened note’s title whole', async () => {
   const said = vi.spyOn(console, 'error');
   const found = [{ kind: 'phone_number' as const, text: '416-555-0123' }];
-  answering({ [QUEUE]: () => aQueue(anItem({}, { found: [...found, ...found] })) });
-  draw(<QueueList />);
+  mockApi({ [QUEUE]: () => aQueue(anItem({}, { found: [...found, ...found] })) });
+  renderWithProviders(<QueueList />);
   expect((await screen.findByText('Bike stolen')).className).not.toContain('truncate');
   expect(screen.getAllByText('416-555-0123', { selector: 'li' })).toHaveLength(1);
   expect(said).not.toHaveBeenCalled();
@@ -142,14 +142,14 @@ it('the same find in two texts stands there once, and an opened note’s title w
 
 it('says when nothing waits, and when it could not be asked', async () => {
   const replies: Record<string, () => Response> = { [QUEUE]: () => refusal('not_available', 503) };
-  const asked = answering(replies);
-  const { user } = draw(<QueueList />);
+  const requests = mockApi(replies);
+  const { user } = renderWithProviders(<QueueList />);
   expect((await screen.findByRole('alert')).textContent).toContain('This could not be loaded.');
   replies[QUEUE] = () => aQueue();
   await user.click(screen.getByText('Try again'));
   expect(await screen.findByText('Nothing waits. Thank you.')).toBeDefined();
   await user.click(screen.getByLabelText('Appeals'));
-  await waitFor(() => expect(asked.at(-1)?.query.get('what')).toBe('appealed'));
+  await waitFor(() => expect(requests.at(-1)?.query.get('what')).toBe('appealed'));
 });
 
 it('an appeal is decided in place of the note', async () => {
@@ -162,21 +162,21 @@ it('an appeal is decided in place of the note', async () => {
     state: 'open' as const,
   };
   const line = `POST /api/moderation/appeals/${id}`;
-  const asked = answering({
+  const requests = mockApi({
     [QUEUE]: () =>
       aQueue(
         anItem({ state: 'hidden' }, { appeals: [{ ...appeal, comment_id: null, decided_at: null, reason: null }] }),
       ),
     [line]: () => refusal('not_allowed', 403),
   });
-  const { user } = draw(<QueueList />);
+  const { user } = renderWithProviders(<QueueList />);
   expect(await screen.findByText('It names a shop.')).toBeDefined();
   await user.click(send('Overturn it'));
   await user.click(screen.getByLabelText('Reason'));
   await user.paste('It does.');
   await user.click(send('Overturn it'));
   expect((await screen.findByRole('alert')).textContent).toBe('Another moderator must decide about this one.');
-  expect(asked.at(-1)).toMatchObject({ line, body: { decision: 'overturn', reason: 'It does.', version: 3 } });
+  expect(requests.at(-1)).toMatchObject({ line, body: { decision: 'overturn', reason: 'It does.', version: 3 } });
 });
 
 it('an appeal about a reply is decided in place of the reply, as it was read', async () => {
@@ -201,18 +201,18 @@ it('an appeal about a reply is decided in place of the reply, as it was read', a
     decided_at: null,
     reason: null,
   };
-  const asked = answering({
+  const requests = mockApi({
     [QUEUE]: () => aQueue(anItem({ state: 'shown' }, { comments: [comment], appeals: [appeal] })),
     [line]: () => Response.json({ ...appeal, state: 'upheld', reason: 'It is not.' }),
   });
-  const { user } = draw(<QueueList />);
+  const { user } = renderWithProviders(<QueueList />);
   expect(await screen.findByText('It is true.')).toBeDefined();
   await user.click(send('Uphold the decision'));
   await user.click(screen.getByLabelText('Reason'));
   await user.paste('It is not.');
   await user.click(send('Uphold the decision'));
   await waitFor(() =>
-    expect(asked.find((one) => one.line === line)?.body).toEqual({
+    expect(requests.find((one) => one.line === line)?.body).toEqual({
       decision: 'uphold',
       reason: 'It is not.',
       seen: { state: 'hidden', updated_at: comment.updated_at },
@@ -226,26 +226,28 @@ it('photos that came after a note was approved are marked, and approved with it'
     { ...image, id: 'old' },
     { ...image, id: 'new' },
   ];
-  const asked = answering({
+  const requests = mockApi({
     [QUEUE]: () => aQueue(anItem({ state: 'shown', hold_reasons: [] }, { images, new_images: ['new'] })),
     [DECIDE]: nothing,
   });
-  const { user } = draw(<QueueList />);
+  const { user } = renderWithProviders(<QueueList />);
   expect(await screen.findByText('New photos')).toBeDefined();
   expect(screen.getByText('New').closest('li')?.querySelector('img')?.alt).toBe('Photo 2 of 2');
   await user.keyboard('a');
   await user.click(screen.getByLabelText('Reason'));
   await user.paste('They are fine.');
   await user.click(send('Approve'));
-  await waitFor(() => expect(asked.find(({ line }) => line === DECIDE)?.body).toMatchObject({ decision: 'approve' }));
+  await waitFor(() =>
+    expect(requests.find(({ line }) => line === DECIDE)?.body).toMatchObject({ decision: 'approve' }),
+  );
 });
 
 it('who would delete what is appealed about is told that the appeal comes first', async () => {
-  answering({
+  mockApi({
     [QUEUE]: () => aQueue(anItem({ state: 'hidden' })),
     [DECIDE]: () => refusal('taken', 409),
   });
-  const { user } = draw(<QueueList />);
+  const { user } = renderWithProviders(<QueueList />);
   await opener('Bike stolen');
   await user.click(send('Delete'));
   await user.click(screen.getByLabelText('Reason'));

@@ -159,19 +159,19 @@ function QueueCard({ item, open, keys, onOpen, onDecided }: QueueCardProps) {
           {note.title || note.body.slice(0, 60) || m.mod_untitled()}
         </span>
         {urgent && (
-          <Tag look="border-problem/60 text-problem">
+          <Tag variant="border-problem/60 text-problem">
             <Icon name="warning" size={13} />
             {m.mod_urgent()}
           </Tag>
         )}
-        {appeals.length > 0 && <Tag look="border-accent/60 text-accent">{m.mod_appeal()}</Tag>}
-        {new_images.length > 0 && <Tag look="border-accent/60 text-accent">{m.mod_new_photos()}</Tag>}
+        {appeals.length > 0 && <Tag variant="border-accent/60 text-accent">{m.mod_appeal()}</Tag>}
+        {new_images.length > 0 && <Tag variant="border-accent/60 text-accent">{m.mod_new_photos()}</Tag>}
         {reports.length > 0 && (
-          <Tag look="border-warning/60 text-warning">
+          <Tag variant="border-warning/60 text-warning">
             {m.mod_reported_times({ count: reports.length, n: formatNumber(reports.length) })}
           </Tag>
         )}
-        <Tag look="border-line text-muted">{STATES[note.state]()}</Tag>
+        <Tag variant="border-line text-muted">{STATES[note.state]()}</Tag>
         <span className="w-full text-small text-muted">
           {m.mod_posted({ age, name: note.author_name ?? m.mod_member() })}
         </span>
@@ -181,9 +181,9 @@ function QueueCard({ item, open, keys, onOpen, onDecided }: QueueCardProps) {
   );
 }
 
-function Tag({ look, children }: { look: string; children: React.ReactNode }) {
+function Tag({ variant, children }: { variant: string; children: React.ReactNode }) {
   return (
-    <span className={`inline-flex items-center gap-1 rounded-full border px-2 py-0.5 text-tiny font-medium ${look}`}>
+    <span className={`inline-flex items-center gap-1 rounded-full border px-2 py-0.5 text-tiny font-medium ${variant}`}>
       {children}
     </span>
   );

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answering, draw, nothing, refusal } from '../../api/testing/answering.tsx';
+import { mockApi, nothing, refusal, renderWithProviders } from '../../api/testing/mock-api.tsx';
 import { completePage } from '../../ui/testing/complete-page.ts';
 import ReportDialog from './ReportDialog.tsx';
 import { FIRST } from './testing/queue-item.ts';
@@ -13,8 +13,8 @@ afterEach(() => {
 });
 
 it('a guest says with the keyboard alone what is wrong, and is thanked', async () => {
-  const asked = answering({ [LINE]: nothing });
-  const { user } = draw(<ReportDialog noteId={FIRST} onClose={() => undefined} />);
+  const requests = mockApi({ [LINE]: nothing });
+  const { user } = renderWithProviders(<ReportDialog noteId={FIRST} onClose={() => undefined} />);
   // It begins at the first choice.
   expect(document.activeElement).toBe(screen.getByLabelText('It names, shows or describes a person'));
   await user.keyboard(' ');
@@ -23,24 +23,24 @@ it('a guest says with the keyboard alone what is wrong, and is thanked', async (
   await user.tab();
   await user.keyboard('{Enter}');
   expect((await screen.findByRole('status')).textContent).toBe('Thank you. A moderator will look at it.');
-  expect(asked).toMatchObject([{ line: LINE, body: { reason: 'names_a_person', text: 'Me.' } }]);
+  expect(requests).toMatchObject([{ line: LINE, body: { reason: 'names_a_person', text: 'Me.' } }]);
 });
 
 it('asks what is wrong before it sends anything', async () => {
-  const asked = answering({ [LINE]: nothing });
-  const { user } = draw(<ReportDialog noteId={FIRST} onClose={() => undefined} />);
+  const requests = mockApi({ [LINE]: nothing });
+  const { user } = renderWithProviders(<ReportDialog noteId={FIRST} onClose={() => undefined} />);
   await user.click(screen.getByText('Send report'));
   expect(screen.getByRole('alert').textContent).toBe('Choose what is wrong with it.');
   expect(document.activeElement).toBe(screen.getByLabelText('It names, shows or describes a person'));
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 it('says what went wrong, keeps what was typed, and can be sent again', async () => {
-  const replies: Parameters<typeof answering>[0] = {
+  const replies: Parameters<typeof mockApi>[0] = {
     [LINE]: () => refusal('too_many_requests', 429, { retryAfter: 120 }),
   };
-  const asked = answering(replies);
-  const { user } = draw(<ReportDialog noteId={FIRST} commentId={FIRST} onClose={() => undefined} />);
+  const requests = mockApi(replies);
+  const { user } = renderWithProviders(<ReportDialog noteId={FIRST} commentId={FIRST} onClose={() => undefined} />);
   await user.click(screen.getByLabelText('Something else'));
   await user.click(screen.getByText('Send report'));
   expect((await screen.findByRole('alert')).textContent).toContain('The report could not be sent.');
@@ -48,5 +48,5 @@ it('says what went wrong, keeps what was typed, and can be sent again', async ()
   replies[LINE] = nothing;
   await user.click(screen.getByText('Send report'));
   await screen.findByRole('status');
-  expect(asked.at(-1)?.body).toEqual({ reason: 'other', comment_id: FIRST });
+  expect(requests.at(-1)?.body).toEqual({ reason: 'other', comment_id: FIRST });
 });

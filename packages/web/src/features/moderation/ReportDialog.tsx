@@ -5,7 +5,7 @@ import { refusalSentence } from '../../i18n/errors.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { FIELD_LOOK, Field, saidBeside } from '../../ui/forms/Field.tsx';
+import { FIELD_CLASS, Field, saidBeside } from '../../ui/forms/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { sendNewsReport, sendReport } from './moderation.queries.ts';
 import { REPORT_WORDS } from './reasons.ts';
@@ -62,7 +62,7 @@ function ReportSteps({ title, thanks, onClose, ...form }: ReportStepsProps) {
           </p>
           <p className="text-muted">{thanks}</p>
           <div className="flex justify-end">
-            <Button look="primary" autoFocus onClick={onClose}>
+            <Button variant="primary" autoFocus onClick={onClose}>
               {m.close()}
             </Button>
           </div>
@@ -151,7 +151,7 @@ function ReportForm({ intro, send, onSent }: ReportFormProps) {
           value={text}
           aria-describedby={saidBeside(`${id}-text`, { hint: m.report_more_hint(), error: undefined })}
           onChange={({ target }) => setText(target.value)}
-          className={`${FIELD_LOOK} block py-2`}
+          className={`${FIELD_CLASS} block py-2`}
         />
       </Field>
       <p className="text-small text-muted">{m.report_emergency()}</p>
@@ -162,7 +162,7 @@ function ReportForm({ intro, send, onSent }: ReportFormProps) {
       )}
       <Button
         type="submit"
-        look="primary"
+        variant="primary"
         aria-disabled={busy || undefined}
         className="w-full !text-[14px] not-phone:!min-h-10"
       >

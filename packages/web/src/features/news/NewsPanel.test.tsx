@@ -36,14 +36,14 @@ const answer = (said: object = {}) => ({
   ...said,
 });
 
-let asked: string[];
+let requests: string[];
 let reply: () => Response;
 beforeEach(() => {
-  asked = [];
+  requests = [];
   reply = () => Response.json(answer());
   vi.stubGlobal('fetch', async (address: string | URL) => {
     const { pathname, search } = new URL(address, location.href);
-    asked.push(`${pathname}${search}`);
+    requests.push(`${pathname}${search}`);
     return reply();
   });
 });
@@ -54,7 +54,7 @@ afterEach(() => {
   useDialogs.getState().close();
 });
 
-function draw(city: City | null = TORONTO) {
+function renderPanel(city: City | null = TORONTO) {
   const onClose = vi.fn();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
@@ -70,7 +70,7 @@ const saying = (said: object) => {
 
 it('tells a headline with its source, time and summary, and leads out without a trace [1§1.7 1§2.31]', async () => {
   saying({ items: [anItem({ also: [{ source: 'The Courier', url: 'https://courier.example/2' }] })] });
-  draw();
+  renderPanel();
   const card = (await screen.findByRole('heading', { level: 3 })).closest('article') as HTMLElement;
   const link = within(card).getByRole('link', { name: /Two arrested after a robbery.*The Daily, opens in a new tab/ });
   expect(link.getAttribute('href')).toBe('https://daily.example/1');
@@ -90,7 +90,7 @@ it('tells a headline with its source, time and summary, and leads out without a 
 
 it('says which summary a language model wrote; a headline without a language has only a direction', async () => {
   saying({ items: [anItem({ summary_by: 'model', language: null, title: '<b>Vol</b> & fraude' })] });
-  draw();
+  renderPanel();
   expect(await screen.findByText('Summary by a language model')).toBeTruthy();
   const title = screen.getByText('<b>Vol</b> & fraude');
   expect(title.hasAttribute('lang')).toBe(false);
@@ -98,14 +98,14 @@ it('says which summary a language model wrote; a headline without a language has
 });
 
 it('asks for the city that is looked at, or all of them, where each item says its city', async () => {
-  const { user } = draw();
+  const { user } = renderPanel();
   await screen.findByRole('heading', { level: 3 });
-  expect(asked).toEqual(['/api/news?limit=30&city=toronto']);
+  expect(requests).toEqual(['/api/news?limit=30&city=toronto']);
   saying({ items: [anItem({ city: 'peel' }), anItem({ id: ID.replace('1', '2'), city: null })] });
   await user.click(screen.getByLabelText('All cities'));
   expect(await screen.findByText(/Peel Region/)).toBeTruthy();
   expect(screen.getByText(/The Daily · Canada/)).toBeTruthy();
-  expect(asked.at(-1)).toBe('/api/news?limit=30');
+  expect(requests.at(-1)).toBe('/api/news?limit=30');
 });
 
 it('shows more when there is more', async () => {
@@ -114,7 +114,7 @@ it('shows more when there is more', async () => {
       anItem({ id: ID.slice(0, -2) + String(n).padStart(2, '0'), title: `No ${n}` }),
     );
   saying({ items: many(30) });
-  const { user } = draw();
+  const { user } = renderPanel();
   const more = await screen.findByText('Show more');
   saying({ items: many(31) });
   await user.click(more);
@@ -129,15 +129,15 @@ it.each([
   [{}, 'Nothing about crime or policing in the last 30 days.'],
 ])('says why there are none', async (said, words) => {
   saying({ items: [], ...said });
-  const { user } = draw();
+  const { user } = renderPanel();
   expect(await screen.findByText(words)).toBeTruthy();
   await user.click(screen.getByText('Show all cities'));
-  await waitFor(() => expect(asked.at(-1)).toBe('/api/news?limit=30'));
+  await waitFor(() => expect(requests.at(-1)).toBe('/api/news?limit=30'));
 });
 
 it('says what could not be loaded and tries again', async () => {
   reply = () => Response.json({ code: 'internal' }, { status: 500 });
-  const { user } = draw();
+  const { user } = renderPanel();
   expect((await screen.findByRole('alert')).textContent).toContain('The news could not be loaded.');
   reply = () => Response.json(answer());
   await user.click(screen.getByText('Try again'));
@@ -149,14 +149,14 @@ it('says of every feed how reading it went, and of invented news that they are',
     data_source: 'rehearsal',
     feeds: [FEED, { source: 'Metro Police', city: 'toronto', state: 'refusing', read_at: null }],
   });
-  draw();
+  renderPanel();
   await screen.findByText('Metro Police');
   expect(screen.getByText('Metro Police').closest('li')?.textContent).toContain('does not let programs read it');
   expect(screen.getByText(/sample data/i)).toBeTruthy();
 });
 
 it('asks to hide an item, and closes', async () => {
-  const { user, onClose } = draw();
+  const { user, onClose } = renderPanel();
   await user.click(await screen.findByRole('button', { name: 'Ask to hide: Two arrested after a robbery' }));
   expect(useDialogs.getState().request).toEqual({ name: 'report-news', newsId: ID });
   await user.click(screen.getByRole('button', { name: 'Close' }));

@@ -27,7 +27,7 @@ interface NewsPanelProps {
 export default function NewsPanel({ city, cities, onClose }: NewsPanelProps) {
   const language = useLanguage();
   const [where, setWhere] = useState<'city' | 'all'>('city');
-  const asked = where === 'city' ? city : null;
+  const selected = where === 'city' ? city : null;
   return (
     <>
       <PanelHeader title={m.crime_news()} onClose={onClose} />
@@ -47,7 +47,7 @@ export default function NewsPanel({ city, cities, onClose }: NewsPanelProps) {
             />
           </div>
         )}
-        <NewsList key={asked?.id ?? 'all'} city={asked} cities={cities} onAll={() => setWhere('all')} />
+        <NewsList key={selected?.id ?? 'all'} city={selected} cities={cities} onAll={() => setWhere('all')} />
       </div>
     </>
   );

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { countOutsideNotes, listMyNotes, listNotes } from '@crimemap/contract/note-lists';
-import { likeNote } from '@crimemap/contract/note-marks';
+import { likeNote } from '@crimemap/contract/note-reactions';
 import { getNoteThread } from '@crimemap/contract/notes';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { aNote, NOTE_ID } from '../../api/testing/a-note.ts';
-import { aClient, draw, refusal } from '../../api/testing/answering.tsx';
+import { aClient, refusal, renderWithProviders } from '../../api/testing/mock-api.tsx';
 import MyNotesPanel from './list/MyNotesPanel.tsx';
 import NotesPanel from './list/NotesPanel.tsx';
 import { cityNotesQuery } from './notes.queries.ts';
@@ -27,13 +27,13 @@ const list = <NotesPanel city={TORONTO} bounds={null} onOpen={nothing} onCreate=
 const viewer = (size: 'card' | 'full') => (
   <NoteViewer noteId={NOTE_ID} size={size} onClose={nothing} onFull={nothing} onShow={null} />
 );
-const timesAsked = (call: string) => server.asked.filter((request) => request.call === call).length;
+const timesRequested = (call: string) => server.requests.filter((request) => request.call === call).length;
 
 it('a like shows at once wherever the note is, in lists, card and thread, and is taken back there when it fails [1§4.5 1§4.7]', async () => {
   signIn('m2');
   let answer: (reply: Response) => void = nothing;
   server.on(likeNote, () => new Promise((resolve) => (answer = resolve)));
-  const { user, client } = draw(
+  const { user, client } = renderWithProviders(
     <>
       {list}
       <MyNotesPanel onOpen={nothing} onCreate={nothing} />
@@ -61,18 +61,18 @@ it('a like shows at once wherever the note is, in lists, card and thread, and is
 });
 
 it('what a thread says of its note, such as how many replies there are, shows in lists at once', async () => {
-  const { client } = draw(list);
+  const { client } = renderWithProviders(list);
   expect(await screen.findByText('0 replies')).toBeTruthy();
   server.says(getNoteThread, aThread({ note: aNote({ comments_count: 1 }), comments: [aReply(1)] }));
-  draw(viewer('full'), client);
+  renderWithProviders(viewer('full'), client);
   expect(await screen.findByText('1 reply')).toBeTruthy();
-  expect(timesAsked('GET /community/notes')).toBe(1);
+  expect(timesRequested('GET /community/notes')).toBe(1);
 });
 
 it('a note that a list has brought is on screen as soon as it is opened, and fetched all the same', async () => {
   const client = aClient();
   await client.fetchQuery(cityNotesQuery('toronto'));
-  draw(viewer('card'), client);
+  renderWithProviders(viewer('card'), client);
   expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Bike stolen');
-  await waitFor(() => expect(timesAsked('GET /community/notes/:id')).toBe(1));
+  await waitFor(() => expect(timesRequested('GET /community/notes/:id')).toBe(1));
 });

@@ -3,10 +3,10 @@ import { createSwitches } from './note-switch.ts';
 
 /** A server whose answers come when they are told to. */
 function server() {
-  const asked: boolean[] = [];
+  const requests: boolean[] = [];
   const answers: ((ok: boolean) => void)[] = [];
   const send = (on: boolean) => {
-    asked.push(on);
+    requests.push(on);
     return new Promise<boolean>((resolve, reject) =>
       answers.push((ok) => (ok ? resolve(on) : reject(new Error('offline')))),
     );
@@ -15,46 +15,46 @@ function server() {
     answers.shift()?.(ok);
     for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
   };
-  return { asked, send, answer };
+  return { requests, send, answer };
 }
 
 describe('a switch', () => {
   it('shows what the server said in the end', async () => {
-    const { asked, send, answer } = server();
+    const { requests, send, answer } = server();
     const shown: boolean[] = [];
-    const done = createSwitches()('a', { on: true, held: false, send, show: (told) => shown.push(told) });
+    const done = createSwitches()('a', { on: true, held: false, send, show: (state) => shown.push(state) });
     await answer();
     await expect(done).resolves.toBe(true);
-    expect(asked).toEqual([true]);
+    expect(requests).toEqual([true]);
     expect(shown).toEqual([true]);
   });
 
   it('ends in the last wish of two fast presses, one call at a time', async () => {
-    const { asked, send, answer } = server();
+    const { requests, send, answer } = server();
     const press = createSwitches();
     const shown: boolean[] = [];
-    const of = (on: boolean, held: boolean) => press('a', { on, held, send, show: (told) => shown.push(told) });
+    const of = (on: boolean, held: boolean) => press('a', { on, held, send, show: (state) => shown.push(state) });
     const first = of(true, false);
     void of(false, true);
-    expect(asked).toEqual([true]);
+    expect(requests).toEqual([true]);
     await answer();
-    expect(asked).toEqual([true, false]);
+    expect(requests).toEqual([true, false]);
     await answer();
     await first;
     expect(shown).toEqual([false]);
   });
 
   it('sends nothing more when the last wish is the one already sent', async () => {
-    const { asked, send, answer } = server();
+    const { requests, send, answer } = server();
     const press = createSwitches();
     const shown: boolean[] = [];
-    const of = (on: boolean) => press('a', { on, held: !on, send, show: (told) => shown.push(told) });
+    const of = (on: boolean) => press('a', { on, held: !on, send, show: (state) => shown.push(state) });
     const first = of(true);
     void of(false);
     void of(true);
     await answer();
     await first;
-    expect(asked).toEqual([true]);
+    expect(requests).toEqual([true]);
     expect(shown).toEqual([true]);
   });
 
@@ -62,7 +62,7 @@ describe('a switch', () => {
     const { send, answer } = server();
     const press = createSwitches();
     const shown: boolean[] = [];
-    const of = (on: boolean) => press('a', { on, held: !on, send, show: (told) => shown.push(told) });
+    const of = (on: boolean) => press('a', { on, held: !on, send, show: (state) => shown.push(state) });
     const first = of(true);
     await answer(false);
     await expect(first).resolves.toBe(false);
@@ -77,10 +77,10 @@ describe('a switch', () => {
   });
 
   it('of another note is another switch', async () => {
-    const { asked, send } = server();
+    const { requests, send } = server();
     const press = createSwitches();
     void press('a', { on: true, held: false, send, show: () => undefined });
     void press('b', { on: true, held: false, send, show: () => undefined });
-    expect(asked).toEqual([true, true]);
+    expect(requests).toEqual([true, true]);
   });
 });

@@ -1,10 +1,10 @@
 /** One switch, such as the like of one note, as it stands and how it is changed. */
-interface Switched<Told> {
+interface Switched<State> {
   readonly on: boolean;
   /** What the server last said: what a failure goes back to. */
-  readonly held: Told;
-  readonly send: (on: boolean) => Promise<Told>;
-  readonly show: (told: Told) => void;
+  readonly held: State;
+  readonly send: (on: boolean) => Promise<State>;
+  readonly show: (state: State) => void;
 }
 
 /**
@@ -12,19 +12,19 @@ interface Switched<Told> {
  * wish is sent after it. What failed goes back without a word. Gives whether the server took a change.
  */
 export function createSwitches() {
-  const busy = new Map<string, { wanted: boolean }>();
-  return async function press<Told>(key: string, { on, held, send, show }: Switched<Told>): Promise<boolean> {
+  const busy = new Map<string, { desired: boolean }>();
+  return async function press<State>(key: string, { on, held, send, show }: Switched<State>): Promise<boolean> {
     const before = busy.get(key);
     if (before) {
-      before.wanted = on;
+      before.desired = on;
       return false;
     }
-    const wish = { wanted: on };
+    const wish = { desired: on };
     busy.set(key, wish);
     let confirmed = held;
     try {
-      for (let sent: boolean | undefined; sent !== wish.wanted; ) {
-        sent = wish.wanted;
+      for (let sent: boolean | undefined; sent !== wish.desired; ) {
+        sent = wish.desired;
         confirmed = await send(sent);
       }
       return true;

@@ -1,19 +1,19 @@
 // @vitest-environment jsdom
+import { MINUTE_MS } from '@crimemap/contract/time';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aNote, NOTE_ID } from '../../api/testing/a-note.ts';
-import { answering, saying } from '../../api/testing/answering.tsx';
+import { mockApi, saying } from '../../api/testing/mock-api.tsx';
 import { profilesQuery, threadQuery } from './note.queries.ts';
 import { noteQuery } from './note-entry.queries.ts';
 import { aThread } from './testing/notes-server.tsx';
 
-const MINUTE_MS = 60_000;
 const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-let asked: ReturnType<typeof answering>;
+let requests: ReturnType<typeof mockApi>;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  asked = answering({
+  requests = mockApi({
     [`GET /api/community/notes/${NOTE_ID}`]: saying(aNote()),
     [`GET /api/community/notes/${NOTE_ID}/thread`]: saying(aThread()),
     'GET /api/user/public': saying([]),
@@ -33,8 +33,8 @@ it.each([
   await fetch();
   vi.advanceTimersByTime(minutes * MINUTE_MS - 1);
   await fetch();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   vi.advanceTimersByTime(1);
   await fetch();
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@crimemap/contract/call';
 import { appealNote } from '@crimemap/contract/moderation';
-import { bookmarkNote, likeNote, unbookmarkNote, unlikeNote } from '@crimemap/contract/note-marks';
 import { deleteImage, reorderImages } from '@crimemap/contract/note-photos';
+import { bookmarkNote, likeNote, unbookmarkNote, unlikeNote } from '@crimemap/contract/note-reactions';
 import { deleteComment, editComment, postComment } from '@crimemap/contract/note-replies';
 import { deleteNote, editNote, getNoteThread, type Note, type NoteComment } from '@crimemap/contract/notes';
 import { listProfiles } from '@crimemap/contract/profiles';
@@ -106,7 +106,7 @@ export function toggleLike(client: QueryClient, note: Note): Promise<void> {
     on,
     before: { liked_by_me, likes_count },
     after: { liked_by_me: on, likes_count: Math.max(0, likes_count + (on ? 1 : -1)) },
-    send: (wanted) => callApi(wanted ? likeNote : unlikeNote, { params: { id } }),
+    send: (on) => callApi(on ? likeNote : unlikeNote, { params: { id } }),
   });
 }
 
@@ -119,7 +119,7 @@ export function toggleBookmark(client: QueryClient, note: Note): Promise<void> {
     on,
     before: { bookmarked_by_me },
     after: { bookmarked_by_me: on },
-    send: (wanted) => callApi(wanted ? bookmarkNote : unbookmarkNote, { params: { id } }),
+    send: (on) => callApi(on ? bookmarkNote : unbookmarkNote, { params: { id } }),
   });
 }
 

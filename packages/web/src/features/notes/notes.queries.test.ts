@@ -2,7 +2,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aNote } from '../../api/testing/a-note.ts';
-import { answering, refusing, saying } from '../../api/testing/answering.tsx';
+import { mockApi, refusing, saying } from '../../api/testing/mock-api.tsx';
 import { cityNotesQuery, noteChanged, outsideCountQuery, postNote, viewNotesQuery } from './notes.queries.ts';
 import { noteId } from './testing/answers.ts';
 import { EMPTY_DRAFT, writtenIn } from './write/draft-store.ts';
@@ -10,19 +10,19 @@ import { EMPTY_DRAFT, writtenIn } from './write/draft-store.ts';
 const LIST = 'GET /api/community/notes';
 const VIEW = { north: '43.75', south: '43.60', east: '-79.30', west: '-79.45' };
 let client: QueryClient;
-let asked: ReturnType<typeof answering>;
+let requests: ReturnType<typeof mockApi>;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-22T02:00:00Z') });
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  asked = answering({ [LIST]: saying({ notes: [aNote()] }) });
+  requests = mockApi({ [LIST]: saying({ notes: [aNote()] }) });
 });
 afterEach(() => {
   client.clear();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 });
-const queries = () => asked.map(({ query }) => Object.fromEntries(query));
+const queries = () => requests.map(({ query }) => Object.fromEntries(query));
 
 describe('lists of notes', () => {
   it('are asked for by city, or by the sides of a view, at most 200 [1§7.6 1§9.18 2§7.34 2§9.46]', async () => {
@@ -36,39 +36,39 @@ describe('lists of notes', () => {
     await client.fetchQuery(cityNotesQuery('toronto'));
     vi.advanceTimersByTime(119_000);
     await client.fetchQuery(cityNotesQuery('toronto'));
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     vi.advanceTimersByTime(2_000);
     await client.fetchQuery(cityNotesQuery('toronto'));
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('are forgotten when a note changes, and for ten seconds asked for past all caches [1§4.22 1§4.28 1§4.29 1§9.17 2§7.37 2§7.39]', async () => {
     await client.fetchQuery(cityNotesQuery('toronto'));
-    expect(asked[0]).toMatchObject({ cache: 'default' });
+    expect(requests[0]).toMatchObject({ cache: 'default' });
     await noteChanged(client);
     expect(client.getQueryData(cityNotesQuery('toronto').queryKey)).toBeUndefined();
     vi.advanceTimersByTime(9_000);
     await client.fetchQuery(cityNotesQuery('toronto'));
     // The browser sends `cache-control: no-cache` with this.
-    expect(asked[1]).toMatchObject({ cache: 'reload' });
-    expect(asked[1]?.query.get('_t')).toBe(String(Date.now()));
+    expect(requests[1]).toMatchObject({ cache: 'reload' });
+    expect(requests[1]?.query.get('_t')).toBe(String(Date.now()));
     vi.advanceTimersByTime(2_000);
     await client.fetchQuery(viewNotesQuery(VIEW));
-    expect(asked[2]).toMatchObject({ cache: 'default' });
-    expect(asked[2]?.query.has('_t')).toBe(false);
+    expect(requests[2]).toMatchObject({ cache: 'default' });
+    expect(requests[2]?.query.has('_t')).toBe(false);
   });
 });
 
 it('the count of another map is nothing where it does not answer [1§7.51 2§7.41 2§8.17]', async () => {
   expect(await client.fetchQuery(outsideCountQuery('toronto'))).toBe(0);
-  answering({ 'GET /api/community/outside-count': refusing('not_available', 503) });
+  mockApi({ 'GET /api/community/outside-count': refusing('not_available', 503) });
   expect(await client.fetchQuery(outsideCountQuery('ottawa'))).toBe(0);
-  answering({ 'GET /api/community/outside-count': saying({ count: 12 }) });
+  mockApi({ 'GET /api/community/outside-count': saying({ count: 12 }) });
   expect(await client.fetchQuery(outsideCountQuery('peel'))).toBe(12);
 });
 
 it('a note is posted under a key [1§7.14]', async () => {
-  asked = answering({
+  requests = mockApi({
     'POST /api/community/notes': saying({ id: noteId(7), city: 'toronto', state: 'shown', hold_reasons: [] }),
   });
   const { lat, lng } = aNote();
@@ -77,5 +77,5 @@ it('a note is posted under a key [1§7.14]', async () => {
     { ...written, city: 'toronto', lat, lng, occurred_at: 5, place_precision: 'exact', images_to_come: 0 },
     'key-1',
   );
-  expect(asked[0]?.headers.get('idempotency-key')).toBe('key-1');
+  expect(requests[0]?.headers.get('idempotency-key')).toBe('key-1');
 });

@@ -14,9 +14,9 @@ import { storeNotes } from './note-entry.queries.ts';
 import type { ViewportQuery } from './snap-viewport.ts';
 
 /** The specification’s: how long a list stands, and how long after a change no list is believed that was kept anywhere. */
-const KEPT_MS = 2 * 60_000;
+const TTL_MS = 2 * 60_000;
 const PAST_CACHES_MS = 10_000;
-const OUTSIDE_KEPT_MS = 10 * 60_000;
+const OUTSIDE_TTL_MS = 10 * 60_000;
 
 const LISTS = 'notes';
 const limit = String(NOTES_MAP_LIMIT);
@@ -37,7 +37,7 @@ const list = (key: readonly unknown[], ask: (_t: string | undefined, asking: Ask
       storeNotes(context.client, notes);
       return notes.map(({ id }) => id);
     },
-    staleTime: KEPT_MS,
+    staleTime: TTL_MS,
   });
 
 const justChanged = ({ client }: Pick<QueryFunctionContext, 'client'>): boolean =>
@@ -69,7 +69,7 @@ export const outsideCountQuery = (city: CityId) =>
         ({ count }) => count,
         () => 0,
       ),
-    staleTime: OUTSIDE_KEPT_MS,
+    staleTime: OUTSIDE_TTL_MS,
   });
 
 /** A note was posted, edited, deleted, liked or bookmarked here: no list that was kept is shown any more. */

@@ -5,7 +5,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aNote } from '../../api/testing/a-note.ts';
-import { answering, saying } from '../../api/testing/answering.tsx';
+import { mockApi, saying } from '../../api/testing/mock-api.tsx';
 import { TORONTO } from './testing/answers.ts';
 import { useNotesFeed } from './use-notes-feed.ts';
 
@@ -18,12 +18,12 @@ const NORTH: Bounds = [
   [-79.38, 43.79],
 ];
 let client: QueryClient;
-let asked: ReturnType<typeof answering>;
+let requests: ReturnType<typeof mockApi>;
 
 beforeEach(() => {
   vi.useFakeTimers();
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  asked = answering({ 'GET /api/community/notes': saying({ notes: [aNote()] }) });
+  requests = mockApi({ 'GET /api/community/notes': saying({ notes: [aNote()] }) });
 });
 afterEach(() => {
   cleanup();
@@ -40,7 +40,7 @@ const feed = (bounds: Bounds | null) =>
     ),
   });
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const views = () => asked.map(({ query }) => query.get('north') ?? query.get('city'));
+const views = () => requests.map(({ query }) => query.get('north') ?? query.get('city'));
 
 it('asks for another view once the map has stood still for 600 ms, and keeps what is drawn until then [2§7.35]', async () => {
   const { rerender, result } = feed(DOWNTOWN);
@@ -50,7 +50,7 @@ it('asks for another view once the map has stood still for 600 ms, and keeps wha
   rerender({ box: NORTH });
   await pass(599);
   expect(views()).toEqual(['43.70']);
-  answering({ 'GET /api/community/notes': () => new Promise(() => undefined) });
+  mockApi({ 'GET /api/community/notes': () => new Promise(() => undefined) });
   await pass(1);
   expect(result.current).toMatchObject({ state: 'ready', notes: [{ title: aNote().title }] });
 });
@@ -65,7 +65,7 @@ it('asks nothing new for a move within the same steps', async () => {
     ],
   });
   await pass(1000);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 it('has all notes of a list that comes back before it was dropped, however long it was on screen', async () => {
@@ -73,7 +73,7 @@ it('has all notes of a list that comes back before it was dropped, however long 
   await pass(20 * 60_000);
   unmount();
   await pass(4.9 * 60_000);
-  answering({ 'GET /api/community/notes': () => new Promise(() => undefined) });
+  mockApi({ 'GET /api/community/notes': () => new Promise(() => undefined) });
   expect(feed(null).result.current.notes).toHaveLength(1);
 });
 

@@ -4,9 +4,9 @@ import { LocateButton } from './LocateButton.tsx';
 
 it('says that it is locating, and is not pressed twice meanwhile [2§2.8]', () => {
   const onPress = vi.fn();
-  const { rerender } = render(<LocateButton locating={false} located={false} look="words" onPress={onPress} />);
+  const { rerender } = render(<LocateButton locating={false} located={false} variant="words" onPress={onPress} />);
   fireEvent.click(screen.getByRole('button', { name: 'Locate Me' }));
-  rerender(<LocateButton locating located={false} look="words" onPress={onPress} />);
+  rerender(<LocateButton locating located={false} variant="words" onPress={onPress} />);
   const button = screen.getByRole('button', { name: 'Locating...' });
   expect(button.textContent).toBe('Locating...');
   fireEvent.click(button);

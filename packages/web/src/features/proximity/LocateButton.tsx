@@ -6,20 +6,20 @@ interface LocateButtonProps {
   readonly locating: boolean;
   readonly located: boolean;
   /** In words, or as a sign that only shows words while it works. */
-  readonly look: 'words' | 'sign';
+  readonly variant: 'words' | 'sign';
   /** What a sign is called. */
   readonly label?: string;
   readonly onPress: () => void;
 }
 
 /** Asks the device where it is, each time it is pressed. */
-export function LocateButton({ locating, located, look, label = m.locate_me(), onPress }: LocateButtonProps) {
-  const sign = look === 'sign';
+export function LocateButton({ locating, located, variant, label = m.locate_me(), onPress }: LocateButtonProps) {
+  const sign = variant === 'sign';
   const words = locating ? m.locating() : label;
   return (
     <button
       type="button"
-      data-locate={look}
+      data-locate={variant}
       aria-label={words}
       // Stays in the tab order: who pressed it by key must not lose their place.
       aria-disabled={locating}

@@ -27,7 +27,7 @@ export function LocateFailed({ failure, onRetry, onClose }: FailureProps) {
   return (
     <LocateNotice words={FAILURE_WORDS[failure]()} onClose={onClose}>
       {again && (
-        <Button look="link" onClick={onRetry}>
+        <Button variant="link" onClick={onRetry}>
           {m.try_again()}
         </Button>
       )}
@@ -49,7 +49,7 @@ export function LocatedElsewhere({ city, nearest, onOpen, onClose }: ElsewherePr
   return (
     <LocateNotice words={elsewhereWords(city, nearest)} onClose={onClose}>
       {nearest && (
-        <Button look="link" onClick={onOpen}>
+        <Button variant="link" onClick={onOpen}>
           {m.locate_open({ city: nearest })}
         </Button>
       )}

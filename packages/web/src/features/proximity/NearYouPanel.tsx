@@ -41,7 +41,7 @@ export function NearYouPanel({ source, person, alert, now, onClose, onView, onRe
   const { radius, timeRange } = useProximityStore((state) => state.settings);
   const calls = source.kind === 'calls';
   const rough = source.kind === 'reports' ? tooRough(source.crimes) : 0;
-  const within = [m.proximity_radius_shown({ radius: distanceText(radius, language) }), periodWords(source, timeRange)]
+  const scope = [m.proximity_radius_shown({ radius: distanceText(radius, language) }), periodWords(source, timeRange)]
     .filter(Boolean)
     .join(' · ');
   return (
@@ -56,7 +56,7 @@ export function NearYouPanel({ source, person, alert, now, onClose, onView, onRe
           </h2>
           <p className="text-small text-muted">
             {alert && `${m.proximity_closest({ distance: distanceText(alert.closestDistance, language) })} `}
-            <span className="whitespace-nowrap">{within}</span>
+            <span className="whitespace-nowrap">{scope}</span>
           </p>
         </div>
         <IconButton
@@ -67,7 +67,7 @@ export function NearYouPanel({ source, person, alert, now, onClose, onView, onRe
         />
       </header>
       {source.state === 'failed' && (
-        <Button look="link" onClick={onRetry}>
+        <Button variant="link" onClick={onRetry}>
           {m.try_again()}
         </Button>
       )}

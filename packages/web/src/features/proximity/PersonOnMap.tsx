@@ -1,5 +1,5 @@
 import type { Features } from '@crimemap/contract/features';
-import { type Bounds, type LngLat, within } from '@crimemap/contract/geo';
+import { type Bounds, isInBounds, type LngLat } from '@crimemap/contract/geo';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useSettings } from '../../i18n/settings.ts';
 import { type Covered, moveToCity, nearestToPerson, PHONE_MAX_WIDTH } from '../../map/camera.ts';
@@ -8,7 +8,7 @@ import type { Theme } from '../../map/palette.ts';
 import { type UserPosition, useLocationStore } from '../../map-state/location-store.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { circleAround } from './distance.ts';
-import { positionGroup, wantedGroup } from './position-layers.ts';
+import { highlightedGroup, positionGroup } from './position-layers.ts';
 import { useProximityStore } from './proximity-store.ts';
 
 interface PositionLayerProps {
@@ -28,16 +28,16 @@ interface PositionLayerProps {
 function PositionLayer({ person, theme, covered, nearest, elsewhere, pointsAtReports }: PositionLayerProps) {
   const { map } = useMap();
   const radius = useProximityStore((state) => state.settings.radius);
-  const wanted = useProximityStore((state) => state.wanted);
+  const highlighted = useProximityStore((state) => state.highlighted);
   useMapLayer(
     'position',
     useMemo(() => positionGroup(person, radius, theme), [person, radius, theme]),
   );
   useMapLayer(
-    'wanted',
+    'highlighted',
     useMemo(
-      () => (pointsAtReports && wanted.length > 0 ? wantedGroup(wanted, theme) : null),
-      [wanted, theme, pointsAtReports],
+      () => (pointsAtReports && highlighted.length > 0 ? highlightedGroup(highlighted, theme) : null),
+      [highlighted, theme, pointsAtReports],
     ),
   );
   const goTo = useEffectEvent((places: readonly LngLat[]) => {
@@ -45,10 +45,10 @@ function PositionLayer({ person, theme, covered, nearest, elsewhere, pointsAtRep
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: another radius is looked at as well as another place.
   useEffect(() => goTo(circleAround(person.lngLat, radius)), [person, radius]);
-  const goToWanted = useEffectEvent(() => goTo([person.lngLat, ...wanted.map(({ lngLat }) => lngLat)]));
+  const goToHighlighted = useEffectEvent(() => goTo([person.lngLat, ...highlighted.map(({ lngLat }) => lngLat)]));
   useEffect(() => {
-    if (pointsAtReports && wanted.length > 0) goToWanted();
-  }, [wanted, pointsAtReports]);
+    if (pointsAtReports && highlighted.length > 0) goToHighlighted();
+  }, [highlighted, pointsAtReports]);
   return null;
 }
 
@@ -61,7 +61,7 @@ const boxAround = (places: readonly LngLat[]): Bounds => {
 };
 
 /** What covers the map’s edges while it says what is near, in pixels: a circle around someone goes between. */
-function coveredNearMe(windowWidth: number): Covered {
+function coveredAroundPerson(windowWidth: number): Covered {
   if (windowWidth <= PHONE_MAX_WIDTH) return { top: 124, right: 16, bottom: 380, left: 16 };
   return {
     top: 176,
@@ -87,9 +87,9 @@ export function PersonOnMap({ basemap }: PersonOnMapProps) {
     <PositionLayer
       person={person}
       theme={theme}
-      covered={coveredNearMe(window.innerWidth)}
+      covered={coveredAroundPerson(window.innerWidth)}
       nearest={nearestToPerson(basemap)}
-      elsewhere={!city || !within(person.lngLat, city.bounds)}
+      elsewhere={!city || !isInBounds(person.lngLat, city.bounds)}
       pointsAtReports={!city?.hasRealtimeData}
     />
   );

@@ -1,4 +1,5 @@
 import type { LiveCall } from '@crimemap/contract/live';
+import { HOUR_MS } from '@crimemap/contract/time';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { NearState } from './near-items.ts';
@@ -6,7 +7,6 @@ import { ProximityBanner } from './ProximityBanner.tsx';
 import { useProximityStore } from './proximity-store.ts';
 import { aCall, NOW } from './testing/near-items.ts';
 
-const HOUR_MS = 3_600_000;
 const onRetry = vi.fn();
 const PERSON = { lngLat: [-79.3839, 43.6534] as const, accuracy: 30 };
 

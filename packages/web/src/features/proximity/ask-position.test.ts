@@ -4,14 +4,14 @@ import { askPosition } from './locate-me.ts';
 
 const device = (answer: (found: PositionCallback, failed: PositionErrorCallback) => void) => {
   const getCurrentPosition = vi.fn(answer);
-  return { getCurrentPosition, asked: standIn<Geolocation>({ getCurrentPosition }) };
+  return { getCurrentPosition, requests: standIn<Geolocation>({ getCurrentPosition }) };
 };
 
 it('gives longitude first, how exact it is, and asks for no more than is needed [2§9.15]', async () => {
-  const { asked, getCurrentPosition } = device((found) =>
+  const { requests, getCurrentPosition } = device((found) =>
     found({ coords: { longitude: -79.38, latitude: 43.65, accuracy: 40 } } as GeolocationPosition),
   );
-  expect(await askPosition(asked)).toEqual({ lngLat: [-79.38, 43.65], accuracy: 40 });
+  expect(await askPosition(requests)).toEqual({ lngLat: [-79.38, 43.65], accuracy: 40 });
   expect(getCurrentPosition.mock.calls[0]?.at(2)).toMatchObject({ maximumAge: 600_000, enableHighAccuracy: false });
 });
 
@@ -21,8 +21,8 @@ it.each([
   [3, 'timeout'],
   [9, 'unavailable'],
 ])('with error %i it is %s', async (code, failure) => {
-  const { asked } = device((_, failed) => failed({ code } as GeolocationPositionError));
-  expect(await askPosition(asked)).toBe(failure);
+  const { requests } = device((_, failed) => failed({ code } as GeolocationPositionError));
+  expect(await askPosition(requests)).toBe(failure);
 });
 
 it('where the browser has no such thing it says so', async () => {

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import {
   DISMISSED_MS,
   isDismissed,
-  KEPT_MS,
   placeOf,
   pruned,
   readDismissals,
+  TTL_MS,
   withDismissed,
   withoutPlace,
 } from './dismissals.ts';
@@ -17,7 +17,7 @@ const THERE = placeOf([-79.39, 43.66]);
 const dismissal = fc.record({
   id: fc.constantFrom('a', 'b', 'c'),
   place: fc.constantFrom(HERE, THERE),
-  at: fc.integer({ min: NOW - 2 * KEPT_MS, max: NOW }),
+  at: fc.integer({ min: NOW - 2 * TTL_MS, max: NOW }),
 });
 
 describe('a place', () => {
@@ -29,22 +29,22 @@ describe('a place', () => {
 });
 
 describe('what was dismissed', () => {
-  const kept = withDismissed([], ['a'], HERE, NOW);
+  const stored = withDismissed([], ['a'], HERE, NOW);
 
   it('stays away for an hour and then comes back [2§4.17 2§9.32]', () => {
-    expect(isDismissed(kept, 'a', HERE, NOW)).toBe(true);
-    expect(isDismissed(kept, 'a', HERE, NOW + DISMISSED_MS - 1)).toBe(true);
-    expect(isDismissed(kept, 'a', HERE, NOW + DISMISSED_MS)).toBe(false);
+    expect(isDismissed(stored, 'a', HERE, NOW)).toBe(true);
+    expect(isDismissed(stored, 'a', HERE, NOW + DISMISSED_MS - 1)).toBe(true);
+    expect(isDismissed(stored, 'a', HERE, NOW + DISMISSED_MS)).toBe(false);
   });
   it('is that alert at that place [2§4.16]', () => {
-    expect(isDismissed(kept, 'b', HERE, NOW)).toBe(false);
-    expect(isDismissed(kept, 'a', THERE, NOW)).toBe(false);
+    expect(isDismissed(stored, 'b', HERE, NOW)).toBe(false);
+    expect(isDismissed(stored, 'a', THERE, NOW)).toBe(false);
   });
   it('is not kept away longer by a clock that was set back', () => {
-    expect(isDismissed(kept, 'a', HERE, NOW - 2 * DISMISSED_MS)).toBe(false);
+    expect(isDismissed(stored, 'a', HERE, NOW - 2 * DISMISSED_MS)).toBe(false);
   });
   it('is taken back for its place alone [2§4.14]', () => {
-    const both = withDismissed(kept, ['a'], THERE, NOW);
+    const both = withDismissed(stored, ['a'], THERE, NOW);
     expect(isDismissed(withoutPlace(both, HERE), 'a', HERE, NOW)).toBe(false);
     expect(isDismissed(withoutPlace(both, HERE), 'a', THERE, NOW)).toBe(true);
   });
@@ -54,14 +54,14 @@ describe('what is kept', () => {
   it('is never older than a day, and holds an alert at a place once [2§4.18 2§9.32]', () => {
     fc.assert(
       fc.property(fc.array(dismissal), fc.subarray(['a', 'b', 'c'], { minLength: 1 }), (before, ids) => {
-        const kept = withDismissed(before, ids, HERE, NOW);
-        expect(kept.every(({ at }) => NOW - at < KEPT_MS)).toBe(true);
+        const stored = withDismissed(before, ids, HERE, NOW);
+        expect(stored.every(({ at }) => NOW - at < TTL_MS)).toBe(true);
         for (const id of ids) {
-          expect(isDismissed(kept, id, HERE, NOW)).toBe(true);
-          expect(kept.filter((one) => one.id === id && one.place === HERE)).toHaveLength(1);
+          expect(isDismissed(stored, id, HERE, NOW)).toBe(true);
+          expect(stored.filter((one) => one.id === id && one.place === HERE)).toHaveLength(1);
         }
         // What is elsewhere and not old is left alone.
-        expect(kept.filter(({ place }) => place === THERE)).toEqual(
+        expect(stored.filter(({ place }) => place === THERE)).toEqual(
           pruned(before, NOW).filter(({ place }) => place === THERE),
         );
       }),
@@ -74,6 +74,6 @@ describe('what is kept', () => {
       }),
     );
     const good = { id: 'a', place: HERE, at: NOW };
-    expect(readDismissals([null, 3, { id: 'a' }, good, { ...good, at: NOW - KEPT_MS }], NOW)).toEqual([good]);
+    expect(readDismissals([null, 3, { id: 'a' }, good, { ...good, at: NOW - TTL_MS }], NOW)).toEqual([good]);
   });
 });

@@ -63,7 +63,7 @@ const ring = (part: string, points: [number, number][]): Feature => ({
 });
 
 /** Rings around the reports that ‘View on Map’ was asked for. */
-export function wantedGroup(
+export function highlightedGroup(
   crimes: readonly { readonly lngLat: readonly [number, number] }[],
   theme: Theme,
 ): SceneGroup {
@@ -79,7 +79,7 @@ export function wantedGroup(
     ({
       id: layerId('position', name),
       type: 'circle',
-      source: 'wanted',
+      source: 'highlighted',
       paint: {
         'circle-radius': 15,
         'circle-color': 'transparent',
@@ -89,7 +89,7 @@ export function wantedGroup(
     }) as const;
   return {
     slot: 'position',
-    sources: { wanted: { type: 'geojson', data: { type: 'FeatureCollection', features } } },
-    layers: [circle('wanted-halo', labelHalo, 5), circle('wanted', areaSelected, 2.5)],
+    sources: { highlighted: { type: 'geojson', data: { type: 'FeatureCollection', features } } },
+    layers: [circle('highlighted-halo', labelHalo, 5), circle('highlighted', areaSelected, 2.5)],
   };
 }

@@ -1,5 +1,6 @@
 import type { LngLat } from '@crimemap/contract/geo';
 import type { LiveCall } from '@crimemap/contract/live';
+import { HOUR_MS } from '@crimemap/contract/time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { metresBetween } from './distance.ts';
@@ -8,11 +9,10 @@ import { dismissedWith, proximityAlert, severityOf } from './proximity-alert.ts'
 import { aCall, aReport, NOW } from './testing/near-items.ts';
 
 const CITY_HALL: LngLat = [-79.3839, 43.6534];
-const HOUR_MS = 3_600_000;
 const HUNDRED_METRES = 0.0009;
-const asked = { city: 'toronto', person: CITY_HALL, radius: 1000, timeRange: 'last 24 hours', now: NOW } as const;
+const requests = { city: 'toronto', person: CITY_HALL, radius: 1000, timeRange: 'last 24 hours', now: NOW } as const;
 const near = (calls: readonly LiveCall[], other: Partial<Parameters<typeof proximityAlert>[0]> = {}) =>
-  proximityAlert({ ...asked, source: { kind: 'calls', calls, state: 'ready' }, ...other });
+  proximityAlert({ ...requests, source: { kind: 'calls', calls, state: 'ready' }, ...other });
 const ago = (ms: number) => new Date(NOW - ms).toISOString();
 const called = (...types: string[]) =>
   types.map((call_type, index) => aCall({ id: String(index), call_type, crime_type: 'unknown' }));
@@ -55,14 +55,14 @@ describe('an alert', () => {
     const degree = fc.double({ min: -0.06, max: 0.06, noNaN: true });
     const radius = fc.constantFrom(500, 1000, 2000, 5000);
     fc.assert(
-      fc.property(fc.array(fc.tuple(degree, degree), { maxLength: 20 }), radius, (offsets, within) => {
+      fc.property(fc.array(fc.tuple(degree, degree), { maxLength: 20 }), radius, (offsets, scope) => {
         const calls = offsets.map(([x, y], id) =>
           aCall({ id: String(id), longitude: CITY_HALL[0] + x, latitude: CITY_HALL[1] + y }),
         );
         const expected = calls.filter(
-          ({ longitude, latitude }) => metresBetween(CITY_HALL, [longitude ?? 0, latitude ?? 0]) <= within,
+          ({ longitude, latitude }) => metresBetween(CITY_HALL, [longitude ?? 0, latitude ?? 0]) <= scope,
         );
-        const alert = near(calls, { radius: within });
+        const alert = near(calls, { radius: scope });
         expect(alert?.crimeCount ?? 0).toBe(expected.length);
         expect(alert?.crimes.every(({ distance }) => distance >= (alert?.closestDistance ?? 0)) ?? true).toBe(true);
       }),
@@ -135,7 +135,7 @@ describe('how grave an alert is', () => {
 });
 
 describe('where a city has no live calls', () => {
-  const vancouver = { ...asked, city: 'vancouver', person: [-123.1207, 49.2827] as LngLat } as const;
+  const vancouver = { ...requests, city: 'vancouver', person: [-123.1207, 49.2827] as LngLat } as const;
   const reports = (...crimes: ReturnType<typeof aReport>[]) =>
     proximityAlert({ ...vancouver, source: { kind: 'reports', crimes, period: 'Last 7 days', state: 'ready' } });
 

@@ -27,7 +27,7 @@ export interface ProximityAlert {
   readonly crimes: readonly NearCrime[];
 }
 
-interface AlertAsked {
+interface AlertQuery {
   readonly city: CityId;
   readonly source: NearSource;
   readonly person: LngLat;
@@ -39,7 +39,7 @@ interface AlertAsked {
 }
 
 /** What is near a person, worked out on their own device; `null` when nothing is. */
-export function proximityAlert({ city, source, person, radius, timeRange, now }: AlertAsked): ProximityAlert | null {
+export function proximityAlert({ city, source, person, radius, timeRange, now }: AlertQuery): ProximityAlert | null {
   const items =
     source.kind === 'calls' ? itemsOfCalls(source.calls, now, RANGE_MS[timeRange]) : itemsOfReports(source.crimes);
   const crimes = items

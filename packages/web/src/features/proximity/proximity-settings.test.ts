@@ -13,8 +13,8 @@ it('keeps what was chosen, and only what is broken is as at first [2§4.21]', ()
 });
 it('whatever stands in its place, there is a radius and a period', () => {
   fc.assert(
-    fc.property(fc.anything(), (kept) => {
-      expect(Object.keys(readSettings(kept)).sort()).toEqual(['radius', 'timeRange']);
+    fc.property(fc.anything(), (stored) => {
+      expect(Object.keys(readSettings(stored)).sort()).toEqual(['radius', 'timeRange']);
     }),
   );
 });

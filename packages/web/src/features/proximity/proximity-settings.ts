@@ -1,10 +1,10 @@
+import { HOUR_MS } from '@crimemap/contract/time';
 import * as z from 'zod/mini';
 
 /** In metres; the specification’s, with its names Close, Nearby, Area and District. */
 export const RADII = [500, 1000, 2000, 5000] as const;
 export type Radius = (typeof RADII)[number];
 
-const HOUR_MS = 3_600_000;
 /** How far back calls are looked at. Document 2 names these three for calls, and ‘last 24 hours’ as the one that is used. */
 export const RANGE_MS = { 'last hour': HOUR_MS, 'last 6 hours': 6 * HOUR_MS, 'last 24 hours': 24 * HOUR_MS } as const;
 export type TimeRange = keyof typeof RANGE_MS;
@@ -17,7 +17,7 @@ const Settings = z.object({
 export type ProximitySettings = z.infer<typeof Settings>;
 
 /** What was chosen on this device; whatever is missing or broken is as at first. */
-export function readSettings(kept: unknown): ProximitySettings {
-  const read = z.safeParse(Settings, kept);
+export function readSettings(stored: unknown): ProximitySettings {
+  const read = z.safeParse(Settings, stored);
   return read.success ? read.data : z.parse(Settings, {});
 }

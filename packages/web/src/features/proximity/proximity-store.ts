@@ -12,7 +12,7 @@ interface ProximityStore {
   readonly settings: ProximitySettings;
   readonly dismissed: readonly Dismissal[];
   /** What ‘View on Map’ points at now. */
-  readonly wanted: readonly NearCrime[];
+  readonly highlighted: readonly NearCrime[];
   choose(settings: Partial<ProximitySettings>): void;
   dismiss(ids: readonly string[], person: LngLat): void;
   /** Takes back what was dismissed at this place. */
@@ -21,7 +21,7 @@ interface ProximityStore {
 }
 
 /** How long ‘View on Map’ points at what it found: the specification’s. */
-const WANTED_MS = 10_000;
+const HIGHLIGHT_MS = 10_000;
 
 let over: ReturnType<typeof setTimeout> | undefined;
 
@@ -29,7 +29,7 @@ let over: ReturnType<typeof setTimeout> | undefined;
 export const useProximityStore = create<ProximityStore>((set, get) => ({
   settings: readSettings(readStored(SETTINGS)),
   dismissed: readDismissals(readStored(DISMISSED), Date.now()),
-  wanted: [],
+  highlighted: [],
   choose: (part) => {
     const settings = { ...get().settings, ...part };
     store(SETTINGS, settings);
@@ -45,9 +45,9 @@ export const useProximityStore = create<ProximityStore>((set, get) => ({
     store(DISMISSED, dismissed);
     set({ dismissed });
   },
-  want: (wanted) => {
+  want: (highlighted) => {
     clearTimeout(over);
-    set({ wanted });
-    over = setTimeout(() => set({ wanted: [] }), WANTED_MS);
+    set({ highlighted });
+    over = setTimeout(() => set({ highlighted: [] }), HIGHLIGHT_MS);
   },
 }));

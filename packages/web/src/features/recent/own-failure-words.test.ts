@@ -7,7 +7,7 @@ import { ownFailureWords } from './own-failure-words.ts';
 const problem = (status: number, code: string, detail: string) =>
   new Response(JSON.stringify({ type: 'about:blank', code, title: '', status, detail, request_id: 'r' }), { status });
 
-const answering = (answer: (signal: AbortSignal) => Response | Promise<Response>) =>
+const mockApi = (answer: (signal: AbortSignal) => Response | Promise<Response>) =>
   vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => Promise.resolve(answer(signal)));
 
 const said = (call: Parameters<typeof ownFailureWords>[1], ask: () => Promise<unknown>) =>
@@ -28,7 +28,7 @@ describe('when York’s service misbehaves', () => {
     // The clock itself is not waited for: what counts is which time limit was asked for, and what its end says.
     const ended = AbortSignal.abort(new DOMException('', 'TimeoutError'));
     const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(ended);
-    answering((signal) => Promise.reject(signal.reason));
+    mockApi((signal) => Promise.reject(signal.reason));
     expect(await crimes()).toBe('Request timeout - York Region API is taking too long to respond');
     expect(limit).toHaveBeenCalledWith(30_000);
   });
@@ -38,14 +38,14 @@ describe('when York’s service misbehaves', () => {
     [500, 'internal', 'A fault.', 'York Region API server error - please try again later'],
     [503, 'not_available', 'Back soon.', 'York Region API error: Back soon.'],
   ])('and answers %i, the message says so [2§8.19 2§8.20 2§8.21]', async (status, code, detail, sentence) => {
-    answering(() => problem(status, code, detail));
+    mockApi(() => problem(status, code, detail));
     expect(await crimes()).toBe(sentence);
   });
 
   it('and sends a web page, or nothing at all, the message is the general one [2§8.22]', async () => {
-    answering(() => new Response('<html>', { status: 200 }));
+    mockApi(() => new Response('<html>', { status: 200 }));
     expect(await crimes()).toBe('Failed to fetch York Region crime data');
-    answering(() => Promise.reject(new TypeError('failed')));
+    mockApi(() => Promise.reject(new TypeError('failed')));
     expect(await crimes()).toBe('Failed to fetch York Region crime data');
   });
 
@@ -57,7 +57,7 @@ describe('when York’s service misbehaves', () => {
     'its %s has a message and a time limit of its own [2§7.18 2§8.23 2§9.7]',
     async (call, ask, ms, sentence) => {
       const limit = vi.spyOn(AbortSignal, 'timeout');
-      answering(() => problem(500, 'internal', 'A fault.'));
+      mockApi(() => problem(500, 'internal', 'A fault.'));
       expect(await said(call, ask)).toBe(sentence);
       expect(limit).toHaveBeenCalledWith(ms);
     },
@@ -65,7 +65,7 @@ describe('when York’s service misbehaves', () => {
 });
 
 describe('every other call', () => {
-  beforeEach(() => answering(() => new Response('[]')));
+  beforeEach(() => mockApi(() => new Response('[]')));
 
   it('is given ten seconds [2§7.2 2§9.8]', async () => {
     const limit = vi.spyOn(AbortSignal, 'timeout');

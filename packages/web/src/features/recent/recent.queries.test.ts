@@ -1,7 +1,7 @@
 import type { Crime } from '@crimemap/contract/incidents';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
-import { answering, saying } from '../../api/testing/answering.tsx';
+import { mockApi, saying } from '../../api/testing/mock-api.tsx';
 import { recentOf, recentQuery } from './recent.queries.ts';
 
 const reports = (count: number) => Array.from({ length: count }, () => ({}) as Crime);
@@ -19,7 +19,9 @@ describe('the period of the recent reports', () => {
   ] as const)(
     '%s with %j is of %i days [2§1.20 2§7.27 2§7.28 2§7.29 2§7.30 2§7.31 2§7.32 2§9.42 2§9.43]',
     async (city, held, days, count) => {
-      const recent = await recentOf(city, async (asked) => reports((held as Record<number, number>)[asked] ?? 0));
+      const recent = await recentOf(city, async (requestCount) =>
+        reports((held as Record<number, number>)[requestCount] ?? 0),
+      );
       expect([recent.days, recent.crimes.length]).toEqual([days, count]);
     },
   );
@@ -27,15 +29,15 @@ describe('the period of the recent reports', () => {
 
 it('the reports of a city stand for two minutes [2§9.1]', async () => {
   vi.useFakeTimers();
-  const asked = answering({ 'GET /api/york/crimes': saying([]) });
+  const requests = mockApi({ 'GET /api/york/crimes': saying([]) });
   const client = new QueryClient();
   await client.fetchQuery(recentQuery('york'));
   vi.advanceTimersByTime(2 * 60_000 - 1);
   await client.fetchQuery(recentQuery('york'));
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   vi.advanceTimersByTime(1);
   await client.fetchQuery(recentQuery('york'));
-  expect(asked).toHaveLength(2);
-  expect(asked[0]?.query.get('days')).toBe('3');
+  expect(requests).toHaveLength(2);
+  expect(requests[0]?.query.get('days')).toBe('3');
   client.clear();
 });

@@ -60,7 +60,7 @@ it('on Enter with nothing picked asks with the whole text and goes to the best p
   const { type, press, onChoose } = await show();
   type('union station');
   await press('Enter');
-  expect(server.asked).toEqual(['q=union+station&city=toronto&lang=en&entered=1']);
+  expect(server.requests).toEqual(['q=union+station&city=toronto&lang=en&entered=1']);
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(UNION, 'Union Station');
 });
 

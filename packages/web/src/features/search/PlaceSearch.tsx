@@ -4,10 +4,10 @@ import { Boundary } from '../../ui/Boundary.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { later } from '../../ui/later.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import type { ListState, PlaceSearchProps } from './search-props.ts';
 
-const SearchList = later(async () => ({ default: (await import('./SearchList.tsx')).SearchList }));
+const SearchList = lazyComponent(async () => ({ default: (await import('./SearchList.tsx')).SearchList }));
 
 const CLOSED: ListState = { list: undefined, active: undefined };
 

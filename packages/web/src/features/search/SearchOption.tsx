@@ -3,7 +3,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { KIND_WORDS } from '../../i18n/names.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { LineDrawing } from '../../ui/Icon.tsx';
-import { type AreaChoice, folded, matchingAreas } from './area-typing.ts';
+import { type AreaChoice, matchingAreas, normalizeForSearch } from './area-typing.ts';
 
 /** One line of the list: an area the map shows, with its number, or any other place. */
 export type SearchRow = {
@@ -27,8 +27,8 @@ const areaRow = (area: AreaChoice): SearchRow => ({
 function areaOf({ area, type, display_name }: Place, areas: readonly AreaChoice[]): AreaChoice | undefined {
   if (area) return areas.find(({ kind, code }) => kind === area.kind && code === area.code);
   if (!AREA_KINDS.has(type)) return undefined;
-  const name = folded(named(display_name).name);
-  return areas.find((choice) => folded(choice.name) === name || folded(choice.code) === name);
+  const name = normalizeForSearch(named(display_name).name);
+  return areas.find((choice) => normalizeForSearch(choice.name) === name || normalizeForSearch(choice.code) === name);
 }
 
 /**
@@ -66,14 +66,14 @@ function named(displayName: string): { readonly name: string; readonly where: st
 /** All areas of the map, for whoever goes through them with nothing typed. */
 export const allAreas = (areas: readonly AreaChoice[]): SearchRow[] => areas.map(areaRow);
 
-interface KindLook {
+interface KindStyle {
   readonly words: () => string;
   /** A path on the 24 px grid of our line icons. */
   readonly shape: string;
 }
 
 /** What each kind of place is called and drawn as in a list. */
-const PLACE_KINDS: Record<PlaceKind, KindLook> = {
+const PLACE_KINDS: Record<PlaceKind, KindStyle> = {
   area: { words: m.place_kind_area, shape: 'M4 7.5 10 4l5 3 5-2.5V17l-6 3.5-5-3-5 2Z' },
   neighbourhood: {
     words: m.place_kind_neighbourhood,

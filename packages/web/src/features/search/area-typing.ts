@@ -10,10 +10,11 @@ export interface AreaChoice {
 }
 
 /** Case, accents and spaces around do not matter: “montreal” is Montréal. */
-export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+export const normalizeForSearch = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
 /** The areas whose name or code holds every word typed, in their own order. Nothing typed: all of them. */
 export function matchingAreas(areas: readonly AreaChoice[], typed: string): AreaChoice[] {
-  const words = folded(typed).split(/\s+/).filter(Boolean);
-  return areas.filter(({ code, name }) => words.every((word) => folded(`${name} ${code}`).includes(word)));
+  const words = normalizeForSearch(typed).split(/\s+/).filter(Boolean);
+  return areas.filter(({ code, name }) => words.every((word) => normalizeForSearch(`${name} ${code}`).includes(word)));
 }

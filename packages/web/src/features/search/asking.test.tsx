@@ -12,7 +12,7 @@ const server = searchedServer();
 it('asks for nothing before there are three letters, and forgets what it found when there are fewer [1§9.27 2§5.20 2§9.36]', async () => {
   const { search } = await show();
   await search('un');
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
   expect(screen.getByRole('status').textContent).toBe('Type at least 3 characters.');
   await search('uni');
   expect(options()).toHaveLength(2);
@@ -26,10 +26,10 @@ it('asks once typing has rested for 350 ms, with what was typed [2§2.9 2§5.21 
   await pass(200);
   type('union st');
   await pass(349);
-  expect(server.asked).toEqual([]);
+  expect(server.requests).toEqual([]);
   expect(screen.getByText('Searching...')).toBeTruthy();
   await pass(1);
-  expect(server.asked).toEqual(['q=union+st&city=toronto&lang=en']);
+  expect(server.requests).toEqual(['q=union+st&city=toronto&lang=en']);
   await settle();
   expect(options()).toEqual(['Union Stationstation · Toronto', 'Unionvilleneighbourhood']);
   expect(screen.queryByText('Searching...')).toBeNull();
@@ -41,11 +41,11 @@ it('leaves 600 ms between two requests, and gives up what is superseded [1§9.28
   await search('union');
   type('unionv');
   await pass(350);
-  expect(server.asked).toEqual(['q=union&city=toronto&lang=en']);
+  expect(server.requests).toEqual(['q=union&city=toronto&lang=en']);
   type('unionvi');
   await pass(600);
   await settle();
-  expect(server.asked).toEqual(['q=union&city=toronto&lang=en', 'q=unionvi&city=toronto&lang=en']);
+  expect(server.requests).toEqual(['q=union&city=toronto&lang=en', 'q=unionvi&city=toronto&lang=en']);
 });
 
 it('aborts a request that is on its way when more is typed [1§9.34 2§8.8]', async () => {
@@ -74,11 +74,11 @@ it('keeps an answer for a quarter of an hour [1§9.29 2§5.30 2§9.36]', async (
   await search('unionville');
   await pass(800);
   await search('union');
-  expect(server.asked).toHaveLength(2);
+  expect(server.requests).toHaveLength(2);
   await search('unionville');
   await pass(15 * 60_000 + 1);
   await search('union');
-  expect(server.asked).toHaveLength(3);
+  expect(server.requests).toHaveLength(3);
 });
 
 it('says so when nothing is found [2§5.22]', async () => {
@@ -123,12 +123,12 @@ it('told to wait, waits two seconds and asks once more [1§9.32 2§9.39]', async
   };
   server.answer = () => Response.json(problem, { status: 429 });
   await search('union');
-  expect(server.asked).toHaveLength(1);
+  expect(server.requests).toHaveLength(1);
   await pass(2_000);
   await settle();
-  expect(server.asked).toHaveLength(2);
+  expect(server.requests).toHaveLength(2);
   await pass(60_000);
-  expect(server.asked).toHaveLength(2);
+  expect(server.requests).toHaveLength(2);
   expect(screen.getByText('No locations found for "union"')).toBeTruthy();
 });
 
@@ -137,7 +137,7 @@ it('speaks French', async () => {
   server.answer = () => ({ results: [], outside: 'off' });
   const { search } = await show();
   await search('xyzzy');
-  expect(server.asked).toEqual(['q=xyzzy&city=toronto&lang=fr']);
+  expect(server.requests).toEqual(['q=xyzzy&city=toronto&lang=fr']);
   expect(screen.getByRole('status').textContent).toBe('Aucun lieu trouvé pour «\u00a0xyzzy\u00a0»');
 });
 
@@ -150,6 +150,6 @@ it('names the city of each place where all are searched', async () => {
   ] as City[]);
   const { search } = await show({ city: 'all', areas: [] }, client);
   await search('union');
-  expect(server.asked).toEqual(['q=union&city=all&lang=en']);
+  expect(server.requests).toEqual(['q=union&city=all&lang=en']);
   expect(options()).toEqual(['Union Stationstation · Toronto', 'Rideaustation · Ottawa']);
 });

@@ -56,7 +56,7 @@ function Cities({ cities }: { cities: readonly City[] }) {
   );
 }
 
-const LOOKS: Record<SourceState, string> = {
+const VARIANTS: Record<SourceState, string> = {
   never: 'bg-line text-muted',
   loading: 'bg-accent/15 text-accent',
   fresh: 'bg-good/15 text-good',
@@ -87,7 +87,7 @@ function SourceCard({ source, timeZone }: { source: Source; timeZone: string }) 
             {m.state_rehearsal()}
           </span>
         )}
-        <span className={`rounded-full px-2.5 py-0.5 text-small ${LOOKS[source.state]}`}>
+        <span className={`rounded-full px-2.5 py-0.5 text-small ${VARIANTS[source.state]}`}>
           {stateWords(source.state)}
         </span>
       </header>

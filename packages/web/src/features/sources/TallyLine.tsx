@@ -7,16 +7,16 @@ export function TallyLine({ rows }: { rows: RowTally }) {
   const { fetched, shown, not_placed, withheld, broken } = rows;
   if (fetched === 0) return null;
   const parts = [
-    { count: shown, look: 'bg-heat-4' },
-    { count: not_placed, look: 'bg-heat-3' },
-    { count: withheld, look: 'bg-edge' },
-    { count: broken, look: 'bg-problem' },
+    { count: shown, variant: 'bg-heat-4' },
+    { count: not_placed, variant: 'bg-heat-3' },
+    { count: withheld, variant: 'bg-edge' },
+    { count: broken, variant: 'bg-problem' },
   ];
   return (
     <div className="mt-3">
       <div aria-hidden="true" className="flex h-2 gap-px overflow-hidden rounded-full">
-        {parts.map(({ count, look }) =>
-          count > 0 ? <span key={look} className={look} style={{ flexGrow: count, minWidth: 2 }} /> : null,
+        {parts.map(({ count, variant }) =>
+          count > 0 ? <span key={variant} className={variant} style={{ flexGrow: count, minWidth: 2 }} /> : null,
         )}
       </div>
       <p className="mt-1.5 text-small text-muted">

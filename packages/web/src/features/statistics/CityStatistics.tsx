@@ -1,10 +1,10 @@
 import type { Areas } from '@crimemap/contract/areas';
 import type { PeriodCity } from '@crimemap/contract/city-facts';
 import { type ReactNode, useId } from 'react';
-import type { Counts } from '../../columns/use-columns.ts';
 import { absenceWords, leftOutSentence, NO_NUMBER } from '../../i18n/absence.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
+import type { Counts } from '../../packed-incidents/use-packed-incidents.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { MonthPlot } from './BarPlot.tsx';
 import { Categories } from './Categories.tsx';

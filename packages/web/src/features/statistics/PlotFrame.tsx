@@ -9,14 +9,14 @@ interface PlotFrameProps {
   readonly rows: ReadonlyArray<readonly string[]>;
   readonly note?: string | null;
   /** Begins as a title only. */
-  readonly folded?: boolean;
+  readonly collapsed?: boolean;
   readonly children: ReactNode;
 }
 
 /** A plot with its numbers as a table one press away, and its picture to keep. */
-export function PlotFrame({ title, columns, rows, note, folded = false, children }: PlotFrameProps) {
+export function PlotFrame({ title, columns, rows, note, collapsed = false, children }: PlotFrameProps) {
   const id = useId();
-  const [shown, setShown] = useState<'plot' | 'table' | 'nothing'>(folded ? 'nothing' : 'plot');
+  const [shown, setShown] = useState<'plot' | 'table' | 'nothing'>(collapsed ? 'nothing' : 'plot');
   const figure = useRef<HTMLDivElement>(null);
   return (
     <figure aria-labelledby={id} className="mt-3">
@@ -34,7 +34,7 @@ export function PlotFrame({ title, columns, rows, note, folded = false, children
             />
           )}
           <Button
-            look="link"
+            variant="link"
             aria-expanded={shown !== 'nothing'}
             onClick={() => setShown(shown === 'plot' ? 'table' : 'plot')}
           >

@@ -1,10 +1,10 @@
 import type { Areas } from '@crimemap/contract/areas';
 import type { CrimeType } from '@crimemap/contract/crime-types';
-import type { ColumnsManifest } from '@crimemap/contract/incidents';
-import type { HeldSummary } from '../../columns/held-summary.ts';
+import type { PackedManifest } from '@crimemap/contract/incidents';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
+import type { HeldSummary } from '../../packed-incidents/held-summary.ts';
 import { PlotFrame } from './PlotFrame.tsx';
 
 const WIDTH = 312;
@@ -49,7 +49,7 @@ export function AreaPlot({
   summary,
   areas,
 }: {
-  manifest: ColumnsManifest;
+  manifest: PackedManifest;
   summary: HeldSummary;
   areas: Areas | null;
 }) {
@@ -67,7 +67,7 @@ export function AreaPlot({
       title={m.by_area()}
       columns={[m.col_area(), m.col_reports()]}
       rows={rows.map(({ label, value }) => [label, formatNumber(value)])}
-      folded
+      collapsed
     >
       <RankPlot rows={rows} />
     </PlotFrame>
@@ -80,7 +80,7 @@ export function TypePlot({
   summary,
   chosen,
 }: {
-  manifest: ColumnsManifest;
+  manifest: PackedManifest;
   summary: HeldSummary;
   chosen: CrimeType | undefined;
 }) {

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import type { Counts } from '../../columns/use-columns.ts';
+import type { Counts } from '../../packed-incidents/use-packed-incidents.ts';
 import { StatisticsPanel } from './StatisticsSection.tsx';
 
 const NOTHING: Counts = {
@@ -13,7 +13,7 @@ const NOTHING: Counts = {
   sources: null,
   incidents: null,
   places: null,
-  wanted: null,
+  query: null,
 };
 
 /** Toronto’s card, before or without its numbers. */

@@ -1,12 +1,8 @@
 import type { Areas } from '@crimemap/contract/areas';
 import type { CityId } from '@crimemap/contract/cities';
-import type { ColumnsManifest } from '@crimemap/contract/incidents';
+import type { PackedManifest } from '@crimemap/contract/incidents';
 import { absenceOf } from '@crimemap/incident-counts/holdings';
 import { useId } from 'react';
-import { type HeldSummary, typesOf } from '../../columns/held-summary.ts';
-import type { MapFilter } from '../../columns/incident-filter.ts';
-import { type Trend, trendOf, usualOf } from '../../columns/trend.ts';
-import type { Counts } from '../../columns/use-columns.ts';
 import { absenceWords, leftOutSentence, NO_NUMBER } from '../../i18n/absence.ts';
 import { formatDay, formatNumber, todayIn } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
@@ -15,6 +11,10 @@ import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { useViewer } from '../../map-state/use-viewer.ts';
+import { type HeldSummary, typesOf } from '../../packed-incidents/held-summary.ts';
+import type { MapFilter } from '../../packed-incidents/incident-filter.ts';
+import { type Trend, trendOf, usualOf } from '../../packed-incidents/trend.ts';
+import type { Counts } from '../../packed-incidents/use-packed-incidents.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Sparkline } from '../../ui/Sparkline.tsx';
@@ -107,7 +107,7 @@ function GuestCard() {
 
 interface HeadlineProps {
   readonly counts: Pick<Counts, 'sources'>;
-  readonly manifest: ColumnsManifest;
+  readonly manifest: PackedManifest;
   readonly summary: HeldSummary;
   readonly filter: MapFilter;
   /** The city’s own day. */
@@ -174,7 +174,7 @@ function Headline({ counts: { sources }, manifest, summary, filter, today }: Hea
             : []),
         ]}
         note={likeForLike(trend)}
-        folded
+        collapsed
       >
         <BarPlot
           bars={years.map((year, at) => ({

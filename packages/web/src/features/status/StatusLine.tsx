@@ -59,7 +59,7 @@ export function StatusLine({
           <Statement compact={compact}>
             <span role="alert" className="text-problem">
               {problem}{' '}
-              <Button look="link" onClick={onRetry}>
+              <Button variant="link" onClick={onRetry}>
                 {m.try_again()}
               </Button>
             </span>
@@ -77,7 +77,7 @@ export function StatusLine({
         {!compact && (
           <Statement compact={compact}>
             <span className="flex gap-1.5">
-              <Button look="link" onClick={onList}>
+              <Button variant="link" onClick={onList}>
                 {m.list()}
               </Button>
               <ShareView />
@@ -122,20 +122,20 @@ function Sum({ sum: { total, split } }: { sum: StatusSum }) {
 
 /** What is being read, late or failed, when anything is. */
 function SourceTrouble({ detail, compact }: { detail: CityDetail | null; compact: boolean }) {
-  const reading = detail?.sources.find(({ state }) => state === 'loading');
+  const loading = detail?.sources.find(({ state }) => state === 'loading');
   // Sample data is never late: nobody waits for it, and the banner says what it is.
   const late =
     detail?.data_source !== 'rehearsal' && detail?.sources.some(({ state }) => state === 'stale' || state === 'failed');
-  if (!reading && !late) return null;
-  const { read = 0, of = null } = reading?.progress ?? {};
+  if (!loading && !late) return null;
+  const { read = 0, of = null } = loading?.progress ?? {};
   const words =
     of === null
       ? m.status_reading({ n: formatNumber(read) })
       : m.status_reading_of({ n: formatNumber(read), of: formatNumber(of) });
   return (
     <Statement compact={compact}>
-      {reading && <span className="text-accent">{words}</span>}
-      {late && !reading && <span className="rounded-full bg-warning/15 px-2 text-warning">{m.status_stale()}</span>}
+      {loading && <span className="text-accent">{words}</span>}
+      {late && !loading && <span className="rounded-full bg-warning/15 px-2 text-warning">{m.status_stale()}</span>}
     </Statement>
   );
 }
@@ -172,7 +172,7 @@ export function CanadaStatus({ cities, onList }: { cities: number; onList: (() =
       <span>{m.canada_status({ n: formatNumber(cities) })}</span>
       {onList && (
         <>
-          <Button look="link" onClick={onList}>
+          <Button variant="link" onClick={onList}>
             {m.list()}
           </Button>
           <ShareView />
@@ -193,7 +193,7 @@ function ShareView() {
   };
   return (
     <>
-      <Button look="link" onClick={share}>
+      <Button variant="link" onClick={share}>
         {done === 'copied' ? m.link_copied() : m.share_view()}
       </Button>
       {done === 'refused' && <LinkToCopy url={location.href} />}

@@ -216,17 +216,17 @@ function TourCard({ id, step, number, total, onBack, onSkip, onNext }: TourCardP
       <div className="-ml-2 flex flex-wrap items-center gap-x-1">
         {/* Stays focusable on the first step: a button that vanishes under the finger loses the focus. */}
         <Button
-          look="bare"
+          variant="bare"
           aria-disabled={number === 1}
           className="!px-2 aria-disabled:cursor-default aria-disabled:opacity-60 aria-disabled:hover:text-muted"
           onClick={onBack}
         >
           {m.tour_back()}
         </Button>
-        <Button look="bare" className="!px-2" onClick={onSkip}>
+        <Button variant="bare" className="!px-2" onClick={onSkip}>
           {m.tour_skip()}
         </Button>
-        <Button data-next look="primary" className="ml-auto" onClick={onNext}>
+        <Button data-next variant="primary" className="ml-auto" onClick={onNext}>
           {number === total ? m.tour_finish() : m.tour_next()}
         </Button>
       </div>

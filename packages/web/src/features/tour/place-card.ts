@@ -51,11 +51,11 @@ export function placeCard(target: Box | null, card: Size, screen: Size, wished: 
   }
 
   function inside({ left, top }: Corner): Corner {
-    return { left: within(left, card.width, screen.width), top: within(top, card.height, screen.height) };
+    return { left: clamp(left, card.width, screen.width), top: clamp(top, card.height, screen.height) };
   }
 }
 
-function within(start: number, length: number, available: number): number {
+function clamp(start: number, length: number, available: number): number {
   const room = available - length;
   if (room < 2 * MARGIN) return Math.max(0, room / 2);
   return Math.min(Math.max(start, MARGIN), room - MARGIN);
@@ -109,7 +109,7 @@ export function useSpotlight({ target, position }: Shown, card: RefObject<HTMLEl
   useLayoutEffect(() => {
     let frame = 0;
     let brought = false;
-    const look = () => {
+    const measure = () => {
       const elements = [...document.querySelectorAll(target)];
       if (elements[0] && !brought) {
         brought = true;
@@ -117,9 +117,9 @@ export function useSpotlight({ target, position }: Shown, card: RefObject<HTMLEl
       }
       const next = seen(elements, card.current, position);
       setSpotlight((last) => (JSON.stringify(last) === JSON.stringify(next) ? last : next));
-      frame = requestAnimationFrame(look);
+      frame = requestAnimationFrame(measure);
     };
-    look();
+    measure();
     return () => cancelAnimationFrame(frame);
   }, [target, position, card]);
   return spotlight;

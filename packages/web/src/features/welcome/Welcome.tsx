@@ -82,7 +82,7 @@ export function WelcomeBanner({ userKnown, locating, compact, onTour, ...whom }:
         <Icon name="map" size={16} className="mt-0.5 shrink-0 text-accent" />
         <p className="flex-1 py-0.5">
           {welcomeWords(whom)}{' '}
-          <Button look="link" className="!min-h-0 align-baseline phone:!min-h-0 phone:py-1" onClick={onTour}>
+          <Button variant="link" className="!min-h-0 align-baseline phone:!min-h-0 phone:py-1" onClick={onTour}>
             {m.take_tour()}
           </Button>
         </p>

@@ -1,7 +1,7 @@
+import { DAY_MS } from '@crimemap/contract/time';
 import { expect, it } from 'vitest';
 import { wasDismissed } from './welcome-store.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = Date.UTC(2026, 5, 15);
 
 it('a dismissed banner is away for seven days, to the millisecond [2§2.64 2§9.33]', () => {
@@ -10,6 +10,6 @@ it('a dismissed banner is away for seven days, to the millisecond [2§2.64 2§9.
   expect(wasDismissed(NOW - 7 * DAY_MS, NOW)).toBe(false);
 });
 
-it.each([null, true, 'yesterday', NOW + 1, Number.NaN])('%j as the kept time hides nothing', (kept) => {
-  expect(wasDismissed(kept, NOW)).toBe(false);
+it.each([null, true, 'yesterday', NOW + 1, Number.NaN])('%j as the kept time hides nothing', (stored) => {
+  expect(wasDismissed(stored, NOW)).toBe(false);
 });

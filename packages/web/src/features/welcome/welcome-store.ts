@@ -24,6 +24,6 @@ export const useWelcomeStore = create<WelcomeStore>((set) => ({
 }));
 
 /** Was it dismissed less than seven days before `now`? What is no time, or lies in the future, does not count. */
-export function wasDismissed(kept: unknown, now: number): boolean {
-  return typeof kept === 'number' && kept <= now && now - kept < HIDDEN_FOR_MS;
+export function wasDismissed(stored: unknown, now: number): boolean {
+  return typeof stored === 'number' && stored <= now && now - stored < HIDDEN_FOR_MS;
 }

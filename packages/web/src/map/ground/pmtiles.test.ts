@@ -23,20 +23,20 @@ const aFile = (tileType: number) =>
 
 it('a file of vector tiles is drawn as land, water and roads in the colours of the theme', async () => {
   aFile(1);
-  const draw = await openPmtiles('https://tiles.example/city.pmtiles');
-  const { sources, layers } = draw('© Somebody', 'dark');
+  const drawGround = await openPmtiles('https://tiles.example/city.pmtiles');
+  const { sources, layers } = drawGround('© Somebody', 'dark');
   expect(addProtocol).toHaveBeenCalledWith('pmtiles', expect.any(Function));
   expect(sources).toEqual({
     tiles: { type: 'vector', url: 'pmtiles://https://tiles.example/city.pmtiles', attribution: '© Somebody' },
   });
   expect(layers.map(({ id }) => id)).toEqual(['tiles:earth', 'tiles:water', 'tiles:roads']);
-  expect(draw('© Somebody', 'light').layers).not.toEqual(layers);
+  expect(drawGround('© Somebody', 'light').layers).not.toEqual(layers);
 });
 
 it('a file of pictures is drawn as such', async () => {
   aFile(2);
-  const draw = await openPmtiles('https://tiles.example/pictures.pmtiles');
-  expect(draw('', 'dark').layers).toMatchObject([{ id: 'tiles:raster', type: 'raster' }]);
+  const drawGround = await openPmtiles('https://tiles.example/pictures.pmtiles');
+  expect(drawGround('', 'dark').layers).toMatchObject([{ id: 'tiles:raster', type: 'raster' }]);
 });
 
 it('a file that cannot be read is none', async () => {

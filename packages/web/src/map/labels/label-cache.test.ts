@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
+import { WEEK_MS } from '@crimemap/contract/time';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createLabelCache, IN_MEMORY, KEPT_MS, ON_DEVICE } from './place-labels.ts';
-
-const WEEK_MS = 7 * 24 * 60 * 60_000;
+import { createLabelCache, IN_MEMORY, ON_DEVICE, TTL_MS } from './place-labels.ts';
 
 beforeEach(() => {
   localStorage.clear();
@@ -27,7 +26,7 @@ describe('labels of points', () => {
     expect(cache.get('a')).toBeUndefined();
     expect(later.get('a')).toBeUndefined();
     expect(createLabelCache().get('a')).toBeUndefined();
-    expect(KEPT_MS).toBe(WEEK_MS);
+    expect(TTL_MS).toBe(WEEK_MS);
   });
   it('remember that nothing is known of a point', () => {
     createLabelCache().set('a', null);

@@ -8,59 +8,59 @@ afterEach(() => void vi.useRealTimers());
 const at = (lng: number): LngLat => [lng, 43.65];
 
 function setUp() {
-  const asked: (readonly number[])[] = [];
-  const kept = new Map<string, [string | null, number | undefined]>();
+  const requests: (readonly number[])[] = [];
+  const cached = new Map<string, [string | null, number | undefined]>();
   const cache: LabelCache = {
-    get: (key) => kept.get(key)?.[0],
-    set: (key, text, ms) => void kept.set(key, [text, ms]),
+    get: (key) => cached.get(key)?.[0],
+    set: (key, text, ms) => void cached.set(key, [text, ms]),
   };
   const reply = { label: 'King St W & Bay St' as string | null, outside: 'off' as 'off' | 'asked' | 'busy' | 'failed' };
   const ask = vi.fn(async (point: LngLat) => {
-    asked.push(point);
+    requests.push(point);
     return { ...reply };
   });
-  return { labels: createPlaceLabels(ask, cache), asked, ask, kept, reply };
+  return { labels: createPlaceLabels(ask, cache), requests, ask, cached, reply };
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 describe('the labels of a page', () => {
   it('are asked for one every 1600 ms [1§9.23 2§4.33 2§9.13]', async () => {
-    const { labels, asked } = setUp();
+    const { labels, requests } = setUp();
     for (const lng of [-79.1, -79.2, -79.3]) labels.want(at(lng), 'en', 'visible');
     await pass(0);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await pass(1_599);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await pass(1);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     await pass(1_600);
-    expect(asked).toHaveLength(3);
+    expect(requests).toHaveLength(3);
   });
   it('are asked for by how much they are wanted, not by when [2§4.34]', async () => {
-    const { labels, asked } = setUp();
+    const { labels, requests } = setUp();
     labels.want(at(-79.1), 'en', 'warm');
     labels.want(at(-79.2), 'en', 'warm');
     labels.want(at(-79.3), 'en', 'bulk');
     labels.want(at(-79.4), 'en', 'visible');
     labels.want(at(-79.5), 'en', 'opened');
     await pass(10_000);
-    expect(asked.map(([lng]) => lng)).toEqual([-79.1, -79.5, -79.4, -79.3, -79.2]);
+    expect(requests.map(([lng]) => lng)).toEqual([-79.1, -79.5, -79.4, -79.3, -79.2]);
   });
   it('are not asked for once nobody wants them', async () => {
-    const { labels, asked } = setUp();
+    const { labels, requests } = setUp();
     labels.want(at(-79.1), 'en', 'visible');
     const leave = labels.want(at(-79.2), 'en', 'visible');
     leave();
     await pass(10_000);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
   it('serve every point that rounds to the same four decimals, in one language [1§9.25 2§9.14]', async () => {
-    const { labels, asked } = setUp();
+    const { labels, requests } = setUp();
     labels.want([-79.38004, 43.65004], 'en', 'visible');
     labels.want([-79.37996, 43.64996], 'en', 'visible');
     labels.want([-79.38, 43.65], 'fr', 'visible');
     await pass(10_000);
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       [-79.38, 43.65],
       [-79.38, 43.65],
     ]);
@@ -81,23 +81,23 @@ describe('the labels of a page', () => {
     expect(heard).toHaveBeenCalledOnce();
   });
   it('are not asked for again once they are known [2§4.33]', async () => {
-    const { labels, asked, reply } = setUp();
+    const { labels, requests, reply } = setUp();
     reply.label = null;
     labels.want(at(-79.1), 'en', 'opened');
     await pass(0);
     labels.want(at(-79.1), 'en', 'opened');
     await pass(5_000);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     expect(labels.get(at(-79.1), 'en')).toBeNull();
   });
   it.each(['busy', 'failed'] as const)(
     'are kept for a minute only when the outside geocoder is %s',
     async (outside) => {
-      const { labels, kept, reply } = setUp();
+      const { labels, cached, reply } = setUp();
       reply.outside = outside;
       labels.want(at(-79.1), 'en', 'opened');
       await pass(0);
-      expect([...kept.values()]).toEqual([['King St W & Bay St', 60_000]]);
+      expect([...cached.values()]).toEqual([['King St W & Bay St', 60_000]]);
     },
   );
   it.each([
@@ -105,19 +105,19 @@ describe('the labels of a page', () => {
     [-79, 91],
     [181, 43],
   ])('are not asked for at %s, %s [1§5.23]', async (lng, lat) => {
-    const { labels, asked } = setUp();
+    const { labels, requests } = setUp();
     labels.want([lng, lat], 'en', 'opened');
     await pass(2_000);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(labels.get([lng, lat], 'en')).toBeNull();
   });
   it('go on after one that fails', async () => {
-    const { labels, ask, kept } = setUp();
+    const { labels, ask, cached } = setUp();
     ask.mockRejectedValueOnce(new Error('offline'));
     labels.want(at(-79.1), 'en', 'opened');
     labels.want(at(-79.2), 'en', 'opened');
     await pass(1_600);
-    expect([...kept.values()]).toEqual([
+    expect([...cached.values()]).toEqual([
       [null, 60_000],
       ['King St W & Bay St', 7 * 24 * 60 * 60_000],
     ]);

@@ -9,7 +9,7 @@ import { readStored, store } from '../../storage/stored.ts';
 /** The specification's: one request in so long. Where callers come faster (150 or 100 ms apart), they wait here: the slower wins. */
 const SPACING_MS = 1_600;
 /** What was only half answered, or not at all, is asked for again after this. */
-const HALF_KEPT_MS = 60_000;
+const PARTIAL_TTL_MS = 60_000;
 
 /** Whose turn it is: someone looks at it, it is on the map, it may be looked at soon. */
 const URGENCIES = ['opened', 'visible', 'bulk', 'warm'] as const;
@@ -59,9 +59,9 @@ export function createPlaceLabels(ask: Ask, cache: LabelCache): PlaceLabels {
     wentAt = Date.now();
     try {
       const { label, outside } = await ask([rounded(lng), rounded(lat)], language);
-      cache.set(key, label, outside === 'busy' || outside === 'failed' ? HALF_KEPT_MS : KEPT_MS);
+      cache.set(key, label, outside === 'busy' || outside === 'failed' ? PARTIAL_TTL_MS : TTL_MS);
     } catch {
-      cache.set(key, null, HALF_KEPT_MS);
+      cache.set(key, null, PARTIAL_TTL_MS);
     }
     asking = false;
     for (const want of wants) if (want.key === key) wants.delete(want);
@@ -114,7 +114,7 @@ export function placeLabels(): PlaceLabels {
 }
 
 /** The specification's numbers. */
-export const KEPT_MS = 7 * 24 * 60 * 60_000;
+export const TTL_MS = 7 * 24 * 60 * 60_000;
 export const IN_MEMORY = 2_000;
 export const ON_DEVICE = 3_000;
 /** What is new is written to the device together, not one by one. */
@@ -122,19 +122,19 @@ const WRITE_MS = 5_000;
 const STORED_AS = 'place-labels';
 
 /** `text` is `null` where nothing is known near the point. */
-type Kept = readonly [text: string | null, until: number];
+type CachedLabel = readonly [text: string | null, until: number];
 const Index = z.record(z.string(), z.tuple([z.nullable(z.string()), z.number()]));
 
 export interface LabelCache {
   /** `undefined` when there is none, or none any more. */
   get(key: string): string | null | undefined;
-  /** Keeps a label for `keptMs`, on the device too unless that is shorter than usual. */
-  set(key: string, text: string | null, keptMs?: number): void;
+  /** Keeps a label for `ttlMs`, on the device too unless that is shorter than usual. */
+  set(key: string, text: string | null, ttlMs?: number): void;
 }
 
 /** Labels of points, in memory and on the device; the oldest give way. */
 export function createLabelCache(): LabelCache {
-  const memory = new Map<string, Kept>();
+  const memory = new Map<string, CachedLabel>();
   const device = readIndex();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -144,31 +144,31 @@ export function createLabelCache(): LabelCache {
   };
   return {
     get(key) {
-      const kept = memory.get(key) ?? device.get(key);
-      if (!kept || kept[1] <= Date.now()) return undefined;
-      putLast(memory, key, kept, IN_MEMORY);
-      return kept[0];
+      const cached = memory.get(key) ?? device.get(key);
+      if (!cached || cached[1] <= Date.now()) return undefined;
+      putLast(memory, key, cached, IN_MEMORY);
+      return cached[0];
     },
-    set(key, text, keptMs = KEPT_MS) {
-      const kept = [text, Date.now() + keptMs] as const;
-      putLast(memory, key, kept, IN_MEMORY);
-      if (keptMs < KEPT_MS) return;
-      putLast(device, key, kept, ON_DEVICE);
+    set(key, text, ttlMs = TTL_MS) {
+      const cached = [text, Date.now() + ttlMs] as const;
+      putLast(memory, key, cached, IN_MEMORY);
+      if (ttlMs < TTL_MS) return;
+      putLast(device, key, cached, ON_DEVICE);
       timer ??= setTimeout(write, WRITE_MS);
     },
   };
 }
 
-function putLast(map: Map<string, Kept>, key: string, kept: Kept, atMost: number): void {
+function putLast(map: Map<string, CachedLabel>, key: string, cached: CachedLabel, atMost: number): void {
   map.delete(key);
-  map.set(key, kept);
+  map.set(key, cached);
   for (const oldest of map.keys()) {
     if (map.size <= atMost) return;
     map.delete(oldest);
   }
 }
 
-function readIndex(): Map<string, Kept> {
+function readIndex(): Map<string, CachedLabel> {
   const read = z.safeParse(Index, readStored(STORED_AS));
   const now = Date.now();
   return new Map(read.success ? Object.entries(read.data).filter(([, [, until]]) => until > now) : []);

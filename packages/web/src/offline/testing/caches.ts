@@ -22,11 +22,11 @@ export function someCaches(names: readonly string[] = []): CacheStorage {
 }
 
 function aCache(): Cache {
-  const kept = new Map<string, Response>();
+  const cached = new Map<string, Response>();
   return standIn<Cache>({
-    match: async (url: string) => kept.get(url)?.clone(),
-    put: async (url: string, reply: Response) => void kept.set(url, reply),
-    delete: async (url: string) => kept.delete(url),
-    keys: async () => [...kept.keys()].map((url) => ({ url })),
+    match: async (url: string) => cached.get(url)?.clone(),
+    put: async (url: string, reply: Response) => void cached.set(url, reply),
+    delete: async (url: string) => cached.delete(url),
+    keys: async () => [...cached.keys()].map((url) => ({ url })),
   });
 }

@@ -11,14 +11,14 @@ export function CityPicker<C extends CityChoice>({
   label,
   choices,
   value,
-  look = 'filter',
+  variant = 'filter',
   onChoose,
 }: {
   label: string;
   choices: readonly C[];
   value?: C['id'];
   /** As a field of a form, among others of its kind. */
-  look?: 'filter' | 'form';
+  variant?: 'filter' | 'form';
   onChoose: (id: C['id']) => void;
 }) {
   const id = useId();
@@ -47,7 +47,7 @@ export function CityPicker<C extends CityChoice>({
 
   return (
     <div className="relative">
-      <label htmlFor={id} className={look === 'form' ? 'block text-small font-medium' : 'text-tiny text-muted'}>
+      <label htmlFor={id} className={variant === 'form' ? 'block text-small font-medium' : 'text-tiny text-muted'}>
         {label}
       </label>
       <div className="relative mt-1">
@@ -76,7 +76,7 @@ export function CityPicker<C extends CityChoice>({
           }}
           className={classNames(
             'w-full rounded-lg border bg-raised pr-8 text-body text-text placeholder:text-muted phone:h-11 phone:text-base',
-            look === 'form' ? 'h-10 border-edge pl-3' : 'h-9 border-line pl-2.5',
+            variant === 'form' ? 'h-10 border-edge pl-3' : 'h-9 border-line pl-2.5',
           )}
         />
         <Icon
@@ -122,17 +122,17 @@ interface CityChoice {
 }
 
 /** Case, accents and spaces do not matter: “montreal” finds Montréal. */
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
+const normalizeForSearch = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
 /** The cities whose name or id holds what was typed, those that begin with it first. Nothing typed: all of them. */
 function matchingCities<C extends CityChoice>(choices: readonly C[], typed: string): C[] {
-  const wanted = folded(typed);
-  if (wanted === '') return [...choices];
-  const found = choices.filter(({ id, name }) => folded(name).includes(wanted) || id.includes(wanted));
-  const begins = ({ name }: C) => (folded(name).startsWith(wanted) ? 0 : 1);
+  const needle = normalizeForSearch(typed);
+  if (needle === '') return [...choices];
+  const found = choices.filter(({ id, name }) => normalizeForSearch(name).includes(needle) || id.includes(needle));
+  const begins = ({ name }: C) => (normalizeForSearch(name).startsWith(needle) ? 0 : 1);
   return found.sort((a, b) => begins(a) - begins(b));
 }
 
 /** The city whose name is exactly what was typed. */
 const exactCity = <C extends CityChoice>(choices: readonly C[], typed: string): C | undefined =>
-  choices.find(({ name }) => folded(name) === folded(typed));
+  choices.find(({ name }) => normalizeForSearch(name) === normalizeForSearch(typed));

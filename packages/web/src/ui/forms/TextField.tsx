@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
-import { FIELD_LOOK, Field, saidBeside } from './Field.tsx';
+import { FIELD_CLASS, Field, saidBeside } from './Field.tsx';
 
 interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly name: string;
@@ -24,7 +24,7 @@ export function TextField({ label, aside, hint, error, end, className, ...rest }
           aria-invalid={error ? true : undefined}
           aria-describedby={saidBeside(id, { hint, error })}
           {...rest}
-          className={classNames(FIELD_LOOK, 'h-10 phone:h-11', end !== undefined && 'pr-11', className)}
+          className={classNames(FIELD_CLASS, 'h-10 phone:h-11', end !== undefined && 'pr-11', className)}
         />
         {end}
       </div>

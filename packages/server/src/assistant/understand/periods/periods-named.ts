@@ -128,9 +128,9 @@ const SO_FAR = / (?:so far|to date|up to now|until now|jusqu ici|jusqu a present
  * `today`, the day in the city. Words of time that are not understood stay in the rest.
  */
 export function periodsNamed(text: string, today: string): { readonly periods: Period[]; readonly rest: string } {
-  const asked = monthsCompleted(plain(text).replace(COMPARED_BETWEEN, ' $1'));
-  if (isOfTwoYears(asked)) return { periods: [], rest: asked };
-  const words = yearsCompleted(yearsBesideParts(asked, today));
+  const questionText = monthsCompleted(plain(text).replace(COMPARED_BETWEEN, ' $1'));
+  if (isOfTwoYears(questionText)) return { periods: [], rest: questionText };
+  const words = yearsCompleted(yearsBesideParts(questionText, today));
   const beside = yearToDate(words, today);
   if (beside) return { periods: beside.periods, rest: plain(beside.rest) };
   const spans = allIn(words, today, false);

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, vi } from 'vitest';
-import { answering } from '../../../api/testing/answering.tsx';
+import { mockApi } from '../../../api/testing/mock-api.tsx';
 import { useDialogs } from '../../../dialogs/dialog-store.ts';
 import { someSettings } from '../../../features/account/testing/settings.ts';
 import { signedOut } from '../../../session/testing/tokens.ts';
@@ -30,7 +30,7 @@ export function overlaysForThisFile() {
     vi.useFakeTimers();
     signedOut();
     profile.displayName = 'Ana';
-    answering({ 'GET /api/user/settings': () => Response.json(someSettings({ display_name: profile.displayName })) });
+    mockApi({ 'GET /api/user/settings': () => Response.json(someSettings({ display_name: profile.displayName })) });
   });
   return { profile };
 }

@@ -70,7 +70,7 @@ export function refusal(code: ErrorCode, status: number, headers: Record<string,
 /** A server with one member’s conversations, whose answers are spoken by hand. What each call answers may be replaced. */
 export function anAssistant() {
   let conversations: Conversation[] = [];
-  const asked: { call: string; body: unknown; signed: boolean; signal: AbortSignal | null }[] = [];
+  const requests: { call: string; body: unknown; signed: boolean; signal: AbortSignal | null }[] = [];
   const about: SentReplyOf<typeof getAssistant> = {
     model: null,
     suggestions: ['How many robberies?', 'Which hours?'],
@@ -85,7 +85,7 @@ export function anAssistant() {
     [lineOf(listConversations)]: () => Response.json({ conversations }),
     [lineOf(getConversation)]: () => Response.json({ conversation: aConversation(), turns: [aTurn()] }),
     [lineOf(deleteConversation)]: (gone) => {
-      conversations = conversations.filter((kept) => kept.id !== gone);
+      conversations = conversations.filter((cached) => cached.id !== gone);
       return new Response(null, { status: 204 });
     },
     [lineOf(deleteConversations)]: () => {
@@ -107,7 +107,7 @@ export function anAssistant() {
       const { pathname } = new URL(url, location.href);
       const [, path = pathname, name = ''] = /^(\/api\/assistant\/conversations\/)(.+)$/.exec(pathname) ?? [];
       const call = `${method} ${name ? `${path}*` : path}`;
-      asked.push({
+      requests.push({
         call,
         body: typeof body === 'string' ? JSON.parse(body) : undefined,
         signed: new Headers(headers).has('authorization'),
@@ -117,12 +117,12 @@ export function anAssistant() {
     },
   );
   return {
-    asked,
+    requests,
     about,
     /** What was sent with each question. */
-    questions: () => asked.filter(({ call }) => call === lineOf(askAssistant)),
-    keeps: (...kept: Conversation[]): void => {
-      conversations = kept;
+    questions: () => requests.filter(({ call }) => call === lineOf(askAssistant)),
+    keeps: (...cached: Conversation[]): void => {
+      conversations = cached;
     },
     answers: (call: { method: string; path: string }, reply: () => Response): void => {
       replies[lineOf(call)] = reply;
@@ -153,7 +153,7 @@ export function completePage({ phone = false } = {}): void {
 export const signIn = (): void => takeTokens(someTokens());
 
 /** Draws with a cache of its own; gives the person at the keys. */
-export function draw(children: ReactNode) {
+export function renderWithProviders(children: ReactNode) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
   const page = render(<QueryClientProvider client={client}>{children}</QueryClientProvider>);
   return { ...page, client, user: userEvent.setup({ delay: null }) };

@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aNote } from '../../../api/testing/a-note.ts';
-import { answering, draw, saying } from '../../../api/testing/answering.tsx';
+import { mockApi, renderWithProviders, saying } from '../../../api/testing/mock-api.tsx';
 import { forgetSession } from '../../../session/session-store.ts';
 import { completePage } from '../../../ui/testing/complete-page.ts';
 import { noteId, TORONTO } from '../testing/answers.ts';
@@ -11,8 +11,8 @@ import MyNotesPanel from './MyNotesPanel.tsx';
 
 const MINE = 'GET /api/community/notes/mine';
 const BOOKMARKED = 'GET /api/community/notes/bookmarked';
-let replies: Parameters<typeof answering>[0];
-let asked: ReturnType<typeof answering>;
+let replies: Parameters<typeof mockApi>[0];
+let requests: ReturnType<typeof mockApi>;
 
 beforeEach(() => {
   completePage();
@@ -23,7 +23,7 @@ beforeEach(() => {
     [MINE]: saying({ notes: [] }),
     [BOOKMARKED]: saying({ notes: [] }),
   };
-  asked = answering(replies);
+  requests = mockApi(replies);
 });
 afterEach(() => {
   cleanup();
@@ -33,7 +33,7 @@ afterEach(() => {
 
 function show() {
   const said = { onOpen: vi.fn(), onCreate: vi.fn(), onClose: vi.fn() };
-  return { ...said, ...draw(<MyNotesPanel {...said} />) };
+  return { ...said, ...renderWithProviders(<MyNotesPanel {...said} />) };
 }
 const rowOf = (title: string) => screen.getByText(title, { selector: 'b' }).closest('li') as HTMLElement;
 
@@ -89,12 +89,12 @@ it('has the bookmarked ones in a list of their own, and says why each is empty',
   expect(
     await screen.findByText('You have not bookmarked a note yet. The bookmark button of a note keeps it here.'),
   ).toBeTruthy();
-  expect(asked.find(({ line }) => line === BOOKMARKED)?.headers.get('authorization')).toMatch(/^Bearer /);
+  expect(requests.find(({ line }) => line === BOOKMARKED)?.headers.get('authorization')).toMatch(/^Bearer /);
 });
 
 it('asks nothing for who is not signed in [1§6.6]', async () => {
   forgetSession();
   show();
   expect(screen.getByText('Log in to see your notes.')).toBeTruthy();
-  expect(asked.some(({ line }) => line === MINE)).toBe(false);
+  expect(requests.some(({ line }) => line === MINE)).toBe(false);
 });

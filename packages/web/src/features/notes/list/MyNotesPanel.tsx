@@ -89,7 +89,7 @@ function State({ note, onWhy }: { note: Note; onWhy: () => void }) {
         <p className="font-medium text-warning">{words()}</p>
         {state === 'held' && hold_reasons.map((reason) => <p key={reason}>{HOLD_NAMES[reason]()}</p>)}
         {state === 'hidden' && (
-          <Button look="link" onClick={onWhy}>
+          <Button variant="link" onClick={onWhy}>
             {m.note_hidden_why()}
           </Button>
         )}

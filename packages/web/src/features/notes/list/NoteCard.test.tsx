@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aNote } from '../../../api/testing/a-note.ts';
-import { answering, draw, saying } from '../../../api/testing/answering.tsx';
+import { mockApi, renderWithProviders, saying } from '../../../api/testing/mock-api.tsx';
 import { completePage } from '../../../ui/testing/complete-page.ts';
 import { noteId, TORONTO } from '../testing/answers.ts';
 import { FEATURES } from '../testing/notes-server.tsx';
@@ -10,7 +10,7 @@ import { NoteCard } from './NoteCard.tsx';
 
 beforeEach(() => {
   completePage();
-  answering({ 'GET /api/features': saying(FEATURES), 'GET /api/cities': saying([TORONTO]) });
+  mockApi({ 'GET /api/features': saying(FEATURES), 'GET /api/cities': saying([TORONTO]) });
 });
 afterEach(() => {
   cleanup();
@@ -27,7 +27,7 @@ const NOISE = aNote({ id: noteId(2), title: '', crime_type: 'noise', place_preci
 
 function show(notes: Parameters<typeof NoteCard>[0]['notes']) {
   const said = { onView: vi.fn(), onClose: vi.fn() };
-  return { ...said, ...draw(<NoteCard notes={notes} {...said} />) };
+  return { ...said, ...renderWithProviders(<NoteCard notes={notes} {...said} />) };
 }
 
 it('says of one note its title, type, place and how exact that is, with its photo, and leads to it [1§4.26]', async () => {

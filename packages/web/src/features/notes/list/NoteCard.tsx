@@ -38,13 +38,13 @@ export function NoteCard({ notes, onView, onClose }: NoteCardProps) {
       {chosen ? (
         <>
           {notes.length > 1 && (
-            <Button look="link" className="justify-self-start" onClick={() => setChosenId(null)}>
+            <Button variant="link" className="justify-self-start" onClick={() => setChosenId(null)}>
               <Icon name="back" size={14} />
               {m.notes_here_all()}
             </Button>
           )}
           <InShort note={chosen} />
-          <Button look="primary" onClick={() => onView(chosen.id)}>
+          <Button variant="primary" onClick={() => onView(chosen.id)}>
             {m.note_view()}
           </Button>
         </>

@@ -3,7 +3,7 @@ import type { Bounds } from '@crimemap/contract/geo';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aNote } from '../../../api/testing/a-note.ts';
-import { answering, draw, refusing, saying } from '../../../api/testing/answering.tsx';
+import { mockApi, refusing, renderWithProviders, saying } from '../../../api/testing/mock-api.tsx';
 import { useSettings } from '../../../i18n/settings.ts';
 import { completePage } from '../../../ui/testing/complete-page.ts';
 import { noteId, TORONTO } from '../testing/answers.ts';
@@ -16,8 +16,8 @@ const BOX: Bounds = [
   [-79.41, 43.63],
   [-79.36, 43.67],
 ];
-let replies: Parameters<typeof answering>[0];
-let asked: ReturnType<typeof answering>;
+let replies: Parameters<typeof mockApi>[0];
+let requests: ReturnType<typeof mockApi>;
 
 beforeEach(() => {
   completePage();
@@ -27,7 +27,7 @@ beforeEach(() => {
     'GET /api/community/outside-count': saying({ count: 0 }),
     [LIST]: saying({ notes: [aNote()] }),
   };
-  asked = answering(replies);
+  requests = mockApi(replies);
 });
 afterEach(() => {
   cleanup();
@@ -37,7 +37,7 @@ afterEach(() => {
 
 function show(props: Partial<Parameters<typeof NotesPanel>[0]> = {}) {
   const said = { onOpen: vi.fn(), onCreate: vi.fn(), onClose: vi.fn() };
-  return { ...said, ...draw(<NotesPanel city={TORONTO} bounds={BOX} {...said} {...props} />) };
+  return { ...said, ...renderWithProviders(<NotesPanel city={TORONTO} bounds={BOX} {...said} {...props} />) };
 }
 
 it('lists what, where, when, by whom, and what others made of it [1§2.32]', async () => {
@@ -92,7 +92,7 @@ it('goes over to what the map shows, and says why nothing is there', async () =>
   expect(
     await screen.findByText('No note stands in this part of the map. Move the map, or look at the whole city.'),
   ).toBeTruthy();
-  expect(Object.fromEntries(asked.filter(({ line }) => line === LIST).at(-1)?.query ?? [])).toEqual({
+  expect(Object.fromEntries(requests.filter(({ line }) => line === LIST).at(-1)?.query ?? [])).toEqual({
     north: '43.70',
     south: '43.60',
     east: '-79.35',
@@ -110,7 +110,7 @@ it('over the whole country lists all there are', async () => {
   replies[LIST] = saying({ notes: [] });
   show({ city: null });
   expect(await screen.findByText('Nobody has posted a note yet.')).toBeTruthy();
-  expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({ limit: '200' });
+  expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({ limit: '200' });
 });
 
 it('says what went wrong, keeps what was there before, and tries again when asked to', async () => {
@@ -130,7 +130,7 @@ it('says what went wrong, keeps what was there before, and tries again when aske
 it('says that a list of two hundred may not be all', () => {
   const notes = Array.from({ length: 200 }, (_, nth) => aNote({ id: noteId(nth) }));
   const feed = { notes, state: 'ready', asOf: 1, retry: () => undefined } as const;
-  draw(
+  renderWithProviders(
     <NotesAnswer feed={feed} none="">
       {null}
     </NotesAnswer>,

@@ -4,16 +4,16 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { usePinMode } from './pin-mode-store.ts';
 
 /** ‘Drop Pin’. `look`: in words, or as a sign that only shows words while it waits for the map to be pressed. */
-export function DropPinButton({ look }: { look: 'words' | 'sign' }) {
+export function DropPinButton({ variant }: { variant: 'words' | 'sign' }) {
   const { available, on, setOn } = usePinMode();
   if (!available) return null;
-  const sign = look === 'sign';
+  const sign = variant === 'sign';
   const words = on ? m.drop_pin_on() : m.drop_pin();
   return (
     <>
       <button
         type="button"
-        data-drop-pin={look}
+        data-drop-pin={variant}
         aria-pressed={on}
         aria-label={words}
         title={sign ? words : undefined}

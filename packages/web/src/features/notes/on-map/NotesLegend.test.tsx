@@ -2,14 +2,14 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aNote } from '../../../api/testing/a-note.ts';
-import { answering, draw, saying } from '../../../api/testing/answering.tsx';
+import { mockApi, renderWithProviders, saying } from '../../../api/testing/mock-api.tsx';
 import { completePage } from '../../../ui/testing/complete-page.ts';
 import { noteId, TORONTO } from '../testing/answers.ts';
 import { NotesLegend } from './NotesLegend.tsx';
 import { NoteTotal } from './NotesOnMap.tsx';
 
-let replies: Parameters<typeof answering>[0];
-let asked: ReturnType<typeof answering>;
+let replies: Parameters<typeof mockApi>[0];
+let requests: ReturnType<typeof mockApi>;
 
 beforeEach(() => {
   completePage();
@@ -17,7 +17,7 @@ beforeEach(() => {
     'GET /api/community/notes': saying({ notes: [aNote()] }),
     'GET /api/community/outside-count': saying({ count: 0 }),
   };
-  asked = answering(replies);
+  requests = mockApi(replies);
 });
 afterEach(() => {
   cleanup();
@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 it('the legend says what a pin is, how many notes there are as of when, and what they are not', async () => {
-  const { user } = draw(<NotesLegend city={TORONTO} bounds={null} />);
+  const { user } = renderWithProviders(<NotesLegend city={TORONTO} bounds={null} />);
   const head = screen.getByRole('button', { name: /^Community Notes/ });
   expect(head.getAttribute('aria-expanded')).toBe('false');
   await user.click(head);
@@ -43,17 +43,17 @@ it('the legend says what a pin is, how many notes there are as of when, and what
 
 it('the total is of the city, here and on the other map, and says when there may be more', async () => {
   replies['GET /api/community/outside-count'] = saying({ count: 7 });
-  draw(<NoteTotal city="toronto" on />);
+  renderWithProviders(<NoteTotal city="toronto" on />);
   expect(await screen.findByText('8')).toBeTruthy();
   cleanup();
   replies['GET /api/community/notes'] = saying({
     notes: Array.from({ length: 200 }, (_, nth) => aNote({ id: noteId(nth) })),
   });
-  draw(<NoteTotal city="toronto" on />);
+  renderWithProviders(<NoteTotal city="toronto" on />);
   expect(await screen.findByText('207+')).toBeTruthy();
 });
 
 it('nothing is asked for while the layer is off', () => {
-  draw(<NoteTotal city="toronto" on={false} />);
-  expect(asked).toEqual([]);
+  renderWithProviders(<NoteTotal city="toronto" on={false} />);
+  expect(requests).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { aNote } from '../../../api/testing/a-note.ts';
 import { MapContext } from '../../../map/map-context.ts';
 import { useMapView } from '../../../map-state/map-view-store.ts';
-import { aCity, drawOnMap } from '../../../map-state/testing/draw-on-map.tsx';
+import { aCity, renderOnMap } from '../../../map-state/testing/render-on-map.tsx';
 import { completePage, standIn } from '../../../ui/testing/complete-page.ts';
 import { aServer } from '../testing/notes-server.tsx';
 import { NotesOnMap } from './NotesOnMap.tsx';
@@ -27,7 +27,7 @@ function show(link: string) {
     getCanvas: () => document.createElement('canvas'),
     on: () => ({ unsubscribe: () => undefined }),
   });
-  drawOnMap(
+  renderOnMap(
     <MapContext value={{ map, scene }}>
       <NotesOnMap city={aCity()} theme="dark" />
     </MapContext>,
@@ -46,6 +46,6 @@ it('while it is off, there are no pins and nothing is asked, but one may say whe
   const set = show('notes=0');
   await act(async () => undefined);
   expect(set).not.toHaveBeenCalled();
-  expect(server.asked.filter(({ path }) => path.startsWith('/api/community'))).toEqual([]);
+  expect(server.requests.filter(({ path }) => path.startsWith('/api/community'))).toEqual([]);
   expect(usePinMode.getState().available).toBe(true);
 });

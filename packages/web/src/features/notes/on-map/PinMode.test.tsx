@@ -43,7 +43,7 @@ function show() {
   const { unmount } = render(
     <MapContext value={{ map, scene }}>
       <PinMode onPlace={onPlace} />
-      <DropPinButton look="words" />
+      <DropPinButton variant="words" />
     </MapContext>,
   );
   const pressed = (lng: number, lat: number): Event => {
@@ -100,6 +100,6 @@ it('ends with Escape, which closes nothing else', () => {
 it('is there only while there is a map to press [2§2.13 2§6.20]', () => {
   const { unmount } = show();
   unmount();
-  render(<DropPinButton look="words" />);
+  render(<DropPinButton variant="words" />);
   expect(button()).toBeNull();
 });

@@ -7,16 +7,16 @@ import { useMapView } from '../../../map-state/map-view-store.ts';
 import { useCity } from '../../../map-state/use-city.ts';
 import { useLayerCity } from '../../../map-state/use-layer-city.ts';
 import { useViewer } from '../../../map-state/use-viewer.ts';
-import { later } from '../../../ui/later.ts';
+import { lazyComponent } from '../../../ui/lazy-component.ts';
 import { useIsPhone } from '../../../ui/use-media.ts';
 
-const DropPinButton = later(async () => ({ default: (await import('./DropPinButton.tsx')).DropPinButton }));
-const NotesOnMap = later(async () => ({ default: (await import('./NotesOnMap.tsx')).NotesOnMap }));
-const NotesStage = later(async () => ({ default: (await import('../write/NotesStage.tsx')).NotesStage }));
-const NoteTotal = later(async () => ({ default: (await import('./NotesOnMap.tsx')).NoteTotal }));
-const NotesLegend = later(async () => ({ default: (await import('./NotesLegend.tsx')).NotesLegend }));
-const NoteResults = later(async () => ({ default: (await import('../list/NoteResults.tsx')).NoteResults }));
-const OpenedNotes = later(async () => ({ default: (await import('./OpenedNotes.tsx')).OpenedNotes }));
+const DropPinButton = lazyComponent(async () => ({ default: (await import('./DropPinButton.tsx')).DropPinButton }));
+const NotesOnMap = lazyComponent(async () => ({ default: (await import('./NotesOnMap.tsx')).NotesOnMap }));
+const NotesEffects = lazyComponent(async () => ({ default: (await import('../write/NotesEffects.tsx')).NotesEffects }));
+const NoteTotal = lazyComponent(async () => ({ default: (await import('./NotesOnMap.tsx')).NoteTotal }));
+const NotesLegend = lazyComponent(async () => ({ default: (await import('./NotesLegend.tsx')).NotesLegend }));
+const NoteResults = lazyComponent(async () => ({ default: (await import('../list/NoteResults.tsx')).NoteResults }));
+const OpenedNotes = lazyComponent(async () => ({ default: (await import('./OpenedNotes.tsx')).OpenedNotes }));
 
 /** The city whose notes are shown, `null` where none are: never where notes are switched off. */
 function useNotesCity(): City | null {
@@ -41,9 +41,9 @@ export const notes = {
     );
   },
   /** Where a new one goes: in words on a desk, and there only; on a phone a sign. */
-  Button({ look }: LayerButtonProps) {
+  Button({ variant }: LayerButtonProps) {
     const phone = useIsPhone();
-    return phone === (look === 'sign') && <DropPinButton look={look} />;
+    return phone === (variant === 'sign') && <DropPinButton variant={variant} />;
   },
   /** With the layer off, too: where the next note goes can be said. */
   Drawing({ theme }: DrawingProps) {
@@ -70,7 +70,7 @@ export const notes = {
   /** What became of a new one, with the layer off, too. */
   Alert() {
     const { notesOn } = useViewer();
-    return notesOn && <NotesStage />;
+    return notesOn && <NotesEffects />;
   },
   IfInvented: null,
 } satisfies LinkedLayer;

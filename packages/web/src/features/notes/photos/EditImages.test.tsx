@@ -11,7 +11,7 @@ import {
 import { editNote, getNoteThread, type NoteImage } from '@crimemap/contract/notes';
 import { cleanup, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { refusal } from '../../../api/testing/answering.tsx';
+import { refusal } from '../../../api/testing/mock-api.tsx';
 import { forgetSession } from '../../../session/session-store.ts';
 import { editingANote, field } from '../testing/editing.tsx';
 import { aFile, anImage, aThread, button, FEATURES } from '../testing/notes-server.tsx';
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const calls = () => server.asked.map(({ call }) => call).filter((call) => !call.startsWith('GET'));
+const calls = () => server.requests.map(({ call }) => call).filter((call) => !call.startsWith('GET'));
 const line = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 const KEY = '20000000-0000-4000-8000-000000000001';
 const target = (n: number) => ({

@@ -36,10 +36,10 @@ export function EditImages({ order, staged, disabled, problem, onStaged, onProbl
 
   // A row that moves loses the focus in some browsers, and its button may have nothing left to do.
   useLayoutEffect(() => {
-    const wanted = focusNext.current;
-    if (!wanted) return;
+    const focusKeys = focusNext.current;
+    if (!focusKeys) return;
     focusNext.current = null;
-    const found = wanted.map((key) => list.current?.querySelector<HTMLElement>(`[data-key="${key}"]:enabled`));
+    const found = focusKeys.map((key) => list.current?.querySelector<HTMLElement>(`[data-key="${key}"]:enabled`));
     (found.find(Boolean) ?? input.current)?.focus();
   });
 

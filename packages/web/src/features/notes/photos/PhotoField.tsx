@@ -38,7 +38,7 @@ export function PhotoField({ photos, disabled, onChange }: PhotoFieldProps) {
                 className="aspect-4/3 w-full rounded-lg border border-line object-cover"
               />
               <Button
-                look="link"
+                variant="link"
                 aria-label={m.create_image_remove_n({ n: index + 1 })}
                 onClick={() => remove(photo)}
                 className="mt-0.5 phone:min-w-11"

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answering, nothing, refusing, saying } from '../../../api/testing/answering.tsx';
+import { mockApi, nothing, refusing, saying } from '../../../api/testing/mock-api.tsx';
 import { noteId } from '../testing/answers.ts';
 import { addPhotos, takeable } from './photo-upload.ts';
 
@@ -27,17 +27,17 @@ const WELL = {
 
 afterEach(() => vi.unstubAllGlobals());
 
-const lines = (asked: ReturnType<typeof answering>) => asked.map(({ line }) => line);
+const lines = (requests: ReturnType<typeof mockApi>) => requests.map(({ line }) => line);
 
 it('sends each photo to its own address, and then takes all of them over, in order [1§3.12 1§4.16 1§7.22 1§7.24]', async () => {
-  const asked = answering(WELL);
+  const requests = mockApi(WELL);
   await addPhotos(NOTE, PHOTOS, 3);
-  expect(lines(asked)).toEqual([PRESIGN, 'PUT /put/1', 'PUT /put/2', COMMIT]);
-  expect(asked[0]?.body).toEqual({ count: 2, content_types: ['image/jpeg', 'image/png'], sizes: [4, 4] });
-  expect(asked[2]?.body).toBe(PHOTOS[1]);
-  expect(asked[2]?.headers.get('content-type')).toBe('image/png');
-  expect(asked[2]?.headers.has('authorization')).toBe(false);
-  expect(asked[3]?.body).toEqual({
+  expect(lines(requests)).toEqual([PRESIGN, 'PUT /put/1', 'PUT /put/2', COMMIT]);
+  expect(requests[0]?.body).toEqual({ count: 2, content_types: ['image/jpeg', 'image/png'], sizes: [4, 4] });
+  expect(requests[2]?.body).toBe(PHOTOS[1]);
+  expect(requests[2]?.headers.get('content-type')).toBe('image/png');
+  expect(requests[2]?.headers.has('authorization')).toBe(false);
+  expect(requests[3]?.body).toEqual({
     items: [
       { key: target(1).key, url: target(1).public_url, order_index: 3 },
       { key: target(2).key, url: target(2).public_url, order_index: 4 },
@@ -50,20 +50,20 @@ it.each([
   ['too few addresses are given', { [PRESIGN]: saying({ targets: [target(1)] }) }],
   ['a photo does not arrive', { 'PUT /put/2': refusing('internal', 500) }],
 ])('where %s, sends the photos one by one instead [1§3.13 1§4.17]', async (_, broken) => {
-  const asked = answering({ ...WELL, ...broken, [ONE]: saying(IMAGE) });
+  const requests = mockApi({ ...WELL, ...broken, [ONE]: saying(IMAGE) });
   await addPhotos(NOTE, PHOTOS);
-  expect(lines(asked).slice(-2)).toEqual([ONE, ONE]);
-  expect(asked.at(-1)?.body).toEqual({ filename: 'b.png', content_base64: 'AAAAAA==', content_type: 'image/png' });
+  expect(lines(requests).slice(-2)).toEqual([ONE, ONE]);
+  expect(requests.at(-1)?.body).toEqual({ filename: 'b.png', content_base64: 'AAAAAA==', content_type: 'image/png' });
 });
 
 it('says that the addresses do not match, when the other way fails too [1§5.13 1§8.8]', async () => {
-  answering({ ...WELL, [PRESIGN]: saying({ targets: [target(1)] }), [ONE]: refusing('internal', 500) });
+  mockApi({ ...WELL, [PRESIGN]: saying({ targets: [target(1)] }), [ONE]: refusing('internal', 500) });
   await expect(addPhotos(NOTE, PHOTOS)).rejects.toThrow(/^Presign count mismatch$/);
 });
 
 it('says which file failed, and the reason the server gave [1§5.14 1§8.9]', async () => {
   const detail = 'This file is no picture.';
-  answering({
+  mockApi({
     ...WELL,
     'PUT /put/2': refusing('internal', 500),
     [ONE]: refusing('invalid_input', 400, { detail }),
@@ -73,7 +73,7 @@ it('says which file failed, and the reason the server gave [1§5.14 1§8.9]', as
 
 it('passes on what the server says to a commit [1§8.10]', async () => {
   const detail = 'Photos are limited to 200 MB a day.';
-  answering({ ...WELL, [COMMIT]: refusing('not_allowed', 403, { detail }), [ONE]: refusing('internal', 500) });
+  mockApi({ ...WELL, [COMMIT]: refusing('not_allowed', 403, { detail }), [ONE]: refusing('internal', 500) });
   await expect(addPhotos(NOTE, PHOTOS)).rejects.toThrow(/^Photos are limited to 200 MB a day\.$/);
 });
 
@@ -82,19 +82,19 @@ describe('where nobody answers to a commit', () => {
 
   it('asks once more, and sends no photo twice', async () => {
     let commits = 0;
-    const asked = answering({
+    const requests = mockApi({
       ...WELL,
       [COMMIT]: (...args) => (commits++ === 0 ? lost() : saying({ images: [IMAGE] })(...args)),
       [ONE]: saying(IMAGE),
     });
     await addPhotos(NOTE, PHOTOS);
-    expect(lines(asked)).toEqual([PRESIGN, 'PUT /put/1', 'PUT /put/2', COMMIT, COMMIT]);
+    expect(lines(requests)).toEqual([PRESIGN, 'PUT /put/1', 'PUT /put/2', COMMIT, COMMIT]);
   });
 
   it('nor when it is asked in vain', async () => {
-    const asked = answering({ ...WELL, [COMMIT]: lost, [ONE]: saying(IMAGE) });
+    const requests = mockApi({ ...WELL, [COMMIT]: lost, [ONE]: saying(IMAGE) });
     await expect(addPhotos(NOTE, PHOTOS)).rejects.toThrow('The server could not be reached.');
-    expect(lines(asked)).not.toContain(ONE);
+    expect(lines(requests)).not.toContain(ONE);
   });
 });
 

@@ -52,7 +52,7 @@ export function useImageOrder(noteId: string, images: readonly NoteImage[], onPr
   return {
     shown,
     /** Once nothing is on its way any more. Is what was shown how it stands? */
-    async settled(): Promise<boolean> {
+    async whenSaved(): Promise<boolean> {
       // What is on its way goes back together with what has failed before it.
       const before = batch.current.failed ? -1 : failures.current;
       await turn.current;

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import { answering, draw, nothing, saying } from '../../../api/testing/answering.tsx';
+import { mockApi, nothing, renderWithProviders, saying } from '../../../api/testing/mock-api.tsx';
 import { completePage } from '../../../ui/testing/complete-page.ts';
 import CreateNoteDialog from '../write/CreateNoteDialog.tsx';
 import { EDMONTON, noteId, TORONTO } from './answers.ts';
@@ -18,21 +18,21 @@ export const CREATED = { id: ID, city: 'edmonton', state: 'shown', hold_reasons:
 export function creatingNotes() {
   completePage();
   signIn();
-  const replies: Parameters<typeof answering>[0] = {
+  const replies: Parameters<typeof mockApi>[0] = {
     'GET /api/features': saying(FEATURES),
     'GET /api/cities': saying([TORONTO, EDMONTON]),
     'GET /api/user/profile': saying({ sub: 'm1', username: 'ana', display_name: 'Ana', profile_image_url: null }),
     [POST]: saying(CREATED),
     [DROP]: nothing,
   };
-  const asked = answering(replies);
+  const requests = mockApi(replies);
   return {
     replies,
-    asked,
-    posted: () => asked.filter(({ line }) => line === POST).map(({ body }) => body as Record<string, unknown>),
+    requests,
+    posted: () => requests.filter(({ line }) => line === POST).map(({ body }) => body as Record<string, unknown>),
     async show(props: Partial<Parameters<typeof CreateNoteDialog>[0]> = {}) {
       const onClose = vi.fn();
-      const page = draw(<CreateNoteDialog onClose={onClose} {...props} />);
+      const page = renderWithProviders(<CreateNoteDialog onClose={onClose} {...props} />);
       await screen.findByRole('button', { name: 'Create Note' });
       return { onClose, ...page };
     },

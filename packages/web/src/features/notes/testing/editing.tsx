@@ -5,7 +5,7 @@ import { getProfile } from '@crimemap/contract/profiles';
 import { screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { aNote, NOTE_ID } from '../../../api/testing/a-note.ts';
-import { draw } from '../../../api/testing/answering.tsx';
+import { renderWithProviders } from '../../../api/testing/mock-api.tsx';
 import { completePage } from '../../../ui/testing/complete-page.ts';
 import EditNoteDialog from '../write/EditNoteDialog.tsx';
 import { ANA, aServer, aThread, FEATURES, signIn } from './notes-server.tsx';
@@ -27,7 +27,7 @@ export function editingANote() {
     async show(images: readonly NoteImage[] = []) {
       server.says(getNoteThread, aThread({ images: [...images] }));
       const onClose = vi.fn();
-      const drawn = draw(<EditNoteDialog noteId={NOTE_ID} onClose={onClose} />);
+      const drawn = renderWithProviders(<EditNoteDialog noteId={NOTE_ID} onClose={onClose} />);
       await screen.findByLabelText('Title');
       return { onClose, ...drawn };
     },

@@ -7,7 +7,7 @@ import { getProfile, listProfiles } from '@crimemap/contract/profiles';
 import { screen, waitFor } from '@testing-library/react';
 import { vi } from 'vitest';
 import { AT, aNote, NOTE_ID } from '../../../api/testing/a-note.ts';
-import { draw, refusal } from '../../../api/testing/answering.tsx';
+import { refusal, renderWithProviders } from '../../../api/testing/mock-api.tsx';
 import { takeTokens } from '../../../session/session-store.ts';
 import { completePage } from '../../../ui/testing/complete-page.ts';
 import { NoteViewer } from '../thread/NoteViewer.tsx';
@@ -15,7 +15,7 @@ import { NoteViewer } from '../thread/NoteViewer.tsx';
 type Reply = (path: Readonly<Record<string, string>>) => Response | Promise<Response>;
 
 /** What the page asked: the call as it is declared, its body, and whether it said who asks. */
-export interface Asked {
+export interface SentRequest {
   readonly call: string;
   readonly path: string;
   readonly search: URLSearchParams;
@@ -26,11 +26,11 @@ export interface Asked {
 /** A server that answers calls of the contract in the order they are given, and says what it was asked. What it does not know is 404. */
 export function aServer() {
   const replies: { line: string; pattern: RegExp; reply: Reply }[] = [];
-  const asked: Asked[] = [];
+  const requests: SentRequest[] = [];
   vi.stubGlobal('fetch', async (url: string | URL, { method = 'GET', body, headers }: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(url, location.href);
     const known = replies.find(({ line, pattern }) => line.startsWith(`${method} `) && pattern.test(pathname));
-    asked.push({
+    requests.push({
       call: known?.line ?? `${method} ${pathname}`,
       path: pathname,
       search: searchParams,
@@ -44,10 +44,10 @@ export function aServer() {
     replies.unshift({ line: `${call.method} ${call.path}`, pattern, reply });
   };
   return {
-    asked,
+    requests,
     /** The bodies of a call, in order. */
     bodies: ({ method, path }: Call): readonly unknown[] =>
-      asked.filter(({ call }) => call === `${method} ${path}`).map(({ body }) => body),
+      requests.filter(({ call }) => call === `${method} ${path}`).map(({ body }) => body),
     on,
     /** From now on a call is answered so. */
     says<C extends Call>(call: C, value: SentReplyOf<C>): void {
@@ -140,7 +140,7 @@ export function aServerOfANote(): ReturnType<typeof aServer> {
 /** The thread of the note, once it is there. */
 export async function showThread() {
   const did = { onClose: vi.fn(), onFull: vi.fn(), onShow: vi.fn() };
-  const drawn = draw(<NoteViewer noteId={NOTE_ID} size="full" {...did} />);
+  const drawn = renderWithProviders(<NoteViewer noteId={NOTE_ID} size="full" {...did} />);
   await screen.findByText(/^(Bike stolen|Untitled note)$/);
   return { ...did, ...drawn };
 }

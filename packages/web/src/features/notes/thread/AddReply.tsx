@@ -5,7 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { useDialogs } from '../../../dialogs/dialog-store.ts';
 import { m } from '../../../i18n/generated/messages.js';
 import { Button } from '../../../ui/Button.tsx';
-import { FIELD_LOOK } from '../../../ui/forms/Field.tsx';
+import { FIELD_CLASS } from '../../../ui/forms/Field.tsx';
 import { createKeys } from '../idempotency-keys.ts';
 import { postReply } from '../note.queries.ts';
 import { refusalWords } from '../refusal-words.ts';
@@ -20,7 +20,7 @@ export function AddReply({ noteId, member }: { readonly noteId: string; readonly
   return (
     <div className="space-y-2 rounded-lg border border-line px-4 py-3">
       <p className="text-muted">{m.reply_login()}</p>
-      <Button look="primary" onClick={() => open({ name: 'sign-in' })}>
+      <Button variant="primary" onClick={() => open({ name: 'sign-in' })}>
         {m.reply_login_button()}
       </Button>
     </div>
@@ -83,10 +83,10 @@ function ReplyForm({ noteId }: { readonly noteId: string }) {
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${id}-problem` : undefined}
         onChange={(event) => setText(event.target.value)}
-        className={`${FIELD_LOOK} max-h-[60dvh] resize-none py-2 leading-normal phone:max-h-[38dvh]`}
+        className={`${FIELD_CLASS} max-h-[60dvh] resize-none py-2 leading-normal phone:max-h-[38dvh]`}
       />
       <div className="flex justify-end">
-        <Button type="submit" look="primary" disabled={state === 'posting' || body === ''}>
+        <Button type="submit" variant="primary" disabled={state === 'posting' || body === ''}>
           {state === 'posting' ? m.reply_posting() : m.reply_post()}
         </Button>
       </div>

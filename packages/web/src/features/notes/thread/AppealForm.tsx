@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { m } from '../../../i18n/generated/messages.js';
 import { Button } from '../../../ui/Button.tsx';
-import { FIELD_LOOK } from '../../../ui/forms/Field.tsx';
+import { FIELD_CLASS } from '../../../ui/forms/Field.tsx';
 import { appealAgainst } from '../note.queries.ts';
 import { refusalWords } from '../refusal-words.ts';
 
@@ -55,7 +55,7 @@ export function AppealForm({ noteId, commentId, onCancel, onSent }: AppealFormPr
         maxLength={MOST}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        className={`${FIELD_LOOK} py-2`}
+        className={`${FIELD_CLASS} py-2`}
       />
       {problem && (
         <p role="alert" className="text-problem">
@@ -64,7 +64,12 @@ export function AppealForm({ noteId, commentId, onCancel, onSent }: AppealFormPr
       )}
       <div className="flex gap-2">
         {/* Not disabled while it works: its focus must not be lost. */}
-        <Button type="submit" look="primary" aria-disabled={sending || undefined} disabled={text.trim().length < LEAST}>
+        <Button
+          type="submit"
+          variant="primary"
+          aria-disabled={sending || undefined}
+          disabled={text.trim().length < LEAST}
+        >
           {sending ? m.appeal_sending() : m.appeal_send()}
         </Button>
         <Button onClick={onCancel}>{m.note_cancel()}</Button>

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '../../../i18n/generated/messages.js';
 import { Button } from '../../../ui/Button.tsx';
-import { FIELD_LOOK } from '../../../ui/forms/Field.tsx';
+import { FIELD_CLASS } from '../../../ui/forms/Field.tsx';
 import { saveReply } from '../note.queries.ts';
 import { refusalWords } from '../refusal-words.ts';
 
@@ -49,7 +49,7 @@ export function EditReply({ noteId, reply, onClose }: EditReplyProps) {
         value={text}
         readOnly={busy}
         onChange={(event) => setText(event.target.value)}
-        className={`${FIELD_LOOK} py-2`}
+        className={`${FIELD_CLASS} py-2`}
       />
       {problem && (
         <p role="alert" className="text-small text-problem">
@@ -57,7 +57,7 @@ export function EditReply({ noteId, reply, onClose }: EditReplyProps) {
         </p>
       )}
       <div className="flex gap-2">
-        <Button type="submit" look="primary" disabled={busy || isBlank(text)}>
+        <Button type="submit" variant="primary" disabled={busy || isBlank(text)}>
           {m.reply_save()}
         </Button>
         <Button onClick={onClose}>{m.note_cancel()}</Button>

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
-import { bookmarkNote, likeNote, unlikeNote } from '@crimemap/contract/note-marks';
+import { bookmarkNote, likeNote, unlikeNote } from '@crimemap/contract/note-reactions';
 import { deleteNote, getNote } from '@crimemap/contract/notes';
 import { getProfile } from '@crimemap/contract/profiles';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aNote, NOTE_ID } from '../../../api/testing/a-note.ts';
-import { draw, refusal } from '../../../api/testing/answering.tsx';
+import { refusal, renderWithProviders } from '../../../api/testing/mock-api.tsx';
 import { useDialogs } from '../../../dialogs/dialog-store.ts';
 import { ANA, aServerOfANote, button, findButton, queryButton, signIn } from '../testing/notes-server.tsx';
 import { NoteViewer } from './NoteViewer.tsx';
@@ -18,22 +18,22 @@ beforeEach(() => {
 
 async function show() {
   const did = { onClose: vi.fn(), onFull: vi.fn(), onShow: vi.fn() };
-  const drawn = draw(<NoteViewer size="card" noteId={NOTE_ID} {...did} />);
+  const drawn = renderWithProviders(<NoteViewer size="card" noteId={NOTE_ID} {...did} />);
   await screen.findByText('Bike stolen');
   return { ...did, ...drawn };
 }
-const asked = () => useDialogs.getState().request;
+const requested = () => useDialogs.getState().request;
 
 describe('what can be done with a note', () => {
   it('leads guests to sign in to like and bookmark, and lets them read, share and report [1§2.53 1§2.62 1§4.27]', async () => {
     const { user, onFull } = await show();
     await user.click(button('Like, 2'));
-    expect(asked()).toEqual({ name: 'sign-in' });
+    expect(requested()).toEqual({ name: 'sign-in' });
     useDialogs.getState().close();
     await user.click(button('Bookmark'));
-    expect(asked()).toEqual({ name: 'sign-in' });
+    expect(requested()).toEqual({ name: 'sign-in' });
     await user.click(button('Report'));
-    expect(asked()).toEqual({ name: 'report-note', noteId: NOTE_ID });
+    expect(requested()).toEqual({ name: 'report-note', noteId: NOTE_ID });
     await user.click(button('Comment, 0'));
     expect(onFull).toHaveBeenCalledOnce();
     await user.click(button('Share'));
@@ -65,7 +65,7 @@ describe('what can be done with a note', () => {
     const { user, onClose } = await show();
     expect(queryButton('Report')).toBeNull();
     await user.click(button('Edit'));
-    expect(asked()).toEqual({ name: 'edit-note', noteId: NOTE_ID });
+    expect(requested()).toEqual({ name: 'edit-note', noteId: NOTE_ID });
     await user.click(button('Delete'));
     const question = screen.getByRole('alertdialog', { name: 'Delete this note?' });
     await user.click(button('Cancel', question));

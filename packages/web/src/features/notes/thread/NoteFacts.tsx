@@ -29,7 +29,7 @@ export function NotePlace({
         </p>
       </div>
       {onShow && (
-        <Button look="link" className="ml-auto shrink-0" onClick={() => onShow(label)}>
+        <Button variant="link" className="ml-auto shrink-0" onClick={() => onShow(label)}>
           {m.note_show_on_map()}
         </Button>
       )}

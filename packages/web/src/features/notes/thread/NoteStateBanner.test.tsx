@@ -4,7 +4,7 @@ import { getNote } from '@crimemap/contract/notes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aNote, NOTE_ID } from '../../../api/testing/a-note.ts';
-import { draw } from '../../../api/testing/answering.tsx';
+import { renderWithProviders } from '../../../api/testing/mock-api.tsx';
 import { aServerOfANote, button, queryButton, signIn } from '../testing/notes-server.tsx';
 import { NoteViewer } from './NoteViewer.tsx';
 
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 async function show() {
-  const drawn = draw(
+  const drawn = renderWithProviders(
     <NoteViewer size="card" noteId={NOTE_ID} onClose={() => undefined} onFull={() => undefined} onShow={null} />,
   );
   await screen.findByText('Bike stolen');

@@ -3,7 +3,7 @@ import { getNote, getNoteThread } from '@crimemap/contract/notes';
 import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aNote, NOTE_ID } from '../../../api/testing/a-note.ts';
-import { draw, refusal } from '../../../api/testing/answering.tsx';
+import { refusal, renderWithProviders } from '../../../api/testing/mock-api.tsx';
 import {
   ANA,
   anImage,
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 const gone = (name: string) => expect(queryButton(name)).toBeNull();
-const threadCalls = () => server.asked.filter(({ call }) => call.endsWith('/thread'));
+const threadCalls = () => server.requests.filter(({ call }) => call.endsWith('/thread'));
 
 describe('the thread of a note', () => {
   it('tells who wrote it, when it happened, what and where, in full after “Read more” [1§2.35 1§2.44 1§2.45 1§2.46 1§2.48 1§2.49 1§2.91 1§4.1 1§9.3]', async () => {
@@ -140,14 +140,16 @@ describe('asking for a thread', () => {
     ['invalid_input', 400],
   ] as const)('that ends in nothing (%s) says ‘Failed to load this note.’ [1§8.2]', async (code, status) => {
     server.refuses(getNoteThread, code, status);
-    draw(<NoteViewer size="full" onFull={vi.fn()} noteId={NOTE_ID} onClose={vi.fn()} onShow={null} />);
+    renderWithProviders(<NoteViewer size="full" onFull={vi.fn()} noteId={NOTE_ID} onClose={vi.fn()} onShow={null} />);
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load this note.');
     expect(threadCalls()).toHaveLength(1);
   });
 
   it('that fails says ‘Failed to load thread’, and asks again [1§4.1 1§8.1]', async () => {
     server.refuses(getNoteThread, 'not_available', 503);
-    const { user } = draw(<NoteViewer size="full" onFull={vi.fn()} noteId={NOTE_ID} onClose={vi.fn()} onShow={null} />);
+    const { user } = renderWithProviders(
+      <NoteViewer size="full" onFull={vi.fn()} noteId={NOTE_ID} onClose={vi.fn()} onShow={null} />,
+    );
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load thread');
     server.says(getNoteThread, aThread());
     await user.click(button('Try again'));

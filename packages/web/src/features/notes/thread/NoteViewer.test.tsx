@@ -3,7 +3,7 @@ import { getNote, getNoteThread } from '@crimemap/contract/notes';
 import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aNote, NOTE_ID } from '../../../api/testing/a-note.ts';
-import { draw } from '../../../api/testing/answering.tsx';
+import { renderWithProviders } from '../../../api/testing/mock-api.tsx';
 import { useSettings } from '../../../i18n/settings.ts';
 import { completePage } from '../../../ui/testing/complete-page.ts';
 import { anImage, aServerOfANote, aThread, button } from '../testing/notes-server.tsx';
@@ -19,7 +19,7 @@ const doing = () => ({ onClose: vi.fn(), onFull: vi.fn(), onShow: vi.fn() });
 
 async function show() {
   const did = doing();
-  const drawn = draw(<NoteViewer size="card" noteId={NOTE_ID} {...did} />);
+  const drawn = renderWithProviders(<NoteViewer size="card" noteId={NOTE_ID} {...did} />);
   await screen.findByText('Bike stolen');
   return { ...did, ...drawn };
 }
@@ -27,7 +27,7 @@ async function show() {
 describe('the detail of a note', () => {
   it('says that it is loading, then what, where and when [1§2.36 1§2.49 1§2.61 1§2.64 1§9.9]', async () => {
     server.says(getNote, aNote({ lat: 43.65292, lng: -79.39818, updated_at: '2026-11-21T15:30:00.000Z' }));
-    draw(<NoteViewer size="card" noteId={NOTE_ID} {...doing()} />);
+    renderWithProviders(<NoteViewer size="card" noteId={NOTE_ID} {...doing()} />);
     expect(screen.getByRole('status').textContent).toBe('Loading community note…');
     expect((await screen.findByRole('heading', { level: 3 })).textContent).toBe('Bike stolen');
     expect(screen.getByText('A blue one.')).toBeTruthy();
@@ -78,7 +78,7 @@ describe('the detail of a note', () => {
 
   it('that is not there says so, and is asked for again [1§8.3]', async () => {
     server.refuses(getNote, 'not_found', 404);
-    const { user } = draw(<NoteViewer size="card" noteId={NOTE_ID} {...doing()} />);
+    const { user } = renderWithProviders(<NoteViewer size="card" noteId={NOTE_ID} {...doing()} />);
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load note');
     server.says(getNote, aNote());
     await user.click(button('Try again'));

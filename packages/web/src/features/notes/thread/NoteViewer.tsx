@@ -8,7 +8,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useIsPhone } from '../../../ui/use-media.ts';
-import { fadeLook, useModal } from '../../../ui/use-modal.ts';
+import { fadeClass, useModal } from '../../../ui/use-modal.ts';
 import { NoteIcon } from '../NoteIcon.tsx';
 import { NoteProblem } from '../NoteProblem.tsx';
 import { isGone } from '../refusal-words.ts';
@@ -70,7 +70,7 @@ export function NoteViewer({ noteId, size, onClose, onFull, onShow }: NoteViewer
       aria-label={m.note_community()}
       className={classNames(
         'm-auto overflow-hidden rounded-2xl border border-line bg-panel p-0 text-text shadow-lift backdrop:bg-black/60',
-        fadeLook(leaving),
+        fadeClass(leaving),
         full
           ? 'max-h-none max-w-none phone:m-0 phone:h-dvh phone:w-screen phone:rounded-none phone:border-0'
           : 'max-h-[90dvh] w-140 max-w-[calc(100vw-24px)]',
@@ -147,7 +147,7 @@ function Header({ reportable, onClose }: HeaderProps) {
     <header className="flex min-h-14 shrink-0 items-center gap-1 border-b border-line py-2 pr-2.5 pl-5">
       <h2 className="mr-auto text-base font-semibold">{m.note_community()}</h2>
       {reportable !== null && (
-        <Button look="bare" onClick={() => open({ name: 'report-note', noteId: reportable })}>
+        <Button variant="bare" onClick={() => open({ name: 'report-note', noteId: reportable })}>
           <NoteIcon name="report" size={17} />
           {m.note_report()}
         </Button>

@@ -15,7 +15,13 @@ export function ReadMore({ text, limit, className }: { text: string; limit: numb
         {open || cut === null ? text : cut}
       </p>
       {cut !== null && (
-        <Button look="link" aria-expanded={open} aria-controls={id} className="mt-0.5" onClick={() => setOpen(!open)}>
+        <Button
+          variant="link"
+          aria-expanded={open}
+          aria-controls={id}
+          className="mt-0.5"
+          onClick={() => setOpen(!open)}
+        >
           {open ? m.show_less() : m.read_more()}
         </Button>
       )}

@@ -12,7 +12,7 @@ beforeEach(() => {
   server = aServerOfANote();
 });
 
-const threadCalls = () => server.asked.filter(({ call }) => call.endsWith('/thread'));
+const threadCalls = () => server.requests.filter(({ call }) => call.endsWith('/thread'));
 
 describe('replies', () => {
   it('that are not there yet are asked for [1§8.16]', async () => {
@@ -38,7 +38,7 @@ describe('replies', () => {
     server.says(listProfiles, [{ sub: 'm2', username: 'bo', display_name: 'Bo B.', profile_image_url: null }]);
     await showThread();
     expect(await screen.findByText('Bo B.')).toBeTruthy();
-    expect(server.asked.find(({ path }) => path.endsWith('/public'))?.search.get('subs')).toBe('m2');
+    expect(server.requests.find(({ path }) => path.endsWith('/public'))?.search.get('subs')).toBe('m2');
   });
 });
 

@@ -1,5 +1,6 @@
 import type { NoteComment } from '@crimemap/contract/notes';
 import type { PublicProfile } from '@crimemap/contract/profiles';
+import { MINUTE_MS } from '@crimemap/contract/time';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Ref, useRef, useState } from 'react';
 import { useDialogs } from '../../../dialogs/dialog-store.ts';
@@ -16,8 +17,6 @@ import { AuthorLine } from './AuthorLine.tsx';
 import { EditReply } from './EditReply.tsx';
 import { authorOf } from './note-author.ts';
 import { ReadMore } from './ReadMore.tsx';
-
-const MINUTE_MS = 60_000;
 
 /** How long ago a reply was written; ‘Just now’ within the minute, and for one that says no time. */
 export function replyAge(createdAt: string | null | undefined, now: number, language: Language): string {

@@ -3,7 +3,7 @@ import { appealNote } from '@crimemap/contract/moderation';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { NOTE_ID } from '../../../api/testing/a-note.ts';
-import { draw } from '../../../api/testing/answering.tsx';
+import { renderWithProviders } from '../../../api/testing/mock-api.tsx';
 import { aReply, aServer, button } from '../testing/notes-server.tsx';
 import { Replies } from './Replies.tsx';
 
@@ -26,7 +26,9 @@ it('a reply that a moderator has hidden takes an appeal from its author, and fro
     reason: null,
   });
   const viewer = { member: true, sub: 'm1', username: null };
-  const { user } = draw(<Replies noteId={NOTE_ID} comments={[mine, theirs]} profiles={new Map()} viewer={viewer} />);
+  const { user } = renderWithProviders(
+    <Replies noteId={NOTE_ID} comments={[mine, theirs]} profiles={new Map()} viewer={viewer} />,
+  );
   expect(screen.getAllByText('Appeal')).toHaveLength(1);
   await user.click(button('Appeal'));
   await user.click(button('Cancel'));

@@ -4,7 +4,7 @@ import { LinkToCopy } from '../../../ui/LinkToCopy.tsx';
 import { useClipboard } from '../../../ui/use-clipboard.ts';
 import { linkOf, mailLink, networksFor, openWindow, shareTitle } from './share-note.ts';
 
-const LOOK =
+const BUTTON_CLASS =
   'inline-flex min-h-8 items-center rounded-full border border-line bg-raised px-3 text-small transition-colors duration-150 hover:border-edge phone:min-h-11 phone:px-4';
 
 /** Where a note may be passed on: each network in a window of its own, the system’s share sheet where there is one. */
@@ -20,7 +20,7 @@ export function ShareRow({ note, id }: { readonly note: Note; readonly id: strin
           <li>
             <button
               type="button"
-              className={LOOK}
+              className={BUTTON_CLASS}
               // Who changes their mind in the system’s sheet has done nothing wrong.
               onClick={() => void navigator.share({ title, url: link }).catch(() => undefined)}
             >
@@ -31,7 +31,7 @@ export function ShareRow({ note, id }: { readonly note: Note; readonly id: strin
         {networksFor(title, link).map((network) => (
           <li key={network.name}>
             <a
-              className={LOOK}
+              className={BUTTON_CLASS}
               href={network.href}
               target="_blank"
               rel="noopener noreferrer"
@@ -48,12 +48,12 @@ export function ShareRow({ note, id }: { readonly note: Note; readonly id: strin
           </li>
         ))}
         <li>
-          <a className={LOOK} href={mailLink(title, link)} rel="noreferrer">
+          <a className={BUTTON_CLASS} href={mailLink(title, link)} rel="noreferrer">
             {m.share_email()}
           </a>
         </li>
         <li>
-          <button type="button" className={LOOK} onClick={() => copy(link)}>
+          <button type="button" className={BUTTON_CLASS} onClick={() => copy(link)}>
             {done === 'copied' ? m.link_copied() : m.share_copy()}
           </button>
           <span role="status" className="sr-only">

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { bookmarkNote } from '@crimemap/contract/note-marks';
+import { bookmarkNote } from '@crimemap/contract/note-reactions';
 import { deleteNote, getNoteThread } from '@crimemap/contract/notes';
 import { getProfile } from '@crimemap/contract/profiles';
 import { screen, waitFor } from '@testing-library/react';
@@ -25,20 +25,20 @@ beforeEach(() => {
 });
 
 const gone = (name: string) => expect(queryButton(name)).toBeNull();
-const asked = () => useDialogs.getState().request;
+const requested = () => useDialogs.getState().request;
 
 describe('what guests, others and the author may do', () => {
   it('guests may report and share, and are led to sign in for the rest [1§2.52 1§6.7]', async () => {
     server.says(getNoteThread, aThread({ comments: [aReply(1)] }));
     const { user } = await showThread();
     await user.click(button('Report'));
-    expect(asked()).toEqual({ name: 'report-note', noteId: NOTE_ID });
+    expect(requested()).toEqual({ name: 'report-note', noteId: NOTE_ID });
     await user.click(button('Report this reply'));
-    expect(asked()).toEqual({ name: 'report-note', noteId: NOTE_ID, commentId: aReply(1).id });
+    expect(requested()).toEqual({ name: 'report-note', noteId: NOTE_ID, commentId: aReply(1).id });
     for (const name of ['Bookmark', 'Like, 2', 'Login / Sign Up']) {
       useDialogs.getState().close();
       await user.click(button(name));
-      expect(asked()).toEqual({ name: 'sign-in' });
+      expect(requested()).toEqual({ name: 'sign-in' });
     }
     for (const name of ['Edit', 'Delete', 'Edit the reply', 'Delete the reply', 'Post']) gone(name);
     expect(screen.queryByLabelText('Add a reply')).toBeNull();
@@ -63,7 +63,7 @@ describe('what guests, others and the author may do', () => {
     const { user, onClose } = await showThread();
     gone('Report');
     await user.click(button('Edit'));
-    expect(asked()).toEqual({ name: 'edit-note', noteId: NOTE_ID });
+    expect(requested()).toEqual({ name: 'edit-note', noteId: NOTE_ID });
     await user.click(button('Delete'));
     const question = screen.getByRole('alertdialog', {
       name: 'Delete this note? This will hide the note for all users.',

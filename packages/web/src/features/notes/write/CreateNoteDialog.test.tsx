@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { draw } from '../../../api/testing/answering.tsx';
+import { renderWithProviders } from '../../../api/testing/mock-api.tsx';
 import { useSettings } from '../../../i18n/settings.ts';
 import { forgetSession } from '../../../session/session-store.ts';
 import { usePinMode } from '../on-map/pin-mode-store.ts';
@@ -24,7 +24,7 @@ describe('a guest', () => {
     const onClose = vi.fn();
     const heard = vi.fn();
     window.addEventListener('signup-request', heard, { once: true });
-    const { user } = draw(<CreateNoteDialog onClose={onClose} />);
+    const { user } = renderWithProviders(<CreateNoteDialog onClose={onClose} />);
     expect(screen.getByRole('dialog', { name: 'Create a Community Note' })).toBeTruthy();
     expect(
       screen.getByText('Sign up or log in to drop a pin and share community notes with location and photos.'),
@@ -39,7 +39,7 @@ describe('a guest', () => {
   it('may leave it [1§2.83]', async () => {
     forgetSession();
     const onClose = vi.fn();
-    const { user } = draw(<CreateNoteDialog onClose={onClose} />);
+    const { user } = renderWithProviders(<CreateNoteDialog onClose={onClose} />);
     await user.click(press('Cancel'));
     expect(onClose).toHaveBeenCalledOnce();
   });
@@ -92,7 +92,7 @@ describe('the form', () => {
         images_to_come: 0,
       },
     ]);
-    expect(page.asked.find(({ line }) => line === POST)?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
+    expect(page.requests.find(({ line }) => line === POST)?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
     expect(useCreated.getState().note).toEqual({ id: CREATED.id, city: 'edmonton', held: false });
     expect(useDraft.getState().draft).toEqual(EMPTY_DRAFT);
   });
@@ -209,7 +209,7 @@ describe('the form', () => {
 
   it('speaks French', async () => {
     act(() => useSettings.getState().setLanguage('fr'));
-    draw(<CreateNoteDialog onClose={() => undefined} />);
+    renderWithProviders(<CreateNoteDialog onClose={() => undefined} />);
     expect(await screen.findByRole('button', { name: 'Créer la note' })).toBeTruthy();
     expect(field('Titre').placeholder).toBe('Que s’est-il passé\u00a0?');
   });

@@ -76,7 +76,7 @@ function CreateGuest({ onClose }: { onClose: () => void }) {
           <p className="text-body leading-relaxed">{m.create_guest_text()}</p>
           <div className="mt-4 flex flex-wrap justify-end gap-2">
             <Button onClick={() => leave()}>{m.create_cancel()}</Button>
-            <Button look="primary" onClick={() => leave(requestSignUp)}>
+            <Button variant="primary" onClick={() => leave(requestSignUp)}>
               {m.create_guest_sign_up()}
             </Button>
           </div>

@@ -4,7 +4,7 @@ import { NoteType } from '@crimemap/contract/notes';
 import { useId } from 'react';
 import { m } from '../../../i18n/generated/messages.js';
 import { Button } from '../../../ui/Button.tsx';
-import { FIELD_LOOK, Field, FormProblem } from '../../../ui/forms/Field.tsx';
+import { FIELD_CLASS, Field, FormProblem } from '../../../ui/forms/Field.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { NoteTypeOptions } from '../NoteType.tsx';
 import { PhotoField } from '../photos/PhotoField.tsx';
@@ -48,7 +48,7 @@ export function CreateNoteForm({ cities, hurried, onStep, onCancel, onCreated }:
               placeholder={m.create_title_placeholder()}
               value={draft.title}
               onChange={(event) => write({ title: event.target.value })}
-              className={`${FIELD_LOOK} h-10 phone:h-11`}
+              className={`${FIELD_CLASS} h-10 phone:h-11`}
             />
           </Field>
           <SelectField
@@ -68,7 +68,7 @@ export function CreateNoteForm({ cities, hurried, onStep, onCancel, onCreated }:
               placeholder={m.create_body_placeholder()}
               value={draft.body}
               onChange={(event) => write({ body: event.target.value })}
-              className={`${FIELD_LOOK} block resize-y py-2`}
+              className={`${FIELD_CLASS} block resize-y py-2`}
             />
           </Field>
           <PhotoField photos={draft.photos} disabled={step !== 'writing'} onChange={(photos) => write({ photos })} />
@@ -87,7 +87,7 @@ export function CreateNoteForm({ cities, hurried, onStep, onCancel, onCreated }:
         <div className="flex justify-end gap-2">
           <Button onClick={onCancel}>{m.create_cancel()}</Button>
           {/* Stays in place while it works: its focus must not be lost. */}
-          <Button type="submit" look="primary" aria-disabled={step !== 'writing' || undefined} className="min-w-32">
+          <Button type="submit" variant="primary" aria-disabled={step !== 'writing' || undefined} className="min-w-32">
             {STEP_WORDS[step]()}
           </Button>
         </div>

@@ -43,7 +43,7 @@ export function CreatedToast({ cities, city, onSwitch }: CreatedToastProps) {
                 <p>{m.created_switch_ask({ city: elsewhere.displayName[language] })}</p>
                 <div className="mt-2 flex gap-2">
                   <Button
-                    look="primary"
+                    variant="primary"
                     onClick={() => {
                       close();
                       onSwitch(elsewhere.id, note.id);

@@ -3,7 +3,7 @@ import { editNote, getNote, getNoteThread } from '@crimemap/contract/notes';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aNote, NOTE_ID } from '../../../api/testing/a-note.ts';
-import { draw, refusal } from '../../../api/testing/answering.tsx';
+import { refusal, renderWithProviders } from '../../../api/testing/mock-api.tsx';
 import { forgetSession } from '../../../session/session-store.ts';
 import { editingANote, field } from '../testing/editing.tsx';
 import { aThread, button } from '../testing/notes-server.tsx';
@@ -91,7 +91,7 @@ describe('the fields of a note', () => {
   it('that cannot be loaded say so, and are asked for again', async () => {
     // Either call brings the note, but only the thread has its photos.
     server.refuses(getNoteThread, 'not_available', 503);
-    const { user } = draw(<EditNoteDialog noteId={NOTE_ID} onClose={vi.fn()} />);
+    const { user } = renderWithProviders(<EditNoteDialog noteId={NOTE_ID} onClose={vi.fn()} />);
     expect((await screen.findByRole('alert')).textContent).toContain('Failed to load note');
     server.says(getNoteThread, aThread());
     await user.click(button('Try again'));

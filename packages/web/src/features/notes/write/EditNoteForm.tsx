@@ -3,7 +3,7 @@ import { type Note, type NoteImage, NoteType } from '@crimemap/contract/notes';
 import { useEffect, useId, useRef, useState } from 'react';
 import { m } from '../../../i18n/generated/messages.js';
 import { Button } from '../../../ui/Button.tsx';
-import { FIELD_LOOK, Field, FormProblem, saidBeside } from '../../../ui/forms/Field.tsx';
+import { FIELD_CLASS, Field, FormProblem, saidBeside } from '../../../ui/forms/Field.tsx';
 import { SelectField } from '../../../ui/forms/SelectField.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { NoteTypeOptions, noteTypeName } from '../NoteType.tsx';
@@ -27,7 +27,7 @@ export function EditNoteForm({ note, images, hurried, onUploading, onLeave }: Ed
   const form = useRef<HTMLFormElement>(null);
   const [imagesProblem, setImagesProblem] = useState<string | null>(null);
   const order = useImageOrder(note.id, images, () => setImagesProblem(m.note_edit_image_failed()));
-  const edit = useEditNote(note, { imagesSettled: order.settled, onUploading, onDone: onLeave });
+  const edit = useEditNote(note, { imagesSaved: order.whenSaved, onUploading, onDone: onLeave });
   const { fields, theirs, busy, meanwhile } = edit;
   // Where both have written something is what has to be looked at.
   useEffect(() => {
@@ -37,7 +37,7 @@ export function EditNoteForm({ note, images, hurried, onUploading, onLeave }: Ed
     theirs[name] !== undefined && (
       <span data-theirs className="flex flex-wrap items-baseline gap-x-3">
         <span className="min-w-0 break-words whitespace-pre-wrap">{m.note_edit_theirs({ text: text ?? '' })}</span>
-        <Button look="link" onClick={() => edit.take(name)}>
+        <Button variant="link" onClick={() => edit.take(name)}>
           {m.note_edit_take()}
         </Button>
       </span>
@@ -69,7 +69,7 @@ export function EditNoteForm({ note, images, hurried, onUploading, onLeave }: Ed
           value={fields.body}
           aria-describedby={saidBeside(bodyId, { hint: bodyHint, error: undefined })}
           onChange={(event) => edit.type({ body: event.target.value })}
-          className={`${FIELD_LOOK} py-2`}
+          className={`${FIELD_CLASS} py-2`}
         />
       </Field>
       <div className="grid grid-cols-2 gap-4 phone:grid-cols-1">
@@ -115,7 +115,7 @@ export function EditNoteForm({ note, images, hurried, onUploading, onLeave }: Ed
       <FormProblem>{hurried ? m.create_wait() : edit.problem}</FormProblem>
       <div className="flex justify-end gap-2 border-t border-line pt-4">
         <Button onClick={onLeave}>{m.note_cancel()}</Button>
-        <Button type="submit" look="primary" aria-disabled={busy || undefined} className="min-w-28">
+        <Button type="submit" variant="primary" aria-disabled={busy || undefined} className="min-w-28">
           {busy ? m.note_edit_saving() : m.note_edit_save()}
         </Button>
       </div>

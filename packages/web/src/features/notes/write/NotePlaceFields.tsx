@@ -1,11 +1,11 @@
 import type { City, CityId } from '@crimemap/contract/cities';
-import { within } from '@crimemap/contract/geo';
+import { isInBounds } from '@crimemap/contract/geo';
 import { useId } from 'react';
 import { m } from '../../../i18n/generated/messages.js';
 import { useLanguage } from '../../../i18n/settings.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CityPicker } from '../../../ui/forms/CityPicker.tsx';
-import { FIELD_LOOK, Field } from '../../../ui/forms/Field.tsx';
+import { FIELD_CLASS, Field } from '../../../ui/forms/Field.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { usePinMode } from '../on-map/pin-mode-store.ts';
@@ -48,7 +48,7 @@ export function NotePlaceFields({ cities, city, fields, wrong, set, onPickOnMap 
           label={m.create_city()}
           choices={cities.map((one) => ({ id: one.id, name: one.displayName[language] }))}
           value={city.id}
-          look="form"
+          variant="form"
           onChoose={chooseCity}
         />
         <TextField
@@ -85,7 +85,7 @@ export function NotePlaceFields({ cities, city, fields, wrong, set, onPickOnMap 
       </div>
       {available && (
         <Button
-          look="link"
+          variant="link"
           disabled={!onPickOnMap}
           onClick={() => {
             onPickOnMap?.();
@@ -100,7 +100,7 @@ export function NotePlaceFields({ cities, city, fields, wrong, set, onPickOnMap 
         role="status"
         className="flex gap-2 rounded-lg border border-warning/50 px-3 py-2 text-small text-warning empty:hidden"
       >
-        {at && !within(at, city.bounds) && (
+        {at && !isInBounds(at, city.bounds) && (
           <>
             <Icon name="warning" size={16} className="mt-px shrink-0" />
             <span>{m.create_outside()}</span>
@@ -122,7 +122,7 @@ export function NotePlaceFields({ cities, city, fields, wrong, set, onPickOnMap 
           aria-describedby={`${id}-occurred-hint`}
           value={fields.occurred}
           onChange={(event) => set({ occurred: event.target.value })}
-          className={`${FIELD_LOOK} h-10 phone:h-11`}
+          className={`${FIELD_CLASS} h-10 phone:h-11`}
         />
       </Field>
     </div>

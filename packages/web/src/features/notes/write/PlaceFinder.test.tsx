@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { refusing, saying } from '../../../api/testing/answering.tsx';
+import { refusing, saying } from '../../../api/testing/mock-api.tsx';
 import { creatingNotes, field, press } from '../testing/creating.tsx';
 
 let page: ReturnType<typeof creatingNotes>;
@@ -18,7 +18,7 @@ describe('the search for a place', () => {
   it('finds nothing for fewer than three characters, and does not ask [1§5.25 1§9.27]', async () => {
     const { user } = await page.show();
     await user.type(field('Search Location'), 'un{Enter}');
-    expect(page.asked.some(({ line }) => line === SEARCH)).toBe(false);
+    expect(page.requests.some(({ line }) => line === SEARCH)).toBe(false);
     expect(page.posted()).toEqual([]);
   });
 
@@ -29,7 +29,7 @@ describe('the search for a place', () => {
     await user.click(press('Search'));
     await user.click(await screen.findByRole('button', { name: 'Union Station' }));
     expect([field('Lat').value, field('Lng').value]).toEqual(['43.6453', '-79.3806']);
-    expect(page.asked.find(({ line }) => line === SEARCH)?.query.get('q')).toBe('union');
+    expect(page.requests.find(({ line }) => line === SEARCH)?.query.get('q')).toBe('union');
     expect(screen.queryByRole('button', { name: 'Union Station' })).toBeNull();
   });
 
@@ -42,7 +42,7 @@ describe('the search for a place', () => {
     const { user } = await page.show();
     await user.type(field('Search Location'), 'nowhere{Enter}');
     expect(await screen.findByRole('button', { name: 'Searching…' })).toBeTruthy();
-    await waitFor(() => expect(page.asked.some(({ line }) => line === SEARCH)).toBe(true));
+    await waitFor(() => expect(page.requests.some(({ line }) => line === SEARCH)).toBe(true));
     answer(Response.json({ results: [], outside: 'off' }));
     expect(await screen.findByText('No locations found for "nowhere"')).toBeTruthy();
   });

@@ -7,7 +7,7 @@ import { formatNumber } from '../../../i18n/format.ts';
 import { m } from '../../../i18n/generated/messages.js';
 import { useLanguage } from '../../../i18n/settings.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { FIELD_LOOK, Field } from '../../../ui/forms/Field.tsx';
+import { FIELD_CLASS, Field } from '../../../ui/forms/Field.tsx';
 
 interface PlaceFinderProps {
   readonly city: CityId;
@@ -19,17 +19,17 @@ export function PlaceFinder({ city, onChoose }: PlaceFinderProps) {
   const language = useLanguage();
   const id = useId();
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState('');
+  const [submitted, setSubmitted] = useState('');
   const search = useQuery({
-    ...placesQuery({ text: asked, city, language, entered: true }),
-    enabled: asked !== '',
+    ...placesQuery({ text: submitted, city, language, entered: true }),
+    enabled: submitted !== '',
   });
-  const found = asked === '' ? [] : (search.data?.results ?? []).slice(0, PLACES_MAX);
+  const found = submitted === '' ? [] : (search.data?.results ?? []).slice(0, PLACES_MAX);
 
   const ask = () => {
     const text = typed.trim();
     // Shorter texts find nothing.
-    setAsked(text.length >= PLACE_QUERY_MIN ? text : '');
+    setSubmitted(text.length >= PLACE_QUERY_MIN ? text : '');
   };
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -39,7 +39,7 @@ export function PlaceFinder({ city, onChoose }: PlaceFinderProps) {
   };
   const choose = (place: Place) => {
     setTyped(place.display_name);
-    setAsked('');
+    setSubmitted('');
     onChoose(place);
   };
 
@@ -56,7 +56,7 @@ export function PlaceFinder({ city, onChoose }: PlaceFinderProps) {
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
             onKeyDown={onKey}
-            className={`${FIELD_LOOK} h-10 min-w-0 phone:h-11`}
+            className={`${FIELD_CLASS} h-10 min-w-0 phone:h-11`}
           />
           <Button onClick={ask} aria-disabled={search.isFetching || undefined} className="shrink-0">
             {search.isFetching ? m.create_searching() : m.create_search_press()}
@@ -64,7 +64,7 @@ export function PlaceFinder({ city, onChoose }: PlaceFinderProps) {
         </div>
       </Field>
       <p role="status" className={found.length > 0 ? 'sr-only' : 'mt-1.5 text-small text-warning empty:hidden'}>
-        {asked !== '' && !search.isFetching && answerWords(asked, found.length, search.data?.outside)}
+        {submitted !== '' && !search.isFetching && answerWords(submitted, found.length, search.data?.outside)}
       </p>
       {found.length > 0 && !search.isFetching && (
         <ul className="mt-1.5 max-h-52 overflow-y-auto rounded-lg border border-line">

@@ -17,12 +17,12 @@ export async function createWithPhotos(
   photos: readonly File[],
   { keys, onUpload }: { readonly keys: Keys; readonly onUpload: () => void },
 ): Promise<CreatedNote> {
-  await Promise.all(useLeftOver.getState().notes.map(takeBack));
+  await Promise.all(useLeftOver.getState().notes.map(dropPosted));
   const { id, city, state, hold_reasons } = await post(note, photos.length, keys);
   if (photos.length > 0) {
     onUpload();
     await addPhotos(id, photos).catch(async (failure: unknown) => {
-      await takeBack(id);
+      await dropPosted(id);
       throw failure;
     });
   }
@@ -42,13 +42,13 @@ async function post(note: NoteBody, photos: number, keys: Keys): Promise<ReplyOf
     return posted;
   }
   // Nobody sees it, and nobody would: it waits for more photos than there are now.
-  await takeBack(posted.id);
+  await dropPosted(posted.id);
   keys.answered(null);
   return post(note, photos, keys);
 }
 
 /** Never rejects: what is left over in the end is swept by the server. */
-async function takeBack(id: NoteId): Promise<void> {
+async function dropPosted(id: NoteId): Promise<void> {
   const { add, remove } = useLeftOver.getState();
   add(id);
   await dropNote(id)

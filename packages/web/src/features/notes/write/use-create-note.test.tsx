@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { refusal, refusing, saying } from '../../../api/testing/answering.tsx';
+import { refusal, refusing, saying } from '../../../api/testing/mock-api.tsx';
 import { completePage } from '../../../ui/testing/complete-page.ts';
 import { usePinMode } from '../on-map/pin-mode-store.ts';
 import { CREATED, creatingNotes, DROP, field, ONE_IMAGE, POST, PRESIGN, press } from '../testing/creating.tsx';
@@ -56,7 +56,7 @@ describe('what goes wrong', () => {
     page.replies[POST] = saying(CREATED);
     await user.click(press('Create Note'));
     await waitFor(() => expect(page.posted()).toHaveLength(2));
-    const keys = page.asked.filter(({ line }) => line === POST).map(({ headers }) => headers.get('idempotency-key'));
+    const keys = page.requests.filter(({ line }) => line === POST).map(({ headers }) => headers.get('idempotency-key'));
     expect(keys[0]).toBe(keys[1]);
   });
 
@@ -72,9 +72,9 @@ describe('what goes wrong', () => {
       return shown;
     };
     const keys = () =>
-      page.asked.filter(({ line }) => line === POST).map(({ headers }) => headers.get('idempotency-key'));
+      page.requests.filter(({ line }) => line === POST).map(({ headers }) => headers.get('idempotency-key'));
     const announced = () => page.posted().map(({ images_to_come }) => images_to_come);
-    const presigned = () => page.asked.filter(({ line }) => line === PRESIGN).map(({ body }) => body);
+    const presigned = () => page.requests.filter(({ line }) => line === PRESIGN).map(({ body }) => body);
 
     it.each([
       ['photos where there were none', []],
@@ -86,7 +86,7 @@ describe('what goes wrong', () => {
       await waitFor(() => expect(presigned()).toMatchObject([{ count: before.length + 1 }]));
       expect(announced()).toEqual([before.length, before.length]);
       expect(keys()[1]).toBe(keys()[0]);
-      expect(page.asked.some(({ line }) => line === DROP)).toBe(false);
+      expect(page.requests.some(({ line }) => line === DROP)).toBe(false);
     });
 
     it('one photo less, is taken back, since it would wait for that photo, and posted anew', async () => {
@@ -94,7 +94,7 @@ describe('what goes wrong', () => {
       await user.click(press('Remove image 1'));
       await user.click(press('Create Note'));
       await waitFor(() => expect(presigned()).toMatchObject([{ count: 1 }]));
-      const changes = page.asked.filter(({ line }) => line === POST || line === DROP).map(({ line }) => line);
+      const changes = page.requests.filter(({ line }) => line === POST || line === DROP).map(({ line }) => line);
       expect(changes).toEqual([POST, POST, DROP, POST]);
       expect(announced()).toEqual([2, 2, 1]);
       expect(keys()[1]).toBe(keys()[0]);
@@ -118,15 +118,15 @@ describe('what goes wrong', () => {
     await user.upload(images(), aFile('a.jpg'));
     await user.click(press('Create Note'));
     expect((await screen.findByRole('alert')).textContent).toBe('Presign count mismatch');
-    expect(page.asked.filter(({ line }) => line === DROP)).toHaveLength(1);
+    expect(page.requests.filter(({ line }) => line === DROP)).toHaveLength(1);
     expect(onClose).not.toHaveBeenCalled();
     expect(page.posted()[0]).toMatchObject({ images_to_come: 1 });
     // The next try is another note.
     await user.click(press('Create Note'));
     await waitFor(() => expect(page.posted()).toHaveLength(2));
-    const keys = page.asked.filter(({ line }) => line === POST).map(({ headers }) => headers.get('idempotency-key'));
+    const keys = page.requests.filter(({ line }) => line === POST).map(({ headers }) => headers.get('idempotency-key'));
     expect(keys[0]).not.toBe(keys[1]);
-    await waitFor(() => expect(page.asked.filter(({ line }) => line === DROP)).toHaveLength(2));
+    await waitFor(() => expect(page.requests.filter(({ line }) => line === DROP)).toHaveLength(2));
   });
 
   it('a note that could not be deleted, since nobody answered, is deleted before the next one is posted', async () => {
@@ -137,7 +137,7 @@ describe('what goes wrong', () => {
     await user.upload(images(), aFile('a.jpg'));
     await user.click(press('Create Note'));
     expect((await screen.findByRole('alert')).textContent).toBe('The server could not be reached.');
-    const changes = () => page.asked.filter(({ line }) => line === POST || line === DROP).map(({ line }) => line);
+    const changes = () => page.requests.filter(({ line }) => line === POST || line === DROP).map(({ line }) => line);
     expect(changes()).toEqual([POST, DROP]);
     // It had been deleted, only the answer was lost.
     page.replies[DROP] = refusing('not_found', 404);

@@ -18,12 +18,12 @@ const TRIES = 7;
 export function useEditNote(
   note: Note,
   {
-    imagesSettled,
+    imagesSaved,
     onUploading,
     onDone,
   }: {
     /** Once no change of its photos is on its way any more: whether they stand as they are shown. Where not, that is said already. */
-    readonly imagesSettled: () => Promise<boolean>;
+    readonly imagesSaved: () => Promise<boolean>;
     readonly onUploading: (uploading: boolean) => void;
     readonly onDone: () => void;
   },
@@ -55,7 +55,7 @@ export function useEditNote(
     let before: readonly NoteImage[] = held();
     try {
       // A photo that is still to be taken out leaves no room for a new one.
-      if (!(await imagesSettled())) return false;
+      if (!(await imagesSaved())) return false;
       before = held();
       await addPhotos(note.id, staged, Math.max(-1, ...before.map(({ order_index }) => order_index)) + 1);
       setStaged([]);

@@ -30,7 +30,7 @@ const D51: AreaChoice = { kind: 'division', code: 'D51', name: 'D51', value: '41
 
 /** A server that is searched, under a clock that stands: what it answers may be changed, and what it was asked is kept. */
 export function searchedServer() {
-  const server = { answer: (_: URLSearchParams): Answer | Response => BOTH, asked: [] as string[] };
+  const server = { answer: (_: URLSearchParams): Answer | Response => BOTH, requests: [] as string[] };
   let day = 0;
   beforeAll(async () => {
     // The list is loaded late: here it is there as soon as it is wanted.
@@ -41,7 +41,7 @@ export function searchedServer() {
     // Later than anything the test before waited for: the page’s queue is one.
     day += 1;
     vi.setSystemTime(Date.UTC(2026, 0, day));
-    server.asked.length = 0;
+    server.requests.length = 0;
     server.answer = () => BOTH;
     vi.stubGlobal(
       'fetch',
@@ -49,7 +49,7 @@ export function searchedServer() {
         const { pathname, searchParams } = new URL(url, 'http://page');
         if (pathname.endsWith('/landmarks')) return Response.json(LANDMARKS);
         if (pathname !== '/api/geocode/search') throw new Error(`${pathname} is not for a search`);
-        server.asked.push(String(searchParams));
+        server.requests.push(String(searchParams));
         const said = server.answer(searchParams);
         return said instanceof Response ? said : Response.json(said);
       }),

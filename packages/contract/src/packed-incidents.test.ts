@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { LOCATION_PRECISIONS } from './incidents.ts';
+import {
+  dateOfDay,
+  dayNumber,
+  decodeIncidents,
+  decodePlaces,
+  encodeIncidents,
+  encodePlaces,
+  PACKED_VERSION,
+  PackedFileError,
+  type PackedIncidents,
+  type PlacesTable,
+  PRECISIONS,
+} from './packed-incidents.ts';
+
+type Row = { place: number; day: number; hour: number; type: number; harmed: number };
+type Place = { lng: number; lat: number; area: number; neighbourhood: number; precision: number };
+
+const packedOf = (rows: readonly Row[]): PackedIncidents => ({
+  length: rows.length,
+  place: Uint32Array.from(rows, (row) => row.place),
+  day: Uint16Array.from(rows, (row) => row.day),
+  hour: Uint8Array.from(rows, (row) => row.hour),
+  type: Uint8Array.from(rows, (row) => row.type),
+  harmed: Uint8Array.from(rows, (row) => row.harmed),
+});
+const rowsOf = (columns: PackedIncidents): Row[] =>
+  Array.from(columns.place, (place, i) => ({
+    place,
+    day: columns.day[i] as number,
+    hour: columns.hour[i] as number,
+    type: columns.type[i] as number,
+    harmed: columns.harmed[i] as number,
+  }));
+const byAll = (a: Row, b: Row) =>
+  a.place - b.place || a.day - b.day || a.hour - b.hour || a.type - b.type || a.harmed - b.harmed;
+
+const placesOf = (places: readonly Place[]): PlacesTable => ({
+  length: places.length,
+  lngLat: Float64Array.from(places.flatMap(({ lng, lat }) => [lng / 1e6, lat / 1e6])),
+  area: Uint16Array.from(places, (place) => place.area),
+  neighbourhood: Uint16Array.from(places, (place) => place.neighbourhood),
+  precision: Uint8Array.from(places, (place) => place.precision),
+});
+
+const row = (types: number) =>
+  fc.record<Row>({
+    place: fc.oneof(fc.nat(20), fc.nat(5000)),
+    day: fc.oneof(fc.integer({ min: 18_000, max: 18_365 }), fc.nat(65_535)),
+    hour: fc.nat(24),
+    type: fc.nat(types),
+    harmed: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, fc.constant(1)),
+  });
+const place = fc.record<Place>({
+  lng: fc.integer({ min: -180_000_000, max: 180_000_000 }),
+  lat: fc.integer({ min: -90_000_000, max: 90_000_000 }),
+  area: fc.nat(65_535),
+  neighbourhood: fc.nat(65_535),
+  precision: fc.nat(5),
+});
+
+/** Deterministic rows with many at one place, so that every plane and the overflow are used. */
+const SAMPLE = packedOf(
+  Array.from({ length: 700 }, (_, i) => ({
+    place: i < 400 ? 3 : i % 90,
+    day: 20_000 + ((i * 37) % 900),
+    hour: i % 25,
+    type: (i * 7) % 9,
+    harmed: i % 9 === 4 ? i % 2 : 0,
+  })),
+);
+
+describe('incident columns', () => {
+  test.each([4, 200])('hold exactly the rows they were made of, sorted by place then day (%i types)', (types) => {
+    fc.assert(
+      fc.property(fc.array(row(types), { maxLength: 300 }), (rows) => {
+        expect(rowsOf(decodeIncidents(encodeIncidents(packedOf(rows))))).toEqual([...rows].sort(byAll));
+      }),
+    );
+  });
+
+  test('the same rows in another order give the same bytes', () => {
+    fc.assert(
+      fc.property(fc.array(row(9)), fc.nat(), (rows, by) => {
+        const turned = rows.map((_, i) => rows[(i + by) % rows.length] as Row);
+        expect(String(encodeIncidents(packedOf(turned)))).toBe(String(encodeIncidents(packedOf(rows))));
+      }),
+    );
+  });
+
+  test('harm costs nothing in a year without any, and one bit for each incident of a type that does it', () => {
+    const rows = Array.from({ length: 800 }, (_, i) => ({ place: i, day: 100, hour: 1, type: i % 2, harmed: 0 }));
+    const one = rows.map((row, i) => ({ ...row, harmed: i === 7 ? 1 : 0 }));
+    const size = (of: Row[]) => encodeIncidents(packedOf(of)).length;
+    expect(size(one) - size(rows)).toBe(400 / 8);
+  });
+
+  test('a file of another version is refused', () => {
+    const file = encodeIncidents(SAMPLE);
+    file[4] = PACKED_VERSION - 1;
+    expect(() => decodeIncidents(file)).toThrow(/version/);
+  });
+
+  test('places keep their order and every column', () => {
+    fc.assert(
+      fc.property(fc.array(place, { maxLength: 300 }), (places) => {
+        expect(decodePlaces(encodePlaces(placesOf(places)))).toEqual(placesOf(places));
+      }),
+    );
+  });
+
+  test('a file cut anywhere is refused', () => {
+    const file = encodeIncidents(SAMPLE);
+    for (let length = 0; length < file.length; length += 1) {
+      expect(() => decodeIncidents(file.subarray(0, length)), `cut to ${length}`).toThrow(PackedFileError);
+    }
+  });
+
+  test('a file with one byte changed anywhere is refused, whatever it becomes', () => {
+    const file = encodeIncidents(SAMPLE);
+    for (let at = 0; at < file.length; at += 1) {
+      for (const flip of [1, 128, 255]) {
+        const harmed = file.slice();
+        harmed[at] = (harmed[at] as number) ^ flip;
+        expect(() => decodeIncidents(harmed), `byte ${at} ^ ${flip}`).toThrow(PackedFileError);
+      }
+    }
+  });
+
+  test.each([
+    ['incidents', 2, decodeIncidents],
+    ['places', 1, decodePlaces],
+  ] as const)(
+    '%s made of noise behind a right header and checksum are read or refused, never more',
+    (_, kind, decode) => {
+      fc.assert(
+        fc.property(fc.uint8Array({ maxLength: 200 }), (body) => {
+          try {
+            decode(withHeader(kind, body));
+          } catch (error) {
+            expect(error).toBeInstanceOf(PackedFileError);
+          }
+        }),
+        { numRuns: 3000 },
+      );
+    },
+  );
+
+  test('noise alone is refused', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), (body) => {
+        expect(() => decodeIncidents(body)).toThrow(PackedFileError);
+        expect(() => decodePlaces(body)).toThrow(PackedFileError);
+      }),
+    );
+  });
+
+  test('one kind of file is not taken for the other', () => {
+    expect(() => decodePlaces(encodeIncidents(SAMPLE))).toThrow(PackedFileError);
+  });
+
+  test('the number of precisions is the contract’s', () => {
+    expect(PRECISIONS).toBe(LOCATION_PRECISIONS.length);
+  });
+
+  test('a row that does not fit is refused when it is written', () => {
+    expect(() => encodeIncidents(packedOf([{ place: 2 ** 23, day: 0, hour: 0, type: 0, harmed: 0 }]))).toThrow(
+      PackedFileError,
+    );
+    expect(() => encodeIncidents(packedOf([{ place: 0, day: 0, hour: 25, type: 0, harmed: 0 }]))).toThrow(
+      PackedFileError,
+    );
+  });
+});
+
+describe('days', () => {
+  test('are counted from 1960 and come back as the same date', () => {
+    expect([dayNumber('1960-01-01'), dayNumber('1960-01-02')]).toEqual([0, 1]);
+    fc.assert(
+      fc.property(fc.nat(65_534), (day) => {
+        expect(dayNumber(dateOfDay(day) as string)).toBe(day);
+      }),
+    );
+  });
+
+  test('what is no date, or too early, is unknown', () => {
+    expect(['', 'soon', '1959-12-31', '2024-13-01'].map((date) => dateOfDay(dayNumber(date)))).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+});
+
+function withHeader(kind: number, body: Uint8Array): Uint8Array {
+  const file = new Uint8Array(12 + body.length);
+  file.set([0x43, 0x43, 0x4d, 0x31, PACKED_VERSION, kind, 0, 0]);
+  file.set(body, 12);
+  let crc = 0xffffffff;
+  for (const byte of body) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
+  }
+  new DataView(file.buffer).setUint32(8, (crc ^ 0xffffffff) >>> 0, true);
+  return file;
+}

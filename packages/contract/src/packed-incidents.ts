@@ -1,0 +1,262 @@
+import { DAY_UNKNOWN } from './incident-days.ts';
+import { packBits, unpackBits } from './packed-incidents-bits.ts';
+import { type ByteReader, PackedFileError, seal, unseal, VarintWriter } from './packed-incidents-bytes.ts';
+
+// biome-ignore lint/performance/noBarrelFile: whoever decodes a file must be able to tell a harmed one
+export { DAY_UNKNOWN, dateOfDay, dayNumber } from './incident-days.ts';
+export { PACKED_VERSION, PackedFileError } from './packed-incidents-bytes.ts';
+
+/*
+ * A city's incidents as columns: one places table, and one file of incidents per year that refers to it.
+ * Both are made to be compressed with Brotli: values of one kind stand together, one byte each where they can,
+ * so that a general compressor comes within a few per cent of their entropy.
+ *
+ * Places:    see `encodePlaces`
+ * Incidents: see `encodeIncidents`
+ */
+
+/** Hours are 0-23 of the city's wall clock; this one means "not said". */
+export const HOUR_UNKNOWN = 24;
+/** In `PlacesTable.neighbourhood`: the source does not say. */
+export const NEIGHBOURHOOD_NONE = 65_535;
+
+/** What places the incidents of all years stand on. A row's place is its index here. */
+export interface PlacesTable {
+  length: number;
+  /** Two per place, longitude first, degrees rounded to 6 decimals. Means nothing where the precision is `none`. */
+  lngLat: Float64Array;
+  /** Into the manifest's `areas`. */
+  area: Uint16Array;
+  /** Into the manifest's `neighbourhoods`, or `NEIGHBOURHOOD_NONE`. */
+  neighbourhood: Uint16Array;
+  /** Into `LOCATION_PRECISIONS`. */
+  precision: Uint8Array;
+}
+
+/** One file's incidents, sorted by place, then day. */
+export interface PackedIncidents {
+  length: number;
+  place: Uint32Array;
+  day: Uint16Array;
+  hour: Uint8Array;
+  /** Into the manifest's `crime_types`. */
+  type: Uint8Array;
+  /** 1 where the source says that people died or were injured, else 0. */
+  harmed: Uint8Array;
+}
+
+const PLACES = 1;
+const INCIDENTS = 2;
+const MICRO = 1e6;
+const HOURS = 25;
+/** How many LOCATION_PRECISIONS there are; not imported, so that a worker does not load the whole contract. */
+export const PRECISIONS = 6;
+/** A byte that says: the rest of this value is in the overflow plane. */
+const ESCAPE = 255;
+
+const zigzag = (n: number): number => (n < 0 ? -2 * n - 1 : 2 * n);
+const unzigzag = (n: number): number => (n % 2 === 0 ? n / 2 : -(n + 1) / 2);
+
+/**
+ * Coordinates as steps from place to place (so order them along a curve), other columns as they are. How many places there
+ * are, then byte by byte, lowest first: longitude (4 planes), latitude (4), area (2), neighbourhood (2), precision (1).
+ */
+export function encodePlaces(places: PlacesTable): Uint8Array {
+  const n = places.length;
+  const planes: Uint8Array[] = [new VarintWriter().push(n).done()];
+  for (const axis of [0, 1]) {
+    const steps = Array.from({ length: 4 }, () => new Uint8Array(n));
+    let before = 0;
+    for (let i = 0; i < n; i += 1) {
+      const micro = Math.round((places.lngLat[2 * i + axis] as number) * MICRO);
+      const step = zigzag(micro - before);
+      before = micro;
+      for (let byte = 0; byte < 4; byte += 1) (steps[byte] as Uint8Array)[i] = Math.floor(step / 256 ** byte) % 256;
+    }
+    planes.push(...steps);
+  }
+  for (const column of [places.area, places.neighbourhood]) {
+    planes.push(
+      Uint8Array.from(column.subarray(0, n), (v) => v & 255),
+      Uint8Array.from(column.subarray(0, n), (v) => v >> 8),
+    );
+  }
+  planes.push(places.precision.subarray(0, n));
+  return seal(PLACES, planes);
+}
+
+/** The opposite of `encodePlaces`; throws `PackedFileError` for anything else. */
+export function decodePlaces(bytes: Uint8Array): PlacesTable {
+  const read = unseal(PLACES, bytes);
+  const n = read.varint();
+  const plane = () => read.plane(n);
+  const axes = [0, 1].map(() => [plane(), plane(), plane(), plane()]);
+  const words = [0, 1].map(() => [plane(), plane()] as const);
+  const precision = plane().slice();
+  read.end();
+
+  const lngLat = new Float64Array(2 * n);
+  axes.forEach((steps, axis) => {
+    const [a, b, c, d] = steps as [Uint8Array, Uint8Array, Uint8Array, Uint8Array];
+    let micro = 0;
+    for (let i = 0; i < n; i += 1) {
+      micro += unzigzag(
+        (a[i] as number) + (b[i] as number) * 256 + (c[i] as number) * 65_536 + (d[i] as number) * 16_777_216,
+      );
+      lngLat[2 * i + axis] = micro / MICRO;
+    }
+  });
+  const [area, neighbourhood] = words.map(([low, high]) =>
+    Uint16Array.from(low, (v, i) => v + (high[i] as number) * 256),
+  );
+  if (precision.some((p) => p >= PRECISIONS)) throw new PackedFileError('a precision that does not exist');
+  return { length: n, lngLat, area: area as Uint16Array, neighbourhood: neighbourhood as Uint16Array, precision };
+}
+
+/**
+ * Sorts by place, then day, then hour, type and harm, so the same rows always give the same bytes. Planes: the types, and
+ * which of them ever do harm; how many incidents each place has; days from one incident of a place to its next; hour and type
+ * together in one byte while they fit; what overflows a byte; last a bit for each incident of a type that does harm.
+ */
+export function encodeIncidents(columns: PackedIncidents): Uint8Array {
+  const n = columns.length;
+  const rows = sorted(columns);
+  const types = [...new Set(rows.type)].sort((a, b) => a - b);
+  const packed = types.length * HOURS <= 256;
+  const places = n === 0 ? 0 : (rows.place[n - 1] as number) + 1;
+  const firstDay = rows.day.reduce((least, day) => Math.min(least, day), DAY_UNKNOWN);
+
+  const counts = new Uint8Array(places);
+  const steps = new Uint8Array(n);
+  const overflow = new VarintWriter();
+  const put = (plane: Uint8Array, at: number, value: number): void => {
+    plane[at] = Math.min(value, ESCAPE);
+    if (value >= ESCAPE) overflow.push(value - ESCAPE);
+  };
+  for (let place = 0, row = 0; place < places; place += 1) {
+    const start = row;
+    while (row < n && rows.place[row] === place) row += 1;
+    put(counts, place, row - start);
+  }
+  for (let row = 0; row < n; row += 1) {
+    const again = row > 0 && rows.place[row] === rows.place[row - 1];
+    put(steps, row, (rows.day[row] as number) - (again ? (rows.day[row - 1] as number) : firstDay));
+  }
+  const typeIndex = new Map(types.map((type, index) => [type, index]));
+  const index = Uint8Array.from(rows.type, (type) => typeIndex.get(type) as number);
+  const hourAndType = packed
+    ? [Uint8Array.from(index, (type, row) => (rows.hour[row] as number) * types.length + type)]
+    : [rows.hour, index];
+
+  const harming = ones(index.filter((_, row) => rows.harmed[row] === 1));
+  const harm = packBits(rows.harmed, (row) => harming[index[row] as number] === 1);
+
+  const head = new VarintWriter().push(n).push(places).push(firstDay).push(types.length).done();
+  const typePlanes = [Uint8Array.from(types), harming.subarray(0, types.length)];
+  return seal(INCIDENTS, [head, ...typePlanes, counts, steps, ...hourAndType, overflow.done(), harm]);
+}
+
+/** The opposite of `encodeIncidents`; throws `PackedFileError` for anything else. */
+export function decodeIncidents(bytes: Uint8Array): PackedIncidents {
+  const read = unseal(INCIDENTS, bytes);
+  const n = read.varint();
+  const places = read.varint();
+  const firstDay = read.varint();
+  const typeCount = read.varint();
+  const types = read.plane(typeCount);
+  const harming = read.plane(typeCount);
+  const counts = read.plane(places);
+  const steps = read.plane(n);
+  const packed = typeCount * HOURS <= 256;
+  const first = read.plane(n);
+  const second = packed ? null : read.plane(n);
+
+  const place = new Uint32Array(n);
+  for (let p = 0, row = 0; p < places || row < n; p += 1) {
+    const count = counts[p];
+    if (count === undefined) throw new PackedFileError('fewer places than incidents');
+    const end = row + (count === ESCAPE ? ESCAPE + read.varint() : count);
+    if (end > n) throw new PackedFileError('more incidents than it says');
+    place.fill(p, row, end);
+    row = end;
+  }
+  const day = new Uint16Array(n);
+  for (let row = 0; row < n; row += 1) {
+    const step = steps[row] as number;
+    const before = row > 0 && place[row] === place[row - 1] ? (day[row - 1] as number) : firstDay;
+    const next = before + (step === ESCAPE ? ESCAPE + read.varint() : step);
+    if (next > DAY_UNKNOWN) throw new PackedFileError('a day that does not exist');
+    day[row] = next;
+  }
+  const { hour, type } = hoursAndTypes(first, second, types);
+  const harmed = harmOf(read, type, types, harming);
+  read.end();
+  return { length: n, place, day, hour, type, harmed };
+}
+
+function harmOf(read: ByteReader, type: Uint8Array, types: Uint8Array, harming: Uint8Array): Uint8Array {
+  if (harming.some((flag) => flag > 1)) throw new PackedFileError('a harm that does not exist');
+  const does = ones(types.filter((_, index) => harming[index] === 1));
+  return harming.includes(1)
+    ? unpackBits(read, type.length, (row) => does[type[row] as number] === 1)
+    : new Uint8Array(type.length);
+}
+
+/** 1 at each of the given numbers. */
+function ones(bytes: Uint8Array): Uint8Array {
+  const flags = new Uint8Array(256);
+  for (const byte of bytes) flags[byte] = 1;
+  return flags;
+}
+
+function hoursAndTypes(
+  first: Uint8Array,
+  second: Uint8Array | null,
+  types: Uint8Array,
+): Pick<PackedIncidents, 'hour' | 'type'> {
+  const n = first.length;
+  const hour = new Uint8Array(n);
+  const type = new Uint8Array(n);
+  const hourOf = new Uint8Array(256).map((_, byte) => (second ? byte : Math.floor(byte / Math.max(1, types.length))));
+  for (let row = 0; row < n; row += 1) {
+    const byte = first[row] as number;
+    const index = second ? (second[row] as number) : byte % types.length;
+    hour[row] = hourOf[byte] as number;
+    if ((hour[row] as number) >= HOURS || index >= types.length)
+      throw new PackedFileError('an hour or type that does not exist');
+    type[row] = types[index] as number;
+  }
+  return { hour, type };
+}
+
+/** 23 bits of place, 16 of day, 5 of hour, 8 of type, 1 of harm: exactly what a double holds. */
+function sorted(columns: PackedIncidents): PackedIncidents {
+  const n = columns.length;
+  const keys = new Float64Array(n);
+  for (let row = 0; row < n; row += 1) {
+    const place = columns.place[row] as number;
+    const hour = columns.hour[row] as number;
+    if (place >= 2 ** 23 || hour > HOUR_UNKNOWN) throw new PackedFileError(`row ${row} does not fit`);
+    const when = (place * 65_536 + (columns.day[row] as number)) * 32 + hour;
+    keys[row] = (when * 256 + (columns.type[row] as number)) * 2 + (columns.harmed[row] ? 1 : 0);
+  }
+  keys.sort();
+  const rows = {
+    length: n,
+    place: new Uint32Array(n),
+    day: new Uint16Array(n),
+    hour: new Uint8Array(n),
+    type: new Uint8Array(n),
+    harmed: new Uint8Array(n),
+  };
+  keys.forEach((key, row) => {
+    const low = key % 16_384;
+    const high = (key - low) / 16_384;
+    rows.harmed[row] = low & 1;
+    rows.type[row] = (low >> 1) & 255;
+    rows.hour[row] = low >> 9;
+    rows.day[row] = high % 65_536;
+    rows.place[row] = Math.floor(high / 65_536);
+  });
+  return rows;
+}

@@ -1,0 +1,60 @@
+import { CODE_MINUTES } from '@crimemap/contract/accounts';
+import type { RequestMeta } from '../http/request-meta.ts';
+import type { EmailMessage } from '../mail/mail.door.ts';
+import { message } from '../shared/messages.ts';
+import type { AccountsDeps } from './accounts-deps.ts';
+
+const NAME = 'Canada Crime Map';
+const RULE = '\n\n— — —\n\n';
+
+/** No code is in a subject: a locked phone shows it to whoever looks. Every letter in both languages: nobody has told us theirs before they have an account. */
+function email(
+  to: string,
+  key: `email_${'sign_up_code' | 'account_exists' | 'password_code' | 'password_changed'}`,
+  code = '',
+): EmailMessage {
+  const inputs = { code, minutes: CODE_MINUTES };
+  return {
+    to,
+    subject: `${NAME}: ${message('en', `${key}_subject`)} · ${message('fr', `${key}_subject`)}`,
+    text: `${message('en', key, inputs)}${RULE}${message('fr', key, inputs)}\n`,
+  };
+}
+
+export const signUpCode = (to: string, code: string): EmailMessage => email(to, 'email_sign_up_code', code);
+
+export const accountExists = (to: string): EmailMessage => email(to, 'email_account_exists');
+
+export const passwordCode = (to: string, code: string): EmailMessage => email(to, 'email_password_code', code);
+
+export const passwordChanged = (to: string): EmailMessage => email(to, 'email_password_changed');
+
+export interface CountedEmail {
+  /** Has the member signed in from this network before? */
+  readonly known: boolean;
+  /** No letter was sent after all. */
+  refund(): Promise<void>;
+}
+
+/**
+ * Counts a letter by who asks for it and by whom it goes to. A network the member has logged in from has a count of its own:
+ * nobody else can use up the letters they need to get back in.
+ */
+export async function countEmail(
+  memberId: string | null,
+  emailKey: string,
+  { clientKey }: RequestMeta,
+  { attempts, events }: Pick<AccountsDeps, 'attempts' | 'events'>,
+): Promise<CountedEmail> {
+  await attempts.count('mail network', clientKey);
+  const known = await events.knows(memberId, clientKey);
+  const address = known ? `${emailKey} ${clientKey}` : emailKey;
+  await attempts.count('mail address', address);
+  return {
+    known,
+    async refund() {
+      await attempts.refund('mail network', clientKey);
+      await attempts.refund('mail address', address);
+    },
+  };
+}

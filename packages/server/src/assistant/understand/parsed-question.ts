@@ -1,0 +1,74 @@
+import { cityOf } from '@crimemap/cities';
+import type { FinerOffence } from '@crimemap/cities/finer-offences';
+import type { CityId } from '@crimemap/contract/cities';
+import type { PeopleHarmed } from '@crimemap/contract/counts';
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import { notPublished } from '../tools/not-published.ts';
+import type { ToolContext } from '../tools/tool.ts';
+import type { AreaFound } from './area-found.ts';
+import { ASKS, type Asks, withoutAsking } from './asks.ts';
+import type { Period } from './period.ts';
+import { asWritten } from './plain-question.ts';
+import type { Times } from './times.ts';
+import type { Understood } from './understood.ts';
+import { wordsLeft } from './words-left.ts';
+
+/** A question in which what it names has been found. */
+export interface ParsedQuestion {
+  readonly question: string;
+  /** The whole of it in plain words. */
+  readonly text: string;
+  /** What is left of `text` without what is named. */
+  readonly rest: string;
+  readonly cities: readonly CityId[];
+  /** The city it is about; `null` where none is named or looked at. */
+  readonly city: CityId | null;
+  readonly types: readonly CrimeType[];
+  readonly finer: FinerOffence | undefined;
+  readonly people: PeopleHarmed | undefined;
+  readonly times: Times | undefined;
+  readonly areas: readonly AreaFound[];
+  readonly periods: readonly Period[];
+  readonly context: ToolContext;
+}
+
+const GENERAL =
+  / (?:crimes?|reports?|incidents?|offences?|occurrences?|signalements?|infractions?|criminalite|evenements?|delits?) /;
+
+export const asks = ({ text }: Pick<ParsedQuestion, 'text'>, what: Asks): boolean => ASKS[what].test(text);
+
+export const asksOfReportsInGeneral = ({ text }: Pick<ParsedQuestion, 'text'>): boolean => GENERAL.test(text);
+
+/** Does it name what is to be counted? */
+export const namesSubject = ({ types, finer }: Pick<ParsedQuestion, 'types' | 'finer'>): boolean =>
+  types.length > 0 || finer !== undefined;
+
+/** Does it name more than one of something, which are then told beside each other? */
+export const namesSeveral = ({ areas, periods, types }: ParsedQuestion): boolean =>
+  areas.length > 1 || periods.length > 1 || types.length > 1;
+
+/** What was not read, in the words of the question. */
+export const notRead = ({ question }: Pick<ParsedQuestion, 'question'>, words: readonly string[]): Understood => ({
+  kind: 'not_understood',
+  words: [...new Set(words)].map((word) => asWritten(word, question)),
+});
+
+const isNotPublished = ({ finer, types }: ParsedQuestion, city: CityId): boolean =>
+  (finer !== undefined && !cityOf(city).finerOffences[finer]) ||
+  (types.length > 0 && notPublished(city, types).length === types.length);
+
+/** Gives `understood` only where every word was read: one that was not could have asked for less. */
+export function ifAllIsRead(parsed: ParsedQuestion, understood: Understood, ...ways: readonly Asks[]): Understood {
+  const { rest, areas, city, periods } = parsed;
+  const left = wordsLeft(withoutAsking(rest, [...ways, 'count']), areas.length > 0);
+  // What is not published is said as that, whatever else the question narrows.
+  if (left.words.length === 0 || (left.place === null && city && isNotPublished(parsed, city))) return understood;
+  const aboutReports =
+    namesSubject(parsed) ||
+    asks(parsed, 'count') ||
+    asksOfReportsInGeneral(parsed) ||
+    areas.length + periods.length > 0;
+  if (left.place !== null && areas.length === 0 && city && aboutReports)
+    return { kind: 'unknown_place', place: left.place, city };
+  return notRead(parsed, aboutReports ? left.words : []);
+}

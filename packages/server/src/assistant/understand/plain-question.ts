@@ -1,0 +1,89 @@
+import { patternOf } from '../words/patterns.ts';
+import { said } from '../words/phrases.ts';
+import { COURTESIES_EN } from '../words/question-words.en.ts';
+import { COURTESIES_FR } from '../words/question-words.fr.ts';
+import { plain } from '../words/written.ts';
+import { withoutProvinces } from './city-named.ts';
+
+const THOUSANDS = '\\d{1,3}(?:[ \\u00a0\\u202f,]\\d{3})+';
+const WRITTEN = new RegExp(
+  `(?<![\\p{L}\\d])(?:(${THOUSANDS}|\\d+(?:[.,]\\d+)?)[ \\u00a0\\u202f-]?|(half an?|an?|une? demi|une?)[ \\u00a0\\u202f-])(kilom[eè]tres?|kilometers?|km|m[eè]tres?|meters?|m)(?![\\p{L}\\d’'])`,
+  'giu',
+);
+
+function numberOf(written: string): number {
+  if (/demi|half/i.test(written)) return 0.5;
+  if (/^\D/.test(written)) return 1;
+  return Number(new RegExp(`^${THOUSANDS}$`).test(written) ? written.replace(/\D/g, '') : written.replace(',', '.'));
+}
+
+/** A text with its distances, as either language writes them, in whole metres: `1,5 km` is `1500 m`. */
+export const inMetres = (text: string): string =>
+  text.replace(
+    WRITTEN,
+    (_, digits: string | undefined, words: string | undefined, unit: string) =>
+      `${Math.round(numberOf(digits ?? words ?? '') * (/^k/i.test(unit) ? 1000 : 1))} m`,
+  );
+
+/** What people say around a question, which asks for nothing: each wherever it stands. */
+const COURTESIES = said(`${COURTESIES_EN}, ${COURTESIES_FR}`).map((one) => new RegExp(patternOf(one), 'g'));
+
+/**
+ * Who the reports were made to, or whose they are, with what is kept of it: the city. Elsewhere the word is read by nobody:
+ * “assaults on police” and “shot by police” ask for less than all.
+ */
+const POLICE: readonly RegExp[] = [
+  / ((?:reported|recorded|registered|published|counted|known|logged|received)(?: \w+)?) (?:to|by)(?: the)?((?: \w+)?) police(?: service)? /g,
+  / ((?:signale|declare|rapporte|enregistre|recense|publie|compte|connu)\w*(?: \w+)?) (?:a|par) la police(?: d[eu])?() /g,
+  / ((?:did|do|does|has|have) )(?:the )?((?:\w+ )?)police (?:get|received?|record(?:ed)?|report(?:ed)?|have|count(?:ed)?|register(?:ed)?|log(?:ged)?|publish(?:ed)?|know) /g,
+  / ()()la police (?=a (?:t elle )?(?:enregistre|recense|recu|signale|publie|compte)\w* )/g,
+  / ((?:rapports?|donnees|chiffres|statistiques|signalements|services?|secteurs?|divisions?)) (?:de |a )?(?:la )?police() /g,
+  / (?:according to|selon|d apres) (?:the |la )?((?:\w+ )?)police() /g,
+  / ()()police (?=(?:reported|recorded|reports?|incidents?|records?|data|stats|statistics|figures|numbers|divisions?|areas?) )/g,
+];
+
+/** « Quel jour vole-t-on le plus de voitures ? »: the verb and what is taken, as the noun they are counted by. */
+const TAKEN_BY_VERB: ReadonlyArray<readonly [said: RegExp, noun: string]> = [
+  [
+    / (?:vole t on|on vole|se fait on voler|se fait voler|vole) (le plus (?:de |d )|le moins (?:de |d )|)(?:des? |d |les )?(voitures|autos|automobiles|vehicules|chars|velos|bicyclettes) /,
+    ' y a t il $1vols de $2 ',
+  ],
+  [
+    / (?:do (?:people|thieves) steal|are people stealing|do they steal) (the most |most |the fewest |)(cars|vehicles|bikes|bicycles) /,
+    ' are $1$2 stolen ',
+  ],
+];
+/** « Laquelle des deux », “which one of them”: what is named beside it answers. */
+const WHICH_ONE = / which one(?: of (?:them|the two|these))? /;
+
+/** There it is a day that is asked for, elsewhere five that are named. */
+const WHICH_WEEKDAY = / (which|what|busiest|quietest|by) week ?days? /;
+
+/**
+ * A question as its readers take it: plain words, distances in metres, a dash between two years as `to`, a comma as `and`, and
+ * without courtesies.
+ */
+export function plainQuestion(question: string): string {
+  const written = inMetres(withoutProvinces(question))
+    .replace(/\b((?:19|20)\d\d) ?[-–—] ?((?:19|20)\d\d)\b(?! ?[-–—])/g, '$1 to $2')
+    // “March 1, 2024” is one day, and “divisions 51, 52” are said without “and” too.
+    .replace(/,(?! ?\d)/g, ' and ')
+    .replace(/(?<=[\p{L}\d]) ?\+ ?(?=[\p{L}\d])/gu, ' plus ')
+    // An amount of money is no year.
+    .replace(/\$ ?\d[\d,.]*|\d[\d,.\u00a0\u202f]* ?\$/g, ' dollars ');
+  const plainWords = POLICE.reduce((words, police) => plain(words.replace(police, ' $1 $2 ')), plain(written)).replace(
+    WHICH_WEEKDAY,
+    ' $1 days of the week ',
+  );
+  const counted = TAKEN_BY_VERB.reduce((words, [verb, noun]) => words.replace(verb, noun), plainWords).replace(
+    WHICH_ONE,
+    ' which ',
+  );
+  return COURTESIES.reduce((words, courtesy) => plain(words.replace(courtesy, '  ')), counted);
+}
+
+/** The word of a question, as it was written there, of which `word` is the plain one. */
+export function asWritten(word: string, question: string): string {
+  const written = question.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  return written.find((one) => plain(one).trim() === word) ?? word;
+}

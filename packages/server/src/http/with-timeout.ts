@@ -1,0 +1,21 @@
+import type { RequestScope } from '../shared/request-scope.ts';
+import { Refusal } from './refusal.ts';
+
+/**
+ * What `work` gives, if it does so within `ms`; otherwise `not_available`, and what runs on behalf of `scope` is ended. What
+ * cannot be ended goes on unheard: a database that hangs answers nothing, not even the wish to stop.
+ */
+export async function withTimeout<Value>(ms: number, work: Promise<Value>, scope?: RequestScope): Promise<Value> {
+  let late: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    late = setTimeout(() => {
+      reject(new Refusal('not_available', { retryAfterSeconds: 2 }));
+      scope?.end();
+    }, ms);
+  });
+  try {
+    return await Promise.race([work, tooLate]);
+  } finally {
+    clearTimeout(late);
+  }
+}

@@ -1,0 +1,23 @@
+import type { LiveDraft } from '@crimemap/cities/kit/live';
+import type { LastAttempt } from '../shared/poll.ts';
+
+/** One good reading of a feed. `calls`, `denied` and `broken` add up to `fetched`, a call listed twice counting twice. */
+export interface FeedSnapshot {
+  readonly calls: readonly LiveDraft[];
+  readonly editedAt: Date | null;
+  readonly fetched: number;
+  readonly shown: number;
+  readonly denied: number;
+  readonly broken: number;
+  /** Codes in no table of ours, with how often. */
+  readonly unknownCodes: Readonly<Record<string, number>>;
+}
+
+/** What is known of one kind of a city's feed. */
+export interface FeedLine extends LastAttempt {
+  readonly data_source: 'official' | 'rehearsal';
+  readonly read_at: Date | null;
+  readonly shown_at: Date | null;
+  readonly edited_at: Date | null;
+  readonly problem_code: string | null;
+}

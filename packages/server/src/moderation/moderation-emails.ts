@@ -1,0 +1,71 @@
+import type { Decision } from '@crimemap/contract/moderation';
+import type { EmailMessage } from '../mail/mail.door.ts';
+import type { Decided } from './decisions.store.ts';
+
+const RULE = '\n\n— — —\n\n';
+const NAME_MAX = 80;
+
+type Outcome = Exclude<Decision, 'dismiss'> | 'upheld' | 'overturned';
+
+/** What became of it: of a note, of a reply. */
+const EN: Readonly<Record<Outcome, string>> = {
+  approve: 'was looked at by a moderator. Others can see it now',
+  hide: 'was hidden by a moderator. Others no longer see it',
+  restore: 'was restored by a moderator. Others see it again',
+  delete: 'was deleted by a moderator. Its text and photos are erased after 30 days',
+  upheld: 'was looked at again by another moderator after your appeal. The decision stands',
+  overturned: 'was looked at again by a moderator after your appeal. The decision was reversed',
+};
+const FR: Readonly<Record<Outcome, string>> = {
+  approve: 'a été lue par l’équipe de modération. Les autres peuvent maintenant la voir',
+  hide: 'a été masquée par l’équipe de modération. Les autres ne la voient plus',
+  restore: 'a été rétablie par l’équipe de modération. Les autres la voient de nouveau',
+  delete: 'a été supprimée par l’équipe de modération. Son texte et ses photos sont effacés après 30 jours',
+  upheld: 'a été réexaminée par une autre personne de l’équipe à la suite de votre appel. La décision est maintenue',
+  overturned: 'a été réexaminée par l’équipe de modération à la suite de votre appel. La décision est annulée',
+};
+
+/** What may be done about it. A reply that was deleted is nowhere to be seen any more, so there is no place to name. */
+const APPEAL = {
+  note: {
+    en: 'You can appeal once, from “My notes”. Another moderator then decides.',
+    fr: 'Vous pouvez faire appel une fois, depuis «\u00a0Mes notes\u00a0». Une autre personne de l’équipe décidera.',
+  },
+  reply: {
+    en: 'You can appeal once, below your reply. Another moderator then decides.',
+    fr: 'Vous pouvez faire appel une fois, sous votre réponse. Une autre personne de l’équipe décidera.',
+  },
+} as const;
+
+/** Tells the author what was decided and why, in both languages; the reason as the moderator wrote it. */
+export function decisionEmail(
+  to: Decided,
+  { what, reason, ofReply, publicUrl }: { what: Outcome; reason: string; ofReply: boolean; publicUrl: string | null },
+): EmailMessage {
+  const name = nameOf(to);
+  const link = publicUrl ? `\n\n${publicUrl}/note/${to.note_id}` : '';
+  const appeal = what === 'hide' || (what === 'delete' && !ofReply) ? APPEAL[ofReply ? 'reply' : 'note'] : null;
+  const en = [
+    `Your ${ofReply ? 'reply' : 'note'} “${name}” ${EN[what]}.`,
+    `Reason: ${reason}`,
+    ...(appeal ? [appeal.en] : []),
+  ];
+  const fr = [
+    `Votre ${ofReply ? 'réponse' : 'note'} «\u00a0${name}\u00a0» ${FR[what]}.`,
+    `Motif\u00a0: ${reason}`,
+    ...(appeal ? [appeal.fr] : []),
+  ];
+  return {
+    to: to.email,
+    subject: ofReply
+      ? 'Canada Crime Map: about your reply · à propos de votre réponse'
+      : 'Canada Crime Map: about your note · à propos de votre note',
+    text: `${en.join('\n\n')}${link}${RULE}${fr.join('\n\n')}${link}\n`,
+  };
+}
+
+function nameOf({ title, body }: Pick<Decided, 'title' | 'body'>): string {
+  const text = (title || body).replaceAll(/\s+/g, ' ').trim();
+  const characters = [...text];
+  return characters.length > NAME_MAX ? `${characters.slice(0, NAME_MAX).join('')}…` : text;
+}

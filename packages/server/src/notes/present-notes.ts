@@ -1,0 +1,102 @@
+import type { CityId } from '@crimemap/contract/cities';
+import type { HoldReason, Note, NoteComment, NoteImage } from '@crimemap/contract/notes';
+import type { PublicProfile } from '@crimemap/contract/profiles';
+import type { Member } from '../http/member.ts';
+import { isMemberId, type ProfilesStore, publicOf } from '../profiles/profiles.door.ts';
+import type { CommentRow } from './comments.store.ts';
+import { presentFields } from './note-fields.ts';
+import { mayKnowWhy } from './note-rules.ts';
+import type { SeenNote } from './notes.store.ts';
+import type { ReactionsStore } from './reactions.store.ts';
+
+/** A reply that is not deleted, as the contract tells of it. `authors`: profiles by member. */
+export const presentComment = (row: CommentRow, authors: ReadonlyMap<string, PublicProfile>): NoteComment => {
+  const author = authors.get(row.author_id);
+  return {
+    id: row.id,
+    author_sub: row.author_id,
+    author_name: author ? nameOf(author) : null,
+    body: row.body,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    state: row.state as NoteComment['state'],
+  };
+};
+
+export interface TellingDeps {
+  readonly reactions: Pick<ReactionsStore, 'marked'>;
+  readonly profiles: Pick<ProfilesStore, 'named'>;
+  /** In order, by note. */
+  readonly imagesOf: (
+    notes: readonly SeenNote[],
+    viewer: Member | undefined,
+  ) => Promise<ReadonlyMap<string, readonly NoteImage[]>>;
+}
+
+/** Rows as the contract tells of them to who asks, in the same order. */
+export async function presentNotes(
+  rows: readonly SeenNote[],
+  viewer: Member | undefined,
+  { reactions, profiles, imagesOf }: TellingDeps,
+): Promise<Note[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const memberId = viewer && isMemberId(viewer.id) ? viewer.id : null;
+  const reactedBy = (reaction: Parameters<ReactionsStore['marked']>[0]) =>
+    memberId ? reactions.marked(reaction, ids, memberId) : Promise.resolve(NONE);
+  const [authors, images, liked, bookmarked] = await Promise.all([
+    profilesOf(
+      rows.map(({ author_id }) => author_id),
+      profiles,
+    ),
+    imagesOf(rows, viewer),
+    reactedBy('note_likes'),
+    reactedBy('note_bookmarks'),
+  ]);
+  return rows.map((row) => {
+    const author = authors.get(row.author_id);
+    // The photos of what was deleted are shown to who decides about an appeal.
+    const pictures = ((row.state !== 'deleted' || viewer?.isModerator) && images.get(row.id)) || [];
+    return {
+      id: row.id,
+      ...presentFields(row),
+      lat: row.lat,
+      lng: row.lng,
+      place_precision: row.exact_place ? 'exact' : 'approximate',
+      city: row.city as CityId | null,
+      division: row.division,
+      cross_streets: row.cross_streets,
+      author_sub: row.author_id,
+      author_name: author ? nameOf(author) : null,
+      author_avatar: author?.profile_image_url ?? null,
+      image_url: pictures[0]?.url ?? null,
+      thumbnail_url: pictures[0]?.thumbnail_url ?? null,
+      images_count: pictures.length,
+      created_at: row.created_at.toISOString(),
+      updated_at: row.updated_at.toISOString(),
+      likes_count: row.likes_count,
+      comments_count: row.comments_count,
+      liked_by_me: liked.has(row.id),
+      bookmarked_by_me: bookmarked.has(row.id),
+      state: row.state,
+      hold_reasons: viewer && mayKnowWhy(row, viewer) ? (row.hold_reasons as HoldReason[]) : [],
+      version: row.version,
+    };
+  });
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** What a member is called: never a handle that holds a space. `null`: the page says “Community member”. */
+export const nameOf = ({ display_name, username }: Pick<PublicProfile, 'display_name' | 'username'>): string | null =>
+  display_name?.trim() || (username && !/\s/.test(username) ? username : null);
+
+/** The public profiles of these members, by their id. */
+export async function profilesOf(
+  memberIds: readonly string[],
+  profiles: Pick<ProfilesStore, 'named'>,
+): Promise<ReadonlyMap<string, PublicProfile>> {
+  const ids = [...new Set(memberIds)];
+  if (ids.length === 0) return new Map();
+  return new Map((await profiles.named(ids)).map((row) => [row.id, publicOf(row)]));
+}

@@ -1,0 +1,67 @@
+import { showStopReplyLetters, stopReplyLetters } from '@crimemap/contract/note-replies';
+import { Refusal } from '../../http/refusal.ts';
+import { Page } from '../../http/sent.ts';
+import type { Serve } from '../../http/serve.ts';
+import type { NotesDeps } from '../notes-deps.ts';
+import { html } from '../page-html.ts';
+import { memberOfStopToken } from './stop-token.ts';
+
+const HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
+
+const page = (title: string, body: ReturnType<typeof html>) =>
+  new Page(
+    html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<title>${title}</title>
+<meta name="robots" content="noindex">
+<meta name="viewport" content="width=device-width">
+</head>
+<body>
+<main>
+${body}
+</main>
+</body>
+</html>
+`.html,
+    HEADERS,
+  );
+
+/** Asks once: programs that look into letters open every link. The form goes to the page’s own address. */
+const askToStop = (): Page =>
+  page(
+    'Canada Crime Map',
+    html`<form method="post">
+<p>No more letters when somebody replies to your notes?</p>
+<p lang="fr">Ne plus recevoir de lettres quand quelqu’un répond à vos notes\u00a0?</p>
+<p><button type="submit">Stop the letters · <span lang="fr">Ne plus en recevoir</span></button></p>
+</form>`,
+  );
+
+const replyEmailsStopped = (): Page =>
+  page(
+    'Canada Crime Map',
+    html`<p>Done: you get no more letters about replies. You can ask for them again in your settings.</p>
+<p lang="fr">C’est fait\u00a0: vous ne recevrez plus de lettres à propos des réponses. Vous pouvez les redemander dans vos paramètres.</p>`,
+  );
+
+/** The way to end letters about replies. It stands even where notes are switched off: letters lie in mailboxes for years. */
+export function replyEmailsRoutes(
+  serve: Serve,
+  { replyEmails: emails, secret }: Pick<NotesDeps, 'replyEmails' | 'secret'>,
+): void {
+  const memberOf = (token: string) => {
+    const memberId = memberOfStopToken(secret, token);
+    if (!memberId) throw new Refusal('not_found', { detail: 'This link is not one of ours, or it was cut off.' });
+    return memberId;
+  };
+  serve(showStopReplyLetters, async ({ query }) => {
+    memberOf(query.token);
+    return askToStop();
+  });
+  serve(stopReplyLetters, async ({ query }) => {
+    await emails.end(memberOf(query.token));
+    return replyEmailsStopped();
+  });
+}

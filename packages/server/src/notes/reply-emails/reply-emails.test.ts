@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { type NotesServer, notesForThisFile } from '../../app/testing-notes.ts';
+
+const { db, server } = await notesForThisFile({ limits: true });
+
+/** Someone who wants letters, and a note of theirs. */
+async function aReader() {
+  const reader = await server.aMember();
+  await db.kysely.updateTable('members').set({ reply_letters: true }).where('id', '=', reader.id).execute();
+  const noteId = await server.aNote({ by: reader, title: 'A bicycle was taken' });
+  return { reader, noteId, emailsTo: () => server.emails.filter(({ to }) => to === reader.email) };
+}
+const reply = ({ ask }: Pick<NotesServer['other'], 'ask'>, noteId: string, body = 'I saw it too.') =>
+  ask('POST', `/community/notes/${noteId}/comments`, { body });
+
+describe('a letter about a reply', () => {
+  it('is sent to whoever asked for it, in both languages, with a way to end them', async () => {
+    const { noteId, emailsTo } = await aReader();
+    await reply(server.other, noteId);
+    expect(emailsTo()).toHaveLength(1);
+    const [email] = emailsTo();
+    expect(email?.subject).toBe('Canada Crime Map: a reply to your note · une réponse à votre note');
+    for (const words of [
+      `${server.other.name} replied to your note “A bicycle was taken”:\n\n> I saw it too.`,
+      `${server.other.name} a répondu à votre note «\u00a0A bicycle was taken\u00a0».`,
+      `https://map.example.org/note/${noteId}`,
+    ])
+      expect(email?.text).toContain(words);
+    expect(email?.headers).toEqual({
+      'List-Unsubscribe': expect.stringMatching(
+        /^<https:\/\/map\.example\.org\/api\/user\/reply-letters\/stop\?token=[\w.-]+>$/,
+      ),
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+  });
+
+  it('quotes each line of it, whatever ends a line there: nothing in it passes for ours', async () => {
+    const { noteId, emailsTo } = await aReader();
+    await reply(server.other, noteId, 'One\r\nTwo\rThree\u2028Four\u2029Five\nSix');
+    expect(emailsTo()[0]?.text).toContain('\n> One\n> Two\n> Three\n> Four\n> Five\n> Six\n');
+  });
+
+  it('is not sent to whoever did not ask, nor about one’s own reply, nor about one that is held', async () => {
+    const { reader, noteId, emailsTo } = await aReader();
+    await reply(reader, noteId);
+    await reply(server.other, noteId, 'Call me: 416 555 0199');
+    expect(emailsTo()).toEqual([]);
+    const before = server.emails.length;
+    await reply(server.other, await server.aNote());
+    expect(server.emails).toHaveLength(before);
+  });
+
+  it('is one, however many reply to a note within ten minutes', async () => {
+    const { reader, noteId, emailsTo } = await aReader();
+    const replies = await Promise.all(Array.from({ length: 5 }, () => reply(server.other, noteId)));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(Array(5).fill(200));
+    expect(emailsTo()).toHaveLength(1);
+    await reply(server.other, await server.aNote({ by: reader }));
+    expect(emailsTo()).toHaveLength(2);
+  });
+});
+
+describe('the link in a letter', () => {
+  const linkOf = (email: { headers?: Readonly<Record<string, string>> } | undefined) =>
+    String(email?.headers?.['List-Unsubscribe']).slice(1, -1).replace('https://map.example.org/api', '');
+  const wants = async (id: string) =>
+    (await db.kysely.selectFrom('members').select('reply_letters').where('id', '=', id).executeTakeFirst())
+      ?.reply_letters;
+
+  it('asks when it is opened, and ends the letters when a mail program presses it, without a sign-in', async () => {
+    const { reader, noteId, emailsTo } = await aReader();
+    await reply(server.other, noteId);
+    const link = linkOf(emailsTo()[0]);
+    const page = await server.guest.ask('GET', link);
+    expect([page.statusCode, page.headers['content-type'], page.headers['referrer-policy']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-referrer',
+    ]);
+    expect(page.body).toContain('<form method="post">');
+    expect(await wants(reader.id)).toBe(true);
+    const pressed = await server.guest.ask('POST', link, Buffer.from('List-Unsubscribe=One-Click'), {
+      'content-type': 'application/x-www-form-urlencoded',
+    });
+    expect([pressed.statusCode, await wants(reader.id)]).toEqual([200, false]);
+    server.later(365 * 86_400_000);
+    expect((await server.guest.ask('POST', link)).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['of nobody', () => 'x'],
+    ['of another member', (token: string, other: string) => token.replace(/^[^.]+/, other)],
+    ['cut off', (token: string) => token.slice(0, -1)],
+    ['with something at its end', (token: string) => `${token}.x`],
+  ])('with a token %s ends nothing', async (_, changed) => {
+    const { reader, noteId, emailsTo } = await aReader();
+    await reply(server.other, noteId);
+    const token = new URLSearchParams(linkOf(emailsTo()[0]).split('?')[1]).get('token') ?? '';
+    const path = `/user/reply-letters/stop?token=${changed(token, server.other.id)}`;
+    for (const method of ['GET', 'POST'] as const)
+      expect((await server.guest.ask(method, path)).json()).toMatchObject({ status: 404, code: 'not_found' });
+    expect(await wants(reader.id)).toBe(true);
+  });
+});

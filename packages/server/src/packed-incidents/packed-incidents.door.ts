@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import { cityOf } from '@crimemap/cities';
+import type { CityId, DataSource } from '@crimemap/contract/cities';
+import { getColumnFile, getColumns, type PackedManifest } from '@crimemap/contract/incidents';
+import { decodePlaces, PACKED_VERSION } from '@crimemap/contract/packed-incidents';
+import type { Db } from '../db/pool.ts';
+import { Refusal } from '../http/refusal.ts';
+import type { Serve } from '../http/serve.ts';
+import { guestTypesOf, type HeldNames, shownSource } from '../incidents/incidents.door.ts';
+import { createCache, type LoadingCache } from '../shared/cache.ts';
+import { type Before, CityDraft } from './city-draft.ts';
+import {
+  type Audience,
+  type ColumnFile,
+  fileName,
+  type PackedIncidentsStore,
+  type PublishingStore,
+  whilePublishing,
+} from './packed-incidents.store.ts';
+import { packedIncidentsPublished } from './publication-events.ts';
+import type { PublishedPackedIncidents } from './published-packed-incidents.ts';
+
+export { outdatedPackedIncidents, packedIncidentsStore } from './packed-incidents.store.ts';
+export { packedIncidentsPublished } from './publication-events.ts';
+export { publishedPackedIncidents } from './published-packed-incidents.ts';
+
+const compress = promisify(brotliCompress);
+const decompress = promisify(brotliDecompress);
+
+/** Years that may still grow are packed quickly; what stands for good is packed as small as it goes. */
+const QUICK = 5;
+const SMALLEST = 11;
+
+/**
+ * Makes a city's column files and manifests from what is stored now and puts them in the place of the last ones, all at
+ * once. Files whose content is the same keep their name and are not packed again. A city without rows is left as it is.
+ */
+export async function publishPackedIncidents(db: Db, city: CityId, now: () => Date): Promise<void> {
+  const source = await shownSource(db, city);
+  if (!source) return;
+  const published = await whilePublishing(db, city, (store) => publishFrom(store, city, source, now()));
+  if (published) packedIncidentsPublished.tell(city);
+}
+
+interface Edition {
+  readonly audience: Audience;
+  readonly before: Before | null;
+  readonly draft: CityDraft;
+  readonly years: PackedManifest['years'];
+}
+
+async function publishFrom(store: PublishingStore, city: CityId, source: DataSource, now: Date): Promise<boolean> {
+  await store.beginReading();
+  const stored = await store.stored();
+  const packing = packer(stored, now);
+  const guestTypes = guestTypesOf(city);
+  // Where guests may see everything there is one edition for all.
+  const audiences: readonly Audience[] = guestTypes ? ['guest', 'member'] : ['guest'];
+  const editions: Edition[] = [];
+  for (const audience of audiences) {
+    const before = await lastTime(store, audience, source, stored);
+    const found = await store.placesOf(source, audience === 'guest' ? guestTypes : null);
+    editions.push({ audience, before, draft: new CityDraft(found, before), years: [] });
+  }
+  const fetched = await store.lastFetch(source);
+
+  const endYear = async (year: number) => {
+    for (const { audience, draft, years } of editions) {
+      const file = draft.endYear(year);
+      if (file) years.push({ year, ...(await packing.pack(file.bytes, file.rows, audience, year)) });
+    }
+  };
+  let current: number | null = null;
+  for await (const row of store.rows(source, cityOf(city)?.counted_by)) {
+    if (current !== null && row[1] !== current) await endYear(current);
+    current = row[1];
+    for (const { draft } of editions) draft.add(row);
+  }
+  await store.endReading();
+  if (current === null) return false;
+  await endYear(current);
+
+  const manifests: PackedManifest[] = [];
+  for (const { audience, before, draft, years } of editions) {
+    const places = await packing.pack(draft.places, draft.placeCount, audience, null);
+    manifests.push(
+      manifestOf({ city, data_source: source, made_at: now.toISOString(), ...fetched }, draft, places, years, before),
+    );
+  }
+  const [guest, member = guest] = manifests as [PackedManifest, PackedManifest?];
+  await store.write(packing.packed(), { guest, member }, now);
+  return true;
+}
+
+/** Packs files that are not stored yet, one at a time and off the main thread, and remembers them. */
+function packer(stored: ReadonlyMap<string, { bytes: number; madeIn: number }>, now: Date) {
+  const packed = new Map<string, ColumnFile>();
+  return {
+    packed: () => [...packed.values()],
+    async pack(
+      bytes: Uint8Array,
+      rows: number,
+      audience: Audience,
+      year: number | null,
+    ): Promise<PackedManifest['places']> {
+      const file = fileName(bytes);
+      const closed = year === null || year < now.getUTCFullYear();
+      const old = stored.get(file);
+      // Packed quickly while its year ran: once more, now that it is over.
+      const ripened = old && year !== null && closed && old.madeIn <= year;
+      const known = packed.get(file);
+      if (known) return { file, bytes: known.brotli.length, rows };
+      if (old && !ripened) return { file, bytes: old.bytes, rows };
+      const params = {
+        [constants.BROTLI_PARAM_QUALITY]: closed ? SMALLEST : QUICK,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      };
+      const brotli = await compress(bytes, { params });
+      packed.set(file, { file, audience, rows, brotli });
+      return { file, bytes: brotli.length, rows };
+    },
+  };
+}
+
+/**
+ * What the last edition fixed, if it told of the same source and can be read. One of an older format, or harmed, fixes
+ * nothing; it counts as not stored, so that it is packed anew.
+ */
+async function lastTime(
+  store: PublishingStore,
+  audience: Audience,
+  source: DataSource,
+  stored: Map<string, unknown>,
+): Promise<Before | null> {
+  const manifest = await store.lastManifest(audience);
+  if (manifest?.data_source !== source) return null;
+  const brotli = await store.bytesOf(manifest.places.file);
+  const places =
+    brotli &&
+    (await decompress(brotli)
+      .then(decodePlaces)
+      .catch(() => null));
+  if (!places) stored.delete(manifest.places.file);
+  return places && { manifest, places };
+}
+
+type Facts = Pick<PackedManifest, 'city' | 'data_source' | 'made_at' | 'newest' | 'fetched_at'>;
+
+function manifestOf(
+  facts: Facts,
+  draft: CityDraft,
+  places: PackedManifest['places'],
+  years: PackedManifest['years'],
+  before: Before | null,
+): PackedManifest {
+  const content = {
+    format: PACKED_VERSION,
+    crime_types: [...draft.crimeTypes],
+    areas: [...draft.areas],
+    neighbourhoods: [...draft.neighbourhoods],
+    places,
+    years,
+    cube: draft.cube(),
+  };
+  const version = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
+  const same = before?.manifest.version === version;
+  return { ...facts, made_at: same ? before.manifest.made_at : facts.made_at, version, ...content };
+}
+
+/** A city that other servers publish is looked at again after this time. */
+const NAMES_FOR_MS = 10_000;
+
+/**
+ * The areas and neighbourhoods that stand in each city's rows, by what was published of them last; `null` while that is not
+ * known, or is of other rows than the city shows now.
+ */
+export const heldNames = (
+  store: Pick<PackedIncidentsStore, 'names'>,
+  shownSource: (city: CityId) => Promise<DataSource | null>,
+): LoadingCache<CityId, HeldNames | null> =>
+  createCache(
+    async (city) => {
+      // Where guests may not see everything, only what members get names all.
+      const names = await store.names(city, guestTypesOf(city) ? 'member' : 'guest');
+      if (!names || names.data_source !== (await shownSource(city))) return null;
+      return { areas: lowerCase(names.areas), neighbourhoods: lowerCase(names.neighbourhoods) };
+    },
+    { ttlMs: NAMES_FOR_MS },
+  );
+
+const lowerCase = (names: readonly string[]) => new Set(names.map((name) => name.toLowerCase()));
+
+export function packedIncidentsRoutes(serve: Serve, { columns }: { readonly columns: PublishedPackedIncidents }): void {
+  serve(
+    getColumns,
+    async ({ params, member }) => {
+      const manifest = await columns.manifest(params.city, member ? 'member' : 'guest');
+      if (!manifest) throw new Refusal('not_found', { detail: 'There are no incidents for this city yet.' });
+      return manifest;
+    },
+    ({ params, member }) => columns.cachedManifest(params.city, member ? 'member' : 'guest'),
+  );
+
+  serve(
+    getColumnFile,
+    async ({ params, member }) => {
+      const file = await columns.file(params.city, params.file);
+      if (!file) throw new Refusal('not_found');
+      if (file.audience === 'member' && !member) throw new Refusal('sign_in_required');
+      return file.reply;
+    },
+    ({ params, member }) => {
+      const file = columns.cachedFile(params.city, params.file);
+      return file && (file.audience === 'guest' || member) ? file.reply : undefined;
+    },
+  );
+}

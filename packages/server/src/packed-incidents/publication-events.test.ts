@@ -1,0 +1,54 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { seedIncidents } from '../incidents/testing.ts';
+import { followEvents } from '../shared/pubsub.store.ts';
+import { publishPackedIncidents } from './packed-incidents.door.ts';
+import { packedIncidentsPublished } from './publication-events.ts';
+
+let db: TestDatabase;
+let heard: string[];
+let ends: (() => unknown)[] = [];
+beforeAll(async () => {
+  db = await aDatabase();
+  await seedIncidents(db, [{ crime_type: 'shooting' }]);
+});
+afterAll(() => db.stop());
+afterEach(async () => {
+  for (const end of ends) await end();
+  ends = [];
+});
+
+const LISTENING = "from pg_stat_activity where datname = current_database() and query = 'listen columns_published'";
+const listening = async () => (await db.pool.query(`select pid ${LISTENING} and state = 'idle'`)).rowCount;
+
+async function follow() {
+  heard = [];
+  const { stop } = followEvents(db.direct, [packedIncidentsPublished]);
+  ends.push(
+    stop,
+    packedIncidentsPublished.on((city) => heard.push(city)),
+  );
+  await expect.poll(listening).toBe(1);
+}
+
+test('a city published by another process is heard of, and nothing else on the channel', async () => {
+  await follow();
+  await db.pool.query("select pg_notify('columns_published', 'atlantis'), pg_notify('columns_published', 'toronto')");
+  await expect.poll(() => heard).toEqual(['toronto']);
+});
+
+test('every publishing is told of on that channel', async () => {
+  await follow();
+  await publishPackedIncidents(db, 'toronto', () => new Date());
+  // Once by itself at once, once as all others hear of it.
+  await expect.poll(() => heard).toEqual(['toronto', 'toronto']);
+});
+
+test('after a broken connection it listens again, and takes every city for published', {
+  timeout: 15_000,
+}, async () => {
+  await follow();
+  await db.pool.query(`select pg_terminate_backend(pid) ${LISTENING}`);
+  await expect.poll(() => heard, { timeout: 10_000 }).toContain('toronto');
+  expect(heard).toContain('vancouver');
+});

@@ -1,0 +1,338 @@
+import { promisify } from 'node:util';
+import { brotliDecompress } from 'node:zlib';
+import { LOCATION_PRECISIONS, PackedManifest } from '@crimemap/contract/incidents';
+import { dateOfDay, decodeIncidents, decodePlaces, PACKED_VERSION } from '@crimemap/contract/packed-incidents';
+import { DAY_MS } from '@crimemap/contract/time';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { type Seed, seedIncidents } from '../incidents/testing.ts';
+import { publishPackedIncidents } from './packed-incidents.door.ts';
+import {
+  type Audience,
+  filesOf,
+  outdatedPackedIncidents,
+  packedIncidentsStore,
+  whilePublishing,
+} from './packed-incidents.store.ts';
+
+const unpack = promisify(brotliDecompress);
+let db: TestDatabase;
+beforeEach(async () => {
+  db = await aDatabase();
+});
+afterEach(() => db.stop());
+
+const NOW = Date.parse('2025-06-01T12:00:00Z');
+const publish = (afterMs = 0) => publishPackedIncidents(db, 'toronto', () => new Date(NOW + afterMs));
+
+async function manifestFor(audience: Audience): Promise<PackedManifest> {
+  const manifest = await packedIncidentsStore(db).manifest('toronto', audience);
+  expect(manifest).not.toBeNull();
+  return z.parse(PackedManifest, manifest);
+}
+
+async function bytesOf(file: string): Promise<Uint8Array> {
+  const found = await packedIncidentsStore(db).file('toronto', file);
+  return unpack(found?.brotli ?? new Uint8Array());
+}
+
+/** The rows as a browser would read them back. */
+async function rowsFor(audience: Audience) {
+  const manifest = await manifestFor(audience);
+  const places = decodePlaces(await bytesOf(manifest.places.file));
+  const rows: unknown[] = [];
+  for (const { file, year, rows: announced } of manifest.years) {
+    const columns = decodeIncidents(await bytesOf(file));
+    expect(columns.length).toBe(announced);
+    for (const [row, place] of columns.place.entries()) {
+      rows.push([
+        year,
+        manifest.crime_types[columns.type[row] as number],
+        dateOfDay(columns.day[row] as number),
+        columns.hour[row],
+        [...places.lngLat.subarray(2 * place, 2 * place + 2)],
+        manifest.areas[places.area[place] as number],
+        manifest.neighbourhoods[places.neighbourhood[place] as number] ?? null,
+        LOCATION_PRECISIONS[places.precision[place] as number],
+        ...(columns.harmed[row] ? ['harmed'] : []),
+      ]);
+    }
+  }
+  return rows;
+}
+
+const MIXED: Seed[] = [
+  {
+    crime_type: 'shooting',
+    occurred_on: '2025-01-02',
+    lng: -79.1234567,
+    lat: 43.7654321,
+    neighbourhood: 'Harbour (1)',
+  },
+  { crime_type: 'assault', occurred_on: '2025-02-03', occurred_hour: null },
+  { crime_type: 'assault', occurred_on: '2023-12-31', area: 'D55', precision: 'division_centre' },
+  { crime_type: 'robbery', occurred_on: null, area: null, lng: null, lat: null, precision: 'none' },
+  { crime_type: 'homicide', occurred_on: '1931-05-06' },
+  { crime_type: 'assault', vanished_at: '2025-01-01T00:00:00Z' },
+];
+
+describe('publishing a city', () => {
+  test('every shown row is in exactly one file, as it is stored', async () => {
+    await seedIncidents(db, MIXED);
+    await publish();
+    expect(await rowsFor('member')).toEqual([
+      [2025, 'assault', '2025-02-03', 24, [-79.38, 43.65], 'D51', null, 'intersection'],
+      [2025, 'shooting', '2025-01-02', 13, [-79.123457, 43.765432], 'D51', 'Harbour (1)', 'intersection'],
+      [2023, 'assault', '2023-12-31', 13, [-79.38, 43.65], 'D55', null, 'division_centre'],
+      [1931, 'homicide', null, 13, [-79.38, 43.65], 'D51', null, 'intersection'],
+      [0, 'robbery', null, 24, [0, 0], '', null, 'none'],
+    ]);
+  });
+
+  test('who died or was injured is marked; whoever the source says nothing of, or none, is not', async () => {
+    const at = (deaths: number | null, injuries: number | null): Seed => ({
+      deaths,
+      injuries,
+      occurred_on: '2025-01-01',
+    });
+    await seedIncidents(db, [at(null, null), at(0, 0), at(null, 2), at(1, null), at(0, 3)]);
+    await publish();
+    const harmed = (await rowsFor('member')).filter((row) => (row as unknown[]).includes('harmed'));
+    expect(harmed).toHaveLength(3);
+  });
+
+  test('where a city is counted by the day reported, that day is the row’s, whatever else it says', async () => {
+    await seedIncidents(db, [
+      { occurred_on: null, reported_on: '2025-03-04' },
+      { occurred_on: '2023-12-31', reported_on: '2024-01-01' },
+      { occurred_on: null, reported_on: null },
+    ]);
+    const read = (countedBy?: 'reported') =>
+      whilePublishing(db, 'toronto', async (store) => {
+        const rows: [number, string | null][] = [];
+        for await (const [, year, day] of store.rows('official', countedBy)) rows.push([year, dateOfDay(day)]);
+        return rows;
+      });
+    expect(await read('reported')).toEqual([
+      [2025, '2025-03-04'],
+      [2024, '2024-01-01'],
+      [0, null],
+    ]);
+    expect(new Set(await read())).toEqual(
+      new Set([
+        [2023, '2023-12-31'],
+        [0, '2025-03-04'],
+        [0, null],
+      ]),
+    );
+  });
+
+  test('a row that does not say when it happened has no year, but the day it was reported, and no hour of a day nobody knows', async () => {
+    await seedIncidents(db, [
+      { crime_type: 'robbery', occurred_on: null, occurred_hour: 4, reported_on: '2025-03-04' },
+    ]);
+    await publish();
+    expect(await rowsFor('member')).toEqual([
+      [0, 'robbery', '2025-03-04', 24, [-79.38, 43.65], 'D51', null, 'intersection'],
+    ]);
+    expect((await manifestFor('member')).cube.years).toEqual([0]);
+  });
+
+  test('files as an earlier version wrote them are told of to nobody, and named for publishing anew', async () => {
+    await seedIncidents(db, MIXED);
+    await publish();
+    const store = packedIncidentsStore(db);
+    expect(await outdatedPackedIncidents(db)).toEqual([]);
+    await db.pool.query(`update column_manifests set manifest = manifest - 'format'`);
+    await db.pool.query(`update column_files set brotli = '\\x0bad'`);
+    expect(await store.manifest('toronto', 'guest')).toBeNull();
+    expect(await outdatedPackedIncidents(db)).toEqual(['toronto']);
+    await publish(DAY_MS);
+    expect(await outdatedPackedIncidents(db)).toEqual([]);
+    expect((await manifestFor('member')).format).toBe(PACKED_VERSION);
+  });
+
+  test('two servers publish one after the other, and one that lost its turn meanwhile writes nothing', async () => {
+    await seedIncidents(db, MIXED);
+    await publish();
+    const order: string[] = [];
+    const server = (name: string) =>
+      whilePublishing(db, 'toronto', async () => {
+        order.push(name);
+        await db.pool.query('select pg_sleep(0.3)');
+        order.push(name);
+      });
+    await Promise.all([server('one'), server('two')]);
+    expect(order[0]).toBe(order[1]);
+    expect(order[2]).toBe(order[3]);
+
+    const guest = await manifestFor('guest');
+    await whilePublishing(db, 'toronto', async (store) => {
+      await db.pool.query("update leases set holder = 'another' where name = 'publish columns toronto'");
+      const later = { ...guest, version: 'later' };
+      await expect(store.write([], { guest: later, member: later }, new Date(NOW))).rejects.toThrow('was lost');
+    });
+    expect((await manifestFor('guest')).version).toBe(guest.version);
+  });
+
+  test('a places table that cannot be read any more is made anew', async () => {
+    await seedIncidents(db, MIXED);
+    await publish();
+    const { places } = await manifestFor('member');
+    await db.pool.query(`update column_files set brotli = '\\x0bad' where file = $1`, [places.file]);
+    await publish(DAY_MS);
+    expect(await rowsFor('member')).toHaveLength(5);
+  });
+
+  test('the cube counts the same rows by area, type and year', async () => {
+    await seedIncidents(db, MIXED);
+    await publish();
+    const { cube, areas, crime_types, years } = await manifestFor('member');
+    expect([areas, crime_types, cube.years]).toEqual([
+      ['D51', 'D55', ''],
+      ['shooting', 'homicide', 'assault', 'robbery'],
+      years.map(({ year }) => year),
+    ]);
+    const count = (area: string, type: string, year: number) =>
+      cube.counts[
+        (areas.indexOf(area) * crime_types.length + crime_types.indexOf(type as 'assault')) * cube.years.length +
+          cube.years.indexOf(year)
+      ];
+    expect([
+      count('D51', 'assault', 2025),
+      count('D55', 'assault', 2023),
+      count('', 'robbery', 0),
+      count('D55', 'assault', 2025),
+    ]).toEqual([1, 1, 1, 0]);
+    expect(cube.counts.reduce((a, b) => a + b)).toBe(5);
+    const notPlaced = (type: string, year: number) =>
+      cube.not_placed[crime_types.indexOf(type as 'assault') * cube.years.length + cube.years.indexOf(year)];
+    expect([notPlaced('assault', 2023), notPlaced('robbery', 0), cube.not_placed.reduce((a, b) => a + b)]).toEqual([
+      1, 1, 2,
+    ]);
+  });
+
+  test('guests get files of their own, with nothing but shootings and homicides in them [2§1.14]', async () => {
+    await seedIncidents(db, MIXED);
+    await publish();
+    const guest = await manifestFor('guest');
+    expect(guest.crime_types).toEqual(['shooting', 'homicide']);
+    expect((await rowsFor('guest')).map((row) => (row as unknown[])[1])).toEqual(['shooting', 'homicide']);
+    const memberFiles = filesOf(await manifestFor('member'));
+    for (const file of filesOf(guest))
+      expect((await packedIncidentsStore(db).file('toronto', file))?.audience).toBe('guest');
+    for (const file of memberFiles.filter((name) => !filesOf(guest).includes(name))) {
+      expect((await packedIncidentsStore(db).file('toronto', file))?.audience).toBe('member');
+    }
+  });
+
+  test('a file both may read is a guest’s file', async () => {
+    await seedIncidents(db, [{ crime_type: 'shooting' }]);
+    await publish();
+    expect(filesOf(await manifestFor('guest'))).toEqual(filesOf(await manifestFor('member')));
+    for (const file of filesOf(await manifestFor('guest')))
+      expect((await packedIncidentsStore(db).file('toronto', file))?.audience).toBe('guest');
+  });
+
+  test('invented rows are never mixed with official ones', async () => {
+    await seedIncidents(db, [{ data_source: 'rehearsal', crime_type: 'shooting', occurred_on: '2020-01-01' }]);
+    await publish();
+    expect(await manifestFor('guest')).toMatchObject({ data_source: 'rehearsal', years: [{ year: 2020, rows: 1 }] });
+    await seedIncidents(db, [{ crime_type: 'homicide', occurred_on: '2021-01-01' }]);
+    await publish();
+    expect(await manifestFor('guest')).toMatchObject({
+      data_source: 'official',
+      crime_types: ['homicide'],
+      years: [{ year: 2021, rows: 1 }],
+    });
+  });
+
+  test('a city without rows publishes nothing', async () => {
+    await publish();
+    expect(await packedIncidentsStore(db).manifest('toronto', 'guest')).toBeNull();
+  });
+});
+
+const grid = (count: number, seed: Partial<Seed> = {}): Seed[] =>
+  Array.from({ length: count }, (_, i) => ({
+    lng: -79.5 + (i % 20) / 100,
+    lat: 43.6 + Math.floor(i / 20) / 100,
+    occurred_on: '2020-03-04',
+    ...seed,
+  }));
+
+describe('publishing again', () => {
+  test('the same rows keep every name, and nothing is packed again', async () => {
+    await seedIncidents(db, MIXED);
+    await publish();
+    const before = await db.pool.query('select file, made_at from column_files order by file');
+    const version = (await manifestFor('member')).version;
+    await publish(1000);
+    expect((await db.pool.query('select file, made_at from column_files order by file')).rows).toEqual(before.rows);
+    expect((await manifestFor('member')).version).toBe(version);
+  });
+
+  test('new rows at new places leave the files of past years as they are', async () => {
+    await seedIncidents(db, grid(100));
+    await publish();
+    const before = await manifestFor('member');
+    await seedIncidents(db, grid(10, { lng: -79.9, occurred_on: '2025-03-04' }));
+    await publish(1000);
+    const after = await manifestFor('member');
+    expect(after.years.find(({ year }) => year === 2020)).toEqual(before.years.find(({ year }) => year === 2020));
+    expect(after.places.file).not.toBe(before.places.file);
+    expect(await rowsFor('member')).toHaveLength(110);
+  });
+
+  test('when more than a fifth of the places are new, all are put in order afresh', async () => {
+    await seedIncidents(db, grid(100));
+    await publish();
+    await seedIncidents(
+      db,
+      Array.from({ length: 30 }, (_, i) => ({ lng: -79.9, lat: 43.5 + i / 100, occurred_on: '2020-01-01' })),
+    );
+    await publish(1000);
+    const { places } = await manifestFor('member');
+    const { lngLat, length } = decodePlaces(await bytesOf(places.file));
+    expect(length).toBe(130);
+    expect(lngLat[0]).toBe(-79.9);
+  });
+
+  test('a file no manifest names any more is kept for a day', async () => {
+    await seedIncidents(db, [{ crime_type: 'shooting' }]);
+    await publish();
+    const [, old] = filesOf(await manifestFor('guest')) as [string, string];
+    await seedIncidents(db, [{ crime_type: 'shooting' }]);
+    // Long after it was made, and just after it was replaced.
+    await publish(30 * DAY_MS);
+    expect(filesOf(await manifestFor('guest'))).not.toContain(old);
+    expect(await packedIncidentsStore(db).file('toronto', old)).not.toBeNull();
+    await publish(31 * DAY_MS + 1000);
+    expect(await packedIncidentsStore(db).file('toronto', old)).toBeNull();
+    expect(await rowsFor('guest')).toHaveLength(2);
+  });
+
+  test('a year that ended is packed once more, under the same name', async () => {
+    // Uneven enough that trying harder to pack it pays.
+    const uneven = grid(400).map((seed, i) => ({
+      ...seed,
+      occurred_on: `2025-0${1 + ((i * i * 7) % 5)}-1${(i * 13 + ((i * i) % 11)) % 10}`,
+      occurred_hour: (i * i) % 23,
+    }));
+    await seedIncidents(db, uneven);
+    await publish();
+    const quick = (await manifestFor('member')).years[0];
+    await publish(365 * DAY_MS);
+    const small = (await manifestFor('member')).years[0];
+    expect(small?.file).toBe(quick?.file);
+    expect(small?.bytes).toBeLessThan(quick?.bytes ?? 0);
+    expect((await packedIncidentsStore(db).file('toronto', small?.file ?? ''))?.brotli.length).toBe(small?.bytes);
+  });
+
+  test('two servers that publish at once both end with the whole', async () => {
+    await seedIncidents(db, grid(200));
+    await Promise.all([publish(), publish(1), publish(2)]);
+    expect(await rowsFor('member')).toHaveLength(200);
+  });
+});

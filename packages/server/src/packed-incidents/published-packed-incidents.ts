@@ -1,0 +1,129 @@
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
+import type { CityId } from '@crimemap/contract/cities';
+import { LRUCache } from 'lru-cache';
+import { type Encoded, type Encodings, encoded, etagOf } from '../http/encoded.ts';
+import { Refusal } from '../http/refusal.ts';
+import { detached } from '../shared/request-scope.ts';
+import type { Audience, PackedIncidentsStore } from './packed-incidents.store.ts';
+
+const pack = promisify(brotliCompress);
+const zip = promisify(gzip);
+const unpack = promisify(brotliDecompress);
+
+interface ReadyManifest {
+  readonly etag: string;
+  readonly reply: Encoded;
+}
+
+interface ReadyFile {
+  readonly audience: Audience;
+  readonly reply: Encoded;
+}
+
+export interface PublishedPackedIncidents {
+  manifest(city: CityId, audience: Audience): Promise<Encoded | null>;
+  file(city: CityId, file: string): Promise<ReadyFile | null>;
+  /** The same two, only when they lie ready in memory. */
+  cachedManifest(city: CityId, audience: Audience): Encoded | undefined;
+  cachedFile(city: CityId, file: string): ReadyFile | undefined;
+  /** The city was published anew: look again at the next request. */
+  forget(city: CityId): void;
+}
+
+/** Who signed in gets another manifest from the same address. */
+const VARY = 'accept-encoding, authorization, cookie';
+const FOREVER = 'max-age=31536000, immutable';
+
+/** How old a manifest may be that another server might have replaced meanwhile. */
+const MANIFEST_FOR_MS = 5_000;
+const FILES_BYTES_MAX = 128 * 2 ** 20;
+/** For files unpacked for whoever does not take Brotli. */
+const PLAIN_BYTES_MAX = 32 * 2 ** 20;
+
+const NOTHING = Symbol('nothing published');
+
+/**
+ * The manifests and files as they are sent, held in memory. A manifest is looked at again after a few seconds, in the
+ * background; when the database does not answer, the last one goes on being served. A file never changes.
+ */
+export function publishedPackedIncidents(
+  store: Pick<PackedIncidentsStore, 'manifest' | 'file'>,
+  unpackFile: (brotli: Uint8Array) => Promise<Uint8Array> = unpack,
+): PublishedPackedIncidents {
+  const manifests = new LRUCache<string, ReadyManifest | typeof NOTHING>({
+    max: 100,
+    ttl: MANIFEST_FOR_MS,
+    allowStale: true,
+    allowStaleOnFetchRejection: true,
+    allowStaleOnFetchAbort: true,
+    noDeleteOnStaleGet: true,
+    noDeleteOnFetchRejection: true,
+    fetchMethod: async (key, old) => {
+      const [city, audience] = key.split('/') as [CityId, Audience];
+      const manifest = await detached(() => store.manifest(city, audience));
+      if (!manifest) return NOTHING;
+      const json = Buffer.from(JSON.stringify(manifest));
+      const etag = etagOf(json);
+      return old && old !== NOTHING && old.etag === etag
+        ? old
+        : {
+            etag,
+            reply: encoded(await encodingsOf(json), { etag, 'cache-control': 'private, max-age=20', vary: VARY }),
+          };
+    },
+  });
+  const plain = new LRUCache<string, Uint8Array, Uint8Array>({
+    maxSize: PLAIN_BYTES_MAX,
+    sizeCalculation: ({ length }) => length + 1,
+    fetchMethod: (_key, _old, { context: brotli }) => unpackFile(brotli),
+  });
+  const files = new LRUCache<string, ReadyFile>({
+    maxSize: FILES_BYTES_MAX,
+    sizeCalculation: ({ reply }) => reply.encodings.br.length + 1,
+    fetchMethod: async (key) => {
+      const [city, name] = key.split('/') as [CityId, string];
+      const found = await detached(() => store.file(city, name));
+      if (!found) return undefined;
+      const { brotli, audience } = found;
+      // A shared cache must not hand a member's file to a guest.
+      const cacheControl = `${audience === 'guest' ? 'public' : 'private'}, ${FOREVER}`;
+      const headers = { etag: `"${name}"`, 'cache-control': cacheControl, vary: 'accept-encoding' };
+      // The key names the content, so what was unpacked once stays true.
+      const identity = async () => (await plain.fetch(key, { context: brotli })) ?? unpackFile(brotli);
+      return { audience, reply: encoded({ br: brotli, identity }, headers) };
+    },
+  });
+
+  return {
+    async manifest(city, audience) {
+      const key = `${city}/${audience}`;
+      const found = manifests.get(key, { allowStale: false }) ?? (await manifests.fetch(key));
+      // The cache does not pass on what went wrong where it has nothing older.
+      if (!found) throw new Refusal('not_available', { retryAfterSeconds: 2 });
+      return found === NOTHING ? null : found.reply;
+    },
+    async file(city, name) {
+      const key = `${city}/${name}`;
+      return files.get(key) ?? (await files.fetch(key)) ?? null;
+    },
+    cachedManifest(city, audience) {
+      const found = manifests.get(`${city}/${audience}`, { allowStale: false });
+      return found === NOTHING ? undefined : found?.reply;
+    },
+    cachedFile: (city, name) => files.get(`${city}/${name}`),
+    forget(city) {
+      for (const audience of ['guest', 'member'] as const)
+        void manifests.fetch(`${city}/${audience}`, { forceRefresh: true }).catch(() => undefined);
+      for (const key of files.keys()) if (key.startsWith(`${city}/`)) files.delete(key);
+    },
+  };
+}
+
+async function encodingsOf(json: Buffer): Promise<Encodings> {
+  const [br, gz] = await Promise.all([
+    pack(json, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    zip(json, { level: 9 }),
+  ]);
+  return { br, gzip: gz, identity: async () => json };
+}

@@ -1,0 +1,22 @@
+import type { Place } from '@crimemap/contract/places';
+import { addressIn, type Lang, nameOf } from './city-context.ts';
+import type { Entry } from './entry.ts';
+
+/** A place of the gazetteer as the API tells it. */
+export function presentPlace(
+  { kind, name, at: [lon, lat], city, address, area }: Entry,
+  importance: number,
+  lang: Lang,
+): Place {
+  const around = nameOf(city, lang);
+  return {
+    lat,
+    lon,
+    type: kind,
+    display_name: name[lang].includes(around) ? name[lang] : `${name[lang]}, ${around}`,
+    address: addressIn(city, lang, kind === 'neighbourhood' ? { ...address, neighbourhood: name[lang] } : address),
+    importance,
+    city,
+    ...(area && { area }),
+  };
+}

@@ -1,0 +1,67 @@
+import type { ErrorCode, Problem } from '@crimemap/contract/problem';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+
+type Reply = () => Response | Promise<Response>;
+
+/** What the page asked, as `POST /api/auth/login`, what it sent and how. */
+interface SentRequest {
+  readonly line: string;
+  readonly query: URLSearchParams;
+  readonly body: unknown;
+  readonly headers: Headers;
+  readonly cache: RequestCache | undefined;
+}
+
+/**
+ * A server that answers these lines, at our address or another’s, and says what it was asked; what it does not know is not found.
+ * Answers may be changed while a test runs.
+ */
+export function mockApi(replies: Record<string, Reply>): SentRequest[] {
+  const requests: SentRequest[] = [];
+  vi.stubGlobal('fetch', async (address: string | URL, init: RequestInit = {}) => {
+    const { method = 'GET', body, headers, cache } = init;
+    const url = new URL(address, 'http://map.example');
+    const line = `${method} ${url.pathname}`;
+    const sent: unknown = typeof body === 'string' ? JSON.parse(body) : body;
+    requests.push({ line, query: url.searchParams, body: sent, headers: new Headers(headers), cache });
+    return replies[line]?.() ?? refusal('not_found', 404);
+  });
+  return requests;
+}
+
+export const saying =
+  (value: unknown): Reply =>
+  () =>
+    Response.json(value);
+
+export const nothing: Reply = () => new Response(null, { status: 204 });
+
+interface More extends Partial<Pick<Problem, 'detail' | 'field'>> {
+  /** In seconds. */
+  readonly retryAfter?: number;
+}
+
+/** A reply that says no. */
+export function refusal(code: ErrorCode, status: number, { retryAfter, ...said }: More = {}): Response {
+  const problem: Problem = { type: 'about:blank', code, title: code, status, detail: code, request_id: 'r', ...said };
+  const headers = { ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }) };
+  return Response.json(problem, { status, headers });
+}
+
+export const refusing =
+  (...given: Parameters<typeof refusal>): Reply =>
+  () =>
+    refusal(...given);
+
+/** A cache in which nothing is tried again. */
+export const aClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } });
+
+/** Draws with a cache of its own; gives the person at the keys. */
+export function renderWithProviders(children: ReactNode, client = aClient()) {
+  const page = render(<QueryClientProvider client={client}>{children}</QueryClientProvider>);
+  return { ...page, client, user: userEvent.setup({ delay: null }) };
+}

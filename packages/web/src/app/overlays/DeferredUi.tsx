@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { useDialogs } from '../../dialogs/dialog-store.ts';
+import { useChat } from '../../features/assistant/chat-store.ts';
+import { FloatingChat } from '../../features/assistant/FloatingChat.tsx';
+import { usePinMode } from '../../features/notes/on-map/pin-mode-store.ts';
+import { TourHost } from '../../features/tour/GuidedTour.tsx';
+import { m } from '../../i18n/generated/messages.js';
+import { useMapView } from '../../map-state/map-view-store.ts';
+import { useScreenStore } from '../../map-state/screen-store.ts';
+import { useSelection } from '../../map-state/selection.ts';
+import { useViewer } from '../../map-state/use-viewer.ts';
+import { useSession } from '../../session/session-store.ts';
+import { Boundary } from '../../ui/Boundary.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
+import { useFloatingChatAllowed } from './overlays.ts';
+import { useOverlayOrder } from './use-overlays.ts';
+
+const NoteOverlays = lazyComponent(async () => ({
+  default: (await import('../../features/notes/thread/NoteOverlays.tsx')).NoteOverlays,
+}));
+
+/**
+ * What comes once the map is there: the dialogs that open by themselves, the tour, the chat. A note or the tour that a link leads to
+ * does not wait for the map.
+ */
+export function DeferredUi() {
+  const { notesOn, authDisabled } = useViewer();
+  const isMapReady = useMapView((map) => map.isReady);
+  const { note } = useSelection();
+  const touring = useScreenStore((state) => state.touring);
+  const signedIn = useSession((session) => session.signedIn) && !authDisabled;
+  useOverlayOrder(signedIn);
+  // A session that has ended is said first: a note that the page was opened at waits behind the way in.
+  const signingIn = useDialogs(({ request }) => request?.name === 'sign-in');
+  const [held, setHeld] = useState(signingIn);
+  useEffect(() => {
+    if (!signingIn) setHeld(false);
+  }, [signingIn]);
+  return (
+    <>
+      {notesOn && !held && note && (
+        <Boundary what={m.community_notes()}>
+          <NoteOverlays />
+        </Boundary>
+      )}
+      {(isMapReady || touring) && (
+        <Boundary what={m.ai_assistant()}>
+          <ChatControls />
+        </Boundary>
+      )}
+      <TourHost />
+    </>
+  );
+}
+
+/** The chat beside the map, and the map brought out when an answer is shown on it. */
+export function ChatControls() {
+  const bounds = useMapView((map) => map.bounds);
+  const allowed = useFloatingChatAllowed();
+  const shows = useChat((chat) => chat.shows);
+  const { sheet, setSheet } = useScreenStore();
+  const pins = usePinMode((state) => state.available);
+  useEffect(() => {
+    if (shows > 0) setSheet('peek');
+  }, [shows, setSheet]);
+  if (!allowed) return null;
+  // Above the buttons of the map; without one there are none. On a phone it rises with the sheet, until that fills the screen.
+  const desk = bounds === null ? 'bottom-8' : 'bottom-46';
+  const phone = {
+    peek: pins ? 'phone:bottom-[calc(var(--sheet-peek)+234px)]' : 'phone:bottom-[calc(var(--sheet-peek)+182px)]',
+    half: 'phone:bottom-[calc(50dvh+12px)]',
+    full: 'phone:hidden',
+  }[sheet];
+  // Where the window is too low for all of them, beside them.
+  const low =
+    sheet === 'peek' &&
+    'phone:[@media(height<560px)]:right-17! phone:[@media(height<560px)]:bottom-[calc(var(--sheet-peek)+30px)]!';
+  return <FloatingChat place={classNames('right-4 z-10 phone:right-3 phone:z-5 phone:size-11', desk, phone, low)} />;
+}

@@ -1,0 +1,82 @@
+import type { Features } from '@crimemap/contract/features';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { Footer, PrivacyChoice } from '../../analytics/ConsentBar.tsx';
+import { useConsent } from '../../analytics/consent-store.ts';
+// Who agrees here has it loaded: it is there before the test is over.
+import '../../analytics/posthog.ts';
+import { onTrack } from '../../analytics/track.ts';
+import { mockApi, renderWithProviders, saying } from '../../api/testing/mock-api.tsx';
+import { useDialogs } from '../../dialogs/dialog-store.ts';
+import { useMapSearch } from '../../map-state/map-search.ts';
+import { AppEffects } from '../start/AppEffects.tsx';
+
+const POSTHOG = { kind: 'posthog', key: 'phc_a', url: 'https://count.example.org' } as const;
+const COUNTED = 'Count how I use this map';
+
+/** A server that counts, or does not. */
+function aServer(analytics: Features['analytics']) {
+  const features: Features = {
+    community_notes_enabled: true,
+    auth_disabled: false,
+    sign_in_provider: null,
+    viewer: 'guest',
+    basemap: { kind: 'built_in', url: null, attribution: '' },
+    analytics,
+  };
+  return mockApi({ 'GET /api/features': saying(features) });
+}
+
+const drawn = () =>
+  renderWithProviders(
+    <>
+      <Footer />
+      <AppEffects />
+      <PrivacyChoice />
+    </>,
+  );
+
+it('where nothing is counted nobody is asked, and that is said', async () => {
+  const requests = aServer(null);
+  drawn();
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByText('How you use this map is not counted, and told to nobody.')).toBeTruthy();
+});
+
+it('where something is counted everyone is asked once, and can change the answer later', async () => {
+  aServer(POSTHOG);
+  const { user } = drawn();
+  await user.click(await screen.findByRole('button', { name: 'No thanks' }));
+  expect(screen.queryByRole('button')).toBeNull();
+  await user.click(screen.getByLabelText(COUNTED));
+  expect(useConsent.getState().answer).toBe('yes');
+  await user.click(screen.getByLabelText(COUNTED));
+  expect(useConsent.getState().answer).toBe('no');
+});
+
+it('what is changed on the map and which dialog is opened is told, and not what was looked for [2§7.49]', async () => {
+  aServer(POSTHOG);
+  const presented: unknown[] = [];
+  const stop = onTrack((name, fields) => presented.push([name, fields]));
+  const { result } = renderHook(useMapSearch);
+  drawn();
+  act(() => result.current[1]({ crime_type: 'robbery', year: 2024, lng: -79.4, heat: false }));
+  act(() => useDialogs.getState().open({ name: 'help' }));
+  stop();
+  expect(presented).toEqual([
+    ['map_changed', { what: 'crime_type', on: true }],
+    ['map_changed', { what: 'year', on: true }],
+    ['map_changed', { what: 'heat', on: false }],
+    ['dialog_opened', { dialog: 'help' }],
+  ]);
+});
+
+it('a browser that asks not to be tracked is not even asked', async () => {
+  vi.stubGlobal('globalPrivacyControl', true);
+  aServer(POSTHOG);
+  drawn();
+  await screen.findByText('Your browser asks not to be tracked, so how you use this map is not counted.');
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.queryByLabelText(COUNTED)).toBeNull();
+});

@@ -1,0 +1,85 @@
+import type { City, CityId } from '@crimemap/contract/cities';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatNumber } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { SpokenOnce } from '../../ui/SpokenOnce.tsx';
+import { LiveTrouble } from './LiveTrouble.tsx';
+import { liveQuery, useFollowLive } from './live.queries.ts';
+import { type LiveFeed, useLiveFeed } from './use-live-feed.ts';
+
+const PLACE = 'w-72 max-w-full phone:w-full';
+/** At the top right where there is room: under the profile button and the end of the row of layers. */
+const AT_RIGHT = 'min-[1180px]:absolute min-[1180px]:top-25 min-[1180px]:right-0';
+
+interface LiveControlsProps {
+  readonly city: City;
+  /** What is open at the right of the map: a list, which itself says how the feed is, or a panel, beside which it is said at the left. */
+  readonly beside: 'list' | 'panel' | null;
+}
+
+/** Keeps the live calls up to date while their layer is on, and says over the map how the feed is. */
+export function LiveControls({ city, beside }: LiveControlsProps) {
+  useFollowLive(city.id);
+  const feed = useLiveFeed(city.id, city.time_zone);
+  return (
+    <>
+      {beside !== 'list' && <LiveNotice feed={feed} className={beside ? PLACE : `${PLACE} ${AT_RIGHT}`} />}
+      <SpokenOnce words={spoken(feed)} about={`${feed.status} ${feed.health === 'healthy' ? feed.calls.length : ''}`} />
+    </>
+  );
+}
+
+/** How many live calls there are, once known; asks for them only while the layer is on. */
+export function LiveTotal({ city, on }: { readonly city: CityId; readonly on: boolean }) {
+  const { data } = useQuery({ ...liveQuery(city), enabled: on });
+  return data ? <b className="font-semibold">{formatNumber(data.incidents.length)}</b> : null;
+}
+
+/** What is read aloud of the feed: that it loads, what is wrong with it, or how many calls it has. */
+function spoken({ loading, trouble, health, calls: { length: count } }: LiveFeed): string {
+  if (loading) return m.live_loading();
+  if (trouble) return `${m.live_error_title()}. ${trouble}`;
+  return health === 'no_data' ? m.live_none() : m.live_total({ count, n: formatNumber(count) });
+}
+
+const BOX = 'flex items-start gap-2 rounded-card border bg-panel py-2 pr-2 pl-3 text-small leading-snug shadow-lift';
+
+/** Over the map: the feed is being read, has trouble, or holds nothing. Nothing while all is well, or once it was closed. */
+export function LiveNotice({ feed, className }: { readonly feed: LiveFeed; readonly className: string }) {
+  const [closed, setClosed] = useState<string | null>(null);
+  // What comes after it, be it that all is well, is news again.
+  if (closed !== null && closed !== feed.status) setClosed(null);
+  if (feed.loading) {
+    return (
+      <p className={`${BOX} items-center border-line ${className}`}>
+        <span aria-hidden="true" className="size-2 animate-pulse rounded-full bg-accent" />
+        {m.live_loading()}
+      </p>
+    );
+  }
+  if (feed.health === 'healthy' || feed.status === closed) return null;
+  return (
+    <div className={`${BOX} ${feed.trouble ? 'border-problem/50' : 'border-warning/50'} ${className}`}>
+      <Icon name="warning" size={16} className={`mt-0.5 shrink-0 ${feed.trouble ? 'text-problem' : 'text-warning'}`} />
+      <div className="min-w-0 flex-1 py-0.5">
+        {feed.trouble ? (
+          <LiveTrouble feed={feed} />
+        ) : (
+          <div className="grid gap-1">
+            <p>{m.live_none()}</p>
+            {feed.asOf && <p className="text-muted">{m.live_last_good(feed.asOf)}</p>}
+          </div>
+        )}
+      </div>
+      <IconButton
+        icon="close"
+        label={m.live_hide()}
+        onClick={() => setClosed(feed.status)}
+        className="-my-1 !size-7 phone:!size-11"
+      />
+    </div>
+  );
+}

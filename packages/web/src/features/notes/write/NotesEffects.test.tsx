@@ -1,0 +1,31 @@
+import { act, cleanup } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { NOTE_ID } from '../../../api/testing/a-note.ts';
+import { mockApi } from '../../../api/testing/mock-api.tsx';
+import { useScreenStore } from '../../../map-state/screen-store.ts';
+import { aCity, renderOnMap } from '../../../map-state/testing/render-on-map.tsx';
+import { useCreated } from './created-store.ts';
+import { NotesEffects } from './NotesEffects.tsx';
+
+beforeEach(() => void mockApi({}));
+const show = (link: string) => renderOnMap(<NotesEffects />, { link, cities: [aCity(), aCity('ottawa')] });
+const tell = () => act(() => useCreated.getState().tell({ id: NOTE_ID, city: 'toronto', held: false }));
+
+it('a new note brings its layer out where it can be seen, and only there', () => {
+  show('notes=0&year=2024');
+  tell();
+  expect(location.search).toBe('?year=2024');
+  for (const link of ['notes=1', 'city=ottawa&notes=0']) {
+    cleanup();
+    act(() => useCreated.getState().tell(null));
+    show(link);
+    tell();
+    expect(location.search).toBe(`?${link}`);
+  }
+});
+
+it('a link that names a panel opens the sheet’s tab for it', () => {
+  useScreenStore.setState({ tab: 'about' });
+  show('panel=notes');
+  expect(useScreenStore.getState().tab).toBe('list');
+});

@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react';
+import { cityChange } from '../../../map-state/city-change.ts';
+import { changeMapSearch, useMapSearch } from '../../../map-state/map-search.ts';
+import { useScreenStore } from '../../../map-state/screen-store.ts';
+import { select } from '../../../map-state/selection.ts';
+import { useCity } from '../../../map-state/use-city.ts';
+import { CreatedToast } from './CreatedToast.tsx';
+import { useCreated } from './created-store.ts';
+
+/** What goes on around notes: what became of a new one and who asks to sign up. */
+export function NotesEffects() {
+  const [search] = useMapSearch();
+  const { cities } = useCity();
+  const created = useCreated((state) => state.note);
+  // On a phone the panel is in the sheet, which opens for it: a link may name it, too.
+  useEffect(() => {
+    if (search.panel) useScreenStore.getState().setTab('list');
+  }, [search.panel]);
+  const showHere = useEffectEvent(() => {
+    if (created?.city === search.city && !search.notes) changeMapSearch({ notes: true });
+  });
+  useEffect(() => {
+    if (created) showHere();
+  }, [created]);
+  return (
+    <CreatedToast
+      cities={cities}
+      city={search.city}
+      onSwitch={(city, pin) => select({ kind: 'note', id: pin, size: 'card' }, { ...cityChange(city), notes: true })}
+    />
+  );
+}

@@ -1,0 +1,79 @@
+import type { Areas } from '@crimemap/contract/areas';
+import type { AreaKind, City, CityId } from '@crimemap/contract/cities';
+import { CITY_FACTS } from '@crimemap/contract/city-facts';
+import type { Features } from '@crimemap/contract/features';
+import type { PackedManifest } from '@crimemap/contract/incidents';
+import type { ReactNode } from 'react';
+import { areasQuery } from '../../api/areas.queries.ts';
+import { citiesQuery } from '../../api/cities.queries.ts';
+import { featuresQuery } from '../../api/features.queries.ts';
+import { aClient, renderWithProviders } from '../../api/testing/mock-api.tsx';
+import { manifestQuery } from '../../packed-incidents/packed-incidents.queries.ts';
+import { MapState } from '../MapState.tsx';
+
+/** A city as the server describes it, but for what a test says. */
+export const aCity = (id: CityId = 'toronto', said: Partial<City> = {}): City => ({
+  ...CITY_FACTS[id],
+  id,
+  displayName: { en: CITY_FACTS[id].name, fr: CITY_FACTS[id].name },
+  description: { en: '', fr: '' },
+  hasHistoricalData: true,
+  time_zone: 'America/Toronto',
+  bounds: [
+    [-79.64, 43.58],
+    [-79.11, 43.86],
+  ],
+  view: { desktop: { center: [-79.38, 43.7], zoom: 11 }, mobile: { center: [-79.38, 43.7], zoom: 10 } },
+  area_kinds: ['division'],
+  first_year: 2004,
+  ...said,
+});
+
+/** What a server has switched on that a guest asks, but for what a test says. */
+export const someFeatures = (said: Partial<Features> = {}): Features => ({
+  community_notes_enabled: true,
+  auth_disabled: false,
+  sign_in_provider: null,
+  viewer: 'guest',
+  basemap: { kind: 'built_in', url: null, attribution: '' },
+  analytics: null,
+  ...said,
+});
+
+const noAreas = (city: CityId, kind: AreaKind): Areas => ({
+  type: 'FeatureCollection',
+  city,
+  kind,
+  version: '1',
+  approximate: false,
+  data_source: null,
+  attribution: '',
+  features: [],
+});
+
+interface Page {
+  /** The link the page was opened at, behind its `?`. */
+  readonly link?: string;
+  /** `null`: the server has not said yet. */
+  readonly features?: Partial<Features> | null;
+  readonly cities?: readonly City[];
+  /** What is published of the city’s incidents, if that is known. */
+  readonly manifest?: PackedManifest;
+}
+
+/** Draws something below `MapState`, on a page whose server has said this, and of no areas. All else it is asked for goes to the test’s own server. */
+export function renderOnMap(
+  children: ReactNode,
+  { link = '', features = {}, cities = [aCity()], manifest }: Page = {},
+): ReturnType<typeof renderWithProviders> {
+  history.replaceState(null, '', `/?${link}`);
+  const client = aClient();
+  if (features) client.setQueryData(featuresQuery().queryKey, someFeatures(features));
+  client.setQueryData(citiesQuery().queryKey, [...cities]);
+  for (const { id, area_kinds } of cities) {
+    const [kind = 'division'] = area_kinds;
+    client.setQueryData(areasQuery(id, kind).queryKey, noAreas(id, kind));
+  }
+  if (manifest) client.setQueryData(manifestQuery(manifest.city).queryKey, manifest);
+  return renderWithProviders(<MapState>{children}</MapState>, client);
+}

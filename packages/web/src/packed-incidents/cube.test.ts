@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { summaryOf, summaryOfPeriod } from './cube.ts';
+import { countsQueryOf } from './incident-filter.ts';
+import { aManifest } from './testing/manifest.ts';
+
+// D51: shooting 1, 2; assault 3, 4. D52: shooting 5, 6; assault 7, 8. Not said: shooting 9, 10; assault 11, 12.
+const manifest = aManifest([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+
+test('without a filter everything is summed', () => {
+  const { total, byArea, byType, byYear, notPlaced } = summaryOf(manifest, {});
+  expect({ total, notPlaced, byArea: [...byArea], byType: [...byType], byYear: [...byYear] }).toEqual({
+    total: 78,
+    notPlaced: 10,
+    byArea: [10, 26, 42],
+    byType: [33, 45],
+    byYear: [36, 42],
+  });
+});
+
+test('the area filter leaves the colours of the other areas, but not the total', () => {
+  const { total, byArea, notPlaced } = summaryOf(manifest, { crime_type: 'shooting', year: 2024, division: 'd51' });
+  expect(total).toBe(2);
+  expect([...byArea]).toEqual([2, 6, 10]);
+  expect(notPlaced).toBeNull();
+});
+
+test('a type that is not published here counts nothing', () => {
+  expect(summaryOf(manifest, { crime_type: 'noise' }).total).toBe(0);
+});
+
+test('without a year no file is fetched, unless the whole history is asked for', () => {
+  expect(countsQueryOf(manifest, {}, false)).toBeNull();
+  expect(countsQueryOf(manifest, {}, true)?.years.map(({ year }) => year)).toEqual([2024, 2023, 0]);
+  expect(countsQueryOf(manifest, { year: 2023, crime_type: 'assault', division: 'D52, d51' }, false)).toMatchObject({
+    years: [{ file: 'c'.repeat(32), year: 2023 }],
+    types: [1],
+    areas: [0, 1],
+  });
+});
+
+test('a period’s summary keeps the colours of all areas and the years of the manifest', () => {
+  const manifest = aManifest([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  const everywhere = { byArea: Uint32Array.of(3, 1, 0) };
+  const chosen = { total: 3, notPlaced: 1, byType: Uint32Array.of(2, 1) };
+  expect(summaryOfPeriod(manifest, { division: 'D51' }, everywhere, chosen)).toEqual({
+    ...chosen,
+    ...everywhere,
+    byYear: summaryOf(manifest, { division: 'D51' }).byYear,
+  });
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { FetchBytesError } from '../api/fetch-bytes.ts';
+import { createTokenFetch } from './file-store.ts';
+
+const options = { signal: new AbortController().signal, again: false };
+const BYTES = new Uint8Array([1]);
+
+/** A server that takes one token only, and waits with each refusal until it is told. */
+function aServer(takes: string) {
+  const sent: (string | null)[] = [];
+  const refusals: (() => void)[] = [];
+  const fetching = createTokenFetch((path, { token }) => {
+    sent.push(token);
+    if (token === takes) return Promise.resolve(BYTES);
+    return new Promise((_, reject) => refusals.push(() => reject(new FetchBytesError(path, 401))));
+  });
+  return { ...fetching, sent, refuse: () => refusals.shift()?.() };
+}
+
+test('a guest’s refusal is not the answer of a member who has signed in since', async () => {
+  const { fetchFile, use, sent, refuse } = aServer('member');
+  const pending = fetchFile('f', options);
+  use('member');
+  refuse();
+  expect(await pending).toBe(BYTES);
+  expect(sent).toEqual([null, 'member']);
+});
+
+test('a former member’s refusal is not the answer of the next', async () => {
+  const { fetchFile, use, refuse } = aServer('next');
+  use('former');
+  const pending = fetchFile('f', options);
+  use('next');
+  refuse();
+  expect(await pending).toBe(BYTES);
+});
+
+test('a token that is not taken is told', async () => {
+  const { fetchFile, use, wasRefused, sent, refuse } = aServer('another');
+  use('old');
+  const pending = fetchFile('f', options);
+  refuse();
+  await expect(pending).rejects.toThrow(FetchBytesError);
+  expect(sent).toEqual(['old']);
+  expect([wasRefused('old'), wasRefused('another'), wasRefused(null)]).toEqual([true, false, false]);
+});

@@ -1,0 +1,139 @@
+import { PackedFileError } from '@crimemap/contract/packed-incidents';
+import { FetchBytesError, type fetchBytes } from '../api/fetch-bytes.ts';
+
+export type FetchFile = (
+  file: string,
+  options: { readonly signal: AbortSignal; readonly again: boolean },
+) => Promise<Uint8Array>;
+
+interface Held {
+  readonly value: Promise<unknown>;
+  readonly stop: AbortController;
+  waiting: number;
+  done: boolean;
+}
+
+/** Three cities with their whole history. Of a page that is open for days the older versions go, too. */
+const MOST = 40;
+
+/**
+ * Keeps decoded column files by name, those asked for last: they are immutable, so each is fetched once. A file that does not
+ * decode is fetched once more, past any cache. A download nobody waits for any more is stopped.
+ */
+export function createFileStore(fetchFile: FetchFile) {
+  const held = new Map<string, Held>();
+
+  async function fetchAndDecode<T>(file: string, decode: (bytes: Uint8Array) => T, signal: AbortSignal): Promise<T> {
+    try {
+      return decode(await fetchFile(file, { signal, again: false }));
+    } catch (problem) {
+      if (!(problem instanceof PackedFileError)) throw problem;
+      return decode(await fetchFile(file, { signal, again: true }));
+    }
+  }
+
+  function start<T>(file: string, decode: (bytes: Uint8Array) => T): Held {
+    const stop = new AbortController();
+    const entry: Held = { value: fetchAndDecode(file, decode, stop.signal), stop, waiting: 0, done: false };
+    entry.value.then(
+      () => {
+        entry.done = true;
+      },
+      () => {
+        drop(file, entry);
+      },
+    );
+    return entry;
+  }
+
+  function drop(file: string, entry: Held): void {
+    if (held.get(file) === entry) held.delete(file);
+  }
+
+  /** The map goes from what was asked for longest ago to what was asked for last. */
+  function keep(file: string, entry: Held): void {
+    held.delete(file);
+    held.set(file, entry);
+    const finished = [...held].filter(([, { done }]) => done);
+    for (const [old] of finished.slice(0, Math.max(0, finished.length - MOST))) held.delete(old);
+  }
+
+  return {
+    /** The decoded file. Rejects with the signal's reason when the client gives up. */
+    async get<T>(file: string, decode: (bytes: Uint8Array) => T, signal: AbortSignal): Promise<T> {
+      signal.throwIfAborted();
+      const entry = held.get(file) ?? start(file, decode);
+      keep(file, entry);
+      entry.waiting += 1;
+      const leave = () => {
+        entry.waiting -= 1;
+        if (entry.waiting > 0 || entry.done) return;
+        drop(file, entry);
+        entry.stop.abort();
+      };
+      try {
+        return (await Promise.race([entry.value, rejection(signal)])) as T;
+      } finally {
+        leave();
+      }
+    },
+  };
+}
+
+const rejection = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+
+/**
+ * Fetches files with the token of the newest question. Files are immutable and shared by all questions, refusals are not: one
+ * that was meant for a guest, or for who was signed in before, is asked for again with the token of now.
+ */
+export function createTokenFetch(fetchFile: typeof fetchBytes) {
+  let token: string | null = null;
+  let refused: string | null = null;
+
+  async function fetchWith(sent: string | null, ...[file, options]: Parameters<FetchFile>): Promise<Uint8Array> {
+    try {
+      return await fetchFile(file, { ...options, token: sent });
+    } catch (problem) {
+      if (!(problem instanceof FetchBytesError && problem.status === 401)) throw problem;
+      if (token !== sent) return fetchWith(token, file, options);
+      refused = sent;
+      throw problem;
+    }
+  }
+
+  return {
+    fetchFile: ((file, options) => fetchWith(token, file, options)) satisfies FetchFile,
+    /** From now on files are asked for with this one. */
+    use(next: string | null): void {
+      token = next;
+    },
+    /** Was it this token that the server did not take? */
+    wasRefused: (one: string | null): boolean => one !== null && one === refused,
+  };
+}
+
+/** How long to wait before it is asked for again, as with everything else the page asks for. */
+const PAUSES_MS = [1_000, 2_000];
+
+/** Asks for a file that could not be fetched twice more; a refusal is final. */
+export const tryAgain =
+  (fetchFile: FetchFile): FetchFile =>
+  async (file, options) => {
+    for (const pause of PAUSES_MS) {
+      try {
+        return await fetchFile(file, options);
+      } catch (problem) {
+        if (!mayPass(problem)) throw problem;
+      }
+      await new Promise((next) => setTimeout(next, pause));
+      options.signal.throwIfAborted();
+    }
+    return fetchFile(file, options);
+  };
+
+/** No connection, or a server in trouble. */
+const mayPass = (problem: unknown): boolean =>
+  problem instanceof FetchBytesError && (problem.status === 0 || problem.status >= 500);

@@ -1,0 +1,75 @@
+import { dayNumber } from '@crimemap/contract/incident-days';
+import { describe, expect, it } from 'vitest';
+import { summaryOf } from './cube.ts';
+import { heldSummary, nothingHeld } from './held-summary.ts';
+import type { MapFilter } from './incident-filter.ts';
+import { aManifest, aSource } from './testing/manifest.ts';
+
+const manifest = aManifest([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+const homicides = aSource({
+  dataset: 'homicides',
+  state: 'failed',
+  publishes: [{ crime_types: ['homicide'], since: 2004 }],
+  held_from: null,
+  newest: null,
+  fetched_at: null,
+});
+const sources = [aSource(), homicides];
+const held = (filter: MapFilter, known: typeof sources | null = sources) =>
+  heldSummary(manifest, filter, summaryOf(manifest, filter), known);
+
+describe('a total', () => {
+  it.each<[string, MapFilter, number | null, string | null]>([
+    ['of everything', {}, 78, null],
+    ['of a type and a year', { crime_type: 'assault', year: 2024 }, 24, null],
+    ['of a year that is held and has no report', { crime_type: 'assault', year: 2025 }, 0, null],
+    ['of a year before the first', { crime_type: 'assault', year: 2022 }, null, 'outside_period'],
+    ['of a year after the newest row', { year: 2026 }, null, 'not_read'],
+    ['of a type after its newest row', { crime_type: 'assault', year: 2026 }, null, 'outside_period'],
+    ['of a type that could not be read', { crime_type: 'homicide', year: 2024 }, null, 'not_read'],
+    ['of a type that is not published', { crime_type: 'fraud' }, null, 'not_published'],
+  ])('%s', (_, filter, total, absence) => expect(held(filter)).toMatchObject({ total, absence }));
+
+  it('of days after the newest row, of which nothing was counted', () => {
+    const days = { from: dayNumber('2026-01-01'), to: dayNumber('2026-01-08') };
+    const nothing = { ...summaryOf(manifest, {}), total: 0, notPlaced: 0, byArea: Uint32Array.of(0, 0, 0) };
+    const summaryFrom = (from: number) => heldSummary(manifest, { days: { ...days, from } }, nothing, [aSource()]);
+    expect(summaryFrom(days.from)).toMatchObject({ total: null, absence: 'outside_period' });
+    expect(summaryFrom(dayNumber('2025-11-20'))).toMatchObject({ total: 0, absence: null });
+  });
+
+  it('says what it leaves out, and from which sources it was counted', () => {
+    const { leftOut, sources: counted } = held({ year: 2024 });
+    expect(leftOut).toEqual([{ crime_type: 'homicide', reason: 'not_read', from: null, until: null }]);
+    expect(counted.map(({ dataset }) => dataset)).toEqual(['reports']);
+  });
+
+  it('that would be none is not told before the sources are known', () => {
+    expect(held({ crime_type: 'assault', year: 2025 }, null)).toMatchObject({ total: null, absence: null });
+    expect(held({ year: 2024 }, null)).toMatchObject({ total: 42, absence: null });
+  });
+
+  it('of a source that was just read and whose types are not published yet is not told either', () => {
+    const justRead = aSource({ publishes: [{ crime_types: ['robbery'], since: 2014 }] });
+    expect(held({ crime_type: 'robbery' }, [justRead])).toMatchObject({ total: null, absence: 'not_read' });
+  });
+
+  it('of an area is none where no row says in which area it lies', () => {
+    const unread = aManifest([0, 0, 0, 4], { areas: [''] });
+    const filter = { division: 'Anirniq' };
+    expect(heldSummary(unread, filter, summaryOf(unread, filter), sources).total).toBeNull();
+  });
+
+  it('of a city of which nothing is published says why', () => {
+    expect(nothingHeld({}, [homicides])).toMatchObject({ total: null, absence: 'not_read', byArea: [] });
+    expect(nothingHeld({}, null)).toMatchObject({ total: null, absence: 'not_read' });
+  });
+});
+
+it('areas, types and years have numbers only where they are held', () => {
+  expect(held({ year: 2022 }).byArea).toEqual([null, null, null]);
+  expect(held({ year: 2024, crime_type: 'shooting' }).byArea).toEqual([2, 6, 10]);
+  expect(held({ year: 2025 }).byArea).toEqual([0, 0, 0]);
+  expect(held({ year: 2022 }).byType).toEqual([null, null]);
+  expect(held({ crime_type: 'homicide' }).byYear).toEqual([null, null]);
+});

@@ -1,0 +1,99 @@
+import type { Source } from '@crimemap/contract/cities';
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import type { AbsenceReason, LeftOut } from '@crimemap/contract/holdings';
+import { dateOfDay } from '@crimemap/contract/incident-days';
+import type { PackedManifest } from '@crimemap/contract/incidents';
+import { absenceOf, type HeldPeriod, leftOutOf, sourcesCounted } from '@crimemap/incident-counts/holdings';
+import type { Summary } from './cube.ts';
+import type { MapFilter } from './incident-filter.ts';
+
+/** The counts of a summary where they are numbers; `null` wherever nothing is held, which is not the same as none. */
+export interface HeldSummary {
+  readonly total: number | null;
+  /** Why there is no total; `null` with one, and until the sources are known. */
+  readonly absence: AbsenceReason | null;
+  readonly notPlaced: number | null;
+  /** Crime types the total does not hold, or not of the whole period. */
+  readonly leftOut: readonly LeftOut[];
+  /** The sources the total is counted from. */
+  readonly sources: readonly Source[];
+  /** As in `Summary`, by index into the manifest's `areas`, `crime_types` and `cube.years`. */
+  readonly byArea: readonly (number | null)[];
+  readonly byType: readonly (number | null)[];
+  readonly byYear: readonly (number | null)[];
+}
+
+/** The types a filter lets through; `null`: every one. */
+export const typesOf = ({ crime_type }: MapFilter): readonly CrimeType[] | null => (crime_type ? [crime_type] : null);
+
+/** The days a filter lets through. */
+export function heldPeriodOf({ year, days }: MapFilter): HeldPeriod {
+  if (year !== undefined) return { since: `${year}-01-01`, until: `${year}-12-31` };
+  if (days === undefined || days === 'all') return {};
+  return { since: dateOfDay(days.from) ?? undefined, until: dateOfDay(days.to) ?? undefined };
+}
+
+/**
+ * What of a city's sources is in its publication: a source that was read a moment ago, and none of whose types is published
+ * yet, holds nothing for the map.
+ */
+export const publishedSources = (
+  sources: readonly Source[],
+  { crime_types }: Pick<PackedManifest, 'crime_types'>,
+): readonly Source[] =>
+  sources.map((source) =>
+    source.publishes.some((publication) => publication.crime_types.some((type) => crime_types.includes(type)))
+      ? source
+      : { ...source, held_from: null, newest: null, fetched_at: null },
+  );
+
+/** Does any row of a publication say in which area it lies? Before the boundaries are read, none may. */
+export const namesAreas = ({ areas }: Pick<PackedManifest, 'areas'>): boolean => areas.some((code) => code !== '');
+
+/** Rows that were counted are a number; a count of 0 is one only where the sources hold what was asked. `null`: not known yet. */
+export function heldSummary(
+  manifest: PackedManifest,
+  filter: MapFilter,
+  counted: Summary,
+  sources: readonly Source[] | null,
+): HeldSummary {
+  const types = typesOf(filter);
+  const period = heldPeriodOf(filter);
+  const held = sources && publishedSources(sources, manifest);
+  const isHeld = (of: readonly CrimeType[] | null, when: HeldPeriod) =>
+    held !== null && absenceOf(held, of, when) === null;
+  const areas = namesAreas(manifest);
+  const anywhere = counted.byArea.some((count) => count > 0) || isHeld(types, period);
+  const total = counted.total > 0 || (isHeld(types, period) && (areas || !filter.division)) ? counted.total : null;
+  return {
+    total,
+    absence: total !== null || !held ? null : (absenceOf(held, types, period) ?? 'not_read'),
+    notPlaced: total === null ? null : counted.notPlaced,
+    leftOut: held && total !== null ? leftOutOf(held, types, period) : [],
+    sources: held && total !== null ? sourcesCounted(held, types, period) : [],
+    byArea: Array.from(counted.byArea, (count) => (areas && anywhere ? count : null)),
+    byType: Array.from(counted.byType, (count, index) =>
+      count > 0 || isHeld([manifest.crime_types[index] ?? 'unknown'], period) ? count : null,
+    ),
+    byYear: Array.from(counted.byYear, (count, index) => {
+      const year = manifest.cube.years[index] ?? 0;
+      return count > 0 || isHeld(types, { since: `${year}-01-01`, until: `${year}-12-31` }) ? count : null;
+    }),
+  };
+}
+
+/** Of a city of which nothing is published at all. */
+export const nothingHeld = (filter: MapFilter, sources: readonly Source[] | null): HeldSummary => ({
+  total: null,
+  absence: absenceOf(
+    (sources ?? []).map((source) => ({ ...source, held_from: null, newest: null, fetched_at: null })),
+    typesOf(filter),
+    heldPeriodOf(filter),
+  ),
+  notPlaced: null,
+  leftOut: [],
+  sources: [],
+  byArea: [],
+  byType: [],
+  byYear: [],
+});

@@ -1,0 +1,24 @@
+import { dayNumber } from '@crimemap/contract/incident-days';
+import { expect, test } from 'vitest';
+import { countsQueryOf } from './incident-filter.ts';
+import { aManifest } from './testing/manifest.ts';
+
+const manifest = aManifest([]);
+const years = (from: string, to: string) =>
+  countsQueryOf(manifest, { days: { from: dayNumber(from), to: dayNumber(to) } }, false)?.years.map(({ year }) => year);
+
+test('a period takes the files of the years it touches, and that of the rows which say only when they were reported', () => {
+  expect(years('2024-06-01', '2024-06-03')).toEqual([2024, 0]);
+  expect(years('2023-12-31', '2024-01-01')).toEqual([2024, 2023, 0]);
+  expect(years('2025-01-01', '2025-01-03')).toEqual([0]);
+});
+
+test('everything held is every file, and no day is left out', () => {
+  const query = countsQueryOf(manifest, { days: 'all' }, false);
+  expect(query?.years.map(({ year }) => year)).toEqual([2024, 2023, 0]);
+  expect(query?.days).toBeNull();
+});
+
+test('with neither a year nor a period no file is wanted', () => {
+  expect(countsQueryOf(manifest, {}, false)).toBeNull();
+});

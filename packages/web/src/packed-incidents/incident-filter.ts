@@ -1,0 +1,76 @@
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import { dayNumber } from '@crimemap/contract/incident-days';
+import type { PackedManifest } from '@crimemap/contract/incidents';
+import type { Days } from '@crimemap/incident-counts/within-days';
+
+/** What the visitor asked for. Whatever is unset is not filtered. */
+export interface MapFilter {
+  readonly crime_type?: CrimeType | undefined;
+  /** One area code or a comma list, in any case. */
+  readonly division?: string | undefined;
+  readonly year?: number | undefined;
+  /** A period, or the whole history; instead of a year. */
+  readonly days?: Days | 'all' | undefined;
+}
+
+/** The filter in the numbers of one manifest: what the worker is asked. */
+export interface CountsQuery {
+  readonly places: string;
+  readonly years: readonly { readonly file: string; readonly year: number }[];
+  /** Indexes into `crime_types`, or `null` for all of them. */
+  readonly types: readonly number[] | null;
+  /** Indexes into `areas`, or `null` for all of them. */
+  readonly areas: readonly number[] | null;
+  /** Only rows of these days, those that happened or else were reported on one; `null`: of any, and those without a day. */
+  readonly days: Days | null;
+}
+
+/** The area codes a filter names, folded to lower case. */
+export const divisionCodes = (division: string | undefined): readonly string[] =>
+  (division ?? '')
+    .split(',')
+    .map((code) => code.trim().toLowerCase())
+    .filter((code) => code !== '');
+
+/** Which indexes of the manifest's areas the filter lets through; `null`: all. */
+export function queriedAreas(
+  manifest: Pick<PackedManifest, 'areas'>,
+  division: string | undefined,
+): readonly number[] | null {
+  const codes = divisionCodes(division);
+  if (codes.length === 0) return null;
+  return manifest.areas.flatMap((code, index) => (codes.includes(code.toLowerCase()) ? [index] : []));
+}
+
+/** Which indexes of the manifest's crime types the filter lets through; `null`: all, `[]`: a type that is not published here. */
+export function queriedTypes(
+  manifest: Pick<PackedManifest, 'crime_types'>,
+  type: CrimeType | undefined,
+): readonly number[] | null {
+  if (type === undefined) return null;
+  return manifest.crime_types.flatMap((known, index) => (known === type ? [index] : []));
+}
+
+/**
+ * Which files hold the answer. Without a year or a period nothing is fetched but the cube that came with the manifest,
+ * unless the whole history is asked for.
+ */
+export function countsQueryOf(manifest: PackedManifest, filter: MapFilter, wholeHistory: boolean): CountsQuery | null {
+  const { year, days } = filter;
+  if (year === undefined && days === undefined && !wholeHistory) return null;
+  const period = days === undefined || days === 'all' ? null : days;
+  const years = manifest.years.filter(
+    (file) => (year === undefined || file.year === year) && (period === null || mayHold(file.year, period)),
+  );
+  return {
+    places: manifest.places.file,
+    years: years.map(({ file, year }) => ({ file, year })),
+    types: queriedTypes(manifest, filter.crime_type),
+    areas: queriedAreas(manifest, filter.division),
+    days: period,
+  };
+}
+
+/** Rows without a year of their own may have been reported on any day. */
+const mayHold = (year: number, { from, to }: Days): boolean =>
+  year === 0 || (dayNumber(`${year}-01-01`) <= to && dayNumber(`${year}-12-31`) >= from);

@@ -1,0 +1,61 @@
+import { dateOfDay } from '@crimemap/contract/packed-incidents';
+import { someIncidents, somePlaces } from '@crimemap/incident-counts/testing';
+import { expect, test } from 'vitest';
+import { listIncidents } from './list.ts';
+
+const places = somePlaces([
+  [-79.4, 43.6, 0, 0, 0],
+  [-79.3, 43.7, 1, 1, 0],
+]);
+const years = [
+  {
+    year: 2024,
+    columns: someIncidents([
+      [0, '2024-03-01', 4, 0],
+      [0, '2024-03-01', null, 1],
+      [0, '2024-03-01', 20, 0],
+      [1, '2024-05-01', 1, 0],
+    ]),
+  },
+  { year: 2023, columns: someIncidents([[1, '2023-05-01', 1, 0]]) },
+  { year: 0, columns: someIncidents([[1, null, 1, 0]]) },
+];
+const ALL = { types: null, areas: null };
+const hours = (rows: readonly { hour: number }[]) => rows.map(({ hour }) => hour);
+
+test('the newest come first, within a day the later hour, undated rows last', () => {
+  const { total, rows } = listIncidents(places, years, ALL, { box: null, from: 0, limit: 10 });
+  expect(total).toBe(6);
+  expect(hours(rows)).toEqual([1, 20, 4, 24, 1, 1]);
+  expect(rows.at(-1)?.day).toBe(65_535);
+});
+
+test('a row that does not say when it happened stands at the day of its report, and says so', () => {
+  const undated = { year: 0, columns: someIncidents([[0, '2024-04-01', null, 0]]) };
+  const { rows } = listIncidents(places, [...years, undated], ALL, { box: null, from: 0, limit: 10 });
+  expect(rows.map(({ day, reported }) => [dateOfDay(day), reported])).toEqual([
+    ['2024-05-01', false],
+    ['2024-04-01', true],
+    ['2024-03-01', false],
+    ['2024-03-01', false],
+    ['2024-03-01', false],
+    ['2023-05-01', false],
+    [null, true],
+  ]);
+});
+
+test('pages follow each other without a gap or a repeat', () => {
+  const page = (from: number) => hours(listIncidents(places, years, ALL, { box: null, from, limit: 2 }).rows);
+  expect([...page(0), ...page(2), ...page(4), ...page(6)]).toEqual([1, 20, 4, 24, 1, 1]);
+});
+
+test('only rows inside the box and under the filter are listed', () => {
+  const box = [
+    [-79.5, 43.5],
+    [-79.35, 43.65],
+  ] as const;
+  expect(listIncidents(places, years, { types: [0], areas: [0] }, { box, from: 0, limit: 10 })).toMatchObject({
+    total: 2,
+    rows: [{ hour: 20, area: 0 }, { hour: 4 }],
+  });
+});

@@ -1,0 +1,55 @@
+import type { Bounds } from '@crimemap/contract/geo';
+import type { PlacesTable } from '@crimemap/contract/packed-incidents';
+import type { IncidentCounts } from '@crimemap/incident-counts/count-by-place';
+import type { CountsQuery } from './incident-filter.ts';
+import type { ListedRows } from './list.ts';
+
+export interface Sizes {
+  readonly areas: number;
+  readonly neighbourhoods: number;
+  readonly types: number;
+}
+
+/** What the worker can be asked, and what each question is answered with. */
+export interface Questions {
+  places: { readonly ask: { readonly city: string; readonly file: string }; readonly answer: PlacesTable };
+  /** The newest day of one file's rows. */
+  newest: { readonly ask: { readonly city: string; readonly file: string }; readonly answer: number | null };
+  count: {
+    readonly ask: { readonly city: string; readonly query: CountsQuery; readonly sizes: Sizes };
+    readonly answer: IncidentCounts;
+  };
+  tops: {
+    readonly ask: { readonly city: string; readonly query: CountsQuery; readonly sizes: Sizes };
+    readonly answer: Uint8Array;
+  };
+  list: {
+    readonly ask: {
+      readonly city: string;
+      readonly query: CountsQuery;
+      readonly box: Bounds | null;
+      readonly from: number;
+      readonly limit: number;
+    };
+    readonly answer: ListedRows;
+  };
+}
+
+export type QuestionName = keyof Questions;
+/** `token`: who asks, `null` for a guest. */
+export type Ask = {
+  readonly [Name in QuestionName]: {
+    readonly id: number;
+    readonly what: Name;
+    readonly token: string | null;
+  } & Questions[Name]['ask'];
+}[QuestionName];
+export type ToWorker = Ask | { readonly id: number; readonly what: 'forget' };
+
+/** `broken`: a file failed its check twice. `offline`: it could not be fetched. */
+export type PackedIncidentsProblem = 'broken' | 'offline' | 'internal';
+
+export type FromWorker =
+  | { readonly id: number; readonly value: Questions[QuestionName]['answer'] }
+  /** `refused`: the server did not take the token; with another one it may answer. */
+  | { readonly id: number; readonly problem: PackedIncidentsProblem; readonly refused?: true };

@@ -1,0 +1,102 @@
+import type { CityId } from '@crimemap/contract/cities';
+import type { Bounds } from '@crimemap/contract/geo';
+import { getColumns, type PackedManifest } from '@crimemap/contract/incidents';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { ApiError, askingOf, callApi } from '../api/call-api.ts';
+import type { CountsQuery } from './incident-filter.ts';
+import type { Sizes } from './messages.ts';
+import { packedIncidentsClient } from './packed-incidents-client.ts';
+
+const MANIFEST_MS = 60_000;
+/** Of a city of which nothing is published yet: its first publication should not be waited for. */
+const FIRST_MS = 5_000;
+
+/**
+ * The city's manifest: the cube that colours the areas and the names of the column files. `null`: nothing of it is published,
+ * which is an answer and no failure.
+ */
+export const manifestQuery = (city: CityId) =>
+  queryOptions({
+    queryKey: ['columns', city],
+    queryFn: (context): Promise<PackedManifest | null> =>
+      callApi(getColumns, { params: { city } }, askingOf(context)).catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'not_found') return null;
+        throw error;
+      }),
+    staleTime: MANIFEST_MS,
+    refetchInterval: ({ state }) => (state.data === null ? FIRST_MS : MANIFEST_MS),
+  });
+
+// Typed arrays are compared by reference, and what the worker made is never worth keeping for long: it makes it again in milliseconds.
+const fromWorker = {
+  structuralSharing: false,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 30_000,
+  retry: false,
+} as const;
+
+/** The places table all years share. Its file is named by its content, so it never goes stale. */
+export const placesOf = (manifest: PackedManifest) =>
+  queryOptions({
+    ...fromWorker,
+    queryKey: ['columns', manifest.city, 'places', manifest.places.file],
+    queryFn: ({ signal }) =>
+      packedIncidentsClient.ask('places', { city: manifest.city, file: manifest.places.file }, signal),
+  });
+
+/** The newest day of a file's rows, as a day number. */
+export const newestDayOf = (manifest: PackedManifest, file: string) =>
+  queryOptions({
+    ...fromWorker,
+    queryKey: ['columns', manifest.city, 'newest', file],
+    queryFn: ({ signal }) => packedIncidentsClient.ask('newest', { city: manifest.city, file }, signal),
+  });
+
+/** Every count under a filter. */
+export const countsOf = (manifest: PackedManifest, query: CountsQuery) =>
+  queryOptions({
+    ...fromWorker,
+    queryKey: ['columns', manifest.city, 'counts', manifest.version, query],
+    queryFn: ({ signal }) =>
+      packedIncidentsClient.ask('count', { city: manifest.city, query, sizes: sizesOf(manifest) }, signal),
+  });
+
+/** Which type stands for each place: the most frequent one there. */
+export const topTypesOf = (manifest: PackedManifest, query: CountsQuery) =>
+  queryOptions({
+    ...fromWorker,
+    queryKey: ['columns', manifest.city, 'tops', manifest.version, query],
+    queryFn: ({ signal }) =>
+      packedIncidentsClient.ask('tops', { city: manifest.city, query, sizes: sizesOf(manifest) }, signal),
+  });
+
+const sizesOf = ({ areas, neighbourhoods, crime_types }: PackedManifest): Sizes => ({
+  areas: areas.length,
+  neighbourhoods: neighbourhoods.length,
+  types: crime_types.length,
+});
+
+/** One page of the rows inside a box, newest first. */
+export const rowsInBox = (
+  manifest: PackedManifest,
+  query: CountsQuery,
+  box: Bounds | null,
+  page: { readonly from: number; readonly limit: number },
+) =>
+  queryOptions({
+    ...fromWorker,
+    queryKey: ['columns', manifest.city, 'list', manifest.version, query, box, page],
+    queryFn: ({ signal }) => packedIncidentsClient.ask('list', { city: manifest.city, query, box, ...page }, signal),
+  });
+
+/** The paths below `/api` of the column files that what is on screen was counted from. */
+export function filesInUse(client: QueryClient): ReadonlySet<string> {
+  const paths = new Set<string>();
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ['columns'], type: 'active' })) {
+    const [, city, what, name, query] = queryKey;
+    const add = (file: unknown) => paths.add(`/incidents/${city}/columns/${file}`);
+    if (what === 'places' || what === 'newest') add(name);
+    if (what === 'counts') for (const { file } of (query as CountsQuery).years) add(file);
+  }
+  return paths;
+}

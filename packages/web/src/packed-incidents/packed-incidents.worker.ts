@@ -1,0 +1,74 @@
+import { decodeIncidents, decodePlaces, PackedFileError } from '@crimemap/contract/packed-incidents';
+import { countIncidents, topTypes, type YearOfRows } from '@crimemap/incident-counts/count-by-place';
+import { newestDay, withinDays } from '@crimemap/incident-counts/within-days';
+import { FetchBytesError, fetchBytes } from '../api/fetch-bytes.ts';
+import { createFileStore, createTokenFetch, tryAgain } from './file-store.ts';
+import type { CountsQuery } from './incident-filter.ts';
+import { listIncidents } from './list.ts';
+import type { Ask, FromWorker, PackedIncidentsProblem, ToWorker } from './messages.ts';
+
+/** The worker's own global, of which the DOM's types know nothing. */
+interface WorkerSide {
+  postMessage(message: FromWorker): void;
+  onmessage: ((event: MessageEvent<ToWorker>) => void) | null;
+}
+declare const self: WorkerSide;
+
+const { fetchFile, use, wasRefused } = createTokenFetch(fetchBytes);
+const files = createFileStore(tryAgain(fetchFile));
+const running = new Map<number, AbortController>();
+
+self.onmessage = ({ data }) => {
+  if (data.what === 'forget') {
+    running.get(data.id)?.abort();
+    return;
+  }
+  const { token } = data;
+  use(token);
+  const stop = new AbortController();
+  running.set(data.id, stop);
+  void answer(data, files, stop.signal).then((reply) => {
+    running.delete(data.id);
+    if (!reply) return;
+    self.postMessage('problem' in reply && wasRefused(token) ? { ...reply, refused: true } : reply);
+  });
+};
+
+type Files = ReturnType<typeof createFileStore>;
+
+/** Answers one question from the column files; never throws, so that a broken file is a message and not a dead worker. */
+export async function answer(ask: Ask, files: Files, signal: AbortSignal): Promise<FromWorker | null> {
+  try {
+    return { id: ask.id, value: await replyTo(ask, files, signal) };
+  } catch (problem) {
+    if (signal.aborted) return null;
+    return { id: ask.id, problem: problemOf(problem) };
+  }
+}
+
+async function replyTo(ask: Ask, files: Files, signal: AbortSignal) {
+  if (ask.what === 'places') return files.get(fileOf(ask.city, ask.file), decodePlaces, signal);
+  if (ask.what === 'newest') return newestDay(await files.get(fileOf(ask.city, ask.file), decodeIncidents, signal));
+  const places = await files.get(fileOf(ask.city, ask.query.places), decodePlaces, signal);
+  const years = await yearsOf(ask.city, ask.query, files, signal);
+  signal.throwIfAborted();
+  if (ask.what === 'count') return countIncidents(places, years, ask.query, ask.sizes);
+  if (ask.what === 'tops') return topTypes(places, years, ask.query, ask.sizes.types);
+  return listIncidents(places, years, ask.query, ask);
+}
+
+const yearsOf = (city: string, query: CountsQuery, files: Files, signal: AbortSignal): Promise<YearOfRows[]> =>
+  Promise.all(
+    query.years.map(async ({ file, year }) => {
+      const columns = await files.get(fileOf(city, file), decodeIncidents, signal);
+      return { year, columns: query.days ? withinDays(columns, query.days) : columns };
+    }),
+  );
+
+/** The path of a column file below `/api`; also its name in the store. */
+const fileOf = (city: string, file: string): string => `/incidents/${city}/columns/${file}`;
+
+function problemOf(problem: unknown): PackedIncidentsProblem {
+  if (problem instanceof PackedFileError) return 'broken';
+  return problem instanceof FetchBytesError ? 'offline' : 'internal';
+}

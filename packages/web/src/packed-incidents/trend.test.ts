@@ -1,0 +1,82 @@
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import { expect, it } from 'vitest';
+import { aManifest, aSource } from './testing/manifest.ts';
+import { trendOf } from './trend.ts';
+
+const TODAY = '2026-11-23';
+const YEARS = [2019, 2020, 2021, 2022, 2023, 2024, 2025, 2026];
+/** One area; a line of counts by year for each type. */
+const manifestOf = (lines: Partial<Record<CrimeType, readonly number[]>>) =>
+  aManifest([], {
+    areas: ['D51'],
+    crime_types: Object.keys(lines) as CrimeType[],
+    cube: { years: YEARS, counts: Object.values(lines).flat(), not_placed: [] },
+  });
+const source = (crime_type: CrimeType, held_from: string, newest: string, missing_years: number[] = []) =>
+  aSource({
+    dataset: crime_type,
+    publishes: [{ crime_types: [crime_type], since: 2014 }],
+    held_from,
+    newest,
+    missing_years,
+  });
+
+const manifest = manifestOf({
+  assault: [900, 910, 920, 930, 940, 950, 960, 800],
+  shooting: [30, 31, 32, 33, 0, 0, 0, 0],
+  hate_crime: [0, 10, 11, 12, 13, 14, 0, 0],
+});
+const sources = [
+  source('assault', '2019-01-01', '2026-11-20'),
+  source('shooting', '2019-01-01', '2022-12-31'),
+  source('hate_crime', '2020-01-01', '2024-12-31'),
+];
+
+it('of one type goes from its first whole year to its last, and never falls to 0 after it', () => {
+  expect(trendOf(manifest, { crime_type: 'shooting' }, sources, TODAY)).toEqual({
+    years: [2019, 2020, 2021, 2022],
+    counts: [30, 31, 32, 33],
+    without: [],
+  });
+  expect(trendOf(manifest, { crime_type: 'hate_crime' }, sources, TODAY)).toMatchObject({
+    years: [2020, 2021, 2022, 2023, 2024],
+  });
+});
+
+it('leaves out the year that goes on', () => {
+  expect(trendOf(manifest, { crime_type: 'assault' }, sources, TODAY).years.at(-1)).toBe(2025);
+});
+
+it('of all types is of those published in every year of it, and says which are not', () => {
+  expect(trendOf(manifest, {}, sources, TODAY)).toEqual({
+    years: [2019, 2020, 2021, 2022, 2023, 2024, 2025],
+    counts: [900, 910, 920, 930, 940, 950, 960],
+    without: ['shooting', 'hate_crime'],
+  });
+});
+
+it('begins where most types begin rather than with the few that begin sooner', () => {
+  const late = [source('assault', '2021-01-01', '2026-11-20'), source('shooting', '2019-01-01', '2026-11-20')];
+  const counts = manifestOf({ assault: [0, 0, 920, 930, 940, 950, 960, 800], shooting: [9, 9, 9, 9, 9, 9, 9, 8] });
+  expect(trendOf(counts, {}, late, TODAY)).toEqual({
+    years: [2021, 2022, 2023, 2024, 2025],
+    counts: [929, 939, 949, 959, 969],
+    without: [],
+  });
+});
+
+it('has a gap for a year whose file is missing', () => {
+  const gap = [source('assault', '2019-01-01', '2026-11-20', [2022])];
+  const presented = trendOf(
+    manifestOf({ assault: [900, 910, 920, 0, 940, 950, 960, 800] }),
+    { crime_type: 'assault' },
+    gap,
+    TODAY,
+  );
+  expect(presented.counts).toEqual([900, 910, 920, null, 940, 950, 960]);
+});
+
+it('of what is not held there is none', () => {
+  expect(trendOf(manifest, { crime_type: 'fraud' }, sources, TODAY).years).toEqual([]);
+  expect(trendOf(manifest, {}, [], TODAY).years).toEqual([]);
+});

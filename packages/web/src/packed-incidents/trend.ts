@@ -1,0 +1,134 @@
+import type { Source } from '@crimemap/contract/cities';
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import type { PackedManifest } from '@crimemap/contract/incidents';
+import { holdsYear } from '@crimemap/incident-counts/holdings';
+import { publishedSources } from './held-summary.ts';
+import type { MapFilter } from './incident-filter.ts';
+
+/** Like for like through the years: every year is of the same types, and a year that is not held is a gap. */
+export interface Trend {
+  /** One after the other, the first and the last of them held. */
+  readonly years: readonly number[];
+  /** Beside the years; `null`: not held, or not as a whole. */
+  readonly counts: readonly (number | null)[];
+  /** Types the filter lets through that are not among those counted, because they are not published in every year. */
+  readonly without: readonly CrimeType[];
+}
+
+/** A longer span is worth the types it costs while those left hold this share of the reports. */
+const SHARE = 0.8;
+const NO_TREND: Trend = { years: [], counts: [], without: [] };
+
+/**
+ * A city's whole years under the filter's crime type; `area`: an index into the manifest's areas, of one area only. Of all types
+ * together, of those that are held in every year from the first on: the longest span whose types hold four fifths of what the
+ * best span holds in its last year. `today`: the city's own day.
+ */
+export function trendOf(
+  manifest: PackedManifest,
+  { crime_type }: MapFilter,
+  sources: readonly Source[],
+  today: string,
+  area?: number,
+): Trend {
+  const held = publishedSources(sources, manifest);
+  const known = manifest.cube.years.filter((year) => year > 0);
+  if (known.length === 0) return NO_TREND;
+  const first = Math.min(...known);
+  const all = Array.from({ length: Math.max(...known) - first + 1 }, (_, at) => first + at);
+  const types = manifest.crime_types.filter((type) => crime_type === undefined || type === crime_type);
+  const wholeYears = new Map(
+    types.map((type) => [type, new Set(all.filter((year) => holdsYear(held, type, year, today)))] as const),
+  );
+  const isWhole = (type: CrimeType, year: number) => wholeYears.get(type)?.has(year) ?? false;
+  const counted = crime_type === undefined ? likeForLike(manifest, types, all, isWhole) : { types, years: all };
+  const years = trimmed(counted.years, (year) => counted.types.some((type) => isWhole(type, year)));
+  return {
+    years,
+    counts: years.map((year) =>
+      counted.types.every((type) => isWhole(type, year)) ? countOf(manifest, counted.types, year, area) : null,
+    ),
+    without: types.filter((type) => !counted.types.includes(type)),
+  };
+}
+
+function likeForLike(
+  manifest: PackedManifest,
+  types: readonly CrimeType[],
+  years: readonly number[],
+  isWhole: (type: CrimeType, year: number) => boolean,
+) {
+  const volume = (of: readonly CrimeType[], year: number) => countOf(manifest, of, year);
+  const heldIn = (year: number) => types.filter((type) => isWhole(type, year));
+  const last = years.findLast((year) => heldIn(year).length > 0);
+  if (last === undefined) return { types: [], years: [] };
+  const spans = years
+    .filter((year) => year <= last)
+    .map((from) => {
+      const span = years.filter((year) => year >= from && year <= last);
+      return { years: span, types: types.filter((type) => span.every((year) => isWhole(type, year))) };
+    });
+  const most = Math.max(...spans.map((span) => volume(span.types, last)));
+  return (
+    spans.find((span) => span.types.length > 0 && volume(span.types, last) >= SHARE * most) ?? { types: [], years: [] }
+  );
+}
+
+/** From the first year that is held to the last. */
+function trimmed(years: readonly number[], isHeld: (year: number) => boolean): readonly number[] {
+  const first = years.findIndex(isHeld);
+  return first < 0 ? [] : years.slice(first, years.findLastIndex(isHeld) + 1);
+}
+
+function countOf(
+  { areas, crime_types, cube }: PackedManifest,
+  types: readonly CrimeType[],
+  year: number,
+  area?: number,
+): number {
+  const at = cube.years.indexOf(year);
+  if (at < 0) return 0;
+  const ofArea = (index: number) =>
+    types.reduce(
+      (sum, type) =>
+        sum + (cube.counts[(index * crime_types.length + crime_types.indexOf(type)) * cube.years.length + at] ?? 0),
+      0,
+    );
+  return area === undefined ? areas.reduce((sum, _, index) => sum + ofArea(index), 0) : ofArea(area);
+}
+
+interface UsualRange {
+  readonly low: number;
+  readonly high: number;
+  readonly firstYear: number;
+  readonly lastYear: number;
+}
+
+const YEARS = 10;
+
+/**
+ * What a year usually holds: of the ten years before `year`, all but the lowest and the highest. `null` with fewer than ten
+ * years to go by, so that a new category never gets a range it has not earned. `years` in any order, `counts` beside them.
+ */
+export function usualRange(years: readonly number[], counts: ArrayLike<number>, year: number): UsualRange | null {
+  const before = years
+    .map((known, index) => ({ known, count: counts[index] ?? 0 }))
+    .filter(({ known }) => known >= year - YEARS && known < year);
+  if (before.length < YEARS || before.every(({ count }) => count === 0)) return null;
+  const sorted = before.map(({ count }) => count).sort((a, b) => a - b);
+  return { low: sorted[1] as number, high: sorted[YEARS - 2] as number, firstYear: year - YEARS, lastYear: year - 1 };
+}
+
+/**
+ * What a year usually holds: the one that is filtered by, else `latest`. `null` where that is not known, or for all types together:
+ * they were first published in different years, so sums of early years are not comparable.
+ */
+export function usualOf({ years, counts }: Trend, { crime_type, year }: MapFilter, latest: number): UsualRange | null {
+  if (crime_type === undefined) return null;
+  const known = years.flatMap((of, at) => (counts[at] === null ? [] : [{ of, count: counts[at] ?? 0 }]));
+  return usualRange(
+    known.map(({ of }) => of),
+    known.map(({ count }) => count),
+    year ?? latest,
+  );
+}

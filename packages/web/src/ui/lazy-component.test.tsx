@@ -1,0 +1,27 @@
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { lazyComponent } from './lazy-component.ts';
+
+const part = () => lazyComponent(async () => ({ default: ({ name }: { name: string }) => <p>{name}</p> }));
+
+it('a part that was loaded ahead is drawn with what it is shown with; another a moment after', async () => {
+  const [Ahead, Other] = [part(), part()];
+  await Ahead.preload();
+  render(
+    <>
+      <Ahead name="ahead" />
+      <Other name="other" />
+    </>,
+  );
+  expect([screen.queryByText('ahead') !== null, screen.queryByText('other') !== null]).toEqual([true, false]);
+  await screen.findByText('other');
+});
+
+it('a part that is shown already goes on when it is loaded ahead for another place', async () => {
+  const Part = part();
+  const { rerender } = render(<Part name="one" />);
+  const before = await screen.findByText('one');
+  await Part.preload();
+  rerender(<Part name="two" />);
+  expect(screen.getByText('two')).toBe(before);
+});

@@ -1,0 +1,52 @@
+// biome-ignore lint/style/noRestrictedImports: here what does not come is dealt with.
+import { type ComponentType, createElement, lazy, Suspense, useEffect, useState } from 'react';
+import { create } from 'zustand';
+
+type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
+
+type LazyComponent<Props> = ComponentType<Props> & {
+  /** Loads it ahead, so that it is there with what it is shown with, and not a moment after. Rejects where it does not come. */
+  readonly preload: () => Promise<void>;
+};
+
+/** Has a part of the page not come? */
+export const useMissingParts = create<{ readonly missing: boolean }>(() => ({ missing: false }));
+
+/**
+ * A part of the page that is loaded when it is first shown; until then its place is empty, and no other part waits for it. One that
+ * does not come, without a network or after a newer page was put in the place of this one, leaves its place empty and the rest as it
+ * is, and `MissingParts` says so: it stays away for as long as the page is open. What it was to close is closed.
+ */
+export function lazyComponent<Props extends object>(load: Load<Props>): LazyComponent<Props> {
+  const Part = lazyWithin(load);
+  let Ready: ComponentType<Props> | null = null;
+  const choose = (): ComponentType<Props> => Ready ?? Part;
+  const preload = async () => {
+    Ready = (await load()).default;
+  };
+  return Object.assign((props: Props) => createElement(Chosen<Props>, { choose, props }), { preload });
+}
+
+/** What was chosen when it was first shown stays: another component would begin anew. */
+function Chosen<Props extends object>({ choose, props }: { choose: () => ComponentType<Props>; props: Props }) {
+  const [Part] = useState(choose);
+  return createElement(Suspense, null, createElement(Part, props));
+}
+
+/** The same, where the `Suspense` around it says that something is loading. */
+export function lazyWithin<Props extends object>(load: Load<Props>): ComponentType<Props> {
+  return lazy(async () => {
+    try {
+      return await load();
+    } catch (error) {
+      console.error(error);
+      useMissingParts.setState({ missing: true });
+      return { default: Missing as ComponentType<Props> };
+    }
+  });
+}
+
+function Missing({ onClose }: { readonly onClose?: () => void }) {
+  useEffect(() => onClose?.(), [onClose]);
+  return null;
+}
