@@ -22,9 +22,10 @@ const CHECKS = {
   'types: journeys': () => checkTypes('e2e/tsconfig.json'),
   'import boundaries': checkImportBoundaries,
   'dead code': () => tool('knip/bin/knip.js', ['--no-progress']),
-  // These two read our code with the compiler, which may have to be installed first.
+  // These read our code with the compiler, which may have to be installed first.
   'cities are named nowhere': async () => (await import('./city-names.mjs')).checkCityNames(),
   'tests of the specification': async () => (await import('./specification.mjs')).checkSpecification(),
+  'retired words': async () => (await import('./retired-words.mjs')).checkRetiredWords(),
   'language parity': checkLanguageParity,
   'file sizes': checkFileSizes,
   'tests of faults and controls': checkDocumentedTests,

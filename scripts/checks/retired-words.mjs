@@ -1,0 +1,160 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { ROOT } from '../setup/root.mjs';
+
+const ROOMS = ['packages', 'bench', 'drill', 'e2e', 'scripts'];
+const SOURCE = /\.(?:tsx?|mjs)$/;
+const NOT_OURS = /^(?:node_modules|generated|dist)$/;
+/** Its own examples are such names. */
+const OWN = /^scripts\/checks\/retired-words\.(?:test\.)?mjs$/;
+const TABLES = /\/(?:\w+-)?tables\.ts$/;
+
+/** Words that no name holds, and what the field says instead. */
+const WORDS = {
+  told: 'present…, details',
+  asked: 'request, query, input',
+  asker: 'client, clientKey',
+  askers: 'clients',
+  wanted: 'query, filter, requested',
+  kept: 'stored, cached, retained',
+  unkept: 'unstored',
+  remembered: 'cached',
+  patience: 'timeouts, retryPolicy, maxWaitMs',
+  answering: 'StreamedAnswer, respond, mockApi',
+  letter: 'email; of a word: character',
+  letters: 'emails; of a word: characters',
+  settled: 'whenIdle, isFinal, mapReady: which',
+};
+
+/** The same of several words in a row. */
+const PHRASES = {
+  'at hand': 'cached',
+  'at once': 'concurrency',
+  'way in': 'signIn',
+  'way out': 'signOut',
+  'take back': 'refund',
+  'short way': 'fastPath',
+  'live stage': '…Controls',
+  'notes stage': '…Effects',
+  'near me': 'Proximity…',
+  'while open': 'AppEffects',
+  'after map': 'DeferredUi',
+  'page end': 'Footer',
+  'from model': 'modelAnswerStream',
+  'with model': 'streamModelAnswer',
+  'later within': 'lazyWithin',
+  'columns of': 'sourceFields, manifestQuery',
+  'publish columns': 'publishPackedIncidents',
+  'columns manifest': 'PackedManifest',
+  'follow news': 'followEvents',
+  'news channel': 'eventChannel',
+};
+
+/** Whole names that are retired in some rooms; elsewhere they are words like others. */
+const NAMES = [
+  { name: 'within', in: /^packages\//, say: 'withTimeout, isInBounds' },
+  { name: 'look', in: /^packages\/web\//, say: 'variant' },
+  { name: 'draw', in: /^packages\/web\/.*(?:\.test\.tsx?$|\/testing\/)/, say: 'renderWithProviders' },
+  { name: 'folded', in: /^packages\//, say: 'normalizeForSearch, normalizeHeadline, … by purpose' },
+];
+
+/** Names of others, and those that are fixed by what they are called outside. */
+const ALLOWED = {
+  allSettled: 'of Promise',
+  dynamicImportSettled: 'of vitest',
+  showStopReplyLetters: 'the name of a call in /docs',
+  stopReplyLetters: 'the name of a call in /docs',
+};
+const LENGTHS = /^(?:MINUTE|HOUR|DAY|WEEK)_MS$/;
+const HOME_OF_LENGTHS = 'packages/contract/src/time.ts';
+
+const wordsOf = (name) => (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map((word) => word.toLowerCase());
+
+/** What is said in place of a name, or `null` where nothing is wrong with it. Names of fields and columns (`asked_at`) are fixed outside. */
+export function insteadOf(name, path) {
+  if (Object.hasOwn(ALLOWED, name) || /^[a-z\d]+(?:_[a-z\d]+)+$/.test(name)) return null;
+  const words = wordsOf(name);
+  const word = words.find((one) => Object.hasOwn(WORDS, one));
+  if (word) return WORDS[word];
+  const all = ` ${words.join(' ')} `;
+  const phrase = Object.keys(PHRASES).find((one) => all.includes(` ${one} `));
+  if (phrase) return PHRASES[phrase];
+  return NAMES.find((one) => one.name === name && one.in.test(path))?.say ?? null;
+}
+
+/**
+ * The retired names of a source, each once, with what to say instead. What is imported from a package keeps its name, and so does a
+ * property that is a column of the database (`columns`).
+ */
+export function retiredNamesIn(source, path, columns = new Set()) {
+  const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
+  const foreign = new Set();
+  const found = new Map();
+  const see = (node) => {
+    if (ts.isImportDeclaration(node)) {
+      const from = node.moduleSpecifier.text;
+      if (!from.startsWith('.') && !from.startsWith('@crimemap/'))
+        for (const one of node.importClause?.namedBindings?.elements ?? [])
+          foreign.add((one.propertyName ?? one.name).text);
+    }
+    if (ts.isIdentifier(node) && !foreign.has(node.text) && !(columns.has(node.text) && isProperty(node))) {
+      const say = insteadOf(node.text, path);
+      if (say) found.set(node.text, say);
+    }
+    if (
+      ts.isVariableDeclaration(node) &&
+      LENGTHS.test(node.name.getText(file)) &&
+      path !== HOME_OF_LENGTHS &&
+      /\.tsx?$/.test(path)
+    )
+      found.set(node.name.getText(file), `the one of ${HOME_OF_LENGTHS}`);
+    ts.forEachChild(node, see);
+  };
+  see(file);
+  return [...found].map(([name, say]) => `${path}: ${name}, say: ${say}`);
+}
+
+function isProperty({ parent, text }) {
+  const name = parent?.name;
+  return (
+    (name?.text === text &&
+      (ts.isPropertyAssignment(parent) ||
+        ts.isPropertySignature(parent) ||
+        ts.isShorthandPropertyAssignment(parent) ||
+        ts.isPropertyAccessExpression(parent))) ||
+    (parent && ts.isBindingElement(parent) && (parent.propertyName ?? parent.name).text === text)
+  );
+}
+
+/** The columns of the tables a source declares. */
+export const columnsIn = (source) => [...source.matchAll(/^ {2,4}(?:readonly )?(\w+)\??: /gm)].map(([, name]) => name);
+
+/** The same of the name of a file; a folder's is seen with each file in it. */
+export function retiredNameOfFile(path) {
+  const name = path.split('/').find((part) => insteadOf(part.replace(/\.\w+$/, '').replace(/\W+/g, ' '), path));
+  return name ? [`${path}: rename ${name}`] : [];
+}
+
+/** No name of ours holds a word that only we would understand. */
+export function checkRetiredWords() {
+  const sources = ROOMS.flatMap((room) => filesIn(room))
+    .filter((path) => !OWN.test(path))
+    .map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]);
+  if (sources.length < 1000) throw new Error(`only ${sources.length} files were read`);
+  const columns = new Set(sources.filter(([path]) => TABLES.test(path)).flatMap(([, source]) => columnsIn(source)));
+  const found = sources.flatMap(([path, source]) => [
+    ...retiredNameOfFile(path),
+    ...retiredNamesIn(source, path, columns),
+  ]);
+  if (found.length > 0) throw new Error(found.join('\n'));
+  return `${sources.length} files`;
+}
+
+function filesIn(folder) {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return NOT_OURS.test(entry.name) ? [] : filesIn(path);
+    return SOURCE.test(entry.name) ? [path] : [];
+  });
+}
