@@ -15,6 +15,7 @@ import {
   type Audience,
   type ColumnFile,
   fileName,
+  mayRead,
   type PackedIncidentsStore,
   type PublishingStore,
   whilePublishing,
@@ -60,7 +61,9 @@ async function publishFrom(store: PublishingStore, city: CityId, source: DataSou
   const audiences: readonly Audience[] = guestTypes ? ['guest', 'member'] : ['guest'];
   const editions: Edition[] = [];
   for (const audience of audiences) {
-    const before = await lastTime(store, audience, source, stored);
+    const last = await lastTime(store, audience, source, stored);
+    // A type that guests may no longer see is in no edition of theirs, not even as a name.
+    const before = last && mayRead(audience, last.manifest) ? last : null;
     const found = await store.placesOf(source, audience === 'guest' ? guestTypes : null);
     editions.push({ audience, before, draft: new CityDraft(found, before), years: [] });
   }

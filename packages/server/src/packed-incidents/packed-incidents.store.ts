@@ -7,12 +7,22 @@ import { PACKED_VERSION } from '@crimemap/contract/packed-incidents';
 import type pg from 'pg';
 import QueryStream from 'pg-query-stream';
 import type { Db } from '../db/pool.ts';
+import { guestTypesOf } from '../incidents/incidents.door.ts';
 import { mustHold } from '../shared/lease.store.ts';
 import { type Lease, withLease } from '../shared/lease.ts';
 import type { Place } from './place-order.ts';
 import { packedIncidentsPublished } from './publication-events.ts';
 
 export type Audience = 'guest' | 'member';
+
+/** Does an edition hold nothing but what its audience may see today? `CITY_FACTS` may have been changed since it was made. */
+export function mayRead(
+  audience: Audience,
+  { city, crime_types }: Pick<PackedManifest, 'city' | 'crime_types'>,
+): boolean {
+  const allowed = audience === 'guest' ? guestTypesOf(city) : null;
+  return allowed === null || crime_types.every((type) => allowed.includes(type));
+}
 
 /** One incident on its way into a file. The place is the database's name for it (`Place.key`). */
 export type StreamedRow = readonly [
@@ -154,9 +164,15 @@ export function publishingStore(client: pg.PoolClient, city: CityId, lease: Leas
         );
         const named = [...new Set(Object.values(manifests).flatMap(filesOf))];
         // A file named until now is kept for a day from now on.
-        const { rows: last } = await client.query<{ manifest: PackedManifest }>(
-          'select manifest from column_manifests where city = $1',
+        const { rows: last } = await client.query<{ manifest: PackedManifest; audience: Audience }>(
+          'select manifest, audience from column_manifests where city = $1',
           [city],
+        );
+        // Of what guests may no longer see nothing is left to them, whoever still knows the name of a file.
+        const closed = last.filter(({ manifest, audience }) => !mayRead(audience, manifest));
+        await client.query(
+          `update column_files set audience = 'member' where city = $1 and file = any($2) and file <> all($3)`,
+          [city, closed.flatMap(({ manifest }) => filesOf(manifest)), filesOf(manifests.guest)],
         );
         const dropped = last.flatMap(({ manifest }) => filesOf(manifest)).filter((file) => !named.includes(file));
         await client.query('update column_files set made_at = $3 where city = $1 and file = any($2)', [
@@ -236,7 +252,7 @@ export function packedIncidentsStore({ pool }: Db) {
   return {
     /**
      * With the time of the last good reading, which may have changed nothing and so published nothing. Of files that nobody
-     * could read any more nothing is told: see `outdatedPackedIncidents`.
+     * could read any more, or may, nothing is told: see `outdatedPackedIncidents`.
      */
     async manifest(city: CityId, audience: Audience): Promise<PackedManifest | null> {
       const { rows } = await pool.query<{ manifest: PackedManifest; fetched_at: Date | null }>(
@@ -245,7 +261,9 @@ export function packedIncidentsStore({ pool }: Db) {
         [city, audience, PACKED_VERSION],
       );
       const row = rows[0];
-      return row ? { ...row.manifest, fetched_at: row.fetched_at?.toISOString() ?? row.manifest.fetched_at } : null;
+      return row && mayRead(audience, row.manifest)
+        ? { ...row.manifest, fetched_at: row.fetched_at?.toISOString() ?? row.manifest.fetched_at }
+        : null;
     },
 
     /** Whose rows were published, and the names of areas and neighbourhoods that stand in them; `null`: nothing was. */
@@ -269,13 +287,14 @@ export function packedIncidentsStore({ pool }: Db) {
 }
 export type PackedIncidentsStore = ReturnType<typeof packedIncidentsStore>;
 
-/** The cities whose files have another layout than this server writes, and so have to be published anew. */
+/** The cities whose files have another layout than this server writes, or hold what guests may not see, and so have to be published anew. */
 export async function outdatedPackedIncidents({ pool }: Db): Promise<CityId[]> {
-  const { rows } = await pool.query<{ city: CityId }>(
-    `select distinct city from column_manifests where manifest -> 'format' is distinct from to_jsonb($1::int)`,
+  const { rows } = await pool.query<{ city: CityId; audience: Audience; crime_types: CrimeType[]; isOld: boolean }>(
+    `select city, audience, manifest -> 'crime_types' as crime_types,
+       manifest -> 'format' is distinct from to_jsonb($1::int) as "isOld" from column_manifests`,
     [PACKED_VERSION],
   );
-  return rows.map((row) => row.city);
+  return [...new Set(rows.filter((row) => row.isOld || !mayRead(row.audience, row)).map(({ city }) => city))];
 }
 
 /** The name of a file: what it holds. */

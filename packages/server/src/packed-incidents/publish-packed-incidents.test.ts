@@ -1,5 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
+import { CITY_FACTS } from '@crimemap/contract/city-facts';
+import { CRIME_TYPES, type CrimeType } from '@crimemap/contract/crime-types';
 import { LOCATION_PRECISIONS, PackedManifest } from '@crimemap/contract/incidents';
 import { dateOfDay, decodeIncidents, decodePlaces, PACKED_VERSION } from '@crimemap/contract/packed-incidents';
 import { DAY_MS } from '@crimemap/contract/time';
@@ -151,6 +153,31 @@ describe('publishing a city', () => {
     await publish(DAY_MS);
     expect(await outdatedPackedIncidents(db)).toEqual([]);
     expect((await manifestFor('member')).format).toBe(PACKED_VERSION);
+  });
+
+  test('a type that guests may no longer see is gone from their files as soon as the server knows', async () => {
+    await seedIncidents(db, MIXED);
+    const facts = CITY_FACTS.toronto as { guest_types: readonly CrimeType[] | null };
+    const today = facts.guest_types ?? [];
+    const store = packedIncidentsStore(db);
+    let wider: PackedManifest;
+    try {
+      facts.guest_types = CRIME_TYPES;
+      await publish();
+      wider = await manifestFor('guest');
+    } finally {
+      facts.guest_types = today;
+    }
+    expect(wider.crime_types.some((type) => !today.includes(type))).toBe(true);
+    expect(await store.manifest('toronto', 'guest')).toBeNull();
+    expect(await outdatedPackedIncidents(db)).toEqual(['toronto']);
+    await publish();
+    expect(await outdatedPackedIncidents(db)).toEqual([]);
+    const narrower = await manifestFor('guest');
+    expect(narrower.crime_types.filter((type) => !today.includes(type))).toEqual([]);
+    const left = filesOf(narrower);
+    for (const file of filesOf(wider))
+      expect((await store.file('toronto', file))?.audience).toBe(left.includes(file) ? 'guest' : 'member');
   });
 
   test('two servers publish one after the other, and one that lost its turn meanwhile writes nothing', async () => {
