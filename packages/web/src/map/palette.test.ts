@@ -1,5 +1,6 @@
 import { CRIME_TYPE_FACTS, CRIME_TYPES } from '@crimemap/contract/crime-types';
 import { expect, test } from 'vitest';
+import { themeColour } from '../ui/testing/theme-colour.ts';
 import { HEAT_OPACITY, MAP_COLOURS, type Theme } from './palette.ts';
 import { contrast, deltaE, lightness, over, seenBy, VISIONS } from './testing/colour-vision.ts';
 
@@ -9,6 +10,10 @@ const pairs = <T>(list: readonly T[]): readonly (readonly [T, T])[] =>
 
 for (const theme of THEMES) {
   const { heat, onHeat, point, pointEdge, label, labelHalo, land } = MAP_COLOURS[theme];
+
+  test(`${theme}: charts have the steps of the map`, () => {
+    expect(heat.map((_, step) => themeColour(`--heat-${step}`, theme))).toEqual(heat);
+  });
 
   test(`${theme}: the heat steps go one way in grey`, () => {
     const rising = pairs(heat.map(lightness)).map(([a, b]) => Math.sign(b - a));
