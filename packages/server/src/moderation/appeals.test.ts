@@ -10,8 +10,8 @@ const appeal = (id: string, by = server.author) =>
   by.ask('POST', `/community/notes/${id}/appeal`, { text: 'It names a shop, no person.' });
 const decideAppeal = (id: string, decision: string, by = second) =>
   by.ask('POST', `/moderation/appeals/${id}`, { decision, reason: REASON });
-const stateFor = async (id: string, clientKey = server.author) =>
-  (await clientKey.ask('GET', `/community/notes/${id}`)).json();
+const stateFor = async (id: string, viewer = server.author) =>
+  (await viewer.ask('GET', `/community/notes/${id}`)).json();
 
 async function taken(decision = 'hide') {
   const id = await server.aNote();
@@ -44,8 +44,8 @@ it.each(['hide', 'delete'])(
 it('its author finds what a moderator has deleted among their own, without photos; what they deleted themselves is gone', async () => {
   const [id, own] = [await taken('delete'), await taken('hide')];
   await server.author.ask('DELETE', `/community/notes/${own}`);
-  const listed = async (clientKey = server.author) =>
-    (await clientKey.ask('GET', '/community/notes/mine')).json<{ notes: { id: string; state: string }[] }>().notes;
+  const listed = async (viewer = server.author) =>
+    (await viewer.ask('GET', '/community/notes/mine')).json<{ notes: { id: string; state: string }[] }>().notes;
   expect((await listed()).find((note) => note.id === id)).toMatchObject({ state: 'deleted', images_count: 0 });
   expect((await listed()).some((note) => note.id === own)).toBe(false);
   expect(await listed(server.moderator)).toEqual([]);
@@ -161,8 +161,8 @@ it('the photos of a deleted note are seen by moderators while its appeal is open
   });
   const { url } = photo.json<{ url: string }>();
   await server.moderator.ask('POST', `/moderation/notes/${id}`, { decision: 'delete', reason: REASON });
-  const get = async (clientKey: Pick<typeof second, 'ask'>, address: string) =>
-    (await clientKey.ask('GET', address.replace('/api', ''))).statusCode;
+  const get = async (viewer: Pick<typeof second, 'ask'>, address: string) =>
+    (await viewer.ask('GET', address.replace('/api', ''))).statusCode;
   expect(await get(second, url)).toBe(404);
   const appealId = (await appeal(id)).json<{ id: string }>().id;
   const { items } = (await second.ask('GET', '/moderation/queue?what=appealed')).json<{
@@ -170,7 +170,7 @@ it('the photos of a deleted note are seen by moderators while its appeal is open
   }>();
   const signed = items.find(({ note }) => note.id === id)?.images[0]?.url ?? '';
   expect(await get(server.guest, signed)).toBe(200);
-  for (const clientKey of [server.guest, server.other, server.author]) expect(await get(clientKey, url)).toBe(404);
+  for (const viewer of [server.guest, server.other, server.author]) expect(await get(viewer, url)).toBe(404);
   await decideAppeal(appealId, 'uphold');
   expect([await get(server.guest, signed), await get(second, url)]).toEqual([404, 404]);
 });

@@ -45,8 +45,8 @@ describe('a note', () => {
     await decide(id, 'restore');
     expect((await server.other.ask('GET', `/community/notes/${id}`)).statusCode).toBe(200);
     await decide(id, 'delete');
-    for (const clientKey of [server.other, server.author, server.moderator])
-      expect((await clientKey.ask('GET', `/community/notes/${id}`)).statusCode).toBe(404);
+    for (const viewer of [server.other, server.author, server.moderator])
+      expect((await viewer.ask('GET', `/community/notes/${id}`)).statusCode).toBe(404);
     expect((await decide(id, 'restore')).statusCode).toBe(404);
   });
 

@@ -106,8 +106,8 @@ it('is never decided by the moderator who decided before, nor by its author', as
 
 it('nobody else appeals, nothing is appealed that no moderator took away, nor under another note, nor where the note is gone', async () => {
   const hidden = await taken();
-  for (const clientKey of [server.author, second, server.moderator])
-    expect((await appeal(hidden, clientKey)).statusCode).toBe(404);
+  for (const viewer of [server.author, second, server.moderator])
+    expect((await appeal(hidden, viewer)).statusCode).toBe(404);
   expect((await appeal(hidden, server.guest)).statusCode).toBe(401);
   expect((await appeal({ ...hidden, noteId: await server.aNote() })).statusCode).toBe(404);
   const shown = await taken(null);

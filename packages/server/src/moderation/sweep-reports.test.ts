@@ -33,12 +33,12 @@ it('who reported is forgotten after 30 days, what a report said when it was deci
     everyMs: 1,
   });
   await expect.poll(() => [said.length > 1, faults]).toEqual([true, 1]);
-  expect((await reportRows()).every(({ asker: clientKey, body }) => clientKey !== null && body !== null)).toBe(true);
+  expect((await reportRows()).every(({ asker, body }) => asker !== null && body !== null)).toBe(true);
 
   now = new Date(server.clock.now.getTime() + 31 * DAY_MS);
   await expect.poll(reportRows).toEqual([
-    { clientKey: null, body: null, state: 'dismissed', reason: 'other' },
-    { clientKey: null, body: 'My own words', state: 'open', reason: 'other' },
+    { asker: null, body: null, state: 'dismissed', reason: 'other' },
+    { asker: null, body: 'My own words', state: 'open', reason: 'other' },
   ]);
   await sweeping.stop();
   const count = said.length;
