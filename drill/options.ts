@@ -36,7 +36,7 @@ export function readOptions(args: readonly string[]): DrillOptions {
       without: { type: 'string', multiple: true, default: [] },
       phases: { type: 'string', multiple: true, default: [] },
       quick: { type: 'boolean', default: false },
-      writes: { type: 'string', default: '8000' },
+      writes: { type: 'string', default: '20000' },
       minutes: { type: 'string', default: '20' },
       steady: { type: 'string' },
       kills: { type: 'string' },
