@@ -6,7 +6,11 @@ import { startReportSweep } from './moderation.door.ts';
 const { db, server } = await notesForThisFile();
 
 const reportRows = () =>
-  db.kysely.selectFrom('note_reports').select(['asker', 'body', 'state', 'reason']).orderBy('at').execute();
+  db.kysely
+    .selectFrom('note_reports')
+    .select(['asker as client_key', 'body', 'state', 'reason'])
+    .orderBy('at')
+    .execute();
 
 it('who reported is forgotten after 30 days, what a report said when it was decided that long ago; the log stays', async () => {
   const [decided, open] = [await server.aNote(), await server.aNote()];
@@ -33,12 +37,12 @@ it('who reported is forgotten after 30 days, what a report said when it was deci
     everyMs: 1,
   });
   await expect.poll(() => [said.length > 1, faults]).toEqual([true, 1]);
-  expect((await reportRows()).every(({ asker, body }) => asker !== null && body !== null)).toBe(true);
+  expect((await reportRows()).every(({ client_key, body }) => client_key !== null && body !== null)).toBe(true);
 
   now = new Date(server.clock.now.getTime() + 31 * DAY_MS);
   await expect.poll(reportRows).toEqual([
-    { asker: null, body: null, state: 'dismissed', reason: 'other' },
-    { asker: null, body: 'My own words', state: 'open', reason: 'other' },
+    { client_key: null, body: null, state: 'dismissed', reason: 'other' },
+    { client_key: null, body: 'My own words', state: 'open', reason: 'other' },
   ]);
   await sweeping.stop();
   const count = said.length;
