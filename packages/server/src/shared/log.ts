@@ -56,6 +56,11 @@ export function createLog(level: LogLevel, to?: DestinationStream): Logger {
   );
 }
 
+/** A stream that may take a line in parts: joining them for each line costs as much as all else that is done to write it. */
+interface LogStream extends DestinationStream {
+  writeParts?(begin: string, own: string, rest: string): void;
+}
+
 const TOGETHER_CHARS = 64 * 1024;
 const LATE_MS = 250;
 const NEWLINE = 10;
@@ -70,7 +75,7 @@ const LAST_WORDS_MS = 500;
  * by the stream's own `minLength`, which measures all it holds anew at every line; as a list, since a long string of many parts
  * is put together slowly.
  */
-export function logTo(fd: number, waitingBytes = WAITING_BYTES): DestinationStream & { flushSync(): void } {
+export function logTo(fd: number, waitingBytes = WAITING_BYTES): LogStream & { flushSync(): void } {
   // Asking for it makes a pipe say that it is full instead of holding up the writing thread, which the end of the process waits for.
   if (fd === 1) void process.stdout;
   let endsAt = Number.POSITIVE_INFINITY;
@@ -104,6 +109,10 @@ export function logTo(fd: number, waitingBytes = WAITING_BYTES): DestinationStre
     held = [];
     chars = 0;
   };
+  const flushLater = () => {
+    if (chars >= TOGETHER_CHARS) flush();
+    else late ??= setTimeout(flush, LATE_MS).unref();
+  };
   // Before the stream's own listener, which would wait for as long as nobody reads.
   process.prependListener('exit', () => {
     flush();
@@ -118,8 +127,12 @@ export function logTo(fd: number, waitingBytes = WAITING_BYTES): DestinationStre
     write(line) {
       held.push(line);
       chars += line.length;
-      if (chars >= TOGETHER_CHARS) flush();
-      else late ??= setTimeout(flush, LATE_MS).unref();
+      flushLater();
+    },
+    writeParts(begin, own, rest) {
+      held.push(begin, own, rest);
+      chars += begin.length + own.length + rest.length;
+      flushLater();
     },
     flushSync() {
       flush();
@@ -138,7 +151,7 @@ export function plainLines<Entry extends object>(
   words: string,
   own: { readonly names: readonly (keyof Entry)[]; readonly text: (entry: Entry) => string },
 ): (entry: Entry, alike?: object) => void {
-  const to = (log as unknown as Record<symbol, DestinationStream>)[pino.symbols.streamSym] as DestinationStream;
+  const to = (log as unknown as Record<symbol, DestinationStream>)[pino.symbols.streamSym] as LogStream;
   const end = `,"msg":${JSON.stringify(words)}}\n`;
   const known = new WeakMap<object, string>();
   const restOf = (entry: Entry) => {
@@ -161,6 +174,7 @@ export function plainLines<Entry extends object>(
       rest = restOf(entry);
       if (alike) known.set(alike, rest);
     }
-    to.write(begin + own.text(entry) + rest);
+    if (to.writeParts) to.writeParts(begin, own.text(entry), rest);
+    else to.write(begin + own.text(entry) + rest);
   };
 }
