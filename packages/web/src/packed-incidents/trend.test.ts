@@ -36,6 +36,7 @@ it('of one type goes from its first whole year to its last, and never falls to 0
   expect(trendOf(manifest, { crime_type: 'shooting' }, sources, TODAY)).toEqual({
     years: [2019, 2020, 2021, 2022],
     counts: [30, 31, 32, 33],
+    types: ['shooting'],
     without: [],
   });
   expect(trendOf(manifest, { crime_type: 'hate_crime' }, sources, TODAY)).toMatchObject({
@@ -51,6 +52,7 @@ it('of all types is of those published in every year of it, and says which are n
   expect(trendOf(manifest, {}, sources, TODAY)).toEqual({
     years: [2019, 2020, 2021, 2022, 2023, 2024, 2025],
     counts: [900, 910, 920, 930, 940, 950, 960],
+    types: ['assault'],
     without: ['shooting', 'hate_crime'],
   });
 });
@@ -61,6 +63,7 @@ it('begins where most types begin rather than with the few that begin sooner', (
   expect(trendOf(counts, {}, late, TODAY)).toEqual({
     years: [2021, 2022, 2023, 2024, 2025],
     counts: [929, 939, 949, 959, 969],
+    types: ['assault', 'shooting'],
     without: [],
   });
 });

@@ -11,13 +11,15 @@ export interface Trend {
   readonly years: readonly number[];
   /** Beside the years; `null`: not held, or not as a whole. */
   readonly counts: readonly (number | null)[];
+  /** The types that are counted. */
+  readonly types: readonly CrimeType[];
   /** Types the filter lets through that are not among those counted, because they are not published in every year. */
   readonly without: readonly CrimeType[];
 }
 
 /** A longer span is worth the types it costs while those left hold this share of the reports. */
 const SHARE = 0.8;
-const NO_TREND: Trend = { years: [], counts: [], without: [] };
+const NO_TREND: Trend = { years: [], counts: [], types: [], without: [] };
 
 /**
  * A city's whole years under the filter's crime type; `area`: an index into the manifest's areas, of one area only. Of all types
@@ -48,6 +50,7 @@ export function trendOf(
     counts: years.map((year) =>
       counted.types.every((type) => isWhole(type, year)) ? countOf(manifest, counted.types, year, area) : null,
     ),
+    types: counted.types,
     without: types.filter((type) => !counted.types.includes(type)),
   };
 }
@@ -80,7 +83,8 @@ function trimmed(years: readonly number[], isHeld: (year: number) => boolean): r
   return first < 0 ? [] : years.slice(first, years.findLastIndex(isHeld) + 1);
 }
 
-function countOf(
+/** A year's reports of these types; `area`: an index into the manifest's areas, of one area only. */
+export function countOf(
   { areas, crime_types, cube }: PackedManifest,
   types: readonly CrimeType[],
   year: number,

@@ -9,6 +9,8 @@ interface Bar {
   readonly value: number | null;
   /** Stands out: the chosen one. */
   readonly on?: boolean;
+  /** It still grows: drawn as an outline. */
+  readonly isOpen?: boolean;
 }
 
 const WIDTH = 312;
@@ -23,7 +25,7 @@ export function BarPlot({ bars }: { bars: readonly Bar[] }) {
   const anyOn = bars.some(({ on }) => on);
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="w-full">
-      {bars.map(({ label, value, on }, index) => {
+      {bars.map(({ label, value, on, isOpen }, index) => {
         const height = ((value ?? 0) / top) * (HEIGHT - AXIS - 4);
         return (
           <g key={label}>
@@ -43,7 +45,8 @@ export function BarPlot({ bars }: { bars: readonly Bar[] }) {
               y={HEIGHT - AXIS - height}
               height={height}
               rx="1.5"
-              className={anyOn && !on ? 'fill-accent/40' : 'fill-accent'}
+              className={isOpen ? 'fill-accent/15 stroke-accent' : anyOn && !on ? 'fill-accent/40' : 'fill-accent'}
+              strokeDasharray={isOpen ? '3 2' : undefined}
             />
             {index % every === 0 && (
               <text x={(index + 0.5) * slot} y={HEIGHT - 3} textAnchor="middle" className="fill-muted text-[10px]">

@@ -1,6 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
+import { summaryOf } from '../../packed-incidents/cube.ts';
+import { heldSummary } from '../../packed-incidents/held-summary.ts';
+import type { MapFilter } from '../../packed-incidents/incident-filter.ts';
+import { aManifest, aSource } from '../../packed-incidents/testing/manifest.ts';
 import type { Counts } from '../../packed-incidents/use-packed-incidents.ts';
 import { StatisticsPanel } from './StatisticsSection.tsx';
 
@@ -17,14 +21,14 @@ const NOTHING: Counts = {
 };
 
 /** Toronto’s card, before or without its numbers. */
-function show(isMember: boolean, counts: Partial<Counts> = {}) {
+function show(isMember: boolean, counts: Partial<Counts> = {}, filter: MapFilter = {}) {
   render(
     <QueryClientProvider client={new QueryClient()}>
       <StatisticsPanel
         city="toronto"
         isMember={isMember}
         counts={{ ...NOTHING, ...counts }}
-        filter={{}}
+        filter={filter}
         divisions={null}
         today="2026-11-23"
       />
@@ -47,4 +51,40 @@ it('tells members nothing of a login, while it loads and when it could not [1§2
   expect(said('Loading the statistics…')).toBe(true);
   show(true, { state: 'failed' });
   expect(said('Unable to load statistics')).toBe(true);
+});
+
+it('shows the years at once, the one that goes on beside them as far as it is held and of the same types', () => {
+  const manifest = aManifest([], {
+    areas: ['D51'],
+    crime_types: ['assault', 'shooting'],
+    cube: { years: [2024, 2025, 2026], counts: [900, 950, 800, 30, 0, 7], not_placed: [] },
+  });
+  const source = (crime_type: 'assault' | 'shooting', newest: string) =>
+    aSource({
+      dataset: crime_type,
+      publishes: [{ crime_types: [crime_type], since: 2024 }],
+      held_from: '2024-01-01',
+      newest,
+    });
+  const sources = [source('assault', '2026-11-20'), source('shooting', '2024-12-31')];
+  const filter = { year: 2026 };
+  show(
+    true,
+    {
+      state: 'summary',
+      manifest,
+      sources,
+      summary: heldSummary(manifest, filter, summaryOf(manifest, filter), sources),
+    },
+    filter,
+  );
+  expect(said('2026 so far')).toBe(true);
+  const years = screen.getByRole('figure', { name: 'By year' });
+  expect([...years.querySelectorAll('svg text')].map(({ textContent }) => textContent)).toEqual(['’24', '’25', '’26']);
+  fireEvent.click(within(years).getByRole('button', { name: 'table' }));
+  expect(
+    within(years)
+      .getAllByRole('row')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['YearReports', '2024900', '2025950', '2026 (to Nov 20, 2026)800']);
 });

@@ -13,11 +13,10 @@ import { useFilter } from '../../map-state/use-filter.ts';
 import { useViewer } from '../../map-state/use-viewer.ts';
 import { type HeldSummary, typesOf } from '../../packed-incidents/held-summary.ts';
 import type { MapFilter } from '../../packed-incidents/incident-filter.ts';
-import { type Trend, trendOf, usualOf } from '../../packed-incidents/trend.ts';
+import { countOf, type Trend, trendOf } from '../../packed-incidents/trend.ts';
 import type { Counts } from '../../packed-incidents/use-packed-incidents.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { Sparkline } from '../../ui/Sparkline.tsx';
 import { BarPlot, MonthPlot } from './BarPlot.tsx';
 import { Categories } from './Categories.tsx';
 import { HourPlot } from './HourPlot.tsx';
@@ -114,7 +113,7 @@ interface HeadlineProps {
   readonly today: string;
 }
 
-/** The number under the filter, its years, and what a year usually holds. A year that is not held is a gap, never a zero. */
+/** The number under the filter, and its years. A year that is not held is a gap, never a zero. */
 function Headline({ counts: { sources }, manifest, summary, filter, today }: HeadlineProps) {
   const trend = trendOf(manifest, filter, sources ?? [], today);
   const { years, counts } = trend;
@@ -124,43 +123,24 @@ function Headline({ counts: { sources }, manifest, summary, filter, today }: Hea
   );
   const newestYear = Number(newest.slice(0, 4));
   const openYear = newestYear > (years.at(-1) ?? 0) && newest.slice(5) !== '12-31' ? newestYear : null;
-  const usual = usualOf(trend, filter, openYear || (years.at(-1) ?? 0));
   const label = filter.crime_type
     ? m.reports_of({ count: summary.total ?? 0, type: crimeTypeName(filter.crime_type) })
     : m.reports_to_police({ count: summary.total ?? 0 });
   const leftOut = leftOutSentence(summary.leftOut);
-  const open = openYear === null ? undefined : summary.byYear[manifest.cube.years.indexOf(openYear)];
+  const barOf = (year: number) => ({ label: `’${String(year).slice(2)}`, on: year === filter.year });
+  // Of the same types as the years beside it.
+  const open = openYear === null ? 0 : countOf(manifest, trend.types, openYear);
   return (
     <div>
-      <div className="flex items-end justify-between gap-3">
-        <p>
-          <b className="block text-[30px] leading-none font-bold tracking-tight">
-            {summary.total === null ? NO_NUMBER : formatNumber(summary.total)}
-          </b>
-          <span className="text-tiny text-muted">
-            {summary.absence ? `${label} (${absenceWords(summary.absence)})` : label}
-          </span>
-        </p>
-        <Sparkline
-          values={counts}
-          band={usual}
-          marked={filter.year === undefined ? -1 : years.indexOf(filter.year)}
-          width={116}
-          height={36}
-        />
-      </div>
-      {usual && (
-        <p
-          className="mt-1.5 text-small text-muted"
-          title={m.usual_why({ first: usual.firstYear, last: usual.lastYear })}
-        >
-          {m.usual_range({ from: formatNumber(usual.low), to: formatNumber(usual.high) })}{' '}
-          <span className="whitespace-nowrap">
-            ({usual.firstYear}–{usual.lastYear})
-          </span>
-        </p>
-      )}
-      {openYear !== null && (filter.year === undefined || filter.year === openYear) && (
+      <p>
+        <b className="block text-[30px] leading-none font-bold tracking-tight">
+          {summary.total === null ? NO_NUMBER : formatNumber(summary.total)}
+        </b>
+        <span className="text-tiny text-muted">
+          {summary.absence ? `${label} (${absenceWords(summary.absence)})` : label}
+        </span>
+      </p>
+      {filter.year === openYear && openYear !== null && (
         <p className="text-tiny text-muted">{m.provisional_year({ year: openYear })}</p>
       )}
       {leftOut && <p className="mt-1 text-tiny text-muted">{leftOut}</p>}
@@ -169,19 +149,17 @@ function Headline({ counts: { sources }, manifest, summary, filter, today }: Hea
         columns={[m.col_year(), m.col_reports()]}
         rows={[
           ...years.map((year, at) => [String(year), countWords(counts[at] ?? null)]),
-          ...(openYear !== null && open
+          ...(openYear !== null && open > 0
             ? [[m.year_until({ year: openYear, until: formatDay(newest) }), formatNumber(open)]]
             : []),
         ]}
         note={likeForLike(trend)}
-        collapsed
       >
         <BarPlot
-          bars={years.map((year, at) => ({
-            label: `’${String(year).slice(2)}`,
-            value: counts[at] ?? null,
-            on: year === filter.year,
-          }))}
+          bars={[
+            ...years.map((year, at) => ({ ...barOf(year), value: counts[at] ?? null })),
+            ...(openYear !== null && open > 0 ? [{ ...barOf(openYear), value: open, isOpen: true }] : []),
+          ]}
         />
       </PlotFrame>
     </div>
