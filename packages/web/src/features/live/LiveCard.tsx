@@ -9,7 +9,6 @@ import { useLanguage } from '../../i18n/settings.ts';
 import { CrimeTypeIcon } from '../../map/CrimeTypeIcon.tsx';
 import { usePlaceLabel } from '../../map/labels/use-place-label.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Explained } from '../../ui/Explained.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LinkToCopy } from '../../ui/LinkToCopy.tsx';
@@ -36,9 +35,10 @@ export function LiveCard({ calls, timeZone, now, live, onClose }: LiveCardProps)
       <header className="flex items-start justify-between gap-2">
         <div>
           <h3 className="flex flex-wrap items-center gap-x-2 text-[15px] leading-tight font-semibold">
-            <Explained meaning={m.live_layer_means()}>{m.live_layer()}</Explained> {live && <LiveBadge />}
+            {m.live_layer()} {live && <LiveBadge />}
           </h3>
           <p className="mt-0.5 text-small text-warning">{m.live_unverified()}</p>
+          <p className="text-tiny text-muted">{m.live_layer_means()}</p>
         </div>
         <IconButton icon="close" label={m.close()} onClick={onClose} className="-mt-2 -mr-2" />
       </header>
