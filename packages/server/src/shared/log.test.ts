@@ -55,6 +55,25 @@ it('the line of a request is a line like all others, with its own fields also wh
   ]);
 });
 
+it('lines of requests and others leave whole and in their order, also where a request’s comes in parts', async () => {
+  const work = `
+    import { createLog, logTo, plainLines } from ${JSON.stringify(new URL('log.ts', import.meta.url).href)};
+    const log = createLog('info', logTo(1));
+    const write = plainLines(log, 'request', { names: ['id'], text: ({ id }) => '"id":' + id });
+    write({ id: 1, path: '/a' });
+    log.info({ id: 2 }, 'between');
+    write({ id: 3, path: '/b' });`;
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', work], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const written = (await child.stdout.setEncoding('utf8').toArray()).join('').trimEnd().split('\n');
+  expect(written.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { id: 1, path: '/a', msg: 'request' },
+    { id: 2, msg: 'between' },
+    { id: 3, path: '/b', msg: 'request' },
+  ]);
+}, 30_000);
+
 it('a process whose log nobody reads still ends when told to', async () => {
   const work = `
     import { createLog, logTo } from ${JSON.stringify(new URL('log.ts', import.meta.url).href)};

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -22,6 +22,15 @@ const holes = (message: Message): string[] =>
 describe('the two languages', () => {
   it('have the same messages', () => {
     expect(Object.keys(fr).sort()).toEqual(Object.keys(en).sort());
+  });
+  it('have none that the page does not say', () => {
+    const folder = join(import.meta.dirname, '..');
+    const source = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|(?:^|\/)(?:generated|testing)\//.test(path))
+      .map((path) => readFileSync(join(folder, path), 'utf8'))
+      .join('\n');
+    const said = new Set(source.match(/\w+/g));
+    expect(Object.keys(en).filter((key) => !key.startsWith('$') && !said.has(key))).toEqual([]);
   });
   it('leave none empty', () => {
     const empty = [...Object.entries(en), ...Object.entries(fr)].filter(([, message]) =>
