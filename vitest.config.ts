@@ -57,7 +57,7 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           include: [
-            'packages/{contract,incident-counts,cities,rehearsal}/**/*.test.ts',
+            'packages/{contract,incident-counts,usual-range,cities,rehearsal}/**/*.test.ts',
             'scripts/**/*.test.mjs',
             '{bench,drill}/**/*.test.ts',
           ],

@@ -1,0 +1,51 @@
+import { compiled, incbet, pdtr } from 'cephes';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { atLeast, atMost, countDistribution, quantile } from './negative-binomial.ts';
+
+beforeAll(() => compiled);
+
+const MEANS = [1e-9, 0.2, 1, 3.7, 12, 60, 480, 9000];
+const RATIOS = [1, 1.05, 1.4, 2.5, 7, 40];
+const CASES = MEANS.flatMap((mean) => RATIOS.map((ratio) => [mean, ratio] as const));
+
+/** By the incomplete beta and gamma functions of another library. */
+const byCephes = (mean: number, ratio: number, count: number) =>
+  ratio === 1 ? pdtr(count, mean) : incbet(mean / (ratio - 1), count + 1, 1 / ratio);
+
+/** From far below the mean to far above. */
+const countsAround = (mean: number, ratio: number) =>
+  [-5, -3, -2, -1, 0, 1, 2, 3, 5, 8].map((away) => Math.max(0, Math.round(mean + away * Math.sqrt(mean * ratio))));
+
+describe('a mean and a variance as a multiple of it', () => {
+  test.each(CASES)('of %d and %d have the probabilities another library gives, to 1e-9', (mean, ratio) => {
+    const distribution = countDistribution(mean, ratio);
+    for (const count of countsAround(mean, ratio)) {
+      const expected = byCephes(mean, ratio, count);
+      expect(Math.abs(atMost(distribution, count) - expected)).toBeLessThan(1e-9);
+      expect(Math.abs(atLeast(distribution, count + 1) - (1 - expected))).toBeLessThan(1e-9);
+    }
+  });
+
+  test.each(CASES)('of %d and %d have as bounds the smallest counts that are likely enough', (mean, ratio) => {
+    const distribution = countDistribution(mean, ratio);
+    for (const probability of [0.025, 0.5, 0.975]) {
+      const count = quantile(distribution, probability);
+      expect(atMost(distribution, count)).toBeGreaterThanOrEqual(probability);
+      expect(atMost(distribution, count - 1)).toBeLessThan(probability);
+    }
+  });
+});
+
+test('a ratio of hardly more than 1 is hardly another distribution than the Poisson', () => {
+  for (const mean of MEANS) {
+    const [poisson, other] = [countDistribution(mean, 1), countDistribution(mean, 1 + 1e-12)];
+    for (const count of countsAround(mean, 1))
+      expect(Math.abs(atMost(poisson, count) - atMost(other, count))).toBeLessThan(1e-9);
+  }
+});
+
+test('beyond both ends nothing is left', () => {
+  const distribution = countDistribution(9000, 1);
+  expect([atMost(distribution, 0), atMost(distribution, 20_000)]).toEqual([0, 1]);
+  expect([atLeast(distribution, 0), atLeast(distribution, 20_000)]).toEqual([1, 0]);
+});

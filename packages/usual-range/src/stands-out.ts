@@ -1,0 +1,69 @@
+import { atLeast, atMost } from './negative-binomial.ts';
+import { type JudgedRange, predictedCounts, type UsualRange } from './usual-range.ts';
+
+/** Of the marks on a map so many may be chance (Benjamini & Hochberg 1995). */
+const FALSE_DISCOVERY_RATE = 0.1;
+/** Fewer reports than these are no news, even where fewer still were expected. */
+const FEWEST_REPORTS = 5;
+/** Where less than one report is expected the distribution is all steps: such a cell is never marked. */
+const LEAST_EXPECTED = 1;
+
+/** One crime type in one area. */
+export interface MapCell {
+  readonly type: string;
+  /** Of the judged window. */
+  readonly count: number;
+  readonly range: UsualRange;
+}
+
+type Mark = 'more' | 'fewer';
+
+/**
+ * Which cells of a map stand out, in the order given. Every cell counts as a question put, also one that cannot be marked: the more
+ * questions, the more is chance, the stricter the bar. "More" and "fewer" are two questions, each with a bar of its own.
+ */
+export function standsOut(cells: readonly MapCell[]): (Mark | null)[] {
+  const meanDispersions = meanDispersionByType(cells);
+  const chances = { more: new Float64Array(cells.length).fill(1), fewer: new Float64Array(cells.length).fill(1) };
+  cells.forEach((cell, at) => {
+    const found = chanceOf(cell, meanDispersions.get(cell.type) ?? 1);
+    if (found) chances[found.mark][at] = found.chance;
+  });
+  const bars = { more: benjaminiHochberg(chances.more), fewer: benjaminiHochberg(chances.fewer) };
+  return cells.map((_, at) => {
+    for (const mark of ['more', 'fewer'] as const) if ((chances[mark][at] as number) <= bars[mark]) return mark;
+    return null;
+  });
+}
+
+/** How probable a count at least as far out on this side is; `null` where a cell may not be marked. */
+function chanceOf({ count, range }: MapCell, meanDispersion: number): { mark: Mark; chance: number } | null {
+  if (!isJudged(range) || range.expected < LEAST_EXPECTED) return null;
+  const mark = count < range.expected ? 'fewer' : 'more';
+  if (mark === 'more' && count < FEWEST_REPORTS) return null;
+  // 65 windows tell the dispersion badly: a series that seems calmer than its type does so by chance.
+  const distribution = predictedCounts({ ...range, dispersion: Math.max(range.dispersion, meanDispersion) });
+  return { mark, chance: mark === 'more' ? atLeast(distribution, count) : atMost(distribution, count) };
+}
+
+function meanDispersionByType(cells: readonly MapCell[]): Map<string, number> {
+  const sums = new Map<string, { sum: number; length: number }>();
+  for (const { type, range } of cells) {
+    if (!isJudged(range)) continue;
+    const { sum, length } = sums.get(type) ?? { sum: 0, length: 0 };
+    sums.set(type, { sum: sum + range.dispersion, length: length + 1 });
+  }
+  return new Map([...sums].map(([type, { sum, length }]) => [type, sum / length]));
+}
+
+/** The largest probability that stands out: the last, in order, that is at most its place's share of the rate. Below all where none is. */
+function benjaminiHochberg(chances: Float64Array): number {
+  const sorted = chances.toSorted();
+  for (let place = sorted.length; place > 0; place -= 1) {
+    const chance = sorted[place - 1] as number;
+    if (chance <= (FALSE_DISCOVERY_RATE * place) / sorted.length) return chance;
+  }
+  return -1;
+}
+
+const isJudged = (range: UsualRange): range is JudgedRange => 'expected' in range;

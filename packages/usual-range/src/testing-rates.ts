@@ -1,0 +1,73 @@
+import { standsOut } from './stands-out.ts';
+import { cityOfSeries, steadySeries } from './testing.ts';
+import { usualRange } from './usual-range.ts';
+
+/** Means of the judged window, from and to. */
+export type Band = readonly [number, number];
+
+export const BANDS = [
+  [1, 3],
+  [3, 8],
+  [8, 15],
+  [15, 30],
+  [30, 60],
+] as const satisfies readonly Band[];
+
+/** What is really there, and in which share of the series it must be found. */
+export const PLANTED = [
+  { band: [3, 8], times: 3, least: 0.65 },
+  { band: [8, 15], times: 3, least: 0.9 },
+  { band: [15, 30], times: 2, least: 0.75 },
+  { band: [30, 60], times: 2, least: 0.95 },
+] as const satisfies readonly { band: Band; times: number; least: number }[];
+
+/** In which share of series of such means the judged window lies outside, and in which above, where it has `times` its mean. */
+export function ratesOf(
+  [from, to]: Band,
+  { series, times = 1 }: { series: number; times?: number },
+  random: () => number,
+): { outside: number; more: number } {
+  const count = { usual: 0, more: 0 };
+  for (let one = 0; one < series; one += 1) {
+    const phase = random();
+    // The mean of a band is that of the judged window, wherever in the year it lies.
+    const mean = (from + (to - from) * random()) / (1 + 0.25 * Math.cos(2 * Math.PI * phase));
+    const steady = { mean, dispersion: 1 + 1.5 * random(), season: 0.25, phase, growth: -0.1 + 0.2 * random(), times };
+    const { state } = usualRange(steadySeries(steady, random));
+    if (state === 'usual' || state === 'more') count[state] += 1;
+  }
+  return { outside: 1 - count.usual / series, more: count.more / series };
+}
+
+interface MapPlan {
+  readonly histories: number;
+  /** Histories are fitted once, which is what takes long; the judged window is drawn anew for each map. */
+  readonly mapsOfEach: number;
+  /** How many cells that expect eight or more are tripled on each map. */
+  readonly planted: number;
+}
+
+/** Maps of 158 areas × 9 types: how many have a mark, which share of what was planted is marked, which share of the marks is chance. */
+export function ratesOfMaps({ histories, mapsOfEach, planted }: MapPlan, random: () => number) {
+  const count = { marked: 0, found: 0, chance: 0 };
+  for (let history = 0; history < histories; history += 1) {
+    const city = cityOfSeries(random).map(({ counts, ...cell }) => ({ ...cell, range: usualRange(counts) }));
+    const candidates = city.flatMap(({ expected }, at) => (expected >= 8 ? [at] : []));
+    for (let map = 0; map < mapsOfEach; map += 1) {
+      const tripled = new Set<number>();
+      while (tripled.size < planted) tripled.add(candidates[Math.floor(random() * candidates.length)] as number);
+      const cells = city.map(({ judge, ...cell }, at) => ({ ...cell, count: judge(tripled.has(at) ? 3 : 1) }));
+      const marks = standsOut(cells);
+      if (marks.some(Boolean)) count.marked += 1;
+      marks.forEach((mark, at) => {
+        if (mark) count[tripled.has(at) && mark === 'more' ? 'found' : 'chance'] += 1;
+      });
+    }
+  }
+  const maps = histories * mapsOfEach;
+  return {
+    marked: count.marked / maps,
+    found: count.found / (maps * planted),
+    chance: count.chance / Math.max(1, count.found + count.chance),
+  };
+}

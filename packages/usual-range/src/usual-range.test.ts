@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { seededRandom, steadySeries } from './testing.ts';
+import { type JudgedRange, METHOD_VERSION, usualRange } from './usual-range.ts';
+
+const random = seededRandom(3);
+const calm = steadySeries({ mean: 20, dispersion: 1.2, season: 0.2 }, random);
+const withLast = (counts: readonly number[], last: number) => [...counts.slice(0, -1), last];
+const judged = (counts: ArrayLike<number>) => usualRange(counts) as JudgedRange;
+
+test('the last count lies in its range, above or below it, the bounds being usual', () => {
+  const { low, high } = judged(calm);
+  expect(low).toBeGreaterThan(5);
+  expect(high).toBeLessThan(45);
+  expect([low - 1, low, high, high + 1].map((last) => usualRange(withLast(calm, last)).state)).toEqual([
+    'fewer',
+    'usual',
+    'usual',
+    'more',
+  ]);
+  expect(METHOD_VERSION).toBe('1');
+});
+
+test('the judged count, the one beside it and what is older than five years are no references', () => {
+  const { state, ...range } = judged(withLast(calm, 20));
+  const others = withLast([0, 900, ...calm.slice(0, -2), 500, 20], 20);
+  const { state: ofOthers, ...sameRange } = judged(others);
+  expect([state, ofOthers]).toEqual(['usual', 'usual']);
+  expect(sameRange).toEqual(range);
+});
+
+test('counts may come in any array', () => {
+  expect(usualRange(Uint16Array.from(calm))).toEqual(usualRange(calm));
+});
+
+test('a past outbreak hardly widens the range', () => {
+  const { high } = judged(calm);
+  expect(judged(calm.with(30, 80)).high).toBeLessThanOrEqual(high * 1.1);
+});
+
+describe('history', () => {
+  test('of under two years and a window besides the judged one is too little', () => {
+    expect(usualRange(calm.slice(-27))).toEqual({ state: 'too_little_history' });
+    expect(judged(calm.slice(-28)).years).toBe(2);
+    const months = { windowsPerYear: 12 } as const;
+    expect(usualRange(calm.slice(-25), months)).toEqual({ state: 'too_little_history' });
+    expect(usualRange(calm.slice(-26), months)).toMatchObject({ years: 2 });
+    expect(usualRange([])).toEqual({ state: 'too_little_history' });
+  });
+
+  test('begins anew where a series broke: only what came after is given', () => {
+    const broken = [...calm.slice(0, -20).map((count) => count * 3), ...calm.slice(-20)];
+    expect(usualRange(broken.slice(-20))).toEqual({ state: 'too_little_history' });
+  });
+
+  test('is five years of references at most', () => {
+    expect(judged([...calm, ...calm]).years).toBe(5);
+    expect([66, 54, 41].map((windows) => judged(calm.slice(-windows)).years)).toEqual([4, 4, 3]);
+  });
+});
+
+describe('a trend', () => {
+  const falling = steadySeries({ mean: 10, dispersion: 1, growth: -0.3 }, random);
+
+  test('is followed from three years on', () => {
+    expect(judged(falling).trend).toBeCloseTo(-0.3 / 13, 2);
+    expect(judged(falling.slice(-41)).trend).not.toBeNull();
+    expect(judged(falling.slice(-40)).trend).toBeNull();
+  });
+
+  test('is left out where it leads beyond what was ever counted', () => {
+    const rising = Array.from({ length: 67 }, (_, at) => Math.round(Math.exp(at / 15)));
+    const { trend, expected } = judged(rising);
+    expect(trend).toBeNull();
+    expect(expected).toBeLessThan(Math.max(...rising.slice(0, -2)));
+  });
+});
+
+describe('no number is made up', () => {
+  const none = Array.from({ length: 67 }, () => 0);
+
+  test('where nothing was reported in any reference window', () => {
+    expect(usualRange(none)).toEqual({ state: 'none_in_five_years', years: 5 });
+    expect(usualRange([...none.slice(0, -2), 3, 4])).toEqual({ state: 'none_in_five_years', years: 5 });
+    expect(usualRange(none.slice(-30))).toEqual({ state: 'none_in_five_years', years: 2 });
+  });
+
+  test('where the fit finds no end', () => {
+    expect(usualRange(calm.with(12, Number.NaN))).toEqual({ state: 'no_range' });
+    expect(usualRange(calm.with(12, Number.POSITIVE_INFINITY))).toEqual({ state: 'no_range' });
+  });
+
+  test('where a single outbreak is all there was: a trend through it is not believed, and the range stays one that can be read', () => {
+    for (let series = 0; series < 60; series += 1) {
+      const counts = Array.from({ length: 28 + (series % 40) }, () => (random() < 0.1 ? Math.floor(5 * random()) : 0));
+      counts[counts.length - 3 - Math.floor(26 * random())] = 1000;
+      const { state, low, high, expected } = judged(counts);
+      expect(['usual', 'more', 'fewer']).toContain(state);
+      expect(low).toBeLessThanOrEqual(high);
+      expect(expected).toBeLessThanOrEqual(1000);
+    }
+  });
+
+  test('where there was something, but never at this time of the year', () => {
+    const summers = none.map((_, at) => (at % 13 > 4 && at % 13 < 9 ? 12 : 0));
+    expect(usualRange(summers)).toMatchObject({ state: 'usual', low: 0, high: 0, years: 5 });
+    expect(usualRange(withLast(summers, 1)).state).toBe('more');
+  });
+});
