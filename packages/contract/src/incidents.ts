@@ -62,6 +62,24 @@ export const Crime = z.object({
 });
 export type Crime = z.infer<typeof Crime>;
 
+/** What a row said before its source last corrected it: only what a reader would notice, and only what it no longer says. */
+export const Correction = z.object({
+  /** The day of the city on which the correction was read. */
+  until: z.iso.date(),
+  crime_type: z.optional(CrimeType),
+  division: z.optional(z.nullable(z.string())),
+  /** The day the row is listed by: that of the report where the city counts by it, or where no other was said. */
+  day: z.optional(z.nullable(z.iso.date())),
+  location_precision: z.optional(LocationPrecision),
+});
+export type Correction = z.infer<typeof Correction>;
+
+export const CrimeAtPlace = z.extend(Crime, {
+  /** Left out where nothing was corrected, where the past is not the reader's to see, and where several rows share the source's key. */
+  corrected: z.optional(Correction),
+});
+export type CrimeAtPlace = z.infer<typeof CrimeAtPlace>;
+
 export const CRIMES_LIMIT_MAX = 10_000;
 
 const filter = {
@@ -92,7 +110,8 @@ export const listCrimes = defineCall('GET /crimes', {
 
 export const listCrimesAtPlace = defineCall('GET /incidents/:city/place', {
   who: 'anyone',
-  summary: 'The incidents at one place of the map (exactly these coordinates, rounded to six decimals), newest first.',
+  summary:
+    'The incidents at one place of the map (exactly these coordinates, rounded to six decimals), newest first; `corrected` says what one was before its source last corrected it.',
   params: { city: CityId },
   query: {
     ...filter,
@@ -103,7 +122,7 @@ export const listCrimesAtPlace = defineCall('GET /incidents/:city/place', {
     lat: degrees(-90, 90),
     limit: z._default(wholeNumber(1, 500), 200),
   },
-  reply: z.object({ total: z.int(), incidents: z.array(Crime) }),
+  reply: z.object({ total: z.int(), incidents: z.array(CrimeAtPlace) }),
 });
 
 /** sha-256 of the uncompressed file, first 32 hex digits. */

@@ -22,6 +22,7 @@ import {
   listConversations,
 } from './assistant.ts';
 import { getCanada } from './canada.ts';
+import { getChangesJson, getChangesRss, listChanges, listReadings } from './changes.ts';
 import { getCity, listCities } from './cities.ts';
 import { NAMED_CITY_CALLS } from './city-crimes.ts';
 import { countIncidents } from './counts.ts';
@@ -60,7 +61,7 @@ import {
 import { bookmarkNote, likeNote, unbookmarkNote, unlikeNote } from './note-reactions.ts';
 import { deleteComment, editComment, postComment, showStopReplyLetters, stopReplyLetters } from './note-replies.ts';
 import { createNote, deleteNote, editNote, getNote, getNoteThread } from './notes.ts';
-import { describePlace, listLandmarks, searchPlaces } from './places.ts';
+import { describePlace, listLandmarks, listNamedPlaces, searchPlaces } from './places.ts';
 import {
   deleteAccount,
   exportAccount,
@@ -107,6 +108,8 @@ export const CALLS = {
   getAreas,
   getAssistant,
   getCanada,
+  getChangesJson,
+  getChangesRss,
   getCity,
   getColumnFile,
   getColumns,
@@ -127,11 +130,13 @@ export const CALLS = {
   hideNews,
   likeNote,
   listBookmarkedNotes,
+  listChanges,
   listCities,
   listConversations,
   listCrimes,
   listCrimesAtPlace,
   listLandmarks,
+  listNamedPlaces,
   listLiveCalls,
   listModerationLog,
   listMyNotes,
@@ -139,6 +144,7 @@ export const CALLS = {
   listNotes,
   listProfiles,
   listQueue,
+  listReadings,
   listReportedNews,
   listSessions,
   logIn,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { AreaKind, CityId } from './cities.ts';
 import { DEFAULT_CITY } from './city-facts.ts';
+import { LngLat } from './geo.ts';
 import { degrees } from './query.ts';
 
 /** Shorter texts find nothing. */
@@ -84,6 +85,33 @@ export const searchPlaces = defineCall('GET /geocode/search', {
     entered: z.optional(z.literal('1')),
   },
   reply: z.object({ results: z.array(Place), outside: OutsideGeocoder }),
+});
+
+/** How wide and high the cells are that known places are given by, in degrees: nothing that is sent tells where a person is more exactly. */
+const PLACE_CELL = 0.05;
+/** More names than this could not be told apart in one cell. */
+export const PLACES_IN_CELL_MAX = 1_500;
+
+/** Which cell a number of degrees falls into, counted from 0; the hundred-millionth lets a cell’s own edge fall into it. */
+export const placeCellOf = (degrees: number): number => Math.floor(degrees / PLACE_CELL + 1e-8);
+
+/** Where a cell begins, in degrees. */
+export const placeCellEdge = (cell: number): number => Math.round(cell * PLACE_CELL * 100) / 100;
+
+/** What the map names close in. */
+export const NamedPlace = z.object({
+  name: z.string(),
+  type: z.enum(['landmark', 'station', 'crossing']),
+  at: LngLat,
+});
+export type NamedPlace = z.infer<typeof NamedPlace>;
+
+export const listNamedPlaces = defineCall('GET /geocode/named', {
+  who: 'anyone',
+  summary:
+    'The landmarks, stations and crossings known by name in one cell of a twentieth of a degree, the best known first; `lat` and `lon` are any point of it.',
+  query: { lat: degrees(-90, 90), lon: degrees(-180, 180), lang },
+  reply: z.array(NamedPlace),
 });
 
 export const describePlace = defineCall('GET /geocode/reverse', {

@@ -1,6 +1,7 @@
 import type { PackedIncidents, PlacesTable } from '@crimemap/contract/packed-incidents';
 import { masks, ones, PLACED_PRECISIONS } from './place-masks.ts';
-import { HOUR_SLOTS, indexOfRows, type RowIndex, WEEK_SLOTS, WHEN_SLOTS } from './row-index.ts';
+import { HOUR_SLOTS, indexOfRows, type RowIndex, slotOf, WEEK_SLOTS, WHEN_SLOTS } from './row-index.ts';
+import { TIME_IN, TIME_UNKNOWN, type TimeFilter, timeMask } from './time-filter.ts';
 
 /** One year's rows; `year` 0 holds rows that do not say when they happened, by the day of their report. */
 export interface YearOfRows {
@@ -8,7 +9,7 @@ export interface YearOfRows {
   readonly columns: PackedIncidents;
 }
 
-export interface Choice {
+export interface Choice extends TimeFilter {
   /** Indexes into the manifest's crime types; `null`: all. */
   readonly types: readonly number[] | null;
   /** Indexes into the manifest's areas; `null`: all. */
@@ -32,6 +33,8 @@ export interface IncidentCounts {
   /** `weekday * 24 + hour`, Monday first. Rows without a day or an hour are in none: see `hourUnknown`. */
   readonly byHourWeekday: Uint32Array;
   readonly hourUnknown: number;
+  /** Rows left out because they do not say their hour: under the rest of the filter any of them may have been at the chosen ones. */
+  readonly withoutHour: number;
 }
 
 /**
@@ -57,18 +60,37 @@ export function countIncidents(
   const types = choice.types ?? Array.from(byType.keys());
 
   const when = new Uint32Array(WHEN_SLOTS);
+  let withoutHour = 0;
   for (const { year, columns } of years) {
     const index = indexOfRows(columns);
+    const times = timeMask(choice, year === 0);
+    const isIn = times?.map((said) => (said === TIME_IN ? 1 : 0)) ?? null;
     when.fill(0);
     for (const type of types) {
-      byType[type] = (byType[type] as number) + countType(index, type, placeIncluded, byPlace, when);
-      for (const place of index.harmed.get(type) ?? [])
-        harmed[place] = placeIncluded ? (placeIncluded[place] as number) : 1;
+      byType[type] =
+        (byType[type] as number) +
+        (isIn
+          ? countTypeAt(index, type, placeIncluded, isIn, byPlace, when)
+          : countType(index, type, placeIncluded, byPlace, when));
+      for (const row of index.harmed.get(type) ?? []) {
+        const place = index.place[row] as number;
+        if ((placeIncluded?.[place] ?? 1) === 1 && (isIn?.[index.when[row] as number] ?? 1) === 1) harmed[place] = 1;
+      }
     }
+    if (times) withoutHour += takeOut(when, times);
     const at = dated.indexOf(year);
     addWhen(when, week, at < 0 ? null : byMonth.subarray(12 * at, 12 * at + 12));
   }
-  return { ...byWhere(places, byPlace, sizes), byPlace, harmed, byType, years: dated, byMonth, ...byHour(week) };
+  return {
+    ...byWhere(places, byPlace, sizes),
+    byPlace,
+    harmed,
+    byType,
+    years: dated,
+    byMonth,
+    ...byHour(week),
+    withoutHour,
+  };
 }
 
 /** Adds one type's rows to the counts by place and by time; gives how many there were. */
@@ -100,6 +122,43 @@ function countType(
     through += 1;
   }
   return through;
+}
+
+/**
+ * The same of rows at some times only: `isIn` is 1 for their slots and 0 for all others, so that nothing is decided row by row.
+ * `byWhen` gets those of all times.
+ */
+function countTypeAt(
+  { starts, place, when }: RowIndex,
+  type: number,
+  placeIncluded: Uint8Array | null,
+  isIn: Uint8Array,
+  byPlace: Uint32Array,
+  byWhen: Uint32Array,
+): number {
+  const end = starts[type + 1] as number;
+  let through = 0;
+  for (let row = starts[type] as number; row < end; row += 1) {
+    const where = place[row] as number;
+    if (placeIncluded !== null && placeIncluded[where] !== 1) continue;
+    const slot = when[row] as number;
+    const one = isIn[slot] as number;
+    byPlace[where] = (byPlace[where] as number) + one;
+    byWhen[slot] = (byWhen[slot] as number) + 1;
+    through += one;
+  }
+  return through;
+}
+
+/** Empties the slots that are not in; gives how many rows were in those of which nobody knows. */
+function takeOut(when: Uint32Array, times: Uint8Array): number {
+  let unknown = 0;
+  for (let slot = 0; slot < when.length; slot += 1) {
+    if (times[slot] === TIME_IN) continue;
+    if (times[slot] === TIME_UNKNOWN) unknown += when[slot] as number;
+    when[slot] = 0;
+  }
+  return unknown;
 }
 
 function addWhen(when: Uint32Array, week: Uint32Array, months: Uint32Array | null): void {
@@ -157,13 +216,16 @@ export function topTypes(places: PlacesTable, years: readonly YearOfRows[], choi
   const counts = new Uint16Array(places.length * types);
   const placeIncluded = masks(places, choice.areas);
   const typeIncluded = ones(256, choice.types);
-  for (const { columns } of years)
+  for (const { year, columns } of years) {
+    const times = timeMask(choice, year === 0);
     for (let row = 0; row < columns.length; row += 1) {
       const where = columns.place[row] as number;
       const kind = columns.type[row] as number;
+      if (times && times[slotOf(columns.day[row] as number, columns.hour[row] as number)] !== TIME_IN) continue;
       if (placeIncluded[where] === 1 && typeIncluded[kind] === 1)
         counts[where * types + kind] = (counts[where * types + kind] as number) + 1;
     }
+  }
   const top = new Uint8Array(places.length).fill(255);
   for (let at = 0; at < places.length; at += 1) {
     let most = 0;

@@ -52,7 +52,21 @@ export function absenceOf(
   types: readonly CrimeType[] | null,
   period: HeldPeriod,
 ): AbsenceReason | null {
-  const reasons = new Set((types ?? publishedTypes(sources)).map((type) => absenceOfType(sources, type, period)));
+  return firstOf((types ?? publishedTypes(sources)).map((type) => absenceOfType(sources, type, period)));
+}
+
+/** The same of several stretches of days together: of some months of each year. Of none at all a count of 0 is a zero. */
+export function absenceOfAll(
+  sources: readonly SourceHoldings[],
+  types: readonly CrimeType[] | null,
+  periods: readonly HeldPeriod[],
+): AbsenceReason | null {
+  return periods.length === 0 ? null : firstOf(periods.map((period) => absenceOf(sources, types, period)));
+}
+
+/** One reason for several: `null` where there is none for any of them. */
+function firstOf(given: readonly (AbsenceReason | null)[]): AbsenceReason | null {
+  const reasons = new Set(given);
   if (reasons.has(null)) return null;
   return (['not_read', 'outside_period', 'not_published'] as const).find((reason) => reasons.has(reason)) ?? 'not_read';
 }

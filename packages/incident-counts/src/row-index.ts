@@ -5,8 +5,10 @@ import { MONTH_OF_DAY, MONTH_UNKNOWN, WEEKDAY_OF_DAY } from './calendar.ts';
 export const HOUR_SLOTS = 25;
 /** Each hour of each weekday, Monday first, and of an unknown day. */
 export const WEEK_SLOTS = 8 * HOUR_SLOTS;
-/** The same for each of twelve months and an unknown one. */
-export const WHEN_SLOTS = 13 * WEEK_SLOTS;
+/** January to December and unknown. */
+export const MONTH_SLOTS = 13;
+/** The same as the week for each of those months. */
+export const WHEN_SLOTS: number = MONTH_SLOTS * WEEK_SLOTS;
 
 /** A file's rows grouped by crime type, within a type in the file's order (by place). */
 export interface RowIndex {
@@ -15,7 +17,7 @@ export interface RowIndex {
   readonly when: Uint16Array;
   /** Type t's rows are those from `starts[t]` to `starts[t + 1]`. */
   readonly starts: Uint32Array;
-  /** The places of each type's rows that did harm: few, so they stand apart. */
+  /** Each type's rows that did harm: few, so they stand apart. */
   readonly harmed: ReadonlyMap<number, readonly number[]>;
 }
 
@@ -50,11 +52,11 @@ function makeIndex(columns: PackedIncidents): RowIndex {
     const at = free[type] as number;
     free[type] = at + 1;
     place[at] = columns.place[row] as number;
-    when[at] = (DAY_SLOTS[columns.day[row] as number] as number) + (columns.hour[row] as number);
+    when[at] = slotOf(columns.day[row] as number, columns.hour[row] as number);
     if (columns.harmed[row] !== 1) continue;
     const known = harmed.get(type);
-    if (known) known.push(columns.place[row] as number);
-    else harmed.set(type, [columns.place[row] as number]);
+    if (known) known.push(at);
+    else harmed.set(type, [at]);
   }
   return { place, when, starts, harmed };
 }
@@ -64,3 +66,6 @@ const DAY_SLOTS = Uint16Array.from(MONTH_OF_DAY, (month, day) => {
   const ofYear = month === MONTH_UNKNOWN ? 12 : month % 12;
   return ofYear * WEEK_SLOTS + (WEEKDAY_OF_DAY[day] as number) * HOUR_SLOTS;
 });
+
+/** Where a row stands in a week and a year: `month * WEEK_SLOTS + weekday * HOUR_SLOTS + hour`, of a file's day and hour. */
+export const slotOf = (day: number, hour: number): number => (DAY_SLOTS[day] as number) + hour;

@@ -7,7 +7,7 @@ import {
 } from '@crimemap/contract/packed-incidents';
 
 type PlaceRow = readonly [lng: number, lat: number, area: number, neighbourhood: number, precision: number];
-type IncidentLine = readonly [place: number, date: string | null, hour: number | null, type: number, harmed?: 1];
+type IncidentLine = readonly [place: number, date: string | null, hour: number | null, type: number, harmed?: 0 | 1];
 
 /** A small places table: one line for each place. */
 export function somePlaces(rows: readonly PlaceRow[]): PlacesTable {

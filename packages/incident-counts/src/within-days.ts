@@ -13,6 +13,7 @@ export function withinDays(columns: PackedIncidents, { from, to }: Days): Packed
   const key = `${from} ${to}`;
   const known = made.get(columns);
   if (known?.key === key) return known.rows;
+  if (isWithin(columns, from, to)) return columns;
   const retained: number[] = [];
   for (let row = 0; row < columns.length; row += 1) {
     const day = columns.day[row] as number;
@@ -29,6 +30,9 @@ export function withinDays(columns: PackedIncidents, { from, to }: Days): Packed
   made.set(columns, { key, rows });
   return rows;
 }
+
+const isWithin = ({ day }: PackedIncidents, from: number, to: number): boolean =>
+  day.every((one) => one >= from && one <= to && one !== DAY_UNKNOWN);
 
 /** The newest day of a file's rows; `null` when none has one. */
 export function newestDay({ day }: Pick<PackedIncidents, 'day'>): number | null {

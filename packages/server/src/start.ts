@@ -14,6 +14,7 @@ import { noteCalls } from './app/note-calls.ts';
 import { rehearsals } from './app/rehearsal.ts';
 import { stopAll, stopOnSignal } from './app/stopping.ts';
 import { modelOf, startConversationSweep } from './assistant/assistant.door.ts';
+import { startVanishedSweep } from './changes/changes.door.ts';
 import { countingThread } from './counts/counts.door.ts';
 import { openDatabase } from './db/connection.ts';
 import { migrate } from './db/migrate.ts';
@@ -111,6 +112,7 @@ async function start(config: Config): Promise<void> {
     db: db.web,
     replica: db.replica,
     now: systemClock,
+    publicUrl: config.publicUrl,
     features: config,
     live: config,
     assistant: config,
@@ -210,6 +212,7 @@ async function start(config: Config): Promise<void> {
     startPhotoSweep({ ...swept, objects }),
     startReportSweep(swept),
     startConversationSweep(swept),
+    startVanishedSweep(swept),
   ];
   process.stdout.write(greeting(config, (app.server.address() as AddressInfo).port));
 }

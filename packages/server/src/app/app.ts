@@ -22,7 +22,7 @@ import type { Config } from './config.ts';
 import { docsRoutes } from './docs-page.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import type { MetricsAccess } from './metrics-access.ts';
-import { webPage } from './web-page.ts';
+import { inlineScriptsOf, webPage } from './web-page.ts';
 
 const EXPIRES_DAYS = 180;
 const TEXT = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' };
@@ -150,6 +150,7 @@ export function createApp({
     tiles: originsOf(config.basemap),
     uploads: uploadOrigins(config.objectStoreUrl),
     analytics: analyticsOrigins(config),
+    inlineScripts: inlineScriptsOf(webFolder),
     secure: config.publicUrl?.startsWith('https:') ?? false,
   });
   const app = createHttp({

@@ -6,6 +6,8 @@ import { conversationsStore } from '../assistant/conversations.store.ts';
 import { type QuestionLimitsConfig, questionLimits } from '../assistant/question-limits.store.ts';
 import { spentStore } from '../assistant/spent.store.ts';
 import { canadaRoutes } from '../canada/canada.routes.ts';
+import { changesRoutes } from '../changes/changes.routes.ts';
+import { changesStore } from '../changes/changes.store.ts';
 import { createCityDetails, heldSources } from '../cities/cities.door.ts';
 import { citiesRoutes } from '../cities/cities.routes.ts';
 import { cityCrimesRoutes, cityMetadata } from '../city-crimes/city-crimes.routes.ts';
@@ -50,6 +52,8 @@ export interface CapabilitiesDeps {
   /** Where guests' lists are read, while it is near. */
   readonly replica?: Replica | null;
   readonly now: Now;
+  /** The address visitors use; unset: the one a request came to. */
+  readonly publicUrl?: string | null;
   readonly features: FeaturesDeps;
   readonly live: { readonly liveEverySeconds: number };
   /** The outside geocoder, where one is set up. */
@@ -70,6 +74,7 @@ export function capabilities({
   db,
   replica = null,
   now,
+  publicUrl = null,
   features,
   live,
   outside = null,
@@ -121,6 +126,7 @@ export function capabilities({
       heldSources: held.of,
       heldNames: names.of,
     });
+    changesRoutes(serve, { changes: readThrough(reads, changesStore), ...listed, publicUrl });
     packedIncidentsRoutes(serve, { columns });
     statisticsRoutes(serve, { statistics });
     areasRoutes(serve, { db, cities: CITIES });

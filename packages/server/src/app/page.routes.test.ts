@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,12 +11,17 @@ let db: TestDatabase;
 let web: string;
 let whole: TestApp;
 const SCRIPT = 'console.log("the map")';
+const INLINE = '\n// before the first paint\n';
+const FROM_SELF = `script-src 'self' 'sha256-${createHash('sha256').update(INLINE).digest('base64')}';`;
 
 beforeAll(async () => {
   db = await aDatabase();
   web = mkdtempSync(join(tmpdir(), 'crimemap-web-'));
   mkdirSync(join(web, 'assets'));
-  writeFileSync(join(web, 'index.html'), '<!doctype html><head><title>The page</title></head>');
+  writeFileSync(
+    join(web, 'index.html'),
+    `<!doctype html><head><title>The page</title><script>${INLINE}</script></head>`,
+  );
   writeFileSync(join(web, 'assets/index-abc123.js'), SCRIPT);
   writeFileSync(join(web, 'assets/index-abc123.js.br'), brotliCompressSync(SCRIPT));
   whole = await aWholeApp(db, {}, web);
@@ -27,7 +33,7 @@ afterAll(async () => {
 });
 
 describe('the page', () => {
-  it.each(['/', '/data-sources', '/note/abc', '/moderation', '/?city=toronto&heat=1'])(
+  it.each(['/', '/changes/toronto', '/data-sources', '/note/abc', '/moderation', '/?city=toronto&heat=1'])(
     'is at %s, and asked for again each time',
     async (url) => {
       const reply = await whole.app.inject(url);
@@ -43,7 +49,7 @@ describe('the page', () => {
     async (url) => {
       const reply = await whole.app.inject({ url, headers: BROWSER });
       expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-      expect(reply.headers['content-security-policy']).toContain(`script-src 'self';`);
+      expect(reply.headers['content-security-policy']).toContain(FROM_SELF);
       expect(reply.body).toContain('<title>Page not found – Canada Crime Map</title>');
       const french = await whole.app.inject({ url, headers: { ...BROWSER, 'accept-language': 'fr' } });
       expect(french.body).toContain('<title>Page introuvable – Canada Crime Map</title>');
@@ -97,7 +103,7 @@ describe('the page', () => {
 
   it('may load from itself and the tile host, and nothing else [2§7.48]', async () => {
     const policy = String((await whole.app.inject('/')).headers['content-security-policy']);
-    expect(policy).toContain(`script-src 'self';`);
+    expect(policy).toContain(FROM_SELF);
     expect(policy).toContain(`connect-src 'self' https://tile.openstreetmap.org;`);
     expect(policy).not.toContain('unsafe');
     for (const url of ['/', '/moderation', '/assets/index-abc123.js', '/api/docs', '/api/docs.css'])
@@ -135,6 +141,8 @@ describe('what other sites are told of a link', () => {
     ['?crime_type=break_and_enter', 'Break and Enter · Toronto – Canada Crime Map'],
     ['?year=2024', 'Toronto · 2024 – Canada Crime Map'],
     ['?city=toronto&crime_type=assault&year=2024', 'Assault · Toronto · 2024 – Canada Crime Map'],
+    ['?crime_type=assault&period=2026-10', 'Assault · Toronto · October 2026 – Canada Crime Map'],
+    ['?city=york&period=28d&months=6-8&hours=fri-sat.22-4', 'York Region · Last 28 days – Canada Crime Map'],
   ])('names what %s shows', async (query, words) => {
     const { title, url, description } = await request(`/${query}`);
     expect([title, url]).toEqual([words, `http://map.example/${query.replaceAll('&', '&amp;')}`]);
@@ -144,12 +152,14 @@ describe('what other sites are told of a link', () => {
   it('is in French for who reads French', async () => {
     const titleOf = async (url: string) => (await request(url, { 'accept-language': 'fr-CA,fr;q=0.9' })).title;
     expect(await titleOf('/?crime_type=assault')).toBe('Voies de fait · Toronto – Canada Crime Map');
+    expect(await titleOf('/?period=2026-10')).toBe('Toronto · octobre 2026 – Canada Crime Map');
     expect(await titleOf('/?city=york')).toBe('Région de York – Canada Crime Map');
   });
 
   it.each([
     ['?city=york&crime_type=assault&year=2024', 'York Region', '?city=york'],
     ['?city=all&crime_type=homicide', 'All of Canada', '?city=all'],
+    ['?city=all&period=28d&hours=0-6', 'All of Canada', '?city=all'],
   ])('names no crime type and no year where the page does not filter by them: %s', async (query, words, retained) => {
     const { title, url, description } = await request(`/${query}`);
     expect([title, url]).toEqual([`${words} – Canada Crime Map`, `http://map.example/${retained}`]);
@@ -206,7 +216,7 @@ describe('with analytics', () => {
     const features = (await app.app.inject('/api/features')).json();
     await app.stop();
     expect(policy).toContain(`connect-src 'self' https://tile.openstreetmap.org https://count.example.org;`);
-    expect(policy).toContain(`script-src 'self';`);
+    expect(policy).toContain(FROM_SELF);
     expect(features.analytics).toEqual({ kind: 'posthog', key: 'phc_a', url: 'https://count.example.org/in' });
   });
 

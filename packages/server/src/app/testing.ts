@@ -55,6 +55,7 @@ export async function aWholeApp(
     news: newsCalls({ db, secret: keys.secret, now: systemClock, settings: config }),
     db,
     now: systemClock,
+    publicUrl: config.publicUrl,
     features: config,
     live: config,
     assistant: config,

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,6 +8,7 @@ import { cityOf } from '@crimemap/cities';
 import { CityId, type Language, type Text } from '@crimemap/contract/cities';
 import { DEFAULT_CITY, isShownByYears } from '@crimemap/contract/city-facts';
 import { CRIME_TYPE_FACTS, CrimeTypeParam } from '@crimemap/contract/crime-types';
+import { LinkHoursParam, MonthsParam, PeriodParam, parsePeriod } from '@crimemap/contract/link-times';
 import { Year } from '@crimemap/contract/query';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -39,7 +41,7 @@ const UNKNOWN = '/404';
 const NO_PAGE: Text = { en: 'Page not found', fr: 'Page introuvable' };
 
 /**
- * What a link shows, read as the page reads it: by its city, and by crime type and year where a city is filtered by them. What it says wrongly is passed over; of what it says twice the last counts.
+ * What a link shows, read as the page reads it: by its city, by crime type and year where a city is filtered by them, and by period, months and hours. What it says wrongly is passed over; of what it says twice the last counts.
  */
 function sharedView(path: string, query: string, language: Language): SharedView {
   if (path === UNKNOWN)
@@ -51,13 +53,42 @@ function sharedView(path: string, query: string, language: Language): SharedView
   const ofHistory = (name: string) => (isShownByYears(shownCity) ? given.getAll(name).at(-1) : undefined);
   const type = read(CrimeTypeParam, ofHistory('crime_type'));
   const year = read(Year, ofHistory('year'));
+  const ofPeriod = (name: string) => (shownCity === 'all' ? undefined : given.getAll(name).at(-1));
+  const period = year === undefined ? read(PeriodParam, ofPeriod('period')) : undefined;
+  const months = read(MonthsParam, ofPeriod('months'));
+  const hours = read(LinkHoursParam, ofPeriod('hours'));
   const retained = new URLSearchParams();
-  for (const [name, value] of Object.entries({ city, crime_type: type, year }))
+  for (const [name, value] of Object.entries({ city, crime_type: type, year, period, months, hours }))
     if (value !== undefined) retained.set(name, String(value));
   if (retained.size === 0) return { title: SITE, description: WHAT[language], address: '/' };
   const cityName = (shownCity === 'all' ? CANADA : cityOf(shownCity)?.displayName)?.[language];
-  const shown = [type && CRIME_TYPE_FACTS[type].name[language], cityName, year].filter(Boolean).join(' · ');
-  return { title: `${shown} – ${SITE}`, description: `${shown}. ${WHAT[language]}`, address: `/?${retained}` };
+  const shown = [
+    type && CRIME_TYPE_FACTS[type].name[language],
+    cityName,
+    year ?? (period && periodWords(period, language)),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+  return {
+    title: `${shown} – ${SITE}`,
+    description: `${shown}. ${WHAT[language]}`,
+    address: `/?${String(retained).replaceAll('%2C', ',')}`,
+  };
+}
+
+const LAST_28_DAYS: Text = { en: 'Last 28 days', fr: '28 derniers jours' };
+const MONTHS_12: Text = { en: '12 months', fr: '12 mois' };
+
+/** A period of a link, as the page says it. */
+function periodWords(text: string, language: Language): string {
+  const period = parsePeriod(text);
+  if (period?.kind === '28d') return LAST_28_DAYS[language];
+  if (period?.kind === '12m') return MONTHS_12[language];
+  const write = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(`${language}-CA`, { year: 'numeric', timeZone: 'UTC', ...options });
+  if (period?.kind === 'month') return write({ month: 'long' }).format(new Date(`${period.month}-01`));
+  if (period?.kind !== 'range') return '';
+  return write({ month: 'short', day: 'numeric' }).formatRange(new Date(period.since), new Date(period.until));
 }
 
 function read<S extends z.ZodMiniType>(schema: S, text: string | undefined): z.output<S> | undefined {
@@ -132,7 +163,18 @@ function pageMaker(file: string): (path: string, query: string, base: string, la
 export const WEB_FOLDER = join(import.meta.dirname, '../../../web/dist');
 
 /** Addresses that are screens of the page. At any other it comes with 404 and says so, that a mistyped one is not mistaken for the map. */
-const SCREENS = ['/', '/data-sources', '/note/:id', '/moderation'];
+const SCREENS = ['/', '/changes/:city', '/data-sources', '/note/:id', '/moderation'];
+
+const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
+
+/** What a content security policy calls the scripts that stand in the built page itself. None where there is no page. */
+export function inlineScriptsOf(folder = WEB_FOLDER): readonly string[] {
+  const index = join(folder, 'index.html');
+  if (!existsSync(index)) return [];
+  return [...readFileSync(index, 'utf8').matchAll(INLINE_SCRIPT)].map(
+    ([, script = '']) => `sha256-${createHash('sha256').update(script).digest('base64')}`,
+  );
+}
 
 export interface WebPageDeps {
   readonly headers: SecurityHeaders['document'];

@@ -140,7 +140,10 @@ it('a write that is ended because another waits for it begins again, also where 
     return inScope(new RequestScope(by), () => writeIn(web.pool, work));
   };
   const tries = await Promise.all([write('a', [1, 2]), write('b', [2, 1])]);
-  expect(tries.toSorted()).toEqual([1, 2]);
+  // Both are written in the end. One at least has begun again; on a machine so busy that both waited too long, both have.
+  expect(Math.max(...tries)).toBeGreaterThan(1);
+  const { rows } = await there.pool.query('select distinct by from pairs');
+  expect(rows.length).toBe(1);
 });
 
 it('where the transaction cannot begin nothing more is sent, and what waits for its beginning is not written', async () => {

@@ -2,6 +2,7 @@ import type { AssistantAnswer } from '@crimemap/contract/assistant';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
+import type { ChangeTables } from './change-tables.ts';
 import type { NoteTables } from './note-tables.ts';
 
 type DataSource = 'official' | 'rehearsal';
@@ -36,7 +37,7 @@ interface IncidentContent {
 }
 
 /** The tables as the migrations leave them. A test compares every column with the database's own description. */
-export interface Tables extends AccountTables, NoteTables {
+export interface Tables extends AccountTables, ChangeTables, NoteTables {
   datasets: {
     city: string;
     dataset: string;

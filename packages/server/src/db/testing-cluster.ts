@@ -25,6 +25,8 @@ export async function aCluster(): Promise<{ url: string; folder: string; stop: (
     async stop() {
       await stop();
       const ended = once(watcher, 'exit');
+      // Else a program that does nothing more would end here instead of waiting for it.
+      watcher.ref();
       watcher.stdin.end();
       await ended;
       rmSync(folder, { recursive: true, force: true });

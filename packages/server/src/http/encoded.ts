@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import type { Call } from '@crimemap/contract/call';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 
 type Bytes = Uint8Array;
 
@@ -79,6 +82,48 @@ export async function sendEncoded(
   if (chosen) reply.header('content-encoding', chosen.name);
   if (call.sends !== 'bytes') reply.type('application/json; charset=utf-8');
   return sendBytes(reply, chosen?.bytes ?? (await encodings.identity()));
+}
+
+/** A shorter text fits in one packet as it is. */
+const WORTH_IT_BYTES = 1_400;
+/** Of the texts packed last; what many ask for is packed once. */
+const RETAINED_BYTES = 8_000_000;
+
+const brotli = promisify(brotliCompress);
+const nothing = new Uint8Array();
+
+const packed = new LRUCache<string, Promise<Buffer>>({
+  maxSize: RETAINED_BYTES,
+  maxEntrySize: RETAINED_BYTES / 4,
+  sizeCalculation: (_bytes, text) => text.length,
+});
+
+function packedOf(text: string): Promise<Buffer> {
+  const before = packed.get(text);
+  if (before) return before;
+  const bytes = brotli(text, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+    },
+  });
+  packed.set(text, bytes);
+  return bytes;
+}
+
+/**
+ * Sends JSON that everybody gets alike, packed with Brotli where the client takes that and it is worth it. Not for what one member
+ * is told: how long a packed reply is tells something of what is in it.
+ */
+export async function sendPacked(request: FastifyRequest, reply: FastifyReply, text: string): Promise<FastifyReply> {
+  reply.type('application/json; charset=utf-8');
+  if (text.length < WORTH_IT_BYTES) return reply.send(text);
+  const vary = reply.getHeader('vary');
+  reply.header('vary', vary ? `accept-encoding, ${vary}` : 'accept-encoding');
+  const takes = encodingFor(request.headers['accept-encoding'], { br: nothing, identity: async () => nothing });
+  if (!takes) return reply.send(text);
+  return reply.header('content-encoding', takes.name).send(await packedOf(text));
 }
 
 /** The entity tag of some bytes or text: quoted, strong, the same on every node. */

@@ -10,7 +10,7 @@ export interface SecurityHeaders {
 
 /**
  * The security headers, made once at start: building them per request (helmet) halves throughput. The policy of documents is
- * the one MapLibre runs under; `wasm` and inline scripts are not in it. `inlineScripts`: hashes of the scripts in `index.html`.
+ * the one MapLibre runs under; `wasm` is not in it, and of inline scripts only those of `inlineScripts`: hashes of what stands in `index.html`.
  */
 export function securityHeaders({
   tiles = [],

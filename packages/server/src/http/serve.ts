@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { asGuest } from '../db/reads.ts';
 import type { Replica } from '../db/replica.ts';
-import { Encoded, holds, sendBytes, sendEncoded } from './encoded.ts';
+import { Encoded, holds, sendBytes, sendEncoded, sendPacked } from './encoded.ts';
 import { EVENT_STREAMS, type EventStreamOptions, eventStreams } from './event-streams.ts';
 import { eventBytes } from './event-text.ts';
 import { Events } from './events.ts';
@@ -172,7 +172,10 @@ export function createServe(
         if (call.sends === 'stream')
           return sendList(request, reply, jsonArray(value as unknown as AsyncIterable<unknown>, check), list);
         if (value === undefined) return reply.code(204).send();
-        return reply.type('application/json; charset=utf-8').send(JSON.stringify(check(value)));
+        const text = JSON.stringify(check(value));
+        const isForAll = !member || String(reply.getHeader('cache-control')).startsWith('public');
+        if (call.method === 'GET' && isForAll) return sendPacked(request, reply, text);
+        return reply.type('application/json; charset=utf-8').send(text);
       }),
     });
   };

@@ -8,6 +8,7 @@ import { sent, THEIR_OWN } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { dayOfMoment } from '../shared/moment.ts';
 import { absenceHeader, type HeldSources } from './absence-header.ts';
+import { correctedOf } from './corrected.ts';
 import { crimeOf } from './crime-of-row.ts';
 import { cursorAfter, nextPageLink, readCursor } from './cursor.ts';
 import { type FindHeldNames, matchesNothing } from './held-names.ts';
@@ -104,7 +105,16 @@ async function crimesAtPlaceFor(
     countedBy,
   };
   const { total, rows } = await incidents.atPlace(filter, [query.lng, query.lat], query.limit);
-  return { total, incidents: rows.map((row) => crimeOf(row, filter)) };
+  const written = new Map((await incidents.corrections(filter, rows)).map((each) => [each.id, each]));
+  const reader = { timeZone, countedBy, seen: typesFor(member, city, undefined) };
+  return {
+    total,
+    incidents: rows.map((row) => {
+      const correction = written.get(row.id);
+      const corrected = correction && correctedOf(row, correction, reader);
+      return { ...crimeOf(row, filter), ...(corrected && { corrected }) };
+    }),
+  };
 }
 
 async function* each<T>(values: readonly T[]): AsyncGenerator<T> {

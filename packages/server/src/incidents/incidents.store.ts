@@ -4,6 +4,7 @@ import type { LngLat } from '@crimemap/contract/geo';
 import type { LocationPrecision } from '@crimemap/contract/incidents';
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
+import { lastCorrections, type RowKey } from './corrections.store.ts';
 import { conditionsOf, type DayKind, dayOfKind, type IncidentFilter, REPORTED } from './incident-conditions.store.ts';
 
 /**
@@ -105,18 +106,25 @@ export function incidentsStore({ kysely }: Pick<Db, 'kysely'>) {
     },
 
     /** How many rows stand at exactly this point (to a millionth of a degree), and the newest of them. */
-    async atPlace(filter: IncidentFilter, at: LngLat, limit: number): Promise<{ total: number; rows: IncidentRow[] }> {
+    async atPlace(
+      filter: IncidentFilter,
+      at: LngLat,
+      limit: number,
+    ): Promise<{ total: number; rows: (IncidentRow & RowKey)[] }> {
       const here = kysely.selectFrom('incidents').where(conditionsOf({ ...filter, at }));
       const { total } = await here.select((where) => where.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
       const rows = await here
-        .select(COLUMNS)
+        .select([...COLUMNS, 'dataset', 'source_key'])
         .orderBy(sql`occurred_on desc nulls last`)
         .$if(filter.countedBy === 'reported', (query) => query.orderBy(REPORTED, 'desc'))
         .orderBy('id', 'desc')
         .limit(limit)
         .execute();
-      return { total, rows: rows as IncidentRow[] };
+      return { total, rows: rows as (IncidentRow & RowKey)[] };
     },
+
+    /** The last correction of each of these rows. */
+    corrections: (filter: IncidentFilter, rows: readonly RowKey[]) => lastCorrections(kysely, filter, rows),
   };
 }
 

@@ -2,10 +2,11 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tables } from '../db/tables.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { lastCorrections } from './corrections.store.ts';
 import type { IncidentFilter } from './incident-conditions.store.ts';
 import { incidentTotals } from './incident-totals.store.ts';
 import { type After, incidentsStore, shownSource } from './incidents.store.ts';
-import { seedIncidents } from './testing.ts';
+import { seedCorrections, seedIncidents } from './testing.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -16,10 +17,16 @@ beforeAll(async () => {
     reported_on: '2024-02-02',
     lng: -79 - i / 10_000,
     area: `D${i % 10}`,
+    source_key: `key-${i}`,
   });
   const rows = Array.from({ length: 2000 }, (_, i) => row(i, i % 4 ? 'one' : 'two'));
   await seedIncidents(db, [...rows, ...rows.slice(0, 10).map((seed) => ({ ...seed, city: 'peel' }))]);
-  await db.pool.query('analyze incidents');
+  const changed = { was: { crime_type: 'assault' }, now: { crime_type: 'robbery' } };
+  await seedCorrections(
+    db,
+    rows.map(({ source_key, dataset }) => ({ key: source_key, dataset, ...changed })),
+  );
+  await db.pool.query('analyze incidents; analyze incident_changes');
 });
 afterAll(() => db.stop());
 
@@ -105,3 +112,19 @@ test.each([
     expect(scans.map((scan) => scan['Node Type'])).not.toContain('Seq Scan');
   },
 );
+
+test('the last corrections of all rows at a place are one query, read along the indexes by key', async () => {
+  let found = 0;
+  const scans = await scansOf(async (on) => {
+    const rows = Array.from({ length: 200 }, (_, i) => ({
+      id: i + 1,
+      dataset: i % 4 ? 'one' : 'two',
+      source_key: `key-${i}`,
+    }));
+    found = (await lastCorrections(on.kysely, toronto, rows)).length;
+  });
+  expect(found).toBe(200);
+  expect(partsOf(scans)).toEqual(['incident_changes', ...BOTH]);
+  for (const scan of scans)
+    expect(scan['Index Cond'] ?? scan['Node Type'], scan['Relation Name']).toContain('source_key = ');
+});

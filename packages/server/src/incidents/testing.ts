@@ -108,3 +108,49 @@ export async function seedDatasetLines({ pool }: Db, fetchedAt = '2026-11-20T03:
     [fetchedAt],
   );
 }
+
+interface SeedCorrection {
+  readonly key: string;
+  readonly city?: string;
+  readonly dataset?: string;
+  readonly source?: 'official' | 'rehearsal';
+  readonly at?: string;
+  /** Of the eight fields those that are not made up. */
+  readonly was: Record<string, string | number | null>;
+  readonly now: Record<string, string | number | null>;
+  readonly withdrawn?: boolean;
+}
+
+const FACTS = {
+  crime_type: 'robbery',
+  word: 'Robbery',
+  area: 'D51',
+  neighbourhood: null,
+  precision: 'intersection',
+  occurred_on: '2024-05-17',
+  occurred_hour: 13,
+  reported_on: null,
+};
+let runs = 0;
+
+/** Writes corrections down as merges would have, each of a reading of its own. */
+export async function seedCorrections({ pool }: Db, corrections: readonly SeedCorrection[]): Promise<void> {
+  const rows = corrections.map((correction) => {
+    runs += 1;
+    const { was, now } = correction;
+    const given = { city: 'toronto', dataset: 'one', source: 'official', at: '2026-05-04T12:00:00Z', ...correction };
+    return { ...given, run: runs, was: { ...FACTS, ...was }, now: { ...FACTS, ...now } };
+  });
+  const seeds = `jsonb_to_recordset($1::jsonb)
+    as seed (run bigint, city text, dataset text, source text, at timestamptz, key text, was jsonb, now jsonb, withdrawn boolean)`;
+  await pool.query(
+    `insert into change_summaries (run, city, dataset, data_source, at, before, added, late, changed, vanished, returned, after, is_anew, types)
+     select run, city, dataset, source, at, 9, 0, 0, 1, 0, 0, 9, false, '[]' from ${seeds}`,
+    [JSON.stringify(rows)],
+  );
+  await pool.query(
+    `insert into incident_changes (run, city, dataset, data_source, source_key, kind, at, late, was, now, withdrawn_at)
+     select run, city, dataset, source, key, 'changed', at, false, was, now, case when withdrawn then at end from ${seeds} order by run`,
+    [JSON.stringify(rows)],
+  );
+}

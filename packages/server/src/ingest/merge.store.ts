@@ -1,28 +1,23 @@
 import type pg from 'pg';
 import { hasPart, joinPart, makePart, partOf } from '../db/incident-parts.ts';
 import type { Db } from '../db/pool.ts';
+import { type DatasetLineOptions, describeDataset, noteHeldYears, PLACED } from './dataset-line.store.ts';
 import { guardSize } from './guard-run.ts';
 import { inTransaction } from './in-transaction.ts';
-import { type DatasetKey, ObsoleteRun, type Run, RunLost, stagedTable } from './run.ts';
+import { forgetLedger, heldBefore, keepLost, loseVanished, writeFirst, writeLedger } from './ledger.store.ts';
+import { ObsoleteRun, type Run, RunLost, stagedTable } from './run.ts';
 
-/** What a merge did to the stored rows. */
+/** What a merge wrote: rows of the table. What that means for the reports is in `change_summaries`. */
 export interface Merged {
   readonly added: number;
   readonly changed: number;
   readonly vanished: number;
 }
 
-export interface MergeOptions {
-  readonly at: Date;
-  readonly columns: readonly string[];
-  /** Datasets this one starts after. */
-  readonly follows: readonly string[];
+export interface MergeOptions extends DatasetLineOptions {
   /** The operator has looked and accepts a reading of this size. */
   readonly acceptAnySize: boolean;
 }
-
-/** `isPlaced` of the contract, for the database. */
-const PLACED = "precision in ('intersection', 'block', 'neighbourhood')";
 
 const CONTENT =
   'crime_type, word, lng, lat, precision, area, neighbourhood, occurred_on, occurred_hour, reported_on, event_id, deaths, injuries, details';
@@ -97,6 +92,7 @@ export async function deleteRehearsal(client: pg.PoolClient | pg.Pool, city: str
   await client.query("delete from incidents where city = $1 and data_source = 'rehearsal'", [city]);
   await client.query("delete from datasets where city = $1 and data_source = 'rehearsal'", [city]);
   await client.query("delete from area_layers where city = $1 and data_source = 'rehearsal'", [city]);
+  await forgetLedger(client, city);
 }
 
 /**
@@ -112,11 +108,13 @@ async function load(client: pg.PoolClient, run: Run, at: Date): Promise<Merged> 
     [run.city, run.dataset, run.dataSource, at],
   );
   await joinPart(client, run);
+  await writeFirst(client, run, rowCount ?? 0, at);
   return { added: rowCount ?? 0, changed: 0, vanished: 0 };
 }
 
 async function compareAndWrite(client: pg.PoolClient, run: Run, at: Date): Promise<Merged> {
   const part = partOf(run);
+  const before = await heldBefore(client, run);
   await client.query(`analyze ${stagedTable(run)}`);
   await client.query(
     `create temporary table numbered on commit drop as
@@ -128,10 +126,11 @@ async function compareAndWrite(client: pg.PoolClient, run: Run, at: Date): Promi
   // is until then: only merges of this city, one at a time, write here.
   await client.query(
     `create temporary table differing on commit drop as
-     select n.staged, n.ordinal, i.ctid as stored from numbered n
+     select n.staged, n.ordinal, i.ctid as stored, i.vanished_at is not null as was_gone from numbered n
      left join ${part} i on i.source_key = n.source_key and i.ordinal = n.ordinal
      where i.ctid is null or i.content_hash <> n.content_hash or i.vanished_at is not null`,
   );
+  await keepLost(client, part);
   const changed = await client.query(
     `update ${part} i set (content_hash, changed_at, vanished_at, ${CONTENT}) = (s.content_hash, $1, null, ${CONTENT.replace(/\w+/g, 's.$&')})
      from differing d join ${stagedTable(run)} s on s.ctid = d.staged where i.ctid = d.stored`,
@@ -144,14 +143,15 @@ async function compareAndWrite(client: pg.PoolClient, run: Run, at: Date): Promi
     [run.city, run.dataset, run.dataSource, at],
   );
   const vanished = run.reach === 'whole' ? await markVanished(client, part, run, at) : 0;
+  await writeLedger(client, run, before, at);
   return { added: added.rowCount ?? 0, changed: changed.rowCount ?? 0, vanished };
 }
 
 async function markVanished(client: pg.PoolClient, part: string, { counters }: Run, at: Date): Promise<number> {
   const { rowCount } = await client.query(
-    `update ${part} i set vanished_at = $1 where i.vanished_at is null
+    loseVanished(`update ${part} i set vanished_at = $1 where i.vanished_at is null
        and not exists (select 1 from numbered n where n.source_key = i.source_key and n.ordinal = i.ordinal)
-       and coalesce(extract(year from coalesce(occurred_on, reported_on))::int <> all ($2::int[]), true)`,
+       and coalesce(extract(year from coalesce(occurred_on, reported_on))::int <> all ($2::int[]), true)`),
     [at, counters.missingYears],
   );
   return rowCount ?? 0;
@@ -181,67 +181,4 @@ async function replaceFollowers(client: pg.PoolClient, run: Run, at: Date): Prom
     );
   }
   return replaced;
-}
-
-/** Writes down of which years and crime types a dataset holds rows now. */
-async function noteHeldYears(client: pg.PoolClient, subject: DatasetKey): Promise<void> {
-  await client.query(
-    `update datasets set held_years = coalesce((
-       select jsonb_object_agg(year, jsonb_build_object('rows', n, 'first', first)) from (
-         select extract(year from coalesce(occurred_on, reported_on))::int as year, count(*) as n,
-           min(coalesce(occurred_on, reported_on)) as first
-         from ${partOf(subject)} where vanished_at is null and coalesce(occurred_on, reported_on) is not null
-         group by year) held), '{}'),
-       held_types = coalesce((select array_agg(distinct crime_type::text) from ${partOf(subject)} where vanished_at is null), '{}')
-     where city = $1 and dataset = $2 and data_source = $3`,
-    [subject.city, subject.dataset, subject.dataSource],
-  );
-}
-
-/** The dataset's own line. After a part it tells what is stored, since a part alone says nothing about the whole. */
-async function describeDataset(client: pg.PoolClient, run: Run, { at, columns, follows }: MergeOptions): Promise<void> {
-  const { counters } = run;
-  let { shown, notPlaced } = counters;
-  if (run.reach === 'part') {
-    const { rows } = await client.query<{ shown: number; not_placed: number }>(
-      `select count(*) filter (where ${PLACED}) as shown, count(*) filter (where not ${PLACED}) as not_placed
-       from ${partOf(run)} where vanished_at is null`,
-    );
-    shown = rows[0]?.shown ?? 0;
-    notPlaced = rows[0]?.not_placed ?? 0;
-  }
-  await client.query(
-    `insert into datasets as d (city, dataset, data_source, columns, asked, follows, newest, newest_reported, fetched_at, fetched, shown,
-       not_placed, withheld, broken, unknown_words, tried_at, missing_years)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $9, $17)
-     on conflict (city, dataset, data_source) do update set
-       columns = case when $16 then excluded.columns else d.columns end,
-       asked = case when $16 then excluded.asked else d.asked end,
-       follows = case when $16 then excluded.follows else d.follows end,
-       newest = case when $16 then excluded.newest else greatest(d.newest, excluded.newest) end,
-       newest_reported = case when $16 then excluded.newest_reported else greatest(d.newest_reported, excluded.newest_reported) end,
-       fetched_at = excluded.fetched_at, fetched = excluded.fetched, shown = excluded.shown, not_placed = excluded.not_placed,
-       missing_years = case when $16 then excluded.missing_years else d.missing_years end,
-       withheld = excluded.withheld, broken = excluded.broken, unknown_words = excluded.unknown_words, tried_at = excluded.tried_at,
-       failures = 0, problem_code = null, problem_detail = null`,
-    [
-      run.city,
-      run.dataset,
-      run.dataSource,
-      JSON.stringify(run.reach === 'whole' ? columns : []),
-      run.condition,
-      follows,
-      counters.newest,
-      counters.newestReported,
-      at,
-      shown + notPlaced + counters.withheld + counters.broken,
-      shown,
-      notPlaced,
-      counters.withheld,
-      counters.broken,
-      JSON.stringify(counters.unknownWords),
-      run.reach === 'whole',
-      counters.missingYears,
-    ],
-  );
 }

@@ -1,6 +1,6 @@
 import { CITIES } from '@crimemap/cities';
 import type { ReplyOf } from '@crimemap/contract/call';
-import type { Place, searchPlaces } from '@crimemap/contract/places';
+import type { listNamedPlaces, Place, searchPlaces } from '@crimemap/contract/places';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
@@ -118,6 +118,38 @@ describe('searching', () => {
     const reply = await ask('search', query as unknown as Record<string, string>);
     expect(reply.statusCode).toBe(400);
     expect(reply.headers['content-type']).toContain('problem+json');
+  });
+});
+
+describe('the places the map names close in', () => {
+  const named = async (lat: string, lon: string, lang = 'en') =>
+    (await ask('named', { lat, lon, lang })).json<ReplyOf<typeof listNamedPlaces>>();
+
+  it('are the landmarks, stations and crossings of the cell of a twentieth of a degree around a point, the best known first', async () => {
+    const places = await named('43.66', '-79.33');
+    expect(places).toContainEqual({ name: 'Danforth Ave & Pape Ave', type: 'crossing', at: [-79.3449, 43.6789] });
+    expect(places.map(({ name }) => name)).toContain('Pape Station');
+    expect(places.at(-1)?.type).toBe('crossing');
+    for (const { name, at } of places) {
+      expect(at[0], name).toBeGreaterThanOrEqual(-79.35);
+      expect(at[0], name).toBeLessThan(-79.3);
+      expect(at[1], name).toBeGreaterThanOrEqual(43.65);
+      expect(at[1], name).toBeLessThan(43.7);
+    }
+  });
+
+  it('are the same for every point of a cell, and others beyond its edge', async () => {
+    expect(await named('43.699', '-79.301')).toEqual(await named('43.65', '-79.35'));
+    expect(await named('43.701', '-79.301')).not.toEqual(await named('43.65', '-79.35'));
+  });
+
+  it('have their French names, and may be kept by anyone for an hour', async () => {
+    expect((await named('45.41', '-75.69', 'fr')).map(({ name }) => name)).toContain('Bank St et Somerset St W');
+    expect((await ask('named', { lat: '45.41', lon: '-75.69' })).headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  it('are none where no city is', async () => {
+    expect(await named('0', '0')).toEqual([]);
   });
 });
 

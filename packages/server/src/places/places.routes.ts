@@ -15,6 +15,7 @@ import { addressIn, type Lang, nameOf } from './city-context.ts';
 import type { Entry } from './entry.ts';
 import type { Gazetteer, KnownCity } from './gazetteer.ts';
 import { knownEntries } from './known-entries.ts';
+import { namedPlacesAt } from './named-places.ts';
 import type { OutsideGeocoder } from './outside/outside-geocoder.ts';
 import { presentPlace } from './present-place.ts';
 import { type SearchDeps, searchPlaces } from './search-places.ts';
@@ -104,6 +105,8 @@ export interface PlacesDeps extends SearchDeps {
 }
 
 const A_DAY = 'public, max-age=86400';
+/** As often as live calls bring new crossings. */
+const AN_HOUR = 'public, max-age=3600';
 /** What someone looked for is theirs alone. */
 const FOR_ONE = 'private, max-age=300';
 
@@ -117,6 +120,10 @@ export function placesRoutes(serve: Serve, deps: PlacesDeps): void {
     const isFinal = reply.outside !== 'busy' && reply.outside !== 'failed';
     return sent(reply, { 'cache-control': isFinal ? FOR_ONE : 'no-store' });
   });
+
+  serve(contract.listNamedPlaces, async ({ query: { lat, lon, lang } }) =>
+    sent(await namedPlacesAt([lon, lat], lang, deps.gazetteer), { 'cache-control': AN_HOUR }),
+  );
 
   serve(contract.describePlace, async ({ query: { lat, lon, lang } }) => {
     const reply = await describePlace([lon, lat], lang, deps);

@@ -1,6 +1,8 @@
 import type { Text } from '@crimemap/contract/cities';
 import assistantEn from '../../messages/assistant.en.json' with { type: 'json' };
 import assistantFr from '../../messages/assistant.fr.json' with { type: 'json' };
+import changesEn from '../../messages/changes.en.json' with { type: 'json' };
+import changesFr from '../../messages/changes.fr.json' with { type: 'json' };
 import emailsEn from '../../messages/emails.en.json' with { type: 'json' };
 import emailsFr from '../../messages/emails.fr.json' with { type: 'json' };
 import placesEn from '../../messages/places.en.json' with { type: 'json' };
@@ -13,8 +15,8 @@ import sourcesFr from '../../messages/sources.fr.json' with { type: 'json' };
  * with nothing compiled before; the reasons are in docs/decisions/0051.
  */
 
-const EN = { ...assistantEn, ...emailsEn, ...placesEn, ...sourcesEn };
-const FR = { ...assistantFr, ...emailsFr, ...placesFr, ...sourcesFr };
+const EN = { ...assistantEn, ...changesEn, ...emailsEn, ...placesEn, ...sourcesEn };
+const FR = { ...assistantFr, ...changesFr, ...emailsFr, ...placesFr, ...sourcesFr };
 
 type Language = keyof Text;
 export type MessageKey = Exclude<keyof typeof EN & keyof typeof FR, '$schema'>;

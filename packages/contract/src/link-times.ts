@@ -1,0 +1,177 @@
+import * as z from 'zod/mini';
+import { YEAR_MAX, YEAR_MIN } from './query.ts';
+
+/*
+ * How a link of the map names a period, months and hours (decision 0060). Whatever is not one of these is no filter.
+ *   period=28d | 12m | 2026-10 | 2026-01-01..2026-03-31
+ *   months=1-3,12
+ *   hours=0-6 | fri-sat.22-4 | sat-sun | mon.6-9,wed.6-9
+ */
+
+/** `28d` and `12m` end with the last complete day; a month and two days say themselves which days they are. */
+type LinkPeriod =
+  | { readonly kind: '28d' }
+  | { readonly kind: '12m' }
+  | { readonly kind: 'month'; readonly month: string }
+  | { readonly kind: 'range'; readonly since: string; readonly until: string };
+
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+const Day = z.iso.date();
+
+/** Reads `period=`: calendar days of the city, both included; `null` for what is not a period. */
+export function parsePeriod(text: string): LinkPeriod | null {
+  if (text === '28d' || text === '12m') return text === '28d' ? { kind: '28d' } : { kind: '12m' };
+  if (MONTH.test(text)) return isInOurYears(text) ? { kind: 'month', month: text } : null;
+  const [since = '', until = '', ...more] = text.split('..');
+  const areDays = [since, until].every((day) => z.safeParse(Day, day).success && isInOurYears(day));
+  return areDays && more.length === 0 && since <= until ? { kind: 'range', since, until } : null;
+}
+
+const isInOurYears = (text: string): boolean => {
+  const year = Number(text.slice(0, 4));
+  return year >= YEAR_MIN && year <= YEAR_MAX;
+};
+
+const MONTHS = 12;
+const DAY_NAMES: readonly string[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+const DAYS = DAY_NAMES.length;
+const HOURS = 24;
+/** One for each hour of the week. */
+export const WEEK_HOURS: number = DAYS * HOURS;
+
+/** Reads `months=`: 1 to 12, ascending, each once; from November to February is `11-2`. `null` for what is none, or all twelve. */
+export function parseMonths(text: string): readonly number[] | null {
+  const chosen = new Set<number>();
+  for (const part of text.split(',')) {
+    const [, from, to] = /^([1-9]|1[0-2])(?:-([1-9]|1[0-2]))?$/.exec(part) ?? [];
+    if (from === undefined) return null;
+    for (const month of around(Number(from) - 1, Number(to ?? from) - 1, MONTHS)) chosen.add(month + 1);
+  }
+  return chosen.size === MONTHS ? null : [...chosen].sort((a, b) => a - b);
+}
+
+/** The shortest `months=` for some months; `undefined` for none and for all. */
+export function formatMonths(months: readonly number[]): string | undefined {
+  if (months.length === 0 || months.length === MONTHS) return undefined;
+  return runsOf(months)
+    .map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`))
+    .join(',');
+}
+
+/**
+ * Reads `hours=`: hours of the week at `weekday * 24 + hour`, Monday first, ascending. A part is days, hours or both; `22-4` ends
+ * before 4 o'clock of the day after the one it begins on. `null` for what is none, or the whole week.
+ */
+export function parseHours(text: string): readonly number[] | null {
+  const chosen = new Set<number>();
+  for (const part of text.split(',')) {
+    const slots = slotsOf(part);
+    if (!slots) return null;
+    for (const slot of slots) chosen.add(slot);
+  }
+  return chosen.size === WEEK_HOURS ? null : [...chosen].sort((a, b) => a - b);
+}
+
+const PART = /^(?:([a-z]{3})(?:-([a-z]{3}))?)?(?:\.(?=\d))?(?:(\d{1,2})-(\d{1,2}))?$/;
+
+function slotsOf(part: string): readonly number[] | null {
+  const [whole, first, last, from, to] = PART.exec(part) ?? [];
+  if (!whole || (first !== undefined && from !== undefined) !== part.includes('.')) return null;
+  const days = first === undefined ? around(0, DAYS - 1, DAYS) : around(dayOf(first), dayOf(last ?? first), DAYS);
+  if (days.includes(-1)) return null;
+  const [start, end] = [Number(from ?? 0), Number(to ?? HOURS)];
+  if (start >= HOURS || end > HOURS || start === end) return null;
+  const length = end > start ? end - start : HOURS - start + end;
+  return days.flatMap((day) => Array.from({ length }, (_, hour) => (day * HOURS + start + hour) % WEEK_HOURS));
+}
+
+const dayOf = (name: string): number => DAY_NAMES.indexOf(name);
+
+/** From one to another, past the end to the start again; `[-1]` where one of them is not there. */
+function around(from: number, to: number, size: number): readonly number[] {
+  if (from < 0 || to < 0) return [-1];
+  return Array.from({ length: ((to - from + size) % size) + 1 }, (_, step) => (from + step) % size);
+}
+
+/** Hours that follow each other on some days: from one to before another, which is on the day after where it is not later. */
+interface HourSpan {
+  readonly days: readonly number[];
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Some hours of the week as spans, each shorter than a day or a whole one, with the days it begins on: the nights of Friday and
+ * Saturday are one.
+ */
+export function spansOfHours(slots: readonly number[]): HourSpan[] {
+  const isChosen = (slot: number) => chosen.has((slot + WEEK_HOURS) % WEEK_HOURS);
+  const chosen = new Set(slots);
+  const days = new Map<string, number[]>();
+  const add = (start: number, length: number) => {
+    const key = `${start % HOURS}-${length}`;
+    days.set(key, [...(days.get(key) ?? []), Math.floor(start / HOURS) % DAYS]);
+  };
+  for (const start of slots.filter((slot) => !isChosen(slot - 1))) {
+    let length = 1;
+    while (isChosen(start + length)) length += 1;
+    // Longer than a day: what is before its first midnight, whole days, and what is after the last one.
+    for (let at = start; length > 0; ) {
+      const piece = length < HOURS ? length : Math.min(length, HOURS - (at % HOURS));
+      add(at, piece);
+      at += piece;
+      length -= piece;
+    }
+  }
+  return [...days]
+    .map(([key, of]) => {
+      const [from = 0, length = 0] = key.split('-').map(Number);
+      const end = from + length;
+      return { days: of.sort((a, b) => a - b), from, to: end > HOURS ? end - HOURS : end };
+    })
+    .sort((a, b) => (a.days[0] as number) - (b.days[0] as number) || a.from - b.from || a.to - b.to);
+}
+
+/** The shortest `hours=` for some hours of the week; `undefined` for none and for all. */
+export function formatHours(slots: readonly number[]): string | undefined {
+  if (slots.length === 0 || slots.length === WEEK_HOURS) return undefined;
+  return spansOfHours(slots)
+    .flatMap(({ days, from, to }) => {
+      const hours = from === 0 && to === HOURS ? '' : `${from}-${to}`;
+      if (days.length === DAYS) return [hours];
+      return runsOf(days).map(([first, last]) => {
+        const names = first === last ? DAY_NAMES[first] : `${DAY_NAMES[first]}-${DAY_NAMES[last]}`;
+        return hours ? `${names}.${hours}` : `${names}`;
+      });
+    })
+    .join(',');
+}
+
+/** Ascending numbers as runs of neighbours: 1, 2, 3, 12 are 1 to 3 and 12. */
+export function runsOf(numbers: readonly number[]): (readonly [first: number, last: number])[] {
+  const runs: [number, number][] = [];
+  for (const one of numbers) {
+    const run = runs.at(-1);
+    if (run && run[1] === one - 1) run[1] = one;
+    else runs.push([one, one]);
+  }
+  return runs;
+}
+
+/** Every other hour of the week, each said by itself, is not longer. */
+const LENGTH_MAX = 1_200;
+
+/** A part of a link read and written again as shortly as it can be. */
+const canonical = (shortest: (text: string) => string | undefined | null) =>
+  z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(LENGTH_MAX)),
+      z.transform((text: string) => shortest(text) ?? ''),
+    ),
+    z.string().check(z.minLength(1)),
+  );
+
+export const PeriodParam = canonical((text) => parsePeriod(text) && text);
+export const MonthsParam = canonical((text) => formatMonths(parseMonths(text) ?? []));
+/** How the link of the map names hours, which is not how the API does (`counts.ts`): there the last hour is included. */
+export const LinkHoursParam = canonical((text) => formatHours(parseHours(text) ?? []));

@@ -1,0 +1,175 @@
+import { DAY_UNKNOWN, type PackedIncidents, type PlacesTable } from '@crimemap/contract/packed-incidents';
+import { MONTH_OF_DAY } from './calendar.ts';
+import type { Choice, YearOfRows } from './count-by-place.ts';
+import { type Circle, masks, ones, placesInCircle } from './place-masks.ts';
+import { slotOf } from './row-index.ts';
+import { TIME_IN, timeMask } from './time-filter.ts';
+import type { Days } from './within-days.ts';
+
+/** Where is counted: inside a circle, or in one area or neighbourhood (indexes of the manifest). */
+export type Within =
+  | ({ readonly kind: 'circle' } & Circle)
+  | { readonly kind: 'area'; readonly index: number }
+  | { readonly kind: 'neighbourhood'; readonly index: number };
+
+/** Whole files and which of their rows are meant. */
+export interface RowsChosen extends Choice {
+  readonly years: readonly YearOfRows[];
+  /** Both included; `null`: of any day, and those without one. */
+  readonly days: Days | null;
+}
+
+/** A row in indexes of the manifest. Day and hour as in the files. */
+export interface RowWithin {
+  readonly place: number;
+  readonly day: number;
+  readonly hour: number;
+  readonly type: number;
+  /** The day is that of the report: the row does not say when it happened. */
+  readonly reported: boolean;
+}
+
+export interface CountsWithin {
+  readonly total: number;
+  /** By index into the manifest's crime types. */
+  readonly byType: Uint32Array;
+  /** The places that have rows, ascending, and how many beside them. */
+  readonly places: Uint32Array;
+  readonly counts: Uint32Array;
+  /** The newest first, within a day the later hour; rows without a day last. */
+  readonly newest: readonly RowWithin[];
+}
+
+/** The places inside, ascending; `null`: everywhere. A circle holds those drawn as points, by great-circle distance. */
+export function placesWithin(places: PlacesTable, extent: Within | null): Uint32Array | null {
+  if (extent === null) return null;
+  if (extent.kind === 'circle') return placesInCircle(places, extent);
+  const column = extent.kind === 'area' ? places.area : places.neighbourhood;
+  const inside = new Uint32Array(places.length);
+  let length = 0;
+  for (let place = 0; place < places.length; place += 1) {
+    if (column[place] !== extent.index) continue;
+    inside[length] = place;
+    length += 1;
+  }
+  return inside.subarray(0, length);
+}
+
+/**
+ * Counts the chosen rows at some places (ascending; `null`: everywhere) in all, by type and by place, and finds the `limit` newest.
+ * Looks only at the rows of those places: the files are sorted by place.
+ */
+export function countWithin(
+  places: PlacesTable,
+  chosen: RowsChosen,
+  inside: Uint32Array | null,
+  { types, limit }: { readonly types: number; readonly limit: number },
+): CountsWithin {
+  const byType = new Uint32Array(types);
+  const byPlace = new Uint32Array(places.length);
+  const newest: RowWithin[] = [];
+  let total = 0;
+  for (const file of chosen.years) {
+    const { year, columns } = file;
+    const rows = rowsOf(places, file, chosen, inside);
+    // By index: over hundreds of thousands of rows an iterator costs more than the count.
+    for (let at = 0; at < rows.length; at += 1) {
+      const row = rows[at] as number;
+      const type = columns.type[row] as number;
+      const place = columns.place[row] as number;
+      byType[type] = (byType[type] as number) + 1;
+      byPlace[place] = (byPlace[place] as number) + 1;
+      total += 1;
+      const day = columns.day[row] as number;
+      const hour = columns.hour[row] as number;
+      const last = newest[limit - 1];
+      if (limit === 0 || (last && rankOf(day, hour) <= rankOf(last.day, last.hour))) continue;
+      const older = newest.findIndex((one) => rankOf(one.day, one.hour) < rankOf(day, hour));
+      newest.splice(older < 0 ? newest.length : older, 0, { place, day, hour, type, reported: year === 0 });
+      newest.length = Math.min(newest.length, limit);
+    }
+  }
+  const withRows = new Uint32Array(byPlace.length);
+  let length = 0;
+  byPlace.forEach((count, place) => {
+    if (count === 0) return;
+    withRows[length] = place;
+    length += 1;
+  });
+  const found = withRows.slice(0, length);
+  return { total, byType, places: found, counts: found.map((place) => byPlace[place] as number), newest };
+}
+
+/** The same rows by month: twelve counts from `first` on, a month counted from January 1960. */
+export function monthsWithin(
+  places: PlacesTable,
+  chosen: RowsChosen,
+  inside: Uint32Array | null,
+  first: number,
+): Uint32Array {
+  const months = new Uint32Array(12);
+  for (const file of chosen.years) {
+    const { columns } = file;
+    const rows = rowsOf(places, file, chosen, inside);
+    for (let at = 0; at < rows.length; at += 1) {
+      const month = (MONTH_OF_DAY[columns.day[rows[at] as number] as number] as number) - first;
+      if (month >= 0 && month < 12) months[month] = (months[month] as number) + 1;
+    }
+  }
+  return months;
+}
+
+/** How late a row is: rows without a day are the oldest, without an hour the earliest of their day. */
+const rankOf = (day: number, hour: number): number => ((day + 1) & 0xffff) * 32 + (hour > 23 ? 0 : hour + 1);
+
+/** The chosen rows of one file at some places. All filters on single rows are here. */
+function rowsOf(
+  places: PlacesTable,
+  { year, columns }: YearOfRows,
+  { types, areas, days, months, hours }: RowsChosen,
+  inside: Uint32Array | null,
+): Uint32Array {
+  const typeIncluded = ones(256, types);
+  const placeIncluded = areas && masks(places, areas);
+  const times = timeMask({ months, hours }, year === 0);
+  const { from, to } = days ?? { from: 0, to: DAY_UNKNOWN };
+  const rows = new Uint32Array(columns.length);
+  let length = 0;
+  const look = (start: number, end: number) => {
+    for (let row = start; row < end; row += 1) {
+      const day = columns.day[row] as number;
+      if (typeIncluded[columns.type[row] as number] !== 1 || day < from || day > to) continue;
+      if (times && times[slotOf(day, columns.hour[row] as number)] !== TIME_IN) continue;
+      if (placeIncluded && placeIncluded[columns.place[row] as number] !== 1) continue;
+      rows[length] = row;
+      length += 1;
+    }
+  };
+  if (inside === null) look(0, columns.length);
+  else
+    for (let at = 0, start = 0; at < inside.length; at += 1) {
+      const place = inside[at] as number;
+      start = firstRowFrom(columns, place, start);
+      const end = firstRowFrom(columns, place + 1, start);
+      look(start, end);
+      start = end;
+    }
+  return rows.subarray(0, length);
+}
+
+/** The first row at or after `start` whose place is this one or a later one: doubling steps, then halving. */
+function firstRowFrom({ place: column, length }: PackedIncidents, place: number, start: number): number {
+  let step = 1;
+  let low = start;
+  while (low + step < length && (column[low + step] as number) < place) {
+    low += step;
+    step *= 2;
+  }
+  let high = Math.min(low + step, length);
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((column[middle] as number) < place) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

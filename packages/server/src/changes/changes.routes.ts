@@ -1,0 +1,77 @@
+import { cityOf } from '@crimemap/cities';
+import type { QueryOf } from '@crimemap/contract/call';
+import { getChangesJson, getChangesRss, listChanges, listReadings } from '@crimemap/contract/changes';
+import type { CityId, DataSource } from '@crimemap/contract/cities';
+import { etagOf } from '../http/encoded.ts';
+import { baseOf, type RequestMeta } from '../http/request-meta.ts';
+import { sent, THEIR_OWN } from '../http/sent.ts';
+import type { Serve } from '../http/serve.ts';
+import { typesFor } from '../incidents/incidents.door.ts';
+import { changesJson, changesRss, type FeedContext } from './change-feeds.ts';
+import type { ChangesStore } from './changes.store.ts';
+
+/** What the calls about changes need. */
+interface ChangesDeps {
+  readonly changes: ChangesStore;
+  readonly shownSource: (city: CityId) => Promise<DataSource | null>;
+  readonly publicUrl: string | null;
+}
+
+/** Readings in a feed: more than a fortnight of a city whose sources are read every day. */
+const FEED_READINGS = 50;
+
+export function changesRoutes(serve: Serve, { changes, shownSource, publicUrl }: ChangesDeps): void {
+  serve(listChanges, async ({ params: { city }, query, member }) => {
+    const source = await shownSource(city);
+    const types = typesFor(member, city, undefined);
+    const { entries, next } = source
+      ? await changes.list({ ...query, city, source, types })
+      : { entries: [], next: null };
+    return sent({ data_source: source, changes: entries, next }, THEIR_OWN);
+  });
+  serve(listReadings, async ({ params: { city }, query, member }) => {
+    const source = await shownSource(city);
+    const types = typesFor(member, city, undefined);
+    const { entries, next } = source
+      ? await changes.readings({ ...query, city, source, types })
+      : { entries: [], next: null };
+    return sent({ data_source: source, readings: [...entries], next }, THEIR_OWN);
+  });
+
+  /** Asked as a guest, whoever asks: a feed lies in caches. */
+  const feedOf = async (
+    { path }: typeof getChangesRss | typeof getChangesJson,
+    city: CityId,
+    { dataset, lang }: QueryOf<typeof getChangesRss>,
+    requestMeta: RequestMeta,
+  ) => {
+    const source = await shownSource(city);
+    const types = typesFor(undefined, city, undefined);
+    const found =
+      source && (await changes.readings({ city, source, types, dataset, limit: FEED_READINGS, changedOnly: true }));
+    const base = baseOf(publicUrl, requestMeta);
+    const search = new URLSearchParams({ ...(dataset && { dataset }), lang });
+    const of = cityOf(city);
+    const context: FeedContext = {
+      language: lang,
+      cityName: of?.displayName[lang] ?? city,
+      page: `${base}/changes/${city}`,
+      self: `${base}/api${path.replace(':city', city)}?${search}`,
+      datasetTitle: (id) => of?.datasets.find((each) => each.id === id)?.title[lang] ?? id,
+    };
+    return { readings: found?.entries ?? [], context };
+  };
+  serve(getChangesRss, async ({ params, query, requestMeta }) => {
+    const { readings, context } = await feedOf(getChangesRss, params.city, query, requestMeta);
+    return file(changesRss(readings, context), 'application/rss+xml; charset=utf-8');
+  });
+  serve(getChangesJson, async ({ params, query, requestMeta }) => {
+    const { readings, context } = await feedOf(getChangesJson, params.city, query, requestMeta);
+    return file(changesJson(readings, context), 'application/feed+json; charset=utf-8');
+  });
+}
+
+function file(text: string, type: string) {
+  const bytes = Buffer.from(text);
+  return sent(bytes, { 'content-type': type, 'cache-control': 'public, max-age=300', etag: etagOf(bytes) });
+}

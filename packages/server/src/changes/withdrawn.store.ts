@@ -1,0 +1,39 @@
+import type { Db } from '../db/pool.ts';
+
+/** Rows written at a time: a source that moves on by a year leaves many, and others write meanwhile. */
+const BATCH_ROWS = 5_000;
+
+/**
+ * Erases what rows said that vanished before `since`: in what is listed of them and where they are stored. Area and key stay;
+ * the key is how a row is known that comes back. Gives how many rows were written.
+ */
+export async function eraseVanished(
+  { pool }: Pick<Db, 'pool'>,
+  since: Date,
+  signal?: AbortSignal,
+): Promise<{ changes: number; incidents: number }> {
+  const all = async (statement: string): Promise<number> => {
+    let written = 0;
+    for (;;) {
+      signal?.throwIfAborted();
+      const { rowCount } = await pool.query(statement, [since, BATCH_ROWS]);
+      written += rowCount ?? 0;
+      if ((rowCount ?? 0) < BATCH_ROWS) return written;
+    }
+  };
+  const areaOf = (column: string) =>
+    `case when ${column} is not null then jsonb_build_object('area', ${column} -> 'area') end`;
+  return {
+    changes: await all(
+      `update incident_changes set erased = true, was = ${areaOf('was')}, now = ${areaOf('now')} where id in (
+         select id from incident_changes where withdrawn_at < $1 and not erased limit $2 for update)`,
+    ),
+    incidents: await all(
+      `update incidents i set content_hash = '', crime_type = 'unknown', word = '', lng = null, lat = null, precision = 'none',
+         neighbourhood = null, occurred_on = null, occurred_hour = null, reported_on = null, event_id = null, deaths = null,
+         injuries = null, details = '{}'
+       from (select tableoid, ctid from incidents where vanished_at < $1 and content_hash <> ''::bytea limit $2 for update) old
+       where i.tableoid = old.tableoid and i.ctid = old.ctid`,
+    ),
+  };
+}

@@ -1,0 +1,62 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { defineCall } from '@crimemap/contract/call';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { sent } from './sent.ts';
+import { aServer } from './testing.ts';
+
+const reply = z.object({ words: z.string() });
+const long = defineCall('GET /long', { who: 'anyone', summary: 'Much.', reply });
+const short = defineCall('GET /short', { who: 'anyone', summary: 'Little.', reply });
+const open = defineCall('GET /open', { who: 'anyone', summary: 'The same for all.', reply });
+const WORDS = { words: 'what was reported, where and when. '.repeat(200) };
+
+const serving = (as: 'guest' | 'member') =>
+  aServer({
+    as,
+    routes: (serve) => {
+      serve(long, async () => sent(WORDS, { vary: 'authorization, cookie' }));
+      serve(short, async () => ({ words: 'few' }));
+      serve(open, async () => sent(WORDS, { 'cache-control': 'public, no-cache' }));
+    },
+  });
+
+describe('JSON that everybody gets alike', () => {
+  let app: Awaited<ReturnType<typeof serving>>;
+  let asMember: typeof app;
+  beforeAll(async () => {
+    [app, asMember] = await Promise.all([serving('guest'), serving('member')]);
+  });
+  afterAll(() => Promise.all([app.close(), asMember.close()]));
+
+  const ask = (url: string, encoding?: string, from = app) =>
+    from.inject({ url, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } });
+
+  it('comes packed, says so to caches, and is the same when it is unpacked', async () => {
+    for (let times = 0; times < 2; times += 1) {
+      const { headers, rawPayload } = await ask('/api/long', 'gzip, deflate, br');
+      expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding, authorization, cookie' });
+      expect(headers['content-type']).toBe('application/json; charset=utf-8');
+      expect(rawPayload.length).toBeLessThan(300);
+      expect(JSON.parse(brotliDecompressSync(rawPayload).toString())).toEqual(WORDS);
+    }
+  });
+
+  it('comes as it is for who does not take that', async () => {
+    for (const encoding of [undefined, 'gzip', 'br;q=0']) {
+      const { headers, body } = await ask('/api/long', encoding);
+      expect([headers['content-encoding'], JSON.parse(body)]).toEqual([undefined, WORDS]);
+      expect(headers['vary']).toContain('accept-encoding');
+    }
+  });
+
+  it('comes as it is where that is shorter than a packet', async () => {
+    const { headers, body } = await ask('/api/short', 'br');
+    expect([headers['content-encoding'], body]).toEqual([undefined, '{"words":"few"}']);
+  });
+
+  it('is never packed for one member alone: how long it is would tell of what is in it', async () => {
+    expect((await ask('/api/long', 'br', asMember)).headers['content-encoding']).toBeUndefined();
+    expect((await ask('/api/open', 'br', asMember)).headers['content-encoding']).toBe('br');
+  });
+});

@@ -1,0 +1,81 @@
+import type pg from 'pg';
+import { partOf } from '../db/incident-parts.ts';
+import type { DatasetKey, Run } from './run.ts';
+
+/** What a dataset's line says beside the run's own numbers. */
+export interface DatasetLineOptions {
+  readonly at: Date;
+  readonly columns: readonly string[];
+  /** Datasets this one starts after. */
+  readonly follows: readonly string[];
+}
+
+/** `isPlaced` of the contract, for the database. */
+export const PLACED = "precision in ('intersection', 'block', 'neighbourhood')";
+
+/** Writes down of which years and crime types a dataset holds rows now. */
+export async function noteHeldYears(client: pg.PoolClient, subject: DatasetKey): Promise<void> {
+  await client.query(
+    `update datasets set held_years = coalesce((
+       select jsonb_object_agg(year, jsonb_build_object('rows', n, 'first', first)) from (
+         select extract(year from coalesce(occurred_on, reported_on))::int as year, count(*) as n,
+           min(coalesce(occurred_on, reported_on)) as first
+         from ${partOf(subject)} where vanished_at is null and coalesce(occurred_on, reported_on) is not null
+         group by year) held), '{}'),
+       held_types = coalesce((select array_agg(distinct crime_type::text) from ${partOf(subject)} where vanished_at is null), '{}')
+     where city = $1 and dataset = $2 and data_source = $3`,
+    [subject.city, subject.dataset, subject.dataSource],
+  );
+}
+
+/** The dataset's own line. After a part it tells what is stored, since a part alone says nothing about the whole. */
+export async function describeDataset(
+  client: pg.PoolClient,
+  run: Run,
+  { at, columns, follows }: DatasetLineOptions,
+): Promise<void> {
+  const { counters } = run;
+  let { shown, notPlaced } = counters;
+  if (run.reach === 'part') {
+    const { rows } = await client.query<{ shown: number; not_placed: number }>(
+      `select count(*) filter (where ${PLACED}) as shown, count(*) filter (where not ${PLACED}) as not_placed
+       from ${partOf(run)} where vanished_at is null`,
+    );
+    shown = rows[0]?.shown ?? 0;
+    notPlaced = rows[0]?.not_placed ?? 0;
+  }
+  await client.query(
+    `insert into datasets as d (city, dataset, data_source, columns, asked, follows, newest, newest_reported, fetched_at, fetched, shown,
+       not_placed, withheld, broken, unknown_words, tried_at, missing_years)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $9, $17)
+     on conflict (city, dataset, data_source) do update set
+       columns = case when $16 then excluded.columns else d.columns end,
+       asked = case when $16 then excluded.asked else d.asked end,
+       follows = case when $16 then excluded.follows else d.follows end,
+       newest = case when $16 then excluded.newest else greatest(d.newest, excluded.newest) end,
+       newest_reported = case when $16 then excluded.newest_reported else greatest(d.newest_reported, excluded.newest_reported) end,
+       fetched_at = excluded.fetched_at, fetched = excluded.fetched, shown = excluded.shown, not_placed = excluded.not_placed,
+       missing_years = case when $16 then excluded.missing_years else d.missing_years end,
+       withheld = excluded.withheld, broken = excluded.broken, unknown_words = excluded.unknown_words, tried_at = excluded.tried_at,
+       failures = 0, problem_code = null, problem_detail = null`,
+    [
+      run.city,
+      run.dataset,
+      run.dataSource,
+      JSON.stringify(run.reach === 'whole' ? columns : []),
+      run.condition,
+      follows,
+      counters.newest,
+      counters.newestReported,
+      at,
+      shown + notPlaced + counters.withheld + counters.broken,
+      shown,
+      notPlaced,
+      counters.withheld,
+      counters.broken,
+      JSON.stringify(counters.unknownWords),
+      run.reach === 'whole',
+      counters.missingYears,
+    ],
+  );
+}

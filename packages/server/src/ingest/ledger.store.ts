@@ -1,0 +1,161 @@
+import type pg from 'pg';
+import { partOf } from '../db/incident-parts.ts';
+import { type Run, stagedTable } from './run.ts';
+
+/** What is kept of a row as it was and as it is: no coordinates, since a correction may be there to hide a place. */
+const FACTS = [
+  'crime_type',
+  'word',
+  'area',
+  'neighbourhood',
+  'precision',
+  'occurred_on',
+  'occurred_hour',
+  'reported_on',
+] as const;
+
+/** Columns of the rows a merge takes away, as they were. */
+const LOST = ['source_key', 'content_hash', ...FACTS];
+const columnsFrom = (table: string) => LOST.map((column) => `${table}.${column}`).join(', ');
+const factsOf = (table: string) =>
+  `jsonb_build_object(${FACTS.map((name) => `'${name}', ${table}.${name}`).join(', ')})`;
+
+/** Of what was held, so much may be changed or gone before we say that a source was published anew and list no single rows. */
+const ANEW_SHARE = 0.2;
+
+/** How a dataset stood before a merge: its rows, and the newest day (`YYYY-MM-DD`) one of them happened or was reported. */
+interface HeldBefore {
+  readonly rows: number;
+  readonly newest: string | null;
+}
+
+/** How many rows a dataset shows now. Its part must be there. */
+async function rowsHeld(client: pg.PoolClient, run: Run): Promise<number> {
+  const { rows } = await client.query<{ n: number }>(
+    `select count(*) as n from ${partOf(run)} where vanished_at is null`,
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** For a merge that is about to write. */
+export async function heldBefore(client: pg.PoolClient, run: Run): Promise<HeldBefore> {
+  const { rows } = await client.query<{ newest: string | null }>(
+    'select newest from datasets where city = $1 and dataset = $2 and data_source = $3',
+    [run.city, run.dataset, run.dataSource],
+  );
+  return { rows: await rowsHeld(client, run), newest: rows[0]?.newest ?? null };
+}
+
+/** Keeps what the rows in `differing` say before they are written over; the vanished ones are added by `loseVanished`. */
+export const keepLost = (client: pg.PoolClient, part: string) =>
+  client.query(
+    `create temporary table lost on commit drop as
+     select ${columnsFrom('i')} from differing d join ${part} i on i.ctid = d.stored where not d.was_gone`,
+  );
+
+/** A statement that runs `update` (of `table i`), adds its rows to the lost ones and counts them. */
+export const loseVanished = (update: string) =>
+  `with gone as (${update} returning ${columnsFrom('i')}) insert into lost select * from gone`;
+
+/** The first rows of a dataset: all of them new, and none to compare with. */
+export const writeFirst = (client: pg.PoolClient, run: Run, rows: number, at: Date) =>
+  client.query(
+    `insert into change_summaries (run, city, dataset, data_source, at, before, added, late, changed, vanished, returned, after, is_anew, types)
+     values ($1, $2, $3, $4, $5, 0, $6, 0, 0, 0, 0, $6, true, '[]')`,
+    [run.id, run.city, run.dataset, run.dataSource, at, rows],
+  );
+
+/**
+ * Writes what a merge changed, from the rows it found `differing` and those `lost`. Rows of one key are compared as a multiset:
+ * what stands on both sides is no change, whichever ordinal it has; of the rest as many are changed as there are on both sides.
+ */
+export async function writeLedger(client: pg.PoolClient, run: Run, before: HeldBefore, at: Date): Promise<void> {
+  const staged = stagedTable(run);
+  await client.query(
+    `create temporary table ledger on commit drop as
+     with was as (select ctid as row, l.*, row_number() over (partition by source_key, content_hash) as nth from lost l),
+     gained as (select s.ctid as row, d.was_gone, ${columnsFrom('s')} from differing d join ${staged} s on s.ctid = d.staged),
+     now as (select g.*, row_number() over (partition by source_key, content_hash) as nth from gained g),
+     was_only as (select w.*, ${RANK} as place from was w
+       where not exists (select from now n where n.source_key = w.source_key and n.content_hash = w.content_hash and n.nth = w.nth)),
+     now_only as (select w.*, ${RANK} as place from now w
+       where not exists (select from was l where l.source_key = w.source_key and l.content_hash = w.content_hash and l.nth = w.nth)),
+     less as (select source_key, count(*) as rows from was_only group by source_key),
+     back as (select source_key, count(*) as rows from gained where was_gone group by source_key)
+     select coalesce(w.source_key, n.source_key) as source_key, w.row as was_row, n.row as now_row,
+       w.crime_type as was_type, n.crime_type as now_type,
+       case when n.row is null then 'vanished' when w.row is not null then 'changed'
+         when n.place - coalesce(less.rows, 0) <= back.rows then 'returned' else 'added' end as kind,
+       w.row is null and coalesce(n.occurred_on, n.reported_on) < $1::date as before_newest,
+       w.row is not null and n.row is not null and w.area is distinct from n.area as moved
+     from was_only w full join now_only n on n.source_key = w.source_key and n.place = w.place
+     left join less on less.source_key = n.source_key left join back on back.source_key = n.source_key`,
+    [before.newest],
+  );
+  const { rows } = await client.query<{ any: boolean }>('select exists (select from ledger) as any');
+  const any = rows[0]?.any ?? false;
+  const anew = await summarise(client, run, before, any ? await rowsHeld(client, run) : before.rows, at);
+  if (!any) return;
+  if (!anew) await listChanges(client, run, at);
+  await withdraw(client, run, at);
+}
+
+/** Which of several rows of one key is taken for which: those of one day, hour and type first. */
+const RANK =
+  'row_number() over (partition by w.source_key order by w.occurred_on, w.occurred_hour, w.crime_type, w.area, w.content_hash, w.nth)';
+
+async function summarise(
+  client: pg.PoolClient,
+  run: Run,
+  before: HeldBefore,
+  after: number,
+  at: Date,
+): Promise<boolean> {
+  const { rows } = await client.query<{ is_anew: boolean }>(
+    `insert into change_summaries (run, city, dataset, data_source, at, before, added, late, changed, vanished, returned, after, is_anew, types)
+     select $1, $2, $3, $4, $5, $6::int, added, late, changed, vanished, returned, $7::int,
+       changed + vanished > $8::float8 * $6::int or added + returned > $6::int,
+       coalesce((select jsonb_agg(jsonb_build_object('was', was_type, 'now', now_type, 'rows', rows, 'moved', moved) order by rows desc, was_type, now_type)
+         from (select was_type, now_type, count(*) as rows, count(*) filter (where moved) as moved
+           from ledger where kind = 'changed' group by was_type, now_type) pairs), '[]')
+     from (select count(*) filter (where kind = 'added') as added, count(*) filter (where kind = 'added' and before_newest) as late,
+         count(*) filter (where kind = 'changed') as changed, count(*) filter (where kind = 'vanished') as vanished,
+         count(*) filter (where kind = 'returned') as returned from ledger) sums
+     returning is_anew`,
+    [run.id, run.city, run.dataset, run.dataSource, at, before.rows, after, ANEW_SHARE],
+  );
+  return rows[0]?.is_anew ?? false;
+}
+
+const listChanges = (client: pg.PoolClient, run: Run, at: Date) =>
+  client.query(
+    `insert into incident_changes (run, city, dataset, data_source, source_key, kind, at, late, was, now)
+     select $1, $2, $3, $4, l.source_key, l.kind, $5, l.kind = 'added' and coalesce(l.before_newest, false),
+       case when l.was_row is not null then ${factsOf('w')} end, case when l.now_row is not null then ${factsOf('n')} end
+     from ledger l left join lost w on w.ctid = l.was_row left join ${stagedTable(run)} n on n.ctid = l.now_row
+     order by l.kind, l.source_key collate "C"`,
+    [run.id, run.city, run.dataset, run.dataSource, at],
+  );
+
+/**
+ * Whatever was ever listed of a row its source no longer publishes is withdrawn with it; it is given again when every row of
+ * its key is.
+ */
+async function withdraw(client: pg.PoolClient, run: Run, at: Date): Promise<void> {
+  const key = [run.city, run.dataset, run.dataSource];
+  await client.query(
+    `update incident_changes set withdrawn_at = $4 where city = $1 and dataset = $2 and data_source = $3 and withdrawn_at is null
+       and source_key in (select source_key from ledger where kind = 'vanished')`,
+    [...key, at],
+  );
+  await client.query(
+    `update incident_changes c set withdrawn_at = null where city = $1 and dataset = $2 and data_source = $3
+       and withdrawn_at is not null and not erased and source_key in (select source_key from ledger where kind = 'returned')
+       and not exists (select from ${partOf(run)} i where i.source_key = c.source_key and i.vanished_at is not null)`,
+    key,
+  );
+}
+
+/** Removes what is listed of a city's invented rows. */
+export const forgetLedger = (client: pg.PoolClient | pg.Pool, city: string) =>
+  client.query("delete from change_summaries where city = $1 and data_source = 'rehearsal'", [city]);
