@@ -15,7 +15,11 @@ const PHONE = { width: 390, height: 844 };
 const NOTES = '/?crime_type=auto_theft&year=2023&notes=1&live=0';
 const DOWNTOWN = 'lng=-79.385&lat=43.66&z=12.4';
 const SHOOTINGS = '/?crime_type=shooting&year=2019';
+const AROUND = '/?near=-79.383,43.655&r=1000';
 const PICTURES = [
+  { name: 'answer-dark', screen: DESK, path: AROUND },
+  { name: 'answer-french', screen: DESK, path: AROUND, theme: 'light', language: 'fr' },
+  { name: 'answer-phone', screen: PHONE, path: AROUND },
   { name: 'desktop-dark', screen: DESK, path: '/?crime_type=auto_theft&year=2023' },
   { name: 'desktop-light', screen: DESK, path: `${SHOOTINGS}&points=1`, theme: 'light' },
   { name: 'desktop-french', screen: DESK, path: '/?crime_type=break_and_enter&year=2022&area=D51', language: 'fr' },
@@ -33,13 +37,20 @@ const PICTURES = [
   { name: 'ottawa', screen: DESK, path: '/?city=ottawa&days=365', theme: 'light' },
   { name: 'edmonton-phone', screen: PHONE, path: '/?city=edmonton&days=30' },
   { name: 'edmonton-french', screen: DESK, path: '/?city=edmonton&days=30', theme: 'light', language: 'fr' },
-  { name: 'assistant', screen: DESK, path: '/?crime_type=auto_theft&year=2023', press: 'Open AI Chat' },
+  { name: 'assistant', screen: DESK, path: '/?crime_type=auto_theft&year=2023', press: ['Ask: Open AI Chat'] },
   { name: 'news-french', screen: DESK, path: '/?panel=news', theme: 'light', language: 'fr' },
   { name: 'notes-map', screen: DESK, path: `${NOTES}&panel=notes&${DOWNTOWN}` },
   { name: 'notes-thread', screen: DESK, path: `${NOTES}&${DOWNTOWN}`, theme: 'light', open: 'note' },
   { name: 'notes-phone-french', screen: PHONE, path: `${NOTES}&${DOWNTOWN}`, language: 'fr', open: 'note' },
-  { name: 'notes-create', screen: DESK, path: `${NOTES}&panel=notes&${DOWNTOWN}`, signedIn: true, press: 'Create' },
-  { name: 'notes-moderation', screen: DESK, path: NOTES, theme: 'light', signedIn: true, press: 'Moderation' },
+  { name: 'notes-create', screen: DESK, path: `${NOTES}&panel=notes&${DOWNTOWN}`, signedIn: true, press: ['Create'] },
+  {
+    name: 'notes-moderation',
+    screen: DESK,
+    path: NOTES,
+    theme: 'light',
+    signedIn: true,
+    press: ['More not read yet', 'Moderation'],
+  },
 ];
 /** So many colours look the same as all of them, in a third of the bytes. */
 const COLOURS = 200;
@@ -80,7 +91,7 @@ for (const { name, screen, path, theme = 'dark', language = 'en', open, press, s
       'welcome-dismissed': Date.now(),
       'login-skipped': Date.now(),
       'assistant-at-start': false,
-      note_policy_read: true,
+      'announcements-seen': '2.1',
     },
   );
   if (signedIn) await signIn(page);
@@ -90,8 +101,8 @@ for (const { name, screen, path, theme = 'dark', language = 'en', open, press, s
   await page.waitForLoadState('load');
   // Panels fade and the map's labels settle after the last reply.
   await page.waitForTimeout(4000);
-  if (press) {
-    await page.getByRole('button', { name: press, exact: true }).click();
+  for (const name of press ?? []) {
+    await page.getByRole('button', { name, exact: true }).click();
     await page.waitForTimeout(3000);
   }
   const file = smaller(await page.screenshot());

@@ -4,9 +4,12 @@ import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { appWorker } from './build/app-worker.ts';
+import { beforePaint } from './build/before-paint.ts';
 import { BROWSERS } from './build/browsers.ts';
 import { givenUpLate } from './build/given-up-late.ts';
-import { modulesNamed, namedPieces, PIECES } from './build/pieces.ts';
+import { mapAhead } from './build/map-ahead.ts';
+import { mapLibre } from './build/map-libre.ts';
+import { MAP_PIECE, modulesNamed, namedPieces, PIECES } from './build/pieces.ts';
 import { precompress } from './build/precompress.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -21,10 +24,13 @@ export default defineConfig({
       isServer: 'false',
       emitReadme: false,
     }),
+    mapLibre(),
     tailwind(),
     react(),
     givenUpLate(),
     namedPieces(),
+    beforePaint(),
+    mapAhead(),
     appWorker(here('./src/offline/app.worker.ts'), here('./public')),
     precompress(),
   ],
@@ -42,6 +48,7 @@ export default defineConfig({
           groups: [
             // What the first screen needs comes in one piece: in twenty it compresses worse.
             { name: 'first', tags: ['$initial'], priority: 3 },
+            { name: 'map', test: MAP_PIECE, priority: 3 },
             // Asked for by parts, and sent as one.
             ...Object.entries(PIECES).map(([name, list]) => ({ name, test: modulesNamed(list), priority: 2 })),
             // What several dialogs share. Small pieces join those that the same dialogs need.

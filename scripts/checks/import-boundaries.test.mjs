@@ -10,6 +10,7 @@ const IMPORTS = [
   ['packages/web/src/app/start/main.ts', 'e2e/fixtures.ts', 'packages-know-no-tools'],
   ['packages/web/src/app/shell/stage.ts', 'packages/web/src/features/b/b.layer.tsx', 'layers-stand-in-the-registry'],
   ['packages/web/src/app/layers/layers.ts', 'packages/web/src/features/a/a.layer.tsx', null],
+  ['packages/usual-range/src/usual-range.ts', 'packages/contract/src/notes.ts', 'usual-range-stands-alone'],
   ['drill/steady.ts', 'e2e/running-server.ts', 'tools-do-not-meet'],
   ['bench/size.ts', 'drill/report.ts', 'tools-do-not-meet'],
   ['drill/cost/run.ts', 'bench/kit/statistics.ts', null],

@@ -5,7 +5,13 @@ import { oneAtATime } from './one-at-a-time.mjs';
 import { ROOT } from './root.mjs';
 import { runInstalled } from './run-process.mjs';
 
-const SOURCES = ['packages/web', 'packages/contract/src', 'packages/incident-counts/src', 'package-lock.json'];
+const SOURCES = [
+  'packages/web',
+  'packages/contract/src',
+  'packages/incident-counts/src',
+  'packages/usual-range/src',
+  'package-lock.json',
+];
 /** What builds and tools make between the sources; `project.inlang` holds one source, its settings. */
 const NOT_SOURCES =
   /^(node_modules|dist|generated|cache|\.lix|\.meta\.json|\.gitignore|README\.md|.*\.test\.tsx?|testing.*\.tsx?)$/;

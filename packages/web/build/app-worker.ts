@@ -9,7 +9,7 @@ const NOT_AHEAD = /^assets\/(?:AuditScreen|ModerationScreen|ProviderTestScreen|p
 /** Kept ahead: scripts, styles and the letters of English and French. */
 const AHEAD = /^assets\/.*(?:\.m?js|\.css|latin-wght-normal.*\.woff2)$/;
 /** Of the files that are not built: not those for other sites and for installing. */
-const OF_THE_PAGE = /^(?:before-paint\.js|favicon\.svg|basemap\/.*\.json|icons\/.*\.svg)$/;
+const OF_THE_PAGE = /^(?:favicon\.svg|basemap\/.*\.json|icons\/.*\.svg)$/;
 
 /**
  * Builds the service worker (`source`) as one script, `sw.js`, that knows every file the page needs without a network and a
