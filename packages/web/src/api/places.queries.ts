@@ -1,6 +1,6 @@
 import type { CityId } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
-import { describePlace, listLandmarks, searchPlaces } from '@crimemap/contract/places';
+import { describePlace, listLandmarks, listNamedPlaces, placeCellEdge, searchPlaces } from '@crimemap/contract/places';
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '../i18n/settings.ts';
 import { ApiError, callApi } from './call-api.ts';
@@ -12,6 +12,22 @@ export const landmarksQuery = (city: CityId | 'all', language: Language) =>
     queryKey: ['landmarks', city, language],
     queryFn: ({ signal }) => callApi(listLandmarks, { query: { city, lang: language } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+const AN_HOUR_MS = 3_600_000;
+
+/** What is known by name in one cell (`placeCellOf` of a longitude and a latitude). Tells no more of where someone looks than that. */
+export const namedPlacesQuery = (x: number, y: number, language: Language) =>
+  queryOptions({
+    queryKey: ['named-places', x, y, language],
+    queryFn: ({ signal }) =>
+      callApi(
+        listNamedPlaces,
+        { query: { lat: String(placeCellEdge(y)), lon: String(placeCellEdge(x)), lang: language } },
+        { signal },
+      ),
+    staleTime: AN_HOUR_MS,
     retry: false,
   });
 

@@ -25,8 +25,7 @@ export type DialogRequest =
   | { readonly name: 'edit-note'; readonly noteId: string }
   /** `commentId`: one reply under the note, not the note. */
   | { readonly name: 'report-note'; readonly noteId: string; readonly commentId?: string }
-  | { readonly name: 'report-news'; readonly newsId: string }
-  | { readonly name: 'note-policy' };
+  | { readonly name: 'report-news'; readonly newsId: string };
 
 interface DialogStore {
   readonly request: DialogRequest | null;

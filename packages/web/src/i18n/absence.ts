@@ -66,3 +66,9 @@ export function leftOutSentence(leftOut: readonly LeftOut[]): string | null {
 /** The same in three words, where there is little room. */
 export const leftOutWords = ({ length }: readonly LeftOut[]): string | null =>
   length > 0 ? m.left_out_short({ count: length, n: formatNumber(length) }) : null;
+
+/** How many reports are in no number because they do not say their hour; `null` where there are none. */
+export const withoutHourWords = (summary: { readonly withoutHour: number } | null): string | null =>
+  summary && summary.withoutHour > 0
+    ? m.hours_without({ count: summary.withoutHour, n: formatNumber(summary.withoutHour) })
+    : null;

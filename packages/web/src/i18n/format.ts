@@ -44,6 +44,14 @@ function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 export const formatDay = (day: string): string =>
   dateFormat({ year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
+/** A calendar month (`YYYY-MM`) as “October 2026”, as “Oct 2026”, or without its year as “Oct”. */
+export const formatMonth = (month: string, width: 'long' | 'short' | 'name' = 'long'): string =>
+  dateFormat({
+    month: width === 'long' ? 'long' : 'short',
+    timeZone: 'UTC',
+    ...(width !== 'name' && { year: 'numeric' }),
+  }).format(new Date(`${month}-01T00:00:00Z`));
+
 /** Two calendar days as a period: “Nov 18 – 21, 2026”. */
 export const formatDays = (since: string, until: string): string =>
   dateFormat({ year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' })

@@ -31,11 +31,11 @@ function open(link: string) {
 const Keeper = () => <LocationKeeper city={useMapSearch()[0].city} />;
 const choose = (place: Place) => act(() => choosePlace(place, 'Union Station'));
 
-it('a place of the city is searched for, and the link stays', () => {
+it('a place of the city is searched for and looked around, and the link keeps all else', () => {
   open('year=2024');
   choose(UNION);
   expect(searched()).toMatchObject({ lngLat: [-79.3806, 43.6453], name: 'Union Station' });
-  expect(location.search).toBe('?year=2024');
+  expect(location.search).toBe('?year=2024&near=-79.3806,43.6453');
 });
 
 it('an area is opened, of whatever kind it is', () => {
@@ -48,8 +48,15 @@ it('an area is opened, of whatever kind it is', () => {
 it('a place chosen over all of Canada brings its city along, and stays', () => {
   open('city=all');
   choose(UNION);
-  expect(location.search).toBe('?lng=-79.3806&lat=43.6453&z=15');
+  expect(location.search).toBe('?lng=-79.3806&lat=43.6453&z=15&near=-79.3806,43.6453');
   expect(searched()?.name).toBe('Union Station');
+});
+
+it('a whole town is only gone to: a circle of it would say nothing of it', () => {
+  open('');
+  choose({ ...UNION, type: 'municipality' });
+  expect(location.search).toBe('');
+  expect(searched()).toMatchObject({ zoom: 11.5 });
 });
 
 it('another city forgets the searched place and the person’s [2§4.4]', () => {

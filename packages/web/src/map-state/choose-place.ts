@@ -7,28 +7,29 @@ import { useMapView } from './map-view-store.ts';
 import { useScreenStore } from './screen-store.ts';
 import { select } from './selection.ts';
 
-/** How near a place is looked at; most are a corner of the city. */
-const CLOSE = 15;
+/** Places too large to look around: how near they are looked at instead. */
 const ZOOM: Partial<Record<PlaceKind, number>> = {
   municipality: 11.5,
   area: 12.5,
-  neighbourhood: 13.5,
-  postal_area: 13.5,
 };
+/** Where the map begins with another city, before it fits what is looked around. */
+const CLOSE = 15;
 
-/** Opens an area, goes to any other place. A place of another city brings that city with it. */
+/** Opens an area or what was reported around a place; of a whole town only goes there. Another city comes with its place. */
 export function choosePlace(place: Place, name: string): void {
   const { lon: lng, lat, type, area } = place;
   const { city: shown } = parseMapSearch(location.search);
   const city = place.city ?? shown;
   const other = city !== shown && cityChange(city);
-  const zoom = ZOOM[type] ?? CLOSE;
+  const zoom = ZOOM[type];
   if (area) {
     select({ kind: 'area', code: area.code }, { ...other, kind: area.kind });
     return;
   }
   if (useMapView.getState().isMissing) useScreenStore.getState().setNotice(m.search_without_map({ name }));
-  useLocationStore.getState().setSearched({ lngLat: [lng, lat], name, city, zoom });
+  useLocationStore.getState().setSearched({ lngLat: [lng, lat], name, city, ...(zoom !== undefined && { zoom }) });
   // With a camera of its own the link does not begin with the whole city.
-  if (other) changeMapSearch({ ...other, lng, lat, z: zoom });
+  const there = other && { ...other, lng, lat, z: zoom ?? CLOSE };
+  if (zoom === undefined) select({ kind: 'circle', at: [lng, lat] }, there || {});
+  else if (there) changeMapSearch(there);
 }

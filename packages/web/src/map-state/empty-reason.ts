@@ -1,18 +1,21 @@
 import type { City, CityDetail, Source } from '@crimemap/contract/cities';
+import { isShownByYears } from '@crimemap/contract/city-facts';
 import { reachOf } from '@crimemap/incident-counts/holdings';
 import { absenceSentence } from '../i18n/absence.ts';
 import { m } from '../i18n/generated/messages.js';
 import { crimeTypeName } from '../i18n/names.ts';
+import { timesInWords } from '../i18n/period-words.ts';
 import { type Language, useLanguage } from '../i18n/settings.ts';
 import { type HeldSummary, typesOf } from '../packed-incidents/held-summary.ts';
 import type { CrimeFilter } from './filter-rules.ts';
+import { type MapSearch, useMapSearch } from './map-search.ts';
 import { useCity } from './use-city.ts';
 import { useCounts } from './use-counts.ts';
 import { useFilter } from './use-filter.ts';
 
 export interface EmptyReason {
   readonly sentence: string;
-  /** The newest year that is held instead, where a year is asked for of which nothing is. */
+  /** The newest year that is held instead, where a year or a period is asked for of which nothing is. */
   readonly year: number | null;
 }
 
@@ -22,6 +25,8 @@ interface Shown {
   readonly sources: readonly Source[] | null;
   readonly detail: Pick<CityDetail, 'sources'> | null;
   readonly filter: CrimeFilter;
+  /** What the link says of period, months and hours. */
+  readonly times?: Pick<MapSearch, 'period' | 'months' | 'hours'>;
   readonly city: Pick<City, 'id' | 'displayName' | 'time_zone'> | null;
 }
 
@@ -30,20 +35,30 @@ export function useEmptyReason(): EmptyReason | null {
   const { city, detail } = useCity();
   const { filter } = useFilter();
   const { summary, sources } = useCounts();
-  return emptyReason({ summary, sources, detail, filter, city }, useLanguage());
+  const [times] = useMapSearch();
+  return emptyReason({ summary, sources, detail, filter, times, city }, useLanguage());
 }
 
 /** Why there is nothing to see; `null` when there is something, or it is not known yet. */
-export function emptyReason({ summary, sources, detail, filter, city }: Shown, language: Language): EmptyReason | null {
+export function emptyReason(
+  { summary, sources, detail, filter, times = {}, city }: Shown,
+  language: Language,
+): EmptyReason | null {
   if (!summary || !city) return null;
   const { crime_type, year, division } = filter;
+  if (summary.absence !== null && summary.withoutHour > 0) {
+    const what = crime_type ? crimeTypeName(crime_type) : m.absent_all_types();
+    return { sentence: m.hours_not_published({ what }), year: null };
+  }
   if (summary.absence !== null) {
     const known = sources ?? detail?.sources ?? [];
     const sentence = absenceSentence({ reason: summary.absence, type: crime_type, city, sources: known, language });
-    const newest = year === undefined ? null : reachOf(known, typesOf(filter))?.until;
+    const newest =
+      year === undefined && !(times.period && isShownByYears(city.id)) ? null : reachOf(known, typesOf(filter))?.until;
     return { sentence, year: newest ? Number(newest.slice(0, 4)) : null };
   }
   if (summary.total !== 0) return null;
-  const chosen = [crime_type && crimeTypeName(crime_type), year, division].filter(Boolean);
+  const words = timesInWords(times).map((one) => one.words);
+  const chosen = [crime_type && crimeTypeName(crime_type), year, ...words, division].filter(Boolean);
   return { sentence: m.empty_filter({ filter: chosen.join(' · ') }), year: null };
 }

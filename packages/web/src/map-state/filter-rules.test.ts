@@ -44,6 +44,26 @@ describe('what is really filtered by', () => {
   );
 });
 
+describe('a period, months and hours', () => {
+  const days = { from: 1, to: 28 };
+  const times = { months: [1], hours: [22, 23] };
+  it('are everyone’s, and a period takes the place of a guest’s year', () => {
+    expect(effectiveFilter('toronto', { days, ...times }, false)).toEqual({ crime_type: 'shooting', days, ...times });
+    expect(effectiveFilter('toronto', times, false)).toEqual({ crime_type: 'shooting', year: 2024, ...times });
+    expect(effectiveFilter('toronto', { crime_type: 'robbery', days, ...times }, true)).toEqual({
+      crime_type: 'robbery',
+      days,
+      ...times,
+    });
+    expect(effectiveFilter('york', { days, ...times }, false)).toEqual({ days, ...times });
+  });
+  it('count as a year for single incidents only where they are a period', () => {
+    expect(incidentsNeed('toronto', { crime_type: 'robbery', days }, true)).toBeNull();
+    expect(incidentsNeed('toronto', { days }, true)).toBe('type_and_year');
+    expect(incidentsNeed('toronto', { crime_type: 'robbery', ...times }, true)).toBe('type_and_year');
+  });
+});
+
 describe('crime type and year', () => {
   it('ask a guest to sign in where that helps, and say in every other city the same to everyone [2§5.13]', () => {
     expect(lockedBecause('toronto', false)).toBe('login');

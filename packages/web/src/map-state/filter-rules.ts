@@ -1,19 +1,21 @@
 import type { CityId } from '@crimemap/contract/cities';
 import { CITY_FACTS, isShownByYears } from '@crimemap/contract/city-facts';
 import { type CrimeType, FILTER_CRIME_TYPES } from '@crimemap/contract/crime-types';
+import type { TimeFilter } from '@crimemap/incident-counts/time-filter';
 import type { MapFilter } from '../packed-incidents/incident-filter.ts';
+import type { MapSettings } from './map-search.ts';
 
 /** What is filtered by. Whatever is unset is not filtered. */
-export interface CrimeFilter {
+export interface CrimeFilter extends TimeFilter {
   readonly crime_type?: CrimeType | undefined;
   readonly division?: string | undefined;
   readonly year?: number | undefined;
-  /** The period of a city that is shown by periods. */
+  /** A period: that of the link, or of a city that is shown by periods. */
   readonly days?: MapFilter['days'];
 }
 
 /** What the filter panel can change. */
-export type FilterChange = Omit<CrimeFilter, 'days'>;
+export type FilterChange = Pick<MapSettings, 'crime_type' | 'division' | 'year' | 'period' | 'months' | 'hours'>;
 
 /** A division to choose from, as the filter keeps it and as it is shown. */
 export interface DivisionChoice {
@@ -30,18 +32,18 @@ export const guestTypesOf = (city: CityId | 'all'): readonly CrimeType[] | null 
 
 /**
  * What is really filtered by. In a city that is shown by years members get what they asked for, guests who may not see all of it
- * shootings of 2024 unless a link names another year or another type they may see. Elsewhere nobody filters by type or year, but everybody by the city’s period.
- * The area is everyone’s to choose.
+ * shootings of 2024 unless a link names another year, a period or another type they may see. Elsewhere nobody filters by type or
+ * year, but everybody by a period, the city’s own unless the link names one. Area, months and hours are everyone’s to choose.
  */
 export function effectiveFilter(city: CityId | 'all', requested: CrimeFilter, isMember: boolean): CrimeFilter {
-  const { crime_type, division, year, days } = requested;
-  if (!isShownByYears(city)) return { division, days };
+  const { crime_type, year, ...everyones } = requested;
+  if (!isShownByYears(city)) return everyones;
   const guestTypes = guestTypesOf(city);
-  if (isMember || !guestTypes) return { crime_type, division, year };
+  if (isMember || !guestTypes) return { crime_type, year, ...everyones };
   return {
+    ...everyones,
     crime_type: crime_type && guestTypes.includes(crime_type) ? crime_type : GUEST_FILTER.crime_type,
-    division,
-    year: year ?? GUEST_FILTER.year,
+    year: year ?? (everyones.days === undefined ? GUEST_FILTER.year : undefined),
   };
 }
 
@@ -55,7 +57,7 @@ export function lockedBecause(city: CityId | 'all', isMember: boolean): 'login' 
 export const needsDivision = (city: CityId | 'all', { division }: CrimeFilter, isMember: boolean): boolean =>
   guestTypesOf(city) !== null && !isMember && !division;
 
-/** What is missing before single incidents can be shown, or `null`. */
+/** What is missing before single incidents can be shown, or `null`. A period counts as a year. */
 export function incidentsNeed(
   city: CityId | 'all',
   filter: CrimeFilter,
@@ -63,7 +65,7 @@ export function incidentsNeed(
 ): 'type_and_year' | 'division' | null {
   if (needsDivision(city, filter, isMember)) return 'division';
   if (!isShownByYears(city) || lockedBecause(city, isMember)) return null;
-  return filter.crime_type && filter.year ? null : 'type_and_year';
+  return filter.crime_type && (filter.year || filter.days) ? null : 'type_and_year';
 }
 
 /** The years to choose from: this one first, back to the first published. */

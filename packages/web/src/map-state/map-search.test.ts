@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatMapSearch, parseMapSearch } from './map-search.ts';
 
@@ -57,6 +58,25 @@ describe('what a link says', () => {
     expect(parseMapSearch('city=toronto&days=30').days).toBeUndefined();
     expect(formatMapSearch(parseMapSearch('city=york&days=0'))).toBe('city=york&days=0');
   });
+  it('has a period in every city, months and hours in their shortest form, and none over the whole country', () => {
+    const times = 'period=2026-10&months=3,1,2&hours=sun,sat';
+    const read = { period: '2026-10', months: '1-3', hours: 'sat-sun' };
+    for (const city of ['toronto', 'york']) expect(parseMapSearch(`city=${city}&${times}`)).toMatchObject(read);
+    const { period, months, hours } = parseMapSearch(`city=all&${times}`);
+    expect([period, months, hours]).toEqual([undefined, undefined, undefined]);
+  });
+  it('has no period beside a year or the city’s own days', () => {
+    expect(parseMapSearch('year=2024&period=28d').period).toBeUndefined();
+    expect(parseMapSearch('city=york&days=30&period=28d').period).toBeUndefined();
+    expect(parseMapSearch('days=30&period=28d').period).toBe('28d');
+  });
+  it('falls back for a broken period, broken months or broken hours alone', () => {
+    const all = { period: '28d', months: '6-8', hours: '0-6' };
+    for (const broken of ['period', 'months', 'hours'] as const) {
+      const link = new URLSearchParams({ ...all, [broken]: 'x' }).toString();
+      expect(parseMapSearch(link)).toMatchObject({ ...all, [broken]: undefined });
+    }
+  });
   it('takes an opened place only as two numbers', () => {
     expect(parseMapSearch('at=-79.4,43.65').at).toBe('-79.4,43.65');
     for (const at of ['-79.4', 'x,y', '1,2,3', '1e5,2']) expect(parseMapSearch(`at=${at}`).at).toBeUndefined();
@@ -93,6 +113,25 @@ describe('the link that is written', () => {
     expect(formatMapSearch({ ...parseMapSearch('city=peel'), points: false })).toBe('city=peel&points=0');
   });
   it('reads back as it was written [2§2.1]', () => {
+    fc.assert(
+      fc.property(
+        fc.record(
+          {
+            city: fc.constantFrom('toronto', 'york', 'all'),
+            year: fc.constantFrom('2024', 'x'),
+            period: fc.constantFrom('28d', '12m', '2026-10', '2026-01-01..2026-03-31', '29d'),
+            months: fc.constantFrom('1-3,12', '11-2', '13'),
+            hours: fc.constantFrom('0-6', 'fri-sat.22-4', 'sat,sun', 'mon.6-9,wed.6-9', '6'),
+          },
+          { requiredKeys: [] },
+        ),
+        (said) => {
+          const read = parseMapSearch(new URLSearchParams(said).toString());
+          expect(parseMapSearch(formatMapSearch(read))).toEqual(read);
+          expect(formatMapSearch(read)).toMatch(/^[\w=&.,-]*$/);
+        },
+      ),
+    );
     const link =
       'city=vancouver&crime_type=robbery&division=A%26B&year=2020&heat=0&kind=ward&measure=rate&breaks=computed&lng=-123.1&lat=49.2&z=13&area=A%26B&at=-123.1,49.2&view=table';
     expect(parseMapSearch(formatMapSearch(parseMapSearch(link)))).toEqual(parseMapSearch(link));

@@ -1,10 +1,13 @@
 import { AreaKind, CITY_IDS, type CityId } from '@crimemap/contract/cities';
 import { DEFAULT_CITY, isShownByPeriod, layersAtFirst } from '@crimemap/contract/city-facts';
 import { CrimeTypeParam } from '@crimemap/contract/crime-types';
+import type { LngLat } from '@crimemap/contract/geo';
+import { LinkHoursParam, MonthsParam, PeriodParam } from '@crimemap/contract/link-times';
 import { degrees, wholeNumber, Year } from '@crimemap/contract/query';
 import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import * as z from 'zod/mini';
+import { RADII, type Radius, USUAL_RADIUS } from './near-settings-store.ts';
 
 const orElse = <S extends z.ZodMiniType>(schema: S, value: z.output<S>) => z.catch(schema, value);
 const orNothing = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(schema), undefined);
@@ -17,6 +20,21 @@ const Code = z.string().check(z.minLength(1), z.maxLength(60));
 const Place = z.pipe(
   z.string().check(z.regex(/^-?\d+(\.\d+)?,-?\d+(\.\d+)?$/)),
   z.transform((text: string) => text as `${number},${number}`),
+);
+
+/** About 11 m: what a link says of where somebody looks around is no more exact. */
+export const roundedPlace = ([lng, lat]: LngLat): `${number},${number}` =>
+  `${Number(lng.toFixed(4))},${Number(lat.toFixed(4))}`;
+const Near = z.pipe(
+  Place,
+  z.transform((text: `${number},${number}`) => {
+    const [lng = 0, lat = 0] = text.split(',').map(Number);
+    return roundedPlace([lng, lat]);
+  }),
+);
+const RadiusParam = z.pipe(
+  z.enum(RADII.map(String) as [string, ...string[]]),
+  z.transform((text: string) => RADII.find((radius) => String(radius) === text) ?? USUAL_RADIUS),
 );
 
 /** Of a layer’s switch: what the link says, how its city starts, and which city that is. */
@@ -48,6 +66,9 @@ const MapSearchSchema = z.object({
   division: orNothing(Code),
   year: orNothing(Year),
   days: orNothing(wholeNumber(0, 36_525)),
+  period: orNothing(PeriodParam),
+  months: orNothing(MonthsParam),
+  hours: orNothing(LinkHoursParam),
   ...eachLayer(() => orNothing(Switch)),
   kind: orElse(AreaKind, 'division'),
   measure: orElse(z.enum(['count', 'rate']), 'count'),
@@ -57,11 +78,16 @@ const MapSearchSchema = z.object({
   z: orNothing(degrees(0, 24)),
   area: orNothing(Code),
   at: orNothing(Place),
+  near: orNothing(Near),
+  r: orElse(RadiusParam, USUAL_RADIUS),
   pin: orNothing(Code),
   note: orNothing(Code),
   view: orElse(z.enum(['map', 'list', 'table']), 'map'),
   panel: orNothing(z.enum(PANELS)),
 });
+
+/** What a link may say of the map, by the names it says it by. */
+export const MAP_PARAMETERS: readonly string[] = Object.keys(MapSearchSchema.shape);
 
 export interface MapSearch extends Readonly<Record<SwitchedLayer, boolean>> {
   readonly city: CityId | 'all';
@@ -70,6 +96,12 @@ export interface MapSearch extends Readonly<Record<SwitchedLayer, boolean>> {
   readonly year?: number | undefined;
   /** How many days back, 0 for all of them; unset: the city's own period. Only of a city that is shown by a period. */
   readonly days?: number | undefined;
+  /** In place of a year or of `days`: see `parsePeriod`. */
+  readonly period?: string | undefined;
+  /** Months of the year: see `parseMonths`. */
+  readonly months?: string | undefined;
+  /** Hours of the week: see `parseHours`. */
+  readonly hours?: string | undefined;
   /** Which areas are coloured. */
   readonly kind: AreaKind;
   readonly measure: 'count' | 'rate';
@@ -82,6 +114,10 @@ export interface MapSearch extends Readonly<Record<SwitchedLayer, boolean>> {
   readonly area?: string | undefined;
   /** The opened place, `lng,lat`. */
   readonly at?: `${number},${number}` | undefined;
+  /** The place that is looked around, `lng,lat`: one that was searched for or pressed, never where the person is. */
+  readonly near?: `${number},${number}` | undefined;
+  /** How far around it, in metres. */
+  readonly r: Radius;
   /** The community note whose detail is open over the page. */
   readonly pin?: string | undefined;
   /** The community note whose thread fills the screen; `/note/{id}` leads here. */
@@ -103,12 +139,19 @@ export function layersOn(
   });
 }
 
+const NO_TIMES = { period: undefined, months: undefined, hours: undefined } as const;
+
 /** What a link says; of what it does not say, as the city starts. */
 export function parseMapSearch(text: string): MapSearch {
   const read = z.parse(MapSearchSchema, Object.fromEntries(new URLSearchParams(text)));
+  const days = isShownByPeriod(read.city) ? read.days : undefined;
+  // Where a link says both, what the specification names counts. The whole country is filtered by neither.
+  const isDated = read.year !== undefined || days !== undefined;
   return {
     ...read,
-    days: isShownByPeriod(read.city) ? read.days : undefined,
+    days,
+    ...(read.city === 'all' && NO_TIMES),
+    ...(isDated && { period: undefined }),
     ...layersOn(read.city, read),
   };
 }
@@ -119,7 +162,7 @@ const written = (value: unknown) => (typeof value === 'boolean' ? (value ? '1' :
 export function formatMapSearch(search: MapSearch): string {
   const usual = parseMapSearch(`city=${search.city}`);
   const query = new URLSearchParams();
-  for (const name of Object.keys(MapSearchSchema.shape) as (keyof MapSearch)[]) {
+  for (const name of MAP_PARAMETERS as readonly (keyof MapSearch)[]) {
     const value = search[name];
     const goesWithoutSaying = name === 'city' ? value === DEFAULT_CITY : value === usual[name];
     if (value !== undefined && !goesWithoutSaying) query.set(name, written(value));
@@ -128,27 +171,34 @@ export function formatMapSearch(search: MapSearch): string {
 }
 
 /** The parameters that say what is open; only `selection.ts` writes and reads them. */
-type OpenParameter = 'at' | 'area' | 'pin' | 'note';
+type OpenParameter = 'at' | 'near' | 'area' | 'pin' | 'note';
 
 /** What a link says of the map apart from what is open on it. */
 export type MapSettings = Omit<MapSearch, OpenParameter>;
 export type ChangeSearch = (change: Partial<MapSettings>, how?: 'push' | 'replace') => void;
 
 /** What is open goes with what it belongs to: naming one of these in a change closes it. */
-const CLOSED_BY = { at: ['city', 'points', 'days'], area: ['city', 'kind'] } as const;
+const CLOSED_BY = { at: ['city', 'points', 'days', 'period'], near: ['city'], area: ['city', 'kind'] } as const;
 
 /** What a change closes because it belonged to what was changed. */
-export function closedBy(change: Partial<MapSettings>): Pick<Partial<MapSearch>, 'at' | 'area'> {
+export function closedBy(change: Partial<MapSettings>): Pick<Partial<MapSearch>, 'at' | 'near' | 'area'> {
   return {
     ...(CLOSED_BY.at.some((name) => name in change) && { at: undefined }),
+    ...(CLOSED_BY.near.some((name) => name in change) && { near: undefined }),
     ...(CLOSED_BY.area.some((name) => name in change) && { area: undefined }),
   };
+}
+
+/** A year, a period of the city’s own and one of the link exclude each other: setting one takes the others away. */
+function replacedBy(change: Partial<MapSearch>): Partial<MapSearch> {
+  if (change.period !== undefined) return { year: undefined, days: undefined };
+  return 'year' in change || 'days' in change ? { period: undefined } : {};
 }
 
 /** Writes a part of the address; the rest stays. For `selection.ts` and `changeMapSearch`: all else goes through these. */
 export function writeMapSearch(part: Partial<MapSearch>, how: 'push' | 'replace' = 'replace'): void {
   // Read at the moment of the change: two changes in one frame must not undo each other.
-  const next = formatMapSearch({ ...parseMapSearch(location.search), ...part });
+  const next = formatMapSearch({ ...parseMapSearch(location.search), ...replacedBy(part), ...part });
   navigate(`${location.pathname}${next ? `?${next}` : ''}`, { replace: how === 'replace' });
 }
 

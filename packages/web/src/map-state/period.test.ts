@@ -1,5 +1,9 @@
+import type { Source } from '@crimemap/contract/cities';
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import { dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
 import { describe, expect, it } from 'vitest';
-import { EVERYTHING, periodOf } from './period.ts';
+import { aSource } from '../packed-incidents/testing/manifest.ts';
+import { chosenPeriodOf, EVERYTHING, lastCompleteDay, periodOf } from './period.ts';
 
 const TODAY = 20_000;
 
@@ -56,4 +60,51 @@ describe('the period a city is shown by', () => {
   it('leaves out no report that is dated after today', () => {
     expect(periodOf('york', undefined, TODAY + 1, TODAY).days).toEqual({ from: TODAY - 2, to: TODAY + 1 });
   });
+});
+
+describe('the period a link names', () => {
+  const COMPLETE_DAY = dayNumber('2026-11-20');
+  const named = (text: string, completeDay = COMPLETE_DAY) => {
+    const days = chosenPeriodOf(text, completeDay)?.days;
+    return days && [dateOfDay(days.from), dateOfDay(days.to)];
+  };
+  it.each([
+    ['28d', '2026-10-24', '2026-11-20'],
+    ['12m', '2025-11-21', '2026-11-20'],
+    ['2026-10', '2026-10-01', '2026-10-31'],
+    ['2024-02', '2024-02-01', '2024-02-29'],
+    ['2026-01-01..2026-03-31', '2026-01-01', '2026-03-31'],
+  ])('%s', (text, from, to) => expect(named(text)).toEqual([from, to]));
+  it('is twelve months too where they end on February 29', () => {
+    expect(named('12m', dayNumber('2024-02-29'))).toEqual(['2023-03-01', '2024-02-29']);
+  });
+  it('is none where it is not one', () => expect(named('27d')).toBeUndefined());
+});
+
+describe('the last complete day', () => {
+  const today = dayNumber('2026-11-23');
+  const dayIn = (instant: string) => dayNumber(instant.slice(0, 10));
+  const completeDay = (sources: readonly Source[], types: readonly CrimeType[] | null = null) => {
+    const day = lastCompleteDay(sources, types, today, dayIn);
+    return day === null ? null : dateOfDay(day);
+  };
+  const read = (newest: string | null, fetched_at: string | null) => aSource({ newest, fetched_at });
+  it('is the newest day that is held', () => {
+    expect(completeDay([read('2026-11-20', '2026-11-23T04:00:00Z')])).toBe('2026-11-20');
+  });
+  it('was over when the source was read, and is before today', () => {
+    expect(completeDay([read('2026-11-21', '2026-11-21T18:00:00Z')])).toBe('2026-11-20');
+    expect(completeDay([read('2026-11-24', '2026-11-25T18:00:00Z')])).toBe('2026-11-22');
+  });
+  it('is that of the sources of the type', () => {
+    const homicides = aSource({
+      newest: '2026-09-30',
+      fetched_at: '2026-11-23T04:00:00Z',
+      publishes: [{ crime_types: ['homicide'], since: 2004 }],
+    });
+    const all = [homicides, read('2026-11-20', '2026-11-23T04:00:00Z')];
+    expect(completeDay(all, ['homicide'])).toBe('2026-09-30');
+    expect(completeDay(all)).toBe('2026-11-20');
+  });
+  it('is not known where nothing is held', () => expect(completeDay([read(null, null)])).toBeNull());
 });

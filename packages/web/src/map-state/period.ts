@@ -1,4 +1,8 @@
+import type { Source } from '@crimemap/contract/cities';
 import { CITY_FACTS, type PeriodCity } from '@crimemap/contract/city-facts';
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import { dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
+import { parsePeriod } from '@crimemap/contract/link-times';
 import { daysOfPeriod } from '@crimemap/contract/recent-windows';
 import type { Days } from '@crimemap/incident-counts/within-days';
 
@@ -42,4 +46,51 @@ export function periodOf(
   const empty = Math.max(...tried);
   const latest = Math.max(LATEST_DAYS, empty);
   return { days: { from: newest - latest + 1, to: newest }, length: latest, endsToday: false, empty };
+}
+
+/** The period a link names, as the days it is of. */
+export interface ChosenPeriod {
+  /** As in the link: see `parsePeriod`. */
+  readonly text: string;
+  readonly days: Days;
+}
+
+const FOUR_WEEKS = 28;
+
+/** The days of a period of a link. `completeDay`, the last day of 28 days and of 12 months, is a day number in the city’s calendar. */
+export function chosenPeriodOf(text: string, completeDay: number): ChosenPeriod | null {
+  const period = parsePeriod(text);
+  if (!period) return null;
+  if (period.kind === '28d') return { text, days: { from: completeDay - FOUR_WEEKS + 1, to: completeDay } };
+  if (period.kind === '12m') return { text, days: { from: yearBefore(completeDay) + 1, to: completeDay } };
+  if (period.kind === 'range') return { text, days: { from: dayNumber(period.since), to: dayNumber(period.until) } };
+  const [year = 0, month = 1] = period.month.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+  return { text, days: { from: dayNumber(`${period.month}-01`), to: dayNumber(last) } };
+}
+
+/** The same day a year before, of February 29 the 28th. */
+function yearBefore(day: number): number {
+  const date = dateOfDay(day) ?? '';
+  const [year = '', monthAndDay = ''] = [date.slice(0, 4), date.slice(5)];
+  return dayNumber(`${Number(year) - 1}-${monthAndDay === '02-29' ? '02-28' : monthAndDay}`);
+}
+
+/**
+ * The last complete day: the newest one of which the sources hold reports of these types (`null`: of any) and which was over when
+ * they were last read. Reports of a day come in for longer than that, for how long no source says. `null`: nothing is held.
+ * `dayIn`: the city’s calendar day of an instant.
+ */
+export function lastCompleteDay(
+  sources: readonly Pick<Source, 'newest' | 'fetched_at' | 'publishes'>[],
+  types: readonly CrimeType[] | null,
+  today: number,
+  dayIn: (instant: string) => number,
+): number | null {
+  const days = sources
+    .filter(({ publishes }) => !types || publishes.some((of) => of.crime_types.some((type) => types.includes(type))))
+    .flatMap(({ newest, fetched_at }) =>
+      newest === null || fetched_at === null ? [] : [Math.min(dayNumber(newest), dayIn(fetched_at) - 1)],
+    );
+  return days.length === 0 ? null : Math.min(Math.max(...days), today - 1);
 }

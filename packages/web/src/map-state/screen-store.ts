@@ -2,46 +2,67 @@ import { create } from 'zustand';
 import { readStored, store } from '../storage/stored.ts';
 import type { SheetStop } from '../ui/Sheet.tsx';
 
-export type SheetTab = 'list' | 'filters' | 'statistics' | 'about';
+/** What a phone’s sheet shows, by its tabs. */
+export type SheetTab = 'near' | 'list' | 'statistics' | 'more';
+
+/** What raises a sheet that is down: a panel, or what is opened on the map. */
+type SheetRaiser = 'panel' | 'map';
+
+/** The sidebar at its filters or at its statistics. Lists, notes and news are columns too; the address says which of them is open. */
+export type SidebarPart = 'filters' | 'statistics';
 
 interface ScreenStore {
-  readonly collapsed: boolean;
-  readonly legendOpen: boolean;
+  /** Where the sidebar is open, `null`: it is closed. */
+  readonly sidebar: SidebarPart | null;
+  /** Was it opened on this visit? Then Back closes it. */
+  readonly isSidebarOpened: boolean;
   readonly sheet: SheetStop;
+  /** What has raised the sheet when it was down: it goes down again with that. */
+  readonly sheetRaisedBy: SheetRaiser | null;
   readonly tab: SheetTab;
   /** A sentence that must be read now: what is missing before something can be shown. */
   readonly notice: string | null;
   /** The guided tour is on. */
   readonly touring: boolean;
-  setCollapsed(collapsed: boolean): void;
-  setLegendOpen(open: boolean): void;
+  setSidebar(part: SidebarPart | null): void;
   setSheet(sheet: SheetStop): void;
+  /** For what opens in it; nothing where the sheet is up. */
+  raiseSheet(by: SheetRaiser): void;
+  /** This has been closed by Back: the sheet stands as before it. */
+  lowerSheet(by: SheetRaiser): void;
   setTab(tab: SheetTab): void;
   setNotice(notice: string | null): void;
   setTouring(touring: boolean): void;
 }
 
-/** In a window as large as this the legend begins open, below the welcome; in a smaller one it shows its colours alone. */
-const hasRoomForLegend = () => window.innerWidth >= 1180 && window.innerHeight >= 800;
+const SIDEBAR = 'sidebar';
+
+const WIDE_PX = 1600;
+
+/** As it was left; at first it is open where the window has room for it beside the map. */
+function sidebarAtFirst(): SidebarPart | null {
+  const stored = readStored(SIDEBAR);
+  if (stored === 'filters' || stored === 'statistics') return stored;
+  return stored !== 'closed' && window.innerWidth >= WIDE_PX ? 'filters' : null;
+}
 
 /** How the screen is arranged on this device; nothing here belongs in a link. */
 export const useScreenStore = create<ScreenStore>((set) => ({
-  collapsed: readStored('sidebar-collapsed') === true,
-  legendOpen: (readStored('legend-open') ?? hasRoomForLegend()) === true,
+  sidebar: sidebarAtFirst(),
+  isSidebarOpened: false,
   sheet: 'peek',
-  tab: 'list',
+  sheetRaisedBy: null,
+  tab: 'near',
   notice: null,
   touring: false,
-  setCollapsed: (collapsed) => {
-    store('sidebar-collapsed', collapsed);
-    set({ collapsed });
+  setSidebar: (sidebar) => {
+    store(SIDEBAR, sidebar ?? 'closed');
+    set({ sidebar, isSidebarOpened: sidebar !== null });
   },
-  setLegendOpen: (legendOpen) => {
-    store('legend-open', legendOpen);
-    set({ legendOpen });
-  },
-  setSheet: (sheet) => set({ sheet }),
-  setTab: (tab) => set((state) => ({ tab, sheet: state.sheet === 'peek' ? 'half' : state.sheet })),
+  setSheet: (sheet) => set({ sheet, sheetRaisedBy: null }),
+  raiseSheet: (by) => set(({ sheet }) => (sheet === 'peek' ? { sheet: 'half', sheetRaisedBy: by } : {})),
+  lowerSheet: (by) => set(({ sheetRaisedBy }) => (sheetRaisedBy === by ? { sheet: 'peek', sheetRaisedBy: null } : {})),
+  setTab: (tab) => set((state) => ({ tab, sheet: state.sheet === 'peek' ? 'half' : state.sheet, sheetRaisedBy: null })),
   setNotice: (notice) => set({ notice }),
   setTouring: (touring) => set({ touring }),
 }));

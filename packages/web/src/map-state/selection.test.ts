@@ -124,3 +124,44 @@ it('of no calls nothing is open', () => {
   act(() => select({ kind: 'items', layer: 'live', ids: [] }));
   expect(page.onMap()).toBeNull();
 });
+
+const AROUND: Selection = { kind: 'circle', at: [-79.3285, 43.6629] };
+
+it('what is looked around is in the link to four decimals, and nobody is told where the person is', () => {
+  const page = open();
+  act(() => select({ kind: 'circle', at: [-79.328_512_3, 43.662_949_9] }));
+  expect([page.onMap(), location.search]).toEqual([AROUND, '?near=-79.3285,43.6629']);
+  act(() => select({ kind: 'mine' }));
+  expect([page.onMap(), location.search]).toEqual([{ kind: 'mine' }, '']);
+});
+
+it('a place that is opened inside a circle, or near the person, lies over it and leaves it open', () => {
+  const page = open();
+  for (const around of [AROUND, { kind: 'mine' }] as const) {
+    act(() => select(around));
+    act(() => select(PLACE));
+    expect(page.onMap()).toEqual(PLACE);
+    act(() => clear());
+    expect(page.onMap()).toEqual(around);
+    act(() => clear());
+    expect([page.onMap(), location.search]).toEqual([null, '']);
+  }
+});
+
+it('an area, calls or another city close what is looked around', () => {
+  const page = open();
+  for (const around of [AROUND, { kind: 'mine' }] as const) {
+    for (const other of [AREA, CALLS]) {
+      act(() => select(around));
+      act(() => select(other));
+      expect(page.onMap()).toEqual(other);
+      act(() => clear());
+      expect(page.onMap()).toBeNull();
+    }
+    act(() => select(around));
+    change({ city: 'ottawa' });
+    expect(page.onMap()).toBeNull();
+    expect(location.search).not.toContain('near');
+    change({ city: 'toronto', live: true });
+  }
+});

@@ -7,6 +7,7 @@ import {
   type MapSearch,
   type MapSettings,
   parseMapSearch,
+  roundedPlace,
   type SwitchedLayer,
   useMapSearch,
   writeMapSearch,
@@ -19,10 +20,23 @@ interface Unlinked {
   readonly ids: readonly string[];
 }
 
-/** What is open on the map: one thing at a time. */
+/** Where the person is, as far around as they chose: no link and no server is told. */
+interface Mine {
+  readonly kind: 'mine';
+}
+
+/** What is looked around: a place that was searched for or pressed. */
+interface Around {
+  readonly kind: 'circle';
+  readonly at: LngLat;
+}
+
+/** What is open on the map: one thing at a time. A place that is opened while something is looked around lies over that. */
 export type OnMap =
   | { readonly kind: 'place'; readonly at: LngLat }
   | { readonly kind: 'area'; readonly code: string }
+  | Around
+  | Mine
   | Unlinked;
 
 /** The note that is read over the page: a card, or in full with its thread, which fills the screen. */
@@ -35,7 +49,7 @@ export interface OpenNote {
 export type Selection = OnMap | OpenNote;
 
 interface Held {
-  readonly selection: Unlinked;
+  readonly selection: Unlinked | Mine;
   readonly city: CityId | 'all';
 }
 
@@ -46,47 +60,80 @@ export const useUnlinked = create<{ readonly held: Held | null }>(() => ({ held:
 export function select(selection: Selection, also: Partial<MapSettings> = {}): void {
   writeMapSearch({ ...closedBy(also), ...also, ...parametersOf(selection) });
   if (selection.kind === 'note') return;
-  const isHeld = selection.kind === 'items' && selection.ids.length > 0;
+  if (selection.kind === 'place' && useUnlinked.getState().held?.selection.kind === 'mine') return;
+  const isHeld = selection.kind === 'mine' || (selection.kind === 'items' && selection.ids.length > 0);
   useUnlinked.setState({ held: isHeld ? { selection, city: parseMapSearch(location.search).city } : null });
   if (isHeld) followAddress();
 }
 
-/** Closes what is open on the map; a note that is read over it stays. `also` changes settings in the same step. */
+/**
+ * Closes what is open on the map; a note that is read over it stays, and so does what is looked around where a place was opened
+ * over that. `also` changes settings in the same step.
+ */
 export function clear(also: Partial<MapSettings> = {}): void {
-  writeMapSearch({ ...also, at: undefined, area: undefined });
-  useUnlinked.setState({ held: null });
+  const { at, near } = parseMapSearch(location.search);
+  const { held } = useUnlinked.getState();
+  const isOver = at !== undefined && !('city' in also) && (near !== undefined || held?.selection.kind === 'mine');
+  writeMapSearch({ ...also, at: undefined, ...(!isOver && { near: undefined, area: undefined }) });
+  if (!isOver) useUnlinked.setState({ held: null });
 }
 
 /** Closes the note that is read over the page; what is open on the map stays. */
 export const closeNote = (): void => writeMapSearch({ pin: undefined, note: undefined });
 
+interface Opened {
+  readonly onMap: OnMap | null;
+  /** What is looked around, also while a place is open over it. */
+  readonly around: Around | Mine | null;
+  readonly note: OpenNote | null;
+}
+
 /** What is open on the map, and the note that is read over it. */
-export function useSelection(): { readonly onMap: OnMap | null; readonly note: OpenNote | null } {
+export function useSelection(): Opened {
   const [search] = useMapSearch();
   const { held } = useUnlinked();
-  return useMemo(() => ({ onMap: linkedOf(search) ?? held?.selection ?? null, note: noteOf(search) }), [search, held]);
+  return useMemo(
+    () => ({
+      onMap: linkedOf(search) ?? held?.selection ?? null,
+      around: aroundOf(search) ?? (held?.selection.kind === 'mine' ? held.selection : null),
+      note: noteOf(search),
+    }),
+    [search, held],
+  );
 }
 
 function parametersOf(selection: Selection): Partial<MapSearch> {
   switch (selection.kind) {
     case 'place':
       return { at: `${selection.at[0]},${selection.at[1]}`, area: undefined };
+    case 'circle':
+      return { near: roundedPlace(selection.at), at: undefined, area: undefined };
     case 'area':
-      return { area: selection.code, at: undefined };
+      return { area: selection.code, at: undefined, near: undefined };
     case 'note':
       return selection.size === 'full'
         ? { note: selection.id, pin: undefined }
         : { pin: selection.id, note: undefined };
     default:
-      return { at: undefined, area: undefined };
+      return { at: undefined, near: undefined, area: undefined };
   }
 }
 
-/** The place or the area a link leads to; where it names both, the place, which is the nearer. */
-function linkedOf({ at, area }: MapSearch): OnMap | null {
-  const [lng, lat] = at?.split(',').map(Number) ?? [];
-  if (lng !== undefined && lat !== undefined) return { kind: 'place', at: [lng, lat] };
-  return area === undefined ? null : { kind: 'area', code: area };
+/** What a link leads to; where it names several, the nearest: a place, what is looked around, an area. */
+function linkedOf(search: MapSearch): OnMap | null {
+  const place = lngLatOf(search.at);
+  if (place) return { kind: 'place', at: place };
+  return aroundOf(search) ?? (search.area === undefined ? null : { kind: 'area', code: search.area });
+}
+
+function aroundOf({ near }: MapSearch): Around | null {
+  const at = lngLatOf(near);
+  return at && { kind: 'circle', at };
+}
+
+function lngLatOf(text: MapSearch['at']): LngLat | null {
+  const [lng, lat] = text?.split(',').map(Number) ?? [];
+  return lng === undefined || lat === undefined ? null : [lng, lat];
 }
 
 function noteOf({ pin, note }: MapSearch): OpenNote | null {
@@ -97,8 +144,10 @@ function noteOf({ pin, note }: MapSearch): OpenNote | null {
 /** It goes with the page, its city and its layer, and where an address leads to something else on the map. */
 function isStillOpen({ selection, city }: Held): boolean {
   const search = parseMapSearch(location.search);
-  const isLayerOn = search[selection.layer];
-  return location.pathname === '/' && search.city === city && isLayerOn && linkedOf(search) === null;
+  const onMap = linkedOf(search);
+  const isCovered = selection.kind === 'mine' ? onMap !== null && onMap.kind !== 'place' : onMap !== null;
+  const isLayerOn = selection.kind === 'mine' || search[selection.layer];
+  return location.pathname === '/' && search.city === city && isLayerOn && !isCovered;
 }
 
 function closeWhatHasGone(): void {

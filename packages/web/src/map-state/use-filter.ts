@@ -1,19 +1,26 @@
-import type { City } from '@crimemap/contract/cities';
-import { isShownByPeriod } from '@crimemap/contract/city-facts';
+import type { City, CityDetail } from '@crimemap/contract/cities';
+import { DEFAULT_TIME_ZONE, isShownByPeriod } from '@crimemap/contract/city-facts';
 import { dayNumber } from '@crimemap/contract/incident-days';
+import { parseHours, parseMonths } from '@crimemap/contract/link-times';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useMemo } from 'react';
+import { cityQuery } from '../api/cities.queries.ts';
 import { todayIn } from '../i18n/format.ts';
 import { useNewestDay, usePackedIncidents } from '../packed-incidents/use-packed-incidents.ts';
 import { type CrimeFilter, effectiveFilter } from './filter-rules.ts';
-import { useMapSearch } from './map-search.ts';
-import { periodOf, type ShownPeriod } from './period.ts';
+import { type MapSearch, useMapSearch } from './map-search.ts';
+import { type ChosenPeriod, chosenPeriodOf, lastCompleteDay, periodOf, type ShownPeriod } from './period.ts';
 import { useViewer } from './use-viewer.ts';
 
 /** What is really filtered by: what the link asks for, as far as the visitor may see it. */
 export interface ShownFilter {
   readonly filter: CrimeFilter;
-  /** The period that is shown; `null` while not known, and where the city is shown by years. */
+  /** The period that is shown; `null` while not known, where the city is shown by years, and where the link names one. */
   readonly period: ShownPeriod | null;
+  /** The period the link names. */
+  readonly chosen: ChosenPeriod | null;
+  /** The last complete day (see `lastCompleteDay`) as a day number; `null` while not known, and where nothing is held. */
+  readonly completeDay: number | null;
   /** Is it known who is there and how far back the period reaches? Nothing is counted before. */
   readonly isKnown: boolean;
 }
@@ -32,22 +39,53 @@ export function useFilterOfLink(city: City | null): ShownFilter {
   const [search] = useMapSearch();
   const { isMember } = useViewer();
   const { crime_type, division, year } = search;
-  const period = usePeriod(city, search.days);
-  const days = period?.days;
+  const period = usePeriod(city, search);
+  const { chosen, completeDay, isCompleteDayKnown } = useChosenPeriod(city, search, isMember ?? false);
+  const days = chosen?.days ?? period?.days;
+  const months = useMemo(() => parseMonths(search.months ?? ''), [search.months]);
+  const hours = useMemo(() => parseHours(search.hours ?? ''), [search.hours]);
   const columns = usePackedIncidents(city?.id ?? null);
   // A failure stays one while it is asked for again: whoever waits for the period would else ask without end.
   const isPackedIncidentsFailed = columns.isError || (columns.data === undefined && columns.errorUpdateCount > 0);
-  const isKnown = isMember !== undefined && (period !== undefined || isPackedIncidentsFailed);
+  const isKnown = isMember !== undefined && isCompleteDayKnown && (period !== undefined || isPackedIncidentsFailed);
   const filter = useMemo(
-    () => effectiveFilter(search.city, { crime_type, division, year, days }, isMember ?? false),
-    [search.city, crime_type, division, year, days, isMember],
+    () =>
+      effectiveFilter(
+        search.city,
+        { crime_type, division, year, days, ...(months && { months }), ...(hours && { hours }) },
+        isMember ?? false,
+      ),
+    [search.city, crime_type, division, year, days, months, hours, isMember],
   );
-  return useMemo(() => ({ filter, period: period ?? null, isKnown }), [filter, period, isKnown]);
+  return useMemo(
+    () => ({ filter, period: period ?? null, chosen, completeDay, isKnown }),
+    [filter, period, chosen, completeDay, isKnown],
+  );
+}
+
+/** The period of the link. Where it ends with the last complete day, that must be known: what is held is waited for. */
+function useChosenPeriod(city: City | null, search: MapSearch, isMember: boolean) {
+  const { period: text } = search;
+  const { crime_type: type } = effectiveFilter(search.city, { crime_type: search.crime_type }, isMember);
+  const detail = useQuery(city ? cityQuery(city.id) : { queryKey: ['cities', 'none'], queryFn: skipToken });
+  const sources = (detail.data as CityDetail | undefined)?.sources ?? null;
+  const zone = city?.time_zone ?? DEFAULT_TIME_ZONE;
+  const today = dayNumber(todayIn(zone, new Date()));
+  const completeDay = useMemo(() => {
+    const dayIn = (instant: string) => dayNumber(todayIn(zone, new Date(instant)));
+    return sources && lastCompleteDay(sources, type ? [type] : null, today, dayIn);
+  }, [sources, type, today, zone]);
+  const chosen = useMemo(
+    () => (text === undefined ? null : chosenPeriodOf(text, completeDay ?? today - 1)),
+    [text, completeDay, today],
+  );
+  const isRelative = text === '28d' || text === '12m';
+  return { chosen, completeDay, isCompleteDayKnown: !isRelative || sources !== null || detail.isError };
 }
 
 /** The period the city is shown by: `undefined` until it is known, `null` where it is shown by years. */
-function usePeriod(city: City | null, requestedDays: number | undefined): ShownPeriod | null | undefined {
-  const id = city && isShownByPeriod(city.id) ? city.id : null;
+function usePeriod(city: City | null, { days: requestedDays, period }: MapSearch): ShownPeriod | null | undefined {
+  const id = city && period === undefined && isShownByPeriod(city.id) ? city.id : null;
   const newest = useNewestDay(id);
   const today = city && dayNumber(todayIn(city.time_zone, new Date()));
   return useMemo(() => {

@@ -1,4 +1,6 @@
 import { CRIME_TYPE_FACTS, type CrimeType } from '@crimemap/contract/crime-types';
+import { ON_TYPE_COLOUR } from './palette.ts';
+import { DRAWING_BOX, DRAWING_LINE, drawingOf } from './type-drawings.ts';
 
 /** The address of a crime type's drawing. */
 export const iconUrl = (type: CrimeType): string => `/icons/${type}.svg`;
@@ -6,7 +8,6 @@ export const iconUrl = (type: CrimeType): string => `/icons/${type}.svg`;
 /** A crime type’s sign: its shape in its colour on a tinted tile. Its name always stands beside it. */
 export function CrimeTypeIcon({ type, size = 28 }: { type: CrimeType; size?: number }) {
   const colour = CRIME_TYPE_FACTS[type].colour;
-  const mask = `url(${iconUrl(type)}) center / contain no-repeat`;
   return (
     <span
       aria-hidden="true"
@@ -18,12 +19,37 @@ export function CrimeTypeIcon({ type, size = 28 }: { type: CrimeType; size?: num
         background: `color-mix(in srgb, ${colour} 14%, transparent)`,
       }}
     >
+      <svg
+        aria-hidden="true"
+        width={size * 0.66}
+        height={size * 0.66}
+        viewBox={`0 0 ${DRAWING_BOX} ${DRAWING_BOX}`}
+        fill="none"
+        stroke={`color-mix(in srgb, ${colour} 55%, var(--text))`}
+        strokeWidth={DRAWING_LINE}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
+        <path d={drawingOf(type)} />
+      </svg>
+    </span>
+  );
+}
+
+/** A report of a type as the map draws it: a disc in its colour. Its name always stands beside it. */
+export function ReportSign({ type, size = 18 }: { type: CrimeType; size?: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="grid shrink-0 place-items-center rounded-full forced-color-adjust-none"
+      style={{ width: size, height: size, background: CRIME_TYPE_FACTS[type].colour }}
+    >
       <span
         style={{
-          width: size * 0.66,
-          height: size * 0.66,
-          mask,
-          background: `color-mix(in srgb, ${colour} 55%, var(--text))`,
+          width: size * 0.62,
+          height: size * 0.62,
+          mask: `url(${iconUrl(type)}) center / contain no-repeat`,
+          background: ON_TYPE_COLOUR,
         }}
       />
     </span>

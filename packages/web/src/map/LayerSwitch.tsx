@@ -1,33 +1,41 @@
 import type { ReactNode } from 'react';
 import { useCity } from '../map-state/use-city.ts';
 import { classNames } from '../ui/class-names.ts';
-import { useIsPhone } from '../ui/use-media.ts';
 import type { LayerWords } from './layer-registry.ts';
 
 interface LayerSwitchProps {
   readonly words: LayerWords;
   readonly on: boolean;
   readonly onPress: () => void;
+  /** Why it cannot be switched on here, as a sentence. */
+  readonly unavailable?: string;
   /** How many the layer holds. */
   readonly children?: ReactNode;
 }
 
-/** The switch of a layer, in its words. */
-export function LayerSwitch({ words, on, onPress, children }: LayerSwitchProps) {
+/** The switch of a layer: its short name in sight, its whole name beside it for who asks. */
+export function LayerSwitch({ words, on, onPress, unavailable, children }: LayerSwitchProps) {
   const { kind } = useCity();
-  const phone = useIsPhone();
+  const name = words.name(kind);
   return (
     <button
       type="button"
       aria-pressed={on}
+      aria-disabled={unavailable !== undefined}
+      title={unavailable ?? name}
       onClick={onPress}
       className={classNames(
-        'inline-flex min-h-8 items-center gap-1.5 rounded-lg px-2.5 text-[12.5px] whitespace-nowrap transition-colors duration-150 phone:min-h-11 phone:rounded-full phone:px-2.5',
-        on ? 'bg-accent/20 text-text' : 'text-muted hover:text-text',
+        'inline-flex min-h-8 items-center gap-1.5 rounded-lg border px-2.5 text-[12.5px] whitespace-nowrap transition-colors duration-150 phone:min-h-11 phone:w-full phone:text-body',
+        on ? 'border-accent bg-accent/15 text-text' : 'border-transparent text-muted hover:text-text',
+        unavailable && 'opacity-60',
       )}
     >
-      {phone ? words.short() : words.name(kind)}
-      {children}
+      <span>
+        {words.short()}
+        <span className="sr-only phone:not-sr-only phone:text-muted">: {name}</span>
+      </span>
+      {unavailable && <span className="sr-only">{unavailable}</span>}
+      <span className="max-[1360px]:not-phone:sr-only phone:ml-auto">{children}</span>
     </button>
   );
 }

@@ -1,7 +1,7 @@
 import type { LngLat } from '@crimemap/contract/geo';
-import { Popup } from 'maplibre-gl';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useFreeInsets } from '../map-state/screen/free-rectangle.ts';
 import { giveFocusBack } from '../ui/give-focus-back.ts';
 import { useMap } from './map-context.ts';
 
@@ -17,18 +17,20 @@ interface MapPopupProps {
 
 /** A card tied to a position of the map. Escape closes it and gives the focus back to where it was. */
 export function MapPopup({ at, label, onClose, offset = 14, children }: MapPopupProps) {
-  const { map } = useMap();
+  const { map, maplibre } = useMap();
   const [content] = useState(() => document.createElement('div'));
   const [lng, lat] = at;
   const close = useEffectEvent(onClose);
+  const { top, right, bottom, left: leftInset } = useFreeInsets();
 
   useEffect(() => {
-    const popup = new Popup({
+    const popup = new maplibre.Popup({
       closeButton: false,
       closeOnClick: false,
       focusAfterOpen: false,
       maxWidth: 'none',
       offset,
+      padding: { top, right, bottom, left: leftInset },
     })
       .setLngLat([lng, lat])
       .setDOMContent(content)
@@ -36,7 +38,7 @@ export function MapPopup({ at, label, onClose, offset = 14, children }: MapPopup
     return () => {
       popup.remove();
     };
-  }, [map, content, lng, lat, offset]);
+  }, [map, maplibre, content, lng, lat, offset, top, right, bottom, leftInset]);
 
   useEffect(() => {
     const before = document.activeElement;

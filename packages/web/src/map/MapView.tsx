@@ -1,7 +1,7 @@
 import type { Text } from '@crimemap/contract/cities';
 import type { Features } from '@crimemap/contract/features';
 import type { Bounds } from '@crimemap/contract/geo';
-import { Map as MapCanvas, type MapLibreMap, type StyleSpecification, setWorkerUrl } from 'maplibre-gl';
+import { Map as MapCanvas, type MapLibreMap, Marker, Popup, type StyleSpecification, setWorkerUrl } from 'maplibre-gl';
 // MapLibre 6 draws nothing, and says nothing, when its worker's address is not set.
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import 'maplibre-gl/dist/maplibre-gl.css';
@@ -40,6 +40,8 @@ interface MapViewProps {
   readonly onRest: (camera: Camera, bounds: Bounds) => void;
   /** This browser cannot draw a map: show the list or the table. */
   readonly onUnavailable: () => void;
+  /** What is said then, in the map’s place. */
+  readonly unavailable: { readonly title: string; readonly text: string };
   /** Layers (which draw through `useMap`) and what floats over the map. */
   readonly children?: ReactNode;
 }
@@ -53,11 +55,12 @@ export function MapView({
   attribution,
   onRest,
   onUnavailable,
+  unavailable,
   children,
 }: MapViewProps) {
   const container = useRef<HTMLDivElement>(null);
   const [handle, setHandle] = useState<MapHandle | null>(null);
-  const [unavailable, setUnavailable] = useState(false);
+  const [isUnavailable, setUnavailable] = useState(false);
   const [styleFailed, setStyleFailed] = useState(false);
   const rest = useEffectEvent((map: MapLibreMap) => onRest(cameraOf(map), boundsOf(map)));
   const giveUp = useEffectEvent(() => {
@@ -101,7 +104,7 @@ export function MapView({
     });
     map.once('load', () => rest(map));
     window.__map = map;
-    setHandle({ map, scene });
+    setHandle({ map, scene, maplibre: { Marker, Popup } });
     return () => {
       setHandle(null);
       window.__map = undefined;
@@ -110,7 +113,16 @@ export function MapView({
   }, []);
 
   const ground = styleFailed ? BUILT_IN : basemap;
-  if (unavailable) return <MapUnavailable />;
+  if (isUnavailable) {
+    return (
+      <div className="crime-map crime-map-unavailable" role="status">
+        <div>
+          <h2>{unavailable.title}</h2>
+          <p>{unavailable.text}</p>
+        </div>
+      </div>
+    );
+  }
   return (
     <div className="crime-map">
       <div ref={container} className="crime-map-canvas" />
@@ -155,16 +167,4 @@ function beginning(start: Camera | Opening) {
     bounds: [[...southWest], [...northEast]] as [[number, number], [number, number]],
     fitBoundsOptions: { padding: { ...start.covered }, maxZoom: start.nearest },
   };
-}
-
-/** Stands where the map would be when the browser cannot draw one. */
-function MapUnavailable() {
-  return (
-    <div className="crime-map crime-map-unavailable" role="status">
-      <div>
-        <h2>{m.map_unavailable_title()}</h2>
-        <p>{m.map_unavailable_text()}</p>
-      </div>
-    </div>
-  );
 }

@@ -1,32 +1,28 @@
 import type { LngLat } from '@crimemap/contract/geo';
 import { useEffect, useEffectEvent } from 'react';
+import { useFreeInsets } from '../map-state/screen/free-rectangle.ts';
 import { useScreenStore } from '../map-state/screen-store.ts';
-import type { SheetStop } from '../ui/Sheet.tsx';
 import { useIsPhone } from '../ui/use-media.ts';
 import { reveal } from './camera.ts';
 import { useMap } from './map-context.ts';
 
-/** What covers the map at each edge, in pixels, besides the sheet. */
-const DESKTOP = { top: 200, right: 60, bottom: 120, left: 60 };
-const LIST_PX = 420;
-const PHONE = { top: 180, right: 40, left: 40 };
-const SHEET_SHARE: Record<SheetStop, number> = { peek: 0.15, half: 0.52, full: 0.52 };
+/** How far from the edge of the free rectangle something opened stands: so that it is seen, and that its popup has room above. */
+const MARGIN_PX = 40;
+const POPUP_PX = 130;
 
-/** When a place or an area is opened, brings it into the part of the map that nothing covers; on a phone the sheet opens to tell of it. */
-export function RevealOpened({ at, listOpen }: { at: LngLat | null; listOpen: boolean }) {
+/** When a place or an area is opened, brings it into the free rectangle of the map; on a phone the sheet opens to tell of it. */
+export function RevealOpened({ at }: { at: LngLat | null }) {
   const { map } = useMap();
   const phone = useIsPhone();
-  const { sheet, setSheet } = useScreenStore();
+  const { sheet, raiseSheet } = useScreenStore();
+  const stop = sheet === 'peek' ? 'half' : sheet;
+  const { top, right, bottom, left } = useFreeInsets(stop);
   const key = at?.join();
   const show = useEffectEvent(() => {
     if (!at) return;
-    if (!phone) {
-      reveal(map, at, { ...DESKTOP, right: listOpen ? LIST_PX : DESKTOP.right });
-      return;
-    }
-    const stop = sheet === 'peek' ? 'half' : sheet;
-    if (stop !== sheet) setSheet(stop);
-    reveal(map, at, { ...PHONE, bottom: window.innerHeight * SHEET_SHARE[stop] });
+    if (phone) raiseSheet('map');
+    const above = phone ? MARGIN_PX : POPUP_PX;
+    reveal(map, at, { top: top + above, right: right + MARGIN_PX, bottom: bottom + MARGIN_PX, left: left + MARGIN_PX });
   });
   // The position alone says that something else was opened; the map may move freely afterwards.
   useEffect(() => {

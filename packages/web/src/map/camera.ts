@@ -1,8 +1,9 @@
 import type { City } from '@crimemap/contract/cities';
 import type { Features } from '@crimemap/contract/features';
 import type { Bounds, LngLat } from '@crimemap/contract/geo';
-import { LngLat as LngLatOf, type MapLibreMap } from 'maplibre-gl';
+import type { LngLat as LngLatOf, MapLibreMap } from 'maplibre-gl';
 import type { UserPosition } from '../map-state/location-store.ts';
+import type { Insets } from '../map-state/screen/free-rectangle.ts';
 
 /** A raster tile asked for at this zoom spans more than a twentieth of a degree each way. */
 const COARSE_TILES_ZOOM = 11.4;
@@ -26,13 +27,10 @@ export const MIN_ZOOM_CANADA = 1.5;
 export const PHONE_MAX_WIDTH = 768;
 const MOVE_MS = 250;
 
-/** What covers each edge of the map, in pixels. */
-export type Covered = Readonly<{ top: number; right: number; bottom: number; left: number }>;
-
 /** Where the map of a city opens: as near to the city's own view as lets all of the city be seen in what nothing covers. */
 export interface Opening {
   readonly bounds: Bounds;
-  readonly covered: Covered;
+  readonly covered: Insets;
   /** The city's own zoom, which is not gone beyond; phones (768 px and below) start further out. */
   readonly nearest: number;
 }
@@ -42,13 +40,13 @@ const NEARER = 0.5;
 /** Even in a very large window the country is seen as a country. */
 const COUNTRY_ZOOM = 5;
 
-export function openingOf({ bounds, view }: Pick<City, 'bounds' | 'view'>, covered: Covered): Opening {
+export function openingOf({ bounds, view }: Pick<City, 'bounds' | 'view'>, covered: Insets): Opening {
   const phone = window.matchMedia(`(max-width: ${PHONE_MAX_WIDTH}px)`).matches;
   return { bounds, covered, nearest: (phone ? view.mobile : view.desktop).zoom + NEARER };
 }
 
 /** Where the map of all cities opens: all of them in sight, no nearer than the country. */
-export function openingOfAll(cities: readonly Pick<City, 'bounds'>[], covered: Covered): Opening {
+export function openingOfAll(cities: readonly Pick<City, 'bounds'>[], covered: Insets): Opening {
   const corners = cities.flatMap(({ bounds }) => bounds);
   const [lngs, lats] = [corners.map(([lng]) => lng), corners.map(([, lat]) => lat)];
   return {
@@ -61,18 +59,20 @@ export function openingOfAll(cities: readonly Pick<City, 'bounds'>[], covered: C
   };
 }
 
-/** Moves the camera to where a city opens. */
+/** Moves the camera to where a city opens, and gives that camera; `null`: it cannot be told, and nothing moves. */
 export function moveToCity(
   map: MapLibreMap,
   { bounds, covered, nearest }: Opening,
   how: 'gently' | 'at_once' = 'gently',
-): void {
+): Camera | null {
   const [southWest, northEast] = bounds;
   const camera = map.cameraForBounds([[...southWest], [...northEast]], { padding: { ...covered }, maxZoom: nearest });
-  if (!camera?.center || camera.zoom === undefined) return;
-  const { lng, lat } = LngLatOf.convert(camera.center);
+  if (!camera?.center || camera.zoom === undefined) return null;
+  const { lng, lat } = camera.center as LngLatOf;
+  const to: Camera = { center: [lng, lat], zoom: camera.zoom };
   if (how === 'at_once') map.jumpTo({ center: [lng, lat], zoom: camera.zoom });
-  else moveTo(map, { center: [lng, lat], zoom: camera.zoom });
+  else moveTo(map, to);
+  return to;
 }
 
 /** Moves the camera, at once for those who asked for less motion. */
@@ -87,7 +87,7 @@ export function moveTo(map: MapLibreMap, camera: Partial<Camera>): void {
 }
 
 /** Moves a place into sight only if something (a sheet, a panel, the edge) hides it. `free` is the free part's distance to each edge, in pixels. */
-export function reveal(map: MapLibreMap, place: LngLat, free: Covered): void {
+export function reveal(map: MapLibreMap, place: LngLat, free: Insets): void {
   const { x, y } = map.project([...place]);
   const { clientWidth: width, clientHeight: height } = map.getContainer();
   if (x >= free.left && x <= width - free.right && y >= free.top && y <= height - free.bottom) return;
@@ -103,7 +103,7 @@ const CLOSE_ZOOM = 14;
  * Moves the camera so that all of the places are in what nothing covers, no nearer than `nearest` unless it is there already;
  * at once for those who asked for less motion.
  */
-export function moveToSee(map: MapLibreMap, places: readonly LngLat[], covered: Covered, nearest: number): void {
+export function moveToSee(map: MapLibreMap, places: readonly LngLat[], covered: Insets, nearest: number): void {
   if (places.length === 0) return;
   const [lngs, lats] = [places.map(([lng]) => lng), places.map(([, lat]) => lat)];
   const bounds: Bounds = [
@@ -148,32 +148,3 @@ export function cameraForLink(camera: Camera, user: UserPosition | null): Camera
 
 /** To the nearest twentieth of a degree, without a tail of binary digits. */
 const coarse = (degrees: number): number => Math.round(degrees / COARSE) / Math.round(1 / COARSE);
-
-/** Below this window width the search, the switches and the legend span so much of the map that a city goes between them. */
-const NARROW = 1180;
-
-/** How wide the list of the country is beside the map, in pixels. */
-const CANADA_LIST = 512;
-const MARGIN = 8;
-
-/** What covers the edges of the country's map for good, in pixels: the sheet of a phone, the list beside the map of a desk. */
-export function coveredOverCanada(windowWidth: number, listOpen: boolean): Covered {
-  // Below all stands whose data it is.
-  if (windowWidth <= PHONE_MAX_WIDTH) return { top: MARGIN, right: MARGIN, bottom: 128, left: MARGIN };
-  return { top: MARGIN, right: listOpen ? CANADA_LIST + 32 : MARGIN, bottom: 30, left: MARGIN };
-}
-
-/** Where the country goes in what is left: clear of the title, with room for a city's symbol at every edge. */
-export function coveredByMarks(windowWidth: number, { top, right, bottom, left }: Covered): Covered {
-  // A phone's buttons stand at the right, and its welcome at the top.
-  if (windowWidth <= PHONE_MAX_WIDTH)
-    return { top: top + 230, right: right + 66, bottom: bottom + 60, left: left + 20 };
-  return { top: top + 110, right: right + 76, bottom: bottom + 70, left: left + 76 };
-}
-
-/** What covers the map's edges when it opens, in pixels: the sheet of a phone, the cards of a desk. */
-export function coveredAtStart(windowWidth: number): Covered {
-  if (windowWidth <= PHONE_MAX_WIDTH) return { top: 118, right: 10, bottom: 132, left: 10 };
-  if (windowWidth < NARROW) return { top: 190, right: 28, bottom: 150, left: 28 };
-  return { top: 64, right: 64, bottom: 92, left: 84 };
-}

@@ -1,6 +1,8 @@
+import { CRIME_TYPE_FACTS, CRIME_TYPES, type CrimeType } from '@crimemap/contract/crime-types';
 import type { LngLat } from '@crimemap/contract/geo';
 import type { PlacesTable } from '@crimemap/contract/packed-incidents';
 import type { CustomLayerInterface, CustomRenderMethodInput, MapLibreMap } from 'maplibre-gl';
+import { FRAGMENT, VERTEX } from './counted-points-shaders.ts';
 import { layerId } from './layer-order.ts';
 import type { MapColours } from './palette.ts';
 import {
@@ -16,49 +18,16 @@ import {
   squares,
 } from './place-points.ts';
 
-const VERTEX = `#version 300 es
-uniform mat4 u_matrix;
-uniform vec2 u_pixel;
-uniform float u_scale;
-uniform int u_hover;
-in vec2 a_place;
-in float a_radius;
-out vec2 v_at;
-out float v_radius;
-out float v_edge;
-flat out int v_hover;
-void main() {
-  if (a_radius == 0.0) { gl_Position = vec4(2.0, 2.0, 2.0, 1.0); return; }
-  v_edge = min(1.0, a_radius * u_scale * 0.5);
-  v_radius = a_radius * u_scale + v_edge;
-  vec2 corner = vec2(gl_VertexID & 1, (gl_VertexID >> 1) & 1) * 2.0 - 1.0;
-  v_at = corner * (v_radius + 1.0);
-  v_hover = (gl_VertexID >> 2) == u_hover ? 1 : 0;
-  vec4 place = u_matrix * vec4(a_place, 0.0, 1.0);
-  gl_Position = place + vec4(v_at * u_pixel * place.w, 0.0, 0.0);
-}`;
+/** Each type's colour among the colours a circle may have; the first of these is for a type that is not known yet. */
+const NUMBERS = Object.fromEntries(CRIME_TYPES.map((type, at) => [type, at + 1])) as Readonly<
+  Record<CrimeType, number>
+>;
+const TYPE_COLOURS = CRIME_TYPES.map((type) => CRIME_TYPE_FACTS[type].colour);
 
-const FRAGMENT = `#version 300 es
-precision mediump float;
-uniform vec3 u_fill;
-uniform vec3 u_edge;
-uniform vec3 u_hover_fill;
-in vec2 v_at;
-in float v_radius;
-in float v_edge;
-flat in int v_hover;
-out vec4 colour;
-void main() {
-  float distance = length(v_at);
-  float inside = clamp(v_radius + 0.5 - distance, 0.0, 1.0);
-  float core = clamp(v_radius + 0.5 - v_edge - distance, 0.0, 1.0);
-  vec3 fill = v_hover == 1 ? u_hover_fill : u_fill;
-  colour = vec4(mix(u_edge, fill, core), 1.0) * inside * 0.92;
-}`;
-
-/** Where the two attributes are bound, the same in every context. */
+/** Where the attributes are bound, the same in every context. */
 const PLACE = 0;
 const RADIUS = 1;
+const TYPE = 2;
 
 interface Drawing {
   readonly gl: WebGL2RenderingContext;
@@ -66,6 +35,7 @@ interface Drawing {
   readonly array: WebGLVertexArrayObject;
   readonly placeBuffer: WebGLBuffer;
   readonly radiusBuffer: WebGLBuffer;
+  readonly typeBuffer: WebGLBuffer;
   readonly squareBuffer: WebGLBuffer;
   /** For how many places `squareBuffer` has been filled. */
   squares: number;
@@ -76,6 +46,8 @@ export interface CountedPoints extends CustomLayerInterface {
   setPlaces(places: PlacesTable): void;
   /** How many rows each place has under the filter: the one thing a change of filter uploads. */
   setCounts(counts: Uint32Array): void;
+  /** The type each of the places is drawn as. Before that, and after other places were set, all are alike. */
+  setTypes(of: PlacesTable, typeOf: (place: number) => CrimeType): void;
   setColours(colours: Pick<MapColours, 'point' | 'pointEdge' | 'pointHover'>): void;
   /** Off: nothing is drawn, but places can still be picked. */
   setShown(shown: boolean): void;
@@ -94,8 +66,9 @@ export function createCountedPoints(): CountedPoints {
   let world: Float64Array = new Float64Array(0);
   let origin: readonly [number, number] = [0, 0];
   let radii: Float32Array = new Float32Array(0);
+  let types: Float32Array = new Float32Array(0);
   let drawn = 0;
-  let colours: Frame['colours'] = { fill: [1, 1, 1], edge: [0, 0, 0], hover: [1, 1, 1] };
+  let colours: Frame['colours'] = { types: [], edge: [0, 0, 0], hover: [1, 1, 1] };
   let hover = -1;
   let shown = true;
   let drawing: Drawing | null = null;
@@ -106,12 +79,18 @@ export function createCountedPoints(): CountedPoints {
     upload(drawing.gl, drawing.radiusBuffer, atCorners(radii, 1));
     map?.triggerRepaint();
   };
+  const uploadTypes = (): void => {
+    if (!drawing) return;
+    upload(drawing.gl, drawing.typeBuffer, atCorners(types, 1));
+    map?.triggerRepaint();
+  };
   const uploadPlaces = (): void => {
     if (!drawing) return;
     // Steps from the first place: a 32-bit number cannot hold a metre of the whole world, but it can of a city.
     const steps = Float32Array.from(world, (value, i) => value - (origin[i % 2] as number));
     upload(drawing.gl, drawing.placeBuffer, atCorners(steps, 2));
     uploadRadii();
+    uploadTypes();
   };
 
   return {
@@ -137,6 +116,7 @@ export function createCountedPoints(): CountedPoints {
       world = mercatorsOf(next);
       origin = [world[0] ?? 0, world[1] ?? 0];
       radii = new Float32Array(next.length);
+      types = new Float32Array(next.length);
       drawn = 0;
       uploadPlaces();
     },
@@ -146,8 +126,12 @@ export function createCountedPoints(): CountedPoints {
       drawn = radii.reduce((sum, radius) => sum + Math.sign(radius), 0);
       uploadRadii();
     },
+    setTypes(of, typeOf) {
+      types = Float32Array.from({ length: of.length }, (_, place) => NUMBERS[typeOf(place)]);
+      uploadTypes();
+    },
     setColours({ point, pointEdge, pointHover }) {
-      colours = { fill: rgb(point), edge: rgb(pointEdge), hover: rgb(pointHover) };
+      colours = { types: [point, ...TYPE_COLOURS].flatMap(rgb), edge: rgb(pointEdge), hover: rgb(pointHover) };
       map?.triggerRepaint();
     },
     setShown(next) {
@@ -172,7 +156,8 @@ export function createCountedPoints(): CountedPoints {
 interface Frame {
   readonly origin: readonly [number, number];
   readonly colours: {
-    readonly fill: readonly number[];
+    /** One after the other, the first for a type that is not known yet. */
+    readonly types: readonly number[];
     readonly edge: readonly number[];
     readonly hover: readonly number[];
   };
@@ -205,7 +190,7 @@ function draw(
   gl.uniform2f(uniform('u_pixel'), (2 * ratio) / width, (2 * ratio) / height);
   gl.uniform1f(uniform('u_scale'), scaleAt(map.getZoom(), drawn));
   gl.uniform1i(uniform('u_hover'), hover);
-  gl.uniform3fv(uniform('u_fill'), colours.fill);
+  gl.uniform3fv(uniform('u_types'), colours.types);
   gl.uniform3fv(uniform('u_edge'), colours.edge);
   gl.uniform3fv(uniform('u_hover_fill'), colours.hover);
   gl.drawElements(gl.TRIANGLES, CORNERS_DRAWN * length, gl.UNSIGNED_INT, 0);
@@ -226,6 +211,7 @@ function createDrawing(gl: WebGL2RenderingContext): Drawing {
   }
   gl.bindAttribLocation(program, PLACE, 'a_place');
   gl.bindAttribLocation(program, RADIUS, 'a_radius');
+  gl.bindAttribLocation(program, TYPE, 'a_type');
   gl.linkProgram(program);
   if (!gl.getProgramParameter(program, gl.LINK_STATUS) && !gl.isContextLost())
     throw new Error(`counted points: ${gl.getProgramInfoLog(program)}`);
@@ -239,9 +225,9 @@ function createDrawing(gl: WebGL2RenderingContext): Drawing {
     gl.vertexAttribPointer(at, size, gl.FLOAT, false, 0, 0);
     return buffer;
   };
-  const [placeBuffer, radiusBuffer] = [column(PLACE, 2), column(RADIUS, 1)];
+  const [placeBuffer, radiusBuffer, typeBuffer] = [column(PLACE, 2), column(RADIUS, 1), column(TYPE, 1)];
   gl.bindVertexArray(null);
-  return { gl, program, array, placeBuffer, radiusBuffer, squareBuffer: gl.createBuffer(), squares: 0 };
+  return { gl, program, array, placeBuffer, radiusBuffer, typeBuffer, squareBuffer: gl.createBuffer(), squares: 0 };
 }
 
 function upload(gl: WebGL2RenderingContext, buffer: WebGLBuffer, data: Float32Array): void {
@@ -249,10 +235,11 @@ function upload(gl: WebGL2RenderingContext, buffer: WebGLBuffer, data: Float32Ar
   gl.bufferData(gl.ARRAY_BUFFER, data, gl.DYNAMIC_DRAW);
 }
 
-function deleteDrawing({ gl, program, array, placeBuffer, radiusBuffer, squareBuffer }: Drawing): void {
+function deleteDrawing({ gl, program, array, placeBuffer, radiusBuffer, typeBuffer, squareBuffer }: Drawing): void {
   gl.deleteProgram(program);
   gl.deleteVertexArray(array);
   gl.deleteBuffer(placeBuffer);
   gl.deleteBuffer(radiusBuffer);
+  gl.deleteBuffer(typeBuffer);
   gl.deleteBuffer(squareBuffer);
 }

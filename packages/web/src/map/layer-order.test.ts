@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { firstAbove, layerId } from './layer-order.ts';
+import { firstAbove, LAYER_ORDER, layerId } from './layer-order.ts';
 
 const there = [
-  layerId('ground', 'land'),
-  layerId('area-fills', 'heat'),
-  layerId('area-labels', 'codes'),
-  layerId('selection', 'area'),
+  { id: layerId('ground', 'land'), type: 'background' },
+  { id: layerId('area-fills', 'heat'), type: 'fill' },
+  { id: layerId('area-labels', 'codes'), type: 'symbol' },
+  { id: layerId('selection', 'area'), type: 'line' },
 ];
 
 test('a layer goes below the first one of a later slot', () => {
@@ -16,4 +16,28 @@ test('a layer goes below the first one of a later slot', () => {
 test('the last slot, and a layer among its own, go on top', () => {
   expect(firstAbove('selection', there)).toBeUndefined();
   expect(firstAbove('area-labels', there)).toBe('selection:area');
+});
+
+test('streets lie above the colours, words above far reports and rings, near reports and pins above the words', () => {
+  const order = (...slots: (typeof LAYER_ORDER)[number][]) => slots.map((slot) => LAYER_ORDER.indexOf(slot));
+  for (const places of [
+    order('tiles', 'area-fills', 'streets', 'area-lines', 'counted-points'),
+    order('far-icons', 'live-rings', 'place-names', 'ground-labels', 'area-labels'),
+    order('area-labels', 'incident-icons', 'live-calls', 'note-pins', 'selection'),
+  ])
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+});
+
+test('in a style of the operator’s the areas lie below its streets, circles below its words, and near reports above them', () => {
+  const style = [
+    { id: 'background', type: 'background' },
+    { id: 'river', type: 'line', sourceLayer: 'waterway' },
+    { id: 'motorway', type: 'line', sourceLayer: 'transportation' },
+    { id: 'buildings', type: 'fill', sourceLayer: 'building' },
+    { id: 'street-names', type: 'symbol', sourceLayer: 'transportation_name' },
+  ];
+  expect(firstAbove('area-fills', style)).toBe('motorway');
+  expect(firstAbove('counted-points', style)).toBe('street-names');
+  expect(firstAbove('incident-icons', style)).toBeUndefined();
+  expect(firstAbove('note-pins', style)).toBeUndefined();
 });

@@ -3,12 +3,19 @@ export const LAYER_ORDER = [
   'ground',
   'tiles',
   'area-fills',
+  // Above the colours: a reader finds their own street first.
+  'streets',
   'area-lines',
-  'ground-labels',
   'counted-points',
-  'incident-icons',
-  'area-labels',
+  'far-icons',
   'centre-groups',
+  'live-rings',
+  // Words win over all that is only drawn; of two that touch the higher stands.
+  'place-names',
+  'ground-labels',
+  'area-labels',
+  // Close in, what is counted stands above the words, which keep out of its way: MapLibre gives room from the top down.
+  'incident-icons',
   'live-calls',
   // Above the calls: there are few of them, and a pin with a number must not vanish below a crowd of markers.
   'note-pins',
@@ -20,8 +27,25 @@ export type LayerSlot = (typeof LAYER_ORDER)[number];
 /** Layers are named `slot:rest`, so that the slot can be read back from the style. */
 export const layerId = (slot: LayerSlot, name: string): string => `${slot}:${name}`;
 
+/** A layer of the map’s style, ours or one that the operator’s style brought. */
+export interface PlacedLayer {
+  readonly id: string;
+  readonly type: string;
+  readonly sourceLayer?: string | undefined;
+}
+
+const STREETS = /road|street|transport|highway/i;
+
+/** Where a layer stands among ours. Of a style that is not ours the words and the streets lie above the areas, all else below. */
+function placeOf({ id, type, sourceLayer = '' }: PlacedLayer): number {
+  const own = LAYER_ORDER.indexOf(id.split(':')[0] as LayerSlot);
+  if (own >= 0) return own;
+  if (type === 'symbol') return LAYER_ORDER.indexOf('place-names');
+  return type === 'line' && STREETS.test(sourceLayer) ? LAYER_ORDER.indexOf('streets') : -1;
+}
+
 /** The first of the given layers (bottom to top) that stands above `slot`; `undefined`: on top of all. */
-export function firstAbove(slot: LayerSlot, layers: readonly string[]): string | undefined {
+export function firstAbove(slot: LayerSlot, layers: readonly PlacedLayer[]): string | undefined {
   const place = LAYER_ORDER.indexOf(slot);
-  return layers.find((id) => LAYER_ORDER.indexOf(id.split(':')[0] as LayerSlot) > place);
+  return layers.find((layer) => placeOf(layer) > place)?.id;
 }

@@ -2,14 +2,14 @@ import type { AreaKind } from '@crimemap/contract/cities';
 import type { Features } from '@crimemap/contract/features';
 import type { ComponentType, ReactNode } from 'react';
 import type { SwitchedLayer } from '../map-state/map-search.ts';
-import type { Covered } from './camera.ts';
+import type { Insets } from '../map-state/screen/free-rectangle.ts';
 import type { Theme } from './palette.ts';
 
 export interface DrawingProps {
   readonly theme: Theme;
   readonly basemap: Features['basemap'];
   /** What covers the map’s edges while it opens. */
-  readonly covered: Covered;
+  readonly covered: Insets;
 }
 
 /** What a switch says: the layer’s name, which may be that of its areas, and what it is called where there is little room. */
@@ -24,13 +24,8 @@ interface ToggleProps {
 
 export interface LayerButtonProps {
   readonly words: LayerWords;
-  /** In words beside the switches of a desk, or as a sign by the zoom buttons. */
+  /** In words below the switches, or as a sign by the zoom buttons. */
   readonly variant: 'words' | 'sign';
-}
-
-export interface LayerNoticeProps {
-  /** What is open at the right of the map: a list, a panel in its stead, or nothing. */
-  readonly beside: 'list' | 'panel' | null;
 }
 
 /**
@@ -52,7 +47,7 @@ export interface Layer {
   /** What it still needs before it shows anything, as a sentence, while it is wished for. A hook. */
   readonly useNeed: (() => string | null) | null;
   /** How its data is, at the top of the map. Goes on as long as the layer is on. */
-  readonly Notice: ComponentType<LayerNoticeProps> | null;
+  readonly Notice: ComponentType | null;
   /** What it tells by itself at the foot of the map, with the map or without it. */
   readonly Alert: ComponentType | null;
   /** Shows what it is given where its data is invented, which nothing else on the page says. */

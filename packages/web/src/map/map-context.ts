@@ -1,10 +1,12 @@
-import type { MapLibreMap } from 'maplibre-gl';
+import type { MapLibreMap, Marker, Popup } from 'maplibre-gl';
 import { createContext, useContext, useEffect } from 'react';
 import type { Scene, SceneGroup } from './scene.ts';
 
 export interface MapHandle {
   readonly map: MapLibreMap;
   readonly scene: Scene;
+  /** What parts outside of MapLibre’s own piece make of it: they can be loaded without it, and have nothing to do before it. */
+  readonly maplibre: { readonly Marker: typeof Marker; readonly Popup: typeof Popup };
 }
 
 export const MapContext = createContext<MapHandle | null>(null);

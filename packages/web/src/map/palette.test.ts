@@ -1,15 +1,18 @@
 import { CRIME_TYPE_FACTS, CRIME_TYPES } from '@crimemap/contract/crime-types';
 import { expect, test } from 'vitest';
 import { themeColour } from '../ui/testing/theme-colour.ts';
-import { HEAT_OPACITY, MAP_COLOURS, type Theme } from './palette.ts';
-import { contrast, deltaE, lightness, over, seenBy, VISIONS } from './testing/colour-vision.ts';
+import { opacityAt, WITH_REPORTS, WITHOUT_REPORTS, WORDS_ON_LAND_FROM_ZOOM } from './area-opacity.ts';
+import { HEAT_OPACITY, MAP_COLOURS, over, type Theme } from './palette.ts';
+import { contrast, deltaE, lightness, seenBy, VISIONS } from './testing/colour-vision.ts';
 
 const THEMES: readonly Theme[] = ['dark', 'light'];
 const pairs = <T>(list: readonly T[]): readonly (readonly [T, T])[] =>
   list.slice(1).map((item, index) => [list[index] as T, item] as const);
 
 for (const theme of THEMES) {
-  const { heat, onHeat, point, pointEdge, label, labelHalo, land } = MAP_COLOURS[theme];
+  const { heat, onHeat, point, pointEdge, label, labelHalo, land, ink, street, streetMinor } = MAP_COLOURS[theme];
+  const drawn = (zoom: number) =>
+    heat.map((step, at) => over(step, land, opacityAt(zoom, at === 0 ? WITHOUT_REPORTS : WITH_REPORTS)));
 
   test(`${theme}: charts have the steps of the map`, () => {
     expect(heat.map((_, step) => themeColour(`--heat-${step}`, theme))).toEqual(heat);
@@ -32,20 +35,40 @@ for (const theme of THEMES) {
     expect(contrast(point, pointEdge)).toBeGreaterThanOrEqual(3);
   });
 
-  test(`${theme}: words are readable on the land and on every step`, () => {
-    expect(contrast(label, labelHalo)).toBeGreaterThanOrEqual(4.5);
-    heat.forEach((step, index) => {
-      expect(contrast(onHeat[index] as string, over(step, land, HEAT_OPACITY)), step).toBeGreaterThanOrEqual(3);
+  for (const vision of VISIONS)
+    test(`${theme}: they still can as the map draws them far out, with ${vision} vision`, () => {
+      for (const [a, b] of pairs(drawn(10)))
+        expect(deltaE(seenBy(a, vision), seenBy(b, vision)), `${a} ${b}`).toBeGreaterThan(5);
     });
+
+  test(`${theme}: an area with reports is as opaque far out as the legend has it`, () => {
+    expect(opacityAt(10, WITH_REPORTS)).toBeCloseTo(HEAT_OPACITY, 9);
+  });
+
+  test(`${theme}: words are readable on the land and on every step, at every zoom`, () => {
+    expect(contrast(label, labelHalo)).toBeGreaterThanOrEqual(4.5);
+    for (let zoom = 8; zoom <= 18; zoom += 0.25)
+      drawn(zoom).forEach((step, at) => {
+        const words = zoom < WORDS_ON_LAND_FROM_ZOOM ? (onHeat[at] as string) : ink;
+        expect(contrast(words, step), `${step} at ${zoom}`).toBeGreaterThanOrEqual(3);
+      });
+  });
+
+  test(`${theme}: main streets stand out from the land, and from every area close in; lesser ones stand back`, () => {
+    expect(contrast(street, land)).toBeGreaterThanOrEqual(1.8);
+    for (const step of drawn(13)) expect(contrast(street, step), step).toBeGreaterThanOrEqual(1.5);
+    expect(contrast(streetMinor, land)).toBeGreaterThan(1.3);
+    expect(contrast(streetMinor, land)).toBeLessThan(contrast(street, land));
   });
 }
 
-test('every crime type has a colour of its own, which can be seen on the disc of either theme [2§3.24]', () => {
+test('every crime type has a colour of its own, which can be seen on the disc and in the rim of either theme [2§3.24]', () => {
   const colours = CRIME_TYPES.map((type) => CRIME_TYPE_FACTS[type].colour);
   expect(new Set(colours).size).toBe(CRIME_TYPES.length);
   for (const colour of colours)
     for (const theme of THEMES)
-      expect(contrast(colour, MAP_COLOURS[theme].disc), `${colour} ${theme}`).toBeGreaterThanOrEqual(3);
+      for (const rim of [MAP_COLOURS[theme].disc, MAP_COLOURS[theme].pointEdge])
+        expect(contrast(colour, rim), `${colour} ${theme}`).toBeGreaterThanOrEqual(3);
 });
 
 test('no crime type is drawn in an alarming red', () => {

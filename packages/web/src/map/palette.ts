@@ -10,9 +10,12 @@ export interface MapColours {
   readonly labelHalo: string;
   /** Six steps, few to many. Even in lightness, so they can be told apart in grey and by every kind of colour vision. */
   readonly heat: readonly [string, string, string, string, string, string];
-  /** Text on each step of `heat`, as it is drawn: at HEAT_OPACITY over the land. */
+  /** Text on each step of `heat` as it is drawn far out: at HEAT_OPACITY over the land. Close in, `ink` is read on all of them. */
   readonly onHeat: readonly [string, string, string, string, string, string];
   readonly areaLine: string;
+  /** Main streets, above the areas, and the lesser ones. */
+  readonly street: string;
+  readonly streetMinor: string;
   readonly areaHover: string;
   readonly areaSelected: string;
   readonly point: string;
@@ -26,8 +29,8 @@ export interface MapColours {
   readonly ink: string;
 }
 
-/** How opaque an area with reports is. */
-export const HEAT_OPACITY = 0.7;
+/** How opaque an area with reports is drawn far out, where its colour alone tells how many there are. */
+export const HEAT_OPACITY = 0.62;
 
 export const MAP_COLOURS: Readonly<Record<Theme, MapColours>> = {
   dark: {
@@ -38,6 +41,8 @@ export const MAP_COLOURS: Readonly<Record<Theme, MapColours>> = {
     heat: ['#18263a', '#1d4059', '#1f6278', '#2b8a86', '#77bd88', '#f0e58d'],
     onHeat: ['#e8eef6', '#e8eef6', '#ffffff', '#ffffff', '#ffffff', '#07131c'],
     areaLine: '#0b1018',
+    street: '#54708f',
+    streetMinor: '#2f4259',
     areaHover: '#e8eef6',
     areaSelected: '#ffffff',
     point: '#fff3c9',
@@ -54,8 +59,10 @@ export const MAP_COLOURS: Readonly<Record<Theme, MapColours>> = {
     label: '#51637a',
     labelHalo: '#f3f6fa',
     heat: ['#eef3f7', '#d4ecd9', '#97d0bb', '#4ea7a5', '#2a6f8f', '#2b3f78'],
-    onHeat: ['#12202f', '#12202f', '#12202f', '#07131c', '#ffffff', '#ffffff'],
+    onHeat: ['#12202f', '#12202f', '#12202f', '#12202f', '#12202f', '#12202f'],
     areaLine: '#ffffff',
+    street: '#8fa3b7',
+    streetMinor: '#bccad7',
     areaHover: '#12202f',
     areaSelected: '#12202f',
     point: '#3b1d5e',
@@ -67,6 +74,18 @@ export const MAP_COLOURS: Readonly<Record<Theme, MapColours>> = {
     ink: '#12202f',
   },
 };
+
+/** A `#rrggbb` colour drawn over another at an opacity, as the screen mixes them. */
+export const over = (top: string, below: string, opacity: number): string =>
+  `#${[1, 3, 5]
+    .map((at) =>
+      Math.round(
+        Number.parseInt(top.slice(at, at + 2), 16) * opacity +
+          Number.parseInt(below.slice(at, at + 2), 16) * (1 - opacity),
+      ),
+    )
+    .map((value) => value.toString(16).padStart(2, '0'))
+    .join('')}`;
 
 /** A drawing on a ground of any crime type’s colour. */
 export const ON_TYPE_COLOUR = '#07131c';

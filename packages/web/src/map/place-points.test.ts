@@ -37,6 +37,14 @@ test('the more circles a city has the smaller they are far out; close in they ar
   expect(scaleAt(13, 20_000)).toBe(scaleAt(13, 1));
 });
 
+test('circles have their full size from zoom 11 on, and shrink further out, though never to nothing', () => {
+  expect(scaleAt(11, 1)).toBe(1);
+  expect(scaleAt(14, 1)).toBeGreaterThan(1);
+  expect(scaleAt(10, 1)).toBeCloseTo(0.8, 9);
+  expect(scaleAt(9, 1)).toBeLessThan(scaleAt(10, 1));
+  expect(scaleAt(2, 1)).toBe(0.4);
+});
+
 test('a place without rows, or one that is only a division’s centre, is not drawn [2§5.7]', () => {
   expect([...radiiOf(places, Uint32Array.of(0, 0, 41))]).toEqual([0, 0, 0]);
 });

@@ -39,9 +39,13 @@ export function radiiOf(places: PlacesTable, counts: Uint32Array): Float32Array 
 /** More circles than this crowd a city seen whole. */
 const CROWD = 1500;
 
+/** Below this zoom circles shrink: a city is seen whole. */
+const FULL_SIZE_ZOOM = 11;
+
 /** How much of its full radius a circle has at a zoom: a whole city far out must not become one blot, the less the more of them there are. */
 export function scaleAt(zoom: number, drawn: number): number {
-  const alone = Math.min(1.15, Math.max(0.5, 0.5 + (zoom - 8) / 7));
+  const farOut = Math.max(0.4, 1 - (FULL_SIZE_ZOOM - zoom) * 0.2);
+  const alone = zoom < FULL_SIZE_ZOOM ? farOut : Math.min(1.15, 1 + (zoom - FULL_SIZE_ZOOM) * 0.1);
   const crowded = Math.min(1, Math.max(0.4, Math.sqrt(CROWD / drawn)));
   const near = Math.min(1, Math.max(0, (zoom - 10) / 3));
   return alone * (crowded + (1 - crowded) * near);

@@ -5,7 +5,7 @@ import type {
   MapLibreMap,
   SourceSpecification,
 } from 'maplibre-gl';
-import { firstAbove, type LayerSlot } from './layer-order.ts';
+import { firstAbove, type LayerSlot, type PlacedLayer } from './layer-order.ts';
 
 export interface SceneImage {
   readonly image: ImageBitmap | ImageData | HTMLImageElement;
@@ -124,7 +124,7 @@ function putLayer(
   before: LayerSpecification | CustomLayerInterface | undefined,
 ): void {
   if (!map.getLayer(layer.id)) {
-    map.addLayer(layer, firstAbove(slot, map.getLayersOrder()));
+    map.addLayer(layer, firstAbove(slot, placedLayers(map)));
     return;
   }
   if (layer.type === 'custom' || !before || before.type === 'custom') return;
@@ -133,6 +133,12 @@ function putLayer(
   if ('filter' in layer && !same(layer.filter, 'filter' in before ? before.filter : undefined))
     map.setFilter(layer.id, layer.filter);
 }
+
+const placedLayers = (map: MapLibreMap): readonly PlacedLayer[] =>
+  map.getLayersOrder().map((id) => {
+    const layer = map.getLayer(id);
+    return { id, type: layer?.type ?? '', sourceLayer: layer?.sourceLayer };
+  });
 
 /** Calls `set` for each property that differs; `undefined` for one that is gone. */
 export function changes(

@@ -1,53 +1,56 @@
 import { CRIME_TYPE_FACTS, CRIME_TYPES, type CrimeType } from '@crimemap/contract/crime-types';
-import { iconUrl } from './CrimeTypeIcon.tsx';
-import { MAP_COLOURS, type MapColours, type Theme } from './palette.ts';
+import { MAP_COLOURS, type MapColours, ON_TYPE_COLOUR, type Theme } from './palette.ts';
 import type { SceneImage } from './scene.ts';
+import { DRAWING_BOX, DRAWING_LINE, drawingOf } from './type-drawings.ts';
 
 /** The size icons are drawn at before MapLibre scales them. */
 export const ICON_PIXELS = 36;
 
 const RATIO = 2;
 const SIDE = ICON_PIXELS * RATIO;
-const RING = 3.6;
+/** The rim is two pixels wide at the size most icons are drawn at. */
+const RIM = 3 * RATIO;
 
-/** Every crime type's icon as MapLibre draws it, by `type-theme-name`: its drawing and a thin ring in its colour on a quiet disc. A drawing that cannot be loaded leaves its disc. */
-export async function loadTypeImages(theme: Theme): Promise<Readonly<Record<string, SceneImage>>> {
-  const images = await Promise.all(
-    CRIME_TYPES.map(
-      async (type) =>
-        [`type-${theme}-${type}`, { image: await disc(type, MAP_COLOURS[theme]), pixelRatio: RATIO }] as const,
-    ),
-  );
-  return Object.fromEntries(images);
+const made = new Map<Theme, Readonly<Record<string, SceneImage>>>();
+
+/** Every crime type's icon as MapLibre draws it, by `type-theme-name`: a disc in its colour with its drawing and a rim in the ground's tone. Drawn when first asked for. */
+export function typeImages(theme: Theme): Readonly<Record<string, SceneImage>> {
+  const images =
+    made.get(theme) ??
+    Object.fromEntries(
+      CRIME_TYPES.map((type) => [
+        `type-${theme}-${type}`,
+        { image: disc(type, MAP_COLOURS[theme]), pixelRatio: RATIO },
+      ]),
+    );
+  made.set(theme, images);
+  return images;
 }
 
-async function disc(type: CrimeType, { disc: ground, ink }: MapColours): Promise<ImageData> {
-  const colour = CRIME_TYPE_FACTS[type].colour;
+function disc(type: CrimeType, { pointEdge }: MapColours): ImageData {
   const { canvas, context } = emptyCanvas(SIDE, SIDE);
   const middle = SIDE / 2;
-  context.arc(middle, middle, middle - RING, 0, 2 * Math.PI);
-  context.fillStyle = ground;
-  context.globalAlpha = 0.94;
+  context.arc(middle, middle, middle - RIM / 2, 0, 2 * Math.PI);
+  context.fillStyle = CRIME_TYPE_FACTS[type].colour;
   context.fill();
-  context.globalAlpha = 1;
-  context.lineWidth = RING;
-  context.strokeStyle = colour;
+  context.lineWidth = RIM;
+  context.strokeStyle = pointEdge;
   context.stroke();
-  const drawing = await inColour(type, colour, ink).catch(() => null);
-  if (drawing) context.drawImage(drawing, SIDE * 0.19, SIDE * 0.19, SIDE * 0.62, SIDE * 0.62);
+  context.drawImage(inColour(type, ON_TYPE_COLOUR, ON_TYPE_COLOUR), SIDE * 0.22, SIDE * 0.22, SIDE * 0.56, SIDE * 0.56);
   return context.getImageData(0, 0, canvas.width, canvas.height);
 }
 
-/** A type's drawing, 72 pixels square, in a colour made stronger with some ink. Throws when it cannot be loaded. */
-export async function inColour(type: CrimeType, colour: string, ink: string): Promise<HTMLCanvasElement> {
-  const image = new Image(SIDE, SIDE);
-  image.src = iconUrl(type);
-  await image.decode();
+/** A type's drawing, 72 pixels square, in a colour made stronger with some ink. */
+export function inColour(type: CrimeType, colour: string, ink: string): HTMLCanvasElement {
   const { canvas, context } = emptyCanvas(SIDE, SIDE);
-  context.drawImage(image, 0, 0, SIDE, SIDE);
-  context.globalCompositeOperation = 'source-in';
-  context.fillStyle = colour;
-  context.fillRect(0, 0, SIDE, SIDE);
+  context.save();
+  context.scale(SIDE / DRAWING_BOX, SIDE / DRAWING_BOX);
+  context.lineWidth = DRAWING_LINE;
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  context.strokeStyle = colour;
+  context.stroke(new Path2D(drawingOf(type)));
+  context.restore();
   context.globalCompositeOperation = 'source-atop';
   context.globalAlpha = 0.4;
   context.fillStyle = ink;
@@ -55,11 +58,11 @@ export async function inColour(type: CrimeType, colour: string, ink: string): Pr
   return canvas;
 }
 
-/** An empty canvas of so many pixels to draw an image of the map on. */
+/** An empty canvas of so many pixels to draw an image of the map on. Its pixels are read again: no graphics card is waited for. */
 export function emptyCanvas(
   width: number,
   height: number,
 ): { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D } {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
-  return { canvas, context: canvas.getContext('2d') as CanvasRenderingContext2D };
+  return { canvas, context: canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { summaryOf, summaryOfPeriod } from './cube.ts';
+import { summaryOf, summaryOfRows } from './cube.ts';
 import { countsQueryOf } from './incident-filter.ts';
 import { aManifest } from './testing/manifest.ts';
 
@@ -41,8 +41,8 @@ test('without a year no file is fetched, unless the whole history is asked for',
 test('a period’s summary keeps the colours of all areas and the years of the manifest', () => {
   const manifest = aManifest([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   const everywhere = { byArea: Uint32Array.of(3, 1, 0) };
-  const chosen = { total: 3, notPlaced: 1, byType: Uint32Array.of(2, 1) };
-  expect(summaryOfPeriod(manifest, { division: 'D51' }, everywhere, chosen)).toEqual({
+  const chosen = { total: 3, notPlaced: 1, withoutHour: 2, byType: Uint32Array.of(2, 1) };
+  expect(summaryOfRows(manifest, { division: 'D51' }, everywhere, chosen)).toEqual({
     ...chosen,
     ...everywhere,
     byYear: summaryOf(manifest, { division: 'D51' }).byYear,

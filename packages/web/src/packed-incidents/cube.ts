@@ -7,6 +7,8 @@ export interface Summary {
   readonly total: number;
   /** Reports without a place of their own; `null` under an area filter, which the manifest cannot answer. */
   readonly notPlaced: number | null;
+  /** Reports left out because they do not say their hour, where the filter chooses hours. */
+  readonly withoutHour: number;
   /** By index into `manifest.areas`; the area filter does not apply, so that every area keeps its colour. */
   readonly byArea: Uint32Array;
   /** By index into `manifest.crime_types`; the type filter does not apply. */
@@ -43,21 +45,21 @@ export function summaryOf(manifest: PackedManifest, filter: MapFilter): Summary 
   for (let type = 0; type < types; type += 1)
     for (let year = 0; year < years; year += 1)
       if (typeIncluded[type] && yearIncluded[year]) notPlaced += cube.not_placed[type * years + year] ?? 0;
-  return { total, notPlaced: filter.division ? null : notPlaced, byArea, byType, byYear };
+  return { total, notPlaced: filter.division ? null : notPlaced, withoutHour: 0, byArea, byType, byYear };
 }
 
 /**
- * The same of a period, from its counts without an area filter (for the areas' colours) and under it. The years stay those of
- * the manifest, whatever the period.
+ * The same of days, months or hours, from their counts without an area filter (for the areas' colours) and under it. The years
+ * stay those of the manifest, whatever is chosen.
  */
-export function summaryOfPeriod(
+export function summaryOfRows(
   manifest: PackedManifest,
   filter: MapFilter,
   everywhere: Pick<IncidentCounts, 'byArea'>,
-  { total, notPlaced, byType }: Pick<IncidentCounts, 'total' | 'notPlaced' | 'byType'>,
+  { total, notPlaced, withoutHour, byType }: Pick<IncidentCounts, 'total' | 'notPlaced' | 'withoutHour' | 'byType'>,
 ): Summary {
   const { byYear } = summaryOf(manifest, filter);
-  return { total, notPlaced, byArea: everywhere.byArea, byType, byYear };
+  return { total, notPlaced, withoutHour, byArea: everywhere.byArea, byType, byYear };
 }
 
 const member = (length: number, included: readonly number[] | null): readonly boolean[] =>

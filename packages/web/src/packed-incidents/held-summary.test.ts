@@ -73,3 +73,34 @@ it('areas, types and years have numbers only where they are held', () => {
   expect(held({ year: 2022 }).byType).toEqual([null, null]);
   expect(held({ crime_type: 'homicide' }).byYear).toEqual([null, null]);
 });
+
+describe('a total under months and hours', () => {
+  const counts = (total: number, withoutHour = 0) => ({
+    ...summaryOf(manifest, {}),
+    total,
+    withoutHour,
+    notPlaced: 0,
+    byArea: Uint32Array.of(total, 0, 0),
+  });
+  const under = (filter: MapFilter, total: number, withoutHour = 0) =>
+    heldSummary(manifest, filter, counts(total, withoutHour), [aSource()]);
+
+  it.each<[string, MapFilter, number | null, string | null]>([
+    ['is none where the months are held', { year: 2025, months: [1, 2] }, 0, null],
+    ['is not known after the newest row', { year: 2025, months: [12] }, null, 'outside_period'],
+    ['is none where one of the months is held', { year: 2025, months: [1, 12] }, 0, null],
+    ['is not known before the first', { year: 2022, months: [5] }, null, 'outside_period'],
+    ['of all years is none', { months: [12] }, 0, null],
+  ])('%s', (_, filter, total, absence) => expect(under(filter, 0)).toMatchObject({ total, absence }));
+
+  it('is none in a period that has none of the months', () => {
+    const days = { from: dayNumber('2024-10-01'), to: dayNumber('2024-10-31') };
+    expect(under({ days, months: [1] }, 0)).toMatchObject({ total: 0, absence: null });
+  });
+
+  it('is not known where no report says its hour, and a number with what it leaves out where some do', () => {
+    expect(under({ year: 2024, hours: [22] }, 0, 7)).toMatchObject({ total: null, absence: 'not_published' });
+    expect(under({ year: 2024, hours: [22] }, 3, 7)).toMatchObject({ total: 3, withoutHour: 7, absence: null });
+    expect(under({ year: 2024, hours: [22] }, 0)).toMatchObject({ total: 0, absence: null });
+  });
+});

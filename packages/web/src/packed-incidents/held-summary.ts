@@ -3,7 +3,14 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { AbsenceReason, LeftOut } from '@crimemap/contract/holdings';
 import { dateOfDay } from '@crimemap/contract/incident-days';
 import type { PackedManifest } from '@crimemap/contract/incidents';
-import { absenceOf, type HeldPeriod, leftOutOf, sourcesCounted } from '@crimemap/incident-counts/holdings';
+import { runsOf } from '@crimemap/contract/link-times';
+import {
+  absenceOf,
+  absenceOfAll,
+  type HeldPeriod,
+  leftOutOf,
+  sourcesCounted,
+} from '@crimemap/incident-counts/holdings';
 import type { Summary } from './cube.ts';
 import type { MapFilter } from './incident-filter.ts';
 
@@ -13,6 +20,8 @@ export interface HeldSummary {
   /** Why there is no total; `null` with one, and until the sources are known. */
   readonly absence: AbsenceReason | null;
   readonly notPlaced: number | null;
+  /** Reports that are not in the total because they do not say their hour. */
+  readonly withoutHour: number;
   /** Crime types the total does not hold, or not of the whole period. */
   readonly leftOut: readonly LeftOut[];
   /** The sources the total is counted from. */
@@ -26,12 +35,34 @@ export interface HeldSummary {
 /** The types a filter lets through; `null`: every one. */
 export const typesOf = ({ crime_type }: MapFilter): readonly CrimeType[] | null => (crime_type ? [crime_type] : null);
 
-/** The days a filter lets through. */
+/** The first and the last day a filter lets through. */
 export function heldPeriodOf({ year, days }: MapFilter): HeldPeriod {
   if (year !== undefined) return { since: `${year}-01-01`, until: `${year}-12-31` };
   if (days === undefined || days === 'all') return {};
   return { since: dateOfDay(days.from) ?? undefined, until: dateOfDay(days.to) ?? undefined };
 }
+
+/** The stretches of days a filter lets through: with months, one for each run of them in each of the years. */
+export function heldPeriodsOf(filter: MapFilter, years: readonly number[]): HeldPeriod[] {
+  const { since = '0000-01-01', until = '9999-12-31' } = heldPeriodOf(filter);
+  const { months } = filter;
+  if (!months) return [heldPeriodOf(filter)];
+  const [first = 0, last = 0] = [since, until].map((day) => Number(day.slice(0, 4)));
+  const inside = filter.year === undefined && !filter.days ? years.filter((year) => year > 0) : span(first, last);
+  const twoDigits = (month: number) => String(month).padStart(2, '0');
+  return inside
+    .flatMap((year) =>
+      runsOf(months).map(([from, to]) => ({
+        since: later(since, `${year}-${twoDigits(from)}-01`),
+        until: earlier(until, `${year}-${twoDigits(to)}-31`),
+      })),
+    )
+    .filter((period) => period.since <= period.until);
+}
+
+const later = (a: string, b: string): string => (a > b ? a : b);
+const earlier = (a: string, b: string): string => (a < b ? a : b);
+const span = (first: number, last: number): number[] => Array.from({ length: last - first + 1 }, (_, at) => first + at);
 
 /**
  * What of a city's sources is in its publication: a source that was read a moment ago, and none of whose types is published
@@ -60,24 +91,31 @@ export function heldSummary(
   const types = typesOf(filter);
   const period = heldPeriodOf(filter);
   const held = sources && publishedSources(sources, manifest);
-  const isHeld = (of: readonly CrimeType[] | null, when: HeldPeriod) =>
-    held !== null && absenceOf(held, of, when) === null;
+  const periods = heldPeriodsOf(filter, manifest.cube.years);
+  const isHeld = (of: readonly CrimeType[] | null, when: readonly HeldPeriod[]) =>
+    held !== null && absenceOfAll(held, of, when) === null;
   const areas = namesAreas(manifest);
-  const anywhere = counted.byArea.some((count) => count > 0) || isHeld(types, period);
-  const total = counted.total > 0 || (isHeld(types, period) && (areas || !filter.division)) ? counted.total : null;
+  const someCounted = counted.byArea.some((count) => count > 0);
+  // Where no row says its hour, none is known to have been at another one.
+  const isHourKnown = someCounted || counted.total > 0 || counted.withoutHour === 0;
+  const anywhere = someCounted || (isHourKnown && isHeld(types, periods));
+  const isZero = isHourKnown && isHeld(types, periods) && (areas || !filter.division);
+  const total = counted.total > 0 || isZero ? counted.total : null;
+  const absence = () => (isHourKnown ? held && absenceOfAll(held, types, periods) : 'not_published');
   return {
     total,
-    absence: total !== null || !held ? null : (absenceOf(held, types, period) ?? 'not_read'),
+    absence: total !== null || !held ? null : (absence() ?? 'not_read'),
     notPlaced: total === null ? null : counted.notPlaced,
+    withoutHour: counted.withoutHour,
     leftOut: held && total !== null ? leftOutOf(held, types, period) : [],
     sources: held && total !== null ? sourcesCounted(held, types, period) : [],
     byArea: Array.from(counted.byArea, (count) => (areas && anywhere ? count : null)),
     byType: Array.from(counted.byType, (count, index) =>
-      count > 0 || isHeld([manifest.crime_types[index] ?? 'unknown'], period) ? count : null,
+      count > 0 || isHeld([manifest.crime_types[index] ?? 'unknown'], periods) ? count : null,
     ),
     byYear: Array.from(counted.byYear, (count, index) => {
       const year = manifest.cube.years[index] ?? 0;
-      return count > 0 || isHeld(types, { since: `${year}-01-01`, until: `${year}-12-31` }) ? count : null;
+      return count > 0 || isHeld(types, [{ since: `${year}-01-01`, until: `${year}-12-31` }]) ? count : null;
     }),
   };
 }
@@ -91,6 +129,7 @@ export const nothingHeld = (filter: MapFilter, sources: readonly Source[] | null
     heldPeriodOf(filter),
   ),
   notPlaced: null,
+  withoutHour: 0,
   leftOut: [],
   sources: [],
   byArea: [],

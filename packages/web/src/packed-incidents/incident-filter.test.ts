@@ -22,3 +22,9 @@ test('everything held is every file, and no day is left out', () => {
 test('with neither a year nor a period no file is wanted', () => {
   expect(countsQueryOf(manifest, {}, false)).toBeNull();
 });
+
+test('months and hours alone are looked for in every file, and say so in the query', () => {
+  const query = countsQueryOf(manifest, { months: [1, 12], hours: [0, 1] }, false);
+  expect(query?.years.map(({ year }) => year)).toEqual([2024, 2023, 0]);
+  expect(query).toMatchObject({ months: [1, 12], hours: [0, 1], days: null });
+});

@@ -1,10 +1,11 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { dayNumber } from '@crimemap/contract/incident-days';
 import type { PackedManifest } from '@crimemap/contract/incidents';
+import type { TimeFilter } from '@crimemap/incident-counts/time-filter';
 import type { Days } from '@crimemap/incident-counts/within-days';
 
 /** What the visitor asked for. Whatever is unset is not filtered. */
-export interface MapFilter {
+export interface MapFilter extends TimeFilter {
   readonly crime_type?: CrimeType | undefined;
   /** One area code or a comma list, in any case. */
   readonly division?: string | undefined;
@@ -14,7 +15,7 @@ export interface MapFilter {
 }
 
 /** The filter in the numbers of one manifest: what the worker is asked. */
-export interface CountsQuery {
+export interface CountsQuery extends TimeFilter {
   readonly places: string;
   readonly years: readonly { readonly file: string; readonly year: number }[];
   /** Indexes into `crime_types`, or `null` for all of them. */
@@ -51,13 +52,20 @@ export function queriedTypes(
   return manifest.crime_types.flatMap((known, index) => (known === type ? [index] : []));
 }
 
+/** Must rows be counted under this filter? The manifest's cube knows areas, types and years, but neither days nor hours. */
+export const countsRows = ({ year, days, months, hours }: MapFilter): boolean =>
+  [year, days, months, hours].some((value) => value !== undefined && value !== null);
+
+/** Does the filter choose months or hours? */
+export const choosesTimes = ({ months, hours }: TimeFilter): boolean => Boolean(months || hours);
+
 /**
- * Which files hold the answer. Without a year or a period nothing is fetched but the cube that came with the manifest,
- * unless the whole history is asked for.
+ * Which files hold the answer. Without a year, a period, months or hours nothing is fetched but the cube that came with the
+ * manifest, unless the whole history is asked for.
  */
 export function countsQueryOf(manifest: PackedManifest, filter: MapFilter, wholeHistory: boolean): CountsQuery | null {
-  const { year, days } = filter;
-  if (year === undefined && days === undefined && !wholeHistory) return null;
+  const { year, days, months, hours } = filter;
+  if (!countsRows(filter) && !wholeHistory) return null;
   const period = days === undefined || days === 'all' ? null : days;
   const years = manifest.years.filter(
     (file) => (year === undefined || file.year === year) && (period === null || mayHold(file.year, period)),
@@ -68,6 +76,8 @@ export function countsQueryOf(manifest: PackedManifest, filter: MapFilter, whole
     types: queriedTypes(manifest, filter.crime_type),
     areas: queriedAreas(manifest, filter.division),
     days: period,
+    ...(months && { months }),
+    ...(hours && { hours }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { dateOfDay } from '@crimemap/contract/packed-incidents';
+import { countIncidents } from '@crimemap/incident-counts/count-by-place';
 import { someIncidents, somePlaces } from '@crimemap/incident-counts/testing';
 import { expect, test } from 'vitest';
 import { listIncidents } from './list.ts';
@@ -23,8 +24,8 @@ const years = [
 const ALL = { types: null, areas: null };
 const hours = (rows: readonly { hour: number }[]) => rows.map(({ hour }) => hour);
 
-test('the newest come first, within a day the later hour, undated rows last', () => {
-  const { total, rows } = listIncidents(places, years, ALL, { box: null, from: 0, limit: 10 });
+test('the newest come first, extent a day the later hour, undated rows last', () => {
+  const { total, rows } = listIncidents(places, years, ALL, { box: null, extent: null, from: 0, limit: 10 });
   expect(total).toBe(6);
   expect(hours(rows)).toEqual([1, 20, 4, 24, 1, 1]);
   expect(rows.at(-1)?.day).toBe(65_535);
@@ -32,7 +33,7 @@ test('the newest come first, within a day the later hour, undated rows last', ()
 
 test('a row that does not say when it happened stands at the day of its report, and says so', () => {
   const undated = { year: 0, columns: someIncidents([[0, '2024-04-01', null, 0]]) };
-  const { rows } = listIncidents(places, [...years, undated], ALL, { box: null, from: 0, limit: 10 });
+  const { rows } = listIncidents(places, [...years, undated], ALL, { box: null, extent: null, from: 0, limit: 10 });
   expect(rows.map(({ day, reported }) => [dateOfDay(day), reported])).toEqual([
     ['2024-05-01', false],
     ['2024-04-01', true],
@@ -45,7 +46,8 @@ test('a row that does not say when it happened stands at the day of its report, 
 });
 
 test('pages follow each other without a gap or a repeat', () => {
-  const page = (from: number) => hours(listIncidents(places, years, ALL, { box: null, from, limit: 2 }).rows);
+  const page = (from: number) =>
+    hours(listIncidents(places, years, ALL, { box: null, extent: null, from, limit: 2 }).rows);
   expect([...page(0), ...page(2), ...page(4), ...page(6)]).toEqual([1, 20, 4, 24, 1, 1]);
 });
 
@@ -54,8 +56,37 @@ test('only rows inside the box and under the filter are listed', () => {
     [-79.5, 43.5],
     [-79.35, 43.65],
   ] as const;
-  expect(listIncidents(places, years, { types: [0], areas: [0] }, { box, from: 0, limit: 10 })).toMatchObject({
+  expect(
+    listIncidents(places, years, { types: [0], areas: [0] }, { box, extent: null, from: 0, limit: 10 }),
+  ).toMatchObject({
     total: 2,
     rows: [{ hour: 20, area: 0 }, { hour: 4 }],
   });
+});
+
+test('only rows inside a circle are listed where one is named', () => {
+  const extent = { kind: 'circle', at: [-79.3, 43.7], metres: 250 } as const;
+  const listed = listIncidents(places, years, ALL, { box: null, extent, from: 0, limit: 10 });
+  expect(listed.total).toBe(3);
+  expect(new Set(listed.rows.map(({ at }) => at.join()))).toEqual(new Set(['-79.3,43.7']));
+  expect(
+    listIncidents(places, years, { types: null, areas: [0] }, { box: null, extent, from: 0, limit: 10 }).total,
+  ).toBe(0);
+});
+
+test('months and hours list the rows that are counted under them', () => {
+  const nights = Array.from({ length: 7 * 6 }, (_, at) => Math.floor(at / 6) * 24 + (at % 6));
+  const sizes = { areas: 2, neighbourhoods: 2, types: 2 };
+  for (const times of [{ months: [3] }, { hours: nights }, { months: [5], hours: nights }, { hours: [20] }]) {
+    const choice = { ...ALL, ...times };
+    const { total } = listIncidents(places, years, choice, { box: null, extent: null, from: 0, limit: 10 });
+    expect(total).toBe(countIncidents(places, years, choice, sizes).total);
+  }
+  const { rows } = listIncidents(
+    places,
+    years,
+    { ...ALL, hours: nights },
+    { box: null, extent: null, from: 0, limit: 10 },
+  );
+  expect(hours(rows)).toEqual([1, 4, 1, 1]);
 });

@@ -1,7 +1,10 @@
 import type { Bounds, LngLat } from '@crimemap/contract/geo';
 import type { PlacesTable } from '@crimemap/contract/packed-incidents';
 import type { Choice, YearOfRows } from '@crimemap/incident-counts/count-by-place';
+import { placesWithin, type RowWithin, type Within } from '@crimemap/incident-counts/count-within';
 import { masks, ones } from '@crimemap/incident-counts/place-masks';
+import { slotOf } from '@crimemap/incident-counts/row-index';
+import { TIME_IN, timeMask } from '@crimemap/incident-counts/time-filter';
 
 /** One row of the list, in indexes of the manifest. Day and hour as in the columns. */
 export interface ListedRow {
@@ -22,6 +25,14 @@ export interface ListedRows {
   readonly rows: readonly ListedRow[];
 }
 
+interface Page {
+  readonly box: Bounds | null;
+  /** What they must lie in besides; `null`: nothing more. */
+  readonly extent: Within | null;
+  readonly from: number;
+  readonly limit: number;
+}
+
 /**
  * The rows inside a box (west-south, east-north; `null`: everywhere), newest first, undated ones last. `from` and `limit` pick the page.
  * A first pass counts by day, so only the rows of the page's days are ever gathered and sorted.
@@ -30,30 +41,45 @@ export function listIncidents(
   places: PlacesTable,
   years: readonly YearOfRows[],
   choice: Choice,
-  { box, from, limit }: { readonly box: Bounds | null; readonly from: number; readonly limit: number },
+  { box, extent, from, limit }: Page,
 ): ListedRows {
   const placeIncluded = inBox(places, masks(places, choice.areas), box);
+  const inside = placesWithin(places, extent);
+  if (inside) keepOnly(placeIncluded, inside);
   const typeIncluded = ones(256, choice.types);
   const byDay = new Uint32Array(65_536);
-  const passes = (columns: YearOfRows['columns'], row: number): boolean =>
-    placeIncluded[columns.place[row] as number] === 1 && typeIncluded[columns.type[row] as number] === 1;
+  const passesOf = ({ year, columns }: YearOfRows) => {
+    const times = timeMask(choice, year === 0);
+    return (row: number): boolean =>
+      placeIncluded[columns.place[row] as number] === 1 &&
+      typeIncluded[columns.type[row] as number] === 1 &&
+      (times === null || times[slotOf(columns.day[row] as number, columns.hour[row] as number)] === TIME_IN);
+  };
 
   let total = 0;
-  for (const { columns } of years)
+  for (const file of years) {
+    const { columns } = file;
+    const passes = passesOf(file);
     for (let row = 0; row < columns.length; row += 1) {
-      if (!passes(columns, row)) continue;
+      if (!passes(row)) continue;
       const slot = newestLast(columns.day[row] as number);
       byDay[slot] = (byDay[slot] as number) + 1;
       total += 1;
     }
+  }
 
   const oldest = oldestSlot(byDay, from + limit);
   const found: ListedRow[] = [];
-  for (const { year, columns } of years)
+  for (const file of years) {
+    const { year, columns } = file;
+    const passes = passesOf(file);
     for (let row = 0; row < columns.length; row += 1) {
-      if (newestLast(columns.day[row] as number) < oldest || !passes(columns, row)) continue;
-      found.push({ ...rowAt(places, columns, row), reported: year === 0 });
+      if (newestLast(columns.day[row] as number) < oldest || !passes(row)) continue;
+      const [place, day] = [columns.place[row] as number, columns.day[row] as number];
+      const [hour, type] = [columns.hour[row] as number, columns.type[row] as number];
+      found.push(listedRow(places, { place, day, hour, type, reported: year === 0 }));
     }
+  }
   found.sort((a, b) => newestLast(b.day) - newestLast(a.day) || hourRank(b.hour) - hourRank(a.hour));
   return { total, rows: found.slice(from, from + limit) };
 }
@@ -81,21 +107,26 @@ function inBox(places: PlacesTable, mask: Uint8Array, box: Bounds | null): Uint8
   return mask;
 }
 
+/** Leaves a mask as it is at these places, and 0 everywhere else. */
+function keepOnly(mask: Uint8Array, inside: Uint32Array): void {
+  const retained = inside.map((at) => mask[at] as number);
+  mask.fill(0);
+  inside.forEach((at, index) => {
+    mask[at] = retained[index] as number;
+  });
+}
+
 /** A place's position. */
 export const lngLatOf = (places: PlacesTable, at: number): LngLat => [
   places.lngLat[2 * at] as number,
   places.lngLat[2 * at + 1] as number,
 ];
 
-function rowAt(places: PlacesTable, columns: YearOfRows['columns'], row: number): Omit<ListedRow, 'reported'> {
-  const place = columns.place[row] as number;
-  return {
-    at: lngLatOf(places, place),
-    day: columns.day[row] as number,
-    hour: columns.hour[row] as number,
-    type: columns.type[row] as number,
-    area: places.area[place] as number,
-    neighbourhood: places.neighbourhood[place] as number,
-    precision: places.precision[place] as number,
-  };
-}
+/** A row with what its place says of it. */
+export const listedRow = (places: PlacesTable, { place, ...row }: RowWithin): ListedRow => ({
+  ...row,
+  at: lngLatOf(places, place),
+  area: places.area[place] as number,
+  neighbourhood: places.neighbourhood[place] as number,
+  precision: places.precision[place] as number,
+});

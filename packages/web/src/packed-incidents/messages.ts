@@ -1,13 +1,39 @@
 import type { Bounds } from '@crimemap/contract/geo';
 import type { PlacesTable } from '@crimemap/contract/packed-incidents';
 import type { IncidentCounts } from '@crimemap/incident-counts/count-by-place';
+import type { Within } from '@crimemap/incident-counts/count-within';
 import type { CountsQuery } from './incident-filter.ts';
-import type { ListedRows } from './list.ts';
+import type { ListedRow, ListedRows } from './list.ts';
 
 export interface Sizes {
   readonly areas: number;
   readonly neighbourhoods: number;
   readonly types: number;
+}
+
+/** What is asked of a place, an area or (`null`) the whole city. */
+export interface AnswerQuery {
+  readonly extent: Within | null;
+  readonly period: CountsQuery;
+  /** The same period a year before; `null`: it is not asked for. */
+  readonly before: CountsQuery | null;
+  /** Of which the newest are named; `null`: of those of the period. */
+  readonly newest: CountsQuery | null;
+  /** The rows of twelve months, the first of them counted from January 1960. */
+  readonly months: { readonly query: CountsQuery; readonly first: number };
+}
+
+/** What was counted there. */
+export interface AnswerCounts {
+  readonly total: number;
+  readonly before: number | null;
+  /** By index into the manifest's crime types. */
+  readonly byType: Uint32Array;
+  readonly byMonth: Uint32Array;
+  readonly newest: readonly ListedRow[];
+  /** The places that have rows of the period, ascending, and how many beside them. */
+  readonly places: Uint32Array;
+  readonly counts: Uint32Array;
 }
 
 /** What the worker can be asked, and what each question is answered with. */
@@ -28,10 +54,21 @@ export interface Questions {
       readonly city: string;
       readonly query: CountsQuery;
       readonly box: Bounds | null;
+      readonly extent: Within | null;
       readonly from: number;
       readonly limit: number;
     };
     readonly answer: ListedRows;
+  };
+  answer: {
+    readonly ask: {
+      readonly city: string;
+      readonly query: AnswerQuery;
+      readonly types: number;
+      /** How many of the newest rows. */
+      readonly newest: number;
+    };
+    readonly answer: AnswerCounts;
   };
 }
 

@@ -1,10 +1,11 @@
 import type { CityId } from '@crimemap/contract/cities';
 import type { Bounds } from '@crimemap/contract/geo';
 import { getColumns, type PackedManifest } from '@crimemap/contract/incidents';
+import type { Within } from '@crimemap/incident-counts/count-within';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, askingOf, callApi } from '../api/call-api.ts';
 import type { CountsQuery } from './incident-filter.ts';
-import type { Sizes } from './messages.ts';
+import type { AnswerQuery, Sizes } from './messages.ts';
 import { packedIncidentsClient } from './packed-incidents-client.ts';
 
 const MANIFEST_MS = 60_000;
@@ -76,17 +77,33 @@ const sizesOf = ({ areas, neighbourhoods, crime_types }: PackedManifest): Sizes 
   types: crime_types.length,
 });
 
-/** One page of the rows inside a box, newest first. */
+const NEWEST = 4;
+
+/** What is counted within a circle, an area or a city. */
+export const answerOf = (manifest: PackedManifest, query: AnswerQuery) =>
+  queryOptions({
+    ...fromWorker,
+    queryKey: ['columns', manifest.city, 'answer', manifest.version, query],
+    queryFn: ({ signal }) =>
+      packedIncidentsClient.ask(
+        'answer',
+        { city: manifest.city, query, types: manifest.crime_types.length, newest: NEWEST },
+        signal,
+      ),
+  });
+
+/** One page of the rows inside a box and within a circle or an area, newest first. */
 export const rowsInBox = (
   manifest: PackedManifest,
   query: CountsQuery,
-  box: Bounds | null,
+  { box, extent }: { readonly box: Bounds | null; readonly extent: Within | null },
   page: { readonly from: number; readonly limit: number },
 ) =>
   queryOptions({
     ...fromWorker,
-    queryKey: ['columns', manifest.city, 'list', manifest.version, query, box, page],
-    queryFn: ({ signal }) => packedIncidentsClient.ask('list', { city: manifest.city, query, box, ...page }, signal),
+    queryKey: ['columns', manifest.city, 'list', manifest.version, query, box, extent, page],
+    queryFn: ({ signal }) =>
+      packedIncidentsClient.ask('list', { city: manifest.city, query, box, extent, ...page }, signal),
   });
 
 /** The paths below `/api` of the column files that what is on screen was counted from. */
@@ -96,6 +113,10 @@ export function filesInUse(client: QueryClient): ReadonlySet<string> {
     const [, city, what, name, query] = queryKey;
     const add = (file: unknown) => paths.add(`/incidents/${city}/columns/${file}`);
     if (what === 'places' || what === 'newest') add(name);
+    if (what === 'answer') {
+      const { period, newest, before, months } = query as AnswerQuery;
+      for (const { file } of [period, newest, before, months.query].flatMap((of) => of?.years ?? [])) add(file);
+    }
     if (what === 'counts') for (const { file } of (query as CountsQuery).years) add(file);
   }
   return paths;

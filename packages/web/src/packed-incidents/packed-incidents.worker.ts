@@ -1,11 +1,12 @@
 import { decodeIncidents, decodePlaces, PackedFileError } from '@crimemap/contract/packed-incidents';
 import { countIncidents, topTypes, type YearOfRows } from '@crimemap/incident-counts/count-by-place';
+import { countWithin, monthsWithin, placesWithin, type RowsChosen } from '@crimemap/incident-counts/count-within';
 import { newestDay, withinDays } from '@crimemap/incident-counts/within-days';
 import { FetchBytesError, fetchBytes } from '../api/fetch-bytes.ts';
 import { createFileStore, createTokenFetch, tryAgain } from './file-store.ts';
 import type { CountsQuery } from './incident-filter.ts';
-import { listIncidents } from './list.ts';
-import type { Ask, FromWorker, PackedIncidentsProblem, ToWorker } from './messages.ts';
+import { listedRow, listIncidents } from './list.ts';
+import type { AnswerCounts, Ask, FromWorker, PackedIncidentsProblem, ToWorker } from './messages.ts';
 
 /** The worker's own global, of which the DOM's types know nothing. */
 interface WorkerSide {
@@ -49,6 +50,7 @@ export async function answer(ask: Ask, files: Files, signal: AbortSignal): Promi
 async function replyTo(ask: Ask, files: Files, signal: AbortSignal) {
   if (ask.what === 'places') return files.get(fileOf(ask.city, ask.file), decodePlaces, signal);
   if (ask.what === 'newest') return newestDay(await files.get(fileOf(ask.city, ask.file), decodeIncidents, signal));
+  if (ask.what === 'answer') return answerWithin(ask, files, signal);
   const places = await files.get(fileOf(ask.city, ask.query.places), decodePlaces, signal);
   const years = await yearsOf(ask.city, ask.query, files, signal);
   signal.throwIfAborted();
@@ -64,6 +66,36 @@ const yearsOf = (city: string, query: CountsQuery, files: Files, signal: AbortSi
       return { year, columns: query.days ? withinDays(columns, query.days) : columns };
     }),
   );
+
+async function answerWithin(
+  { city, query, types, newest: limit }: Extract<Ask, { what: 'answer' }>,
+  files: Files,
+  signal: AbortSignal,
+): Promise<AnswerCounts> {
+  const { extent, period, newest: latest, before, months } = query;
+  const rowsOf = async (of: CountsQuery): Promise<RowsChosen> => ({
+    ...of,
+    // Days are looked at row by row: each of these questions has others.
+    years: await yearsOf(city, { ...of, days: null }, files, signal),
+  });
+  const [places, now, then, twelve, newestRows] = await Promise.all([
+    files.get(fileOf(city, period.places), decodePlaces, signal),
+    rowsOf(period),
+    before && rowsOf(before),
+    rowsOf(months.query),
+    latest && rowsOf(latest),
+  ]);
+  signal.throwIfAborted();
+  const inside = placesWithin(places, extent);
+  const { newest: ofPeriod, ...counted } = countWithin(places, now, inside, { types, limit });
+  const newest = newestRows ? countWithin(places, newestRows, inside, { types, limit }).newest : ofPeriod;
+  return {
+    ...counted,
+    newest: newest.map((row) => listedRow(places, row)),
+    before: then && countWithin(places, then, inside, { types, limit: 0 }).total,
+    byMonth: monthsWithin(places, twelve, inside, months.first),
+  };
+}
 
 /** The path of a column file below `/api`; also its name in the store. */
 const fileOf = (city: string, file: string): string => `/incidents/${city}/columns/${file}`;

@@ -3,7 +3,7 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { holdsYear } from '@crimemap/incident-counts/holdings';
 import { publishedSources } from './held-summary.ts';
-import type { MapFilter } from './incident-filter.ts';
+import { choosesTimes, type MapFilter } from './incident-filter.ts';
 
 /** Like for like through the years: every year is of the same types, and a year that is not held is a gap. */
 export interface Trend {
@@ -24,15 +24,17 @@ const NO_TREND: Trend = { years: [], counts: [], types: [], without: [] };
 /**
  * A city's whole years under the filter's crime type; `area`: an index into the manifest's areas, of one area only. Of all types
  * together, of those that are held in every year from the first on: the longest span whose types hold four fifths of what the
- * best span holds in its last year. `today`: the city's own day.
+ * best span holds in its last year. None of months or hours, which the manifest does not know. `today`: the city's own day.
  */
 export function trendOf(
   manifest: PackedManifest,
-  { crime_type }: MapFilter,
+  filter: MapFilter,
   sources: readonly Source[],
   today: string,
   area?: number,
 ): Trend {
+  const { crime_type } = filter;
+  if (choosesTimes(filter)) return NO_TREND;
   const held = publishedSources(sources, manifest);
   const known = manifest.cube.years.filter((year) => year > 0);
   if (known.length === 0) return NO_TREND;
@@ -99,40 +101,4 @@ export function countOf(
       0,
     );
   return area === undefined ? areas.reduce((sum, _, index) => sum + ofArea(index), 0) : ofArea(area);
-}
-
-interface UsualRange {
-  readonly low: number;
-  readonly high: number;
-  readonly firstYear: number;
-  readonly lastYear: number;
-}
-
-const YEARS = 10;
-
-/**
- * What a year usually holds: of the ten years before `year`, all but the lowest and the highest. `null` with fewer than ten
- * years to go by, so that a new category never gets a range it has not earned. `years` in any order, `counts` beside them.
- */
-export function usualRange(years: readonly number[], counts: ArrayLike<number>, year: number): UsualRange | null {
-  const before = years
-    .map((known, index) => ({ known, count: counts[index] ?? 0 }))
-    .filter(({ known }) => known >= year - YEARS && known < year);
-  if (before.length < YEARS || before.every(({ count }) => count === 0)) return null;
-  const sorted = before.map(({ count }) => count).sort((a, b) => a - b);
-  return { low: sorted[1] as number, high: sorted[YEARS - 2] as number, firstYear: year - YEARS, lastYear: year - 1 };
-}
-
-/**
- * What a year usually holds: the one that is filtered by, else `latest`. `null` where that is not known, or for all types together:
- * they were first published in different years, so sums of early years are not comparable.
- */
-export function usualOf({ years, counts }: Trend, { crime_type, year }: MapFilter, latest: number): UsualRange | null {
-  if (crime_type === undefined) return null;
-  const known = years.flatMap((of, at) => (counts[at] === null ? [] : [{ of, count: counts[at] ?? 0 }]));
-  return usualRange(
-    known.map(({ of }) => of),
-    known.map(({ count }) => count),
-    year ?? latest,
-  );
 }

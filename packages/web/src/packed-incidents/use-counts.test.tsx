@@ -23,7 +23,7 @@ let says: Record<string, 'answers' | 'fails' | 'waits'>;
 beforeEach(() => {
   says = { [OLD]: 'answers', [NEW]: 'answers' };
   vi.spyOn(packedIncidentsClient, 'ask').mockImplementation(async (what, question) => {
-    const file = 'query' in question ? question.query.places : question.file;
+    const file = 'sizes' in question ? question.query.places : 'file' in question ? question.file : '';
     if (says[file] === 'fails') throw new PackedIncidentsFailure('offline');
     if (says[file] === 'waits') return new Promise(() => undefined);
     return (what === 'places' ? TABLES[file] : { total: 1, of: file, byPlace: Uint32Array.of(1) }) as never;

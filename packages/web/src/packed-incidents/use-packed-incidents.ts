@@ -5,6 +5,7 @@ import { dayNumber } from '@crimemap/contract/incident-days';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import type { PlacesTable } from '@crimemap/contract/packed-incidents';
 import type { IncidentCounts } from '@crimemap/incident-counts/count-by-place';
+import type { Within } from '@crimemap/incident-counts/count-within';
 import {
   keepPreviousData,
   skipToken,
@@ -14,9 +15,9 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { summaryOf, summaryOfPeriod } from './cube.ts';
+import { summaryOf, summaryOfRows } from './cube.ts';
 import { type HeldSummary, heldSummary, nothingHeld, publishedSources } from './held-summary.ts';
-import { type CountsQuery, countsQueryOf, type MapFilter } from './incident-filter.ts';
+import { type CountsQuery, choosesTimes, countsQueryOf, type MapFilter } from './incident-filter.ts';
 import type { ListedRows } from './list.ts';
 import type { PackedIncidentsProblem } from './messages.ts';
 import { countsOf, manifestQuery, newestDayOf, placesOf, rowsInBox, topTypesOf } from './packed-incidents.queries.ts';
@@ -81,13 +82,13 @@ export function useFilteredCounts(
   sources: readonly Source[] | null,
   { wholeHistory = false }: { readonly wholeHistory?: boolean } = {},
 ): Counts {
-  const { crime_type, division, year, days } = filter;
+  const { crime_type, division, year, days, months, hours } = filter;
   const client = useQueryClient();
   const columns = usePackedIncidents(city);
   const manifest = columns.data ?? null;
   const countsQuery = useMemo(
-    () => manifest && countsQueryOf(manifest, { crime_type, division, year, days }, wholeHistory),
-    [manifest, crime_type, division, year, days, wholeHistory],
+    () => manifest && countsQueryOf(manifest, { crime_type, division, year, days, months, hours }, wholeHistory),
+    [manifest, crime_type, division, year, days, months, hours, wholeHistory],
   );
   const places = useQuery(
     manifest && countsQuery ? placesOf(manifest) : { queryKey: ['columns', 'no-places'], queryFn: skipToken },
@@ -98,21 +99,35 @@ export function useFilteredCounts(
       : { queryKey: ['columns', 'no-counts'], queryFn: skipToken },
   );
   // The areas keep their colours whatever area is filtered by. Without an area filter this is the same question.
+  const isByRows = countsQuery !== null && (countsQuery.days !== null || choosesTimes(countsQuery));
   const everywhere = useQuery(
-    manifest && countsQuery?.days
+    manifest && isByRows
       ? countsOf(manifest, { ...countsQuery, areas: null })
       : { queryKey: ['columns', 'no-counts'], queryFn: skipToken },
   );
   // Nothing of this city has been published yet: there is nothing to count, and nothing is broken.
   const unpublished = columns.data === null;
   const summary = useMemo(() => {
-    const filter = { crime_type, division, year, days };
+    const filter = { crime_type, division, year, days, months, hours };
     if (!manifest) return unpublished ? nothingHeld(filter, sources) : null;
-    if (!countsQuery?.days) return heldSummary(manifest, filter, summaryOf(manifest, filter), sources);
+    if (!isByRows) return heldSummary(manifest, filter, summaryOf(manifest, filter), sources);
     if (!counts.data || !everywhere.data) return null;
     const [all, chosen] = [everywhere.data as IncidentCounts, counts.data as IncidentCounts];
-    return heldSummary(manifest, filter, summaryOfPeriod(manifest, filter, all, chosen), sources);
-  }, [manifest, unpublished, crime_type, division, year, days, countsQuery, counts.data, everywhere.data, sources]);
+    return heldSummary(manifest, filter, summaryOfRows(manifest, filter, all, chosen), sources);
+  }, [
+    manifest,
+    unpublished,
+    crime_type,
+    division,
+    year,
+    days,
+    months,
+    hours,
+    isByRows,
+    counts.data,
+    everywhere.data,
+    sources,
+  ]);
   const held = useMemo(
     () => sources && (manifest ? publishedSources(sources, manifest) : sources),
     [sources, manifest],
@@ -164,12 +179,12 @@ export function useFilteredCounts(
  */
 function useLastDrawn(
   city: CityId | null,
-  { crime_type, division, year, days }: MapFilter,
+  { crime_type, division, year, days, months, hours }: MapFilter,
   incidents: IncidentCounts | undefined,
   places: PlacesTable | undefined,
   failed: boolean,
 ) {
-  const filter = JSON.stringify([crime_type, division, year, days]);
+  const filter = JSON.stringify([crime_type, division, year, days, months, hours]);
   const [last, setLast] = useState<Drawn | null>(null);
   if (incidents && places) {
     if (last?.incidents !== incidents || last.places !== places) setLast({ city, filter, incidents, places });
@@ -200,7 +215,7 @@ const problemOf = (error: unknown): PackedIncidentsProblem =>
 export function useListInView(
   city: CityId | null,
   filter: MapFilter,
-  box: Bounds | null,
+  where: { readonly box: Bounds | null; readonly extent: Within | null },
   page: { readonly from: number; readonly limit: number; readonly wholeHistory?: boolean },
 ): UseQueryResult<ListedRows> {
   const manifest = usePackedIncidents(city).data;
@@ -208,7 +223,7 @@ export function useListInView(
   return useQuery(
     manifest && query
       ? {
-          ...rowsInBox(manifest, query, box, { from: page.from, limit: page.limit }),
+          ...rowsInBox(manifest, query, where, { from: page.from, limit: page.limit }),
           placeholderData: keepPreviousData,
         }
       : { queryKey: ['columns', 'no-list'], queryFn: skipToken },

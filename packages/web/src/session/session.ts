@@ -1,4 +1,5 @@
 import type { SessionTokens } from '@crimemap/contract/accounts';
+import { forgetLooks } from '../storage/looks.ts';
 import { askToLogOut } from './session.queries.ts';
 import { forgetSession, inTurn, takeTokens, useSession } from './session-store.ts';
 
@@ -11,10 +12,11 @@ export async function startSession(tokens: SessionTokens): Promise<void> {
 
 /**
  * Signs out: here and in other tabs at once, and on the server. Where that cannot be reached it is told when the connection is
- * back. Never rejects.
+ * back. What was looked at on this device goes too. Never rejects.
  */
 export async function endSession(): Promise<void> {
   forgetSession();
+  forgetLooks();
   await tellServer();
 }
 

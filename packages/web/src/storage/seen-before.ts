@@ -7,8 +7,10 @@ export const WELCOME_DISMISSED = 'welcome-dismissed';
 /** Under this key stands when someone last went on without signing in, in epoch milliseconds. */
 const LOGIN_SKIPPED = 'login-skipped';
 const LOGIN_SKIPPED_FOR_MS = 30 * 24 * 60 * 60_000;
+/** `false` under this key: a member has closed the assistant’s welcome, or wanted none. */
 const ASSISTANT_AT_START = 'assistant-at-start';
-const POLICY_READ = 'note_policy_read';
+/** `true` under this key: a guest has closed the assistant’s welcome. */
+const FRONT_DOOR_CLOSED = 'front-door-closed';
 
 /** Someone would rather go on without an account. */
 export const skipLogin = (): void => store(LOGIN_SKIPPED, Date.now());
@@ -19,12 +21,13 @@ export function loginSkipped(): boolean {
   return typeof at === 'number' && Math.abs(Date.now() - at) < LOGIN_SKIPPED_FOR_MS;
 }
 
-/** Does the assistant’s welcome open by itself on this device? It does until someone says no. */
-export const welcomesAtStart = (): boolean => readStored(ASSISTANT_AT_START) !== false;
+/**
+ * Does the assistant’s welcome open by itself on this device? It does until it has been closed: by a guest for guests, who meet
+ * another page there than members do; by a member for everyone.
+ */
+export const welcomesAtStart = (isMember: boolean): boolean =>
+  readStored(ASSISTANT_AT_START) !== false && (isMember || readStored(FRONT_DOOR_CLOSED) !== true);
 
-export const keepWelcomeAtStart = (opens: boolean): void => store(ASSISTANT_AT_START, opens);
-
-/** Has someone on this device said that they understood what a note is for? */
-export const policyWasRead = (): boolean => readStored(POLICY_READ) === true;
-
-export const keepPolicyRead = (): void => store(POLICY_READ, true);
+/** The assistant’s welcome has been closed: it does not open by itself again. */
+export const keepWelcomeClosed = (isMember: boolean): void =>
+  isMember ? store(ASSISTANT_AT_START, false) : store(FRONT_DOOR_CLOSED, true);

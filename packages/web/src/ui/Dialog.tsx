@@ -13,6 +13,8 @@ interface DialogProps {
   /** What stands in it; as a function, it is given what closes the dialog, and does something afterwards. */
   readonly children: ReactNode | ((leave: (after?: () => void) => void) => ReactNode);
   readonly wide?: boolean;
+  /** It lies in a corner, and the page behind it stays light. */
+  readonly corner?: boolean;
   /** The keyboard and what reads aloud begin at the title: the dialog is there to be read. */
   readonly read?: boolean;
 }
@@ -21,15 +23,26 @@ interface DialogProps {
  * A dialog over the page: the platform’s own, which keeps the focus inside, closes on Escape and gives the focus back,
  * and needs no style written at run time (the page’s content policy allows none).
  */
-export function Dialog({ title, onClose, mayLeave, children, wide = false, read = false }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  mayLeave,
+  children,
+  wide = false,
+  corner = false,
+  read = false,
+}: DialogProps) {
   const { modal, leave, leaving } = useModal(onClose, mayLeave);
   return (
     <dialog
       {...modal}
       aria-label={title}
       className={classNames(
-        'm-auto max-h-[86dvh] max-w-[calc(100vw-24px)] overflow-visible rounded-2xl border border-line bg-panel p-0 text-text shadow-lift backdrop:bg-black/55',
-        wide ? 'w-180' : 'w-120',
+        'max-h-[86dvh] max-w-[calc(100vw-24px)] overflow-visible rounded-2xl border border-line bg-panel p-0 text-text shadow-lift',
+        corner
+          ? 'mt-auto mr-4 mb-10 ml-auto w-95 backdrop:bg-black/20 phone:mx-auto phone:mb-3'
+          : 'm-auto backdrop:bg-black/55',
+        !corner && (wide ? 'w-180' : 'w-120'),
         fadeClass(leaving),
       )}
     >

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { m } from '../i18n/generated/messages.js';
+import { giveFocusBack } from './give-focus-back.ts';
 import { IconButton } from './IconButton.tsx';
 
 interface PanelHeaderProps {
@@ -15,9 +16,7 @@ export function PanelHeader({ title, onClose, children }: PanelHeaderProps) {
   useEffect(() => {
     const before = document.activeElement;
     heading.current?.focus({ preventScroll: true });
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
-    };
+    return () => giveFocusBack(before, { preventScroll: true });
   }, []);
   return (
     <header className="flex min-h-12 items-center gap-2 border-b border-line py-2 pr-2 pl-4">

@@ -4,23 +4,25 @@ import { m } from '../i18n/generated/messages.js';
 const STOPS = ['peek', 'half', 'full'] as const;
 export type SheetStop = (typeof STOPS)[number];
 
-/** How much each stop takes; `peek` is the handle and one line, `full` leaves the field over the map in sight. */
-const HEIGHTS: Record<SheetStop, string> = { peek: 'var(--sheet-peek)', half: '50dvh', full: 'calc(100% - 64px)' };
+/** How much each stop takes; `peek` is the handle, one sentence and the foot, `full` leaves the field over the map in sight. */
+const HEIGHTS: Record<SheetStop, string> = { peek: 'var(--sheet-peek)', half: '40dvh', full: 'calc(100% - 64px)' };
 const NAMES: Record<SheetStop, () => string> = { peek: m.sheet_peek, half: m.sheet_half, full: m.sheet_full };
 const DRAG_PX = 6;
 
 interface SheetProps {
   readonly stop: SheetStop;
   readonly onStop: (stop: SheetStop) => void;
-  /** Always visible, beside the handle. */
+  /** Below the handle, one sentence: while the sheet is small. */
   readonly head: ReactNode;
+  /** Always visible, at the lower edge. */
+  readonly foot: ReactNode;
   readonly children: ReactNode;
   /** What the guided tour calls it. */
   readonly tour?: string;
 }
 
 /** A panel from below with three stops. Its handle is a real button: press for the next stop, arrows up and down, or drag. */
-export function Sheet({ stop, onStop, head, children, tour }: SheetProps) {
+export function Sheet({ stop, onStop, head, foot, children, tour }: SheetProps) {
   const [drag, setDrag] = useState(0);
   const start = useRef<number | null>(null);
   const moved = useRef(false);
@@ -45,6 +47,7 @@ export function Sheet({ stop, onStop, head, children, tour }: SheetProps) {
     setDrag(0);
   };
 
+  const isSmall = stop === 'peek' && drag <= 0;
   return (
     <section
       ref={panel}
@@ -73,23 +76,21 @@ export function Sheet({ stop, onStop, head, children, tour }: SheetProps) {
           event.preventDefault();
           step(event.key === 'ArrowUp' ? 1 : -1);
         }}
-        className="grid h-11 w-full shrink-0 touch-none place-items-center"
+        className="relative -mt-3 -mb-2 grid h-11 w-full shrink-0 touch-none place-items-center"
       >
         <span className="h-1.25 w-11 rounded-full bg-edge" />
       </button>
-      <div className="shrink-0 px-4 pb-3">{head}</div>
-      <div
-        className={`min-h-0 flex-1 space-y-3 overflow-y-auto px-4 pb-6 ${stop === 'peek' && drag === 0 ? 'invisible' : ''}`}
-        inert={stop === 'peek'}
-      >
+      {isSmall && <div className="flex h-9 shrink-0 items-center overflow-hidden px-4">{head}</div>}
+      <div className={`min-h-0 flex-1 space-y-3 overflow-y-auto px-4 pb-4 ${isSmall ? 'hidden' : ''}`} inert={isSmall}>
         {children}
       </div>
+      <div className={isSmall ? 'mt-auto' : ''}>{foot}</div>
     </section>
   );
 }
 
 function nearest(height: number): SheetStop {
   const share = height / window.innerHeight;
-  if (share < 0.3) return 'peek';
-  return share < 0.7 ? 'half' : 'full';
+  if (share < 0.27) return 'peek';
+  return share < 0.65 ? 'half' : 'full';
 }

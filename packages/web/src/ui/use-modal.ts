@@ -7,7 +7,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useClosedByBack } from './open-things-store.ts';
+import { giveFocusBack } from './give-focus-back.ts';
+import { topmostThing, useClosedByBack } from './open-things-store.ts';
 
 /** The specification’s: how long something over the page takes to fade away before it is closed. */
 const FADE_MS = 300;
@@ -16,24 +17,33 @@ const FADE_MS = 300;
  * What makes the platform’s own dialog a modal of ours: it opens, keeps the focus inside, closes on Escape and on a press beside
  * it, fading away first unless the reader wants no motion, and gives the focus back. It begins at what has `data-begin`, else at
  * the first button. `onClose` of `null`: it stays until what it asks for is done. `mayLeave` is asked each time someone wants to
- * leave, before anything fades: where it says no, it says why on the page.
+ * leave, before anything fades: where it says no, it says why on the page. `where` of `beside`: the page around it stays in use, it
+ * takes no focus back and closes by its button, Escape and Back alone; over a modal, beside which nothing can be used, it is one too.
  */
-export function useModal(onClose: (() => void) | null, mayLeave: () => boolean = () => true) {
+export function useModal(
+  onClose: (() => void) | null,
+  mayLeave: () => boolean = () => true,
+  where: 'over' | 'beside' = 'over',
+) {
   const dialog = useRef<HTMLDialogElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const beganInside = useRef(false);
   const [leaving, setLeaving] = useState(false);
+  const [layer] = useState(() => (topmostThing()?.layer === 'over' ? 'over' : where));
+  const isModal = layer === 'over';
   useEffect(() => {
     const element = dialog.current;
     const before = document.activeElement;
-    element?.showModal();
+    if (isModal) element?.showModal();
+    else element?.show();
     element?.querySelector<HTMLElement>('[data-begin]')?.focus();
     return () => {
       clearTimeout(timer.current);
       element?.close();
-      if (before instanceof HTMLElement) before.focus();
+      if (!isModal) giveFocusBack(before);
+      else if (before instanceof HTMLElement) before.focus();
     };
-  }, []);
+  }, [isModal]);
 
   const leave = (after?: () => void) => {
     if (!onClose || timer.current !== undefined || !mayLeave()) return;
@@ -47,7 +57,7 @@ export function useModal(onClose: (() => void) | null, mayLeave: () => boolean =
   };
 
   // One that must be completed first stays.
-  useClosedByBack('over', !leaving, () => leave());
+  useClosedByBack(layer, !leaving, () => leave());
 
   return {
     leaving,
@@ -56,6 +66,7 @@ export function useModal(onClose: (() => void) | null, mayLeave: () => boolean =
     /** For the dialog element. */
     modal: {
       ref: dialog,
+      ...(!isModal && { 'data-beside': '' }),
       onCancel: (event: SyntheticEvent<HTMLDialogElement>) => {
         // A field for files says `cancel` too.
         if (event.target !== dialog.current) return;
@@ -67,10 +78,11 @@ export function useModal(onClose: (() => void) | null, mayLeave: () => boolean =
       },
       onClick: (event: MouseEvent<HTMLDialogElement>) => {
         // Text that is marked past the edge ends as a press on the dialog.
-        if (event.target === dialog.current && !beganInside.current) leave();
+        if (isModal && event.target === dialog.current && !beganInside.current) leave();
       },
       onKeyDown: (event: KeyboardEvent<HTMLDialogElement>) => {
         event.stopPropagation();
+        if (!isModal && event.key === 'Escape') return leave();
         // A second Escape closes in spite of what was done about the first.
         if (event.key === 'Escape' && (!onClose || !mayLeave())) event.preventDefault();
       },

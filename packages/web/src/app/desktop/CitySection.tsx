@@ -1,5 +1,6 @@
 import { isShownByPeriod } from '@crimemap/contract/city-facts';
 import type { Crime } from '@crimemap/contract/incidents';
+import { PeriodWords } from '../../features/answer/PeriodWords.tsx';
 import { ownFailureWords } from '../../features/recent/own-failure-words.ts';
 import { RecentReports } from '../../features/recent/RecentReports.tsx';
 import { CityStatistics } from '../../features/statistics/CityStatistics.tsx';
@@ -9,7 +10,6 @@ import { select } from '../../map-state/selection.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
-import { PeriodWords } from '../shell/PeriodWords.tsx';
 
 /** From this length on the months of a period are told apart. */
 const MANY_DAYS = 365;

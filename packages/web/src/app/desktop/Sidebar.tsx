@@ -1,37 +1,46 @@
 import { isShownByYears } from '@crimemap/contract/city-facts';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { FilterPanelLoading } from '../../features/filters/FilterPanelLoading.tsx';
 import { m } from '../../i18n/generated/messages.js';
-import { useLocationStore } from '../../map-state/location-store.ts';
 import { useMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
-import { useScreenStore } from '../../map-state/screen-store.ts';
+import type { SidebarPart } from '../../map-state/screen-store.ts';
 import { useViewer } from '../../map-state/use-viewer.ts';
+import { useSession } from '../../session/session-store.ts';
 import { Boundary } from '../../ui/Boundary.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Logo } from '../../ui/Logo.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { lazyComponent, lazyWithin } from '../../ui/lazy-component.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { AccountButton, SidebarButtons, UnseenMark, useAccountEntry, useMenu } from '../shell/SidebarButtons.tsx';
+import { AccountButton, SidebarButtons } from '../shell/SidebarButtons.tsx';
 import { SidebarHeader } from '../shell/SidebarHeader.tsx';
+import { COLUMN_PLACE } from './column-place.ts';
 
 const FilterSection = lazyWithin(async () => ({
   default: (await import('../../features/filters/FilterSection.tsx')).FilterSection,
 }));
 const CitySection = lazyWithin(() => import('./CitySection.tsx'));
-const TipsSection = lazyComponent(async () => ({
-  default: (await import('../../features/welcome/SafetyTips.tsx')).TipsSection,
+const SafetyTips = lazyComponent(async () => ({
+  default: (await import('../../features/welcome/SafetyTips.tsx')).SafetyTips,
 }));
 const StatisticsSection = lazyWithin(() => import('../../features/statistics/StatisticsSection.tsx'));
 
-export function Sidebar() {
-  const [{ city }] = useMapSearch();
+/** The column of filters and statistics, which comes into sight at the part that was asked for. */
+export function Sidebar({ part }: { readonly part: SidebarPart }) {
   const { authDisabled } = useViewer();
-  const collapsed = useScreenStore((state) => state.collapsed);
-  if (collapsed) return <Rail />;
+  const signedIn = useSession((session) => session.signedIn) && !authDisabled;
+  const statistics = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (part === 'statistics') statistics.current?.scrollIntoView({ block: 'start' });
+    else scroller.current?.scrollTo({ top: 0 });
+  }, [part]);
   return (
-    <aside data-tour="panel" aria-label={m.sidebar()} className="flex w-86 flex-col border-r border-line bg-panel">
-      <div className="flex min-h-0 flex-1 flex-col gap-3.5 overflow-y-auto p-4">
+    <aside
+      data-tour="panel"
+      aria-label={m.sidebar()}
+      className={classNames('flex w-86 flex-col border-r border-line bg-panel max-lg:w-80', COLUMN_PLACE)}
+    >
+      <div ref={scroller} className="flex min-h-0 flex-1 flex-col gap-3.5 overflow-y-auto p-4">
         <SidebarHeader />
         <SidebarButtons />
         <div className="border-t border-line pt-3">
@@ -39,12 +48,15 @@ export function Sidebar() {
             <FilterSection />
           </Suspense>
         </div>
-        <div className="border-t border-line pt-3">
+        <div
+          ref={statistics}
+          className={classNames('border-t border-line pt-3', part === 'statistics' && 'min-h-full')}
+        >
           <StatisticsHost />
         </div>
-        <TipsHost banner={city !== 'all'} />
+        <TipsHost />
       </div>
-      {!authDisabled && (
+      {signedIn && (
         <footer className="px-4 pt-2 pb-3">
           <AccountButton />
         </footer>
@@ -54,11 +66,9 @@ export function Sidebar() {
 }
 
 /** The rotating tips, loaded when the rest stands. */
-export function TipsHost({ banner }: { banner: boolean }) {
+export function TipsHost() {
   const isMapReady = useMapView((map) => map.isReady);
-  const userKnown = useLocationStore((state) => state.user !== null);
-  if (!isMapReady) return null;
-  return <TipsSection userKnown={userKnown} banner={banner} />;
+  return isMapReady && <SafetyTips className="border-t border-line pt-3 *:last:min-h-[5.6em]" />;
 }
 
 /** The statistics card of a city that is shown by years, or another’s recent reports and statistics; loaded when the rest stands. */
@@ -73,46 +83,5 @@ export function StatisticsHost() {
         {isShownByYears(city) ? <StatisticsSection /> : <CitySection />}
       </Suspense>
     </Boundary>
-  );
-}
-
-/** The sidebar, collapsed. */
-export function Rail() {
-  const menu = useMenu();
-  const { authDisabled } = useViewer();
-  const setCollapsed = useScreenStore((state) => state.setCollapsed);
-  const account = useAccountEntry();
-  return (
-    <aside
-      aria-label={m.sidebar()}
-      className="flex w-14 flex-col items-center gap-1 border-r border-line bg-panel py-4"
-    >
-      <Logo size={34} />
-      <h1 className="sr-only">{m.app_name()}</h1>
-      <IconButton
-        icon="panel"
-        label={m.expand_sidebar()}
-        aria-expanded={false}
-        onClick={() => setCollapsed(false)}
-        className="mt-2"
-      />
-      <IconButton icon="filter" label={m.filter_title()} onClick={() => setCollapsed(false)} />
-      <div aria-hidden="true" className="my-1 h-px w-8 bg-line" />
-      {menu.map(({ icon, label, onPress, tour, unseen }) => (
-        <span key={icon} className="relative">
-          <IconButton icon={icon} label={label} onClick={onPress} data-tour={tour} />
-          {unseen && <UnseenMark className="pointer-events-none absolute top-1 right-1" />}
-        </span>
-      ))}
-      {!authDisabled && (
-        <IconButton
-          icon={account.icon}
-          label={account.label}
-          data-leads={account.leads}
-          onClick={account.onPress}
-          className="mt-auto"
-        />
-      )}
-    </aside>
   );
 }

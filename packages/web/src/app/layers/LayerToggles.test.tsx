@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { aNote } from '../../api/testing/a-note.ts';
 import { mockApi, saying } from '../../api/testing/mock-api.tsx';
+import { HeatState } from '../../features/heatmap/use-heat.ts';
 import { aCall, someCalls } from '../../features/live/testing/live-calls.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
@@ -31,15 +32,25 @@ beforeEach(() => {
 });
 
 const show = (link: string, said: Parameters<typeof renderOnMap>[1] = { features: { viewer: 'member' } }) =>
-  renderOnMap(<LayerToggles />, { link, cities: CITIES, ...said });
-const layers = () => screen.getAllByRole('button').map(({ textContent }) => textContent);
-const press = (layer: string | RegExp) => fireEvent.click(screen.getByText(layer));
+  renderOnMap(
+    <HeatState>
+      <LayerToggles />
+    </HeatState>,
+    { link, cities: CITIES, ...said },
+  );
+const layers = () => [...document.querySelectorAll('[aria-pressed]')].map(({ textContent }) => textContent);
+const press = (layer: string) => fireEvent.click(screen.getByRole('button', { name: new RegExp(layer) }));
 
 it('there are four layers, with how many each holds [2§2.5 2§2.6 2§2.7 2§4.1]', async () => {
   show('', { features: { viewer: 'member' }, manifest: MANIFEST });
   await screen.findByText('2');
   await screen.findByText('1');
-  expect(layers()).toEqual(['Division Heatmap', 'Individual Incidents41', 'Community Notes1', 'Latest TPS Data2']);
+  expect(layers()).toEqual([
+    'Areas: Division Heatmap',
+    'Points: Individual Incidents41',
+    'Live: Latest TPS Data2',
+    'Notes: Community Notes1',
+  ]);
 });
 
 it.each([
@@ -47,7 +58,7 @@ it.each([
   ['city=ottawa&kind=ward', 'Ward Heatmap'],
 ])('the heatmap is called after the areas it colours: %s [2§2.4]', (link, name) => {
   show(link);
-  expect(layers()[0]).toBe(name);
+  expect(layers()[0]).toBe(`Areas: ${name}`);
 });
 
 it('a press switches a layer on or off [2§2.4]', () => {
@@ -83,8 +94,12 @@ it('once both are chosen they are switched on', () => {
   expect(useScreenStore.getState().notice).toBeNull();
 });
 
-it('elsewhere than in Toronto words stand in the place of the live layer [2§8.14]', () => {
+it('elsewhere than in Toronto the live layer cannot be switched on, and a press says why [2§8.14]', () => {
   show('city=peel');
-  expect(screen.getByText('Real-time feed is currently available for Toronto only')).toBeTruthy();
-  expect(screen.queryByText('Latest TPS Data')).toBeNull();
+  const sentence = 'Real-time feed is currently available for Toronto only';
+  const button = screen.getByRole('button', { name: new RegExp(`^Live.*${sentence}`) });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  fireEvent.click(button);
+  expect(button.getAttribute('aria-pressed')).toBe('false');
+  expect(useScreenStore.getState().notice).toBe(sentence);
 });

@@ -9,7 +9,7 @@ export function LayerToggles() {
   return (
     <fieldset
       aria-label={m.layers()}
-      className="flex w-fit min-w-0 max-w-full gap-0.5 overflow-x-auto rounded-[11px] border border-line bg-panel p-1 shadow-lift [scrollbar-width:none] phone:rounded-full"
+      className="flex w-fit min-w-0 max-w-full gap-0.5 rounded-[11px] border border-line bg-panel p-1 shadow-lift phone:w-full phone:flex-col phone:border-0 phone:p-0 phone:shadow-none"
     >
       {SWITCHES.map(({ id, words, Part: Toggle }) => (
         <Toggle key={id} words={words} />
@@ -18,6 +18,6 @@ export function LayerToggles() {
   );
 }
 
-/** What else can be done with the layers: in words beside their switches, or as signs by the zoom buttons. */
+/** What else can be done with the layers: in words below their switches, or as signs by the zoom buttons. */
 export const LayerButtons = ({ variant }: { readonly variant: 'words' | 'sign' }) =>
   BUTTONS.map(({ id, words, Part: Button }) => <Button key={id} words={words} variant={variant} />);

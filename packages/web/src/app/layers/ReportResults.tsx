@@ -1,7 +1,6 @@
-import type { Areas } from '@crimemap/contract/areas';
 import type { City } from '@crimemap/contract/cities';
-import { skipToken, useQuery } from '@tanstack/react-query';
-import { areasQuery } from '../../api/areas.queries.ts';
+import { useNeighbourhoods } from '../../api/use-neighbourhoods.ts';
+import { useOpenedAnswer } from '../../features/answer/use-opened-answer.ts';
 import { useHeat } from '../../features/heatmap/use-heat.ts';
 import { IncidentList, IncidentTable } from '../../features/list/IncidentList.tsx';
 import { AreaTable } from '../../features/list/SortableTable.tsx';
@@ -14,6 +13,7 @@ import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { useView } from '../../map-state/use-view.ts';
+import { countsRows } from '../../packed-incidents/incident-filter.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { EmptyWords } from './EmptyWords.tsx';
 
@@ -39,11 +39,10 @@ function ResultsOf({ city }: { city: City }) {
   const view = useView();
   const phone = useIsPhone();
   const empty = useEmptyReason();
-  // Rows carry the neighbourhood’s code; its name is in the boundary layer.
-  const named = city.area_kinds.includes('neighbourhood') ? city.id : null;
-  const { data: hoods } = useQuery(
-    named ? areasQuery(named, 'neighbourhood') : { queryKey: ['areas', 'none'], queryFn: skipToken },
-  );
+  const hoodNames = useNeighbourhoods(city);
+  // What is open is read as a list of its own: all of it, and of the period it was counted in.
+  const { extent, answer } = useOpenedAnswer();
+  const inside = extent && answer.period ? { extent, filter: answer.period.filter, box: null } : null;
   // Without a map this stands over the notice that says so elsewhere.
   const instead = useMapView((map) => map.isMissing) && !phone;
   const absent = summary?.absence || instead ? empty : null;
@@ -51,11 +50,13 @@ function ResultsOf({ city }: { city: City }) {
     city: city.id,
     filter,
     box,
+    extent: null,
+    ...inside,
     manifest,
     byReport: city.counted_by === 'reported',
     absence: absent && <EmptyWords reason={absent} onYear={(year) => changeMapSearch({ year })} />,
-    needsYear: filter.year === undefined && filter.days === undefined,
-    hoodNames: (hoods as Areas | undefined) ?? null,
+    needsYear: !inside && !countsRows(filter),
+    hoodNames,
     kind: city.area_kinds[0] ?? 'division',
   };
   if (view === 'table') return <IncidentTable {...shared} />;

@@ -1,3 +1,4 @@
+import { useOpenedAnswer } from '../../features/answer/use-opened-answer.ts';
 import { statusSum } from '../../features/status/status-sum.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
@@ -14,7 +15,6 @@ import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { useIncidentsNeed, useIncidentsShown } from '../../map-state/use-incidents.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
-import { useIsPhone } from '../../ui/use-media.ts';
 
 /** What single incidents still need, in the specification’s sentences. */
 const NEED_WORDS = { type_and_year: m.select_type_and_year, division: m.select_division_first } as const;
@@ -23,8 +23,11 @@ const NEED_WORDS = { type_and_year: m.select_type_and_year, division: m.select_d
 const IncidentLayer = lazyComponent(async () => ({
   default: (await import('../../features/incidents/IncidentLayer.tsx')).IncidentLayer,
 }));
-const PlacePopup = lazyComponent(async () => ({
-  default: (await import('../../features/incidents/PlaceCard.tsx')).PlacePopup,
+const AnswerPoints = lazyComponent(async () => ({
+  default: (await import('../answer/AnswerPoints.tsx')).AnswerPoints,
+}));
+const KnownCrossings = lazyComponent(async () => ({
+  default: (await import('../../features/incidents/KnownCrossings.tsx')).KnownCrossings,
 }));
 const PlaceCard = lazyComponent(async () => ({
   default: (await import('../../features/incidents/PlaceCard.tsx')).PlaceCard,
@@ -32,14 +35,10 @@ const PlaceCard = lazyComponent(async () => ({
 const LegendCard = lazyComponent(async () => ({ default: (await import('./LegendCard.tsx')).LegendCard }));
 const IncidentResults = lazyComponent(async () => ({ default: (await import('./ReportResults.tsx')).IncidentResults }));
 
-/** What is said of the opened place; `null`: none is. */
+/** The opened place; `null`: none is. */
 function useOpenedPlace() {
   const { onMap } = useSelection();
-  const { city } = useCity();
-  const { filter } = useFilter();
-  const source = usePublisher();
-  const at = onMap?.kind === 'place' ? onMap.at : null;
-  return { at, card: at && city && { city, at, filter, source, onClose: () => clear() } };
+  return onMap?.kind === 'place' ? onMap.at : null;
 }
 
 /** Single incidents at their places, of a filter that is narrow enough. */
@@ -68,16 +67,20 @@ export const points = {
     );
   },
   Button: null,
-  Drawing({ theme }: DrawingProps) {
-    const [{ view }] = useMapSearch();
+  Drawing({ theme, basemap }: DrawingProps) {
     const { city } = useCity();
     const counts = useCounts();
-    const isShown = useIncidentsShown();
-    const { at, card } = useOpenedPlace();
-    const phone = useIsPhone();
+    const isOn = useIncidentsShown();
+    const at = useOpenedPlace();
     return (
       <>
-        {isShown && (
+        {city && counts.manifest && basemap.kind === 'built_in' && (
+          <KnownCrossings manifest={counts.manifest} theme={theme} />
+        )}
+        {!isOn && (
+          <AnswerPoints shown={city !== null} theme={theme} onOpen={(place) => select({ kind: 'place', at: place })} />
+        )}
+        {isOn && (
           <IncidentLayer
             counts={counts}
             shown={city !== null}
@@ -85,8 +88,7 @@ export const points = {
             onOpen={(place) => select({ kind: 'place', at: place })}
           />
         )}
-        <RevealOpened at={at} listOpen={view !== 'map'} />
-        {card && !phone && <PlacePopup {...card} />}
+        <RevealOpened at={at} />
       </>
     );
   },
@@ -97,14 +99,15 @@ export const points = {
   },
   List: IncidentResults,
   Card() {
-    const { card } = useOpenedPlace();
-    return (
-      card && (
-        <div className="border-b border-line pb-3">
-          <PlaceCard {...card} />
-        </div>
-      )
-    );
+    const { city } = useCity();
+    const { filter } = useFilter();
+    const { answer } = useOpenedAnswer();
+    const { around } = useSelection();
+    const source = usePublisher();
+    const at = useOpenedPlace();
+    // Of a place that was opened inside a circle, what was counted there.
+    const counted = around ? (answer.period?.filter ?? filter) : filter;
+    return at && city && <PlaceCard city={city} at={at} filter={counted} source={source} onClose={() => clear()} />;
   },
   /** Where there is nothing to see, choosing a division shows nothing either: that is said instead. */
   useNeed() {

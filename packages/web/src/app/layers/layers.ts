@@ -10,7 +10,7 @@ export const LAYERS = { heat, points, live, notes, nearby } satisfies LayerRegis
 
 /** In which order they are drawn, and their switches, buttons, legends, cards and lists stand. */
 export const DRAWINGS = inOrder(LAYERS, 'Drawing', ['heat', 'points', 'notes', 'live', 'nearby']);
-export const SWITCHES = inOrder(LAYERS, 'Toggle', ['heat', 'points', 'notes', 'live']);
+export const SWITCHES = inOrder(LAYERS, 'Toggle', ['heat', 'points', 'live', 'notes']);
 export const BUTTONS = inOrder(LAYERS, 'Button', ['nearby', 'notes']);
 export const LEGENDS = inOrder(LAYERS, 'Legend', ['heat', 'points', 'live', 'notes']);
 export const CARDS = inOrder(LAYERS, 'Card', ['points', 'heat', 'live', 'notes']);

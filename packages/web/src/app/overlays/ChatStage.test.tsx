@@ -9,7 +9,7 @@ import { useOverlays } from './overlays.ts';
 
 const before = useScreenStore.getState();
 beforeEach(() => {
-  completePage();
+  completePage({ phone: true });
   anAssistant();
   useOverlays.setState({ started: true });
   renderWithProviders(<ChatControls />);
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 const button = () => screen.queryByRole('button', { name: 'Open AI Chat' });
 
-it('stands beside the map, but not while someone signs in or the chat fills the screen [1§2.30]', () => {
+it('on a phone a button stands over the map, but not while someone signs in or the chat fills the screen [1§2.30]', () => {
   expect(button()).not.toBeNull();
   for (const name of ['sign-in', 'assistant'] as const) {
     act(() => useDialogs.getState().open({ name }));

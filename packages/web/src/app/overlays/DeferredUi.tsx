@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { useChat } from '../../features/assistant/chat-store.ts';
 import { FloatingChat } from '../../features/assistant/FloatingChat.tsx';
-import { usePinMode } from '../../features/notes/on-map/pin-mode-store.ts';
 import { TourHost } from '../../features/tour/GuidedTour.tsx';
 import { m } from '../../i18n/generated/messages.js';
 import { useMapView } from '../../map-state/map-view-store.ts';
@@ -56,25 +55,22 @@ export function DeferredUi() {
 
 /** The chat beside the map, and the map brought out when an answer is shown on it. */
 export function ChatControls() {
-  const bounds = useMapView((map) => map.bounds);
   const allowed = useFloatingChatAllowed();
   const shows = useChat((chat) => chat.shows);
   const { sheet, setSheet } = useScreenStore();
-  const pins = usePinMode((state) => state.available);
   useEffect(() => {
     if (shows > 0) setSheet('peek');
   }, [shows, setSheet]);
   if (!allowed) return null;
-  // Above the buttons of the map; without one there are none. On a phone it rises with the sheet, until that fills the screen.
-  const desk = bounds === null ? 'bottom-8' : 'bottom-46';
+  // Only on a phone: above the buttons of the map, and with the sheet, until that fills the screen.
   const phone = {
-    peek: pins ? 'phone:bottom-[calc(var(--sheet-peek)+234px)]' : 'phone:bottom-[calc(var(--sheet-peek)+182px)]',
-    half: 'phone:bottom-[calc(50dvh+12px)]',
+    peek: 'phone:bottom-[calc(var(--sheet-peek)+128px)]',
+    half: 'phone:bottom-[calc(40dvh+128px)]',
     full: 'phone:hidden',
   }[sheet];
   // Where the window is too low for all of them, beside them.
   const low =
     sheet === 'peek' &&
-    'phone:[@media(height<560px)]:right-17! phone:[@media(height<560px)]:bottom-[calc(var(--sheet-peek)+30px)]!';
-  return <FloatingChat place={classNames('right-4 z-10 phone:right-3 phone:z-5 phone:size-11', desk, phone, low)} />;
+    'phone:[@media(height<560px)]:right-17! phone:[@media(height<560px)]:bottom-[calc(var(--sheet-peek)+24px)]!';
+  return <FloatingChat place={classNames('phone:right-3 phone:z-5 phone:size-11', phone, low)} />;
 }

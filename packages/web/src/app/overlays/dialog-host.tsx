@@ -10,7 +10,7 @@ type Hosted = { [Name in DialogRequest['name']]: ReturnType<typeof lazyComponent
 /** One line per dialog. A name without a component, or props that do not fit, does not compile. */
 const DIALOGS: Hosted = {
   'sign-in': lazyComponent(() => import('../../features/account/AccountDialog.tsx')),
-  assistant: lazyComponent(() => import('../../features/assistant/AssistantDialog.tsx')),
+  assistant: lazyComponent(async () => ({ default: (await import('./AssistantWelcome.tsx')).AssistantWelcome })),
   announcement: lazyComponent(() => import('../../features/about/AnnouncementDialog.tsx')),
   profile: lazyComponent(() => import('../../features/account/ProfileDialog.tsx')),
   'whats-new': lazyComponent(() => import('../../features/about/WhatsNewDialog.tsx')),
@@ -19,13 +19,12 @@ const DIALOGS: Hosted = {
     default: (await import('../../features/sources/CaveatsDialog.tsx')).NotShownDialog,
   })),
   caveats: lazyComponent(() => import('../../features/sources/CaveatsDialog.tsx')),
-  'create-note': lazyComponent(() => import('./FirstNoteDialog.tsx')),
+  'create-note': lazyComponent(() => import('../../features/notes/write/CreateNoteDialog.tsx')),
   'edit-note': lazyComponent(() => import('../../features/notes/write/EditNoteDialog.tsx')),
   'report-note': lazyComponent(() => import('../../features/moderation/ReportDialog.tsx')),
   'report-news': lazyComponent(async () => ({
     default: (await import('../../features/moderation/ReportDialog.tsx')).ReportNewsDialog,
   })),
-  'note-policy': lazyComponent(() => import('../../features/moderation/PolicyDialog.tsx')),
 };
 
 /** Loads a dialog that is about to open. */

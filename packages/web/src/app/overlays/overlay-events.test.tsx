@@ -7,10 +7,16 @@ import { requestSignUp } from '../../features/notes/write/signup-request.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
 import { takeTokens } from '../../session/session-store.ts';
 import { someTokens } from '../../session/testing/tokens.ts';
-import { keepWelcomeAtStart, skipLogin } from '../../storage/seen-before.ts';
+import { keepWelcomeClosed, skipLogin } from '../../storage/seen-before.ts';
 import { ANNOUNCEMENT, close, GUEST, open, opened, overlaysForThisFile, say, wait } from './testing/overlay-order.tsx';
 
 overlaysForThisFile();
+
+/** Somebody who has met all that opens by itself. */
+function seenBefore(): void {
+  skipLogin();
+  for (const one of ANNOUNCEMENTS) keepAnnouncementSeen(one);
+}
 
 describe('never two at once', () => {
   it('the announcement waits for the tour, a note and whatever is open, and then its 500 ms', async () => {
@@ -51,8 +57,7 @@ describe('never two at once', () => {
   });
 
   it('an announcement that has been seen does not come again [1§4.50]', async () => {
-    skipLogin();
-    for (const one of ANNOUNCEMENTS) keepAnnouncementSeen(one);
+    seenBefore();
     open();
     act(() => useDialogs.getState().open({ name: 'assistant' }));
     close();
@@ -63,8 +68,8 @@ describe('never two at once', () => {
 
 describe('window events', () => {
   it('showSignup puts the way in where the welcome was, and whoever signs in comes back to the assistant [1§4.48]', () => {
-    keepWelcomeAtStart(false);
-    skipLogin();
+    keepWelcomeClosed(true);
+    seenBefore();
     open();
     act(() => useDialogs.getState().open({ name: 'assistant' }));
     say('showSignup');
@@ -75,7 +80,7 @@ describe('window events', () => {
   });
 
   it('showSignup opens the way in from the map too, but not for who is signed in or on the tour', () => {
-    skipLogin();
+    seenBefore();
     open();
     useScreenStore.setState({ touring: true });
     say('showSignup');
@@ -90,7 +95,7 @@ describe('window events', () => {
   });
 
   it('showChat closes the welcome and unfolds the chat beside the map; another dialog stays [1§4.49]', () => {
-    skipLogin();
+    seenBefore();
     open();
     act(() => useDialogs.getState().open({ name: 'help' }));
     say('showChat');
@@ -103,7 +108,7 @@ describe('window events', () => {
   });
 
   it('whoever asks to sign up for a note meets the way in 150 ms later [1§2.84]', async () => {
-    skipLogin();
+    seenBefore();
     open();
     requestSignUp();
     await wait(149);
@@ -113,7 +118,7 @@ describe('window events', () => {
   });
 
   it('nobody hears them once the map is gone', () => {
-    skipLogin();
+    seenBefore();
     open();
     cleanup();
     say('showSignup');
@@ -124,7 +129,7 @@ describe('window events', () => {
 
 it('a shared link is logged, and nothing else comes of it [1§2.3]', () => {
   const log = vi.spyOn(console, 'info').mockImplementation(() => undefined);
-  skipLogin();
+  seenBefore();
   open(`/?shared=${'x'.repeat(300)}`);
   expect(log).toHaveBeenCalledExactlyOnceWith('Opened by a shared link:', 'x'.repeat(100));
   expect(opened()).toBeNull();

@@ -1,10 +1,15 @@
 import { create } from 'zustand';
 import { type DialogRequest, useDialogs } from '../../dialogs/dialog-store.ts';
+import { MAP_PARAMETERS } from '../../map-state/map-search.ts';
 
 /** What the dialogs themselves do not say of what may be open. */
 interface OverlayStore {
   /** What opens by itself at the start has been decided: until then nothing else does. */
   readonly started: boolean;
+  /** Whoever opened the page may see everything: a member, or anybody where there are no accounts. */
+  readonly beganAsMember: boolean;
+  /** The page was opened by a link: nothing opens over what it leads to, not even after a login. */
+  readonly isLinked: boolean;
   /** What opens with the page is on its way, and the page is not shown without it. */
   readonly partsAwaited: boolean;
   /** The assistant’s welcome has been closed: an announcement may follow. */
@@ -13,6 +18,8 @@ interface OverlayStore {
 
 export const useOverlays = create<OverlayStore>(() => ({
   started: false,
+  beganAsMember: false,
+  isLinked: false,
   partsAwaited: false,
   announcementDue: false,
 }));
@@ -23,14 +30,20 @@ interface Visitor {
   readonly isMember: boolean;
   /** They have lately gone on without signing in. */
   readonly skipped: boolean;
-  /** The assistant’s welcome opens by itself on this device. */
+  /** The assistant’s welcome opens by itself on this device: nobody has closed it yet. */
   readonly welcomes: boolean;
+  /** The announcement they have not seen. */
+  readonly announcement: string | null;
 }
 
-/** What opens by itself when the page opens: the way in for guests, the assistant’s welcome for members. */
-export function firstOverlay({ isMember, skipped, welcomes }: Visitor): DialogRequest | null {
-  if (!isMember) return skipped ? null : { name: 'sign-in', why: 'start' };
-  return welcomes ? WELCOME : null;
+/**
+ * What opens by itself when the page opens: the way in for guests, the assistant’s welcome for members; for whoever has met it on
+ * a visit before, what is to be announced.
+ */
+export function firstOverlay({ isMember, skipped, welcomes, announcement }: Visitor): DialogRequest | null {
+  if (!isMember && !skipped) return { name: 'sign-in', why: 'start' };
+  if (isMember && welcomes) return WELCOME;
+  return announcement === null ? null : { name: 'announcement', id: announcement };
 }
 
 /**
@@ -48,19 +61,17 @@ export function nextOverlay(
   return isMember || why === 'start' ? WELCOME : null;
 }
 
-/** Parts of the address that say nothing of what is to be seen: who has sent the link, and what a sign-in left. */
-const SAYS_NOTHING = /^(?:shared|utm_\w+|fbclid|gclid)$/;
+/** What the address may say beside the map’s own: the tour, what has become of a sign-in, pages in place of the map. */
+const OWN_PARAMETERS: readonly string[] = ['reset-tour', 'reason', 'error', 'audit', 'google-sso-test'];
 
-/** Is this a first visit, to an address that says nothing of what is to be seen? Any other link leads there at once. */
+/**
+ * Is this a first visit, to an address that says nothing of what is to be seen? Any other link leads there at once. What the page
+ * does not know (who has sent the link, which campaign counts it) says nothing.
+ */
 export function isBare(address: string): boolean {
   const { pathname, searchParams } = new URL(address);
-  return pathname === '/' && [...searchParams.keys()].every((name) => SAYS_NOTHING.test(name));
-}
-
-/** Does this link say what is filtered by? Then signing in leaves that as it is. */
-export function carriesFilter(address: string): boolean {
-  const { searchParams } = new URL(address);
-  return ['crime_type', 'division', 'year', 'days'].some((name) => searchParams.has(name));
+  const saysSomething = (name: string) => MAP_PARAMETERS.includes(name) || OWN_PARAMETERS.includes(name);
+  return pathname === '/' && ![...searchParams.keys()].some(saysSomething);
 }
 
 /** What a link leads to that is to be seen at once: a note, an area, a place with its incidents; a session that has ended. */

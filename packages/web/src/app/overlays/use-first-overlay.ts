@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { type DialogRequest, useDialogs } from '../../dialogs/dialog-store.ts';
+import { nextAnnouncement } from '../../features/about/announcements.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
 import { useSession } from '../../session/session-store.ts';
 import { loginSkipped, welcomesAtStart } from '../../storage/seen-before.ts';
@@ -51,10 +52,19 @@ export function useFirstOverlay(
   }, [isUsable, isMember, openedAt, load, visit]);
 }
 
+/** What comes first for this visitor, from what their browser keeps of visits before. */
+const firstOverlayOf = (isMember: boolean): DialogRequest | null =>
+  firstOverlay({
+    isMember,
+    skipped: loginSkipped(),
+    welcomes: welcomesAtStart(isMember),
+    announcement: nextAnnouncement()?.id ?? null,
+  });
+
 /** Fetches what will probably come first beside all else, before the server has said who is there. */
 export function fetchFirstOverlay(): void {
   const isMember = useSession.getState().signedIn;
-  const first = firstOverlay({ isMember, skipped: loginSkipped(), welcomes: welcomesAtStart() });
+  const first = firstOverlayOf(isMember);
   const loading = first && isBare(OPENED_AT) ? loadDialog(first.name) : null;
   if (!loading) return;
   useOverlays.setState({ partsAwaited: true });
@@ -85,9 +95,10 @@ function start(
   if (useOverlays.getState().started || (useSession.getState().signedIn && !isMember)) return;
   const shared = new URL(openedAt).searchParams.get('shared');
   if (shared !== null) console.info('Opened by a shared link:', shared.slice(0, 100));
-  const first = firstOverlay({ isMember, skipped: loginSkipped(), welcomes: welcomesAtStart() });
-  const done = () => useOverlays.setState({ started: true });
-  if (!first || !isBare(openedAt)) {
+  const first = firstOverlayOf(isMember);
+  const isLinked = !isBare(openedAt);
+  const done = () => useOverlays.setState({ started: true, beganAsMember: isMember, isLinked });
+  if (!first || isLinked) {
     done();
     return;
   }

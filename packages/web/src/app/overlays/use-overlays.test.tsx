@@ -3,10 +3,11 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { mockApi } from '../../api/testing/mock-api.tsx';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
+import { ANNOUNCEMENTS, keepAnnouncementSeen } from '../../features/about/announcements.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
 import { readAgain, takeTokens } from '../../session/session-store.ts';
 import { signedOut, someTokens } from '../../session/testing/tokens.ts';
-import { keepWelcomeAtStart, skipLogin } from '../../storage/seen-before.ts';
+import { keepWelcomeClosed, skipLogin } from '../../storage/seen-before.ts';
 import { useOverlays } from './overlays.ts';
 import {
   ANNOUNCEMENT,
@@ -24,6 +25,12 @@ import {
 import { usePartsAwaited } from './use-first-overlay.ts';
 
 const { profile } = overlaysForThisFile();
+
+/** A member who has closed the welcome and seen what was announced. */
+function seenBefore(): void {
+  keepWelcomeClosed(true);
+  for (const one of ANNOUNCEMENTS) keepAnnouncementSeen(one);
+}
 
 describe('logged out', () => {
   it('the way in comes first, without it the assistant’s welcome, and 500 ms after that the announcement [1§4.41 1§4.42 1§4.50 1§9.12]', async () => {
@@ -141,8 +148,9 @@ describe('logged out', () => {
 
   it('opens once for each time the page is opened, and stays away for 30 days from who has gone on without it', () => {
     open();
+    for (const one of ANNOUNCEMENTS) keepAnnouncementSeen(one);
     skipLogin();
-    keepWelcomeAtStart(false);
+    keepWelcomeClosed(false);
     close();
     cleanup();
     open();
@@ -166,13 +174,45 @@ describe('logged out', () => {
     }
   });
 
-  it('where nobody wants the welcome, leaving the way in leads to the map and to no announcement', async () => {
-    keepWelcomeAtStart(false);
+  it('where the welcome was closed on a visit before, leaving the way in leads to the map and to no announcement', async () => {
+    keepWelcomeClosed(false);
     open();
     close();
     await wait(5_000);
     expect(opened()).toBeNull();
   });
+
+  it('the welcome that has been closed does not come again, and on the visit after comes what there is to announce', async () => {
+    open();
+    close();
+    expect(opened()).toEqual(WELCOME);
+    close();
+    anew();
+    skipLogin();
+    open();
+    expect(opened()).toEqual(ANNOUNCEMENT);
+    anew();
+    localStorage.removeItem('login-skipped');
+    open();
+    expect(opened()).toEqual(LOGIN);
+    close();
+    expect(opened()).toBeNull();
+  });
+
+  it.each(['/?crime_type=homicide', '/?view=list', '/?z=12'])(
+    'on a visit by the link %s nothing follows a login, nor the assistant that was asked for',
+    async (address) => {
+      open(address);
+      act(() => useDialogs.getState().open({ name: 'sign-in' }));
+      takeTokens(someTokens(), true);
+      close();
+      expect(opened()).toBeNull();
+      act(() => useDialogs.getState().open({ name: 'assistant' }));
+      close();
+      await wait(5_000);
+      expect(opened()).toBeNull();
+    },
+  );
 
   it('a link followed meanwhile is not covered by what would come next', () => {
     open();
@@ -196,6 +236,19 @@ describe('logged in', () => {
     expect(opened()).toEqual({ name: 'profile', forced: true });
   });
 
+  it('a guest’s welcome that was closed says nothing of the members’ own, which comes once', async () => {
+    keepWelcomeClosed(false);
+    takeTokens(someTokens());
+    open('/', MEMBER);
+    expect(opened()).toEqual(WELCOME);
+    close();
+    anew();
+    for (const one of ANNOUNCEMENTS) keepAnnouncementSeen(one);
+    open('/', MEMBER);
+    await wait(1_000);
+    expect(opened()).toBeNull();
+  });
+
   it('a profile with a name is not asked for, and the announcement comes as for guests', async () => {
     takeTokens(someTokens());
     open('/', MEMBER);
@@ -206,9 +259,9 @@ describe('logged in', () => {
     expect(opened()).toEqual(ANNOUNCEMENT);
   });
 
-  it('a member who wants no welcome at the start has none, but a profile without a name is asked for', async () => {
+  it('a member who has closed the welcome has none, but a profile without a name is asked for', async () => {
     takeTokens(someTokens());
-    keepWelcomeAtStart(false);
+    seenBefore();
     profile.displayName = null;
     open('/', MEMBER);
     await wait(100);
@@ -217,7 +270,7 @@ describe('logged in', () => {
 
   it('a profile without a name is asked for once nobody types any more', async () => {
     takeTokens(someTokens());
-    keepWelcomeAtStart(false);
+    seenBefore();
     profile.displayName = null;
     const fields = [1, 2].map(() => document.body.appendChild(document.createElement('input')));
     fields[0]?.focus();
@@ -239,6 +292,10 @@ describe('logged in', () => {
     close();
     await wait(400);
     expect(requests).toEqual([]);
+    for (const one of ANNOUNCEMENTS) keepAnnouncementSeen(one);
+    anew();
+    open('/', { isMember: true, signedIn: false });
+    expect(opened()).toBeNull();
   });
 
   it('waits while page and server do not agree on who is there', () => {

@@ -7,7 +7,7 @@ import { useChat } from '../../features/assistant/chat-store.ts';
 import { onSignUpRequest } from '../../features/notes/write/signup-request.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
 import { useSession } from '../../session/session-store.ts';
-import { welcomesAtStart } from '../../storage/seen-before.ts';
+import { keepWelcomeClosed, welcomesAtStart } from '../../storage/seen-before.ts';
 import { isPlain, isTyping, nextOverlay, useOverlays } from './overlays.ts';
 
 /** The specification’s: how long after the assistant’s welcome an announcement comes. */
@@ -45,14 +45,14 @@ export function useOverlayOrder(signedIn: boolean): void {
 function followDialogs(): () => void {
   const ends = [
     useDialogs.subscribe(({ request, open }, { request: closed }) => {
-      if (closed?.name === 'assistant' && request?.name !== 'assistant')
-        useOverlays.setState({ announcementDue: nextAnnouncement() !== null });
+      if (closed?.name === 'assistant' && request?.name !== 'assistant') welcomeClosed(closed.why);
       // Whoever signs in to ask something goes back to it.
       if (closed?.name === 'assistant' && request?.name === 'sign-in' && !request.why)
         return open({ ...request, why: 'assistant' });
       if (request || !closed || useScreenStore.getState().touring || !isPlain(location.href)) return;
       const isMember = useSession.getState().signedIn;
-      const next = nextOverlay(closed, { isMember, welcomes: welcomesAtStart() });
+      const welcomes = welcomesAtStart(isMember) && !useOverlays.getState().isLinked;
+      const next = nextOverlay(closed, { isMember, welcomes });
       if (next) open(next);
     }),
     // Someone has signed in, in another tab: the way in has nothing to ask any more.
@@ -64,6 +64,13 @@ function followDialogs(): () => void {
   return () => {
     for (const end of ends) end();
   };
+}
+
+/** As the welcome it does not open by itself again. What is to be announced follows it, but not on a visit by a link. */
+function welcomeClosed(why: 'start' | undefined): void {
+  const { beganAsMember, isLinked } = useOverlays.getState();
+  if (why === 'start') keepWelcomeClosed(beganAsMember || useSession.getState().signedIn);
+  useOverlays.setState({ announcementDue: !isLinked && nextAnnouncement() !== null });
 }
 
 /** Over someone who has begun to type it does not come: it stays unseen, for the next time. */

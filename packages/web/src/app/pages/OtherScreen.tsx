@@ -1,3 +1,4 @@
+import { CityId } from '@crimemap/contract/cities';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Link, Route, Switch } from 'wouter';
@@ -6,6 +7,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { providerLink, providerQuery } from '../../session/session.queries.ts';
 import { lazyWithin } from '../../ui/lazy-component.ts';
 
+const ChangesScreen = lazyWithin(() => import('./ChangesScreen.tsx'));
 const ModerationScreen = lazyWithin(() => import('./ModerationScreen.tsx'));
 const SourcesScreen = lazyWithin(() => import('./SourcesScreen.tsx'));
 
@@ -15,6 +17,12 @@ export default function OtherScreen() {
     <Switch>
       <Route path="/data-sources">
         <SourcesScreen />
+      </Route>
+      <Route path="/changes/:city">
+        {({ city }) => {
+          const known = CityId.safeParse(city);
+          return known.success ? <ChangesScreen cityId={known.data} /> : <NotFound />;
+        }}
       </Route>
       <Route path="/moderation">
         <ModerationScreen />

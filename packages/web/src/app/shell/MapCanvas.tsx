@@ -1,64 +1,54 @@
 import type { Bounds } from '@crimemap/contract/geo';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { featuresQuery } from '../../api/features.queries.ts';
+import { MapMenu } from '../../features/answer/MapMenu.tsx';
 import { m } from '../../i18n/generated/messages.js';
 import { useSettings } from '../../i18n/settings.ts';
-import {
-  type Camera,
-  cameraForLink,
-  coveredAtStart,
-  coveredByMarks,
-  coveredOverCanada,
-  MIN_ZOOM,
-  MIN_ZOOM_CANADA,
-  moveTo,
-  moveToCity,
-  type Opening,
-  openingOf,
-  openingOfAll,
-} from '../../map/camera.ts';
-import { MapView } from '../../map/MapView.tsx';
+import { type Camera, cameraForLink, moveTo, openingOf, openingOfAll, PHONE_MAX_WIDTH } from '../../map/camera.ts';
 import { useMap } from '../../map/map-context.ts';
 import { cityChange } from '../../map-state/city-change.ts';
 import { rememberView } from '../../map-state/last-view.ts';
 import { useLocationStore } from '../../map-state/location-store.ts';
-import { changeMapSearch, type MapSearch, type MapSettings, useMapSearch } from '../../map-state/map-search.ts';
+import { changeMapSearch, type MapSettings, useMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
+import { insetsWithMarks, useFreeInsets } from '../../map-state/screen/free-rectangle.ts';
+import { useMapSlots } from '../../map-state/screen/map-slots-store.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
 import { useCity } from '../../map-state/use-city.ts';
-import { lazyComponent } from '../../ui/lazy-component.ts';
+import { lazyComponent, lazyWithin } from '../../ui/lazy-component.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { DRAWINGS } from '../layers/layers.ts';
+import { CameraFits, minZoomOf } from './CameraFits.tsx';
+import { FirstDrawing } from './FirstDrawing.tsx';
 
-/** How far out the map goes: over one city, over the country. */
-const minZoomOf = (city: MapSearch['city']) => (city === 'all' ? MIN_ZOOM_CANADA : MIN_ZOOM);
+/** MapLibre is most of the page's script: the page and the areas' colours are there before it. Without it there is no map, as without WebGL. */
+const MapView = lazyWithin(async () => {
+  try {
+    return { default: (await import('../../map/MapView.tsx')).MapView };
+  } catch (error) {
+    withoutMap();
+    throw error;
+  }
+});
 
-/** Moves the camera to a newly chosen city, or to the country. The first is where the map opened, and a link with a camera is left alone. */
-function CameraFollowsCity({ city, opening, linked }: { city: MapSearch['city']; opening: Opening; linked: boolean }) {
+function withoutMap(): void {
+  useMapView.getState().miss();
+  if (window.matchMedia(`(max-width: ${PHONE_MAX_WIDTH}px)`).matches) useScreenStore.getState().setSheet('full');
+}
+
+/** Tells where the new map's camera is, and when someone moves it. */
+function CameraOfMap({ onOpen, onMove }: { onOpen: (camera: Camera) => void; onMove: () => void }) {
   const { map } = useMap();
-  const last = useRef(city);
-  const covered = Object.values(opening.covered).join();
-  const lastCovered = useRef(covered);
-  const go = useEffectEvent(() => {
-    if (last.current === city) return;
-    const leavesCountry = last.current === 'all';
-    last.current = city;
-    lastCovered.current = covered;
-    // Leaving, the map must be near before it may no longer be far: otherwise it is stopped half-way.
-    if (!leavesCountry) map.setMinZoom(minZoomOf(city));
-    if (!linked) moveToCity(map, opening, leavesCountry ? 'at_once' : 'gently');
-    if (leavesCountry) map.setMinZoom(minZoomOf(city));
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the id alone says that another city was chosen.
-  useEffect(() => go(), [city]);
-  // The list that opens over the country's edge pushes the country aside: no symbol stands behind it.
-  const pushAside = useEffectEvent(() => {
-    if (lastCovered.current !== covered && last.current === 'all') moveToCity(map, opening);
-    lastCovered.current = covered;
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is covered alone says that there is more or less room.
-  useEffect(() => pushAside(), [covered]);
+  const open = useEffectEvent(onOpen);
+  const move = useEffectEvent(onMove);
+  useEffect(() => {
+    const { lng, lat } = map.getCenter();
+    open({ center: [lng, lat], zoom: map.getZoom() });
+    const subscription = map.on('movestart', () => move());
+    return () => subscription.unsubscribe();
+  }, [map]);
   return null;
 }
 
@@ -74,17 +64,18 @@ export function MapCanvas() {
   const { city, cities, isFailed, detail } = useCity();
   const theme = useSettings((settings) => settings.theme);
   const phone = useIsPhone();
-  const { isReady, rest, miss } = useMapView();
+  const insets = useFreeInsets();
+  const [openedAtLink] = useState(() => cameraOfLink(search) !== null);
+  const zoom = useMapSlots((slots) => slots.zoom);
+  const { isReady, rest } = useMapView();
+  const [camera, setCamera] = useState<Camera | null>(null);
+  const [isMoved, setMoved] = useState(false);
   const features = useQuery(featuresQuery()).data;
   const anyCity = city ?? cities[0] ?? null;
   const attribution = useMemo(() => detail?.sources.map((source) => source.attribution) ?? [], [detail]);
   if (isFailed) return null;
   if (!anyCity || !features) return <p className="grid h-full place-items-center text-muted">{m.loading_map()}</p>;
 
-  const onUnavailable = () => {
-    miss();
-    if (phone) useScreenStore.getState().setSheet('full');
-  };
   const onRest = (camera: Camera, bounds: Bounds) => {
     rest(bounds);
     const { center, zoom } = cameraForLink(camera, useLocationStore.getState().user);
@@ -93,32 +84,44 @@ export function MapCanvas() {
     rememberView({ ...search, lng, lat, z: zoom });
   };
   const all = search.city === 'all';
-  const width = window.innerWidth;
-  const covered = all ? coveredOverCanada(width, search.view !== 'map') : coveredAtStart(width);
-  const opening = all ? openingOfAll(cities, coveredByMarks(width, covered)) : openingOf(anyCity, covered);
+  // No symbol stands under what lies over the map’s edge: a sheet, or a column over it.
+  const edges = { top: 8, right: 8, bottom: phone ? insets.bottom - 48 : 8, left: 8 };
+  const opening = all ? openingOfAll(cities, insetsWithMarks(insets, phone)) : openingOf(anyCity, insets);
+  const start = cameraOfLink(search) ?? opening;
   return (
-    <MapView
-      start={cameraOfLink(search) ?? opening}
-      minZoom={minZoomOf(search.city)}
-      theme={theme}
-      basemap={features.basemap}
-      attribution={attribution}
-      onRest={onRest}
-      onUnavailable={onUnavailable}
-    >
-      {(city || all) && <CameraFollowsCity city={search.city} opening={opening} linked={search.lng !== undefined} />}
-      {DRAWINGS.map(({ id, Part: Drawing }) => (
-        <Drawing key={id} theme={theme} basemap={features.basemap} covered={covered} />
-      ))}
-      {isReady && <MapReadyLayers />}
-      {all && <CanadaLayer cities={cities} covered={covered} onOpen={(id) => changeMapSearch(cityChange(id))} />}
-      <div
-        data-over-map
-        className="absolute right-4 bottom-8 phone:right-3 phone:bottom-[calc(var(--sheet-peek)+30px)]"
-      >
-        <ZoomButtons />
-      </div>
-    </MapView>
+    <>
+      <FirstDrawing start={start} camera={camera} theme={theme} isMoved={isMoved} />
+      <Suspense>
+        <MapView
+          start={start}
+          minZoom={minZoomOf(search.city)}
+          theme={theme}
+          basemap={features.basemap}
+          attribution={attribution}
+          onRest={onRest}
+          onUnavailable={withoutMap}
+          unavailable={{ title: m.map_unavailable_title(), text: m.map_unavailable_text() }}
+        >
+          <CameraOfMap onOpen={setCamera} onMove={() => setMoved(true)} />
+          {(city || all) && (
+            <CameraFits
+              city={search.city}
+              opening={opening}
+              linked={search.lng !== undefined}
+              openedAtLink={openedAtLink}
+            />
+          )}
+          {DRAWINGS.map(({ id, Part: Drawing }) => (
+            <Drawing key={id} theme={theme} basemap={features.basemap} covered={insets} />
+          ))}
+          {/* With the map, not after it: whoever presses the other button before all is drawn gets the menu too. */}
+          <MapMenu />
+          {isReady && <MapReadyLayers basemap={features.basemap} />}
+          {all && <CanadaLayer cities={cities} covered={edges} onOpen={(id) => changeMapSearch(cityChange(id))} />}
+          {zoom && createPortal(<ZoomButtons />, zoom)}
+        </MapView>
+      </Suspense>
+    </>
   );
 }
 

@@ -5,6 +5,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { MapState } from '../../map-state/MapState.tsx';
 import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
+import { useColumn, useSidebarClosedByBack } from '../../map-state/screen/use-column.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
 import { useSelection } from '../../map-state/selection.ts';
 import { useCity } from '../../map-state/use-city.ts';
@@ -13,13 +14,17 @@ import { useViewer, useViewerAwaited } from '../../map-state/use-viewer.ts';
 import { Boundary } from '../../ui/Boundary.tsx';
 import { lazyComponent, lazyWithin } from '../../ui/lazy-component.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
-import { Sidebar } from '../desktop/Sidebar.tsx';
+import { AnswerState } from '../answer/AnswerState.tsx';
+import { BottomLine } from '../desktop/BottomLine.tsx';
+import { ColumnFrame } from '../desktop/ColumnFrame.tsx';
+import { Rail } from '../desktop/Rail.tsx';
 import { INVENTED } from '../layers/layers.ts';
 import { DeferredUi, DialogHost } from '../overlays/load-dialog.ts';
 import { useFirstOverlay, usePartsAwaited } from '../overlays/use-first-overlay.ts';
 import { useTourStarts } from '../start/reset-tour.ts';
 import { Banners, SampleBanner } from './Banners.tsx';
 import { MapArea } from './MapArea.tsx';
+import { useBannerAwaited } from './use-banner-awaited.ts';
 
 const CanadaBanners = lazyWithin(async () => ({ default: (await import('./CanadaBanners.tsx')).CanadaBanners }));
 const Footer = lazyComponent(async () => ({ default: (await import('../../analytics/ConsentBar.tsx')).Footer }));
@@ -28,7 +33,9 @@ export function MapScreen() {
   return (
     <MapState>
       <HeatState>
-        <MapPage />
+        <AnswerState>
+          <MapPage />
+        </AnswerState>
       </HeatState>
     </MapState>
   );
@@ -44,13 +51,18 @@ function MapPage() {
   const { note } = useSelection();
   useTourStarts();
   const phone = useIsPhone();
+  const column = useColumn();
+  // The sidebar and the last tab of a phone’s sheet name the page themselves.
+  const showsBrand = !phone && (column === 'filters' || column === 'statistics');
+  useSidebarClosedByBack(phone);
   const touring = useScreenStore((state) => state.touring);
   const isRequested = useDialogs(({ request }) => request !== null);
   const rehearsal = manifest?.data_source === 'rehearsal' || detail?.data_source === 'rehearsal';
   const skip = () => changeMapSearch({ view: 'list' });
   // Only at first: who signs in or out later stays where they are.
   const [begun, setBegun] = useState(false);
-  const isWaiting = usePartsAwaited(isViewerAwaited) || isViewerAwaited;
+  const isBannerAwaited = useBannerAwaited();
+  const isWaiting = usePartsAwaited(isViewerAwaited) || isViewerAwaited || isBannerAwaited;
   if (!begun && !isWaiting) setBegun(true);
   useFirstOverlay({ isUsable: begun, isMember });
   if (!begun && isWaiting) return <p className="grid h-dvh place-items-center text-muted">{m.loading_map()}</p>;
@@ -78,9 +90,20 @@ function MapPage() {
               <SampleBanner />
             </IfInvented>
           ))}
+        {!showsBrand && <h1 className="sr-only">{m.app_name()}</h1>}
         <div className="flex min-h-0 flex-1">
-          {phone ? <h1 className="sr-only">{m.app_name()}</h1> : <Sidebar />}
-          <MapArea />
+          {!phone && <Rail />}
+          {phone ? (
+            <MapArea />
+          ) : (
+            <div className="flex min-w-0 flex-1 flex-col">
+              <div className="relative flex min-h-0 flex-1">
+                <ColumnFrame />
+                <MapArea />
+              </div>
+              <BottomLine />
+            </div>
+          )}
         </div>
         {isMapReady && <Footer />}
       </div>

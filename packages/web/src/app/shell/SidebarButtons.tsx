@@ -1,15 +1,18 @@
 import { useLocation } from 'wouter';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { m } from '../../i18n/generated/messages.js';
-import { changeMapSearch, type MapPanel } from '../../map-state/map-search.ts';
+import type { MapPanel } from '../../map-state/map-search.ts';
+import { openColumn } from '../../map-state/screen/use-column.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
 import { useViewer } from '../../map-state/use-viewer.ts';
 import { useSession } from '../../session/session-store.ts';
 import { useWhatsNew } from '../../storage/whats-new-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { useIsPhone } from '../../ui/use-media.ts';
 
 interface MenuEntry {
+  readonly id: string;
   readonly icon: IconName;
   readonly label: string;
   readonly onPress: () => void;
@@ -17,32 +20,45 @@ interface MenuEntry {
   readonly unseen?: boolean;
   /** What the guided tour calls it. */
   readonly tour?: 'start';
+  /** Has the rail a place of its own for it? */
+  readonly onRail?: boolean;
 }
 
-/** The row of buttons, the same in the sidebar, in its rail and in the sheet. */
+/** The row of buttons of the sidebar and of the sheet. What has no place of its own on the rail stands in the rail’s last menu. */
 export function useMenu(): MenuEntry[] {
   const { notesOn, isModerator } = useViewer();
   const { open } = useDialogs();
   const [, navigate] = useLocation();
-  const { setTouring, setTab } = useScreenStore();
+  const { setTouring, raiseSheet } = useScreenStore();
+  const phone = useIsPhone();
   const signedIn = useSession((session) => session.signedIn);
   const { seen } = useWhatsNew();
   const show = (panel: MapPanel) => () => {
-    setTab('list');
-    changeMapSearch({ panel });
+    if (phone) raiseSheet('panel');
+    openColumn(panel);
   };
   return [
-    { icon: 'sparkle', label: m.ai_assistant(), onPress: () => open({ name: 'assistant' }) },
-    { icon: 'news', label: m.crime_news(), onPress: show('news') },
-    ...(notesOn ? [{ icon: 'pin', label: m.community_notes(), onPress: show('notes') } as const] : []),
-    ...(notesOn && signedIn ? [{ icon: 'list', label: m.my_notes(), onPress: show('my-notes') } as const] : []),
-    ...(notesOn && isModerator
-      ? [{ icon: 'check', label: m.mod_title(), onPress: () => navigate('/moderation') } as const]
+    {
+      id: 'assistant',
+      icon: 'sparkle',
+      label: m.ai_assistant(),
+      onPress: () => open({ name: 'assistant' }),
+      onRail: true,
+    },
+    { id: 'news', icon: 'news', label: m.crime_news(), onPress: show('news'), onRail: true },
+    ...(notesOn
+      ? [{ id: 'notes', icon: 'pin', label: m.community_notes(), onPress: show('notes'), onRail: true } as const]
       : []),
-    { icon: 'bell', label: m.whats_new(), onPress: () => open({ name: 'whats-new' }), unseen: !seen },
-    { icon: 'compass', label: m.take_tour(), onPress: () => setTouring(true), tour: 'start' },
-    { icon: 'source', label: m.data_sources(), onPress: () => navigate('/data-sources') },
-    { icon: 'help', label: m.help(), onPress: () => open({ name: 'help' }) },
+    ...(notesOn && signedIn
+      ? [{ id: 'my-notes', icon: 'list', label: m.my_notes(), onPress: show('my-notes') } as const]
+      : []),
+    ...(notesOn && isModerator
+      ? [{ id: 'moderation', icon: 'check', label: m.mod_title(), onPress: () => navigate('/moderation') } as const]
+      : []),
+    { id: 'whats-new', icon: 'bell', label: m.whats_new(), onPress: () => open({ name: 'whats-new' }), unseen: !seen },
+    { id: 'tour', icon: 'compass', label: m.take_tour(), onPress: () => setTouring(true), tour: 'start' },
+    { id: 'sources', icon: 'source', label: m.data_sources(), onPress: () => navigate('/data-sources') },
+    { id: 'help', icon: 'help', label: m.help(), onPress: () => open({ name: 'help' }) },
   ];
 }
 
@@ -50,9 +66,9 @@ export function SidebarButtons() {
   const menu = useMenu();
   return (
     <nav aria-label={m.main_menu()} className="grid grid-cols-2 gap-1.5">
-      {menu.map(({ icon, label, onPress, tour, unseen }) => (
+      {menu.map(({ id, icon, label, onPress, tour, unseen }) => (
         <button
-          key={icon}
+          key={id}
           type="button"
           data-tour={tour}
           onClick={onPress}
@@ -77,7 +93,7 @@ export function UnseenMark({ className }: { className: string }) {
 }
 
 /** The way in for guests, and out (`leads`) for members. */
-export function useAccountEntry(): Omit<MenuEntry, 'tour'> & { readonly leads: 'in' | 'out' } {
+export function useAccountEntry(): Omit<MenuEntry, 'id' | 'tour'> & { readonly leads: 'in' | 'out' } {
   const { open } = useDialogs();
   const signedIn = useSession((session) => session.signedIn);
   if (!signedIn) return { leads: 'in', icon: 'person', label: m.login(), onPress: () => open({ name: 'sign-in' }) };

@@ -32,42 +32,55 @@ export function Badges() {
   );
 }
 
-/** Language and theme, one press each. */
-export function DisplaySwitches() {
-  const { language, theme, setLanguage, setTheme } = useSettings();
+/** The other language, one press away, called by its own name. */
+export function LanguageSwitch({ className = '' }: { readonly className?: string }) {
+  const { language, setLanguage } = useSettings();
   const other = language === 'en' ? 'fr' : 'en';
   return (
-    <>
-      <Button
-        variant="bare"
-        lang={`${other}-CA`}
-        aria-label={m.language_switch()}
-        className="!px-2 font-medium uppercase phone:min-w-11"
-        onClick={() => setLanguage(other)}
-      >
-        {other}
-      </Button>
-      <IconButton
-        icon={theme === 'dark' ? 'sun' : 'moon'}
-        label={theme === 'dark' ? m.theme_to_light() : m.theme_to_dark()}
-        onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
-      />
-    </>
+    <Button
+      variant="bare"
+      lang={`${other}-CA`}
+      aria-label={m.language_switch()}
+      title={m.language_switch()}
+      className={`!px-2 font-medium uppercase phone:min-w-11 ${className}`}
+      onClick={() => setLanguage(other)}
+    >
+      {other}
+    </Button>
   );
 }
 
+/** Light or dark, one press. */
+export function ThemeSwitch() {
+  const { theme, setTheme } = useSettings();
+  return (
+    <IconButton
+      icon={theme === 'dark' ? 'sun' : 'moon'}
+      label={theme === 'dark' ? m.theme_to_light() : m.theme_to_dark()}
+      onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
+    />
+  );
+}
+
+/** Language and theme, one press each. */
+export const DisplaySwitches = () => (
+  <>
+    <LanguageSwitch />
+    <ThemeSwitch />
+  </>
+);
+
 export function SidebarHeader() {
-  const setCollapsed = useScreenStore((state) => state.setCollapsed);
+  const setSidebar = useScreenStore((state) => state.setSidebar);
   return (
     <header className="space-y-3">
       <div className="flex items-center">
         <Brand />
-        <DisplaySwitches />
         <IconButton
           icon="panel"
           label={m.collapse_sidebar()}
           aria-expanded
-          onClick={() => setCollapsed(true)}
+          onClick={() => setSidebar(null)}
           className="-mr-2"
         />
       </div>

@@ -5,7 +5,7 @@ import { topmostThing } from '../../ui/open-things-store.ts';
 const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|SELECT|TEXTAREA)$/.test(target.tagName));
 
-/** Single keys of the whole page, by their lower-case names. They do nothing while a field has the focus or a dialog is open. */
+/** Single keys of the whole page, by their lower-case names. They do nothing while a field has the focus or a dialog lies over the page. */
 export function useShortcuts(keys: Readonly<Record<string, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (
@@ -13,7 +13,7 @@ export function useShortcuts(keys: Readonly<Record<string, () => void>>): void {
       event.ctrlKey ||
       event.metaKey ||
       event.altKey ||
-      document.querySelector('dialog[open]')
+      document.querySelector('dialog[open]:not([data-beside])')
     )
       return;
     if (typing(event.target) && event.key !== 'Escape') return;

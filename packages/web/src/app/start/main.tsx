@@ -7,6 +7,7 @@ import '../../ui/theme.css';
 import { lastViewQuery } from '../../map-state/last-view.ts';
 import { openCityNearby } from '../../map-state/nearest-city.ts';
 import { followBack } from '../../ui/open-things-store.ts';
+import { isBare } from '../overlays/overlays.ts';
 import { fetchFirstOverlay } from '../overlays/use-first-overlay.ts';
 import { App } from './App.tsx';
 import { followSession } from './follow-session.ts';
@@ -39,7 +40,7 @@ fetchFirstOverlay();
 takeResetTour();
 
 // An address that says nothing goes on where the last visit ended.
-if (location.pathname === '/' && location.search === '') {
+if (isBare(location.href)) {
   const last = lastViewQuery();
   if (last) history.replaceState(null, '', `/?${last}`);
   else void openCityNearby(client).catch(console.info);

@@ -20,6 +20,7 @@ configure({ asyncUtilTimeout: 10_000 });
 HTMLDialogElement.prototype.showModal = function open() {
   this.open = true;
 };
+HTMLDialogElement.prototype.show = HTMLDialogElement.prototype.showModal;
 HTMLDialogElement.prototype.close = function close() {
   this.open = false;
 };

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ANNOUNCEMENTS, type Announcement, keepAnnouncementSeen } from './announcements.ts';
 
-/** An announcement, once. However it is closed, it has been seen. */
+/** An announcement in a corner, once. However it is closed, it has been seen. */
 export default function AnnouncementDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const announcement = ANNOUNCEMENTS.find((one) => one.id === id);
   if (!announcement) return null;
@@ -14,7 +14,7 @@ export default function AnnouncementDialog({ id, onClose }: { id: string; onClos
     onClose();
   };
   return (
-    <Dialog title={title()} onClose={close} read>
+    <Dialog title={title()} onClose={close} corner read>
       {(leave) => (
         <>
           <Picture {...announcement} />

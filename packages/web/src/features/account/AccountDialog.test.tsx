@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mockApi, refusing, renderWithProviders, saying } from '../../api/testing/mock-api.tsx';
@@ -68,6 +69,17 @@ describe('logging in', () => {
       order.push(at?.getAttribute('aria-label') ?? at?.getAttribute('name') ?? at?.textContent ?? '');
     }
     expect(order).toEqual(['password', 'Show password', 'Log in', 'Forgot password?', 'Enter your code']);
+  });
+
+  it('opened by itself it begins at its words, and in the address once it is asked for', () => {
+    const { rerender, client, onClose } = show({ why: 'start' });
+    expect(document.activeElement?.textContent).toContain('Reports to police in Canadian cities');
+    rerender(
+      <QueryClientProvider client={client}>
+        <AccountDialog onClose={onClose} />
+      </QueryClientProvider>,
+    );
+    expect(document.activeElement).toBe(field('E-mail'));
   });
 
   it('signs in and closes [1§7.29]', async () => {

@@ -4,9 +4,9 @@ import type { SignInReason } from '../../dialogs/dialog-store.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { skipLogin } from '../../storage/seen-before.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { FormProblem } from '../../ui/forms/Field.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { SideCard } from '../../ui/SideCard.tsx';
 import type { Credentials } from './account.queries.ts';
 import { ConfirmForm, SignUpForm } from './ConfirmForm.tsx';
 import { ForgotForm, LogInForm, ProviderLink, ResetForm } from './LogInForm.tsx';
@@ -37,13 +37,13 @@ const PROVIDER_PROBLEMS: Record<ProviderError, () => string> = {
   not_available: m.account_provider_not_available,
 };
 
-/** The way in: log in, sign up, confirm, forgot, reset. Whoever would rather not goes on as a guest. */
+/** The way in, at the side of the page: log in, sign up, confirm, forgot, reset. Whoever would rather not goes on as a guest. */
 export default function AccountDialog({ why, failed, onClose }: AccountDialogProps) {
   const [step, setStep] = useState<Step>('log-in');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [notice, setNotice] = useState(why === 'expired' ? m.error_session_expired() : '');
-  const body = useFirstField(step, why === 'start' || failed !== undefined);
+  const body = useFirstField(step, why, why === 'start' || failed !== undefined);
 
   const go = (to: Step, said = '') => {
     setNotice(said);
@@ -69,7 +69,7 @@ export default function AccountDialog({ why, failed, onClose }: AccountDialogPro
   };
 
   return (
-    <Dialog title={TITLES[step]()} onClose={skip}>
+    <SideCard title={TITLES[step]()} onClose={skip}>
       {(leave) => (
         <div ref={body} tabIndex={-1} className="space-y-4 pb-1 outline-none">
           {why === 'start' && step === 'log-in' && <p className="text-body">{m.account_start()}</p>}
@@ -114,7 +114,7 @@ export default function AccountDialog({ why, failed, onClose }: AccountDialogPro
           )}
         </div>
       )}
-    </Dialog>
+    </SideCard>
   );
 }
 
@@ -158,12 +158,12 @@ function Entrance({ step, onStep, onGuest, children }: EntranceProps) {
 
 /**
  * Each step begins in its first field, except while its name is being chosen with the arrow keys; what opens `unasked` begins at
- * its words, and no keyboard of a phone rises.
+ * its words, and no keyboard of a phone rises. Who then asks for it (`why` is another) is taken to the field.
  */
-function useFirstField(step: Step, unasked: boolean) {
+function useFirstField(step: Step, why: SignInReason | undefined, unasked: boolean) {
   const body = useRef<HTMLDivElement>(null);
   const waits = useRef(unasked);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the step alone says that there is another first field.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the step and why it is open say that there is another first field.
   useEffect(() => {
     if (document.activeElement?.matches('[type="radio"]')) return;
     if (waits.current) {
@@ -171,6 +171,6 @@ function useFirstField(step: Step, unasked: boolean) {
       return body.current?.focus({ preventScroll: true });
     }
     body.current?.querySelector<HTMLElement>('form input:not([readonly])')?.focus();
-  }, [step]);
+  }, [step, why]);
   return body;
 }

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { m } from '../../i18n/generated/messages.js';
-import { keepWelcomeAtStart, welcomesAtStart } from '../../storage/seen-before.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -17,15 +16,15 @@ import { History } from './History.tsx';
 import { useAssistantUser } from './use-assistant-user.ts';
 
 interface AssistantDialogProps {
-  /** It opened by itself, as the welcome of who starts. */
-  readonly why?: 'start';
+  /** What guests find under the title, given what closes the dialog and does something afterwards. */
+  readonly frontDoor?: (leave: (after?: () => void) => void) => ReactNode;
   /** What is in the box, to be sent by the member. */
   readonly question?: string;
   readonly onClose: () => void;
 }
 
 /** The assistant over the whole page: for guests what it would do, for members the conversation and those before it. */
-export default function AssistantDialog({ why, question, onClose }: AssistantDialogProps) {
+export default function AssistantDialog({ frontDoor, question, onClose }: AssistantDialogProps) {
   const { modal, leave, leaving } = useModal(onClose);
   const { member } = useAssistantUser();
   const client = useQueryClient();
@@ -74,7 +73,7 @@ export default function AssistantDialog({ why, question, onClose }: AssistantDia
           <IconButton icon="close" label={m.close()} onClick={() => leave()} />
         </header>
         {!member ? (
-          <GuestWelcome onExplore={() => leave()} />
+          <GuestWelcome onExplore={() => leave()}>{frontDoor?.(leave)}</GuestWelcome>
         ) : (
           <div className="flex min-h-0 flex-1">
             {!phone && (
@@ -98,32 +97,7 @@ export default function AssistantDialog({ why, question, onClose }: AssistantDia
             </div>
           </div>
         )}
-        {why === 'start' && (
-          <footer className="flex justify-center border-t border-line bg-panel px-4 py-1">
-            <ShowAtStart />
-          </footer>
-        )}
       </div>
     </dialog>
-  );
-}
-
-/** Whoever has been welcomed enough says so here; the assistant stays a press away. */
-function ShowAtStart() {
-  const [away, setAway] = useState(() => !welcomesAtStart());
-  const choose = (next: boolean) => {
-    keepWelcomeAtStart(!next);
-    setAway(next);
-  };
-  return (
-    <label className="flex min-h-9 w-fit items-center gap-2.5 text-small text-muted phone:min-h-11">
-      <input
-        type="checkbox"
-        checked={away}
-        onChange={(event) => choose(event.target.checked)}
-        className="size-4.5 shrink-0 accent-accent"
-      />
-      {m.assistant_not_at_start()}
-    </label>
   );
 }

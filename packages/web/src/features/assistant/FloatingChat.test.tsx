@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { signedOut } from '../../session/testing/tokens.ts';
+import { AskButton } from './AskButton.tsx';
 import AssistantDialog from './AssistantDialog.tsx';
 import { forgetChat } from './ask.ts';
 import { useChat } from './chat-store.ts';
@@ -22,24 +23,29 @@ afterEach(() => {
 });
 const press = (name: string | RegExp) => screen.getByRole('button', { name });
 
-/** As the page holds them: never both. */
+/** As a desk’s page holds them: never both below the rail’s button. */
 function Page() {
   const { request, close } = useDialogs();
-  return request?.name === 'assistant' ? <AssistantDialog onClose={close} /> : <FloatingChat place="" />;
+  return (
+    <>
+      <AskButton className="">Ask</AskButton>
+      {request?.name === 'assistant' ? <AssistantDialog onClose={close} /> : <FloatingChat place="" />}
+    </>
+  );
 }
 
 it('opens from its button at the question, and closes with Escape and with a button, the focus going back', async () => {
   signIn();
   const { user } = renderWithProviders(<Page />);
-  await user.click(press('Open AI Chat'));
+  await user.click(press('Ask: Open AI Chat'));
   screen.getByRole('dialog', { name: 'AI Chat' });
   expect(document.activeElement).toBe(screen.getByLabelText('Your question'));
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(document.activeElement).toBe(press('Open AI Chat'));
+  expect(document.activeElement).toBe(press('Ask: Open AI Chat'));
   await user.keyboard('{Enter}');
   await user.click(press('Close'));
-  expect(document.activeElement).toBe(press('Open AI Chat'));
+  expect(document.activeElement).toBe(press('Ask: Open AI Chat'));
 });
 
 it('what is typed in it is not for the map', async () => {
@@ -47,7 +53,7 @@ it('what is typed in it is not for the map', async () => {
   const { user } = renderWithProviders(<Page />);
   const heard = vi.fn();
   window.addEventListener('keydown', heard);
-  await user.click(press('Open AI Chat'));
+  await user.click(press('Ask: Open AI Chat'));
   await user.keyboard('l?');
   window.removeEventListener('keydown', heard);
   expect(heard).not.toHaveBeenCalled();
@@ -55,7 +61,7 @@ it('what is typed in it is not for the map', async () => {
 
 it('asks a guest to sign in', async () => {
   const { user } = renderWithProviders(<Page />);
-  await user.click(press('Open AI Chat'));
+  await user.click(press('Ask: Open AI Chat'));
   screen.getByRole('heading', { name: 'AI Assistant (Login Required)' });
   await user.click(press('Login / Sign Up'));
   expect(useDialogs.getState().request).toEqual({ name: 'sign-in' });
@@ -64,7 +70,7 @@ it('asks a guest to sign in', async () => {
 it('grows to the full screen with its conversation, which goes on, and shrinks again', async () => {
   signIn();
   const { user } = renderWithProviders(<Page />);
-  await user.click(press('Open AI Chat'));
+  await user.click(press('Ask: Open AI Chat'));
   await user.type(screen.getByLabelText('Your question'), 'How many?{Enter}');
   server.says(BEGUN, { kind: 'words', text: 'So far' });
   await screen.findByText('So far');
@@ -81,10 +87,10 @@ it('grows to the full screen with its conversation, which goes on, and shrinks a
 it('after the full screen it came from, the focus is on its button', async () => {
   signIn();
   const { user } = renderWithProviders(<Page />);
-  await user.click(press('Open AI Chat'));
+  await user.click(press('Ask: Open AI Chat'));
   await user.click(press('Full screen'));
   await user.click(press('Close'));
-  expect(document.activeElement).toBe(press('Open AI Chat'));
+  expect(document.activeElement).toBe(press('Ask: Open AI Chat'));
 });
 
 it('an answer shown on the map stays beside it on a desk, and leaves the map of a phone free', async () => {
@@ -103,6 +109,6 @@ it('an answer shown on the map stays beside it on a desk, and leaves the map of 
 it('is what the tour points at, open or not', async () => {
   const { user } = renderWithProviders(<Page />);
   expect(document.querySelectorAll('[data-tour="assistant"]')).toHaveLength(1);
-  await user.click(press('Open AI Chat'));
+  await user.click(press('Ask: Open AI Chat'));
   expect(document.querySelectorAll('[data-tour="assistant"]')).toHaveLength(1);
 });

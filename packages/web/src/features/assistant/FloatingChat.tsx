@@ -10,6 +10,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useClosedByBack } from '../../ui/open-things-store.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
+import { useFocusAfterChat } from './AskButton.tsx';
 import { goTo } from './ask.ts';
 import { ChatIcon, ChatIconButton } from './ChatIcon.tsx';
 import { Conversation } from './Conversation.tsx';
@@ -22,18 +23,16 @@ interface FloatingChatProps {
   readonly place: string;
 }
 
-/** The assistant beside the map: a round button that opens a card, which grows to the full screen when asked. */
+/** The assistant beside the map: a card that grows to the full screen when asked. On a phone a round button opens it. */
 export function FloatingChat({ place }: FloatingChatProps) {
-  const { small, focusOnButton } = useChat();
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (small || !focusOnButton) return;
-    button.current?.focus();
-    useChat.setState({ focusOnButton: false });
-  }, [small, focusOnButton]);
+  const small = useChat((chat) => chat.small);
+  const phone = useIsPhone();
+  const button = useFocusAfterChat();
   const close = () => useChat.setState({ small: false, focusOnButton: true });
   useClosedByBack('beside', small, close);
   if (small) return <ChatCard onClose={close} />;
+  // The rail of a desk has its button.
+  if (!phone) return null;
   return (
     <button
       ref={button}
@@ -84,7 +83,7 @@ function ChatCard({ onClose }: { readonly onClose: () => void }) {
       role="dialog"
       aria-label={m.assistant_chat()}
       tabIndex={-1}
-      data-tour="assistant"
+      data-tour={phone ? 'assistant' : undefined}
       onKeyDown={press}
       className="fixed right-18 bottom-8 z-30 mb-(--page-end) flex h-140 max-h-[calc(100dvh-4rem-var(--page-end,0px))] w-95 max-w-[calc(100vw-6rem)] flex-col overflow-hidden rounded-2xl border border-line bg-panel shadow-lift outline-none phone:inset-x-2 phone:top-14 phone:bottom-2 phone:h-auto phone:max-h-none phone:w-auto phone:max-w-none"
     >

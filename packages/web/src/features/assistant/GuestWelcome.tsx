@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
@@ -21,10 +22,12 @@ interface GuestWelcomeProps {
   readonly compact?: boolean;
   /** The way on without an account. */
   readonly onExplore: () => void;
+  /** What stands under the title, before the ways on. */
+  readonly children?: ReactNode;
 }
 
 /** The assistant is for members: what it does, what one may ask it, the way in, and the way on. */
-export function GuestWelcome({ compact = false, onExplore }: GuestWelcomeProps) {
+export function GuestWelcome({ compact = false, onExplore, children }: GuestWelcomeProps) {
   const open = useDialogs((state) => state.open);
   const { city } = useChatCity();
   const language = useLanguage();
@@ -47,6 +50,7 @@ export function GuestWelcome({ compact = false, onExplore }: GuestWelcomeProps) 
           </h2>
           <p className={classNames('text-body text-muted', !compact && 'text-balance')}>{m.assistant_guest_text()}</p>
         </div>
+        {children}
         <div className={classNames('flex flex-wrap gap-2', !compact && 'justify-center')}>
           <Button variant="primary" className="min-h-10! px-5" onClick={() => open({ name: 'sign-in' })}>
             {m.login()}

@@ -1,16 +1,15 @@
 import type { RecentTally } from '@crimemap/contract/canada';
 import type { City, CityId } from '@crimemap/contract/cities';
 import { useQuery } from '@tanstack/react-query';
-import { Marker } from 'maplibre-gl';
 import { useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { NO_NUMBER } from '../../i18n/absence.ts';
 import { formatCompact } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
-import type { Covered } from '../../map/camera.ts';
 import { useMap } from '../../map/map-context.ts';
 import { useViewAtRest } from '../../map/use-view-at-rest.ts';
+import type { Insets } from '../../map-state/screen/free-rectangle.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { canadaQuery } from './canada.queries.ts';
 import type { MarkBox } from './mark-geometry.ts';
@@ -20,7 +19,7 @@ import { tallyWords } from './tally-words.ts';
 interface CanadaLayerProps {
   readonly cities: readonly City[];
   /** What covers the map's edges, in pixels: no symbol stands there. */
-  readonly covered: Covered;
+  readonly covered: Insets;
   readonly onOpen: (city: CityId) => void;
 }
 
@@ -120,13 +119,13 @@ interface CityMarkProps {
 
 /** A city on the map of the country: its recent reports and, where there is room, their period and how fresh they are. */
 function CityMark({ city, tally, variant, aside, onOpen }: CityMarkProps) {
-  const { map } = useMap();
+  const { map, maplibre } = useMap();
   const language = useLanguage();
   const [marker] = useState(() => {
     const element = document.createElement('div');
     // The button in it speaks for itself.
     element.setAttribute('role', 'presentation');
-    return new Marker({ element });
+    return new maplibre.Marker({ element });
   });
   const [lng, lat] = city.view.desktop.center;
   const [x, y] = aside;

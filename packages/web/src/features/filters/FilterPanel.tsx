@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { areaLabel } from '../../i18n/area-label.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName, KIND_WORDS } from '../../i18n/names.ts';
+import { timesInWords } from '../../i18n/period-words.ts';
 import {
   type CrimeFilter,
   type DivisionChoice,
@@ -43,7 +44,13 @@ interface FilterPanelProps {
   readonly onChange: (change: FilterChange) => void;
   /** How far back the map reaches, where it is not a year that is chosen. */
   readonly children?: ReactNode;
+  /** What the link says of period, months and hours. */
+  readonly link?: TimesOfLink;
+  /** What those are chosen from. */
+  readonly times?: ReactNode;
 }
+
+type TimesOfLink = Pick<FilterChange, 'period' | 'months' | 'hours'>;
 
 const LOCK_HINT = { login: m.login_required, city: m.not_for_city } as const;
 
@@ -61,6 +68,8 @@ export function FilterPanel({
   onCity,
   onChange,
   children,
+  link = {},
+  times,
 }: FilterPanelProps) {
   const titleId = useId();
   if (isMember === undefined || cities.length === 0) return <FilterPanelLoading />;
@@ -90,7 +99,7 @@ export function FilterPanel({
   return (
     <section aria-labelledby={titleId} className="space-y-2.5">
       {top}
-      <div className="grid grid-cols-[1.3fr_1fr] gap-2">
+      <div className="grid grid-cols-[1fr_1.08fr] gap-2">
         <Select
           label={m.crime_type()}
           value={filter.crime_type ?? ''}
@@ -141,7 +150,15 @@ export function FilterPanel({
           </option>
         ))}
       </Select>
-      <ActiveFilters filter={filter} kind={kind} divisions={divisions} mayClear={lock === null} onChange={onChange} />
+      {times}
+      <ActiveFilters
+        filter={filter}
+        link={link}
+        kind={kind}
+        divisions={divisions}
+        mayClear={lock === null}
+        onChange={onChange}
+      />
     </section>
   );
 }
@@ -154,6 +171,7 @@ const withChosen = (divisions: readonly DivisionChoice[], chosen: string | undef
 
 interface ActiveFiltersProps {
   readonly filter: CrimeFilter;
+  readonly link: TimesOfLink;
   readonly kind: AreaKind;
   readonly divisions: readonly DivisionChoice[];
   /** Guests cannot take away their type and year. */
@@ -161,8 +179,17 @@ interface ActiveFiltersProps {
   readonly onChange: (change: FilterChange) => void;
 }
 
+const NO_FILTER: FilterChange = {
+  crime_type: undefined,
+  year: undefined,
+  division: undefined,
+  period: undefined,
+  months: undefined,
+  hours: undefined,
+};
+
 /** What is filtered by now, each with a way to take it away. */
-function ActiveFilters({ filter, kind, divisions, mayClear, onChange }: ActiveFiltersProps) {
+function ActiveFilters({ filter, link, kind, divisions, mayClear, onChange }: ActiveFiltersProps) {
   const { crime_type, year, division } = filter;
   const divisionLabel =
     division && (divisions.find(({ code }) => code === division)?.label ?? areaLabel(kind, division));
@@ -172,6 +199,10 @@ function ActiveFilters({ filter, kind, divisions, mayClear, onChange }: ActiveFi
       remove: mayClear ? () => onChange({ crime_type: undefined }) : undefined,
     },
     year !== undefined && { label: String(year), remove: mayClear ? () => onChange({ year: undefined }) : undefined },
+    ...timesInWords(link).map(({ parameter, words }) => ({
+      label: words,
+      remove: () => onChange({ [parameter]: undefined }),
+    })),
     divisionLabel && { label: divisionLabel, remove: () => onChange({ division: undefined }) },
   ].filter((chip) => typeof chip === 'object');
   return (
@@ -194,11 +225,7 @@ function ActiveFilters({ filter, kind, divisions, mayClear, onChange }: ActiveFi
         </ul>
       </div>
       {chips.some(({ remove }) => remove) && (
-        <Button
-          variant="link"
-          className="shrink-0"
-          onClick={() => onChange({ crime_type: undefined, year: undefined, division: undefined })}
-        >
+        <Button variant="link" className="shrink-0" onClick={() => onChange(NO_FILTER)}>
           {m.clear_filters()}
         </Button>
       )}

@@ -1,10 +1,10 @@
 import { m } from '../../i18n/generated/messages.js';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** The filter panel before it can say anything. */
+/** The filter panel before it can say anything, about as high as a guest’s: nothing below it moves when that comes. */
 export function FilterPanelLoading() {
   return (
-    <section aria-busy="true" className="space-y-3">
+    <section aria-busy="true" className="min-h-92 space-y-3">
       <h2 className="text-body font-semibold">{m.filter_title()}</h2>
       <Skeleton label={m.loading_filters()} />
       <div className="grid grid-cols-[1.3fr_1fr] gap-2">

@@ -6,7 +6,8 @@ import { useMap, useMapLayer } from '../../map/map-context.ts';
 import type { Theme } from '../../map/palette.ts';
 import { inTurn } from '../../map/pointer.ts';
 import { divisionCodes } from '../../packed-incidents/incident-filter.ts';
-import { AREA_FILLS, AREAS_SOURCE, areaFills, areaLabels, areaLines, selectedArea, stateOf } from './area-layers.ts';
+import { areaLabels } from './area-labels.ts';
+import { AREA_FILLS, AREAS_SOURCE, areaFills, areaLines, selectedArea, stateOf } from './area-layers.ts';
 import type { Heat } from './use-heat.ts';
 
 interface HeatLayerProps {

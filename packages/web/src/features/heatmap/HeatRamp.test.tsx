@@ -1,16 +1,50 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { MAP_COLOURS } from '../../map/palette.ts';
+import { MAP_COLOURS, over } from '../../map/palette.ts';
+import { standIn } from '../../ui/testing/complete-page.ts';
+import type { AreaValue } from './area-values.ts';
 import { HeatRamp } from './HeatRamp.tsx';
 import { classesFor } from './heat-classes.ts';
 
-it('the legend has the six colours of the map with the numbers they stand for [2§2.12 2§9.18]', () => {
-  render(<HeatRamp heat={{ classes: classesFor([3], 'count', 'fixed'), measure: 'count' }} theme="dark" />);
-  const steps = screen.getAllByRole('listitem');
-  expect(steps.map(({ title }) => title)).toEqual(['0', '1–5', '6–10', '11–20', '21–50', '50+']);
+const area = (count: number | null) => standIn<AreaValue>({ code: 'D51', count, rate: null });
+function ramp(zoom: number, counts: readonly (number | null)[] = [3]) {
+  const heat = { classes: classesFor([3], 'count', 'fixed'), measure: 'count', values: counts.map(area) } as const;
+  render(<HeatRamp heat={heat} theme="dark" zoom={zoom} />);
+  return screen.getAllByRole('listitem');
+}
+/** A colour as the page’s styles write it. */
+function written(colour: string): string {
   const probe = document.createElement('i');
-  for (const [at, step] of steps.entries()) {
-    probe.style.background = MAP_COLOURS.dark.heat[at] ?? '';
-    expect(step.querySelector('span')?.style.background).toBe(probe.style.background);
-  }
+  probe.style.background = colour;
+  return probe.style.background;
+}
+const swatch = (step: Element | undefined) => step?.querySelector('span')?.style;
+const { heat, land } = MAP_COLOURS.dark;
+
+it('the legend has the six colours as the map draws them over the land, with the numbers they stand for [2§2.12 2§9.18]', () => {
+  const steps = ramp(10);
+  expect(steps.map(({ title }) => title)).toEqual(['0', '1–5', '6–10', '11–20', '21–50', '50+']);
+  expect(swatch(steps[5])?.background).toBe(written(over(heat[5], land, 0.62)));
+  expect(swatch(steps[0])?.background).not.toBe(written(heat[0]));
+  expect(swatch(steps[5])?.boxShadow).toBe('');
+});
+
+it('close in it is as thin as the areas are, and has their outlines', () => {
+  const steps = ramp(15);
+  expect(swatch(steps[5])?.background).toBe(written(over(heat[5], land, 0.1)));
+  expect(swatch(steps[5])?.boxShadow).toContain(heat[5]);
+});
+
+it('the colours stay where the system has its own', () => {
+  for (const step of ramp(10)) expect(step.querySelector('span')?.className).toContain('forced-color-adjust-none');
+});
+
+it('hatching is explained in words where an area has no number, and only there', () => {
+  ramp(10, [3, null]);
+  expect(screen.getByText('Hatched: no number for this filter')).toBeTruthy();
+});
+
+it('without such an area nothing is said of hatching', () => {
+  ramp(10);
+  expect(screen.queryByText(/Hatched/)).toBeNull();
 });

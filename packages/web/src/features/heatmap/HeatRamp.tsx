@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import { formatCompact, formatNumber, formatRate } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
-import { MAP_COLOURS, type Theme } from '../../map/palette.ts';
+import { OUTLINES_FROM_ZOOM, opacityAt, WITH_REPORTS, WITHOUT_REPORTS } from '../../map/area-opacity.ts';
+import { MAP_COLOURS, over, type Theme } from '../../map/palette.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classLabels, shortLabels } from './heat-classes.ts';
 import type { Heat } from './use-heat.ts';
@@ -9,30 +10,80 @@ import type { Heat } from './use-heat.ts';
 /** What still fits under a step on one line. */
 const FITS = 6;
 
-/** The six steps with the numbers they stand for: the legend of the coloured areas. Long numbers are shortened, and read out in full. */
-export function HeatRamp({ heat, theme }: { readonly heat: Pick<Heat, 'classes' | 'measure'>; readonly theme: Theme }) {
+interface HeatRampProps {
+  readonly heat: Pick<Heat, 'classes' | 'measure' | 'values'>;
+  readonly theme: Theme;
+  /** How near the map is: close in areas are thin, and their outlines have the colour. */
+  readonly zoom: number;
+  /** The colours alone, inside a button that says what they are of. */
+  readonly bare?: boolean;
+}
+
+/**
+ * The six steps as the map draws them, with the numbers they stand for, and the hatching where an area has none: the legend of the
+ * coloured areas. Long numbers are shortened, and read out in full. The colours stay where the system has its own.
+ */
+export function HeatRamp({ heat, theme, zoom, bare = false }: HeatRampProps) {
   const labels = classLabels(heat.classes, heat.measure, (value) =>
     heat.measure === 'rate' ? formatRate(value) : formatNumber(value),
   );
-  const drawn = labels.some((label) => label.length > FITS) ? shortLabels(heat.classes, formatCompact) : labels;
+  if (bare) return <Steps theme={theme} zoom={zoom} />;
+  const short = labels.some((label) => label.length > FITS) ? shortLabels(heat.classes, formatCompact) : labels;
+  const isHatched = heat.values.some((value) => value[heat.measure] === null);
   return (
-    <ol className="grid grid-cols-6 gap-0.5">
-      {labels.map((label, step) => (
-        <li key={label} className="text-center" title={label}>
+    <>
+      <ol className="grid grid-cols-6 gap-0.5">
+        {labels.map((label, step) => (
+          <li key={label} className="text-center" title={label}>
+            <span
+              aria-hidden="true"
+              className="block h-2.5 rounded-xs border border-line forced-color-adjust-none"
+              style={swatchOf(step, theme, zoom)}
+            />
+            <span aria-hidden="true" className="mt-1 block text-[10.5px] whitespace-nowrap text-muted tabular-nums">
+              {short[step]}
+            </span>
+            <span className="sr-only">{label}</span>
+          </li>
+        ))}
+      </ol>
+      {isHatched && (
+        <p className="mt-1.5 flex items-center gap-1.5 text-tiny text-muted">
           <span
             aria-hidden="true"
-            className="block h-2.5 rounded-xs border border-line"
-            style={{ background: MAP_COLOURS[theme].heat[step] }}
+            className="h-2.5 w-6 shrink-0 rounded-xs border border-line forced-color-adjust-none"
+            style={{ background: hatching(theme) }}
           />
-          <span aria-hidden="true" className="mt-1 block text-[10.5px] whitespace-nowrap text-muted tabular-nums">
-            {drawn[step]}
-          </span>
-          <span className="sr-only">{label}</span>
-        </li>
-      ))}
-    </ol>
+          {m.heat_hatched()}
+        </p>
+      )}
+    </>
   );
 }
+
+/** The colours in a row, without a word. */
+const Steps = ({ theme, zoom }: Pick<HeatRampProps, 'theme' | 'zoom'>) => (
+  <span aria-hidden="true" className="flex h-2 overflow-hidden rounded-xs">
+    {MAP_COLOURS[theme].heat.map((colour, step) => (
+      <span key={colour} className="flex-1 forced-color-adjust-none" style={swatchOf(step, theme, zoom)} />
+    ))}
+  </span>
+);
+
+/** A step as it lies on the land at a zoom, with the outline it has close in. */
+function swatchOf(step: number, theme: Theme, zoom: number): CSSProperties {
+  const { heat, land } = MAP_COLOURS[theme];
+  const colour = heat[step] ?? land;
+  return {
+    background: over(colour, land, opacityAt(zoom, step === 0 ? WITHOUT_REPORTS : WITH_REPORTS)),
+    ...(zoom >= OUTLINES_FROM_ZOOM && { boxShadow: `inset 0 0 0 2px ${colour}` }),
+  };
+}
+
+const hatching = (theme: Theme): string => {
+  const { hatch, land } = MAP_COLOURS[theme];
+  return `repeating-linear-gradient(135deg, ${hatch} 0 1px, transparent 1px 4px) ${land}`;
+};
 
 interface HeatLegendProps {
   readonly measure: 'count' | 'rate';
@@ -41,16 +92,13 @@ interface HeatLegendProps {
   readonly fixedSaysLittle: boolean;
   readonly onBreaks: (breaks: 'fixed' | 'computed') => void;
   readonly approximate: boolean;
-  /** Where to switch the measure. */
-  readonly children?: ReactNode;
 }
 
 /** What stands below the ramp: the breaks in use, and where areas are approximate. */
 export function HeatLegend(props: HeatLegendProps) {
-  const { approximate, children } = props;
+  const { approximate } = props;
   return (
     <>
-      {children}
       <Breaks {...props} />
       {approximate && (
         <p className="mt-1.5 text-tiny text-warning">

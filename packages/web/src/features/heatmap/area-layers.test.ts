@@ -1,6 +1,11 @@
-import { expect, it } from 'vitest';
+import type { Areas } from '@crimemap/contract/areas';
+import { expect, it, vi } from 'vitest';
+import { opacityAt } from '../../map/area-opacity.ts';
+import { MAP_COLOURS } from '../../map/palette.ts';
+import { painted, styleProblems } from '../../map/testing/style-values.ts';
 import { standIn } from '../../ui/testing/complete-page.ts';
-import { stateOf } from './area-layers.ts';
+import { areaLabels } from './area-labels.ts';
+import { AREA_FILLS, areaFills, areaLines, selectedArea, stateOf } from './area-layers.ts';
 import type { AreaValue } from './area-values.ts';
 import { classesFor } from './heat-classes.ts';
 
@@ -21,4 +26,86 @@ it('beside a chosen area the others step back', () => {
 
 it('an area nothing is known of is not coloured', () => {
   expect(of(area(null))).toEqual({ step: -1, opacity: 0 });
+});
+
+const areas: Areas = {
+  type: 'FeatureCollection',
+  city: 'toronto',
+  kind: 'division',
+  version: '1',
+  approximate: true,
+  data_source: null,
+  attribution: 'Somebody',
+  features: [],
+};
+// jsdom has none; the hatching is drawn into one.
+vi.stubGlobal('ImageData', class {});
+const fills = areaFills(areas, 'dark');
+const lines = areaLines(areas, 'dark');
+const [reports, none, unknown] = [of(area(12)), of(area(0)), of(area(null))].map((state) => ({ ...state }));
+const fillAt = (zoom: number, state = reports) => painted(fills, AREA_FILLS, 'fill-opacity', { zoom, state });
+
+it('fills thin with the zoom: 0.62 up to 11, 0.18 at 13, 0.10 from 15 on, evenly between', () => {
+  const zooms = [8, 11, 12, 13, 14, 15, 18];
+  expect(zooms.map((zoom) => Number(fillAt(zoom).toFixed(3)))).toEqual([0.62, 0.62, 0.4, 0.18, 0.14, 0.1, 0.1]);
+});
+
+it('the legend’s colours are as opaque as the map’s, at every zoom and with or without reports', () => {
+  for (let zoom = 8; zoom <= 18; zoom += 0.5)
+    for (const [state, own] of [
+      [reports, 0.7],
+      [none, 0.3],
+    ] as const)
+      expect(fillAt(zoom, state), `${zoom}`).toBeCloseTo(opacityAt(zoom, own), 9);
+});
+
+it('an area has the colour of its step, and no fill where it has no number', () => {
+  const colour = painted(fills, AREA_FILLS, 'fill-color', { zoom: 10, state: reports });
+  const line = painted(lines, 'area-lines:colours', 'line-color', { zoom: 14, state: reports });
+  expect(String(line)).toBe(String(colour));
+  expect(fillAt(10, unknown)).toBe(0);
+});
+
+it('close in the outline carries the colour: none at 12.5, whole from 13.2 on, lighter without reports, none without a number', () => {
+  const outline = (zoom: number, state = reports) =>
+    Number(painted(lines, 'area-lines:colours', 'line-opacity', { zoom, state }).toFixed(2));
+  expect([outline(12.5), outline(13.2), outline(16)]).toEqual([0, 1, 1]);
+  expect(outline(14, none)).toBeLessThan(1);
+  expect(outline(14, unknown)).toBe(0);
+});
+
+it('hatching stands where there is no number, and thins too', () => {
+  const hatch = (zoom: number, state = unknown) =>
+    painted(fills, 'area-fills:no-data', 'fill-opacity', { zoom, state });
+  expect(hatch(10)).toBeGreaterThan(hatch(14));
+  expect(hatch(14)).toBeGreaterThan(0);
+  expect(hatch(10, reports)).toBe(0);
+});
+
+it('MapLibre takes every layer as it is', () => {
+  const value = standIn<AreaValue>({
+    ...area(12),
+    name: 'D51',
+    area: { properties: { kind: 'division', centre: [-79.36, 43.66] } },
+  });
+  const labels = areaLabels([value], { classes, measure: 'count', theme: 'light', write: String });
+  for (const group of [fills, lines, labels, selectedArea('D51', 'dark')])
+    expect(styleProblems(group, fills.sources)).toEqual([]);
+});
+
+it('a name is read on its area’s colour far out, and on the land where areas are thin', () => {
+  const labels = areaLabels([], { classes, measure: 'count', theme: 'dark', write: String });
+  const colour = (zoom: number) =>
+    painted(labels, 'area-labels:codes', 'text-color', { zoom, properties: { colour: '#000000' } });
+  expect(colour(11).toString()).toBe('rgba(0,0,0,1)');
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(MAP_COLOURS.dark.ink.slice(at, at + 2), 16));
+  expect(colour(13).toString()).toBe(`rgba(${red},${green},${blue},1)`);
+});
+
+it('an area’s name has nine places to stand, its centre first, none of them twice', () => {
+  const [names] = areaLabels([], { classes, measure: 'count', theme: 'dark', write: String }).layers;
+  const layout = names?.type === 'symbol' ? names.layout : undefined;
+  const anchors = [layout?.['text-variable-anchor-offset'] ?? []].flat(2).filter((each) => typeof each === 'string');
+  expect(anchors[0]).toBe('center');
+  expect(new Set(anchors).size).toBe(9);
 });

@@ -1,10 +1,9 @@
 import type { Areas } from '@crimemap/contract/areas';
-import type { Feature, FeatureCollection } from 'geojson';
+import type { FeatureCollection } from 'geojson';
 import type { ExpressionSpecification, FilterSpecification } from 'maplibre-gl';
-import { areaLabel } from '../../i18n/area-label.ts';
-import { FONT, FONT_BOLD } from '../../map/ground/ground.ts';
+import { OUTLINES_FROM_ZOOM, opacityByZoom, WITH_REPORTS, WITHOUT_REPORTS } from '../../map/area-opacity.ts';
 import { layerId } from '../../map/layer-order.ts';
-import { HEAT_OPACITY, MAP_COLOURS, type Theme } from '../../map/palette.ts';
+import { MAP_COLOURS, type MapColours, type Theme } from '../../map/palette.ts';
 import type { SceneGroup } from '../../map/scene.ts';
 import type { AreaValue } from './area-values.ts';
 import { type HeatClasses, stepOf } from './heat-classes.ts';
@@ -16,7 +15,7 @@ export const AREA_FILLS = layerId('area-fills', 'heat');
 interface AreaState {
   /** 0-5, or -1 for "no data". */
   readonly step: number;
-  /** 0.7 with reports, 0.3 without or outside the chosen division. */
+  /** Its own opacity: 0.7 with reports, 0.3 without or outside the chosen division. The zoom thins it. */
   readonly opacity: number;
 }
 
@@ -27,11 +26,17 @@ export function stateOf(
   const number = value[measure];
   if (number === null) return { step: -1, opacity: 0 };
   const apart = chosen.length > 0 && !chosen.includes(value.code.toLowerCase());
-  return { step: stepOf(classes, number), opacity: number > 0 && !apart ? HEAT_OPACITY : 0.3 };
+  return { step: stepOf(classes, number), opacity: number > 0 && !apart ? WITH_REPORTS : WITHOUT_REPORTS };
 }
 
 const step: ExpressionSpecification = ['coalesce', ['feature-state', 'step'], -1];
 const opacity: ExpressionSpecification = ['coalesce', ['feature-state', 'opacity'], 0];
+const colourOfStep = ([none, ...some]: MapColours['heat']): ExpressionSpecification => [
+  'step',
+  step,
+  none,
+  ...some.flatMap((colour, at) => [at + 1, colour]),
+];
 const hovered: ExpressionSpecification = ['boolean', ['feature-state', 'hover'], false];
 
 /** The coloured areas and their borders. */
@@ -56,8 +61,8 @@ export function areaFills(areas: Areas, theme: Theme): SceneGroup {
         type: 'fill',
         source: AREAS_SOURCE,
         paint: {
-          'fill-color': ['match', step, 1, heat[1], 2, heat[2], 3, heat[3], 4, heat[4], 5, heat[5], heat[0]],
-          'fill-opacity': opacity,
+          'fill-color': colourOfStep(heat),
+          'fill-opacity': opacityByZoom(opacity),
           'fill-opacity-transition': { duration: 0 },
         },
       },
@@ -65,18 +70,47 @@ export function areaFills(areas: Areas, theme: Theme): SceneGroup {
         id: layerId('area-fills', 'no-data'),
         type: 'fill',
         source: AREAS_SOURCE,
-        paint: { 'fill-pattern': pattern, 'fill-opacity': ['case', ['==', step, -1], 0.8, 0] },
+        paint: {
+          'fill-pattern': pattern,
+          'fill-opacity': ['interpolate', ['linear'], ['zoom'], 11, hatched(0.8), 13, hatched(0.4), 15, hatched(0.25)],
+        },
       },
     ],
   };
 }
 
-/** Borders; dashed where the areas are only approximate. */
+/** How opaque the hatching is: so much where an area has no number, none elsewhere. */
+const hatched = (much: number): ExpressionSpecification => ['case', ['==', step, -1], much, 0];
+
+/** Borders, dashed where the areas are only approximate; close in, where the fills are thin, each area’s colour along its inside. */
 export function areaLines(areas: Areas, theme: Theme): SceneGroup {
-  const { areaLine, areaHover } = MAP_COLOURS[theme];
+  const { areaLine, areaHover, heat } = MAP_COLOURS[theme];
+  const inside: ExpressionSpecification = ['case', ['>=', step, 0], 1, 0];
   return {
     slot: 'area-lines',
     layers: [
+      {
+        id: layerId('area-lines', 'colours'),
+        type: 'line',
+        source: AREAS_SOURCE,
+        minzoom: OUTLINES_FROM_ZOOM,
+        layout: { 'line-join': 'round' },
+        paint: {
+          'line-color': colourOfStep(heat),
+          'line-width': ['interpolate', ['linear'], ['zoom'], 13, 2.5, 16, 5],
+          // Half its width and the border's: neighbours lie side by side, none on the other.
+          'line-offset': ['interpolate', ['linear'], ['zoom'], 13, 1.7, 16, 3],
+          'line-opacity': [
+            'interpolate',
+            ['linear'],
+            ['zoom'],
+            OUTLINES_FROM_ZOOM,
+            0,
+            OUTLINES_FROM_ZOOM + 2 / 3,
+            ['*', inside, ['case', ['>=', opacity, WITH_REPORTS], 1, 0.55]],
+          ],
+        },
+      },
       {
         id: layerId('area-lines', 'borders'),
         type: 'line',
@@ -116,74 +150,6 @@ export function selectedArea(code: string, theme: Theme): SceneGroup {
     ],
   };
 }
-
-/** Behind white words: on the light theme's blues a strong one would look like dirt. */
-const DARK_HALO: Readonly<Record<Theme, string>> = { dark: 'rgba(6,12,20,0.72)', light: 'rgba(18,32,47,0.4)' };
-
-/** From which zoom many small areas are named; few large ones always are. */
-const MANY_AREAS = 60;
-const NAMES_FROM_ZOOM = 11.5;
-
-/** Code and number at the centre of each area, readable on its colour. */
-export function areaLabels(
-  values: readonly AreaValue[],
-  {
-    classes,
-    measure,
-    theme,
-    write,
-  }: { classes: HeatClasses; measure: 'count' | 'rate'; theme: Theme; write: (value: number) => string },
-): SceneGroup {
-  const { onHeat, label } = MAP_COLOURS[theme];
-  const many = values.length > MANY_AREAS;
-  const features = values.map((value): Feature => {
-    const number = value[measure];
-    const at = number === null ? null : stepOf(classes, number);
-    return {
-      type: 'Feature',
-      properties: {
-        title: many ? value.name : areaLabel(value.area.properties.kind, value.code),
-        value: number === null ? '' : write(number),
-        colour: at === null ? label : (onHeat[at] ?? label),
-        halo: at !== null && isDark(onHeat[at] ?? label) ? 'rgba(255,255,255,0.7)' : DARK_HALO[theme],
-      },
-      geometry: { type: 'Point', coordinates: [...value.area.properties.centre] },
-    };
-  });
-  return {
-    slot: 'area-labels',
-    sources: { 'area-labels': { type: 'geojson', data: { type: 'FeatureCollection', features } } },
-    layers: [
-      {
-        id: layerId('area-labels', 'codes'),
-        type: 'symbol',
-        source: 'area-labels',
-        minzoom: many ? NAMES_FROM_ZOOM : 0,
-        layout: {
-          'text-field': [
-            'format',
-            ['get', 'title'],
-            { 'text-font': ['literal', FONT_BOLD] },
-            '\n',
-            {},
-            ['get', 'value'],
-            { 'text-font': ['literal', FONT] },
-          ],
-          'text-font': FONT,
-          'text-size': ['interpolate', ['linear'], ['zoom'], 8, 10, 11, 12, 14, 14],
-          'text-line-height': 1.25,
-          'text-padding': 1,
-          'text-max-width': 8,
-        },
-        paint: { 'text-color': ['get', 'colour'], 'text-halo-color': ['get', 'halo'], 'text-halo-width': 1.5 },
-      },
-    ],
-  };
-}
-
-/** Is a `#rrggbb` colour dark enough to want a light halo? */
-const isDark = (hex: string): boolean =>
-  [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(hex.slice(at, at + 2), 16), 0) < 384;
 
 const HATCH_SIZE = 16;
 

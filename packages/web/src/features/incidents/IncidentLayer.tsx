@@ -1,5 +1,5 @@
 import type { LngLat } from '@crimemap/contract/geo';
-import { useQuery } from '@tanstack/react-query';
+import type { IncidentCounts } from '@crimemap/incident-counts/count-by-place';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
@@ -9,16 +9,18 @@ import { useMap, useMapLayer } from '../../map/map-context.ts';
 import { MAP_COLOURS, type MapColours, type Theme } from '../../map/palette.ts';
 import { inTurn, take } from '../../map/pointer.ts';
 import type { SceneImage } from '../../map/scene.ts';
-import { loadTypeImages } from '../../map/type-images.ts';
+import { typeImages } from '../../map/type-images.ts';
 import { useViewAtRest } from '../../map/use-view-at-rest.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { type Counts, useTopTypes } from '../../packed-incidents/use-packed-incidents.ts';
 import { asIcons, iconFeatures, placesInView } from './icon-places.ts';
-import { centreGroups, GROUPS_LAYER, groupBoxes, incidentIcons } from './incident-layers.ts';
+import { centreGroups, farIcons, GROUPS_LAYER, groupBoxes, nearIcons } from './incident-layers.ts';
 import { LabelsOnMap } from './LabelPlaces.tsx';
 
 interface IncidentLayerProps {
-  readonly counts: Counts;
+  readonly counts: Pick<Counts, 'manifest' | 'query' | 'places'> & {
+    readonly incidents: Pick<IncidentCounts, 'byPlace' | 'harmed'> | null;
+  };
   readonly shown: boolean;
   readonly theme: Theme;
   /** A place was chosen, exactly as the places table has it: put it into the link as `at`. */
@@ -35,13 +37,6 @@ export function IncidentLayer({ counts, shown, theme, onOpen }: IncidentLayerPro
   const view = useViewAtRest();
   const typeOf = useTopTypes(counts);
   const isMapReady = useMapView((map) => map.isReady);
-  const images = useQuery({
-    queryKey: ['type-images', theme],
-    queryFn: () => loadTypeImages(theme),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  }).data;
-
   // A city's new table comes before its new counts: counts of another table would be drawn in the wrong places.
   const drawable =
     shown && places !== null && incidents !== null && byPlace !== null && byPlace.length === places.length;
@@ -49,13 +44,17 @@ export function IncidentLayer({ counts, shown, theme, onOpen }: IncidentLayerPro
     () => (drawable ? placesInView(places, byPlace, view.bounds) : []),
     [drawable, places, byPlace, view.bounds],
   );
-  const icons = drawable && typeOf !== null && images !== undefined && asIcons(view.zoom, found.length, view.size);
+  const icons = drawable && typeOf !== null && asIcons(view.zoom, found.length, view.size);
 
   useEffect(() => {
     if (!drawable) return;
     points.setPlaces(places);
     points.setCounts(byPlace);
   }, [points, drawable, places, byPlace]);
+  useEffect(() => {
+    // Until the types of another filter are known, circles keep the colours they had.
+    if (drawable && typeOf) points.setTypes(places, typeOf);
+  }, [points, drawable, places, typeOf]);
   useEffect(() => points.setColours(colours), [points, colours]);
   useEffect(() => points.setShown(!icons), [points, icons]);
   useMapLayer(
@@ -64,11 +63,15 @@ export function IncidentLayer({ counts, shown, theme, onOpen }: IncidentLayerPro
   );
 
   useMapLayer(
-    'incident-icons',
+    'far-icons',
     useMemo(
-      () => (icons ? incidentIcons(iconFeatures(places, incidents, found, typeOf), images, theme) : null),
-      [icons, places, incidents, found, typeOf, images, theme],
+      () => (icons ? farIcons(iconFeatures(places, incidents, found, typeOf), typeImages(theme), theme) : null),
+      [icons, places, incidents, found, typeOf, theme],
     ),
+  );
+  useMapLayer(
+    'incident-icons',
+    useMemo(() => (icons ? nearIcons(theme) : null), [icons, theme]),
   );
   useMapLayer(
     'centre-groups',

@@ -1,9 +1,13 @@
-import type { Crime } from '@crimemap/contract/incidents';
-import { cleanup, render } from '@testing-library/react';
+import type { Correction, Crime, CrimeAtPlace } from '@crimemap/contract/incidents';
+import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { useSettings } from '../../i18n/settings.ts';
 import { IncidentRow } from './PlaceCard.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  useSettings.setState({ language: 'en' });
+});
 
 const crime: Crime = {
   id: '1',
@@ -18,9 +22,10 @@ const crime: Crime = {
   city: 'edmonton',
   data_source: 'edmonton_api',
 };
+const rowOf = (byReport: boolean, said: CrimeAtPlace) =>
+  render(<IncidentRow crime={said} city="edmonton" byReport={byReport} kind="ward" today="2025-03-06" language="en" />);
 const textOf = (byReport: boolean, more: Partial<Crime> = {}) =>
-  render(<IncidentRow crime={{ ...crime, ...more }} byReport={byReport} kind="ward" today="2025-03-06" language="en" />)
-    .container.textContent;
+  rowOf(byReport, { ...crime, ...more }).container.textContent;
 
 it('says that a day is the day of the report where the city publishes no other', () => {
   expect(textOf(true)).toContain('reported Mar 4, 2025 · 2 days ago · hour not published');
@@ -34,8 +39,7 @@ it('says elsewhere too that a day is that of the report, where a row does not sa
 
 it('says so where no day is published at all', () => {
   const { date_reported: _, ...undated } = crime;
-  const row = <IncidentRow crime={undated} byReport={false} kind="ward" today="2025-03-06" language="en" />;
-  expect(render(row).container.textContent).toContain('date not published');
+  expect(rowOf(false, undated).container.textContent).toContain('date not published');
 });
 
 it('calls an area whose code is a bare number by its kind', () => {
@@ -45,4 +49,30 @@ it('calls an area whose code is a bare number by its kind', () => {
 it('says the part of the day, which is all that some publish of the hour [2§3.4]', () => {
   expect(textOf(true, { occ_time_range: 'nuit' })).toMatch(/2 days ago · night \(nuit\)$/);
   expect(textOf(true, { occ_hour: 1, occ_time_range: 'Night' })).toMatch(/ · around 1:00 · night$/);
+});
+
+/** What is said of a report that was corrected, without the link. */
+const correctedTo = (corrected: Omit<Correction, 'until'>) =>
+  rowOf(false, { ...crime, corrected: { until: '2025-03-05', ...corrected } }).container.querySelector('p:last-of-type')
+    ?.textContent;
+
+it('says what a report was before its source corrected it, and leads to the corrections of the city', () => {
+  expect(correctedTo({ crime_type: 'shooting' })).toBe('was Shooting until Mar 5, 2025 · What changed');
+  expect(screen.getByRole('link', { name: 'What changed' }).getAttribute('href')).toBe('/changes/edmonton');
+  expect(correctedTo({ division: '14', day: '2025-03-01' })).toMatch(
+    /^was in Ward 14, was dated Mar 1, 2025 until Mar 5, 2025 · /,
+  );
+  expect(correctedTo({ location_precision: 'block' })).toMatch(/^place was published as: block until /);
+  expect(correctedTo({ division: null, day: null, location_precision: 'none' })).toMatch(
+    /^was in no area, was without a day, was without a place until /,
+  );
+  cleanup();
+  expect(textOf(false), 'of one that was not there is no such line').not.toContain('What changed');
+});
+
+it('says it in French', () => {
+  useSettings.setState({ language: 'fr' });
+  expect(correctedTo({ crime_type: 'shooting', division: '14' })).toMatch(
+    /^était «\u00a0Fusillade\u00a0», était dans .*14 jusqu’au 5 mars 2025 · Ce qui a changé$/,
+  );
 });

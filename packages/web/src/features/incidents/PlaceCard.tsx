@@ -1,9 +1,8 @@
-import type { AreaKind, City } from '@crimemap/contract/cities';
+import type { AreaKind, City, CityId } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
-import type { Crime, LocationPrecision } from '@crimemap/contract/incidents';
+import type { Crime, CrimeAtPlace, LocationPrecision } from '@crimemap/contract/incidents';
 import { DAY_MS } from '@crimemap/contract/time';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentProps } from 'react';
 import { areaLabel } from '../../i18n/area-label.ts';
 import { formatDay, formatNumber, timeRangeWords, todayIn } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
@@ -11,13 +10,13 @@ import { crimeTypeName } from '../../i18n/names.ts';
 import { type Language, useLanguage } from '../../i18n/settings.ts';
 import { CrimeTypeIcon } from '../../map/CrimeTypeIcon.tsx';
 import { usePlaceLabel } from '../../map/labels/use-place-label.ts';
-import { MapPopup } from '../../map/MapPopup.tsx';
 import type { MapFilter } from '../../packed-incidents/incident-filter.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LinkToCopy } from '../../ui/LinkToCopy.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useClipboard } from '../../ui/use-clipboard.ts';
+import { CorrectedLine } from './CorrectedLine.tsx';
 import { PLACE_LIMIT, placeQuery } from './incidents.queries.ts';
 
 /** Whose reports these are and under which terms. */
@@ -44,7 +43,7 @@ export function PlaceCard({ city, at, filter, source, onClose }: PlaceCardProps)
   const near = usePlaceLabel(first && wantsLabel(first) ? at : null);
   const kind = city.area_kinds[0] ?? 'division';
   return (
-    <article className="grid gap-2">
+    <article aria-label={m.individual_incidents()} className="mt-2 grid gap-2">
       <header className="flex items-start justify-between gap-2">
         <div>
           <h3 className="text-[15px] font-semibold leading-tight">
@@ -76,6 +75,7 @@ export function PlaceCard({ city, at, filter, source, onClose }: PlaceCardProps)
           <IncidentRow
             key={crime.id}
             crime={crime}
+            city={city.id}
             byReport={city.counted_by === 'reported'}
             kind={kind}
             today={today}
@@ -136,15 +136,6 @@ const placeName = ({ location, neighbourhood_158, neighbourhood }: Crime): strin
 const wantsLabel = ({ location, location_precision }: Pick<Crime, 'location' | 'location_precision'>): boolean =>
   !location && (location_precision === 'intersection' || location_precision === 'block');
 
-/** The opened place's card beside its point. On a phone show `PlaceCard` in the sheet instead. */
-export function PlacePopup(props: ComponentProps<typeof PlaceCard>) {
-  return (
-    <MapPopup key={props.at.join()} at={props.at} label={m.individual_incidents()} onClose={props.onClose}>
-      <PlaceCard {...props} />
-    </MapPopup>
-  );
-}
-
 /** How long ago a calendar day was, in whole days (0: today), months or years; the future counts as today. */
 export function ageOf(day: string, today: string): { readonly value: number; readonly unit: 'day' | 'month' | 'year' } {
   const days = Math.max(0, Math.round((Date.parse(`${today}T00:00:00Z`) - Date.parse(`${day}T00:00:00Z`)) / DAY_MS));
@@ -160,7 +151,8 @@ export function relativeAge(day: string, today: string, language: 'en' | 'fr'): 
 }
 
 interface IncidentRowProps {
-  readonly crime: Crime;
+  readonly crime: CrimeAtPlace;
+  readonly city: CityId;
   /** The city is counted by the day a report was made: that day stands here, and says so. */
   readonly byReport: boolean;
   /** The kind of area rows carry. */
@@ -169,9 +161,9 @@ interface IncidentRowProps {
   readonly language: Language;
 }
 
-/** One report: what, when and how long ago, the source's own words. */
-export function IncidentRow({ crime, byReport, kind, today, language }: IncidentRowProps) {
-  const { crime_type, offence, category, deaths, injuries, division } = crime;
+/** One report: what, when and how long ago, the source's own words, and what it was before. */
+export function IncidentRow({ crime, city, byReport, kind, today, language }: IncidentRowProps) {
+  const { crime_type, offence, category, deaths, injuries, division, corrected } = crime;
   const reported = byReport || crime.occ_date === null;
   const day = (reported ? crime.date_reported : crime.occ_date) ?? null;
   const harm = [
@@ -197,6 +189,7 @@ export function IncidentRow({ crime, byReport, kind, today, language }: Incident
           {' · '}
           {timeWords(crime)}
         </p>
+        {corrected && <CorrectedLine corrected={corrected} city={city} kind={kind} />}
       </div>
     </li>
   );

@@ -2,10 +2,12 @@ import type { LngLat } from '@crimemap/contract/geo';
 import { LOCATION_PRECISIONS } from '@crimemap/contract/incidents';
 import type { PlacesTable } from '@crimemap/contract/packed-incidents';
 import type { FeatureCollection } from 'geojson';
+import type { SymbolLayerSpecification } from 'maplibre-gl';
 import { FONT, FONT_BOLD } from '../../map/ground/ground.ts';
 import { layerId } from '../../map/layer-order.ts';
 import { MAP_COLOURS, type MapColours, type Theme } from '../../map/palette.ts';
 import type { SceneGroup, SceneImage } from '../../map/scene.ts';
+import { ICONS_FROM_ZOOM } from './icon-places.ts';
 
 interface CentreGroup {
   readonly at: LngLat;
@@ -38,38 +40,84 @@ export function centreGroups(
 
 export const GROUPS_LAYER = layerId('centre-groups', 'boxes');
 
-/** The type icon of every place in view, with its count when there is more than one report. */
-export function incidentIcons(
+const ICONS_SOURCE = 'incident-icons';
+
+type SymbolLayout = NonNullable<SymbolLayerSpecification['layout']>;
+
+/** A whole city's worth of icons stays small; close in each has the size of its type, larger with deaths or injuries. */
+const iconLayout = (theme: Theme): SymbolLayout => ({
+  'icon-image': ['concat', `type-${theme}-`, ['get', 'type']],
+  'icon-size': ['interpolate', ['linear'], ['zoom'], 11.5, ['get', 'far'], 14, ['get', 'size']],
+  'icon-allow-overlap': true,
+});
+
+const BADGE_LAYOUT: SymbolLayout = {
+  'text-field': ['get', 'badge'],
+  'text-font': FONT_BOLD,
+  'text-size': ['interpolate', ['linear'], ['zoom'], 11.5, 9, 14, 11],
+  'text-offset': [0.85, -0.75],
+  'text-padding': 0,
+};
+
+const badgePaint = (theme: Theme): NonNullable<SymbolLayerSpecification['paint']> => {
+  const { ink, disc } = MAP_COLOURS[theme];
+  return { 'text-color': ink, 'text-halo-color': disc, 'text-halo-width': 1.5 };
+};
+
+/** Far out, the type icon of every place in view, with its count when there is more than one report: below the words, which say what area it is. */
+export function farIcons(
   data: FeatureCollection,
   images: Readonly<Record<string, SceneImage>>,
   theme: Theme,
 ): SceneGroup {
-  const { ink, disc } = MAP_COLOURS[theme];
   return {
-    slot: 'incident-icons',
+    slot: 'far-icons',
     images,
-    sources: { 'incident-icons': { type: 'geojson', data } },
+    sources: { [ICONS_SOURCE]: { type: 'geojson', data } },
     layers: [
       {
-        id: layerId('incident-icons', 'types'),
+        id: layerId('far-icons', 'types'),
         type: 'symbol',
-        source: 'incident-icons',
+        source: ICONS_SOURCE,
+        maxzoom: ICONS_FROM_ZOOM,
         layout: {
-          'icon-image': ['concat', `type-${theme}-`, ['get', 'type']],
-          // A whole city's worth of icons stays small; close in each has the size of its type, larger with deaths or injuries.
-          'icon-size': ['interpolate', ['linear'], ['zoom'], 11.5, ['get', 'far'], 14, ['get', 'size']],
-          'icon-allow-overlap': true,
+          ...iconLayout(theme),
+          ...BADGE_LAYOUT,
           'icon-ignore-placement': true,
-          'text-field': ['get', 'badge'],
-          'text-font': FONT_BOLD,
-          'text-size': ['interpolate', ['linear'], ['zoom'], 11.5, 9, 14, 11],
-          'text-offset': [0.85, -0.75],
-          'text-padding': 0,
           'text-optional': true,
           // Places with a count lie above their neighbours, so that no number is cut.
           'symbol-sort-key': ['get', 'count'],
         },
-        paint: { 'text-color': ink, 'text-halo-color': disc, 'text-halo-width': 1.5 },
+        paint: badgePaint(theme),
+      },
+    ],
+  };
+}
+
+/**
+ * The same close in, from the source of `farIcons`: above the words, which step aside from icons and counts or are left out. The
+ * counts have a layer of their own, placed before the icons: in one layer an icon would take the room of its neighbour's count.
+ */
+export function nearIcons(theme: Theme): SceneGroup {
+  return {
+    slot: 'incident-icons',
+    layers: [
+      {
+        id: layerId('incident-icons', 'types'),
+        type: 'symbol',
+        source: ICONS_SOURCE,
+        minzoom: ICONS_FROM_ZOOM,
+        layout: { ...iconLayout(theme), 'symbol-sort-key': ['get', 'count'] },
+      },
+      {
+        id: layerId('incident-icons', 'counts'),
+        type: 'symbol',
+        source: ICONS_SOURCE,
+        minzoom: ICONS_FROM_ZOOM,
+        filter: ['!=', ['get', 'badge'], ''],
+        // Of two that would touch the higher stands.
+        layout: { ...BADGE_LAYOUT, 'symbol-sort-key': ['-', ['get', 'count']] },
+        paint: badgePaint(theme),
       },
     ],
   };

@@ -1,18 +1,30 @@
 import type { CityId } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
-import { dateOfDay } from '@crimemap/contract/incident-days';
-import { listCrimesAtPlace } from '@crimemap/contract/incidents';
+import { DAY_UNKNOWN, dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
+import { type CrimeAtPlace, listCrimesAtPlace } from '@crimemap/contract/incidents';
+import { HOUR_UNKNOWN } from '@crimemap/contract/packed-incidents';
+import { slotOf } from '@crimemap/incident-counts/row-index';
+import { TIME_IN, timeMask } from '@crimemap/incident-counts/time-filter';
 import type { Days } from '@crimemap/incident-counts/within-days';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
-import type { MapFilter } from '../../packed-incidents/incident-filter.ts';
+import { choosesTimes, type MapFilter } from '../../packed-incidents/incident-filter.ts';
 
 export const PLACE_LIMIT = 200;
+/** The server knows neither months nor hours: where those are chosen, as much is asked for as it gives, and the rest taken away here. */
+const PLACE_MOST = 500;
+
+interface PlaceReply {
+  readonly total: number;
+  readonly incidents: readonly CrimeAtPlace[];
+}
 
 /** The reports at one place of the map, newest first, under the filter. */
-export const placeQuery = (city: CityId, [lng, lat]: LngLat, { crime_type, division, year, days }: MapFilter) =>
-  queryOptions({
-    queryKey: ['place', city, lng, lat, crime_type, division, year, days],
+export const placeQuery = (city: CityId, [lng, lat]: LngLat, filter: MapFilter) => {
+  const { crime_type, division, year, days, months, hours } = filter;
+  const isTimed = choosesTimes(filter);
+  return queryOptions({
+    queryKey: ['place', city, lng, lat, crime_type, division, year, days, months, hours],
     queryFn: ({ signal }) =>
       callApi(
         listCrimesAtPlace,
@@ -21,7 +33,7 @@ export const placeQuery = (city: CityId, [lng, lat]: LngLat, { crime_type, divis
           query: {
             lng: String(lng),
             lat: String(lat),
-            limit: String(PLACE_LIMIT),
+            limit: String(isTimed ? PLACE_MOST : PLACE_LIMIT),
             ...(crime_type && { crime_type }),
             ...(division && { division }),
             ...(year && { year: String(year) }),
@@ -29,8 +41,19 @@ export const placeQuery = (city: CityId, [lng, lat]: LngLat, { crime_type, divis
           },
         },
         { signal },
-      ),
+      ).then((reply) => (isTimed ? atTimes(reply, filter) : reply)),
   });
+};
+
+function atTimes({ incidents }: PlaceReply, filter: MapFilter): PlaceReply {
+  const [ofDays, ofReports] = [timeMask(filter, false), timeMask(filter, true)];
+  const shown = incidents.filter(({ occ_date, occ_hour, date_reported }) => {
+    const day = occ_date ?? date_reported;
+    const slot = slotOf(day ? dayNumber(day.slice(0, 10)) : DAY_UNKNOWN, occ_hour ?? HOUR_UNKNOWN);
+    return (occ_date ? ofDays : ofReports)?.[slot] === TIME_IN;
+  });
+  return { total: shown.length, incidents: shown };
+}
 
 const periodDates = ({ from, to }: Days) => ({
   since: dateOfDay(from) ?? undefined,

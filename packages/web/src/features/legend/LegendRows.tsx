@@ -3,7 +3,7 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
 import { useLanguage } from '../../i18n/settings.ts';
-import { CrimeTypeIcon } from '../../map/CrimeTypeIcon.tsx';
+import { ReportSign } from '../../map/CrimeTypeIcon.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
@@ -49,7 +49,7 @@ export function LegendIcons({ types, collapsed }: LegendIconsProps) {
       <ul className="grid grid-cols-2 gap-x-3 gap-y-1 pt-1">
         {types.map((type) => (
           <li key={type} className="flex items-center gap-1.5 text-tiny">
-            <CrimeTypeIcon type={type} size={18} />
+            <ReportSign type={type} />
             {crimeTypeName(type)}
           </li>
         ))}

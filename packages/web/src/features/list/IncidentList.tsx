@@ -3,9 +3,10 @@ import { useMemo, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { CrimeTypeIcon } from '../../map/CrimeTypeIcon.tsx';
+import { type RowWords, rowWords } from '../../packed-incidents/row-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SortableTable } from './SortableTable.tsx';
-import { type ListProps, ListState, type RowWords, rowWords, useRows } from './use-rows.tsx';
+import { type ListProps, ListState, useRows } from './use-rows.tsx';
 
 const PAGE = 50;
 
@@ -14,7 +15,7 @@ export function IncidentList(props: ListProps & { readonly onGo: (at: LngLat) =>
   const { manifest, hoodNames, kind, onGo } = props;
   const [page, setPage] = useState({ of: '', from: 0 });
   // Another filter or another view starts at the first page again.
-  const key = JSON.stringify([props.city, props.filter, props.box]);
+  const key = JSON.stringify([props.city, props.filter, props.box, props.extent]);
   const from = page.of === key ? page.from : 0;
   const query = useRows(props, from, PAGE);
   if (!query.data || !manifest || query.data.total === 0) return <ListState {...props} query={query} />;
@@ -22,8 +23,10 @@ export function IncidentList(props: ListProps & { readonly onGo: (at: LngLat) =>
   return (
     <div aria-busy={query.isFetching}>
       <p className="py-2 text-small text-muted" role="status">
-        {m.list_total({ count: total, n: formatNumber(total) })}
-        {props.box === null && ` · ${m.whole_city()}`}
+        {props.extent
+          ? `${formatNumber(total)} ${m.reports_to_police({ count: total })}`
+          : m.list_total({ count: total, n: formatNumber(total) })}
+        {props.box === null && props.extent === null && ` · ${m.whole_city()}`}
         {props.byReport && ` · ${m.by_day_reported()}`}
       </p>
       <ul>

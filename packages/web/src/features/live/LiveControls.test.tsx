@@ -26,7 +26,7 @@ function show(answer: LiveCalls) {
   client.setQueryData(queryKey, answer);
   return render(
     <QueryClientProvider client={client}>
-      <LiveControls city={TORONTO} beside={null} />
+      <LiveControls city={TORONTO} />
     </QueryClientProvider>,
   );
 }

@@ -3,30 +3,34 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
+import { useMapView } from '../../map-state/map-view-store.ts';
+import { useColumn } from '../../map-state/screen/use-column.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { SpokenOnce } from '../../ui/SpokenOnce.tsx';
+import { useIsPhone } from '../../ui/use-media.ts';
 import { LiveTrouble } from './LiveTrouble.tsx';
 import { liveQuery, useFollowLive } from './live.queries.ts';
 import { type LiveFeed, useLiveFeed } from './use-live-feed.ts';
 
 const PLACE = 'w-72 max-w-full phone:w-full';
-/** At the top right where there is room: under the profile button and the end of the row of layers. */
-const AT_RIGHT = 'min-[1180px]:absolute min-[1180px]:top-25 min-[1180px]:right-0';
 
 interface LiveControlsProps {
   readonly city: City;
-  /** What is open at the right of the map: a list, which itself says how the feed is, or a panel, beside which it is said at the left. */
-  readonly beside: 'list' | 'panel' | null;
 }
 
 /** Keeps the live calls up to date while their layer is on, and says over the map how the feed is. */
-export function LiveControls({ city, beside }: LiveControlsProps) {
+export function LiveControls({ city }: LiveControlsProps) {
   useFollowLive(city.id);
   const feed = useLiveFeed(city.id, city.time_zone);
+  const column = useColumn();
+  const isMissing = useMapView((map) => map.isMissing);
+  const isPhone = useIsPhone();
+  // The list itself says how the feed is: in its column, or in place of the map.
+  const isSaidInList = !isPhone && (isMissing || column === 'list' || column === 'table');
   return (
     <>
-      {beside !== 'list' && <LiveNotice feed={feed} className={beside ? PLACE : `${PLACE} ${AT_RIGHT}`} />}
+      {!isSaidInList && <LiveNotice feed={feed} className={PLACE} />}
       <SpokenOnce words={spoken(feed)} about={`${feed.status} ${feed.health === 'healthy' ? feed.calls.length : ''}`} />
     </>
   );

@@ -79,7 +79,7 @@ export function LiveLegend({ city }: LiveLegendProps) {
   );
 }
 
-/** A type's drawing in the legend, whose name stands beside it. One that cannot be loaded says so. */
+/** A type's drawing in the legend as its pin has it, hollow; its name stands beside it. One that cannot be loaded says so. */
 function LegendIcon({ type }: { readonly type: CrimeType }) {
   const [failed, setFailed] = useState(false);
   return (
@@ -87,17 +87,28 @@ function LegendIcon({ type }: { readonly type: CrimeType }) {
       className={
         failed
           ? 'grid shrink-0 place-items-center rounded border border-problem px-0.5 text-[9px] text-problem'
-          : 'grid size-5 shrink-0 place-items-center rounded-md border border-accent'
+          : 'relative grid size-5 shrink-0 place-items-center rounded-md border border-accent forced-color-adjust-none'
       }
-      style={failed ? undefined : { background: CRIME_TYPE_FACTS[type].colour }}
+      style={failed ? undefined : { background: 'var(--panel)' }}
     >
-      {/* Drawn in black, as the marker has it on the type’s colour. */}
+      {!failed && (
+        <span
+          aria-hidden="true"
+          className="size-3.5"
+          style={{
+            mask: `url(${iconUrl(type)}) center / contain no-repeat`,
+            background: `color-mix(in srgb, ${CRIME_TYPE_FACTS[type].colour} 60%, var(--text))`,
+          }}
+        />
+      )}
+      {/* What is seen is its shape in colour; whether it can be loaded the image itself says. */}
       {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: tells of loading, nothing is pressed. */}
       <img
         src={iconUrl(type)}
+        // Not while the legend is closed: at rest none of them is asked for.
+        loading="lazy"
         alt={failed ? m.live_failed() : ''}
-        width={failed ? undefined : 14}
-        height={failed ? undefined : 14}
+        className={failed ? undefined : 'absolute size-3.5 opacity-0'}
         onError={() => setFailed(true)}
       />
     </span>

@@ -2,11 +2,9 @@ import type { City } from '@crimemap/contract/cities';
 import type { Features } from '@crimemap/contract/features';
 import type { LngLat } from '@crimemap/contract/geo';
 import type { LiveCall } from '@crimemap/contract/live';
-import { useQuery } from '@tanstack/react-query';
-import { Marker } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { m } from '../../i18n/generated/messages.js';
-import { type Covered, MAX_ZOOM, moveToSee, nearestToPerson } from '../../map/camera.ts';
+import { MAX_ZOOM, moveToSee, nearestToPerson } from '../../map/camera.ts';
 import { MapPopup } from '../../map/MapPopup.tsx';
 import { useMap, useMapLayer } from '../../map/map-context.ts';
 import { distanceTo, isContested, offerToOpen } from '../../map/nearest-press.ts';
@@ -15,60 +13,66 @@ import { inTurn, take } from '../../map/pointer.ts';
 import { RevealOpened } from '../../map/RevealOpened.tsx';
 import { useHighlight } from '../../map-state/highlight-store.ts';
 import { useLocationStore } from '../../map-state/location-store.ts';
-import { useMapSearch } from '../../map-state/map-search.ts';
+import type { Insets } from '../../map-state/screen/free-rectangle.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
-import { LIVE_MARKERS, liveMarkers, loadLiveImages } from './live-layers.ts';
+import { LIVE_MARKERS, LIVE_RINGS, liveImages, liveMarkers, liveRings, MARKERS_FROM_ZOOM } from './live-layers.ts';
 import './live.css';
 import { LiveCard, type LiveCardProps } from './LiveCard.tsx';
 import { placeOf, spotFeatures, spotsOf } from './spots.ts';
 import { useLiveFeed } from './use-live-feed.ts';
 import { useOpenedCalls } from './use-opened-calls.ts';
 
-/** A marker stands on its tail: its middle is this much above the spot, in pixels. */
+/** A marker stands on its tail: its middle is this much above the spot, in pixels. A ring lies round it. */
 const MIDDLE = 13;
+const middleAbove = (zoom: number): number => (zoom >= MARKERS_FROM_ZOOM ? MIDDLE : 0);
 
 interface HighlightedCallsProps {
   /** Where the calls are that are pointed at. */
   readonly places: readonly LngLat[];
-  readonly covered: Covered;
+  readonly covered: Insets;
   /** No nearer than this does the map go by itself. */
   readonly nearest: number;
 }
 
 /** Moves the map to the calls that are pointed at and rings them, as long as they are given. */
 function HighlightedCalls({ places, covered, nearest }: HighlightedCallsProps) {
-  const { map } = useMap();
+  const { map, maplibre } = useMap();
   const key = places.join(';');
   const point = useEffectEvent(() => {
     moveToSee(map, places, covered, nearest);
     return places.map(([lng, lat]) => {
       const element = Object.assign(document.createElement('div'), { className: 'live-beat' });
       element.setAttribute('aria-hidden', 'true');
-      return new Marker({ element, offset: [0, -MIDDLE] }).setLngLat([lng, lat]).addTo(map);
+      return new maplibre.Marker({ element, offset: [0, -middleAbove(map.getZoom())] })
+        .setLngLat([lng, lat])
+        .addTo(map);
     });
   });
   // The places alone say that something else is pointed at: the map may move freely meanwhile.
   useEffect(() => {
     if (!key) return;
     const markers = point();
+    const subscription = map.on('zoom', () => {
+      for (const marker of markers) marker.setOffset([0, -middleAbove(map.getZoom())]);
+    });
     return () => {
+      subscription.unsubscribe();
       for (const marker of markers) marker.remove();
     };
-  }, [key]);
+  }, [map, key]);
   return null;
 }
 
 interface LiveOnMapProps {
   readonly city: City;
   readonly theme: Theme;
-  readonly covered: Covered;
+  readonly covered: Insets;
   readonly basemap: Features['basemap'];
 }
 
 /** The live calls on the map: their markers, the opened ones, and those that are pointed at. */
 export function LiveOnMap({ city, theme, covered, basemap }: LiveOnMapProps) {
   const phone = useIsPhone();
-  const [{ view }] = useMapSearch();
   const { calls, now, health } = useLiveFeed(city.id, city.time_zone);
   const { opened, opening, open, close } = useOpenedCalls(calls);
   const highlighted = useHighlight((state) => state.ids);
@@ -82,7 +86,7 @@ export function LiveOnMap({ city, theme, covered, basemap }: LiveOnMapProps) {
     <>
       <LiveLayer calls={calls} theme={theme} onOpen={open} />
       <HighlightedCalls places={pointedAt} covered={covered} nearest={located ? nearestToPerson(basemap) : MAX_ZOOM} />
-      <RevealOpened at={at} listOpen={view !== 'map'} />
+      <RevealOpened at={at} />
       {at && !phone && (
         <LivePopup
           key={opening}
@@ -113,40 +117,38 @@ interface LiveLayerProps {
   readonly onOpen: (ids: readonly string[]) => void;
 }
 
-/** The markers of live calls, above everything else that is drawn. */
+/** Live calls: rings far out, which need no images and are drawn at once; markers close in. */
 function LiveLayer({ calls, theme, onOpen }: LiveLayerProps) {
-  const images = useQuery({
-    queryKey: ['live-images', theme],
-    queryFn: () => loadLiveImages(theme),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  }).data;
+  const images = useMemo(() => liveImages(theme), [theme]);
+  useMapLayer(
+    'live-rings',
+    useMemo(() => liveRings(spotFeatures(spotsOf(calls)), theme), [calls, theme]),
+  );
   useMapLayer(
     'live-calls',
-    useMemo(() => (images ? liveMarkers(spotFeatures(spotsOf(calls)), images, theme) : null), [calls, images, theme]),
+    useMemo(() => liveMarkers(images, theme), [images, theme]),
   );
-  useLivePointer(images !== undefined, onOpen);
+  useLivePointer(onOpen);
   return null;
 }
 
-/** How far from a marker's box a pointer, and a finger, still means it. */
-const SLACK_POINTER = 2;
+/** How far from a marker's box, or a ring, a pointer and a finger still mean it. */
+const SLACK_POINTER = 3;
 const SLACK_TOUCH = 12;
 
 /** A click opens the calls under it, of every marker there, unless a note’s pin is nearer; what lies below is left alone. */
-function useLivePointer(enabled: boolean, onOpen: (ids: readonly string[]) => void): void {
+function useLivePointer(onOpen: (ids: readonly string[]) => void): void {
   const { map } = useMap();
   const open = useEffectEvent(onOpen);
   useEffect(() => {
-    if (!enabled) return;
     const markersAt = ({ x, y }: { x: number; y: number }, slack: number) => {
-      if (!map.getLayer(LIVE_MARKERS)) return [];
+      const layers = [LIVE_MARKERS, LIVE_RINGS].filter((id) => map.getLayer(id));
       return map.queryRenderedFeatures(
         [
           [x - slack, y - slack],
           [x + slack, y + slack],
         ],
-        { layers: [LIVE_MARKERS] },
+        { layers },
       );
     };
     type Markers = ReturnType<typeof markersAt>;
@@ -157,7 +159,8 @@ function useLivePointer(enabled: boolean, onOpen: (ids: readonly string[]) => vo
       markers.flatMap(({ geometry, properties }) => {
         if (geometry.type !== 'Point') return [];
         const foot = map.project(geometry.coordinates as [number, number]);
-        return [{ x: foot.x, y: foot.y - Number(properties.pixels) / 2 }];
+        const isMarker = map.getZoom() >= MARKERS_FROM_ZOOM;
+        return [{ x: foot.x, y: foot.y - (isMarker ? Number(properties.pixels) / 2 : 0) }];
       });
     const subscriptions = [
       map.on('mousemove', ({ point, originalEvent }) => {
@@ -185,5 +188,5 @@ function useLivePointer(enabled: boolean, onOpen: (ids: readonly string[]) => vo
       for (const subscription of subscriptions) subscription.unsubscribe();
       map.getCanvas().classList.remove('crime-map-pointing');
     };
-  }, [map, enabled]);
+  }, [map]);
 }

@@ -2,13 +2,18 @@ import { CRIME_TYPE_FACTS, CRIME_TYPES } from '@crimemap/contract/crime-types';
 import { afterEach, expect, it, vi } from 'vitest';
 import { MAP_COLOURS, ON_TYPE_COLOUR } from '../../map/palette.ts';
 import { contrast } from '../../map/testing/colour-vision.ts';
-import { loadLiveImages } from './live-layers.ts';
+import { typeImages } from '../../map/type-images.ts';
+import { liveImages } from './live-layers.ts';
 
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 /** The colours that shapes were filled with, in the order they were drawn. */
 function recordFills() {
   const fills: unknown[] = [];
+  vi.stubGlobal('Path2D', class {});
   const nothing = () => undefined;
   const context = new Proxy<Record<string, unknown>>(
     { fill: () => fills.push(context['fillStyle']), getImageData: () => ({ width: 1, height: 1, data: [] }) },
@@ -18,10 +23,12 @@ function recordFills() {
   return fills;
 }
 
-it('a marker of a live call is filled with the colour of its type, on which its drawing can be seen', async () => {
+it('a marker of a live call is hollow, with the drawing of its type; a report’s disc is solid, in the colour of its type, on which its drawing can be seen', () => {
   const fills = recordFills();
-  const images = await loadLiveImages('dark');
-  expect(Object.keys(images)).toEqual(CRIME_TYPES.map((type) => `live-dark-${type}`));
+  expect(Object.keys(liveImages('dark'))).toEqual(CRIME_TYPES.map((type) => `live-dark-${type}`));
+  expect(fills).toEqual(CRIME_TYPES.map(() => MAP_COLOURS.dark.disc));
+  fills.length = 0;
+  typeImages('dark');
   expect(fills).toEqual(CRIME_TYPES.map((type) => CRIME_TYPE_FACTS[type].colour));
   for (const colour of new Set(fills.map(String)))
     expect(contrast(ON_TYPE_COLOUR, colour), colour).toBeGreaterThanOrEqual(4.5);

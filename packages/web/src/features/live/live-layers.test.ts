@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
-import { liveMarkers } from './live-layers.ts';
+import { painted, styleProblems } from '../../map/testing/style-values.ts';
+import { LIVE_RINGS, liveMarkers, liveRings } from './live-layers.ts';
 import { spotFeatures, spotsOf } from './spots.ts';
 import { aCall } from './testing/live-calls.ts';
 
-test('markers lie above all reports of the police, have their own images, and are as large as their spot says', () => {
-  const group = liveMarkers(spotFeatures(spotsOf([aCall()])), {}, 'dark');
-  expect(group.slot).toBe('live-calls');
-  expect(group.layers[0]).toMatchObject({
+const rings = liveRings(spotFeatures(spotsOf([aCall()])), 'dark');
+const markers = liveMarkers({}, 'dark');
+
+test('close in, markers have their own images, are as large as their spot says, and words keep clear of them', () => {
+  expect(markers.slot).toBe('live-calls');
+  const [layer] = markers.layers;
+  expect(layer).toMatchObject({
+    minzoom: 13,
     layout: {
       'icon-image': ['concat', 'live-dark-', ['get', 'type']],
       'icon-size': ['/', ['get', 'pixels'], 24],
@@ -14,4 +19,19 @@ test('markers lie above all reports of the police, have their own images, and ar
       'symbol-sort-key': ['get', 'time'],
     },
   });
+  expect(layer && 'layout' in layer && layer.layout).not.toHaveProperty('icon-ignore-placement');
+});
+
+test('far out, calls are hollow rings five pixels wide, below every word', () => {
+  expect(rings.slot).toBe('live-rings');
+  expect(rings.layers[0]).toMatchObject({ maxzoom: 13 });
+  const ring = (property: string, zoom = 10) => painted(rings, LIVE_RINGS, property, { zoom });
+  expect([2 * ring('circle-radius'), 2 * ring('circle-radius', 12)]).toEqual([5, 5]);
+  expect(ring('circle-opacity')).toBe(0);
+  expect(ring('circle-stroke-opacity')).toBeGreaterThan(0);
+});
+
+test('MapLibre takes rings and markers as they are', () => {
+  expect(styleProblems(rings)).toEqual([]);
+  expect(styleProblems(markers, rings.sources)).toEqual([]);
 });

@@ -2,34 +2,59 @@ import { CRIME_TYPE_FACTS, CRIME_TYPES, type CrimeType } from '@crimemap/contrac
 import type { FeatureCollection } from 'geojson';
 import { FONT_BOLD } from '../../map/ground/ground.ts';
 import { layerId } from '../../map/layer-order.ts';
-import { MAP_COLOURS, type MapColours, ON_TYPE_COLOUR, type Theme } from '../../map/palette.ts';
+import { MAP_COLOURS, type MapColours, type Theme } from '../../map/palette.ts';
 import type { SceneGroup, SceneImage } from '../../map/scene.ts';
 import { emptyCanvas, inColour } from '../../map/type-images.ts';
 
 export const LIVE_MARKERS = layerId('live-calls', 'markers');
+export const LIVE_RINGS = layerId('live-rings', 'rings');
 
-/** One marker for each spot live calls came from, whose tail stands on it; how many, where there are more than one. */
-export function liveMarkers(
-  data: FeatureCollection,
-  images: Readonly<Record<string, SceneImage>>,
-  theme: Theme,
-): SceneGroup {
+/** From this zoom on live calls are markers; further out they are rings, which no one takes for reports. */
+export const MARKERS_FROM_ZOOM = 13;
+
+const SOURCE = 'live-calls';
+
+/** One hollow ring for each spot, far out: 5 pixels wide, below every word, and lighter than any report. */
+export function liveRings(data: FeatureCollection, theme: Theme): SceneGroup {
+  return {
+    slot: 'live-rings',
+    sources: { [SOURCE]: { type: 'geojson', data } },
+    layers: [
+      {
+        id: LIVE_RINGS,
+        type: 'circle',
+        source: SOURCE,
+        maxzoom: MARKERS_FROM_ZOOM,
+        layout: { 'circle-sort-key': ['get', 'time'] },
+        paint: {
+          'circle-radius': ['interpolate', ['linear'], ['zoom'], 12, 2.5, 13, 4],
+          'circle-opacity': 0,
+          'circle-stroke-color': MAP_COLOURS[theme].accent,
+          'circle-stroke-width': 1.25,
+          'circle-stroke-opacity': 0.85,
+        },
+      },
+    ],
+  };
+}
+
+/** Close in, one marker for each spot live calls came from, whose tail stands on it; how many, where there are more than one. Words keep clear of them. */
+export function liveMarkers(images: Readonly<Record<string, SceneImage>>, theme: Theme): SceneGroup {
   const { accent, disc } = MAP_COLOURS[theme];
   return {
     slot: 'live-calls',
     images,
-    sources: { 'live-calls': { type: 'geojson', data } },
     layers: [
       {
         id: LIVE_MARKERS,
         type: 'symbol',
-        source: 'live-calls',
+        source: SOURCE,
+        minzoom: MARKERS_FROM_ZOOM,
         layout: {
           'icon-image': ['concat', `live-${theme}-`, ['get', 'type']],
           'icon-size': ['/', ['get', 'pixels'], LIVE_PIXELS],
           'icon-anchor': 'bottom',
           'icon-allow-overlap': true,
-          'icon-ignore-placement': true,
           // The newest call is drawn last, above the others.
           'symbol-sort-key': ['get', 'time'],
           'text-field': ['get', 'badge'],
@@ -53,20 +78,18 @@ const EDGE = 1.5 * RATIO;
 const TAIL = 4.5 * RATIO;
 
 /**
- * Every crime type's marker of a live call, by `live-theme-name`: a speech bubble filled with the type's colour, because someone said
- * so. The reports of the police are discs on the map's own ground, so that neither is taken for the other.
+ * Every crime type's marker of a live call, by `live-theme-name`: a hollow speech bubble, because someone said so, with the type's
+ * drawing in its colour. The reports of the police are solid discs, so that neither is taken for the other.
  */
-export async function loadLiveImages(theme: Theme): Promise<Readonly<Record<string, SceneImage>>> {
-  const images = await Promise.all(
-    CRIME_TYPES.map(
-      async (type) =>
-        [`live-${theme}-${type}`, { image: await bubble(type, MAP_COLOURS[theme]), pixelRatio: RATIO }] as const,
-    ),
+export const liveImages = (theme: Theme): Readonly<Record<string, SceneImage>> =>
+  Object.fromEntries(
+    CRIME_TYPES.map((type) => [
+      `live-${theme}-${type}`,
+      { image: bubble(type, MAP_COLOURS[theme]), pixelRatio: RATIO },
+    ]),
   );
-  return Object.fromEntries(images);
-}
 
-async function bubble(type: CrimeType, { accent }: MapColours): Promise<ImageData> {
+function bubble(type: CrimeType, { accent, disc, ink }: MapColours): ImageData {
   const { canvas, context } = emptyCanvas(BOX, BOX + TAIL);
   const middle = BOX / 2;
   const far = BOX - EDGE;
@@ -79,9 +102,8 @@ async function bubble(type: CrimeType, { accent }: MapColours): Promise<ImageDat
   context.lineJoin = 'round';
   context.strokeStyle = accent;
   context.stroke();
-  context.fillStyle = CRIME_TYPE_FACTS[type].colour;
+  context.fillStyle = disc;
   context.fill();
-  const drawing = await inColour(type, ON_TYPE_COLOUR, ON_TYPE_COLOUR).catch(() => null);
-  if (drawing) context.drawImage(drawing, BOX * 0.17, BOX * 0.17, BOX * 0.66, BOX * 0.66);
+  context.drawImage(inColour(type, CRIME_TYPE_FACTS[type].colour, ink), BOX * 0.17, BOX * 0.17, BOX * 0.66, BOX * 0.66);
   return context.getImageData(0, 0, canvas.width, canvas.height);
 }

@@ -2,9 +2,10 @@ import { layersAtFirst } from '@crimemap/contract/city-facts';
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { LayerSwitch } from '../../map/LayerSwitch.tsx';
-import type { DrawingProps, LayerNoticeProps, LayerWords, LinkedLayer } from '../../map/layer-registry.ts';
+import type { DrawingProps, LayerWords, LinkedLayer } from '../../map/layer-registry.ts';
 import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
+import { useScreenStore } from '../../map-state/screen-store.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useLayerCity } from '../../map-state/use-layer-city.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
@@ -24,8 +25,16 @@ export const live = {
     const [{ city: shown, live: on }] = useMapSearch();
     const { city } = useCity();
     const isMapReady = useMapView((map) => map.isReady);
+    const setNotice = useScreenStore((state) => state.setNotice);
     if (!layersAtFirst(shown).live)
-      return <p className="self-center px-2.5 text-tiny text-muted">{m.live_not_here()}</p>;
+      return (
+        <LayerSwitch
+          words={words}
+          on={false}
+          unavailable={m.live_not_here()}
+          onPress={() => setNotice(m.live_not_here())}
+        />
+      );
     return (
       <LayerSwitch words={words} on={on} onPress={() => changeMapSearch({ live: !on })}>
         {isMapReady && city && <LiveTotal city={city.id} on={on} />}
@@ -50,9 +59,9 @@ export const live = {
     return city && <OpenedCalls city={city} />;
   },
   useNeed: null,
-  Notice({ beside }: LayerNoticeProps) {
+  Notice() {
     const city = useLayerCity('live');
-    return city && <LiveControls city={city} beside={beside} />;
+    return city && <LiveControls city={city} />;
   },
   Alert: null,
   IfInvented({ children }: { readonly children: ReactNode }) {

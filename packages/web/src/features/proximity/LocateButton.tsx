@@ -1,41 +1,28 @@
 import { m } from '../../i18n/generated/messages.js';
-import { classNames } from '../../ui/class-names.ts';
 import { LineDrawing } from '../../ui/Icon.tsx';
 
 interface LocateButtonProps {
   readonly locating: boolean;
   readonly located: boolean;
-  /** In words, or as a sign that only shows words while it works. */
-  readonly variant: 'words' | 'sign';
-  /** What a sign is called. */
-  readonly label?: string;
+  readonly label: string;
   readonly onPress: () => void;
 }
 
-/** Asks the device where it is, each time it is pressed. */
-export function LocateButton({ locating, located, variant, label = m.locate_me(), onPress }: LocateButtonProps) {
-  const sign = variant === 'sign';
+/** Asks the device where it is, each time it is pressed: a sign above the zoom buttons, by itself on a phone. */
+export function LocateButton({ locating, located, label, onPress }: LocateButtonProps) {
   const words = locating ? m.locating() : label;
   return (
     <button
       type="button"
-      data-locate={variant}
+      data-locate
       aria-label={words}
       // Stays in the tab order: who pressed it by key must not lose their place.
       aria-disabled={locating}
-      title={sign ? words : undefined}
+      title={words}
       onClick={() => !locating && onPress()}
-      className={classNames(
-        'inline-flex items-center justify-center gap-2 border border-line bg-panel whitespace-nowrap shadow-lift transition-colors duration-150 hover:border-edge aria-disabled:cursor-default',
-        located ? 'text-accent' : 'text-text',
-        sign
-          ? 'h-11 min-w-11 rounded-[11px] text-small phone:rounded-full'
-          : 'min-h-10.5 rounded-[11px] px-3.5 text-[12.5px]',
-        sign && locating && 'px-3.5',
-      )}
+      className={`grid h-9.5 w-full min-w-10 place-items-center bg-panel transition-colors duration-150 hover:bg-accent/15 aria-disabled:animate-pulse aria-disabled:cursor-default phone:size-11 phone:rounded-full phone:border phone:border-line phone:shadow-lift ${located ? 'text-accent' : 'text-text'}`}
     >
       <LocateIcon filled={located} />
-      {(!sign || locating) && <span className={located ? 'text-text' : undefined}>{words}</span>}
     </button>
   );
 }

@@ -2,24 +2,19 @@ import { useId, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
+import { distanceText } from '../../map/distance.ts';
 import type { UserPosition } from '../../map-state/location-store.ts';
+import { TIME_RANGES, useNearSettings } from '../../map-state/near-settings-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useMedia } from '../../ui/use-media.ts';
-import { distanceText } from './distance.ts';
 import { LocateIcon } from './LocateButton.tsx';
 import { NearbyList } from './NearbyList.tsx';
 import { type NearSource, tooRough } from './near-items.ts';
-import { noteOf, periodWords, RADIUS_WORDS, RANGE_WORDS, titleOf } from './near-words.ts';
+import { noteOf, periodWords, RANGE_WORDS, titleOf } from './near-words.ts';
 import type { ProximityAlert } from './proximity-alert.ts';
-import { RADII, TIME_RANGES } from './proximity-settings.ts';
-import { useProximityStore } from './proximity-store.ts';
-
-/** A window in which the whole panel would cover most of the map. */
-const SMALL = '(width < 1180px) or (height < 760px)';
 
 interface NearYouPanelProps {
   readonly source: NearSource;
@@ -35,17 +30,16 @@ interface NearYouPanelProps {
 export function NearYouPanel({ source, person, alert, now, onClose, onView, onRetry }: NearYouPanelProps) {
   const titleId = useId();
   const language = useLanguage();
-  const small = useMedia(SMALL);
-  // Where there is little room it belongs to the map: the rest is one press away.
-  const [open, setOpen] = useState(!small);
-  const { radius, timeRange } = useProximityStore((state) => state.settings);
+  // It is one of several things that are told: the rest of it is one press away.
+  const [open, setOpen] = useState(false);
+  const { radius, timeRange } = useNearSettings((state) => state.settings);
   const calls = source.kind === 'calls';
   const rough = source.kind === 'reports' ? tooRough(source.crimes) : 0;
   const scope = [m.proximity_radius_shown({ radius: distanceText(radius, language) }), periodWords(source, timeRange)]
     .filter(Boolean)
     .join(' · ');
   return (
-    <section aria-labelledby={titleId} className="rounded-card border border-line bg-panel p-3 shadow-lift">
+    <section aria-labelledby={titleId} className="border-t border-line pt-2.5">
       <header className="flex items-start gap-2.5">
         <span className="mt-0.5 shrink-0 text-accent">
           <LocateIcon />
@@ -79,7 +73,7 @@ export function NearYouPanel({ source, person, alert, now, onClose, onView, onRe
         </p>
       )}
       {open && (
-        <div className="mt-1.5 max-h-[54vh] space-y-2 overflow-y-auto phone:max-h-[34vh]">
+        <div className="mt-1.5 space-y-2">
           {alert && <NearbyList kind={source.kind} crimes={alert.crimes} now={now} />}
           {person.accuracy > radius && (
             <p className="text-tiny text-muted">
@@ -90,16 +84,14 @@ export function NearYouPanel({ source, person, alert, now, onClose, onView, onRe
             <p className="text-tiny text-muted">{m.proximity_too_rough({ count: rough, n: formatNumber(rough) })}</p>
           )}
           <p className="text-tiny leading-snug text-muted">{noteOf(source, alert)}</p>
-          <ProximityChoices withRange={calls} />
+          {calls && <RangeChoice />}
         </div>
       )}
       <div className="mt-2 flex gap-2 *:flex-1 empty:hidden">
-        {small && (
-          <Button aria-expanded={open} onClick={() => setOpen(!open)}>
-            {m.proximity_details()}
-            <Icon name="chevron" size={14} className={open ? 'rotate-180' : ''} />
-          </Button>
-        )}
+        <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+          {m.proximity_details()}
+          <Icon name="chevron" size={14} className={open ? 'rotate-180' : ''} />
+        </Button>
         {onView && (
           <Button onClick={onView}>
             <Icon name="map" size={16} />
@@ -111,41 +103,23 @@ export function NearYouPanel({ source, person, alert, now, onClose, onView, onRe
   );
 }
 
-/** How far to look, and, where the source is that exact, how far back. Kept on this device. */
-function ProximityChoices({ withRange }: { withRange: boolean }) {
-  const { settings, choose } = useProximityStore();
+/** How far back to look. Kept on this device. */
+function RangeChoice() {
+  const { settings, choose } = useNearSettings();
   return (
-    <div className="flex gap-2 *:min-w-0 *:flex-1">
-      <Select
-        label={m.proximity_radius()}
-        value={settings.radius}
-        onChange={({ target }) => {
-          const radius = RADII.find((one) => String(one) === target.value);
-          if (radius) choose({ radius });
-        }}
-      >
-        {RADII.map((radius) => (
-          <option key={radius} value={radius}>
-            {RADIUS_WORDS[radius]()}
-          </option>
-        ))}
-      </Select>
-      {withRange && (
-        <Select
-          label={m.proximity_range()}
-          value={settings.timeRange}
-          onChange={({ target }) => {
-            const timeRange = TIME_RANGES.find((range) => range === target.value);
-            if (timeRange) choose({ timeRange });
-          }}
-        >
-          {TIME_RANGES.map((range) => (
-            <option key={range} value={range}>
-              {RANGE_WORDS[range]()}
-            </option>
-          ))}
-        </Select>
-      )}
-    </div>
+    <Select
+      label={m.proximity_range()}
+      value={settings.timeRange}
+      onChange={({ target }) => {
+        const timeRange = TIME_RANGES.find((range) => range === target.value);
+        if (timeRange) choose({ timeRange });
+      }}
+    >
+      {TIME_RANGES.map((range) => (
+        <option key={range} value={range}>
+          {RANGE_WORDS[range]()}
+        </option>
+      ))}
+    </Select>
   );
 }

@@ -4,7 +4,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
 import { type Language, useLanguage } from '../../i18n/settings.ts';
 import { CrimeTypeIcon } from '../../map/CrimeTypeIcon.tsx';
-import { distanceText } from './distance.ts';
+import { distanceText } from '../../map/distance.ts';
 import type { NearSource } from './near-items.ts';
 import { callWords, timeWords } from './near-words.ts';
 import type { NearCrime } from './proximity-alert.ts';

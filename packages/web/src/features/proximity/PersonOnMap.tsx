@@ -2,12 +2,12 @@ import type { Features } from '@crimemap/contract/features';
 import { type Bounds, isInBounds, type LngLat } from '@crimemap/contract/geo';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useSettings } from '../../i18n/settings.ts';
-import { type Covered, moveToCity, nearestToPerson, PHONE_MAX_WIDTH } from '../../map/camera.ts';
+import { moveToCity, nearestToPerson } from '../../map/camera.ts';
 import { useMap, useMapLayer } from '../../map/map-context.ts';
 import type { Theme } from '../../map/palette.ts';
 import { type UserPosition, useLocationStore } from '../../map-state/location-store.ts';
+import { type Insets, useFreeInsets } from '../../map-state/screen/free-rectangle.ts';
 import { useCity } from '../../map-state/use-city.ts';
-import { circleAround } from './distance.ts';
 import { highlightedGroup, positionGroup } from './position-layers.ts';
 import { useProximityStore } from './proximity-store.ts';
 
@@ -15,7 +15,7 @@ interface PositionLayerProps {
   readonly person: UserPosition;
   readonly theme: Theme;
   /** What covers the map’s edges, in pixels. */
-  readonly covered: Covered;
+  readonly covered: Insets;
   /** No nearer than this does the map go by itself. */
   readonly nearest: number;
   /** The person is somewhere else: drawn, but the map stays where it is. */
@@ -24,14 +24,13 @@ interface PositionLayerProps {
   readonly pointsAtReports: boolean;
 }
 
-/** The person on the map, which moves to them when they are found, and to the reports that ‘View on Map’ was asked for. */
+/** The person on the map, which moves to the reports that ‘View on Map’ was asked for. */
 function PositionLayer({ person, theme, covered, nearest, elsewhere, pointsAtReports }: PositionLayerProps) {
   const { map } = useMap();
-  const radius = useProximityStore((state) => state.settings.radius);
   const highlighted = useProximityStore((state) => state.highlighted);
   useMapLayer(
     'position',
-    useMemo(() => positionGroup(person, radius, theme), [person, radius, theme]),
+    useMemo(() => positionGroup(person, theme), [person, theme]),
   );
   useMapLayer(
     'highlighted',
@@ -43,8 +42,6 @@ function PositionLayer({ person, theme, covered, nearest, elsewhere, pointsAtRep
   const goTo = useEffectEvent((places: readonly LngLat[]) => {
     if (!elsewhere) moveToCity(map, { bounds: boxAround(places), covered, nearest });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another radius is looked at as well as another place.
-  useEffect(() => goTo(circleAround(person.lngLat, radius)), [person, radius]);
   const goToHighlighted = useEffectEvent(() => goTo([person.lngLat, ...highlighted.map(({ lngLat }) => lngLat)]));
   useEffect(() => {
     if (pointsAtReports && highlighted.length > 0) goToHighlighted();
@@ -60,19 +57,6 @@ const boxAround = (places: readonly LngLat[]): Bounds => {
   ];
 };
 
-/** What covers the map’s edges while it says what is near, in pixels: a circle around someone goes between. */
-function coveredAroundPerson(windowWidth: number): Covered {
-  if (windowWidth <= PHONE_MAX_WIDTH) return { top: 124, right: 16, bottom: 380, left: 16 };
-  return {
-    top: 176,
-    right: windowWidth < ROOM_BESIDE ? 72 : 420,
-    bottom: 72,
-    left: windowWidth < ROOM_BESIDE ? 24 : 300,
-  };
-}
-/** From this window width on the map has room between the legend and the banner. */
-const ROOM_BESIDE = 1280;
-
 interface PersonOnMapProps {
   readonly basemap: Features['basemap'];
 }
@@ -81,13 +65,14 @@ interface PersonOnMapProps {
 export function PersonOnMap({ basemap }: PersonOnMapProps) {
   const { city } = useCity();
   const person = useLocationStore((state) => state.user);
+  const insets = useFreeInsets();
   const theme = useSettings((settings) => settings.theme);
   if (!person) return null;
   return (
     <PositionLayer
       person={person}
       theme={theme}
-      covered={coveredAroundPerson(window.innerWidth)}
+      covered={insets}
       nearest={nearestToPerson(basemap)}
       elsewhere={!city || !isInBounds(person.lngLat, city.bounds)}
       pointsAtReports={!city?.hasRealtimeData}

@@ -2,6 +2,7 @@ import type { LiveCall } from '@crimemap/contract/live';
 import { HOUR_MS } from '@crimemap/contract/time';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useNearSettings } from '../../map-state/near-settings-store.ts';
 import type { NearState } from './near-items.ts';
 import { ProximityBanner } from './ProximityBanner.tsx';
 import { useProximityStore } from './proximity-store.ts';
@@ -14,7 +15,7 @@ beforeEach(() => {
   vi.useFakeTimers({ now: NOW });
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
   localStorage.clear();
-  useProximityStore.setState({ dismissed: [], settings: { radius: 1000, timeRange: 'last 24 hours' } });
+  useProximityStore.setState({ dismissed: [] });
 });
 afterEach(() => {
   cleanup();
@@ -31,14 +32,13 @@ const banner = (calls: readonly LiveCall[], other: { state?: NearState } = {}) =
       city="toronto"
       source={{ kind: 'calls', calls, state: other.state ?? 'ready' }}
       person={PERSON}
-      covered={false}
       onView={null}
       onRetry={onRetry}
     />
   </>
 );
 const pressEscapeInside = () => {
-  screen.getByLabelText('Distance').focus();
+  screen.getByRole('button', { name: 'Details' }).focus();
   pressEscape();
 };
 const pressEscape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
@@ -100,27 +100,23 @@ it('is said once, not again whenever the feed is read', () => {
   expect(status.textContent).toBe('1 unverified call for service near you');
 });
 
-it('a wider radius finds more, is said, and is kept [2§9.29]', () => {
+it('a wider radius finds more, and is said [2§9.29]', () => {
   const far = aCall({ latitude: 43.6534 + 0.0135 });
   render(banner([far]));
   expect(title('No call for service near you')).not.toBeNull();
-  fireEvent.change(screen.getByLabelText('Distance'), { target: { value: '2000' } });
+  act(() => useNearSettings.getState().choose({ radius: 2000 }));
   expect(title()).not.toBeNull();
   expect(screen.getByRole('status').textContent).toBe('1 unverified call for service near you');
+  fireEvent.click(screen.getByRole('button', { name: 'Details' }));
   expect(screen.getByText('1.5 km')).toBeTruthy();
-  expect(JSON.parse(localStorage.getItem('proximity-settings') ?? '{}').radius).toBe(2000);
 });
 
-it('looks 500 m, 1, 2 or 5 km around [2§9.28]', () => {
-  render(banner([]));
-  const { options, value } = screen.getByLabelText('Distance') as HTMLSelectElement;
-  expect([...options].map(({ label }) => label)).toEqual([
-    '500 m (Close)',
-    '1 km (Nearby)',
-    '2 km (Area)',
-    '5 km (District)',
-  ]);
-  expect(value).toBe('1000');
+it('how far back it looks is chosen in its details, and kept [2§4.21]', () => {
+  render(banner([aCall()]));
+  fireEvent.click(screen.getByRole('button', { name: 'Details' }));
+  fireEvent.change(screen.getByLabelText('Period'), { target: { value: 'last hour' } });
+  expect(screen.getByText(/within 1\.0\skm · last hour/)).toBeTruthy();
+  expect(JSON.parse(localStorage.getItem('proximity-settings') ?? '{}').timeRange).toBe('last hour');
 });
 
 it.each([

@@ -2,6 +2,7 @@ import type { CityId } from '@crimemap/contract/cities';
 import { useMemo, useRef } from 'react';
 import { useLanguage } from '../../i18n/settings.ts';
 import type { UserPosition } from '../../map-state/location-store.ts';
+import { useNearSettings } from '../../map-state/near-settings-store.ts';
 import { SpokenOnce } from '../../ui/SpokenOnce.tsx';
 import { useEscapeInside } from '../../ui/use-escape-inside.ts';
 import { useNow } from '../../ui/use-time.ts';
@@ -16,8 +17,6 @@ interface ProximityBannerProps {
   readonly city: CityId;
   readonly source: NearSource;
   readonly person: UserPosition;
-  /** Something covers where it stands: it waits. */
-  readonly covered: boolean;
   /** `null` without a map. */
   readonly onView: ((alert: ProximityAlert) => void) | null;
   /** What could not be loaded is asked for again. */
@@ -25,9 +24,10 @@ interface ProximityBannerProps {
 }
 
 /** What is near the person. It never covers the map for good: its button, or Escape inside it, puts it away for an hour. */
-export function ProximityBanner({ city, source, person, covered, onView, onRetry }: ProximityBannerProps) {
+export function ProximityBanner({ city, source, person, onView, onRetry }: ProximityBannerProps) {
   const language = useLanguage();
-  const { settings, dismissed, dismiss } = useProximityStore();
+  const { dismissed, dismiss } = useProximityStore();
+  const { settings } = useNearSettings();
   const now = useNow();
   const place = useRef<HTMLDivElement>(null);
   const { radius, timeRange } = settings;
@@ -38,7 +38,7 @@ export function ProximityBanner({ city, source, person, covered, onView, onRetry
   );
   const severity = alert?.severity ?? 'none';
   const id = alertId(city, source.kind, severity);
-  const shown = !covered && !isDismissed(dismissed, id, placeOf(person.lngLat), now);
+  const shown = !isDismissed(dismissed, id, placeOf(person.lngLat), now);
 
   const close = () => {
     if (place.current?.contains(document.activeElement)) focusLocate();
@@ -54,7 +54,7 @@ export function ProximityBanner({ city, source, person, covered, onView, onRetry
         about={`${shown} ${source.state} ${id} ${placeOf(person.lngLat)} ${radius} ${timeRange}`}
       />
       {shown && (
-        <div ref={place} className="pointer-events-auto w-84 max-w-full">
+        <div ref={place} className="mt-2.5">
           <NearYouPanel
             source={source}
             person={person}

@@ -1,4 +1,5 @@
 import { type LocateFailure, type UserPosition, useLocationStore } from '../../map-state/location-store.ts';
+import { select } from '../../map-state/selection.ts';
 import { useProximityStore } from './proximity-store.ts';
 
 /** A position up to ten minutes old will do, and a rough one too: the specification’s. */
@@ -37,4 +38,5 @@ export async function locateMe(): Promise<void> {
   }
   useProximityStore.getState().forget(found.lngLat);
   setUser(found);
+  select({ kind: 'mine' });
 }

@@ -2,16 +2,9 @@ import { ageOf } from '../../i18n/age.ts';
 import { formatDay } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import type { Language } from '../../i18n/settings.ts';
+import type { TimeRange } from '../../map-state/near-settings-store.ts';
 import type { NearSource } from './near-items.ts';
 import type { ProximityAlert } from './proximity-alert.ts';
-import type { Radius, TimeRange } from './proximity-settings.ts';
-
-export const RADIUS_WORDS: Record<Radius, () => string> = {
-  500: m.radius_close,
-  1000: m.radius_nearby,
-  2000: m.radius_area,
-  5000: m.radius_district,
-};
 
 export const RANGE_WORDS: Record<TimeRange, () => string> = {
   'last hour': m.range_hour,

@@ -1,17 +1,16 @@
 import type { Feature } from 'geojson';
+import { circleAround } from '../../map/distance.ts';
 import { layerId } from '../../map/layer-order.ts';
 import { MAP_COLOURS, type Theme } from '../../map/palette.ts';
 import type { SceneGroup } from '../../map/scene.ts';
 import type { UserPosition } from '../../map-state/location-store.ts';
-import { circleAround } from './distance.ts';
 
 const POSITION = 'position';
 
-/** The person: a dot, how exactly it is known, and how far around it is looked. */
-export function positionGroup({ lngLat, accuracy }: UserPosition, radius: number, theme: Theme): SceneGroup {
-  const { accent, labelHalo } = MAP_COLOURS[theme];
+/** The person: a dot, and how exactly it is known. */
+export function positionGroup({ lngLat, accuracy }: UserPosition, theme: Theme): SceneGroup {
+  const { accent } = MAP_COLOURS[theme];
   const features: Feature[] = [
-    ring('radius', circleAround(lngLat, radius)),
     ring('accuracy', circleAround(lngLat, accuracy)),
     { type: 'Feature', properties: { part: 'dot' }, geometry: { type: 'Point', coordinates: [...lngLat] } },
   ];
@@ -25,20 +24,6 @@ export function positionGroup({ lngLat, accuracy }: UserPosition, radius: number
         source: POSITION,
         filter: ['==', ['get', 'part'], 'accuracy'],
         paint: { 'fill-color': accent, 'fill-opacity': 0.14 },
-      },
-      {
-        id: layerId('position', 'radius-halo'),
-        type: 'line',
-        source: POSITION,
-        filter: ['==', ['get', 'part'], 'radius'],
-        paint: { 'line-color': labelHalo, 'line-width': 4, 'line-opacity': 0.6 },
-      },
-      {
-        id: layerId('position', 'radius'),
-        type: 'line',
-        source: POSITION,
-        filter: ['==', ['get', 'part'], 'radius'],
-        paint: { 'line-color': accent, 'line-width': 2, 'line-dasharray': [3, 2] },
       },
       {
         id: layerId('position', 'dot'),

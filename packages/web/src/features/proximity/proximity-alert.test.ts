@@ -3,7 +3,7 @@ import type { LiveCall } from '@crimemap/contract/live';
 import { HOUR_MS } from '@crimemap/contract/time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { metresBetween } from './distance.ts';
+import { metresBetween } from '../../map/distance.ts';
 import { tooRough } from './near-items.ts';
 import { dismissedWith, proximityAlert, severityOf } from './proximity-alert.ts';
 import { aCall, aReport, NOW } from './testing/near-items.ts';

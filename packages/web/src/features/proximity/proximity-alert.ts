@@ -2,9 +2,9 @@ import type { CityId } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
-import { metresBetween } from './distance.ts';
+import { metresBetween } from '../../map/distance.ts';
+import { RANGE_MS, type TimeRange } from '../../map-state/near-settings-store.ts';
 import { itemsOfCalls, itemsOfReports, type NearItem, type NearSource } from './near-items.ts';
-import { RANGE_MS, type TimeRange } from './proximity-settings.ts';
 
 export const SEVERITIES = ['low', 'medium', 'high'] as const;
 export type Severity = (typeof SEVERITIES)[number];

@@ -15,7 +15,7 @@ const CLOSED: ListState = { list: undefined, active: undefined };
  * Finds a place of a city by name. The field is there at once; what searches is loaded when the field is first used or the
  * screen is `ready`, and takes over what has been typed until then.
  */
-export function PlaceSearch({ label, className, ready = false, onClear, ...rest }: PlaceSearchProps) {
+export function PlaceSearch({ label, className, ready = false, onClear, radius, account, ...rest }: PlaceSearchProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -25,7 +25,7 @@ export function PlaceSearch({ label, className, ready = false, onClear, ...rest 
 
   return (
     <div ref={box} data-tour="search" className={classNames('relative', className)}>
-      <div className="flex h-10 items-center gap-2.5 rounded-[11px] border border-line bg-panel px-3 shadow-lift focus-within:border-accent phone:h-11 phone:rounded-full">
+      <div className="flex h-12 items-center gap-2.5 rounded-card border border-line bg-panel pr-2 pl-3.5 shadow-lift focus-within:border-accent phone:rounded-full phone:pr-0.5">
         <Icon name="search" size={17} className="shrink-0 text-muted" />
         <input
           ref={field}
@@ -62,9 +62,11 @@ export function PlaceSearch({ label, className, ready = false, onClear, ...rest 
               field.current?.focus();
               onClear?.();
             }}
-            className="-mr-2 !size-8 phone:!size-11"
+            className="!size-8 phone:!size-11"
           />
         )}
+        {radius}
+        {account}
       </div>
       {(used || ready) && (
         <Boundary what={label}>

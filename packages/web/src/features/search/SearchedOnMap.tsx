@@ -1,13 +1,13 @@
 import type { LngLat } from '@crimemap/contract/geo';
-import { Marker } from 'maplibre-gl';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { m } from '../../i18n/generated/messages.js';
 import { useMap } from '../../map/map-context.ts';
 import { type SearchedPlace, useLocationStore } from '../../map-state/location-store.ts';
-import { useScreenStore } from '../../map-state/screen-store.ts';
+import { roundedPlace } from '../../map-state/map-search.ts';
+import { useFreeInsets } from '../../map-state/screen/free-rectangle.ts';
+import { useSelection } from '../../map-state/selection.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { useIsPhone } from '../../ui/use-media.ts';
 
 interface SearchedMarkerProps {
   readonly at: LngLat;
@@ -17,12 +17,12 @@ interface SearchedMarkerProps {
 
 /** The place someone searched for: a pin with its name, and the way to take it off again. */
 function SearchedMarker({ at: [lng, lat], name, onClear }: SearchedMarkerProps) {
-  const { map } = useMap();
+  const { map, maplibre } = useMap();
   const [marker] = useState(() => {
     const element = document.createElement('div');
     // What is in it speaks for itself.
     element.setAttribute('role', 'presentation');
-    return new Marker({ element, anchor: 'bottom' });
+    return new maplibre.Marker({ element, anchor: 'bottom' });
   });
   useEffect(() => {
     marker.setLngLat([lng, lat]).addTo(map);
@@ -60,23 +60,26 @@ function SearchedMarker({ at: [lng, lat], name, onClear }: SearchedMarkerProps) 
 const FLIGHT_MS = 900;
 /** A corner of the city and what is around it. */
 const USUAL_ZOOM = 15;
-/** How much of a phone the sheet covers when it is not at its lowest. */
-const SHEET_SHARE = 0.52;
 
 /** The place someone searched for, or was sent to: the map flies there, or jumps for those who asked for less motion, and marks it. */
 export function SearchedOnMap() {
   const { map } = useMap();
-  const phone = useIsPhone();
+  const { top, right, bottom, left } = useFreeInsets();
   const { searched, setSearched } = useLocationStore();
-  const sheet = useScreenStore((state) => state.sheet);
   const go = useEffectEvent(({ lngLat, zoom = USUAL_ZOOM }: SearchedPlace) => {
-    const covered = phone && sheet !== 'peek' ? window.innerHeight * SHEET_SHARE : 0;
     // Not `essential`: MapLibre then jumps under reduced motion.
-    map.flyTo({ center: [...lngLat], zoom, offset: [0, -covered / 2], duration: FLIGHT_MS });
+    map.flyTo({ center: [...lngLat], zoom, offset: [(left - right) / 2, (top - bottom) / 2], duration: FLIGHT_MS });
+  });
+  // What is looked around has its own sign, and the map goes there with it.
+  const { around } = useSelection();
+  const isLookedAround =
+    searched !== null && around?.kind === 'circle' && roundedPlace(around.at) === roundedPlace(searched.lngLat);
+  const goneTo = useEffectEvent((to: SearchedPlace) => {
+    if (!isLookedAround) go(to);
   });
   useEffect(() => {
-    if (searched) go(searched);
+    if (searched) goneTo(searched);
   }, [searched]);
-  if (!searched) return null;
+  if (!searched || isLookedAround) return null;
   return <SearchedMarker at={searched.lngLat} name={searched.name} onClear={() => setSearched(null)} />;
 }

@@ -1,5 +1,6 @@
 import type { CityId } from '@crimemap/contract/cities';
 import type { Place } from '@crimemap/contract/places';
+import type { ReactNode } from 'react';
 import type { AreaChoice } from './area-typing.ts';
 
 export interface PlaceSearchProps {
@@ -14,6 +15,10 @@ export interface PlaceSearchProps {
   readonly onClear?: () => void;
   /** The list may be loaded before the field is used. */
   readonly ready?: boolean;
+  /** How far around the place is looked: a chip at the field’s right end. */
+  readonly radius?: ReactNode;
+  /** Who is there, at the very end: where nothing else on the screen says it. */
+  readonly account?: ReactNode;
   readonly className?: string;
 }
 

@@ -1,5 +1,6 @@
 import type { City, CityId, Source, SourceState } from '@crimemap/contract/cities';
 import { useQueries, useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import { citiesQuery, cityQuery } from '../../api/cities.queries.ts';
 import { errorSentence } from '../../i18n/errors.ts';
 import { formatDay, formatInstant, formatNumber } from '../../i18n/format.ts';
@@ -39,6 +40,13 @@ function Cities({ cities }: { cities: readonly City[] }) {
               {displayName[language]}
             </h2>
             <p className="text-body text-muted">{description[language]}</p>
+            <Link
+              href={`/changes/${id}`}
+              aria-label={m.changes_link_label({ city: displayName[language] })}
+              className="inline-flex min-h-6 items-center text-small text-accent underline underline-offset-2 phone:min-h-11"
+            >
+              {m.changes_link()}
+            </Link>
             {error && !data && (
               <p role="alert" className="text-problem">
                 {errorSentence(error)}

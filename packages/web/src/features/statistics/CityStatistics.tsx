@@ -1,7 +1,7 @@
 import type { Areas } from '@crimemap/contract/areas';
 import type { PeriodCity } from '@crimemap/contract/city-facts';
 import { type ReactNode, useId } from 'react';
-import { absenceWords, leftOutSentence, NO_NUMBER } from '../../i18n/absence.ts';
+import { absenceWords, NO_NUMBER } from '../../i18n/absence.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import type { Counts } from '../../packed-incidents/use-packed-incidents.ts';
@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { MonthPlot } from './BarPlot.tsx';
 import { Categories } from './Categories.tsx';
 import { HourPlot } from './HourPlot.tsx';
+import { LeftOutWords } from './LeftOutWords.tsx';
 import { AreaPlot, TypePlot } from './RankPlot.tsx';
 
 interface CityStatisticsProps {
@@ -27,14 +28,13 @@ interface CityStatisticsProps {
 export function CityStatistics({ city, counts, divisions, period, months, failed }: CityStatisticsProps) {
   const titleId = useId();
   const { manifest, summary, incidents, state } = counts;
-  const leftOut = summary && leftOutSentence(summary.leftOut);
   return (
     <section aria-labelledby={titleId} className="space-y-3">
       <h2 id={titleId} className="text-body font-semibold">
         {m.statistics()}
       </h2>
       {summary ? (
-        <p>
+        <div>
           <b className="block text-[30px] leading-none font-bold tracking-tight">
             {summary.total === null ? NO_NUMBER : formatNumber(summary.total)}
           </b>
@@ -42,8 +42,8 @@ export function CityStatistics({ city, counts, divisions, period, months, failed
             {m.reports_to_police({ count: summary.total ?? 0 })} ·{' '}
             {summary.absence ? absenceWords(summary.absence) : period}
           </span>
-          {leftOut && <span className="mt-1 block text-tiny text-muted">{leftOut}</span>}
-        </p>
+          <LeftOutWords leftOut={summary.leftOut} />
+        </div>
       ) : (
         state !== 'failed' && <Skeleton label={m.statistics_loading()} className="h-14" />
       )}

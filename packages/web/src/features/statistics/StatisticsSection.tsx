@@ -3,7 +3,8 @@ import type { CityId } from '@crimemap/contract/cities';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { absenceOf } from '@crimemap/incident-counts/holdings';
 import { useId } from 'react';
-import { absenceWords, leftOutSentence, NO_NUMBER } from '../../i18n/absence.ts';
+import { useDialogs } from '../../dialogs/dialog-store.ts';
+import { absenceWords, NO_NUMBER, withoutHourWords } from '../../i18n/absence.ts';
 import { formatDay, formatNumber, todayIn } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
@@ -11,15 +12,17 @@ import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { useViewer } from '../../map-state/use-viewer.ts';
-import { type HeldSummary, typesOf } from '../../packed-incidents/held-summary.ts';
-import type { MapFilter } from '../../packed-incidents/incident-filter.ts';
+import { type HeldSummary, heldPeriodsOf, typesOf } from '../../packed-incidents/held-summary.ts';
+import { choosesTimes, countsRows, type MapFilter } from '../../packed-incidents/incident-filter.ts';
 import { countOf, type Trend, trendOf } from '../../packed-incidents/trend.ts';
 import type { Counts } from '../../packed-incidents/use-packed-incidents.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BarPlot, MonthPlot } from './BarPlot.tsx';
 import { Categories } from './Categories.tsx';
 import { HourPlot } from './HourPlot.tsx';
+import { LeftOutWords } from './LeftOutWords.tsx';
 import { PlotFrame } from './PlotFrame.tsx';
 import { AreaPlot, TypePlot } from './RankPlot.tsx';
 
@@ -75,7 +78,7 @@ export function StatisticsPanel({ city, isMember, counts, filter, divisions, tod
               <MonthPlot byMonth={incidents.byMonth} years={incidents.years} held={monthsHeld(counts, filter)} />
             </>
           ) : (
-            filter.year === undefined && <p className="text-small text-muted">{m.choose_year_for_detail()}</p>
+            !countsRows(filter) && <p className="text-small text-muted">{m.choose_year_for_detail()}</p>
           )}
           <TypePlot manifest={manifest} summary={summary} chosen={filter.crime_type} />
           <AreaPlot manifest={manifest} summary={summary} areas={divisions} />
@@ -86,20 +89,25 @@ export function StatisticsPanel({ city, isMember, counts, filter, divisions, tod
   );
 }
 
-/** Is anything held of a month of the year that is shown? */
+/** Is anything held of a month of the year that is shown, and is it one of the chosen? */
 function monthsHeld({ sources }: Counts, filter: MapFilter): (month: string) => boolean {
-  return (month) =>
-    sources === null || absenceOf(sources, typesOf(filter), { since: `${month}-01`, until: `${month}-31` }) === null;
+  return (month) => {
+    const [since, until] = [`${month}-01`, `${month}-31`];
+    const isChosen = heldPeriodsOf(filter, [Number(month.slice(0, 4))]).some(
+      (period) => (period.since ?? since) <= until && (period.until ?? until) >= since,
+    );
+    return isChosen && (sources === null || absenceOf(sources, typesOf(filter), { since, until }) === null);
+  };
 }
 
 function GuestCard() {
   return (
     <div className="space-y-2 rounded-card border border-line bg-raised p-3 text-small">
       <p>{m.statistics_guest()}</p>
-      <p className="flex items-center gap-1.5 font-medium text-muted">
+      <Button onClick={() => useDialogs.getState().open({ name: 'sign-in' })}>
         <Icon name="lock" size={15} />
         {m.login_required()}
-      </p>
+      </Button>
     </div>
   );
 }
@@ -122,11 +130,12 @@ function Headline({ counts: { sources }, manifest, summary, filter, today }: Hea
     '',
   );
   const newestYear = Number(newest.slice(0, 4));
-  const openYear = newestYear > (years.at(-1) ?? 0) && newest.slice(5) !== '12-31' ? newestYear : null;
+  const openYear =
+    !choosesTimes(filter) && newestYear > (years.at(-1) ?? 0) && newest.slice(5) !== '12-31' ? newestYear : null;
   const label = filter.crime_type
     ? m.reports_of({ count: summary.total ?? 0, type: crimeTypeName(filter.crime_type) })
     : m.reports_to_police({ count: summary.total ?? 0 });
-  const leftOut = leftOutSentence(summary.leftOut);
+  const withoutHour = withoutHourWords(summary);
   const barOf = (year: number) => ({ label: `’${String(year).slice(2)}`, on: year === filter.year });
   // Of the same types as the years beside it.
   const open = openYear === null ? 0 : countOf(manifest, trend.types, openYear);
@@ -143,25 +152,30 @@ function Headline({ counts: { sources }, manifest, summary, filter, today }: Hea
       {filter.year === openYear && openYear !== null && (
         <p className="text-tiny text-muted">{m.provisional_year({ year: openYear })}</p>
       )}
-      {leftOut && <p className="mt-1 text-tiny text-muted">{leftOut}</p>}
-      <PlotFrame
-        title={m.by_year()}
-        columns={[m.col_year(), m.col_reports()]}
-        rows={[
-          ...years.map((year, at) => [String(year), countWords(counts[at] ?? null)]),
-          ...(openYear !== null && open > 0
-            ? [[m.year_until({ year: openYear, until: formatDay(newest) }), formatNumber(open)]]
-            : []),
-        ]}
-        note={likeForLike(trend)}
-      >
-        <BarPlot
-          bars={[
-            ...years.map((year, at) => ({ ...barOf(year), value: counts[at] ?? null })),
-            ...(openYear !== null && open > 0 ? [{ ...barOf(openYear), value: open, isOpen: true }] : []),
+      <LeftOutWords leftOut={summary.leftOut} />
+      {withoutHour && <p className="mt-1 text-tiny text-muted">{withoutHour}</p>}
+      {choosesTimes(filter) ? (
+        <p className="mt-1 text-tiny text-muted">{m.trend_not_at_times()}</p>
+      ) : (
+        <PlotFrame
+          title={m.by_year()}
+          columns={[m.col_year(), m.col_reports()]}
+          rows={[
+            ...years.map((year, at) => [String(year), countWords(counts[at] ?? null)]),
+            ...(openYear !== null && open > 0
+              ? [[m.year_until({ year: openYear, until: formatDay(newest) }), formatNumber(open)]]
+              : []),
           ]}
-        />
-      </PlotFrame>
+          note={likeForLike(trend)}
+        >
+          <BarPlot
+            bars={[
+              ...years.map((year, at) => ({ ...barOf(year), value: counts[at] ?? null })),
+              ...(openYear !== null && open > 0 ? [{ ...barOf(openYear), value: open, isOpen: true }] : []),
+            ]}
+          />
+        </PlotFrame>
+      )}
     </div>
   );
 }

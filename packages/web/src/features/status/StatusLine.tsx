@@ -3,8 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { formatDay, formatInstant, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
-import { LinkToCopy } from '../../ui/LinkToCopy.tsx';
-import { useClipboard } from '../../ui/use-clipboard.ts';
+import { Explained } from '../../ui/Explained.tsx';
 import type { StatusSum } from './status-sum.ts';
 
 interface StatusLineProps {
@@ -19,7 +18,6 @@ interface StatusLineProps {
   readonly detail: CityDetail | null;
   readonly newest: string | null;
   readonly fetchedAt: string | null;
-  readonly onList: () => void;
   readonly compact?: boolean;
 }
 
@@ -34,7 +32,6 @@ export function StatusLine({
   detail,
   newest,
   fetchedAt,
-  onList,
   compact = false,
 }: StatusLineProps) {
   return (
@@ -44,16 +41,7 @@ export function StatusLine({
         className={`flex flex-wrap items-center gap-y-0.5 text-small text-muted ${compact ? 'gap-x-1.5' : '-ml-3 gap-x-3'}`}
       >
         <Statement compact={compact}>
-          {sum ? (
-            <Sum sum={sum} />
-          ) : absence ? (
-            <span role="status">
-              <b className="font-semibold text-text">–</b> {absence}
-            </span>
-          ) : (
-            <span role="status">{state === 'failed' ? m.status_failed() : m.status_loading()}</span>
-          )}
-          {state === 'counting' && <span> · {m.status_counting()}</span>}
+          <StatusSentence sum={sum} absence={absence} state={state} />
         </Statement>
         {problem && (
           <Statement compact={compact}>
@@ -74,19 +62,27 @@ export function StatusLine({
           </Statement>
         )}
         <SourceTrouble detail={detail} compact={compact} />
-        {!compact && (
-          <Statement compact={compact}>
-            <span className="flex gap-1.5">
-              <Button variant="link" onClick={onList}>
-                {m.list()}
-              </Button>
-              <ShareView />
-            </span>
-          </Statement>
-        )}
         <Announcement text={announcement(sum)} />
       </div>
     </div>
+  );
+}
+
+/** What is reported, where it is and that it is being counted, or why there is no number. */
+function StatusSentence({ sum, absence = null, state }: Pick<StatusLineProps, 'sum' | 'absence' | 'state'>) {
+  return (
+    <>
+      {sum ? (
+        <Sum sum={sum} />
+      ) : absence ? (
+        <span role="status">
+          <b className="font-semibold text-text">–</b> {absence}
+        </span>
+      ) : (
+        <span role="status">{state === 'failed' ? m.status_failed() : m.status_loading()}</span>
+      )}
+      {state === 'counting' && <span> · {m.status_counting()}</span>}
+    </>
   );
 }
 
@@ -113,7 +109,7 @@ function Sum({ sum: { total, split } }: { sum: StatusSum }) {
           <b className="font-semibold text-text">{formatNumber(split.placed)}</b> {m.status_on_map()}
           {' + '}
           <b className="font-semibold text-text">{formatNumber(split.unplaced)}</b>{' '}
-          {m.status_no_place({ count: split.unplaced })}
+          <Explained meaning={m.no_place_means()}>{m.status_no_place({ count: split.unplaced })}</Explained>
         </>
       )}
     </span>
@@ -135,7 +131,11 @@ function SourceTrouble({ detail, compact }: { detail: CityDetail | null; compact
   return (
     <Statement compact={compact}>
       {loading && <span className="text-accent">{words}</span>}
-      {late && !loading && <span className="rounded-full bg-warning/15 px-2 text-warning">{m.status_stale()}</span>}
+      {late && !loading && (
+        <span className="rounded-full bg-warning/15 px-2 text-warning">
+          <Explained meaning={m.late_means()}>{m.status_stale()}</Explained>
+        </span>
+      )}
     </Statement>
   );
 }
@@ -166,37 +166,6 @@ function Announcement({ text }: { text: string }) {
 }
 
 /** The status line over all cities: no sum, as their periods differ. */
-export function CanadaStatus({ cities, onList }: { cities: number; onList: (() => void) | null }) {
-  return (
-    <div className="flex flex-wrap items-center gap-x-2 text-small text-muted">
-      <span>{m.canada_status({ n: formatNumber(cities) })}</span>
-      {onList && (
-        <>
-          <Button variant="link" onClick={onList}>
-            {m.list()}
-          </Button>
-          <ShareView />
-        </>
-      )}
-    </div>
-  );
-}
-
-/** Gives the address of exactly this view: to the system’s share sheet on a phone, else to the clipboard, else to read. */
-function ShareView() {
-  const { done, copy } = useClipboard();
-  const share = () => {
-    const url = location.href;
-    if (matchMedia('(pointer: coarse)').matches && 'share' in navigator)
-      navigator.share({ url, title: document.title }).catch(() => undefined);
-    else copy(url);
-  };
-  return (
-    <>
-      <Button variant="link" onClick={share}>
-        {done === 'copied' ? m.link_copied() : m.share_view()}
-      </Button>
-      {done === 'refused' && <LinkToCopy url={location.href} />}
-    </>
-  );
-}
+export const CanadaStatus = ({ cities }: { cities: number }) => (
+  <p className="text-small text-muted">{m.canada_status({ n: formatNumber(cities) })}</p>
+);

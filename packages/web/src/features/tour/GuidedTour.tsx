@@ -149,18 +149,18 @@ export function TourHost() {
   );
 }
 
-type Arrangement = Pick<ReturnType<typeof useScreenStore.getState>, 'collapsed' | 'sheet' | 'tab'>;
+type Arrangement = Pick<ReturnType<typeof useScreenStore.getState>, 'sidebar' | 'sheet' | 'tab'>;
 
 /** Opens what a step points at; when the tour ends, sidebar and sheet go back to where they were. */
 function useArrangement() {
   const phone = useIsPhone();
   const before = useRef<Arrangement | null>(null);
   const arrange = (action: TourAction) => {
-    const { collapsed, sheet, tab } = useScreenStore.getState();
-    before.current ??= { collapsed, sheet, tab };
+    const { sidebar, sheet, tab } = useScreenStore.getState();
+    before.current ??= { sidebar, sheet, tab };
     // Set without being remembered: it holds for the tour only.
-    if (!phone) useScreenStore.setState({ collapsed: false });
-    else if (action === 'show-panel') useScreenStore.setState({ sheet: 'half', tab: 'filters' });
+    if (!phone) useScreenStore.setState({ sidebar: sidebar ?? 'filters' });
+    else if (action === 'show-panel') useScreenStore.setState({ sheet: 'half', tab: 'more' });
     else useScreenStore.setState({ sheet: 'peek' });
   };
   // All at once: when the focus goes back, what had it must be there again.

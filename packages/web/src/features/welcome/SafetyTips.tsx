@@ -4,7 +4,6 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import { useWelcomeStore } from './welcome-store.ts';
 
 /** A number from 0 up to, but not including, 1. */
 type Random = () => number;
@@ -101,11 +100,4 @@ function useAttention(box: RefObject<HTMLElement | null>): boolean {
     return () => stop.abort();
   }, [box]);
   return hovered || focused;
-}
-
-/** The tips beside the map, unless the banner holds them just now. `banner`: may there be one, and with room for them? */
-export function TipsSection({ userKnown, banner }: { userKnown: boolean; banner: boolean }) {
-  const gone = useWelcomeStore((state) => state.gone);
-  const inBanner = banner && !gone && !userKnown;
-  return inBanner ? null : <SafetyTips className="border-t border-line pt-3 *:last:min-h-[5.6em]" />;
 }

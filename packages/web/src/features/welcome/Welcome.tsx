@@ -11,8 +11,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useEscapeInside } from '../../ui/use-escape-inside.ts';
-import { useIsPhone } from '../../ui/use-media.ts';
-import { SafetyTips } from './SafetyTips.tsx';
 import { useWelcomeStore } from './welcome-store.ts';
 
 /** The welcome of this city, to this visitor. */
@@ -20,7 +18,6 @@ export function Welcome() {
   const { city } = useCity();
   const { isMember } = useViewer();
   const language = useLanguage();
-  const phone = useIsPhone();
   const { user, locating } = useLocationStore();
   const setTouring = useScreenStore((state) => state.setTouring);
   // All of Canada explains itself in its title.
@@ -32,7 +29,6 @@ export function Welcome() {
       isMember={isMember}
       userKnown={user !== null}
       locating={locating}
-      compact={phone}
       onTour={() => setTouring(true)}
     />
   );
@@ -58,13 +54,11 @@ interface WelcomeBannerProps extends WelcomeFor {
   /** Is it known where the person is? */
   readonly userKnown: boolean;
   readonly locating: boolean;
-  /** No room for more than the sentence. */
-  readonly compact: boolean;
   readonly onTour: () => void;
 }
 
-/** Says in one sentence what the map is, to whom it is new. */
-export function WelcomeBanner({ userKnown, locating, compact, onTour, ...whom }: WelcomeBannerProps) {
+/** Says in one sentence at the answer’s head what the map is, to whom it is new. */
+export function WelcomeBanner({ userKnown, locating, onTour, ...whom }: WelcomeBannerProps) {
   const { gone, leave, dismiss } = useWelcomeStore();
   useLeaveSoonAfter(locating, leave);
   const box = useRef<HTMLElement>(null);
@@ -73,11 +67,7 @@ export function WelcomeBanner({ userKnown, locating, compact, onTour, ...whom }:
   useEscapeInside(box, shown, close);
   if (!shown) return null;
   return (
-    <section
-      ref={box}
-      aria-label={m.welcome_title()}
-      className="w-100 max-w-full rounded-card border border-line bg-panel py-2 pr-2 pl-3 shadow-lift"
-    >
+    <section ref={box} aria-label={m.welcome_title()} className="mt-2 border-t border-line pt-1.5">
       <div className="flex items-start gap-2 text-small leading-snug">
         <Icon name="map" size={16} className="mt-0.5 shrink-0 text-accent" />
         <p className="flex-1 py-0.5">
@@ -88,7 +78,6 @@ export function WelcomeBanner({ userKnown, locating, compact, onTour, ...whom }:
         </p>
         <IconButton icon="close" label={m.close()} onClick={close} className="-my-1 !size-7 phone:!size-11" />
       </div>
-      {!compact && <SafetyTips className="mt-1.5 border-t border-line pt-1.5" />}
     </section>
   );
 }

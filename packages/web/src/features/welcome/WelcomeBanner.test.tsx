@@ -22,7 +22,6 @@ const usual = {
   isMember: false,
   userKnown: false,
   locating: false,
-  compact: true,
   onTour: () => undefined,
 };
 const banner = () => screen.queryByRole('region', { name: 'Welcome to Canada Crime Map' });

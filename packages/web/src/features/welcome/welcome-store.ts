@@ -13,7 +13,7 @@ interface WelcomeStore {
   dismiss(now: number): void;
 }
 
-/** Is the banner away? Two parts of the page ask: the banner, and the tips it holds while it is there. */
+/** Is the banner away? */
 export const useWelcomeStore = create<WelcomeStore>((set) => ({
   gone: wasDismissed(readStored(WELCOME_DISMISSED), Date.now()),
   leave: () => set({ gone: true }),

@@ -2,11 +2,16 @@ import type { Text } from '@crimemap/contract/cities';
 import type { Features } from '@crimemap/contract/features';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
+import { useMapSlots } from '../../map-state/screen/map-slots-store.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { useMap, useMapLayer } from '../map-context.ts';
 import type { Theme } from '../palette.ts';
-import { groundFills, groundLabels, groundTiles, TILES_SOURCE } from './ground.ts';
+import { groundFills, groundLabels, groundTiles, NAMES_FROM_ZOOM, TILES_SOURCE } from './ground.ts';
+
+const NamedPlaces = lazyComponent(async () => ({ default: (await import('./NamedPlaces.tsx')).NamedPlaces }));
 
 const FAILURES = 4;
 const AGAIN_MS = 5 * 60_000;
@@ -81,15 +86,32 @@ export function Ground({ theme, basemap }: { readonly theme: Theme; readonly bas
     'ground-labels',
     useMemo(() => (ours ? groundLabels(theme, language) : null), [ours, theme, language]),
   );
-  useMapLayer(
-    'ground-tiles',
-    useMemo(
-      () =>
-        drawTiles ? drawTiles(attribution, theme) : reachable ? groundTiles(theme, { kind, url, attribution }) : null,
-      [drawTiles, reachable, attribution, theme, kind, url],
-    ),
+  const packed = useMemo(
+    () => drawTiles?.(attribution, theme, language) ?? null,
+    [drawTiles, attribution, theme, language],
   );
-  return null;
+  const pictures = useMemo(
+    () => (reachable ? groundTiles(theme, { kind, url, attribution }) : null),
+    [reachable, attribution, theme, kind, url],
+  );
+  const tiles = packed?.ground ?? pictures;
+  useMapLayer('ground-tiles', tiles);
+  useMapLayer('ground-streets', packed?.streets ?? null);
+  useMapLayer('ground-street-names', packed?.names ?? null);
+  // Tiles have the names of their streets; without any, what is known by name stands close in.
+  const isNear = useIsNear();
+  return ours && !tiles && isNear && <NamedPlaces theme={theme} />;
+}
+
+/** Is the map as near as names are shown from? Nothing is loaded or asked for before. */
+function useIsNear(): boolean {
+  const { map } = useMap();
+  const [isNear, setIsNear] = useState(map.getZoom() >= NAMES_FROM_ZOOM);
+  useEffect(() => {
+    const subscription = map.on('zoomend', () => setIsNear(map.getZoom() >= NAMES_FROM_ZOOM));
+    return () => subscription.unsubscribe();
+  }, [map]);
+  return isNear;
 }
 
 /** Who made what is on the map: the ground, the tiles, the data. Always in sight, on one line that opens where it is too long. */
@@ -121,12 +143,18 @@ export function Attribution({
   const others = new Set(data.flatMap(({ en, fr }) => [en, fr]));
   const ground = ofSources.filter((line) => !others.has(line));
   const lines = attributionsOf([...ground, basemap.attribution, ...data.map((text) => text[language])]);
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is cut off must be reachable by keyboard, and by a finger.
-    <section className="crime-map-attribution" aria-label={m.map_attribution()} tabIndex={0}>
+  const place = useMapSlots((slots) => slots.attribution);
+  const credit = (
+    <section
+      className={place ? 'crime-map-credit' : 'crime-map-attribution'}
+      aria-label={m.map_attribution()}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what is cut off must be reachable by keyboard, and by a finger.
+      tabIndex={0}
+    >
       {lines.join(' · ')}
     </section>
   );
+  return place ? createPortal(credit, place) : credit;
 }
 
 /** Attributions as plain text: without markup, blanks or repeats, in the order given. */

@@ -8,6 +8,8 @@ const WATER = '/basemap/water.json';
 const PLACES = '/basemap/places.json';
 /** The source raster tiles are drawn from. */
 export const TILES_SOURCE = 'tiles';
+/** Without tiles, from this zoom on what is known by name is shown: landmarks, stations and crossings. */
+export const NAMES_FROM_ZOOM = 14;
 const OSM = '© OpenStreetMap contributors';
 
 /** Fonts of the page: MapLibre draws text from them, with no glyph server. The first name only carries the weight. */

@@ -21,22 +21,27 @@ function beginning(tileType: number): Uint8Array<ArrayBuffer> {
 const aFile = (tileType: number) =>
   vi.stubGlobal('fetch', async () => new Response(beginning(tileType), { status: 206, headers: { etag: 'a' } }));
 
-it('a file of vector tiles is drawn as land, water and roads in the colours of the theme', async () => {
+it('a file of vector tiles is drawn as land and water below the areas, streets and their names above, in the colours of the theme', async () => {
   aFile(1);
   const drawGround = await openPmtiles('https://tiles.example/city.pmtiles');
-  const { sources, layers } = drawGround('© Somebody', 'dark');
+  const { ground, streets, names } = drawGround('© Somebody', 'dark', 'en');
   expect(addProtocol).toHaveBeenCalledWith('pmtiles', expect.any(Function));
-  expect(sources).toEqual({
+  expect(ground.sources).toEqual({
     tiles: { type: 'vector', url: 'pmtiles://https://tiles.example/city.pmtiles', attribution: '© Somebody' },
   });
-  expect(layers.map(({ id }) => id)).toEqual(['tiles:earth', 'tiles:water', 'tiles:roads']);
-  expect(drawGround('© Somebody', 'light').layers).not.toEqual(layers);
+  expect(ground.layers.map(({ id }) => id)).toEqual(['tiles:earth', 'tiles:water']);
+  expect(streets).toMatchObject({ slot: 'streets', layers: [{ id: 'streets:minor' }, { id: 'streets:main' }] });
+  expect(names?.layers.map(({ id }) => id)).toEqual(['place-names:streets']);
+  expect(drawGround('© Somebody', 'light', 'en').streets).not.toEqual(streets);
+  expect(drawGround('© Somebody', 'dark', 'fr').names).not.toEqual(names);
 });
 
 it('a file of pictures is drawn as such', async () => {
   aFile(2);
   const drawGround = await openPmtiles('https://tiles.example/pictures.pmtiles');
-  expect(drawGround('', 'dark').layers).toMatchObject([{ id: 'tiles:raster', type: 'raster' }]);
+  const { ground, streets, names } = drawGround('', 'dark', 'en');
+  expect(ground.layers).toMatchObject([{ id: 'tiles:raster', type: 'raster' }]);
+  expect([streets, names]).toEqual([null, null]);
 });
 
 it('a file that cannot be read is none', async () => {

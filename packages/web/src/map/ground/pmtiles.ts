@@ -1,71 +1,122 @@
-import { addProtocol } from 'maplibre-gl';
+import { addProtocol, type ExpressionSpecification } from 'maplibre-gl';
 import { PMTiles, Protocol } from 'pmtiles';
 import { layerId } from '../layer-order.ts';
 import { MAP_COLOURS, type Theme } from '../palette.ts';
 import type { SceneGroup } from '../scene.ts';
+import { FONT, TILES_SOURCE } from './ground.ts';
 
 const VECTOR = 1;
+
+/** What a file of tiles is drawn as: the ground below the areas, and the streets above them (`null` where its tiles are pictures). */
+interface TileGroups {
+  readonly ground: SceneGroup;
+  readonly streets: SceneGroup | null;
+  readonly names: SceneGroup | null;
+}
 
 /**
  * Teaches MapLibre to read one PMTiles file and gives what draws it, by what its tiles hold. Load this file only where a server names
  * such tiles. Rejects when they cannot be read; the built-in ground then stays alone.
  */
-export async function openPmtiles(url: string): Promise<(attribution: string, theme: Theme) => SceneGroup> {
+export async function openPmtiles(
+  url: string,
+): Promise<(attribution: string, theme: Theme, language: 'en' | 'fr') => TileGroups> {
   const protocol = new Protocol();
   const file = new PMTiles(url);
   protocol.add(file);
   const { tileType } = await file.getHeader();
   addProtocol('pmtiles', protocol.tile);
-  const kind = tileType === VECTOR ? 'vector' : 'raster';
-  return (attribution, theme) => layersOf(`pmtiles://${url}`, kind, attribution, theme);
+  const source = `pmtiles://${url}`;
+  return tileType === VECTOR
+    ? (attribution, theme, language) => vectorGroups(source, attribution, theme, language)
+    : (attribution) => ({ ground: pictures(source, attribution), streets: null, names: null });
 }
 
-/** The layers of a PMTiles source: its pictures, or land, water and roads in the schema of Protomaps. */
-function layersOf(source: string, kind: 'vector' | 'raster', attribution: string, theme: Theme): SceneGroup {
-  if (kind === 'raster')
-    return {
+const pictures = (source: string, attribution: string): SceneGroup => ({
+  slot: 'tiles',
+  sources: { [TILES_SOURCE]: { type: 'raster', url: source, tileSize: 256, attribution } },
+  layers: [
+    {
+      id: layerId('tiles', 'raster'),
+      type: 'raster',
+      source: TILES_SOURCE,
+      paint: { 'raster-opacity': 0.6, 'raster-saturation': -0.7 },
+    },
+  ],
+});
+
+const MAIN: ExpressionSpecification = ['in', ['get', 'kind'], ['literal', ['highway', 'major_road', 'medium_road']]];
+const MINOR: ExpressionSpecification = ['in', ['get', 'kind'], ['literal', ['minor_road', 'other']]];
+
+/** Land, water, streets and their names, in the schema of Protomaps. */
+function vectorGroups(source: string, attribution: string, theme: Theme, language: 'en' | 'fr'): TileGroups {
+  const { land, water, street, streetMinor, label, labelHalo } = MAP_COLOURS[theme];
+  const roads = { source: TILES_SOURCE, 'source-layer': 'roads' };
+  return {
+    ground: {
       slot: 'tiles',
-      sources: { tiles: { type: 'raster', url: source, tileSize: 256, attribution } },
+      sources: { [TILES_SOURCE]: { type: 'vector', url: source, attribution } },
       layers: [
         {
-          id: layerId('tiles', 'raster'),
-          type: 'raster',
-          source: 'tiles',
-          paint: { 'raster-opacity': 0.6, 'raster-saturation': -0.7 },
+          id: layerId('tiles', 'earth'),
+          type: 'fill',
+          source: TILES_SOURCE,
+          'source-layer': 'earth',
+          paint: { 'fill-color': land },
+        },
+        {
+          id: layerId('tiles', 'water'),
+          type: 'fill',
+          source: TILES_SOURCE,
+          'source-layer': 'water',
+          filter: ['==', ['geometry-type'], 'Polygon'],
+          paint: { 'fill-color': water },
         },
       ],
-    };
-  const { land, water, labelHalo, hatch } = MAP_COLOURS[theme];
-  return {
-    slot: 'tiles',
-    sources: { tiles: { type: 'vector', url: source, attribution } },
-    layers: [
-      {
-        id: layerId('tiles', 'earth'),
-        type: 'fill',
-        source: 'tiles',
-        'source-layer': 'earth',
-        paint: { 'fill-color': land },
-      },
-      {
-        id: layerId('tiles', 'water'),
-        type: 'fill',
-        source: 'tiles',
-        'source-layer': 'water',
-        filter: ['==', ['geometry-type'], 'Polygon'],
-        paint: { 'fill-color': water },
-      },
-      {
-        id: layerId('tiles', 'roads'),
-        type: 'line',
-        source: 'tiles',
-        'source-layer': 'roads',
-        paint: {
-          'line-color': theme === 'dark' ? hatch : labelHalo,
-          'line-opacity': 0.45,
-          'line-width': ['interpolate', ['linear'], ['zoom'], 9, 0.4, 16, 3],
+    },
+    streets: {
+      slot: 'streets',
+      layers: [
+        {
+          id: layerId('streets', 'minor'),
+          type: 'line',
+          ...roads,
+          minzoom: 12,
+          filter: MINOR,
+          layout: { 'line-cap': 'round', 'line-join': 'round' },
+          paint: { 'line-color': streetMinor, 'line-width': ['interpolate', ['linear'], ['zoom'], 12, 0.5, 16, 3] },
         },
-      },
-    ],
+        {
+          id: layerId('streets', 'main'),
+          type: 'line',
+          ...roads,
+          filter: MAIN,
+          layout: { 'line-cap': 'round', 'line-join': 'round' },
+          paint: { 'line-color': street, 'line-width': ['interpolate', ['linear'], ['zoom'], 9, 0.6, 13, 1.6, 16, 5] },
+        },
+      ],
+    },
+    names: {
+      slot: 'place-names',
+      layers: [
+        {
+          id: layerId('place-names', 'streets'),
+          type: 'symbol',
+          ...roads,
+          minzoom: 13,
+          filter: ['any', MAIN, ['all', MINOR, ['>=', ['zoom'], 15]]],
+          layout: {
+            'symbol-placement': 'line',
+            'text-field':
+              language === 'fr'
+                ? ['coalesce', ['get', 'name:fr'], ['get', 'name'], '']
+                : ['coalesce', ['get', 'name'], ''],
+            'text-font': FONT,
+            'text-size': ['interpolate', ['linear'], ['zoom'], 13, 10.5, 17, 13],
+          },
+          paint: { 'text-color': label, 'text-halo-color': labelHalo, 'text-halo-width': 1.5 },
+        },
+      ],
+    },
   };
 }

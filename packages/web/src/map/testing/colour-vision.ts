@@ -66,15 +66,3 @@ export function contrast(a: string, b: string): number {
   const [dark, light] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }
-
-/** A `#rrggbb` colour drawn over another at an opacity, as the screen mixes them. */
-export const over = (top: string, below: string, opacity: number): string =>
-  `#${[1, 3, 5]
-    .map((at) =>
-      Math.round(
-        Number.parseInt(top.slice(at, at + 2), 16) * opacity +
-          Number.parseInt(below.slice(at, at + 2), 16) * (1 - opacity),
-      ),
-    )
-    .map((value) => value.toString(16).padStart(2, '0'))
-    .join('')}`;

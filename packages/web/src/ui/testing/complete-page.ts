@@ -11,6 +11,7 @@ export function completePage({ still = true }: { readonly still?: boolean } = {}
   HTMLDialogElement.prototype.showModal = function open() {
     this.open = true;
   };
+  HTMLDialogElement.prototype.show = HTMLDialogElement.prototype.showModal;
   HTMLDialogElement.prototype.close = function close() {
     this.open = false;
   };

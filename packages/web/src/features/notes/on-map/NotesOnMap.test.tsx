@@ -3,7 +3,7 @@ import { act, waitFor } from '@testing-library/react';
 import type { MapLibreMap } from 'maplibre-gl';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { aNote } from '../../../api/testing/a-note.ts';
-import { MapContext } from '../../../map/map-context.ts';
+import { MapContext, type MapHandle } from '../../../map/map-context.ts';
 import { useMapView } from '../../../map-state/map-view-store.ts';
 import { aCity, renderOnMap } from '../../../map-state/testing/render-on-map.tsx';
 import { completePage, standIn } from '../../../ui/testing/complete-page.ts';
@@ -28,7 +28,7 @@ function show(link: string) {
     on: () => ({ unsubscribe: () => undefined }),
   });
   renderOnMap(
-    <MapContext value={{ map, scene }}>
+    <MapContext value={standIn<MapHandle>({ map, scene })}>
       <NotesOnMap city={aCity()} theme="dark" />
     </MapContext>,
     { link },

@@ -10,7 +10,6 @@ import { MapPopup } from '../../../map/MapPopup.tsx';
 import { useMapLayer } from '../../../map/map-context.ts';
 import type { Theme } from '../../../map/palette.ts';
 import { RevealOpened } from '../../../map/RevealOpened.tsx';
-import { useMapSearch } from '../../../map-state/map-search.ts';
 import { useMapView } from '../../../map-state/map-view-store.ts';
 import { useSelection } from '../../../map-state/selection.ts';
 import { useLayerCity } from '../../../map-state/use-layer-city.ts';
@@ -54,7 +53,6 @@ export function NoteTotal({ city, on }: { readonly city: CityId; readonly on: bo
 }
 
 function Pins({ city, theme }: NotesOnMapProps) {
-  const [{ view: listed }] = useMapSearch();
   const bounds = useMapView((map) => map.bounds);
   const phone = useIsPhone();
   const { notes } = useNotesFeed(city, bounds);
@@ -67,7 +65,7 @@ function Pins({ city, theme }: NotesOnMapProps) {
   return (
     <>
       <NoteLayer notes={notes} chosen={chosen} theme={theme} onOpen={open} />
-      <RevealOpened at={first ? [first.lng, first.lat] : null} listOpen={listed !== 'map'} />
+      <RevealOpened at={first ? [first.lng, first.lat] : null} />
       {first && !phone && card === null && (
         <NotePopup key={opening} at={[first.lng, first.lat]} notes={opened} onView={view} onClose={close} />
       )}

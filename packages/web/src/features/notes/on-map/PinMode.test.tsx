@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import type { MapLibreMap } from 'maplibre-gl';
 import { afterEach, expect, it, vi } from 'vitest';
-import { MapContext } from '../../../map/map-context.ts';
+import { MapContext, type MapHandle } from '../../../map/map-context.ts';
 import { inTurn } from '../../../map/pointer.ts';
 import { standIn } from '../../../ui/testing/complete-page.ts';
 import { DropPinButton } from './DropPinButton.tsx';
@@ -41,9 +41,9 @@ function show() {
   const onPlace = vi.fn();
   const scene = { set: vi.fn(), restore: vi.fn(), lost: vi.fn() };
   const { unmount } = render(
-    <MapContext value={{ map, scene }}>
+    <MapContext value={standIn<MapHandle>({ map, scene })}>
       <PinMode onPlace={onPlace} />
-      <DropPinButton variant="words" />
+      <DropPinButton />
     </MapContext>,
   );
   const pressed = (lng: number, lat: number): Event => {
@@ -100,6 +100,6 @@ it('ends with Escape, which closes nothing else', () => {
 it('is there only while there is a map to press [2§2.13 2§6.20]', () => {
   const { unmount } = show();
   unmount();
-  render(<DropPinButton variant="words" />);
+  render(<DropPinButton />);
   expect(button()).toBeNull();
 });

@@ -20,7 +20,7 @@ export function PinMode({ onPlace }: { onPlace: (at: LngLat) => void }) {
     if (!on) return;
     const canvas = map.getCanvas();
     const end = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || document.querySelector('dialog[open]')) return;
+      if (event.key !== 'Escape' || document.querySelector('dialog[open]:not([data-beside])')) return;
       event.stopPropagation();
       event.preventDefault();
       setOn(false);

@@ -11,5 +11,5 @@ interface NoteColours {
 /** What members have posted has a colour that no data of the police has; the same as `--note` in `ui/theme.css`. */
 export const NOTE_COLOURS: Readonly<Record<Theme, NoteColours>> = {
   dark: { pin: '#f59cc7', onPin: '#2a0a1c', edge: '#0b1018' },
-  light: { pin: '#a3236e', onPin: '#ffffff', edge: '#ffffff' },
+  light: { pin: '#881b5b', onPin: '#ffffff', edge: '#ffffff' },
 };

@@ -28,11 +28,8 @@ const pointsOf = (notes: readonly Placed[]): FeatureCollection => ({
   })),
 });
 
-const ON_TOP = {
-  'icon-anchor': 'bottom',
-  'icon-allow-overlap': true,
-  'icon-ignore-placement': true,
-} as const;
+/** Every pin is drawn, and words keep clear of it. */
+const ON_TOP = { 'icon-anchor': 'bottom', 'icon-allow-overlap': true } as const;
 
 /** A pin for each note; those close together are one with their number, as near as the map goes: many share an approximate place. */
 export function notePins(

@@ -8,7 +8,6 @@ import { useCity } from '../../../map-state/use-city.ts';
 import { useLayerCity } from '../../../map-state/use-layer-city.ts';
 import { useViewer } from '../../../map-state/use-viewer.ts';
 import { lazyComponent } from '../../../ui/lazy-component.ts';
-import { useIsPhone } from '../../../ui/use-media.ts';
 
 const DropPinButton = lazyComponent(async () => ({ default: (await import('./DropPinButton.tsx')).DropPinButton }));
 const NotesOnMap = lazyComponent(async () => ({ default: (await import('./NotesOnMap.tsx')).NotesOnMap }));
@@ -40,10 +39,9 @@ export const notes = {
       </LayerSwitch>
     );
   },
-  /** Where a new one goes: in words on a desk, and there only; on a phone a sign. */
+  /** Where a new one goes: below the switches. */
   Button({ variant }: LayerButtonProps) {
-    const phone = useIsPhone();
-    return phone === (variant === 'sign') && <DropPinButton variant={variant} />;
+    return variant === 'words' && <DropPinButton />;
   },
   /** With the layer off, too: where the next note goes can be said. */
   Drawing({ theme }: DrawingProps) {

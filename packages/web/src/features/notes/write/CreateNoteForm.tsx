@@ -10,6 +10,7 @@ import { NoteTypeOptions } from '../NoteType.tsx';
 import { PhotoField } from '../photos/PhotoField.tsx';
 import { useDraft } from './draft-store.ts';
 import { NotePlaceFields } from './NotePlaceFields.tsx';
+import { NoteRules } from './NoteRules.tsx';
 import { type CreateStep, useCreateNote } from './use-create-note.ts';
 
 interface CreateNoteFormProps {
@@ -35,6 +36,7 @@ export function CreateNoteForm({ cities, hurried, onStep, onCancel, onCreated }:
         submit(event.currentTarget);
       }}
     >
+      <NoteRules />
       <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
         <div className="min-w-0 space-y-4">
           <Field id={`${id}-title`} label={m.create_title()}>
@@ -43,6 +45,7 @@ export function CreateNoteForm({ cities, hurried, onStep, onCancel, onCreated }:
               name="title"
               // biome-ignore lint/a11y/noAutofocus: the dialog was opened to write, and this is its first field.
               autoFocus
+              data-begin
               autoComplete="off"
               maxLength={NOTE_TITLE_MAX}
               placeholder={m.create_title_placeholder()}

@@ -24,8 +24,8 @@ it('a new note brings its layer out where it can be seen, and only there', () =>
   }
 });
 
-it('a link that names a panel opens the sheet’s tab for it', () => {
-  useScreenStore.setState({ tab: 'about' });
+it('a link that names a panel opens the sheet for it', () => {
+  useScreenStore.setState({ sheet: 'peek' });
   show('panel=notes');
-  expect(useScreenStore.getState().tab).toBe('list');
+  expect(useScreenStore.getState().sheet).toBe('half');
 });

@@ -14,7 +14,8 @@ export function NotesEffects() {
   const created = useCreated((state) => state.note);
   // On a phone the panel is in the sheet, which opens for it: a link may name it, too.
   useEffect(() => {
-    if (search.panel) useScreenStore.getState().setTab('list');
+    const { sheet, setSheet } = useScreenStore.getState();
+    if (search.panel && sheet === 'peek') setSheet('half');
   }, [search.panel]);
   const showHere = useEffectEvent(() => {
     if (created?.city === search.city && !search.notes) changeMapSearch({ notes: true });

@@ -1,0 +1,124 @@
+import { CITY_FACTS, DEFAULT_CITY } from '@crimemap/contract/city-facts';
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import { type ReactNode, Suspense } from 'react';
+import { Welcome } from '../../features/welcome/Welcome.tsx';
+import { m } from '../../i18n/generated/messages.js';
+import { crimeTypeName } from '../../i18n/names.ts';
+import { useLanguage } from '../../i18n/settings.ts';
+import { useEmptyReason } from '../../map-state/empty-reason.ts';
+import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
+import { useMapView } from '../../map-state/map-view-store.ts';
+import { useScreenStore } from '../../map-state/screen-store.ts';
+import { useSelection } from '../../map-state/selection.ts';
+import { useCity } from '../../map-state/use-city.ts';
+import { useCounts } from '../../map-state/use-counts.ts';
+import { useFilter } from '../../map-state/use-filter.ts';
+import { useIncidentsNeed } from '../../map-state/use-incidents.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { lazyWithin } from '../../ui/lazy-component.ts';
+import { useIsPhone } from '../../ui/use-media.ts';
+import { EmptyWords } from '../layers/EmptyWords.tsx';
+import { useNeeds } from '../layers/layers.ts';
+
+const PeriodWords = lazyWithin(async () => ({
+  default: (await import('../../features/answer/PeriodWords.tsx')).PeriodWords,
+}));
+
+/** What must be read now, in a line at the answer’s head: what a layer needs, why nothing is shown, what a first visitor should know. */
+export function AnswerNotice() {
+  const { notice, setNotice } = useScreenStore();
+  const isMissing = useMapView((map) => map.isMissing);
+  const phone = useIsPhone();
+  const language = useLanguage();
+  const [search] = useMapSearch();
+  const { cities, city } = useCity();
+  const { period } = useFilter();
+  const { onMap } = useSelection();
+  const [need] = useNeeds();
+  const empty = useEmptyReason();
+  // Said when a switch is pressed, and as long as a link asks for a layer that needs more.
+  const sentence = notice ?? need;
+  // On a desk the list stands in the place of a missing map, over this, and says the same.
+  const inList = isMissing && !phone;
+  const elsewhere = cities.length > 0 && !city && search.city !== 'all';
+  // The period asked for holds nothing: the latest one that does is shown in its stead.
+  const instead = period !== null && period.empty !== null;
+  const cityName =
+    search.city === 'all'
+      ? m.city_all()
+      : (cities.find(({ id }) => id === search.city)?.displayName[language] ?? CITY_FACTS[search.city].name);
+  return (
+    <>
+      {elsewhere && (
+        <Notice icon="warning">
+          {m.city_not_here({ city: cityName })}{' '}
+          <Button variant="link" onClick={() => changeMapSearch({ city: DEFAULT_CITY })}>
+            {m.back_to_city({ city: CITY_FACTS[DEFAULT_CITY].name })}
+          </Button>
+        </Notice>
+      )}
+      {sentence && (
+        <Notice icon="warning" {...(notice ? { onClose: () => setNotice(null) } : {})}>
+          {sentence} <Mend onMended={() => setNotice(null)} />
+        </Notice>
+      )}
+      {!sentence && empty && !inList && (
+        <Notice icon="filter">
+          <EmptyWords reason={empty} onYear={(year) => changeMapSearch({ year })} />
+        </Notice>
+      )}
+      {!sentence && !empty && instead && (
+        <Notice icon="warning">
+          <Suspense fallback="…">
+            <PeriodWords empty />
+          </Suspense>
+        </Notice>
+      )}
+      {/* It explains the map: not where there is none, nor to who has come for something on it. */}
+      {!isMissing && onMap === null && !sentence && !empty && !instead && <Welcome />}
+    </>
+  );
+}
+
+/** The type many come for, and the one guests begin with. */
+const FIRST_TYPE: CrimeType = 'shooting';
+
+/** Chooses what single incidents still need: first a type, then the newest year there is. */
+function Mend({ onMended }: { onMended: () => void }) {
+  const need = useIncidentsNeed();
+  const { filter } = useFilter();
+  const { manifest, summary } = useCounts();
+  if (need !== 'type_and_year') return null;
+  const years = manifest?.cube.years.filter((_, at) => (summary?.byYear[at] ?? 0) > 0) ?? [];
+  const year = Math.max(...years);
+  const choice = filter.crime_type
+    ? Number.isFinite(year) && { what: String(year), change: { year } }
+    : { what: crimeTypeName(FIRST_TYPE), change: { crime_type: FIRST_TYPE } };
+  if (!choice) return null;
+  const mend = () => {
+    onMended();
+    changeMapSearch({ ...choice.change, points: true });
+  };
+  return (
+    <Button variant="link" onClick={mend}>
+      {m.answer_choose({ what: choice.what })}
+    </Button>
+  );
+}
+
+function Notice({ icon, onClose, children }: { icon: IconName; onClose?: () => void; children: ReactNode }) {
+  return (
+    <div
+      role="status"
+      className="mt-2 flex items-start gap-2 rounded-control bg-raised py-1.5 pr-1.5 pl-2.5 text-small leading-snug"
+    >
+      <Icon name={icon} size={16} className="mt-0.5 shrink-0 text-accent" />
+      <p className="py-0.5">{children}</p>
+      {onClose && (
+        <IconButton icon="close" label={m.close()} onClick={onClose} className="-my-1 !size-7 phone:!size-11" />
+      )}
+    </div>
+  );
+}

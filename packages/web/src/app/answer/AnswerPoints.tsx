@@ -1,0 +1,33 @@
+import type { LngLat } from '@crimemap/contract/geo';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { showsPoints, useOpenedAnswer } from '../../features/answer/use-opened-answer.ts';
+import { IncidentLayer } from '../../features/incidents/IncidentLayer.tsx';
+import type { Theme } from '../../map/palette.ts';
+import { answerQuery } from '../../packed-incidents/answer-period.ts';
+import { placesOf } from '../../packed-incidents/packed-incidents.queries.ts';
+import { withCounts } from '../../packed-incidents/sparse-counts.ts';
+
+interface AnswerPointsProps {
+  readonly shown: boolean;
+  readonly theme: Theme;
+  readonly onOpen: (at: LngLat) => void;
+}
+
+/** The places an answer counted, where they are few enough to be seen: also where single incidents would need more. */
+export function AnswerPoints({ shown, theme, onOpen }: AnswerPointsProps) {
+  const opened = useOpenedAnswer();
+  const { answer, extent } = opened;
+  const { manifest, period } = answer;
+  const isShown = shown && showsPoints(opened);
+  const table = useQuery(
+    isShown && manifest ? placesOf(manifest) : { queryKey: ['columns', 'no-places'], queryFn: skipToken },
+  );
+  const places = table.data ?? null;
+  const counts = useMemo(() => {
+    if (!isShown || !manifest || !period || !places || !answer.places) return null;
+    const query = answerQuery(manifest, period, extent)?.period ?? null;
+    return { manifest, places, query, incidents: withCounts(places.length, answer.places) };
+  }, [isShown, manifest, period, places, extent, answer.places]);
+  return counts && <IncidentLayer counts={counts} shown theme={theme} onOpen={onOpen} />;
+}

@@ -1,0 +1,186 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { mockApi, saying } from '../../api/testing/mock-api.tsx';
+import { AnswerCard } from '../../features/answer/AnswerCard.tsx';
+import { HeatState } from '../../features/heatmap/use-heat.ts';
+import { aCall, someCalls } from '../../features/live/testing/live-calls.ts';
+import { useLocationStore } from '../../map-state/location-store.ts';
+import { useMapView } from '../../map-state/map-view-store.ts';
+import { select } from '../../map-state/selection.ts';
+import { aCity, renderOnMap } from '../../map-state/testing/render-on-map.tsx';
+import type { AnswerCounts, AnswerQuery } from '../../packed-incidents/messages.ts';
+import { packedIncidentsClient } from '../../packed-incidents/packed-incidents-client.ts';
+import { aManifest, aSource } from '../../packed-incidents/testing/manifest.ts';
+import { AnswerState } from './AnswerState.tsx';
+
+const { rows, newest, fetched_at } = aSource();
+const DETAIL = { ...aCity(), sources: [aSource()], data_source: 'official', rows, newest, fetched_at };
+const NOW = { total: 26, before: 18, byType: [20, 6] };
+let counts: Partial<Record<'total' | 'before', number | null>> & { byType: number[] } = NOW;
+let queries: AnswerQuery[] = [];
+
+const answered = (): AnswerCounts => ({
+  total: counts.total ?? 0,
+  before: counts.before ?? null,
+  byType: Uint32Array.from(counts.byType),
+  byMonth: Uint32Array.from([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]),
+  newest: [
+    {
+      at: [-79.4, 43.7],
+      day: 23_730,
+      hour: 22,
+      type: 1,
+      area: 0,
+      neighbourhood: 65_535,
+      precision: 0,
+      reported: false,
+    },
+  ],
+  places: Uint32Array.of(0),
+  counts: Uint32Array.of(26),
+});
+
+beforeEach(() => {
+  counts = NOW;
+  queries = [];
+  mockApi({
+    'GET /api/cities/toronto': saying(DETAIL),
+    'GET /api/geocode/reverse': saying({ label: 'near Inkwell St & Oarlock Rd', address: {}, outside: 'off' }),
+    'GET /api/crimes/realtime': saying(someCalls([aCall()])),
+  });
+  vi.spyOn(packedIncidentsClient, 'ask').mockImplementation(async (what, question) => {
+    if (what !== 'answer' || !('types' in question)) return new Promise(() => undefined);
+    queries.push(question.query);
+    return answered() as never;
+  });
+  useMapView.setState({ isReady: true });
+});
+
+function show(link: string, city = aCity()) {
+  renderOnMap(
+    <HeatState>
+      <AnswerState>
+        <AnswerCard size="card" />
+      </AnswerState>
+    </HeatState>,
+    {
+      link,
+      features: { viewer: 'member' },
+      cities: [city],
+      manifest: aManifest([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]),
+    },
+  );
+  return within(screen.getByRole('region', { name: 'What was reported' }));
+}
+const NEAR = 'near=-79.3285,43.6629';
+
+it('around a place it says how many, of which period, and how that compares with a year before', async () => {
+  const card = show(`${NEAR}&year=2024`);
+  expect(await card.findByText('26')).toBeTruthy();
+  expect(card.getByText('reports to police')).toBeTruthy();
+  expect(card.getByText(/Within 500\sm/)).toBeTruthy();
+  expect(card.getByText(/of Inkwell St & Oarlock Rd · 2024/)).toBeTruthy();
+  expect(card.getByText('▲ 8 more').parentElement?.textContent).toBe('▲ 8 more than a year ago (18)');
+  expect(card.getByText(/a report up to 100 m outside may be inside/)).toBeTruthy();
+  expect(card.getByRole('button', { name: 'All 26 as a list' })).toBeTruthy();
+  expect(queries[0]?.extent).toEqual({ kind: 'circle', at: [-79.3285, 43.6629], metres: 500 });
+});
+
+it('fewer and as many are said as plainly', async () => {
+  counts = { ...NOW, total: 12 };
+  const card = show(`${NEAR}&year=2024`);
+  expect(await card.findByText('▼ 6 fewer')).toBeTruthy();
+});
+
+it('its twelve months can be read as a table, its types and its newest too', async () => {
+  const card = show(`${NEAR}&year=2024`);
+  const table = await card.findByRole('table', { name: 'Reports to police by month' });
+  const cells = within(table)
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent);
+  expect(cells).toHaveLength(12);
+  expect([cells[0], cells[11]]).toEqual(['Jan 20241', 'Dec 202412']);
+  expect(card.getByRole('list', { name: 'By type' }).textContent).toBe('Shooting 20Assault 6');
+  const newest = within(card.getByRole('list', { name: 'The newest' }));
+  await userEvent.click(newest.getByRole('button', { name: /Assault/ }));
+  expect(new URLSearchParams(location.search).get('at')).toBe('-79.4,43.7');
+  // What was looked around is still there below the place.
+  expect(new URLSearchParams(location.search).get('near')).toBe('-79.3285,43.6629');
+});
+
+it('none is a number where the type is published', async () => {
+  counts = { total: 0, before: 3, byType: [0, 0] };
+  const card = show(`${NEAR}&crime_type=assault&year=2024`);
+  expect(await card.findByText('0')).toBeTruthy();
+  expect(card.queryByRole('button', { name: /as a list/ })).toBeNull();
+});
+
+it.each([
+  ['crime_type=hate_crime&year=2024', 'not published'],
+  ['crime_type=assault&year=2022', 'not published for this period'],
+])('what is not held is never a zero: %s', async (filter, words) => {
+  counts = { total: 0, before: 0, byType: [0, 0] };
+  const card = show(`${NEAR}&${filter}`);
+  expect(await card.findByText(words)).toBeTruthy();
+  expect(card.queryByText('0')).toBeNull();
+  expect(card.getByText('–')).toBeTruthy();
+});
+
+it('over a border nothing is compared, and the reason is said', async () => {
+  const card = show(`${NEAR}&crime_type=assault&year=2023`);
+  expect(await card.findByText('Not compared with a year ago: not published for this period')).toBeTruthy();
+  expect(card.queryByText(/than a year ago/)).toBeNull();
+});
+
+it('without a period it counts twelve months, and says so', async () => {
+  const card = show(NEAR);
+  expect(await card.findByText(/· 12 months to Oct 2025/)).toBeTruthy();
+});
+
+it('a circle over the edge of the city says that what lies there is not counted', async () => {
+  const card = show(`near=-79.64,43.7&year=2024&r=1000`);
+  expect(await card.findByText('The circle reaches beyond Toronto; what lies there is not counted.')).toBeTruthy();
+});
+
+it('calls in the circle are a line of their own', async () => {
+  const [lng, lat] = [aCall().longitude ?? 0, aCall().latitude ?? 0];
+  vi.setSystemTime(new Date(aCall().occurrence_time ?? aCall().updated_at));
+  const card = show(`near=${lng},${lat}&year=2024`);
+  expect(await card.findByText(/1 unverified call for service in the circle · last 24 hours/)).toBeTruthy();
+});
+
+it('of the person nothing is asked of anyone, and nothing is in the address', async () => {
+  const spoken = vi.spyOn(globalThis, 'fetch');
+  const card = show('year=2024');
+  act(() => {
+    useLocationStore.getState().setUser({ lngLat: [-79.412_37, 43.667_18], accuracy: 30 });
+    select({ kind: 'mine' });
+  });
+  expect(await card.findByText(/Within 1\skm/)).toBeTruthy();
+  expect(await card.findByText('26')).toBeTruthy();
+  expect(queries.at(-1)?.extent).toMatchObject({ at: [-79.412_37, 43.667_18] });
+  expect(location.search).not.toMatch(/near|79\.4|43\.6/);
+  for (const [request] of spoken.mock.calls) expect(String(request)).not.toMatch(/79\.41|43\.66/);
+  expect(card.queryByRole('button', { name: 'Share' })).toBeNull();
+});
+
+it('without a place it speaks of the city; Escape and its button close what was opened', async () => {
+  const card = show(`${NEAR}&year=2024`);
+  expect(await card.findByText(/Within 500\sm/)).toBeTruthy();
+  await userEvent.keyboard('{Escape}');
+  expect(card.getByText('Toronto')).toBeTruthy();
+  expect(location.search).toBe('?year=2024');
+});
+
+it('what an area layer needs is a line with the press that mends it', async () => {
+  const card = show('points=1');
+  expect(
+    await card.findByText(/Select both a crime type and a year to view Toronto historical incidents\./),
+  ).toBeTruthy();
+  await userEvent.click(card.getByRole('button', { name: 'Choose Shooting' }));
+  await userEvent.click(card.getByRole('button', { name: 'Choose 2024' }));
+  expect(location.search).toBe('?crime_type=shooting&year=2024&points=1');
+  expect(card.queryByText(/Select both/)).toBeNull();
+});

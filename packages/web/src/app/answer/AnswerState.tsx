@@ -1,0 +1,38 @@
+import { type ReactNode, useMemo } from 'react';
+import { type AnswerFacts, AnswerFactsContext } from '../../features/answer/answer-facts.ts';
+import { useHeat } from '../../features/heatmap/use-heat.ts';
+import { useSelection } from '../../map-state/selection.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
+import { CARDS } from '../layers/layers.ts';
+
+const AnswerNotice = lazyComponent(async () => ({ default: (await import('./AnswerNotice.tsx')).AnswerNotice }));
+const CallsInCircle = lazyComponent(async () => ({ default: (await import('./CallsInCircle.tsx')).CallsInCircle }));
+
+/** Gathers for the answer what other features know: the opened area, its colours’ number, calls, and what must be read now. */
+export function AnswerState({ children }: { children: ReactNode }) {
+  const { onMap } = useSelection();
+  const { values, areas } = useHeat();
+  const facts = useMemo((): AnswerFacts => {
+    const opened = onMap?.kind === 'area' ? values.find(({ code }) => code === onMap.code) : undefined;
+    const area = opened && {
+      code: opened.code,
+      name: opened.name,
+      kind: opened.area.properties.kind,
+      address: opened.area.properties.address ?? null,
+      population: opened.area.properties.population ?? null,
+      count: opened.count,
+      rate: opened.rate,
+      isApproximate: areas?.approximate ?? false,
+    };
+    return { area: area ?? null, Opened: OpenedCards, Calls: CallsInCircle, Notice: AnswerNotice };
+  }, [onMap, values, areas]);
+  return <AnswerFactsContext value={facts}>{children}</AnswerFactsContext>;
+}
+
+/** The answer with the line at its head, which would push it down if it came a moment after. */
+export const loadAnswer = async () => {
+  const [card] = await Promise.all([import('../../features/answer/AnswerCard.tsx'), AnswerNotice.preload()]);
+  return { default: card.AnswerCard };
+};
+
+const OpenedCards = () => CARDS.map(({ id, Part: Card }) => <Card key={id} />);

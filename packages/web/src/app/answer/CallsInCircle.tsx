@@ -1,0 +1,40 @@
+import type { CityId } from '@crimemap/contract/cities';
+import { useQuery } from '@tanstack/react-query';
+import { liveQuery } from '../../features/live/live.queries.ts';
+import { itemsOfCalls } from '../../features/proximity/near-items.ts';
+import { RANGE_WORDS } from '../../features/proximity/near-words.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { metresBetween } from '../../map/distance.ts';
+import { RANGE_MS } from '../../map-state/near-settings-store.ts';
+import type { ShownCircle } from '../../map-state/use-circle.ts';
+import { useCity } from '../../map-state/use-city.ts';
+import { useNow } from '../../ui/use-time.ts';
+import { ProximityAnswer } from './ProximityAnswer.tsx';
+
+/** Calls for service inside a circle, in a line of their own; around the person, the alert of what is near them. */
+export function CallsInCircle({ circle }: { circle: ShownCircle }) {
+  const { city } = useCity();
+  if (!city) return null;
+  if (circle.isMine) return <ProximityAnswer city={city} />;
+  return city.hasRealtimeData && <CallsLine city={city.id} circle={circle} />;
+}
+
+const RANGE = 'last 24 hours';
+
+function CallsLine({ city, circle: { at, metres } }: { city: CityId; circle: ShownCircle }) {
+  const { data } = useQuery(liveQuery(city));
+  const now = useNow();
+  if (!data || data.system_health === 'not_initialized') return null;
+  const inside = itemsOfCalls(data.incidents, now, RANGE_MS[RANGE]).filter(
+    ({ lngLat }) => metresBetween(at, lngLat) <= metres,
+  );
+  const count = inside.length;
+  const words = count > 0 ? m.answer_calls({ count, n: formatNumber(count) }) : m.answer_no_calls();
+  return (
+    <p className="mt-2.5 border-t border-line pt-2 text-small">
+      {words} · {RANGE_WORDS[RANGE]()}
+      <span className="block text-tiny text-muted">{m.answer_calls_apart()}</span>
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+import type { City, CityId } from '@crimemap/contract/cities';
+import { CITY_FACTS, isShownByPeriod } from '@crimemap/contract/city-facts';
+import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { crossingName } from '../../features/live/crossing.ts';
+import { liveQuery, useFollowLive } from '../../features/live/live.queries.ts';
+import type { NearSource } from '../../features/proximity/near-items.ts';
+import { ProximityBanner } from '../../features/proximity/ProximityBanner.tsx';
+import type { ProximityAlert } from '../../features/proximity/proximity-alert.ts';
+import { useProximityStore } from '../../features/proximity/proximity-store.ts';
+import { holdsToday } from '../../features/recent/freshness.ts';
+import { recentQuery } from '../../features/recent/recent.queries.ts';
+import { todayIn } from '../../i18n/format.ts';
+import { periodName } from '../../i18n/names.ts';
+import { useLanguage } from '../../i18n/settings.ts';
+import { useHighlight } from '../../map-state/highlight-store.ts';
+import { useLocationStore } from '../../map-state/location-store.ts';
+import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
+import { useMapView } from '../../map-state/map-view-store.ts';
+
+/** What is near the person, worked out on their device: calls where the city publishes them, elsewhere recent reports. */
+export function ProximityAnswer({ city }: { city: City }) {
+  const [{ live }] = useMapSearch();
+  const mapMissing = useMapView((map) => map.isMissing);
+  const person = useLocationStore((state) => state.user);
+  const want = useProximityStore((state) => state.want);
+  const highlight = useHighlight((state) => state.highlight);
+  const { source, retry } = useNearSource(city);
+  if (!person) return null;
+  const calls = source.kind === 'calls';
+  const view = ({ crimes }: ProximityAlert) => {
+    changeMapSearch({ view: 'map', ...(calls ? { live: true } : { points: true }) });
+    want(crimes);
+    if (calls) highlight(crimes.map(({ id }) => id));
+  };
+  return (
+    <>
+      {calls && !live && <ProximityUpdates city={city.id} />}
+      <ProximityBanner
+        city={city.id}
+        source={source}
+        person={person}
+        onView={mapMissing ? null : view}
+        onRetry={retry}
+      />
+    </>
+  );
+}
+
+/** With the layer off nobody else listens for new calls. */
+function ProximityUpdates({ city }: { city: CityId }) {
+  useFollowLive(city);
+  return null;
+}
+
+/** What the alert of a city looks at: its live calls where it publishes them, elsewhere the recent reports. The rows come to the device whole, for everyone the same. `retry` asks for them again. */
+function useNearSource({ id: city, time_zone: timeZone }: Pick<City, 'id' | 'time_zone'>): {
+  source: NearSource;
+  retry: () => void;
+} {
+  const client = useQueryClient();
+  const language = useLanguage();
+  const isLive = CITY_FACTS[city].hasRealtimeData;
+  const reporting = !isLive && isShownByPeriod(city) ? city : null;
+  const calls = useQuery({ ...liveQuery(city), enabled: isLive });
+  const recent = useQuery(reporting ? recentQuery(reporting) : { queryKey: ['recent', 'none'], queryFn: skipToken });
+  const { data, isError } = calls;
+  const { data: reported, isError: notReported } = recent;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the period is named in the language.
+  const source = useMemo((): NearSource => {
+    if (reporting) {
+      const state = reported ? 'ready' : notReported ? 'failed' : 'loading';
+      const period = reported
+        ? periodName(reporting, reported.days, holdsToday(reported.crimes, todayIn(timeZone, new Date())))
+        : '';
+      return { kind: 'reports', crimes: reported?.crimes ?? [], period, state };
+    }
+    const starting = !data || data.system_health === 'not_initialized';
+    const failed = isError ? !data : data?.system_health === 'error' && data.incidents.length === 0;
+    const worded = data?.incidents.map((call) => ({ ...call, location: crossingName(call.location) })) ?? [];
+    return { kind: 'calls', calls: worded, state: failed ? 'failed' : starting ? 'loading' : 'ready' };
+  }, [reporting, timeZone, data, isError, reported, notReported, language]);
+  const { queryKey } = reporting ? recentQuery(reporting) : liveQuery(city);
+  return { source, retry: () => void client.invalidateQueries({ queryKey }) };
+}

@@ -1,0 +1,46 @@
+import { Suspense } from 'react';
+import { m } from '../../i18n/generated/messages.js';
+import { useMapSearch } from '../../map-state/map-search.ts';
+import { columnWidth, useWindowWidth } from '../../map-state/screen/free-rectangle.ts';
+import { type Column, useColumn } from '../../map-state/screen/use-column.ts';
+import { Boundary } from '../../ui/Boundary.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { lazyComponent, lazyWithin } from '../../ui/lazy-component.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { COLUMN_PLACE } from './column-place.ts';
+import { Sidebar } from './Sidebar.tsx';
+
+const NotesPanels = lazyWithin(async () => ({ default: (await import('../shell/NotesPanels.tsx')).NotesPanels }));
+const ResultsPanel = lazyComponent(() => import('../shell/ResultsPanel.tsx'));
+
+/** The column beside the map of a desk, over the map where the window is narrower: one at a time, full height. */
+export function ColumnFrame() {
+  const [{ city }] = useMapSearch();
+  const column = useColumn();
+  const windowWidth = useWindowWidth();
+  if (column === null) return null;
+  if (column === 'filters' || column === 'statistics') return <Sidebar part={column} />;
+  const isReports = column === 'list' || column === 'table';
+  const label = NAMES[column]();
+  return (
+    <section
+      aria-label={label}
+      style={{ width: columnWidth(column, city === 'all', windowWidth) }}
+      className={classNames('flex flex-col overflow-hidden border-r border-line bg-panel', COLUMN_PLACE)}
+    >
+      <Boundary what={label}>
+        <Suspense fallback={<Skeleton label={m.list_loading()} className="m-4 h-40" />}>
+          {isReports ? <ResultsPanel /> : <NotesPanels />}
+        </Suspense>
+      </Boundary>
+    </section>
+  );
+}
+
+const NAMES: Record<Exclude<Column, 'filters' | 'statistics'>, () => string> = {
+  list: m.list,
+  table: m.table,
+  notes: m.community_notes,
+  'my-notes': m.community_notes,
+  news: m.crime_news,
+};

@@ -1,0 +1,28 @@
+import { m } from '../../i18n/generated/messages.js';
+import { useMapView } from '../../map-state/map-view-store.ts';
+import { useMapSlots } from '../../map-state/screen/map-slots-store.ts';
+import { LayerButtons } from '../layers/LayerToggles.tsx';
+import { LegendBox } from '../layers/LegendBox.tsx';
+
+/** The map’s lower right on a desk: where I am, nearer and farther, and what the colours stand for. */
+export function CornerControls() {
+  const setZoom = useMapSlots((slots) => slots.setZoom);
+  const isMissing = useMapView((map) => map.isMissing);
+  return (
+    <div
+      data-over-map
+      className="pointer-events-none absolute right-4 bottom-3 z-5 flex items-end gap-2.5 *:pointer-events-auto"
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent with a form. */}
+      <div
+        role="group"
+        aria-label={m.map()}
+        className="flex min-w-10 flex-col divide-y divide-line overflow-hidden rounded-[11px] border border-line bg-panel shadow-lift"
+      >
+        <LayerButtons variant="sign" />
+        <div ref={setZoom} className="empty:hidden" />
+      </div>
+      {!isMissing && <LegendBox />}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { m } from '../../i18n/generated/messages.js';
+import { type Column, closeColumn, openColumn, useColumn } from '../../map-state/screen/use-column.ts';
+import { useViewer } from '../../map-state/use-viewer.ts';
+import { useSession } from '../../session/session-store.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { giveFocusBack } from '../../ui/give-focus-back.ts';
+import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { lazyComponent } from '../../ui/lazy-component.ts';
+import { useAccountEntry } from '../shell/SidebarButtons.tsx';
+import { LanguageSwitch } from '../shell/SidebarHeader.tsx';
+import { MoreMenu } from './MoreMenu.tsx';
+
+const AskButton = lazyComponent(async () => ({
+  default: (await import('../../features/assistant/AskButton.tsx')).AskButton,
+}));
+const Profile = lazyComponent(async () => ({ default: (await import('../shell/Account.tsx')).Profile }));
+
+/** Every view of the map, one press each, at the left edge of the window. */
+export function Rail() {
+  const { notesOn, authDisabled } = useViewer();
+  const signedIn = useSession((session) => session.signedIn) && !authDisabled;
+  return (
+    <nav
+      aria-label={m.rail()}
+      className="z-30 flex w-16 shrink-0 flex-col items-center gap-1 overflow-y-auto border-r border-line bg-panel py-3 [scrollbar-width:none]"
+    >
+      <span className="mb-1">
+        <Logo size={30} />
+      </span>
+      <ColumnItem column="filters" icon="filter" label={m.rail_filters()} />
+      <ColumnItem column="list" icon="list" label={m.list()} />
+      <ColumnItem column="statistics" icon="chart" label={m.rail_statistics()} />
+      <RailFace icon="sparkle" label={m.rail_ask()}>
+        {(face) => (
+          // Its place is kept until it comes: what stands below would move.
+          <span className="min-h-13 shrink-0">
+            <AskButton className={RAIL_ITEM}>{face}</AskButton>
+          </span>
+        )}
+      </RailFace>
+      {notesOn && <ColumnItem column="notes" icon="pin" label={m.rail_notes()} />}
+      <ColumnItem column="news" icon="news" label={m.rail_news()} />
+      <span className="mt-auto" />
+      <LanguageSwitch className="w-15 shrink-0" />
+      <RailFace icon="more" label={m.rail_more()}>
+        {(face) => <MoreMenu className={RAIL_ITEM} face={face} />}
+      </RailFace>
+      {!authDisabled && (signedIn ? <Profile /> : <LogIn />)}
+    </nav>
+  );
+}
+
+const RAIL_ITEM =
+  'relative flex min-h-13 w-15 shrink-0 flex-col items-center justify-center gap-0.5 rounded-control text-[10.5px] leading-tight text-muted transition-colors duration-150 hover:bg-raised hover:text-text aria-expanded:bg-raised aria-expanded:text-text';
+
+/** An icon and a small label, for whatever button stands around them. */
+const RailFace = ({
+  icon,
+  label,
+  children,
+}: {
+  icon: IconName;
+  label: string;
+  children: (face: ReactNode) => ReactNode;
+}) =>
+  children(
+    <>
+      <Icon name={icon} size={20} className="text-accent" />
+      {label}
+    </>,
+  );
+
+/** Opens its column, or closes it where it is open. */
+function ColumnItem({ column, icon, label }: { column: Column; icon: IconName; label: string }) {
+  const open = useColumn();
+  const isOpen =
+    open === column || (column === 'list' && open === 'table') || (column === 'notes' && open === 'my-notes');
+  const button = useRef<HTMLButtonElement>(null);
+  // A column stands in place of the sidebar: what opened it there is gone when it closes.
+  useEffect(() => (isOpen ? () => giveFocusBack(button.current) : undefined), [isOpen]);
+  return (
+    <RailFace icon={icon} label={label}>
+      {(face) => (
+        <button
+          ref={button}
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => (isOpen && open ? closeColumn(open) : openColumn(column))}
+          className={classNames(RAIL_ITEM, isOpen && 'font-semibold')}
+        >
+          {face}
+        </button>
+      )}
+    </RailFace>
+  );
+}
+
+function LogIn() {
+  const { leads, onPress } = useAccountEntry();
+  return (
+    <RailFace icon="person" label={m.rail_login()}>
+      {(face) => (
+        <button type="button" aria-label={m.login()} data-leads={leads} onClick={onPress} className={RAIL_ITEM}>
+          {face}
+        </button>
+      )}
+    </RailFace>
+  );
+}

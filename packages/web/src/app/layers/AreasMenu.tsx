@@ -1,0 +1,62 @@
+import { useHeat } from '../../features/heatmap/use-heat.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { KIND_WORDS } from '../../i18n/names.ts';
+import { changeMapSearch } from '../../map-state/map-search.ts';
+import { useCity } from '../../map-state/use-city.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { MenuButton } from '../../ui/MenuButton.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { useIsPhone } from '../../ui/use-media.ts';
+
+/** Which areas are coloured, and whether by count or, where residents are known, by rate: beside the switch of the areas. */
+export function AreasMenu() {
+  const { city } = useCity();
+  const { ratesKnown, areas, failed } = useHeat();
+  const phone = useIsPhone();
+  // Until it is known whether there is a choice its place is kept.
+  if (!phone && !areas && !failed) return <span className="-ml-1 w-6" />;
+  if (!city || (city.area_kinds.length < 2 && !ratesKnown)) return null;
+  if (phone) return <AreaChoices />;
+  return (
+    <MenuButton
+      name={m.areas_how()}
+      label={m.areas_how()}
+      title={m.areas_how()}
+      className="-ml-1 grid min-h-8 w-6 place-items-center rounded-lg text-muted hover:text-text aria-expanded:text-text"
+      face={<Icon name="chevron" size={14} />}
+    >
+      {() => <AreaChoices />}
+    </MenuButton>
+  );
+}
+
+function AreaChoices() {
+  const { city, kind } = useCity();
+  const { measure, ratesKnown } = useHeat();
+  if (!city) return null;
+  return (
+    <div className="grid gap-2 phone:pb-2 phone:pl-3">
+      {city.area_kinds.length > 1 && (
+        <Segmented
+          label={m.which_areas()}
+          name="kind"
+          choices={city.area_kinds.map((value) => ({ value, label: KIND_WORDS[value].many() }))}
+          value={kind}
+          onChange={(next) => changeMapSearch({ kind: next })}
+        />
+      )}
+      {ratesKnown && (
+        <Segmented
+          label={m.measure()}
+          name="measure"
+          choices={[
+            { value: 'count', label: m.measure_count() },
+            { value: 'rate', label: m.measure_rate() },
+          ]}
+          value={measure}
+          onChange={(next) => changeMapSearch({ measure: next })}
+        />
+      )}
+    </div>
+  );
+}

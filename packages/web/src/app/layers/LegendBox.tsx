@@ -1,0 +1,74 @@
+import { HeatRamp } from '../../features/heatmap/HeatRamp.tsx';
+import { useHeat } from '../../features/heatmap/use-heat.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { KIND_WORDS } from '../../i18n/names.ts';
+import { useSettings } from '../../i18n/settings.ts';
+import { useMapSearch } from '../../map-state/map-search.ts';
+import { useCity } from '../../map-state/use-city.ts';
+import { useCounts } from '../../map-state/use-counts.ts';
+import { useIncidentsShown } from '../../map-state/use-incidents.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { MenuButton } from '../../ui/MenuButton.tsx';
+import { useIsPhone } from '../../ui/use-media.ts';
+import { Legends } from './LayerToggles.tsx';
+
+/** What the colours stand for, in little room; all that is to be said of what is drawn opens from it. Nothing where no layer is on. */
+export function LegendBox() {
+  const [{ heat: heatOn, live, notes, z }] = useMapSearch();
+  const { city, kind } = useCity();
+  const { manifest } = useCounts();
+  const points = useIncidentsShown();
+  const heat = useHeat();
+  const { theme } = useSettings();
+  const phone = useIsPhone();
+  const isColoured = heatOn && manifest !== null;
+  if (!city || !(isColoured || points || live || notes)) return null;
+  const zoom = z ?? city.view.desktop.zoom;
+  const unit = heat.measure === 'rate' ? m.rate_unit() : m.count_unit();
+  const title = isColoured ? KIND_WORDS[kind].per() : m.legend();
+  if (phone) {
+    return (
+      <MenuButton
+        name={m.legend_about()}
+        label={`${isColoured && heat.measure === 'rate' ? unit : title}: ${m.legend_about()}`}
+        className="flex h-9 w-37.5 flex-col justify-center gap-1 rounded-[11px] border border-line bg-panel px-2.5 text-left text-[10px] leading-none text-muted shadow-lift before:absolute before:inset-x-0 before:-inset-y-1"
+        face={
+          <>
+            <span className="truncate">{isColoured && heat.measure === 'rate' ? unit : title}</span>
+            {isColoured && <HeatRamp heat={heat} theme={theme} zoom={zoom} bare />}
+          </>
+        }
+      >
+        {() => <Legends />}
+      </MenuButton>
+    );
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent with a form.
+    <div
+      role="group"
+      aria-label={m.legend()}
+      className="w-62.5 rounded-card border border-line bg-panel px-3 pt-1 pb-2 shadow-lift"
+    >
+      <div className="flex min-h-7 items-center justify-between gap-2 text-small font-semibold">
+        <span className="leading-tight">
+          {title} {isColoured && <small className="text-tiny font-normal text-muted">{unit}</small>}
+        </span>
+        <MenuButton
+          name={m.legend_about()}
+          label={m.legend_about()}
+          title={m.legend_about()}
+          className="-mr-1.5 grid size-7 shrink-0 place-items-center rounded-control text-muted hover:text-text"
+          face={<Icon name="info" size={16} />}
+        >
+          {() => (
+            <div className="w-72 space-y-2">
+              <Legends />
+            </div>
+          )}
+        </MenuButton>
+      </div>
+      {isColoured && <HeatRamp heat={heat} theme={theme} zoom={zoom} />}
+    </div>
+  );
+}

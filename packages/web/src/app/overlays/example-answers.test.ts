@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { summaryOf } from '../../packed-incidents/cube.ts';
+import { heldSummary } from '../../packed-incidents/held-summary.ts';
+import { aManifest, aSource } from '../../packed-incidents/testing/manifest.ts';
+import { exampleAnswers } from './example-answers.ts';
+
+/** Shootings and homicides of two divisions and of none, in 2023 and 2024. */
+const TORONTO = aManifest([3, 5, 1, 2, 4, 9, 0, 0, 1, 30, 0, 0], { crime_types: ['shooting', 'homicide'] });
+const SOURCES = [aSource({ publishes: [{ crime_types: ['shooting', 'homicide'], since: 2023 }] })];
+const shooting = { crime_type: 'shooting', year: 2024 };
+
+it('of a city shown by years: how many of the types open to everyone in the last whole year, and where the most', () => {
+  expect(exampleAnswers({ manifest: TORONTO, summary: null, sources: SOURCES })).toEqual([
+    { count: 44, of: shooting },
+    { count: 9, of: shooting, area: 'D52' },
+    { count: 2, of: { crime_type: 'homicide', year: 2024 } },
+  ]);
+});
+
+it('a year that goes on is not a whole one', () => {
+  const manifest = { ...TORONTO, newest: '2024-12-30' };
+  expect(exampleAnswers({ manifest, summary: null, sources: SOURCES })[0]).toEqual({
+    count: 8,
+    of: { crime_type: 'shooting', year: 2023 },
+  });
+});
+
+it('says nothing of what is none, is not held, or has no one place with the most', () => {
+  const none = aManifest(Array(12).fill(0), { crime_types: ['shooting', 'homicide'] });
+  expect(exampleAnswers({ manifest: none, summary: null, sources: SOURCES })).toEqual([]);
+  expect(exampleAnswers({ manifest: { ...TORONTO, newest: null }, summary: null, sources: SOURCES })).toEqual([]);
+  const even = aManifest([0, 5, 0, 0, 0, 5, 0, 0, 0, 0, 0, 0], { crime_types: ['shooting', 'homicide'] });
+  expect(exampleAnswers({ manifest: even, summary: null, sources: SOURCES })).toEqual([{ count: 10, of: shooting }]);
+});
+
+it('of another city: how many in the period shown, and where the most', () => {
+  const manifest = { ...TORONTO, city: 'ottawa' as const };
+  const summary = heldSummary(manifest, {}, summaryOf(manifest, {}), SOURCES);
+  expect(exampleAnswers({ manifest, summary, sources: SOURCES })).toEqual([{ count: 55 }, { count: 13, area: 'D52' }]);
+  expect(exampleAnswers({ manifest, summary: null, sources: SOURCES })).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { mockApi, refusing, renderWithProviders, saying } from '../../api/testing/mock-api.tsx';
+import { useDialogs } from '../../dialogs/dialog-store.ts';
+import { someSettings, TOKENS } from '../../features/account/testing/settings.ts';
+import { takeTokens, useSession } from '../../session/session-store.ts';
+import { Account } from './Account.tsx';
+import { AccountButton } from './SidebarButtons.tsx';
+
+beforeEach(() => {
+  mockApi({ 'GET /api/user/settings': saying(someSettings()) });
+});
+
+/** The way in and out of the sidebar, and the corner of the map. */
+function Page() {
+  const signedIn = useSession((session) => session.signedIn);
+  return (
+    <>
+      <AccountButton />
+      {signedIn && <Account signedIn />}
+    </>
+  );
+}
+const { open, close } = useDialogs.getState();
+
+it('a guest opens the way in [1§2.26 1§6.6]', async () => {
+  const { user } = renderWithProviders(<Account signedIn={false} />);
+  await user.click(screen.getByLabelText('Login / Sign Up'));
+  expect(useDialogs.getState().request).toEqual({ name: 'sign-in' });
+});
+
+it('after a login the focus is on the profile, not on what became the way out [1§2.26]', async () => {
+  const { user } = renderWithProviders(<Page />);
+  await user.click(screen.getByText('Login / Sign Up'));
+  takeTokens(TOKENS, true);
+  await waitFor(() => expect(screen.getByText('Logout')).toBe(document.activeElement));
+  close();
+  await waitFor(() => expect(screen.getByLabelText('Profile and settings')).toBe(document.activeElement));
+});
+
+it('where something else led to the login, the focus stays with it', async () => {
+  renderWithProviders(
+    <>
+      <Page />
+      <input aria-label="elsewhere" />
+    </>,
+  );
+  screen.getByLabelText('elsewhere').focus();
+  open({ name: 'sign-in' });
+  takeTokens(TOKENS, true);
+  await screen.findByLabelText('Profile and settings');
+  close();
+  expect(document.activeElement).toBe(screen.getByLabelText('elsewhere'));
+});
+
+it('a member who comes back is left where they are', async () => {
+  takeTokens(TOKENS);
+  renderWithProviders(<Page />);
+  await screen.findByLabelText('Profile and settings');
+  expect(document.activeElement).toBe(document.body);
+});
+
+it('where the settings cannot be had, the profile is there without a picture and nothing else is said [1§8.33]', async () => {
+  const requests = mockApi({ 'GET /api/user/settings': refusing('not_available', 503) });
+  takeTokens(TOKENS);
+  const { container } = renderWithProviders(<Account signedIn />);
+  await waitFor(() => expect(requests).toHaveLength(1));
+  expect(await screen.findByLabelText('Profile and settings')).toBeTruthy();
+  expect([container.textContent, container.querySelector('svg') !== null]).toEqual(['', true]);
+  expect(useDialogs.getState().request).toBeNull();
+});

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useDialogs } from '../../dialogs/dialog-store.ts';
+import { ProfileButton } from '../../features/account/Avatar.tsx';
+import { settingsQuery } from '../../features/account/profile.queries.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { useSession } from '../../session/session-store.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+
+/** The member’s picture, which leads to their profile, or for a guest the way in: in the search field of a phone. */
+export function Account({ signedIn }: { readonly signedIn: boolean }) {
+  return signedIn ? <Profile /> : <SignInButton />;
+}
+
+function SignInButton() {
+  const open = useDialogs((state) => state.open);
+  return (
+    <IconButton
+      icon="person"
+      label={m.login()}
+      className="!rounded-full !text-accent"
+      onClick={() => open({ name: 'sign-in' })}
+    />
+  );
+}
+
+/** The member’s picture, which leads to their profile. */
+export function Profile() {
+  const sub = useSession((session) => session.sub);
+  const { data: settings } = useQuery(settingsQuery(sub));
+  const { request, open } = useDialogs();
+  const corner = useFocusOfLogin(request === null);
+  return (
+    <div ref={corner}>
+      <ProfileButton
+        url={settings?.profile_image_url ?? null}
+        onPress={() => open({ name: 'profile', forced: false })}
+      />
+    </div>
+  );
+}
+
+/**
+ * Whoever has just signed in by the way in would stand on the way out, or nowhere: the focus moves on to the profile. What else led
+ * to the login has it back.
+ */
+function useFocusOfLogin(closed: boolean) {
+  const corner = useRef<HTMLDivElement>(null);
+  const fresh = useSession((session) => session.fresh);
+  useEffect(() => {
+    const at = document.activeElement;
+    if (fresh && closed && (at === document.body || at?.matches('[data-leads=out]')))
+      corner.current?.querySelector('button')?.focus();
+  }, [fresh, closed]);
+  return corner;
+}

@@ -1,0 +1,88 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { type Camera, cameraOf, MIN_ZOOM, MIN_ZOOM_CANADA, moveToCity, type Opening } from '../../map/camera.ts';
+import { useMap } from '../../map/map-context.ts';
+import type { MapSearch } from '../../map-state/map-search.ts';
+
+/** How far out the map goes: over one city, over the country. */
+export const minZoomOf = (city: MapSearch['city']) => (city === 'all' ? MIN_ZOOM_CANADA : MIN_ZOOM);
+
+interface CameraFitsProps {
+  readonly city: MapSearch['city'];
+  readonly opening: Opening;
+  /** Does the address name a camera now? Then a new city leaves that one alone. */
+  readonly linked: boolean;
+  /** Did it when the map opened? */
+  readonly openedAtLink: boolean;
+}
+
+/** Time for the page to settle in its new arrangement: what changes it often changes it twice. */
+const SETTLE_MS = 60;
+
+/**
+ * Fits a newly chosen city, or the country, into the free rectangle, and again whenever that rectangle changes, as long as nobody has
+ * moved the camera meanwhile. The first fit is where the map opened.
+ */
+export function CameraFits({ city, opening, linked, openedAtLink }: CameraFitsProps) {
+  const { map } = useMap();
+  const last = useRef(city);
+  /** Where the last fit has put the camera; `null`: it stands where a link or a person has put it. */
+  const fitted = useRef<Camera | null>(null);
+  const isFitting = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const fit = useEffectEvent((how: 'gently' | 'at_once') => {
+    isFitting.current = true;
+    fitted.current = moveToCity(map, opening, how);
+  });
+  const change = useEffectEvent(() => {
+    if (last.current === city) return;
+    const leavesCountry = last.current === 'all';
+    last.current = city;
+    // Leaving, the map must be near before it may no longer be far: otherwise it is stopped half-way.
+    if (!leavesCountry) map.setMinZoom(minZoomOf(city));
+    if (linked) fitted.current = null;
+    else fit(leavesCountry ? 'at_once' : 'gently');
+    if (leavesCountry) map.setMinZoom(minZoomOf(city));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the id alone says that another city was chosen.
+  useEffect(() => change(), [city]);
+  /** On its way to something else, such as a circle: that is not called back. */
+  const isLeaving = () => map.isMoving() && !isFitting.current;
+  const refit = useEffectEvent(() => {
+    if (!fitted.current || isLeaving() || !(isFitting.current || isAt(cameraOf(map), fitted.current))) return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      if (!isLeaving()) fit('gently');
+    }, SETTLE_MS);
+  });
+  const begin = useEffectEvent(() => {
+    fitted.current = openedAtLink ? null : cameraOf(map);
+  });
+  useEffect(() => {
+    begin();
+    const subscriptions = [
+      map.on('resize', () => refit()),
+      map.on('moveend', ({ originalEvent }) => {
+        isFitting.current = false;
+        if (originalEvent) fitted.current = null;
+      }),
+    ];
+    return () => {
+      clearTimeout(timer.current);
+      for (const subscription of subscriptions) subscription.unsubscribe();
+    };
+  }, [map]);
+  const insets = Object.values(opening.covered).join();
+  const lastInsets = useRef(insets);
+  useEffect(() => {
+    if (lastInsets.current === insets) return;
+    lastInsets.current = insets;
+    refit();
+  }, [insets]);
+  return null;
+}
+
+/** A hundred-thousandth of a degree and a hundredth of a zoom are what a camera is rounded to. */
+const isAt = (a: Camera, b: Camera): boolean =>
+  Math.abs(a.center[0] - b.center[0]) < 2e-5 &&
+  Math.abs(a.center[1] - b.center[1]) < 2e-5 &&
+  Math.abs(a.zoom - b.zoom) < 0.02;

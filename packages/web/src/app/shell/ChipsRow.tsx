@@ -1,0 +1,52 @@
+import { CityChip } from '../../features/filters/CityChip.tsx';
+import { HoursChip } from '../../features/filters/HoursChip.tsx';
+import { PeriodChip } from '../../features/filters/PeriodChip.tsx';
+import { SetChips } from '../../features/filters/SetChips.tsx';
+import { TypeChip } from '../../features/filters/TypeChip.tsx';
+import { m } from '../../i18n/generated/messages.js';
+import { useMapSearch } from '../../map-state/map-search.ts';
+import { useScreenStore } from '../../map-state/screen-store.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { useIsPhone } from '../../ui/use-media.ts';
+import { LanguageSwitch } from './SidebarHeader.tsx';
+
+/** What filters the map, one chip each, and what else is set; on a phone they scroll sideways and end at all the filters and the other language. */
+export function ChipsRow() {
+  const [{ city }] = useMapSearch();
+  const phone = useIsPhone();
+  const chips = [
+    <CityChip key="city" />,
+    ...(city === 'all'
+      ? []
+      : [<TypeChip key="type" />, <PeriodChip key="period" />, <HoursChip key="hours" />, <SetChips key="set" />]),
+  ];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent with a form.
+    <div
+      role="group"
+      aria-label={m.chips()}
+      data-over-map={phone ? undefined : true}
+      className="pointer-events-none mr-auto *:pointer-events-auto flex min-w-0 flex-wrap gap-2 pt-2 phone:mr-0 phone:flex-nowrap phone:overflow-x-auto phone:px-3 phone:py-1 phone:[scrollbar-width:none]"
+    >
+      {chips}
+      {phone && <AllFilters />}
+      {phone && (
+        <LanguageSwitch className="shrink-0 !rounded-full border border-line bg-panel shadow-lift phone:!min-h-9" />
+      )}
+    </div>
+  );
+}
+
+function AllFilters() {
+  const setTab = useScreenStore((state) => state.setTab);
+  return (
+    <button
+      type="button"
+      onClick={() => setTab('more')}
+      className="inline-flex h-9 shrink-0 items-center gap-1.5 rounded-full border border-line bg-panel px-3 text-small whitespace-nowrap shadow-lift"
+    >
+      <Icon name="filter" size={14} />
+      {m.rail_filters()}
+    </button>
+  );
+}

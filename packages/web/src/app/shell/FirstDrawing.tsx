@@ -1,0 +1,73 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { AreaDrawing } from '../../features/heatmap/AreaDrawing.tsx';
+import { useHeat } from '../../features/heatmap/use-heat.ts';
+import type { Camera, Opening } from '../../map/camera.ts';
+import { cameraOfOpening, type MapSize } from '../../map/mercator.ts';
+import type { Theme } from '../../map/palette.ts';
+import { useMapSearch } from '../../map-state/map-search.ts';
+import { useMapView } from '../../map-state/map-view-store.ts';
+import { useFilter } from '../../map-state/use-filter.ts';
+
+/** As long as the map takes to come out over its drawing; `map.css` has the same. */
+const LEAVES_IN_MS = 150;
+
+interface FirstDrawingProps {
+  /** Where the map's camera begins. */
+  readonly start: Camera | Opening;
+  /** Where it is, once there is a map. */
+  readonly camera: Camera | null;
+  readonly theme: Theme;
+  /** The visitor has moved the map before it was drawn whole: a drawing that stays behind would mislead. */
+  readonly isMoved: boolean;
+}
+
+/** Draws the city's areas in their colours until MapLibre has been loaded and has drawn them itself. */
+export function FirstDrawing({ start, camera, theme, isMoved }: FirstDrawingProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const size = useSizeOf(frame);
+  const heat = useHeat();
+  const [search] = useMapSearch();
+  const { filter } = useFilter();
+  const { isReady, isMissing } = useMapView();
+  const [isGone, setGone] = useState(isReady);
+  const isLeaving = isReady || isMoved;
+  useEffect(() => {
+    if (!isLeaving) return;
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const timer = setTimeout(() => setGone(true), still ? 0 : LEAVES_IN_MS);
+    return () => clearTimeout(timer);
+  }, [isLeaving]);
+  const opened = size && ('center' in start ? start : cameraOfOpening(start, size));
+  const drawnFrom = camera ?? opened;
+  const isShown = !isGone && !isMissing && search.heat && search.city !== 'all' && heat.areas !== null;
+  return (
+    <>
+      {!isGone && <div ref={frame} className="absolute inset-0" />}
+      {isShown && size && drawnFrom && (
+        <AreaDrawing
+          heat={heat}
+          theme={theme}
+          division={filter.division}
+          camera={drawnFrom}
+          size={size}
+          isLeaving={isLeaving}
+        />
+      )}
+    </>
+  );
+}
+
+/** How large an element is, before it is first painted and whenever that changes. */
+function useSizeOf(element: React.RefObject<HTMLElement | null>): MapSize | null {
+  const [size, setSize] = useState<MapSize | null>(null);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return;
+    const measure = () => setSize({ width: current.clientWidth, height: current.clientHeight });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return size;
+}

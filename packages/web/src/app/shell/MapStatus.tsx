@@ -1,0 +1,44 @@
+import { CanadaStatus, StatusLine } from '../../features/status/StatusLine.tsx';
+import { statusSum } from '../../features/status/status-sum.ts';
+import { absenceWords, leftOutWords, withoutHourWords } from '../../i18n/absence.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { useCountedFrom } from '../../map-state/counted-sources.ts';
+import { useMapSearch } from '../../map-state/map-search.ts';
+import { useCity } from '../../map-state/use-city.ts';
+import { useCounts } from '../../map-state/use-counts.ts';
+import type { PackedIncidentsProblem } from '../../packed-incidents/messages.ts';
+import { useIsPhone } from '../../ui/use-media.ts';
+
+/** What the map adds up to and how it is: along the lower edge of the page, or in a phone’s sheet. */
+export function MapStatus() {
+  const [{ city }] = useMapSearch();
+  const { cities, detail } = useCity();
+  const { summary, state, problem, retry, incidents } = useCounts();
+  const counted = useCountedFrom();
+  const phone = useIsPhone();
+  if (city === 'all') return <CanadaStatus cities={cities.length} />;
+  const absence = summary?.absence ?? null;
+  return (
+    <StatusLine
+      sum={statusSum({ summary, state, incidents })}
+      state={state}
+      problem={countsProblem(problem)}
+      onRetry={retry}
+      absence={absence && absenceWords(absence)}
+      leftOut={[leftOutWords(summary?.leftOut ?? []), withoutHourWords(summary)].filter(Boolean).join(' · ') || null}
+      detail={detail}
+      newest={counted?.newest ?? null}
+      fetchedAt={counted?.fetchedAt ?? null}
+      compact={phone}
+    />
+  );
+}
+
+const SENTENCES: Record<PackedIncidentsProblem, () => string> = {
+  broken: m.problem_broken,
+  offline: m.problem_offline,
+  internal: m.problem_internal,
+};
+
+/** Why the reports could not be counted, as a sentence. */
+const countsProblem = (problem: PackedIncidentsProblem | null): string | null => problem && SENTENCES[problem]();

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getAreas } from '@crimemap/contract/areas';
+import { getCity, listCities } from '@crimemap/contract/cities';
+import { getFeatures } from '@crimemap/contract/features';
+import { getColumns } from '@crimemap/contract/incidents';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { urlOf } from '../../api/call-api.ts';
+import { KEYS } from '../../session/session-store.ts';
+
+const SCRIPT = readFileSync(join(import.meta.dirname, '../../../build/before-paint.js'), 'utf8');
+
+/** What the head asks for when the page is opened at this address. */
+function asksFor(address: string): string[] {
+  history.replaceState(null, '', address);
+  new Function(SCRIPT)();
+  return [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=preload]')].map((link) => {
+    expect([link.getAttribute('as'), link.getAttribute('crossorigin')]).toEqual(['fetch', 'use-credentials']);
+    return link.getAttribute('href') ?? '';
+  });
+}
+
+const cleanUp = () => {
+  localStorage.clear();
+  for (const link of document.head.querySelectorAll('link')) link.remove();
+  history.replaceState(null, '', '/');
+};
+beforeEach(() => {
+  cleanUp();
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'manifest' }));
+});
+afterEach(cleanUp);
+
+const ALWAYS = [urlOf(getFeatures, {}), urlOf(listCities, {})];
+const ofCity = (city: 'toronto' | 'york') => [
+  urlOf(getCity, { params: { city } }),
+  urlOf(getColumns, { params: { city } }),
+];
+const AREAS = urlOf(getAreas, { params: { city: 'toronto' }, query: { kind: 'division' } });
+
+it('the head asks for what the first colours are made of, at the very addresses the page asks at', () => {
+  expect(asksFor('/')).toEqual([...ALWAYS, ...ofCity('toronto'), AREAS]);
+});
+
+it.each([
+  ['/?city=york&year=2024', 'york'],
+  ['/?city=toronto&city=york', 'york'],
+] as const)('%s asks for that city', (address, city) => {
+  expect(asksFor(address)).toEqual([...ALWAYS, ...ofCity(city)]);
+});
+
+it('goes on with the city of the last visit, as the page does', () => {
+  localStorage.setItem('last-view', '{"city":"york","z":9}');
+  expect(asksFor('/')).toEqual([...ALWAYS, ...ofCity('york')]);
+});
+
+it('asks for no city over the whole country, and for none a link makes up', () => {
+  expect(asksFor('/?city=all')).toEqual(ALWAYS);
+});
+
+it.each(['/?city=../../x', '/?city=%22%3E', '/?city='])('takes nothing of %s into an address', (address) => {
+  expect(asksFor(address)).toEqual(ALWAYS);
+});
+
+it.each(Object.values(KEYS))('asks for nothing where %s is kept: members ask with a token', (key) => {
+  localStorage.setItem(key, 'x');
+  expect(asksFor('/')).toEqual([]);
+});
+
+it('asks for nothing where somebody comes back from the sign-in provider: what a guest is answered would stand for the member', () => {
+  expect(asksFor('/?view=table#access_token=x&id_token=y')).toEqual([]);
+});
+
+it('asks for nothing on pages without a map', () => {
+  expect(asksFor('/data-sources')).toEqual([]);
+});

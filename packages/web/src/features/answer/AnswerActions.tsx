@@ -1,0 +1,49 @@
+import { formatNumber } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { changeMapSearch } from '../../map-state/map-search.ts';
+import { useScreenStore } from '../../map-state/screen-store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { LinkToCopy } from '../../ui/LinkToCopy.tsx';
+import { useClipboard } from '../../ui/use-clipboard.ts';
+import { useIsPhone } from '../../ui/use-media.ts';
+import type { ShownAnswer } from './shown-answer.ts';
+
+/** What can be done with an answer: read all of it, and send it. */
+export function AnswerActions({ shown: { scope, total } }: { shown: ShownAnswer }) {
+  const phone = useIsPhone();
+  const { setTab, setSheet } = useScreenStore();
+  const { done, copy } = useClipboard();
+  const showList = () => {
+    changeMapSearch({ view: 'list', panel: undefined });
+    if (!phone) return;
+    setTab('list');
+    setSheet('full');
+  };
+  // The address holds all that is shown, but never where the person is: there is no link to that.
+  const isShareable = !(scope.kind === 'circle' && scope.circle.isMine);
+  const share = () => {
+    if (matchMedia('(pointer: coarse)').matches && 'share' in navigator)
+      navigator.share({ url: location.href, title: document.title }).catch(() => undefined);
+    else copy(location.href);
+  };
+  return (
+    <div className="flex flex-wrap gap-2">
+      {total !== null && total > 0 && (
+        <Button variant="primary" onClick={showList}>
+          {scope.kind === 'city' ? m.answer_list_city() : m.answer_list({ n: formatNumber(total) })}
+        </Button>
+      )}
+      {isShareable && (
+        <Button onClick={share}>
+          <Icon name="share" size={15} />
+          {done === 'copied' ? m.answer_shared() : m.answer_share()}
+        </Button>
+      )}
+      <span role="status" className="sr-only">
+        {done === 'copied' && m.answer_shared()}
+      </span>
+      {done === 'refused' && <LinkToCopy url={location.href} />}
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { useRef } from 'react';
+import { m } from '../../i18n/generated/messages.js';
+import { useMapSearch } from '../../map-state/map-search.ts';
+import { clear, useSelection } from '../../map-state/selection.ts';
+import { useFilter } from '../../map-state/use-filter.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useOpenedFocus } from '../../ui/OpenedCard.tsx';
+import { AnswerActions } from './AnswerActions.tsx';
+import { AnswerFooter } from './AnswerFooter.tsx';
+import { AnswerHead } from './AnswerHead.tsx';
+import { AnswerNumber, AnswerNumberInLine } from './AnswerNumber.tsx';
+import { AnswerSentence } from './AnswerSentence.tsx';
+import { useAnswerFacts } from './answer-facts.ts';
+import { GuestLimit } from './GuestLimit.tsx';
+import { MonthBars } from './MonthBars.tsx';
+import { NewestRows } from './NewestRows.tsx';
+import { SinceLastLook } from './SinceLastLook.tsx';
+import { useShownAnswer } from './shown-answer.ts';
+import { TypeCounts } from './TypeCounts.tsx';
+
+interface AnswerCardProps {
+  /** In a frame of its own, filling a sheet, or in one line: the head of a sheet that is down. */
+  readonly size: 'card' | 'sheet' | 'peek';
+}
+
+/** The room of what is still counted, so that nothing moves when it comes: the bars with their words, four rows. */
+const MONTHS_ROOM = 'h-16';
+const ROWS_ROOM = 'h-45';
+
+/**
+ * The answer to what is open: how much was reported around a place, in an area, or in the city, of the period that is filtered by;
+ * a place that was opened lists its reports instead. As wide as its place, and scrolls inside of it.
+ */
+export function AnswerCard({ size }: AnswerCardProps) {
+  if (size === 'peek') return <AnswerPeek />;
+  if (size === 'sheet') {
+    return (
+      <section aria-label={m.answer_label()}>
+        <AnswerContent size={size} />
+      </section>
+    );
+  }
+  return (
+    <section
+      aria-label={m.answer_label()}
+      className="flex max-h-full w-full flex-col overflow-hidden rounded-card border border-line bg-panel shadow-lift"
+    >
+      <div className="min-h-0 overflow-y-auto px-4 py-3">
+        <AnswerContent size={size} />
+      </div>
+      <ActionsBelow />
+    </section>
+  );
+}
+
+function AnswerContent({ size }: AnswerCardProps) {
+  const { onMap } = useSelection();
+  const { Notice, Opened } = useAnswerFacts();
+  const [{ city }] = useMapSearch();
+  const isPlace = onMap?.kind === 'place';
+  // On a desk calls and notes stand in popups on the map.
+  const isItems = onMap?.kind === 'items';
+  const box = useRef<HTMLDivElement>(null);
+  useOpenedFocus(box, onMap && !isItems ? JSON.stringify(onMap) : null, () => clear());
+  return (
+    <div ref={box} tabIndex={-1} className="outline-none">
+      <AnswerHead />
+      <Notice />
+      {(isPlace || (isItems && size === 'sheet')) && <Opened />}
+      {!isPlace && city !== 'all' && <Counted size={size} />}
+    </div>
+  );
+}
+
+/** In a card what can be done stands below what scrolls. */
+function ActionsBelow() {
+  const shown = useShownAnswer();
+  const { onMap } = useSelection();
+  const [{ city }] = useMapSearch();
+  if (onMap?.kind === 'place' || city === 'all') return null;
+  return (
+    <div className="shrink-0 border-t border-line px-4 py-2">
+      <AnswerActions shown={shown} />
+    </div>
+  );
+}
+
+function AnswerPeek() {
+  const shown = useShownAnswer();
+  return (
+    <AnswerNumberInLine shown={shown}>
+      <AnswerSentence shown={shown} />
+    </AnswerNumberInLine>
+  );
+}
+
+function Counted({ size }: AnswerCardProps) {
+  const shown = useShownAnswer();
+  const { filter } = useFilter();
+  const { Calls } = useAnswerFacts();
+  const { scope, manifest, state } = shown;
+  const isOpened = scope.kind !== 'city';
+  const isCounting = state === 'loading' && shown.absence === null;
+  return (
+    <div className="mt-2">
+      <div className="flex items-start justify-between gap-2">
+        <AnswerSentence shown={shown} />
+        {isOpened && (
+          <IconButton
+            icon="close"
+            label={m.close()}
+            onClick={() => clear()}
+            className="-my-2 -mr-2 !size-8 phone:!size-11"
+          />
+        )}
+      </div>
+      <AnswerNumber shown={shown} />
+      <SinceLastLook shown={shown} />
+      {isOpened && <GuestLimit />}
+      {state === 'failed' && <Button onClick={shown.retry}>{m.try_again()}</Button>}
+      {shown.months.some(({ count }) => count) ? (
+        <div className="mt-2">
+          <MonthBars months={shown.months} />
+        </div>
+      ) : (
+        isCounting && <div className={`mt-2 ${MONTHS_ROOM}`} />
+      )}
+      {filter.crime_type === undefined && <TypeCounts byType={shown.byType} />}
+      {manifest && shown.newest.length > 0 && (
+        <div className="mt-2">
+          <NewestRows rows={shown.newest} manifest={manifest} isOpened={isOpened} />
+        </div>
+      )}
+      {isCounting && shown.newest.length === 0 && <div className={`mt-2 ${ROWS_ROOM}`} />}
+      {size === 'sheet' && (
+        <div className="mt-2.5">
+          <AnswerActions shown={shown} />
+        </div>
+      )}
+      {scope.kind === 'circle' && <Calls circle={scope.circle} />}
+      <AnswerFooter shown={shown} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { AreaKind, CityId } from '@crimemap/contract/cities';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { mockApi } from '../../api/testing/mock-api.tsx';
+import { aCity, renderOnMap } from '../../map-state/testing/render-on-map.tsx';
+import { packedIncidentsClient } from '../../packed-incidents/packed-incidents-client.ts';
+import { aManifest } from '../../packed-incidents/testing/manifest.ts';
+import { AnswerHead } from './AnswerHead.tsx';
+
+beforeEach(() => {
+  mockApi({});
+  // The sum is in the manifest; the places are still being counted.
+  vi.spyOn(packedIncidentsClient, 'ask').mockImplementation(() => new Promise(() => undefined));
+});
+
+/** The title of a city with these reports: 1,234 robberies of 2024, in the area. */
+function show(id: CityId, kind: AreaKind, area: string, filter = '') {
+  renderOnMap(<AnswerHead />, {
+    link: `city=${id}&division=${area}${filter}`,
+    features: { viewer: 'member' },
+    cities: [aCity(id, { area_kinds: [kind] })],
+    manifest: aManifest([0, 1234, 7, 7], {
+      city: id,
+      areas: [area, ''],
+      crime_types: ['robbery'],
+      cube: { years: [2023, 2024], counts: [0, 1234, 7, 7], not_placed: [0, 0] },
+    }),
+  });
+}
+const chips = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+it('the title names the city, and chips how many incidents there are and by what they are filtered [2§2.3 2§2.11]', () => {
+  show('toronto', 'division', 'D14', '&crime_type=robbery&year=2024');
+  expect(screen.getByRole('heading').textContent).toBe('Toronto Crime Map');
+  expect(chips()).toEqual(['Total Incidents: 1,234', 'Robbery', '2024', 'Division D14']);
+});
+
+it('an area is called by its kind [2§2.11]', () => {
+  show('york', 'municipality', 'Markham');
+  expect(screen.getByRole('heading').textContent).toBe('York Region Crime Map');
+  expect(chips()).toEqual(['Municipality Markham']);
+});
+
+it('all of Canada has a title and a subtitle of its own [2§2.3]', () => {
+  renderOnMap(<AnswerHead />, { link: 'city=all' });
+  expect(screen.getByRole('heading').textContent).toBe('All of Canada');
+  expect(screen.getByText(/These numbers are not for comparing cities\.$/)).toBeTruthy();
+});

@@ -1,0 +1,61 @@
+import { isShownByPeriod } from '@crimemap/contract/city-facts';
+import { Suspense } from 'react';
+import { NO_NUMBER } from '../../i18n/absence.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { crimeTypeName, KIND_WORDS } from '../../i18n/names.ts';
+import { timesInWords } from '../../i18n/period-words.ts';
+import { useLanguage } from '../../i18n/settings.ts';
+import { useMapSearch } from '../../map-state/map-search.ts';
+import { useCity } from '../../map-state/use-city.ts';
+import { useCounts } from '../../map-state/use-counts.ts';
+import { useFilter } from '../../map-state/use-filter.ts';
+import { lazyWithin } from '../../ui/lazy-component.ts';
+
+const PeriodWords = lazyWithin(async () => ({ default: (await import('./PeriodWords.tsx')).PeriodWords }));
+
+/** What the map shows: the city, and the filters as chips, by the specification's names. */
+export function AnswerHead() {
+  const [search] = useMapSearch();
+  const { city } = useCity();
+  const { filter, period } = useFilter();
+  const { summary } = useCounts();
+  const language = useLanguage();
+  if (search.city === 'all') {
+    return (
+      <div>
+        <h2 className="text-small leading-tight font-semibold">{m.city_all()}</h2>
+        <p className="text-tiny leading-tight text-muted">{m.canada_note()}</p>
+      </div>
+    );
+  }
+  if (!city) return null;
+  const total = summary?.total ?? null;
+  const chips = [
+    total !== null ? m.chip_total({ n: formatNumber(total) }) : summary?.absence && m.chip_total({ n: NO_NUMBER }),
+    filter.crime_type && crimeTypeName(filter.crime_type),
+    filter.year !== undefined && String(filter.year),
+    ...timesInWords(search).map(({ words }) => words),
+    filter.division && `${KIND_WORDS[city.area_kinds[0] ?? 'division'].one()} ${filter.division}`,
+  ].filter((chip) => typeof chip === 'string');
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1" title={m.map_subtitle()}>
+      <h2 className="text-tiny leading-tight font-semibold">{m.map_title({ city: city.displayName[language] })}</h2>
+      <p className="sr-only">{m.map_subtitle()}</p>
+      <ul className="flex flex-wrap gap-1">
+        {chips.map((chip) => (
+          <li key={chip} className="rounded-full bg-accent/15 px-2 py-px text-tiny">
+            {chip}
+          </li>
+        ))}
+        {period && isShownByPeriod(city.id) && (
+          <li className="rounded-full bg-accent/15 px-2 py-px text-tiny">
+            <Suspense fallback="…">
+              <PeriodWords />
+            </Suspense>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}

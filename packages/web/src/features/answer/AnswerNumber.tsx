@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { absenceWords, NO_NUMBER } from '../../i18n/absence.ts';
+import { formatNumber, formatRate } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { useFilter } from '../../map-state/use-filter.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { comparisonOf, notComparedText, reportsText } from './answer-words.ts';
+import type { ShownAnswer } from './shown-answer.ts';
+
+/** The number, what it counts, and how it compares with a year before; where there is none, why not. */
+export function AnswerNumber({ shown }: { shown: ShownAnswer }) {
+  const { filter } = useFilter();
+  const { scope, state, total, before, refused } = shown;
+  const isLoading = total === null && state === 'loading' && shown.absence === null && !shown.isNameless;
+  const why = isLoading ? null : whyNone(shown);
+  return (
+    <div className="mt-1 flex flex-wrap items-end justify-between gap-x-3 gap-y-0.5" aria-busy={isLoading}>
+      <p className="flex flex-wrap items-baseline gap-x-1.5" role="status">
+        <b data-answer-total className="text-[34px] leading-none font-bold tracking-tight tabular-nums">
+          {total === null ? (isLoading ? '…' : NO_NUMBER) : formatNumber(total)}
+        </b>
+        <span className="text-small text-muted">
+          {isLoading ? m.answer_loading() : reportsText(total ?? 0, filter.crime_type)}
+        </span>
+        {why && <span className="w-full text-small text-muted">{why}</span>}
+      </p>
+      <div className="text-right text-small text-muted">
+        {total !== null && before !== null && <Comparison total={total} before={before} />}
+        {scope.kind === 'area' && scope.area.rate !== null && (
+          <p>
+            <b className="font-semibold text-text">{formatRate(scope.area.rate)}</b> {m.area_per_1000()}
+          </p>
+        )}
+      </div>
+      {total !== null && refused && (
+        <p className="w-full text-tiny leading-snug text-muted">{notComparedText(refused)}</p>
+      )}
+    </div>
+  );
+}
+
+/** The number and whether it is more or fewer, in the one line of a sheet that is down; `children`: what it is of. */
+export function AnswerNumberInLine({ shown, children }: { shown: ShownAnswer; children: ReactNode }) {
+  const { filter } = useFilter();
+  const { state, total, before, absence } = shown;
+  const isLoading = total === null && state === 'loading' && absence === null && !shown.isNameless;
+  const compared = total !== null && before !== null ? comparisonOf(total, before) : null;
+  return (
+    <div className="flex w-full items-baseline gap-2 whitespace-nowrap" role="status" aria-busy={isLoading}>
+      <b data-answer-total className="text-[22px] leading-none font-bold tracking-tight tabular-nums">
+        {total === null ? (isLoading ? '…' : NO_NUMBER) : formatNumber(total)}
+      </b>
+      <div className="flex min-w-0 flex-1 gap-1.5 truncate text-small text-muted *:truncate">
+        {total !== null && <span className="shrink-0 max-w-1/2">{reportsText(total, filter.crime_type)}</span>}
+        {children}
+      </div>
+      {compared?.words && (
+        <span className={classNames('text-small font-semibold', toneOf(compared.direction))}>{compared.words}</span>
+      )}
+    </div>
+  );
+}
+
+const toneOf = (direction: ReturnType<typeof comparisonOf>['direction']) =>
+  direction === 'more' ? 'text-warning' : 'text-accent';
+
+function Comparison(counts: { total: number; before: number }) {
+  const { direction, words, rest } = comparisonOf(counts.total, counts.before);
+  return (
+    <p>
+      {words && <b className={classNames('font-semibold', toneOf(direction))}>{words}</b>} {rest}
+    </p>
+  );
+}
+
+function whyNone({ total, absence, isNameless, outsideOf, scope, state }: ShownAnswer): string | null {
+  if (total !== null) return null;
+  if (outsideOf) return m.answer_outside({ city: outsideOf });
+  if (absence) return absenceWords(absence);
+  if (isNameless) return m.absent_areas();
+  if (state === 'failed') return m.answer_failed();
+  return scope.kind === 'area' ? m.area_choose_year() : null;
+}

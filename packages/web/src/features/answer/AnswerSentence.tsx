@@ -1,0 +1,37 @@
+import { m } from '../../i18n/generated/messages.js';
+import { useLanguage } from '../../i18n/settings.ts';
+import type { ShownCircle } from '../../map-state/use-circle.ts';
+import { useCity } from '../../map-state/use-city.ts';
+import { periodText, radiusText } from './answer-words.ts';
+import { useCircleName } from './circle-name.ts';
+import type { ShownAnswer } from './shown-answer.ts';
+
+/** “Within 500 m of Queen St E & Jones Ave · 2024”: where, and of which period. */
+export function AnswerSentence({ shown: { scope, period, isWhole } }: { shown: ShownAnswer }) {
+  const { city } = useCity();
+  const language = useLanguage();
+  return (
+    <p className="min-w-0 text-small text-muted">
+      {scope.kind === 'circle' && <Circle circle={scope.circle} />}
+      {scope.kind === 'area' && (
+        <>
+          <b className="font-semibold text-text">{scope.area.name || scope.area.code}</b>
+          {scope.area.name !== '' && ` · ${scope.area.code}`}
+        </>
+      )}
+      {scope.kind === 'city' && <b className="font-semibold text-text">{city?.displayName[language]}</b>}
+      {period && ` · ${periodText(period, isWhole)}`}
+    </p>
+  );
+}
+
+function Circle({ circle }: { circle: ShownCircle }) {
+  const language = useLanguage();
+  const name = useCircleName(circle);
+  const of = circle.isMine ? m.answer_of_you() : name ? m.answer_of({ name }) : m.answer_of_place();
+  return (
+    <>
+      <b className="font-semibold text-text">{m.answer_within({ radius: radiusText(circle.metres, language) })}</b> {of}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { formatNumber, todayIn } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { useCity } from '../../map-state/use-city.ts';
+import { useCounts } from '../../map-state/use-counts.ts';
+import { useFilter } from '../../map-state/use-filter.ts';
+import { trendOf } from '../../packed-incidents/trend.ts';
+import type { OpenedArea } from './answer-facts.ts';
+import { Sparkline } from './Sparkline.tsx';
+import { withinArea } from './use-opened-answer.ts';
+
+/** The whole years of an area, where its city counts by such areas: a line, read aloud as its numbers. */
+export function AreaYears({ area }: { area: OpenedArea }) {
+  const { city } = useCity();
+  const { filter } = useFilter();
+  const { manifest, sources } = useCounts();
+  const extent = manifest && withinArea(manifest, area);
+  if (!city || !manifest || extent?.kind !== 'area') return null;
+  const { years, counts } = trendOf(manifest, filter, sources ?? [], todayIn(city.time_zone, new Date()), extent.index);
+  const last = years.at(-1);
+  if (last === undefined || years.length < 2) return null;
+  return (
+    <figure>
+      <Sparkline
+        values={counts}
+        marked={filter.year === undefined ? -1 : years.indexOf(filter.year)}
+        width={256}
+        height={44}
+        label={years.map((year, at) => `${year}: ${inWords(counts[at] ?? null)}`).join(', ')}
+      />
+      <figcaption>
+        {m.answer_years()} · {`${years[0]}–${last}`}
+      </figcaption>
+    </figure>
+  );
+}
+
+const inWords = (count: number | null): string => (count === null ? m.absent_short() : formatNumber(count));

@@ -1,0 +1,27 @@
+import { useDialogs } from '../../dialogs/dialog-store.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { crimeTypeName } from '../../i18n/names.ts';
+import { guestTypesOf } from '../../map-state/filter-rules.ts';
+import { useMapSearch } from '../../map-state/map-search.ts';
+import { useViewer } from '../../map-state/use-viewer.ts';
+import { Button } from '../../ui/Button.tsx';
+
+/** Which types a guest’s number can be of, so that few are not taken for little, and the way to all of them. */
+export function GuestLimit() {
+  const [{ city }] = useMapSearch();
+  const { isMember } = useViewer();
+  const types = guestTypesOf(city);
+  if (isMember !== false || !types) return null;
+  return (
+    <p className="mt-1 text-tiny text-muted">
+      {m.answer_guest({ types: types.map(crimeTypeName).join(', ') })}{' '}
+      <Button
+        variant="link"
+        className="!min-h-0 !text-tiny align-baseline phone:!min-h-0 phone:py-1"
+        onClick={() => useDialogs.getState().open({ name: 'sign-in' })}
+      >
+        {m.login()}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,82 @@
+import type { PackedManifest } from '@crimemap/contract/incidents';
+import { useNeighbourhoods } from '../../api/use-neighbourhoods.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { CrimeTypeIcon } from '../../map/CrimeTypeIcon.tsx';
+import { useLabelAt } from '../../map/labels/use-place-label.ts';
+import { useLocationStore } from '../../map-state/location-store.ts';
+import { select } from '../../map-state/selection.ts';
+import { useCity } from '../../map-state/use-city.ts';
+import type { ListedRow } from '../../packed-incidents/list.ts';
+import { rowWords } from '../../packed-incidents/row-words.ts';
+
+interface NewestRowsProps {
+  readonly rows: readonly ListedRow[];
+  readonly manifest: PackedManifest;
+  /** Something is open: what stands where they are is looked up. Not at rest, and never near the person, whom that would tell of. */
+  readonly isOpened: boolean;
+}
+
+/** The newest few, each of which opens its place on the map. */
+export function NewestRows({ rows, manifest, isOpened }: NewestRowsProps) {
+  const located = useLocationStore(({ user, locating }) => user !== null || locating);
+  return (
+    <ul aria-label={m.answer_newest()}>
+      {rows.map((row, index) => (
+        <NewestRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity of their own in the files.
+          key={index}
+          row={row}
+          manifest={manifest}
+          withNames={isOpened}
+          withLabel={isOpened && !located}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface NewestRowProps {
+  readonly row: ListedRow;
+  readonly manifest: PackedManifest;
+  readonly withNames: boolean;
+  readonly withLabel: boolean;
+}
+
+function NewestRow({ row, manifest, withNames, withLabel }: NewestRowProps) {
+  const { city } = useCity();
+  const hoods = useNeighbourhoods(withNames ? city : null);
+  // Where only a layer that is not here names them, their codes say nothing to a reader.
+  const nameless = hoods === null && city?.area_kinds.includes('neighbourhood');
+  const known = nameless ? { ...manifest, neighbourhoods: [] } : manifest;
+  const words = rowWords(row, known, hoods, city?.area_kinds[0] ?? 'division');
+  const label = useLabelAt(withLabel && words.placed ? row.at : null, 'visible');
+  const inside = (
+    <>
+      <CrimeTypeIcon type={words.type} />
+      <span className="min-w-0 flex-1">
+        <b className="block truncate text-[13px] leading-tight font-semibold">{words.typeName}</b>
+        <span className="block truncate text-tiny text-muted">{label ?? words.place}</span>
+      </span>
+      <span className="shrink-0 self-start pt-0.5 text-right text-tiny text-muted">
+        <time dateTime={words.date ?? undefined}>{words.when}</time>
+        {words.hour && `, ${words.hour}`}
+      </span>
+    </>
+  );
+  const className = 'flex min-h-11 w-full items-center gap-2.5 py-1 text-left';
+  return (
+    <li className="border-t border-line">
+      {words.placed ? (
+        <button
+          type="button"
+          onClick={() => select({ kind: 'place', at: row.at })}
+          className={`${className} hover:bg-raised`}
+        >
+          {inside}
+        </button>
+      ) : (
+        <div className={className}>{inside}</div>
+      )}
+    </li>
+  );
+}

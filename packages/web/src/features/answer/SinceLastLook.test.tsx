@@ -1,0 +1,170 @@
+import type { Source } from '@crimemap/contract/cities';
+import { dayNumber } from '@crimemap/contract/incident-days';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { mockApi, nothing } from '../../api/testing/mock-api.tsx';
+import { useSettings } from '../../i18n/settings.ts';
+import { aCity, renderOnMap } from '../../map-state/testing/render-on-map.tsx';
+import { answerPeriod } from '../../packed-incidents/answer-period.ts';
+import type { CountsQuery, MapFilter } from '../../packed-incidents/incident-filter.ts';
+import { packedIncidentsClient } from '../../packed-incidents/packed-incidents-client.ts';
+import { aManifest, aSource } from '../../packed-incidents/testing/manifest.ts';
+import { endSession } from '../../session/session.ts';
+import { forgetLooks } from '../../storage/looks.ts';
+import { readStored } from '../../storage/stored.ts';
+import { AnswerFactsContext } from './answer-facts.ts';
+import { SinceLastLook } from './SinceLastLook.tsx';
+import type { ShownAnswer } from './shown-answer.ts';
+
+const DETAIL = {
+  ...aCity(),
+  data_source: 'rehearsal',
+  rows: aSource().rows,
+  newest: '2024-12-20',
+  fetched_at: '2025-01-01T00:00:00.000Z',
+};
+
+/** How many reports there are up to a day, as the worker counts them. */
+let countBefore: (day: number) => number;
+let sources: Source[];
+beforeEach(() => {
+  forgetLooks();
+  countBefore = () => 40;
+  sources = [aSource({ newest: '2024-12-20', data_source: 'rehearsal' })];
+  mockApi({ 'GET /api/cities/toronto': () => Response.json({ ...DETAIL, sources }), 'POST /api/auth/logout': nothing });
+  vi.spyOn(packedIncidentsClient, 'ask').mockImplementation(((what: string, { query }: { query: CountsQuery }) =>
+    what === 'list'
+      ? Promise.resolve({ total: countBefore(query.days?.to ?? 0), rows: [] })
+      : new Promise(() => undefined)) as never);
+});
+afterEach(() => {
+  cleanup();
+  useSettings.setState({ language: 'en' });
+});
+
+const noPart = () => null;
+const FACTS = { area: null, Opened: noPart, Calls: noPart, Notice: noPart };
+const NEWER = { version: '2', made_at: '2025-02-01T00:00:00Z' };
+
+interface Looked {
+  readonly total: number;
+  readonly publication?: Partial<typeof NEWER>;
+  readonly filter?: MapFilter;
+  readonly scope?: ShownAnswer['scope'];
+  readonly viewer?: 'guest' | 'member';
+}
+
+/** Somebody opens the page on a view, and leaves it again once what is kept of it is there. */
+async function visit({ total, publication = {}, filter = { year: 2024 }, scope = { kind: 'city' }, viewer }: Looked) {
+  const manifest = aManifest([0, total, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], publication);
+  const shown: ShownAnswer = {
+    state: 'ready',
+    retry: () => undefined,
+    manifest,
+    period: answerPeriod(filter, '2024-12-20'),
+    total,
+    absence: null,
+    before: null,
+    refused: null,
+    byType: [],
+    months: [],
+    newest: [],
+    places: null,
+    scope,
+    isWhole: false,
+    isNameless: false,
+    outsideOf: null,
+  };
+  const { container } = renderOnMap(
+    <AnswerFactsContext value={FACTS}>
+      <SinceLastLook shown={shown} />
+    </AnswerFactsContext>,
+    { link: 'city=toronto&crime_type=shooting', features: { viewer: viewer ?? 'member' }, manifest },
+  );
+  return container;
+}
+const stored = () => (readStored('looks') ?? []) as { view: string; total: number; earlier: unknown; day: string }[];
+const isStored = (total: number) => waitFor(() => expect(stored()[0]).toMatchObject({ total, earlier: { count: 40 } }));
+
+/** A first look, on a day of May 2024. */
+async function lookedBefore(looked: Looked): Promise<void> {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2024-05-03T16:00:00Z') });
+  await visit(looked);
+  await isStored(looked.total);
+  vi.useRealTimers();
+  cleanup();
+}
+
+it('says what the number was at the last look, and how many of days that were over have come since', async () => {
+  await lookedBefore({ total: 41 });
+  countBefore = (to) => (to === dayNumber('2024-12-19') ? 42 : 43);
+  sources = [aSource({ newest: '2024-12-27', data_source: 'rehearsal' })];
+  const line = await visit({ total: 43, publication: NEWER });
+  await waitFor(() => expect(line.textContent).toContain('(2 late)'));
+  expect(screen.getByText('Since you last looked on May 3, 2024: 41 → 43 (2 late)').ariaHidden).toBe('true');
+  expect(screen.getByText('Since you last looked on May 3, 2024: from 41 to 43 (2 late)').className).toBe('sr-only');
+  expect(JSON.stringify(localStorage)).not.toContain('lng');
+});
+
+it('says it in French', async () => {
+  await lookedBefore({ total: 41 });
+  useSettings.setState({ language: 'fr' });
+  countBefore = () => 42;
+  const line = await visit({ total: 43, publication: NEWER });
+  await waitFor(() =>
+    expect(line.textContent).toContain('Depuis votre dernier passage, le 3 mai 2024\u00a0: 41 → 43 (2 en retard)'),
+  );
+});
+
+it('says that a number has become less, and nothing of what came late', async () => {
+  await lookedBefore({ total: 43 });
+  countBefore = () => 41;
+  const line = await visit({ total: 41, publication: NEWER });
+  await waitFor(() => expect(line.textContent).toContain('43 → 41'));
+  await waitFor(() => expect(stored()[0]?.total).toBe(41));
+  expect(line.textContent).not.toContain('late');
+});
+
+it('does not say how many are late where the sources reach to different days', async () => {
+  sources = [
+    aSource({ newest: '2024-12-20', data_source: 'rehearsal' }),
+    aSource({ dataset: 'others', newest: '2024-12-01', data_source: 'rehearsal' }),
+  ];
+  await visit({ total: 41 });
+  await waitFor(() => expect(stored()[0]).toMatchObject({ total: 41, earlier: null }));
+  cleanup();
+  const line = await visit({ total: 43, publication: NEWER });
+  await waitFor(() => expect(line.textContent).toContain('41 → 43'));
+  expect(line.textContent).not.toContain('late');
+});
+
+it.each<[string, Partial<Looked>]>([
+  ['an unchanged number', { total: 41 }],
+  ['the same publication', { publication: {} }],
+  ['a period that has moved on', { filter: { days: { from: dayNumber('2024-11-24'), to: dayNumber('2024-12-21') } } }],
+  ['a circle around a place', { scope: { kind: 'circle', circle: { at: [-79.4, 43.7], metres: 500, isMine: false } } }],
+  ['a guest, whose reports are others', { viewer: 'guest' }],
+])('says nothing of %s', async (_, looked) => {
+  await lookedBefore({
+    total: 41,
+    filter: looked.filter ? { days: { from: dayNumber('2024-11-23'), to: dayNumber('2024-12-20') } } : { year: 2024 },
+  });
+  const line = await visit({ total: 43, publication: NEWER, ...looked });
+  await isStored(looked.total ?? 43);
+  expect(line.textContent).toBe('');
+});
+
+it('nothing is kept of a circle around the person', async () => {
+  const mine = { kind: 'circle', circle: { at: [-79.4, 43.7], metres: 500, isMine: true } } as const;
+  const seen = vi.spyOn(Storage.prototype, 'setItem');
+  await visit({ total: 41, scope: mine });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(seen.mock.calls.map(([key]) => key)).not.toContain('looks');
+  expect(stored()).toEqual([]);
+});
+
+it('signing out forgets what was looked at', async () => {
+  await lookedBefore({ total: 41 });
+  await endSession();
+  expect(stored()).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import type { AreaKind } from '@crimemap/contract/cities';
+import { type ComponentType, createContext, useContext } from 'react';
+import type { ShownCircle } from '../../map-state/use-circle.ts';
+
+/** The area that is open, and what the map says of it. */
+export interface OpenedArea {
+  readonly code: string;
+  readonly name: string;
+  readonly kind: AreaKind;
+  readonly address: string | null;
+  readonly population: number | null;
+  /** Reports under the filter, as the area is coloured by; `null`: not known. */
+  readonly count: number | null;
+  /** Reports per 1,000 residents; `null` without a known population. */
+  readonly rate: number | null;
+  readonly isApproximate: boolean;
+}
+
+/** What other features tell of what the answer speaks of: they do not meet but here. */
+export interface AnswerFacts {
+  readonly area: OpenedArea | null;
+  /** What was opened on the map and has a card of its own: a place, and on a phone calls and notes. */
+  readonly Opened: ComponentType;
+  /** Calls for service inside a circle, never counted with reports. */
+  readonly Calls: ComponentType<{ readonly circle: ShownCircle }>;
+  /** What must be read now, in a line. */
+  readonly Notice: ComponentType;
+}
+
+export const AnswerFactsContext = createContext<AnswerFacts | null>(null);
+
+/** Only below `AnswerState`, which gathers it. */
+export function useAnswerFacts(): AnswerFacts {
+  const facts = useContext(AnswerFactsContext);
+  if (!facts) throw new Error('useAnswerFacts is used outside of AnswerState');
+  return facts;
+}

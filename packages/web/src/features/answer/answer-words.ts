@@ -1,0 +1,58 @@
+import { textOfMonth } from '@crimemap/incident-counts/calendar';
+import { absenceWords } from '../../i18n/absence.ts';
+import { formatDays, formatMonth, formatNumber } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { crimeTypeName } from '../../i18n/names.ts';
+import type { Language } from '../../i18n/settings.ts';
+import { distanceText } from '../../map/distance.ts';
+import type { Radius } from '../../map-state/near-settings-store.ts';
+import type { ShownCircle } from '../../map-state/use-circle.ts';
+import type { AnswerPeriod, NotCompared } from '../../packed-incidents/answer-period.ts';
+
+/** “500 m”, “1 km” */
+export const radiusText = (metres: Radius, language: Language): string =>
+  metres < 1000 ? distanceText(metres, language) : `${formatNumber(metres / 1000)}\u00a0km`;
+
+/** What the ring on the map is called. `name`: what stands there, if that is known. */
+export function circleLabel({ metres, isMine }: ShownCircle, name: string | null, language: Language): string {
+  const radius = radiusText(metres, language);
+  if (isMine) return m.answer_around_you({ radius });
+  return name ? m.answer_around({ radius, name }) : m.answer_around_place({ radius });
+}
+
+/** Which period is counted: “2024”, “2026 so far”, “Nov 1 – 21, 2026”, “12 months to Oct 2026”; `isWhole`: all that is held. */
+export function periodText({ filter, held, isChosen, firstMonth }: AnswerPeriod, isWhole: boolean): string {
+  if (isWhole) return m.answer_all_years();
+  if (!isChosen) return m.answer_twelve_months({ month: formatMonth(textOfMonth(firstMonth + 11), 'short') });
+  if (filter.year !== undefined) {
+    const isOver = held.until === undefined || held.until.endsWith('-12-31');
+    return isOver ? String(filter.year) : m.answer_so_far({ year: filter.year });
+  }
+  return held.since !== undefined && held.until !== undefined
+    ? formatDays(held.since, held.until)
+    : m.answer_all_years();
+}
+
+/** How a number compares with the same period a year before. */
+export function comparisonOf(total: number, before: number) {
+  const difference = total - before;
+  const n = formatNumber(before);
+  if (difference === 0) return { direction: 'same', words: '', rest: m.answer_as_before({ n }) } as const;
+  const words = { n: formatNumber(Math.abs(difference)) };
+  return difference > 0
+    ? ({ direction: 'more', words: m.answer_more_count(words), rest: m.answer_than_before({ n }) } as const)
+    : ({ direction: 'fewer', words: m.answer_fewer_count(words), rest: m.answer_than_before({ n }) } as const);
+}
+
+/** Why there is no comparison. */
+export function notComparedText(refused: NotCompared): string {
+  const reason =
+    refused.why === 'absent'
+      ? absenceWords(refused.reason)
+      : m.answer_border({ list: refused.types.map(crimeTypeName).join(', ') });
+  return m.answer_not_compared({ reason });
+}
+
+/** A number is of these reports. */
+export const reportsText = (count: number, type: Parameters<typeof crimeTypeName>[0] | undefined): string =>
+  type ? m.reports_of({ count, type: crimeTypeName(type) }) : m.reports_to_police({ count });

@@ -1,0 +1,91 @@
+import type { LngLat } from '@crimemap/contract/geo';
+import type { Feature } from 'geojson';
+import { circleAround } from '../../map/distance.ts';
+import { FONT_BOLD } from '../../map/ground/ground.ts';
+import { layerId } from '../../map/layer-order.ts';
+import { MAP_COLOURS, type Theme } from '../../map/palette.ts';
+import type { SceneGroup } from '../../map/scene.ts';
+
+const SOURCE = 'answer-circle';
+
+interface DrawnCircle {
+  readonly at: LngLat;
+  readonly metres: number;
+  /** What stands above the ring. */
+  readonly label: string;
+}
+
+/** The ring that is looked into, its middle, and above it how far around what. */
+export function circleGroup({ at, metres, label }: DrawnCircle, theme: Theme): SceneGroup {
+  const { accent, ink, labelHalo } = MAP_COLOURS[theme];
+  const ring = circleAround(at, metres, 96);
+  const top = ring.reduce((north, point) => (point[1] > north[1] ? point : north));
+  const feature = (part: string, geometry: Feature['geometry'], properties = {}): Feature => ({
+    type: 'Feature',
+    properties: { part, ...properties },
+    geometry,
+  });
+  const features = [
+    feature('ring', { type: 'Polygon', coordinates: [ring] }),
+    feature('middle', { type: 'Point', coordinates: [...at] }),
+    feature('label', { type: 'Point', coordinates: top }, { label }),
+  ];
+  const only = (part: string) => ['==', ['get', 'part'], part] as ['==', ['get', 'part'], string];
+  return {
+    slot: 'selection',
+    sources: { [SOURCE]: { type: 'geojson', data: { type: 'FeatureCollection', features } } },
+    layers: [
+      {
+        id: layerId('selection', 'circle-fill'),
+        type: 'fill',
+        source: SOURCE,
+        filter: only('ring'),
+        paint: { 'fill-color': accent, 'fill-opacity': 0.07 },
+      },
+      {
+        id: layerId('selection', 'circle-halo'),
+        type: 'line',
+        source: SOURCE,
+        filter: only('ring'),
+        paint: { 'line-color': labelHalo, 'line-width': 4, 'line-opacity': 0.35 },
+      },
+      {
+        id: layerId('selection', 'circle'),
+        type: 'line',
+        source: SOURCE,
+        filter: only('ring'),
+        layout: { 'line-cap': 'round' },
+        paint: { 'line-color': accent, 'line-width': 2, 'line-dasharray': [1, 2.5] },
+      },
+      {
+        id: layerId('selection', 'circle-middle'),
+        type: 'circle',
+        source: SOURCE,
+        filter: only('middle'),
+        paint: {
+          'circle-radius': 7,
+          'circle-color': accent,
+          'circle-stroke-color': '#ffffff',
+          'circle-stroke-width': 2.5,
+        },
+      },
+      {
+        id: layerId('selection', 'circle-label'),
+        type: 'symbol',
+        source: SOURCE,
+        filter: only('label'),
+        layout: {
+          'text-field': ['get', 'label'],
+          'text-font': FONT_BOLD,
+          'text-size': 12.5,
+          'text-anchor': 'bottom',
+          'text-offset': [0, -0.4],
+          'text-max-width': 30,
+          // Always there, and the names below give way to it.
+          'text-allow-overlap': true,
+        },
+        paint: { 'text-color': ink, 'text-halo-color': labelHalo, 'text-halo-width': 2 },
+      },
+    ],
+  };
+}

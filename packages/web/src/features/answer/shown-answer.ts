@@ -1,0 +1,61 @@
+import type { AbsenceReason } from '@crimemap/contract/holdings';
+import { useLanguage } from '../../i18n/settings.ts';
+import { liesOutside } from '../../map/distance.ts';
+import { useCity } from '../../map-state/use-city.ts';
+import { useCounts } from '../../map-state/use-counts.ts';
+import type { AnswerPeriod } from '../../packed-incidents/answer-period.ts';
+import type { HeldSummary } from '../../packed-incidents/held-summary.ts';
+import { namesAreas } from '../../packed-incidents/held-summary.ts';
+import type { CountedAnswer } from '../../packed-incidents/use-answer.ts';
+import { type AnswerScope, useOpenedAnswer } from './use-opened-answer.ts';
+
+/** An answer as it is shown: the number of a city or an area is the one the map is coloured by. */
+export interface ShownAnswer extends Omit<CountedAnswer, 'period'> {
+  readonly scope: AnswerScope;
+  readonly period: AnswerPeriod | null;
+  /** No period is chosen, and the number is of all that is held. */
+  readonly isWhole: boolean;
+  /** The rows do not say in which area they lie. */
+  readonly isNameless: boolean;
+  /** The name of the city all of the circle lies outside of: there is no number, as nothing is published there; `null`: it does not. */
+  readonly outsideOf: string | null;
+}
+
+/** What is said of what is open. */
+export function useShownAnswer(): ShownAnswer {
+  const { scope, answer } = useOpenedAnswer();
+  const { summary, manifest } = useCounts();
+  const { city } = useCity();
+  const language = useLanguage();
+  const of = totalOf(scope, summary);
+  const isWhole = answer.period?.isChosen === false && of.total !== null && scope.kind !== 'circle';
+  const isNameless = scope.kind === 'area' && manifest !== null && !namesAreas(manifest);
+  const isOutside = scope.kind === 'circle' && city !== null && liesOutside(scope.circle, city.bounds);
+  const outsideOf = isOutside ? city.displayName[language] : null;
+  const shown = { ...answer, scope, isWhole, isNameless, outsideOf };
+  if (isOutside) return { ...shown, ...NOTHING };
+  if (scope.kind === 'circle' || (of.total === null && of.absence === null)) return shown;
+  return {
+    ...shown,
+    ...of,
+    before: isWhole ? null : answer.before,
+    refused: isWhole ? null : answer.refused,
+    byType: isWhole ? (scope.kind === 'city' && manifest ? typesOfCity(manifest, summary) : []) : answer.byType,
+  };
+}
+
+const NOTHING = { total: null, before: null, refused: null, byType: [], months: [], newest: [] } as const;
+
+function totalOf(
+  scope: AnswerScope,
+  summary: HeldSummary | null,
+): { readonly total: number | null; readonly absence: AbsenceReason | null } {
+  const absence = summary?.absence ?? null;
+  return { total: (scope.kind === 'area' ? scope.area.count : summary?.total) ?? null, absence };
+}
+
+const typesOfCity = ({ crime_types }: NonNullable<CountedAnswer['manifest']>, summary: HeldSummary | null) =>
+  crime_types
+    .map((type, index) => ({ type, count: summary?.byType[index] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count);

@@ -1,0 +1,71 @@
+import type { AreaKind } from '@crimemap/contract/cities';
+import type { PackedManifest } from '@crimemap/contract/incidents';
+import type { Within } from '@crimemap/incident-counts/count-within';
+import { useMemo } from 'react';
+import { useMapView } from '../../map-state/map-view-store.ts';
+import { useSelection } from '../../map-state/selection.ts';
+import { type ShownCircle, useCircle } from '../../map-state/use-circle.ts';
+import { useCity } from '../../map-state/use-city.ts';
+import { useCounts } from '../../map-state/use-counts.ts';
+import { useFilter } from '../../map-state/use-filter.ts';
+import { type CountedAnswer, useAnswer } from '../../packed-incidents/use-answer.ts';
+import { type OpenedArea, useAnswerFacts } from './answer-facts.ts';
+
+/** What the answer speaks of. */
+export type AnswerScope =
+  | { readonly kind: 'city' }
+  | { readonly kind: 'circle'; readonly circle: ShownCircle }
+  | { readonly kind: 'area'; readonly area: OpenedArea };
+
+interface OpenedAnswer {
+  readonly scope: AnswerScope;
+  /** `null`: all of the city. */
+  readonly extent: Within | null;
+  readonly answer: CountedAnswer;
+}
+
+/** The answer to what is open: a circle, an area, or else the city. Whoever asks gets the same, counted once. */
+export function useOpenedAnswer(): OpenedAnswer {
+  const { onMap } = useSelection();
+  const { city } = useCity();
+  const { filter, isKnown } = useFilter();
+  const { manifest, sources } = useCounts();
+  const { area } = useAnswerFacts();
+  const circle = useCircle();
+  const isMapReady = useMapView((map) => map.isReady);
+  const scope = useMemo((): AnswerScope => {
+    if (onMap?.kind === 'area' && area) return { kind: 'area', area };
+    return circle ? { kind: 'circle', circle } : { kind: 'city' };
+  }, [onMap, area, circle]);
+  const extent = useMemo(() => {
+    if (scope.kind === 'circle') return { kind: 'circle' as const, at: scope.circle.at, metres: scope.circle.metres };
+    if (scope.kind === 'area') return manifest ? withinArea(manifest, scope.area) : undefined;
+    // Nothing of it is needed for the map, which comes first.
+    return isMapReady ? null : undefined;
+  }, [scope, manifest, isMapReady]);
+  const answer = useAnswer({ city: isKnown ? (city?.id ?? null) : null, filter, sources }, extent);
+  return useMemo(() => ({ scope, extent: extent ?? null, answer }), [scope, extent, answer]);
+}
+
+// A city's second kind of area, if it has one, is what its rows carry as their neighbourhood.
+const SECOND = new Set<AreaKind>(['neighbourhood', 'municipality', 'borough']);
+const normalizeCode = (text: string): string => text.trim().toLowerCase();
+
+/** The area in the manifest's own numbers; `undefined`: its rows do not name it. A source may write a name where the layer has a code. */
+export function withinArea(
+  { areas, neighbourhoods }: Pick<PackedManifest, 'areas' | 'neighbourhoods'>,
+  { code, name, kind }: Pick<OpenedArea, 'code' | 'name' | 'kind'>,
+): Within | undefined {
+  const second = SECOND.has(kind) && neighbourhoods.length > 0;
+  const names = new Set([normalizeCode(code), normalizeCode(name)]);
+  const index = (second ? neighbourhoods : areas).findIndex((known) => known !== '' && names.has(normalizeCode(known)));
+  if (index < 0) return undefined;
+  return { kind: second ? 'neighbourhood' : 'area', index };
+}
+
+/** The most places an answer shows on the map by itself. */
+const MOST_POINTS = 1500;
+
+/** Should the map show the points of what is open? Of a circle or an area with few enough reports, whatever layer is on. */
+export const showsPoints = ({ scope, answer }: OpenedAnswer): boolean =>
+  scope.kind !== 'city' && answer.total !== null && answer.total > 0 && answer.total <= MOST_POINTS;

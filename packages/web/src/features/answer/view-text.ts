@@ -1,0 +1,39 @@
+import type { PackedManifest } from '@crimemap/contract/incidents';
+import type { HeldSummary } from '../../packed-incidents/held-summary.ts';
+import type { MapFilter } from '../../packed-incidents/incident-filter.ts';
+import type { ShownAnswer } from './shown-answer.ts';
+
+interface ViewOf {
+  readonly manifest: Pick<PackedManifest, 'city' | 'data_source'>;
+  readonly sources: HeldSummary['sources'];
+  readonly filter: MapFilter;
+  readonly isMember: boolean;
+}
+
+/**
+ * A view as a query text: two numbers of one text answer the same question. It holds the days themselves, so that a period which
+ * has moved on is another view, and whose reports are counted. `null`: around the person, which is kept nowhere.
+ */
+export function viewText(
+  { scope, period, isWhole }: Pick<ShownAnswer, 'scope' | 'period' | 'isWhole'>,
+  { manifest, sources, filter, isMember }: ViewOf,
+): string | null {
+  if (scope.kind === 'circle' && scope.circle.isMine) return null;
+  const counted = isWhole || !period ? filter : period.filter;
+  const { crime_type, division, year, days, months, hours } = counted;
+  const said = {
+    city: manifest.city,
+    who: isMember ? 'member' : 'guest',
+    source: manifest.data_source,
+    datasets: [...sources.map(({ dataset }) => dataset)].sort().join(','),
+    crime_type,
+    division,
+    year: year && String(year),
+    days: days && (days === 'all' ? days : `${days.from}-${days.to}`),
+    months: months?.join(','),
+    hours: hours?.join(','),
+    ...(scope.kind === 'area' && { kind: scope.area.kind, area: scope.area.code }),
+    ...(scope.kind === 'circle' && { near: scope.circle.at.join(','), r: String(scope.circle.metres) }),
+  };
+  return new URLSearchParams(Object.entries(said).flatMap(([name, text]) => (text ? [[name, text]] : []))).toString();
+}

@@ -1,0 +1,186 @@
+// @vitest-environment jsdom
+import type { IncidentChange, ReadingChanges } from '@crimemap/contract/changes';
+import type { City } from '@crimemap/contract/cities';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useSettings } from '../../i18n/settings.ts';
+import { ChangesPage } from './ChangesPage.tsx';
+
+const TORONTO = {
+  id: 'toronto',
+  displayName: { en: 'Toronto', fr: 'Toronto' },
+  area_kinds: ['division'] as City['area_kinds'],
+  time_zone: 'America/Toronto',
+  guest_types: ['shooting', 'homicide'] as City['guest_types'],
+} as City;
+
+const aReading = (said: Partial<ReadingChanges> = {}): ReadingChanges => ({
+  reading: '7',
+  dataset: 'shootings',
+  at: '2026-05-04T06:00:00.000Z',
+  before: 1000,
+  added: 3,
+  late: 2,
+  changed: 9,
+  vanished: 1,
+  returned: 0,
+  after: 1002,
+  published_anew: false,
+  types: [
+    { was: 'assault', now: 'robbery', rows: 4, moved: 1 },
+    { was: 'assault', now: 'assault', rows: 5, moved: 5 },
+  ],
+  ...said,
+});
+const facts = {
+  crime_type: 'assault',
+  word: 'Assault',
+  area: 'D51',
+  neighbourhood: null,
+  precision: 'block',
+  occurred_on: '2026-05-03',
+  occurred_hour: 22,
+  reported_on: null,
+} as const;
+const aChange = (said: Partial<IncidentChange>): IncidentChange => ({
+  id: '1',
+  reading: '7',
+  dataset: 'shootings',
+  kind: 'changed',
+  at: '2026-05-04T06:00:00.000Z',
+  late: false,
+  withdrawn: false,
+  area: 'D51',
+  was: facts,
+  now: { ...facts, crime_type: 'robbery', area: 'D55' },
+  ...said,
+});
+
+let requests: string[];
+let readings: () => Response;
+let rows: readonly IncidentChange[];
+beforeEach(() => {
+  requests = [];
+  rows = [aChange({})];
+  readings = () => Response.json({ data_source: 'official', readings: [aReading()], next: null });
+  vi.stubGlobal('fetch', async (address: string | URL) => {
+    const { pathname, search } = new URL(address, location.href);
+    requests.push(`${pathname}${search}`);
+    if (pathname === '/api/changes/toronto/readings') return readings();
+    if (pathname === '/api/changes/toronto')
+      return Response.json({ data_source: 'official', changes: rows, next: null });
+    if (pathname === '/api/cities') return Response.json([]);
+    return Response.json({ status: 404, code: 'not_found' }, { status: 404 });
+  });
+  history.replaceState(null, '', '/changes/toronto');
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  useSettings.setState({ language: 'en' });
+});
+
+function renderPage() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <ChangesPage city={TORONTO} />
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+it('a card tells what a reading did: before and after, its sums, types corrected and how many moved', async () => {
+  renderPage();
+  const card = await screen.findByRole('article', { name: 'shootings' });
+  expect(card.textContent).toContain('1,000 reports before, 1,002 after.');
+  for (const words of ['3 added (2 late)', '9 changed', '1 no longer published'])
+    expect(within(card).getByText(words)).toBeTruthy();
+  expect(within(card).queryByText(/published again/)).toBeNull();
+  const matrix = within(card).getByRole('table', { name: 'Crime type corrected' });
+  expect(within(matrix).getByRole('row', { name: 'Assault 4' })).toBeTruthy();
+  expect(
+    within(matrix)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toContain('Robbery');
+  expect(within(card).getByText('Moved to another area: 6')).toBeTruthy();
+  expect(within(card).getByText('No longer published; the source gives no reason.')).toBeTruthy();
+});
+
+it('the reports of a reading are asked for when somebody wants to see them, by keyboard too', async () => {
+  rows = [aChange({}), aChange({ id: '2', kind: 'vanished', withdrawn: true, area: 'D11', was: null, now: null })];
+  const user = renderPage();
+  const button = await screen.findByRole('button', { name: 'Show the reports' });
+  expect(requests.some((path) => path.startsWith('/api/changes/toronto?'))).toBe(false);
+  button.focus();
+  await user.keyboard('{Enter}');
+  const [changed, vanished] = await screen.findAllByRole('listitem').then((items) => items.slice(-2));
+  expect(changed?.textContent).toContain('Robbery · D55 · May 3, 2026');
+  expect(changed?.textContent).toContain('Crime type: was Assault, is now Robbery');
+  expect(changed?.textContent).toContain('Area: was D51, is now D55');
+  expect(changed?.textContent).not.toContain('Hour');
+  expect(vanished?.textContent).toBe('No longer publishedD11. No longer published; the source gives no reason.');
+  expect(button.getAttribute('aria-expanded')).toBe('true');
+});
+
+it('a kind is chosen in the address, and asked for', async () => {
+  const user = renderPage();
+  await user.click(await screen.findByRole('link', { name: 'Published again' }));
+  expect(location.search).toBe('?kind=returned');
+  expect(requests.at(-1)).toBe('/api/changes/toronto/readings?limit=20&kind=returned');
+  expect(screen.getByRole('link', { name: 'Published again' }).getAttribute('aria-current')).toBe('true');
+});
+
+it('a source that was published anew says so and lists nothing; a first reading has nothing to compare with', async () => {
+  readings = () =>
+    Response.json({
+      data_source: 'official',
+      readings: [
+        aReading({ published_anew: true }),
+        aReading({
+          reading: '1',
+          before: 0,
+          added: 900,
+          late: 0,
+          changed: 0,
+          vanished: 0,
+          after: 900,
+          published_anew: true,
+          types: [],
+        }),
+        aReading({ reading: '2', added: 0, late: 0, changed: 0, vanished: 0, after: 1000, types: [] }),
+      ],
+      next: null,
+    });
+  renderPage();
+  const [anew, first, same] = await screen.findAllByRole('article');
+  expect(anew?.textContent).toContain('Published anew');
+  expect(screen.queryByRole('button', { name: 'Show the reports' })).toBeNull();
+  expect(first?.textContent).toContain('900 reports, the first that are held: there was nothing to compare them with.');
+  expect(same?.textContent).toContain('Nothing changed.');
+});
+
+it('says in words that nothing was noted yet, and that loading failed, with a way to try again', async () => {
+  readings = () => Response.json({ data_source: null, readings: [], next: null });
+  renderPage();
+  expect(await screen.findByText('No reading has been noted yet. The next one is.')).toBeTruthy();
+  cleanup();
+  readings = () => Response.json({ status: 503, code: 'not_available' }, { status: 503 });
+  const user = renderPage();
+  expect(await screen.findByText('What changed could not be loaded.')).toBeTruthy();
+  readings = () => Response.json({ data_source: 'official', readings: [aReading()], next: null });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('article')).toBeTruthy();
+});
+
+it('links to both feeds in the reader’s language, and says it all in French', async () => {
+  useSettings.setState({ language: 'fr' });
+  renderPage();
+  expect(await screen.findByRole('heading', { name: 'Ce qui a changé\u00a0: Toronto' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Fil RSS' }).getAttribute('href')).toBe('/api/changes/toronto.rss?lang=fr');
+  expect(screen.getByRole('link', { name: 'Fil JSON' }).getAttribute('href')).toBe('/api/changes/toronto.json?lang=fr');
+  expect(await screen.findByText('3 ajoutés (dont 2 en retard)')).toBeTruthy();
+});

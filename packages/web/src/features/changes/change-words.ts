@@ -1,0 +1,83 @@
+import type { ChangedFacts, ChangeKind, IncidentChange, ReadingChanges } from '@crimemap/contract/changes';
+import type { AreaKind } from '@crimemap/contract/cities';
+import type { LocationPrecision } from '@crimemap/contract/incidents';
+import { areaLabel } from '../../i18n/area-label.ts';
+import { formatDay, formatNumber } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { crimeTypeName } from '../../i18n/names.ts';
+
+export const KIND_NAMES: Record<ChangeKind, () => string> = {
+  added: m.changes_kind_added,
+  changed: m.changes_kind_changed,
+  vanished: m.changes_kind_vanished,
+  returned: m.changes_kind_returned,
+};
+
+/** What a reading did, each as “3 changed”; nothing where it did nothing. */
+export function sumsOf({
+  added,
+  late,
+  changed,
+  vanished,
+  returned,
+}: ReadingChanges): { kind: ChangeKind; words: string }[] {
+  const n = (count: number) => ({ count, n: formatNumber(count) });
+  const all: { kind: ChangeKind; count: number; words: string }[] = [
+    {
+      kind: 'added',
+      count: added,
+      words: late > 0 ? m.changes_added_late({ ...n(added), late: formatNumber(late) }) : m.changes_added(n(added)),
+    },
+    { kind: 'changed', count: changed, words: m.changes_changed(n(changed)) },
+    { kind: 'vanished', count: vanished, words: m.changes_vanished(n(vanished)) },
+    { kind: 'returned', count: returned, words: m.changes_returned(n(returned)) },
+  ];
+  return all.filter(({ count }) => count > 0);
+}
+
+/** One report in a few words: its type, area and day. */
+export function reportWords({ crime_type, area, occurred_on, reported_on }: ChangedFacts, kind: AreaKind): string {
+  const day = occurred_on ?? reported_on;
+  return [
+    crimeTypeName(crime_type),
+    area === null ? m.changes_no_area() : areaLabel(kind, area),
+    day === null ? m.changes_no_day() : formatDay(day),
+  ].join(' · ');
+}
+
+const PRECISIONS: Record<LocationPrecision, () => string> = {
+  intersection: m.coverage_intersection,
+  block: m.coverage_block,
+  neighbourhood: m.coverage_neighbourhood,
+  division_centre: m.coverage_area,
+  city_centre: m.changes_city,
+  none: m.coverage_no_place,
+};
+
+interface FieldChange {
+  readonly name: string;
+  readonly was: string;
+  readonly now: string;
+}
+
+/** The fields in which a row differs, as readers know them; none where only something differs that is not listed. */
+export function fieldChanges({ was, now }: Pick<IncidentChange, 'was' | 'now'>, kind: AreaKind): FieldChange[] {
+  if (!was || !now) return [];
+  const none = m.changes_nothing_there();
+  const fields: ReadonlyArray<readonly [string, (facts: ChangedFacts) => string]> = [
+    [m.changes_field_type(), ({ crime_type }) => crimeTypeName(crime_type)],
+    [m.changes_field_word(), ({ word }) => word],
+    [m.changes_field_area(), ({ area }) => (area === null ? none : areaLabel(kind, area))],
+    [m.changes_field_neighbourhood(), ({ neighbourhood }) => neighbourhood ?? none],
+    [m.changes_field_day(), ({ occurred_on }) => (occurred_on === null ? none : formatDay(occurred_on))],
+    [
+      m.changes_field_hour(),
+      ({ occurred_hour }) => (occurred_hour === null ? none : m.changes_hour({ hour: String(occurred_hour) })),
+    ],
+    [m.changes_field_reported(), ({ reported_on }) => (reported_on === null ? none : formatDay(reported_on))],
+    [m.changes_field_place(), ({ precision }) => PRECISIONS[precision]()],
+  ];
+  return fields
+    .map(([name, read]) => ({ name, was: read(was), now: read(now) }))
+    .filter((field) => field.was !== field.now);
+}

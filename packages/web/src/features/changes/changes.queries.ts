@@ -1,0 +1,37 @@
+import { type ChangeKind, listChanges, listReadings } from '@crimemap/contract/changes';
+import type { CityId } from '@crimemap/contract/cities';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { askingOf, callApi } from '../../api/call-api.ts';
+
+const READINGS_STEP = '20';
+const ROWS_STEP = '50';
+
+/** What each reading of a city changed, newest first; with `kind` only readings that hold such changes. */
+export const readingsQuery = (city: CityId, kind: ChangeKind | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['changes', city, 'readings', kind ?? 'all'],
+    queryFn: (context) =>
+      callApi(
+        listReadings,
+        { params: { city }, query: { limit: READINGS_STEP, kind, cursor: context.pageParam } },
+        askingOf(context),
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 60_000,
+  });
+
+/** The single changes of one reading. */
+export const rowsQuery = (city: CityId, reading: string, kind: ChangeKind | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['changes', city, 'rows', reading, kind ?? 'all'],
+    queryFn: (context) =>
+      callApi(
+        listChanges,
+        { params: { city }, query: { limit: ROWS_STEP, reading, kind, cursor: context.pageParam } },
+        askingOf(context),
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 60_000,
+  });

@@ -1,0 +1,37 @@
+import { isShownByPeriod } from '@crimemap/contract/city-facts';
+import { m } from '../../i18n/generated/messages.js';
+import { cityPeriodWords, monthsWords, periodWords } from '../../i18n/period-words.ts';
+import { useMapSearch } from '../../map-state/map-search.ts';
+import { useCity } from '../../map-state/use-city.ts';
+import { useFilter } from '../../map-state/use-filter.ts';
+import { ChipMenu } from '../../ui/ChipMenu.tsx';
+import { PeriodChoices } from './PeriodChoices.tsx';
+
+/** The period that is shown, in words, with its months where some are chosen: “October 2026”, “2024, Jan–Mar”. */
+export function usePeriodValue(): string {
+  const [{ months }] = useMapSearch();
+  const { city } = useCity();
+  const { filter, period, chosen } = useFilter();
+  const shown = () => {
+    if (chosen) return periodWords(chosen.text);
+    if (filter.year !== undefined) return String(filter.year);
+    return city && period && isShownByPeriod(city.id) ? cityPeriodWords(city.id, period) : m.all_years();
+  };
+  return months === undefined ? shown() : `${shown()}, ${monthsWords(months)}`;
+}
+
+/** Says which period is shown and opens what it is chosen from; nothing over the whole country. */
+export function PeriodChip() {
+  const [{ days, months }] = useMapSearch();
+  const { city } = useCity();
+  const { filter, chosen } = useFilter();
+  const value = usePeriodValue();
+  const isSet = chosen !== null || [filter.year, days, months].some((part) => part !== undefined);
+  return (
+    city && (
+      <ChipMenu name={m.period()} value={value} isSet={isSet}>
+        {(close) => <PeriodChoices onDone={close} />}
+      </ChipMenu>
+    )
+  );
+}

@@ -1,0 +1,178 @@
+import { isShownByPeriod, type PeriodCity } from '@crimemap/contract/city-facts';
+import { dateOfDay } from '@crimemap/contract/incident-days';
+import { formatMonths, parseMonths, parsePeriod } from '@crimemap/contract/link-times';
+import { useId, useState } from 'react';
+import { formatDay, monthNames, todayIn } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { periodName } from '../../i18n/names.ts';
+import { lockedBecause, yearsToChoose } from '../../map-state/filter-rules.ts';
+import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
+import { PERIOD_CHOICES } from '../../map-state/period.ts';
+import { useCity } from '../../map-state/use-city.ts';
+import { useFilter } from '../../map-state/use-filter.ts';
+import { useViewer } from '../../map-state/use-viewer.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { DateRange } from './DateRange.tsx';
+import { CHOICE_CLASS, Months, NewestMonths } from './MonthChoices.tsx';
+
+/** What a period is chosen by; `usual`: a year, or how far back the city’s own period reaches. */
+type Kind = 'usual' | '28d' | 'month' | '12m' | 'range';
+
+/** Everything a period and its months are chosen from. `onDone`: a year, a month or a length was pressed. */
+export function PeriodChoices({ onDone = () => undefined }: { readonly onDone?: () => void }) {
+  const id = useId();
+  const [{ period: text }] = useMapSearch();
+  const { city } = useCity();
+  const { completeDay } = useFilter();
+  const set: Kind = (text !== undefined && parsePeriod(text)?.kind) || 'usual';
+  // Which part is open: that of what is set, unless another one was opened since.
+  const [opened, setOpened] = useState<{ readonly kind: Kind; readonly text: string | undefined } | null>(null);
+  const kind = opened && opened.text === text ? opened.kind : set;
+  if (!city) return null;
+  const last = completeDay === null ? null : dateOfDay(completeDay);
+  const open = (next: Kind) => {
+    const period = next === '28d' || next === '12m' ? next : undefined;
+    if (period) changeMapSearch({ period });
+    setOpened(period ? null : { kind: next, text });
+  };
+  const choose = (period: string) => {
+    changeMapSearch({ period });
+    onDone();
+  };
+  return (
+    <div className="grid gap-3">
+      <NewestMonths
+        last={last ?? todayIn(city.time_zone, new Date())}
+        thisMonth={todayIn(city.time_zone, new Date()).slice(0, 7)}
+        chosen={text}
+        onChoose={choose}
+      />
+      <Segmented<Kind>
+        label={m.period()}
+        name={id}
+        value={kind}
+        choices={[
+          { value: 'usual', label: isShownByPeriod(city.id) ? m.period_kind_recent() : m.year() },
+          { value: '28d', label: m.period_28_days() },
+          { value: 'month', label: m.period_kind_month() },
+          { value: '12m', label: m.period_12_months() },
+          { value: 'range', label: m.period_kind_range() },
+        ]}
+        onChange={open}
+      />
+      {kind === 'usual' &&
+        (isShownByPeriod(city.id) ? <Lengths city={city.id} onDone={onDone} /> : <Years onDone={onDone} />)}
+      {kind === 'month' && (
+        <Months
+          first={city.first_year}
+          last={last ?? todayIn(city.time_zone, new Date())}
+          chosen={text}
+          onChoose={choose}
+        />
+      )}
+      {kind === 'range' && (
+        <DateRange
+          chosen={text}
+          first={`${city.first_year}-01-01`}
+          last={todayIn(city.time_zone, new Date())}
+          onChoose={(period) => changeMapSearch({ period })}
+        />
+      )}
+      {(kind === '28d' || kind === '12m') && last && (
+        <p className="text-tiny text-muted">{m.period_complete({ date: formatDay(last) })}</p>
+      )}
+      <MonthsOfYear />
+    </div>
+  );
+}
+
+/** The years, newest first; all of them for whoever may see them together. */
+function Years({ onDone }: { onDone: () => void }) {
+  const [{ city, period }] = useMapSearch();
+  const { filter } = useFilter();
+  const { isMember } = useViewer();
+  const choose = (year: number | undefined) => {
+    changeMapSearch({ year });
+    onDone();
+  };
+  const mayChooseAll = lockedBecause(city, isMember ?? false) === null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent with a form.
+    <div role="group" aria-label={m.year()} className="grid grid-cols-5 gap-1">
+      {mayChooseAll && (
+        <Button
+          className={`col-span-2 ${CHOICE_CLASS}`}
+          aria-pressed={filter.year === undefined && period === undefined}
+          onClick={() => choose(undefined)}
+        >
+          {m.all_years()}
+        </Button>
+      )}
+      {yearsToChoose(new Date().getFullYear()).map((year) => (
+        <Button key={year} className={CHOICE_CLASS} aria-pressed={filter.year === year} onClick={() => choose(year)}>
+          {year}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** How far back a city that is shown by periods reaches. */
+function Lengths({ city, onDone }: { city: PeriodCity; onDone: () => void }) {
+  const [{ days, period: text }] = useMapSearch();
+  const { period } = useFilter();
+  const choose = (next: number | undefined) => {
+    changeMapSearch({ days: next });
+    onDone();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent with a form.
+    <div role="group" aria-label={m.period()} className="grid grid-cols-2 gap-1">
+      {[undefined, ...PERIOD_CHOICES].map((length) => (
+        <Button
+          key={length ?? 'own'}
+          className={CHOICE_CLASS}
+          aria-pressed={text === undefined && days === length}
+          onClick={() => choose(length)}
+        >
+          {length === undefined ? m.period_own() : periodName(city, length, period?.endsToday ?? false)}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** Months of the year, of whatever years are shown: each on or off. */
+function MonthsOfYear() {
+  const [{ months: text }] = useMapSearch();
+  const chosen = parseMonths(text ?? '') ?? [];
+  const toggle = (month: number) => {
+    const next = chosen.includes(month) ? chosen.filter((one) => one !== month) : [...chosen, month];
+    changeMapSearch({ months: formatMonths(next.toSorted((a, b) => a - b)) });
+  };
+  return (
+    <fieldset>
+      <legend className="mb-1 flex w-full items-center justify-between text-tiny text-muted">
+        {m.months_title()}
+        {chosen.length > 0 && (
+          <Button variant="link" className="!text-tiny" onClick={() => changeMapSearch({ months: undefined })}>
+            {m.months_any()}
+          </Button>
+        )}
+      </legend>
+      <div className="grid grid-cols-6 gap-1 phone:grid-cols-4">
+        {monthNames().map((name, index) => (
+          <Button
+            key={name}
+            className={CHOICE_CLASS}
+            aria-pressed={chosen.includes(index + 1)}
+            onClick={() => toggle(index + 1)}
+          >
+            {name}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

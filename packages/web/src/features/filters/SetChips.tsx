@@ -1,0 +1,38 @@
+import { areaLabel } from '../../i18n/area-label.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { changeMapSearch } from '../../map-state/map-search.ts';
+import { clear, useSelection } from '../../map-state/selection.ts';
+import { useCity } from '../../map-state/use-city.ts';
+import { useFilter } from '../../map-state/use-filter.ts';
+import { Icon } from '../../ui/Icon.tsx';
+
+/** What else is set, each with a press that takes it away: the division that filters, the area that is open. */
+export function SetChips() {
+  const { city, kind } = useCity();
+  const { division } = useFilter().filter;
+  const { onMap } = useSelection();
+  const own = city?.area_kinds[0] ?? 'division';
+  const area = onMap?.kind === 'area' && onMap.code !== division ? onMap.code : null;
+  return (
+    <>
+      {division && (
+        <SetChip label={areaLabel(own, division)} onRemove={() => changeMapSearch({ division: undefined })} />
+      )}
+      {area && <SetChip label={areaLabel(kind, area)} onRemove={() => clear()} />}
+    </>
+  );
+}
+
+function SetChip({ label, onRemove }: { label: string; onRemove: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-label={m.remove_filter({ what: label })}
+      onClick={onRemove}
+      className="inline-flex h-8 shrink-0 items-center gap-1.5 rounded-full border border-accent bg-panel px-3 text-small whitespace-nowrap shadow-lift hover:border-edge phone:h-9"
+    >
+      {label}
+      <Icon name="close" size={12} />
+    </button>
+  );
+}

@@ -1,0 +1,110 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { aCity, renderOnMap } from '../../map-state/testing/render-on-map.tsx';
+import { HoursChip } from './HoursChip.tsx';
+import { PeriodChip } from './PeriodChip.tsx';
+
+afterEach(cleanup);
+
+const said = () => Object.fromEntries(new URLSearchParams(location.search));
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const member = { features: { viewer: 'member' } } as const;
+
+describe('the period', () => {
+  it.each([
+    ['', 'Period, All years'],
+    ['year=2024', 'Period, 2024'],
+    ['period=28d', 'Period, Last 28 days'],
+    ['period=12m', 'Period, 12 months'],
+    ['period=2026-10', 'Period, October 2026'],
+    ['year=2024&months=1-3,12', 'Period, 2024, Jan–Mar, Dec'],
+  ])('of %j is said on its chip', (link, name) => {
+    renderOnMap(<PeriodChip />, { link, ...member });
+    expect(screen.getByRole('button', { name })).toBeTruthy();
+  });
+
+  it('takes the place of a year, and a year that of a period', async () => {
+    renderOnMap(<PeriodChip />, { link: 'year=2024', ...member });
+    press('Period, 2024');
+    fireEvent.click(screen.getByRole('radio', { name: '28 days' }));
+    expect(said()).toEqual({ period: '28d' });
+    fireEvent.click(screen.getByRole('radio', { name: 'Year' }));
+    press('2023');
+    expect(said()).toEqual({ year: '2023' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('from one day to another is chosen when both are there, and says when they are the wrong way round', () => {
+    renderOnMap(<PeriodChip />, member);
+    press('Period, All years');
+    fireEvent.click(screen.getByRole('radio', { name: 'From–to' }));
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2024-05-01' } });
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2024-04-01' } });
+    expect(screen.getByRole('alert').textContent).toBe('The first day comes after the last.');
+    expect(said()).toEqual({});
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2024-06-01' } });
+    expect(said()).toEqual({ period: '2024-05-01..2024-06-01' });
+  });
+
+  it('is the month that is on, or the one before, by one press each', async () => {
+    const now = new Date().toLocaleDateString('en-CA', { timeZone: 'America/Toronto' }).slice(0, 7);
+    renderOnMap(<PeriodChip />, { link: 'year=2024&months=3', ...member });
+    press('Period, 2024, Mar');
+    press('This month');
+    expect(said()).toEqual({ period: now, months: '3' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    press(/^Period, /);
+    const both = within(screen.getByRole('group', { name: 'The newest months' })).getAllByRole('button');
+    fireEvent.click(both[1] as HTMLElement);
+    expect(String(said()['period']) < now).toBe(true);
+  });
+
+  it('has months of the year, each on or off', () => {
+    renderOnMap(<PeriodChip />, { link: 'year=2024', ...member });
+    press('Period, 2024');
+    press('Feb');
+    press('Jan');
+    expect(said()).toEqual({ year: '2024', months: '1-2' });
+    press('Any month');
+    expect(said()).toEqual({ year: '2024' });
+  });
+
+  it('of a guest is a year or a period, and never all years', () => {
+    renderOnMap(<PeriodChip />, {});
+    press('Period, 2024');
+    expect(screen.queryByRole('button', { name: 'All years' })).toBeNull();
+    press('2019');
+    expect(said()).toEqual({ year: '2019' });
+  });
+
+  it('of a city that is shown by periods begins with the city’s own', () => {
+    renderOnMap(<PeriodChip />, { link: 'city=york&period=2026-10', cities: [aCity('york')] });
+    press('Period, October 2026');
+    fireEvent.click(screen.getByRole('radio', { name: 'Recent' }));
+    press('Last 30 days');
+    expect(said()).toEqual({ city: 'york', days: '30' });
+  });
+});
+
+describe('the hours', () => {
+  it('are chosen by a press, which closes the panel, and taken away by another', async () => {
+    renderOnMap(<HoursChip />, { link: 'year=2024', ...member });
+    press('Hours, Any hour');
+    press(/^Night/);
+    expect(said()).toEqual({ year: '2024', hours: '0-6' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    press(/^Hours, Night/);
+    press('Any hour');
+    expect(said()).toEqual({ year: '2024' });
+  });
+
+  it.each([
+    ['hours=fri-sat.22-4', /^Hours, Friday & Saturday nights$/],
+    ['hours=mon-fri.6-9', /^Hours, Mon–Fri, 6–9/],
+    ['hours=sun', /^Hours, Sun$/],
+    ['hours=mon.1-2,tue.3-4,wed.5-6', /^Hours, 3 hours of the week$/],
+  ])('of %s are in words on the chip', (link, name) => {
+    renderOnMap(<HoursChip />, { link, ...member });
+    expect(screen.getByRole('button', { name })).toBeTruthy();
+  });
+});

@@ -1,0 +1,101 @@
+import type { Feature } from 'geojson';
+import type { SymbolLayerSpecification } from 'maplibre-gl';
+import { areaLabel } from '../../i18n/area-label.ts';
+import { WORDS_ON_LAND_FROM_ZOOM } from '../../map/area-opacity.ts';
+import { FONT, FONT_BOLD } from '../../map/ground/ground.ts';
+import { layerId } from '../../map/layer-order.ts';
+import { MAP_COLOURS, type Theme } from '../../map/palette.ts';
+import type { SceneGroup } from '../../map/scene.ts';
+import type { AreaValue } from './area-values.ts';
+import { type HeatClasses, stepOf } from './heat-classes.ts';
+
+/** Behind white words: on the light theme's blues a strong one would look like dirt. */
+const DARK_HALO: Readonly<Record<Theme, string>> = { dark: 'rgba(6,12,20,0.72)', light: 'rgba(18,32,47,0.4)' };
+
+/** From which zoom many small areas are named; few large ones always are. */
+const MANY_AREAS = 60;
+const NAMES_FROM_ZOOM = 11.5;
+
+/** Where a name stands if a pin or a report has its centre: as near to it as can be, in ems; of nine places one is nearly always free. */
+const PLACES: readonly (readonly [anchor: string, offset: [number, number]])[] = [
+  ['center', [0, 0]],
+  ['top', [0, 1.4]],
+  ['bottom', [0, -1.4]],
+  ['left', [1.4, 0]],
+  ['right', [-1.4, 0]],
+  ['top-left', [2.2, 2.2]],
+  ['top-right', [-2.2, 2.2]],
+  ['bottom-left', [2.2, -2.2]],
+  ['bottom-right', [-2.2, -2.2]],
+];
+
+const ANCHORS: SymbolLayerSpecification['layout'] = {
+  'text-variable-anchor-offset': PLACES.flat(),
+  'text-justify': 'auto',
+};
+
+/** Code and number at the centre of each area, readable on its colour; beside it where a pin or a report stands there. */
+export function areaLabels(
+  values: readonly AreaValue[],
+  {
+    classes,
+    measure,
+    theme,
+    write,
+  }: { classes: HeatClasses; measure: 'count' | 'rate'; theme: Theme; write: (value: number) => string },
+): SceneGroup {
+  const { onHeat, label, ink, labelHalo } = MAP_COLOURS[theme];
+  const many = values.length > MANY_AREAS;
+  const features = values.map((value): Feature => {
+    const number = value[measure];
+    const at = number === null ? null : stepOf(classes, number);
+    return {
+      type: 'Feature',
+      properties: {
+        title: many ? value.name : areaLabel(value.area.properties.kind, value.code),
+        value: number === null ? '' : write(number),
+        colour: at === null ? label : (onHeat[at] ?? label),
+        halo: at !== null && isDark(onHeat[at] ?? label) ? 'rgba(255,255,255,0.35)' : DARK_HALO[theme],
+      },
+      geometry: { type: 'Point', coordinates: [...value.area.properties.centre] },
+    };
+  });
+  return {
+    slot: 'area-labels',
+    sources: { 'area-labels': { type: 'geojson', data: { type: 'FeatureCollection', features } } },
+    layers: [
+      {
+        id: layerId('area-labels', 'codes'),
+        type: 'symbol',
+        source: 'area-labels',
+        minzoom: many ? NAMES_FROM_ZOOM : 0,
+        layout: {
+          'text-field': [
+            'format',
+            ['get', 'title'],
+            { 'text-font': ['literal', FONT_BOLD] },
+            '\n',
+            {},
+            ['get', 'value'],
+            { 'text-font': ['literal', FONT] },
+          ],
+          'text-font': FONT,
+          'text-size': ['interpolate', ['linear'], ['zoom'], 8, 10, 11, 12, 14, 14],
+          'text-line-height': 1.25,
+          'text-padding': 1,
+          'text-max-width': 8,
+          ...ANCHORS,
+        },
+        paint: {
+          'text-color': ['step', ['zoom'], ['get', 'colour'], WORDS_ON_LAND_FROM_ZOOM, ink],
+          'text-halo-color': ['step', ['zoom'], ['get', 'halo'], WORDS_ON_LAND_FROM_ZOOM, labelHalo],
+          'text-halo-width': 1.5,
+        },
+      },
+    ],
+  };
+}
+
+/** Is a `#rrggbb` colour dark enough to want a light halo? */
+const isDark = (hex: string): boolean =>
+  [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(hex.slice(at, at + 2), 16), 0) < 384;

@@ -1,0 +1,28 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { useSettings } from '../../../i18n/settings.ts';
+import { NoteRules } from './NoteRules.tsx';
+
+afterEach(() => {
+  cleanup();
+  useSettings.setState({ language: 'en' });
+});
+
+it('says what a note is for in one sentence, and all of it to who asks', () => {
+  const { container } = render(<NoteRules />);
+  const sentence = container.querySelector('p')?.textContent ?? '';
+  for (const words of [/never persons/, /licence plates or homes/, /911/]) expect(sentence).toMatch(words);
+  expect(sentence.match(/\./g)).toHaveLength(1);
+  const whole = container.querySelector('details');
+  expect(whole?.open).toBe(false);
+  fireEvent.click(screen.getByText('All the rules'));
+  for (const words of [/under 18, suspects/, /No rewards/, /appeal/, /Report button/])
+    expect(whole?.textContent).toMatch(words);
+});
+
+it('is there in French', () => {
+  useSettings.setState({ language: 'fr' });
+  const { container } = render(<NoteRules />);
+  expect(container.textContent).toContain('jamais de personnes');
+  expect(screen.getByText('Toutes les règles')).toBeTruthy();
+});

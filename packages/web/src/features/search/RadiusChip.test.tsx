@@ -1,0 +1,43 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { mockApi } from '../../api/testing/mock-api.tsx';
+import { select } from '../../map-state/selection.ts';
+import { renderOnMap } from '../../map-state/testing/render-on-map.tsx';
+import { RadiusChip } from './RadiusChip.tsx';
+
+beforeEach(() => mockApi({}));
+
+async function open(value: RegExp) {
+  await userEvent.click(screen.getByRole('button', { name: value }));
+  return within(screen.getByRole('dialog', { name: 'Radius' }));
+}
+
+it('looks 500 m, 1, 2 or 5 km around, by the specification’s names, or 250 m [2§9.28]', async () => {
+  renderOnMap(<RadiusChip />);
+  const panel = await open(/^Radius, 500\sm$/);
+  expect(panel.getAllByRole('radio').map((one) => one.closest('label')?.textContent)).toEqual([
+    '250 m (Very close)',
+    '500 m (Close)',
+    '1 km (Nearby)',
+    '2 km (Area)',
+    '5 km (District)',
+  ]);
+});
+
+it('around a place it is in the link', async () => {
+  renderOnMap(<RadiusChip />, { link: 'near=-79.3285,43.6629' });
+  const panel = await open(/^Radius/);
+  await userEvent.click(panel.getByRole('radio', { name: '2 km (Area)' }));
+  expect(location.search).toBe('?near=-79.3285,43.6629&r=2000');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('around the person it begins with 1 km, and stays on the device [2§4.21]', async () => {
+  renderOnMap(<RadiusChip />);
+  act(() => select({ kind: 'mine' }));
+  const panel = await open(/^Radius, 1\skm$/);
+  await userEvent.click(panel.getByRole('radio', { name: '250 m (Very close)' }));
+  expect(location.search).toBe('');
+  expect(JSON.parse(localStorage.getItem('proximity-settings') ?? '{}').radius).toBe(250);
+});

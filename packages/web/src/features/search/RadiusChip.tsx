@@ -1,0 +1,38 @@
+import { m } from '../../i18n/generated/messages.js';
+import { useLanguage } from '../../i18n/settings.ts';
+import { distanceText } from '../../map/distance.ts';
+import { RADII, RADIUS_WORDS } from '../../map-state/near-settings-store.ts';
+import { useRadius } from '../../map-state/use-circle.ts';
+import { ChipMenu } from '../../ui/ChipMenu.tsx';
+
+/** How far around a place is looked. Around the person the choice stays on the device. */
+export function RadiusChip() {
+  const { radius, choose } = useRadius();
+  const language = useLanguage();
+  const value = radius < 1000 ? distanceText(radius, language) : `${radius / 1000}\u00a0km`;
+  return (
+    <ChipMenu name={m.answer_radius()} value={value}>
+      {(close) => (
+        <fieldset className="grid gap-0.5">
+          <legend className="px-2 pb-1 text-small font-semibold">{m.answer_radius()}</legend>
+          {RADII.map((metres) => (
+            <label
+              key={metres}
+              className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-control px-2 text-small hover:bg-raised phone:min-h-11"
+            >
+              <input
+                type="radio"
+                name="radius"
+                checked={metres === radius}
+                onChange={() => choose(metres)}
+                onClick={(event) => event.detail > 0 && close()}
+                className="accent-accent"
+              />
+              {RADIUS_WORDS[metres]()}
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </ChipMenu>
+  );
+}

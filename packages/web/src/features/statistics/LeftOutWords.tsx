@@ -1,0 +1,17 @@
+import { leftOutSentence, leftOutWords } from '../../i18n/absence.ts';
+import type { HeldSummary } from '../../packed-incidents/held-summary.ts';
+
+/** What a number does not hold: at once where that is one thing, else how many things, which a press opens. */
+export function LeftOutWords({ leftOut }: Pick<HeldSummary, 'leftOut'>) {
+  const sentence = leftOutSentence(leftOut);
+  if (!sentence) return null;
+  if (leftOut.length === 1) return <p className="mt-1 text-tiny text-muted">{sentence}</p>;
+  return (
+    <details className="mt-0.5 text-tiny text-muted">
+      <summary className="flex min-h-6 w-fit cursor-pointer items-center text-accent phone:min-h-11">
+        {leftOutWords(leftOut)}
+      </summary>
+      {sentence}
+    </details>
+  );
+}

@@ -1,0 +1,83 @@
+import type { PeriodCity } from '@crimemap/contract/city-facts';
+import { dateOfDay } from '@crimemap/contract/incident-days';
+import { parseHours, parseMonths, parsePeriod, runsOf, spansOfHours } from '@crimemap/contract/link-times';
+import type { ShownPeriod } from '../map-state/period.ts';
+import { formatDay, formatDays, formatMonth, monthNames, weekdayNames } from './format.ts';
+import { m } from './generated/messages.js';
+import { periodName } from './names.ts';
+
+/** The hours a press chooses, as in a link; `undefined`: any. */
+export const HOUR_PRESETS: readonly { readonly hours: string | undefined; readonly words: () => string }[] = [
+  { hours: undefined, words: m.hours_any },
+  { hours: '6-18', words: m.hours_day },
+  { hours: '18-24', words: m.hours_evening },
+  { hours: '0-6', words: m.hours_night },
+  { hours: 'fri-sat.22-4', words: m.hours_weekend_nights },
+  { hours: 'sat-sun', words: m.hours_weekends },
+];
+
+/** The period of a link, `2026-10`, in words: “October 2026”. */
+export function periodWords(text: string): string {
+  const period = parsePeriod(text);
+  switch (period?.kind) {
+    case '28d':
+      return m.period_last_28_days();
+    case '12m':
+      return m.period_12_months();
+    case 'month':
+      return formatMonth(period.month);
+    case 'range':
+      return period.since === period.until ? formatDay(period.since) : formatDays(period.since, period.until);
+    default:
+      return text;
+  }
+}
+
+/** The period of its own that a city is shown by. */
+export function cityPeriodWords(city: PeriodCity, { days, length, endsToday, empty }: ShownPeriod): string {
+  const newest = days === 'all' ? null : dateOfDay(days.to);
+  if (empty === null || !newest) return periodName(city, length, endsToday);
+  return m.period_up_to({ days: length, newest: formatDay(newest) });
+}
+
+/** The months of a link, `1-3,12`, in words: “Jan–Mar, Dec”. */
+export function monthsWords(text: string): string {
+  const names = monthNames();
+  return runsOf(parseMonths(text) ?? [])
+    .map(([from, to]) => (from === to ? names[from - 1] : `${names[from - 1]}–${names[to - 1]}`))
+    .join(', ');
+}
+
+/** More spans than this are counted, not named. */
+const SPANS_NAMED = 2;
+
+/** The hours of a link, `fri-sat.22-4`, in words: by their preset’s name, their spans, or how many they are. */
+export function hoursWords(text: string): string {
+  const preset = HOUR_PRESETS.find(({ hours }) => hours === text);
+  if (preset) return preset.words();
+  const slots = parseHours(text) ?? [];
+  const spans = spansOfHours(slots);
+  if (spans.length > SPANS_NAMED) return m.hours_many({ n: slots.length });
+  const names = weekdayNames();
+  return spans
+    .map(({ days, from, to }) => {
+      const hours = m.hours_span({ from, to });
+      if (days.length === names.length) return hours;
+      const named = runsOf(days)
+        .map(([first, last]) => (first === last ? names[first] : `${names[first]}–${names[last]}`))
+        .join(', ');
+      return from === 0 && to === 24 ? named : m.hours_on_days({ days: named, hours });
+    })
+    .join(' · ');
+}
+
+/** What a link says of its period, months and hours, each in words and by the parameter that takes it away. */
+export const timesInWords = (link: {
+  readonly period?: string | undefined;
+  readonly months?: string | undefined;
+  readonly hours?: string | undefined;
+}): readonly { readonly parameter: 'period' | 'months' | 'hours'; readonly words: string }[] => [
+  ...(link.period === undefined ? [] : [{ parameter: 'period' as const, words: periodWords(link.period) }]),
+  ...(link.months === undefined ? [] : [{ parameter: 'months' as const, words: monthsWords(link.months) }]),
+  ...(link.hours === undefined ? [] : [{ parameter: 'hours' as const, words: hoursWords(link.hours) }]),
+];

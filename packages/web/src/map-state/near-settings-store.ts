@@ -1,0 +1,55 @@
+import { HOUR_MS } from '@crimemap/contract/time';
+import * as z from 'zod/mini';
+import { create } from 'zustand';
+import { m } from '../i18n/generated/messages.js';
+import { readStored, store } from '../storage/stored.ts';
+
+/** In metres. The specification’s four, with its names Close, Nearby, Area and District, and one that is nearer. */
+export const RADII = [250, 500, 1000, 2000, 5000] as const;
+export type Radius = (typeof RADII)[number];
+
+/** How far around a place is looked where the link does not say; around the person it is the specification’s 1 km. */
+export const USUAL_RADIUS: Radius = 500;
+
+/** “500 m (Close)” */
+export const RADIUS_WORDS: Record<Radius, () => string> = {
+  250: m.radius_very_close,
+  500: m.radius_close,
+  1000: m.radius_nearby,
+  2000: m.radius_area,
+  5000: m.radius_district,
+};
+
+/** How far back calls are looked at. Document 2 names these three for calls, and ‘last 24 hours’ as the one that is used. */
+export const RANGE_MS = { 'last hour': HOUR_MS, 'last 6 hours': 6 * HOUR_MS, 'last 24 hours': 24 * HOUR_MS } as const;
+export type TimeRange = keyof typeof RANGE_MS;
+export const TIME_RANGES = Object.keys(RANGE_MS) as TimeRange[];
+
+const Settings = z.object({
+  radius: z.catch(z.literal(RADII), 1000),
+  timeRange: z.catch(z.enum(['last hour', 'last 6 hours', 'last 24 hours']), 'last 24 hours'),
+});
+export type NearSettings = z.infer<typeof Settings>;
+
+/** What was chosen on this device; whatever is missing or broken is as at first. */
+export function readSettings(stored: unknown): NearSettings {
+  const read = z.safeParse(Settings, stored);
+  return read.success ? read.data : z.parse(Settings, {});
+}
+
+const KEY = 'proximity-settings';
+
+interface NearSettingsStore {
+  readonly settings: NearSettings;
+  choose(settings: Partial<NearSettings>): void;
+}
+
+/** How far around the person, and how far back, is looked: kept on this device, in no link. */
+export const useNearSettings = create<NearSettingsStore>((set, get) => ({
+  settings: readSettings(readStored(KEY)),
+  choose: (part) => {
+    const settings = { ...get().settings, ...part };
+    store(KEY, settings);
+    set({ settings });
+  },
+}));

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { type Arrangement, freeInsets } from './free-rectangle.ts';
+
+const desk: Arrangement = { width: 1440, height: 900, isPhone: false, column: null, isCountry: false, sheet: 'peek' };
+const phone: Arrangement = { ...desk, width: 390, height: 844, isPhone: true };
+
+it('on a desk the map is free at the right of search and card', () => {
+  expect(freeInsets(desk)).toEqual({ top: 72, right: 16, bottom: 98, left: 452 });
+});
+
+it('a column beside the map takes nothing from it that is the map’s own, and one over it does', () => {
+  expect(freeInsets({ ...desk, column: 'list' }).left).toBe(452);
+  expect(freeInsets({ ...desk, width: 1000, column: 'list' }).left).toBeGreaterThanOrEqual(320);
+});
+
+it('where a column and the card leave less at their right than below them, the map is free below', () => {
+  const { top, left } = freeInsets({ ...desk, width: 1280, height: 1000, column: 'table' });
+  expect(top).toBeGreaterThan(400);
+  expect(left).toBe(16);
+});
+
+it('on a phone the map is free between the chips and the sheet, at each of its stops', () => {
+  expect(freeInsets(phone)).toEqual({ top: 112, right: 16, bottom: 176, left: 16 });
+  expect(freeInsets({ ...phone, sheet: 'half' }).bottom).toBe(398);
+  expect(freeInsets({ ...phone, sheet: 'full' })).toEqual(freeInsets({ ...phone, sheet: 'half' }));
+});

@@ -1,0 +1,69 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { mockApi } from '../../api/testing/mock-api.tsx';
+import { topmostThing } from '../../ui/open-things-store.ts';
+import { useMapView } from '../map-view-store.ts';
+import { useScreenStore } from '../screen-store.ts';
+import { renderOnMap } from '../testing/render-on-map.tsx';
+import { type Column, closeColumn, openColumn, useColumn, useSidebarClosedByBack } from './use-column.ts';
+
+const before = useScreenStore.getState();
+beforeEach(() => {
+  mockApi({});
+  useScreenStore.setState(before, true);
+});
+
+function Shown() {
+  useSidebarClosedByBack(false);
+  return <p>{useColumn() ?? 'none'}</p>;
+}
+const show = (link = '') => renderOnMap(<Shown />, { link });
+const shown = () => screen.getByRole('paragraph').textContent;
+
+it('at first none is open in a window of usual width, and the sidebar stays as it was left', () => {
+  show();
+  expect(shown()).toBe('none');
+  act(() => openColumn('statistics'));
+  expect(shown()).toBe('statistics');
+  expect(localStorage.getItem('sidebar')).toBe('"statistics"');
+});
+
+it.each([
+  ['view=list', 'list'],
+  ['view=table', 'table'],
+  ['panel=notes', 'notes'],
+  ['panel=my-notes', 'my-notes'],
+  ['panel=news', 'news'],
+  ['view=list&panel=news', 'news'],
+])('a link opens its column: %s', (link, column) => {
+  show(link);
+  expect(shown()).toBe(column);
+});
+
+it('one at a time is open, and behind what the address names the sidebar waits', () => {
+  show();
+  for (const column of ['filters', 'list', 'notes', 'statistics', 'news'] satisfies Column[]) {
+    act(() => openColumn(column));
+    expect(shown()).toBe(column);
+  }
+  act(() => closeColumn('news'));
+  expect(shown()).toBe('statistics');
+  act(() => closeColumn('statistics'));
+  expect(shown()).toBe('none');
+});
+
+it('Back closes the sidebar that was opened on this visit, not the one that was open before', () => {
+  useScreenStore.setState({ sidebar: 'filters' });
+  show();
+  expect(topmostThing()).toBeUndefined();
+  act(() => openColumn('filters'));
+  act(() => topmostThing()?.close());
+  expect(shown()).toBe('none');
+});
+
+it('without a map the reports stand in its place, and the sidebar beside them', () => {
+  useScreenStore.setState({ sidebar: 'filters' });
+  show('view=table');
+  act(() => useMapView.setState({ isMissing: true }));
+  expect(shown()).toBe('filters');
+});

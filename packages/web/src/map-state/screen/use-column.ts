@@ -1,0 +1,48 @@
+import { useClosedByBack } from '../../ui/open-things-store.ts';
+import { changeMapSearch, type MapPanel, useMapSearch } from '../map-search.ts';
+import { useMapView } from '../map-view-store.ts';
+import { type SidebarPart, useScreenStore } from '../screen-store.ts';
+import { usePanel } from '../use-view.ts';
+
+/** What stands in the column beside the map: the sidebar, the reports as a list or as a table, or notes and news. */
+export type Column = SidebarPart | 'list' | 'table' | MapPanel;
+
+/** Which column is open; `null`: none. What the address names stands over the sidebar. Without a map the reports stand in its place. */
+export function useColumn(): Column | null {
+  const [{ view }] = useMapSearch();
+  const panel = usePanel();
+  const isMissing = useMapView((map) => map.isMissing);
+  const sidebar = useScreenStore((state) => state.sidebar);
+  if (panel) return panel;
+  return view === 'map' || isMissing ? sidebar : view;
+}
+
+/** Opens a column in place of the one that is open. */
+export function openColumn(column: Column): void {
+  switch (column) {
+    case 'filters':
+    case 'statistics':
+      useScreenStore.getState().setSidebar(column);
+      changeMapSearch({ view: 'map', panel: undefined });
+      break;
+    case 'list':
+    case 'table':
+      changeMapSearch({ view: column, panel: undefined });
+      break;
+    default:
+      changeMapSearch({ panel: column });
+  }
+}
+
+/** Closes it; a sidebar that stood behind it comes back. */
+export function closeColumn(column: Column): void {
+  if (column === 'filters' || column === 'statistics') useScreenStore.getState().setSidebar(null);
+  else if (column === 'list' || column === 'table') changeMapSearch({ view: 'map' });
+  else changeMapSearch({ panel: undefined });
+}
+
+/** Back and Escape close the sidebar that was opened on this visit, and nothing that was open when the page came. */
+export function useSidebarClosedByBack(isPhone: boolean): void {
+  const { sidebar, isSidebarOpened, setSidebar } = useScreenStore();
+  useClosedByBack('beside', !isPhone && isSidebarOpened && sidebar !== null, () => setSidebar(null));
+}

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { circleAround, distanceText, liesOutside, metresBetween, reachesBeyond } from './distance.ts';
+
+const place = fc.tuple(fc.double({ min: -123, max: -73, noNaN: true }), fc.double({ min: 43, max: 54, noNaN: true }));
+
+describe('a distance', () => {
+  it('is that over an earth of 6371 km [2§9.30]', () => {
+    // A degree of a great circle.
+    expect(metresBetween([-79, 43], [-79, 44])).toBeCloseTo((6_371_000 * Math.PI) / 180, 3);
+    // City Hall to Union Station.
+    expect(metresBetween([-79.3839, 43.6534], [-79.3806, 43.6453])).toBeCloseTo(939, -1);
+  });
+  it('is the same there and back, nothing to oneself, and no longer than by way of a third place', () => {
+    fc.assert(
+      fc.property(place, place, place, (a, b, c) => {
+        expect(metresBetween(a, a)).toBe(0);
+        expect(metresBetween(a, b)).toBeCloseTo(metresBetween(b, a), 6);
+        expect(metresBetween(a, b)).toBeLessThanOrEqual(metresBetween(a, c) + metresBetween(c, b) + 1e-6);
+      }),
+    );
+  });
+  it('stays a number at the other side of the earth', () => {
+    expect(metresBetween([0, 0], [180, 0])).toBeCloseTo(6_371_000 * Math.PI, 3);
+  });
+});
+
+describe('in words a distance', () => {
+  it.each([
+    [0, '0 m', '0 m'],
+    [240.4, '240 m', '240 m'],
+    [999.4, '999 m', '999 m'],
+    [999.6, '1.0 km', '1,0 km'],
+    [1000, '1.0 km', '1,0 km'],
+    [1249, '1.2 km', '1,2 km'],
+    [4960, '5.0 km', '5,0 km'],
+  ])('of %d m is “%s”, « %s » [2§9.31]', (metres, english, french) => {
+    expect(distanceText(metres, 'en')).toBe(english.replace(' ', '\u00a0'));
+    expect(distanceText(metres, 'fr')).toBe(french.replace(' ', '\u00a0'));
+  });
+});
+
+it('a circle is closed and everywhere as far away as it says', () => {
+  fc.assert(
+    fc.property(place, fc.integer({ min: 50, max: 5000 }), (middle, metres) => {
+      const ring = circleAround(middle, metres);
+      expect(ring.at(-1)).toEqual(ring[0]);
+      for (const point of ring) expect(metresBetween(middle, point) / metres).toBeCloseTo(1, 2);
+    }),
+  );
+});
+
+describe('a circle and a box', () => {
+  const box = [
+    [-79.6, 43.5],
+    [-79.1, 43.9],
+  ] as const;
+  // A hundredth of a degree of latitude is 1,112 m.
+  it.each([
+    { at: [-79.4, 43.7], beyond: false, outside: false },
+    { at: [-79.4, 43.905], beyond: true, outside: false },
+    { at: [-79.4, 43.92], beyond: true, outside: true },
+    { at: [-79.0, 43.7], beyond: true, outside: true },
+    // Beside the corner: its own box touches the other, the circle does not.
+    { at: [-79.09, 43.907], beyond: true, outside: true },
+  ] as const)('of 1 km around $at: beyond $beyond, outside $outside', ({ at, beyond, outside }) => {
+    const circle = { at, metres: 1000 };
+    expect([reachesBeyond(circle, box), liesOutside(circle, box)]).toEqual([beyond, outside]);
+  });
+});

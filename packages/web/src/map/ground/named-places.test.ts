@@ -1,0 +1,50 @@
+import type { NamedPlace } from '@crimemap/contract/places';
+import { expect, test } from 'vitest';
+import { styleProblems } from '../testing/style-values.ts';
+import { cellsIn, placeDots, placeFeatures, placeNames } from './named-places.ts';
+
+test('a view asks for the cells of a twentieth of a degree it touches, and for no more than twelve', () => {
+  expect(
+    cellsIn([
+      [-79.41, 43.64],
+      [-79.36, 43.66],
+    ]),
+  ).toEqual([
+    [-1589, 872],
+    [-1589, 873],
+    [-1588, 872],
+    [-1588, 873],
+  ]);
+  expect(
+    cellsIn([
+      [-80, 43],
+      [-79, 44],
+    ]),
+  ).toHaveLength(12);
+});
+
+test('a view that moves within its cells asks for the same ones', () => {
+  const at = (east: number) =>
+    cellsIn([
+      [-79.391 + east, 43.651],
+      [-79.381 + east, 43.659],
+    ]);
+  expect(at(0.02)).toEqual(at(0));
+});
+
+const places: readonly NamedPlace[] = [
+  { name: 'King St & Bay St', type: 'crossing', at: [-79.3799, 43.6487] },
+  { name: 'Union Station', type: 'landmark', at: [-79.3806, 43.6453] },
+];
+
+test('a landmark’s name goes before a crossing’s', () => {
+  expect(placeFeatures(places).features.map(({ properties }) => properties?.['rank'])).toEqual([2, 1]);
+});
+
+test('MapLibre takes dots and names as they are, from zoom 14 on', () => {
+  const dots = placeDots(places, 'light');
+  const names = placeNames('light');
+  expect([...dots.layers, ...names.layers].map((layer) => 'minzoom' in layer && layer.minzoom)).toEqual([14, 14]);
+  expect(styleProblems(dots)).toEqual([]);
+  expect(styleProblems(names, dots.sources)).toEqual([]);
+});

@@ -1,0 +1,79 @@
+import type { Bounds } from '@crimemap/contract/geo';
+import { type NamedPlace, placeCellOf } from '@crimemap/contract/places';
+import type { FeatureCollection } from 'geojson';
+import { layerId } from '../layer-order.ts';
+import { MAP_COLOURS, type Theme } from '../palette.ts';
+import type { SceneGroup } from '../scene.ts';
+import { FONT, NAMES_FROM_ZOOM } from './ground.ts';
+
+/** More cells than a very large window shows at that zoom are not asked for. */
+const CELLS_MAX = 12;
+
+/** The cells a view (south-west corner, north-east corner) touches, by their numbers from west and south. */
+export function cellsIn([[west, south], [east, north]]: Bounds): readonly (readonly [x: number, y: number])[] {
+  const [left, right, low, high] = [west, east, south, north].map(placeCellOf) as [number, number, number, number];
+  const cells: [number, number][] = [];
+  for (let x = left; x <= right; x += 1) for (let y = low; y <= high; y += 1) cells.push([x, y]);
+  return cells.slice(0, CELLS_MAX);
+}
+
+/** The places as MapLibre takes them. `rank` says whose name stands where two would touch: the lower. */
+export const placeFeatures = (places: readonly NamedPlace[]): FeatureCollection => ({
+  type: 'FeatureCollection',
+  features: places.map(({ name, type, at }, rank) => ({
+    type: 'Feature',
+    properties: { name, rank: type === 'crossing' ? places.length + rank : rank },
+    geometry: { type: 'Point', coordinates: [...at] },
+  })),
+});
+
+/** A dot for each place, below the reports: what is counted stands on top. */
+export function placeDots(places: readonly NamedPlace[], theme: Theme): SceneGroup {
+  const { street, land } = MAP_COLOURS[theme];
+  return {
+    slot: 'streets',
+    sources: { 'named-places': { type: 'geojson', data: placeFeatures(places) } },
+    layers: [
+      {
+        id: layerId('streets', 'places'),
+        type: 'circle',
+        source: 'named-places',
+        minzoom: NAMES_FROM_ZOOM,
+        paint: {
+          'circle-radius': ['interpolate', ['linear'], ['zoom'], 14, 2.5, 18, 4.5],
+          'circle-color': street,
+          'circle-stroke-width': 1,
+          'circle-stroke-color': land,
+        },
+      },
+    ],
+  };
+}
+
+/** Their names. Where these would lie on each other the better known one stands, a landmark before a crossing; close in there is room for more. */
+export function placeNames(theme: Theme): SceneGroup {
+  const { label, labelHalo } = MAP_COLOURS[theme];
+  return {
+    slot: 'place-names',
+    layers: [
+      {
+        id: layerId('place-names', 'known'),
+        type: 'symbol',
+        source: 'named-places',
+        minzoom: NAMES_FROM_ZOOM,
+        layout: {
+          'text-field': ['get', 'name'],
+          'text-font': FONT,
+          'text-size': ['interpolate', ['linear'], ['zoom'], 14, 10.5, 17, 12.5],
+          'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
+          'text-radial-offset': 0.6,
+          'text-justify': 'auto',
+          'text-max-width': 9,
+          'text-padding': ['interpolate', ['linear'], ['zoom'], 14, 10, 17, 4],
+          'symbol-sort-key': ['get', 'rank'],
+        },
+        paint: { 'text-color': label, 'text-halo-color': labelHalo, 'text-halo-width': 1.5 },
+      },
+    ],
+  };
+}

@@ -1,0 +1,41 @@
+import {
+  createPropertyExpression,
+  type LayerSpecification,
+  latest,
+  type StylePropertySpecification,
+  validateStyleMin,
+} from '@maplibre/maplibre-gl-style-spec';
+import type { SceneGroup } from '../scene.ts';
+
+/** What a layer is drawn from: the zoom, and what is known of the feature. */
+interface At {
+  readonly zoom: number;
+  readonly state?: Readonly<Record<string, unknown>> | undefined;
+  readonly properties?: Readonly<Record<string, unknown>>;
+}
+
+/** What MapLibre makes of one paint property of a layer of the group. Throws where the group or the property is no such thing. */
+export function painted(group: SceneGroup, id: string, property: string, { zoom, state = {}, properties = {} }: At) {
+  const layer = group.layers.find((each) => each.id === id) as LayerSpecification | undefined;
+  if (!layer) throw new Error(`${id} is no layer of this group`);
+  const written = layer.paint?.[property as keyof typeof layer.paint];
+  const specifications: Readonly<Record<string, object | number | undefined>> = latest;
+  const ofLayer = specifications[`paint_${layer.type}`];
+  const specification: StylePropertySpecification | undefined =
+    typeof ofLayer === 'object' ? Object.entries(ofLayer).find(([name]) => name === property)?.[1] : undefined;
+  if (!specification) throw new Error(`${layer.type} has no ${property}`);
+  const read = createPropertyExpression(written, property, specification);
+  if (read.result === 'error') throw new Error(read.value.map(({ message }) => message).join());
+  return read.value.evaluate({ zoom }, { type: 'Polygon', properties: { ...properties } }, { ...state });
+}
+
+/** What MapLibre would refuse in a group’s layers; `sources`: of other groups, that its layers are drawn from. */
+export function styleProblems(group: SceneGroup, sources: SceneGroup['sources'] = {}): readonly string[] {
+  const layers = group.layers.filter((layer): layer is LayerSpecification => layer.type !== 'custom');
+  return validateStyleMin({
+    version: 8,
+    glyphs: 'local/{fontstack}/{range}',
+    sources: { ...sources, ...group.sources },
+    layers: [...layers],
+  }).map(({ message }) => message);
+}

@@ -1,0 +1,96 @@
+import { dayNumber } from '@crimemap/contract/incident-days';
+import { textOfMonth } from '@crimemap/incident-counts/calendar';
+import { expect, it } from 'vitest';
+import { answerMonths, answerPeriod, answerQuery, notCompared } from './answer-period.ts';
+import { aManifest, aSource } from './testing/manifest.ts';
+
+const days = (from: string, to: string) => ({ from: dayNumber(from), to: dayNumber(to) });
+const monthsOf = ({ firstMonth }: { firstMonth: number }) => [textOfMonth(firstMonth), textOfMonth(firstMonth + 11)];
+
+it('a whole year is compared with the year before it, and has its own twelve months', () => {
+  const period = answerPeriod({ year: 2024 }, '2025-11-20');
+  expect(period.held).toEqual({ since: '2024-01-01', until: '2024-12-31' });
+  expect(period.before?.held).toEqual({ since: '2023-01-01', until: '2023-12-31' });
+  expect(monthsOf(period)).toEqual(['2024-01', '2024-12']);
+});
+
+it('a year that goes on is compared with as much of the one before, and its months end with the newest whole one', () => {
+  const period = answerPeriod({ year: 2025 }, '2025-11-20');
+  expect(period.before).toEqual({
+    filter: { year: 2024, days: days('2024-01-01', '2024-11-20') },
+    held: { since: '2024-01-01', until: '2024-11-20' },
+  });
+  expect(monthsOf(period)).toEqual(['2024-11', '2025-10']);
+});
+
+it('some days are compared with the same of a year before, February 29 with the 28th', () => {
+  const period = answerPeriod({ days: days('2024-02-03', '2024-02-29') }, '2025-11-20');
+  expect(period.before?.held).toEqual({ since: '2023-02-03', until: '2023-02-28' });
+  expect(monthsOf(period)).toEqual(['2023-03', '2024-02']);
+});
+
+it('where no period is chosen the twelve months are counted, and compared with the twelve before', () => {
+  const period = answerPeriod({ crime_type: 'assault' }, '2025-11-20');
+  expect(period).toMatchObject({
+    isChosen: false,
+    filter: { crime_type: 'assault', days: days('2024-11-01', '2025-10-31') },
+  });
+  expect(period.before?.held).toEqual({ since: '2023-11-01', until: '2024-10-31' });
+});
+
+it('the newest of a city without a period may be newer than its twelve months, those of a circle are counted', () => {
+  const manifest = aManifest([]);
+  const period = answerPeriod({}, '2024-06-20');
+  const city = answerQuery(manifest, period, null);
+  expect(city?.period.days?.to).toBe(dayNumber('2024-05-31'));
+  expect(city?.newest?.days?.to).toBeGreaterThan(dayNumber('2024-06-20'));
+  expect(answerQuery(manifest, period, { kind: 'circle', at: [-79.4, 43.7], metres: 500 })?.newest).toBeNull();
+  expect(answerQuery(manifest, answerPeriod({ year: 2024 }, '2024-06-20'), null)?.newest).toBeNull();
+});
+
+it('asks for no other files than those of the periods, and of a year for none but its rows', () => {
+  const manifest = aManifest([]);
+  const extent = { kind: 'circle', at: [-79.4, 43.7], metres: 500 } as const;
+  const query = answerQuery(manifest, answerPeriod({ year: 2024, division: 'D51' }, '2024-12-31'), extent);
+  expect(query?.period.years.map(({ year }) => year)).toEqual([2024]);
+  expect(query?.before?.years.map(({ year }) => year)).toEqual([2023]);
+  expect(query?.months.query.years.map(({ year }) => year)).toEqual([2024]);
+  expect(query?.period.areas).toEqual([0]);
+  const area = answerQuery(manifest, answerPeriod({ year: 2024, division: 'D51' }, '2024-12-31'), {
+    kind: 'area',
+    index: 1,
+  });
+  expect(area?.period.areas).toBeNull();
+});
+
+const HATE_CRIMES = aSource({
+  dataset: 'hate',
+  publishes: [{ crime_types: ['hate_crime'], since: 2018 }],
+  held_from: '2018-01-01',
+  newest: '2023-12-31',
+});
+const sources = [aSource(), HATE_CRIMES];
+
+it('a period whose year before is not held is not compared, and says why', () => {
+  expect(notCompared(sources, answerPeriod({ crime_type: 'shooting', year: 2024 }, '2025-11-20'))).toBeNull();
+  expect(notCompared(sources, answerPeriod({ crime_type: 'shooting', year: 2023 }, '2025-11-20'))).toEqual({
+    why: 'absent',
+    reason: 'outside_period',
+  });
+});
+
+it('over a border of what is published nothing is compared: the types that make it are named', () => {
+  expect(notCompared(sources, answerPeriod({ year: 2024 }, '2025-11-20'))).toEqual({
+    why: 'border',
+    types: ['hate_crime'],
+  });
+  expect(notCompared(sources, answerPeriod({ year: 2025 }, '2025-11-20'))).toBeNull();
+});
+
+it('a month of which nothing is held is a gap, a month without reports is a zero', () => {
+  const period = answerPeriod({ crime_type: 'shooting', days: days('2023-06-01', '2023-06-30') }, '2025-11-20');
+  const months = answerMonths(sources, period, [0, 0, 0, 0, 0, 0, 5, 0, 0, 0, 0, 2]);
+  expect(months.map(({ count }) => count)).toEqual([null, null, null, null, null, null, 5, 0, 0, 0, 0, 2]);
+  expect(months.at(-1)).toEqual({ month: '2023-06', count: 2, isCounted: true });
+  expect(months.filter(({ isCounted }) => isCounted)).toHaveLength(1);
+});

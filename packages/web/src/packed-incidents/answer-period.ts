@@ -1,0 +1,138 @@
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import type { AbsenceReason } from '@crimemap/contract/holdings';
+import { DAY_UNKNOWN, dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
+import type { PackedManifest } from '@crimemap/contract/incidents';
+import { daysOfMonth, MONTH_OF_DAY, textOfMonth } from '@crimemap/incident-counts/calendar';
+import type { Within } from '@crimemap/incident-counts/count-within';
+import { absenceOf, type HeldPeriod, leftOutOf, type SourceHoldings } from '@crimemap/incident-counts/holdings';
+import { heldPeriodOf, typesOf } from './held-summary.ts';
+import { countsQueryOf, type MapFilter } from './incident-filter.ts';
+import type { AnswerQuery } from './messages.ts';
+
+const MONTHS = 12;
+
+/** Which periods an answer speaks of: the one that is filtered by, the same a year before, and twelve months. */
+export interface AnswerPeriod {
+  /** What is counted under. Where no period is chosen these are the twelve months. */
+  readonly filter: MapFilter;
+  readonly isChosen: boolean;
+  /** The days counted, no later than the newest day held. */
+  readonly held: HeldPeriod;
+  /** A year before; `null` where no period is chosen. */
+  readonly before: { readonly filter: MapFilter; readonly held: HeldPeriod } | null;
+  /** The first of the twelve months, counted from January 1960. */
+  readonly firstMonth: number;
+}
+
+/** The periods of a filter; `newest`: the newest day held of what it lets through. */
+export function answerPeriod(filter: MapFilter, newest: string): AnswerPeriod {
+  const chosen = heldPeriodOf(filter);
+  const until = chosen.until !== undefined && chosen.until < newest ? chosen.until : newest;
+  const firstMonth = newestWholeMonth(dayNumber(until)) - MONTHS + 1;
+  if (chosen.since === undefined) {
+    const days = { from: daysOfMonth(firstMonth).first, to: daysOfMonth(firstMonth + MONTHS - 1).last };
+    const filterOfMonths = { ...filter, year: undefined, days };
+    return { filter: filterOfMonths, isChosen: false, ...beside(filterOfMonths), firstMonth };
+  }
+  return { filter, isChosen: true, ...beside(filter, until), firstMonth };
+}
+
+/** What a filter with a period holds, and the same a year before; both end where the newest rows do. */
+function beside(filter: MapFilter, end?: string): Pick<AnswerPeriod, 'held' | 'before'> {
+  const { since, until } = heldPeriodOf(filter);
+  const held = { since, until: end ?? until };
+  if (since === undefined || held.until === undefined || held.until < since) return { held, before: null };
+  const last = { since: yearBefore(since), until: yearBefore(held.until) };
+  const days = { from: dayNumber(last.since), to: dayNumber(last.until) };
+  const year = filter.year === undefined ? undefined : filter.year - 1;
+  return { held, before: { filter: { ...filter, year, days }, held: last } };
+}
+
+/** The same calendar day a year sooner; of February 29 the 28th. */
+function yearBefore(day: string): string {
+  const sooner = `${String(Number(day.slice(0, 4)) - 1).padStart(4, '0')}${day.slice(4)}`;
+  return sooner.endsWith('-02-29') ? sooner.replace('-29', '-28') : sooner;
+}
+
+/** The month of a day, or the one before it where the day is not its last. */
+function newestWholeMonth(day: number): number {
+  const month = MONTH_OF_DAY[day] as number;
+  return daysOfMonth(month).last === day ? month : month - 1;
+}
+
+/** What the worker is asked: of a city, or of what lies within something. Inside an area no other is filtered by. */
+export function answerQuery(
+  manifest: PackedManifest,
+  { filter, isChosen, before, firstMonth }: AnswerPeriod,
+  extent: Within | null,
+): AnswerQuery | null {
+  const inside = (of: MapFilter) => (extent && extent.kind !== 'circle' ? { ...of, division: undefined } : of);
+  const period = countsQueryOf(manifest, inside(filter), false);
+  const days = { from: daysOfMonth(firstMonth).first, to: daysOfMonth(firstMonth + MONTHS - 1).last };
+  const months = countsQueryOf(manifest, inside({ ...filter, year: undefined, days }), false);
+  if (!period || !months) return null;
+  // A year has only rows that happened in it: nor has any of its months others.
+  const ofYear = filter.year !== undefined;
+  const query = ofYear ? { ...months, years: months.years.filter(({ year }) => year > 0) } : months;
+  return {
+    extent,
+    period,
+    // Of an area or a city without a period all is counted elsewhere, and the newest may be newer than the twelve months.
+    newest:
+      isChosen || extent?.kind === 'circle'
+        ? null
+        : countsQueryOf(manifest, inside({ ...filter, days: { ...days, to: DAY_UNKNOWN - 1 } }), false),
+    before: before && countsQueryOf(manifest, inside(before.filter), false),
+    months: { query, first: firstMonth },
+  };
+}
+
+/** Why a period is not compared with the same a year before. */
+export type NotCompared =
+  | { readonly why: 'absent'; readonly reason: AbsenceReason }
+  | { readonly why: 'border'; readonly types: readonly CrimeType[] };
+
+/** `null`: both periods hold the same types as a whole, so that their counts can be compared. */
+export function notCompared(
+  sources: readonly SourceHoldings[],
+  { filter, held, before }: Pick<AnswerPeriod, 'filter' | 'held' | 'before'>,
+): NotCompared | null {
+  if (!before) return null;
+  const types = typesOf(filter);
+  const reason = absenceOf(sources, types, before.held);
+  if (reason !== null) return { why: 'absent', reason };
+  const [now, then] = [leftOutOf(sources, types, held), leftOutOf(sources, types, before.held)];
+  const isWhole = (of: typeof now, type: CrimeType) => !of.some(({ crime_type }) => crime_type === type);
+  const isPart = ({ from }: (typeof now)[number]) => from !== null;
+  const differing = [...now, ...then].filter(
+    (one) => isPart(one) || isWhole(now, one.crime_type) !== isWhole(then, one.crime_type),
+  );
+  const others = [...new Set(differing.map(({ crime_type }) => crime_type))];
+  return others.length > 0 ? { why: 'border', types: others } : null;
+}
+
+/** One of the twelve months of an answer. */
+export interface AnswerMonth {
+  /** `2026-10` */
+  readonly month: string;
+  /** `null`: nothing is held of it. */
+  readonly count: number | null;
+  /** Does the period that is counted reach into it? */
+  readonly isCounted: boolean;
+}
+
+/** The twelve months with their counts; `byMonth` as the worker counted them. */
+export function answerMonths(
+  sources: readonly SourceHoldings[],
+  { filter, held, firstMonth }: Pick<AnswerPeriod, 'filter' | 'held' | 'firstMonth'>,
+  byMonth: ArrayLike<number>,
+): AnswerMonth[] {
+  return Array.from({ length: MONTHS }, (_, at) => {
+    const { first, last } = daysOfMonth(firstMonth + at);
+    const [since, until] = [dateOfDay(first) ?? '', dateOfDay(last) ?? ''];
+    const count = byMonth[at] ?? 0;
+    const isHeld = count > 0 || absenceOf(sources, typesOf(filter), { since, until }) === null;
+    const isCounted = since <= (held.until ?? until) && until >= (held.since ?? since);
+    return { month: textOfMonth(firstMonth + at), count: isHeld ? count : null, isCounted };
+  });
+}

@@ -1,0 +1,106 @@
+import type { CityId, Source } from '@crimemap/contract/cities';
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import type { AbsenceReason } from '@crimemap/contract/holdings';
+import type { PackedManifest } from '@crimemap/contract/incidents';
+import type { Within } from '@crimemap/incident-counts/count-within';
+import { absenceOf, reachOf } from '@crimemap/incident-counts/holdings';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import {
+  type AnswerMonth,
+  type AnswerPeriod,
+  answerMonths,
+  answerPeriod,
+  answerQuery,
+  type NotCompared,
+  notCompared,
+} from './answer-period.ts';
+import { publishedSources, typesOf } from './held-summary.ts';
+import type { MapFilter } from './incident-filter.ts';
+import type { ListedRow } from './list.ts';
+import type { AnswerCounts } from './messages.ts';
+import { answerOf } from './packed-incidents.queries.ts';
+import { usePackedIncidents } from './use-packed-incidents.ts';
+
+/** What there is to say of a place, an area or a city under the filter. */
+export interface CountedAnswer {
+  readonly state: 'loading' | 'ready' | 'failed';
+  readonly retry: () => void;
+  readonly manifest: PackedManifest | null;
+  readonly period: AnswerPeriod | null;
+  /** Reports of `period`; `null`: not known (`absence` says why), or not yet. */
+  readonly total: number | null;
+  readonly absence: AbsenceReason | null;
+  /** The same period a year before; `null` where `refused` says why, or no period is chosen. */
+  readonly before: number | null;
+  readonly refused: NotCompared | null;
+  readonly byType: readonly { readonly type: CrimeType; readonly count: number }[];
+  readonly months: readonly AnswerMonth[];
+  readonly newest: readonly ListedRow[];
+  /** The places that have reports of the period, and how many beside them. */
+  readonly places: Pick<AnswerCounts, 'places' | 'counts'> | null;
+}
+
+interface AnswerOptions {
+  readonly city: CityId | null;
+  readonly filter: MapFilter;
+  /** What is held of the city’s sources; nothing is asked before that is known. */
+  readonly sources: readonly Source[] | null;
+}
+
+/** Counts, in the worker, what was reported within something under the filter; `extent` `null`: in the whole city, `undefined`: nowhere. */
+export function useAnswer({ city, filter, sources }: AnswerOptions, extent: Within | null | undefined): CountedAnswer {
+  const manifest = usePackedIncidents(city).data ?? null;
+  const held = useMemo(() => sources && manifest && publishedSources(sources, manifest), [sources, manifest]);
+  const period = useMemo(() => {
+    const newest = held && (reachOf(held, typesOf(filter))?.until ?? reachOf(held, null)?.until);
+    return newest ? answerPeriod(filter, newest) : null;
+  }, [held, filter]);
+  const query = useMemo(
+    () => (manifest && period && extent !== undefined ? answerQuery(manifest, period, extent) : null),
+    [manifest, period, extent],
+  );
+  const result = useQuery(
+    manifest && query
+      ? { ...answerOf(manifest, query), placeholderData: keepPreviousData }
+      : { queryKey: ['columns', 'no-answer'], queryFn: skipToken },
+  );
+  const { isError, isPlaceholderData, refetch } = result;
+  const counted = isPlaceholderData || !query ? undefined : (result.data as AnswerCounts | undefined);
+  return useMemo((): CountedAnswer => {
+    const known = counted && held && period && manifest ? { counted, held, period, manifest } : null;
+    const none = {
+      retry: () => void refetch(),
+      manifest,
+      period,
+      total: null,
+      before: null,
+      refused: held && period ? notCompared(held, period) : null,
+      byType: [],
+      months: [],
+      newest: [],
+      places: null,
+    };
+    const absence = held && period && !counted?.total ? absenceOf(held, typesOf(period.filter), period.held) : null;
+    if (!known) return { ...none, state: isError ? 'failed' : 'loading', absence };
+    const { newest, before, byMonth, places, counts, total } = known.counted;
+    return {
+      ...none,
+      state: 'ready',
+      absence,
+      total: absence === null ? total : null,
+      before: none.refused ? null : before,
+      byType: typesCounted(known.manifest, known.counted.byType),
+      months: answerMonths(known.held, known.period, byMonth),
+      newest,
+      places: { places, counts },
+    };
+  }, [counted, held, period, manifest, isError, refetch]);
+}
+
+/** Those with reports, the most first. */
+const typesCounted = ({ crime_types }: PackedManifest, byType: ArrayLike<number>) =>
+  crime_types
+    .map((type, index) => ({ type, count: byType[index] ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count);

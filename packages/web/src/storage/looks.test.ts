@@ -1,0 +1,61 @@
+import { beforeEach, expect, it } from 'vitest';
+import { forgetLooks, keepLook, type Look, lookBefore } from './looks.ts';
+import { readStored } from './stored.ts';
+
+beforeEach(forgetLooks);
+
+const aLook = (said: Partial<Look> = {}): Look => ({
+  view: 'city=toronto&year=2026',
+  total: 41,
+  version: 'a',
+  made_at: '2026-05-03T06:00:00.000Z',
+  day: '2026-05-03',
+  earlier: null,
+  ...said,
+});
+const newer = { version: 'b', made_at: '2026-05-10T06:00:00.000Z' };
+const stored = () => readStored('looks') as Look[];
+
+it('a look is found again at the same view of a later publication, and for as long as the page is open', () => {
+  keepLook(aLook());
+  expect(lookBefore(aLook(newer))).toEqual(aLook());
+  keepLook(aLook({ ...newer, total: 43 }));
+  expect(lookBefore(aLook(newer))).toEqual(aLook());
+  expect(stored()).toEqual([aLook({ ...newer, total: 43 })]);
+});
+
+it('not at another view, nor at the same publication, nor at an older one that was kept for when there is no network', () => {
+  keepLook(aLook(newer));
+  expect(lookBefore(aLook({ ...newer, version: 'c', view: 'city=peel' }))).toBeNull();
+  expect(lookBefore(aLook(newer))).toBeNull();
+  expect(lookBefore(aLook())).toBeNull();
+  keepLook(aLook({ total: 40 }));
+  expect(stored(), 'the newer one stays').toEqual([aLook(newer)]);
+});
+
+it('at most fifty are kept: the one looked at longest ago goes', () => {
+  for (let n = 0; n < 50; n += 1) keepLook(aLook({ view: `n=${n}` }));
+  keepLook(aLook({ view: 'n=0', total: 42 }));
+  keepLook(aLook({ view: 'n=50' }));
+  expect(stored()).toHaveLength(50);
+  expect(stored().map(({ view }) => view)).not.toContain('n=1');
+  expect(stored().find(({ view }) => view === 'n=0')?.total).toBe(42);
+});
+
+it('what is known of earlier days stays until it is counted anew', () => {
+  const earlier = { before: '2026-05-01', count: 40 };
+  keepLook(aLook({ earlier }));
+  keepLook(aLook({ day: '2026-05-04' }));
+  expect(stored()).toEqual([aLook({ earlier, day: '2026-05-04' })]);
+  keepLook(aLook(newer));
+  expect(stored()[0]?.earlier).toBeNull();
+});
+
+it('what somebody else wrote under the key counts as nothing, and all of it is forgotten when asked', () => {
+  localStorage.setItem('looks', '[{"view":"x"}]');
+  expect(lookBefore(aLook(newer))).toBeNull();
+  keepLook(aLook());
+  expect(stored()).toEqual([aLook()]);
+  forgetLooks();
+  expect(stored()).toBeNull();
+});

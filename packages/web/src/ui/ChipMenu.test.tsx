@@ -1,0 +1,54 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { ChipMenu } from './ChipMenu.tsx';
+import { topmostThing } from './open-things-store.ts';
+
+const page = (onLocked?: () => void) => (
+  <>
+    <ChipMenu name="Period" value="Last 28 days" onLocked={onLocked}>
+      {(close) => (
+        <button type="button" onClick={close}>
+          All years
+        </button>
+      )}
+    </ChipMenu>
+    <button type="button">beside</button>
+  </>
+);
+const chip = () => screen.getByRole('button', { name: 'Period, Last 28 days' });
+
+it('opens with the focus inside; a choice closes it and the focus comes back', () => {
+  render(page());
+  fireEvent.click(chip());
+  expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'Period' }));
+  fireEvent.click(screen.getByText('All years'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(chip());
+});
+
+it('is what Back and Escape close first', () => {
+  render(page());
+  fireEvent.click(chip());
+  expect(topmostThing()).toMatchObject({ layer: 'over' });
+});
+
+it('goes when somebody goes on to something else, and leaves the focus there', () => {
+  render(page());
+  fireEvent.click(chip());
+  const beside = screen.getByText('beside');
+  act(() => beside.focus());
+  expect(screen.queryByRole('dialog'), 'what takes the focus by itself closes nothing').not.toBeNull();
+  act(() => screen.getByRole('dialog').focus());
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Tab' });
+  act(() => beside.focus());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByText('beside'));
+});
+
+it('a locked one does not open: it leads to the login', () => {
+  const login = vi.fn();
+  render(page(login));
+  fireEvent.click(chip());
+  expect(login).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

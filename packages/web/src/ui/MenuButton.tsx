@@ -1,0 +1,154 @@
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useClosedByBack } from './open-things-store.ts';
+import { useIsPhone } from './use-media.ts';
+
+/** As wide as the widest panel: a button near the right edge opens its own inside the window. */
+const PANEL_PX = 360;
+const GAP_PX = 6;
+const EDGE_PX = 8;
+/** A panel below a button has at least as much room as this, or it stands above. */
+const ROOM_PX = 260;
+
+interface MenuButtonProps {
+  /** What the panel is called. */
+  readonly name: string;
+  /** What the button is called, where its face does not say it. */
+  readonly label?: string;
+  readonly title?: string;
+  readonly className: string;
+  /** Where the panel stands: below the button, or above where there is no room; or at its right, as from a rail. A phone’s is at the lower edge. */
+  readonly side?: 'below' | 'right';
+  /** What a press does in place of opening. */
+  readonly onLocked?: (() => void) | undefined;
+  /** What the guided tour calls it. */
+  readonly tour?: string | undefined;
+  /** What stands on the button. */
+  readonly face: ReactNode;
+  /** What is chosen from; `close` when it has been. */
+  readonly children: (close: () => void) => ReactNode;
+}
+
+/** A button that opens a panel. Escape, Back and a press beside the panel close it; the focus goes to the panel and comes back. */
+export function MenuButton({
+  name,
+  label,
+  title,
+  className,
+  side = 'below',
+  onLocked,
+  tour,
+  face,
+  children,
+}: MenuButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        data-tour={tour}
+        aria-label={label}
+        title={title}
+        aria-haspopup={onLocked ? undefined : 'dialog'}
+        aria-expanded={onLocked ? undefined : isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={onLocked ?? (() => setOpen(!isOpen))}
+        className={className}
+      >
+        {face}
+      </button>
+      {isOpen && (
+        <MenuPanel
+          id={id}
+          name={name}
+          side={side}
+          button={button.current}
+          onClose={close}
+          onLeave={() => setOpen(false)}
+        >
+          {children(close)}
+        </MenuPanel>
+      )}
+    </>
+  );
+}
+
+interface MenuPanelProps {
+  readonly id: string;
+  readonly name: string;
+  readonly side: 'below' | 'right';
+  readonly button: HTMLElement | null;
+  readonly onClose: () => void;
+  /** Somebody has gone on to something else: the focus stays there. */
+  readonly onLeave: () => void;
+  readonly children: ReactNode;
+}
+
+function MenuPanel({ id, name, side, button, onClose, onLeave, children }: MenuPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  useClosedByBack('over', true, onClose);
+  const leave = useEffectEvent((event: Event) => {
+    const target = event.target as Node | null;
+    if (!panel.current?.contains(target) && !button?.contains(target)) onLeave();
+  });
+  useEffect(() => {
+    panel.current?.focus();
+    // What has just been loaded may take the focus by itself: only who goes on by the keyboard has gone.
+    let isTabbing = false;
+    const pressed = ({ key }: KeyboardEvent) => {
+      isTabbing = key === 'Tab';
+    };
+    const focused = (event: FocusEvent) => {
+      if (isTabbing) leave(event);
+    };
+    const pointed = (event: PointerEvent) => leave(event);
+    document.addEventListener('keydown', pressed, true);
+    document.addEventListener('focusin', focused);
+    document.addEventListener('pointerdown', pointed, true);
+    return () => {
+      document.removeEventListener('keydown', pressed, true);
+      document.removeEventListener('focusin', focused);
+      document.removeEventListener('pointerdown', pointed, true);
+    };
+  }, []);
+  const phone = useIsPhone();
+  return createPortal(
+    <div
+      ref={panel}
+      id={id}
+      role="dialog"
+      aria-label={name}
+      tabIndex={-1}
+      style={phone || !button ? undefined : placeBeside(button.getBoundingClientRect(), side)}
+      className="fixed z-40 max-w-90 overflow-y-auto rounded-card border border-line bg-panel p-3 shadow-lift outline-none phone:inset-x-3 phone:bottom-3 phone:max-h-[70dvh] phone:max-w-none"
+    >
+      {children}
+    </div>,
+    document.body,
+  );
+}
+
+/** Inside the window, beside the button: as offsets of a fixed box, in pixels. */
+function placeBeside(button: DOMRect, side: 'below' | 'right') {
+  const { innerWidth: width, innerHeight: height } = window;
+  if (side === 'right')
+    return {
+      left: button.right + GAP_PX,
+      bottom: Math.max(EDGE_PX, height - button.bottom),
+      maxHeight: button.bottom - EDGE_PX,
+    };
+  const across =
+    button.left + PANEL_PX > width - EDGE_PX
+      ? { right: Math.max(EDGE_PX, width - button.right) }
+      : { left: button.left };
+  const top = button.bottom + GAP_PX;
+  if (height - top >= ROOM_PX || top < height / 2) return { ...across, top, maxHeight: height - top - EDGE_PX };
+  return { ...across, bottom: height - button.top + GAP_PX, maxHeight: button.top - GAP_PX - EDGE_PX };
+}

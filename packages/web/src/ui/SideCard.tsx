@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { m } from '../i18n/generated/messages.js';
+import { classNames } from './class-names.ts';
+import { IconButton } from './IconButton.tsx';
+import { fadeClass, useModal } from './use-modal.ts';
+
+interface SideCardProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  /** Given what closes the card. */
+  readonly children: (leave: () => void) => ReactNode;
+}
+
+/**
+ * A card at the side of the page, below the chips and above the bottom line, on a phone from below: the page stays lit and in use
+ * beside it. It closes by its button, Escape and Back, fading as a dialog does.
+ */
+export function SideCard({ title, onClose, children }: SideCardProps) {
+  const { modal, leave, leaving } = useModal(onClose, undefined, 'beside');
+  return (
+    <dialog
+      {...modal}
+      aria-label={title}
+      className={classNames(
+        'fixed inset-auto top-24 right-4 m-0 max-h-none w-95 not-phone:max-lg:top-48 max-w-[calc(100vw-24px)] overflow-visible rounded-2xl border border-line bg-panel p-0 text-text shadow-lift backdrop:bg-black/20',
+        'phone:inset-x-0 phone:top-auto phone:bottom-0 phone:w-full phone:max-w-none phone:rounded-b-none',
+        fadeClass(leaving),
+      )}
+    >
+      <div className="flex max-h-[calc(100dvh-8.5rem)] flex-col not-phone:max-lg:max-h-[calc(100dvh-14.5rem)] phone:max-h-[60dvh]">
+        <header className="flex min-h-13 items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
+          <h2 className="text-base font-semibold">{title}</h2>
+          <IconButton icon="close" label={m.close()} onClick={() => leave()} />
+        </header>
+        <div className="overflow-y-auto rounded-b-2xl px-5 py-4 phone:rounded-b-none">{children(leave)}</div>
+      </div>
+    </dialog>
+  );
+}
