@@ -8,7 +8,12 @@ import type { Item } from './kit/item.ts';
 import { paired, timed } from './kit/pairs.ts';
 import { measured, sameAsItself } from './kit/report.ts';
 
-/** (c) Filter and count every row, against a plain loop over one typed array, and against `filter().reduce()` on objects. */
+const WEEK = Array.from({ length: 168 }, (_, slot) => slot);
+
+/**
+ * (c) Filter and count every row, against a plain loop over one typed array, and against `filter().reduce()` on objects; and by
+ * hours and months, against the same without.
+ */
 export const count: Item = async function* ({ quick }) {
   const incidents = torontoIncidents(quick ? 70_000 : 700_000);
   const files = await pack(incidents);
@@ -82,6 +87,23 @@ export const count: Item = async function* ({ quick }) {
       20,
     ),
     { at: 0.25, is: 'at most' },
+    same,
+    100,
+  );
+  // Nights of every month, weekends of summers, a single month: as the panels of the page set them.
+  const times: Pick<Choice, 'months' | 'hours'>[] = [
+    { hours: WEEK.filter((slot) => slot % 24 < 6) },
+    { months: [6, 7, 8], hours: WEEK.slice(120) },
+    { months: [10] },
+  ];
+  const atTimes = () => {
+    const choice = { ...next(), ...times[turn % times.length] };
+    return countIncidents(places, years, choice, sizes).total;
+  };
+  yield measured(
+    { item: 'c', what: `filter and count by months and hours of the week too ÷ the same without, ${against}` },
+    await paired(timed(atTimes), timed(ours), pairs, 20),
+    { at: 2.5, is: 'at most' },
     same,
     100,
   );

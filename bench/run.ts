@@ -10,8 +10,10 @@ import { health } from './health.ts';
 import { ingest } from './ingest.ts';
 import type { Item } from './kit/item.ts';
 import { type Line, textOf } from './kit/report.ts';
+import { ledger } from './ledger.ts';
 import { liveStreams } from './live-streams.ts';
 import { loginLoad } from './login-load.ts';
+import { mainScreen } from './main-screen.ts';
 import { mixedVisitors } from './mixed-visitors.ts';
 import { noteLists } from './note-lists.ts';
 import { noteRequests } from './note-requests.ts';
@@ -19,6 +21,7 @@ import { scriptSize } from './script-size.ts';
 import { size } from './size.ts';
 import { firstColours, throughput } from './throughput.ts';
 import { typeAhead } from './type-ahead.ts';
+import { usualRanges } from './usual-ranges.ts';
 
 /*
  * npm run bench -- [--quick] [--only a,b] [--rows N] [--json FILE]
@@ -42,6 +45,9 @@ const ITEMS: Readonly<Record<string, Item>> = {
   o: countQueries,
   p: fairShares,
   q: mixedVisitors,
+  r: mainScreen,
+  s: ledger,
+  t: usualRanges,
 };
 
 const { values } = parseArgs({

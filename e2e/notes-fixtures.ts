@@ -22,8 +22,7 @@ interface World {
   promote(who: NotesDriver): Promise<void>;
 }
 
-const POLICY_READ = { note_policy_read: 'true' };
-export const FRENCH_AND_LIGHT = { language: '"fr"', theme: '"light"', ...POLICY_READ };
+export const FRENCH_AND_LIGHT = { language: '"fr"', theme: '"light"' };
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const MEMBER = 'packages/server/src/accounts/bin/member.ts';
 
@@ -47,7 +46,7 @@ export const test = base.extend<{ person: Person }, { world: World }>({
   person: async ({ browser, world }, use) => {
     const errors: string[] = [];
     const contexts: { close(): Promise<void> }[] = [];
-    await use(async (name, { phone = false, stored = POLICY_READ } = {}) => {
+    await use(async (name, { phone = false, stored = {} } = {}) => {
       const context = await browser.newContext(phone ? { viewport: { width: 390, height: 844 } } : {});
       contexts.push(context);
       const page = await context.newPage();

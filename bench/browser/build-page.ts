@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
 /** A page of the bench, bundled as the web app is; path to contents. */
-export async function buildPage(name: 'floor' | 'points'): Promise<Map<string, Buffer>> {
+export async function buildPage(name: 'floor' | 'ground' | 'points'): Promise<Map<string, Buffer>> {
   const built = await build({
     configFile: false,
     root: fileURLToPath(new URL(`../page/${name}`, import.meta.url)),

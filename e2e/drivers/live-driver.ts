@@ -36,12 +36,12 @@ export class LiveDriver {
           if (!map) throw new Error('there is no map');
           const box = map.getCanvas().getBoundingClientRect();
           const at = map.project([x, y]);
-          return { x: box.left + at.x, y: box.top + at.y };
+          // Close in a marker stands on its tail, a little above its spot; further out a ring lies round it.
+          return { x: box.left + at.x, y: box.top + at.y - (map.getZoom() >= 13 ? 12 : 0) };
         },
         [lng, lat] as const,
       );
-      // The marker stands on its tail, a little above its spot.
-      await this.page.mouse.click(point.x, point.y - 12);
+      await this.page.mouse.click(point.x, point.y);
     },
   };
 

@@ -66,12 +66,18 @@ export class MapDriver {
     /** Live calls are really on the canvas. */
     drawnCalls: () =>
       expect
-        .poll(() => this.drawn('live-calls'), { timeout: 30_000, message: 'live calls drawn on the map' })
+        .poll(async () => (await this.drawn('live-rings')) + (await this.drawn('live-calls')), {
+          timeout: 30_000,
+          message: 'live calls drawn on the map',
+        })
         .toBeGreaterThan(0),
-    /** Places close in are really on the canvas, and can be clicked. */
+    /** Places are really on the canvas as icons, and can be clicked. */
     drawnPlaces: () =>
       expect
-        .poll(() => this.drawn('incident-icons'), { timeout: 30_000, message: 'places drawn on the map' })
+        .poll(async () => (await this.drawn('far-icons')) + (await this.drawn('incident-icons')), {
+          timeout: 30_000,
+          message: 'places drawn on the map',
+        })
         .toBeGreaterThan(0),
     /** How many areas of the heatmap are really on the canvas. */
     drawnAreas: (atLeast: number) =>
@@ -82,6 +88,20 @@ export class MapDriver {
 
   field(label: string): Locator {
     return this.page.getByRole('combobox', { name: label, exact: true });
+  }
+
+  /** Where on the window a place is drawn, in pixels. */
+  pointOf(lng: number, lat: number): Promise<{ x: number; y: number }> {
+    return this.page.evaluate(
+      ([x, y]) => {
+        const map = window.__map;
+        if (!map) throw new Error('there is no map');
+        const { left, top } = map.getCanvas().getBoundingClientRect();
+        const at = map.project([x, y]);
+        return { x: left + at.x, y: top + at.y };
+      },
+      [lng, lat] as const,
+    );
   }
 
   private drawn(slot: string): Promise<number> {
@@ -97,11 +117,14 @@ export class MapDriver {
 interface DrawnMap {
   loaded(): boolean;
   getZoom(): number;
+  isMoving(): boolean;
   getCenter(): { lng: number; lat: number };
   on(event: 'move', listener: () => void): unknown;
   getCanvas(): HTMLCanvasElement;
   getLayersOrder(): string[];
   project(at: readonly [number, number]): { x: number; y: number };
+  getContainer(): HTMLElement;
+  getFeatureState(feature: { source: string; id: string }): { step?: number; opacity?: number };
   queryRenderedFeatures(options: { layers: string[] }): { properties: Record<string, unknown> }[];
 }
 

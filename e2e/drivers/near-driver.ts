@@ -72,6 +72,10 @@ export class NearDriver {
   readonly when = {
     locate: () => this.locateMe.click(),
     close: () => this.page.getByRole('button', { name: CLOSE }).click(),
+    lookAround: async (radius: string) => {
+      await this.page.getByRole('button', { name: /^Radius/ }).click();
+      await this.page.getByRole('radio', { name: radius }).click();
+    },
     view: () => this.page.getByRole('button', { name: 'View on Map' }).click(),
   };
 

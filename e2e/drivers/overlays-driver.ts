@@ -43,7 +43,7 @@ export class OverlaysDriver {
     },
     /** The map is there, and nothing has opened or does so in the time anything would take. */
     bareMap: async () => {
-      await expect(this.page.getByRole('heading', { name: 'Crime Statistics' })).toBeVisible();
+      await expect(this.page.getByRole('region', { name: 'What was reported' })).toBeVisible();
       await this.page.waitForTimeout(1_000);
       await expect(this.page.locator('dialog[open]')).toHaveCount(0);
     },

@@ -20,6 +20,10 @@ export class SearchDriver {
     return this.page.getByRole('main').getByRole('option');
   }
 
+  get answer(): Locator {
+    return this.page.getByRole('region', { name: 'What was reported' });
+  }
+
   readonly given = {
     french: () => this.page.addInitScript(() => localStorage.setItem('language', '"fr"')),
     open: async (path = '/') => {
@@ -47,8 +51,15 @@ export class SearchDriver {
     /** The place the arrows are on. */
     active: (name: string) =>
       expect(this.page.getByRole('main').getByRole('option', { selected: true })).toContainText(name),
-    marked: (name: string) => expect(this.marker(name)).toBeVisible(),
-    unmarked: (name: string) => expect(this.marker(name)).toHaveCount(0),
+    /** It is looked around: the ring is on the map, and the answer is of it. */
+    around: async (name: string) => {
+      await expect(this.answer.getByText(`of ${name}`)).toBeVisible();
+      await expect.poll(() => new URL(this.page.url()).searchParams.get('near')).not.toBeNull();
+    },
+    nothingAround: async () => {
+      await expect(this.answer.getByText(/^Within/)).toHaveCount(0);
+      await expect.poll(() => new URL(this.page.url()).searchParams.get('near')).toBeNull();
+    },
     /** Where the map looks, to a hundredth of a degree. */
     lookingAt: (lng: number, lat: number) =>
       expect

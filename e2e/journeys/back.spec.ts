@@ -24,7 +24,9 @@ test('Back closes a dialog, a panel and the dialog over it, and only then leaves
   await menu(page, 'Crime News');
   const news = page.getByRole('region', { name: 'Crime News' });
   await expect(news).toBeVisible();
-  await menu(page, OVERLAYS.whatsNew);
+  // The news stand where the sidebar stood.
+  await page.getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('dialog', { name: 'More' }).getByRole('button', { name: OVERLAYS.whatsNew }).click();
   await expect(open(page)).toHaveCount(1);
   await page.goBack();
   await expect(open(page)).toHaveCount(0);
@@ -61,7 +63,9 @@ test('what was chosen while something was open stays when Back closes it', async
   await account.given.aMember();
   await menu(page, 'Crime News');
   await expect(page).toHaveURL(/panel=news/);
-  await map.when.chooseType('Robbery');
+  await expect(page.getByRole('region', { name: 'Crime News' })).toBeVisible();
+  await page.getByRole('button', { name: 'Crime type, All types' }).click();
+  await page.getByRole('dialog', { name: 'Crime type' }).getByRole('button', { name: 'Robbery', exact: true }).click();
   await expect(page).toHaveURL(/crime_type=robbery/);
   await page.goBack();
   await expect(page).not.toHaveURL(/panel=news/);

@@ -44,9 +44,9 @@ test('the list of all of Canada pushes the country aside: no symbol stands behin
   await member.see.text('What each city publishes');
   await expect
     .poll(async () => {
-      const edge = (await list.boundingBox())?.x ?? 0;
-      const boxes = await symbols(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().right));
-      return boxes.filter((right) => right > edge);
+      const { x = 0, width = 0 } = (await list.boundingBox()) ?? {};
+      const boxes = await symbols(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+      return boxes.filter((left) => left < x + width);
     })
     .toEqual([]);
   await page.keyboard.press('Escape');

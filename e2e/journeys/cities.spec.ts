@@ -86,6 +86,7 @@ test('a legend says caveat, source and licence, all of it a press away; whose da
   await member.given.open('/?city=vancouver');
   const [source] = (await member.api.cityNamed('vancouver')).sources;
   if (!source) throw new Error('Vancouver has no source');
+  await member.when.press('About these numbers');
   const legend = page.getByRole('region', { name: 'Legend' });
   await expect(legend.getByRole('link', { name: source.licence.title })).toBeVisible();
   await legend.getByRole('button', { name: 'All there is to know about these reports' }).click();
@@ -114,6 +115,7 @@ for (const [status, says] of [
     const page = await browser.newPage();
     await page.route('**/api/york/crimes*', (route) => route.fulfill({ status, json: { detail: 'no' } }));
     await page.goto(`${member.url}/?city=york`);
+    await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Stats' }).click();
     await expect(page.getByText(says).first()).toBeVisible();
     await page.close();
   });

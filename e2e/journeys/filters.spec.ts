@@ -32,7 +32,7 @@ test('Clear Filters brings everything back [2§2.32]', async ({ member }) => {
 
 test('Individual Incidents says what it still needs [2§5.12]', async ({ member }) => {
   await member.given.open();
-  await member.when.press(/^Individual Incidents/);
+  await member.when.press(/Individual Incidents/);
   await member.see.text('Select both a crime type and a year to view Toronto historical incidents.');
 });
 

@@ -97,7 +97,7 @@ test('the tour puts sidebar and sheet back as they were @map', async ({ member }
   await tour.see.step(1, STEPS[0]);
   await expect(page.getByText('Filter Crime Data').first()).toBeAttached();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Expand the sidebar' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filters', exact: true })).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('at twice the size on a phone every step is whole and can be left @map', async ({ member }) => {
@@ -120,7 +120,7 @@ test('the welcome closes, stays away for seven days and comes back @map [1§3.27
   const start = new Date('2026-06-01T12:00:00Z');
   await page.clock.setFixedTime(start);
   await member.given.open();
-  await member.see.text('nothing here shows an exact address');
+  await member.see.text('no exact address is shown');
   await welcome(page).getByRole('button', { name: 'Close' }).click();
   await expect(welcome(page)).toHaveCount(0);
   await page.clock.setFixedTime(new Date(start.getTime() + 7 * DAY_MS - 1000));
@@ -212,6 +212,6 @@ for (const display of [
 
 const welcome = (page: Page) => page.getByRole('region', { name: 'Welcome to Canada Crime Map' });
 
-/** What shows that the welcome is away, not late: without it the tips stand in the sidebar. */
+/** What shows that the welcome is away, not late: the tips come to the sidebar with it. */
 const tipsBeside = (page: Page) =>
   expect(page.getByRole('complementary').getByRole('region', { name: 'Safety tips' })).toBeAttached();

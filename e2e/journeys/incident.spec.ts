@@ -15,7 +15,7 @@ test('a point on the map opens the reports at that place @map [1§1.5]', async (
   await member.see.total((await member.api.crimes(FILTER)).length);
   await member.see.drawnPlaces();
   await member.when.clickMapAt(lng, lat);
-  const card = member.see.dialog('Individual Incidents');
+  const card = member.page.getByRole('article', { name: 'Individual Incidents' });
   await expect(card.getByRole('listitem')).toHaveCount(there.length);
   await expect(card).toContainText('Homicide');
   await expect(card).toContainText('Open Government Licence');

@@ -10,7 +10,7 @@ let pictures: readonly Picture[];
 const test = base.extend<{ author: NotesDriver }>({
   author: async ({ page, context }, use) => {
     const author = new NotesDriver(page, server.url);
-    await author.given.browser(context, 'Noor', { note_policy_read: 'true' });
+    await author.given.browser(context, 'Noor', {});
     await author.when.open('/?panel=notes');
     await author.when.beginNote();
     await use(author);

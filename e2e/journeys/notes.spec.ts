@@ -5,13 +5,12 @@ test('a pin dropped on the map with six photos is seen, liked, kept and answered
   person,
   world,
 }) => {
-  const ann = await person('Ann', { stored: {} });
+  const ann = await person('Ann');
   await ann.when.open('/?lng=-79.38&lat=43.65&z=15&heat=0&points=0&live=0');
   await ann.page.getByRole('button', { name: 'Drop Pin', exact: true }).click();
   await expect(ann.page.getByRole('button', { name: 'Tap to place' })).toHaveAttribute('aria-pressed', 'true');
   await ann.map.when.clickMapAt(-79.3805, 43.6504);
-  // Before the first one: what notes are for.
-  await ann.page.getByRole('button', { name: 'I understand' }).click();
+  await expect(ann.creating.getByText(/never persons: no names, faces, licence plates or homes/)).toBeVisible();
   await expect(ann.creating.getByLabel('Lat', { exact: true })).toHaveValue(/^43\.650/);
   await expect(ann.creating.getByLabel('Lng', { exact: true })).toHaveValue(/^-79\.380/);
   await ann.when.write('  Broken glass along the path  ', world.pictures);
@@ -59,7 +58,8 @@ test('a pin dropped on the map with six photos is seen, liked, kept and answered
   await expect(ben.overlay.getByRole('listitem').filter({ hasText: 'The city has been told.' })).toContainText('Ben');
   await expect(ben.overlay.getByLabel('Add a reply')).toHaveValue('');
   await ben.when.do('Close');
-  await ben.page.getByRole('button', { name: 'My Notes' }).click();
+  await ben.page.getByRole('button', { name: /^More/ }).click();
+  await ben.page.getByRole('dialog', { name: 'More' }).getByRole('button', { name: 'My Notes' }).click();
   await ben.page.getByText('Bookmarked', { exact: true }).click();
   await expect(ben.page.getByRole('button', { name: made.title })).toContainText('1 reply');
 
@@ -110,11 +110,10 @@ test('without a map a note is placed by words and by numbers, and its author is 
   person,
   world,
 }) => {
-  const dan = await person('Dan', { stored: {} });
+  const dan = await person('Dan');
   await dan.when.open('/?city=edmonton&panel=notes');
   await dan.map.see.text('Nobody has posted a note about Edmonton yet.');
   await dan.page.getByRole('button', { name: 'Create', exact: true }).click();
-  await dan.page.getByRole('button', { name: 'I understand' }).click();
   await dan.creating.getByLabel('City').fill('Toronto');
   await dan.page.keyboard.press('Enter');
   await dan.creating.getByLabel('Search Location').fill('cn tower');
@@ -190,7 +189,8 @@ test('a guest reads, is led to sign in for the rest, and reports; a moderator hi
   await world.promote(first);
   await world.promote(second);
   await first.when.open('/');
-  await first.page.getByRole('button', { name: 'Moderation' }).click();
+  await first.page.getByRole('button', { name: /^More/ }).click();
+  await first.page.getByRole('dialog', { name: 'More' }).getByRole('button', { name: 'Moderation' }).click();
   const item = first.page.getByRole('article', { name: 'Somebody looks into cars' });
   await expect(item).toContainText('Urgent');
   await first.when.openItem(item);
@@ -243,7 +243,8 @@ test('a note of a serious type waits: its author sees why, nobody else sees it, 
   await author.when.write('Two people were pushed', world.pictures.slice(0, 1));
   await author.when.send();
   await author.map.see.text('Your note waits for a moderator before others can see it.');
-  await author.page.getByRole('button', { name: 'My Notes' }).click();
+  await author.page.getByRole('button', { name: /^More/ }).click();
+  await author.page.getByRole('dialog', { name: 'More' }).getByRole('button', { name: 'My Notes' }).click();
   await author.map.see.text('A moderator looks at every note of this type.');
   const [held] = await author.see.mine();
   if (!held) throw new Error('there is no note');

@@ -19,10 +19,11 @@ test('on a phone the sheet has three stops, by press and by key, and holds filte
   await member.page.keyboard.press('ArrowUp');
   await expect.poll(height).toBeGreaterThan(844 * 0.7);
 
-  await sheet.getByText('Filters', { exact: true }).click();
+  await sheet.getByRole('button', { name: 'More', exact: true }).click();
   await member.when.chooseType('Shooting');
   await member.when.chooseYear(2019);
   const { length } = await member.api.crimes('crime_type=shooting&year=2019');
+  await sheet.getByRole('button', { name: 'Near', exact: true }).click();
   await expect(sheet.getByText(`${length} reported`).first()).toBeVisible();
 });
 

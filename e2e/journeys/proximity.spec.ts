@@ -21,9 +21,10 @@ test('what is near is said, put away, stays away for an hour and comes back [2§
   await near.see.near(ONE_NEAR);
   await member.see.text(/The closest is about 25\d\sm away\./);
   await member.see.text('within 1.0 km · last 24 hours');
+  await member.when.press('Details');
   await expect(page.getByRole('list', { name: 'The gravest, then the closest' }).getByRole('listitem')).toHaveCount(1);
 
-  await member.field('Distance').selectOption({ label: '2 km (Area)' });
+  await near.when.lookAround('2 km (Area)');
   await near.see.near('2 unverified calls for service near you');
   await near.when.close();
   await near.see.nothingSaid();
@@ -32,9 +33,11 @@ test('what is near is said, put away, stays away for an hour and comes back [2§
   await page.clock.fastForward('03:00');
   await near.see.near('2 unverified calls for service near you');
 
-  // Escape elsewhere is not about the alert. Pressing Locate Me again takes back what was put away here.
+  // Escape elsewhere closes the answer it stands in, and is not about the alert: it comes back with that. Pressing Locate Me again
+  // takes back what was put away here.
   await near.locateMe.focus();
   await page.keyboard.press('Escape');
+  await near.when.locate();
   await near.see.near('2 unverified calls for service near you');
   await near.when.close();
   await near.see.nothingSaid();
@@ -60,7 +63,7 @@ test('‘View on Map’ shows the calls, and nothing that is sent or linked tell
   await near.when.view();
   await expect(page.getByRole('button', { name: /Latest TPS Data/, pressed: true })).toBeVisible();
   await page.getByRole('button', { name: 'Zoom in' }).click();
-  await member.field('Distance').selectOption({ label: '500 m (Close)' });
+  await near.when.lookAround('500 m (Close)');
   await near.when.close();
   await member.given.theMapIsDrawn();
   await member.when.chooseType('Shooting');

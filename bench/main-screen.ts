@@ -1,0 +1,205 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { buildPage } from './browser/build-page.ts';
+import { type ServedFile, serveFiles } from './browser/serve-files.ts';
+import type { Item } from './kit/item.ts';
+import { type Measure, paired } from './kit/pairs.ts';
+import { figure, type Line, measured, sameAsItself, skipped } from './kit/report.ts';
+import { rehearsalServer } from './screen/rehearsal-server.ts';
+import { relayTo } from './screen/relay.ts';
+import { atRest, firstSeconds, framesOfDrag, freeMap, interactionDelays, openPage, type Size } from './screen/visit.ts';
+
+const WEB = join(import.meta.dirname, '../packages/web');
+const DESK: Size = { width: 1440, height: 900 };
+const PHONE_MAX_WIDTH = 768;
+const REQUESTS_MAX = 40;
+const BYTES_MAX = 560_000;
+const SHIFT_MAX = 0.02;
+const COLOURS_AFTER_PAINT = 1.3;
+const DELAY_MAX_MS = 200;
+const SLOWER = 4;
+const VISITS = 7;
+const DRAGS = 15;
+
+/** Windows that are looked at, each with the least share of free map: with the answer open and no column, with a phone's sheet at its peek, and official data, of which no banner says that it is invented. */
+const SIZES: readonly (Size & { readonly least?: number })[] = [
+  { width: 1440, height: 900, least: 0.75 },
+  { width: 1280, height: 720, least: 0.7 },
+  { width: 1024, height: 768 },
+  { width: 834, height: 1112 },
+  { width: 390, height: 844, least: 0.65 },
+  { width: 360, height: 640, least: 0.58 },
+];
+
+/** (r) The main screen in a browser, with rehearsal data, as a guest sees it: free map, requests, bytes, first colours, shift, delays, frames of a drag. */
+export const mainScreen: Item = async function* ({ quick }) {
+  if (!existsSync(join(WEB, 'dist/index.html'))) {
+    yield skipped('r', 'the main screen', 'the web app is not built');
+    return;
+  }
+  // @ts-expect-error -- the set-up is plain JavaScript: it runs before anything is installed.
+  const { ensureBrowser } = await import('../scripts/setup/browser.mjs');
+  const executablePath: string = await ensureBrowser((text: string) => console.error(text));
+  const server = await rehearsalServer();
+  const relay = await relayTo(server.port);
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
+  });
+  try {
+    yield* firstVisit(browser, relay, quick ? 3 : VISITS);
+    yield* freeShares(browser, relay);
+    yield* delays(browser, relay, quick);
+    yield* drags(browser, relay, quick ? 3 : DRAGS);
+  } finally {
+    await browser.close();
+    await relay.stop();
+    await server.stop();
+  }
+};
+
+type Relay = Awaited<ReturnType<typeof relayTo>>;
+
+async function visited(browser: Browser, relay: Relay, size: Size, throttle = 1): Promise<Page> {
+  const page = await openPage(browser, size, throttle);
+  relay.begin();
+  await page.goto(`${relay.origin}/`);
+  await atRest(page, () => relay.relayed().length);
+  return page;
+}
+
+async function* firstVisit(browser: Browser, relay: Relay, visits: number): AsyncGenerator<Line> {
+  const ratios: number[] = [];
+  const shifts: number[] = [];
+  const paints: number[] = [];
+  for (let visit = 0; visit < visits; visit += 1) {
+    const page = await visited(browser, relay, DESK);
+    const { firstPaint, firstColours, shift } = await firstSeconds(page);
+    paints.push(firstPaint);
+    ratios.push(firstColours === null ? Number.POSITIVE_INFINITY : firstColours / firstPaint);
+    shifts.push(shift);
+    if (visit === 0) yield* traffic(relay);
+    await page.context().close();
+  }
+  yield figure({ item: 'r', what: 'first contentful paint' }, middle(paints), 'ms');
+  yield figure({ item: 'r', what: 'first colours of the areas ÷ first contentful paint' }, middle(ratios), '×', {
+    at: COLOURS_AFTER_PAINT,
+    is: 'at most',
+  });
+  for (const [size, values] of [
+    [DESK, shifts],
+    [{ width: 390, height: 844 }, [await shiftAt(browser, relay, { width: 390, height: 844 })]],
+  ] as const)
+    yield figure({ item: 'r', what: `layout shift at ${nameOf(size)}, worst visit` }, Math.max(...values), '', {
+      at: SHIFT_MAX,
+      is: 'at most',
+    });
+}
+
+function* traffic(relay: Relay): Generator<Line> {
+  const all = relay.relayed();
+  const bytes = all.reduce((sum, each) => sum + each.bytes, 0);
+  const largest = [...all]
+    .sort((a, b) => b.bytes - a.bytes)
+    .slice(0, 6)
+    .map((each) => `${each.path.replace(/\?.*/, '')} ${Math.round(each.bytes / 1000)}`);
+  const twice = all.filter(({ path }, at) => all.findIndex((other) => other.path === path) !== at);
+  yield figure({ item: 'r', what: 'requests of a cold load' }, all.length, '', { at: REQUESTS_MAX, is: 'at most' });
+  yield figure({ item: 'r', what: 'asked for twice' }, twice.length, '', { at: 0, is: 'at most' });
+  yield figure(
+    { item: 'r', what: 'bytes of a cold load, heads and workers with them', note: `kB: ${largest.join(', ')}` },
+    bytes,
+    'bytes',
+    { at: BYTES_MAX, is: 'at most' },
+  );
+}
+
+async function shiftAt(browser: Browser, relay: Relay, size: Size): Promise<number> {
+  const page = await visited(browser, relay, size);
+  const { shift } = await firstSeconds(page);
+  await page.context().close();
+  return shift;
+}
+
+async function* freeShares(browser: Browser, relay: Relay): AsyncGenerator<Line> {
+  for (const { least, ...size } of SIZES) {
+    const page = await visited(browser, relay, size);
+    const bar = least === undefined ? null : { at: least, is: 'at least' as const };
+    const rest = `free map at ${nameOf(size)}, at rest`;
+    yield figure({ item: 'r', what: `${rest}, below the banner of sample data` }, await freeMap(page), '');
+    await page.getByText('Sample data.').evaluate((banner) => banner.remove());
+    await page.waitForTimeout(1_000);
+    yield figure({ item: 'r', what: rest }, await freeMap(page), '', bar);
+    const isPhone = size.width <= PHONE_MAX_WIDTH;
+    const what = `free map at ${nameOf(size)}, with ${isPhone ? 'the sheet half open' : 'a column'}`;
+    const opener = isPhone
+      ? page.getByRole('button', { name: /^Resize the panel/ })
+      : page.locator('nav button[aria-expanded=false]').first();
+    const isOpened = await opener.click({ timeout: 3_000 }).then(
+      () => true,
+      () => false,
+    );
+    if (isOpened) {
+      await page.waitForTimeout(1_000);
+      yield figure({ item: 'r', what }, await freeMap(page), '');
+    } else yield skipped('r', what, 'nothing to open it with');
+    await page.context().close();
+  }
+}
+
+async function* delays(browser: Browser, relay: Relay, quick: boolean): AsyncGenerator<Line> {
+  const page = await visited(browser, relay, DESK, SLOWER);
+  const all = [...(await interactionDelays(page))].sort((a, b) => a - b);
+  await page.context().close();
+  const worst = all[Math.min(all.length - 1, Math.floor(all.length * 0.98))] ?? Number.NaN;
+  const note = `${all.length} presses that took 16 ms or more, half of them under ${middle(all)} ms`;
+  yield figure(
+    { item: 'r', what: `interaction to next paint, 98th of 100, processor ${SLOWER} times slower`, note },
+    worst,
+    'ms',
+    { at: DELAY_MAX_MS, is: 'at most' },
+    quick,
+  );
+}
+
+async function* drags(browser: Browser, relay: Relay, pairs: number): AsyncGenerator<Line> {
+  const ours = await visited(browser, relay, DESK);
+  const files = new Map<string, ServedFile>([...(await buildPage('ground'))].map(([path, bytes]) => [path, { bytes }]));
+  for (const name of ['water.json', 'places.json'])
+    files.set(`/basemap/${name}`, { bytes: await readFile(join(WEB, 'public/basemap', name)) });
+  const site = await serveFiles(files);
+  try {
+    const theirs = await openPage(browser, DESK);
+    await theirs.goto(`${site.origin}/${await cameraOf(ours)}`);
+    await atRest(theirs, () => 0, 500);
+    const frames =
+      (page: Page): Measure =>
+      async () => {
+        await page.bringToFront();
+        return framesOfDrag(page);
+      };
+    const same = await paired(frames(theirs), frames(theirs), pairs, 1);
+    yield sameAsItself('r', 'frames of a drag', same);
+    const what = 'frames of a drag ÷ MapLibre alone over the same ground';
+    yield measured({ item: 'r', what }, await paired(frames(ours), frames(theirs), pairs, 1), null, same, DRAGS);
+  } finally {
+    await site.stop();
+  }
+}
+
+const cameraOf = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { __map: map } = window as { __map?: { getCenter(): { lng: number; lat: number }; getZoom(): number } };
+    if (!map) throw new Error('there is no map');
+    const { lng, lat } = map.getCenter();
+    return `?lng=${lng}&lat=${lat}&z=${map.getZoom()}`;
+  });
+
+const nameOf = ({ width, height }: Size) => `${width}×${height}`;
+
+function middle(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,27 @@
+import { Map as MapCanvas, type MapLibreMap, setWorkerUrl } from 'maplibre-gl';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import 'maplibre-gl/dist/maplibre-gl.css';
+import { groundFills, groundLabels } from '../../../packages/web/src/map/ground/ground.ts';
+
+setWorkerUrl(workerUrl);
+
+declare global {
+  interface Window {
+    __map?: MapLibreMap | undefined;
+  }
+}
+
+/** MapLibre with our ground and nothing else, where `?lng=&lat=&z=` says. */
+const query = new URLSearchParams(location.search);
+const groups = [groundFills('dark'), groundLabels('dark', 'en')];
+window.__map = new MapCanvas({
+  container: 'map',
+  style: {
+    version: 8,
+    sources: Object.assign({}, ...groups.map(({ sources }) => sources)),
+    layers: groups.flatMap(({ layers }) => layers.flatMap((layer) => (layer.type === 'custom' ? [] : [layer]))),
+  },
+  center: [Number(query.get('lng')), Number(query.get('lat'))],
+  zoom: Number(query.get('z')),
+  fadeDuration: 150,
+});

@@ -1,0 +1,46 @@
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Relayed {
+  readonly path: string;
+  /** Head and body as they came over the wire, in bytes. */
+  readonly bytes: number;
+}
+
+/** Stands between a browser and a server and counts what goes through, that of workers and of the browser itself too. */
+export async function relayTo(port: number) {
+  let relayed: { path: string; bytes: number }[] = [];
+  const server = createServer((incoming, reply) => {
+    const path = incoming.url ?? '/';
+    const entry = { path, bytes: 0 };
+    relayed.push(entry);
+    const { method, headers } = incoming;
+    const forwarded = request({ host: '127.0.0.1', port, path, method, headers }, (given) => {
+      // A line for the status, and for each header its colon, blank and end of line.
+      entry.bytes = 17 + given.rawHeaders.reduce((sum, text) => sum + text.length + 2, 0);
+      reply.writeHead(given.statusCode ?? 502, given.headers);
+      given.on('data', (part: Buffer) => {
+        entry.bytes += part.length;
+      });
+      given.pipe(reply);
+    });
+    forwarded.on('error', () => reply.destroy());
+    reply.on('close', () => forwarded.destroy());
+    incoming.pipe(forwarded);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    begin: () => {
+      relayed = [];
+    },
+    relayed: (): readonly Relayed[] => relayed,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

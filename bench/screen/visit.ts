@@ -1,0 +1,161 @@
+import type { Browser, Page } from '@playwright/test';
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What a browser keeps of a guest who has gone on without an account and wants no welcome: the map is bare. */
+const SEEN_ALL = {
+  'login-skipped': String(Date.now()),
+  'assistant-at-start': 'false',
+  'announcements-seen': '"2.1"',
+};
+
+/** What the page itself tells of its start, in milliseconds since it was asked for. */
+export interface FirstSeconds {
+  readonly firstPaint: number;
+  /** The first frame after areas stood there in their colours; `null`: they never did before MapLibre had drawn them. */
+  readonly firstColours: number | null;
+  readonly shift: number;
+}
+
+interface Probe {
+  colours: number | null;
+  shift: number;
+  readonly delays: Map<number, number>;
+}
+declare global {
+  interface Window {
+    /** Put there by the bench before the page's own script runs. */
+    benchProbe?: Probe;
+  }
+}
+
+/** A page of its own browser profile, without a service worker. `throttle`: how many times slower its processor is. */
+export async function openPage(browser: Browser, size: Size, throttle = 1): Promise<Page> {
+  const context = await browser.newContext({ viewport: size, serviceWorkers: 'block', locale: 'en-CA' });
+  const page = await context.newPage();
+  page.setDefaultTimeout(120_000);
+  // What runs our TypeScript names functions with this, which the page does not know.
+  await page.addInitScript('globalThis.__name = (named) => named');
+  await page.addInitScript((stored) => {
+    if (location.protocol === 'about:') return;
+    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  }, SEEN_ALL);
+  await page.addInitScript(() => {
+    const probe: Probe = { colours: null, shift: 0, delays: new Map() };
+    window.benchProbe = probe;
+    const observe = (type: string, each: (entry: PerformanceEntry) => void, more: object = {}) =>
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) each(entry);
+      }).observe({ type, buffered: true, ...more });
+    observe('layout-shift', (entry) => {
+      const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+      if (!hadRecentInput) probe.shift += value;
+    });
+    const slow = (entry: PerformanceEntry) => {
+      const { interactionId } = entry as PerformanceEventTiming & { interactionId: number };
+      if (interactionId > 0)
+        probe.delays.set(interactionId, Math.max(probe.delays.get(interactionId) ?? 0, entry.duration));
+    };
+    observe('event', slow, { durationThreshold: 16 });
+    observe('first-input', slow);
+    const look = () => {
+      if (document.querySelector('[data-area-drawing] path:not([data-step="-1"])'))
+        requestAnimationFrame((now) => {
+          probe.colours = now;
+        });
+      else requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  if (throttle > 1) {
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: throttle });
+  }
+  return page;
+}
+
+/** Waits until the map is drawn and nothing more is asked for, for so long. */
+export async function atRest(page: Page, requests: () => number, quietMs = 3_000): Promise<void> {
+  await page.waitForFunction(() => {
+    const { __map: map } = window as { __map?: { loaded(): boolean } };
+    return map?.loaded() ?? false;
+  });
+  for (let before = -1; before !== requests(); ) {
+    before = requests();
+    await page.waitForTimeout(quietMs);
+  }
+}
+
+export const firstSeconds = (page: Page): Promise<FirstSeconds> =>
+  page.evaluate(() => ({
+    firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    firstColours: window.benchProbe?.colours ?? null,
+    shift: window.benchProbe?.shift ?? Number.NaN,
+  }));
+
+const GRID_PX = 8;
+
+/** Which share of the window is map that nothing covers: where a press, on a grid of points, would reach the map. */
+export const freeMap = (page: Page): Promise<number> =>
+  page.evaluate((step) => {
+    let free = 0;
+    let all = 0;
+    for (let y = step / 2; y < innerHeight; y += step)
+      for (let x = step / 2; x < innerWidth; x += step) {
+        all += 1;
+        if (document.elementFromPoint(x, y)?.closest('.maplibregl-canvas-container')) free += 1;
+      }
+    return free / all;
+  }, GRID_PX);
+
+/** Presses every switch and every menu of the resting page twice, types into the search and presses the map; gives how long each took until the next paint, in milliseconds. */
+export async function interactionDelays(page: Page): Promise<readonly number[]> {
+  const switches = page.locator('button[aria-pressed]:visible, button[aria-expanded]:visible');
+  const count = await switches.count();
+  for (let at = 0; at < count; at += 1)
+    for (let times = 0; times < 2; times += 1) {
+      // One that a press has taken away, or covered, is passed over.
+      await switches
+        .nth(at)
+        .click({ timeout: 3_000 })
+        .catch(() => undefined);
+      await page.waitForTimeout(300);
+    }
+  const search = page.getByRole('combobox').first();
+  await search.click({ timeout: 3_000 }).catch(() => undefined);
+  await page.keyboard.type('king', { delay: 250 });
+  await page.keyboard.press('Escape');
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  for (const share of [0.5, 0.6, 0.7]) {
+    await page.mouse.click(width * share, height * 0.5);
+    await page.waitForTimeout(600);
+  }
+  return page.evaluate(() => [...(window.benchProbe?.delays.values() ?? [])]);
+}
+
+/** How many frames a drag of the map of one second draws. */
+export async function framesOfDrag(page: Page): Promise<number> {
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const [x, y] = [width * 0.62, height * 0.62];
+  await page.evaluate(() => {
+    const state = window as { __map?: { on(what: string, then: () => void): unknown }; benchFrames?: number };
+    if (state.benchFrames === undefined)
+      state.__map?.on('render', () => {
+        state.benchFrames = (state.benchFrames ?? 0) + 1;
+      });
+    state.benchFrames = 0;
+  });
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  const until = Date.now() + 1_000;
+  for (let step = 0; Date.now() < until; step += 1) {
+    await page.mouse.move(x + 120 * Math.sin(step / 12), y + 80 * Math.cos(step / 12));
+    await page.waitForTimeout(12);
+  }
+  await page.mouse.move(x, y);
+  await page.mouse.up();
+  return page.evaluate(() => (window as { benchFrames?: number }).benchFrames ?? 0);
+}

@@ -1,0 +1,38 @@
+import { type Crime, isPlaced } from '@crimemap/contract/incidents';
+import { expect, type Locator } from '@playwright/test';
+import type { MapDriver } from './map-driver.ts';
+
+type Place = readonly [lng: number, lat: number];
+
+/** The answer to what is open: beside the map on a desk, in the sheet of a phone. */
+export class AnswerDriver {
+  readonly map: MapDriver;
+
+  constructor(map: MapDriver) {
+    this.map = map;
+  }
+
+  get card(): Locator {
+    return this.map.page.getByRole('region', { name: /^(What was reported|Ce qui a été signalé)$/ });
+  }
+
+  readonly see = {
+    /** The number of the answer. */
+    total: (count: number) => expect(this.card.locator('[data-answer-total]')).toHaveText(String(count)),
+    says: (words: string | RegExp) => expect(this.card.getByText(words).first()).toBeVisible(),
+  };
+}
+
+const RADIANS = Math.PI / 180;
+const EARTH_METRES = 6_371_000;
+
+/** The reports that are drawn inside a circle, looked at one by one. */
+export function reportsWithin(crimes: readonly Crime[], [lng, lat]: Place, metres: number): readonly Crime[] {
+  return crimes.filter(({ longitude, latitude, location_precision }) => {
+    if (longitude === null || latitude === null || !isPlaced(location_precision)) return false;
+    const north = Math.sin(((latitude - lat) * RADIANS) / 2) ** 2;
+    const east = Math.sin(((longitude - lng) * RADIANS) / 2) ** 2;
+    const half = north + Math.cos(lat * RADIANS) * Math.cos(latitude * RADIANS) * east;
+    return 2 * EARTH_METRES * Math.asin(Math.sqrt(half)) <= metres;
+  });
+}

@@ -1,0 +1,60 @@
+import { isPlaced } from '@crimemap/contract/incidents';
+import { expect } from '@playwright/test';
+import { axeFindsNothing } from '../axe.ts';
+import { AnswerDriver, reportsWithin } from '../drivers/answer-driver.ts';
+import { test } from '../fixtures.ts';
+
+const FILTER = 'crime_type=homicide&year=2018';
+
+test('a report that its source corrected says what it was, and leads to what changed in the city', async ({
+  member,
+}) => {
+  const { page } = member;
+  const placed = (await member.api.crimes(FILTER)).find(({ location_precision }) => isPlaced(location_precision));
+  // The rehearsal corrects nothing: as if it had.
+  await page.route(/\/api\/incidents\/toronto\/place\?/, async (route) => {
+    const response = await route.fetch();
+    const reply = await response.json();
+    reply.incidents[0].corrected = { until: '2026-05-03', crime_type: 'assault', division: 'D31' };
+    await route.fulfill({ response, json: reply });
+  });
+  await member.given.open(`/?${FILTER}&live=0&at=${placed?.longitude},${placed?.latitude}`);
+  const card = page.getByRole('article', { name: 'Individual Incidents' });
+  await expect(card).toContainText('was Assault, was in D31 until May 3, 2026');
+  await axeFindsNothing(page);
+  await card.getByRole('link', { name: 'What changed' }).click();
+  await expect(page).toHaveURL(/\/changes\/toronto$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'What changed: Toronto' })).toBeVisible();
+});
+
+test('who comes back to a view after newer data is told what its number was', async ({ member }) => {
+  const { page } = member;
+  const answer = new AnswerDriver(member);
+  const around = [-79.3806, 43.6453] as const;
+  const { length } = reportsWithin(await member.api.crimes(FILTER), around, 5000);
+  expect(length).toBeGreaterThan(2);
+  const near = `near=${around}&r=5000&live=0`;
+  const line = answer.card.getByText(/^Since you last looked on/).first();
+  const looks = () => page.evaluate(() => localStorage.getItem('looks') ?? '');
+  await member.given.open(`/?${FILTER}&${near}`);
+  await answer.see.total(length);
+  // All of that year was over long before the newest day.
+  await expect.poll(looks).toContain(`"count":${length}}`);
+  await expect(line).toHaveCount(0);
+
+  // As if that had been on another day, and the data published anew since.
+  await page.evaluate(() => {
+    const [last] = JSON.parse(localStorage.getItem('looks') ?? '[]');
+    const total = last.total - 2;
+    const earlier = { ...last.earlier, count: total };
+    const before = { total, earlier, day: '2026-05-03', version: 'before', made_at: '2026-05-03T06:00:00.000Z' };
+    localStorage.setItem('looks', JSON.stringify([{ ...last, ...before }]));
+  });
+  await page.reload();
+  await answer.see.says(`Since you last looked on May 3, 2026: ${length - 2} → ${length} (2 late)`);
+  await axeFindsNothing(page);
+
+  await member.given.open(`/?crime_type=homicide&year=2019&${near}`);
+  await expect.poll(looks).toContain('year=2019');
+  await expect(line).toHaveCount(0);
+});

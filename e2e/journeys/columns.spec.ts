@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../fixtures.ts';
+
+const view = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name, exact: true });
+const firstVisit = (page: Page) => page.addInitScript(() => localStorage.removeItem('sidebar'));
+
+for (const { width, open } of [
+  { width: 1440, open: false },
+  { width: 1600, open: true },
+]) {
+  test(`at first the sidebar is ${open ? 'open' : 'closed'} in a window ${width} wide [1§2.13]`, async ({ member }) => {
+    await member.page.setViewportSize({ width, height: 900 });
+    await firstVisit(member.page);
+    await member.given.open();
+    await expect(view(member.page, 'Filters')).toHaveAttribute('aria-expanded', String(open));
+    await expect(member.field('Crime type')).toHaveCount(open ? 1 : 0);
+  });
+}
+
+test('each view is a press away, one column at a time, and Back closes it @map', async ({ member }) => {
+  const { page } = member;
+  await firstVisit(page);
+  await member.given.open();
+  await member.given.theMapIsDrawn();
+  const map = page.getByRole('main');
+  const width = async () => (await map.boundingBox())?.width ?? 0;
+  const whole = await width();
+  for (const { name, shows } of [
+    { name: 'List', shows: page.getByRole('region', { name: 'List' }) },
+    { name: 'Notes', shows: page.getByRole('region', { name: 'Community Notes' }) },
+    { name: 'News', shows: page.getByRole('region', { name: 'Crime News' }) },
+    { name: 'Stats', shows: page.getByRole('heading', { name: 'Crime Statistics' }) },
+  ]) {
+    await view(page, name).click();
+    await expect(shows).toBeInViewport();
+    await expect(page.getByRole('navigation', { name: 'Views' }).getByRole('button', { expanded: true })).toHaveCount(
+      1,
+    );
+    // Docked: the map makes room.
+    await expect.poll(width).toBe(whole - 344);
+  }
+  for (let presses = 0; presses < 3 && (await width()) !== whole; presses += 1) {
+    const before = page.url();
+    await page.goBack();
+    await expect.poll(async () => page.url() !== before || (await width()) === whole).toBe(true);
+  }
+  expect(await width()).toBe(whole);
+});
+
+test('on a phone the tabs are in sight at every stop of the sheet, and nothing covers them', async ({ member }) => {
+  const { page } = member;
+  await member.given.aPhone();
+  await member.given.open();
+  const sheet = page.getByRole('region', { name: 'Filters and statistics' });
+  const handle = sheet.getByRole('button').first();
+  await handle.press('ArrowDown');
+  await handle.press('ArrowDown');
+  for (const tab of ['List', 'Notes', 'Stats', 'More', 'Near']) {
+    // A click waits until nothing else would take it.
+    await view(page, tab).click();
+    await expect(view(page, tab)).toHaveAttribute('aria-current', 'true');
+    await handle.press('ArrowUp');
+    await expect(view(page, tab)).toBeInViewport();
+    await handle.press('ArrowDown');
+    await handle.press('ArrowDown');
+    await expect(view(page, tab)).toBeInViewport();
+  }
+});

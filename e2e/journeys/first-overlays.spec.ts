@@ -1,0 +1,78 @@
+import { expect } from '@playwright/test';
+import { axeFindsNothing } from '../axe.ts';
+import { OVERLAYS } from '../drivers/overlays-driver.ts';
+import { test } from '../overlay-fixtures.ts';
+
+const { login, welcome, announcement } = OVERLAYS;
+const SEEN = { 'announcements-seen': '2.1' };
+
+test('the way in stands beside the map, which is used behind it, and closes from there by Escape and by Back', async ({
+  visit,
+}) => {
+  const { account, over } = visit;
+  const { page } = account;
+  await over.given.stored({ ...SEEN, 'front-door-closed': true });
+  await account.map.given.open();
+  await over.see.only(login);
+  const box = await over.dialog(login).boundingBox();
+  expect(box).toMatchObject({ width: 380 });
+  expect((box?.x ?? 0) + 380).toBeGreaterThan(1400);
+  await axeFindsNothing(page);
+  await page.getByLabel('Division').selectOption({ index: 1 });
+  await expect(page).toHaveURL(/division=/);
+  await over.see.only(login);
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Help' }).focus();
+  await page.keyboard.press('Escape');
+  await over.see.bareMap();
+  await account.when.openDialog();
+  await over.see.only(login);
+  await page.goBack();
+  await over.see.bareMap();
+  await expect(page).toHaveURL(/division=/);
+});
+
+test('on a phone the way in comes from below, and the map is seen above it', async ({ visit }) => {
+  const { account, over } = visit;
+  await account.map.given.aPhone();
+  await account.map.given.open();
+  await over.see.only(login);
+  const box = await over.dialog(login).boundingBox();
+  const size = account.page.viewportSize();
+  expect(box?.x).toBe(0);
+  expect(box?.width).toBe(size?.width);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(size?.height ?? 0, 0);
+  expect(box?.height).toBeLessThanOrEqual((size?.height ?? 0) * 0.61);
+  await expect(account.dialog.getByRole('button', { name: 'Continue as guest' })).toBeInViewport();
+});
+
+test('the welcome is a front door: an answer of the data or a place leads to the map, and nothing follows', async ({
+  visit,
+}) => {
+  const { account, over } = visit;
+  const { page, map } = account;
+  await map.given.open();
+  await over.when.leave(login);
+  await over.see.only(welcome);
+  await axeFindsNothing(page);
+  const answer = over.dialog(welcome).getByRole('button', { name: /^Shooting in Toronto in \d{4}/ });
+  const [, year, count] = /in (\d{4})\s*([\d,]+)/.exec((await answer.textContent()) ?? '') ?? [];
+  const { length } = await map.api.crimes(`crime_type=shooting&year=${year}`);
+  expect(count).toBe(length.toLocaleString('en-CA'));
+  await answer.click();
+  await over.see.bareMap();
+  await map.see.total(length);
+  await map.see.activeFilters('Shooting', String(year));
+
+  await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'AI Assistant' }).click();
+  await over.see.only(welcome);
+  await over.dialog(welcome).getByRole('combobox', { name: 'What was reported near …' }).fill('union station');
+  await page
+    .getByRole('option', { name: /Union Station/ })
+    .first()
+    .click();
+  await over.see.bareMap();
+
+  // On the visit after comes what there is to announce, and the welcome no more.
+  await map.given.open();
+  await over.see.only(announcement);
+});

@@ -1,0 +1,119 @@
+import { expect } from '@playwright/test';
+import { AccountDriver } from '../drivers/account-driver.ts';
+import { MapDriver } from '../drivers/map-driver.ts';
+import { NotesDriver, somePictures } from '../drivers/notes-driver.ts';
+import { env } from '../drivers/outside.ts';
+import { OverlaysDriver } from '../drivers/overlays-driver.ts';
+import { TaskDriver, WAYS } from '../drivers/task-driver.ts';
+import { deviceOf, test } from '../task-fixtures.ts';
+
+/** Where each of them writes: nobody else’s note stands there. */
+const PLACES = { mouse: [-79.4601, 43.7101], keyboard: [-79.4621, 43.7261], phone: [-79.4481, 43.7381] } as const;
+
+for (const way of WAYS)
+  test.describe(`by ${way}`, () => {
+    test.use({ ...deviceOf(way), permissions: ['clipboard-read', 'clipboard-write'] });
+
+    test(`a view that is sent holds the same numbers elsewhere, for guests and members: at most two presses, by ${way} @map`, async ({
+      person,
+      browser,
+    }) => {
+      const { length } = await person.map.api.crimes('crime_type=shooting&year=2023');
+      expect(length).toBeGreaterThan(0);
+      await person.given.open('/?crime_type=shooting&year=2023&live=0');
+      await person.see.total(length);
+      if (person.isOnPhone) await person.when.view('Near');
+      await person.when.button('Share');
+      await expect(person.answer.card.getByRole('button', { name: 'The link is copied' })).toBeVisible();
+      const link = await person.page.evaluate(() => navigator.clipboard.readText());
+      person.see.presses(2);
+
+      // A browser that has never been here: nothing may stand in the way.
+      const context = await browser.newContext({ locale: 'en-CA', viewport: { width: 1600, height: 900 } });
+      const page = await context.newPage();
+      const account = new AccountDriver(new MapDriver(page, person.map.url));
+      await context.setExtraHTTPHeaders(account.from);
+      const over = new OverlaysDriver(page);
+      await account.given.anAccount();
+      await page.goto(link);
+      await over.see.bareMap();
+      await account.map.see.total(length);
+      await account.when.logIn();
+      await account.see.asMember();
+      await over.see.bareMap();
+      await account.map.see.total(length);
+
+      const member = await context.newPage();
+      await member.goto(link);
+      await new OverlaysDriver(member).see.bareMap();
+      await new MapDriver(member, person.map.url).see.total(length);
+      await context.close();
+    });
+
+    test(`a note with a photo, its rules one sentence: placed, written, posted and seen by others, by ${way} @map`, async ({
+      page,
+      browser,
+      context,
+    }) => {
+      const [lng, lat] = PLACES[way];
+      const view = `/?lng=${lng}&lat=${lat}&z=16&heat=0&points=0&live=0`;
+      const [picture] = await somePictures(browser, 1);
+      if (!picture) throw new Error('there is no photo');
+      const author = new NotesDriver(page, env('PEOPLE_URL'));
+      await author.given.browser(context, 'Noor', {});
+      const person = new TaskDriver(author.map, way);
+      await person.given.open(view);
+      if (way === 'keyboard') {
+        // The menu of the map comes with what notes are placed by.
+        await expect(page.getByRole('button', { name: 'Drop Pin' })).toBeVisible();
+        await person.tabTo(page.locator('.maplibregl-canvas'));
+        await person.when.key('ContextMenu');
+        await expect(person.page.getByRole('menu', { name: 'Map menu' })).toBeVisible();
+        await person.page.keyboard.press('ArrowDown');
+        await expect(person.page.getByRole('menuitem', { name: 'Drop Pin' })).toBeFocused();
+        await person.when.key('Enter');
+      } else {
+        if (person.isOnPhone) await person.when.button('Map layers');
+        await person.when.button('Drop Pin');
+        await person.when.pressMapAt(lng, lat);
+      }
+      // It is written at once; what it is for is one sentence.
+      await expect(author.creating.getByText(/never persons: .*call 911\.$/)).toBeVisible();
+      const title = `The gate is open (${way})`;
+      await expect(author.creating.getByLabel('Title', { exact: true })).toBeFocused();
+      await person.page.keyboard.type(title);
+      const description = author.creating.getByLabel('Description');
+      if (way === 'keyboard') {
+        await person.page.keyboard.press('Tab');
+        await person.page.keyboard.press('Tab');
+        await expect(description).toBeFocused();
+        await person.page.keyboard.type('Nobody closes it at night.');
+      } else await description.fill('Nobody closes it at night.');
+      const [files] = await Promise.all([
+        person.page.waitForEvent('filechooser'),
+        person.when.press(
+          way === 'keyboard' ? author.creating.getByLabel('Add images') : author.creating.getByText('Add images'),
+        ),
+      ]);
+      await files.setFiles([picture]);
+      await expect(author.creating.getByRole('img')).toHaveCount(1);
+      await person.when.button('Create Note');
+      await expect(author.creating).toBeHidden();
+      await author.see.pins(1);
+      person.see.presses(5);
+      const [note] = await author.see.mine();
+      if (!note) throw new Error('there is no note');
+      expect(note).toMatchObject({ title, state: 'shown', images_count: 1 });
+
+      const other = await browser.newContext({ locale: 'en-CA', deviceScaleFactor: 0.5, reducedMotion: 'reduce' });
+      const reader = new NotesDriver(await other.newPage(), author.map.url);
+      await reader.given.browser(other, null, {});
+      await reader.when.open(view);
+      await reader.when.pressPinAt(note);
+      await reader.page.getByRole('button', { name: 'View note' }).click();
+      await expect(reader.overlay.getByRole('heading', { name: title })).toBeVisible();
+      await expect(reader.overlay.getByText('Nobody closes it at night.')).toBeVisible();
+      await expect(reader.overlay.getByRole('img').first()).toBeVisible();
+      await other.close();
+    });
+  });

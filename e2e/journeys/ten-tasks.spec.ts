@@ -1,0 +1,125 @@
+import type { Crime } from '@crimemap/contract/incidents';
+import type { LiveCalls } from '@crimemap/contract/live';
+import { expect } from '@playwright/test';
+import { reportsWithin } from '../drivers/answer-driver.ts';
+import { type TaskDriver, WAYS } from '../drivers/task-driver.ts';
+import { deviceOf, test } from '../task-fixtures.ts';
+
+type Place = readonly [lng: number, lat: number];
+/** Union Station, as a link says it. */
+const UNION: Place = [-79.3806, 43.6453];
+const HERE = `near=${UNION}&r=500&live=0&notes=0`;
+const FAR = 500;
+
+const monthOf = ({ occ_date }: Crime): string => occ_date?.slice(0, 7) ?? '';
+
+/** A corner with reports of this month around it, by the name that calls for service give it. */
+async function busyCorner({ map }: TaskDriver, crimes: readonly Crime[]): Promise<string> {
+  const reply = await fetch(`${map.url}/api/crimes/realtime?city=toronto`);
+  const { incidents } = (await reply.json()) as LiveCalls;
+  const corner = incidents.find(
+    ({ location, longitude, latitude }) =>
+      / - /.test(location ?? '') &&
+      longitude !== null &&
+      latitude !== null &&
+      reportsWithin(crimes, [longitude, latitude], FAR).length > 0,
+  );
+  if (!corner?.location) throw new Error('no call for service names a corner');
+  return corner.location;
+}
+
+/** The place the link is of. */
+const placeInTheLink = (task: TaskDriver): Place => {
+  const [lng = 0, lat = 0] = (task.inTheLink('near') ?? '').split(',').map(Number);
+  return [lng, lat];
+};
+
+for (const way of WAYS)
+  test.describe(`by ${way}`, () => {
+    test.use(deviceOf(way));
+
+    test(`reports within 500 m of a corner this month: three presses, by ${way} @map`, async ({ anyone }) => {
+      const thisYear = new Date().getFullYear();
+      const crimes = await anyone.map.api.crimes(`year=${thisYear}`);
+      // On the first of a month nothing is held of it yet: the newest month is the one before.
+      const newest = crimes.map(monthOf).toSorted().at(-1) ?? '';
+      const ofMonth = crimes.filter((crime) => monthOf(crime) === newest);
+      const corner = await busyCorner(anyone, ofMonth);
+      await anyone.given.open();
+      await anyone.when.type(corner.toLowerCase());
+      await anyone.when.takeFirst('&');
+      await expect.poll(() => anyone.inTheLink('near')).not.toBeNull();
+      await anyone.when.choose(/^Period, /, (panel) =>
+        panel.getByRole('group', { name: 'The newest months' }).getByRole('button').first(),
+      );
+      await expect.poll(() => anyone.inTheLink('period')).toBe(newest);
+      const { length } = reportsWithin(ofMonth, placeInTheLink(anyone), FAR);
+      expect(length).toBeGreaterThan(0);
+      await anyone.see.total(length);
+      anyone.see.presses(3);
+    });
+
+    test(`auto theft here against the year before: at most three presses, by ${way} @map`, async ({ anyone }) => {
+      const years = [-2, -1, 0].map((back) => new Date().getFullYear() + back);
+      const lists = await Promise.all(years.map((year) => anyone.map.api.crimes(`crime_type=auto_theft&year=${year}`)));
+      await anyone.given.open(`/?${HERE.replace('r=500', 'r=2000')}`);
+      await anyone.when.choose('Crime type, All types', (panel) => panel.getByRole('button', { name: 'Auto Theft' }));
+      await expect(anyone.page.getByText(/12 months to /).first()).toBeAttached();
+      const [, name = ''] =
+        /12 months to (\w{3}\.? \d{4})/.exec((await anyone.page.locator('main').textContent()) ?? '') ?? [];
+      const end = new Date(`1 ${name} UTC`);
+      const within = (from: number, to: number) => {
+        const [first, last] = [from, to].map((back) =>
+          new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() - back, 1)).toISOString().slice(0, 7),
+        );
+        const all = lists.flat().filter((crime) => monthOf(crime) >= `${first}` && monthOf(crime) <= `${last}`);
+        return reportsWithin(all, UNION, 2000).length;
+      };
+      const [now, before] = [within(11, 0), within(23, 12)];
+      expect(before).toBeGreaterThan(0);
+      await anyone.see.total(now);
+      if (anyone.isOnPhone) await anyone.when.view('Near');
+      const words = now === before ? /as many as a year ago/ : /than a year ago/;
+      await anyone.answer.see.says(words);
+      await expect(anyone.answer.card.getByText(words)).toContainText(`(${before})`);
+      anyone.see.presses(3);
+    });
+
+    test(`which types at night here: at most three presses, by ${way} @map`, async ({ anyone }) => {
+      await anyone.given.open(`/?year=2023&${HERE}`);
+      await anyone.when.choose('Hours, Any hour', (panel) => panel.getByRole('button', { name: /^Night/ }));
+      await expect.poll(() => anyone.inTheLink('hours')).toBe('0-6');
+      const around = reportsWithin(await anyone.map.api.crimes('year=2023'), UNION, FAR);
+      const night = around.filter(({ occ_hour }) => occ_hour !== null && occ_hour < 6);
+      expect(night.length).toBeGreaterThan(0);
+      await anyone.see.total(night.length);
+      if (anyone.isOnPhone) await anyone.when.view('Near');
+      const types = night.map(({ crime_type }) => crime_type);
+      const most = Math.max(...types.map((type) => types.filter((other) => other === type).length));
+      await expect(anyone.answer.card.getByRole('list', { name: 'By type' }).getByRole('listitem').first()).toHaveText(
+        new RegExp(` ${most}$`),
+      );
+      anyone.see.presses(3);
+    });
+
+    test(`shootings of 2023 in D31 as a list, as a guest: four presses, by ${way} @map`, async ({ visitor }) => {
+      const { length } = await visitor.map.api.crimes('crime_type=shooting&year=2023&division=D31');
+      expect(length).toBeGreaterThan(0);
+      await visitor.given.open('/?live=0&notes=0');
+      if (way === 'keyboard') {
+        await visitor.when.type('D31');
+        await visitor.when.takeFirst('31');
+      } else {
+        const { features } = await visitor.map.api.divisions();
+        const [lng, lat] = features.find(({ properties }) => properties.code === 'D31')?.properties.centre ?? UNION;
+        await visitor.map.see.drawnAreas(10);
+        await visitor.when.pressMapAt(lng, lat);
+      }
+      await expect.poll(() => visitor.inTheLink('area')).toBe('D31');
+      await visitor.when.choose(/^Period, 2024/, (panel) => panel.getByRole('button', { name: '2023', exact: true }));
+      await visitor.see.total(length);
+      await visitor.when.view('List');
+      await expect(visitor.page.getByRole('status').filter({ hasText: `${length} reports to police` })).toBeVisible();
+      visitor.see.presses(4);
+    });
+  });

@@ -1,0 +1,19 @@
+import { AccountDriver } from './drivers/account-driver.ts';
+import { OverlaysDriver } from './drivers/overlays-driver.ts';
+import { test as base, journey } from './fixtures.ts';
+
+interface Visit {
+  readonly account: AccountDriver;
+  readonly over: OverlaysDriver;
+}
+
+/** Somebody whose browser keeps nothing yet: whatever opens by itself opens. */
+export const test = base.extend<{ visit: Visit }>({
+  visit: async ({ page }, use) =>
+    journey(
+      page,
+      process.env['PEOPLE_URL'],
+      (map) => use({ account: new AccountDriver(map), over: new OverlaysDriver(page) }),
+      { skipped: false },
+    ),
+});
