@@ -16,7 +16,7 @@ export interface HeldPeriod {
 }
 
 /** A stretch of days of which rows are held, both included. */
-interface Span {
+export interface Span {
   readonly from: string;
   readonly until: string;
 }
@@ -24,7 +24,7 @@ interface Span {
 const FIRST = '0000-01-01';
 const LAST = '9999-12-31';
 /** A type that ends up to this long before the others still counts as held until then: sources publish at different paces. */
-const LAG_DAYS = 31;
+export const LAG_DAYS = 31;
 
 /** The crime types that any of the sources publishes, in the contract's order. */
 export function publishedTypes(sources: readonly Pick<Source, 'publishes'>[]): CrimeType[] {
@@ -128,6 +128,16 @@ export function reachOf(sources: readonly SourceHoldings[], types: readonly Crim
   const [first] = spans;
   const last = spans.at(-1);
   return first && last ? { from: first.from, until: last.until } : null;
+}
+
+/** The newest days held of a type without a break, but for a gap between two sources that publish at different paces; `null`: none are. */
+export function newestStretchOf(sources: readonly SourceHoldings[], type: CrimeType): Span | null {
+  const spans = spansOfType(sources, type);
+  const newest = spans.at(-1);
+  if (!newest) return null;
+  let { from } = newest;
+  for (const span of spans.toReversed()) if (daysBetween(span.until, from) <= LAG_DAYS) from = earlier(from, span.from);
+  return { from, until: newest.until };
 }
 
 const publishesAny = ({ publishes }: Pick<Source, 'publishes'>, types: readonly CrimeType[] | null): boolean =>

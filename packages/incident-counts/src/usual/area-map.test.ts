@@ -1,0 +1,80 @@
+import { seededRandom } from '@crimemap/usual-range/testing';
+import { expect, it } from 'vitest';
+import { createCityIndex } from '../city-index.ts';
+import { usualMap } from './area-map.ts';
+import { rowsOfFiles, rowsOfIndex } from './city-rows.ts';
+import { usualSeries } from './series.ts';
+import { filesOf, heldSource, placesOfAreas, type Report, shiftedDay } from './testing.ts';
+
+const NEWEST = '2026-11-15';
+const END = '2026-11-01';
+const NAMES = {
+  areas: ['11', '12', '13', '14', ''],
+  neighbourhoods: ['a', 'b', 'c', 'd', 'e'],
+  types: ['assault', 'robbery'],
+};
+const places = placesOfAreas(5);
+const sources = [heldSource(['assault', 'robbery'], NEWEST)];
+
+/** Some 20 assaults and 8 robberies in each window of each area. */
+function steadyReports(seed: number): Report[] {
+  const random = seededRandom(seed);
+  return Array.from({ length: 5 * 28 * 75 }, () => ({
+    place: Math.floor(10 * random()),
+    day: shiftedDay(NEWEST, -Math.floor(75 * 28 * random())),
+    type: random() < 0.7 ? 0 : 1,
+  }));
+}
+const cityOf = (reports: readonly Report[]) => ({ rows: rowsOfFiles(places, filesOf(reports), NAMES), sources });
+const query = { windows: 'days_28', kind: 'area' } as const;
+
+it('each cell holds the count and the range of its own series, those that say no area in none', () => {
+  const city = cityOf(steadyReports(1));
+  const { cells, areas, from, until } = usualMap(city, query);
+  expect({ cells: cells.length, areas, from, until }).toEqual({ cells: 8, areas: 4, from: '2026-10-05', until: END });
+  for (const { area, type, count, range } of cells) {
+    const { windows } = usualSeries(city, {
+      windows: 'days_28',
+      types: [type],
+      extent: { kind: 'area', index: area },
+    });
+    expect(windows.at(-1)).toMatchObject({ count, range });
+  }
+});
+
+it('is the same from files and from an index, of areas and of neighbourhoods', () => {
+  const files = filesOf(steadyReports(2));
+  const rows = rowsOfIndex(createCityIndex(places, files, NAMES));
+  for (const kind of ['area', 'neighbourhood'] as const)
+    expect(usualMap({ rows, sources }, { ...query, kind })).toEqual(
+      usualMap({ rows: rowsOfFiles(places, files, NAMES), sources }, { ...query, kind }),
+    );
+});
+
+it('nothing stands out where nothing happens', () => {
+  const { cells, areasMarked } = usualMap(cityOf(steadyReports(3)), query);
+  expect(cells.filter(({ mark }) => mark !== null)).toEqual([]);
+  expect(areasMarked).toBe(0);
+});
+
+it('three times as many reports of a type in one area stand out, and nothing else', () => {
+  const reports = steadyReports(4);
+  const there = reports.filter(
+    ({ place, day, type }) => place >> 1 === 2 && type === 0 && day > shiftedDay(END, -28) && day <= END,
+  );
+  const { cells, areasMarked } = usualMap(cityOf([...reports, ...there, ...there]), query);
+  expect(cells.filter(({ mark }) => mark !== null).map(({ area, type, mark }) => ({ area, type, mark }))).toEqual([
+    { area: 2, type: 'assault', mark: 'more' },
+  ]);
+  expect(areasMarked).toBe(1);
+});
+
+it('a type whose rows end long before the others is left out, and draws no other back', () => {
+  const short = heldSource(['robbery'], '2025-12-31');
+  const map = usualMap({ ...cityOf(steadyReports(5)), sources: [heldSource(['assault'], NEWEST), short] }, query);
+  expect(map.until).toBe(END);
+  expect([...new Set(map.cells.map(({ type }) => type))]).toEqual(['assault']);
+  expect(map.reach?.leftOut).toEqual([
+    { crime_type: 'robbery', reason: 'outside_period', from: '2014-01-01', until: '2025-12-31' },
+  ]);
+});

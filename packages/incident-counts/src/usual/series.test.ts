@@ -1,0 +1,117 @@
+import { dayNumber } from '@crimemap/contract/incident-days';
+import { seededRandom } from '@crimemap/usual-range/testing';
+import { usualRange } from '@crimemap/usual-range/usual-range';
+import { describe, expect, it } from 'vitest';
+import { createCityIndex } from '../city-index.ts';
+import { type CityRows, rowsOfFiles, rowsOfIndex } from './city-rows.ts';
+import { daysOfSeries, type UsualQuery, usualSeries } from './series.ts';
+import { filesOf, heldSource, placesOfAreas, type Report, shiftedDay } from './testing.ts';
+
+const NEWEST = '2026-11-15';
+const END = '2026-11-01';
+const NAMES = { areas: ['11', '12', '13', ''], neighbourhoods: ['a', 'b', 'c', 'd'], types: ['assault', 'robbery'] };
+const places = placesOfAreas(4);
+
+const random = seededRandom(3);
+const reports: Report[] = Array.from({ length: 20_000 }, () => ({
+  place: Math.floor(8 * random()),
+  day: shiftedDay(NEWEST, -Math.floor(3_000 * random())),
+  type: random() < 0.7 ? 0 : 1,
+}));
+const files = filesOf(reports);
+const rows: Record<string, CityRows> = {
+  files: rowsOfFiles(places, files, NAMES),
+  index: rowsOfIndex(createCityIndex(places, files, NAMES)),
+};
+const sources = [heldSource(['assault', 'robbery'], NEWEST)];
+const whole: UsualQuery = { windows: 'days_28', types: null, extent: null };
+
+const isCounted = ({ place, type }: Report, { types, extent }: UsualQuery) =>
+  (!types || types.includes(NAMES.types[type] as 'assault')) &&
+  (extent === null || (extent.kind !== 'circle' && place >> 1 === extent.index));
+
+describe.each(['files', 'index'])('windows counted from %s', (from) => {
+  it.each<[string, Partial<UsualQuery>]>([
+    ['a whole city', {}],
+    ['one type', { types: ['robbery'] }],
+    ['an area', { extent: { kind: 'area', index: 1 } }],
+    ['one type in a neighbourhood', { types: ['assault'], extent: { kind: 'neighbourhood', index: 2 } }],
+    ['months', { windows: 'months' }],
+    ['a window that lies back', { end: '2025-03-10' }],
+  ])('of %s hold what is counted one by one', (_, part) => {
+    const query = { ...whole, ...part };
+    const { windows } = usualSeries({ rows: rows[from] as CityRows, sources }, query);
+    expect(windows.length).toBeGreaterThan(67);
+    for (const { from: first, until, count } of windows)
+      expect(count).toBe(
+        reports.filter((report) => report.day >= first && report.day <= until && isCounted(report, query)).length,
+      );
+  });
+
+  it('inside a circle are those at its places', () => {
+    const extent = { kind: 'circle', at: [-79, 43], metres: 100 } as const;
+    const { windows } = usualSeries({ rows: rows[from] as CityRows, sources }, { ...whole, extent });
+    for (const { from: first, until, count } of windows)
+      expect(count).toBe(reports.filter(({ place, day }) => place === 0 && day >= first && day <= until).length);
+  });
+});
+
+const city = { rows: rows.index as CityRows, sources };
+
+it('windows of 28 days end on the last settled day and follow each other without a gap', () => {
+  const { windows, reach } = usualSeries(city, whole);
+  expect(reach?.end).toBe(END);
+  expect(windows.at(-1)?.until).toBe(END);
+  for (const [at, { from, until }] of windows.entries()) {
+    expect(shiftedDay(from, 27)).toBe(until);
+    if (at > 0) expect(shiftedDay(windows[at - 1]?.until ?? '', 1)).toBe(from);
+  }
+});
+
+it('the judged window has the range of the windows before it, and 25 before it have theirs', () => {
+  const { windows } = usualSeries(city, whole);
+  const counts = windows.map(({ count }) => count);
+  expect(windows.at(-1)?.range).toEqual(usualRange(counts));
+  expect(windows.at(-2)?.range).toEqual(usualRange(counts.slice(0, -1)));
+  expect(windows.filter(({ range }) => range !== null)).toHaveLength(26);
+});
+
+it.each(['days_28', 'months'] as const)('the days it looks at hold all of its windows: %s', (windows) => {
+  const series = usualSeries(city, { ...whole, windows });
+  expect(dayNumber(series.windows[0]?.from ?? '')).toBeGreaterThanOrEqual(daysOfSeries(windows, NEWEST).from);
+});
+
+it('months are whole ones, up to the last that is settled', () => {
+  const { windows } = usualSeries(city, { ...whole, windows: 'months' });
+  expect(windows.at(-1)).toMatchObject({ from: '2026-10-01', until: '2026-10-31' });
+  expect(windows.at(-9)).toMatchObject({ from: '2026-02-01', until: '2026-02-28' });
+});
+
+it('of a month any day may be named', () => {
+  const { windows } = usualSeries(city, { ...whole, windows: 'months', end: '2026-02-11' });
+  expect(windows.at(-1)).toMatchObject({ from: '2026-02-01', until: '2026-02-28' });
+});
+
+it.each([
+  ['days_28', '2026-11-02'],
+  ['months', '2026-11-01'],
+] as const)('what is not settled yet is not judged: %s to %s', (windows, end) => {
+  expect(usualSeries(city, { ...whole, windows, end })).toMatchObject({ reason: 'too_recent', windows: [] });
+});
+
+it('what lies before the rows is not judged', () => {
+  expect(usualSeries(city, { ...whole, end: '2013-05-05' })).toMatchObject({ reason: 'outside_period', windows: [] });
+});
+
+it('a type that nobody publishes, or none has read, has a reason in place of windows', () => {
+  const unread = heldSource(['hate_crime'], NEWEST, {
+    held_from: null,
+    newest: null,
+    fetched_at: null,
+    types_held: [],
+  });
+  const of = (type: 'hate_crime' | 'mischief') =>
+    usualSeries({ ...city, sources: [...sources, unread] }, { ...whole, types: [type] });
+  expect(of('hate_crime')).toMatchObject({ reason: 'not_read', reach: null, windows: [] });
+  expect(of('mischief')).toMatchObject({ reason: 'not_published', reach: null, windows: [] });
+});

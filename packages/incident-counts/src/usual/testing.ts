@@ -1,0 +1,49 @@
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import { dateOfDay, dayNumber, type PackedIncidents, type PlacesTable } from '@crimemap/contract/packed-incidents';
+import type { YearOfRows } from '../count-by-place.ts';
+import type { SourceHoldings } from '../holdings.ts';
+import { someIncidents, somePlaces } from '../testing.ts';
+
+/** One invented report. */
+export interface Report {
+  readonly place: number;
+  /** Of the city's calendar. */
+  readonly day: string;
+  /** Into the city's types. */
+  readonly type: number;
+}
+
+/** A day so many before or after another. */
+export const shiftedDay = (day: string, by: number): string => dateOfDay(dayNumber(day) + by) ?? '';
+
+/** Two places in each area of its own, which is its neighbourhood, too. */
+export const placesOfAreas = (areas: number): PlacesTable =>
+  somePlaces(Array.from({ length: 2 * areas }, (_, at) => [-79 + at / 100, 43, at >> 1, at >> 1, 0] as const));
+
+/** The files reports lie in, a year each, sorted as a packed file is. */
+export function filesOf(reports: readonly Report[]): YearOfRows[] {
+  const sorted = reports.toSorted((a, b) => a.place - b.place || (a.day < b.day ? -1 : 1));
+  const yearOf = ({ day }: Report) => Number(day.slice(0, 4));
+  const years = [...new Set(sorted.map(yearOf))].sort((a, b) => b - a);
+  return years.map((year) => ({ year, columns: incidentsOf(sorted.filter((report) => yearOf(report) === year)) }));
+}
+
+const incidentsOf = (rows: readonly Report[]): PackedIncidents =>
+  someIncidents(rows.map(({ place, day, type }) => [place, day, 12, type] as const));
+
+/** A source of these types that is held from its first year until a day. */
+export const heldSource = (
+  types: readonly CrimeType[],
+  newest: string,
+  more: Partial<SourceHoldings> = {},
+): SourceHoldings => ({
+  dataset: types.join(' '),
+  publishes: [{ crime_types: [...types], since: 2014 }],
+  types_held: [...types],
+  harms: [],
+  held_from: '2014-01-01',
+  newest,
+  missing_years: [],
+  fetched_at: '2026-11-21T00:00:00.000Z',
+  ...more,
+});
