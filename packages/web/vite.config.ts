@@ -9,6 +9,7 @@ import { BROWSERS } from './build/browsers.ts';
 import { givenUpLate } from './build/given-up-late.ts';
 import { mapAhead } from './build/map-ahead.ts';
 import { mapLibre } from './build/map-libre.ts';
+import { methodPages } from './build/method-pages.ts';
 import { MAP_PIECE, modulesNamed, namedPieces, PIECES } from './build/pieces.ts';
 import { precompress } from './build/precompress.ts';
 
@@ -25,6 +26,7 @@ export default defineConfig({
       emitReadme: false,
     }),
     mapLibre(),
+    methodPages(),
     tailwind(),
     react(),
     givenUpLate(),

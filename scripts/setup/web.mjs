@@ -10,6 +10,8 @@ const SOURCES = [
   'packages/contract/src',
   'packages/incident-counts/src',
   'packages/usual-range/src',
+  'packages/usual-range/r',
+  'docs/method',
   'package-lock.json',
 ];
 /** What builds and tools make between the sources; `project.inlang` holds one source, its settings. */

@@ -163,7 +163,7 @@ function pageMaker(file: string): (path: string, query: string, base: string, la
 export const WEB_FOLDER = join(import.meta.dirname, '../../../web/dist');
 
 /** Addresses that are screens of the page. At any other it comes with 404 and says so, that a mistyped one is not mistaken for the map. */
-const SCREENS = ['/', '/changes/:city', '/data-sources', '/note/:id', '/moderation'];
+const SCREENS = ['/', '/changes/:city', '/data-sources', '/method/usual-range', '/note/:id', '/moderation'];
 
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 

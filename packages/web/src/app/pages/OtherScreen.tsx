@@ -8,6 +8,7 @@ import { providerLink, providerQuery } from '../../session/session.queries.ts';
 import { lazyWithin } from '../../ui/lazy-component.ts';
 
 const ChangesScreen = lazyWithin(() => import('./ChangesScreen.tsx'));
+const MethodScreen = lazyWithin(() => import('./MethodScreen.tsx'));
 const ModerationScreen = lazyWithin(() => import('./ModerationScreen.tsx'));
 const SourcesScreen = lazyWithin(() => import('./SourcesScreen.tsx'));
 
@@ -23,6 +24,9 @@ export default function OtherScreen() {
           const known = CityId.safeParse(city);
           return known.success ? <ChangesScreen cityId={known.data} /> : <NotFound />;
         }}
+      </Route>
+      <Route path="/method/usual-range">
+        <MethodScreen />
       </Route>
       <Route path="/moderation">
         <ModerationScreen />

@@ -1,5 +1,6 @@
 import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
 import { cityQuery } from '../../api/cities.queries.ts';
 import { featuresQuery } from '../../api/features.queries.ts';
 import { NumbersTable } from '../../features/moderation/NumbersTable.tsx';
@@ -28,7 +29,13 @@ export default function SourcesScreen() {
             <DisplaySwitches />
           </div>
           <h1 className="text-2xl font-bold tracking-tight">{m.sources_title()}</h1>
-          <p className="mt-1 mb-6 text-body text-muted">{m.sources_intro()}</p>
+          <p className="mt-1 text-body text-muted">{m.sources_intro()}</p>
+          <Link
+            href="/method/usual-range"
+            className="mb-6 inline-flex min-h-6 items-center text-small text-accent underline underline-offset-2 phone:min-h-11"
+          >
+            {m.method_link()}
+          </Link>
           <SourcesPage />
           {notesOn && (
             <section aria-label={m.mod_numbers_title()} className="mt-10 border-t border-line pt-6">

@@ -5,6 +5,7 @@ import { ageOf } from '../../i18n/age.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { endSession, useSession } from '../../session/session.ts';
+import { saveFile } from '../../storage/save-file.ts';
 import { LoadFailed } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -151,7 +152,7 @@ function AccountData({ email, onDeleted }: { email: string; onDeleted: () => voi
   const download = () => {
     setFailed(false);
     exportedAccount().then(
-      (text) => saveFile(text, FILE_NAME, 'application/json'),
+      (text) => saveFile(FILE_NAME, new Blob([text], { type: 'application/json' })),
       () => setFailed(true),
     );
   };
@@ -207,15 +208,4 @@ function DeleteForm({ email, onDeleted }: { email: string; onDeleted: () => void
       </Button>
     </form>
   );
-}
-
-/** Saves a text as a file of the reader’s device. */
-function saveFile(text: string, name: string, type: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  // Some browsers fetch it only after the click has been dealt with.
-  setTimeout(() => URL.revokeObjectURL(url));
 }

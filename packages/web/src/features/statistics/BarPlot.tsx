@@ -1,7 +1,7 @@
 import { NO_NUMBER } from '../../i18n/absence.ts';
 import { formatNumber, monthNames } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
-import { PlotFrame } from './PlotFrame.tsx';
+import { PlotFrame } from '../../ui/PlotFrame.tsx';
 
 interface Bar {
   readonly label: string;

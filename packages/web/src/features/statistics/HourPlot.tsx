@@ -1,6 +1,6 @@
 import { formatNumber, weekdayNames } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
-import { PlotFrame } from './PlotFrame.tsx';
+import { PlotFrame } from '../../ui/PlotFrame.tsx';
 
 const WIDTH = 312;
 const DAY = 30;

@@ -18,12 +18,12 @@ import { countOf, type Trend, trendOf } from '../../packed-incidents/trend.ts';
 import type { Counts } from '../../packed-incidents/use-packed-incidents.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { PlotFrame } from '../../ui/PlotFrame.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { BarPlot, MonthPlot } from './BarPlot.tsx';
 import { Categories } from './Categories.tsx';
 import { HourPlot } from './HourPlot.tsx';
 import { LeftOutWords } from './LeftOutWords.tsx';
-import { PlotFrame } from './PlotFrame.tsx';
 import { AreaPlot, TypePlot } from './RankPlot.tsx';
 
 /** Loaded apart from the map: plots are for those who scroll to them. */

@@ -1,7 +1,8 @@
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { m } from '../../i18n/generated/messages.js';
-import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { m } from '../i18n/generated/messages.js';
+import { saveFile } from '../storage/save-file.ts';
+import { Button } from './Button.tsx';
+import { IconButton } from './IconButton.tsx';
 
 interface PlotFrameProps {
   readonly title: string;
@@ -134,9 +135,9 @@ function savePicture(svg: SVGSVGElement | null, title: string): void {
   }))
     head.setAttribute(name, String(value));
   outer.append(ground, head, copy);
-  download(
-    new Blob([new XMLSerializer().serializeToString(outer)], { type: 'image/svg+xml' }),
+  saveFile(
     `${fileName(title)}.svg`,
+    new Blob([new XMLSerializer().serializeToString(outer)], { type: 'image/svg+xml' }),
   );
 }
 
@@ -147,12 +148,3 @@ const fileName = (title: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-
-function download(blob: Blob, name: string): void {
-  const url = URL.createObjectURL(blob);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
