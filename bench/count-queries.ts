@@ -1,6 +1,12 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { dayNumber, encodeIncidents, encodePlaces, HOUR_UNKNOWN } from '@crimemap/contract/packed-incidents';
+import {
+  dayNumber,
+  encodeIncidents,
+  encodePlaces,
+  HOUR_UNKNOWN,
+  LAG_UNKNOWN,
+} from '@crimemap/contract/packed-incidents';
 import type { CountQuery } from '@crimemap/incident-counts/count-query';
 import { countingThread } from '../packages/server/src/counts/counts.door.ts';
 import type { Item } from './kit/item.ts';
@@ -45,6 +51,7 @@ function someRows(draw: Draw, year: number, length: number) {
     hour: Uint8Array.from({ length }, () => (draw() < 0.1 ? HOUR_UNKNOWN : below(draw, 24))),
     type: Uint8Array.from({ length }, () => Math.min(below(draw, 12), below(draw, 12))),
     harmed: new Uint8Array(length),
+    lag: Uint8Array.from({ length }, () => (draw() < 0.7 ? 0 : below(draw, LAG_UNKNOWN))),
   });
 }
 

@@ -1,5 +1,7 @@
 import { dayNumber } from '@crimemap/contract/packed-incidents';
+import { lagClassOf } from '@crimemap/usual-range/same-maturity';
 import { tableFromArrays, tableToIPC } from '@uwdata/flechette';
+import type { StreamedRow } from '../packages/server/src/packed-incidents/packed-incidents.store.ts';
 import { boundBits } from './data/entropy.ts';
 import { type Incident, placeOf, streamed } from './data/incident.ts';
 import { pack, smallest } from './data/packed.ts';
@@ -21,13 +23,8 @@ async function* sizesOf(name: string, incidents: readonly Incident[], quick: boo
   const files = await pack(incidents);
   const body = files.years.reduce((sum, { bytes }) => sum + bytes.length, 0);
   const rows = incidents.map((incident) => streamed(incident, placeOf(incident).key));
-  const bound =
-    (boundBits(
-      [0, 2, 3, 4, 5].map((column) => rows.map((row) => String(row[column]))),
-      n,
-    ) *
-      n) /
-    8;
+  const columns = [...[0, 2, 3, 4, 5].map((column) => rows.map((row) => String(row[column]))), rows.map(lagOf)];
+  const bound = (boundBits(columns, n) * n) / 8;
   const arrow = (await smallest(arrowOf(incidents))).length;
   const total = body + files.places.length;
   const floor = (bound + files.places.length) / arrow;
@@ -66,6 +63,9 @@ async function* sizesOf(name: string, incidents: readonly Incident[], quick: boo
     quick,
   );
 }
+
+/** What a file holds of how late a row was reported. */
+const lagOf = ([, , , , , , lag]: StreamedRow) => (lag === null ? 'unknown' : lagClassOf(Math.max(0, lag)));
 
 /** The usual columns in the API's order, newest first: float positions, day, hour, type and area as dictionaries. */
 function arrowOf(incidents: readonly Incident[]): Uint8Array {

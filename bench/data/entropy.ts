@@ -16,7 +16,7 @@ const log2Factorial = (n: number): number => (n * Math.log(n) - n + 0.5 * Math.l
 
 /**
  * The bits per row no lossless coding of these rows can go below on average when columns are independent: the entropies of
- * place, day, hour, type and harm, less what the order of the rows would have told, which nobody needs.
+ * place, day, hour, type, harm and lag, less what the order of the rows would have told, which nobody needs.
  */
 export function boundBits(columns: readonly Iterable<string | number>[], rows: number): number {
   return columns.reduce((sum, column) => sum + entropy(column), 0) - log2Factorial(rows) / rows;

@@ -1,6 +1,7 @@
 import type { IncidentDraft } from '@crimemap/cities/kit/city';
 import type { PlacedDraft } from '@crimemap/cities/kit/read-rows';
 import { DAY_UNKNOWN, dayNumber, HOUR_UNKNOWN } from '@crimemap/contract/packed-incidents';
+import { DAY_MS } from '@crimemap/contract/time';
 import type { StreamedRow } from '../../packages/server/src/packed-incidents/packed-incidents.store.ts';
 import { placeKey } from '../../packages/server/src/packed-incidents/packed-incidents.store.ts';
 import type { Place } from '../../packages/server/src/packed-incidents/place-order.ts';
@@ -25,7 +26,7 @@ export function placeOf({ lng, lat, precision, area, neighbourhood }: Incident):
 
 /** The row as the database would send it to the publisher. */
 export function streamed(incident: Incident, key: string): StreamedRow {
-  const { occurredOn, hour, crimeType, deaths, injuries } = incident;
+  const { occurredOn, reportedOn, hour, crimeType, deaths, injuries } = incident;
   return [
     key,
     occurredOn ? Number(occurredOn.slice(0, 4)) : 0,
@@ -33,5 +34,6 @@ export function streamed(incident: Incident, key: string): StreamedRow {
     hour ?? HOUR_UNKNOWN,
     crimeType,
     (deaths ?? 0) > 0 || (injuries ?? 0) > 0,
+    occurredOn && reportedOn ? (Date.parse(reportedOn) - Date.parse(occurredOn)) / DAY_MS : null,
   ];
 }

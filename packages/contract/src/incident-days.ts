@@ -2,6 +2,8 @@ import { DAY_MS } from './time.ts';
 
 /** Days are counted from 1960-01-01, the city's calendar; this one means "not said". */
 export const DAY_UNKNOWN = 65_535;
+/** Hours are 0-23 of the city's wall clock; this one means "not said". */
+export const HOUR_UNKNOWN = 24;
 
 const DAY_ZERO = Date.UTC(1960, 0, 1);
 

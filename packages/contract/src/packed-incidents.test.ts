@@ -8,6 +8,7 @@ import {
   decodePlaces,
   encodeIncidents,
   encodePlaces,
+  LAG_UNKNOWN,
   PACKED_VERSION,
   PackedFileError,
   type PackedIncidents,
@@ -15,7 +16,7 @@ import {
   PRECISIONS,
 } from './packed-incidents.ts';
 
-type Row = { place: number; day: number; hour: number; type: number; harmed: number };
+type Row = { place: number; day: number; hour: number; type: number; harmed: number; lag: number };
 type Place = { lng: number; lat: number; area: number; neighbourhood: number; precision: number };
 
 const packedOf = (rows: readonly Row[]): PackedIncidents => ({
@@ -25,6 +26,7 @@ const packedOf = (rows: readonly Row[]): PackedIncidents => ({
   hour: Uint8Array.from(rows, (row) => row.hour),
   type: Uint8Array.from(rows, (row) => row.type),
   harmed: Uint8Array.from(rows, (row) => row.harmed),
+  lag: Uint8Array.from(rows, (row) => row.lag),
 });
 const rowsOf = (columns: PackedIncidents): Row[] =>
   Array.from(columns.place, (place, i) => ({
@@ -33,9 +35,10 @@ const rowsOf = (columns: PackedIncidents): Row[] =>
     hour: columns.hour[i] as number,
     type: columns.type[i] as number,
     harmed: columns.harmed[i] as number,
+    lag: columns.lag[i] as number,
   }));
 const byAll = (a: Row, b: Row) =>
-  a.place - b.place || a.day - b.day || a.hour - b.hour || a.type - b.type || a.harmed - b.harmed;
+  a.place - b.place || a.day - b.day || a.hour - b.hour || a.type - b.type || a.harmed - b.harmed || a.lag - b.lag;
 
 const placesOf = (places: readonly Place[]): PlacesTable => ({
   length: places.length,
@@ -52,6 +55,7 @@ const row = (types: number) =>
     hour: fc.nat(24),
     type: fc.nat(types),
     harmed: fc.oneof({ weight: 4, arbitrary: fc.constant(0) }, fc.constant(1)),
+    lag: fc.oneof(fc.constant(0), fc.nat(LAG_UNKNOWN)),
   });
 const place = fc.record<Place>({
   lng: fc.integer({ min: -180_000_000, max: 180_000_000 }),
@@ -69,6 +73,7 @@ const SAMPLE = packedOf(
     hour: i % 25,
     type: (i * 7) % 9,
     harmed: i % 9 === 4 ? i % 2 : 0,
+    lag: (i * i) % 10,
   })),
 );
 
@@ -91,10 +96,32 @@ describe('incident columns', () => {
   });
 
   test('harm costs nothing in a year without any, and one bit for each incident of a type that does it', () => {
-    const rows = Array.from({ length: 800 }, (_, i) => ({ place: i, day: 100, hour: 1, type: i % 2, harmed: 0 }));
+    const rows = Array.from({ length: 800 }, (_, i) => ({
+      place: i,
+      day: 100,
+      hour: 1,
+      type: i % 2,
+      harmed: 0,
+      lag: 0,
+    }));
     const one = rows.map((row, i) => ({ ...row, harmed: i === 7 ? 1 : 0 }));
     const size = (of: Row[]) => encodeIncidents(packedOf(of)).length;
     expect(size(one) - size(rows)).toBe(400 / 8);
+  });
+
+  test('lags cost two bytes in a file whose rows are all of one class, and half a byte a row where they differ', () => {
+    const rows = Array.from({ length: 800 }, (_, i) => ({
+      place: i,
+      day: 100,
+      hour: 1,
+      type: i % 2,
+      harmed: 0,
+      lag: 9,
+    }));
+    const size = (of: Row[]) => encodeIncidents(packedOf(of)).length;
+    const late = rows.map((row, i) => ({ ...row, lag: i === 7 ? 3 : 0 }));
+    expect(size(rows)).toBe(size(rows.map((row) => ({ ...row, lag: 0 }))));
+    expect(size(late) - size(rows)).toBe(800 / 2 + 1);
   });
 
   test('a file of another version is refused', () => {
@@ -166,12 +193,10 @@ describe('incident columns', () => {
   });
 
   test('a row that does not fit is refused when it is written', () => {
-    expect(() => encodeIncidents(packedOf([{ place: 2 ** 23, day: 0, hour: 0, type: 0, harmed: 0 }]))).toThrow(
-      PackedFileError,
-    );
-    expect(() => encodeIncidents(packedOf([{ place: 0, day: 0, hour: 25, type: 0, harmed: 0 }]))).toThrow(
-      PackedFileError,
-    );
+    const fits = { place: 0, day: 0, hour: 0, type: 0, harmed: 0, lag: 0 };
+    expect(decodeIncidents(encodeIncidents(packedOf([fits]))).length).toBe(1);
+    for (const tooMuch of [{ place: 2 ** 23 }, { hour: 25 }, { lag: LAG_UNKNOWN + 1 }])
+      expect(() => encodeIncidents(packedOf([{ ...fits, ...tooMuch }]))).toThrow(PackedFileError);
   });
 });
 

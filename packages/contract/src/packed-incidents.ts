@@ -1,10 +1,14 @@
 import { DAY_UNKNOWN } from './incident-days.ts';
 import { packBits, unpackBits } from './packed-incidents-bits.ts';
 import { type ByteReader, PackedFileError, seal, unseal, VarintWriter } from './packed-incidents-bytes.ts';
+import { packLags, unpackLags } from './packed-incidents-lags.ts';
+import { inOrder, type PackedIncidents } from './packed-incidents-rows.ts';
 
 // biome-ignore lint/performance/noBarrelFile: whoever decodes a file must be able to tell a harmed one
-export { DAY_UNKNOWN, dateOfDay, dayNumber } from './incident-days.ts';
+export { DAY_UNKNOWN, dateOfDay, dayNumber, HOUR_UNKNOWN } from './incident-days.ts';
 export { PACKED_VERSION, PackedFileError } from './packed-incidents-bytes.ts';
+export { LAG_UNKNOWN } from './packed-incidents-lags.ts';
+export type { PackedIncidents } from './packed-incidents-rows.ts';
 
 /*
  * A city's incidents as columns: one places table, and one file of incidents per year that refers to it.
@@ -15,8 +19,6 @@ export { PACKED_VERSION, PackedFileError } from './packed-incidents-bytes.ts';
  * Incidents: see `encodeIncidents`
  */
 
-/** Hours are 0-23 of the city's wall clock; this one means "not said". */
-export const HOUR_UNKNOWN = 24;
 /** In `PlacesTable.neighbourhood`: the source does not say. */
 export const NEIGHBOURHOOD_NONE = 65_535;
 
@@ -31,18 +33,6 @@ export interface PlacesTable {
   neighbourhood: Uint16Array;
   /** Into `LOCATION_PRECISIONS`. */
   precision: Uint8Array;
-}
-
-/** One file's incidents, sorted by place, then day. */
-export interface PackedIncidents {
-  length: number;
-  place: Uint32Array;
-  day: Uint16Array;
-  hour: Uint8Array;
-  /** Into the manifest's `crime_types`. */
-  type: Uint8Array;
-  /** 1 where the source says that people died or were injured, else 0. */
-  harmed: Uint8Array;
 }
 
 const PLACES = 1;
@@ -114,13 +104,14 @@ export function decodePlaces(bytes: Uint8Array): PlacesTable {
 }
 
 /**
- * Sorts by place, then day, then hour, type and harm, so the same rows always give the same bytes. Planes: the types, and
+ * Sorts by place, then day, then hour, type, harm and lag, so the same rows always give the same bytes. Planes: the types, and
  * which of them ever do harm; how many incidents each place has; days from one incident of a place to its next; hour and type
- * together in one byte while they fit; what overflows a byte; last a bit for each incident of a type that does harm.
+ * together in one byte while they fit; what overflows a byte; a bit for each incident of a type that does harm; last the lags, see
+ * `packLags`.
  */
 export function encodeIncidents(columns: PackedIncidents): Uint8Array {
   const n = columns.length;
-  const rows = sorted(columns);
+  const rows = inOrder(columns);
   const types = [...new Set(rows.type)].sort((a, b) => a - b);
   const packed = types.length * HOURS <= 256;
   const places = n === 0 ? 0 : (rows.place[n - 1] as number) + 1;
@@ -153,7 +144,8 @@ export function encodeIncidents(columns: PackedIncidents): Uint8Array {
 
   const head = new VarintWriter().push(n).push(places).push(firstDay).push(types.length).done();
   const typePlanes = [Uint8Array.from(types), harming.subarray(0, types.length)];
-  return seal(INCIDENTS, [head, ...typePlanes, counts, steps, ...hourAndType, overflow.done(), harm]);
+  const lags = packLags(rows.lag, rows.type);
+  return seal(INCIDENTS, [head, ...typePlanes, counts, steps, ...hourAndType, overflow.done(), harm, ...lags]);
 }
 
 /** The opposite of `encodeIncidents`; throws `PackedFileError` for anything else. */
@@ -190,8 +182,9 @@ export function decodeIncidents(bytes: Uint8Array): PackedIncidents {
   }
   const { hour, type } = hoursAndTypes(first, second, types);
   const harmed = harmOf(read, type, types, harming);
+  const lag = unpackLags(read, type);
   read.end();
-  return { length: n, place, day, hour, type, harmed };
+  return { length: n, place, day, hour, type, harmed, lag };
 }
 
 function harmOf(read: ByteReader, type: Uint8Array, types: Uint8Array, harming: Uint8Array): Uint8Array {
@@ -227,36 +220,4 @@ function hoursAndTypes(
     type[row] = types[index] as number;
   }
   return { hour, type };
-}
-
-/** 23 bits of place, 16 of day, 5 of hour, 8 of type, 1 of harm: exactly what a double holds. */
-function sorted(columns: PackedIncidents): PackedIncidents {
-  const n = columns.length;
-  const keys = new Float64Array(n);
-  for (let row = 0; row < n; row += 1) {
-    const place = columns.place[row] as number;
-    const hour = columns.hour[row] as number;
-    if (place >= 2 ** 23 || hour > HOUR_UNKNOWN) throw new PackedFileError(`row ${row} does not fit`);
-    const when = (place * 65_536 + (columns.day[row] as number)) * 32 + hour;
-    keys[row] = (when * 256 + (columns.type[row] as number)) * 2 + (columns.harmed[row] ? 1 : 0);
-  }
-  keys.sort();
-  const rows = {
-    length: n,
-    place: new Uint32Array(n),
-    day: new Uint16Array(n),
-    hour: new Uint8Array(n),
-    type: new Uint8Array(n),
-    harmed: new Uint8Array(n),
-  };
-  keys.forEach((key, row) => {
-    const low = key % 16_384;
-    const high = (key - low) / 16_384;
-    rows.harmed[row] = low & 1;
-    rows.type[row] = (low >> 1) & 255;
-    rows.hour[row] = low >> 9;
-    rows.day[row] = high % 65_536;
-    rows.place[row] = Math.floor(high / 65_536);
-  });
-  return rows;
 }

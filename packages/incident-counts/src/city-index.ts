@@ -122,7 +122,7 @@ export function createCityIndex(
   const sums = [ofPlaces ?? {}, ofZonesAndTypes, beforeMonths, byPlace].flatMap((arrays): Uint32Array[] =>
     Object.values(arrays),
   );
-  const others = [byZoneAndType, rows.place, rows.day, rows.time, places.lngLat, monthOfDay];
+  const others = [byZoneAndType, rows.place, rows.day, rows.time, rows.lag, places.lngLat, monthOfDay];
   const bytes = [...sums, ...others].reduce((sum, { byteLength }) => sum + byteLength, 0);
   return {
     names,

@@ -1,5 +1,5 @@
 import { CountGroup } from '@crimemap/contract/counts';
-import { dayNumber } from '@crimemap/contract/packed-incidents';
+import { DAY_UNKNOWN, dayNumber } from '@crimemap/contract/packed-incidents';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { createCityIndex } from './city-index.ts';
@@ -179,6 +179,32 @@ describe('a row from before the days a file can hold', () => {
   test.each<CountQuery>([{ by: 'month' }, { by: 'weekday' }, { since: '1957-06-01' }, { until: '2024-12-31' }])(
     'is not guessed at: %j',
     (query) => expect(count(query)).toBeNull(),
+  );
+});
+
+test('a row of the index keeps how late it was reported, in the order of all else it says', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(row, fc.nat(9)), { maxLength: 40 }), (late) => {
+      const rows = late.map(([one, lag]) => ({ ...one, lag }));
+      const years = [...new Set(rows.map(yearOf))].map((year) => ({
+        year,
+        columns: someIncidents(
+          rows.filter((one) => yearOf(one) === year).map((one) => [one.place, one.day, one.hour, one.type, 0, one.lag]),
+        ),
+      }));
+      const index = createCityIndex(places, years, names);
+      const line = (type: number, place: number, on: number, lag: number) => `${type} ${place} ${on} ${lag}`;
+      const held = Array.from(index.lag, (lag, at) =>
+        line(
+          index.starts.findLastIndex((start) => start <= at),
+          index.place[at] as number,
+          index.day[at] as number,
+          lag,
+        ),
+      );
+      const given = rows.map((one) => line(one.type, one.place, one.day ? dayNumber(one.day) : DAY_UNKNOWN, one.lag));
+      expect(held.sort()).toEqual(given.sort());
+    }),
   );
 });
 

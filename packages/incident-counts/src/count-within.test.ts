@@ -45,6 +45,7 @@ const fileOf = (rows: readonly Row[]): PackedIncidents => {
     hour: Uint8Array.from(sorted, ({ hour }) => hour),
     type: Uint8Array.from(sorted, ({ type }) => type),
     harmed: new Uint8Array(sorted.length),
+    lag: new Uint8Array(sorted.length),
   };
 };
 

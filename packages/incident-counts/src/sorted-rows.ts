@@ -20,6 +20,8 @@ export interface SortedRows {
   readonly day: Uint16Array;
   /** `weekday * HOUR_SLOTS + hour`; the weekday is unknown where the day is that of the report. */
   readonly time: Uint8Array;
+  /** How late each was reported: the class of `PackedIncidents.lag`. */
+  readonly lag: Uint8Array;
   readonly dayless: readonly DaylessRow[];
 }
 
@@ -58,7 +60,8 @@ export function sortedRows(places: PlacesTable, years: readonly YearOfRows[], ty
   for (let at = 1; at < next.length; at += 1) next[at] = (next[at] as number) + (next[at - 1] as number);
   const starts = Uint32Array.from({ length: types + 1 }, (_, type) => next[type * DAYS] as number);
   const length = next[types * DAYS] as number;
-  const [place, day, time] = [new Uint32Array(length), new Uint16Array(length), new Uint8Array(length)];
+  const [place, day] = [new Uint32Array(length), new Uint16Array(length)];
+  const [time, lag] = [new Uint8Array(length), new Uint8Array(length)];
   for (const { year, columns } of years) {
     for (let row = 0; row < columns.length; row += 1) {
       const ofDay = columns.day[row] as number;
@@ -70,9 +73,10 @@ export function sortedRows(places: PlacesTable, years: readonly YearOfRows[], ty
       day[at] = ofDay;
       const weekday = year === 0 ? WEEKDAY_UNKNOWN : (WEEKDAY_OF_DAY[ofDay] as number);
       time[at] = weekday * HOUR_SLOTS + (columns.hour[row] as number);
+      lag[at] = columns.lag[row] as number;
     }
   }
-  return { starts, place, day, time, dayless };
+  return { starts, place, day, time, lag, dayless };
 }
 
 /** A second order of sorted rows: another counting sort, which keeps the first order within a place. */

@@ -2,12 +2,20 @@ import {
   DAY_UNKNOWN,
   dayNumber,
   HOUR_UNKNOWN,
+  LAG_UNKNOWN,
   type PackedIncidents,
   type PlacesTable,
 } from '@crimemap/contract/packed-incidents';
 
 type PlaceRow = readonly [lng: number, lat: number, area: number, neighbourhood: number, precision: number];
-type IncidentLine = readonly [place: number, date: string | null, hour: number | null, type: number, harmed?: 0 | 1];
+type IncidentLine = readonly [
+  place: number,
+  date: string | null,
+  hour: number | null,
+  type: number,
+  harmed?: 0 | 1,
+  lag?: number,
+];
 
 /** A small places table: one line for each place. */
 export function somePlaces(rows: readonly PlaceRow[]): PlacesTable {
@@ -29,5 +37,6 @@ export function someIncidents(rows: readonly IncidentLine[]): PackedIncidents {
     hour: Uint8Array.from(rows, (row) => row[2] ?? HOUR_UNKNOWN),
     type: Uint8Array.from(rows, (row) => row[3]),
     harmed: Uint8Array.from(rows, (row) => row[4] ?? 0),
+    lag: Uint8Array.from(rows, (row) => row[5] ?? LAG_UNKNOWN),
   };
 }

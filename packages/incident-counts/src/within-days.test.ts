@@ -7,7 +7,7 @@ const year = someIncidents([
   [0, '2026-11-17', 4, 0],
   [1, '2026-11-18', null, 1],
   [2, null, 20, 0],
-  [3, '2026-11-20', 1, 2, 1],
+  [3, '2026-11-20', 1, 2, 1, 5],
 ]);
 const between = (from: string, to: string) => withinDays(year, { from: dayNumber(from), to: dayNumber(to) });
 
@@ -26,6 +26,7 @@ test('a row keeps all it says', () => {
     hour: 1,
     type: 2,
     harmed: 1,
+    lag: 5,
   });
 });
 

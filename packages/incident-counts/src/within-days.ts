@@ -26,6 +26,7 @@ export function withinDays(columns: PackedIncidents, { from, to }: Days): Packed
     hour: Uint8Array.from(retained, (row) => columns.hour[row] as number),
     type: Uint8Array.from(retained, (row) => columns.type[row] as number),
     harmed: Uint8Array.from(retained, (row) => columns.harmed[row] as number),
+    lag: Uint8Array.from(retained, (row) => columns.lag[row] as number),
   };
   made.set(columns, { key, rows });
   return rows;

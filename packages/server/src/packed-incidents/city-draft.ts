@@ -3,9 +3,11 @@ import { isPlaced, LOCATION_PRECISIONS, type PackedManifest } from '@crimemap/co
 import {
   encodeIncidents,
   encodePlaces,
+  LAG_UNKNOWN,
   NEIGHBOURHOOD_NONE,
   type PlacesTable,
 } from '@crimemap/contract/packed-incidents';
+import { lagClassOf } from '@crimemap/usual-range/same-maturity';
 import { placeKey, type StreamedRow } from './packed-incidents.store.ts';
 import { type Place, placesInOrder } from './place-order.ts';
 
@@ -50,7 +52,7 @@ export class CityDraft {
   }
 
   /** Takes a row if it is of this audience's types. */
-  add([key, , day, hour, typeName, harmed]: StreamedRow): void {
+  add([key, , day, hour, typeName, harmed, lag]: StreamedRow): void {
     const type = this.typeAt.get(typeName);
     const place = this.placeAt.get(key);
     if (type === undefined || place === undefined) return;
@@ -59,11 +61,13 @@ export class CityDraft {
     this.rows.hour.push(hour);
     this.rows.type.push(type);
     this.rows.harmed.push(harmed ? 1 : 0);
+    // What is said to be reported before it happened was not reported late.
+    this.rows.lag.push(lag === null ? LAG_UNKNOWN : lagClassOf(Math.max(0, lag)));
   }
 
   /** The file of the rows added since the last year ended; `null` when there were none. */
   endYear(year: number): { bytes: Uint8Array; rows: number } | null {
-    const { place, day, hour, type, harmed } = this.rows;
+    const { place, day, hour, type, harmed, lag } = this.rows;
     const length = place.length;
     if (length === 0) return null;
     this.rows = noRows();
@@ -84,6 +88,7 @@ export class CityDraft {
       hour: Uint8Array.from(hour),
       type: Uint8Array.from(type),
       harmed: Uint8Array.from(harmed),
+      lag: Uint8Array.from(lag),
     };
     return { bytes: encodeIncidents(columns), rows: length };
   }
@@ -102,7 +107,7 @@ export class CityDraft {
 
 const noRows = () => {
   const column = (): number[] => [];
-  return { place: column(), day: column(), hour: column(), type: column(), harmed: column() };
+  return { place: column(), day: column(), hour: column(), type: column(), harmed: column(), lag: column() };
 };
 
 const namesIn = (places: readonly Place[], column: 'area' | 'neighbourhood'): string[] =>

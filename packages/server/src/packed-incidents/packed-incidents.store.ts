@@ -32,6 +32,8 @@ export type StreamedRow = readonly [
   hour: number,
   type: CrimeType,
   harmed: boolean,
+  /** Days from the row's day to its report, below 0 where the source has them the wrong way round; null where it does not say both. */
+  lag: number | null,
 ];
 
 export interface ColumnFile {
@@ -121,6 +123,7 @@ export function publishingStore(client: pg.PoolClient, city: CityId, lease: Leas
     /**
      * Every row, year by year, newest first, a few at a time; by the day of the report where the city is counted so. A row that
      * does not say when it happened is of year 0, with the day of its report and no hour: an hour is one of the day it happened.
+     * How long its report took is counted from its own day: where that is the day of the report, none is late.
      */
     async *rows(source: DataSource, countedBy: City['counted_by']): AsyncGenerator<StreamedRow> {
       const reported = countedBy === 'reported';
@@ -130,7 +133,8 @@ export function publishingStore(client: pg.PoolClient, city: CityId, lease: Leas
       const stream = new QueryStream(
         `select ${KEY}, coalesce(extract(year from ${own}), 0)::int,
            case when ${day} between '1960-01-01' and '2139-06-05' then ${day} - date '1960-01-01' else 65535 end,
-           coalesce(${hour}, 24)::int, crime_type, coalesce(deaths > 0, false) or coalesce(injuries > 0, false)
+           coalesce(${hour}, 24)::int, crime_type, coalesce(deaths > 0, false) or coalesce(injuries > 0, false),
+           reported_on - ${own}
          from incidents where ${SHOWN} order by coalesce(extract(year from ${own}), 0) desc`,
         [city, source],
         { rowMode: 'array', batchSize: 1000, highWaterMark: 1000 },

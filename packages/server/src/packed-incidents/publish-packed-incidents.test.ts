@@ -104,7 +104,7 @@ describe('publishing a city', () => {
     expect(harmed).toHaveLength(3);
   });
 
-  test('where a city is counted by the day reported, that day is the row’s, whatever else it says', async () => {
+  test('where a city is counted by the day reported, that day is the row’s, whatever else it says, and none is late', async () => {
     await seedIncidents(db, [
       { occurred_on: null, reported_on: '2025-03-04' },
       { occurred_on: '2023-12-31', reported_on: '2024-01-01' },
@@ -112,20 +112,21 @@ describe('publishing a city', () => {
     ]);
     const read = (countedBy?: 'reported') =>
       whilePublishing(db, 'toronto', async (store) => {
-        const rows: [number, string | null][] = [];
-        for await (const [, year, day] of store.rows('official', countedBy)) rows.push([year, dateOfDay(day)]);
+        const rows: [number, string | null, number | null][] = [];
+        for await (const [, year, day, , , , lag] of store.rows('official', countedBy))
+          rows.push([year, dateOfDay(day), lag]);
         return rows;
       });
     expect(await read('reported')).toEqual([
-      [2025, '2025-03-04'],
-      [2024, '2024-01-01'],
-      [0, null],
+      [2025, '2025-03-04', 0],
+      [2024, '2024-01-01', 0],
+      [0, null, null],
     ]);
     expect(new Set(await read())).toEqual(
       new Set([
-        [2023, '2023-12-31'],
-        [0, '2025-03-04'],
-        [0, null],
+        [2023, '2023-12-31', 1],
+        [0, '2025-03-04', null],
+        [0, null, null],
       ]),
     );
   });

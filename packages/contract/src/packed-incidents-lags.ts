@@ -1,0 +1,75 @@
+import { type ByteReader, PackedFileError } from './packed-incidents-bytes.ts';
+
+/**
+ * In `PackedIncidents.lag`: the source does not say when it happened, or when it was reported. It follows the classes of days between
+ * the two, the `LAG_CLASSES` of the usual range.
+ */
+export const LAG_UNKNOWN = 9;
+
+const TYPES = 256;
+
+/**
+ * The classes that occur, and where there are several, two rows to a byte: seven of ten reports come on the same day, which is half a
+ * bit, and a general compressor gives every byte a whole one. Types differ most in how late they are reported: type after type.
+ */
+export function packLags(lag: Uint8Array, type: Uint8Array): Uint8Array[] {
+  const classes = [...new Set(lag)].sort((a, b) => a - b);
+  const unknown = classes.findLast((one) => one > LAG_UNKNOWN);
+  if (unknown !== undefined) throw new PackedFileError(`the class of lag ${unknown} does not exist`);
+  const head = [Uint8Array.of(classes.length, ...classes)];
+  if (classes.length < 2) return head;
+  const indexOf = new Uint8Array(LAG_UNKNOWN + 1);
+  classes.forEach((one, index) => {
+    indexOf[one] = index;
+  });
+  const pairs = new Uint8Array(Math.ceil(lag.length / 2));
+  const next = startsOfTypes(type);
+  for (let row = 0; row < lag.length; row += 1) {
+    const of = type[row] as number;
+    const at = next[of] as number;
+    next[of] = at + 1;
+    const index = indexOf[lag[row] as number] as number;
+    pairs[at >> 1] = (pairs[at >> 1] as number) + (at & 1 ? index : index * classes.length);
+  }
+  return [...head, pairs];
+}
+
+/** The opposite of `packLags`, for rows of these types; throws `PackedFileError` for anything else. */
+export function unpackLags(read: ByteReader, type: Uint8Array): Uint8Array {
+  const lag = new Uint8Array(type.length);
+  const [count = 0] = read.plane(1);
+  const classes = read.plane(count);
+  if (classes.some((one, index) => one > LAG_UNKNOWN || (index > 0 && one <= (classes[index - 1] as number))))
+    throw new PackedFileError('a class of lag that does not exist');
+  if (count === 0 && type.length > 0) throw new PackedFileError('rows without a class of lag');
+  if (count < 2) return lag.fill(classes[0] ?? 0);
+
+  const pairs = read.plane(Math.ceil(type.length / 2));
+  if (pairs.some((pair) => pair >= count * count)) throw new PackedFileError('a class of lag that does not exist');
+  if (type.length % 2 === 1 && (pairs.at(-1) as number) % count !== 0)
+    throw new PackedFileError('a filling that is not zero');
+  // Both rows of each pair, so that a row costs two look-ups and no division.
+  const rowsOfPairs = Uint8Array.from(
+    { length: 2 * count * count },
+    (_, at) => classes[at & 1 ? (at >> 1) % count : Math.floor((at >> 1) / count)] as number,
+  );
+  const next = startsOfTypes(type);
+  for (let row = 0; row < type.length; row += 1) {
+    const of = type[row] as number;
+    const at = next[of] as number;
+    next[of] = at + 1;
+    lag[row] = rowsOfPairs[2 * (pairs[at >> 1] as number) + (at & 1)] as number;
+  }
+  return lag;
+}
+
+/** Where the rows of each type begin when they stand type after type. */
+function startsOfTypes(type: Uint8Array): Uint32Array {
+  const starts = new Uint32Array(TYPES + 1);
+  for (let row = 0; row < type.length; row += 1) {
+    const next = (type[row] as number) + 1;
+    starts[next] = (starts[next] as number) + 1;
+  }
+  for (let of = 1; of <= TYPES; of += 1) starts[of] = (starts[of] as number) + (starts[of - 1] as number);
+  return starts;
+}

@@ -1,0 +1,86 @@
+import { HOUR_UNKNOWN } from './incident-days.ts';
+import { PackedFileError } from './packed-incidents-bytes.ts';
+import { LAG_UNKNOWN } from './packed-incidents-lags.ts';
+
+/** One file's incidents, sorted by place, then day. */
+export interface PackedIncidents {
+  length: number;
+  place: Uint32Array;
+  day: Uint16Array;
+  hour: Uint8Array;
+  /** Into the manifest's `crime_types`. */
+  type: Uint8Array;
+  /** 1 where the source says that people died or were injured, else 0. */
+  harmed: Uint8Array;
+  /**
+   * The class of days from the row's day to its report: an index into the `LAG_CLASSES` of the usual range, or `LAG_UNKNOWN`. Where a
+   * city is counted by the day of the report, no row is late.
+   */
+  lag: Uint8Array;
+}
+
+/** Far above any city's: a number beyond it is a mistake, and would cost memory. */
+const PLACES_MAX = 2 ** 23;
+
+/** Days (16 bits), hours (5), types (8), harm (1) and lags (4) in one number, which orders rows of one place. */
+const LOW_BITS = 2 ** 18;
+
+/**
+ * The rows by place, then day, hour, type, harm and lag: by place each goes where it belongs, within a place by all the rest as one
+ * number. Throws `PackedFileError` for a row that no file could hold.
+ */
+export function inOrder(columns: PackedIncidents): PackedIncidents {
+  const n = columns.length;
+  const starts = startsOfPlaces(columns);
+  const next = starts.slice();
+  const keys = new Float64Array(n);
+  for (let row = 0; row < n; row += 1) {
+    const place = columns.place[row] as number;
+    const [hour, lag] = [columns.hour[row] as number, columns.lag[row] as number];
+    if (hour > HOUR_UNKNOWN || lag > LAG_UNKNOWN) throw new PackedFileError(`row ${row} does not fit`);
+    const what = ((columns.type[row] as number) * 2 + (columns.harmed[row] ? 1 : 0)) * 16 + lag;
+    const at = next[place] as number;
+    next[place] = at + 1;
+    keys[at] = (columns.day[row] as number) * LOW_BITS + hour * 8192 + what;
+  }
+  const rows = noRows(n);
+  for (let place = 0; place + 1 < starts.length; place += 1) {
+    const [start, end] = [starts[place] as number, starts[place + 1] as number];
+    if (end - start > 1) keys.subarray(start, end).sort();
+    rows.place.fill(place, start, end);
+  }
+  for (let row = 0; row < n; row += 1) {
+    const key = keys[row] as number;
+    const low = key % LOW_BITS;
+    rows.lag[row] = low & 15;
+    rows.harmed[row] = (low >> 4) & 1;
+    rows.type[row] = (low >> 5) & 255;
+    rows.hour[row] = low >> 13;
+    rows.day[row] = (key - low) / LOW_BITS;
+  }
+  return rows;
+}
+
+/** Place p's rows are those from `starts[p]` to `starts[p + 1]`; as many places as the last one with rows says. */
+function startsOfPlaces({ length, place }: PackedIncidents): Uint32Array {
+  let most = -1;
+  for (let row = 0; row < length; row += 1) most = Math.max(most, place[row] as number);
+  if (most >= PLACES_MAX) throw new PackedFileError(`the place ${most} does not fit`);
+  const starts = new Uint32Array(most + 2);
+  for (let row = 0; row < length; row += 1) {
+    const after = (place[row] as number) + 1;
+    starts[after] = (starts[after] as number) + 1;
+  }
+  for (let at = 1; at < starts.length; at += 1) starts[at] = (starts[at] as number) + (starts[at - 1] as number);
+  return starts;
+}
+
+const noRows = (n: number): PackedIncidents => ({
+  length: n,
+  place: new Uint32Array(n),
+  day: new Uint16Array(n),
+  hour: new Uint8Array(n),
+  type: new Uint8Array(n),
+  harmed: new Uint8Array(n),
+  lag: new Uint8Array(n),
+});
