@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { CityId, DataSource } from './cities.ts';
 import { CrimeType } from './crime-types.ts';
 import { LocationPrecision } from './incidents.ts';
-import { wholeNumber } from './query.ts';
+import { Day, wholeNumber } from './query.ts';
 
 /** `vanished`: a reading no longer held the row, and its source gives no reason. `returned`: one that had vanished is there again. */
 export const CHANGE_KINDS = ['added', 'changed', 'vanished', 'returned'] as const;
@@ -64,6 +64,19 @@ export const ReadingChanges = z.object({
 });
 export type ReadingChanges = z.infer<typeof ReadingChanges>;
 
+/** What some readings did together. Rows of a first reading, which had nothing to be compared with, are in none of the sums. */
+export const ReadingSums = z.object({
+  readings: z.int(),
+  /** How many of them changed nothing. */
+  unchanged: z.int(),
+  added: z.int(),
+  late: z.int(),
+  changed: z.int(),
+  vanished: z.int(),
+  returned: z.int(),
+});
+export type ReadingSums = z.infer<typeof ReadingSums>;
+
 const CHANGES_LIMIT_MAX = 500;
 const READINGS_LIMIT_MAX = 100;
 
@@ -72,6 +85,8 @@ const cursor = z.optional(wholeNumber(1, 9_999_999_999));
 /** A dataset, as its city's sources name it. */
 const dataset = z.optional(z.string().check(z.regex(/^\w{1,60}$/)));
 const kind = z.optional(ChangeKind);
+/** Of readings of this calendar day of the city and later. */
+const since = z.optional(Day);
 /** The cursor of the next page; `null` at the end. */
 const next = z.nullable(z.string());
 
@@ -83,6 +98,7 @@ export const listChanges = defineCall('GET /changes/:city', {
   query: {
     dataset,
     kind,
+    since,
     /** Of one reading only. */
     reading: z.optional(wholeNumber(1, 9_999_999_999)),
     limit: z._default(wholeNumber(1, CHANGES_LIMIT_MAX), 100),
@@ -94,10 +110,22 @@ export const listChanges = defineCall('GET /changes/:city', {
 export const listReadings = defineCall('GET /changes/:city/readings', {
   who: 'anyone',
   summary:
-    'What each reading of a city’s sources changed, summed, newest first; with `kind` only readings that hold such changes.',
+    'What each reading of a city’s sources changed, summed, newest first; with `kind` only readings that hold such changes, with `silent=0` only those that changed something. `sums` holds all of them, those too, on whichever page.',
   params: { city: CityId },
-  query: { dataset, kind, limit: z._default(wholeNumber(1, READINGS_LIMIT_MAX), 20), cursor },
-  reply: z.object({ data_source: z.nullable(DataSource), readings: z.array(ReadingChanges), next }),
+  query: {
+    dataset,
+    kind,
+    since,
+    silent: z._default(z.enum(['0', '1']), '1'),
+    limit: z._default(wholeNumber(1, READINGS_LIMIT_MAX), 20),
+    cursor,
+  },
+  reply: z.object({
+    data_source: z.nullable(DataSource),
+    readings: z.array(ReadingChanges),
+    sums: ReadingSums,
+    next,
+  }),
 });
 
 const FeedQuery = { dataset, lang: z._default(z.enum(['en', 'fr']), 'en') };

@@ -1,4 +1,4 @@
-import type { IncidentChange, ReadingChanges } from '@crimemap/contract/changes';
+import type { IncidentChange, ReadingChanges, ReadingSums } from '@crimemap/contract/changes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
@@ -156,6 +156,37 @@ it('is filtered by kind, dataset and reading, and paged without a gap or a repea
   expect(await runs(`?limit=5&cursor=${first.next}`)).toEqual(['2', '1']);
 });
 
+it('readings are summed together, whatever page is asked for; those that changed nothing can be left out', async () => {
+  const sums = async (query = '') =>
+    (await get(`toronto/readings${query}`)).json<{ sums: ReadingSums; readings: ReadingChanges[] }>();
+  expect((await sums('?limit=1')).sums).toEqual({
+    readings: 3,
+    unchanged: 1,
+    added: 2,
+    late: 0,
+    changed: 3,
+    vanished: 1,
+    returned: 1,
+  });
+  expect((await sums('?silent=0')).readings.map(({ reading }) => reading)).toEqual(['2', '1']);
+  expect((await sums('?dataset=shootings')).sums).toMatchObject({ readings: 2, added: 1, changed: 0 });
+  await db.pool.query('update change_summaries set before = 0, after = 1 where run = 1 and added = 1');
+  expect((await sums('?dataset=shootings')).sums, 'a first reading adds nothing').toMatchObject({ added: 0 });
+  await db.pool.query('update change_summaries set before = 50, after = 51 where run = 1');
+});
+
+it('readings and changes since a day of the city’s own calendar', async () => {
+  // The readings of this test are of 2 in the morning of May 4 in Toronto.
+  for (const [day, count] of [
+    ['2026-05-04', 3],
+    ['2026-05-05', 0],
+  ] as const) {
+    const { readings: found, sums } = (await get(`toronto/readings?since=${day}`)).json();
+    expect([found.length, sums.readings]).toEqual([count, count]);
+    expect((await list(`?since=${day}`)).changes).toHaveLength(count === 0 ? 0 : 7);
+  }
+});
+
 it('each reading comes out: before and what came, less what went, is after', async () => {
   for (const { before, added, returned, vanished, after } of (await readings()).readings)
     expect(before + added + returned - vanished).toBe(after);
@@ -167,6 +198,7 @@ it('refuses a kind, a cursor and a limit that are none', async () => {
     ['?cursor=x', 'cursor'],
     ['?limit=501', 'limit'],
     ['?dataset=a%20b', 'dataset'],
+    ['?since=2026-02-30', 'since'],
   ])
     expect((await get(`toronto${query}`)).json()).toMatchObject({ status: 400, field });
   expect((await get('atlantis')).statusCode).toBe(400);

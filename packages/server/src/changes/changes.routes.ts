@@ -1,7 +1,9 @@
 import { cityOf } from '@crimemap/cities';
+import { startOfDay } from '@crimemap/cities/kit/days';
 import type { QueryOf } from '@crimemap/contract/call';
 import { getChangesJson, getChangesRss, listChanges, listReadings } from '@crimemap/contract/changes';
 import type { CityId, DataSource } from '@crimemap/contract/cities';
+import { DEFAULT_TIME_ZONE } from '@crimemap/contract/city-facts';
 import { etagOf } from '../http/encoded.ts';
 import { baseOf, type RequestMeta } from '../http/request-meta.ts';
 import { sent, THEIR_OWN } from '../http/sent.ts';
@@ -20,22 +22,32 @@ interface ChangesDeps {
 /** Readings in a feed: more than a fortnight of a city whose sources are read every day. */
 const FEED_READINGS = 50;
 
+const NO_SUMS = { readings: 0, unchanged: 0, added: 0, late: 0, changed: 0, vanished: 0, returned: 0 };
+
+/** From when on a calendar day of the city and all later ones are. */
+const from = (city: CityId, day: string | undefined) => ({
+  since: day === undefined ? undefined : new Date(startOfDay(day, cityOf(city)?.time_zone ?? DEFAULT_TIME_ZONE)),
+});
+
 export function changesRoutes(serve: Serve, { changes, shownSource, publicUrl }: ChangesDeps): void {
   serve(listChanges, async ({ params: { city }, query, member }) => {
     const source = await shownSource(city);
     const types = typesFor(member, city, undefined);
     const { entries, next } = source
-      ? await changes.list({ ...query, city, source, types })
+      ? await changes.list({ ...query, ...from(city, query.since), city, source, types })
       : { entries: [], next: null };
     return sent({ data_source: source, changes: entries, next }, THEIR_OWN);
   });
   serve(listReadings, async ({ params: { city }, query, member }) => {
     const source = await shownSource(city);
     const types = typesFor(member, city, undefined);
-    const { entries, next } = source
-      ? await changes.readings({ ...query, city, source, types })
-      : { entries: [], next: null };
-    return sent({ data_source: source, readings: [...entries], next }, THEIR_OWN);
+    if (!source) return sent({ data_source: source, readings: [], sums: NO_SUMS, next: null }, THEIR_OWN);
+    const filter = { ...query, ...from(city, query.since), city, source, types };
+    const [{ entries, next }, sums] = await Promise.all([
+      changes.readings({ ...filter, changedOnly: query.silent === '0' }),
+      changes.sums(filter),
+    ]);
+    return sent({ data_source: source, readings: [...entries], sums, next }, THEIR_OWN);
   });
 
   /** Asked as a guest, whoever asks: a feed lies in caches. */

@@ -1,8 +1,8 @@
-import type { ChangeKind, IncidentChange, ReadingChanges } from '@crimemap/contract/changes';
+import type { ChangeKind, IncidentChange, ReadingChanges, ReadingSums } from '@crimemap/contract/changes';
 import type { CityId, DataSource } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
-import { sql } from 'kysely';
-import type { LedgerFacts } from '../db/change-tables.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { ChangeTables, LedgerFacts } from '../db/change-tables.ts';
 import type { Db } from '../db/pool.ts';
 
 interface ChangesFilter {
@@ -12,11 +12,16 @@ interface ChangesFilter {
   readonly types: readonly CrimeType[] | null;
   readonly dataset?: string | undefined;
   readonly kind?: ChangeKind | undefined;
-  /** Only of this reading. */
-  readonly reading?: number | undefined;
+  /** Only of readings at this instant or later. */
+  readonly since?: Date | undefined;
   /** Only what is older than this id. */
   readonly cursor?: number | undefined;
   readonly limit: number;
+}
+
+interface ChangesQuery extends ChangesFilter {
+  /** Only of this reading. */
+  readonly reading?: number | undefined;
 }
 
 interface Page<Entry> {
@@ -65,7 +70,7 @@ function changeOf({ id, run, dataset, kind, at, late, withdrawn_at, was, now }: 
 export function changesStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
     /** Single changes, newest first: only those whose every crime type is among `types`. An erased one has none. */
-    async list({ city, source, types, dataset, kind, reading, cursor, limit }: ChangesFilter) {
+    async list({ city, source, types, dataset, kind, since, reading, cursor, limit }: ChangesQuery) {
       let query = kysely
         .selectFrom('incident_changes')
         .select(['id', 'run', 'dataset', 'kind', 'at', 'late', 'withdrawn_at', 'was', 'now'])
@@ -79,6 +84,7 @@ export function changesStore({ kysely }: Pick<Db, 'kysely'>) {
       }
       if (dataset) query = query.where('dataset', '=', dataset);
       if (kind) query = query.where('kind', '=', kind);
+      if (since) query = query.where('at', '>=', since);
       if (reading) query = query.where('run', '=', reading);
       if (cursor) query = query.where('id', '<', cursor);
       const rows = await query
@@ -90,15 +96,9 @@ export function changesStore({ kysely }: Pick<Db, 'kysely'>) {
 
     /** Sums of readings, newest first. The sums are everyone's, as a dataset's tally is; of types only pairs the reader may see. */
     async readings(filter: ChangesFilter & { readonly changedOnly?: boolean }): Promise<Page<ReadingChanges>> {
-      const { city, source, types, dataset, kind, cursor, limit, changedOnly } = filter;
-      let query = kysely
-        .selectFrom('change_summaries')
-        .selectAll()
-        .where('city', '=', city)
-        .where('data_source', '=', source);
-      if (dataset) query = query.where('dataset', '=', dataset);
-      if (kind) query = query.where(kind, '>', 0);
-      if (changedOnly) query = query.where(sql<boolean>`added + changed + vanished + returned > 0`);
+      const { types, cursor, limit, changedOnly } = filter;
+      let query = kysely.selectFrom('change_summaries').selectAll().where(isAmong(filter));
+      if (changedOnly) query = query.where(CHANGED_SOMETHING);
       if (cursor) query = query.where('run', '<', cursor);
       const rows = await query
         .orderBy('run', 'desc')
@@ -118,7 +118,40 @@ export function changesStore({ kysely }: Pick<Db, 'kysely'>) {
         }),
       );
     },
+
+    /** The readings of all pages together, also those that changed nothing. */
+    async sums(filter: ChangesFilter): Promise<ReadingSums> {
+      const of = (column: 'added' | 'late' | 'changed' | 'vanished' | 'returned') =>
+        sql<number>`coalesce(sum(${sql.ref(column)}) filter (where before > 0), 0)::int`.as(column);
+      return kysely
+        .selectFrom('change_summaries')
+        .select([
+          sql<number>`count(*)::int`.as('readings'),
+          sql<number>`count(*) filter (where not ${CHANGED_SOMETHING})::int`.as('unchanged'),
+          of('added'),
+          of('late'),
+          of('changed'),
+          of('vanished'),
+          of('returned'),
+        ])
+        .where(isAmong(filter))
+        .executeTakeFirstOrThrow();
+    },
   };
+}
+
+const CHANGED_SOMETHING = sql<boolean>`(added + changed + vanished + returned > 0)`;
+
+/** Does a reading belong to what is asked for? */
+function isAmong({ city, source, dataset, kind, since }: ChangesFilter) {
+  return (summary: ExpressionBuilder<ChangeTables, 'change_summaries'>) =>
+    summary.and([
+      summary('city', '=', city),
+      summary('data_source', '=', source),
+      ...(dataset ? [summary('dataset', '=', dataset)] : []),
+      ...(kind ? [summary(kind, '>', 0)] : []),
+      ...(since ? [summary('at', '>=', since)] : []),
+    ]);
 }
 
 export type ChangesStore = ReturnType<typeof changesStore>;

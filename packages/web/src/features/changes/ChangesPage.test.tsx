@@ -1,12 +1,15 @@
 // @vitest-environment jsdom
-import type { IncidentChange, ReadingChanges } from '@crimemap/contract/changes';
-import type { City } from '@crimemap/contract/cities';
+import type { IncidentChange, ReadingChanges, ReadingSums } from '@crimemap/contract/changes';
+import type { City, CityDetail } from '@crimemap/contract/cities';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { cityQuery } from '../../api/cities.queries.ts';
+import { formatDay } from '../../i18n/format.ts';
 import { useSettings } from '../../i18n/settings.ts';
 import { ChangesPage } from './ChangesPage.tsx';
+import { firstDayOf } from './changes-search.ts';
 
 const TORONTO = {
   id: 'toronto',
@@ -34,6 +37,22 @@ const aReading = (said: Partial<ReadingChanges> = {}): ReadingChanges => ({
   ],
   ...said,
 });
+const sumsOf = (all: readonly ReadingChanges[]): ReadingSums => {
+  const sum = (of: (reading: ReadingChanges) => number) => all.reduce((total, reading) => total + of(reading), 0);
+  return {
+    readings: all.length,
+    unchanged: all.filter((reading) => reading.added + reading.changed + reading.vanished + reading.returned === 0)
+      .length,
+    added: sum(({ added }) => added),
+    late: sum(({ late }) => late),
+    changed: sum(({ changed }) => changed),
+    vanished: sum(({ vanished }) => vanished),
+    returned: sum(({ returned }) => returned),
+  };
+};
+const NOTHING = { late: 0, changed: 0, vanished: 0, types: [] };
+const replyWith = (...all: readonly ReadingChanges[]) =>
+  Response.json({ data_source: 'official', readings: all, sums: sumsOf(all), next: null });
 const facts = {
   crime_type: 'assault',
   word: 'Assault',
@@ -64,7 +83,7 @@ let rows: readonly IncidentChange[];
 beforeEach(() => {
   requests = [];
   rows = [aChange({})];
-  readings = () => Response.json({ data_source: 'official', readings: [aReading()], next: null });
+  readings = () => replyWith(aReading());
   vi.stubGlobal('fetch', async (address: string | URL) => {
     const { pathname, search } = new URL(address, location.href);
     requests.push(`${pathname}${search}`);
@@ -84,6 +103,8 @@ afterEach(() => {
 
 function renderPage() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const sources = [{ dataset: 'shootings', title: { en: 'Shootings', fr: 'Fusillades' } }];
+  client.setQueryData(cityQuery('toronto').queryKey, { ...TORONTO, sources } as CityDetail);
   render(
     <QueryClientProvider client={client}>
       <ChangesPage city={TORONTO} />
@@ -94,7 +115,7 @@ function renderPage() {
 
 it('a card tells what a reading did: before and after, its sums, types corrected and how many moved', async () => {
   renderPage();
-  const card = await screen.findByRole('article', { name: 'shootings' });
+  const card = await screen.findByRole('article', { name: 'Shootings' });
   expect(card.textContent).toContain('1,000 reports before, 1,002 after.');
   for (const words of ['3 added (2 late)', '9 changed', '1 no longer published'])
     expect(within(card).getByText(words)).toBeTruthy();
@@ -126,35 +147,60 @@ it('the reports of a reading are asked for when somebody wants to see them, by k
   expect(button.getAttribute('aria-expanded')).toBe('true');
 });
 
-it('a kind is chosen in the address, and asked for', async () => {
+it('says first what changed since last week, in all readings together', async () => {
+  readings = () => replyWith(aReading(), aReading({ reading: '2', added: 0, after: 1000, ...NOTHING }));
+  renderPage();
+  const sums = await screen.findByRole('region', { name: 'All readings together' });
+  const since = firstDayOf('7d', TORONTO.time_zone, new Date());
+  expect(sums.textContent).toContain(`2 readings since ${formatDay(since ?? '')}. 1 of them changed nothing.`);
+  for (const words of ['3 added (2 late)', '9 changed', '1 no longer published'])
+    expect(within(sums).getByText(words)).toBeTruthy();
+  expect(requests).toContain(`/api/changes/toronto/readings?limit=20&since=${since}&silent=0`);
+  cleanup();
+  readings = () => replyWith(aReading({ added: 0, after: 1000, ...NOTHING }));
+  renderPage();
+  expect((await screen.findByRole('region', { name: 'All readings together' })).textContent).toMatch(
+    / Nothing changed\.$/,
+  );
+});
+
+it('period, kind, source and silent readings are chosen in the address, and asked for', async () => {
   const user = renderPage();
   await user.click(await screen.findByRole('link', { name: 'Published again' }));
-  expect(location.search).toBe('?kind=returned');
-  expect(requests.at(-1)).toBe('/api/changes/toronto/readings?limit=20&kind=returned');
+  await user.click(within(screen.getByRole('navigation', { name: 'How far back' })).getByRole('link', { name: 'All' }));
+  expect(location.search).toBe('?period=all&kind=returned');
+  expect(requests.at(-1)).toBe('/api/changes/toronto/readings?limit=20&kind=returned&silent=0');
   expect(screen.getByRole('link', { name: 'Published again' }).getAttribute('aria-current')).toBe('true');
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await user.click(
+    within(screen.getByRole('navigation', { name: 'Which changes' })).getByRole('link', { name: 'All' }),
+  );
+  await user.click(screen.getByRole('checkbox', { name: 'Show readings that changed nothing too' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Shootings');
+  expect(location.search).toBe('?period=all&dataset=shootings&silent=1');
+  await waitFor(() => expect(requests.at(-1)).toBe('/api/changes/toronto/readings?limit=20&dataset=shootings'));
+  expect(screen.getByRole('link', { name: 'RSS feed' }).getAttribute('href')).toBe(
+    '/api/changes/toronto.rss?dataset=shootings&lang=en',
+  );
+});
+
+it('a link to one reading leads to it, however old it is', async () => {
+  const seen = vi.fn();
+  Element.prototype.scrollIntoView = seen;
+  history.replaceState(null, '', '/changes/toronto#reading-7');
+  renderPage();
+  await screen.findByRole('article');
+  expect(requests).toContain('/api/changes/toronto/readings?limit=20&silent=0');
+  await waitFor(() => expect(seen).toHaveBeenCalled());
 });
 
 it('a source that was published anew says so and lists nothing; a first reading has nothing to compare with', async () => {
   readings = () =>
-    Response.json({
-      data_source: 'official',
-      readings: [
-        aReading({ published_anew: true }),
-        aReading({
-          reading: '1',
-          before: 0,
-          added: 900,
-          late: 0,
-          changed: 0,
-          vanished: 0,
-          after: 900,
-          published_anew: true,
-          types: [],
-        }),
-        aReading({ reading: '2', added: 0, late: 0, changed: 0, vanished: 0, after: 1000, types: [] }),
-      ],
-      next: null,
-    });
+    replyWith(
+      aReading({ published_anew: true }),
+      aReading({ reading: '1', before: 0, added: 900, after: 900, published_anew: true, ...NOTHING }),
+      aReading({ reading: '2', added: 0, after: 1000, ...NOTHING }),
+    );
   renderPage();
   const [anew, first, same] = await screen.findAllByRole('article');
   expect(anew?.textContent).toContain('Published anew');
@@ -164,14 +210,15 @@ it('a source that was published anew says so and lists nothing; a first reading 
 });
 
 it('says in words that nothing was noted yet, and that loading failed, with a way to try again', async () => {
-  readings = () => Response.json({ data_source: null, readings: [], next: null });
+  readings = () => replyWith();
+  history.replaceState(null, '', '/changes/toronto?period=all');
   renderPage();
   expect(await screen.findByText('No reading has been noted yet. The next one is.')).toBeTruthy();
   cleanup();
   readings = () => Response.json({ status: 503, code: 'not_available' }, { status: 503 });
   const user = renderPage();
   expect(await screen.findByText('What changed could not be loaded.')).toBeTruthy();
-  readings = () => Response.json({ data_source: 'official', readings: [aReading()], next: null });
+  readings = () => replyWith(aReading());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article')).toBeTruthy();
 });
@@ -182,5 +229,5 @@ it('links to both feeds in the reader’s language, and says it all in French', 
   expect(await screen.findByRole('heading', { name: 'Ce qui a changé\u00a0: Toronto' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Fil RSS' }).getAttribute('href')).toBe('/api/changes/toronto.rss?lang=fr');
   expect(screen.getByRole('link', { name: 'Fil JSON' }).getAttribute('href')).toBe('/api/changes/toronto.json?lang=fr');
-  expect(await screen.findByText('3 ajoutés (dont 2 en retard)')).toBeTruthy();
+  expect(await screen.findAllByText('3 ajoutés (dont 2 en retard)')).toHaveLength(2);
 });

@@ -13,14 +13,17 @@ export const KIND_NAMES: Record<ChangeKind, () => string> = {
   returned: m.changes_kind_returned,
 };
 
-/** What a reading did, each as “3 changed”; nothing where it did nothing. */
+/** What one or several readings did, each as “3 changed”; nothing where it did nothing. */
 export function sumsOf({
   added,
   late,
   changed,
   vanished,
   returned,
-}: ReadingChanges): { kind: ChangeKind; words: string }[] {
+}: Pick<ReadingChanges, 'added' | 'late' | 'changed' | 'vanished' | 'returned'>): {
+  kind: ChangeKind;
+  words: string;
+}[] {
   const n = (count: number) => ({ count, n: formatNumber(count) });
   const all: { kind: ChangeKind; count: number; words: string }[] = [
     {

@@ -1,0 +1,76 @@
+import type { City, Source } from '@crimemap/contract/cities';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { errorSentence } from '../../i18n/errors.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { useLanguage } from '../../i18n/settings.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { ChangesFilters } from './ChangesFilters.tsx';
+import { ChangesSums } from './ChangesSums.tsx';
+import { readingsQuery } from './changes.queries.ts';
+import { type ChangesSearch, firstDayOf } from './changes-search.ts';
+import { ReadingCard } from './ReadingCard.tsx';
+
+interface ReadingsProps {
+  readonly city: City;
+  readonly search: ChangesSearch;
+  readonly sources: readonly Source[];
+}
+
+/** What the readings the address asks for did together, and each of them as a card, newest first. */
+export function Readings({ city, search, sources }: ReadingsProps) {
+  const language = useLanguage();
+  const since = firstDayOf(search.period, city.time_zone, new Date());
+  const readings = useInfiniteQuery(readingsQuery(city.id, search, since));
+  const { data, isFetchingNextPage, hasNextPage, fetchNextPage } = readings;
+  const titleOf = (dataset: string) => sources.find((source) => source.dataset === dataset)?.title[language] ?? dataset;
+  const found = data?.pages.flatMap((page) => page.readings) ?? [];
+  const sums = data?.pages[0]?.sums;
+
+  // A link to one reading: it is looked for page after page, and shown once it is there.
+  const linked = location.hash.slice(1);
+  const isThere = found.some(({ reading }) => `reading-${reading}` === linked);
+  useEffect(() => {
+    if (!linked.startsWith('reading-')) return;
+    if (isThere) document.getElementById(linked)?.scrollIntoView();
+    else if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [linked, isThere, hasNextPage, isFetchingNextPage, fetchNextPage]);
+
+  if (!data && readings.isError) {
+    return (
+      <div role="alert" className="mt-4 space-y-2">
+        <p className="text-problem">{m.changes_failed()}</p>
+        <p className="text-small text-muted">{errorSentence(readings.error)}</p>
+        <Button onClick={() => void readings.refetch()}>{m.try_again()}</Button>
+      </div>
+    );
+  }
+  if (!data || !sums) return <Skeleton label={m.changes_loading()} className="mt-4 h-60" />;
+  const isAll = search.period === 'all' && !search.kind && !search.dataset;
+  return (
+    <>
+      {sums.readings > 0 && <ChangesSums sums={sums} since={since} />}
+      <ChangesFilters city={city} search={search} sources={sources} />
+      {sums.readings === 0 && (
+        <p className="text-body text-muted">{isAll ? m.changes_none() : m.changes_none_found()}</p>
+      )}
+      <div className="space-y-3">
+        {found.map((reading) => (
+          <ReadingCard
+            key={`${reading.reading} ${search.kind}`}
+            city={city}
+            title={titleOf(reading.dataset)}
+            reading={reading}
+            kind={search.kind}
+          />
+        ))}
+      </div>
+      {hasNextPage && (
+        <Button className="mt-4" onClick={() => void fetchNextPage()} disabled={isFetchingNextPage}>
+          {m.changes_more_readings()}
+        </Button>
+      )}
+    </>
+  );
+}
