@@ -75,6 +75,7 @@ import {
   trackUser,
 } from './profiles.ts';
 import { getStatistics } from './statistics.ts';
+import { getUsual, getUsualMap } from './usual.ts';
 
 /** Every call of the API: what the OpenAPI document and the nonsense test go through. */
 export const CALLS = {
@@ -127,6 +128,8 @@ export const CALLS = {
   getProfileImage,
   getSettings,
   getStatistics,
+  getUsual,
+  getUsualMap,
   hideNews,
   likeNote,
   listBookmarkedNotes,

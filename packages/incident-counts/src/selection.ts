@@ -47,12 +47,15 @@ export function selectionOf(index: CityIndex, query: CountQuery): Selection {
   return { ...common, circle, zones: [], regions: null };
 }
 
-/** Does a number into `names` stand for one of the named? Those that stand for no name are in no filter. */
+/** Does a number into `names` stand for one of the named? */
 function nameFilter(names: readonly string[], named: readonly string[] | undefined): (index: number) => boolean {
   if (!named) return () => true;
-  const lower = new Set(named.map((name) => name.toLowerCase()));
-  const selected = new Set(
-    names.flatMap((name, index) => (name !== '' && lower.has(name.toLowerCase()) ? [index] : [])),
-  );
+  const selected = new Set(indexesNamed(names, named));
   return (index) => selected.has(index);
+}
+
+/** The numbers into `names` of the named, whatever their case. Those that stand for no name are in no filter. */
+export function indexesNamed(names: readonly string[], named: readonly string[]): number[] {
+  const lower = new Set(named.map((name) => name.toLowerCase()));
+  return names.flatMap((name, index) => (name !== '' && lower.has(name.toLowerCase()) ? [index] : []));
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { atSameMaturity, LAG_CLASSES, lagClassOf } from './same-maturity.ts';
 import { seededRandom, steadySeries } from './testing.ts';
+import { REPORTED_BY, randomLag } from './testing-lags.ts';
 import { usualRange } from './usual-range.ts';
 
 test('every lag has a class', () => {
@@ -36,26 +37,6 @@ describe('windows by the lag of their reports', () => {
     expect(atSameMaturity([one(8), one(0)], 365)[0]).toBe(28);
   });
 });
-
-/** Share of rows reported by so many days later: official Toronto rows reported in 2014, by the year their report came. */
-const DAYS = [0, 1, 3, 7, 14, 28, 90, 365];
-const REPORTED_BY = {
-  all: [70.6, 85.0, 89.7, 92.7, 94.5, 95.7, 97.6, 100],
-  assault: [78.7, 86.4, 89.7, 92.2, 93.6, 94.8, 96.7, 100],
-  'auto theft': [41.2, 83.8, 89.4, 92.6, 95.3, 96.8, 98.9, 100],
-  'break and enter': [64.2, 83.6, 91.1, 94.9, 96.9, 98.1, 99.4, 100],
-  robbery: [86.0, 93.9, 96.4, 97.7, 98.3, 98.6, 99.1, 100],
-  'theft over': [28.4, 44.3, 55.5, 65.7, 72.7, 79.5, 89.1, 100],
-};
-
-/** A lag as the table has it, spread between its days as evenly as can be, which is not how the correction spreads it. */
-function randomLag(shares: readonly number[], random: () => number): number {
-  const at = 100 * random();
-  const place = shares.findIndex((share) => at < share);
-  if (place === 0) return 0;
-  const [first, last] = [DAYS[place - 1] as number, DAYS[place] as number];
-  return first + 1 + Math.floor(random() * (last - first));
-}
 
 /** How often a steady series reads "fewer" as it is held on the last day of its last window. */
 function fewerThanUsual(shares: readonly number[], corrected: boolean, series: number, random: () => number): number {

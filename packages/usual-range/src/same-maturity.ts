@@ -21,7 +21,7 @@ export function atSameMaturity(
   daysSinceEnd: number,
   daysOfWindow = DAYS_OF_WINDOW,
 ): number[] {
-  const shares = LAG_CLASSES.map((_, lagClass) => shareInTime(lagClass, daysSinceEnd, daysOfWindow));
+  const shares = sharesInTime(daysSinceEnd, daysOfWindow);
   const judgedAt = windows.length - 1;
   return windows.map((byLag, at) =>
     LAG_CLASSES.reduce<number>(
@@ -30,6 +30,10 @@ export function atSameMaturity(
     ),
   );
 }
+
+/** Which share of each class is reported by `daysSinceEnd` days after a window's end. */
+export const sharesInTime = (daysSinceEnd: number, daysOfWindow: number = DAYS_OF_WINDOW): number[] =>
+  LAG_CLASSES.map((_, lagClass) => shareInTime(lagClass, daysSinceEnd, daysOfWindow));
 
 /** Which share of a class is reported in time, where the days of a window have as many reports one as the other. */
 function shareInTime(lagClass: number, daysSinceEnd: number, daysOfWindow: number): number {

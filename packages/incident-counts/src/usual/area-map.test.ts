@@ -26,7 +26,7 @@ function steadyReports(seed: number): Report[] {
   }));
 }
 const cityOf = (reports: readonly Report[]) => ({ rows: rowsOfFiles(places, filesOf(reports), NAMES), sources });
-const query = { windows: 'days_28', kind: 'area' } as const;
+const query = { windows: 'days_28', kind: 'area', types: null } as const;
 
 it('each cell holds the count and the range of its own series, those that say no area in none', () => {
   const city = cityOf(steadyReports(1));

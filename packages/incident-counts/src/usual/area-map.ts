@@ -1,21 +1,16 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
+import type { NotJudged } from '@crimemap/contract/usual';
 import { standsOut } from '@crimemap/usual-range/stands-out';
 import { type UsualRange, usualRange } from '@crimemap/usual-range/usual-range';
-import { publishedTypes } from '../holdings.ts';
-import { type UsualReach, usualReachOf } from './reach.ts';
-import type { NotJudged, UsualCity } from './series.ts';
-import {
-  countWindows,
-  lastWindowEnd,
-  WINDOWS_PER_YEAR,
-  type WindowKind,
-  windowsBack,
-  windowsOfRange,
-} from './windows.ts';
+import type { Days } from '../within-days.ts';
+import { countsAtMaturity, countWindows, sharesAsOldAs } from './count-windows.ts';
+import { judgedWindows, type UsualCity, type WindowQuery } from './judged-windows.ts';
+import type { UsualReach } from './reach.ts';
+import { WINDOWS_PER_YEAR, windowsOfRange } from './windows.ts';
 
-export interface UsualMapQuery {
-  readonly windows: WindowKind;
+/** `types`: those that may be seen. To ask for fewer is to lower the bar. */
+export interface UsualMapQuery extends WindowQuery {
   readonly kind: 'area' | 'neighbourhood';
 }
 
@@ -23,6 +18,8 @@ export interface UsualMapQuery {
 export interface UsualCell {
   /** Into the city's areas or neighbourhoods. */
   readonly area: number;
+  /** What the city calls it there. */
+  readonly code: string;
   readonly type: CrimeType;
   /** Of the judged window, as it is held. */
   readonly count: number;
@@ -45,29 +42,25 @@ export interface UsualMap {
 }
 
 /** Judges each crime type in each area of a city, all of them at once: a mark means that a cell stands out among all. */
-export function usualMap(
-  { rows, sources, countedBy }: UsualCity,
-  { windows: kind, kind: of }: UsualMapQuery,
-): UsualMap {
-  const { names, places } = rows;
-  const published = publishedTypes(sources).filter((type) => names.types.includes(type));
-  const reach = usualReachOf(sources, published, countedBy, () => false);
-  const none = { from: null, until: null, cells: [], areas: 0, areasMarked: 0 };
-  if (typeof reach === 'string') return { ...none, reach: null, reason: reach };
-  const end = lastWindowEnd(kind, dayNumber(reach.end));
-  const windows = windowsBack(kind, end, dayNumber(reach.from), windowsOfRange(kind));
-  const judged = windows.at(-1);
-  if (!judged) return { ...none, reach, reason: 'outside_period' };
-
-  const areas = of === 'area' ? names.areas : names.neighbourhoods;
-  const { types } = reach;
-  const column = of === 'area' ? places.area : places.neighbourhood;
+export function usualMap(city: UsualCity, query: UsualMapQuery): UsualMap {
+  const { names, places } = city.rows;
+  const { windows: kind } = query;
+  const judged = judgedWindows(city, query, windowsOfRange(kind));
+  if (judged.reason !== null) return { ...judged, from: null, until: null, cells: [], areas: 0, areasMarked: 0 };
+  const { reach, windows } = judged;
+  const last = windows.at(-1) as Days;
+  const [areas, column] =
+    query.kind === 'area' ? [names.areas, places.area] : [names.neighbourhoods, places.neighbourhood];
+  const types = reach.types.map(({ type, newest, isCorrected }) => ({
+    type,
+    shares: isCorrected ? sharesAsOldAs(last, dayNumber(newest)) : null,
+  }));
   const counts = countWindows(
-    rows,
+    city.rows,
     {
       // Rows that say no area, and codes without a name, are in none.
       ofPlace: Int32Array.from(column, (area) => (areas[area] ? area * types.length : -1)),
-      ofType: Int32Array.from(names.types, (name) => (types as readonly string[]).indexOf(name)),
+      ofType: Int32Array.from(names.types, (name) => types.findIndex(({ type }) => type === name)),
       length: areas.length * types.length,
     },
     windows,
@@ -76,21 +69,25 @@ export function usualMap(
   const cells = areas.flatMap((name, area) =>
     name === ''
       ? []
-      : types.map((type, at) => {
-          const start = (area * types.length + at) * windows.length;
-          const series = counts.subarray(start, start + windows.length);
-          return { area, type, count: series.at(-1) ?? 0, range: usualRange(series, { windowsPerYear }) };
+      : types.map(({ type, shares }, at) => {
+          const series = countsAtMaturity(counts, area * types.length + at, windows.length - 1, shares);
+          return {
+            area,
+            code: name,
+            type,
+            count: series.at(-1) as number,
+            range: usualRange(series, { windowsPerYear }),
+          };
         }),
   );
   const marks = standsOut(cells);
-  const marked = new Set(cells.flatMap(({ area }, at) => (marks[at] ? [area] : [])));
   return {
     reach,
     reason: null,
-    from: dateOfDay(judged.from),
-    until: dateOfDay(judged.to),
+    from: dateOfDay(last.from),
+    until: dateOfDay(last.to),
     cells: cells.map((cell, at) => ({ ...cell, mark: marks[at] ?? null })),
     areas: areas.filter((name) => name !== '').length,
-    areasMarked: marked.size,
+    areasMarked: new Set(cells.flatMap(({ area }, at) => (marks[at] ? [area] : []))).size,
   };
 }

@@ -8,6 +8,8 @@ import type { Days } from '../within-days.ts';
 export interface RowRun {
   readonly place: Uint32Array;
   readonly day: Uint16Array;
+  /** How late each was reported: the class of `PackedIncidents.lag`. */
+  readonly lag: Uint8Array;
   /** Into the city's types: of each row, or one for all of them. */
   readonly type: Uint8Array | number;
   readonly start: number;
@@ -26,16 +28,16 @@ export interface CityRows {
 export const rowsOfFiles = (places: PlacesTable, years: readonly YearOfRows[], names: CityNames): CityRows => ({
   places,
   names,
-  runs: () => years.map(({ columns: { place, day, type, length } }) => ({ place, day, type, start: 0, end: length })),
+  runs: () => years.map(({ columns }) => ({ ...columns, start: 0, end: columns.length })),
 });
 
 /** The rows of an index, as the server holds them. */
-export const rowsOfIndex = (index: CityIndex): CityRows => ({
-  places: index.places,
-  names: index.names,
+export const rowsOfIndex = ({ places, names, starts, place, day, lag }: CityIndex): CityRows => ({
+  places,
+  names,
   runs: (types, days) =>
     types.map((type) => {
-      const [start, end] = rowsOfDays(index, type, days);
-      return { place: index.place, day: index.day, type, start, end };
+      const [start, end] = rowsOfDays({ starts, day }, type, days);
+      return { place, day, lag, type, start, end };
     }),
 });

@@ -1,5 +1,12 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
-import { dateOfDay, dayNumber, type PackedIncidents, type PlacesTable } from '@crimemap/contract/packed-incidents';
+import {
+  dateOfDay,
+  dayNumber,
+  LAG_UNKNOWN,
+  type PackedIncidents,
+  type PlacesTable,
+} from '@crimemap/contract/packed-incidents';
+import { lagClassOf } from '@crimemap/usual-range/same-maturity';
 import type { YearOfRows } from '../count-by-place.ts';
 import type { SourceHoldings } from '../holdings.ts';
 import { someIncidents, somePlaces } from '../testing.ts';
@@ -11,6 +18,8 @@ export interface Report {
   readonly day: string;
   /** Into the city's types. */
   readonly type: number;
+  /** How many days later it was reported; unset: nobody says. */
+  readonly lag?: number;
 }
 
 /** A day so many before or after another. */
@@ -29,7 +38,12 @@ export function filesOf(reports: readonly Report[]): YearOfRows[] {
 }
 
 const incidentsOf = (rows: readonly Report[]): PackedIncidents =>
-  someIncidents(rows.map(({ place, day, type }) => [place, day, 12, type] as const));
+  someIncidents(
+    rows.map(
+      ({ place, day, type, lag }) =>
+        [place, day, 12, type, 0, lag === undefined ? LAG_UNKNOWN : lagClassOf(lag)] as const,
+    ),
+  );
 
 /** A source of these types that is held from its first year until a day. */
 export const heldSource = (

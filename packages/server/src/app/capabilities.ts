@@ -11,8 +11,9 @@ import { changesStore } from '../changes/changes.store.ts';
 import { createCityDetails, heldSources } from '../cities/cities.door.ts';
 import { citiesRoutes } from '../cities/cities.routes.ts';
 import { cityCrimesRoutes, cityMetadata } from '../city-crimes/city-crimes.routes.ts';
-import { type CountingThread, countingThread, packedCities, packedCounts } from '../counts/counts.door.ts';
+import { type CountingThread, countingThread, packedCities, packedCounts, packedUsual } from '../counts/counts.door.ts';
 import { countsRoutes } from '../counts/counts.routes.ts';
+import { usualRoutes } from '../counts/usual.routes.ts';
 import type { Db } from '../db/connection.ts';
 import { readThrough } from '../db/reads.ts';
 import type { Replica } from '../db/replica.ts';
@@ -126,6 +127,7 @@ export function capabilities({
       heldSources: held.of,
       heldNames: names.of,
     });
+    usualRoutes(serve, { usual: packedUsual(cities, counting), heldSources: held.of, heldNames: names.of });
     changesRoutes(serve, { changes: readThrough(reads, changesStore), ...listed, publicUrl });
     packedIncidentsRoutes(serve, { columns });
     statisticsRoutes(serve, { statistics });

@@ -1,6 +1,9 @@
 import type { CityNames } from '@crimemap/incident-counts/city-index';
 import type { CityCounts } from '@crimemap/incident-counts/count-city';
 import type { CountQuery } from '@crimemap/incident-counts/count-query';
+import type { UsualMap, UsualMapQuery } from '@crimemap/incident-counts/usual/area-map';
+import type { UsualCity, WindowQuery } from '@crimemap/incident-counts/usual/judged-windows';
+import type { UsualSeries } from '@crimemap/incident-counts/usual/series';
 
 /** What the counting thread can be asked, and what it answers. */
 export interface CountingCalls {
@@ -14,9 +17,20 @@ export interface CountingCalls {
     };
     readonly output: number;
   };
+  /** What is usual, and what stands out, of a series and of a map. */
+  usual: { readonly input: UsualInput & { readonly query: NamedUsualQuery }; readonly output: UsualSeries };
+  usualMap: { readonly input: UsualInput & { readonly query: UsualMapQuery }; readonly output: UsualMap };
   /** `null`: the files do not hold it. */
   count: { readonly input: { readonly key: string; readonly query: CountQuery }; readonly output: CityCounts | null };
 }
+
+/** What is known of the city beside its files. */
+interface UsualInput extends Omit<UsualCity, 'rows'> {
+  readonly key: string;
+}
+
+/** Where, by the names of the city's areas; all of it together. */
+export interface NamedUsualQuery extends WindowQuery, Pick<CountQuery, 'areas' | 'neighbourhoods' | 'around'> {}
 
 export type CountingCall = keyof CountingCalls;
 

@@ -3,6 +3,10 @@ import { brotliDecompressSync } from 'node:zlib';
 import { decodeIncidents, decodePlaces } from '@crimemap/contract/packed-incidents';
 import { type CityIndex, createCityIndex } from '@crimemap/incident-counts/city-index';
 import { countCity } from '@crimemap/incident-counts/count-city';
+import { indexesNamed } from '@crimemap/incident-counts/selection';
+import { usualMap } from '@crimemap/incident-counts/usual/area-map';
+import { rowsOfIndex } from '@crimemap/incident-counts/usual/city-rows';
+import { usualSeries } from '@crimemap/incident-counts/usual/series';
 import type { FromCountingWorker, ToCountingWorker } from './counting-messages.ts';
 
 /*
@@ -20,15 +24,30 @@ parentPort?.on('message', (message: ToCountingWorker) => {
   parentPort?.postMessage(replyTo(message));
 });
 
-function replyTo(message: Exclude<ToCountingWorker, { what: 'drop' }>): FromCountingWorker {
+type Question = Exclude<ToCountingWorker, { what: 'drop' }>;
+
+function replyTo(message: Question): FromCountingWorker {
   const { id, key } = message;
   try {
     if (message.what === 'load') return { id, value: load(message) };
     const index = indexes.get(key);
-    return index ? { id, value: countCity(index, message.query) } : { id, notLoaded: key };
+    return index ? { id, value: answerFrom(index, message) } : { id, notLoaded: key };
   } catch (error) {
     return { id, problem: (error as Error).message };
   }
+}
+
+function answerFrom(index: CityIndex, message: Exclude<Question, { what: 'load' }>) {
+  if (message.what === 'count') return countCity(index, message.query);
+  const city = { ...message, rows: rowsOfIndex(index) };
+  if (message.what === 'usualMap') return usualMap(city, message.query);
+  const { areas, neighbourhoods, around, ...query } = message.query;
+  return usualSeries(city, {
+    ...query,
+    extent: around ? { kind: 'circle', ...around } : null,
+    areas: areas && indexesNamed(index.names.areas, areas),
+    neighbourhoods: neighbourhoods && indexesNamed(index.names.neighbourhoods, neighbourhoods),
+  });
 }
 
 function load({ key, places, years, names }: Extract<ToCountingWorker, { what: 'load' }>): number {

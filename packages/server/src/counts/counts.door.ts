@@ -1,3 +1,4 @@
 export { type CountingThread, countingThread } from './counting-thread.ts';
 export { packedCities } from './packed-cities.ts';
 export { type PackedCounts, packedCounts } from './packed-counts.ts';
+export { type PackedUsual, packedUsual } from './packed-usual.ts';

@@ -2,11 +2,8 @@ import { cityOf } from '@crimemap/cities';
 import type { ParamsOf, QueryOf, ReplyOf } from '@crimemap/contract/call';
 import type { City, CityId, DataSource } from '@crimemap/contract/cities';
 import { type CountGroup, countIncidents } from '@crimemap/contract/counts';
-import type { CrimeType } from '@crimemap/contract/crime-types';
-import type { LngLat } from '@crimemap/contract/geo';
 import { absenceOf, absenceOfHarm, leftOutOf, sourcesCounted } from '@crimemap/incident-counts/holdings';
 import type { Member } from '../http/member.ts';
-import { Refusal } from '../http/refusal.ts';
 import { sent, THEIR_OWN } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import {
@@ -15,10 +12,10 @@ import {
   type HeldSources,
   type IncidentTotals,
   namesAreas,
-  typesFor,
 } from '../incidents/incidents.door.ts';
 import { dayOfMoment } from '../shared/moment.ts';
 import type { PackedCounts } from './packed-counts.ts';
+import { requestedPoint, requestedTypes } from './requested.ts';
 
 type Call = typeof countIncidents;
 
@@ -76,7 +73,7 @@ function filterOf(member: Member | undefined, city: CityId, query: QueryOf<Call>
     neighbourhoods: query.neighbourhood,
     since: query.since && dayOfMoment(query.since, timeZone),
     until: query.until && dayOfMoment(query.until, timeZone),
-    around: pointOf(query),
+    around: requestedPoint(query),
   };
 }
 
@@ -120,13 +117,6 @@ async function counted(
   };
 }
 
-/** Those of `crime_type` and `crime_types` together; a guest is refused as soon as one of them is for members. */
-function requestedTypes(member: Member | undefined, city: CityId, query: QueryOf<Call>): readonly CrimeType[] | null {
-  if (!query.crime_types) return typesFor(member, city, query.crime_type);
-  const types = [...query.crime_types, ...(query.crime_type ? [query.crime_type] : [])];
-  return [...new Set(types.flatMap((type) => typesFor(member, city, type) ?? []))];
-}
-
 /**
  * What the packed rows are counted by, where they hold what is asked: they know no word of the source and no number of people.
  * Of a city that is counted by the day of the report they do not say on which weekday something happened.
@@ -137,16 +127,6 @@ function packedBy(
 ): { readonly by: CountGroup | undefined } | null {
   if (offence !== undefined || people !== undefined) return null;
   return countedBy === 'reported' && (by === 'weekday' || weekdays !== undefined) ? null : { by };
-}
-
-function pointOf({ lng, lat, metres }: QueryOf<Call>): { at: LngLat; metres: number } | null {
-  if (lng === undefined && lat === undefined && metres === undefined) return null;
-  if (lng === undefined || lat === undefined || metres === undefined)
-    throw new Refusal('invalid_input', {
-      field: lng === undefined ? 'lng' : lat === undefined ? 'lat' : 'metres',
-      detail: 'Around a point is asked with all three of lng, lat and metres.',
-    });
-  return { at: [lng, lat], metres };
 }
 
 export function countsRoutes(serve: Serve, deps: CountsDeps): void {

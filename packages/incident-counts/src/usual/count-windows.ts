@@ -1,0 +1,110 @@
+import { DAY_UNKNOWN, LAG_UNKNOWN } from '@crimemap/contract/packed-incidents';
+import { sharesInTime } from '@crimemap/usual-range/same-maturity';
+import type { Days } from '../within-days.ts';
+import type { CityRows, RowRun } from './city-rows.ts';
+
+/** Lines of counts: of each place and type one, or several places or types together. */
+export interface Lines {
+  /** Of each place of the table; -1: it is not counted. */
+  readonly ofPlace: Int32Array;
+  /** What each type adds to that; -1: it is not counted. */
+  readonly ofType: Int32Array;
+  /** How many there are. */
+  readonly length: number;
+}
+
+/** Rows by line, window and class of lag. */
+export interface WindowCounts {
+  readonly windows: readonly Days[];
+  /** At `(line * windows.length + window) * LAG_SLOTS + lag`. */
+  readonly cells: Uint32Array;
+}
+
+const LAG_SLOTS = LAG_UNKNOWN + 1;
+const NO_WINDOW = 255;
+
+/** Counts rows in one pass over them. `windows` follow each other, oldest first; at most 254. */
+export function countWindows(
+  rows: CityRows,
+  { ofPlace, ofType, length }: Lines,
+  windows: readonly Days[],
+): WindowCounts {
+  const cells = new Uint32Array(length * windows.length * LAG_SLOTS);
+  const windowOf = new Uint8Array(DAY_UNKNOWN + 1).fill(NO_WINDOW);
+  windows.forEach(({ from, to }, at) => {
+    windowOf.fill(at, from, to + 1);
+  });
+  const types = Array.from(ofType.keys()).filter((type) => ofType[type] !== -1);
+  const days = { from: windows[0]?.from ?? 0, to: windows.at(-1)?.to ?? -1 };
+  for (const run of rows.runs(types, days))
+    addRun(cells, run, { ofPlace, ofType, windowOf, width: windows.length * LAG_SLOTS });
+  return { windows, cells };
+}
+
+interface Slots extends Omit<Lines, 'length'> {
+  readonly windowOf: Uint8Array;
+  readonly width: number;
+}
+
+function addRun(
+  cells: Uint32Array,
+  { place, day, lag, type, start, end }: RowRun,
+  { ofPlace, ofType, windowOf, width }: Slots,
+): void {
+  const ofEach = typeof type === 'number' ? null : type;
+  const ofAll = typeof type === 'number' ? (ofType[type] as number) : 0;
+  for (let row = start; row < end; row += 1) {
+    const window = windowOf[day[row] as number] as number;
+    if (window === NO_WINDOW) continue;
+    const line = ofPlace[place[row] as number] as number;
+    const kind = ofEach ? (ofType[ofEach[row] as number] as number) : ofAll;
+    if (line < 0 || kind < 0) continue;
+    const cell = (line + kind) * width + window * LAG_SLOTS + (lag[row] as number);
+    cells[cell] = (cells[cell] as number) + 1;
+  }
+}
+
+/** The counts of a line as they are held. */
+export function heldCounts({ windows, cells }: WindowCounts, line: number): Float64Array {
+  return new Float64Array(windows.length).map((_, at) => sumOf(cells, (line * windows.length + at) * LAG_SLOTS, null));
+}
+
+/**
+ * The counts of a line up to a window: that one as it is held, those before it with only these shares of each class of lag. What does
+ * not say its lag counts as it is.
+ */
+export const countsAtMaturity = (
+  { windows, cells }: WindowCounts,
+  line: number,
+  judgedAt: number,
+  shares: readonly number[] | null,
+): Float64Array =>
+  new Float64Array(judgedAt + 1).map((_, at) =>
+    sumOf(cells, (line * windows.length + at) * LAG_SLOTS, at === judgedAt ? null : shares),
+  );
+
+/** What of each class of lag is in other windows when they are as old as this one is on a day. */
+export const sharesAsOldAs = ({ from, to }: Days, newest: number): number[] => sharesInTime(newest - to, to - from + 1);
+
+function sumOf(cells: Uint32Array, start: number, shares: readonly number[] | null): number {
+  let sum = 0;
+  for (let lag = 0; lag < LAG_SLOTS; lag += 1)
+    sum += (cells[start + lag] as number) * (shares && lag < LAG_UNKNOWN ? (shares[lag] as number) : 1);
+  return sum;
+}
+
+/** Of so many rows of a type at least must say when they were reported for their lag to be known. */
+const SHARE_KNOWN = 0.9;
+
+/** Do the rows of each type say when they were reported, in the order of the city's types? A type without rows does not. */
+export function sayingReports(rows: CityRows): boolean[] {
+  const [known, all] = [new Uint32Array(rows.names.types.length), new Uint32Array(rows.names.types.length)];
+  for (const { type, lag, start, end } of rows.runs([...known.keys()], { from: 0, to: DAY_UNKNOWN - 1 })) {
+    for (let row = start; row < end; row += 1) {
+      const of = typeof type === 'number' ? type : (type[row] as number);
+      all[of] = (all[of] as number) + 1;
+      if (lag[row] !== LAG_UNKNOWN) known[of] = (known[of] as number) + 1;
+    }
+  }
+  return Array.from(all, (held, of) => held > 0 && (known[of] as number) >= SHARE_KNOWN * held);
+}

@@ -1,0 +1,126 @@
+import { seededRandom } from '@crimemap/usual-range/testing';
+import { REPORTED_BY, randomLag } from '@crimemap/usual-range/testing-lags';
+import { usualRange } from '@crimemap/usual-range/usual-range';
+import { describe, expect, it } from 'vitest';
+import { usualMap } from './area-map.ts';
+import { rowsOfFiles } from './city-rows.ts';
+import type { UsualCity } from './judged-windows.ts';
+import { usualSeries } from './series.ts';
+import { filesOf, heldSource, placesOfAreas, type Report, shiftedDay } from './testing.ts';
+
+const NEWEST = '2026-11-15';
+const NAMES = { areas: ['11', '12', ''], neighbourhoods: [], types: ['fraud', 'homicide'] };
+const places = placesOfAreas(3);
+const WINDOWS = 95;
+const query = { windows: 'days_28', types: null, extent: null } as const;
+
+/** Thefts as steady as can be, as many every day, reported as late as Toronto's are; held is what has come by the newest day. */
+function thefts(seed: number): Report[] {
+  const random = seededRandom(seed);
+  return Array.from({ length: 28 * WINDOWS }, (_, back) => back).flatMap((back) =>
+    Array.from({ length: 5 }, (_, at) => ({
+      place: at % 4,
+      day: shiftedDay(NEWEST, -back),
+      type: 0,
+      lag: randomLag(REPORTED_BY['theft over'], random),
+    })).filter(({ lag }) => lag <= back),
+  );
+}
+const cityOf = (reports: readonly Report[], more: Partial<UsualCity> = {}): UsualCity => ({
+  rows: rowsOfFiles(places, filesOf(reports), NAMES),
+  sources: [heldSource(['fraud'], NEWEST)],
+  ...more,
+});
+
+describe('a steady type that is reported late', () => {
+  const city = cityOf(thefts(1));
+  const { windows, reach } = usualSeries(city, query);
+  const judged = windows.at(-1);
+
+  it('is judged up to its newest day, at the same maturity, and is usual', () => {
+    expect(reach).toMatchObject({ end: NEWEST, lateReports: 'same_maturity' });
+    expect(judged).toMatchObject({ until: NEWEST, range: { state: 'usual' } });
+  });
+
+  it('would read fewer than usual as its rows stand', () => {
+    expect(usualRange(windows.map(({ count }) => count)).state).toBe('fewer');
+  });
+
+  it('has windows that were smaller when they were as old', () => {
+    const before = windows.slice(0, -13);
+    const sum = (of: 'count' | 'atMaturity') => before.reduce((all, window) => all + window[of], 0);
+    // In a window's 28 days 68 of a hundred have been reported by its last one, by the table.
+    expect(sum('atMaturity') / sum('count')).toBeGreaterThan(0.66);
+    expect(sum('atMaturity') / sum('count')).toBeLessThan(0.7);
+    expect(judged?.atMaturity).toBe(judged?.count);
+  });
+
+  it('is usual in each of the 26 windows, every one judged as old as it is', () => {
+    expect(windows.slice(-26).map(({ range }) => range?.state)).toEqual(new Array(26).fill('usual'));
+  });
+
+  it('has no mark on the map, whose cells are judged alike', () => {
+    const { cells } = usualMap(city, { ...query, kind: 'area' });
+    expect(cells).toHaveLength(2);
+    for (const { area, count, range, mark } of cells) {
+      const alone = usualSeries(city, { ...query, extent: { kind: 'area', index: area } }).windows.at(-1);
+      expect({ count, range, mark }).toEqual({ count: alone?.count, range: alone?.range, mark: null });
+    }
+  });
+});
+
+const withoutLag = ({ lag: _, ...report }: Report): Report => report;
+
+it('a type that does not say when it was reported stops two weeks before its newest day', () => {
+  const { windows, reach } = usualSeries(cityOf(thefts(2).map(withoutLag)), query);
+  expect(reach).toMatchObject({ newest: NEWEST, end: '2026-11-01', lateReports: 'held_back' });
+  expect(windows.at(-1)?.until).toBe('2026-11-01');
+  for (const { count, atMaturity } of windows) expect(atMaturity).toBe(count);
+});
+
+it('a type of which one row in twenty does not say it is corrected all the same, one of which one in five does not is held back', () => {
+  const every = (one: number) => thefts(3).map((report, at) => (at % one === 0 ? withoutLag(report) : report));
+  expect(usualSeries(cityOf(every(20)), query).reach?.lateReports).toBe('same_maturity');
+  expect(usualSeries(cityOf(every(5)), query).reach?.lateReports).toBe('held_back');
+});
+
+it('a city that counts by the day of the report has nothing to correct', () => {
+  const { windows, reach } = usualSeries(cityOf(thefts(4), { countedBy: 'reported' }), query);
+  expect(reach).toMatchObject({ end: NEWEST, lateReports: 'by_report_day' });
+  for (const { count, atMaturity } of windows) expect(atMaturity).toBe(count);
+});
+
+it('several types end with the one that ends first, and only what says its lag is corrected', () => {
+  const homicides = Array.from({ length: 28 * WINDOWS }, (_, back) => ({
+    place: 1,
+    day: shiftedDay(NEWEST, -back - 6),
+    type: 1,
+  }));
+  const city = cityOf([...thefts(5), ...homicides], {
+    sources: [heldSource(['fraud'], NEWEST), heldSource(['homicide'], shiftedDay(NEWEST, -6))],
+  });
+  const { windows, reach } = usualSeries(city, query);
+  expect(reach).toMatchObject({ newest: '2026-11-09', end: '2026-10-26', lateReports: 'held_back' });
+  const alone = (type: 'fraud' | 'homicide') =>
+    usualSeries(city, { ...query, types: [type], end: '2026-10-26' }).windows;
+  const [fraud, homicide] = [alone('fraud'), alone('homicide')];
+  for (const [at, { count, atMaturity }] of windows.entries()) {
+    expect(count).toBe((fraud[at]?.count ?? 0) + (homicide[at]?.count ?? 0));
+    expect(atMaturity).toBeCloseTo((fraud[at]?.atMaturity ?? 0) + (homicide[at]?.count ?? 0), 9);
+  }
+});
+
+it('a history with a year that could not be read begins after it', () => {
+  const sources = [heldSource(['fraud'], NEWEST, { missing_years: [2023] })];
+  const { reach, windows } = usualSeries(cityOf(thefts(6), { sources }), query);
+  expect(reach?.from).toBe('2024-01-01');
+  expect(windows[0]?.from.slice(0, 4)).toBe('2024');
+  expect(windows.at(-1)?.range).toMatchObject({ state: 'usual', years: 2, trend: null });
+});
+
+it('a sum begins where the last of its types does', () => {
+  const later = heldSource(['homicide'], NEWEST, { publishes: [{ crime_types: ['homicide'], since: 2026 }] });
+  const { reach, windows } = usualSeries(cityOf(thefts(7), { sources: [heldSource(['fraud'], NEWEST), later] }), query);
+  expect(reach?.from).toBe('2026-01-01');
+  expect(windows.at(-1)?.range).toEqual({ state: 'too_little_history' });
+});

@@ -1,0 +1,257 @@
+import { CITIES } from '@crimemap/cities';
+import { DAY_MS } from '@crimemap/contract/time';
+import type { Usual, UsualMap } from '@crimemap/contract/usual';
+import { seededRandom } from '@crimemap/usual-range/testing';
+import { METHOD_VERSION, usualRange } from '@crimemap/usual-range/usual-range';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCityDetails, heldSources } from '../cities/cities.door.ts';
+import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { aServer } from '../http/testing.ts';
+import { type Seed, seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
+import { packedIncidentsStore, publishPackedIncidents } from '../packed-incidents/packed-incidents.door.ts';
+import { countingThread } from './counting-thread.ts';
+import { packedCities } from './packed-cities.ts';
+import { packedUsual } from './packed-usual.ts';
+import { usualRoutes } from './usual.routes.ts';
+
+const NEWEST = '2026-11-15';
+
+/** The day so many before the newest. */
+const daysBack = (days: number) => new Date(Date.parse(NEWEST) - days * DAY_MS).toISOString().slice(0, 10);
+const DAYS = 68 * 28;
+
+const AREAS = { D51: 0.1, D53: 0.2, D55: 0.3 };
+/** Steady assaults in three divisions, each reported the day after; and some shootings, of which nobody says when they were reported. */
+function steadyCity(): Seed[] {
+  const random = seededRandom(7);
+  const seeds: Seed[] = [];
+  for (let back = 0; back < DAYS; back += 1) {
+    for (const [area, further] of Object.entries(AREAS)) {
+      for (let left = random(); left < 0.75; left += random())
+        if (back > 0)
+          seeds.push({
+            area,
+            neighbourhood: area === 'D55' ? '071' : '072',
+            lng: -79.38 + further,
+            occurred_on: daysBack(back),
+            reported_on: daysBack(back - 1),
+          });
+      if (random() < 0.2)
+        seeds.push({ crime_type: 'shooting', dataset: 'shootings', area, occurred_on: daysBack(back) });
+    }
+  }
+  return [
+    ...seeds,
+    { area: 'D51', occurred_on: NEWEST, reported_on: NEWEST },
+    { crime_type: 'shooting', dataset: 'shootings', area: 'D51', occurred_on: NEWEST },
+    { city: 'edmonton', dataset: 'year_2025', occurred_on: null, reported_on: '2025-02-01', area: null },
+  ];
+}
+/** Twice as many again, in one division, in the newest 28 days. */
+const planted = (seeds: readonly Seed[]): Seed[] => {
+  const there = seeds.filter(
+    ({ area, crime_type = 'assault', occurred_on }) =>
+      area === 'D55' && crime_type === 'assault' && (occurred_on ?? '') > daysBack(28),
+  );
+  return [...there, ...there];
+};
+
+const thread = countingThread();
+const ends: (() => Promise<unknown>)[] = [() => thread.stop()];
+afterAll(async () => {
+  for (const end of ends.toReversed()) await end();
+});
+
+async function aCity(seeds: readonly Seed[]) {
+  const db: TestDatabase = await aDatabase();
+  ends.push(() => db.stop());
+  await seedIncidents(db, seeds);
+  await seedDatasetLines(db);
+  for (const city of ['toronto', 'edmonton'] as const) await publishPackedIncidents(db, city, () => new Date());
+  const cities = packedCities(packedIncidentsStore(db), thread, { error: () => undefined });
+  const sources = heldSources(createCityDetails({ db, cities: CITIES, now: () => new Date('2026-11-20T03:00:00Z') }));
+  const names = { areas: new Set(['d51', 'd53', 'd55', '']), neighbourhoods: new Set(['071', '072']) };
+  const asking = async (as: 'guest' | 'member') => {
+    const server = await aServer({
+      db,
+      as,
+      routes: (serve) =>
+        usualRoutes(serve, {
+          usual: packedUsual(cities, thread),
+          heldSources: sources.of,
+          heldNames: async (city) =>
+            city === 'edmonton' ? { areas: new Set(['']), neighbourhoods: new Set() } : names,
+        }),
+    });
+    ends.push(() => server.close());
+    return (path: string) => server.inject(`/api/usual/${path}`);
+  };
+  return { guest: await asking('guest'), member: await asking('member') };
+}
+
+const seeds = steadyCity();
+let steady: Awaited<ReturnType<typeof aCity>>;
+let tripled: Awaited<ReturnType<typeof aCity>>;
+beforeAll(async () => {
+  steady = await aCity(seeds);
+  tripled = await aCity([...seeds, ...planted(seeds)]);
+});
+const usual = async (path: string, of = steady) => (await of.member(path)).json<Usual>();
+const counted = (matches: (seed: Seed) => boolean, { from, until }: { from: string; until: string }) =>
+  seeds.filter((seed) => matches(seed) && (seed.occurred_on ?? '') >= from && (seed.occurred_on ?? '') <= until).length;
+const isAssault = ({ city, crime_type }: Seed) => city === undefined && crime_type === undefined;
+
+describe('what is usual', () => {
+  it('is judged by the years before, and says by what', async () => {
+    const reply = await usual('toronto?crime_type=assault&division=d55');
+    expect(reply).toMatchObject({
+      method: METHOD_VERSION,
+      windows: 'days_28',
+      reason: null,
+      late_reports: 'same_maturity',
+      end: NEWEST,
+      newest: NEWEST,
+    });
+    expect(reply.judged).toMatchObject({ from: daysBack(27), until: NEWEST, state: 'usual', years: 5 });
+    const { count, low, high, expected } = reply.judged ?? { count: 0, low: 0, high: 0, expected: 0 };
+    expect(count).toBe(
+      counted((seed) => isAssault(seed) && seed.area === 'D55', { from: daysBack(27), until: NEWEST }),
+    );
+    expect(low).toBeLessThanOrEqual(count);
+    expect(high).toBeGreaterThanOrEqual(count);
+    expect(low).toBeLessThan(expected ?? 0);
+    expect(high).toBeGreaterThan(expected ?? 0);
+  });
+
+  it('holds 26 windows, each with its own count', async () => {
+    const { history, judged } = await usual('toronto?crime_type=assault&neighbourhood=071');
+    expect(history).toHaveLength(26);
+    for (const window of history)
+      expect(window.count).toBe(counted((seed) => isAssault(seed) && seed.neighbourhood === '071', window));
+    expect(history.at(-1)).toMatchObject({ from: judged?.from, count: judged?.count, low: judged?.low });
+  });
+
+  it('is of a circle, of a month, of days that lie back', async () => {
+    const around = await usual('toronto?crime_type=assault&lng=-79.08&lat=43.65&metres=500');
+    expect(around.judged?.count).toBe(
+      counted((seed) => isAssault(seed) && seed.area === 'D55', { from: daysBack(27), until: NEWEST }),
+    );
+    const month = await usual('toronto?crime_type=assault&windows=months&end=2026-08-11');
+    expect(month.judged).toMatchObject({ from: '2026-08-01', until: '2026-08-31' });
+    expect(month.judged?.count).toBe(counted(isAssault, { from: '2026-08-01', until: '2026-08-31' }));
+    const back = await usual('toronto?crime_type=assault&end=2026-06-30');
+    expect(back.judged?.count).toBe(counted(isAssault, { from: '2026-06-03', until: '2026-06-30' }));
+  });
+
+  it('is more where three times as many are reported, while the whole city is told beside it', async () => {
+    const path = 'toronto?crime_type=assault&division=D55';
+    const { judged, city_judged } = await usual(path, tripled);
+    expect(judged?.state).toBe('more');
+    expect(judged?.count).toBe(3 * ((await usual(path)).judged?.count ?? 0));
+    const ofCity = await usual('toronto?crime_type=assault', tripled);
+    expect(ofCity.city_judged).toBeNull();
+    expect(city_judged).toEqual({
+      count: ofCity.judged?.count,
+      state: ofCity.judged?.state,
+      low: ofCity.judged?.low,
+      high: ofCity.judged?.high,
+    });
+  });
+
+  it('stops two weeks early where nobody says when a report was made, and says so', async () => {
+    const { late_reports, newest, end, judged } = await usual('toronto?crime_type=shooting');
+    expect({ late_reports, newest, end, until: judged?.until }).toEqual({
+      late_reports: 'held_back',
+      newest: NEWEST,
+      end: daysBack(14),
+      until: daysBack(14),
+    });
+    const windows = Array.from({ length: 67 }, (_, at) => {
+      const until = 14 + 28 * (66 - at);
+      return counted((seed) => seed.crime_type === 'shooting', { from: daysBack(until + 27), until: daysBack(until) });
+    });
+    expect(judged).toMatchObject({
+      count: windows.at(-1),
+      expected: (usualRange(windows) as { expected: number }).expected,
+    });
+  });
+
+  it.each([
+    ['toronto?crime_type=hate_crime', 'not_read'],
+    ['toronto?crime_type=fraud', 'not_published'],
+    ['toronto?crime_type=assault&end=2013-01-31', 'outside_period'],
+    [`toronto?crime_type=shooting&end=${NEWEST}`, 'too_recent'],
+    ['toronto?crime_type=assault&windows=months&end=2026-11-02', 'too_recent'],
+    ['edmonton?division=Anirniq', 'not_read'],
+    ['peel', 'not_read'],
+  ])('of %s is no number, with the reason %s', async (path, reason) => {
+    expect(await usual(path)).toMatchObject({ reason, judged: null, city_judged: null, history: [] });
+  });
+
+  it('of a short history is a count without a range', async () => {
+    const { judged } = await usual('toronto?crime_type=assault&end=2022-06-30');
+    expect(judged).toMatchObject({ state: 'too_little_history', low: null, high: null, expected: null, years: null });
+    expect(judged?.count).toBeGreaterThan(0);
+  });
+
+  it.each([
+    'toronto?windows=weeks',
+    'toronto?end=2026-02-30',
+    'toronto?lng=-79',
+    'toronto?crime_type=arson',
+    'toronto?crime_types=assault,arson',
+    'toronto?division=D99',
+    'toronto?neighbourhood=999',
+    'toronto?order=count',
+    'toronto/map?areas=street',
+    'toronto/map?cells=most',
+    'atlantis',
+  ])('asked for %s is refused', async (path) => expect((await steady.member(path)).statusCode).toBe(400));
+
+  it('is for a guest of shootings and homicides, and another type asks them to sign in', async () => {
+    const reply = (await steady.guest('toronto')).json<Usual>();
+    expect(reply.judged).toEqual((await usual('toronto?crime_types=shooting,homicide')).judged);
+    for (const path of [
+      'toronto?crime_type=assault',
+      'toronto?crime_types=shooting,assault',
+      'toronto/map?crime_type=assault',
+    ])
+      expect((await steady.guest(path)).statusCode).toBe(401);
+    const { cells } = (await steady.guest('toronto/map?cells=all')).json<UsualMap>();
+    expect([...new Set(cells.map(({ crime_type }) => crime_type))]).toEqual(['shooting']);
+  });
+});
+
+describe('what stands out', () => {
+  const map = async (path: string, of = tripled) => (await of.member(`toronto/map${path}`)).json<UsualMap>();
+
+  it('is what was planted, and nothing in a steady city', async () => {
+    const { cells, areas, areas_marked, reason } = await map('');
+    expect(cells.map(({ area, crime_type, mark }) => [area, crime_type, mark])).toEqual([['D55', 'assault', 'more']]);
+    expect({ areas, areas_marked, reason }).toEqual({ areas: 3, areas_marked: 1, reason: null });
+    expect(await map('', steady)).toMatchObject({ cells: [], areas: 3, areas_marked: 0, reason: null });
+  });
+
+  it('is told of neighbourhoods, and of a type without lowering the bar', async () => {
+    expect((await map('?areas=neighbourhood')).cells.map(({ area }) => area)).toEqual(['071']);
+    expect((await map('?crime_type=assault')).cells).toEqual((await map('')).cells);
+    expect(await map('?crime_type=shooting')).toMatchObject({ cells: [], areas_marked: 0 });
+  });
+
+  it('lies among cells in the order of the areas’ codes, each with its range', async () => {
+    const { cells, until } = await map('?cells=all');
+    expect(cells.map(({ area, crime_type }) => `${area} ${crime_type}`)).toEqual(
+      ['D51', 'D53', 'D55'].flatMap((area) => [`${area} shooting`, `${area} assault`]),
+    );
+    // Shootings are held back, and all cells of a map are judged on the same days.
+    expect(until).toBe(daysBack(14));
+    for (const { area, crime_type, count, low, high } of cells) {
+      const { judged } = await usual(`toronto?crime_type=${crime_type}&division=${area}&end=${until}`, tripled);
+      expect({ count, low, high }).toEqual({ count: judged?.count, low: judged?.low, high: judged?.high });
+    }
+  });
+
+  it('is not known of a city that is not published', async () => {
+    expect((await steady.member('peel/map')).json()).toMatchObject({ reason: 'not_read', from: null, cells: [] });
+  });
+});

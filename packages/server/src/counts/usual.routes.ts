@@ -1,0 +1,179 @@
+import { cityOf } from '@crimemap/cities';
+import type { ParamsOf, QueryOf, ReplyOf } from '@crimemap/contract/call';
+import type { CityId } from '@crimemap/contract/cities';
+import { getUsual, getUsualMap } from '@crimemap/contract/usual';
+import type { UsualReach } from '@crimemap/incident-counts/usual/reach';
+import { type UsualWindow, WINDOWS_JUDGED } from '@crimemap/incident-counts/usual/series';
+import { METHOD_VERSION, type UsualRange } from '@crimemap/usual-range/usual-range';
+import type { Member } from '../http/member.ts';
+import { Refusal } from '../http/refusal.ts';
+import { sent, THEIR_OWN } from '../http/sent.ts';
+import type { Serve } from '../http/serve.ts';
+import {
+  areasMeant,
+  type FindHeldNames,
+  guestTypesOf,
+  type HeldSources,
+  matchesNothing,
+  namesAreas,
+} from '../incidents/incidents.door.ts';
+import type { PackedUsual } from './packed-usual.ts';
+import { requestedPoint, requestedTypes } from './requested.ts';
+
+export interface UsualDeps {
+  readonly usual: PackedUsual;
+  readonly heldSources: HeldSources;
+  readonly heldNames: FindHeldNames;
+}
+
+const NO_HISTORY = { judged: null, city_judged: null, history: [] };
+
+/** Is the newest count usual? Of a guest’s city of what a guest may see. Where nothing can be judged there is a reason. */
+export async function usualFor(
+  member: Member | undefined,
+  { city }: ParamsOf<typeof getUsual>,
+  query: QueryOf<typeof getUsual>,
+  { usual, heldSources, heldNames }: UsualDeps,
+): Promise<ReplyOf<typeof getUsual>> {
+  const { windows, end } = query;
+  const types = requestedTypes(member, city, query);
+  const where = {
+    areas: areasMeant(city, query.division),
+    neighbourhoods: query.neighbourhood,
+    around: requestedPoint(query) ?? undefined,
+  };
+  if (query.division !== undefined && !(await namesAreas(city, heldNames)))
+    return { ...aboutOf(city, windows, null), reason: 'not_read', ...NO_HISTORY };
+  await refuseUnknownNames(city, where, heldNames);
+  const ofCity = { ...(await ofSources(city, heldSources)), query: { windows, types, end } };
+  const found = await usual.series(city, { ...ofCity, query: { ...ofCity.query, ...where } });
+  if (!found) return { ...aboutOf(city, windows, null), reason: 'not_read', ...NO_HISTORY };
+  const { source, answer } = found;
+  const about = { ...aboutOf(city, windows, answer.reach), data_source: source, reason: answer.reason };
+  const judged = answer.windows.at(-1);
+  if (!judged) return { ...about, ...NO_HISTORY };
+  const isCity = Object.values(where).every((part) => part === undefined);
+  const whole = isCity ? null : (await usual.series(city, ofCity))?.answer.windows.at(-1);
+  return {
+    ...about,
+    judged: { from: judged.from, until: judged.until, ...judgedOf(judged), ...howJudged(judged.range) },
+    city_judged: whole ? judgedOf(whole) : null,
+    history: answer.windows
+      .slice(-WINDOWS_JUDGED)
+      .map((window) => ({ from: window.from, until: window.until, ...judgedOf(window) })),
+  };
+}
+
+/** What stands out in a city, among all that whoever asks may see; of the types asked for, where any are. */
+export async function usualMapFor(
+  member: Member | undefined,
+  { city }: ParamsOf<typeof getUsualMap>,
+  query: QueryOf<typeof getUsualMap>,
+  { usual, heldSources }: UsualDeps,
+): Promise<ReplyOf<typeof getUsualMap>> {
+  const { windows, end } = query;
+  const requested = requestedTypes(member, city, query);
+  // To ask for one type only must not lower the bar: it would be passed by chance the more often, the more often one asks.
+  const types = member ? null : guestTypesOf(city);
+  const kind = query.areas === 'division' ? 'area' : 'neighbourhood';
+  const found = await usual.map(city, {
+    ...(await ofSources(city, heldSources)),
+    query: { windows, types, end, kind },
+  });
+  if (!found)
+    return {
+      ...aboutOf(city, windows, null),
+      reason: 'not_read',
+      from: null,
+      until: null,
+      areas: 0,
+      areas_marked: 0,
+      cells: [],
+    };
+  const { source, answer } = found;
+  const shown = answer.cells.filter(({ type }) => requested === null || requested.includes(type));
+  const marked = shown.filter(({ mark }) => mark !== null);
+  return {
+    ...aboutOf(city, windows, answer.reach),
+    data_source: source,
+    reason: answer.reason,
+    from: answer.from,
+    until: answer.until,
+    areas: answer.areas,
+    areas_marked: new Set(marked.map(({ area }) => area)).size,
+    cells: (query.cells === 'all' ? shown : marked)
+      .map(({ code, type, count, range, mark }) => ({
+        area: code,
+        crime_type: type,
+        ...judgedOf({ count, range }),
+        ...howJudged(range),
+        mark,
+      }))
+      .sort((a, b) => (a.area < b.area ? -1 : a.area > b.area ? 1 : 0)),
+  };
+}
+
+/** Nothing can be usual in an area that there is not. */
+async function refuseUnknownNames(
+  city: CityId,
+  { areas, neighbourhoods }: { areas: readonly string[] | undefined; neighbourhoods: readonly string[] | undefined },
+  heldNames: FindHeldNames,
+): Promise<void> {
+  for (const [field, named] of [
+    ['division', { areas }],
+    ['neighbourhood', { neighbourhoods }],
+  ] as const)
+    if (await matchesNothing(city, named, heldNames))
+      throw new Refusal('invalid_input', { field, detail: 'No report of the city lies in an area of this code.' });
+}
+
+/** What the thread is told of a city beside its files: only what the answer depends on, since answers are held by it. */
+async function ofSources(city: CityId, heldSources: HeldSources) {
+  const sources = (await heldSources(city)).map(
+    ({ dataset, publishes, types_held, harms, held_from, newest, missing_years, fetched_at }) => ({
+      dataset,
+      publishes,
+      types_held,
+      harms,
+      held_from,
+      newest,
+      missing_years,
+      fetched_at,
+    }),
+  );
+  const countedBy = cityOf(city)?.counted_by;
+  return { sources, ...(countedBy && { countedBy }) };
+}
+
+const aboutOf = (city: CityId, windows: QueryOf<typeof getUsual>['windows'], reach: UsualReach | null) => ({
+  city,
+  data_source: null,
+  method: METHOD_VERSION,
+  windows,
+  left_out: [...(reach?.leftOut ?? [])],
+  late_reports: reach?.lateReports ?? null,
+  history_from: reach?.from ?? null,
+  end: reach?.end ?? null,
+  newest: reach?.newest ?? null,
+});
+
+function judgedOf({ count, range }: Pick<UsualWindow, 'count' | 'range'>) {
+  const { state } = range ?? { state: 'no_range' as const };
+  return range && 'low' in range
+    ? { count, state, low: range.low, high: range.high }
+    : { count, state, low: null, high: null };
+}
+
+const howJudged = (range: UsualRange | null) => ({
+  expected: range && 'expected' in range ? range.expected : null,
+  dispersion: range && 'dispersion' in range ? range.dispersion : null,
+  trend: range && 'trend' in range ? range.trend : null,
+  years: range && 'years' in range ? range.years : null,
+});
+
+export function usualRoutes(serve: Serve, deps: UsualDeps): void {
+  serve(getUsual, async ({ params, query, member }) => sent(await usualFor(member, params, query, deps), THEIR_OWN));
+  serve(getUsualMap, async ({ params, query, member }) =>
+    sent(await usualMapFor(member, params, query, deps), THEIR_OWN),
+  );
+}
