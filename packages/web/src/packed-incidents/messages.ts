@@ -1,7 +1,12 @@
+import type { City } from '@crimemap/contract/cities';
 import type { Bounds } from '@crimemap/contract/geo';
 import type { PlacesTable } from '@crimemap/contract/packed-incidents';
+import type { CityNames } from '@crimemap/incident-counts/city-index';
 import type { IncidentCounts } from '@crimemap/incident-counts/count-by-place';
 import type { Within } from '@crimemap/incident-counts/count-within';
+import type { SourceHoldings } from '@crimemap/incident-counts/holdings';
+import type { UsualMap, UsualMapQuery } from '@crimemap/incident-counts/usual/area-map';
+import type { UsualQuery, UsualSeries } from '@crimemap/incident-counts/usual/series';
 import type { CountsQuery } from './incident-filter.ts';
 import type { ListedRow, ListedRows } from './list.ts';
 
@@ -34,6 +39,15 @@ export interface AnswerCounts {
   /** The places that have rows of the period, ascending, and how many beside them. */
   readonly places: Uint32Array;
   readonly counts: Uint32Array;
+}
+
+/** The files that hold what is looked back on, and what is known of their city. */
+export interface UsualFiles {
+  readonly places: string;
+  readonly years: CountsQuery['years'];
+  readonly names: CityNames;
+  readonly sources: readonly SourceHoldings[];
+  readonly countedBy: City['counted_by'];
 }
 
 /** What the worker can be asked, and what each question is answered with. */
@@ -69,6 +83,15 @@ export interface Questions {
       readonly newest: number;
     };
     readonly answer: AnswerCounts;
+  };
+  /** Each of the series with the window that is asked for, or with the newest one where that is too recent. */
+  usual: {
+    readonly ask: { readonly city: string; readonly files: UsualFiles; readonly queries: readonly UsualQuery[] };
+    readonly answer: readonly UsualSeries[];
+  };
+  usualMap: {
+    readonly ask: { readonly city: string; readonly files: UsualFiles; readonly query: UsualMapQuery };
+    readonly answer: UsualMap;
   };
 }
 

@@ -2,10 +2,12 @@ import type { CityId } from '@crimemap/contract/cities';
 import type { Bounds } from '@crimemap/contract/geo';
 import { getColumns, type PackedManifest } from '@crimemap/contract/incidents';
 import type { Within } from '@crimemap/incident-counts/count-within';
+import type { UsualMapQuery } from '@crimemap/incident-counts/usual/area-map';
+import type { UsualQuery } from '@crimemap/incident-counts/usual/series';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, askingOf, callApi } from '../api/call-api.ts';
 import type { CountsQuery } from './incident-filter.ts';
-import type { AnswerQuery, Sizes } from './messages.ts';
+import type { AnswerQuery, Sizes, UsualFiles } from './messages.ts';
 import { packedIncidentsClient } from './packed-incidents-client.ts';
 
 const MANIFEST_MS = 60_000;
@@ -106,6 +108,22 @@ export const rowsInBox = (
       packedIncidentsClient.ask('list', { city: manifest.city, query, box, extent, ...page }, signal),
   });
 
+/** Series of windows, the last of each judged by those before it. */
+export const usualOf = (manifest: PackedManifest, files: UsualFiles, queries: readonly UsualQuery[]) =>
+  queryOptions({
+    ...fromWorker,
+    queryKey: ['columns', manifest.city, 'usual', manifest.version, files, queries],
+    queryFn: ({ signal }) => packedIncidentsClient.ask('usual', { city: manifest.city, files, queries }, signal),
+  });
+
+/** Every crime type in every area, and which of them stand out. */
+export const usualMapOf = (manifest: PackedManifest, files: UsualFiles, query: UsualMapQuery) =>
+  queryOptions({
+    ...fromWorker,
+    queryKey: ['columns', manifest.city, 'usualMap', manifest.version, files, query],
+    queryFn: ({ signal }) => packedIncidentsClient.ask('usualMap', { city: manifest.city, files, query }, signal),
+  });
+
 /** The paths below `/api` of the column files that what is on screen was counted from. */
 export function filesInUse(client: QueryClient): ReadonlySet<string> {
   const paths = new Set<string>();
@@ -117,6 +135,7 @@ export function filesInUse(client: QueryClient): ReadonlySet<string> {
       const { period, newest, before, months } = query as AnswerQuery;
       for (const { file } of [period, newest, before, months.query].flatMap((of) => of?.years ?? [])) add(file);
     }
+    if (what === 'usual' || what === 'usualMap') for (const { file } of (query as UsualFiles).years) add(file);
     if (what === 'counts') for (const { file } of (query as CountsQuery).years) add(file);
   }
   return paths;

@@ -1,12 +1,16 @@
 import { decodeIncidents, decodePlaces, PackedFileError } from '@crimemap/contract/packed-incidents';
 import { countIncidents, topTypes, type YearOfRows } from '@crimemap/incident-counts/count-by-place';
 import { countWithin, monthsWithin, placesWithin, type RowsChosen } from '@crimemap/incident-counts/count-within';
+import { usualMap } from '@crimemap/incident-counts/usual/area-map';
+import { rowsOfFiles } from '@crimemap/incident-counts/usual/city-rows';
+import type { UsualCity } from '@crimemap/incident-counts/usual/judged-windows';
+import { type UsualQuery, type UsualSeries, usualSeries } from '@crimemap/incident-counts/usual/series';
 import { newestDay, withinDays } from '@crimemap/incident-counts/within-days';
 import { FetchBytesError, fetchBytes } from '../api/fetch-bytes.ts';
 import { createFileStore, createTokenFetch, tryAgain } from './file-store.ts';
 import type { CountsQuery } from './incident-filter.ts';
 import { listedRow, listIncidents } from './list.ts';
-import type { AnswerCounts, Ask, FromWorker, PackedIncidentsProblem, ToWorker } from './messages.ts';
+import type { AnswerCounts, Ask, FromWorker, PackedIncidentsProblem, ToWorker, UsualFiles } from './messages.ts';
 
 /** The worker's own global, of which the DOM's types know nothing. */
 interface WorkerSide {
@@ -51,6 +55,11 @@ async function replyTo(ask: Ask, files: Files, signal: AbortSignal) {
   if (ask.what === 'places') return files.get(fileOf(ask.city, ask.file), decodePlaces, signal);
   if (ask.what === 'newest') return newestDay(await files.get(fileOf(ask.city, ask.file), decodeIncidents, signal));
   if (ask.what === 'answer') return answerWithin(ask, files, signal);
+  if (ask.what === 'usual') {
+    const city = await usualCity(ask, files, signal);
+    return ask.queries.map((query) => newestSeries(city, query));
+  }
+  if (ask.what === 'usualMap') return usualMap(await usualCity(ask, files, signal), ask.query);
   const places = await files.get(fileOf(ask.city, ask.query.places), decodePlaces, signal);
   const years = await yearsOf(ask.city, ask.query, files, signal);
   signal.throwIfAborted();
@@ -59,7 +68,12 @@ async function replyTo(ask: Ask, files: Files, signal: AbortSignal) {
   return listIncidents(places, years, ask.query, ask);
 }
 
-const yearsOf = (city: string, query: CountsQuery, files: Files, signal: AbortSignal): Promise<YearOfRows[]> =>
+const yearsOf = (
+  city: string,
+  query: Pick<CountsQuery, 'years' | 'days'>,
+  files: Files,
+  signal: AbortSignal,
+): Promise<YearOfRows[]> =>
   Promise.all(
     query.years.map(async ({ file, year }) => {
       const columns = await files.get(fileOf(city, file), decodeIncidents, signal);
@@ -95,6 +109,26 @@ async function answerWithin(
     before: then && countWithin(places, then, inside, { types, limit: 0 }).total,
     byMonth: monthsWithin(places, twelve, inside, months.first),
   };
+}
+
+/** A city as its files say it, with what else is known of it. */
+async function usualCity(
+  { city, files: { places, years, names, sources, countedBy } }: { city: string; files: UsualFiles },
+  files: Files,
+  signal: AbortSignal,
+): Promise<UsualCity> {
+  const [table, decoded] = await Promise.all([
+    files.get(fileOf(city, places), decodePlaces, signal),
+    yearsOf(city, { years, days: null }, files, signal),
+  ]);
+  signal.throwIfAborted();
+  return { rows: rowsOfFiles(table, decoded, names), sources, countedBy };
+}
+
+/** The window that is asked for, or where its reports are still coming in the newest one of which they are not. */
+function newestSeries(city: UsualCity, query: UsualQuery): UsualSeries {
+  const series = usualSeries(city, query);
+  return series.reason === 'too_recent' ? usualSeries(city, { ...query, end: undefined }) : series;
 }
 
 /** The path of a column file below `/api`; also its name in the store. */

@@ -1,3 +1,4 @@
+import type { UsualQuery } from '@crimemap/incident-counts/usual/series';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -12,6 +13,7 @@ import { aCity, renderOnMap } from '../../map-state/testing/render-on-map.tsx';
 import type { AnswerCounts, AnswerQuery } from '../../packed-incidents/messages.ts';
 import { packedIncidentsClient } from '../../packed-incidents/packed-incidents-client.ts';
 import { aManifest, aSource } from '../../packed-incidents/testing/manifest.ts';
+import { aRange, aSeries } from '../../usual/testing/usual-series.ts';
 import { AnswerState } from './AnswerState.tsx';
 
 const { rows, newest, fetched_at } = aSource();
@@ -19,6 +21,7 @@ const DETAIL = { ...aCity(), sources: [aSource()], data_source: 'official', rows
 const NOW = { total: 26, before: 18, byType: [20, 6] };
 let counts: Partial<Record<'total' | 'before', number | null>> & { byType: number[] } = NOW;
 let queries: AnswerQuery[] = [];
+let usualQueries: (readonly UsualQuery[])[] = [];
 
 const answered = (): AnswerCounts => ({
   total: counts.total ?? 0,
@@ -44,12 +47,17 @@ const answered = (): AnswerCounts => ({
 beforeEach(() => {
   counts = NOW;
   queries = [];
+  usualQueries = [];
   mockApi({
     'GET /api/cities/toronto': saying(DETAIL),
     'GET /api/geocode/reverse': saying({ label: 'near Inkwell St & Oarlock Rd', address: {}, outside: 'off' }),
     'GET /api/crimes/realtime': saying(someCalls([aCall()])),
   });
   vi.spyOn(packedIncidentsClient, 'ask').mockImplementation(async (what, question) => {
+    if (what === 'usual' && 'queries' in question) {
+      usualQueries.push(question.queries);
+      return [aSeries(aRange('more')), aSeries(aRange('more'), { count: 900 })] as never;
+    }
     if (what !== 'answer' || !('types' in question)) return new Promise(() => undefined);
     queries.push(question.query);
     return answered() as never;
@@ -85,6 +93,32 @@ it('around a place it says how many, of which period, and how that compares with
   expect(card.getByText(/a report up to 100 m outside may be inside/)).toBeTruthy();
   expect(card.getByRole('button', { name: 'All 26 as a list' })).toBeTruthy();
   expect(queries[0]?.extent).toEqual({ kind: 'circle', at: [-79.3285, 43.6629], metres: 500 });
+});
+
+it('under the number it says whether that many are usual there, and whether the whole city moved too', async () => {
+  const card = show(`${NEAR}&crime_type=assault&period=2025-01-01..2025-03-31`);
+  expect(await card.findByText('More than usual here: 18 to 31.')).toBeTruthy();
+  const line = card.getByText('More than usual here: 18 to 31.').parentElement?.textContent;
+  expect(line).toBe(
+    '41 reports of assault in the 28 days to May 3, 2026. More than usual here: 18 to 31. The whole city has more than usual, too.',
+  );
+  expect(usualQueries).toEqual([
+    [
+      expect.objectContaining({ types: ['assault'], extent: expect.objectContaining({ metres: 500 }), end: undefined }),
+      expect.objectContaining({ types: ['assault'], extent: null }),
+    ],
+  ]);
+});
+
+it('of 28 days and of a month it says what is usual of these', async () => {
+  show(`${NEAR}&period=2025-01`);
+  await vi.waitFor(() => expect(usualQueries[0]?.[0]).toMatchObject({ windows: 'months', end: '2025-01-31' }));
+});
+
+it('of chosen hours nothing is looked up, and it says why', async () => {
+  const card = show(`${NEAR}&year=2024&hours=0-6`);
+  expect(await card.findByText('Of chosen hours or months nothing is known to be usual.')).toBeTruthy();
+  expect(usualQueries).toEqual([]);
 });
 
 it('fewer and as many are said as plainly', async () => {

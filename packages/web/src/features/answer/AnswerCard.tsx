@@ -11,6 +11,7 @@ import { AnswerFooter } from './AnswerFooter.tsx';
 import { AnswerHead } from './AnswerHead.tsx';
 import { AnswerNumber, AnswerNumberInLine } from './AnswerNumber.tsx';
 import { AnswerSentence } from './AnswerSentence.tsx';
+import { AnswerUsual } from './AnswerUsual.tsx';
 import { useAnswerFacts } from './answer-facts.ts';
 import { GuestLimit } from './GuestLimit.tsx';
 import { MonthBars } from './MonthBars.tsx';
@@ -116,6 +117,7 @@ function Counted({ size }: AnswerCardProps) {
         )}
       </div>
       <AnswerNumber shown={shown} />
+      <AnswerUsual shown={shown} />
       <SinceLastLook shown={shown} />
       {isOpened && <GuestLimit />}
       {state === 'failed' && <Button onClick={shown.retry}>{m.try_again()}</Button>}

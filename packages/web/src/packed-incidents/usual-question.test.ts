@@ -1,0 +1,63 @@
+import { dayNumber } from '@crimemap/contract/incident-days';
+import { describe, expect, it } from 'vitest';
+import { aManifest, aSource } from './testing/manifest.ts';
+import { judgedPeriodOf, NEWEST_28_DAYS, usualFilesOf, usualQueriesOf } from './usual-question.ts';
+
+const days = (from: string, to: string) => ({ from: dayNumber(from), to: dayNumber(to) });
+
+describe('which window is judged', () => {
+  it.each([
+    ['28 days', days('2026-04-06', '2026-05-03'), { windows: 'days_28', end: '2026-05-03' }],
+    ['a month', days('2026-04-01', '2026-04-30'), { windows: 'months', end: '2026-04-30' }],
+    ['a February, which is both', days('2026-02-01', '2026-02-28'), { windows: 'months', end: '2026-02-28' }],
+    ['27 days', days('2026-04-07', '2026-05-03'), NEWEST_28_DAYS],
+    ['two months', days('2026-03-01', '2026-04-30'), NEWEST_28_DAYS],
+    ['a month but its last day', days('2026-04-01', '2026-04-29'), NEWEST_28_DAYS],
+    ['the whole history', 'all' as const, NEWEST_28_DAYS],
+    ['no period', undefined, NEWEST_28_DAYS],
+  ])('of %s', (_, filter, period) => {
+    expect(judgedPeriodOf({ days: filter })).toEqual(period);
+  });
+});
+
+const years = [2026, 2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018, 2017, 0].map((year) => ({
+  file: String(year).padStart(32, 'f'),
+  bytes: 1,
+  rows: 1,
+  year,
+}));
+const manifest = aManifest([], { newest: '2026-05-17', years });
+const city = { manifest, sources: [aSource()], countedBy: undefined };
+
+it('the files are those of the years that are looked back on, and of rows that only say when they were reported', () => {
+  const read = usualFilesOf(city, NEWEST_28_DAYS)?.years.map(({ year }) => year);
+  expect(read).toEqual([2026, 2025, 2024, 2023, 2022, 2021, 2020, 2019, 2018, 0]);
+  expect(usualFilesOf(city, { windows: 'months', end: '2023-04-30' })?.years.at(0)?.year).toBe(2023);
+  expect(usualFilesOf({ ...city, manifest: aManifest([], { newest: null }) }, NEWEST_28_DAYS)).toBeNull();
+});
+
+describe('what is asked', () => {
+  const circle = { kind: 'circle', at: [-79.4, 43.7], metres: 500 } as const;
+  const area = { kind: 'area', index: 1 } as const;
+
+  it('of the city is one series', () => {
+    expect(usualQueriesOf(manifest, {}, null)).toEqual([
+      { windows: 'days_28', end: undefined, types: null, extent: null, areas: null },
+    ]);
+  });
+
+  it('of a circle or an area is two, that of the city with it', () => {
+    for (const extent of [circle, area]) {
+      const [here, whole] = usualQueriesOf(manifest, { crime_type: 'assault' }, extent);
+      expect(here).toMatchObject({ types: ['assault'], extent });
+      expect(whole).toMatchObject({ types: ['assault'], extent: null, areas: null });
+    }
+  });
+
+  it('of a filtered area is that area beside the city; inside an opened area no other is filtered by', () => {
+    const [here, whole] = usualQueriesOf(manifest, { division: 'd52' }, null);
+    expect([here?.areas, whole?.areas]).toEqual([[1], null]);
+    expect(usualQueriesOf(manifest, { division: 'd52' }, area)[0]?.areas).toBeNull();
+    expect(usualQueriesOf(manifest, { division: 'd52' }, circle)[0]?.areas).toEqual([1]);
+  });
+});

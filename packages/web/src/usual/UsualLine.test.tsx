@@ -1,0 +1,196 @@
+import type { UsualSeries } from '@crimemap/incident-counts/usual/series';
+import type { UsualRange } from '@crimemap/usual-range/usual-range';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { useSettings } from '../i18n/settings.ts';
+import { aRange, aSeries } from './testing/usual-series.ts';
+import { UsualLine } from './UsualLine.tsx';
+import type { ShownUsual } from './use-usual.ts';
+
+const usual = (here: UsualSeries | null, change: Partial<ShownUsual> = {}): ShownUsual => ({
+  state: here ? 'ready' : 'loading',
+  windows: 'days_28',
+  isOfPeriod: false,
+  here,
+  city: null,
+  ...change,
+});
+
+beforeEach(() => useSettings.setState({ language: 'en' }));
+afterEach(() => useSettings.setState({ language: 'en' }));
+
+const said = (of: ShownUsual, { isCity = false, type }: { isCity?: boolean; type?: 'auto_theft' } = {}) => {
+  const { container } = render(<UsualLine usual={of} type={type} isCity={isCity} />);
+  return container.querySelector('p')?.textContent ?? null;
+};
+
+describe('says what a count is beside what is usual here', () => {
+  it.each([
+    [aRange('more'), 41, '41 reports in the 28 days to May 3, 2026. More than usual here: 18 to 31.'],
+    [aRange('usual'), 24, '24 reports in the 28 days to May 3, 2026. As usual here: 18 to 31.'],
+    [aRange('fewer'), 9, '9 reports in the 28 days to May 3, 2026. Fewer than usual here: 18 to 31.'],
+    [aRange('usual', { low: 0, high: 0 }), 0, '0 reports in the 28 days to May 3, 2026. As usual here: 0.'],
+    [
+      { state: 'too_little_history' },
+      1,
+      '1 report in the 28 days to May 3, 2026. Too little history to say what is usual.',
+    ],
+    [
+      { state: 'none_in_five_years', years: 4 },
+      1,
+      '1 report in the 28 days to May 3, 2026. None in the 4 years before.',
+    ],
+    [
+      { state: 'no_range' },
+      41,
+      '41 reports in the 28 days to May 3, 2026. What is usual cannot be said: the counts before are too uneven.',
+    ],
+  ] satisfies [UsualRange, number, string][])('%o', (range, count, words) => {
+    expect(said(usual(aSeries(range, { count })))).toBe(words);
+  });
+
+  it('by the type that is chosen, by the month, and in the city', () => {
+    const series = aSeries(aRange('more'));
+    expect(said(usual(series), { type: 'auto_theft' })).toMatch(
+      /^41 reports of auto theft in the 28 days to May 3, 2026\./,
+    );
+    cleanup();
+    expect(said(usual(series, { windows: 'months' }))).toMatch(/^41 reports in May 2026\./);
+    cleanup();
+    expect(said(usual(series), { isCity: true })).toMatch(/More than usual in the city: 18 to 31\.$/);
+  });
+
+  it('in French as well', () => {
+    useSettings.setState({ language: 'fr' });
+    expect(said(usual(aSeries(aRange('more'))), { type: 'auto_theft' })).toBe(
+      '41 signalements de vols de véhicules en 28 jours, jusqu’au 3 mai 2026. Plus que d’habitude ici\u00a0: de 18 à 31.',
+    );
+  });
+
+  it('and never as a percentage', () => {
+    render(<UsualLine usual={usual(aSeries(aRange('more')))} type={undefined} isCity={false} />);
+    expect(document.body.textContent).not.toContain('%');
+  });
+});
+
+describe('a second sentence says that the whole city moved too', () => {
+  const here = aSeries(aRange('more'));
+  it.each([
+    ['more', 'more', 'The whole city has more than usual, too.'],
+    ['fewer', 'fewer', 'The whole city has fewer than usual, too.'],
+    ['more', 'fewer', null],
+    ['more', 'usual', null],
+    ['usual', 'usual', null],
+  ] as const)('%s here, %s in the city: %s', (ofHere, ofCity, words) => {
+    const line = said(usual(aSeries(aRange(ofHere)), { city: aSeries(aRange(ofCity)) }));
+    if (words) expect(line).toMatch(new RegExp(`${words}$`));
+    else expect(line).not.toContain('whole city');
+  });
+
+  it('not where the city is what is spoken of', () => {
+    expect(said(usual(here, { city: here }), { isCity: true })).not.toContain('whole city');
+  });
+});
+
+it('the bar is read as its numbers, and its mark tells by shape what they are', () => {
+  for (const state of ['more', 'fewer', 'usual'] as const) {
+    render(<UsualLine usual={usual(aSeries(aRange(state)))} type={undefined} isCity={false} />);
+    const bar = screen.getByRole('img', { name: '41 reports; usual 18 to 31; expected 24.3' });
+    expect(bar.querySelector('[data-state]')?.getAttribute('data-state')).toBe(state);
+    cleanup();
+  }
+  const shapes = (['more', 'fewer', 'usual'] as const).map((state) => {
+    render(<UsualLine usual={usual(aSeries(aRange(state)))} type={undefined} isCity={false} />);
+    const mark = document.querySelector('[data-state]');
+    const shape = `${mark?.tagName} ${mark?.getAttribute('d')}`;
+    cleanup();
+    return shape;
+  });
+  expect(new Set(shapes).size).toBe(3);
+});
+
+it('where there is no range there is no bar, and how that is known can be read all the same', async () => {
+  render(<UsualLine usual={usual(aSeries({ state: 'no_range' }))} type={undefined} isCity={false} />);
+  expect(screen.queryByRole('img')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'How do we know?' }));
+  expect(await screen.findByText(/on May 3, 2026 instead of May 17, 2026\./)).toBeTruthy();
+});
+
+it.each([
+  ['refused', 'Of chosen hours or months nothing is known to be usual.'],
+  ['failed', 'What is usual could not be worked out.'],
+  ['loading', 'Looking back five years…'],
+] as const)('while it is %s it says so', (state, words) => {
+  render(<UsualLine usual={usual(null, { state })} type={undefined} isCity={false} />);
+  expect(screen.getByText(words)).toBeTruthy();
+});
+
+it('what is not held has no line: the number above says so', () => {
+  const absent: UsualSeries = { reach: null, reason: 'not_published', windows: [] };
+  const { container } = render(<UsualLine usual={usual(absent)} type={undefined} isCity={false} />);
+  expect(container.textContent).toBe('');
+});
+
+describe('how we know', () => {
+  const open = async (of: ShownUsual) => {
+    render(<UsualLine usual={of} type={undefined} isCity={false} />);
+    await userEvent.click(screen.getByRole('button', { name: 'How do we know?' }));
+    await screen.findByText(/^version 1|· version 1/);
+    return screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  };
+
+  it('says the years, what was expected, the trend, the dispersion and where all of it is written down', async () => {
+    const facts = await open(usual(aSeries(aRange('more'))));
+    expect(facts).toEqual([
+      'Looked back on: 5 years, 65 windows of 28 days at the same places in the year.',
+      'Expected for this time of the year: 24.3.',
+      'With the trend of these years: 23.1 a year before, 24.3 now.',
+      'The counts here vary 1.6 times as much as by chance alone.',
+      'A place where nothing changes lies outside of its range about 4 times in 100.',
+      'The source does not say when a report was made, and late ones are still coming in: it stops 14 days before its newest row, on May 3, 2026 instead of May 17, 2026.',
+      'Only 28 days and single months have a usual range: the method was tested on these and on no other period. So this speaks of the newest 28 days.',
+    ]);
+    expect(screen.getByRole('link', { name: 'How it is worked out what is usual' }).getAttribute('href')).toBe(
+      '/method/usual-range',
+    );
+  });
+
+  it('says of a month what is of months, and nothing of other periods where the period is its own', async () => {
+    const series = aSeries(aRange('usual', { trend: null, dispersion: 1 }), {
+      reach: { lateReports: 'by_report_day' },
+    });
+    const facts = await open(usual(series, { windows: 'months', isOfPeriod: true }));
+    expect(facts).toEqual([
+      'Looked back on: 5 years, 60 months.',
+      'Expected for this time of the year: 24.3.',
+      'No trend is part of it.',
+      'The counts here vary as they would by chance alone.',
+      'A place where nothing changes lies outside of its range about 4 times in 100.',
+      'Days here are those of the reports: none are still to come up to May 3, 2026.',
+    ]);
+  });
+
+  it('says which types are not in it', async () => {
+    const left = { crime_type: 'homicide', reason: 'not_read', from: null, until: null } as const;
+    const facts = await open(usual(aSeries(aRange('usual'), { reach: { leftOut: [left] } })));
+    expect(facts.at(-1)).toMatch(/Homicide/);
+  });
+
+  it('shows two years as a plot, and the same as a table one press away', async () => {
+    await open(usual(aSeries(aRange('more'), { windows: 26 })));
+    const plot = screen.getByRole('figure', { name: 'Two years, and what was usual' });
+    expect(plot.querySelectorAll('[data-band]')).toHaveLength(26);
+    // 14 days of reports are held that are not judged.
+    expect(plot.querySelectorAll('[data-hatching]')).toHaveLength(1);
+    await userEvent.click(within(plot).getByRole('button', { name: 'table' }));
+    const rows = within(plot).getAllByRole('row').slice(1);
+    expect(rows).toHaveLength(26);
+    expect(rows.at(-1)?.textContent).toBe('May 3, 20264118 to 31');
+  });
+
+  it('hatches nothing where all that is held is judged', async () => {
+    await open(usual(aSeries(aRange('usual'), { reach: { newest: '2026-05-03' } })));
+    expect(document.querySelector('[data-hatching]')).toBeNull();
+  });
+});

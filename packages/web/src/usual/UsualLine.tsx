@@ -1,0 +1,80 @@
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import { type ReactNode, useId, useState } from 'react';
+import { m } from '../i18n/generated/messages.js';
+import { Button } from '../ui/Button.tsx';
+import { lazyComponent } from '../ui/lazy-component.ts';
+import { RangeBar } from './RangeBar.tsx';
+import type { ShownUsual } from './use-usual.ts';
+import { citySentence, countSentence, isJudged, judgedOf, stateSentence } from './usual-words.ts';
+
+const UsualExplained = lazyComponent(async () => ({
+  default: (await import('./UsualExplained.tsx')).UsualExplained,
+}));
+
+interface UsualLineProps {
+  readonly usual: ShownUsual;
+  /** The one type that is counted; `undefined`: all of them. */
+  readonly type: CrimeType | undefined;
+  /** Is it the whole city that is spoken of? */
+  readonly isCity: boolean;
+}
+
+/**
+ * Is a count unusual here? In a sentence, with a bar, and below it, one press away, how that is known. Nothing where nothing is held:
+ * the number above says so. Its room is there from the beginning, so that nothing moves when it comes.
+ */
+export function UsualLine({ usual, type, isCity }: UsualLineProps) {
+  const { state, here, city } = usual;
+  if (state === 'refused') return <p className="mt-1 text-tiny leading-snug text-muted">{m.usual_refused()}</p>;
+  if (state === 'failed') return <p className="mt-1 text-tiny leading-snug text-muted">{m.usual_failed()}</p>;
+  if (state === 'loading') return <Loading />;
+  const judged = judgedOf(here);
+  if (!judged?.range) return here?.reason === 'outside_period' ? <TooLittle /> : null;
+  const { range } = judged;
+  const cityToo = isCity ? null : citySentence(range, judgedOf(city)?.range);
+  return (
+    <div className="mt-1.5 text-small leading-snug">
+      <p>
+        {countSentence(judged, usual.windows, type)} <b className="font-semibold">{stateSentence(range, isCity)}</b>
+        {cityToo && ` ${cityToo}`}
+      </p>
+      <Explained usual={usual}>{isJudged(range) && <RangeBar count={judged.count} range={range} />}</Explained>
+    </div>
+  );
+}
+
+const TooLittle = () => <p className="mt-1.5 text-small leading-snug">{m.usual_little_history()}</p>;
+
+/** As high as the sentence with its bar. */
+const Loading = () => (
+  <div className="mt-1.5 h-15 text-tiny text-muted phone:h-19">
+    <span className="sr-only">{m.usual_loading()}</span>
+  </div>
+);
+
+/** The bar, with the press beside it that says how this is known. */
+function Explained({ usual, children }: { readonly usual: ShownUsual; readonly children: ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        <div className="min-w-0 flex-1">{children}</div>
+        <Button
+          variant="link"
+          className="!text-tiny"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {m.usual_how()}
+        </Button>
+      </div>
+      {isOpen && (
+        <div id={id}>
+          <UsualExplained usual={usual} />
+        </div>
+      )}
+    </>
+  );
+}

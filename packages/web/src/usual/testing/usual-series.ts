@@ -1,0 +1,52 @@
+import { DAY_MS } from '@crimemap/contract/time';
+import type { UsualReach } from '@crimemap/incident-counts/usual/reach';
+import type { UsualSeries, UsualWindow } from '@crimemap/incident-counts/usual/series';
+import type { JudgedRange, UsualRange } from '@crimemap/usual-range/usual-range';
+
+/** A range of 18 to 31 with 24 expected, but for what a test says. */
+export const aRange = (state: JudgedRange['state'], change: Partial<JudgedRange> = {}): JudgedRange => ({
+  state,
+  low: 18,
+  high: 31,
+  expected: 24.3,
+  dispersion: 1.6,
+  trend: 0.004,
+  years: 5,
+  logVariance: 0.01,
+  ...change,
+});
+
+/** Days of a source that says of no report when it was made, held until May 17, 2026. */
+const REACH: UsualReach = {
+  from: '2014-01-01',
+  end: '2026-05-03',
+  newest: '2026-05-17',
+  lateReports: 'held_back',
+  types: [{ type: 'auto_theft', newest: '2026-05-17', isCorrected: false }],
+  leftOut: [],
+};
+
+const dayBefore = (day: string, days: number) => new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);
+
+interface Said {
+  readonly count?: number;
+  readonly reach?: Partial<UsualReach>;
+  /** How many windows are judged, the newest as said, the others as usual with 20. */
+  readonly windows?: number;
+}
+
+/** A series whose newest 28 days, to May 3, 2026, are judged like this. */
+export function aSeries(range: UsualRange, { count = 41, reach = {}, windows = 3 }: Said = {}): UsualSeries {
+  const of = (at: number): UsualWindow => {
+    const back = 28 * (windows - 1 - at);
+    const isLast = at === windows - 1;
+    return {
+      from: dayBefore('2026-05-03', back + 27),
+      until: dayBefore('2026-05-03', back),
+      count: isLast ? count : 20,
+      atMaturity: isLast ? count : 20,
+      range: isLast ? range : aRange('usual'),
+    };
+  };
+  return { reach: { ...REACH, ...reach }, reason: null, windows: Array.from({ length: windows }, (_, at) => of(at)) };
+}

@@ -1,0 +1,81 @@
+import type { WindowKind } from '@crimemap/contract/usual';
+import type { Within } from '@crimemap/incident-counts/count-within';
+import type { UsualMap } from '@crimemap/incident-counts/usual/area-map';
+import type { UsualSeries } from '@crimemap/incident-counts/usual/series';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useCity } from '../map-state/use-city.ts';
+import { useCounts } from '../map-state/use-counts.ts';
+import { useFilter } from '../map-state/use-filter.ts';
+import { choosesTimes } from '../packed-incidents/incident-filter.ts';
+import { usualMapOf, usualOf } from '../packed-incidents/packed-incidents.queries.ts';
+import {
+  type JudgedPeriod,
+  judgedPeriodOf,
+  NEWEST_28_DAYS,
+  usualFilesOf,
+  usualQueriesOf,
+} from '../packed-incidents/usual-question.ts';
+
+/** What is usual of a place, an area or a city under the filter. */
+export interface ShownUsual {
+  /** `refused`: hours or months are chosen, of which nothing is known to be usual. */
+  readonly state: 'loading' | 'ready' | 'failed' | 'refused';
+  readonly windows: WindowKind;
+  /** Is the window that is judged the period of the filter? */
+  readonly isOfPeriod: boolean;
+  readonly here: UsualSeries | null;
+  /** The whole city in the same window; `null` where that is what is spoken of. */
+  readonly city: UsualSeries | null;
+}
+
+/** Judges, in the worker, what was reported within something under the filter; `extent` `null`: in the whole city, `undefined`: nothing yet. */
+export function useUsual(extent: Within | null | undefined): ShownUsual {
+  const { filter } = useFilter();
+  const { manifest } = useCounts();
+  const isRefused = choosesTimes(filter);
+  const period = useMemo(() => judgedPeriodOf(filter), [filter]);
+  const files = useUsualFiles(period);
+  const queries = useMemo(
+    () => (manifest && extent !== undefined && !isRefused ? usualQueriesOf(manifest, filter, extent) : null),
+    [manifest, extent, isRefused, filter],
+  );
+  const { data, isError } = useQuery(
+    manifest && files && queries
+      ? usualOf(manifest, files, queries)
+      : { queryKey: ['columns', 'no-usual'], queryFn: skipToken },
+  );
+  return useMemo((): ShownUsual => {
+    const { windows, end } = period;
+    const [here = null, city = null] = (data as readonly UsualSeries[] | undefined) ?? [];
+    const isOfPeriod = end !== undefined && here?.windows.at(-1)?.until === end;
+    if (isRefused) return { state: 'refused', windows, isOfPeriod: false, here: null, city: null };
+    return { state: here ? 'ready' : isError ? 'failed' : 'loading', windows, isOfPeriod, here, city };
+  }, [period, data, isError, isRefused]);
+}
+
+/** Which cells of the map of all areas stand out in the newest 28 days; `kind` `null`: it is not asked for. */
+export function useUsualMap(kind: 'area' | 'neighbourhood' | null): {
+  readonly map: UsualMap | null;
+  readonly isFailed: boolean;
+  readonly retry: () => void;
+} {
+  const { manifest } = useCounts();
+  const files = useUsualFiles(NEWEST_28_DAYS);
+  const { data, isError, refetch } = useQuery(
+    manifest && files && kind
+      ? usualMapOf(manifest, files, { ...NEWEST_28_DAYS, types: null, kind })
+      : { queryKey: ['columns', 'no-usual-map'], queryFn: skipToken },
+  );
+  const map = (data as UsualMap | undefined) ?? null;
+  return useMemo(() => ({ map, isFailed: isError, retry: () => void refetch() }), [map, isError, refetch]);
+}
+
+function useUsualFiles(period: JudgedPeriod) {
+  const { city } = useCity();
+  const { manifest, sources } = useCounts();
+  return useMemo(
+    () => manifest && sources && usualFilesOf({ manifest, sources, countedBy: city?.counted_by }, period),
+    [manifest, sources, city, period],
+  );
+}
