@@ -66,6 +66,16 @@ export const City = z.object({
 });
 export type City = z.infer<typeof City>;
 
+/** As of when a city’s areas of one kind are drawn, which every number of theirs is in, and how reports of before are counted. */
+export const Geography = z.object({
+  kind: AreaKind,
+  as_of: Text,
+  note: Text,
+  /** Codes of areas that are no more, under which reports stand that name one and have no place; no layer draws them. */
+  former: z.array(z.string()),
+});
+export type Geography = z.infer<typeof Geography>;
+
 export const SourceState = z.enum(['never', 'loading', 'fresh', 'stale', 'failed']);
 export type SourceState = z.infer<typeof SourceState>;
 
@@ -127,6 +137,7 @@ export const CityDetail = z.extend(City, {
   newest: z.nullable(z.iso.date()),
   fetched_at: z.nullable(z.iso.datetime()),
   sources: z.array(Source),
+  geographies: z.array(Geography),
   /** Its feed of live calls, where it has one. Calls are no incidents: they are in none of the numbers above. */
   live: z.optional(Source),
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { AreaFinder } from '../kit/area-finder.ts';
 import { checkCity, checkDataset } from '../kit/city-suite.ts';
 import { fixtureRows } from '../kit/fixture-rows.ts';
 import { readRows } from '../kit/read-rows.ts';
@@ -41,6 +42,20 @@ describe('Ottawa', () => {
     expect(Object.keys({ ...OFFENCES, ...WITHOUT_TYPE, ...WITHHELD }).sort()).toEqual(published.sort());
     expect(Object.keys(OFFENCES).filter((word) => word in { ...WITHOUT_TYPE, ...WITHHELD })).toEqual([]);
     expect(Object.values({ ...WITHOUT_TYPE, ...WITHHELD }).every((why) => why.length > 10)).toBe(true);
+  });
+
+  test('a row that names a ward of before 2022 is of the one its point lies in, or stays under the old name', () => {
+    const [row] = fixtureRows('ottawa', 'criminal-offences');
+    const of = (changes: Record<string, unknown>, find: AreaFinder | undefined = () => '24') =>
+      readRows(ottawa, datasetOf('criminal_offences'), [{ ...row, ...changes }], { insteadOfFormerArea: find })
+        .incidents[0];
+    expect(of({ WARD: 'Ward 3 - Barrhaven' })?.area, 'not today’s Ward 3, Barrhaven West').toBe('24');
+    expect(of({ WARD: 'Ward 1 - Orleans' })?.area, 'whatever the accents').toBe('24');
+    expect(of({ WARD: 'Ward 3 - Barrhaven', at: null })?.area).toBe('Barrhaven (–2022)');
+    expect(of({ WARD: 'Ward 3 - Barrhaven West' })?.area).toBe('3');
+    expect(of({ WARD: '3' })?.area, 'a bare number is today’s').toBe('3');
+    expect(of({ WARD: 'Ward 12 - Rideau-Vanier' })?.area).toBe('12');
+    expect(of({ WARD: 'Ward 3 - Barrhaven' })?.details.ward, 'as published').toBe('Ward 3 - Barrhaven');
   });
 
   test('a word nobody has listed is unknown, and counted', () => {

@@ -26,7 +26,8 @@ import { PUBLISHED_APART } from './ottawa/words.ts';
  *   offences: only the latter is read. Shootings and hate crimes stand in their own layers alone.
  * - A category is also written `Theft - Motor Vehicle`.
  * - A ward is `Ward 12 - Rideau-Vanier` in rows and a bare number in the boundary layer: compare by number. Wards changed
- *   at the end of 2022; rows are of the wards of the day they were published.
+ *   at the end of 2022 and some numbers are of other wards since; rows are of the wards of the day they were published, so
+ *   the name says which is meant.
  * - Sector and division stand in exports only. Nothing says where sectors lie, so they are shown but not drawn.
  * - Hate crimes have no coordinates.
  * - The year to date has a map of its own that refreshes daily; where its layer is, is not published. What is read here

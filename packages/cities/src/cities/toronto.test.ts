@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { AreaFinder } from '../kit/area-finder.ts';
 import { checkCity, checkDataset } from '../kit/city-suite.ts';
 import { fixtureRows } from '../kit/fixture-rows.ts';
 import { readRows } from '../kit/read-rows.ts';
+import { FORMER_NEIGHBOURHOODS } from './toronto/former-neighbourhoods.ts';
 import { toronto } from './toronto.ts';
 
 const datasetOf = (id: string) => {
@@ -68,7 +70,37 @@ describe('Toronto', () => {
     expect(indicator('0005')).toMatchObject({ at: [-79.3, 43.87], neighbourhood: null, area: 'D42' });
   });
 
-  test('counts division 54 in 55', () => expect(indicator('0006').area).toBe('D55'));
+  test('counts division 54, of before June 2018, in 55', () => {
+    expect(indicator('0006').area).toBe('D55');
+    const [row] = fixtureRows('toronto', 'major-crime-indicators');
+    const before = { ...row, DIVISION: 'D54', OCC_DATE: '2016-03-04', REPORT_DATE: '2016-03-04' };
+    const parsed = readRows(toronto, datasetOf('major_crime_indicators'), [before]);
+    expect(parsed.incidents[0]).toMatchObject({ area: 'D55', occurredOn: '2016-03-04' });
+  });
+
+  test('a row that names one of the 140 neighbourhoods is of the one its point lies in, or stays under the old name', () => {
+    const [row] = fixtureRows('toronto', 'major-crime-indicators');
+    const of = (changes: Record<string, unknown>, find: AreaFinder | undefined = () => '168') =>
+      readRows(toronto, datasetOf('major_crime_indicators'), [{ ...row, ...changes }], {
+        insteadOfFormerNeighbourhood: find,
+      }).incidents[0]?.neighbourhood;
+    expect(of({ HOOD_158: '75' })).toBe('168');
+    expect(
+      of({ HOOD_158: '75' }, () => null),
+      'far outside of all',
+    ).toBe('Church-Yonge Corridor (–2021)');
+    expect(of({ HOOD_158: '075', LONG_WGS84: 0, LAT_WGS84: 0, x: 0, y: 0, at: null })).toBe(
+      'Church-Yonge Corridor (–2021)',
+    );
+    expect(of({ HOOD_158: '23' }), 'a number that was kept is the same neighbourhood').toBe('023');
+    expect(of({ HOOD_158: '999' })).toBeNull();
+    expect(of({ HOOD_158: 'NSA' })).toBeNull();
+  });
+
+  test('16 of the 140 neighbourhoods are no more, and no number of theirs is of one of the 158', () => {
+    expect(FORMER_NEIGHBOURHOODS).toHaveLength(16);
+    expect(toronto.centres.neighbourhood).toHaveLength(140 - 16 + 34);
+  });
 
   test('does not pass on that a place was a shelter, but does say bus shelter', () => {
     expect(indicator('0006').details.premises).toBe('Other');

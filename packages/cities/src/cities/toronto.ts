@@ -36,7 +36,8 @@ import { yearToDate } from './toronto/year-to-date.ts';
  * - The year-to-date layer also has thefts from vehicles, homicides and shootings; those are withheld there, since the
  *   layers of their own publish the same events.
  * - Hate crimes have no coordinates, and a time of day such as `900` for nine o'clock.
- * - A neighbourhood is `23`, `023` or a name with the number behind it, with a hyphen or a dash: compare by number.
+ * - A neighbourhood is `23`, `023` or a name with the number behind it, with a hyphen or a dash: compare by number. Rows name
+ *   one of the 158; those of exports until 2019 one of the 140 there were.
  */
 export const toronto: City = {
   id: 'toronto',

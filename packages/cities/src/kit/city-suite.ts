@@ -81,6 +81,7 @@ export function checkCity(city: City): void {
     test('says everything a reader reads in both languages [2§2.41]', () => {
       const texts = [city.displayName, city.description, city.attribution].concat(
         city.datasets.flatMap(({ title, caveat, notPublished, updated }) => [title, caveat, notPublished, updated]),
+        city.areaLayers.flatMap(({ geography }) => [geography.as_of, geography.note]),
       );
       for (const { en, fr } of texts) expect(en.trim() !== '' && fr.trim() !== '').toBe(true);
     });
@@ -98,6 +99,14 @@ export function checkCity(city: City): void {
         ...Object.values(city.centres).map((areas) => areas.map(({ code }) => code)),
       ])
         expect(new Set(names).size).toBe(names.length);
+    });
+
+    test('has a layer of each kind of area, none of which is one of those that are no more', () => {
+      expect(city.areaLayers.map(({ kind }) => kind).sort()).toEqual([...city.area_kinds].sort());
+      for (const { kind, former = [], merged } of city.areaLayers) {
+        const codes = new Set(city.centres[kind]?.map(({ code }) => code));
+        expect([...former, ...Object.keys(merged)].filter((code) => codes.has(code))).toEqual([]);
+      }
     });
 
     test('reads over https from the official service', () => {

@@ -1,4 +1,4 @@
-import type { AreaKind, Text, City as WireCity } from '@crimemap/contract/cities';
+import type { AreaKind, Geography, Text, City as WireCity } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { LngLat } from '@crimemap/contract/geo';
 import type { Harm } from '@crimemap/contract/holdings';
@@ -86,6 +86,8 @@ export interface Dataset {
 
 export interface AreaLayer {
   readonly kind: AreaKind;
+  /** As of when its areas are drawn, and how reports of before are counted in them. */
+  readonly geography: Pick<Geography, 'as_of' | 'note'>;
   readonly feed: AreaFeed;
   readonly read: (row: Row) => {
     readonly code: string;
@@ -100,7 +102,15 @@ export interface AreaLayer {
   readonly byPlace?: boolean;
   /** Areas a source still writes that the layer no longer has: `D54` counts in `D55`. */
   readonly merged: Readonly<Record<string, string>>;
+  /**
+   * Codes of areas that were divided or redrawn, which a source still names: such a row is of the area its place lies in today, and
+   * without a place it stays under the old one. See `formerArea`.
+   */
+  readonly former?: readonly string[];
 }
+
+/** The code of an area that is no more, by its name and the year it ended: it reads in any language. */
+export const formerArea = (name: string, until: number): string => `${name} (–${until})`;
 
 /** A published centre: what approximate areas are made of and where rows without a place of their own are counted. */
 export interface AreaCentre {

@@ -20,14 +20,17 @@ export interface ParsedRows {
   readonly unknownWords: ReadonlyMap<string, number>;
 }
 
-/** Finds what no row of a city says, by its place. */
+/** Finds by its place what a row does not say, or says by the name of an area that is no more. */
 export interface AreasByPlace {
   readonly areaAt?: AreaFinder | undefined;
   readonly neighbourhoodAt?: AreaFinder | undefined;
+  readonly insteadOfFormerArea?: AreaFinder | undefined;
+  readonly insteadOfFormerNeighbourhood?: AreaFinder | undefined;
 }
 
 interface Ground extends AreasByPlace {
   readonly merged: Readonly<Record<string, string>>;
+  readonly former: ReadonlySet<string>;
   readonly centres: ReadonlyMap<string, LngLat>;
   readonly centre: LngLat;
 }
@@ -36,23 +39,38 @@ function groundOf(city: City, byPlace: AreasByPlace): Ground {
   const kind = city.area_kinds[0];
   return {
     merged: city.areaLayers.find((layer) => layer.kind === kind)?.merged ?? {},
+    former: new Set(city.areaLayers.flatMap((layer) => layer.former ?? [])),
     centres: new Map((kind ? (city.centres[kind] ?? []) : []).map((area) => [area.code, area.at])),
     centre: city.centre,
     ...byPlace,
   };
 }
 
-function placed(
-  draft: IncidentDraft,
-  row: Row,
-  { merged, centres, centre, areaAt, neighbourhoodAt }: Ground,
-): PlacedDraft {
-  const found = draft.area ?? (draft.at ? (areaAt?.(draft.at) ?? null) : null);
+/** The area a row is of: the one it names, but by its place where it names none, or one that is no more. */
+function todays(
+  named: string | null,
+  at: LngLat | null,
+  { former }: Ground,
+  { ifNone, ifFormer }: { readonly ifNone: AreaFinder | undefined; readonly ifFormer: AreaFinder | undefined },
+): string | null {
+  if (named === null) return at ? (ifNone?.(at) ?? null) : null;
+  return at && former.has(named) ? (ifFormer?.(at) ?? named) : named;
+}
+
+function placed(draft: IncidentDraft, row: Row, ground: Ground): PlacedDraft {
+  const { merged, centres, centre } = ground;
+  const found = todays(draft.area, draft.at, ground, {
+    ifNone: ground.areaAt,
+    ifFormer: ground.insteadOfFormerArea,
+  });
   const area = found === null ? null : (merged[found] ?? found);
   const own = area === null ? undefined : centres.get(area);
   const [lng, lat] = draft.at ?? own ?? centre;
   const precision = draft.at ? draft.precision : own ? 'division_centre' : 'city_centre';
-  const neighbourhood = draft.neighbourhood ?? (draft.at ? (neighbourhoodAt?.(draft.at) ?? null) : null);
+  const neighbourhood = todays(draft.neighbourhood, draft.at, ground, {
+    ifNone: ground.neighbourhoodAt,
+    ifFormer: ground.insteadOfFormerNeighbourhood,
+  });
   // The draft was made for this one row, so it is completed, not copied: copying doubles the time of a whole city.
   const objectId = text(row, 'OBJECTID') ?? text(row, '_id');
   return Object.assign(draft, { area, neighbourhood, lng, lat, precision, objectId } as const);
@@ -60,7 +78,7 @@ function placed(
 
 /**
  * Rows in, incidents and an honest tally out. A bad row is counted with why; it never stops the others. `byPlace`
- * finds the area and the neighbourhood of a row that has a place but does not name them.
+ * finds the area and the neighbourhood of a row that has a place but does not name them, or names some that are no more.
  */
 export function readRows(city: City, dataset: Dataset, rows: readonly Row[], byPlace: AreasByPlace = {}): ParsedRows {
   const ground = groundOf(city, byPlace);

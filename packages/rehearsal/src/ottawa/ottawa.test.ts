@@ -1,8 +1,10 @@
 import { ottawa } from '@crimemap/cities/cities/ottawa';
+import { FORMER_WARDS } from '@crimemap/cities/cities/ottawa/wards';
 import { readRows } from '@crimemap/cities/kit/read-rows';
 import { describe, expect, test, vi } from 'vitest';
 import { inside } from '../making/shapes.ts';
 import { layerNamed, rowsOf } from '../making/testing.ts';
+import { WARDS_SINCE } from './ground.ts';
 import { ottawaWorld } from './ottawa.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -36,7 +38,8 @@ describe('the invented Ottawa', () => {
     expect(parsed.broken).toEqual([]);
     expect([...parsed.unknownWords]).toEqual([]);
     expect(parsed.incidents.length + parsed.withheld).toBe(rows.length);
-    expect(new Set(parsed.incidents.map(({ area }) => area)).size).toBe(25);
+    const areas = new Set(parsed.incidents.map(({ area }) => area));
+    expect([...areas].filter((area) => area === null || !FORMER_WARDS.includes(area))).toHaveLength(25);
   });
 
   test('a row’s point lies in the ward it names', () => {
@@ -47,7 +50,9 @@ describe('the invented Ottawa', () => {
         return [attributes.WARD, geometry && 'rings' in geometry ? geometry.rings : []] as const;
       }),
     );
-    const placed = offences.filter(({ at }) => at !== null).slice(0, 2000);
+    const placed = offences
+      .filter((row) => row.at !== null && Number(Object(row).REP_DATE) >= WARDS_SINCE)
+      .slice(0, 2000);
     const astray = placed.filter((row) => {
       const ward = /^Ward (\d+)/.exec(String(Object(row).WARD))?.[1] ?? '';
       return row.at !== null && !inside(row.at, rings.get(ward) ?? []);
@@ -55,6 +60,13 @@ describe('the invented Ottawa', () => {
     expect(placed.length).toBe(2000);
     // Borders are bent after wards are put together from neighbourhoods: a crossing at the border may fall on the other side.
     expect(astray.length / placed.length).toBeLessThan(0.01);
+  });
+
+  test('rows of before the council of 2022 name its wards as they were', () => {
+    const ward = (row: (typeof offences)[number]) => String(Object(row).WARD);
+    const isBefore = (row: (typeof offences)[number]) => Number(Object(row).REP_DATE) < WARDS_SINCE;
+    expect(offences.filter(isBefore).map(ward)).toContain('Ward 2 - Innes');
+    expect(offences.filter((row) => !isBefore(row)).map(ward)).not.toContain('Ward 2 - Innes');
   });
 
   test('is the same for the same seed, whoever asks first', () => {

@@ -27,7 +27,7 @@ export function whenAndWhere({ reportedOn, occurredOn, hour, area, place, draw }
     WEEKDAY: (unknown ? reported : occurred).weekdayName,
     NB_NAME_EN: NEIGHBOURHOODS[area]?.name ?? null,
     TOD: TIMES_OF_DAY[Math.floor(hour / 6)] ?? null,
-    WARD: area < 0 ? null : wardLabel(Math.floor(area / 2)),
+    WARD: area < 0 ? null : wardLabel(Math.floor(area / 2), reported.midnight),
     INTERSECTION: place ? crossing(place.at) : null,
   };
 }

@@ -130,7 +130,9 @@ async function readLeased(
   }
 }
 
-const layersOf = (city: City): AreaLayer[] => city.areaLayers.filter(({ byPlace }) => byPlace);
+/** Those by which the places of rows say their areas: of all rows, or of rows that name an area which is no more. */
+const layersOf = (city: City): AreaLayer[] =>
+  city.areaLayers.filter(({ byPlace, former = [] }) => byPlace || former.length > 0);
 
 /** Official rows are never told apart by invented boundaries. */
 const mayStandFor = (layer: DataSource, rows: DataSource): boolean => layer === 'official' || layer === rows;
@@ -138,8 +140,8 @@ const mayStandFor = (layer: DataSource, rows: DataSource): boolean => layer === 
 const named = (kind: string, version: string): string => `${kind} ${version}`;
 
 /**
- * A name for the boundaries by which a city's rows are given the areas they do not name; another when any of them changes.
- * `null`: there are none, because its rows name their own or no boundary has been read.
+ * A name for the boundaries by which a city's rows are given the areas they do not name, or name as they were; another when any of
+ * them changes. `null`: there are none, because its rows name their own or no boundary has been read.
  */
 export async function boundariesFor(db: Db, city: City, dataSource: DataSource): Promise<string | null> {
   const store = areasStore(db);
@@ -160,12 +162,15 @@ export async function areasByPlaceFor(
   const store = areasStore(db);
   const names: string[] = [];
   let byPlace: AreasByPlace = {};
-  for (const { kind } of layersOf(city)) {
+  for (const { kind, byPlace: isByPlace, former = [] } of layersOf(city)) {
     const current = await store.current(city.id, kind);
     if (!current || !mayStandFor(current.dataSource, dataSource)) continue;
     names.push(named(kind, current.version));
     const find = areaFinder(current.features);
-    byPlace = { ...byPlace, ...(kind === city.area_kinds[0] ? { areaAt: find } : { neighbourhoodAt: find }) };
+    const isFirst = kind === city.area_kinds[0];
+    if (isByPlace) byPlace = { ...byPlace, ...(isFirst ? { areaAt: find } : { neighbourhoodAt: find }) };
+    if (former.length > 0)
+      byPlace = { ...byPlace, ...(isFirst ? { insteadOfFormerArea: find } : { insteadOfFormerNeighbourhood: find }) };
   }
   return { boundaries: names.join(', ') || null, byPlace };
 }

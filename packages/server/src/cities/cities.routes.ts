@@ -80,6 +80,11 @@ function describeCity(city: City, lines: readonly DatasetLine[], runs: readonly 
     newest: latest(sources.map((source) => source.newest)),
     fetched_at: latest(sources.map((source) => source.fetched_at)),
     sources,
+    geographies: city.areaLayers.map(({ kind, geography, former = [] }) => ({
+      kind,
+      ...geography,
+      former: [...former],
+    })),
   };
 }
 

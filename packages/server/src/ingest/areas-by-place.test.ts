@@ -17,12 +17,14 @@ beforeEach(async () => {
 });
 afterEach(() => db.stop());
 
-const aLayer = (kind: AreaKind, byPlace = true): AreaLayer => ({
+const aLayer = (kind: AreaKind, byPlace = true, former: readonly string[] = []): AreaLayer => ({
   kind,
   feed: { protocol: 'arcgis', url: `https://police.example/${kind}`, required: ['CODE'], optional: [] },
+  geography: { as_of: { en: '', fr: '' }, note: { en: '', fr: '' } },
   read: ({ CODE }) => ({ code: String(CODE), name: String(CODE), population: null, address: null }),
   byPlace,
   merged: {},
+  former,
 });
 const city = (layers = [aLayer('ward')]) =>
   aCity([aDataset()], { area_kinds: ['ward', 'borough'], areaLayers: layers, centres: {} });
@@ -98,6 +100,51 @@ describe('the area of a row that does not name it', () => {
     expect(await boundariesFor(db, city(), 'official')).toBeNull();
     await read(db, aSource(at(-79.5)), { city: city() });
     expect(await areas()).toEqual([null]);
+  });
+});
+
+describe('the area of a row that names one which is no more', () => {
+  const FORMER = 'Old Town (–2022)';
+  const renamed = city([aLayer('ward', false, [FORMER])]);
+
+  it('is the one its place lies in today; without a place it stays under the old name', async () => {
+    await meetingAt(-79.4);
+    const [west, east, named, nameless] = at(-79.5, -79.3, -79.5, -79.5) as [Report, ...Report[]];
+    const rows = [{ ...west, AREA: FORMER }, { ...east, AREA: FORMER }, { ...named, AREA: 'D1' }, nameless] as Report[];
+    await read(db, aSource(rows), { city: renamed });
+    expect(await areas(), 'a row that names none is not placed: this city’s rows name theirs').toEqual([
+      'West',
+      'East',
+      'D1',
+      null,
+    ]);
+  });
+
+  it('stays under the old name until the boundaries of today are read', async () => {
+    expect(await boundariesFor(db, renamed, 'official')).toBeNull();
+    const [west] = at(-79.5) as [Report];
+    await read(db, aSource([{ ...west, AREA: FORMER }]), { city: renamed });
+    expect(await areas()).toEqual([FORMER]);
+    await meetingAt(-79.4);
+    expect(await boundariesFor(db, renamed, 'official'), 'which is why it is read again').toBe('ward official -79.4');
+    await read(db, aSource([{ ...west, AREA: FORMER }]), { city: renamed });
+    expect(await areas()).toEqual(['West']);
+  });
+
+  it('of the city’s second kind is the neighbourhood', async () => {
+    await meetingAt(-79.4, 'borough');
+    const hood = aDataset();
+    const dataset = {
+      ...hood,
+      read: (row: Parameters<typeof hood.read>[0]) => {
+        const found = hood.read(row);
+        return found.kind === 'incident' ? { ...found, incident: { ...found.incident, neighbourhood: FORMER } } : found;
+      },
+    };
+    const layers = [aLayer('borough', false, [FORMER])];
+    await read(db, aSource(at(-79.3)), { city: { ...city(layers), datasets: [dataset] } });
+    const { rows } = await db.pool.query('select area, neighbourhood from incidents');
+    expect(rows).toEqual([{ area: null, neighbourhood: 'East' }]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { IncidentDraft, Row } from '../../kit/city.ts';
 import { dayAt, instantOf, plainDay } from '../../kit/days.ts';
 import { placeOfRow } from '../../kit/places.ts';
 import { present, text } from '../../kit/values.ts';
-import { wardNumber } from './wards.ts';
+import { namedWard } from './wards.ts';
 
 export const TIME_ZONE = 'America/Toronto';
 
@@ -59,7 +59,7 @@ export function draftOf(
     word,
     at,
     precision: at ? 'intersection' : 'none',
-    area: wardNumber(text(row, 'WARD')),
+    area: namedWard(text(row, 'WARD')),
     neighbourhood,
     occurredOn: happenedOn,
     hour: happenedOn === null ? null : hour(row, 'OCC_HOUR'),

@@ -1,4 +1,4 @@
-import type { AreaCentre } from '../../kit/city.ts';
+import { type AreaCentre, formerArea } from '../../kit/city.ts';
 
 /** Number, name, longitude and latitude of the middle. In force from 2022 to 2026. */
 const TABLE: ReadonlyArray<readonly [number: string, name: string, lng: number, lat: number]> = [
@@ -47,3 +47,33 @@ export function wardNumber(written: string | null): string | null {
 /** A ward's own name, without its number. */
 export const wardName = (number: string | null): string | null =>
   number === null ? null : (NAMES.get(number) ?? null);
+
+/** The wards of the council before, as far as no ward bears their number and name any more. */
+const RENAMED: Readonly<Record<string, string>> = {
+  '1': 'Orléans',
+  '2': 'Innes',
+  '3': 'Barrhaven',
+  '19': 'Cumberland',
+  '21': 'Rideau-Goulbourn',
+  '22': 'Gloucester-South Nepean',
+};
+
+const formerWard = (name: string) => formerArea(name, 2022);
+export const FORMER_WARDS: readonly string[] = Object.values(RENAMED).map(formerWard);
+
+const plainName = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/[^a-z]/gi, '')
+    .toLowerCase();
+
+/**
+ * The ward a row names as `Ward 2 - Innes`: today’s number, or one of `FORMER_WARDS` where number and name are those of a ward that
+ * is no more; `null` for blanks and numbers that are no ward.
+ */
+export function namedWard(written: string | null): string | null {
+  const number = wardNumber(written);
+  const former = number === null ? undefined : RENAMED[number];
+  if (former === undefined || written === null) return number;
+  return plainName(written.replace(/^ward/i, '')) === plainName(former) ? formerWard(former) : number;
+}

@@ -9,6 +9,13 @@ const NAMES = ['Division', 'DIVISION', 'DIV', 'Name', 'NAME', 'DivisionName', 'D
 
 export const divisionLayer: AreaLayer = {
   kind: 'division',
+  geography: {
+    as_of: { en: 'Police divisions as they are today', fr: 'Divisions policières telles qu’aujourd’hui' },
+    note: {
+      en: 'Reports are counted in the division they name. Only the last 36 months are published, so no series goes farther back.',
+      fr: 'Les signalements sont comptés dans la division qu’ils nomment. Seuls les 36 derniers mois sont publiés\u00a0: aucune série ne remonte plus loin.',
+    },
+  },
   feed: divisionsFeed({ required: [], oneOf: NAMES, optional: [] }),
   read: (row) => {
     const code = NAMES.map((column) => divisionCode(text(row, column))).find((found) => found !== null);
@@ -21,6 +28,16 @@ export const divisionLayer: AreaLayer = {
 
 export const municipalityLayer: AreaLayer = {
   kind: 'municipality',
+  geography: {
+    as_of: {
+      en: 'The Region’s municipalities as they are today',
+      fr: 'Municipalités de la région telles qu’aujourd’hui',
+    },
+    note: {
+      en: 'Reports are counted in the municipality they name.',
+      fr: 'Les signalements sont comptés dans la municipalité qu’ils nomment.',
+    },
+  },
   feed: municipalitiesFeed({ required: ['MUN_NAME'], optional: [] }),
   read: (row) => {
     const code = municipality(text(row, 'MUN_NAME'));

@@ -2,10 +2,18 @@ import type { AreaLayer, Row } from '../../kit/city.ts';
 import { number, text } from '../../kit/values.ts';
 import { divisionCode, MERGED_DIVISIONS } from './divisions.ts';
 import { feed } from './feeds.ts';
+import { FORMER_NEIGHBOURHOODS } from './former-neighbourhoods.ts';
 import { neighbourhoodCode, neighbourhoodName } from './neighbourhoods.ts';
 
 export const divisionLayer: AreaLayer = {
   kind: 'division',
+  geography: {
+    as_of: { en: 'Police divisions as of June 2018', fr: 'Divisions policières telles qu’en juin 2018' },
+    note: {
+      en: 'Division 54 became part of Division 55 in June 2018. Reports of before that name 54 are counted in 55, so each series goes back to the first year.',
+      fr: 'La division 54 a été réunie à la division 55 en juin 2018. Les signalements antérieurs qui nomment la 54 sont comptés dans la 55\u00a0: chaque série remonte donc à la première année.',
+    },
+  },
   feed: feed('TPS_POLICE_DIVISIONS', { required: ['DIV'], optional: ['UNIT_NAME', 'ADDRESS'] }),
   read: (row) => {
     const code = divisionCode(text(row, 'DIV'));
@@ -31,6 +39,13 @@ function population(row: Row): number | null {
 
 export const neighbourhoodLayer: AreaLayer = {
   kind: 'neighbourhood',
+  geography: {
+    as_of: { en: 'The 158 neighbourhoods of 2021', fr: 'Les 158 quartiers de 2021' },
+    note: {
+      en: 'Until 2021 the city had 140 neighbourhoods. 124 of them are as they were. A report that names one of the other 16 is counted in the neighbourhood its point lies in today, and under the old name where it has no point.',
+      fr: 'Jusqu’en 2021, la ville comptait 140 quartiers, dont 124 sont restés tels quels. Un signalement qui nomme l’un des 16 autres est compté dans le quartier actuel où se trouve son point, ou sous l’ancien nom s’il n’a pas de point.',
+    },
+  },
   feed: feed('Neighbourhood_Crime_Rates_Open_Data', {
     required: [],
     // The layer and its export name the two columns differently.
@@ -44,4 +59,5 @@ export const neighbourhoodLayer: AreaLayer = {
     return { code, name, population: population(row), address: null };
   },
   merged: {},
+  former: FORMER_NEIGHBOURHOODS,
 };

@@ -29,7 +29,7 @@ function readIndicator(row: Row, crimeType: CrimeType, word: string): Read {
 const REQUIRED = ['EVENT_UNIQUE_ID', 'OCC_DATE', 'REPORT_DATE', 'OCC_HOUR', 'OFFENCE', ...PLACE_COLUMNS];
 const OPTIONAL = ['UCR_CODE', 'UCR_EXT', 'LOCATION_TYPE', 'PREMISES_TYPE', 'HOOD_158'];
 
-/** The header of exports made from 2014 to 2019. Their hood numbers are of the older list; numbers kept since mean the same area. */
+/** The header of exports made from 2014 to 2019. Their hood numbers are of the 140 of then: see `namedNeighbourhood`. */
 const OLD_HEADER = {
   event_unique_id: 'EVENT_UNIQUE_ID',
   occurrencedate: 'OCC_DATE_LOCAL',

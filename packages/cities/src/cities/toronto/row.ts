@@ -4,7 +4,8 @@ import { dayAt, instantOf, plainDay } from '../../kit/days.ts';
 import { firstPlace } from '../../kit/places.ts';
 import { count, present, text } from '../../kit/values.ts';
 import { divisionCode } from './divisions.ts';
-import { neighbourhoodCode, neighbourhoodName } from './neighbourhoods.ts';
+import { namedNeighbourhood } from './former-neighbourhoods.ts';
+import { neighbourhoodName } from './neighbourhoods.ts';
 
 export const TIME_ZONE = 'America/Toronto';
 
@@ -69,7 +70,7 @@ export function draftOf(
   details: Readonly<Record<string, string | null>>,
 ): IncidentDraft {
   const at = placeOf(row);
-  const neighbourhood = neighbourhoodCode(text(row, 'HOOD_158'));
+  const neighbourhood = namedNeighbourhood(text(row, 'HOOD_158'));
   const retained = present(details);
   const name = neighbourhoodName(neighbourhood);
   if (name !== null) retained.neighbourhood = name;

@@ -5,6 +5,16 @@ import { MUNICIPALITIES, municipality } from './municipalities.ts';
 
 export const municipalityLayer: AreaLayer = {
   kind: 'municipality',
+  geography: {
+    as_of: {
+      en: 'The Region’s municipalities as they are today',
+      fr: 'Municipalités de la région telles qu’aujourd’hui',
+    },
+    note: {
+      en: 'Reports are counted in the municipality they name.',
+      fr: 'Les signalements sont comptés dans la municipalité qu’ils nomment.',
+    },
+  },
   feed: municipalitiesFeed,
   read: (row) => {
     const written = municipalitiesFeed.oneOf?.map((column) => text(row, column)).find((name) => name !== null);

@@ -17,7 +17,7 @@ import { aRange, aSeries } from '../../usual/testing/usual-series.ts';
 import { AnswerState } from './AnswerState.tsx';
 
 const { rows, newest, fetched_at } = aSource();
-const DETAIL = { ...aCity(), sources: [aSource()], data_source: 'official', rows, newest, fetched_at };
+const DETAIL = { ...aCity(), sources: [aSource()], geographies: [], data_source: 'official', rows, newest, fetched_at };
 const NOW = { total: 26, before: 18, byType: [20, 6] };
 let counts: Partial<Record<'total' | 'before', number | null>> & { byType: number[] } = NOW;
 let queries: AnswerQuery[] = [];

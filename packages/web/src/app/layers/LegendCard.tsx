@@ -11,6 +11,7 @@ import { formatDay, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { KIND_WORDS } from '../../i18n/names.ts';
 import { useSettings } from '../../i18n/settings.ts';
+import { GeographyLine } from '../../map/geography/GeographyLine.tsx';
 import { useCountedFrom } from '../../map-state/counted-sources.ts';
 import type { CrimeFilter } from '../../map-state/filter-rules.ts';
 import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
@@ -57,6 +58,7 @@ export function LegendCard() {
           approximate={heat.areas?.approximate ?? false}
         />
       )}
+      {search.heat && <GeographyLine kind={kind} />}
       <LegendRows
         rows={total === null ? null : formatNumber(total)}
         absence={absence && absenceWords(absence)}

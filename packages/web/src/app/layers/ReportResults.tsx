@@ -5,6 +5,7 @@ import { useHeat } from '../../features/heatmap/use-heat.ts';
 import { IncidentList, IncidentTable } from '../../features/list/IncidentList.tsx';
 import { AreaTable } from '../../features/list/SortableTable.tsx';
 import { KIND_WORDS } from '../../i18n/names.ts';
+import { FormerAreas, GeographyLine } from '../../map/geography/GeographyLine.tsx';
 import { useEmptyReason } from '../../map-state/empty-reason.ts';
 import { changeMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
@@ -22,7 +23,12 @@ export function AreaResults() {
   const { kind } = useCity();
   const { values } = useHeat();
   return (
-    <AreaTable title={KIND_WORDS[kind].many()} values={values} onOpen={(code) => select({ kind: 'area', code })} />
+    <>
+      <AreaTable title={KIND_WORDS[kind].many()} values={values} onOpen={(code) => select({ kind: 'area', code })}>
+        <GeographyLine kind={kind} />
+      </AreaTable>
+      <FormerAreas kind={kind} />
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { m } from '../../i18n/generated/messages.js';
+import { GeographyLine } from '../../map/geography/GeographyLine.tsx';
 import { useMapSearch } from '../../map-state/map-search.ts';
 import { clear, useSelection } from '../../map-state/selection.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
@@ -118,6 +119,11 @@ function Counted({ size }: AnswerCardProps) {
       </div>
       <AnswerNumber shown={shown} />
       <AnswerUsual shown={shown} />
+      {scope.kind === 'area' && (
+        <div className="mt-1">
+          <GeographyLine kind={scope.area.kind} />
+        </div>
+      )}
       <SinceLastLook shown={shown} />
       {isOpened && <GuestLimit />}
       {state === 'failed' && <Button onClick={shown.retry}>{m.try_again()}</Button>}

@@ -18,6 +18,7 @@ import type { ShownAnswer } from './shown-answer.ts';
 
 const DETAIL = {
   ...aCity(),
+  geographies: [],
   data_source: 'rehearsal',
   rows: aSource().rows,
   newest: '2024-12-20',

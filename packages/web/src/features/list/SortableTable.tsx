@@ -107,16 +107,20 @@ export function AreaTable({
   title,
   values,
   onOpen,
+  children,
 }: {
   title: string;
   values: readonly AreaRow[];
   onOpen: (code: string) => void;
+  /** What is to be known of the areas, below their title. */
+  children?: ReactNode;
 }) {
   if (values.length === 0) return null;
   const rated = values.some(({ rate }) => rate !== null);
   return (
     <section className="mb-5">
       <h3 className="pt-3 pb-1 text-body font-semibold">{title}</h3>
+      {children}
       <SortableTable<AreaRow>
         caption={m.table_caption_areas()}
         rows={values}

@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { absenceWords, NO_NUMBER } from '../../i18n/absence.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
+import { GeographyLine } from '../../map/geography/GeographyLine.tsx';
 import type { Counts } from '../../packed-incidents/use-packed-incidents.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { MonthPlot } from './BarPlot.tsx';
@@ -55,6 +56,7 @@ export function CityStatistics({ city, counts, divisions, period, months, failed
           )}
           {incidents && months && <MonthPlot byMonth={incidents.byMonth} years={incidents.years} />}
           <AreaPlot manifest={manifest} summary={summary} areas={divisions} />
+          {divisions && <GeographyLine kind={divisions.kind} />}
         </>
       )}
       <Categories city={city} failed={failed} />

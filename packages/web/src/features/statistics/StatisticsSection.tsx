@@ -8,6 +8,7 @@ import { absenceWords, NO_NUMBER, withoutHourWords } from '../../i18n/absence.ts
 import { formatDay, formatNumber, todayIn } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
+import { GeographyLine } from '../../map/geography/GeographyLine.tsx';
 import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
@@ -82,6 +83,7 @@ export function StatisticsPanel({ city, isMember, counts, filter, divisions, tod
           )}
           <TypePlot manifest={manifest} summary={summary} chosen={filter.crime_type} />
           <AreaPlot manifest={manifest} summary={summary} areas={divisions} />
+          {divisions && <GeographyLine kind={divisions.kind} />}
           <Categories city={city} />
         </>
       )}

@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { mockApi, saying } from '../../api/testing/mock-api.tsx';
+import { aCity, renderOnMap } from '../../map-state/testing/render-on-map.tsx';
+import { aManifest, aSource } from '../../packed-incidents/testing/manifest.ts';
+import { FormerAreas, GeographyLine } from './GeographyLine.tsx';
+
+const { rows, newest, fetched_at } = aSource();
+const text = (en: string) => ({ en, fr: `${en} (fr)` });
+const geography = (former: readonly string[]) => ({
+  kind: 'division',
+  as_of: text('Divisions as of 2018'),
+  note: text('Reports of before are counted in them.'),
+  former,
+});
+const says = (...codes: string[]) =>
+  mockApi({
+    'GET /api/cities/toronto': saying({
+      ...aCity(),
+      sources: [aSource()],
+      geographies: [geography(codes)],
+      data_source: 'official',
+      rows,
+      newest,
+      fetched_at,
+    }),
+  });
+const show = () =>
+  renderOnMap(
+    <>
+      <GeographyLine kind="neighbourhood" />
+      <GeographyLine kind="division" />
+      <FormerAreas kind="division" />
+    </>,
+    { features: { viewer: 'member' }, manifest: aManifest([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) },
+  );
+
+beforeEach(() => says());
+
+it('says as of when areas are drawn, and one press away how reports of before are counted', async () => {
+  show();
+  const line = await screen.findByRole('button', { name: 'Divisions as of 2018', description: /^Reports of before/ });
+  expect(line.closest('p')?.textContent).not.toContain('names an area that is no more');
+  expect(screen.queryByText('Areas that are no more')).toBeNull();
+});
+
+it('says how many reports are in none of the areas, and under which old names they stand', async () => {
+  says('D52', 'D54');
+  show();
+  expect(await screen.findByText(/26 reports name an area that is no more and have no place/)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Areas that are no more' })).toBeTruthy();
+  expect(screen.getAllByRole('term').map(({ parentElement }) => parentElement?.textContent)).toEqual(['D5226']);
+});
+
+it('says nothing of a kind of area the city does not have', async () => {
+  show();
+  expect(await screen.findAllByRole('button')).toHaveLength(1);
+});

@@ -1,0 +1,52 @@
+import type { AreaKind } from '@crimemap/contract/cities';
+import { formatNumber } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { useLanguage } from '../../i18n/settings.ts';
+import { useCity } from '../../map-state/use-city.ts';
+import { useCounts } from '../../map-state/use-counts.ts';
+import { formerAreas } from '../../packed-incidents/former-areas.ts';
+import { Explained } from '../../ui/Explained.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+
+/**
+ * As of when the areas of a kind are drawn, with how reports of before are counted one press away; and how many are in none of them
+ * because they name an area that is no more and have no place. Beside every number by area.
+ */
+export function GeographyLine({ kind }: { readonly kind: AreaKind }) {
+  const { city, detail } = useCity();
+  const counts = useCounts();
+  const language = useLanguage();
+  const geography = detail?.geographies.find((one) => one.kind === kind);
+  if (!city || !geography) return null;
+  const leftOut = formerAreas(counts, geography, city)?.reduce((sum, { count }) => sum + count, 0) ?? 0;
+  return (
+    <p className="text-tiny leading-snug text-muted">
+      <Explained meaning={geography.note[language]}>
+        {geography.as_of[language]} <Icon name="info" size={12} className="inline align-[-1px]" />
+      </Explained>
+      {leftOut > 0 && ` · ${m.geography_left_out({ count: leftOut, n: formatNumber(leftOut) })}`}
+    </p>
+  );
+}
+
+/** Reports under the names of areas that are no more, said to be such: the table of today’s areas does not hold them. */
+export function FormerAreas({ kind }: { readonly kind: AreaKind }) {
+  const { city, detail } = useCity();
+  const counts = useCounts();
+  const geography = detail?.geographies.find((one) => one.kind === kind);
+  const former = (city && geography && formerAreas(counts, geography, city)) ?? [];
+  if (former.length === 0) return null;
+  return (
+    <section className="mb-5">
+      <h3 className="pt-1 pb-1 text-small font-semibold">{m.geography_former()}</h3>
+      <dl className="text-small">
+        {former.map(({ code, count }) => (
+          <div key={code} className="flex justify-between gap-3 border-b border-line px-1.5 py-1.5">
+            <dt>{code}</dt>
+            <dd className="tabular-nums">{formatNumber(count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { City, Geography } from '@crimemap/contract/cities';
+import type { Counts } from './use-packed-incidents.ts';
+
+/** Reports that stand under an area which is no more. */
+interface FormerArea {
+  readonly code: string;
+  readonly count: number;
+}
+
+/**
+ * What a filter lets through of the areas of one kind that are no more, by the code their rows carry: those reports are in no area of
+ * today. `null`: not known yet.
+ */
+export function formerAreas(
+  { manifest, summary, incidents }: Pick<Counts, 'manifest' | 'summary' | 'incidents'>,
+  { kind, former }: Pick<Geography, 'kind' | 'former'>,
+  { area_kinds }: Pick<City, 'area_kinds'>,
+): readonly FormerArea[] | null {
+  if (former.length === 0) return [];
+  if (!manifest || !summary) return null;
+  const isFirst = kind === area_kinds[0];
+  const counts = isFirst ? summary.byArea : incidents?.byNeighbourhood;
+  if (!counts) return null;
+  const codes = isFirst ? manifest.areas : manifest.neighbourhoods;
+  return codes.flatMap((code, index) => {
+    const count = counts[index] ?? 0;
+    return former.includes(code) && count > 0 ? [{ code, count }] : [];
+  });
+}
