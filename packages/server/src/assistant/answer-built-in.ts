@@ -12,8 +12,10 @@ import { liveCalls } from './tools/live-calls.ts';
 import { nearPlace } from './tools/near-place.ts';
 import { todayIn } from './tools/presentation.ts';
 import { howOften, sourcesOf } from './tools/sources.ts';
+import { standsOut } from './tools/stands-out.ts';
 import { type Finding, finding, type ToolContext } from './tools/tool.ts';
 import { trend } from './tools/trend.ts';
+import { usual } from './tools/usual.ts';
 import { understand } from './understand/understand.ts';
 import type { Understood } from './understand/understood.ts';
 import {
@@ -29,17 +31,34 @@ import type { PlaceNotCovered } from './words/places-not-covered.ts';
 
 const NEXT = 3;
 
-/** What is found for a question without a model, and whether it was understood at all. */
+/** What is found for a question without a model, and whether it was understood at all. `before`: what was asked before it, oldest first. */
 export async function builtIn(
   question: string,
   context: ToolContext,
+  before: readonly string[] = [],
 ): Promise<Finding & { readonly understood: boolean }> {
   const { understood, corrections } = await understand(question, context);
-  const answer = await find(understood, context);
+  const answer = await find(await withBefore(understood, before, context), context);
   const found =
     corrections.length > 0 ? { ...answer, text: `${readAsIn(context.language, corrections)}\n${answer.text}` } : answer;
   const next = found.next.length > 0 ? found.next : othersThan(question, context);
   return { ...found, next, understood: understood.kind !== 'not_understood' };
+}
+
+/** “Is that unusual?” is of what was asked before, where that named reports; else of the whole city. */
+async function withBefore(
+  understood: Understood,
+  before: readonly string[],
+  context: ToolContext,
+): Promise<Understood> {
+  const last = before.at(-1);
+  if (understood.kind !== 'usual' || !understood.isOfBefore || last === undefined) return understood;
+  const { understood: earlier } = await understand(last, context);
+  if (earlier.kind === 'near') return { ...earlier, isUsual: true };
+  if (!('query' in earlier) || !('areas' in earlier.query)) return understood;
+  const { city, types, areas, periods } = earlier.query;
+  const { finer, people, times } = 'by' in earlier.query ? {} : earlier.query;
+  return { kind: 'usual', query: { city, types, areas, periods, finer, people, times }, isOfBefore: false };
 }
 
 function find(understood: Understood, context: ToolContext): Promise<Finding> | Finding {
@@ -49,7 +68,11 @@ function find(understood: Understood, context: ToolContext): Promise<Finding> | 
         ? countReports(understood.query, context)
         : rate(understood.query, understood.per, context);
     case 'change':
-      return change(understood.query, understood.direction, understood.over, context);
+      return changeAndUsual(understood, context);
+    case 'usual':
+      return usual(understood.query, context);
+    case 'stands_out':
+      return standsOut(understood.query, context);
     case 'than':
       return than(understood.query, understood.direction, context);
     case 'extreme':
@@ -71,6 +94,7 @@ function find(understood: Understood, context: ToolContext): Promise<Finding> | 
           city: understood.city,
           place: understood.place,
           metres: understood.metres,
+          isUsual: understood.isUsual,
         },
         context,
       );
@@ -101,6 +125,19 @@ function find(understood: Understood, context: ToolContext): Promise<Finding> | 
     case 'not_understood':
       return notUnderstood(understood.words, context);
   }
+}
+
+/** Which way numbers went. Asked without a period, “is it up” is about now: then whether the newest are more than usual is told, too. */
+async function changeAndUsual(
+  { query, direction, over }: Extract<Understood, { kind: 'change' }>,
+  context: ToolContext,
+): Promise<Finding> {
+  const changed = await change(query, direction, over, context);
+  const isPart = query.finer || query.people || query.times;
+  if (over?.periods.length !== 0 || direction.overAll || isPart || changed.numbers.length === 0) return changed;
+  const now = await usual({ ...query, periods: [] }, context);
+  if (now.numbers.length === 0) return changed;
+  return { ...changed, text: `${changed.text}\n${now.text}`, numbers: [...changed.numbers, ...now.numbers] };
 }
 
 /** That some places are not covered, and what is known of the others that are asked about. */

@@ -116,7 +116,11 @@ async function* answerStream(
       if (answer.text !== '') throw error;
     }
   }
-  const found = await builtIn(question, context);
+  const found = await builtIn(
+    question,
+    context,
+    begun.before.map((earlier) => earlier.question),
+  );
   if (deps.model && !found.understood) throw new ModelFailed('the model failed, and nothing else knows');
   const note = deps.model ? OUR_WORDS.modelAway[language] : begun.first ? OUR_WORDS.noModel[language] : null;
   answer.model = null;

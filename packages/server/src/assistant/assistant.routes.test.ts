@@ -63,7 +63,7 @@ describe('the suggestions', () => {
     const { suggestions } = (await call('GET', `?city=${city}&language=${language}`, null)).json<{
       suggestions: string[];
     }>();
-    expect(suggestions).toHaveLength(6);
+    expect(suggestions).toHaveLength(7);
     for (const question of suggestions) {
       const { answer } = await server.ask(member, { question, city, language });
       expect(answer?.state, question).toBe('whole');

@@ -11,7 +11,7 @@ import type { Language } from './words/written.ts';
 const SUGGESTED_FIRST = ['auto_theft', 'robbery', 'break_and_enter', 'assault', 'theft'] as const;
 
 /** The questions of a city, in the order they are offered. */
-const SUGGESTED = ['ask_count', 'ask_trend', 'ask_compare', 'ask_hours', 'ask_near', 'ask_fresh'] as const;
+const SUGGESTED = ['ask_count', 'ask_trend', 'ask_usual', 'ask_compare', 'ask_hours', 'ask_near', 'ask_fresh'] as const;
 
 /** What to ask about a city, in a language; of all Canada, about one city each. `lastYear`: the year before this one. */
 export function suggestionsFor(city: z.infer<typeof AssistantCity>, language: Language, lastYear: number): string[] {

@@ -1,9 +1,8 @@
 import { CITIES } from '@crimemap/cities';
-import { DAY_MS } from '@crimemap/contract/time';
 import type { Usual, UsualMap } from '@crimemap/contract/usual';
-import { seededRandom } from '@crimemap/usual-range/testing';
 import { METHOD_VERSION, usualRange } from '@crimemap/usual-range/usual-range';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { daysBack, NEWEST, planted, steadyCity } from '../app/testing-usual.ts';
 import { createCityDetails, heldSources } from '../cities/cities.door.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
@@ -13,48 +12,6 @@ import { countingThread } from './counting-thread.ts';
 import { packedCities } from './packed-cities.ts';
 import { packedUsual } from './packed-usual.ts';
 import { usualRoutes } from './usual.routes.ts';
-
-const NEWEST = '2026-11-15';
-
-/** The day so many before the newest. */
-const daysBack = (days: number) => new Date(Date.parse(NEWEST) - days * DAY_MS).toISOString().slice(0, 10);
-const DAYS = 68 * 28;
-
-const AREAS = { D51: 0.1, D53: 0.2, D55: 0.3 };
-/** Steady assaults in three divisions, each reported the day after; and some shootings, of which nobody says when they were reported. */
-function steadyCity(): Seed[] {
-  const random = seededRandom(7);
-  const seeds: Seed[] = [];
-  for (let back = 0; back < DAYS; back += 1) {
-    for (const [area, further] of Object.entries(AREAS)) {
-      for (let left = random(); left < 0.75; left += random())
-        if (back > 0)
-          seeds.push({
-            area,
-            neighbourhood: area === 'D55' ? '071' : '072',
-            lng: -79.38 + further,
-            occurred_on: daysBack(back),
-            reported_on: daysBack(back - 1),
-          });
-      if (random() < 0.2)
-        seeds.push({ crime_type: 'shooting', dataset: 'shootings', area, occurred_on: daysBack(back) });
-    }
-  }
-  return [
-    ...seeds,
-    { area: 'D51', occurred_on: NEWEST, reported_on: NEWEST },
-    { crime_type: 'shooting', dataset: 'shootings', area: 'D51', occurred_on: NEWEST },
-    { city: 'edmonton', dataset: 'year_2025', occurred_on: null, reported_on: '2025-02-01', area: null },
-  ];
-}
-/** Twice as many again, in one division, in the newest 28 days. */
-const planted = (seeds: readonly Seed[]): Seed[] => {
-  const there = seeds.filter(
-    ({ area, crime_type = 'assault', occurred_on }) =>
-      area === 'D55' && crime_type === 'assault' && (occurred_on ?? '') > daysBack(28),
-  );
-  return [...there, ...there];
-};
 
 const thread = countingThread();
 const ends: (() => Promise<unknown>)[] = [() => thread.stop()];

@@ -42,6 +42,8 @@ const NOUN_AFTER = new RegExp(
 const HELP_LINES = new Set(['911', '988']);
 /** A licence bears a number in its name. */
 const LICENCE_BEFORE = /\bCC BY(?:-[A-Z]+)* $/;
+/** “About 1 in 10 such marks is chance”, as our own text says beside what stands out. */
+const SHARE_OF_CHANCE = /(?:\b1 in 10|marques? sur 10)(?!\d)/g;
 /** “Which is not zero”, as our own texts say of what is not held. */
 const NOT_A = /(?:not|no|pas|jamais)(?: an?| un| the same as)? $/i;
 /** Digits of other scripts, fractions, numbers in circles: never ours. A square metre is no number. */
@@ -138,6 +140,10 @@ export function checkNumbers(
   const isTrue = (quantity: QuantityWords) =>
     quantity.says.kind === 'zero' ? saysNone || isBorneOut(quantity, values) : isBorneOut(quantity, compared);
 
+  const shares = findings.some((found) => found.text.search(SHARE_OF_CHANCE) >= 0)
+    ? [...sentence.matchAll(SHARE_OF_CHANCE)]
+    : [];
+  const isShare = (at: number) => shares.some((share) => at >= share.index && at < share.index + share[0].length);
   let text = '';
   let from = 0;
   let replaced = 0;
@@ -173,7 +179,14 @@ export function checkNumbers(
     const isZero = each.value === 0 && !each.percent;
     if (isZero && ((!isCount && NOT_A.test(before)) || values.includes(0))) continue;
     const isCounting = each.words && each.value <= 8 && COUNTED_AFTER.test(after);
-    if (isLine || isHelp || inContext || isCounting || (isOurs(each.value, each.percent) && !(isZero && isCount)))
+    if (
+      isLine ||
+      isHelp ||
+      isShare(each.at) ||
+      inContext ||
+      isCounting ||
+      (isOurs(each.value, each.percent) && !(isZero && isCount))
+    )
       continue;
     text += sentence.slice(from, each.at) + instead;
     from = each.at + each.text.length;

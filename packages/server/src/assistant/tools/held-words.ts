@@ -74,7 +74,8 @@ function spanIn(language: Language, held: readonly Held[]): string {
     : message(language, 'held_span_open', { begins });
 }
 
-function notAmongIn(language: Language, types: readonly CrimeType[]): string {
+/** That nothing of some types is held for a period, so that they are not counted. */
+export function notAmongIn(language: Language, types: readonly CrimeType[]): string {
   const names = listIn(
     language,
     types.map((type) => typeIn(language, type)),

@@ -14,6 +14,7 @@ import { labelOf, todayIn, whenIn } from './presentation.ts';
 import { reportsIn } from './subject.ts';
 import { type Cell, type Finding, finding, type ReportQuery, type ToolContext } from './tool.ts';
 import { trend } from './trend.ts';
+import { usual } from './usual.ts';
 
 /** A result less alike than this may be another place. One wrong letter in a well-known name is still this close. */
 const CLOSE_ENOUGH = 0.78;
@@ -55,18 +56,24 @@ interface Near extends Omit<ReportQuery, 'city' | 'areas'> {
   readonly metres: number;
   /** Over time or by hours, in place of a total. */
   readonly by?: 'year' | 'month' | 'hour' | 'weekday' | undefined;
+  /** Whether that is usual, in place of a total. */
+  readonly isUsual?: true | undefined;
 }
 
 /** What was reported within so many metres of a place with a name. The rows that have no place of their own are not among it. */
-export async function nearPlace({ place, metres, by, ...query }: Near, context: ToolContext): Promise<Finding> {
+export async function nearPlace(
+  { place, metres, by, isUsual, ...query }: Near,
+  context: ToolContext,
+): Promise<Finding> {
   const { language } = context;
   const { at, nearest } = await placeFor(place, query.city, context);
   const city = at?.city;
   if (!at || !city) return finding(notFoundIn(language, place, nearest));
   const around = aroundOf(at, metres, language);
   const there = { ...query, city, areas: [], around };
-  const found =
-    by === 'hour' || by === 'weekday'
+  const found = isUsual
+    ? await usual(there, context)
+    : by === 'hour' || by === 'weekday'
       ? await busiest(there, by, context)
       : by
         ? await trend(there, by, context)

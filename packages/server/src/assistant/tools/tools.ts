@@ -16,8 +16,10 @@ import { latestReports } from './latest-reports.ts';
 import { liveCalls, liveCityNames } from './live-calls.ts';
 import { nearPlace } from './near-place.ts';
 import { sourcesOf } from './sources.ts';
+import { standsOut } from './stands-out.ts';
 import { type Finding, finding, type ReportQuery, type ToolContext } from './tool.ts';
 import { trend } from './trend.ts';
+import { usual } from './usual.ts';
 
 const Name = z.string().check(z.minLength(1), z.maxLength(80));
 const city = z.optional(CityId);
@@ -86,6 +88,16 @@ const TOOLS: Readonly<Record<string, Tool>> = {
     'At which hours or on which weekdays most reports happened, in the city’s own time, and how many do not say.',
     { ...about, by: z.enum(['hour', 'weekday']) },
     async (args, context) => busiest(await toReportQuery(args, context), args.by, context),
+  ),
+  is_it_unusual: tool(
+    'Whether the newest count of 28 days (or of a whole month, as its first and last day) is more or fewer than usual there, with the range. Say “more than usual” or “fewer than usual”, never by how many percent.',
+    about,
+    async (args, context) => usual(await toReportQuery(args, context), context),
+  ),
+  what_stands_out: tool(
+    'Which crime types stand out in which areas of a city in the newest 28 days or a whole month; often nothing does. Tell them in the order given, which is that of their names.',
+    { ...about, by: z._default(z.enum(['division', 'neighbourhood']), 'division') },
+    async (args, context) => standsOut({ ...(await toReportQuery(args, context)), by: args.by }, context),
   ),
   types_reported: tool(
     'Which crime types were reported in a city or area, with counts.',

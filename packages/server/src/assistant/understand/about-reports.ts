@@ -1,3 +1,4 @@
+import { cityOf } from '@crimemap/cities';
 import type { CityId } from '@crimemap/contract/cities';
 import { todayIn } from '../tools/presentation.ts';
 import type { ReportQuery } from '../tools/tool.ts';
@@ -132,6 +133,7 @@ export function aboutReports(parsed: ParsedQuestion, city: CityId): Understood |
   const { types, finer, people, times, areas, periods } = parsed;
   const query: ReportQuery = { city, types, finer, people, times, areas, periods };
   return (
+    usual(parsed, query) ??
     rate(parsed, query) ??
     extreme(parsed, query) ??
     busiest(parsed, query) ??
@@ -141,6 +143,32 @@ export function aboutReports(parsed: ParsedQuestion, city: CityId): Understood |
     byType(parsed, query) ??
     count(parsed, query)
   );
+}
+
+/** « Ça », “that”: what was asked before. */
+const POINTS_BACK = / (?:that|this|it|these|those|ca|cela|ceci|c est|est ce(?! que)) /;
+const NEIGHBOURHOODS = / (?:neighbou?rhoods?|quartiers?) /;
+
+/** Is it more or fewer than usual, and what stands out? */
+function usual(parsed: ParsedQuestion, query: ReportQuery): Understood | null {
+  const isAll = asks(parsed, 'standsOut');
+  if (!isAll && !asks(parsed, 'usual')) return null;
+  const { finer, people, times, areas, periods, text } = parsed;
+  const isPart = finer !== undefined || people !== undefined || times !== undefined;
+  if (isAll && !isPart && periods.length < 2) {
+    const by =
+      NEIGHBOURHOODS.test(text) && cityOf(query.city).area_kinds[1] === 'neighbourhood' ? 'neighbourhood' : 'division';
+    const { city, types } = query;
+    return ifAllIsRead(
+      parsed,
+      { kind: 'stands_out', query: { city, types, areas, periods, by } },
+      'standsOut',
+      'usual',
+      'byType',
+    );
+  }
+  const isOfBefore = POINTS_BACK.test(text) && !isPart && !namesSubject(parsed) && areas.length + periods.length === 0;
+  return ifAllIsRead(parsed, { kind: 'usual', query, isOfBefore }, 'usual', 'standsOut');
 }
 
 /** “Per 1,000 residents”: for each of the numbers. */

@@ -25,7 +25,7 @@ const NUMBERED: Readonly<Partial<Record<AreaKind, readonly string[]>>> = {
 };
 
 /** What areas of a kind are called when they are told. */
-function nameOf(kind: AreaKind, code: string, name: string): Text {
+export function nameOf(kind: AreaKind, code: string, name: string): Text {
   const number = /^D?(\d+)$/.exec(code)?.[1];
   if (kind === 'division' && number !== undefined)
     return code.startsWith('D') ? { en: code, fr: code } : { en: `Division ${number}`, fr: `division ${number}` };

@@ -54,10 +54,14 @@ function lineOf(understood: Understood, lookedAt: CityId | 'all'): string {
     }
     case 'extreme':
       return line(`${understood.extreme.order} by ${understood.extreme.of}`, understood.query, lookedAt);
+    case 'usual':
+      return line(understood.isOfBefore ? 'usual as before' : 'usual', understood.query, lookedAt);
+    case 'stands_out':
+      return line(`stands out by ${understood.query.by}`, understood.query, lookedAt);
     case 'near': {
-      const { place, metres, query, city } = understood;
+      const { place, metres, query, city, isUsual } = understood;
       return line(
-        `near ${place} ${metres} m`,
+        `${isUsual ? 'usual ' : ''}near ${place} ${metres} m`,
         { ...query, areas: [], city: city === 'all' ? 'toronto' : city },
         lookedAt,
       );

@@ -1,5 +1,6 @@
 import type { CityId } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
+import type { StandsOutQuery } from '../tools/stands-out.ts';
 import type { ReportQuery } from '../tools/tool.ts';
 import type { MapTopic } from '../words/map-topics.ts';
 import type { PlaceNotCovered } from '../words/places-not-covered.ts';
@@ -38,6 +39,9 @@ export type Understood =
   /** Whether the first of two has more, or fewer, than the second. */
   | { readonly kind: 'than'; readonly query: ReportQuery; readonly direction: DirectionQuery }
   | { readonly kind: 'extreme'; readonly query: ReportQuery; readonly extreme: Extreme }
+  /** Whether it is more or fewer than usual. `isOfBefore`: of what was asked before, where that named more. */
+  | { readonly kind: 'usual'; readonly query: ReportQuery; readonly isOfBefore: boolean }
+  | { readonly kind: 'stands_out'; readonly query: StandsOutQuery }
   | { readonly kind: 'part_of_area'; readonly part: PartFound }
   | { readonly kind: 'busiest'; readonly query: ReportQuery; readonly by: 'hour' | 'weekday' }
   | {
@@ -46,6 +50,8 @@ export type Understood =
       readonly city: CityId | 'all';
       readonly place: string;
       readonly metres: number;
+      /** Whether that is usual, in place of how many. */
+      readonly isUsual?: true;
     }
   /** How many by day and how many by night. */
   | { readonly kind: 'day_and_night'; readonly query: ReportQuery }

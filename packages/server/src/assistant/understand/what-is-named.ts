@@ -29,6 +29,7 @@ const METRES_MIN = 50;
 /** A question about what was reported around a place, in a city or in all of them. */
 function aroundPlace(
   { place, metres, before, narrowing }: NearNamed,
+  isUsual: boolean,
   {
     question,
     city,
@@ -37,10 +38,11 @@ function aroundPlace(
     readonly city: CityId | 'all';
   },
 ): Understood {
-  const left = wordsLeft(withoutAsking(before, ['count', 'byType']), false).words;
+  const ways = ['count', 'byType'] as const;
+  const left = wordsLeft(withoutAsking(before, isUsual ? [...ways, 'usual'] : ways), false).words;
   if (left.length + narrowing.length > 0) return notRead({ question }, [...left, ...narrowing]);
   if (metres < METRES_MIN || metres > COUNT_METRES_MAX) return { kind: 'too_far' };
-  return { kind: 'near', query, city, place, metres };
+  return { kind: 'near', query, city, place, metres, ...(isUsual && { isUsual }) };
 }
 
 interface NamedAreas {
@@ -109,8 +111,10 @@ export async function whatIsNamed(question: string, context: ToolContext): Promi
 
   const subjects = { types, finer, people, times: times ?? undefined };
   const inCity = { question, ...subjects, periods, city: cities[0] ?? context.city };
-  const near = nearNamed(afterTimes);
-  if (near) return aroundPlace(near, inCity);
+  const isUsual = ASKS.usual.test(afterTimes);
+  // “Are robberies near Union Station unusual?”: the last word is no part of the name.
+  const near = nearNamed(isUsual ? afterTimes.replace(ASKS.usual, ' ') : afterTimes);
+  if (near) return aroundPlace(near, isUsual, inCity);
   const found = await findNamedAreas(afterTimes, named, cities[0] === undefined, isAllRead, context);
   if (ADDED.test(found.rest)) return notRead({ question }, ['plus']);
   const [part] = found.parts;
@@ -118,7 +122,7 @@ export async function whatIsNamed(question: string, context: ToolContext): Promi
   const at = found.areas.length === 0 ? placeAt(found.rest) : null;
   const withoutTimes = times ? timesNamed(text).rest : text;
   return at
-    ? aroundPlace(at, inCity)
+    ? aroundPlace(at, isUsual, inCity)
     : { question, text: withoutTimes, cities, ...subjects, periods, context, ...found };
 }
 

@@ -5,6 +5,7 @@ export type MapTopic =
   | 'bookmark'
   | 'post_note'
   | 'alerts'
+  | 'my_area'
   | 'filter'
   | 'notes'
   | 'account'
@@ -39,6 +40,13 @@ export const MAP_TOPICS: ReadonlyArray<readonly [topic: MapTopic, said: Patterns
       en: 'alert*, notif*, warn* me, tell me when, let me know when, near/around/by me, close to me',
       fr: `alerte*, notifi*, averti*, previen*, prevenir/prevenu/prevenue, me dire quand, pres/autour de moi, pres de chez moi,
         autour de chez moi`,
+    },
+  ],
+  [
+    'my_area',
+    {
+      en: 'in/of/for/around my neighbo(u)rhood/area/street/block/district/ward, where i live',
+      fr: 'dans/de/pour mon/ma quartier/secteur/rue/coin/arrondissement, la ou je vis/j_habite, ou je vis/j_habite',
     },
   ],
   [

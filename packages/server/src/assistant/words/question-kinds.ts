@@ -10,6 +10,8 @@ export const QUESTION_KINDS = [
   'hour',
   'trend',
   'month',
+  'usual',
+  'standsOut',
   'count',
   'compare',
 ] as const;

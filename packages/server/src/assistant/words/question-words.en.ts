@@ -19,6 +19,9 @@ export const QUESTION_WORDS_EN: Readonly<Record<QuestionKind, string>> = {
     rose/fell/rise/risen/rising, <!in/the/during/each/every/this/last/of/for/since/until/before/after fall,
     fallen/falling/drop/dropped/dropping/declin*`,
   month: `which/what month(s), by/per/each month, monthly, month by month`,
+  usual: `than (is) usual/normal/normally/expected, unusual/unusually/usual/abnormal/abnormally/normal/atypical/typical,
+    out_of_the ordinary, exceptional/exceptionally`,
+  standsOut: `(anything/something) stand/stands/standing/stood out, anything/something unusual/abnormal, where …3 unusual`,
   count: `how many/much, number(s)/count(s)/total(s)/figure(s)`,
   compare: `compare/compared/comparison/versus/vs/difference/differ/more/most/fewer/less/than/with`,
 };
@@ -29,6 +32,8 @@ export const BESIDE_EN: Readonly<Partial<Record<QuestionKind, string>>> = {
   trend: `over/by/year(s)/month(s)/up/down/most/highest/fewest/least/lowest`,
   byType: `most/highest/often/reported/of/what/by`,
   latest: `most/last/recent`,
+  usual: `more/fewer/less/higher/lower/high/low/many/few/much/number(s)/amount/count/level/range/anything/something`,
+  standsOut: `anything/something/area(s)/division(s)/neighbo(u)rhood(s)/ward(s)/district(s)/place(s)/anywhere/somewhere/where/map`,
 };
 
 /** What stands around a question and asks for nothing. */

@@ -19,6 +19,10 @@ export const QUESTION_WORDS_FR: Readonly<Record<QuestionKind, string>> = {
   trend: `quel(s)/quelle(s) annee(s)/mois, evolution/evolue*/tendance(s), par annee/an, chaque annee, annee par annee, par mois, chaque mois,
     mois par mois, mensuel*/annuel*, au fil, augment*/diminu*/hausse/baiss*/recul*/chut*/grimp*/monte/montent/montee/monter/changent`,
   month: `quel(s) mois, par mois, chaque mois, mois par mois, mensuel*`,
+  usual: `(que/qu) (a) d/l habitude, que d_ordinaire/la_normale, inhabituel*/habituel*/anormal*/normal/normale/normaux/exceptionnel*,
+    hors de l ordinaire, comme d habitude`,
+  standsOut: `sort/sortent (t) (il/elle/ils/elles) de l ordinaire/du_lot, se demarque/demarquent/distingue/distinguent, ressort/ressortent,
+    quelque_chose d inhabituel/anormal, ou …3 inhabituel*/anormal*`,
   count: `combien/nombre(s)/quantite/compte/totaux`,
   compare: `compare(r)/comparez/comparaison, par rapport, plus/moins/que/avec/contre`,
 };
@@ -29,6 +33,8 @@ export const BESIDE_FR: Readonly<Partial<Record<QuestionKind, string>>> = {
   trend: `ans/annees/mois/temps/fil/la/en/plus/moins`,
   byType: `le plus, plus/souvent/les/frequents/courants`,
   latest: `plus/les`,
+  usual: `plus/moins/nombreux/nombreuses/eleve(e)(s)/bas/ca/cela/ceci/nombre(s)/niveau/fourchette/anormalement/quelque_chose`,
+  standsOut: `quelque_chose/secteur(s)/quartier(s)/division(s)/arrondissement(s)/endroit(s)/quelque_part/carte/ou`,
 };
 
 /** Ce qui entoure une question et ne demande rien. */

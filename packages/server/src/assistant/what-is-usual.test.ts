@@ -1,0 +1,159 @@
+import type { Usual, UsualMap } from '@crimemap/contract/usual';
+import { describe, expect, it } from 'vitest';
+import { assistantForThisFile } from '../app/testing-assistant.ts';
+import { planted, steadyCity } from '../app/testing-usual.ts';
+import { checkNumbers } from './guard/check-numbers.ts';
+import { refusedAnswer } from './guard/guard-answer.ts';
+import { sentencesIn } from './stream-model-answer.ts';
+import { finding } from './tools/tool.ts';
+
+const seeds = steadyCity();
+const steady = await assistantForThisFile(seeds, { published: true });
+/** Three times as many assaults in two of its divisions. */
+const tripled = await assistantForThisFile([...seeds, ...planted(seeds, 'D55'), ...planted(seeds, 'D51')], {
+  published: true,
+});
+
+interface Asking {
+  readonly of?: typeof tripled;
+  readonly language?: 'en' | 'fr';
+  readonly city?: string;
+  readonly conversation_id?: string;
+}
+
+/** The answer to a question, each of whose numbers stands in what it cites. */
+async function answerTo(question: string, { of = tripled, ...more }: Asking = {}) {
+  const { answer, events } = await of.server.ask(of.member, { question, ...more });
+  const begun = events.find((event) => event.kind === 'begun');
+  const text = answer?.text.split('\n\n')[0] ?? '';
+  const numbers = answer?.numbers ?? [];
+  for (const { value, query } of numbers) {
+    const reply = await of.server.app.inject({ url: query, headers: of.server.headersOf(of.member) });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.body).toMatch(new RegExp(`[:,]${value}[,}\\]]`));
+  }
+  const { sentences, rest } = sentencesIn(text);
+  const found = finding(text, { numbers });
+  expect([...sentences, rest].map((one) => refusedAnswer(one) ?? checkNumbers(one, [found], '[?]').text).join('')).toBe(
+    text,
+  );
+  return { text, values: numbers.map(({ value }) => value), conversation_id: begun?.conversation_id ?? '' };
+}
+const usual = async (query: string, of = tripled) =>
+  (
+    await of.server.app.inject({ url: `/api/usual/toronto?${query}`, headers: of.server.headersOf(of.member) })
+  ).json<Usual>();
+
+describe('is it unusual?', () => {
+  it('more than usual is told with the range, and whether the whole city is, too', async () => {
+    const { text, values } = await answerTo('Is the number of assaults in D55 unusual?');
+    const { judged, city_judged } = await usual('crime_type=assault&division=D55');
+    expect(judged?.state).toBe('more');
+    expect(text).toContain(
+      `D55, Toronto: ${judged?.count} reports of assault to police in the 28 days to November 15, 2026. More than usual here: ${judged?.low} to ${judged?.high}.`,
+    );
+    expect(city_judged?.state).toBe('more');
+    expect(text).toContain(`In all of Toronto it is more than usual, too: ${city_judged?.count}, where`);
+    expect(text).toContain('The numbers do not say why.');
+    expect(values).toEqual([
+      ...[judged?.count, judged?.low, judged?.high],
+      ...[city_judged?.count, city_judged?.low, city_judged?.high],
+    ]);
+  });
+
+  it('what is usual is told as that, without a cause', async () => {
+    const { text } = await answerTo('Are there more assaults than usual in D53?', { of: steady });
+    const { judged } = await usual('crime_type=assault&division=D53', steady);
+    expect(text).toContain(`That is usual here: ${judged?.low} to ${judged?.high}.`);
+    expect(text).not.toContain('do not say why');
+  });
+
+  it('in French as people who think in French say it', async () => {
+    const { text } = await answerTo('Le nombre de voies de fait dans D55 est-il inhabituel ?', { language: 'fr' });
+    const { judged } = await usual('crime_type=assault&division=D55');
+    expect(text).toContain(
+      `D55, Toronto\u00a0: ${judged?.count} signalements de voies de fait à la police dans les 28 jours se terminant le 15 novembre 2026. C’est plus que d’habitude ici\u00a0: de ${judged?.low} à ${judged?.high}.`,
+    );
+  });
+
+  it('“that” is what was asked before', async () => {
+    const { conversation_id } = await answerTo('How many assaults were there in D55 in October 2026?');
+    const { text, values } = await answerTo('Is that unusual?', { conversation_id });
+    const { judged } = await usual('crime_type=assault&division=D55&windows=months&end=2026-10-01');
+    expect(text).toContain(`D55, Toronto: ${judged?.count} reports of assault to police in October 2026.`);
+    expect(values.slice(0, 3)).toEqual([judged?.count, judged?.low, judged?.high]);
+  });
+
+  it('of a year is answered by the newest 28 days, and says that only those and months have a range', async () => {
+    const { text } = await answerTo('Were assaults in D55 unusual in 2025?');
+    expect(text).toContain('in the 28 days to November 15, 2026');
+    expect(text).toContain('Only 28 days and whole months have a range');
+  });
+
+  it('of shootings, which nobody says the day of report of, ends two weeks early and says so', async () => {
+    const { text } = await answerTo('Are there more shootings than usual?');
+    expect(text).toContain('in the 28 days to November 1, 2026');
+    expect(text).toContain('what came after November 1, 2026 is left out');
+  });
+
+  it.each([
+    ['Is the number of frauds unusual?', 'do not publish'],
+    ['Is the number of hate crimes unusual?', 'no data to say what is usual'],
+    ['Is the number of assaults in November 2026 unusual?', 'What is usual can be said up to November 15, 2026'],
+    ['Is the number of assaults at night unusual?', 'not of a part of them'],
+    ['Is auto theft up in my neighbourhood?', 'I do not know where you are.'],
+  ])('%s is answered without a number', async (question, words) => {
+    const { text, values } = await answerTo(question);
+    expect(text).toContain(words);
+    expect(values).toEqual([]);
+  });
+
+  it('“is it up?” is answered by the year so far and by what is usual', async () => {
+    const { text } = await answerTo('Is assault up in D55?');
+    const { judged } = await usual('crime_type=assault&division=D55');
+    expect(text).toMatch(/^(Yes|No|Up|Down)/);
+    expect(text).toContain(`More than usual here: ${judged?.low} to ${judged?.high}.`);
+  });
+});
+
+describe('where does something stand out?', () => {
+  it('marks are told by the names of the areas, with how many are chance', async () => {
+    const { text, values } = await answerTo('Where does something stand out?');
+    const url = '/api/usual/toronto/map';
+    const { cells } = (
+      await tripled.server.app.inject({ url, headers: tripled.server.headersOf(tripled.member) })
+    ).json<UsualMap>();
+    expect(cells.map(({ area }) => area)).toEqual(['D51', 'D55']);
+    expect(text).toContain('2 of 3 police divisions stand out. About 1 in 10 such marks is chance.');
+    const lines = cells.map(
+      ({ area, count, low, high }) => `• ${area}: ${count} reports of assault, more than usual (${low} to ${high})`,
+    );
+    expect(text).toContain(lines.join('\n'));
+    expect(values).toEqual([2, 3, ...cells.flatMap(({ count, low, high }) => [count, low, high])]);
+  });
+
+  it('nothing is the usual case', async () => {
+    expect((await answerTo('Where does something stand out?', { of: steady })).text).toMatch(
+      /^Nothing stands out in these 28 days\. That is the usual case\. Looked at: all 3 police divisions of Toronto, in the 28 days to November 1, 2026\./,
+    );
+    expect((await answerTo('Qu’est-ce qui se démarque ?', { of: steady, language: 'fr' })).text).toMatch(
+      /^Rien ne se démarque dans ces 28 jours\. C’est le cas habituel\./,
+    );
+  });
+
+  it('of an area, or of a type, holds no other', async () => {
+    expect((await answerTo('What stands out in D55?')).text).toContain('D55, Toronto, in the 28 days');
+    expect((await answerTo('What stands out in D53?')).text).toContain('Nothing stands out');
+    expect((await answerTo('Where do shootings stand out?')).text).toContain('Nothing stands out');
+  });
+
+  it.each([
+    'Which area stands out the most?',
+    'Which divisions are the most unusual?',
+    'Rank the areas that stand out',
+  ])('%s is a ranking, and is not made', async (question) => {
+    const { text, values } = await answerTo(question);
+    expect(text).toContain('I do not rank');
+    expect(values).toEqual([]);
+  });
+});
