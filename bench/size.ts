@@ -38,7 +38,7 @@ async function* sizesOf(name: string, incidents: readonly Incident[], quick: boo
     { item: 'a', what: `${name}: incidents ÷ entropy bound`, note: 'the places table stands on neither side' },
     body / bound,
     '×',
-    { at: 1.1, is: 'at most' },
+    { at: 1.03, is: 'at most' },
     quick,
   );
   yield figure(

@@ -2,11 +2,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { CityDraft } from '../../packages/server/src/packed-incidents/city-draft.ts';
+import { compressFile } from '../../packages/server/src/packed-incidents/compress-file.ts';
 import { type Incident, placeOf, streamed } from './incident.ts';
 
 const compress = promisify(brotliCompress);
 
-/** Brotli as small as it goes. */
+/** Brotli as small as it goes for anything but column files, which `compressFile` packs. */
 export const smallest = (bytes: Uint8Array): Promise<Buffer> =>
   compress(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
@@ -32,8 +33,14 @@ export async function pack(incidents: readonly Incident[]): Promise<Packed> {
     const year = row[1];
     if (rows[at + 1]?.[1] === year) continue;
     const file = draft.endYear(year);
-    if (file) years.push({ year, bytes: await smallest(file.bytes) });
+    if (file) years.push({ year, bytes: await compressFile(file.bytes, 'smallest') });
   }
   const { areas, neighbourhoods, crimeTypes } = draft;
-  return { places: await smallest(draft.places), years, areas, neighbourhoods, crimeTypes: [...crimeTypes] };
+  return {
+    places: await compressFile(draft.places, 'smallest'),
+    years,
+    areas,
+    neighbourhoods,
+    crimeTypes: [...crimeTypes],
+  };
 }

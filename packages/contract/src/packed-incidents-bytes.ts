@@ -7,7 +7,7 @@ export class PackedFileError extends Error {
 const HEADER = 12;
 const MAGIC = 0x43434d31; // "CCM1"
 /** The layout of both kinds of file, and what stands in them. A manifest says which its files have, so that older ones are told apart unread. */
-export const PACKED_VERSION = 4;
+export const PACKED_VERSION = 5;
 
 const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let crc = byte;

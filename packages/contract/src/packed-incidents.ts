@@ -105,9 +105,9 @@ export function decodePlaces(bytes: Uint8Array): PlacesTable {
 
 /**
  * Sorts by place, then day, then hour, type, harm and lag, so the same rows always give the same bytes. Planes: the types, and
- * which of them ever do harm; how many incidents each place has; days from one incident of a place to its next; hour and type
- * together in one byte while they fit; what overflows a byte; a bit for each incident of a type that does harm; last the lags, see
- * `packLags`.
+ * which of them ever do harm; how many incidents each place has; days from one incident of a place to its next, busy places first,
+ * where they are short; hour and type together in one byte while they fit; what overflows a byte; a bit for each incident of a type
+ * that does harm; last the lags, see `packLags`.
  */
 export function encodeIncidents(columns: PackedIncidents): Uint8Array {
   const n = columns.length;
@@ -124,14 +124,20 @@ export function encodeIncidents(columns: PackedIncidents): Uint8Array {
     plane[at] = Math.min(value, ESCAPE);
     if (value >= ESCAPE) overflow.push(value - ESCAPE);
   };
+  const starts = new Uint32Array(places + 1);
   for (let place = 0, row = 0; place < places; place += 1) {
-    const start = row;
     while (row < n && rows.place[row] === place) row += 1;
-    put(counts, place, row - start);
+    starts[place + 1] = row;
+    put(counts, place, row - (starts[place] as number));
   }
-  for (let row = 0; row < n; row += 1) {
-    const again = row > 0 && rows.place[row] === rows.place[row - 1];
-    put(steps, row, (rows.day[row] as number) - (again ? (rows.day[row - 1] as number) : firstDay));
+  let at = 0;
+  for (const place of busiestFirst(counts)) {
+    let before = firstDay;
+    for (let row = starts[place] as number; row < (starts[place + 1] as number); row += 1) {
+      put(steps, at, (rows.day[row] as number) - before);
+      before = rows.day[row] as number;
+      at += 1;
+    }
   }
   const typeIndex = new Map(types.map((type, index) => [type, index]));
   const index = Uint8Array.from(rows.type, (type) => typeIndex.get(type) as number);
@@ -164,6 +170,7 @@ export function decodeIncidents(bytes: Uint8Array): PackedIncidents {
   const second = packed ? null : read.plane(n);
 
   const place = new Uint32Array(n);
+  const starts = new Uint32Array(places + 1);
   for (let p = 0, row = 0; p < places || row < n; p += 1) {
     const count = counts[p];
     if (count === undefined) throw new PackedFileError('fewer places than incidents');
@@ -171,20 +178,39 @@ export function decodeIncidents(bytes: Uint8Array): PackedIncidents {
     if (end > n) throw new PackedFileError('more incidents than it says');
     place.fill(p, row, end);
     row = end;
+    starts[p + 1] = end;
   }
   const day = new Uint16Array(n);
-  for (let row = 0; row < n; row += 1) {
-    const step = steps[row] as number;
-    const before = row > 0 && place[row] === place[row - 1] ? (day[row - 1] as number) : firstDay;
-    const next = before + (step === ESCAPE ? ESCAPE + read.varint() : step);
-    if (next > DAY_UNKNOWN) throw new PackedFileError('a day that does not exist');
-    day[row] = next;
+  let at = 0;
+  for (const of of busiestFirst(counts)) {
+    let next = firstDay;
+    for (let row = starts[of] as number; row < (starts[of + 1] as number); row += 1) {
+      const step = steps[at] as number;
+      next += step === ESCAPE ? ESCAPE + read.varint() : step;
+      if (next > DAY_UNKNOWN) throw new PackedFileError('a day that does not exist');
+      day[row] = next;
+      at += 1;
+    }
   }
   const { hour, type } = hoursAndTypes(first, second, types);
   const harmed = harmOf(read, type, types, harming);
   const lag = unpackLags(read, type);
   read.end();
   return { length: n, place, day, hour, type, harmed, lag };
+}
+
+/** The places with most rows first, as far as a byte tells them apart; equal ones as they come. */
+function busiestFirst(counts: Uint8Array): Uint32Array {
+  const next = new Uint32Array(ESCAPE + 2);
+  for (const count of counts) next[ESCAPE - count + 1] = (next[ESCAPE - count + 1] as number) + 1;
+  for (let at = 1; at < next.length; at += 1) next[at] = (next[at] as number) + (next[at - 1] as number);
+  const order = new Uint32Array(counts.length);
+  counts.forEach((count, place) => {
+    const at = next[ESCAPE - count] as number;
+    next[ESCAPE - count] = at + 1;
+    order[at] = place;
+  });
+  return order;
 }
 
 function harmOf(read: ByteReader, type: Uint8Array, types: Uint8Array, harming: Uint8Array): Uint8Array {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import { brotliDecompress } from 'node:zlib';
 import { cityOf } from '@crimemap/cities';
 import type { CityId, DataSource } from '@crimemap/contract/cities';
 import { getColumnFile, getColumns, type PackedManifest } from '@crimemap/contract/incidents';
@@ -11,6 +11,7 @@ import type { Serve } from '../http/serve.ts';
 import { guestTypesOf, type HeldNames, shownSource } from '../incidents/incidents.door.ts';
 import { createCache, type LoadingCache } from '../shared/cache.ts';
 import { type Before, CityDraft } from './city-draft.ts';
+import { compressFile } from './compress-file.ts';
 import {
   type Audience,
   type ColumnFile,
@@ -27,12 +28,7 @@ export { outdatedPackedIncidents, packedIncidentsStore } from './packed-incident
 export { packedIncidentsPublished } from './publication-events.ts';
 export { publishedPackedIncidents } from './published-packed-incidents.ts';
 
-const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
-
-/** Years that may still grow are packed quickly; what stands for good is packed as small as it goes. */
-const QUICK = 5;
-const SMALLEST = 11;
 
 /**
  * Makes a city's column files and manifests from what is stored now and puts them in the place of the last ones, all at
@@ -116,11 +112,8 @@ function packer(stored: ReadonlyMap<string, { bytes: number; madeIn: number }>, 
       const known = packed.get(file);
       if (known) return { file, bytes: known.brotli.length, rows };
       if (old && !ripened) return { file, bytes: old.bytes, rows };
-      const params = {
-        [constants.BROTLI_PARAM_QUALITY]: closed ? SMALLEST : QUICK,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      };
-      const brotli = await compress(bytes, { params });
+      // Years that may still grow are packed quickly; what stands for good is packed as small as it goes.
+      const brotli = await compressFile(bytes, closed ? 'smallest' : 'quick');
       packed.set(file, { file, audience, rows, brotli });
       return { file, bytes: brotli.length, rows };
     },
