@@ -80,6 +80,7 @@ export async function wholeServer({
     now,
     features: config,
     live: config,
+    editions: config,
     assistant: config,
     log,
   });

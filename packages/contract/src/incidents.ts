@@ -125,8 +125,8 @@ export const listCrimesAtPlace = defineCall('GET /incidents/:city/place', {
   reply: z.object({ total: z.int(), incidents: z.array(CrimeAtPlace) }),
 });
 
-/** sha-256 of the uncompressed file, first 32 hex digits. */
-const FileName = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+/** Of what it names, as sha-256, the first 32 hex digits: of a file uncompressed. */
+export const FileName = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
 const ColumnFile = z.object({ file: FileName, bytes: z.int(), rows: z.int() });
 
@@ -140,6 +140,7 @@ export const PackedManifest = z.object({
   data_source: DataSource,
   /** The layout of the files it names: `PACKED_VERSION`. */
   format: z.int(),
+  /** Its name among the editions: of all it holds but the times and how well its files are packed. */
   version: z.string(),
   made_at: z.iso.datetime(),
   newest: z.nullable(z.iso.date()),

@@ -26,6 +26,7 @@ import { getChangesJson, getChangesRss, listChanges, listReadings } from './chan
 import { getCity, listCities } from './cities.ts';
 import { NAMED_CITY_CALLS } from './city-crimes.ts';
 import { countIncidents } from './counts.ts';
+import { getEdition, listEditions } from './editions.ts';
 import { getFeatures } from './features.ts';
 import { getColumnFile, getColumns, listCrimes, listCrimesAtPlace } from './incidents.ts';
 import { followLiveCalls, getLiveStatus, listLiveCalls } from './live.ts';
@@ -115,6 +116,7 @@ export const CALLS = {
   getColumnFile,
   getColumns,
   getConversation,
+  getEdition,
   getFeatures,
   getLiveStatus,
   getModerationNumbers,
@@ -138,6 +140,7 @@ export const CALLS = {
   listConversations,
   listCrimes,
   listCrimesAtPlace,
+  listEditions,
   listLandmarks,
   listNamedPlaces,
   listLiveCalls,

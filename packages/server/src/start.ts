@@ -24,7 +24,7 @@ import { createMail } from './mail/mail.door.ts';
 import { startReportSweep } from './moderation/moderation.door.ts';
 import { startNews } from './news/news.door.ts';
 import { startNoteSweep } from './notes/notes.door.ts';
-import { packedIncidentsPublished } from './packed-incidents/packed-incidents.door.ts';
+import { packedIncidentsPublished, startEditionSweep } from './packed-incidents/packed-incidents.door.ts';
 import { openObjectStore, startPhotoSweep } from './photos/photos.door.ts';
 import { startOutside } from './places/places.door.ts';
 import { startProvider } from './provider/provider.door.ts';
@@ -115,6 +115,7 @@ async function start(config: Config): Promise<void> {
     publicUrl: config.publicUrl,
     features: config,
     live: config,
+    editions: config,
     assistant: config,
     model,
     outside,
@@ -213,6 +214,7 @@ async function start(config: Config): Promise<void> {
     startReportSweep(swept),
     startConversationSweep(swept),
     startVanishedSweep(swept),
+    startEditionSweep({ ...swept, days: config.editionsRetentionDays }),
   ];
   process.stdout.write(greeting(config, (app.server.address() as AddressInfo).port));
 }

@@ -24,7 +24,9 @@ import { incidentsStore, incidentTotals, shownSource } from '../incidents/incide
 import { incidentsRoutes } from '../incidents/incidents.routes.ts';
 import { liveSource, liveStore } from '../live/live.door.ts';
 import { liveRoutes } from '../live/live.routes.ts';
+import { editionsRoutes } from '../packed-incidents/editions.routes.ts';
 import {
+  editionsStore,
   heldNames,
   packedIncidentsPublished,
   packedIncidentsRoutes,
@@ -57,6 +59,7 @@ export interface CapabilitiesDeps {
   readonly publicUrl?: string | null;
   readonly features: FeaturesDeps;
   readonly live: { readonly liveEverySeconds: number };
+  readonly editions: { readonly editionsRetentionDays: number | null };
   /** The outside geocoder, where one is set up. */
   readonly outside?: OutsideGeocoder | null;
   readonly assistant: QuestionLimitsConfig;
@@ -78,6 +81,7 @@ export function capabilities({
   publicUrl = null,
   features,
   live,
+  editions,
   outside = null,
   assistant,
   model = null,
@@ -130,6 +134,7 @@ export function capabilities({
     usualRoutes(serve, { usual: packedUsual(cities, counting), heldSources: held.of, heldNames: names.of });
     changesRoutes(serve, { changes: readThrough(reads, changesStore), ...listed, publicUrl });
     packedIncidentsRoutes(serve, { columns });
+    editionsRoutes(serve, { editions: editionsStore(db), shownSource: shown, days: editions.editionsRetentionDays });
     statisticsRoutes(serve, { statistics });
     areasRoutes(serve, { db, cities: CITIES });
     canadaRoutes(serve, { cities: CITIES, cityDetails, totals, now });

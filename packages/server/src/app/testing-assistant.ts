@@ -54,6 +54,7 @@ export async function anAssistantServer(
     now,
     features: config,
     live: config,
+    editions: config,
     assistant: config,
     model,
     counting,

@@ -58,6 +58,7 @@ export async function aWholeApp(
     publicUrl: config.publicUrl,
     features: config,
     live: config,
+    editions: config,
     assistant: config,
     model,
     outside,

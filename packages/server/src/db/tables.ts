@@ -3,6 +3,7 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
 import type { ChangeTables } from './change-tables.ts';
+import type { EditionTables } from './edition-tables.ts';
 import type { NoteTables } from './note-tables.ts';
 
 type DataSource = 'official' | 'rehearsal';
@@ -37,7 +38,7 @@ interface IncidentContent {
 }
 
 /** The tables as the migrations leave them. A test compares every column with the database's own description. */
-export interface Tables extends AccountTables, ChangeTables, NoteTables {
+export interface Tables extends AccountTables, ChangeTables, EditionTables, NoteTables {
   datasets: {
     city: string;
     dataset: string;

@@ -8,8 +8,8 @@ import {
   type PlacesTable,
 } from '@crimemap/contract/packed-incidents';
 import { lagClassOf } from '@crimemap/usual-range/same-maturity';
-import { placeKey, type StreamedRow } from './packed-incidents.store.ts';
 import { type Place, placesInOrder } from './place-order.ts';
+import { placeKey, type StreamedRow } from './publishing.store.ts';
 
 /** What the last manifest and its places table fixed. `null`: there is none, or it told of another source. */
 export interface Before {

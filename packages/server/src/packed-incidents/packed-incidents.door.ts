@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { cityOf } from '@crimemap/cities';
@@ -12,21 +11,16 @@ import { guestTypesOf, type HeldNames, shownSource } from '../incidents/incident
 import { createCache, type LoadingCache } from '../shared/cache.ts';
 import { type Before, CityDraft } from './city-draft.ts';
 import { compressFile } from './compress-file.ts';
-import {
-  type Audience,
-  type ColumnFile,
-  fileName,
-  mayRead,
-  type PackedIncidentsStore,
-  type PublishingStore,
-  whilePublishing,
-} from './packed-incidents.store.ts';
+import { type Audience, fileName, mayRead, type PackedIncidentsStore } from './packed-incidents.store.ts';
 import { packedIncidentsPublished } from './publication-events.ts';
 import type { PublishedPackedIncidents } from './published-packed-incidents.ts';
+import { type ColumnFile, type PublishingStore, whilePublishing } from './publishing.store.ts';
 
+export { editionsStore } from './editions.store.ts';
 export { outdatedPackedIncidents, packedIncidentsStore } from './packed-incidents.store.ts';
 export { packedIncidentsPublished } from './publication-events.ts';
 export { publishedPackedIncidents } from './published-packed-incidents.ts';
+export { startEditionSweep } from './sweep-editions.ts';
 
 const decompress = promisify(brotliDecompress);
 
@@ -64,6 +58,7 @@ async function publishFrom(store: PublishingStore, city: CityId, source: DataSou
     editions.push({ audience, before, draft: new CityDraft(found, before), years: [] });
   }
   const fetched = await store.lastFetch(source);
+  const reading = await store.lastReading(source);
 
   const endYear = async (year: number) => {
     for (const { audience, draft, years } of editions) {
@@ -89,7 +84,7 @@ async function publishFrom(store: PublishingStore, city: CityId, source: DataSou
     );
   }
   const [guest, member = guest] = manifests as [PackedManifest, PackedManifest?];
-  await store.write(packing.packed(), { guest, member }, now);
+  await store.write(packing.packed(), { guest, member }, { now, reading });
   return true;
 }
 
@@ -160,10 +155,15 @@ function manifestOf(
     years,
     cube: draft.cube(),
   };
-  const version = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
+  const { city, data_source, newest } = facts;
+  const held = { city, data_source, newest, ...content, places: contentOf(places), years: years.map(contentOf) };
+  const version = fileName(Buffer.from(JSON.stringify(held)));
   const same = before?.manifest.version === version;
   return { ...facts, made_at: same ? before.manifest.made_at : facts.made_at, version, ...content };
 }
+
+/** What a file holds: a year that ended is packed once more, and is the same. */
+const contentOf = <F extends PackedManifest['places']>({ bytes: _, ...file }: F) => file;
 
 /** A city that other servers publish is looked at again after this time. */
 const NAMES_FOR_MS = 10_000;

@@ -24,6 +24,15 @@ export function formatRate(value: number): string {
   return made.format(value);
 }
 
+/** What something takes on a disk, in megabytes with one decimal: “38.2 MB”, « 38,2 Mo ». Below a tenth of one, a tenth. */
+export function formatMegabytes(bytes: number): string {
+  const key = `${locale()} megabytes`;
+  const made =
+    numbers.get(key) ?? new Intl.NumberFormat(locale(), { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
+  numbers.set(key, made);
+  return made.format(Math.max(0.1, bytes / 1e6));
+}
+
 /** A number in as few characters as can be, with two or three figures: “2.5k”, « 2,5k ». */
 export function formatCompact(value: number): string {
   const key = `${locale()} compact`;

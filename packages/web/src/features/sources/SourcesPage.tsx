@@ -9,6 +9,7 @@ import { useLanguage } from '../../i18n/settings.ts';
 import { stateWords } from '../../i18n/source-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { RetainedEditions } from './RetainedEditions.tsx';
 import { TallyLine } from './TallyLine.tsx';
 
 /** Where every number comes from: each source’s state, tally, licence and caveats, by city. */
@@ -57,6 +58,7 @@ function Cities({ cities }: { cities: readonly City[] }) {
               <SourceCard key={source.dataset} source={source} timeZone={data.time_zone} />
             ))}
             {data?.live ? <SourceCard source={data.live} timeZone={data.time_zone} /> : null}
+            <RetainedEditions city={id} />
           </section>
         );
       })}

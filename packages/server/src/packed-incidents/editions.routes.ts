@@ -1,0 +1,32 @@
+import type { CityId, DataSource } from '@crimemap/contract/cities';
+import { getEdition, listEditions } from '@crimemap/contract/editions';
+import { Refusal } from '../http/refusal.ts';
+import { sent, THEIR_OWN } from '../http/sent.ts';
+import type { Serve } from '../http/serve.ts';
+import type { EditionsStore } from './editions.store.ts';
+
+interface EditionsDeps {
+  readonly editions: EditionsStore;
+  readonly shownSource: (city: CityId) => Promise<DataSource | null>;
+  /** How long editions are kept; `null`: for ever. */
+  readonly days: number | null;
+}
+
+/** The editions of a city. Their files are served where those of the current one are. */
+export function editionsRoutes(serve: Serve, { editions, shownSource, days }: EditionsDeps): void {
+  serve(listEditions, async ({ params: { city }, query, member }) => {
+    const audience = member ? 'member' : 'guest';
+    const source = await shownSource(city);
+    const [page, retained] = await Promise.all([
+      source ? editions.list(city, audience, { ...query, source }) : { editions: [], next: null },
+      editions.retained(city, audience),
+    ]);
+    return sent({ data_source: source, ...page, retained: { ...retained, days } }, THEIR_OWN);
+  });
+  serve(getEdition, async ({ params: { city, id }, member }) => {
+    const manifest = await editions.manifest(city, member ? 'member' : 'guest', id);
+    if (manifest === 'for members') throw new Refusal('sign_in_required');
+    if (!manifest) throw new Refusal('not_found', { detail: 'There is no such edition, or no longer.' });
+    return sent(manifest, THEIR_OWN);
+  });
+}

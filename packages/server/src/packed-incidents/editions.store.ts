@@ -1,0 +1,182 @@
+import type { CityId, DataSource } from '@crimemap/contract/cities';
+import type { Edition } from '@crimemap/contract/editions';
+import type { PackedManifest } from '@crimemap/contract/incidents';
+import type pg from 'pg';
+import type { Db } from '../db/pool.ts';
+import { guestTypesOf } from '../incidents/incidents.door.ts';
+import { type Audience, filesOf, mayRead } from './packed-incidents.store.ts';
+
+/** The editions a reader of this audience may have, as a condition with the guests' types of today as its third parameter. */
+const READABLE = `city = $1 and audience = $2 and ($3::text[] is null or crime_types <@ $3)`;
+const readableBy = (audience: Audience, city: CityId) => [
+  city,
+  audience,
+  audience === 'guest' ? guestTypesOf(city) : null,
+];
+
+/** Adds what is published now to the editions, in the transaction that makes it the current one. One that was there before is current again. */
+export async function addEdition(
+  client: pg.PoolClient,
+  audience: Audience,
+  manifest: PackedManifest,
+  { now, reading }: { readonly now: Date; readonly reading: number | null },
+): Promise<void> {
+  const { city, version, data_source, crime_types, newest, made_at, years } = manifest;
+  const rows = years.reduce((sum, year) => sum + year.rows, 0);
+  await client.query(
+    `update packed_editions set replaced_at = $4 where city = $1 and audience = $2 and id <> $3 and replaced_at is null`,
+    [city, audience, version, now],
+  );
+  await client.query(
+    `insert into packed_editions (city, audience, id, data_source, manifest, files, crime_types, rows, newest, reading, made_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+     on conflict (city, audience, id) do update set replaced_at = null, reading = excluded.reading`,
+    [
+      city,
+      audience,
+      version,
+      data_source,
+      JSON.stringify(manifest),
+      filesOf(manifest),
+      crime_types,
+      rows,
+      newest,
+      reading,
+      made_at,
+    ],
+  );
+}
+
+/**
+ * Promises somebody the numbers of an edition: from now on no sweep takes it, nor any file it names. In the transaction that writes
+ * down to whom. `false`: there is no such edition, or no longer; then nothing may be promised.
+ */
+export async function promiseEdition(
+  client: pg.PoolClient,
+  { city, audience, id }: { readonly city: CityId; readonly audience: Audience; readonly id: string },
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'update packed_editions set cited = true where city = $1 and audience = $2 and id = $3',
+    [city, audience, id],
+  );
+  return rowCount === 1;
+}
+
+export interface SweepLimits {
+  /** What was replaced before goes; `null`: nothing for its age. */
+  readonly replacedBefore: Date | null;
+  /** The source the city shows; invented rows that official ones have taken the place of are nobody's record. */
+  readonly shown: DataSource | null;
+  /** However short the time is: what was current until then stays for whoever still reads it. */
+  readonly dayAgo: Date;
+}
+
+export interface Swept {
+  readonly editions: number;
+  readonly files: number;
+}
+
+/** Deletes the editions of a city that are neither current nor promised nor within the limits, and the files that nothing names then. */
+export async function forgetEditions(
+  client: pg.PoolClient,
+  city: CityId,
+  { replacedBefore, shown, dayAgo }: SweepLimits,
+): Promise<Swept> {
+  const { rows } = await client.query<{ manifest: PackedManifest; audience: Audience }>(
+    'select manifest, audience from column_manifests where city = $1',
+    [city],
+  );
+  const current = rows.map(({ manifest }) => manifest);
+  const editions = await client.query(
+    `delete from packed_editions where city = $1 and not cited and id <> all($2)
+       and (replaced_at < $3 or (data_source <> $4 and coalesce(replaced_at, made_at) < $5))`,
+    [city, current.map(({ version }) => version), replacedBefore, shown, dayAgo],
+  );
+  const files = await client.query(
+    `delete from column_files where city = $1 and file <> all($2) and made_at < $3
+       and file not in (select unnest(files) from packed_editions where city = $1)`,
+    [city, current.flatMap(filesOf), dayAgo],
+  );
+  return { editions: editions.rowCount ?? 0, files: files.rowCount ?? 0 };
+}
+
+interface EditionLine extends Omit<Edition, 'made_at' | 'reading'> {
+  readonly number: number;
+  readonly made_at: Date;
+  readonly reading: number | null;
+}
+
+/** What readers are told of the kept editions. */
+export function editionsStore({ pool }: Pick<Db, 'pool'>) {
+  return {
+    /** Newest first. `next`: the cursor of the next page, `null` at the end. */
+    async list(
+      city: CityId,
+      audience: Audience,
+      {
+        source,
+        limit,
+        cursor,
+      }: { readonly source: DataSource; readonly limit: number; readonly cursor?: number | undefined },
+    ): Promise<{ editions: Edition[]; next: string | null }> {
+      const { rows } = await pool.query<EditionLine>(
+        `select number, id, made_at, replaced_at is null as current, rows, newest, reading,
+           (select coalesce(sum(length(brotli)), 0) from column_files f where f.city = e.city and f.file = any(e.files))::bigint as bytes
+         from packed_editions e where ${READABLE} and data_source = $4 and ($5::bigint is null or number < $5)
+         order by number desc limit $6`,
+        [...readableBy(audience, city), source, cursor ?? null, limit + 1],
+      );
+      const shown = rows.slice(0, limit);
+      return {
+        editions: shown.map(({ number: _, made_at, reading, ...line }) => ({
+          ...line,
+          made_at: made_at.toISOString(),
+          reading: reading === null ? null : String(reading),
+        })),
+        next: rows.length > limit ? String(shown.at(-1)?.number) : null,
+      };
+    },
+
+    /** The manifests of an edition, by who may read them; the sizes are those of its files as they are packed today. */
+    async manifest(city: CityId, audience: Audience, id: string): Promise<PackedManifest | 'for members' | null> {
+      const { rows } = await pool.query<{
+        audience: Audience;
+        manifest: PackedManifest;
+        made_at: Date;
+        files: string[];
+      }>('select audience, manifest, made_at, files from packed_editions where city = $1 and id = $2', [city, id]);
+      const found = rows.find(
+        (row) => audience === 'member' || (row.audience === 'guest' && mayRead('guest', row.manifest)),
+      );
+      if (!found) return rows.length > 0 ? 'for members' : null;
+      const sizes = await pool.query<{ file: string; bytes: number }>(
+        'select file, length(brotli) as bytes from column_files where city = $1 and file = any($2)',
+        [city, found.files],
+      );
+      const packed = new Map(sizes.rows.map(({ file, bytes }) => [file, bytes]));
+      const asStored = <F extends PackedManifest['places']>(file: F): F => ({
+        ...file,
+        bytes: packed.get(file.file) ?? file.bytes,
+      });
+      const { manifest, made_at } = found;
+      return {
+        ...manifest,
+        made_at: made_at.toISOString(),
+        places: asStored(manifest.places),
+        years: manifest.years.map(asStored),
+      };
+    },
+
+    /** How many editions the reader may have, and what everything kept of the city takes. */
+    async retained(city: CityId, audience: Audience): Promise<{ editions: number; bytes: number }> {
+      const { rows } = await pool.query<{ editions: number; bytes: number }>(
+        `select (select count(*) from packed_editions where ${READABLE}) as editions,
+           (select coalesce(sum(length(brotli)), 0) from column_files where city = $1)::bigint
+           + (select coalesce(sum(pg_column_size(manifest)), 0) from packed_editions where city = $1)::bigint as bytes`,
+        readableBy(audience, city),
+      );
+      return rows[0] ?? { editions: 0, bytes: 0 };
+    },
+  };
+}
+export type EditionsStore = ReturnType<typeof editionsStore>;

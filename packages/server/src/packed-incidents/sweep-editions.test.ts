@@ -1,0 +1,164 @@
+import type { PackedManifest } from '@crimemap/contract/incidents';
+import { DAY_MS } from '@crimemap/contract/time';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { seedIncidents } from '../incidents/testing.ts';
+import { editionsStore, promiseEdition } from './editions.store.ts';
+import { publishPackedIncidents } from './packed-incidents.door.ts';
+import { filesOf, packedIncidentsStore } from './packed-incidents.store.ts';
+import { whilePublishing } from './publishing.store.ts';
+import { sweepEditions } from './sweep-editions.ts';
+
+let db: TestDatabase;
+beforeEach(async () => {
+  db = await aDatabase();
+});
+afterEach(() => db.stop());
+
+const on = (day: number) => new Date(Date.parse('2025-06-01T12:00:00Z') + day * DAY_MS);
+/** A shooting more in the year, and the whole of it published. Gives the edition. */
+async function publish(
+  day: number,
+  year = 2025,
+  source: 'official' | 'rehearsal' = 'official',
+): Promise<PackedManifest> {
+  await seedIncidents(db, [{ crime_type: 'shooting', occurred_on: `${year}-01-02`, data_source: source }]);
+  await publishPackedIncidents(db, 'toronto', () => on(day));
+  return (await packedIncidentsStore(db).manifest('toronto', 'guest')) as PackedManifest;
+}
+const sweep = (day: number, days: number | null) => sweepEditions(db, { now: on(day), days });
+/** Is an edition there with all its files? Neither alone may be. */
+async function isWhole({ version, ...manifest }: PackedManifest): Promise<boolean> {
+  const stored = await editionsStore(db).manifest('toronto', 'guest', version);
+  const files = await Promise.all(
+    filesOf({ version, ...manifest }).map((file) => packedIncidentsStore(db).file('toronto', file)),
+  );
+  if (stored) expect(files).not.toContain(null);
+  return stored !== null;
+}
+const whole = (editions: readonly PackedManifest[]) => Promise.all(editions.map(isWhole));
+const files = async () =>
+  (await db.pool.query<{ file: string }>('select file from column_files order by file')).rows.map(({ file }) => file);
+
+test('where no time is set every edition and every file is kept', async () => {
+  const editions = [await publish(0), await publish(1), await publish(2)];
+  const before = await files();
+  expect(await sweep(10_000, null)).toEqual({ editions: 0, files: 0 });
+  expect(await files()).toEqual(before);
+  expect(await whole(editions)).toEqual([true, true, true]);
+});
+
+test('an edition goes so many days after it was replaced, with the files that only it names', async () => {
+  const first = await publish(0, 2020);
+  const second = await publish(50, 2025);
+  const third = await publish(60, 2025);
+  expect(await sweep(149.9, 100)).toEqual({ editions: 0, files: 0 });
+  // One for guests and one for members.
+  expect(await sweep(150.1, 100)).toMatchObject({ editions: 2 });
+  expect(await whole([first, second, third])).toEqual([false, true, true]);
+  const of2020 = first.years[0]?.file as string;
+  expect(filesOf(third), 'a file of all three').toContain(of2020);
+  expect(await sweep(160.1, 100)).toMatchObject({ editions: 2, files: 1 });
+  expect(await whole([first, second, third])).toEqual([false, false, true]);
+  expect(await sweep(9_000, 1), 'the current one has no time').toEqual({ editions: 0, files: 0 });
+  expect(await files()).toEqual(filesOf(third).sort());
+});
+
+test('one that is promised to somebody is kept whatever its age; one that is gone cannot be', async () => {
+  const [first, second, third] = [await publish(0), await publish(1), await publish(2)];
+  const promise = async ({ version: id }: PackedManifest) => {
+    const client = await db.pool.connect();
+    try {
+      return await promiseEdition(client, { city: 'toronto', audience: 'guest', id });
+    } finally {
+      client.release();
+    }
+  };
+  expect(await promise(first)).toBe(true);
+  await sweep(100, 10);
+  expect(await whole([first, second, third])).toEqual([true, false, true]);
+  expect(await promise(second)).toBe(false);
+});
+
+test('invented rows that official ones replaced are kept for a day, and not as anybody’s record', async () => {
+  const invented = await publish(0, 2025, 'rehearsal');
+  expect(await sweep(30, null)).toEqual({ editions: 0, files: 0 });
+  const official = await publish(30, 2024);
+  await sweep(30.5, null);
+  expect(await whole([invented, official])).toEqual([true, true]);
+  await sweep(31.5, null);
+  expect(await whole([invented, official])).toEqual([false, true]);
+});
+
+test('files that no edition ever named go a day after they were made', async () => {
+  const edition = await publish(0);
+  await db.pool.query(
+    `insert into column_files (city, file, audience, rows, brotli, made_at) values ('toronto', 'old', 'guest', 1, '', $1)`,
+    [on(0)],
+  );
+  expect(await sweep(0.9, null)).toEqual({ editions: 0, files: 0 });
+  expect(await sweep(1.1, null)).toEqual({ editions: 0, files: 1 });
+  expect(await isWhole(edition)).toBe(true);
+});
+
+test('what is published meanwhile loses no file: a sweep waits for its turn', async () => {
+  const first = await publish(0, 2020);
+  await publish(1, 2021);
+  const order: string[] = [];
+  const publishing = whilePublishing(db, 'toronto', async (store) => {
+    order.push('publishing');
+    await db.pool.query('select pg_sleep(0.3)');
+    // The first edition again, whose files are held to be there.
+    await store.write([], { guest: first, member: first }, { now: on(50), reading: null });
+    order.push('published');
+  });
+  const swept = (async () => {
+    while (order.length === 0) await db.pool.query('select pg_sleep(0.01)');
+    await sweep(100, 10);
+    order.push('swept');
+  })();
+  await Promise.all([publishing, swept]);
+  expect(order).toEqual(['publishing', 'published', 'swept']);
+  expect(await isWhole(first)).toBe(true);
+});
+
+/** Holds a table back, lets `work` come to it, and ends its session as the death of its server would. */
+async function killedAt(table: string, work: () => Promise<unknown>): Promise<void> {
+  const holder = await db.pool.connect();
+  try {
+    await holder.query(`begin; lock table ${table} in access exclusive mode`);
+    const done = work().then(
+      () => 'done',
+      () => 'killed',
+    );
+    for (let killed = 0; killed === 0; ) {
+      const { rows } = await holder.query(
+        `select pg_terminate_backend(pid) from pg_locks where not granted and relation = '${table}'::regclass`,
+      );
+      killed = rows.length;
+    }
+    await holder.query('rollback');
+    expect(await done).toBe('killed');
+  } finally {
+    holder.release();
+  }
+}
+
+test('whoever is killed while publishing leaves the edition before, and no file of the next', async () => {
+  const first = await publish(0);
+  const before = await files();
+  await seedIncidents(db, [{ crime_type: 'homicide' }]);
+  await killedAt('packed_editions', () => publishPackedIncidents(db, 'toronto', () => on(1)));
+  expect((await packedIncidentsStore(db).manifest('toronto', 'guest'))?.version).toBe(first.version);
+  expect(await files()).toEqual(before);
+  const next = await publish(2);
+  expect(await whole([first, next])).toEqual([true, true]);
+});
+
+test('whoever is killed while sweeping leaves each edition whole or gone', async () => {
+  const editions = [await publish(0), await publish(1), await publish(2)];
+  await killedAt('column_files', () => sweep(100, 10));
+  expect(await whole(editions)).toEqual([true, true, true]);
+  await sweep(100, 10);
+  expect(await whole(editions)).toEqual([false, false, true]);
+});
