@@ -12,10 +12,11 @@ export type Who = 'anyone' | 'member' | 'moderator';
 
 /**
  * `json`: one value. `stream`: a JSON array of `reply`'s elements, written as it is read. `bytes`: a file; `reply` is not used.
+ * `download`: a file that is sent while it is made; `reply` is not used.
  * `events`: server-sent events without end, `reply` the data of each. `redirect`: the browser is sent on; `reply` is not used.
  * `answer`: server-sent events that end, `reply` the data of each. `page`: HTML for a browser; `reply` is not used.
  */
-export type ReplyKind = 'json' | 'stream' | 'bytes' | 'events' | 'answer' | 'redirect' | 'page';
+export type ReplyKind = 'json' | 'stream' | 'bytes' | 'download' | 'events' | 'answer' | 'redirect' | 'page';
 
 type Shape = z.core.$ZodShape;
 

@@ -27,6 +27,7 @@ import { getCity, listCities } from './cities.ts';
 import { NAMED_CITY_CALLS } from './city-crimes.ts';
 import { countIncidents } from './counts.ts';
 import { getEdition, listEditions } from './editions.ts';
+import { exportCsv, exportGeoJson, exportParquet } from './export.ts';
 import { getFeatures } from './features.ts';
 import { getColumnFile, getColumns, listCrimes, listCrimesAtPlace } from './incidents.ts';
 import { followLiveCalls, getLiveStatus, listLiveCalls } from './live.ts';
@@ -104,6 +105,9 @@ export const CALLS = {
   endSession,
   endSessions,
   exportAccount,
+  exportCsv,
+  exportGeoJson,
+  exportParquet,
   finishGoogle,
   followLiveCalls,
   forgotPassword,

@@ -71,7 +71,7 @@ export function countWithin(
   let total = 0;
   for (const file of chosen.years) {
     const { year, columns } = file;
-    const rows = rowsOf(places, file, chosen, inside);
+    const rows = rowsWithin(places, file, chosen, inside);
     // By index: over hundreds of thousands of rows an iterator costs more than the count.
     for (let at = 0; at < rows.length; at += 1) {
       const row = rows[at] as number;
@@ -110,7 +110,7 @@ export function monthsWithin(
   const months = new Uint32Array(12);
   for (const file of chosen.years) {
     const { columns } = file;
-    const rows = rowsOf(places, file, chosen, inside);
+    const rows = rowsWithin(places, file, chosen, inside);
     for (let at = 0; at < rows.length; at += 1) {
       const month = (MONTH_OF_DAY[columns.day[rows[at] as number] as number] as number) - first;
       if (month >= 0 && month < 12) months[month] = (months[month] as number) + 1;
@@ -122,8 +122,11 @@ export function monthsWithin(
 /** How late a row is: rows without a day are the oldest, without an hour the earliest of their day. */
 const rankOf = (day: number, hour: number): number => ((day + 1) & 0xffff) * 32 + (hour > 23 ? 0 : hour + 1);
 
-/** The chosen rows of one file at some places. All filters on single rows are here. */
-function rowsOf(
+/**
+ * The chosen rows of one file at some places (ascending; `null`: everywhere), by their index, ascending. All filters on single rows
+ * are here.
+ */
+export function rowsWithin(
   places: PlacesTable,
   { year, columns }: YearOfRows,
   { types, areas, days, months, hours }: RowsChosen,

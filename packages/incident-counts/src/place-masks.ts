@@ -1,4 +1,4 @@
-import type { LngLat } from '@crimemap/contract/geo';
+import type { Bounds, LngLat } from '@crimemap/contract/geo';
 import type { PlacesTable } from '@crimemap/contract/packed-incidents';
 
 /** The indexes of LOCATION_PRECISIONS that may be drawn; written out, so that the worker does not load the whole contract. */
@@ -19,6 +19,18 @@ export function ones(length: number, indexes: readonly number[] | null): Uint8Ar
   if (indexes === null) return mask.fill(1);
   for (const index of indexes) mask[index] = 1;
   return mask;
+}
+
+/**
+ * Leaves out of a mask the places that lie outside a box, edges included. A row without a place of its own lies where its area or
+ * its city has its centre, and one without any place nowhere.
+ */
+export function keepInBox(places: PlacesTable, mask: Uint8Array, box: Bounds): void {
+  const [[west, south], [east, north]] = box;
+  for (let at = 0; at < places.length; at += 1) {
+    const [lng, lat] = [places.lngLat[2 * at] as number, places.lngLat[2 * at + 1] as number];
+    if (!(lng >= west && lng <= east && lat >= south && lat <= north)) mask[at] = 0;
+  }
 }
 
 const EARTH_METRES = 6_371_000;

@@ -18,6 +18,7 @@ import { startVanishedSweep } from './changes/changes.door.ts';
 import { countingThread } from './counts/counts.door.ts';
 import { openDatabase } from './db/connection.ts';
 import { migrate } from './db/migrate.ts';
+import { exportThread } from './exports/exports.door.ts';
 import { startIngest } from './ingest/ingest.door.ts';
 import { liveRead, startLive } from './live/live.door.ts';
 import { createMail } from './mail/mail.door.ts';
@@ -105,6 +106,7 @@ async function start(config: Config): Promise<void> {
   });
   const model = modelOf(config, userAgent);
   const counting = countingThread();
+  const exporting = exportThread();
   const calls = capabilities({
     accounts,
     notes,
@@ -120,6 +122,7 @@ async function start(config: Config): Promise<void> {
     model,
     outside,
     counting,
+    exporting,
     log,
   });
   const metrics = createMetrics(db.web, { replica: db.replica, valkey });
@@ -172,6 +175,7 @@ async function start(config: Config): Promise<void> {
           stop: () => Promise.all([fetching.close(), geocoder.stop(), signIn.stop(), model?.close()]),
         },
         { what: 'counting', withinMs: 500, stop: () => counting.stop() },
+        { what: 'exports', withinMs: 500, stop: () => exporting.stop() },
         { what: 'the listener of /metrics', withinMs: 1_000, stop: async () => figures?.stop() },
         { what: 'the database', withinMs: 11_000, stop: () => db.stop() },
       ],

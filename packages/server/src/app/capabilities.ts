@@ -17,6 +17,8 @@ import { usualRoutes } from '../counts/usual.routes.ts';
 import type { Db } from '../db/connection.ts';
 import { readThrough } from '../db/reads.ts';
 import type { Replica } from '../db/replica.ts';
+import { type ExportThread, exportThread, openingViews } from '../exports/exports.door.ts';
+import { exportsRoutes } from '../exports/exports.routes.ts';
 import { type FeaturesDeps, featuresRoutes } from '../feature-flags/feature-flags.routes.ts';
 import { innerCalls } from '../http/inner-calls.ts';
 import { type Serve, servingGuests } from '../http/serve.ts';
@@ -67,6 +69,8 @@ export interface CapabilitiesDeps {
   readonly model?: Model | null;
   /** The thread that counts; unset: one of its own. */
   readonly counting?: CountingThread;
+  /** The thread that makes files; unset: one of its own. */
+  readonly exporting?: ExportThread;
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>;
 }
 
@@ -86,6 +90,7 @@ export function capabilities({
   assistant,
   model = null,
   counting = countingThread(),
+  exporting = exportThread(),
   log,
 }: CapabilitiesDeps): (serve: Serve) => void {
   const shown = (city: Parameters<typeof shownSource>[1]) => shownSource(db, city);
@@ -94,6 +99,7 @@ export function capabilities({
   const names = heldNames(columnFiles, shown);
   const cities = packedCities(columnFiles, counting, log);
   const packed = packedCounts(cities, counting);
+  const openView = openingViews(columnFiles, exporting);
   const cityDetails = createCityDetails({ db, cities: CITIES, now });
   const held = heldSources(cityDetails);
   const totals = incidentTotals(db);
@@ -135,6 +141,7 @@ export function capabilities({
     changesRoutes(serve, { changes: readThrough(reads, changesStore), ...listed, publicUrl });
     packedIncidentsRoutes(serve, { columns });
     editionsRoutes(serve, { editions: editionsStore(db), shownSource: shown, days: editions.editionsRetentionDays });
+    exportsRoutes(serve, { openView, manifest: columnFiles.manifest, heldSources: held.of, publicUrl });
     statisticsRoutes(serve, { statistics });
     areasRoutes(serve, { db, cities: CITIES });
     canadaRoutes(serve, { cities: CITIES, cityDetails, totals, now });

@@ -66,7 +66,8 @@ function operationOf(name: string, call: Call): Json {
 function successOf(call: Call): Json {
   if (call.sends === 'redirect') return { 303: { description: 'The browser is sent on.' } };
   if (call.sends === 'page') return { 200: { description: 'A page.', content: { 'text/html': {} } } };
-  if (call.sends === 'bytes') return { 200: { description: 'The file.', content: { 'application/octet-stream': {} } } };
+  if (call.sends === 'bytes' || call.sends === 'download')
+    return { 200: { description: 'The file.', content: { 'application/octet-stream': {} } } };
   const schema = schemaOf(call.reply, 'output');
   if (!schema) return { 204: { description: 'Done.' } };
   if (call.sends === 'events')

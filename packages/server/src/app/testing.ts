@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { modelOf } from '../assistant/assistant.door.ts';
 import { countingThread } from '../counts/counts.door.ts';
 import type { Db } from '../db/connection.ts';
+import { exportThread } from '../exports/exports.door.ts';
 import { openObjectStore } from '../photos/photos.door.ts';
 import { startOutside } from '../places/places.door.ts';
 import { readKeys, withNewKey } from '../sessions/sessions.door.ts';
@@ -49,6 +50,7 @@ export async function aWholeApp(
   });
   const model = modelOf(config);
   const counting = countingThread();
+  const exporting = exportThread();
   const calls = capabilities({
     accounts,
     notes,
@@ -63,6 +65,7 @@ export async function aWholeApp(
     model,
     outside,
     counting,
+    exporting,
     log,
   });
   const app = createApp({
@@ -80,7 +83,7 @@ export async function aWholeApp(
     logged: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>),
     async stop() {
       await app.close();
-      await Promise.all([geocoder.stop(), fetching.close(), model?.close(), counting.stop()]);
+      await Promise.all([geocoder.stop(), fetching.close(), model?.close(), counting.stop(), exporting.stop()]);
     },
   };
 }

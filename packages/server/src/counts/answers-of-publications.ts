@@ -3,7 +3,7 @@ import { handleWhen, retry } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
 import { Refusal } from '../http/refusal.ts';
 import type { CountingCalls } from './counting-messages.ts';
-import { type CountingThread, CountingThreadEnded, NotLoaded } from './counting-thread.ts';
+import { type CountingThread, mayPass } from './counting-thread.ts';
 import type { PackedCities } from './packed-cities.ts';
 
 type Question = Exclude<keyof CountingCalls, 'load'>;
@@ -21,9 +21,7 @@ export type AskPublication<What extends Question> = (
   requested: Requested<What>,
 ) => Promise<{ readonly source: DataSource; readonly answer: Answered<What> } | null>;
 
-/** The thread ended, or another city took this one's place in it just then. */
-const passes = (error: unknown) => error instanceof CountingThreadEnded || error instanceof NotLoaded;
-const again = retry(handleWhen(passes), { maxAttempts: 1 });
+const again = retry(handleWhen(mayPass), { maxAttempts: 1 });
 
 /** Asks one kind of question in the counting thread. Answers are cached by publication, `max` of their sizes together. */
 export function answersOfPublications<What extends Question>(
@@ -51,7 +49,7 @@ export function answersOfPublications<What extends Question>(
         return { source, answer: (await answers.forceFetch(JSON.stringify(input), { context: { input } })).answer };
       });
     } catch (error) {
-      throw passes(error) ? new Refusal('not_available', { retryAfterSeconds: 2 }) : error;
+      throw mayPass(error) ? new Refusal('not_available', { retryAfterSeconds: 2 }) : error;
     }
   };
 }

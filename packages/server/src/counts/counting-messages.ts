@@ -4,6 +4,7 @@ import type { CountQuery } from '@crimemap/incident-counts/count-query';
 import type { UsualMap, UsualMapQuery } from '@crimemap/incident-counts/usual/area-map';
 import type { UsualCity, WindowQuery } from '@crimemap/incident-counts/usual/judged-windows';
 import type { UsualSeries } from '@crimemap/incident-counts/usual/series';
+import type { FromThread, ToThread } from '../shared/worker-thread.ts';
 
 /** What the counting thread can be asked, and what it answers. */
 export interface CountingCalls {
@@ -32,16 +33,12 @@ interface UsualInput extends Omit<UsualCity, 'rows'> {
 /** Where, by the names of the city's areas; all of it together. */
 export interface NamedUsualQuery extends WindowQuery, Pick<CountQuery, 'areas' | 'neighbourhoods' | 'around'> {}
 
-export type CountingCall = keyof CountingCalls;
-
 export type ToCountingWorker =
-  | {
-      readonly [Call in CountingCall]: { readonly id: number; readonly what: Call } & CountingCalls[Call]['input'];
-    }[CountingCall]
+  | ToThread<CountingCalls>
   /** Lets go of a publication; nothing is answered. */
   | { readonly what: 'drop'; readonly key: string };
 
-export type FromCountingWorker =
-  | { readonly id: number; readonly value: CountingCalls[CountingCall]['output'] }
-  | { readonly id: number; readonly notLoaded: string }
-  | { readonly id: number; readonly problem: string };
+export type FromCountingWorker = FromThread<CountingCalls>;
+
+/** What an answer names the problem that the thread does not hold a publication. */
+export const NOT_LOADED = 'not loaded';

@@ -7,7 +7,7 @@ import { indexesNamed } from '@crimemap/incident-counts/selection';
 import { usualMap } from '@crimemap/incident-counts/usual/area-map';
 import { rowsOfIndex } from '@crimemap/incident-counts/usual/city-rows';
 import { usualSeries } from '@crimemap/incident-counts/usual/series';
-import type { FromCountingWorker, ToCountingWorker } from './counting-messages.ts';
+import { type FromCountingWorker, NOT_LOADED, type ToCountingWorker } from './counting-messages.ts';
 
 /*
  * Holds decoded cities and counts in them, in a thread of its own: whoever is served meanwhile notices nothing. It reads no
@@ -31,7 +31,9 @@ function replyTo(message: Question): FromCountingWorker {
   try {
     if (message.what === 'load') return { id, value: load(message) };
     const index = indexes.get(key);
-    return index ? { id, value: answerFrom(index, message) } : { id, notLoaded: key };
+    return index
+      ? { id, value: answerFrom(index, message) }
+      : { id, problem: `${key} is not loaded`, named: NOT_LOADED };
   } catch (error) {
     return { id, problem: (error as Error).message };
   }

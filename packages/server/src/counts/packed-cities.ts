@@ -1,7 +1,8 @@
 import type { CityId, DataSource } from '@crimemap/contract/cities';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { LRUCache } from 'lru-cache';
-import { type CountingThread, CountingThreadEnded } from './counting-thread.ts';
+import { ThreadEnded } from '../shared/worker-thread.ts';
+import type { CountingThread } from './counting-thread.ts';
 
 /** A publication that lies decoded in the counting thread, under `key`. */
 export interface PackedCity {
@@ -102,7 +103,7 @@ export function packedCities(
     const key = `${city} ${manifest.version} ${nextKey++}`;
     const transfer = [places, ...years.map(({ brotli }) => brotli)].map(({ buffer }) => buffer);
     const bytes = await thread.call('load', { key, places, years, names }, transfer).catch((error: Error) => {
-      throw error instanceof CountingThreadEnded ? error : new Unreadable(error.message);
+      throw error instanceof ThreadEnded ? error : new Unreadable(error.message);
     });
     return { key, version: manifest.version, source: manifest.data_source, bytes };
   }

@@ -12,7 +12,8 @@ import {
   packedIncidentsStore,
   publishPackedIncidents,
 } from '../packed-incidents/packed-incidents.door.ts';
-import { type CountingThread, CountingThreadEnded, countingThread } from './counting-thread.ts';
+import { ThreadEnded } from '../shared/worker-thread.ts';
+import { type CountingThread, countingThread } from './counting-thread.ts';
 import { countsFor } from './counts.routes.ts';
 import { packedCities } from './packed-cities.ts';
 import { packedCounts } from './packed-counts.ts';
@@ -206,13 +207,13 @@ describe('the counting thread', () => {
   test('is left alone once it is stopped', async () => {
     const { thread } = counting();
     await thread.stop();
-    await expect(thread.call('count', { key: 'x', query: {} })).rejects.toThrow(CountingThreadEnded);
+    await expect(thread.call('count', { key: 'x', query: {} })).rejects.toThrow(ThreadEnded);
   });
 
   test('runs under tsx, and keeps no process alive that has its answer', async () => {
     const module = new URL('./counting-thread.ts', import.meta.url).href;
     const script = `import { countingThread } from ${JSON.stringify(module)};
-      await countingThread().call('count', { key: 'x', query: {} }).catch((error) => console.log(error.name));`;
+      await countingThread().call('count', { key: 'x', query: {} }).catch((error) => console.log(error.named));`;
     const tsx = import.meta.resolve('tsx');
     const child = spawn(process.execPath, ['--import', tsx, '--input-type=module', '--eval', script], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -224,6 +225,6 @@ describe('the counting thread', () => {
     const late = setTimeout(() => child.kill('SIGKILL'), 20_000);
     const [code, signal] = await once(child, 'exit');
     clearTimeout(late);
-    expect([code, signal, said]).toEqual([0, null, 'NotLoaded\n']);
+    expect([code, signal, said]).toEqual([0, null, 'not loaded\n']);
   });
 });

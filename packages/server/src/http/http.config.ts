@@ -40,7 +40,7 @@ export const httpSettings = {
   }),
   listMegabytesPerMinute: setting({
     env: 'LIST_MEGABYTES_PER_MINUTE',
-    doc: 'How many megabytes of long lists (`/api/crimes`, `/api/vancouver/crimes` and the like without `limit`, or with one above 500) one address (IPv6: one /64 network) is sent in a minute: what is left of them at once, then no faster than they grow back. With less than a tenth left a new one is refused; `0` is no limit.',
+    doc: 'How many megabytes of long lists (`/api/crimes`, `/api/vancouver/crimes` and the like without `limit`, or with one above 500, and files of `/api/export`) one address (IPv6: one /64 network) is sent in a minute: what is left of them at once, then no faster than they grow back. With less than a tenth left a new one is refused; `0` is no limit.',
     schema: numberFrom(0, 1_000_000),
     default: '150',
   }),

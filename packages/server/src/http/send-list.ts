@@ -3,10 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ClientLimits } from './client-limits.ts';
 import { clientKeyOf } from './rate-limit.ts';
-import { type BegunList, begun } from './stream.ts';
+import type { Download } from './sent.ts';
+import { begun } from './stream.ts';
 
 /** A page with more rows is a long one: it takes some work to read and some memory to hold. */
 const SHORT_PAGE_ROWS = 500;
+/** So much lies ready for a client that reads more slowly than we write. */
+const HELD_BYTES = 128 * 1024;
 
 /** A list that is about to be read. */
 interface ListRequest {
@@ -42,9 +45,37 @@ export function listSender({ takeWholeList, takeLongPage, checkListBytes, listBy
       await pieces.return();
       throw refusal;
     }
-    const paced = inBudget(pieces, (bytes) => listBytes.spend(clientKey, bytes));
-    return reply.send(Readable.from(paced, { objectMode: false, highWaterMark: 128 * 1024 }));
+    const paced = inBudget(pieces, (piece) => listBytes.spend(clientKey, Buffer.byteLength(piece)));
+    return reply.send(Readable.from(paced, { objectMode: false, highWaterMark: HELD_BYTES }));
   }
+
+  /** A file that is made while it is sent: one of more than one piece counts as a whole list. */
+  send.file = async (request: FastifyRequest, reply: FastifyReply, { pieces, headers }: Download) => {
+    const clientKey = clientKeyOf(request.ip);
+    reply.headers(headers);
+    if (request.method === 'HEAD') {
+      await pieces.return();
+      return reply.send(Readable.from([]));
+    }
+    // Made now, so that what fails at the start is still a proper error reply.
+    const begin = [await pieces.next(), await pieces.next()];
+    try {
+      if (!begin.at(-1)?.done) {
+        checkListBytes(clientKey);
+        whenClosed(reply, takeWholeList(clientKey));
+      }
+    } catch (refusal) {
+      await pieces.return();
+      throw refusal;
+    }
+    const whole: AsyncIterableIterator<Uint8Array> = {
+      next: async () => begin.shift() ?? pieces.next(),
+      return: () => pieces.return(),
+      [Symbol.asyncIterator]: () => whole,
+    };
+    const paced = inBudget(whole, ({ length }) => listBytes.spend(clientKey, length));
+    return reply.send(Readable.from(paced, { objectMode: false, highWaterMark: HELD_BYTES }));
+  };
 
   /** Before anything is read: refuses a long page the client has no share for, holds its place until the reply has ended. */
   send.begin = (request: FastifyRequest, reply: FastifyReply, query: unknown): ListRequest => {
@@ -71,16 +102,19 @@ const limitOf = (query: unknown): number | undefined => {
 };
 
 /** The same pieces, with the pauses that `spend` asks for. */
-function inBudget(pieces: BegunList, spend: (bytes: number) => number): AsyncIterableIterator<string> {
-  const list: AsyncIterableIterator<string> = {
+function inBudget<Piece>(
+  pieces: AsyncIterableIterator<Piece>,
+  spend: (piece: Piece) => number,
+): AsyncIterableIterator<Piece> {
+  const list: AsyncIterableIterator<Piece> = {
     async next() {
       const piece = await pieces.next();
       if (piece.done) return piece;
-      const ms = spend(Buffer.byteLength(piece.value));
+      const ms = spend(piece.value);
       if (ms > 0) await pause(ms);
       return piece;
     },
-    return: () => pieces.return(),
+    return: async () => (await pieces.return?.()) ?? { done: true, value: undefined },
     [Symbol.asyncIterator]: () => list,
   };
   return list;

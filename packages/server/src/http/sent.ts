@@ -31,6 +31,21 @@ export class StreamedAnswer<Data> {
   }
 }
 
+/** Pieces of a file, each made when it is asked for. `return`: nobody asks for more, also where nothing was asked for yet. */
+export interface FilePieces extends AsyncIterator<Uint8Array, undefined> {
+  return(): Promise<IteratorResult<Uint8Array, undefined>>;
+}
+
+/** What a call that sends `download` answers with: a file, piece by piece. */
+export class Download {
+  readonly pieces: FilePieces;
+  readonly headers: Readonly<Record<string, string>>;
+  constructor(pieces: FilePieces, headers: Readonly<Record<string, string>>) {
+    this.pieces = pieces;
+    this.headers = headers;
+  }
+}
+
 /** A reply with headers of its own. Made by `sent`, taken apart by `serve`. */
 export class Sent<Value> {
   readonly value: Value;

@@ -18,7 +18,7 @@ import { checkerOf, readerOf } from './requests/schemas.ts';
 import { scoped } from './requests/scoped.ts';
 import { answers } from './send-answer.ts';
 import { listSender } from './send-list.ts';
-import { Page, Redirect, Sent, StreamedAnswer } from './sent.ts';
+import { Download, Page, Redirect, Sent, StreamedAnswer } from './sent.ts';
 import { jsonArray } from './stream.ts';
 import { withTimeout } from './with-timeout.ts';
 
@@ -48,6 +48,7 @@ type Answered<C extends Call> =
   | Encoded
   | Events<SentReplyOf<C>>
   | StreamedAnswer<SentReplyOf<C>>
+  | Download
   | Redirect
   | Page;
 
@@ -155,6 +156,7 @@ export function createServe(
         if (answered instanceof Events)
           return withTimeout(answerWithinMs, sendEvents(request, reply, answered as Events<unknown>, bytesOf));
         if (answered instanceof StreamedAnswer) return sendAnswer(reply, answered as StreamedAnswer<unknown>, textOf);
+        if (answered instanceof Download) return sendList.file(request, reply, answered);
         if (answered instanceof Redirect)
           return reply
             .headers({ 'cache-control': 'no-store', 'set-cookie': [...answered.cookies] })

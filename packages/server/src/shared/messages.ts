@@ -5,6 +5,8 @@ import changesEn from '../../messages/changes.en.json' with { type: 'json' };
 import changesFr from '../../messages/changes.fr.json' with { type: 'json' };
 import emailsEn from '../../messages/emails.en.json' with { type: 'json' };
 import emailsFr from '../../messages/emails.fr.json' with { type: 'json' };
+import exportsEn from '../../messages/exports.en.json' with { type: 'json' };
+import exportsFr from '../../messages/exports.fr.json' with { type: 'json' };
 import placesEn from '../../messages/places.en.json' with { type: 'json' };
 import placesFr from '../../messages/places.fr.json' with { type: 'json' };
 import sourcesEn from '../../messages/sources.en.json' with { type: 'json' };
@@ -15,8 +17,8 @@ import sourcesFr from '../../messages/sources.fr.json' with { type: 'json' };
  * with nothing compiled before; the reasons are in docs/decisions/0051.
  */
 
-const EN = { ...assistantEn, ...changesEn, ...emailsEn, ...placesEn, ...sourcesEn };
-const FR = { ...assistantFr, ...changesFr, ...emailsFr, ...placesFr, ...sourcesFr };
+const EN = { ...assistantEn, ...changesEn, ...emailsEn, ...exportsEn, ...placesEn, ...sourcesEn };
+const FR = { ...assistantFr, ...changesFr, ...emailsFr, ...exportsFr, ...placesFr, ...sourcesFr };
 
 type Language = keyof Text;
 export type MessageKey = Exclude<keyof typeof EN & keyof typeof FR, '$schema'>;

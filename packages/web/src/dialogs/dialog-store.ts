@@ -1,6 +1,7 @@
 import type { ProviderError } from '@crimemap/contract/accounts';
 import type { CityId } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
+import type { View } from '@crimemap/contract/view';
 import { create } from 'zustand';
 
 /** Why the way in opens: a session has ended, someone starts who is not signed in, or wants to ask the assistant or write a note. */
@@ -20,6 +21,8 @@ export type DialogRequest =
   | { readonly name: 'help' }
   | { readonly name: 'not-shown'; readonly city: CityId }
   | { readonly name: 'caveats'; readonly city: CityId }
+  /** `total`: how many reports the view holds as shown. `isMine`: it is around the person. */
+  | { readonly name: 'download'; readonly view: View; readonly total: number; readonly isMine?: boolean }
   /** `at`: where the map was pressed. `city`: the one that is looked at. */
   | { readonly name: 'create-note'; readonly at?: LngLat; readonly city?: CityId }
   | { readonly name: 'edit-note'; readonly noteId: string }

@@ -2,7 +2,7 @@ import type { Bounds, LngLat } from '@crimemap/contract/geo';
 import type { PlacesTable } from '@crimemap/contract/packed-incidents';
 import type { Choice, YearOfRows } from '@crimemap/incident-counts/count-by-place';
 import { placesWithin, type RowWithin, type Within } from '@crimemap/incident-counts/count-within';
-import { masks, ones } from '@crimemap/incident-counts/place-masks';
+import { keepInBox, masks, ones } from '@crimemap/incident-counts/place-masks';
 import { slotOf } from '@crimemap/incident-counts/row-index';
 import { TIME_IN, timeMask } from '@crimemap/incident-counts/time-filter';
 
@@ -43,7 +43,8 @@ export function listIncidents(
   choice: Choice,
   { box, extent, from, limit }: Page,
 ): ListedRows {
-  const placeIncluded = inBox(places, masks(places, choice.areas), box);
+  const placeIncluded = masks(places, choice.areas);
+  if (box) keepInBox(places, placeIncluded, box);
   const inside = placesWithin(places, extent);
   if (inside) keepOnly(placeIncluded, inside);
   const typeIncluded = ones(256, choice.types);
@@ -95,16 +96,6 @@ function oldestSlot(byDay: Uint32Array, rank: number): number {
     if (seen >= rank) return slot;
   }
   return 0;
-}
-
-function inBox(places: PlacesTable, mask: Uint8Array, box: Bounds | null): Uint8Array {
-  if (box === null) return mask;
-  const [[west, south], [east, north]] = box;
-  for (let at = 0; at < places.length; at += 1) {
-    const [lng, lat] = lngLatOf(places, at);
-    if (!(lng >= west && lng <= east && lat >= south && lat <= north)) mask[at] = 0;
-  }
-  return mask;
 }
 
 /** Leaves a mask as it is at these places, and 0 everywhere else. */

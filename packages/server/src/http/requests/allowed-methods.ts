@@ -9,7 +9,7 @@ export function methodsOf(app: FastifyInstance): (path: string) => string[] {
   app.addHook('onRoute', ({ url, method }) => {
     // The catch-all of the static files takes any path: it says nothing about calls.
     if (url.includes('*')) return;
-    const pattern = new RegExp(`^${url.replace(/[.\\+^$()[\]{}|]/g, '\\$&').replace(/:[^/]+/g, '[^/]+')}$`);
+    const pattern = new RegExp(`^${url.replace(/[.\\+^$()[\]{}|]/g, '\\$&').replace(/:\w+/g, '[^/]+')}$`);
     for (const one of [method].flat()) known.push({ pattern, method: one });
   });
   return (path) => [...new Set(known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method))].sort();

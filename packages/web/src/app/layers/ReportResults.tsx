@@ -1,5 +1,6 @@
 import type { City } from '@crimemap/contract/cities';
 import { useNeighbourhoods } from '../../api/use-neighbourhoods.ts';
+import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { useOpenedAnswer } from '../../features/answer/use-opened-answer.ts';
 import { useHeat } from '../../features/heatmap/use-heat.ts';
 import { IncidentList, IncidentTable } from '../../features/list/IncidentList.tsx';
@@ -15,6 +16,7 @@ import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { useView } from '../../map-state/use-view.ts';
 import { countsRows } from '../../packed-incidents/incident-filter.ts';
+import { viewOfFilter } from '../../packed-incidents/view-of-filter.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { EmptyWords } from './EmptyWords.tsx';
 
@@ -47,18 +49,22 @@ function ResultsOf({ city }: { city: City }) {
   const empty = useEmptyReason();
   const hoodNames = useNeighbourhoods(city);
   // What is open is read as a list of its own: all of it, and of the period it was counted in.
-  const { extent, answer } = useOpenedAnswer();
+  const { extent, answer, scope } = useOpenedAnswer();
+  const isMine = scope.kind === 'circle' && scope.circle.isMine;
   const inside = extent && answer.period ? { extent, filter: answer.period.filter, box: null } : null;
   // Without a map this stands over the notice that says so elsewhere.
   const instead = useMapView((map) => map.isMissing) && !phone;
   const absent = summary?.absence || instead ? empty : null;
+  const listed = { filter, box, extent: null, ...inside };
+  const download = (total: number) => {
+    const requested = manifest && viewOfFilter(manifest, listed.filter, listed);
+    if (requested) useDialogs.getState().open({ name: 'download', view: requested, total, isMine });
+  };
   const shared = {
     city: city.id,
-    filter,
-    box,
-    extent: null,
-    ...inside,
+    ...listed,
     manifest,
+    onDownload: download,
     byReport: city.counted_by === 'reported',
     absence: absent && <EmptyWords reason={absent} onYear={(year) => changeMapSearch({ year })} />,
     needsYear: !inside && !countsRows(filter),

@@ -19,6 +19,7 @@ const DIALOGS: Hosted = {
     default: (await import('../../features/sources/CaveatsDialog.tsx')).NotShownDialog,
   })),
   caveats: lazyComponent(() => import('../../features/sources/CaveatsDialog.tsx')),
+  download: lazyComponent(() => import('../../features/export/DownloadDialog.tsx')),
   'create-note': lazyComponent(() => import('../../features/notes/write/CreateNoteDialog.tsx')),
   'edit-note': lazyComponent(() => import('../../features/notes/write/EditNoteDialog.tsx')),
   'report-note': lazyComponent(() => import('../../features/moderation/ReportDialog.tsx')),

@@ -1,11 +1,14 @@
+import type { City } from '@crimemap/contract/cities';
 import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { cityQuery } from '../../api/cities.queries.ts';
 import { featuresQuery } from '../../api/features.queries.ts';
+import { DownloadButtons } from '../../features/export/DownloadButtons.tsx';
 import { NumbersTable } from '../../features/moderation/NumbersTable.tsx';
 import { SourcesPage } from '../../features/sources/SourcesPage.tsx';
 import { m } from '../../i18n/generated/messages.js';
+import { useLanguage } from '../../i18n/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Banners } from '../shell/Banners.tsx';
@@ -36,7 +39,7 @@ export default function SourcesScreen() {
           >
             {m.method_link()}
           </Link>
-          <SourcesPage />
+          <SourcesPage downloads={(city) => <CityDownloads city={city} />} />
           {notesOn && (
             <section aria-label={m.mod_numbers_title()} className="mt-10 border-t border-line pt-6">
               <h2 className="mb-1 text-lg font-semibold">{m.mod_numbers_title()}</h2>
@@ -45,6 +48,17 @@ export default function SourcesScreen() {
           )}
         </div>
       </main>
+    </div>
+  );
+}
+
+/** All reports of a city as files. */
+function CityDownloads({ city: { id, displayName } }: { city: City }) {
+  const language = useLanguage();
+  return (
+    <div>
+      <p className="mb-1.5 text-small text-muted">{m.export_city()}</p>
+      <DownloadButtons view={{ city: id }} of={displayName[language]} />
     </div>
   );
 }

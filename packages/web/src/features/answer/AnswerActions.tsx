@@ -1,16 +1,23 @@
+import type { View } from '@crimemap/contract/view';
+import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { changeMapSearch } from '../../map-state/map-search.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
+import { useFilter } from '../../map-state/use-filter.ts';
+import { viewOfFilter } from '../../packed-incidents/view-of-filter.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LinkToCopy } from '../../ui/LinkToCopy.tsx';
 import { useClipboard } from '../../ui/use-clipboard.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import type { ShownAnswer } from './shown-answer.ts';
+import { useOpenedAnswer } from './use-opened-answer.ts';
 
-/** What can be done with an answer: read all of it, and send it. */
-export function AnswerActions({ shown: { scope, total } }: { shown: ShownAnswer }) {
+/** What can be done with an answer: read all of it, send it, and take its reports along. */
+export function AnswerActions({ shown }: { shown: ShownAnswer }) {
+  const { scope, total } = shown;
+  const view = useAnswerView(shown);
   const phone = useIsPhone();
   const { setTab, setSheet } = useScreenStore();
   const { done, copy } = useClipboard();
@@ -21,7 +28,7 @@ export function AnswerActions({ shown: { scope, total } }: { shown: ShownAnswer 
     setSheet('full');
   };
   // The address holds all that is shown, but never where the person is: there is no link to that.
-  const isShareable = !(scope.kind === 'circle' && scope.circle.isMine);
+  const isMine = scope.kind === 'circle' && scope.circle.isMine;
   const share = () => {
     if (matchMedia('(pointer: coarse)').matches && 'share' in navigator)
       navigator.share({ url: location.href, title: document.title }).catch(() => undefined);
@@ -34,10 +41,16 @@ export function AnswerActions({ shown: { scope, total } }: { shown: ShownAnswer 
           {scope.kind === 'city' ? m.answer_list_city() : m.answer_list({ n: formatNumber(total) })}
         </Button>
       )}
-      {isShareable && (
+      {!isMine && (
         <Button onClick={share}>
           <Icon name="share" size={15} />
           {done === 'copied' ? m.answer_shared() : m.answer_share()}
+        </Button>
+      )}
+      {view && total !== null && total > 0 && (
+        <Button onClick={() => useDialogs.getState().open({ name: 'download', view, total, isMine })}>
+          <Icon name="download" size={15} />
+          {m.export_download()}
         </Button>
       )}
       <span role="status" className="sr-only">
@@ -46,4 +59,15 @@ export function AnswerActions({ shown: { scope, total } }: { shown: ShownAnswer 
       {done === 'refused' && <LinkToCopy url={location.href} />}
     </div>
   );
+}
+
+/** The reports the number is of, as the server is asked for them; `null`: not known. */
+function useAnswerView({ manifest, period, isWhole }: ShownAnswer): View | null {
+  const { filter } = useFilter();
+  const { extent } = useOpenedAnswer();
+  if (!manifest) return null;
+  const counted = isWhole || !period ? filter : period.filter;
+  // Inside an area no other is filtered by.
+  const isArea = extent !== null && extent.kind !== 'circle';
+  return viewOfFilter(manifest, isArea ? { ...counted, division: undefined } : counted, { extent });
 }

@@ -1,10 +1,11 @@
 import type { LngLat } from '@crimemap/contract/geo';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { CrimeTypeIcon } from '../../map/CrimeTypeIcon.tsx';
 import { type RowWords, rowWords } from '../../packed-incidents/row-words.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { SortableTable } from './SortableTable.tsx';
 import { type ListProps, ListState, useRows } from './use-rows.tsx';
 
@@ -22,13 +23,13 @@ export function IncidentList(props: ListProps & { readonly onGo: (at: LngLat) =>
   const { rows, total } = query.data;
   return (
     <div aria-busy={query.isFetching}>
-      <p className="py-2 text-small text-muted" role="status">
+      <ListHead onDownload={() => props.onDownload(total)}>
         {props.extent
           ? `${formatNumber(total)} ${m.reports_to_police({ count: total })}`
           : m.list_total({ count: total, n: formatNumber(total) })}
         {props.box === null && props.extent === null && ` · ${m.whole_city()}`}
         {props.byReport && ` · ${m.by_day_reported()}`}
-      </p>
+      </ListHead>
       <ul>
         {rows.map((row, index) => (
           <ListRow
@@ -56,6 +57,21 @@ export function IncidentList(props: ListProps & { readonly onGo: (at: LngLat) =>
           </Button>
         </nav>
       )}
+    </div>
+  );
+}
+
+/** How many there are, and all of them as a file. */
+function ListHead({ children, onDownload }: { children: ReactNode; onDownload: () => void }) {
+  return (
+    <div className="flex items-center justify-between gap-3 py-1">
+      <p className="text-small text-muted" role="status">
+        {children}
+      </p>
+      <Button onClick={onDownload} className="shrink-0">
+        <Icon name="download" size={15} />
+        {m.export_download()}
+      </Button>
     </div>
   );
 }
@@ -121,11 +137,11 @@ export function IncidentTable(props: ListProps) {
         <ListState {...props} query={query} />
       ) : (
         <>
-          <p className="pb-1 text-small text-muted" role="status">
+          <ListHead onDownload={() => props.onDownload(data.total)}>
             {data.total > MOST_IN_TABLE
               ? m.table_limit({ n: formatNumber(MOST_IN_TABLE), of: formatNumber(data.total) })
               : m.list_total({ count: data.total, n: formatNumber(data.total) })}
-          </p>
+          </ListHead>
           <SortableTable<TableRow>
             caption={m.table_caption_reports()}
             rows={rows}

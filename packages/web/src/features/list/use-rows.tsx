@@ -26,6 +26,8 @@ export interface ListProps {
   readonly kind: AreaKind;
   /** The dates are those of the reports: the city publishes no others. */
   readonly byReport: boolean;
+  /** Takes what is listed along as a file; `total`: how many rows that are. */
+  readonly onDownload: (total: number) => void;
   /** Why nothing is known under the filter; `null`: what there is, is there. */
   readonly absence: ReactNode | null;
 }

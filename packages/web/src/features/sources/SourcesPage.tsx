@@ -1,5 +1,6 @@
 import type { City, CityId, Source, SourceState } from '@crimemap/contract/cities';
 import { useQueries, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { citiesQuery, cityQuery } from '../../api/cities.queries.ts';
 import { errorSentence } from '../../i18n/errors.ts';
@@ -12,8 +13,11 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { RetainedEditions } from './RetainedEditions.tsx';
 import { TallyLine } from './TallyLine.tsx';
 
-/** Where every number comes from: each source’s state, tally, licence and caveats, by city. */
-export function SourcesPage() {
+/**
+ * Where every number comes from: each source’s state, tally, licence and caveats, by city. `downloads`: what a city’s reports are
+ * taken along with.
+ */
+export function SourcesPage({ downloads }: { readonly downloads: (city: City) => ReactNode }) {
   const cities = useQuery(citiesQuery());
   if (cities.isError) {
     return (
@@ -25,15 +29,16 @@ export function SourcesPage() {
     );
   }
   if (!cities.data) return <Skeleton label={m.sources_loading()} className="h-60" />;
-  return <Cities cities={cities.data} />;
+  return <Cities cities={cities.data} downloads={downloads} />;
 }
 
-function Cities({ cities }: { cities: readonly City[] }) {
+function Cities({ cities, downloads }: { cities: readonly City[]; downloads: (city: City) => ReactNode }) {
   const language = useLanguage();
   const details = useQueries({ queries: cities.map(({ id }: { id: CityId }) => cityQuery(id)) });
   return (
     <div className="space-y-8">
-      {cities.map(({ id, displayName, description }, index) => {
+      {cities.map((city, index) => {
+        const { id, displayName, description } = city;
         const { data, error } = details[index] ?? {};
         return (
           <section key={id} aria-labelledby={`city-${id}`} className="space-y-3">
@@ -48,6 +53,7 @@ function Cities({ cities }: { cities: readonly City[] }) {
             >
               {m.changes_link()}
             </Link>
+            {data?.sources.some(({ rows }) => rows.shown + rows.not_placed > 0) && downloads(city)}
             {error && !data && (
               <p role="alert" className="text-problem">
                 {errorSentence(error)}

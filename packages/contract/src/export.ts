@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { CityId, DataSource, Text } from './cities.ts';
+import { CrimeType } from './crime-types.ts';
+import { AbsenceReason, LeftOut } from './holdings.ts';
+import { VIEW_QUERY, View } from './view.ts';
+
+/** The layout of the files: what columns they have and how the rows are ordered. Raised with every change of it. */
+export const EXPORT_FORMAT = 1;
+
+/** The columns of a file, in this order. GeoParquet has `geometry` besides, CSV `about`; in GeoJSON they are properties. */
+export const EXPORT_COLUMNS = [
+  'city',
+  /** Calendar day of the city. */
+  'day',
+  /** What the day is of: `occurrence`, or `report` where the source does not say when it happened; empty without a day. */
+  'day_of',
+  /** The year by which it is counted; empty where the source does not say when it happened. */
+  'year',
+  /** Of the city’s clock, 0 to 23; empty: not known. */
+  'hour',
+  'crime_type',
+  /** Codes as published; empty where the source does not say. */
+  'area',
+  'neighbourhood',
+  'precision',
+  /** Degrees (WGS 84); empty where the row has no place of its own. */
+  'longitude',
+  'latitude',
+  /** Does the source say that people died or were injured? */
+  'harmed',
+] as const;
+
+/** What a file says of itself: in CSV in the column `about`, in GeoJSON the member `about`, in GeoParquet the key `about`. */
+export const ExportAbout = z.object({
+  title: Text,
+  /** The address that makes the same file of the newest edition. */
+  url: z.string(),
+  format: z.int(),
+  data_source: DataSource,
+  /** Which publication the rows were read from: its version, when it was made, and the newest day in it. */
+  edition: z.object({ version: z.string(), made_at: z.iso.datetime(), newest: z.nullable(z.iso.date()) }),
+  view: View,
+  /** Rows in all; in GeoJSON those that are not placed are no features. */
+  total: z.int(),
+  not_placed: z.int(),
+  /** Why there is no row, where that is because nothing of it is held. */
+  reason: z.nullable(AbsenceReason),
+  /** What is not in it. */
+  left_out: z.array(LeftOut),
+  /** The only crime types guests may see of the city; `null`: all, or a member asked. */
+  guests_only: z.nullable(z.array(CrimeType)),
+  sources: z.array(
+    z.object({
+      dataset: z.string(),
+      title: Text,
+      url: z.string(),
+      licence: z.object({ title: z.string(), url: z.string() }),
+      attribution: Text,
+      newest: z.nullable(z.iso.date()),
+      fetched_at: z.nullable(z.iso.datetime()),
+      caveat: Text,
+      not_published: Text,
+    }),
+  ),
+  /** The same in sentences. */
+  notes: z.object({ en: z.array(z.string()), fr: z.array(z.string()) }),
+});
+export type ExportAbout = z.infer<typeof ExportAbout>;
+
+const common = {
+  who: 'anyone',
+  params: { city: CityId },
+  query: VIEW_QUERY,
+  sends: 'download',
+  /** All of a large city is read, sorted and then sent piece by piece. */
+  answerMs: 30_000,
+} as const;
+
+export const exportCsv = defineCall('GET /export/:city.csv', {
+  ...common,
+  summary:
+    'A city’s reports as CSV, oldest first, filtered like its counts. The last column, `about`, holds in its first rows licence, caveats, edition, filters and what is not in it. Guests get what they may see.',
+});
+export const exportGeoJson = defineCall('GET /export/:city.geojson', {
+  ...common,
+  summary:
+    'The same as GeoJSON. Reports without a place of their own are no features: `not_placed` says how many they are, `about` what a CSV says in that column.',
+});
+export const exportParquet = defineCall('GET /export/:city.parquet', {
+  ...common,
+  summary: 'The same as GeoParquet 1.1, with `about` as JSON among its key-value metadata.',
+});
+
+export const EXPORT_CALLS = { csv: exportCsv, geojson: exportGeoJson, parquet: exportParquet } as const;
+export type ExportKind = keyof typeof EXPORT_CALLS;

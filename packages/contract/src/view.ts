@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { CityId } from './cities.ts';
+import { COUNT_METRES_MAX, countIncidents } from './counts.ts';
+import { CRIME_TYPES, CrimeType } from './crime-types.ts';
+import { LinkHoursParam, MonthsParam } from './link-times.ts';
+import { Day, degrees, Year } from './query.ts';
+
+const AREAS_MAX = 32;
+const NEIGHBOURHOODS_MAX = 160;
+const METRES_MIN = 50;
+
+const { division, neighbourhood, since, until, weekdays, hours, lng, lat, metres, crime_type, crime_types } =
+  countIncidents.query.shape;
+
+/** How a call is asked for the rows of a view. What both count and list is called as `GET /incidents/{city}/counts` calls it. */
+export const VIEW_QUERY = {
+  crime_type,
+  crime_types,
+  division,
+  neighbourhood,
+  /** Rows that happened in it; those that say only when they were reported are of no year. */
+  year: z.optional(Year),
+  since,
+  until,
+  /** Months of the year, `1-3,12`; from November to February is `11-2`. */
+  months: z.optional(MonthsParam),
+  weekdays,
+  hours,
+  /** Hours of the week as a link of the map writes them, `fri-sat.22-4`: the last one is not included. In place of `weekdays` and `hours`. */
+  week_hours: z.optional(LinkHoursParam),
+  lng,
+  lat,
+  metres,
+  /** A box: all four of its sides. */
+  north: z.optional(degrees(-90, 90)),
+  south: z.optional(degrees(-90, 90)),
+  east: z.optional(degrees(-180, 180)),
+  west: z.optional(degrees(-180, 180)),
+};
+
+const Longitude = z.number().check(z.gte(-180), z.lte(180));
+const Latitude = z.number().check(z.gte(-90), z.lte(90));
+const Code = z.string().check(z.regex(/^[^,\p{C}]{1,60}$/u));
+
+/** Which reports are meant: those of a city, and by what they are filtered. What is unset is not filtered by. */
+export const View = z.strictObject({
+  city: CityId,
+  crime_types: z.optional(z.array(CrimeType).check(z.minLength(1), z.maxLength(CRIME_TYPES.length))),
+  /** Codes of the city’s first kind of area. */
+  division: z.optional(z.array(Code).check(z.minLength(1), z.maxLength(AREAS_MAX))),
+  /** Codes of its second kind. */
+  neighbourhood: z.optional(z.array(Code).check(z.minLength(1), z.maxLength(NEIGHBOURHOODS_MAX))),
+  year: z.optional(z.int().check(z.gte(1900), z.lte(2100))),
+  /** Calendar days of the city, both included. */
+  since: z.optional(Day),
+  until: z.optional(Day),
+  months: z.optional(MonthsParam),
+  week_hours: z.optional(LinkHoursParam),
+  /** Around a point, so many metres. */
+  circle: z.optional(
+    z.strictObject({
+      lng: Longitude,
+      lat: Latitude,
+      metres: z.int().check(z.gte(METRES_MIN), z.lte(COUNT_METRES_MAX)),
+    }),
+  ),
+  box: z.optional(z.strictObject({ north: Latitude, south: Latitude, east: Longitude, west: Longitude })),
+});
+export type View = z.infer<typeof View>;
+
+/** A view as the query of a call that takes `VIEW_QUERY`, always in this order. The city is in the path. */
+export function queryOfView({ city: _, circle, box, ...view }: View): Record<string, string> {
+  const { crime_types, division, neighbourhood, year, since, until, months, week_hours } = view;
+  const query = {
+    crime_types: crime_types?.join(','),
+    division: division?.join(','),
+    neighbourhood: neighbourhood?.join(','),
+    year,
+    since,
+    until,
+    months,
+    week_hours,
+    ...circle,
+    ...box,
+  };
+  return Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
+}

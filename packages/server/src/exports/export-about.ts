@@ -1,0 +1,144 @@
+import { cityOf } from '@crimemap/cities';
+import type { Language, Source } from '@crimemap/contract/cities';
+import { EXPORT_FORMAT, type ExportAbout } from '@crimemap/contract/export';
+import type { LeftOut } from '@crimemap/contract/holdings';
+import type { PackedManifest } from '@crimemap/contract/incidents';
+import { queryOfView, type View } from '@crimemap/contract/view';
+import { absenceOf, leftOutOf, sourcesCounted } from '@crimemap/incident-counts/holdings';
+import { guestTypesOf } from '../incidents/incidents.door.ts';
+import { type MessageInputs, type MessageKey, message } from '../shared/messages.ts';
+import type { RowTotals } from './export-messages.ts';
+import { typesWords, viewWords } from './view-words.ts';
+
+interface AboutDeps {
+  readonly view: View;
+  readonly manifest: Pick<PackedManifest, 'city' | 'version' | 'made_at' | 'newest' | 'data_source'>;
+  readonly totals: RowTotals;
+  /** All of the city’s, as they are now. */
+  readonly sources: readonly Source[];
+  readonly isMember: boolean;
+  /** The address visitors use, without a slash at its end. */
+  readonly base: string;
+}
+
+/**
+ * What a file says of itself: whose rows, under which licence and with which caveats, of which edition, filtered by what, and what is
+ * not in it. It holds nothing of the moment it is made: the same file of the same edition is the same bytes.
+ */
+export function exportAbout({ view, manifest, totals, sources, isMember, base }: AboutDeps): ExportAbout {
+  const { city } = view;
+  const types = view.crime_types ?? null;
+  const period = periodOf(view);
+  const guestTypes = isMember ? null : guestTypesOf(city);
+  const counted = sourcesCounted(sources, types, period);
+  const about = {
+    title: {
+      en: message('en', 'export_title', { city: cityOf(city).displayName.en }),
+      fr: message('fr', 'export_title', { city: cityOf(city).displayName.fr }),
+    },
+    url: addressOf(base, view),
+    format: EXPORT_FORMAT,
+    data_source: manifest.data_source,
+    edition: { version: manifest.version, made_at: manifest.made_at, newest: manifest.newest },
+    view,
+    total: totals.total,
+    not_placed: totals.notPlaced,
+    reason: totals.total > 0 ? null : absenceOf(sources, types, period),
+    left_out: leftOutOf(sources, types, period),
+    guests_only: guestTypes && [...guestTypes],
+    sources: counted.map(
+      ({ dataset, title, url, licence, attribution, newest, fetched_at, caveat, not_published }) => ({
+        dataset,
+        title,
+        url,
+        licence: { title: licence.title, url: licence.url },
+        attribution,
+        newest,
+        fetched_at,
+        caveat,
+        not_published,
+      }),
+    ),
+  };
+  return { ...about, notes: { en: notesOf(about, 'en'), fr: notesOf(about, 'fr') } };
+}
+
+/** The address that makes the CSV of a view of the newest edition. */
+const addressOf = (base: string, view: View): string => {
+  const query = new URLSearchParams(queryOfView(view)).toString().replaceAll('%2C', ',');
+  return `${base}/api/export/${view.city}.csv${query && `?${query}`}`;
+};
+
+function periodOf({ year, since, until }: View) {
+  if (year === undefined) return { since, until };
+  const [first, last] = [`${year}-01-01`, `${year}-12-31`];
+  return {
+    since: since !== undefined && since > first ? since : first,
+    until: until !== undefined && until < last ? until : last,
+  };
+}
+
+const ABSENT = {
+  not_read: 'export_absent_not_read',
+  not_published: 'export_absent_not_published',
+  outside_period: 'export_absent_outside_period',
+  sign_in_required: 'export_absent_sign_in_required',
+} as const satisfies Record<LeftOut['reason'], MessageKey>;
+
+/** The same in sentences. Days and instants are written as in the data. */
+function notesOf(about: Omit<ExportAbout, 'notes'>, language: Language): string[] {
+  const say = (key: MessageKey, inputs: MessageInputs = {}) => message(language, key, inputs);
+  const number = (n: number) => ({ count: n, n: new Intl.NumberFormat(`${language}-CA`).format(n) });
+  const { edition, reason, sources, guests_only: guestsOnly } = about;
+  const never = say('export_never');
+  const sentences = [
+    `${about.title[language]}. ${say('export_rows', number(about.total))}`,
+    about.not_placed > 0 && say('export_not_placed', number(about.not_placed)),
+    about.data_source === 'rehearsal' && say('export_sample'),
+    say('export_of', { filters: viewWords(about.view, language) }),
+    reason && say('export_none', { why: say(ABSENT[reason]) }),
+    guestsOnly && say('export_guests', { list: typesWords(guestsOnly, language) }),
+    ...leftOutWords(about.left_out, language),
+    say('export_edition', {
+      version: edition.version,
+      made: edition.made_at,
+      newest: edition.newest ?? never,
+      format: about.format,
+    }),
+    say('export_again', { url: about.url }),
+    ...sources.map(({ title, attribution, newest, fetched_at: readAt, licence }) =>
+      say('export_source', {
+        title: title[language],
+        attribution: attribution[language].replace(/\.$/, ''),
+        newest: newest ?? never,
+        read: readAt ?? never,
+        licence: licence.title,
+        url: licence.url,
+      }),
+    ),
+    ...sources.map((of) => say('export_caveat', { title: of.title[language], caveat: of.caveat[language] })),
+    ...sources.map((of) =>
+      say('export_not_published', { title: of.title[language], what: of.not_published[language] }),
+    ),
+    say('export_reading'),
+  ];
+  return sentences.filter((sentence) => typeof sentence === 'string');
+}
+
+/** What is left out: all types of one reason together, and each that is held of a part. */
+function leftOutWords(leftOut: readonly LeftOut[], language: Language): string[] {
+  const why = (reason: LeftOut['reason']) => message(language, ABSENT[reason]);
+  const wholly = leftOut.filter(({ from }) => from === null);
+  const reasons = [...new Set(wholly.map(({ reason }) => reason))];
+  return [
+    ...reasons.map((reason) => {
+      const types = wholly.filter((of) => of.reason === reason).map((of) => of.crime_type);
+      return message(language, 'export_left_out', { what: typesWords(types, language), why: why(reason) });
+    }),
+    ...leftOut.flatMap(({ crime_type: type, reason, from, until }) => {
+      if (from === null || until === null) return [];
+      const what = typesWords([type], language);
+      return [message(language, 'export_left_out_but', { what, from, until, why: why(reason) })];
+    }),
+  ];
+}

@@ -1,0 +1,325 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CITIES } from '@crimemap/cities';
+import { EXPORT_COLUMNS, ExportAbout } from '@crimemap/contract/export';
+import { DuckDBInstance } from '@duckdb/node-api';
+import { parquetMetadata } from 'hyparquet';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createCityDetails, heldSources } from '../cities/cities.door.ts';
+import { countingThread, packedCities, packedCounts } from '../counts/counts.door.ts';
+import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { aServer } from '../http/testing.ts';
+import { seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
+import { packedIncidentsStore, publishPackedIncidents } from '../packed-incidents/packed-incidents.door.ts';
+import { exportThread, openingViews } from './exports.door.ts';
+import { exportsRoutes } from './exports.routes.ts';
+
+let db: TestDatabase;
+let folder: string;
+const thread = exportThread();
+const counting = countingThread();
+const NOW = () => new Date('2026-11-20T03:00:00Z');
+type Server = Awaited<ReturnType<typeof aServer>>;
+let guest: Server;
+let member: Server;
+
+const serverFor = (as: 'guest' | 'member') => {
+  const files = packedIncidentsStore(db);
+  const held = heldSources(createCityDetails({ db, cities: CITIES, now: NOW }));
+  return aServer({
+    db,
+    as,
+    routes: (serve) =>
+      exportsRoutes(serve, {
+        openView: openingViews(files, thread),
+        manifest: files.manifest,
+        heldSources: held.of,
+        publicUrl: 'https://map.example.org',
+      }),
+  });
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'exports-'));
+  db = await aDatabase();
+  await seedIncidents(db, [
+    { crime_type: 'assault', occurred_on: '2024-03-04', occurred_hour: 9, area: 'D51', lng: -79.38, lat: 43.65 },
+    {
+      crime_type: 'assault',
+      occurred_on: '2025-03-05',
+      occurred_hour: 17,
+      area: '=HYPERLINK("http://x")',
+      lng: -79.38,
+      lat: 43.6545,
+    },
+    {
+      crime_type: 'assault',
+      occurred_on: null,
+      reported_on: '2025-06-01',
+      occurred_hour: null,
+      area: null,
+      precision: 'none',
+      lng: null,
+      lat: null,
+    },
+    {
+      crime_type: 'robbery',
+      occurred_on: '2025-01-01',
+      occurred_hour: null,
+      area: 'D11',
+      precision: 'division_centre',
+      lng: -79.47,
+      lat: 43.66,
+    },
+    {
+      crime_type: 'shooting',
+      occurred_on: '2025-03-03',
+      occurred_hour: 2,
+      area: 'D51',
+      neighbourhood: '073',
+      lng: -79.38,
+      lat: 43.66,
+      deaths: 1,
+    },
+    { crime_type: 'homicide', occurred_on: '2025-03-03', occurred_hour: 23, area: 'D51', lng: -79.381, lat: 43.66 },
+    {
+      city: 'edmonton',
+      dataset: 'year_2025',
+      occurred_on: null,
+      reported_on: '2025-02-01',
+      occurred_hour: null,
+      area: 'Dovercourt, north',
+    },
+  ]);
+  await seedDatasetLines(db);
+  for (const city of ['toronto', 'edmonton'] as const) await publishPackedIncidents(db, city, NOW);
+  [guest, member] = await Promise.all([serverFor('guest'), serverFor('member')]);
+});
+afterAll(async () => {
+  await Promise.all([guest.close(), member.close(), thread.stop(), counting.stop()]);
+  await db.stop();
+  await rm(folder, { recursive: true });
+});
+
+const ask = (file: string, as: Server = member) => as.inject(`/api/export/${file}`);
+const text = async (file: string, as?: Server) => (await ask(file, as)).body;
+
+interface Table {
+  readonly columns: string[];
+  readonly rows: Record<string, unknown>[];
+}
+/** What a database that is none of ours reads in a file. */
+async function inDuckDb(name: string, bytes: Buffer, from: (path: string) => string): Promise<Table> {
+  const path = join(folder, name);
+  await writeFile(path, bytes);
+  const duck = await DuckDBInstance.create(':memory:');
+  const connection = await duck.connect();
+  const reader = await connection.runAndReadAll(`select * from ${from(path.replaceAll("'", "''"))}`);
+  const rows = reader.getRowObjectsJson() as Record<string, unknown>[];
+  connection.closeSync();
+  return { columns: reader.columnNames(), rows };
+}
+const csv = async (query = '', as?: Server) => {
+  const { rawPayload } = await ask(`toronto.csv${query}`, as);
+  return inDuckDb('a.csv', rawPayload, (path) => `read_csv('${path}', header = true)`);
+};
+const plain = ({ rows }: Table) =>
+  rows.map((row) =>
+    Object.fromEntries(EXPORT_COLUMNS.map((name) => [name, row[name] == null ? null : String(row[name])])),
+  );
+
+describe('a CSV', () => {
+  it('is read by others without being told how, every line with the same columns', async () => {
+    const { columns, rows } = await csv();
+    expect(columns).toEqual([...EXPORT_COLUMNS, 'about']);
+    expect(rows).toHaveLength(6);
+    expect(rows[0]).toMatchObject({
+      city: 'toronto',
+      day: '2024-03-04',
+      day_of: 'occurrence',
+      crime_type: 'assault',
+      area: 'D51',
+      longitude: -79.38,
+    });
+  });
+
+  it('is oldest first, with no hour and no place where they are not known', async () => {
+    const { rows } = await csv();
+    expect(
+      rows.map(({ day, hour, longitude }) => [String(day), hour === null ? null : Number(hour), longitude]),
+    ).toEqual([
+      ['2024-03-04', 9, -79.38],
+      ['2025-01-01', null, null],
+      ['2025-03-03', 2, -79.38],
+      ['2025-03-03', 23, -79.381],
+      ['2025-03-05', 17, -79.38],
+      ['2025-06-01', null, null],
+    ]);
+    expect(rows[5]).toMatchObject({ day_of: 'report', year: null, area: null, precision: 'none', harmed: false });
+    expect(rows[2]).toMatchObject({ harmed: true, neighbourhood: '073' });
+  });
+
+  it('holds no cell that a spreadsheet would run as a formula', async () => {
+    const body = await text('toronto.csv');
+    expect(body).toContain(`"'=HYPERLINK(""http://x"")"`);
+    expect(body).not.toMatch(/(^|,)"?=/m);
+  });
+
+  it('says in its last column whose rows they are, of which edition, under which licence, and what is not in it, in both languages', async () => {
+    const { rows } = await csv('?crime_types=assault&since=2024-01-01&until=2024-12-31');
+    const about = rows.map((row) => row.about).join('\n');
+    expect(rows).toHaveLength(1);
+    expect(about).toContain('Canada Crime Map: reports to police, Toronto. 1 report.');
+    expect(about).toContain('crime types Assault; 2024-01-01 to 2024-12-31');
+    expect(about).toContain(
+      'https://map.example.org/api/export/toronto.csv?crime_types=assault&since=2024-01-01&until=2024-12-31',
+    );
+    expect(about).toMatch(/Edition [0-9a-f]{32}, made on 2026-11-20T03:00:00.000Z/);
+    expect(about).toContain('Licence: Open Government Licence – Ontario, https://');
+    expect(about).toContain('signalements à la police, Toronto');
+    const all = (await csv()).rows.map((row) => row.about).join('\n');
+    expect(all).toContain('Not in it: ');
+    expect(all).toContain('2 of them have no place of their own');
+  });
+
+  it('of no rows is its columns, with what it says in the last one’s name', async () => {
+    const body = await text('toronto.csv?crime_types=hate_crime');
+    expect(body.split('\r\n')).toHaveLength(2);
+    expect(body).toContain('That is not zero.');
+    const table = await inDuckDb('none.csv', Buffer.from(body), (path) => `read_csv('${path}', header = true)`);
+    expect(table.columns).toHaveLength(EXPORT_COLUMNS.length + 1);
+  });
+
+  it('is the same bytes whenever it is made of the same edition', async () => {
+    expect(await text('toronto.csv')).toBe(await text('toronto.csv'));
+    expect(await text('toronto.csv?crime_types=homicide,shooting&division=d51')).toBe(
+      await text('toronto.csv?division=D51&crime_types=shooting,homicide'),
+    );
+  });
+
+  it('comes with a name, and is kept by no cache for somebody else', async () => {
+    const { headers } = await ask('toronto.csv');
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8; header=present',
+      'content-disposition': expect.stringMatching(/^attachment; filename="crimemap-toronto-[0-9a-f]{8}.csv"$/),
+      'cache-control': 'private, no-cache',
+    });
+  });
+
+  it('of a city that tells only of reports says so of each day', async () => {
+    const { rawPayload } = await ask('edmonton.csv');
+    const { rows } = await inDuckDb('edmonton.csv', rawPayload, (path) => `read_csv('${path}', header = true)`);
+    expect(rows).toMatchObject([{ day: '2025-02-01', day_of: 'report', area: 'Dovercourt, north' }]);
+  });
+});
+
+describe('the three files', () => {
+  const queries = [
+    '',
+    '?crime_types=assault,shooting',
+    '?division=D51&year=2025',
+    '?since=2025-03-01&until=2025-03-31&months=3',
+    '?week_hours=mon.0-6',
+    '?weekdays=1&hours=0-5',
+    '?lng=-79.38&lat=43.66&metres=1000',
+    '?west=-79.5&east=-79.4&south=43.6&north=43.7',
+  ];
+  it.each(queries)('hold the same rows, as many as are counted: %s', async (query) => {
+    const rows = await csv(query);
+    const geojson = JSON.parse(await text(`toronto.geojson${query}`)) as {
+      features: { geometry: { coordinates: number[] }; properties: Record<string, unknown> }[];
+      total: number;
+      not_placed: number;
+      about: ExportAbout;
+    };
+    const parquet = await inDuckDb(
+      'a.parquet',
+      (await ask(`toronto.parquet${query}`)).rawPayload,
+      (path) => `read_parquet('${path}')`,
+    );
+    const unquoted = (all: ReturnType<typeof plain>) =>
+      all.map((row) => ({ ...row, area: row.area?.replace(/^'=/, '=') ?? null }));
+    expect(unquoted(plain(parquet))).toEqual(unquoted(plain(rows)));
+    expect(geojson.features.length + geojson.not_placed).toBe(rows.rows.length);
+    expect(geojson.total).toBe(rows.rows.length);
+    expect(unquoted(plain({ columns: [], rows: geojson.features.map(({ properties }) => properties) }))).toEqual(
+      unquoted(plain({ ...rows, rows: rows.rows.filter(({ longitude }) => longitude !== null) })),
+    );
+    for (const { geometry, properties } of geojson.features)
+      expect(geometry.coordinates).toEqual([properties.longitude, properties.latitude]);
+  });
+
+  it('filtered by weekdays and hours are those of the same hours of the week', async () => {
+    expect(await csv('?weekdays=1&hours=0-5')).toMatchObject({ rows: [{ crime_type: 'shooting' }] });
+    expect((await csv('?weekdays=7&hours=21-5')).rows).toHaveLength(1);
+    expect((await csv('?hours=0-23')).rows).toHaveLength(6);
+  });
+
+  it('agree with the count of the same question', async () => {
+    const packed = packedCounts(packedCities(packedIncidentsStore(db), counting, { error: () => undefined }), counting);
+    const count = async (query: Parameters<typeof packed.count>[1]) =>
+      (await packed.count('toronto', query))?.counts.total;
+    expect((await csv('?crime_types=assault')).rows).toHaveLength((await count({ types: ['assault'] })) ?? -1);
+    expect((await csv('?lng=-79.38&lat=43.65&metres=600')).rows).toHaveLength(
+      (await count({ around: { at: [-79.38, 43.65], metres: 600 } })) ?? -1,
+    );
+  });
+
+  it('hold what they say of themselves, in the shape the contract names', async () => {
+    const { about } = JSON.parse(await text('toronto.geojson')) as { about: unknown };
+    expect(ExportAbout.parse(about)).toMatchObject({
+      total: 6,
+      not_placed: 2,
+      view: { city: 'toronto' },
+      guests_only: null,
+    });
+    const bytes = (await ask('toronto.parquet')).rawPayload;
+    const metadata = parquetMetadata(new Uint8Array(bytes).buffer);
+    const values = Object.fromEntries(
+      (metadata.key_value_metadata ?? []).map(({ key, value }) => [key, JSON.parse(value ?? '')]),
+    );
+    expect(values.about).toEqual(about);
+    expect(values.geo).toMatchObject({
+      version: '1.1.0',
+      primary_column: 'geometry',
+      columns: { geometry: { encoding: 'WKB', geometry_types: ['Point'], bbox: [-79.381, 43.65, -79.38, 43.66] } },
+    });
+  });
+});
+
+describe('a guest', () => {
+  it('gets what guests may see of a city, and the file says so', async () => {
+    const { rows } = await csv('', guest);
+    expect(rows.map(({ crime_type: type }) => type)).toEqual(['shooting', 'homicide']);
+    expect(rows.map((row) => row.about).join('\n')).toContain(
+      'only these types are given without an account: Shooting, Homicide',
+    );
+  });
+
+  it('gets the same rows as a member who asks for the same', async () => {
+    const query = 'toronto.csv?crime_types=shooting,homicide';
+    const rowsIn = (body: string) => body.split('\r\n').map((line) => line.split(',').slice(0, 12).join());
+    expect(rowsIn(await text(query, guest))).toEqual(rowsIn(await text(query)));
+  });
+
+  it('is asked to sign in for another type', async () => {
+    expect((await ask('toronto.parquet?crime_types=shooting,assault', guest)).statusCode).toBe(401);
+  });
+});
+
+it.each([
+  ['toronto.csv?lng=1', 400],
+  ['toronto.csv?north=1&south=0', 400],
+  ['toronto.csv?week_hours=sat&weekdays=1', 400],
+  ['toronto.xlsx', 404],
+  ['atlantis.csv', 400],
+  ['peel.csv', 404],
+])('%s is refused with %i', async (file, status) => {
+  expect((await ask(file)).statusCode).toBe(status);
+});
+
+it('asked only for its head says what it would be', async () => {
+  const { statusCode, headers, body } = await member.inject({ method: 'HEAD', url: '/api/export/toronto.csv' });
+  expect([statusCode, headers['content-type'], body]).toEqual([200, 'text/csv; charset=utf-8; header=present', '']);
+});

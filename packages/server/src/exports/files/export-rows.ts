@@ -1,0 +1,81 @@
+import type { CityId } from '@crimemap/contract/cities';
+import { isPlaced, LOCATION_PRECISIONS, type LocationPrecision } from '@crimemap/contract/incidents';
+import {
+  DAY_UNKNOWN,
+  dateOfDay,
+  HOUR_UNKNOWN,
+  NEIGHBOURHOOD_NONE,
+  type PlacesTable,
+} from '@crimemap/contract/packed-incidents';
+import type { CityNames } from '@crimemap/incident-counts/city-index';
+import type { OrderedRows } from '@crimemap/incident-counts/rows-in-order';
+
+/** Rows of an edition, and what the indexes in them stand for. */
+export interface ExportRows {
+  readonly city: CityId;
+  /** The city says no more than when reports were made: every day is that of one. */
+  readonly byReport: boolean;
+  readonly rows: OrderedRows;
+  readonly places: PlacesTable;
+  readonly names: CityNames;
+}
+
+/** What a place says, as it stands in a file. */
+interface PlaceFacts {
+  readonly area: string | null;
+  readonly neighbourhood: string | null;
+  readonly precision: LocationPrecision;
+  /** Longitude, latitude; `null`: the rows have no place of their own. */
+  readonly at: readonly [lng: number, lat: number] | null;
+}
+
+/** What each place says; worked out once for all of its rows. */
+export function placeFactsOf({ places, names }: ExportRows): (place: number) => PlaceFacts {
+  const known: PlaceFacts[] = [];
+  return (place) => {
+    const before = known[place];
+    if (before) return before;
+    const precision = LOCATION_PRECISIONS[places.precision[place] as number] ?? 'none';
+    const neighbourhood = places.neighbourhood[place] as number;
+    const facts = {
+      area: names.areas[places.area[place] as number] || null,
+      neighbourhood: neighbourhood === NEIGHBOURHOOD_NONE ? null : (names.neighbourhoods[neighbourhood] ?? null),
+      precision,
+      at: isPlaced(precision)
+        ? ([places.lngLat[2 * place] as number, places.lngLat[2 * place + 1] as number] as const)
+        : null,
+    };
+    known[place] = facts;
+    return facts;
+  };
+}
+
+/** When a row was, as it stands in a file. */
+interface RowTime {
+  readonly day: string | null;
+  readonly dayOf: 'occurrence' | 'report' | null;
+  readonly year: number | null;
+  readonly hour: number | null;
+}
+
+/** When each row was. */
+export function timesOf({ rows: { day, hour, year }, byReport }: ExportRows): (row: number) => RowTime {
+  const dates = new Map<number, string | null>();
+  const dateOf = (number: number) => {
+    const before = dates.get(number);
+    if (before !== undefined) return before;
+    const date = dateOfDay(number);
+    dates.set(number, date);
+    return date;
+  };
+  return (row) => {
+    const isKnown = day[row] !== DAY_UNKNOWN;
+    const ofYear = year[row] as number;
+    return {
+      day: dateOf(day[row] as number),
+      dayOf: isKnown ? (byReport || ofYear === 0 ? 'report' : 'occurrence') : null,
+      year: ofYear === 0 ? null : ofYear,
+      hour: hour[row] === HOUR_UNKNOWN ? null : (hour[row] as number),
+    };
+  };
+}

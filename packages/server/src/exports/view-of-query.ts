@@ -1,0 +1,95 @@
+import { cityOf } from '@crimemap/cities';
+import type { QueryOf } from '@crimemap/contract/call';
+import type { CityId } from '@crimemap/contract/cities';
+import { CRIME_TYPES, type CrimeType } from '@crimemap/contract/crime-types';
+import type { exportCsv } from '@crimemap/contract/export';
+import { formatHours } from '@crimemap/contract/link-times';
+import type { View } from '@crimemap/contract/view';
+import type { Member } from '../http/member.ts';
+import { Refusal } from '../http/refusal.ts';
+import { areasMeant, typesFor } from '../incidents/incidents.door.ts';
+import { dayOfMoment } from '../shared/moment.ts';
+
+type Query = QueryOf<typeof exportCsv>;
+
+/** The view a call is asked for, in its normal form. Refuses what goes not together, and a guest types that only members may see. */
+export function viewOfQuery(member: Member | undefined, city: CityId, query: Query): View {
+  const { time_zone: timeZone } = cityOf(city);
+  const types = [...(query.crime_types ?? []), ...(query.crime_type ? [query.crime_type] : [])];
+  return normalView(member, {
+    city,
+    crime_types: types.length > 0 ? types : undefined,
+    division: query.division,
+    neighbourhood: query.neighbourhood,
+    year: query.year,
+    since: query.since && dayOfMoment(query.since, timeZone),
+    until: query.until && dayOfMoment(query.until, timeZone),
+    months: query.months,
+    week_hours: weekHoursOf(query),
+    circle: circleOf(query),
+    box: boxOf(query),
+  });
+}
+
+/**
+ * The one way to write a view: what is named is there once and in order, areas by the codes rows have, types by what the reader may
+ * see: guests’ are named even where none was asked for. What is unset has no key.
+ */
+export function normalView(member: Member | undefined, { city, ...view }: View): View {
+  const requested = view.crime_types?.flatMap((type) => typesFor(member, city, type) ?? []);
+  const types = requested ?? typesFor(member, city, undefined);
+  const once = <T extends string>(list: readonly T[] | undefined) => list && [...new Set(list)].sort();
+  const normal = {
+    ...view,
+    crime_types: types ? CRIME_TYPES.filter((type) => types.includes(type)) : undefined,
+    division: once(areasMeant(city, view.division)),
+    neighbourhood: once(view.neighbourhood),
+  };
+  return { city, ...Object.fromEntries(Object.entries(normal).filter(([, value]) => value !== undefined)) };
+}
+
+/** May guests see all that a view is of? `allowed`: the types they may see; `null`: all. */
+export const isForGuests = ({ crime_types: types }: View, allowed: readonly CrimeType[] | null): boolean =>
+  allowed === null || (types?.every((type) => allowed.includes(type)) ?? false);
+
+const DAYS = 7;
+const HOURS = 24;
+
+/** `weekdays` and `hours` as `week_hours`; the hours after midnight belong to the weekday before. All hours are no filter. */
+function weekHoursOf({ weekdays, hours, week_hours: weekHours }: Query): string | undefined {
+  if (!weekdays && !hours) return weekHours;
+  if (weekHours !== undefined)
+    throw new Refusal('invalid_input', {
+      field: 'week_hours',
+      detail: '`week_hours` stands in place of `weekdays` and `hours`; only one of them can be given.',
+    });
+  const { from, to } = hours ?? { from: 0, to: HOURS - 1 };
+  const length = to >= from ? to - from + 1 : HOURS - from + to + 1;
+  const days = weekdays ?? Array.from({ length: DAYS }, (_, day) => day + 1);
+  const slots = days.flatMap((day) =>
+    Array.from({ length }, (_, hour) => ((day - 1) * HOURS + from + hour) % (DAYS * HOURS)),
+  );
+  return formatHours([...new Set(slots)].sort((a, b) => a - b));
+}
+
+function circleOf({ lng, lat, metres }: Query): View['circle'] {
+  if (lng === undefined && lat === undefined && metres === undefined) return undefined;
+  if (lng !== undefined && lat !== undefined && metres !== undefined) return { lng, lat, metres };
+  throw new Refusal('invalid_input', {
+    field: lng === undefined ? 'lng' : lat === undefined ? 'lat' : 'metres',
+    detail: 'Around a point is asked with all three of lng, lat and metres.',
+  });
+}
+
+function boxOf({ north, south, east, west }: Query): View['box'] {
+  const sides = { north, south, east, west };
+  const missing = Object.entries(sides).filter(([, side]) => side === undefined);
+  if (missing.length === 4) return undefined;
+  const [field] = missing[0] ?? [];
+  if (north === undefined || south === undefined || east === undefined || west === undefined)
+    throw new Refusal('invalid_input', {
+      field,
+      detail: 'A box is asked with all four of north, south, east and west.',
+    });
+  return { north, south, east, west };
+}

@@ -1,0 +1,58 @@
+import type { Language } from '@crimemap/contract/cities';
+import { CRIME_TYPE_FACTS, type CrimeType } from '@crimemap/contract/crime-types';
+import { parseHours, parseMonths, runsOf, spansOfHours } from '@crimemap/contract/link-times';
+import type { View } from '@crimemap/contract/view';
+import { type MessageInputs, type MessageKey, message } from '../shared/messages.ts';
+
+/** Crime types by their names: “Shooting, Homicide”. */
+export const typesWords = (types: readonly CrimeType[], language: Language): string =>
+  types.map((type) => CRIME_TYPE_FACTS[type].name[language]).join(', ');
+
+/** What a view is filtered by, in one sentence part: “crime types Shooting; happened in 2024”. */
+export function viewWords(view: View, language: Language): string {
+  const say = (key: MessageKey, inputs: MessageInputs = {}) => message(language, key, inputs);
+  const { crime_types: types, division, neighbourhood, year, since, until, months, week_hours: hours } = view;
+  const { circle, box } = view;
+  const parts = [
+    types && say('export_types', { list: typesWords(types, language) }),
+    division && say('export_areas', { list: division.join(', ') }),
+    neighbourhood && say('export_neighbourhoods', { list: neighbourhood.join(', ') }),
+    year !== undefined && say('export_year', { year }),
+    since && until && say('export_days', { since, until }),
+    since && !until && say('export_since', { since }),
+    until && !since && say('export_until', { until }),
+    months && say('export_months', { list: monthsWords(months, language) }),
+    hours && say('export_hours', { list: hoursWords(hours, language) }),
+    circle && say('export_circle', circle),
+    box && say('export_box', box),
+  ].filter((part) => typeof part === 'string');
+  return parts.length > 0 ? parts.join(language === 'fr' ? '\u00a0; ' : '; ') : say('export_everything');
+}
+
+/** A name of each of some days in UTC. */
+const namesOf = (language: Language, of: Intl.DateTimeFormatOptions, days: readonly Date[]) =>
+  days.map((day) => new Intl.DateTimeFormat(`${language}-CA`, { ...of, timeZone: 'UTC' }).format(day));
+const inRuns = (numbers: readonly number[], names: readonly string[], first: number) =>
+  runsOf(numbers).map(([from, to]) =>
+    from === to ? names[from - first] : `${names[from - first]}–${names[to - first]}`,
+  );
+
+/** `1-3,12` as “Jan–Mar, Dec”. */
+function monthsWords(text: string, language: Language): string {
+  const days = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2024, month, 1)));
+  return inRuns(parseMonths(text) ?? [], namesOf(language, { month: 'short' }, days), 1).join(', ');
+}
+
+/** `fri-sat.22-4` as “Fri–Sat 22:00 to 4:00”. */
+function hoursWords(text: string, language: Language): string {
+  // The first of January 2024 was a Monday.
+  const days = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2024, 0, 1 + day)));
+  const names = namesOf(language, { weekday: 'short' }, days);
+  return spansOfHours(parseHours(text) ?? [])
+    .map(({ days: of, from, to }) => {
+      const ofDay = from === 0 && to === 24 ? '' : message(language, 'export_hours_span', { from, to });
+      const named = of.length === days.length ? '' : inRuns(of, names, 0).join(', ');
+      return [named, ofDay].filter(Boolean).join(' ');
+    })
+    .join('; ');
+}

@@ -1,0 +1,123 @@
+import { Worker } from 'node:worker_threads';
+
+/** What a thread can be asked: of each call what it is given, and what it answers. */
+type Calls<Of> = { readonly [Call in keyof Of]: { readonly input: object; readonly output: unknown } };
+
+/** A question on its way to a thread. */
+export type ToThread<Of extends Calls<Of>> = {
+  readonly [Call in keyof Of]: { readonly id: number; readonly what: Call } & Of[Call]['input'];
+}[keyof Of];
+
+/** An answer on its way back. `named`: which of its own errors it is. */
+export type FromThread<Of extends Calls<Of>> =
+  | { readonly id: number; readonly value: Of[keyof Of]['output'] }
+  | { readonly id: number; readonly problem: string; readonly named?: string };
+
+/** The thread ended, or was ended, before it answered: what it held is gone, and the next call starts another. */
+export class ThreadEnded extends Error {
+  override name = 'ThreadEnded';
+}
+
+/** What a thread could not do. `named`: as the thread says. */
+export class ThreadProblem extends Error {
+  override name = 'ThreadProblem';
+  readonly named: string | undefined;
+  constructor(problem: string, named?: string) {
+    super(problem);
+    this.named = named;
+  }
+}
+
+export interface WorkerThread<Of extends Calls<Of>> {
+  /** Throws `ThreadEnded` or `ThreadProblem`. The memory of `transfer` goes over to it. */
+  call<Call extends keyof Of & string>(
+    what: Call,
+    input: Of[Call]['input'],
+    transfer?: readonly ArrayBuffer[],
+  ): Promise<Of[Call]['output']>;
+  /** Tells the thread something that it does not answer; nothing where none runs. */
+  tell(message: object): void;
+  /** Calls `listener` whenever a thread ended, with all it held. */
+  onEnd(listener: () => void): void;
+  stop(): Promise<void>;
+}
+
+interface Waiting {
+  readonly resolve: (value: never) => void;
+  readonly reject: (error: Error) => void;
+  readonly late: NodeJS.Timeout;
+}
+
+interface ThreadOptions {
+  readonly program: URL;
+  readonly name: string;
+  /** Who takes longer to answer hangs, and is ended. */
+  readonly timeoutMs: number;
+}
+
+/**
+ * A thread of our own, started by the first call. It keeps no process alive unless somebody waits for its answer. It gets none of
+ * the settings of this process: there are secrets among them.
+ */
+export function workerThread<Of extends Calls<Of>>({ program, name, timeoutMs }: ThreadOptions): WorkerThread<Of> {
+  let running: Worker | null = null;
+  let nextId = 0;
+  let stopped = false;
+  const waiting = new Map<number, Waiting>();
+  const listeners: (() => void)[] = [];
+
+  const ended = (worker: Worker, why: string) => {
+    if (running !== worker) return;
+    running = null;
+    for (const { reject, late } of waiting.values()) {
+      clearTimeout(late);
+      reject(new ThreadEnded(why));
+    }
+    waiting.clear();
+    for (const listener of listeners) listener();
+  };
+  const end = (worker: Worker, why: string) => {
+    ended(worker, why);
+    return worker.terminate();
+  };
+
+  function started(): Worker {
+    const worker = new Worker(program, { name, env: {}, execArgv: [] });
+    worker.unref();
+    worker.on('error', (error) => ended(worker, `the thread ${name} failed: ${error.message}`));
+    worker.once('exit', () => ended(worker, `the thread ${name} ended`));
+    worker.on('message', (reply: FromThread<Of>) => {
+      const caller = waiting.get(reply.id);
+      if (!caller) return;
+      waiting.delete(reply.id);
+      clearTimeout(caller.late);
+      if (waiting.size === 0) worker.unref();
+      if ('problem' in reply) caller.reject(new ThreadProblem(reply.problem, reply.named));
+      else caller.resolve(reply.value as never);
+    });
+    return worker;
+  }
+
+  return {
+    call(what, input, transfer = []) {
+      if (stopped) return Promise.reject(new ThreadEnded('the server is stopping'));
+      running ??= started();
+      const worker = running;
+      const id = nextId++;
+      return new Promise((resolve, reject) => {
+        const late = setTimeout(() => void end(worker, `a ${what} took too long`), timeoutMs);
+        waiting.set(id, { resolve, reject, late });
+        worker.ref();
+        worker.postMessage({ ...input, id, what }, transfer);
+      });
+    },
+    tell(message) {
+      running?.postMessage(message);
+    },
+    onEnd: (listener) => void listeners.push(listener),
+    async stop() {
+      stopped = true;
+      if (running) await end(running, 'the server is stopping');
+    },
+  };
+}

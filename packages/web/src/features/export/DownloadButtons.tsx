@@ -1,0 +1,76 @@
+import type { ExportKind } from '@crimemap/contract/export';
+import type { View } from '@crimemap/contract/view';
+import { useState } from 'react';
+import { errorSentence } from '../../i18n/errors.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { saveFile } from '../../storage/save-file.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { exportedFile } from './export.queries.ts';
+
+/** The kinds of file, each with its name and what it is good for. */
+const KINDS = {
+  csv: ['CSV', m.export_csv_for],
+  geojson: ['GeoJSON', m.export_geojson_for],
+  parquet: ['GeoParquet', m.export_parquet_for],
+} as const satisfies Record<ExportKind, readonly [string, () => string]>;
+const ALL_KINDS = Object.keys(KINDS) as readonly ExportKind[];
+
+interface DownloadButtonsProps {
+  readonly view: View;
+  /** What the file is of, where several such groups stand on a page. */
+  readonly of?: string;
+  /** With what each kind of file is good for. */
+  readonly explained?: boolean;
+}
+
+type State = { readonly kind: ExportKind; readonly is: 'coming' | 'saved' } | { readonly problem: string } | null;
+
+/** The files of a view, a button each: the server makes one, and the browser saves it when it has come. */
+export function DownloadButtons({ view, of, explained = false }: DownloadButtonsProps) {
+  const [state, setState] = useState<State>(null);
+  const coming = state && 'kind' in state && state.is === 'coming' ? state.kind : null;
+  const download = (kind: ExportKind) => {
+    if (coming) return;
+    setState({ kind, is: 'coming' });
+    exportedFile(kind, view).then(
+      ({ name, content }) => {
+        saveFile(name, content);
+        setState({ kind, is: 'saved' });
+      },
+      (error: unknown) => setState({ problem: errorSentence(error) }),
+    );
+  };
+  return (
+    <div>
+      <ul className={explained ? 'space-y-2' : 'flex flex-wrap gap-2'}>
+        {ALL_KINDS.map((kind) => {
+          const [name, isFor] = KINDS[kind];
+          return (
+            <li key={kind} className={explained ? 'flex items-center gap-3' : undefined}>
+              <Button
+                className={explained ? 'w-34 shrink-0' : undefined}
+                aria-label={of ? m.export_as_of({ kind: name, of }) : m.export_as({ kind: name })}
+                aria-disabled={coming !== null || undefined}
+                onClick={() => download(kind)}
+              >
+                <Icon name="download" size={15} />
+                {coming === kind ? m.export_coming() : name}
+              </Button>
+              {explained && <span className="text-small text-muted">{isFor()}</span>}
+            </li>
+          );
+        })}
+      </ul>
+      <p role="status" className="mt-1 min-h-5 text-small text-muted">
+        {coming && <span className="sr-only">{m.export_coming()}</span>}
+        {state && 'kind' in state && state.is === 'saved' && m.export_saved({ kind: KINDS[state.kind][0] })}
+      </p>
+      {state && 'problem' in state && (
+        <p role="alert" className="text-small text-problem">
+          {m.export_failed()} {state.problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { View } from '@crimemap/contract/view';
+import { formatNumber } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DownloadButtons } from './DownloadButtons.tsx';
+
+interface DownloadDialogProps {
+  readonly view: View;
+  readonly total: number;
+  readonly isMine?: boolean;
+  readonly onClose: () => void;
+}
+
+/** What is on the screen, as a file. */
+export default function DownloadDialog({ view, total, isMine = false, onClose }: DownloadDialogProps) {
+  return (
+    <Dialog title={m.export_title({ count: total, n: formatNumber(total) })} onClose={onClose}>
+      <div className="space-y-3 text-body">
+        <p className="text-muted">{m.export_about()}</p>
+        {isMine && <p className="rounded-lg border border-line bg-raised px-3 py-2 text-small">{m.export_mine()}</p>}
+        <DownloadButtons view={view} explained />
+      </div>
+    </Dialog>
+  );
+}
