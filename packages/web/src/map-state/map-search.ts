@@ -71,7 +71,7 @@ const MapSearchSchema = z.object({
   hours: orNothing(LinkHoursParam),
   ...eachLayer(() => orNothing(Switch)),
   kind: orElse(AreaKind, 'division'),
-  measure: orElse(z.enum(['count', 'rate']), 'count'),
+  measure: orElse(z.enum(['count', 'rate', 'usual']), 'count'),
   breaks: orNothing(z.enum(['fixed', 'computed'])),
   lng: orNothing(degrees(-180, 180)),
   lat: orNothing(degrees(-90, 90)),
@@ -104,7 +104,8 @@ export interface MapSearch extends Readonly<Record<SwitchedLayer, boolean>> {
   readonly hours?: string | undefined;
   /** Which areas are coloured. */
   readonly kind: AreaKind;
-  readonly measure: 'count' | 'rate';
+  /** What of them: how many reports, how many for their residents, or what stands out. */
+  readonly measure: 'count' | 'rate' | 'usual';
   /** Unset: the map decides from how the areas are spread. */
   readonly breaks?: 'fixed' | 'computed' | undefined;
   readonly lng?: number | undefined;

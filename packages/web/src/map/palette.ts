@@ -22,6 +22,9 @@ export interface MapColours {
   readonly pointEdge: string;
   readonly pointHover: string;
   readonly hatch: string;
+  /** What stands out by more and by fewer reports than usual; their shapes tell them apart, too. */
+  readonly more: string;
+  readonly fewer: string;
   readonly accent: string;
   /** The disc under a type's icon. */
   readonly disc: string;
@@ -49,6 +52,8 @@ export const MAP_COLOURS: Readonly<Record<Theme, MapColours>> = {
     pointEdge: '#0b1018',
     pointHover: '#5cc8ff',
     hatch: '#4a5f7d',
+    more: '#f3c969',
+    fewer: '#5cc8ff',
     accent: '#5cc8ff',
     disc: '#111927',
     ink: '#e8eef6',
@@ -69,6 +74,8 @@ export const MAP_COLOURS: Readonly<Record<Theme, MapColours>> = {
     pointEdge: '#ffffff',
     pointHover: '#0b6fb8',
     hatch: '#8ba0b8',
+    more: '#8a5a00',
+    fewer: '#0b6fb8',
     accent: '#0b6fb8',
     disc: '#ffffff',
     ink: '#12202f',

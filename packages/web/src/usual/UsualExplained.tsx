@@ -13,7 +13,9 @@ import { isJudged, judgedOf } from './usual-words.ts';
 export function UsualExplained({ usual: { windows: kind, here, isOfPeriod } }: { readonly usual: ShownUsual }) {
   const box = useRef<HTMLDivElement>(null);
   // A card has little room: what was opened is brought into it, from its beginning.
-  useEffect(() => box.current?.scrollIntoView?.({ block: 'nearest' }), []);
+  useEffect(() => {
+    box.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   const judged = judgedOf(here);
   if (!here?.reach || !judged?.range) return null;
   const { range } = judged;

@@ -8,14 +8,11 @@ import { MenuButton } from '../../ui/MenuButton.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
 
-/** Which areas are coloured, and whether by count or, where residents are known, by rate: beside the switch of the areas. */
+/** Which areas are coloured, and by what: their count, where residents are known their rate, or what stands out in them. Beside the switch of the areas. */
 export function AreasMenu() {
   const { city } = useCity();
-  const { ratesKnown, areas, failed } = useHeat();
   const phone = useIsPhone();
-  // Until it is known whether there is a choice its place is kept.
-  if (!phone && !areas && !failed) return <span className="-ml-1 w-6" />;
-  if (!city || (city.area_kinds.length < 2 && !ratesKnown)) return null;
+  if (!city) return null;
   if (phone) return <AreaChoices />;
   return (
     <MenuButton
@@ -32,7 +29,7 @@ export function AreasMenu() {
 
 function AreaChoices() {
   const { city, kind } = useCity();
-  const { measure, ratesKnown } = useHeat();
+  const { measure, ratesKnown, usual } = useHeat();
   if (!city) return null;
   return (
     <div className="grid gap-2 phone:pb-2 phone:pl-3">
@@ -45,18 +42,17 @@ function AreaChoices() {
           onChange={(next) => changeMapSearch({ kind: next })}
         />
       )}
-      {ratesKnown && (
-        <Segmented
-          label={m.measure()}
-          name="measure"
-          choices={[
-            { value: 'count', label: m.measure_count() },
-            { value: 'rate', label: m.measure_rate() },
-          ]}
-          value={measure}
-          onChange={(next) => changeMapSearch({ measure: next })}
-        />
-      )}
+      <Segmented
+        label={m.measure()}
+        name="measure"
+        choices={[
+          { value: 'count', label: m.measure_count() },
+          ...(ratesKnown ? [{ value: 'rate' as const, label: m.measure_rate() }] : []),
+          { value: 'usual', label: m.measure_usual() },
+        ]}
+        value={usual ? 'usual' : measure}
+        onChange={(next) => changeMapSearch({ measure: next })}
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { HeatRamp } from '../../features/heatmap/HeatRamp.tsx';
-import { useHeat } from '../../features/heatmap/use-heat.ts';
+import { UsualLegend, UsualSwatches } from '../../features/heatmap/UsualLegend.tsx';
+import { type Heat, useHeat } from '../../features/heatmap/use-heat.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { KIND_WORDS } from '../../i18n/names.ts';
 import { useSettings } from '../../i18n/settings.ts';
@@ -10,6 +11,7 @@ import { useIncidentsShown } from '../../map-state/use-incidents.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
+import { windowText } from '../../usual/usual-words.ts';
 import { Legends } from './LayerToggles.tsx';
 
 /** What the colours stand for, in little room; all that is to be said of what is drawn opens from it. Nothing where no layer is on. */
@@ -24,8 +26,9 @@ export function LegendBox() {
   const isColoured = heatOn && manifest !== null;
   if (!city || !(isColoured || points || live || notes)) return null;
   const zoom = z ?? city.view.desktop.zoom;
-  const unit = heat.measure === 'rate' ? m.rate_unit() : m.count_unit();
-  const title = isColoured ? KIND_WORDS[kind].per() : m.legend();
+  const usual = isColoured ? heat.usual : null;
+  const title = usual ? m.measure_usual() : isColoured ? KIND_WORDS[kind].per() : m.legend();
+  const unit = unitOf(heat);
   if (phone) {
     return (
       <MenuButton
@@ -35,7 +38,11 @@ export function LegendBox() {
         face={
           <>
             <span className="truncate">{isColoured && heat.measure === 'rate' ? unit : title}</span>
-            {isColoured && <HeatRamp heat={heat} theme={theme} zoom={zoom} bare />}
+            {usual ? (
+              <UsualSwatches theme={theme} bare />
+            ) : (
+              isColoured && <HeatRamp heat={heat} theme={theme} zoom={zoom} bare />
+            )}
           </>
         }
       >
@@ -50,7 +57,7 @@ export function LegendBox() {
       aria-label={m.legend()}
       className="w-62.5 rounded-card border border-line bg-panel px-3 pt-1 pb-2 shadow-lift"
     >
-      <div className="flex min-h-7 items-center justify-between gap-2 text-small font-semibold">
+      <div className="mb-1 flex min-h-6 items-center justify-between gap-2 text-small font-semibold">
         <span className="leading-tight">
           {title} {isColoured && <small className="text-tiny font-normal text-muted">{unit}</small>}
         </span>
@@ -68,7 +75,17 @@ export function LegendBox() {
           )}
         </MenuButton>
       </div>
-      {isColoured && <HeatRamp heat={heat} theme={theme} zoom={zoom} />}
+      {usual ? (
+        <UsualLegend usual={usual} theme={theme} />
+      ) : (
+        isColoured && <HeatRamp heat={heat} theme={theme} zoom={zoom} />
+      )}
     </div>
   );
+}
+
+/** What the areas are coloured by, beside the legend’s title. */
+export function unitOf({ usual, measure }: Pick<Heat, 'usual' | 'measure'>): string {
+  if (usual) return usual.until ? windowText('days_28', usual.until) : '';
+  return measure === 'rate' ? m.rate_unit() : m.count_unit();
 }

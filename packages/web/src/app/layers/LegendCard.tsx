@@ -1,16 +1,18 @@
 import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
+import { Link } from 'wouter';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { HeatLegend, HeatRamp } from '../../features/heatmap/HeatRamp.tsx';
 import { fixedSaysLittle } from '../../features/heatmap/heat-classes.ts';
-import { useHeat } from '../../features/heatmap/use-heat.ts';
+import { UsualLegend } from '../../features/heatmap/UsualLegend.tsx';
+import { type UsualOfAreas, useHeat } from '../../features/heatmap/use-heat.ts';
 import { LegendIcons, LegendRows, LegendSource } from '../../features/legend/LegendRows.tsx';
 import { statusSum } from '../../features/status/status-sum.ts';
 import { absenceWords } from '../../i18n/absence.ts';
 import { formatDay, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { KIND_WORDS } from '../../i18n/names.ts';
-import { useSettings } from '../../i18n/settings.ts';
+import { type Theme, useSettings } from '../../i18n/settings.ts';
 import { GeographyLine } from '../../map/geography/GeographyLine.tsx';
 import { useCountedFrom } from '../../map-state/counted-sources.ts';
 import type { CrimeFilter } from '../../map-state/filter-rules.ts';
@@ -21,6 +23,7 @@ import { useFilter } from '../../map-state/use-filter.ts';
 import { useIncidentsShown } from '../../map-state/use-incidents.ts';
 import type { Counts } from '../../packed-incidents/use-packed-incidents.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
+import { unitOf } from './LegendBox.tsx';
 
 /** All there is to say of the areas and the single incidents: which classes, how many rows, as of when, whose data it is. */
 export function LegendCard() {
@@ -35,21 +38,19 @@ export function LegendCard() {
   const phone = useIsPhone();
   const open = useDialogs((state) => state.open);
   if (!city || !counts.manifest || !(search.heat || points)) return null;
+  const isColoured = search.heat && heat.usual === null;
   const total = statusSum(counts)?.total ?? null;
   const newest = source?.newest ?? null;
   const absence = counts.summary?.absence ?? null;
   return (
     <section aria-label={m.legend()}>
       <h2 className="text-small font-semibold">
-        {search.heat ? KIND_WORDS[kind].per() : m.legend()}{' '}
-        {search.heat && (
-          <small className="text-tiny font-normal text-muted">
-            {heat.measure === 'rate' ? m.rate_unit() : m.count_unit()}
-          </small>
-        )}
+        {heat.usual ? m.measure_usual() : search.heat ? KIND_WORDS[kind].per() : m.legend()}{' '}
+        {search.heat && <small className="text-tiny font-normal text-muted">{unitOf(heat)}</small>}
       </h2>
-      {search.heat && phone && <HeatRamp heat={heat} theme={theme} zoom={search.z ?? city.view.desktop.zoom} />}
-      {search.heat && (
+      {heat.usual && <UsualCard usual={heat.usual} theme={theme} withKey={phone} />}
+      {isColoured && phone && <HeatRamp heat={heat} theme={theme} zoom={search.z ?? city.view.desktop.zoom} />}
+      {isColoured && (
         <HeatLegend
           measure={heat.measure}
           how={heat.classes.how}
@@ -70,6 +71,22 @@ export function LegendCard() {
       {heat.absence === 'areas_not_read' && <p className="mt-1 text-tiny text-muted">{m.absent_areas()}</p>}
       {source?.caveat.en && <LegendSource source={source} onMore={() => open({ name: 'caveats', city: city.id })} />}
     </section>
+  );
+}
+
+/** What the marks are, and what they are not; `withKey`: the patterns, where nothing else shows them. */
+function UsualCard({ usual, theme, withKey }: { usual: UsualOfAreas; theme: Theme; withKey: boolean }) {
+  return (
+    <div className="mt-1 space-y-1 text-tiny leading-snug text-muted">
+      {withKey && <UsualLegend usual={usual} theme={theme} />}
+      <p>{m.usual_layer_about()}</p>
+      <Link
+        href="/method/usual-range"
+        className="inline-flex min-h-6 items-center text-accent underline underline-offset-2 phone:min-h-11"
+      >
+        {m.method_link()}
+      </Link>
+    </div>
   );
 }
 

@@ -14,6 +14,9 @@ import { lazyComponent } from '../../ui/lazy-component.ts';
 import { AreasMenu } from './AreasMenu.tsx';
 
 const LegendCard = lazyComponent(async () => ({ default: (await import('./LegendCard.tsx')).LegendCard }));
+const UnusualResults = lazyComponent(async () => ({
+  default: (await import('./UnusualResults.tsx')).UnusualResults,
+}));
 const AreaResults = lazyComponent(async () => ({ default: (await import('./ReportResults.tsx')).AreaResults }));
 
 /** The areas of a city, coloured by how much is reported in them. */
@@ -56,7 +59,13 @@ export const heat = {
     return on && <LegendCard />;
   },
   List() {
-    return useView() === 'table' && <AreaResults />;
+    const isTable = useView() === 'table';
+    return (
+      <>
+        <UnusualResults />
+        {isTable && <AreaResults />}
+      </>
+    );
   },
   /** What is said of an area is the answer, which stands where every card does. */
   Card: () => null,

@@ -18,6 +18,7 @@ import { useSession } from '../../session/session-store.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { useIsPhone, useMedia } from '../../ui/use-media.ts';
+import { type AreaMarks, marksText } from '../../usual/usual-areas.ts';
 import { loadAnswer } from '../answer/AnswerState.tsx';
 import { BelowLayers } from '../layers/BelowLayers.tsx';
 import { LayerToggles } from '../layers/LayerToggles.tsx';
@@ -113,15 +114,21 @@ function closeSearched(): void {
 }
 
 /** The areas of the map with their numbers in words, for the search box; names as the language sorts them. */
-function areaChoices({ values, measure }: Pick<Heat, 'values' | 'measure'>, language: Language): AreaChoice[] {
+function areaChoices(
+  { values, measure, usual }: Pick<Heat, 'values' | 'measure' | 'usual'>,
+  language: Language,
+): AreaChoice[] {
+  const marks = new Map(usual?.marks?.map((each) => [each.code, each]));
   const choices = values.map((value) => ({
     kind: value.area.properties.kind,
     code: value.code,
     name: value.name || value.code,
-    value: inWords(value[measure], measure),
+    value: usual ? marksInWords(marks.get(value.code)) : inWords(value[measure], measure),
   }));
   return choices.sort((a, b) => a.name.localeCompare(b.name, language, { numeric: true }));
 }
+
+const marksInWords = (marks: AreaMarks | undefined): string => (marks ? marksText(marks).join('; ') : '–');
 
 function inWords(value: number | null, measure: 'count' | 'rate'): string {
   if (value === null) return '–';

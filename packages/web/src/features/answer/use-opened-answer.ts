@@ -1,4 +1,3 @@
-import type { AreaKind } from '@crimemap/contract/cities';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import type { Within } from '@crimemap/incident-counts/count-within';
 import { useMemo } from 'react';
@@ -8,6 +7,7 @@ import { type ShownCircle, useCircle } from '../../map-state/use-circle.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
+import { isSecondKind } from '../../packed-incidents/held-summary.ts';
 import { type CountedAnswer, useAnswer } from '../../packed-incidents/use-answer.ts';
 import { type OpenedArea, useAnswerFacts } from './answer-facts.ts';
 
@@ -47,8 +47,6 @@ export function useOpenedAnswer(): OpenedAnswer {
   return useMemo(() => ({ scope, extent: extent ?? null, answer }), [scope, extent, answer]);
 }
 
-// A city's second kind of area, if it has one, is what its rows carry as their neighbourhood.
-const SECOND = new Set<AreaKind>(['neighbourhood', 'municipality', 'borough']);
 const normalizeCode = (text: string): string => text.trim().toLowerCase();
 
 /** The area in the manifest's own numbers; `undefined`: its rows do not name it. A source may write a name where the layer has a code. */
@@ -56,7 +54,7 @@ export function withinArea(
   { areas, neighbourhoods }: Pick<PackedManifest, 'areas' | 'neighbourhoods'>,
   { code, name, kind }: Pick<OpenedArea, 'code' | 'name' | 'kind'>,
 ): Within | undefined {
-  const second = SECOND.has(kind) && neighbourhoods.length > 0;
+  const second = isSecondKind(kind) && neighbourhoods.length > 0;
   const names = new Set([normalizeCode(code), normalizeCode(name)]);
   const index = (second ? neighbourhoods : areas).findIndex((known) => known !== '' && names.has(normalizeCode(known)));
   if (index < 0) return undefined;

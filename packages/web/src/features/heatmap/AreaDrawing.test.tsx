@@ -35,7 +35,13 @@ const SIZE = { width: 800, height: 500 };
 function renderDrawing(counts: ReadonlyMap<string, number> | null, { division }: { division?: string } = {}) {
   const values = areaValues(AREAS, counts);
   const numbers = values.flatMap(({ count }) => count ?? []);
-  const heat = { areas: AREAS, values, classes: classesFor(numbers, 'count', undefined), measure: 'count' as const };
+  const heat = {
+    areas: AREAS,
+    values,
+    classes: classesFor(numbers, 'count', undefined),
+    measure: 'count' as const,
+    usual: null,
+  };
   const { container } = render(
     <AreaDrawing heat={heat} theme="dark" division={division} camera={CAMERA} size={SIZE} isLeaving={false} />,
   );

@@ -4,12 +4,11 @@ import { opacityAt } from '../../map/area-opacity.ts';
 import type { Camera } from '../../map/camera.ts';
 import { type MapSize, projection } from '../../map/mercator.ts';
 import { MAP_COLOURS, type Theme } from '../../map/palette.ts';
-import { divisionCodes } from '../../packed-incidents/incident-filter.ts';
-import { stateOf } from './area-layers.ts';
+import { areaStates } from './area-states.ts';
 import type { Heat } from './use-heat.ts';
 
 interface AreaDrawingProps {
-  readonly heat: Pick<Heat, 'areas' | 'values' | 'classes' | 'measure'>;
+  readonly heat: Pick<Heat, 'areas' | 'values' | 'classes' | 'measure' | 'usual'>;
   readonly theme: Theme;
   /** The division filter, whose other areas step back. */
   readonly division?: string | undefined;
@@ -24,16 +23,16 @@ interface AreaDrawingProps {
  * projection. An area whose number is not known yet has its outline and no colour. Nothing in it can be read or pressed.
  */
 export function AreaDrawing({ heat, theme, division, camera, size, isLeaving }: AreaDrawingProps) {
-  const { areas, values, classes, measure } = heat;
+  const { areas, values, classes, measure, usual } = heat;
   const { land, areaLine, heat: colours } = MAP_COLOURS[theme];
   const paths = useMemo(() => {
     const project = projection(camera, size);
     return (areas?.features ?? []).map((area) => ({ code: area.properties.code, path: pathOf(area, project) }));
   }, [areas, camera, size]);
-  const states = useMemo(() => {
-    const chosen = divisionCodes(division);
-    return new Map(values.map((value) => [value.code, stateOf(value, { classes, measure, chosen })]));
-  }, [values, classes, measure, division]);
+  const states = useMemo(
+    () => areaStates({ values, classes, measure, usual }, division),
+    [values, classes, measure, usual, division],
+  );
   return (
     <svg
       aria-hidden="true"

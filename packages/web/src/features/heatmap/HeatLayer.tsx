@@ -1,14 +1,20 @@
+import type { Areas } from '@crimemap/contract/areas';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { formatNumber, formatRate } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
+import { crimeTypeName } from '../../i18n/names.ts';
 import { useLanguage } from '../../i18n/settings.ts';
 import { useMap, useMapLayer } from '../../map/map-context.ts';
 import type { Theme } from '../../map/palette.ts';
 import { inTurn } from '../../map/pointer.ts';
-import { divisionCodes } from '../../packed-incidents/incident-filter.ts';
+import { useFilter } from '../../map-state/use-filter.ts';
+import { type AreaMarks, marksText } from '../../usual/usual-areas.ts';
 import { areaLabels } from './area-labels.ts';
-import { AREA_FILLS, AREAS_SOURCE, areaFills, areaLines, selectedArea, stateOf } from './area-layers.ts';
+import { AREA_FILLS, AREAS_SOURCE, areaFills, areaLines, selectedArea } from './area-layers.ts';
+import { areaStates } from './area-states.ts';
+import type { AreaValue } from './area-values.ts';
 import type { Heat } from './use-heat.ts';
+import { usualFills, usualLabels, usualLines } from './usual-layers.ts';
 
 interface HeatLayerProps {
   readonly heat: Heat;
@@ -24,8 +30,9 @@ interface HeatLayerProps {
 /** Coloured areas, their labels, hover and choice. Draws nothing into the page itself but the tooltip. */
 export function HeatLayer({ heat, shown, theme, division, selected, onSelect }: HeatLayerProps) {
   const language = useLanguage();
-  const { areas, values, classes, measure } = heat;
+  const { areas, values, classes, measure, usual } = heat;
   const visible = shown ? areas : null;
+  const marks = usual?.marks ?? null;
   useMapLayer(
     'area-fills',
     useMemo(() => visible && areaFills(visible, theme), [visible, theme]),
@@ -39,20 +46,50 @@ export function HeatLayer({ heat, shown, theme, division, selected, onSelect }: 
     useMemo(() => {
       // The language takes part because it writes the numbers.
       if (!visible || !language) return null;
-      return areaLabels(values, {
+      return areaLabels(usual ? namesOnly(values, marks) : values, {
         classes,
         measure,
         theme,
         write: (value) => (measure === 'rate' ? formatRate(value) : formatNumber(value)),
       });
-    }, [visible, values, classes, measure, theme, language]),
+    }, [visible, values, classes, measure, theme, language, usual, marks]),
   );
+  useUsualLayers(visible, marks, theme);
   useMapLayer(
     'area-selected',
     useMemo(() => (visible && selected ? selectedArea(selected, theme) : null), [visible, selected, theme]),
   );
   useAreaStates(heat, visible !== null, division);
   return useAreaPointer({ heat, enabled: visible !== null, onSelect });
+}
+
+/** What stands out: patterns, outlines and words above the plain areas. */
+function useUsualLayers(areas: Areas | null, marks: readonly AreaMarks[] | null, theme: Theme): void {
+  const language = useLanguage();
+  const { filter } = useFilter();
+  const isOneType = filter.crime_type !== undefined;
+  const isShown = areas !== null && marks !== null;
+  useMapLayer(
+    'usual-fills',
+    useMemo(() => (isShown ? usualFills(theme) : null), [isShown, theme]),
+  );
+  useMapLayer(
+    'usual-lines',
+    useMemo(() => (isShown ? usualLines(theme) : null), [isShown, theme]),
+  );
+  useMapLayer(
+    'usual-labels',
+    useMemo(() => {
+      if (!areas || !marks || !language) return null;
+      return usualLabels(areas, marks, { theme, nameOf: isOneType ? null : crimeTypeName, write: formatNumber });
+    }, [areas, marks, theme, language, isOneType]),
+  );
+}
+
+/** What does not stand out has its name and no number; what does is written by itself. */
+function namesOnly(values: readonly AreaValue[], marks: readonly AreaMarks[] | null): readonly AreaValue[] {
+  const markedCodes = new Set(marks?.flatMap(({ code, state }) => (state === 'marked' ? [code] : [])));
+  return values.filter(({ code }) => !markedCodes.has(code)).map((value) => ({ ...value, count: null, rate: null }));
 }
 
 /** Writes each area's step as feature state, now and whenever the style had to be built again. */
@@ -62,9 +99,8 @@ function useAreaStates(heat: Heat, shown: boolean, division: string | undefined)
   useEffect(() => {
     const write = () => {
       if (!shown || !map.getSource(AREAS_SOURCE)) return;
-      const chosen = divisionCodes(division);
-      for (const value of heat.values)
-        map.setFeatureState({ source: AREAS_SOURCE, id: value.code }, { ...stateOf(value, { ...heat, chosen }) });
+      const states = areaStates(heat, division);
+      for (const [id, state] of states) map.setFeatureState({ source: AREAS_SOURCE, id }, { ...state });
     };
     write();
     const subscription = map.on('style.load', write);
@@ -132,7 +168,6 @@ function useAreaPointer({ heat, enabled, onSelect }: AreaPointer): ReactNode {
 
   const value = hovered && heat.values.find((candidate) => candidate.code === hovered.code);
   if (!hovered || !value) return null;
-  const number = value[heat.measure];
   return (
     <div
       className="crime-map-tooltip"
@@ -140,9 +175,21 @@ function useAreaPointer({ heat, enabled, onSelect }: AreaPointer): ReactNode {
       aria-hidden="true"
     >
       <b>{value.name}</b>
-      <span>{number === null ? m.heat_no_data() : valueText(number, heat.measure)}</span>
+      {textsOf(value, heat).map((text) => (
+        <span key={text}>{text}</span>
+      ))}
     </div>
   );
+}
+
+/** What is said of an area beside the pointer, a line each. */
+function textsOf(value: AreaValue, { measure, usual }: Heat): readonly string[] {
+  if (!usual) {
+    const number = value[measure];
+    return [number === null ? m.heat_no_data() : valueText(number, measure)];
+  }
+  const marks = usual.marks?.find(({ code }) => code === value.code);
+  return marks ? marksText(marks) : [];
 }
 
 /** “46 reports” or “1.9 per 1,000 residents”. */

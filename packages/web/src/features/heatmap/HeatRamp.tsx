@@ -80,7 +80,8 @@ function swatchOf(step: number, theme: Theme, zoom: number): CSSProperties {
   };
 }
 
-const hatching = (theme: Theme): string => {
+/** The hatching of areas without a number, as a background of the page. */
+export const hatching = (theme: Theme): string => {
   const { hatch, land } = MAP_COLOURS[theme];
   return `repeating-linear-gradient(135deg, ${hatch} 0 1px, transparent 1px 4px) ${land}`;
 };

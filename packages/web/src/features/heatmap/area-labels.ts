@@ -1,3 +1,4 @@
+import type { AreaKind } from '@crimemap/contract/cities';
 import type { Feature } from 'geojson';
 import type { SymbolLayerSpecification } from 'maplibre-gl';
 import { areaLabel } from '../../i18n/area-label.ts';
@@ -52,10 +53,10 @@ export function areaLabels(
     return {
       type: 'Feature',
       properties: {
-        title: many ? value.name : areaLabel(value.area.properties.kind, value.code),
+        title: areaTitle(value.area.properties.kind, value.code, value.name, values.length),
         value: number === null ? '' : write(number),
         colour: at === null ? label : (onHeat[at] ?? label),
-        halo: at !== null && isDark(onHeat[at] ?? label) ? 'rgba(255,255,255,0.35)' : DARK_HALO[theme],
+        halo: at === null ? labelHalo : isDark(onHeat[at] ?? label) ? 'rgba(255,255,255,0.35)' : DARK_HALO[theme],
       },
       geometry: { type: 'Point', coordinates: [...value.area.properties.centre] },
     };
@@ -95,6 +96,10 @@ export function areaLabels(
     ],
   };
 }
+
+/** What is written at the middle of an area: of few large ones the code, of many small ones the name. */
+export const areaTitle = (kind: AreaKind, code: string, name: string, of: number): string =>
+  of > MANY_AREAS ? name || code : areaLabel(kind, code);
 
 /** Is a `#rrggbb` colour dark enough to want a light halo? */
 const isDark = (hex: string): boolean =>

@@ -12,8 +12,8 @@ export const AREAS_SOURCE = 'areas';
 export const AREA_FILLS = layerId('area-fills', 'heat');
 
 /** What an area shows, kept as MapLibre's feature state: a change of filter repaints without building a tile again. */
-interface AreaState {
-  /** 0-5, or -1 for "no data". */
+export interface AreaState {
+  /** 0-5, -1 for "no data", -2 where nothing is to be said yet. */
   readonly step: number;
   /** Its own opacity: 0.7 with reports, 0.3 without or outside the chosen division. The zoom thins it. */
   readonly opacity: number;

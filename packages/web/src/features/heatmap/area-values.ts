@@ -1,4 +1,5 @@
 import type { Area, Areas } from '@crimemap/contract/areas';
+import { isSecondKind } from '../../packed-incidents/held-summary.ts';
 import type { Counts } from '../../packed-incidents/use-packed-incidents.ts';
 
 export interface AreaValue {
@@ -13,16 +14,13 @@ export interface AreaValue {
 
 const normalizeCode = (text: string): string => text.trim().toLowerCase();
 
-// A city's second kind of area, if it has one, is what its rows carry as their neighbourhood.
-const SECOND = new Set<Areas['kind']>(['neighbourhood', 'municipality', 'borough']);
-
 /** Counts by area code as the manifest writes them: its own areas at once, neighbourhoods once the incidents are counted. */
 export function countsByCode(
   { manifest, summary, incidents }: Pick<Counts, 'manifest' | 'summary' | 'incidents'>,
   kind: Areas['kind'],
 ): ReadonlyMap<string, number> | null {
   if (!manifest || !summary || summary.byArea.every((count) => count === null)) return null;
-  if (!SECOND.has(kind) || manifest.neighbourhoods.length === 0) return paired(manifest.areas, summary.byArea);
+  if (!isSecondKind(kind) || manifest.neighbourhoods.length === 0) return paired(manifest.areas, summary.byArea);
   if (!manifest.neighbourhoods.some((code) => code !== '')) return null;
   return incidents && paired(manifest.neighbourhoods, incidents.byNeighbourhood);
 }

@@ -1,15 +1,30 @@
 import type { Areas } from '@crimemap/contract/areas';
 import type { AbsenceReason } from '@crimemap/contract/holdings';
+import type { NotJudged } from '@crimemap/contract/usual';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { createContext, createElement, type ReactNode, useContext, useMemo } from 'react';
 import { areasQuery } from '../../api/areas.queries.ts';
 import { useMapSearch } from '../../map-state/map-search.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
+import { useFilter } from '../../map-state/use-filter.ts';
 import { namesAreas } from '../../packed-incidents/held-summary.ts';
 import type { Counts } from '../../packed-incidents/use-packed-incidents.ts';
+import { useUsualMap } from '../../usual/use-usual.ts';
+import { type AreaMarks, columnOfKind, marksOfAreas } from '../../usual/usual-areas.ts';
 import { type AreaValue, areaValues, countsByCode, outsideAreas, ratesKnown } from './area-values.ts';
 import { classesFor, type HeatClasses } from './heat-classes.ts';
+
+/** What stands out in the areas, where that is what the map shows. */
+export interface UsualOfAreas {
+  /** `null` until it is known, and where there is a `reason`. */
+  readonly marks: readonly AreaMarks[] | null;
+  /** The last day of the window that is judged. */
+  readonly until: string | null;
+  readonly reason: NotJudged | 'areas_not_read' | null;
+  readonly isFailed: boolean;
+  readonly retry: () => void;
+}
 
 export interface Heat {
   readonly areas: Areas | null;
@@ -20,6 +35,8 @@ export interface Heat {
   /** What is coloured: the rate only where a population is known. */
   readonly measure: 'count' | 'rate';
   readonly ratesKnown: boolean;
+  /** In place of the colours; `null`: the colours are shown. */
+  readonly usual: UsualOfAreas | null;
   /** Reports in none of the drawn areas. */
   readonly outside: number;
   /** Why the areas have no numbers, in a sentence’s place; `null` where they have, or it is not known yet. */
@@ -41,10 +58,11 @@ const areasUnread = (manifest: Counts['manifest'], summary: NonNullable<Counts['
 /** Works out what the areas’ colours say of the counts. */
 function useHeatOfMap(): Heat {
   const { city, kind } = useCity();
-  const [{ measure: wished, breaks }] = useMapSearch();
+  const [{ measure: wished, breaks, heat: isOn }] = useMapSearch();
   const { manifest, summary, incidents } = useCounts();
   const query = useQuery(city ? areasQuery(city.id, kind) : { queryKey: ['areas', 'none'], queryFn: skipToken });
   const areas = (query.data as Areas | undefined) ?? null;
+  const usual = useUsualOfAreas(areas, isOn && wished === 'usual');
   return useMemo(() => {
     const byCode = countsByCode({ manifest, summary, incidents }, kind);
     const values = areas ? areaValues(areas, byCode) : [];
@@ -58,10 +76,31 @@ function useHeatOfMap(): Heat {
       classes: classesFor(numbers, measure, breaks),
       measure,
       ratesKnown: ratesKnown(values),
+      usual,
       outside: outsideAreas(values, byCode),
       absence: summary && byCode === null ? (summary.absence ?? areasUnread(manifest, summary)) : null,
     };
-  }, [areas, manifest, summary, incidents, kind, wished, breaks, query.isError, query.refetch]);
+  }, [areas, manifest, summary, incidents, kind, wished, breaks, usual, query.isError, query.refetch]);
+}
+
+/** What stands out in the areas of the map, of the types that are filtered by; `null` while that is not what it shows. */
+function useUsualOfAreas(areas: Areas | null, isShown: boolean): UsualOfAreas | null {
+  const { kind } = useCity();
+  const { filter } = useFilter();
+  const { manifest } = useCounts();
+  const column = manifest && columnOfKind(manifest, kind);
+  const { map, isFailed, retry } = useUsualMap(isShown ? column : null);
+  const { crime_type } = filter;
+  return useMemo(() => {
+    if (!isShown) return null;
+    return {
+      marks: areas && map && map.reason === null ? marksOfAreas(areas, map, crime_type) : null,
+      until: map?.until ?? null,
+      reason: manifest && column === null ? 'areas_not_read' : (map?.reason ?? null),
+      isFailed,
+      retry,
+    };
+  }, [isShown, areas, map, manifest, column, crime_type, isFailed, retry]);
 }
 
 /** Works out once for the page what the areas’ colours say; whatever is below asks with `useHeat`. Only below `MapState`. */

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@crimemap/contract/time';
+import type { UsualCell } from '@crimemap/incident-counts/usual/area-map';
 import type { UsualReach } from '@crimemap/incident-counts/usual/reach';
 import type { UsualSeries, UsualWindow } from '@crimemap/incident-counts/usual/series';
 import type { JudgedRange, UsualRange } from '@crimemap/usual-range/usual-range';
@@ -49,4 +50,15 @@ export function aSeries(range: UsualRange, { count = 41, reach = {}, windows = 3
     };
   };
   return { reach: { ...REACH, ...reach }, reason: null, windows: Array.from({ length: windows }, (_, at) => of(at)) };
+}
+
+/** A cell of the map: 41 auto thefts where more stand out, 9 robberies where fewer do, 24 assaults where nothing does. */
+export function aCell(mark: UsualCell['mark'], change: Partial<UsualCell> = {}): UsualCell {
+  const [type, count] =
+    mark === 'more'
+      ? (['auto_theft', 41] as const)
+      : mark === 'fewer'
+        ? (['robbery', 9] as const)
+        : (['assault', 24] as const);
+  return { area: 0, code: 'D51', type, count, range: aRange(mark ?? 'usual'), mark, ...change };
 }

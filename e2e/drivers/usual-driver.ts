@@ -1,0 +1,60 @@
+import type { Usual } from '@crimemap/contract/usual';
+import { expect, type Locator } from '@playwright/test';
+import type { MapDriver } from './map-driver.ts';
+
+const DAYS_OF_WINDOW = 28;
+
+/** What is usual, as someone reads it: in the answer, in the list, on the map. */
+export class UsualDriver {
+  readonly map: MapDriver;
+
+  constructor(map: MapDriver) {
+    this.map = map;
+  }
+
+  get card(): Locator {
+    return this.map.page.getByRole('region', { name: 'What was reported' });
+  }
+  get list(): Locator {
+    return this.map.page.getByRole('list', { name: /^What stands out, 28 days to/ });
+  }
+  get heading(): Locator {
+    return this.map.page.getByRole('button', { name: 'What stands out', exact: true });
+  }
+
+  readonly see = {
+    /** The answer says of an area what other programs are told of it, with so many reports more a day. */
+    moreThanUsual: async (query: string, perDay: number) => {
+      const { judged } = await this.judged(query);
+      if (!judged) throw new Error(`nothing is judged of ${query}`);
+      const count = judged.count + DAYS_OF_WINDOW * perDay;
+      expect(count).toBeGreaterThan(judged.high ?? Number.POSITIVE_INFINITY);
+      const line = this.card.getByText(/^More than usual/);
+      await expect(line).toHaveText(`More than usual here: ${judged.low} to ${judged.high}.`);
+      await expect(line.locator('..')).toContainText(new RegExp(`^${count} reports of .* in the 28 days to `));
+      await expect(this.card.getByRole('img', { name: new RegExp(`^${count} reports; usual `) })).toBeVisible();
+    },
+    /** What stands out on the map itself, by the codes of its areas. */
+    marked: (codes: readonly string[], of: readonly string[]) =>
+      expect
+        .poll(
+          () =>
+            this.map.page.evaluate((all) => {
+              const map = window.__map;
+              if (!map?.loaded()) return [];
+              return all.filter((id) => {
+                const { more, fewer } = map.getFeatureState({ source: 'areas', id }) as Record<string, unknown>;
+                return more === true || fewer === true;
+              });
+            }, of),
+          { timeout: 30_000, message: 'areas that stand out on the map' },
+        )
+        .toEqual(codes),
+  };
+
+  /** What other programs are told. */
+  private async judged(query: string): Promise<Usual> {
+    const reply = await this.map.page.request.get(`${this.map.url}/api/usual/toronto?${query}`);
+    return (await reply.json()) as Usual;
+  }
+}

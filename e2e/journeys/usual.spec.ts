@@ -1,0 +1,142 @@
+import { expect } from '@playwright/test';
+import { axeFindsNothing } from '../axe.ts';
+import { AnswerDriver } from '../drivers/answer-driver.ts';
+import { SearchDriver } from '../drivers/search-driver.ts';
+import { UsualDriver } from '../drivers/usual-driver.ts';
+import { test } from '../fixtures.ts';
+import { plantUnusual } from '../unusual-fixtures.ts';
+
+// The newest files are changed on their way; nothing may answer in their place.
+test.use({ serviceWorkers: 'block' });
+
+const AUTO_THEFT = [{ type: 'auto_theft', area: 'D51', perDay: 4 }] as const;
+const IN_D51 = 'crime_type=auto_theft&division=D51';
+/** Inside D51, where neither a street's name nor a report stands in the way of a press. */
+const PLACE_IN_D51 = [-79.362, 43.664] as const;
+
+test('is auto theft up in my neighbourhood? By mouse: the area on the map, and how it is known @map', async ({
+  member,
+}) => {
+  const { page } = member;
+  const usual = new UsualDriver(member);
+  await plantUnusual(page, AUTO_THEFT);
+  await member.given.open('/?crime_type=auto_theft&live=0&notes=0&points=0');
+  await member.when.clickMapAt(...PLACE_IN_D51);
+  await new AnswerDriver(member).see.says(/51 Division/);
+  await usual.see.moreThanUsual(IN_D51, 4);
+  await usual.card.getByRole('button', { name: 'How do we know?' }).click();
+  await expect(usual.card.getByText(/^Looked back on: 5 years, 65 windows/)).toBeVisible();
+  const saved = page.waitForEvent('download');
+  await usual.card.getByRole('button', { name: 'Download picture: Two years, and what was usual' }).click();
+  expect((await saved).suggestedFilename()).toBe('two-years-and-what-was-usual.svg');
+  await axeFindsNothing(page);
+});
+
+test('by keyboard alone, without a map: the area by its name, the numbers as a table, the method with its R code', async ({
+  member,
+}) => {
+  const { page } = member;
+  const [usual, search] = [new UsualDriver(member), new SearchDriver(member)];
+  await plantUnusual(page, AUTO_THEFT);
+  await search.given.open('/?crime_type=auto_theft&live=0&notes=0');
+  await search.when.type('D51');
+  await search.see.first('D51');
+  await search.when.press('Enter');
+  await usual.see.moreThanUsual(IN_D51, 4);
+  await usual.card.getByRole('button', { name: 'How do we know?' }).focus();
+  await page.keyboard.press('Enter');
+  const table = usual.card.getByRole('button', { name: 'table', exact: true });
+  await table.focus();
+  await page.keyboard.press('Enter');
+  const rows = usual.card.getByRole('figure', { name: 'Two years, and what was usual' }).getByRole('row');
+  await expect(rows).toHaveCount(27);
+  const method = usual.card.getByRole('link', { name: 'How it is worked out what is usual' });
+  await method.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'The usual range' })).toBeVisible();
+  await expect(page.getByText('usual_range <- function(counts, per_year = 13)')).toBeHidden();
+  await page.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('usual_range <- function(counts, per_year = 13)')).toBeVisible();
+  await axeFindsNothing(page);
+});
+
+test('on a phone: what stands out is in the list, and leads to the answer @map', async ({ member }) => {
+  const { page } = member;
+  const usual = new UsualDriver(member);
+  await plantUnusual(page, AUTO_THEFT);
+  await member.given.aPhone();
+  await member.given.open('/?crime_type=auto_theft&live=0&notes=0');
+  await member.given.theMapIsDrawn();
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  await usual.heading.click();
+  await usual.list.getByRole('button', { name: /^51 Division/ }).click();
+  await usual.see.moreThanUsual(IN_D51, 4);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await axeFindsNothing(page);
+});
+
+test('in the list, without a map: areas by their names, and of a quiet type that nothing stands out', async ({
+  member,
+}) => {
+  const { page } = member;
+  const usual = new UsualDriver(member);
+  await plantUnusual(page, [...AUTO_THEFT, { type: 'auto_theft', area: 'D23', perDay: 6 }]);
+  await member.given.open('/?crime_type=auto_theft&live=0&notes=0&view=list&measure=usual');
+  await expect(usual.list.getByRole('listitem')).toContainText(['23 Division', '51 Division']);
+  await page.goto(`${member.url}/?crime_type=homicide&live=0&notes=0&view=list&measure=usual`);
+  await expect(page.getByText('Nothing stands out in these 28 days. That is the usual case.').first()).toBeVisible();
+});
+
+test('a guest is told of what guests may see @map', async ({ guest }) => {
+  const { page } = guest;
+  const usual = new UsualDriver(guest);
+  await plantUnusual(page, [{ type: 'shooting', area: 'D51', perDay: 1 }]);
+  await guest.given.open('/?live=0&notes=0&points=0&measure=usual');
+  await usual.see.marked(['D51'], ['D11', 'D23', 'D51', 'D55']);
+  await guest.when.clickMapAt(...PLACE_IN_D51);
+  await usual.see.moreThanUsual('crime_type=shooting&division=D51', 1);
+});
+
+test('a link with what stands out opens with its marks, its legend and its days @map', async ({ member }) => {
+  const { page } = member;
+  const usual = new UsualDriver(member);
+  await plantUnusual(page, AUTO_THEFT);
+  await member.given.open('/?measure=usual&live=0&notes=0&points=0');
+  await usual.see.marked(['D51'], ['D11', 'D23', 'D51', 'D55']);
+  const legend = page.getByRole('group', { name: 'Legend' });
+  await expect(legend.getByText('1 of 16 areas stands out. About 1 in 10 such marks is chance.')).toBeVisible();
+  await expect(legend.getByText(/^28 days to /)).toBeVisible();
+  await legend.getByRole('button').click();
+  await expect(page.getByText(/A mark does not say why/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Which areas, and what of them' }).click();
+  await page.getByText('Count', { exact: true }).click();
+  await expect(page).not.toHaveURL(/measure/);
+  await page.getByRole('dialog').getByText('Unusual', { exact: true }).click();
+  await expect(page).toHaveURL(/measure=usual/);
+  await axeFindsNothing(page);
+});
+
+test('in French and in light what stands out can be read, and forced colours leave the legend as the map draws @map', async ({ member }) => {
+  const { page } = member;
+  const usual = new UsualDriver(member);
+  await plantUnusual(page, AUTO_THEFT);
+  await new SearchDriver(member).given.french();
+  await page.addInitScript(() => localStorage.setItem('theme', '"light"'));
+  await member.given.open('/?measure=usual&live=0&notes=0&view=list');
+  await usual.see.marked(['D51'], ['D11', 'D23', 'D51', 'D55']);
+  await expect(page.getByRole('list', { name: /^Ce qui ressort/ }).getByRole('listitem')).toContainText([
+    /Vol de véhicule\s: \d+, plus que d’habitude/,
+  ]);
+  await expect(
+    page.getByText('1 secteur sur 16 ressort. Environ 1 marque sur 10 est due au hasard.').first(),
+  ).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await axeFindsNothing(page);
+  const swatch = page.getByRole('group', { name: 'Légende' }).getByRole('listitem').first().locator('span');
+  const ground = () => swatch.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const before = await ground();
+  await page.emulateMedia({ forcedColors: 'active' });
+  expect(await ground()).toBe(before);
+});

@@ -1,0 +1,125 @@
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import { dayNumber } from '@crimemap/contract/incident-days';
+import type { PackedManifest } from '@crimemap/contract/incidents';
+import {
+  decodeIncidents,
+  decodePlaces,
+  encodeIncidents,
+  type PackedIncidents,
+  type PlacesTable,
+} from '@crimemap/contract/packed-incidents';
+import type { Usual, UsualMap } from '@crimemap/contract/usual';
+import type { Page, Route } from '@playwright/test';
+
+/** So many reports more a day of a type in an area in the newest windows that are judged, or all of those there fewer. */
+export interface Planted {
+  readonly type: CrimeType;
+  /** As the manifest names it: a division. */
+  readonly area: string;
+  /** `none`: those there are go. */
+  readonly perDay: number | 'none';
+}
+
+/**
+ * Has Toronto’s newest files hold what is unusual: the rehearsal world is a quiet one. Everything else is the server’s own. No service
+ * worker may stand between, and the page must not have been opened yet.
+ */
+export async function plantUnusual(page: Page, planted: readonly Planted[]): Promise<void> {
+  let city: Promise<KnownCity> | null = null;
+  await page.route('**/api/incidents/toronto/columns', async (route) => {
+    const reply = await route.fetch();
+    const manifest = (await reply.json()) as PackedManifest;
+    city = knownCity(
+      route,
+      manifest,
+      planted.map(({ type }) => type),
+    );
+    await route.fulfill({ response: reply, json: manifest });
+  });
+  await page.route('**/api/incidents/toronto/columns/*', async (route) => {
+    const known = await city;
+    const file = known?.manifest.years.find(({ file: name }) => route.request().url().endsWith(name));
+    if (!known || !file || file.year === 0) return route.continue();
+    const bytes = await (await route.fetch()).body();
+    const rows = planted.reduce(
+      (all, one) => withPlanted(all, one, known, file.year),
+      decodeIncidents(new Uint8Array(bytes)),
+    );
+    await route.fulfill({ body: Buffer.from(encodeIncidents(rows)), contentType: 'application/octet-stream' });
+  });
+}
+
+interface KnownCity {
+  readonly manifest: PackedManifest;
+  readonly places: PlacesTable;
+  /** From the first day of the window that is judged of all types together to the last of those of one type. */
+  readonly from: number;
+  readonly to: number;
+}
+
+async function knownCity(route: Route, manifest: PackedManifest, types: readonly CrimeType[]): Promise<KnownCity> {
+  const { origin } = new URL(route.request().url());
+  const read = (path: string) => route.fetch({ url: `${origin}/api/${path}` });
+  const table = await read(`incidents/toronto/columns/${manifest.places.file}`);
+  const map = (await (await read('usual/toronto/map')).json()) as UsualMap;
+  const ofTypes = await Promise.all(
+    types.map(async (type) => (await (await read(`usual/toronto?crime_type=${type}`)).json()) as Usual),
+  );
+  const ends = ofTypes.map(({ judged }) => judged?.until ?? '');
+  return {
+    manifest,
+    places: decodePlaces(new Uint8Array(await table.body())),
+    from: dayNumber(map.from ?? ''),
+    to: Math.max(...ends.map((end) => dayNumber(end))),
+  };
+}
+
+/** The rows of one year, with what is planted on its days. */
+function withPlanted(
+  rows: PackedIncidents,
+  { type, area, perDay }: Planted,
+  { manifest, places, from, to }: KnownCity,
+  year: number,
+): PackedIncidents {
+  const ofType = manifest.crime_types.indexOf(type);
+  const ofArea = manifest.areas.indexOf(area);
+  const isThere = (place: number) => places.area[place] === ofArea && places.precision[place] === 0;
+  const place = Array.from({ length: places.length }, (_, at) => at).find(isThere);
+  if (ofType < 0 || ofArea < 0 || place === undefined) throw new Error(`${area} has no place for ${type}`);
+  if (perDay === 'none') {
+    const isGone = (row: number) =>
+      rows.type[row] === ofType &&
+      places.area[rows.place[row] ?? 0] === ofArea &&
+      (rows.day[row] ?? 0) >= from &&
+      (rows.day[row] ?? 0) <= to;
+    return rowsFrom(
+      rows,
+      Array.from({ length: rows.length }, (_, row) => row).filter((row) => !isGone(row)),
+      [],
+    );
+  }
+  const days = Array.from({ length: perDay * (to - from + 1) }, (_, at) => from + Math.floor(at / perDay));
+  const ofYear = days.filter((day) => day >= dayNumber(`${year}-01-01`) && day <= dayNumber(`${year}-12-31`));
+  const all = Array.from({ length: rows.length }, (_, row) => row);
+  return rowsFrom(
+    rows,
+    all,
+    ofYear.map((day) => ({ place, day, hour: 12, type: ofType, harmed: 0, lag: 0 })),
+  );
+}
+
+type Row = Readonly<Record<Exclude<keyof PackedIncidents, 'length'>, number>>;
+
+/** Some of the rows and others besides. A packed file puts them in order itself. */
+function rowsFrom(rows: PackedIncidents, retained: readonly number[], more: readonly Row[]): PackedIncidents {
+  const column = (name: keyof Row) => [...retained.map((row) => rows[name][row] ?? 0), ...more.map((row) => row[name])];
+  return {
+    length: retained.length + more.length,
+    place: Uint32Array.from(column('place')),
+    day: Uint16Array.from(column('day')),
+    hour: Uint8Array.from(column('hour')),
+    type: Uint8Array.from(column('type')),
+    harmed: Uint8Array.from(column('harmed')),
+    lag: Uint8Array.from(column('lag')),
+  };
+}

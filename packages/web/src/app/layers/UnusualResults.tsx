@@ -1,0 +1,70 @@
+import { useId, useState } from 'react';
+import { useHeat } from '../../features/heatmap/use-heat.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { select } from '../../map-state/selection.ts';
+import { useCity } from '../../map-state/use-city.ts';
+import { useCounts } from '../../map-state/use-counts.ts';
+import { useFilter } from '../../map-state/use-filter.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { UsualList } from '../../usual/UsualList.tsx';
+import { useUsualMap } from '../../usual/use-usual.ts';
+import { columnOfKind, marksOfAreas } from '../../usual/usual-areas.ts';
+import { windowText } from '../../usual/usual-words.ts';
+
+/** What stands out in the city, without the map: one press away, and open where it is what the map shows. */
+export function UnusualResults() {
+  const { usual } = useHeat();
+  const { kind } = useCity();
+  const { manifest } = useCounts();
+  const [pressed, setPressed] = useState<boolean | null>(null);
+  const id = useId();
+  const isOpen = pressed ?? usual !== null;
+  const column = manifest && columnOfKind(manifest, kind);
+  if (!column) return null;
+  return (
+    <section aria-labelledby={id} className="border-b border-line pb-1">
+      <h3>
+        <button
+          id={id}
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setPressed(!isOpen)}
+          className="flex min-h-9 w-full items-center gap-1.5 text-left text-body font-semibold phone:min-h-11"
+        >
+          <Icon name="chevron" size={14} className={isOpen ? 'rotate-180' : ''} />
+          {m.usual_layer()}
+        </button>
+      </h3>
+      {isOpen && <Judged column={column} />}
+    </section>
+  );
+}
+
+function Judged({ column }: { readonly column: 'area' | 'neighbourhood' }) {
+  const { areas } = useHeat();
+  const { filter } = useFilter();
+  const { map, isFailed, retry } = useUsualMap(column);
+  if (isFailed && !map) {
+    return (
+      <div role="alert" className="space-y-1 pb-2 text-small">
+        <p className="text-problem">{m.usual_failed()}</p>
+        <Button onClick={retry}>{m.try_again()}</Button>
+      </div>
+    );
+  }
+  if (!map || !areas) return <Skeleton label={m.usual_loading()} className="h-14" />;
+  if (map.until === null) return <p className="pb-2 text-small">{m.usual_little_history()}</p>;
+  const window = windowText('days_28', map.until);
+  return (
+    <>
+      <p className="text-tiny text-muted">{window}</p>
+      <UsualList
+        areas={marksOfAreas(areas, map, filter.crime_type)}
+        window={window}
+        onOpen={(code) => select({ kind: 'area', code })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+import type { Areas } from '@crimemap/contract/areas';
+import type { UsualCell, UsualMap } from '@crimemap/incident-counts/usual/area-map';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { areasQuery } from '../../api/areas.queries.ts';
+import { mockApi, saying } from '../../api/testing/mock-api.tsx';
+import { HeatState } from '../../features/heatmap/use-heat.ts';
+import { changeMapSearch } from '../../map-state/map-search.ts';
+import { useMapView } from '../../map-state/map-view-store.ts';
+import { aCity, renderOnMap } from '../../map-state/testing/render-on-map.tsx';
+import { packedIncidentsClient } from '../../packed-incidents/packed-incidents-client.ts';
+import { aManifest, aSource } from '../../packed-incidents/testing/manifest.ts';
+import { standIn } from '../../ui/testing/complete-page.ts';
+import { aCell } from '../../usual/testing/usual-series.ts';
+import { AreasMenu } from './AreasMenu.tsx';
+import { LegendBox } from './LegendBox.tsx';
+import { UnusualResults } from './UnusualResults.tsx';
+
+const { rows, newest, fetched_at } = aSource();
+const DETAIL = { ...aCity(), sources: [aSource()], data_source: 'official', rows, newest, fetched_at };
+const AREAS = standIn<Areas>({
+  type: 'FeatureCollection',
+  city: 'toronto',
+  kind: 'division',
+  version: '1',
+  approximate: false,
+  data_source: null,
+  attribution: '',
+  features: [
+    ['D52', '52 Division'],
+    ['D51', '51 Division'],
+  ].map(([code, name]) =>
+    standIn<Areas['features'][number]>({
+      type: 'Feature',
+      id: code,
+      properties: standIn({ code, name, kind: 'division', population: null, centre: [-79.4, 43.7] }),
+      geometry: { type: 'Polygon', coordinates: [] },
+    }),
+  ),
+});
+
+let cells: readonly UsualCell[] = [];
+let reason: UsualMap['reason'] = null;
+const mapSaid = (): UsualMap => ({
+  reach: null,
+  reason,
+  from: reason ? null : '2026-04-06',
+  until: reason ? null : '2026-05-03',
+  cells: reason ? [] : cells,
+  areas: 2,
+  areasMarked: 1,
+});
+
+beforeEach(() => {
+  cells = [aCell('more'), aCell(null, { code: 'D52' })];
+  reason = null;
+  mockApi({ 'GET /api/cities/toronto': saying(DETAIL), 'GET /api/areas/toronto': saying(AREAS) });
+  vi.spyOn(packedIncidentsClient, 'ask').mockImplementation(async (what) =>
+    what === 'usualMap' ? (mapSaid() as never) : new Promise(() => undefined),
+  );
+  useMapView.setState({ isReady: true });
+});
+
+function show(link: string) {
+  const page = renderOnMap(
+    <HeatState>
+      <AreasMenu />
+      <LegendBox />
+      <UnusualResults />
+    </HeatState>,
+    { link, features: { viewer: 'member' }, manifest: aManifest([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) },
+  );
+  act(() => page.client.setQueryData(areasQuery('toronto', 'division').queryKey, AREAS));
+  return page;
+}
+const legend = () => within(screen.getByRole('group', { name: 'Legend' }));
+const mapQuestions = () => vi.mocked(packedIncidentsClient.ask).mock.calls.filter(([what]) => what === 'usualMap');
+
+it('what stands out is a choice beside count and rate, and stands in the address', async () => {
+  show('');
+  await userEvent.click(screen.getByRole('button', { name: 'Which areas, and what of them' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Unusual' }));
+  expect(location.search).toBe('?measure=usual');
+  await userEvent.click(screen.getByRole('radio', { name: 'Count' }));
+  expect(location.search).toBe('');
+});
+
+it('nothing is looked back on before it is asked for', async () => {
+  show('year=2024');
+  expect(await screen.findByText('Reports per division')).toBeTruthy();
+  expect(mapQuestions()).toEqual([]);
+});
+
+it('the legend says what the patterns are, of which days, how many areas stand out and how many marks are chance', async () => {
+  show('measure=usual');
+  expect(await legend().findByText('1 of 2 areas stands out. About 1 in 10 such marks is chance.')).toBeTruthy();
+  expect(legend().getByText('28 days to May 3, 2026')).toBeTruthy();
+  expect(
+    legend()
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['more', 'fewer', 'no mark', 'no range']);
+});
+
+it('where nothing stands out it says that this is the usual case', async () => {
+  cells = [aCell(null), aCell(null, { code: 'D52' })];
+  show('measure=usual');
+  expect(await legend().findByText('Nothing stands out in these 28 days. That is the usual case.')).toBeTruthy();
+});
+
+it.each([
+  ['outside_period', 'Too little history to say what is usual.'],
+  ['not_read', 'not read yet'],
+] as const)('where nothing can be judged it says why: %s', async (why, words) => {
+  reason = why;
+  show('measure=usual');
+  expect(await legend().findByText(words)).toBeTruthy();
+});
+
+it('with a type chosen only what stands out of that type is there', async () => {
+  show('measure=usual&crime_type=assault');
+  expect(await legend().findByText(/^Nothing stands out/)).toBeTruthy();
+});
+
+it('the list is there without the map, one press away, and an area in it opens its answer', async () => {
+  show('view=list');
+  const heading = screen.getByRole('button', { name: 'What stands out' });
+  expect(heading.getAttribute('aria-expanded')).toBe('false');
+  expect(mapQuestions()).toEqual([]);
+  await userEvent.click(heading);
+  await userEvent.click(await screen.findByRole('button', { name: /^51 Division/ }));
+  expect(new URLSearchParams(location.search).get('area')).toBe('D51');
+});
+
+it('the list is open where the map shows the same, and closes', async () => {
+  show('view=list&measure=usual');
+  expect(await screen.findByRole('list', { name: 'What stands out, 28 days to May 3, 2026' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'What stands out' }));
+  expect(screen.queryByRole('list', { name: /^What stands out/ })).toBeNull();
+  act(() => changeMapSearch({ measure: 'count' }));
+  expect(screen.getByRole('button', { name: 'What stands out' }).getAttribute('aria-expanded')).toBe('false');
+});
+
+it('what cannot be worked out is said, and tried again', async () => {
+  vi.spyOn(packedIncidentsClient, 'ask').mockImplementation(async (what) => {
+    if (what === 'usualMap') throw new Error('broken');
+    return new Promise(() => undefined);
+  });
+  show('measure=usual&view=list');
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  vi.spyOn(packedIncidentsClient, 'ask').mockImplementation(async (what) =>
+    what === 'usualMap' ? (mapSaid() as never) : new Promise(() => undefined),
+  );
+  await userEvent.click(legend().getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: /^51 Division/ })).toBeTruthy();
+});

@@ -1,0 +1,17 @@
+import { divisionCodes } from '../../packed-incidents/incident-filter.ts';
+import { type AreaState, stateOf } from './area-layers.ts';
+import type { Heat } from './use-heat.ts';
+import { type UsualState, usualStateOf } from './usual-layers.ts';
+
+/** How each area is drawn, by its code: in the colour of its number, or by what stands out in it. Beside a chosen `division` the others step back. */
+export function areaStates(
+  { values, classes, measure, usual }: Pick<Heat, 'values' | 'classes' | 'measure' | 'usual'>,
+  division: string | undefined,
+): ReadonlyMap<string, AreaState | UsualState> {
+  if (usual) {
+    const marks = new Map(usual.marks?.map((each) => [each.code, each]));
+    return new Map(values.map(({ code }) => [code, usualStateOf(marks.get(code))]));
+  }
+  const chosen = divisionCodes(division);
+  return new Map(values.map((value) => [value.code, stateOf(value, { classes, measure, chosen })]));
+}

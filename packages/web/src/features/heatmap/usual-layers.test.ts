@@ -1,0 +1,158 @@
+import type { Areas } from '@crimemap/contract/areas';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { HEAT_OPACITY, MAP_COLOURS, over, type Theme } from '../../map/palette.ts';
+import { contrast, deltaE, seenBy, VISIONS } from '../../map/testing/colour-vision.ts';
+import { painted, styleProblems } from '../../map/testing/style-values.ts';
+import { standIn } from '../../ui/testing/complete-page.ts';
+import { themeColour } from '../../ui/testing/theme-colour.ts';
+import { aCell } from '../../usual/testing/usual-series.ts';
+import type { AreaMarks } from '../../usual/usual-areas.ts';
+import { areaFills } from './area-layers.ts';
+import { MARK_GROUND, MARK_TILE, markImage } from './mark-image.ts';
+import { usualFills, usualLabels, usualLines, usualStateOf } from './usual-layers.ts';
+
+class Drawn {
+  readonly data: Uint8ClampedArray;
+  constructor(data: Uint8ClampedArray) {
+    this.data = data;
+  }
+}
+beforeEach(() => {
+  vi.stubGlobal('ImageData', Drawn);
+});
+
+const marks = (...cells: AreaMarks['cells']): AreaMarks => ({
+  code: 'D51',
+  name: '51 Division',
+  state: cells.some(({ mark }) => mark) ? 'marked' : cells.length > 0 ? 'usual' : 'no_range',
+  cells,
+});
+const [more, fewer, plain] = [aCell('more'), aCell('fewer'), aCell(null)];
+
+describe('how an area is drawn', () => {
+  it('by what stands out in it, both where both do', () => {
+    expect(usualStateOf(marks(more))).toMatchObject({ step: 0, more: true, fewer: false });
+    expect(usualStateOf(marks(fewer, plain))).toMatchObject({ step: 0, more: false, fewer: true });
+    expect(usualStateOf(marks(more, fewer))).toMatchObject({ more: true, fewer: true });
+  });
+
+  it('plain where nothing does, hatched where it cannot be said, and not at all before it is known', () => {
+    expect(usualStateOf(marks(plain))).toMatchObject({ step: 0, more: false, fewer: false });
+    expect(usualStateOf(marks())).toMatchObject({ step: -1, opacity: 0 });
+    const unknown = usualStateOf(undefined);
+    const fills = areaFills(standIn<Areas>({ features: [], attribution: '' }), 'dark');
+    const opacityOf = (layer: string) => painted(fills, layer, 'fill-opacity', { zoom: 10, state: { ...unknown } });
+    expect([opacityOf('area-fills:heat'), opacityOf('area-fills:no-data')]).toEqual([0, 0]);
+  });
+});
+
+const areas = standIn<Areas>({
+  type: 'FeatureCollection',
+  approximate: false,
+  attribution: 'A police service',
+  features: [
+    standIn<Areas['features'][number]>({
+      type: 'Feature',
+      id: 'D51',
+      properties: standIn<Areas['features'][number]['properties']>({
+        code: 'D51',
+        name: '51 Division',
+        kind: 'division',
+        centre: [-79.36, 43.66],
+      }),
+      geometry: { type: 'Polygon', coordinates: [] },
+    }),
+  ],
+});
+
+it('a pattern and an outline are there for what stands out that way, and thin close in', () => {
+  const state = { ...usualStateOf(marks(more)) };
+  const fill = (mark: string, zoom: number) =>
+    painted(usualFills('dark'), `area-fills:${mark}`, 'fill-opacity', { zoom, state });
+  expect([fill('more', 10), fill('fewer', 10)]).toEqual([1, 0]);
+  expect(fill('more', 14)).toBeLessThan(0.6);
+  const line = (mark: string) => painted(usualLines('dark'), `area-lines:${mark}`, 'line-opacity', { zoom: 14, state });
+  expect([line('more'), line('fewer')]).toEqual([1, 0]);
+});
+
+it('MapLibre takes every layer as it is', () => {
+  const sources = areaFills(areas, 'light').sources;
+  const labels = usualLabels(areas, [marks(more)], { theme: 'light', nameOf: null, write: String });
+  for (const group of [usualFills('light'), usualLines('light'), labels])
+    expect(styleProblems(group, sources)).toEqual([]);
+});
+
+it('what stands out is written in its area at every zoom, with its type where there are several', () => {
+  const texts = (nameOf: ((type: string) => string) | null) => {
+    const group = usualLabels(areas, [marks(more, fewer, plain)], { theme: 'dark', nameOf, write: String });
+    const source = group.sources?.['usual-labels'];
+    const data = source?.type === 'geojson' ? (source.data as { features: { properties: unknown }[] }) : null;
+    expect(group.layers[0]).not.toHaveProperty('minzoom');
+    return data?.features.map(({ properties }) => properties);
+  };
+  expect(texts(null)).toEqual([{ title: 'D51', marks: '▲ 41\n▽ 9' }]);
+  expect(texts((type) => type.toUpperCase())).toEqual([{ title: 'D51', marks: '▲ AUTO_THEFT 41\n▽ ROBBERY 9' }]);
+});
+
+describe('the patterns', () => {
+  /** How opaque each pixel of a tile is, 0 to 1. */
+  const tile = (mark: 'more' | 'fewer') => {
+    const { data } = markImage('#f3c969', mark);
+    return Array.from({ length: MARK_TILE * MARK_TILE }, (_, at) => (data[4 * at + 3] ?? 0) / 255);
+  };
+  const rowsOf = (mark: 'more' | 'fewer') => {
+    const all = tile(mark);
+    return Array.from({ length: MARK_TILE }, (_, y) =>
+      all.slice(y * MARK_TILE, (y + 1) * MARK_TILE).reduce((sum, alpha) => sum + (alpha - MARK_GROUND), 0),
+    );
+  };
+  const drawnRows = (mark: 'more' | 'fewer') => rowsOf(mark).filter((sum) => sum > 0.5);
+
+  it('are told apart by their shapes: one grows downwards, the other is hollow and widest at its top', () => {
+    const [up, down] = [drawnRows('more'), drawnRows('fewer')];
+    expect(up.at(-1)).toBeGreaterThan(up[0] ?? 0);
+    expect(down.indexOf(Math.max(...down))).toBeLessThan(down.length / 2);
+    const solid = (mark: 'more' | 'fewer') => tile(mark).filter((alpha) => alpha > 0.95).length;
+    expect(solid('fewer')).toBeLessThan(0.8 * solid('more'));
+  });
+
+  it('leave each other’s triangles free, so that both are seen where both are', () => {
+    const [up, down] = [tile('more'), tile('fewer')];
+    expect(up.filter((alpha, at) => alpha > 0.5 && (down[at] ?? 0) > 0.5)).toEqual([]);
+  });
+
+  it('repeat without a seam', () => {
+    for (const mark of ['more', 'fewer'] as const) {
+      const all = tile(mark);
+      const edge = Array.from({ length: MARK_TILE }, (_, at) => [all[at], all[at * MARK_TILE]]).flat();
+      expect(edge.every((alpha) => Math.abs((alpha ?? 0) - MARK_GROUND) < 0.01)).toBe(true);
+    }
+  });
+});
+
+describe.each<Theme>(['dark', 'light'])('the colours of what stands out, in %s', (theme) => {
+  const colours = MAP_COLOURS[theme];
+  const ground = over(colours.heat[0], colours.land, HEAT_OPACITY);
+  const [more, fewer] = [over(colours.more, ground, MARK_GROUND), over(colours.fewer, ground, MARK_GROUND)];
+
+  it('are those of the marks on the page', () => {
+    expect([colours.more, colours.fewer]).toEqual([themeColour('--warning', theme), themeColour('--accent', theme)]);
+  });
+
+  it.each(VISIONS)('are told apart from each other and from what does not, with %s vision', (vision) => {
+    const seen = [more, fewer, ground].map((colour) => seenBy(colour, vision));
+    for (const [a, b] of [
+      [0, 1],
+      [0, 2],
+      [1, 2],
+    ] as const)
+      expect(deltaE(seen[a] as never, seen[b] as never)).toBeGreaterThan(6);
+  });
+
+  it('have triangles that stand out from their own ground and from what is plain', () => {
+    for (const mark of ['more', 'fewer'] as const) {
+      expect(contrast(colours[mark], mark === 'more' ? more : fewer)).toBeGreaterThanOrEqual(3);
+      expect(contrast(colours[mark], ground)).toBeGreaterThanOrEqual(3);
+    }
+  });
+});

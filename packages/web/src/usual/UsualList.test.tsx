@@ -1,0 +1,109 @@
+import type { Areas } from '@crimemap/contract/areas';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { aManifest } from '../packed-incidents/testing/manifest.ts';
+import { standIn } from '../ui/testing/complete-page.ts';
+import { aCell } from './testing/usual-series.ts';
+import { UsualList } from './UsualList.tsx';
+import { type AreaMarks, columnOfKind, marksOfAreas, marksText } from './usual-areas.ts';
+
+const areas = standIn<Areas>({
+  features: [
+    ['170', 'Yonge-Bay Corridor'],
+    ['9', 'Edenbridge'],
+    ['21', 'Éringate'],
+    ['3', ''],
+  ].map(([code, name]) => standIn<Areas['features'][number]>({ properties: standIn({ code, name }) })),
+});
+const of = (cells: AreaMarks['cells'], type?: 'auto_theft' | 'robbery') =>
+  marksOfAreas(areas, { cells }, type).map(({ code, name, state, cells: shown }) => ({
+    code,
+    name,
+    state,
+    types: shown.map((cell) => cell.type),
+  }));
+
+describe('what stands out in the areas that are drawn', () => {
+  it('is found by the code or by the name of an area, and of an area that no row names it cannot be said', () => {
+    expect(of([aCell('more', { code: '170' }), aCell(null, { code: 'EDENBRIDGE' })])).toEqual([
+      { code: '170', name: 'Yonge-Bay Corridor', state: 'marked', types: ['auto_theft'] },
+      { code: '9', name: 'Edenbridge', state: 'usual', types: ['assault'] },
+      { code: '21', name: 'Éringate', state: 'no_range', types: [] },
+      { code: '3', name: '3', state: 'no_range', types: [] },
+    ]);
+  });
+
+  it('is of the type that is chosen, and of an area none of whose types has a range it cannot be said', () => {
+    const cells = [
+      aCell('more', { code: '170' }),
+      aCell('fewer', { code: '170' }),
+      aCell(null, { code: '9', type: 'robbery', range: { state: 'none_in_five_years', years: 5 } }),
+    ];
+    expect(of(cells, 'robbery').slice(0, 2)).toEqual([
+      { code: '170', name: 'Yonge-Bay Corridor', state: 'marked', types: ['robbery'] },
+      { code: '9', name: 'Edenbridge', state: 'no_range', types: ['robbery'] },
+    ]);
+  });
+
+  it('is said of one area line by line', () => {
+    const [area] = marksOfAreas(
+      areas,
+      { cells: [aCell('more', { code: '170' }), aCell('fewer', { code: '170' })] },
+      undefined,
+    );
+    expect(marksText(area as AreaMarks)).toEqual([
+      'Auto Theft: 41, more than usual (18 to 31)',
+      'Robbery: 9, fewer than usual (18 to 31)',
+    ]);
+  });
+});
+
+it('rows name divisions in one column and neighbourhoods in another; where they do not, there is no map of them', () => {
+  expect(columnOfKind(aManifest([]), 'division')).toBe('area');
+  expect(columnOfKind(aManifest([]), 'neighbourhood')).toBe('neighbourhood');
+  expect(columnOfKind(aManifest([], { neighbourhoods: [] }), 'municipality')).toBe('area');
+  expect(columnOfKind(aManifest([], { neighbourhoods: [''] }), 'neighbourhood')).toBeNull();
+  expect(columnOfKind(aManifest([], { areas: [''] }), 'division')).toBeNull();
+});
+
+describe('the list', () => {
+  const show = (cells: AreaMarks['cells']) => {
+    const onOpen = vi.fn();
+    render(<UsualList areas={marksOfAreas(areas, { cells }, undefined)} window="28 days to May 3" onOpen={onOpen} />);
+    return onOpen;
+  };
+
+  it('is in the order of the names, whatever their numbers are, and says how many marks are chance', () => {
+    show([
+      aCell('more', { code: '170', count: 90 }),
+      aCell('fewer', { code: '21' }),
+      aCell('more', { code: '9', count: 40 }),
+      aCell(null, { code: '3' }),
+    ]);
+    const list = screen.getByRole('list', { name: 'What stands out, 28 days to May 3' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'EdenbridgeAuto Theft: 40, more than usual (18 to 31)',
+      'ÉringateRobbery: 9, fewer than usual (18 to 31)',
+      'Yonge-Bay CorridorAuto Theft: 90, more than usual (18 to 31)',
+    ]);
+    expect(screen.getByText('3 of 4 areas stand out. About 1 in 10 such marks is chance.')).toBeTruthy();
+  });
+
+  it('leads to the answer of an area', async () => {
+    const onOpen = show([aCell('more', { code: '9' })]);
+    expect(screen.getByText('1 of 1 areas stands out. About 1 in 10 such marks is chance.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: /^Edenbridge/ }));
+    expect(onOpen).toHaveBeenCalledWith('9');
+  });
+
+  it('that is empty says that this is the usual case', () => {
+    show([aCell(null, { code: '9' })]);
+    expect(screen.getByText('Nothing stands out in these 28 days. That is the usual case.')).toBeTruthy();
+    expect(screen.queryByRole('list')).toBeNull();
+  });
+});

@@ -1,0 +1,51 @@
+import { m } from '../i18n/generated/messages.js';
+import { useLanguage } from '../i18n/settings.ts';
+import { StateMark } from './StateMark.tsx';
+import { type AreaMarks, type MarkedCell, marked, markText, standOutSentence } from './usual-areas.ts';
+
+interface UsualListProps {
+  readonly areas: readonly AreaMarks[];
+  /** The judged window: “28 days to May 3, 2026”. */
+  readonly window: string;
+  readonly onOpen: (code: string) => void;
+}
+
+/** What stands out on the map, area by area as the language sorts them and never by a number; an area leads to its answer. */
+export function UsualList({ areas, window, onOpen }: UsualListProps) {
+  const language = useLanguage();
+  const words = new Intl.Collator(language, { numeric: true });
+  const shown = areas.filter(({ state }) => state === 'marked').toSorted((a, b) => words.compare(a.name, b.name));
+  if (shown.length === 0) return <p className="py-1.5 text-small">{m.usual_nothing()}</p>;
+  return (
+    <>
+      <p className="text-small text-muted">
+        {standOutSentence(areas)} {m.usual_chance()}
+      </p>
+      <ul aria-label={m.usual_list({ window })} className="mt-1.5">
+        {shown.map((area) => (
+          <li key={area.code} className="border-t border-line">
+            <button
+              type="button"
+              onClick={() => onOpen(area.code)}
+              className="flex min-h-11 w-full flex-col justify-center py-1.5 text-left hover:bg-raised"
+            >
+              <b className="text-[13px] leading-tight font-semibold">{area.name}</b>
+              {marked(area).map((cell) => (
+                <MarkedLine key={cell.type} cell={cell} />
+              ))}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const MarkedLine = ({ cell }: { readonly cell: MarkedCell }) => (
+  <span className="mt-0.5 flex items-center gap-1.5 text-small text-muted">
+    <svg aria-hidden="true" width="12" height="12" viewBox="-6 -6 12 12" className="shrink-0">
+      <StateMark state={cell.mark} radius={4.5} />
+    </svg>
+    {markText(cell)}
+  </span>
+);
