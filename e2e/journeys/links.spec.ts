@@ -1,4 +1,6 @@
+import type { Crime } from '@crimemap/contract/incidents';
 import { expect } from '@playwright/test';
+import { AnswerDriver, reportsWithin } from '../drivers/answer-driver.ts';
 import { test } from '../overlay-fixtures.ts';
 
 for (const link of [
@@ -32,6 +34,68 @@ for (const link of [
     await map.see.total(length);
     expect(page.url()).toBe(before);
   });
+
+const UNION = [-79.3806, 43.6453] as const;
+const SHOOTINGS = 'crime_type=shooting&year=2023';
+/** Links with each other kind of filter, and which of the shootings of 2023 they are about. */
+const FILTERS: readonly { readonly link: string; readonly about: (crimes: readonly Crime[]) => readonly Crime[] }[] = [
+  {
+    link: '/?crime_type=shooting&period=2023-01-01..2023-09-30',
+    about: (crimes) => crimes.filter(({ occ_date }) => (occ_date ?? '~') <= '2023-09-30'),
+  },
+  {
+    link: `/?${SHOOTINGS}&months=4-12`,
+    about: (crimes) => crimes.filter(({ occ_date }) => (occ_date ?? '') >= '2023-04-01'),
+  },
+  {
+    link: `/?${SHOOTINGS}&hours=0-18`,
+    about: (crimes) => crimes.filter(({ occ_hour }) => occ_hour !== null && occ_hour < 18),
+  },
+  { link: `/?${SHOOTINGS}&near=${UNION}&r=5000`, about: (crimes) => reportsWithin(crimes, UNION, 5000) },
+  { link: `/?${SHOOTINGS}&area=D31`, about: (crimes) => crimes.filter(({ division }) => division === 'D31') },
+];
+for (const { link, about } of FILTERS)
+  test(`the filter of ${link} is there at once, in its number too, before a login and after it`, async ({ visit }) => {
+    const { account, over } = visit;
+    const { map, page } = account;
+    const answer = new AnswerDriver(map);
+    await account.given.anAccount();
+    const { length } = about(await map.api.crimes(SHOOTINGS));
+    expect(length).toBeGreaterThan(0);
+    await map.given.open(link);
+    await over.see.bareMap();
+    await answer.see.total(length);
+    await account.when.logIn();
+    await account.see.asMember();
+    await over.see.bareMap();
+    await answer.see.total(length);
+    const said = new URLSearchParams(link.slice(2));
+    const { searchParams } = new URL(page.url());
+    for (const [name, value] of said) expect(searchParams.get(name), name).toBe(value);
+  });
+
+test('whatever a link says of the map, nothing lies over it', async ({ visit }) => {
+  const { account, over } = visit;
+  for (const query of [
+    'city=peel&days=30',
+    'division=D31',
+    'heat=0',
+    'points=1',
+    'live=0',
+    'notes=1',
+    'kind=neighbourhood',
+    'measure=rate',
+    'breaks=fixed',
+    'lng=-79.4&lat=43.7&z=12',
+    `at=${UNION}`,
+    'view=table',
+    'panel=notes',
+  ]) {
+    await account.map.given.open(`/?${query}`);
+    await over.see.bareMap();
+    expect(account.page.url()).toContain(query.split('&')[0]);
+  }
+});
 
 test('who follows a link as a guest to what members see has it once they are logged in', async ({ visit }) => {
   const { account, over } = visit;

@@ -81,6 +81,7 @@ function Search({ className }: { className?: string }) {
   const phone = useIsPhone();
   // There is no room for the long words.
   const isNarrow = useMedia('(width < 1180px)');
+  const isSmall = useMedia('(width < 400px)');
   const language = useLanguage();
   const signedIn = useSession((session) => session.signedIn);
   const label =
@@ -94,6 +95,7 @@ function Search({ className }: { className?: string }) {
       {...(className && { className })}
       city={search.city}
       label={label}
+      {...(isSmall && { hint: m.search_short() })}
       areas={areaChoices(heat, language)}
       onArea={(code) => select({ kind: 'area', code })}
       onChoose={choosePlace}

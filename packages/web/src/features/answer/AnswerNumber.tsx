@@ -39,19 +39,19 @@ export function AnswerNumber({ shown }: { shown: ShownAnswer }) {
   );
 }
 
-/** The number and whether it is more or fewer, in the one line of a sheet that is down; `children`: what it is of. */
+/** The number and whether it is more or fewer, as a sheet that is down says it; `children`: what it is of, below what is counted. */
 export function AnswerNumberInLine({ shown, children }: { shown: ShownAnswer; children: ReactNode }) {
   const { filter } = useFilter();
   const { state, total, before, absence } = shown;
   const isLoading = total === null && state === 'loading' && absence === null && !shown.isNameless;
   const compared = total !== null && before !== null ? comparisonOf(total, before) : null;
   return (
-    <div className="flex w-full items-baseline gap-2 whitespace-nowrap" role="status" aria-busy={isLoading}>
+    <div className="flex w-full items-center gap-2.5 whitespace-nowrap" role="status" aria-busy={isLoading}>
       <b data-answer-total className="text-[22px] leading-none font-bold tracking-tight tabular-nums">
         {total === null ? (isLoading ? '…' : NO_NUMBER) : formatNumber(total)}
       </b>
-      <div className="flex min-w-0 flex-1 gap-1.5 truncate text-small text-muted *:truncate">
-        {total !== null && <span className="shrink-0 max-w-1/2">{reportsText(total, filter.crime_type)}</span>}
+      <div className="min-w-0 flex-1 text-small leading-tight text-muted *:truncate">
+        {total !== null && <p>{reportsText(total, filter.crime_type)}</p>}
         {children}
       </div>
       {compared?.words && (

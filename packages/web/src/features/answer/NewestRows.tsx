@@ -54,12 +54,14 @@ function NewestRow({ row, manifest, withNames, withLabel }: NewestRowProps) {
     <>
       <CrimeTypeIcon type={words.type} />
       <span className="min-w-0 flex-1">
-        <b className="block truncate text-[13px] leading-tight font-semibold">{words.typeName}</b>
-        <span className="block truncate text-tiny text-muted">{label ?? words.place}</span>
-      </span>
-      <span className="shrink-0 self-start pt-0.5 text-right text-tiny text-muted">
-        <time dateTime={words.date ?? undefined}>{words.when}</time>
-        {words.hour && `, ${words.hour}`}
+        <span className="flex items-baseline justify-between gap-2">
+          <b className="min-w-0 text-[13px] leading-tight font-semibold">{words.typeName}</b>
+          <span className="shrink-0 text-tiny text-muted">
+            <time dateTime={words.date ?? undefined}>{words.when}</time>
+            {words.hour && `, ${words.hour}`}
+          </span>
+        </span>
+        <span className="block text-tiny text-muted">{label ?? words.place}</span>
       </span>
     </>
   );

@@ -80,7 +80,8 @@ export function circleGroup({ at, metres, label }: DrawnCircle, theme: Theme): S
           'text-size': 12.5,
           'text-anchor': 'bottom',
           'text-offset': [0, -0.4],
-          'text-max-width': 30,
+          // Two lines where it is long: a small phone has no room for one.
+          'text-max-width': 18,
           // Always there, and the names below give way to it.
           'text-allow-overlap': true,
         },

@@ -15,7 +15,7 @@ import { placesOf } from '../../packed-incidents/packed-incidents.queries.ts';
 
 const CROSSING = LOCATION_PRECISIONS.indexOf('intersection');
 /** More than a large window shows from the zoom they begin at. */
-const MOST = 2_000;
+const MOST = 4_000;
 
 /** Where in a box (south-west corner, north-east corner) a city has crossings that its reports stand at, whatever the filter. */
 export function crossingsIn(
@@ -46,7 +46,7 @@ export function crossingSigns(data: FeatureCollection, image: SceneImage, theme:
         minzoom: NAMES_FROM_ZOOM,
         layout: {
           'icon-image': name,
-          'icon-size': ['interpolate', ['linear'], ['zoom'], 14, 0.6, 17, 1],
+          'icon-size': ['interpolate', ['linear'], ['zoom'], 13, 0.4, 14, 0.6, 17, 1],
           'icon-allow-overlap': true,
           'icon-ignore-placement': true,
         },

@@ -23,6 +23,6 @@ test('the crossings in view are those of the places table, and a block’s middl
 
 test('their signs lie below every report, from the zoom names begin at', () => {
   const group = crossingSigns(here, standIn<SceneImage>({}), 'dark');
-  expect(group).toMatchObject({ slot: 'streets', layers: [{ minzoom: 14 }] });
+  expect(group).toMatchObject({ slot: 'streets', layers: [{ minzoom: 13 }] });
   expect(styleProblems(group)).toEqual([]);
 });

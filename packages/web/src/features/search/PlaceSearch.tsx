@@ -15,7 +15,16 @@ const CLOSED: ListState = { list: undefined, active: undefined };
  * Finds a place of a city by name. The field is there at once; what searches is loaded when the field is first used or the
  * screen is `ready`, and takes over what has been typed until then.
  */
-export function PlaceSearch({ label, className, ready = false, onClear, radius, account, ...rest }: PlaceSearchProps) {
+export function PlaceSearch({
+  label,
+  hint = label,
+  className,
+  ready = false,
+  onClear,
+  radius,
+  account,
+  ...rest
+}: PlaceSearchProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
@@ -40,7 +49,7 @@ export function PlaceSearch({ label, className, ready = false, onClear, radius, 
           spellCheck={false}
           maxLength={200}
           enterKeyHint="search"
-          placeholder={label}
+          placeholder={hint}
           value={typed}
           onFocus={() => setUsed(true)}
           onChange={(event) => setTyped(event.target.value)}

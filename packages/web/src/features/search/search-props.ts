@@ -5,8 +5,10 @@ import type { AreaChoice } from './area-typing.ts';
 
 export interface PlaceSearchProps {
   readonly city: CityId | 'all';
-  /** What the field asks for: its name and what stands in it while it is empty. */
+  /** What the field asks for: its name, and what stands in it while it is empty. */
   readonly label: string;
+  /** What stands in it instead, where there is no room for that. */
+  readonly hint?: string;
   /** `name` is the place’s own, without what stands around it. */
   readonly onChoose: (place: Place, name: string) => void;
   /** The areas the map shows now: found at once, with their numbers, and given to `onArea`. */

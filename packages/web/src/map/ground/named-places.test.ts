@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { styleProblems } from '../testing/style-values.ts';
 import { cellsIn, placeDots, placeFeatures, placeNames } from './named-places.ts';
 
-test('a view asks for the cells of a twentieth of a degree it touches, and for no more than twelve', () => {
+test('a view asks for the cells of a twentieth of a degree it touches, and for no more than twenty', () => {
   expect(
     cellsIn([
       [-79.41, 43.64],
@@ -20,7 +20,7 @@ test('a view asks for the cells of a twentieth of a degree it touches, and for n
       [-80, 43],
       [-79, 44],
     ]),
-  ).toHaveLength(12);
+  ).toHaveLength(20);
 });
 
 test('a view that moves within its cells asks for the same ones', () => {
@@ -41,10 +41,10 @@ test('a landmark’s name goes before a crossing’s', () => {
   expect(placeFeatures(places).features.map(({ properties }) => properties?.['rank'])).toEqual([2, 1]);
 });
 
-test('MapLibre takes dots and names as they are, from zoom 14 on', () => {
+test('MapLibre takes dots and names as they are, from zoom 13 on', () => {
   const dots = placeDots(places, 'light');
   const names = placeNames('light');
-  expect([...dots.layers, ...names.layers].map((layer) => 'minzoom' in layer && layer.minzoom)).toEqual([14, 14]);
+  expect([...dots.layers, ...names.layers].map((layer) => 'minzoom' in layer && layer.minzoom)).toEqual([13, 13]);
   expect(styleProblems(dots)).toEqual([]);
   expect(styleProblems(names, dots.sources)).toEqual([]);
 });

@@ -7,7 +7,7 @@ import type { SceneGroup } from '../scene.ts';
 import { FONT, NAMES_FROM_ZOOM } from './ground.ts';
 
 /** More cells than a very large window shows at that zoom are not asked for. */
-const CELLS_MAX = 12;
+const CELLS_MAX = 20;
 
 /** The cells a view (south-west corner, north-east corner) touches, by their numbers from west and south. */
 export function cellsIn([[west, south], [east, north]]: Bounds): readonly (readonly [x: number, y: number])[] {
@@ -40,7 +40,7 @@ export function placeDots(places: readonly NamedPlace[], theme: Theme): SceneGro
         source: 'named-places',
         minzoom: NAMES_FROM_ZOOM,
         paint: {
-          'circle-radius': ['interpolate', ['linear'], ['zoom'], 14, 2.5, 18, 4.5],
+          'circle-radius': ['interpolate', ['linear'], ['zoom'], 13, 1.8, 14, 2.5, 18, 4.5],
           'circle-color': street,
           'circle-stroke-width': 1,
           'circle-stroke-color': land,
@@ -69,7 +69,7 @@ export function placeNames(theme: Theme): SceneGroup {
           'text-radial-offset': 0.6,
           'text-justify': 'auto',
           'text-max-width': 9,
-          'text-padding': ['interpolate', ['linear'], ['zoom'], 14, 10, 17, 4],
+          'text-padding': ['interpolate', ['linear'], ['zoom'], 13, 16, 14, 10, 17, 4],
           'symbol-sort-key': ['get', 'rank'],
         },
         paint: { 'text-color': label, 'text-halo-color': labelHalo, 'text-halo-width': 1.5 },
