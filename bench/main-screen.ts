@@ -167,7 +167,7 @@ async function* delays(browser: Browser, relay: Relay, quick: boolean): AsyncGen
 async function* drags(browser: Browser, relay: Relay, pairs: number): AsyncGenerator<Line> {
   const ours = await visited(browser, relay, DESK);
   const files = new Map<string, ServedFile>([...(await buildPage('ground'))].map(([path, bytes]) => [path, { bytes }]));
-  for (const name of ['water.json', 'places.json'])
+  for (const name of ['water/lake-ontario.json', 'places.json'])
     files.set(`/basemap/${name}`, { bytes: await readFile(join(WEB, 'public/basemap', name)) });
   const site = await serveFiles(files);
   try {

@@ -9,8 +9,9 @@ import { BROWSERS } from './build/browsers.ts';
 import { givenUpLate } from './build/given-up-late.ts';
 import { mapAhead } from './build/map-ahead.ts';
 import { mapLibre } from './build/map-libre.ts';
+import { mapLibreStyles } from './build/map-libre-styles.ts';
 import { methodPages } from './build/method-pages.ts';
-import { MAP_PIECE, modulesNamed, namedPieces, PIECES } from './build/pieces.ts';
+import { modulesNamed, namedPieces, PIECES } from './build/pieces.ts';
 import { precompress } from './build/precompress.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -26,6 +27,7 @@ export default defineConfig({
       emitReadme: false,
     }),
     mapLibre(),
+    mapLibreStyles(),
     methodPages(),
     tailwind(),
     react(),
@@ -50,7 +52,6 @@ export default defineConfig({
           groups: [
             // What the first screen needs comes in one piece: in twenty it compresses worse.
             { name: 'first', tags: ['$initial'], priority: 3 },
-            { name: 'map', test: MAP_PIECE, priority: 3 },
             // Asked for by parts, and sent as one.
             ...Object.entries(PIECES).map(([name, list]) => ({ name, test: modulesNamed(list), priority: 2 })),
             // What several dialogs share. Small pieces join those that the same dialogs need.

@@ -7,14 +7,14 @@
  *
  * Water: OpenStreetMap contributors, ODbL 1.0. Names: GeoNames, CC BY 4.0. See public/basemap/LICENCE.txt.
  */
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Feature, GeometryCollection, MultiPolygon, Position } from 'geojson';
+import { WATER_REGIONS } from '../src/map/ground/water-regions.ts';
+import { type Box, boxesAround } from './boxes-around.ts';
 import { DISTRICTS, FRENCH_NAMES, WATERS } from './names.ts';
 import { clipRing, simplifyRing } from './simplify-ring.ts';
 import { withTorontoShore } from './toronto-shore.ts';
-
-type Box = readonly [west: number, south: number, east: number, north: number];
 
 /** Round the cities, wide enough for what zoom 8 shows of them: shores are exact here. */
 const CITY_BOXES: readonly Box[] = [
@@ -52,10 +52,14 @@ function areaOf(ring: readonly Position[]): number {
   return Math.abs(twice) / 2;
 }
 
-const rounded = ([lng, lat]: Position): Position => [
-  Math.round((lng as number) * 1e4) / 1e4,
-  Math.round((lat as number) * 1e4) / 1e4,
-];
+/** Decimals of a degree: 11 m where shores are exact, a kilometre where they are coarse. */
+const DECIMALS = 4;
+const DECIMALS_FAR = 2;
+
+const rounded = ([lng, lat]: Position, decimals = DECIMALS): Position => {
+  const steps = 10 ** decimals;
+  return [Math.round((lng as number) * steps) / steps, Math.round((lat as number) * steps) / steps];
+};
 
 function ringOf(ring: readonly Position[]): Position[] | null {
   if (
@@ -70,7 +74,7 @@ function ringOf(ring: readonly Position[]): Position[] | null {
     return null;
   const cut = clipRing(withTorontoShore(ring), CANADA);
   if (cut.length < 4 || areaOf(cut) < (cut.some(nearCity) ? LEAST_NEAR : LEAST_FAR)) return null;
-  const simple = simplifyRing(cut, tolerance).map(rounded);
+  const simple = simplifyRing(cut, tolerance).map((at) => rounded(at));
   return simple.length < 4 ? null : simple;
 }
 
@@ -83,6 +87,22 @@ function water(): MultiPolygon {
     polygons.flatMap(([outer, ...holes]) => {
       const shore = outer && ringOf(outer);
       return shore ? [[shore, ...holes.map(ringOf).filter((hole) => hole !== null)]] : [];
+    }),
+  );
+  return { type: 'MultiPolygon', coordinates };
+}
+
+/** What of it lies in these boxes. A shore that crosses from one box into the next does so at one point of both. */
+function partIn(waters: MultiPolygon, boxes: readonly Box[], decimals: number): MultiPolygon {
+  const cut = (ring: readonly Position[], box: Box): Position[] => {
+    const points = clipRing(ring, box).map((at) => rounded(at, decimals));
+    return points.filter((at, i) => i === 0 || at.join() !== points[i - 1]?.join());
+  };
+  const coordinates = boxes.flatMap((box) =>
+    waters.coordinates.flatMap(([outer, ...holes]) => {
+      const shore = outer ? cut(outer, box) : [];
+      if (shore.length < 4) return [];
+      return [[shore, ...holes.map((hole) => cut(hole, box)).filter((hole) => hole.length >= 4)]];
     }),
   );
   return { type: 'MultiPolygon', coordinates };
@@ -144,5 +164,8 @@ function names(): Feature[] {
 
 const out = (file: string, value: unknown) =>
   writeFileSync(new URL(`../public/basemap/${file}`, import.meta.url), JSON.stringify(value));
-out('water.json', water());
+mkdirSync(new URL('../public/basemap/water', import.meta.url), { recursive: true });
+const waters = water();
+for (const [name, box] of Object.entries(WATER_REGIONS)) out(`water/${name}.json`, partIn(waters, [box], DECIMALS));
+out('water/elsewhere.json', partIn(waters, boxesAround(Object.values(WATER_REGIONS), CANADA), DECIMALS_FAR));
 out('places.json', { type: 'FeatureCollection', features: names() });

@@ -3,8 +3,9 @@ import { MAIN_MODULE, SHARED_FILE } from './map-libre.ts';
 
 /**
  * Names the piece with MapLibre in the page's head: it is fetched beside the first piece, which runs without it, and not only after
- * that has run. Ends a build that has no such piece, or in which another piece cannot run without it: what the page does without a
- * map would be lost with the map.
+ * that has run. (A server with a style of its operator’s takes these lines, `data-map`, away: its pages need another MapLibre.) Ends
+ * a build that has no such piece, or in which another piece cannot run without it: what the page does without a map would be lost
+ * with the map.
  */
 export function mapAhead(): Plugin {
   return {
@@ -23,19 +24,25 @@ export function mapAhead(): Plugin {
         if (waiting.length > 0) {
           const shared = piece.moduleIds.filter((id) => !id.includes('/node_modules/')).join(', ');
           const names = waiting.map(({ fileName }) => fileName).join(', ');
-          throw new Error(`${names} would wait for MapLibre; its piece (build/pieces.ts) holds ${shared}`);
+          throw new Error(`${names} would wait for MapLibre; its piece holds ${shared}`);
         }
         // What it imports has come when it runs: the file it shares with MapLibre’s worker.
         const shared = Object.keys(bundle ?? {}).filter((name) => name.startsWith(SHARED_FILE));
         return [
           ...[piece.fileName, ...shared].map((name) => ({
             tag: 'link',
-            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${name}`, fetchpriority: 'low' },
+            attrs: {
+              rel: 'modulepreload',
+              crossorigin: true,
+              href: `/${name}`,
+              fetchpriority: 'low',
+              'data-map': true,
+            },
             injectTo: 'head' as const,
           })),
           // Before the first words are painted: in another font they would be of other widths, and move what stands beside them.
           ...Object.keys(bundle ?? {})
-            .filter((name) => /inter-latin-wght-normal-[\w-]+\.woff2$/.test(name))
+            .filter((name) => /inter-en-fr-[\w-]+\.woff2$/.test(name))
             .map((name) => ({
               tag: 'link',
               attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${name}` },

@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 import { BROWSERS } from './browsers.ts';
+import { leftOutOfMapLibre } from './map-libre-left-out.ts';
 
 const SOURCES = join(dirname(fileURLToPath(import.meta.resolve('maplibre-gl/package.json'))), 'src');
 /** How MapView asks for the address of MapLibre’s worker. */
@@ -11,6 +12,12 @@ const WORKER_MODULE = '\0maplibre-gl-worker-address';
 export const MAIN_MODULE = '\0maplibre-gl';
 /** How the file begins that page and worker share. */
 export const SHARED_FILE = 'assets/maplibre-gl-shared-';
+
+/** What the page uses of MapLibre. All else it exports, controls above all, is left out of what is built. */
+const USED = ['Map', 'Marker', 'Popup', 'addProtocol', 'setWorkerUrl'];
+const USED_MODULE = '\0maplibre-gl-used';
+/** Modules that do something by being there: of all others goes what nobody uses. */
+const DOES_SOMETHING = /\/(?:worker|dem_data)\.ts$/;
 
 /** What MapLibre was built into: the page’s part, which becomes a module of ours, and files the browser asks for as they are. */
 interface BuiltMapLibre {
@@ -49,6 +56,13 @@ export function mapLibre(): Plugin {
   };
 }
 
+const usedOfMapLibre: Plugin = {
+  name: 'used-of-map-libre',
+  resolveId: (id) => (id === USED_MODULE ? id : null),
+  load: (id) =>
+    id === USED_MODULE ? `export { ${USED.join(', ')} } from ${JSON.stringify(join(SOURCES, 'index.ts'))};` : null,
+};
+
 async function buildMapLibre(): Promise<BuiltMapLibre> {
   const result = await build({
     configFile: false,
@@ -56,13 +70,15 @@ async function buildMapLibre(): Promise<BuiltMapLibre> {
     logLevel: 'warn',
     // As MapLibre compiles itself: a field that is only declared does not undo what a class above has set.
     oxc: { typescript: { removeClassFieldsWithoutInitializer: true }, assumptions: { setPublicClassFields: true } },
+    plugins: [usedOfMapLibre, leftOutOfMapLibre(SOURCES)],
     build: {
       write: false,
       target: BROWSERS,
       reportCompressedSize: false,
       chunkSizeWarningLimit: 1200,
       rolldownOptions: {
-        input: { 'maplibre-gl': join(SOURCES, 'index.ts'), 'maplibre-gl-worker': join(SOURCES, 'source/worker.ts') },
+        treeshake: { moduleSideEffects: (id) => !id.startsWith(SOURCES) || DOES_SOMETHING.test(id) },
+        input: { 'maplibre-gl': USED_MODULE, 'maplibre-gl-worker': join(SOURCES, 'source/worker.ts') },
         preserveEntrySignatures: 'strict',
         output: {
           entryFileNames: 'assets/[name]-[hash:8].js',

@@ -4,21 +4,25 @@ import type { Plugin } from 'vite';
 export const PIECES = {
   /** Parts of the page that everyone loads who stays for a few seconds, and what is too small to be worth a request of its own. */
   rest: names(`
-    DeferredUi AnnouncementDialog AnswerCard AnswerNotice AnswerPoints Account AskButton CallsInCircle Confirm CornerControls ConsentBar DropPinButton FilterSection
+    DeferredUi AnswerCard AnswerNotice AnswerPoints Account AskButton CallsInCircle Confirm CornerControls ConsentBar DropPinButton
     InventedCalls KnownCrossings LegendCard LeftOutWords
     LiveLegend LiveOnMap LiveControls LocationKeeper ProximityControls NotePhoto NoteProblem NotesLegend NotesOnMap NotesEffects MapReadyLayers
-    NamedPlaces named-places OpenedCalls OpenedNotes PeriodWords PersonOnMap PlaceCard PhoneControls SafetyTips SearchList StatisticsSection Welcome AppEffects
+    NamedPlaces named-places PeriodWords PersonOnMap PhoneControls SearchList AppEffects
     after-refusal dialog-host refusal-words renew session session-changed
-    gallery_photo note_edit_failed note_failed note_loading`),
+    gallery_photo note_edit_failed note_failed note_loading tour_assistant_login_title`),
+  /** What a visitor opens: a place, calls, notes. */
+  opened: names('OpenedCalls OpenedNotes PlaceCard'),
+  /** The assistant, in its card and over the whole page. */
+  ask: names('ChatCard Conversation GuestWelcome'),
+  /** The column of filters and numbers, and what is first seen in it. */
+  column: names('FilterSection SafetyTips StatisticsSection'),
+  about: names('AnnouncementDialog HelpDialog WhatsNewDialog'),
   canada: names('CanadaBanners CanadaLayer CanadaPanel tally-words'),
   lists: names('LiveResults NoteResults NotesPanels ReportResults ResultsPanel'),
   sources: names('CaveatsDialog SourcesScreen'),
   pages: names('OtherScreen'),
   reports: names('ReportDialog'),
 };
-
-/** MapLibre, with what holds it: the page and the areas' colours are there before it has run. */
-export const MAP_PIECE = /\/src\/map\/(?:MapView|ground\/(?:Ground|pmtiles))\.tsx?$|^\0maplibre-gl$/;
 
 function names(text: string): readonly string[] {
   return text.trim().split(/\s+/);

@@ -189,7 +189,7 @@ export function createApp({
       idempotency: idempotencyStore(db, systemClock),
     }),
   );
-  webPage(app, { headers: headers.document, publicUrl: config.publicUrl, folder: webFolder });
+  webPage(app, { headers: headers.document, publicUrl: config.publicUrl, basemap: config.basemap, folder: webFolder });
   return app;
 }
 

@@ -12,6 +12,8 @@ let web: string;
 let whole: TestApp;
 const SCRIPT = 'console.log("the map")';
 const INLINE = '\n// before the first paint\n';
+const AHEAD =
+  '<link rel="modulepreload" crossorigin href="/assets/map.js" data-map>\n<link rel="preload" href="/a.woff2">';
 const FROM_SELF = `script-src 'self' 'sha256-${createHash('sha256').update(INLINE).digest('base64')}';`;
 
 beforeAll(async () => {
@@ -20,7 +22,7 @@ beforeAll(async () => {
   mkdirSync(join(web, 'assets'));
   writeFileSync(
     join(web, 'index.html'),
-    `<!doctype html><head><title>The page</title><script>${INLINE}</script></head>`,
+    `<!doctype html><head><title>The page</title><script>${INLINE}</script>${AHEAD}</head>`,
   );
   writeFileSync(join(web, 'assets/index-abc123.js'), SCRIPT);
   writeFileSync(join(web, 'assets/index-abc123.js.br'), brotliCompressSync(SCRIPT));
@@ -41,6 +43,15 @@ describe('the page', () => {
       expect(reply.body).toContain('The page');
     },
   );
+
+  it('names the map’s script ahead, unless its ground is a style of the operator’s, for which the page takes another', async () => {
+    expect((await whole.app.inject('/')).body).toContain(AHEAD);
+    const styled = await aWholeApp(db, { BASEMAP: 'https://tiles.example.org/style.json © Somebody' }, web);
+    const { body } = await styled.app.inject('/');
+    await styled.stop();
+    expect(body).not.toContain('/assets/map.js');
+    expect(body).toContain('<link rel="preload" href="/a.woff2">');
+  });
 
   const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 

@@ -123,6 +123,8 @@ const previewTags = ({ title, description, address }: SharedView, base: string, 
   `;
 
 const PAGES_MAX = 300;
+/** What is fetched ahead for a map over a ground of ours (web/build/map-ahead.ts). */
+const OWN_GROUND = /<link\b[^>]*\bdata-map\b[^>]*>\s*/g;
 const TITLE = /<title>[^<]*<\/title>/;
 const brotli = promisify(brotliCompress);
 
@@ -134,15 +136,19 @@ interface MadePage {
 
 /**
  * Makes the page of an address: the built one (`file`) with the tags other sites read. The latest are kept, as long as the
- * built page is the same.
+ * built page is the same. `styled`: its map has a style of the operator’s, and what the head names for another ground is left out.
  */
-function pageMaker(file: string): (path: string, query: string, base: string, language: Language) => Promise<MadePage> {
+function pageMaker(
+  file: string,
+  styled: boolean,
+): (path: string, query: string, base: string, language: Language) => Promise<MadePage> {
   const retained = new LRUCache<string, MadePage>({ max: PAGES_MAX });
   let built = { at: Number.NaN, text: '' };
   return async (path, query, base, language) => {
     const { mtimeMs } = await stat(file);
     if (mtimeMs !== built.at) {
-      built = { at: mtimeMs, text: await readFile(file, 'utf8') };
+      const text = await readFile(file, 'utf8');
+      built = { at: mtimeMs, text: styled ? text.replace(OWN_GROUND, '') : text };
       retained.clear();
     }
     const view = sharedView(path, query, language);
@@ -179,6 +185,8 @@ export function inlineScriptsOf(folder = WEB_FOLDER): readonly string[] {
 export interface WebPageDeps {
   readonly headers: SecurityHeaders['document'];
   readonly publicUrl: string | null;
+  /** What the map stands upon. */
+  readonly basemap: { readonly kind: string };
   /** Of the built page, unless it is where it usually lies. */
   readonly folder?: string | undefined;
 }
@@ -187,10 +195,10 @@ export interface WebPageDeps {
  * The page and its files: hashed ones for ever, the rest asked for again each time, packed beforehand where the build did.
  * Without a build there is no page, and the API works all the same.
  */
-export function webPage(app: FastifyInstance, { headers, publicUrl, folder = WEB_FOLDER }: WebPageDeps): void {
+export function webPage(app: FastifyInstance, { headers, publicUrl, basemap, folder = WEB_FOLDER }: WebPageDeps): void {
   const index = join(folder, 'index.html');
   if (!existsSync(index)) return;
-  const pageOf = pageMaker(index);
+  const pageOf = pageMaker(index, basemap.kind === 'style');
   const send = async (request: FastifyRequest, reply: FastifyReply) => {
     const [path = '/', query = ''] = request.url.split('?', 2);
     const base = baseOf(publicUrl, { header: (name) => [request.headers[name]].flat()[0] });

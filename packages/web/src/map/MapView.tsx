@@ -1,21 +1,17 @@
 import type { Text } from '@crimemap/contract/cities';
 import type { Features } from '@crimemap/contract/features';
 import type { Bounds } from '@crimemap/contract/geo';
-import { Map as MapCanvas, type MapLibreMap, Marker, Popup, type StyleSpecification, setWorkerUrl } from 'maplibre-gl';
-// MapLibre 6 draws nothing, and says nothing, when its worker's address is not set.
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import type { MapLibreMap, StyleSpecification } from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { m } from '../i18n/generated/messages.js';
 import { boundsOf, type Camera, cameraOf, MAX_ZOOM, MIN_ZOOM, type Opening } from './camera.ts';
 import { Attribution, Ground } from './ground/Ground.tsx';
 import { TILES_SOURCE } from './ground/ground.ts';
-import { MapContext, type MapHandle } from './map-context.ts';
+import { MapContext, type MapHandle, type MapLibre } from './map-context.ts';
 import './map.css';
 import type { Theme } from './palette.ts';
-import { createScene } from './scene.ts';
-
-setWorkerUrl(workerUrl);
+import { createScene, type Scene } from './scene.ts';
 
 const EMPTY_STYLE: StyleSpecification = { version: 8, sources: {}, layers: [] };
 const BUILT_IN: Features['basemap'] = { kind: 'built_in', url: null, attribution: '' };
@@ -27,7 +23,9 @@ declare global {
   }
 }
 
-interface MapViewProps {
+export interface MapViewProps {
+  /** What the map and what lies on it are made of: all of MapLibre, or as much of it as our ground needs. Stays what it is. */
+  readonly maplibre: MapLibre;
   /** Where the camera begins: a link's camera, or a city as it opens. It is MapLibre's from then on: move it with `moveTo`. */
   readonly start: Camera | Opening;
   /** How far out the map goes at first; MapLibre's from then on. */
@@ -48,6 +46,7 @@ interface MapViewProps {
 
 /** The one map of the page. Its children exist only while it does. */
 export function MapView({
+  maplibre,
   start,
   minZoom = MIN_ZOOM,
   theme,
@@ -73,8 +72,9 @@ export function MapView({
     map.setStyle(EMPTY_STYLE, { diff: false });
     return true;
   });
+  const handleOf = useEffectEvent((map: MapLibreMap, scene: Scene): MapHandle => ({ map, scene, maplibre }));
   const open = useEffectEvent((element: HTMLElement) =>
-    openMap(element, { start, minZoom, styleUrl: basemap.kind === 'style' ? basemap.url : null }),
+    openMap(maplibre, element, { start, minZoom, styleUrl: basemap.kind === 'style' ? basemap.url : null }),
   );
 
   useEffect(() => {
@@ -104,7 +104,7 @@ export function MapView({
     });
     map.once('load', () => rest(map));
     window.__map = map;
-    setHandle({ map, scene, maplibre: { Marker, Popup } });
+    setHandle(handleOf(map, scene));
     return () => {
       setHandle(null);
       window.__map = undefined;
@@ -138,10 +138,11 @@ export function MapView({
 }
 
 function openMap(
+  maplibre: MapLibre,
   container: HTMLElement,
   { start, minZoom, styleUrl }: { start: Camera | Opening; minZoom: number; styleUrl: string | null },
 ): MapLibreMap {
-  const map = new MapCanvas({
+  const map = new maplibre.Map({
     container,
     style: styleUrl ?? EMPTY_STYLE,
     ...beginning(start),

@@ -1,12 +1,19 @@
-import type { MapLibreMap, Marker, Popup } from 'maplibre-gl';
+import type { addProtocol, Map as MapCanvas, MapLibreMap, Marker, Popup } from 'maplibre-gl';
 import { createContext, useContext, useEffect } from 'react';
 import type { Scene, SceneGroup } from './scene.ts';
+
+/** What parts outside of MapLibre’s own piece make of it: they can be loaded without it, and have nothing to do before it. */
+export interface MapLibre {
+  readonly Map: typeof MapCanvas;
+  readonly Marker: typeof Marker;
+  readonly Popup: typeof Popup;
+  readonly addProtocol: typeof addProtocol;
+}
 
 export interface MapHandle {
   readonly map: MapLibreMap;
   readonly scene: Scene;
-  /** What parts outside of MapLibre’s own piece make of it: they can be loaded without it, and have nothing to do before it. */
-  readonly maplibre: { readonly Marker: typeof Marker; readonly Popup: typeof Popup };
+  readonly maplibre: MapLibre;
 }
 
 export const MapContext = createContext<MapHandle | null>(null);

@@ -12,12 +12,18 @@ export interface SceneImage {
   readonly pixelRatio: number;
 }
 
+/** The kinds that MapLibre is built with for a ground of ours: see build/map-libre-left-out.ts. */
+export type DrawnLayer =
+  | Extract<LayerSpecification, { readonly type: 'background' | 'circle' | 'fill' | 'line' | 'raster' | 'symbol' }>
+  | CustomLayerInterface;
+export type DrawnSource = Extract<SourceSpecification, { readonly type: 'geojson' | 'raster' | 'vector' }>;
+
 /** One group of sources, images and layers that comes and goes together. Layer ids are made with `layerId(slot, …)`. */
 export interface SceneGroup {
   readonly slot: LayerSlot;
-  readonly sources?: Readonly<Record<string, SourceSpecification>>;
+  readonly sources?: Readonly<Record<string, DrawnSource>>;
   readonly images?: Readonly<Record<string, SceneImage>>;
-  readonly layers: readonly (LayerSpecification | CustomLayerInterface)[];
+  readonly layers: readonly DrawnLayer[];
 }
 
 /** What is drawn on the map, kept apart from MapLibre's style, so that a lost WebGL context or another style brings all of it back. */
@@ -117,12 +123,7 @@ function putSource(
 
 type Part = Readonly<Record<string, unknown>>;
 
-function putLayer(
-  map: MapLibreMap,
-  layer: LayerSpecification | CustomLayerInterface,
-  slot: LayerSlot,
-  before: LayerSpecification | CustomLayerInterface | undefined,
-): void {
+function putLayer(map: MapLibreMap, layer: DrawnLayer, slot: LayerSlot, before: DrawnLayer | undefined): void {
   if (!map.getLayer(layer.id)) {
     map.addLayer(layer, firstAbove(slot, placedLayers(map)));
     return;

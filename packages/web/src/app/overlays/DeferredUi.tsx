@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { useChat } from '../../features/assistant/chat-store.ts';
 import { FloatingChat } from '../../features/assistant/FloatingChat.tsx';
-import { TourHost } from '../../features/tour/GuidedTour.tsx';
 import { m } from '../../i18n/generated/messages.js';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
@@ -17,6 +16,10 @@ import { useOverlayOrder } from './use-overlays.ts';
 
 const NoteOverlays = lazyComponent(async () => ({
   default: (await import('../../features/notes/thread/NoteOverlays.tsx')).NoteOverlays,
+}));
+
+const TourHost = lazyComponent(async () => ({
+  default: (await import('../../features/tour/GuidedTour.tsx')).TourHost,
 }));
 
 /**
@@ -48,7 +51,7 @@ export function DeferredUi() {
           <ChatControls />
         </Boundary>
       )}
-      <TourHost />
+      {touring && <TourHost />}
     </>
   );
 }

@@ -7,7 +7,8 @@ import { MapMenu } from '../../features/answer/MapMenu.tsx';
 import { m } from '../../i18n/generated/messages.js';
 import { useSettings } from '../../i18n/settings.ts';
 import { type Camera, cameraForLink, moveTo, openingOf, openingOfAll, PHONE_MAX_WIDTH } from '../../map/camera.ts';
-import { useMap } from '../../map/map-context.ts';
+import { MapView, type MapViewProps } from '../../map/MapView.tsx';
+import { type MapLibre, useMap } from '../../map/map-context.ts';
 import { cityChange } from '../../map-state/city-change.ts';
 import { rememberView } from '../../map-state/last-view.ts';
 import { useLocationStore } from '../../map-state/location-store.ts';
@@ -24,14 +25,20 @@ import { CameraFits, minZoomOf } from './CameraFits.tsx';
 import { FirstDrawing } from './FirstDrawing.tsx';
 
 /** MapLibre is most of the page's script: the page and the areas' colours are there before it. Without it there is no map, as without WebGL. */
-const MapView = lazyWithin(async () => {
-  try {
-    return { default: (await import('../../map/MapView.tsx')).MapView };
-  } catch (error) {
-    withoutMap();
-    throw error;
-  }
-});
+const OwnMap = mapWith(() => import('../../map/maplibre/own-maplibre.ts'));
+const StyledMap = mapWith(() => import('../../map/maplibre/whole-maplibre.ts'));
+
+function mapWith(load: () => Promise<{ readonly MAPLIBRE: MapLibre }>) {
+  return lazyWithin<Omit<MapViewProps, 'maplibre'>>(async () => {
+    try {
+      const { MAPLIBRE } = await load();
+      return { default: (props) => <MapView {...props} maplibre={MAPLIBRE} /> };
+    } catch (error) {
+      withoutMap();
+      throw error;
+    }
+  });
+}
 
 function withoutMap(): void {
   useMapView.getState().miss();
@@ -88,11 +95,12 @@ export function MapCanvas() {
   const edges = { top: 8, right: 8, bottom: phone ? insets.bottom - 48 : 8, left: 8 };
   const opening = all ? openingOfAll(cities, insetsWithMarks(insets, phone)) : openingOf(anyCity, insets);
   const start = cameraOfLink(search) ?? opening;
+  const MapPart = features.basemap.kind === 'style' ? StyledMap : OwnMap;
   return (
     <>
       <FirstDrawing start={start} camera={camera} theme={theme} isMoved={isMoved} />
       <Suspense>
-        <MapView
+        <MapPart
           start={start}
           minZoom={minZoomOf(search.city)}
           theme={theme}
@@ -119,7 +127,7 @@ export function MapCanvas() {
           {isReady && <MapReadyLayers basemap={features.basemap} />}
           {all && <CanadaLayer cities={cities} covered={edges} onOpen={(id) => changeMapSearch(cityChange(id))} />}
           {zoom && createPortal(<ZoomButtons />, zoom)}
-        </MapView>
+        </MapPart>
       </Suspense>
     </>
   );

@@ -1,15 +1,16 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { signedOut } from '../../session/testing/tokens.ts';
 import { AskButton } from './AskButton.tsx';
 import AssistantDialog from './AssistantDialog.tsx';
 import { forgetChat } from './ask.ts';
 import { useChat } from './chat-store.ts';
-import { FloatingChat } from './FloatingChat.tsx';
+import { ChatCard, FloatingChat } from './FloatingChat.tsx';
 import { anAnswer, anAssistant, BEGUN, completePage, renderWithProviders, signIn } from './testing/assistant.tsx';
 
 let server: ReturnType<typeof anAssistant>;
+beforeAll(() => ChatCard.preload());
 beforeEach(() => {
   completePage();
   server = anAssistant();

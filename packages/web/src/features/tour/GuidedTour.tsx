@@ -137,13 +137,11 @@ function Spotlight({ lit, screen }: { lit: readonly Box[]; screen: Size }) {
   );
 }
 
-/** The tour, and what the screen does for it: each step’s target is brought out, and afterwards all is as it was. */
+/** The tour, and what the screen does for it: each step’s target is brought out, and afterwards all is as it was. There while it lasts. */
 export function TourHost() {
   const [{ city }] = useMapSearch();
   const { isMember = false } = useViewer();
-  const touring = useScreenStore((state) => state.touring);
   const { arrange, end } = useArrangement();
-  if (!touring) return null;
   return (
     <GuidedTour steps={tourSteps({ isMember, byYears: isShownByYears(city) })} onStep={arrange} onComplete={end} />
   );

@@ -7,9 +7,11 @@ import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { useMapSlots } from '../../map-state/screen/map-slots-store.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
+import { boundsOf } from '../camera.ts';
 import { useMap, useMapLayer } from '../map-context.ts';
 import type { Theme } from '../palette.ts';
 import { groundFills, groundLabels, groundTiles, NAMES_FROM_ZOOM, TILES_SOURCE } from './ground.ts';
+import { type WaterFile, waterFilesIn } from './water-regions.ts';
 
 const NamedPlaces = lazyComponent(async () => ({ default: (await import('./NamedPlaces.tsx')).NamedPlaces }));
 
@@ -68,19 +70,21 @@ function useTilesReachable(template: string | null, source: string): boolean {
 /** Land, water, names and, where the server offers them, tiles: what everything else is drawn upon. */
 export function Ground({ theme, basemap }: { readonly theme: Theme; readonly basemap: Features['basemap'] }) {
   const language = useLanguage();
+  const { maplibre } = useMap();
   const { kind, url, attribution } = basemap;
   // A whole style brings its own ground; everything else lies on ours.
   const ours = kind !== 'style';
   const file = kind === 'pmtiles' ? url : null;
   const drawTiles = useQuery({
     queryKey: ['pmtiles', file],
-    queryFn: file ? async () => (await import('./pmtiles.ts')).openPmtiles(file) : skipToken,
+    queryFn: file ? async () => (await import('./pmtiles.ts')).openPmtiles(file, maplibre) : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
   }).data;
   const reachable = useTilesReachable(kind === 'raster' ? url : null, TILES_SOURCE);
+  const waters = useWaterFiles();
   useMapLayer(
     'ground',
-    useMemo(() => (ours ? groundFills(theme) : null), [ours, theme]),
+    useMemo(() => (ours ? groundFills(theme, waters) : null), [ours, theme, waters]),
   );
   useMapLayer(
     'ground-labels',
@@ -101,6 +105,20 @@ export function Ground({ theme, basemap }: { readonly theme: Theme; readonly bas
   // Tiles have the names of their streets; without any, what is known by name stands close in.
   const isNear = useIsNear();
   return ours && !tiles && isNear && <NamedPlaces theme={theme} />;
+}
+
+/** The files of water that the map has shown a part of until now: each is fetched when it first comes into view. */
+function useWaterFiles(): readonly WaterFile[] {
+  const { map } = useMap();
+  const [files, setFiles] = useState(() => waterFilesIn(boundsOf(map)));
+  useEffect(() => {
+    const subscription = map.on('move', () => {
+      const seen = waterFilesIn(boundsOf(map));
+      setFiles((before) => (seen.every((file) => before.includes(file)) ? before : [...new Set([...before, ...seen])]));
+    });
+    return () => subscription.unsubscribe();
+  }, [map]);
+  return files;
 }
 
 /** Is the map as near as names are shown from? Nothing is loaded or asked for before. */

@@ -3,13 +3,13 @@ import type { FilterSpecification } from 'maplibre-gl';
 import { layerId } from '../layer-order.ts';
 import { MAP_COLOURS, type Theme } from '../palette.ts';
 import type { SceneGroup } from '../scene.ts';
+import type { WaterFile } from './water-regions.ts';
 
-const WATER = '/basemap/water.json';
 const PLACES = '/basemap/places.json';
 /** The source raster tiles are drawn from. */
 export const TILES_SOURCE = 'tiles';
 /** Without tiles, from this zoom on what is known by name is shown: landmarks, stations and crossings. */
-export const NAMES_FROM_ZOOM = 14;
+export const NAMES_FROM_ZOOM = 13;
 const OSM = '© OpenStreetMap contributors';
 
 /** Fonts of the page: MapLibre draws text from them, with no glyph server. The first name only carries the weight. */
@@ -33,29 +33,30 @@ const BEYOND: GeoJSON.MultiPolygon = {
   ]),
 };
 
-/** Land as the background, water over it. */
-export function groundFills(theme: Theme): SceneGroup {
+/** Land as the background, the waters of these files over it. */
+export function groundFills(theme: Theme, waters: readonly WaterFile[]): SceneGroup {
   const colours = MAP_COLOURS[theme];
+  const paint = { 'fill-color': colours.water, 'fill-antialias': false };
   return {
     slot: 'ground',
     sources: {
-      water: { type: 'geojson', data: WATER, attribution: OSM, tolerance: 0.2 },
+      ...Object.fromEntries(
+        waters.map((name) => [
+          `water-${name}`,
+          { type: 'geojson' as const, data: `/basemap/water/${name}.json`, attribution: OSM, tolerance: 0.2 },
+        ]),
+      ),
       beyond: { type: 'geojson', data: BEYOND },
     },
     layers: [
       { id: layerId('ground', 'land'), type: 'background', paint: { 'background-color': colours.land } },
-      {
-        id: layerId('ground', 'water'),
-        type: 'fill',
-        source: 'water',
-        paint: { 'fill-color': colours.water, 'fill-antialias': false },
-      },
-      {
-        id: layerId('ground', 'beyond'),
-        type: 'fill',
-        source: 'beyond',
-        paint: { 'fill-color': colours.water, 'fill-antialias': false },
-      },
+      ...waters.map((name) => ({
+        id: layerId('ground', `water-${name}`),
+        type: 'fill' as const,
+        source: `water-${name}`,
+        paint,
+      })),
+      { id: layerId('ground', 'beyond'), type: 'fill', source: 'beyond', paint },
     ],
   };
 }

@@ -1,8 +1,7 @@
-import { addProtocol } from 'maplibre-gl';
 import { expect, it, vi } from 'vitest';
 import { openPmtiles } from './pmtiles.ts';
 
-vi.mock('maplibre-gl', () => ({ addProtocol: vi.fn() }));
+const addProtocol = vi.fn();
 
 /** The beginning of a file in version 3 of the format: its header of 127 bytes and an empty directory. */
 function beginning(tileType: number): Uint8Array<ArrayBuffer> {
@@ -23,7 +22,7 @@ const aFile = (tileType: number) =>
 
 it('a file of vector tiles is drawn as land and water below the areas, streets and their names above, in the colours of the theme', async () => {
   aFile(1);
-  const drawGround = await openPmtiles('https://tiles.example/city.pmtiles');
+  const drawGround = await openPmtiles('https://tiles.example/city.pmtiles', { addProtocol });
   const { ground, streets, names } = drawGround('© Somebody', 'dark', 'en');
   expect(addProtocol).toHaveBeenCalledWith('pmtiles', expect.any(Function));
   expect(ground.sources).toEqual({
@@ -38,7 +37,7 @@ it('a file of vector tiles is drawn as land and water below the areas, streets a
 
 it('a file of pictures is drawn as such', async () => {
   aFile(2);
-  const drawGround = await openPmtiles('https://tiles.example/pictures.pmtiles');
+  const drawGround = await openPmtiles('https://tiles.example/pictures.pmtiles', { addProtocol });
   const { ground, streets, names } = drawGround('', 'dark', 'en');
   expect(ground.layers).toMatchObject([{ id: 'tiles:raster', type: 'raster' }]);
   expect([streets, names]).toEqual([null, null]);
@@ -46,5 +45,5 @@ it('a file of pictures is drawn as such', async () => {
 
 it('a file that cannot be read is none', async () => {
   vi.stubGlobal('fetch', async () => new Response('<html>', { status: 206 }));
-  await expect(openPmtiles('https://tiles.example/page')).rejects.toThrow();
+  await expect(openPmtiles('https://tiles.example/page', { addProtocol })).rejects.toThrow();
 });

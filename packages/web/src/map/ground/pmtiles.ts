@@ -1,6 +1,7 @@
-import { addProtocol, type ExpressionSpecification } from 'maplibre-gl';
+import type { ExpressionSpecification } from 'maplibre-gl';
 import { PMTiles, Protocol } from 'pmtiles';
 import { layerId } from '../layer-order.ts';
+import type { MapLibre } from '../map-context.ts';
 import { MAP_COLOURS, type Theme } from '../palette.ts';
 import type { SceneGroup } from '../scene.ts';
 import { FONT, TILES_SOURCE } from './ground.ts';
@@ -20,12 +21,13 @@ interface TileGroups {
  */
 export async function openPmtiles(
   url: string,
+  maplibre: Pick<MapLibre, 'addProtocol'>,
 ): Promise<(attribution: string, theme: Theme, language: 'en' | 'fr') => TileGroups> {
   const protocol = new Protocol();
   const file = new PMTiles(url);
   protocol.add(file);
   const { tileType } = await file.getHeader();
-  addProtocol('pmtiles', protocol.tile);
+  maplibre.addProtocol('pmtiles', protocol.tile);
   const source = `pmtiles://${url}`;
   return tileType === VECTOR
     ? (attribution, theme, language) => vectorGroups(source, attribution, theme, language)

@@ -5,7 +5,7 @@ import {
   type StylePropertySpecification,
   validateStyleMin,
 } from '@maplibre/maplibre-gl-style-spec';
-import type { SceneGroup } from '../scene.ts';
+import type { DrawnLayer, SceneGroup } from '../scene.ts';
 
 /** What a layer is drawn from: the zoom, and what is known of the feature. */
 interface At {
@@ -31,7 +31,9 @@ export function painted(group: SceneGroup, id: string, property: string, { zoom,
 
 /** What MapLibre would refuse in a group’s layers; `sources`: of other groups, that its layers are drawn from. */
 export function styleProblems(group: SceneGroup, sources: SceneGroup['sources'] = {}): readonly string[] {
-  const layers = group.layers.filter((layer): layer is LayerSpecification => layer.type !== 'custom');
+  const layers = group.layers.filter(
+    (layer): layer is Exclude<DrawnLayer, { readonly type: 'custom' }> => layer.type !== 'custom',
+  );
   return validateStyleMin({
     version: 8,
     glyphs: 'local/{fontstack}/{range}',

@@ -1,0 +1,20 @@
+export type Box = readonly [west: number, south: number, east: number, north: number];
+
+/**
+ * Cuts what of `whole` lies in none of the `boxes`, which do not overlap, into boxes: strips between their western and eastern
+ * edges, each from south to north.
+ */
+export function boxesAround(boxes: readonly Box[], whole: Box): readonly Box[] {
+  const [west, south, east, north] = whole;
+  const edges = [...new Set([west, east, ...boxes.flatMap((box) => [box[0], box[2]])])].sort((a, b) => a - b);
+  return edges.slice(1).flatMap((right, i) => {
+    const left = edges[i] as number;
+    const inStrip = boxes.filter((box) => box[0] < right && box[2] > left).sort((a, b) => a[1] - b[1]);
+    const lows = [south, ...inStrip.map((box) => box[3])];
+    const highs = [...inStrip.map((box) => box[1]), north];
+    return lows.flatMap((low, at): Box[] => {
+      const high = highs[at] as number;
+      return low < high ? [[left, low, right, high]] : [];
+    });
+  });
+}

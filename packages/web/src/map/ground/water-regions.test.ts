@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { MultiPolygon } from 'geojson';
+import { expect, it } from 'vitest';
+import { WATER_REGIONS, type WaterFile, waterFilesIn } from './water-regions.ts';
+
+const file = (name: WaterFile): MultiPolygon =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `../../../public/basemap/water/${name}.json`), 'utf8'));
+
+it('a view within a region needs its file alone', () => {
+  expect(
+    waterFilesIn([
+      [-80, 43.2],
+      [-78.7, 44],
+    ]),
+  ).toEqual(['lake-ontario']);
+});
+
+it('a view that reaches over a region’s edge needs what lies beyond it too', () => {
+  expect(
+    waterFilesIn([
+      [-83, 43.2],
+      [-78.7, 44],
+    ]),
+  ).toEqual(['lake-ontario', 'elsewhere']);
+  expect(
+    waterFilesIn([
+      [-77, 45],
+      [-76, 45.4],
+    ]),
+  ).toEqual(['lake-ontario', 'outaouais', 'elsewhere']);
+});
+
+it('the whole country needs every file, the open country one', () => {
+  const whole = waterFilesIn([
+    [-141, 41],
+    [-52, 83],
+  ]);
+  expect(whole).toEqual([...Object.keys(WATER_REGIONS), 'elsewhere']);
+  expect(
+    waterFilesIn([
+      [-100, 55],
+      [-99, 56],
+    ]),
+  ).toEqual(['elsewhere']);
+});
+
+it.each(Object.entries(WATER_REGIONS))('%s lies within its box', (name, [west, south, east, north]) => {
+  const points = file(name as WaterFile).coordinates.flat(2);
+  expect(points.length).toBeGreaterThan(50);
+  expect(
+    points.filter(([lng = 0, lat = 0]) => lng < west || lng > east || lat < south || lat > north),
+    'points outside',
+  ).toEqual([]);
+});
+
+it('no water elsewhere lies in a region, so that none is drawn twice', () => {
+  const inside = file('elsewhere')
+    .coordinates.flat(2)
+    .filter(([lng = 0, lat = 0]) =>
+      Object.values(WATER_REGIONS).some(
+        ([west, south, east, north]) => lng > west && lng < east && lat > south && lat < north,
+      ),
+    );
+  expect(inside).toEqual([]);
+});
