@@ -1,59 +1,20 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import {
-  dayNumber,
-  encodeIncidents,
-  encodePlaces,
-  HOUR_UNKNOWN,
-  LAG_UNKNOWN,
-} from '@crimemap/contract/packed-incidents';
+import { encodeIncidents, encodePlaces } from '@crimemap/contract/packed-incidents';
 import type { CountQuery } from '@crimemap/incident-counts/count-query';
 import { countingThread } from '../packages/server/src/counts/counts.door.ts';
+import { below, RANDOM_NAMES, randomPlaces, randomRows } from './data/random-city.ts';
 import type { Item } from './kit/item.ts';
 import { paired } from './kit/pairs.ts';
 import { figure, measured, sameAsItself } from './kit/report.ts';
 import { chance } from './kit/statistics.ts';
 
 const compress = promisify(brotliCompress);
-const PLACES = 24_000;
-const NAMES = {
-  areas: [...Array.from({ length: 16 }, (_, area) => `D${area + 11}`), ''],
-  neighbourhoods: Array.from({ length: 158 }, (_, name) => String(name + 1).padStart(3, '0')),
-  types: Array.from({ length: 12 }, (_, type) => `type ${type}`),
-};
+const TYPES = 12;
+const NAMES = { ...RANDOM_NAMES, types: Array.from({ length: TYPES }, (_, type) => `type ${type}`) };
 const YEARS = Array.from({ length: 12 }, (_, year) => 2014 + year);
 
 type Draw = () => number;
-const below = (draw: Draw, most: number) => Math.floor(draw() * most);
-
-/** Places of a city of 40 by 20 km: one neighbourhood lies in one area, and one place in forty is the centre of an area. */
-function somePlaces(draw: Draw) {
-  const neighbourhood = Uint16Array.from({ length: PLACES }, () => below(draw, NAMES.neighbourhoods.length));
-  return {
-    length: PLACES,
-    lngLat: Float64Array.from({ length: 2 * PLACES }, (_, at) =>
-      at % 2 === 0 ? -79.6 + below(draw, 500_000) / 1e6 : 43.6 + below(draw, 200_000) / 1e6,
-    ),
-    area: neighbourhood.map((of) => of % 16),
-    neighbourhood,
-    precision: Uint8Array.from({ length: PLACES }, () => (draw() < 0.025 ? 3 : 0)),
-  };
-}
-
-/** One year's rows; a tenth of the places have most of them. */
-function someRows(draw: Draw, year: number, length: number) {
-  const first = dayNumber(`${year}-01-01`);
-  const place = () => (draw() < 0.7 ? below(draw, PLACES / 10) * 10 : below(draw, PLACES));
-  return encodeIncidents({
-    length,
-    place: Uint32Array.from({ length }, place),
-    day: Uint16Array.from({ length }, () => first + below(draw, 365)),
-    hour: Uint8Array.from({ length }, () => (draw() < 0.1 ? HOUR_UNKNOWN : below(draw, 24))),
-    type: Uint8Array.from({ length }, () => Math.min(below(draw, 12), below(draw, 12))),
-    harmed: new Uint8Array(length),
-    lag: Uint8Array.from({ length }, () => (draw() < 0.7 ? 0 : below(draw, LAG_UNKNOWN))),
-  });
-}
 
 const QUERIES: Readonly<Record<string, (draw: Draw) => CountQuery>> = {
   'by area': (draw) => ({ by: 'area', types: [`type ${below(draw, 12)}`] }),
@@ -92,10 +53,13 @@ export const countQueries: Item = async function* ({ quick }) {
       const key = `${rows} rows`;
       const packed = async (bytes: Uint8Array) =>
         new Uint8Array(await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }));
-      const places = await packed(encodePlaces(somePlaces(draw)));
+      const places = await packed(encodePlaces(randomPlaces(draw)));
       const years = [];
       for (const year of YEARS)
-        years.push({ year, brotli: await packed(someRows(draw, year, Math.round(rows / YEARS.length))) });
+        years.push({
+          year,
+          brotli: await packed(encodeIncidents(randomRows(draw, year, Math.round(rows / YEARS.length), TYPES))),
+        });
       const from = performance.now();
       const bytes = await thread.call('load', { key, places, years, names: NAMES });
       loads.push({ rows, bytes, ms: performance.now() - from });
