@@ -118,7 +118,9 @@ test('a link with what stands out opens with its marks, its legend and its days 
   await axeFindsNothing(page);
 });
 
-test('in French and in light what stands out can be read, and forced colours leave the legend as the map draws @map', async ({ member }) => {
+test('in French and in light what stands out can be read, and forced colours leave the legend as the map draws @map', async ({
+  member,
+}) => {
   const { page } = member;
   const usual = new UsualDriver(member);
   await plantUnusual(page, AUTO_THEFT);

@@ -1,6 +1,6 @@
-import { HeatRamp } from '../../features/heatmap/HeatRamp.tsx';
+import { HeatRamp, unitOf } from '../../features/heatmap/HeatRamp.tsx';
 import { UsualLegend, UsualSwatches } from '../../features/heatmap/UsualLegend.tsx';
-import { type Heat, useHeat } from '../../features/heatmap/use-heat.ts';
+import { useHeat } from '../../features/heatmap/use-heat.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { KIND_WORDS } from '../../i18n/names.ts';
 import { useSettings } from '../../i18n/settings.ts';
@@ -11,7 +11,6 @@ import { useIncidentsShown } from '../../map-state/use-incidents.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
-import { windowText } from '../../usual/usual-words.ts';
 import { Legends } from './LayerToggles.tsx';
 
 /** What the colours stand for, in little room; all that is to be said of what is drawn opens from it. Nothing where no layer is on. */
@@ -82,10 +81,4 @@ export function LegendBox() {
       )}
     </div>
   );
-}
-
-/** What the areas are coloured by, beside the legend’s title. */
-export function unitOf({ usual, measure }: Pick<Heat, 'usual' | 'measure'>): string {
-  if (usual) return usual.until ? windowText('days_28', usual.until) : '';
-  return measure === 'rate' ? m.rate_unit() : m.count_unit();
 }

@@ -2,7 +2,7 @@ import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { Link } from 'wouter';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
-import { HeatLegend, HeatRamp } from '../../features/heatmap/HeatRamp.tsx';
+import { HeatLegend, HeatRamp, unitOf } from '../../features/heatmap/HeatRamp.tsx';
 import { fixedSaysLittle } from '../../features/heatmap/heat-classes.ts';
 import { UsualLegend } from '../../features/heatmap/UsualLegend.tsx';
 import { type UsualOfAreas, useHeat } from '../../features/heatmap/use-heat.ts';
@@ -23,7 +23,6 @@ import { useFilter } from '../../map-state/use-filter.ts';
 import { useIncidentsShown } from '../../map-state/use-incidents.ts';
 import type { Counts } from '../../packed-incidents/use-packed-incidents.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
-import { unitOf } from './LegendBox.tsx';
 
 /** All there is to say of the areas and the single incidents: which classes, how many rows, as of when, whose data it is. */
 export function LegendCard() {

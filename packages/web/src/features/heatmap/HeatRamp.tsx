@@ -4,6 +4,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { OUTLINES_FROM_ZOOM, opacityAt, WITH_REPORTS, WITHOUT_REPORTS } from '../../map/area-opacity.ts';
 import { MAP_COLOURS, over, type Theme } from '../../map/palette.ts';
 import { Button } from '../../ui/Button.tsx';
+import { windowText } from '../../usual/usual-words.ts';
 import { classLabels, shortLabels } from './heat-classes.ts';
 import type { Heat } from './use-heat.ts';
 
@@ -124,4 +125,10 @@ function Breaks({ measure, how, fixedSaysLittle, onBreaks }: HeatLegendProps) {
       </Button>
     </p>
   );
+}
+
+/** What the areas are coloured by, beside the legend’s title. */
+export function unitOf({ usual, measure }: Pick<Heat, 'usual' | 'measure'>): string {
+  if (usual) return usual.until ? windowText('days_28', usual.until) : '';
+  return measure === 'rate' ? m.rate_unit() : m.count_unit();
 }
