@@ -8,7 +8,7 @@ import { commaList, degrees, Moment, wholeNumber } from './query.ts';
 /** How far around a point reports may be counted, in metres. */
 export const COUNT_METRES_MAX = 5_000;
 
-export const CountGroup = z.enum(['year', 'month', 'day', 'weekday', 'hour', 'crime_type', 'area']);
+export const CountGroup = z.enum(['year', 'month', 'day', 'weekday', 'hour', 'crime_type', 'area', 'neighbourhood']);
 export type CountGroup = z.infer<typeof CountGroup>;
 
 /** The most neighbourhoods one count may name: all of Toronto’s 158. */
@@ -63,7 +63,7 @@ export type Counts = z.infer<typeof Counts>;
 export const countIncidents = defineCall('GET /incidents/:city/counts', {
   who: 'anyone',
   summary:
-    'How many incidents a city holds by type, area, period and around a point, in all or by year, month, day, weekday, hour, type or area. Guests count shootings and homicides in Toronto.',
+    'How many incidents a city holds by type, area, period and around a point, in all or by year, month, day, weekday, hour, type, area or neighbourhood. Guests count shootings and homicides in Toronto.',
   params: { city: CityId },
   query: {
     crime_type: z.optional(CrimeTypeParam),

@@ -73,6 +73,7 @@ const filesOf = (rows: readonly Row[]) =>
 function valueOfRow(one: Row, by: CountQuery['by']): string | null {
   if (by === 'crime_type') return names.types[one.type] ?? null;
   if (by === 'area') return names.areas[places.area[one.place] as number] || null;
+  if (by === 'neighbourhood') return names.neighbourhoods[places.neighbourhood[one.place] as number] ?? null;
   if (by === 'hour') return one.hour === null ? null : String(one.hour);
   if (by === 'weekday') return one.happened && one.day ? String(((dayNumber(one.day) + 4) % 7) + 1) : null;
   return one.day?.slice(0, { year: 4, month: 7, day: 10 }[by ?? 'day']) ?? null;

@@ -107,7 +107,7 @@ function addSums(
     if (!zone) continue;
     for (const type of typed ? types : [0]) {
       const line = typed ? owner * allTypes + type : owner;
-      const slot = by === 'crime_type' ? type : by === 'area' ? zone.area : 0;
+      const slot = by === 'crime_type' ? type : counter.slotWithin(zone.area, zone.neighbourhood);
       counter.addCells(cells, line * width + from, line * width + to, ofTime ? from : slot, zone.placed);
     }
   }
@@ -126,11 +126,9 @@ function addDayless(counter: Counter, index: CityIndex, { mask, types, times }: 
       return false;
     }
     if (times || by === 'month' || by === 'day' || by === 'weekday') return false;
-    counter.addDayless(
-      year,
-      by === 'crime_type' ? type : by === 'area' ? (index.places.area[place] as number) : hour,
-      through === 1,
-    );
+    const { area, neighbourhood } = index.places;
+    const within = () => counter.slotWithin(area[place] as number, neighbourhood[place] as number);
+    counter.addDayless(year, by === 'crime_type' ? type : by === 'hour' ? hour : within(), through === 1);
   }
   return true;
 }

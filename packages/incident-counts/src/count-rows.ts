@@ -21,6 +21,7 @@ export function addRows(counter: Counter, index: CityIndex, selection: Selection
     slots: counter.slots,
     byTime: by === 'hour' ? HOURS : by === 'weekday' ? WEEKDAYS : NO_TIMES,
     byDay: slotsOfDays(by, index),
+    byPlace: slotsOfPlaces(counter, index),
     total: 0,
     notPlaced: 0,
   };
@@ -36,11 +37,19 @@ function slotsOfDays(by: Counter['by'], { monthOfDay }: CityIndex): Uint16Array 
   return by === 'month' || by === 'year' ? monthOfDay : NO_DAYS;
 }
 
+function slotsOfPlaces(counter: Counter, { places }: CityIndex): Uint16Array {
+  if (counter.by !== 'area' && counter.by !== 'neighbourhood') return new Uint16Array(places.length);
+  return Uint16Array.from({ length: places.length }, (_, place) =>
+    counter.slotWithin(places.area[place] as number, places.neighbourhood[place] as number),
+  );
+}
+
 interface Found {
   readonly slots: Uint32Array;
-  /** What the time and the day of a row add to its slot. */
+  /** What the time, the day and the place of a row add to its slot. */
   readonly byTime: Uint8Array;
   readonly byDay: Uint16Array;
+  readonly byPlace: Uint16Array;
   total: number;
   notPlaced: number;
 }
@@ -66,15 +75,15 @@ function fewPlaces(
 function addRowsOfPlaces(
   found: Found,
   by: Counter['by'],
-  { byPlace: { starts, type, day, time }, names, places: { area } }: CityIndex,
+  { byPlace: { starts, type, day, time }, names }: CityIndex,
   { types, mask, times }: Selection,
   places: readonly number[],
   { from, to }: Days,
 ): void {
-  const { slots, byTime, byDay } = found;
+  const { slots, byTime, byDay, byPlace } = found;
   const selected = ones(names.types.length, types);
   for (const of of places) {
-    const base = by === 'area' ? (area[of] as number) : 0;
+    const base = byPlace[of] as number;
     const end = starts[of + 1] as number;
     let total = 0;
     for (let row = starts[of] as number; row < end; row += 1) {
@@ -99,9 +108,8 @@ function addRowsOfDays(
   { types, mask, times }: Selection,
   days: Days,
 ): void {
-  const { slots, byTime, byDay } = found;
+  const { slots, byTime, byDay, byPlace } = found;
   const { place, day, time } = index;
-  const byPlace = by === 'area' ? index.places.area : new Uint16Array(index.places.length);
   for (const type of types) {
     const base = by === 'crime_type' ? type : 0;
     const [start, end] = rowsOfDays(index, type, days);

@@ -8,7 +8,7 @@ export class Counter {
   readonly by: CountGroup | undefined;
   /** Are its groups told apart by when something happened? */
   readonly ofTime: boolean;
-  /** Months (for years, too), days, weekdays, hours, types or areas of the index; without a group one slot for all. */
+  /** Months (for years, too), days, weekdays, hours, types, areas or neighbourhoods of the index; without a group one slot for all. */
   readonly slots: Uint32Array;
   /** Rows of a known year without a day, by that year. */
   readonly years: Map<number, number> = new Map();
@@ -17,7 +17,7 @@ export class Counter {
 
   constructor({ months, names }: Pick<CityIndex, 'months' | 'names'>, by: CountGroup | undefined) {
     this.by = by;
-    this.ofTime = by !== undefined && by !== 'crime_type' && by !== 'area';
+    this.ofTime = by !== undefined && !['crime_type', 'area', 'neighbourhood'].includes(by);
     const slots = {
       year: months.length,
       month: months.length,
@@ -26,8 +26,16 @@ export class Counter {
       hour: HOUR_SLOTS,
       crime_type: names.types.length,
       area: names.areas.length,
+      // The last one is of places that lie in none.
+      neighbourhood: names.neighbourhoods.length + 1,
     };
     this.slots = new Uint32Array(by ? slots[by] : 1);
+  }
+
+  /** The slot of what lies in this area and this neighbourhood, by the numbers of the files; 0 where it is not counted by either. */
+  slotWithin(area: number, neighbourhood: number): number {
+    if (this.by === 'area') return area;
+    return this.by === 'neighbourhood' ? Math.min(neighbourhood, this.slots.length - 1) : 0;
   }
 
   /** Adds the cells from `start` up to `end` (not included): each to a slot of its own from `slot` on, or all to that one. */

@@ -48,6 +48,8 @@ function valuesOf(
       return (slot) => names.types[slot] ?? null;
     case 'area':
       return (slot) => names.areas[slot] || null;
+    case 'neighbourhood':
+      return (slot) => names.neighbourhoods[slot] || null;
   }
 }
 

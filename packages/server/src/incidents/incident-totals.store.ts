@@ -117,5 +117,7 @@ function groupOf(by: CountGroup, countedBy: City['counted_by']): RawBuilder<stri
       return sql`crime_type::text`;
     case 'area':
       return sql`area::text`;
+    case 'neighbourhood':
+      return sql`neighbourhood::text`;
   }
 }

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { funnelLimits, funnelOf } from './funnel.ts';
+import { poissonInterval } from './poisson-interval.ts';
+
+/** Made by `r/compare.R`. */
+interface ReferenceTable {
+  readonly intervals: readonly { readonly count: number; readonly low: number; readonly high: number }[];
+  readonly funnels: readonly {
+    readonly counts: readonly number[];
+    readonly sizes: readonly number[];
+    readonly target: number;
+    readonly dispersion: number;
+    readonly outside95: number;
+    readonly outside998: number;
+  }[];
+}
+
+const { intervals, funnels }: ReferenceTable = JSON.parse(
+  readFileSync(new URL('../fixtures/compared-with-r.json', import.meta.url), 'utf8'),
+);
+
+test('intervals are those of qchisq and poisson.test, to 1e-9 of their size', () => {
+  expect(intervals.length).toBeGreaterThan(50);
+  for (const { count, low, high } of intervals) {
+    const ours = poissonInterval(count);
+    expect(Math.abs(ours.low - low), `low of ${count}`).toBeLessThanOrEqual(1e-9 * low);
+    expect(Math.abs(ours.high - high), `high of ${count}`).toBeLessThanOrEqual(1e-9 * high);
+  }
+});
+
+describe.each(funnels.map((city) => [city.counts.length, city.dispersion, city] as const))(
+  'a funnel over %d areas with a dispersion of %d',
+  (_areas, _dispersion, { counts, sizes, target, dispersion, outside95, outside998 }) => {
+    const points = counts.map((count, at) => ({ count, size: sizes[at] as number }));
+    const funnel = funnelOf(points);
+    if (!funnel) throw new Error('there are enough areas');
+
+    test('has the target and the winsorised dispersion that R gives', () => {
+      expect(Math.abs(funnel.target - target)).toBeLessThan(1e-12 * target + 1e-18);
+      expect(Math.abs(funnel.dispersion - dispersion)).toBeLessThan(1e-9 * dispersion);
+    });
+
+    test('has as many areas outside as R finds', () => {
+      const outside = (limit: 'p95' | 'p998') =>
+        points.filter(({ count, size }) => {
+          const { low, high } = funnelLimits(funnel, size, limit);
+          return count / size < low || count / size > high;
+        }).length;
+      expect([outside('p95'), outside('p998')]).toEqual([outside95, outside998]);
+    });
+  },
+);
+
+test('fewer than ten areas, or nothing counted, make no funnel', () => {
+  const nine = Array.from({ length: 9 }, () => ({ count: 5, size: 1000 }));
+  expect(funnelOf(nine)).toBeNull();
+  expect(funnelOf([...nine, { count: 5, size: 1000 }])).toEqual({ target: 0.005, dispersion: 1, areas: 10 });
+  expect(funnelOf(Array.from({ length: 12 }, () => ({ count: 0, size: 1000 })))).toBeNull();
+});

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { compareAreas } from './comparison.ts';
+import { poissonInterval } from './poisson-interval.ts';
+import { againstCity, crowdedAreas, type RatedArea, withheldRate } from './rates.ts';
+
+const AREA = { count: 40, residents: 10_000, dwellings: 4_000, square_km: 2, isCrowded: false };
+const area = (part: Partial<RatedArea & { code: string }> = {}) => ({ code: '', ...AREA, ...part });
+const tenOf = (part: Partial<RatedArea> = {}) => Array.from({ length: 10 }, () => area(part));
+
+describe('a rate is withheld, and says why,', () => {
+  test.each([
+    ['under 1,000 residents', { residents: 999 }, 'few_residents'],
+    ['with 1,000 residents it is not', { residents: 1000 }, null],
+    ['under 5 reports', { count: 4 }, 'few_reports'],
+    ['with 5 reports it is not', { count: 5 }, null],
+    ['where no residents are known', { residents: null }, 'size_unknown'],
+    ['where nobody lives', { residents: 0 }, 'few_residents'],
+    ['where far more people are than live there', { isCrowded: true }, 'more_people'],
+  ] as const)('%s', (_, part, reason) => {
+    const one = area({ code: 'a', ...part });
+    expect(withheldRate(one, 'residents')).toBe(reason);
+    const [row] = compareAreas([one, ...tenOf()], ({ code }) => code === 'a', 'residents').areas;
+    expect(row?.withheld).toBe(reason);
+    expect(row?.rate === null).toBe(reason !== null);
+    expect(row?.area.count, 'the count stays').toBe(one.count);
+  });
+
+  test('per dwelling and per square kilometre too, but ground is not lived on', () => {
+    expect(withheldRate(area({ dwellings: null }), 'dwellings')).toBe('size_unknown');
+    expect(withheldRate(area({ residents: 400 }), 'dwellings')).toBe('few_residents');
+    expect(withheldRate(area({ residents: 400 }), 'square_km')).toBe('few_residents');
+    expect(withheldRate(area({ residents: null }), 'square_km')).toBeNull();
+    expect(withheldRate(area({ isCrowded: true }), 'dwellings')).toBe('more_people');
+    expect(withheldRate(area({ isCrowded: true }), 'square_km')).toBeNull();
+  });
+
+  test('but a count is never', () => {
+    const one = area({ code: 'a', count: 1, residents: 12, isCrowded: true });
+    const { areas, city, funnel } = compareAreas([one, ...tenOf()], ({ code }) => code === 'a', 'reports');
+    expect(areas[0]).toMatchObject({ withheld: null, against: null, rate: { value: 1 } });
+    expect([city, funnel]).toEqual([null, null]);
+  });
+});
+
+describe('beside the city', () => {
+  const all = [area({ code: 'more', count: 90 }), area({ code: 'like', count: 45 }), area({ code: 'less', count: 20 })];
+  const chosen = () => true;
+
+  test('an area is higher or lower only where all of its interval is', () => {
+    const { city, areas } = compareAreas([...all, ...tenOf()], ({ code }) => code !== '', 'residents');
+    expect(city).toBeCloseTo((1000 * (90 + 45 + 20 + 400)) / 130_000, 12);
+    expect(areas.map(({ area: { code }, against }) => [code, against])).toEqual([
+      ['more', 'higher'],
+      ['like', 'not_clearly_different'],
+      ['less', 'lower'],
+    ]);
+    const { low, high } = poissonInterval(90);
+    expect(areas[0]?.rate?.value).toBe(9);
+    expect(areas[0]?.rate?.low).toBeCloseTo(low / 10, 12);
+    expect(areas[0]?.rate?.high).toBeCloseTo(high / 10, 12);
+  });
+
+  test('the border itself is not clearly different', () => {
+    expect(againstCity({ low: 3, high: 5 }, 3)).toBe('not_clearly_different');
+    expect(againstCity({ low: 3, high: 5 }, 5)).toBe('not_clearly_different');
+    expect(againstCity({ low: 3, high: 5 }, 2.999)).toBe('higher');
+  });
+
+  test('areas keep the order they came in, whatever their rates', () => {
+    const codes = (of: typeof all) => compareAreas(of, chosen, 'residents').areas.map(({ area: { code } }) => code);
+    expect(codes(all)).toEqual(['more', 'like', 'less']);
+    expect(codes(all.toReversed())).toEqual(['less', 'like', 'more']);
+  });
+
+  test('what is not known of an area is neither in its row nor in the city’s rate', () => {
+    const { city, areas } = compareAreas(
+      [area({ code: 'a', count: null }), ...tenOf()],
+      ({ code }) => code === 'a',
+      'residents',
+    );
+    expect(areas[0]).toMatchObject({ rate: null, withheld: null, against: null });
+    expect(city).toBe(4);
+  });
+});
+
+test('a funnel shows no dot whose rate is withheld, and counts all areas that lie outside', () => {
+  const all = [
+    area({ count: 900, isCrowded: true }),
+    area({ count: 20, residents: 500 }),
+    area({ count: 3 }),
+    ...tenOf(),
+  ];
+  const { funnel } = compareAreas(all, () => false, 'residents');
+  expect(funnel?.areas).toBe(13);
+  expect(funnel?.dots).toHaveLength(11);
+  expect(funnel?.outside.p998).toBeGreaterThanOrEqual(1);
+});
+
+describe('far more people than live there', () => {
+  test('are where all reports for each resident are over 2.5 times those of the middle area', () => {
+    const areas = [area({ count: 101 }), area({ count: 100 }), ...tenOf()];
+    expect(crowdedAreas(areas).slice(0, 2)).toEqual([true, false]);
+    expect(crowdedAreas(areas).slice(2)).not.toContain(true);
+  });
+
+  test('are not told where few live, nothing is known, or the areas are few', () => {
+    const odd = [area({ count: 900, residents: 500 }), area({ count: null }), area({ count: 900, residents: null })];
+    expect(crowdedAreas([...odd, ...tenOf()])).not.toContain(true);
+    expect(crowdedAreas([area({ count: 900 }), ...tenOf().slice(2)])).not.toContain(true);
+  });
+});

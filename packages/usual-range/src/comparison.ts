@@ -1,0 +1,85 @@
+import { type Funnel, funnelLimits, funnelOf } from './funnel.ts';
+import {
+  type AgainstCity,
+  againstCity,
+  type Denominator,
+  RATE_UNIT,
+  type Rate,
+  type RatedArea,
+  rateOf,
+  sizeOf,
+  type WithheldRate,
+  withheldRate,
+} from './rates.ts';
+
+export interface ComparedArea<One extends RatedArea> {
+  readonly area: One;
+  /** The rate, or the count itself where nothing is divided by; `null`: not known, or withheld. */
+  readonly rate: Rate | null;
+  readonly withheld: WithheldRate | null;
+  /** `null` without a rate of its own or of the city. */
+  readonly against: AgainstCity | null;
+}
+
+/** A dot of the funnel. */
+export interface FunnelDot<One extends RatedArea> {
+  readonly area: One;
+  readonly size: number;
+  readonly rate: number;
+}
+
+export interface Comparison<One extends RatedArea> {
+  /** The reports of all areas of the city over what all of them have; `null`: not known, or nothing is divided by. */
+  readonly city: number | null;
+  readonly areas: readonly ComparedArea<One>[];
+  /** `null`: nothing is divided by, or there are too few areas. */
+  readonly funnel:
+    | (Funnel & {
+        /** Those areas whose rate may be told. */
+        readonly dots: readonly FunnelDot<One>[];
+        /** How many of all areas lie outside the limits of 95 % and of 99.8 %. */
+        readonly outside: { readonly p95: number; readonly p998: number };
+      })
+    | null;
+}
+
+/**
+ * Sets some areas of a city beside all of it, by a denominator. `all` are the city’s areas of one kind, the chosen ones among them; their
+ * order stays.
+ */
+export function compareAreas<One extends RatedArea>(
+  all: readonly One[],
+  isChosen: (area: One) => boolean,
+  per: Denominator,
+): Comparison<One> {
+  const unit = RATE_UNIT[per];
+  const sized = all.flatMap((area) => {
+    const [count, size] = [area.count, sizeOf(area, per)];
+    return count === null || size === null ? [] : [{ area, count, size }];
+  });
+  const sum = (what: 'count' | 'size') => sized.reduce((total, one) => total + one[what], 0);
+  const city = per === 'reports' || sum('size') === 0 ? null : (unit * sum('count')) / sum('size');
+  const compared = all.filter(isChosen).map((area): ComparedArea<One> => {
+    const withheld = withheldRate(area, per);
+    const size = sizeOf(area, per);
+    const rate = withheld || area.count === null || !size ? null : rateOf(area.count, size, unit);
+    return { area, rate, withheld, against: rate && city !== null ? againstCity(rate, city) : null };
+  });
+  const funnel = per === 'reports' ? null : funnelOf(sized);
+  if (!funnel) return { city, areas: compared, funnel };
+  const isOutside = (limit: 'p95' | 'p998') => (one: (typeof sized)[number]) => {
+    const { low, high } = funnelLimits(funnel, one.size, limit);
+    const rate = one.count / one.size;
+    return one.size > 0 && (rate < low || rate > high);
+  };
+  const isShown = ({ area }: { readonly area: One }) => [null, 'few_reports'].includes(withheldRate(area, per));
+  return {
+    city,
+    areas: compared,
+    funnel: {
+      ...funnel,
+      dots: sized.filter(isShown).map(({ area, count, size }) => ({ area, size, rate: (unit * count) / size })),
+      outside: { p95: sized.filter(isOutside('p95')).length, p998: sized.filter(isOutside('p998')).length },
+    },
+  };
+}
