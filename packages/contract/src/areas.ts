@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { AreaKind, CityId, DataSource } from './cities.ts';
+import { PopulationSource } from './denominators.ts';
 import { LngLat } from './geo.ts';
 
 const Ring = z.array(z.tuple([z.number(), z.number()]));
@@ -18,6 +19,10 @@ export const Area = z.object({
     kind: AreaKind,
     centre: LngLat,
     population: z.nullable(z.int()),
+    /** Where the population is from; `null` without one. */
+    population_source: z.nullable(PopulationSource),
+    /** Private dwellings, lived in or not, by the census where it was imported. */
+    dwellings: z.nullable(z.int()),
     /** The police station or office, where the boundary layer gives one. */
     address: z.nullable(z.string()),
     valid_from: z.nullable(z.iso.date()),
@@ -26,6 +31,11 @@ export const Area = z.object({
   geometry: AreaGeometry,
 });
 export type Area = z.infer<typeof Area>;
+
+/** An area as its boundary layer gives it. */
+export type BoundaryArea = Omit<Area, 'properties'> & {
+  properties: Omit<Area['properties'], 'population_source' | 'dwellings'>;
+};
 
 export const Areas = z.object({
   type: z.literal('FeatureCollection'),

@@ -23,14 +23,14 @@ export interface Hours {
   readonly to: number;
 }
 
-const HoursParam = z.pipe(
+export const HoursParam = z.pipe(
   z.string().check(z.regex(HOURS)),
   z.transform((text: string): Hours => {
     const [from = 0, to = 0] = text.split('-').map(Number);
     return { from, to };
   }),
 );
-const WeekdaysParam = z.pipe(
+export const WeekdaysParam = z.pipe(
   z.pipe(
     commaList(7),
     z.transform((days: string[]) => days.map((day) => (WEEKDAY.test(day) ? Number(day) : 0))),

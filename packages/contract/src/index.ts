@@ -25,9 +25,11 @@ import { getCanada } from './canada.ts';
 import { getChangesJson, getChangesRss, listChanges, listReadings } from './changes.ts';
 import { getCity, listCities } from './cities.ts';
 import { NAMED_CITY_CALLS } from './city-crimes.ts';
+import { compareAreas } from './compare.ts';
 import { countIncidents } from './counts.ts';
 import { getEdition, listEditions } from './editions.ts';
 import { exportCsv, exportGeoJson, exportParquet } from './export.ts';
+import { getDenominators } from './denominators.ts';
 import { getFeatures } from './features.ts';
 import { getColumnFile, getColumns, listCrimes, listCrimesAtPlace } from './incidents.ts';
 import { followLiveCalls, getLiveStatus, listLiveCalls } from './live.ts';
@@ -86,6 +88,7 @@ export const CALLS = {
   beginGoogle,
   bookmarkNote,
   commitImages,
+  compareAreas,
   confirmSignUp,
   countIncidents,
   countOutsideNotes,
@@ -121,6 +124,7 @@ export const CALLS = {
   getColumns,
   getConversation,
   getEdition,
+  getDenominators,
   getFeatures,
   getLiveStatus,
   getModerationNumbers,

@@ -1,4 +1,4 @@
-import { DAY_UNKNOWN } from '@crimemap/contract/packed-incidents';
+import { DAY_UNKNOWN, dateOfDay, dayNumber } from '@crimemap/contract/packed-incidents';
 
 /** Weekdays are 0 (Monday) to 6; this one means that the day is unknown. */
 export const WEEKDAY_UNKNOWN = 7;
@@ -38,3 +38,18 @@ export const yearOfMonth = (month: number): number => FIRST_YEAR + Math.floor(mo
 /** A month that is counted from January 1960, as `2025-03`. */
 export const textOfMonth = (month: number): string =>
   `${yearOfMonth(month)}-${String((month % 12) + 1).padStart(2, '0')}`;
+
+/** The newest month that is over on a day number: its own on its last day, else the one before. Counted from January 1960. */
+export function newestWholeMonth(day: number): number {
+  const month = MONTH_OF_DAY[day] as number;
+  return daysOfMonth(month).last === day ? month : month - 1;
+}
+
+/** The twelve whole months up to a calendar day (`2026-11-03`), as their first and last day. */
+export function twelveMonthsTo(day: string): { readonly since: string; readonly until: string } {
+  const last = newestWholeMonth(dayNumber(day));
+  return {
+    since: dateOfDay(daysOfMonth(last - 11).first) as string,
+    until: dateOfDay(daysOfMonth(last).last) as string,
+  };
+}

@@ -5,7 +5,7 @@ import { plainFetching } from '@crimemap/cities/kit/plain-fetching';
 import { readRows } from '@crimemap/cities/kit/read-rows';
 import { parseRewrites } from '@crimemap/cities/kit/rewrite';
 import { pagesOf, polygonsOf } from '@crimemap/cities/protocols/source';
-import type { Area } from '@crimemap/contract/areas';
+import type { BoundaryArea } from '@crimemap/contract/areas';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type RunningWorld, startWorld } from './start-world.ts';
 
@@ -32,14 +32,14 @@ async function rowsOf(dataset: Dataset) {
   return { announced, rows };
 }
 
-async function areasOf(city: City, kind = city.area_kinds[0]): Promise<Area[]> {
+async function areasOf(city: City, kind = city.area_kinds[0]): Promise<BoundaryArea[]> {
   const layer = city.areaLayers.find((each) => each.kind === kind);
   if (!layer) throw new Error(`${city.id} has no ${kind}`);
   return (await polygonsOf(layer.feed, asking())).flatMap(({ row, geometry }) => {
     const area = layer.read(row);
     if (!area) return [];
     const properties = { ...area, kind: layer.kind, centre: city.centre, valid_from: null, valid_to: null };
-    return [{ type: 'Feature', id: area.code, properties, geometry: geometry as Area['geometry'] } as const];
+    return [{ type: 'Feature', id: area.code, properties, geometry: geometry as BoundaryArea['geometry'] } as const];
   });
 }
 

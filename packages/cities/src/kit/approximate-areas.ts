@@ -1,4 +1,4 @@
-import type { Area } from '@crimemap/contract/areas';
+import type { BoundaryArea } from '@crimemap/contract/areas';
 import type { AreaKind } from '@crimemap/contract/cities';
 import { Delaunay } from 'd3-delaunay';
 import type { City } from './city.ts';
@@ -7,7 +7,7 @@ import type { City } from './city.ts';
  * Stand-ins until a city's boundary layer has been read: around each published centre, the ground nearer to it than to
  * any other, within the city's box. Empty when the city publishes no centres of this kind.
  */
-export function approximateAreas(city: City, kind: AreaKind): Area[] {
+export function approximateAreas(city: City, kind: AreaKind): BoundaryArea[] {
   const centres = city.centres[kind] ?? [];
   const [[west, south], [east, north]] = city.bounds;
   // Distances are compared with degrees of longitude as long as they are on the ground here.

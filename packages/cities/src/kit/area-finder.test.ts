@@ -1,4 +1,4 @@
-import type { Area } from '@crimemap/contract/areas';
+import type { BoundaryArea } from '@crimemap/contract/areas';
 import { describe, expect, test } from 'vitest';
 import { areaFinder } from './area-finder.ts';
 
@@ -9,7 +9,7 @@ const square = (west: number, south: number, size: number): Array<[number, numbe
   [west, south + size],
   [west, south],
 ];
-const area = (id: string, geometry: Area['geometry']): Area => ({
+const area = (id: string, geometry: BoundaryArea['geometry']): BoundaryArea => ({
   type: 'Feature',
   id,
   properties: {

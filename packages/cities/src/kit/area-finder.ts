@@ -1,4 +1,4 @@
-import type { Area } from '@crimemap/contract/areas';
+import type { BoundaryArea } from '@crimemap/contract/areas';
 import type { Bounds, LngLat } from '@crimemap/contract/geo';
 import { isInBounds } from '@crimemap/contract/geo';
 import { polygonContains } from 'd3-polygon';
@@ -50,7 +50,7 @@ function squaredMetresTo([lng, lat]: [number, number], ring: Ring): number {
  * simplified, so along their outer edge and in gaps between them a point that lies in none is of the nearest area, when that
  * is at most `NEAR_METRES` away; a point farther out is of none.
  */
-export function areaFinder(areas: readonly Area[]): AreaFinder {
+export function areaFinder(areas: readonly BoundaryArea[]): AreaFinder {
   const pieces = areas.flatMap(({ id, geometry }) =>
     (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates).map((rings) => pieceOf(id, rings)),
   );

@@ -1,5 +1,5 @@
 import { CITIES } from '@crimemap/cities';
-import { areasRoutes } from '../areas/areas.door.ts';
+import { areasIn, areasRoutes } from '../areas/areas.door.ts';
 import type { Model } from '../assistant/assistant.door.ts';
 import { assistantRoutes } from '../assistant/assistant.routes.ts';
 import { conversationsStore } from '../assistant/conversations.store.ts';
@@ -11,6 +11,7 @@ import { changesStore } from '../changes/changes.store.ts';
 import { createCityDetails, heldSources } from '../cities/cities.door.ts';
 import { citiesRoutes } from '../cities/cities.routes.ts';
 import { cityCrimesRoutes, cityMetadata } from '../city-crimes/city-crimes.routes.ts';
+import { compareRoutes } from '../compare/compare.routes.ts';
 import { type CountingThread, countingThread, packedCities, packedCounts, packedUsual } from '../counts/counts.door.ts';
 import { countsRoutes } from '../counts/counts.routes.ts';
 import { usualRoutes } from '../counts/usual.routes.ts';
@@ -103,6 +104,7 @@ export function capabilities({
   const cityDetails = createCityDetails({ db, cities: CITIES, now });
   const held = heldSources(cityDetails);
   const totals = incidentTotals(db);
+  const areasOf = areasIn(db);
   const statistics = cityStatistics({ shownSource: shown, heldSources: held.of, totals });
   const metadata = cityMetadata({ shownSource: shown, totals });
   // What is held in memory until the next publication is read from the primary: see below.
@@ -130,13 +132,15 @@ export function capabilities({
     const { serve, ask } = innerCalls(servingGuests(outer, replica));
     featuresRoutes(serve, features);
     incidentsRoutes(serve, { incidents, ...listed, heldNames: names.of, heldSources: held.of });
-    countsRoutes(serve, {
+    const counted = {
       packed,
       totals: readThrough(reads, incidentTotals),
       ...listed,
       heldSources: held.of,
       heldNames: names.of,
-    });
+    };
+    countsRoutes(serve, counted);
+    compareRoutes(serve, { ...counted, cities: CITIES, areasOf });
     usualRoutes(serve, { usual: packedUsual(cities, counting), heldSources: held.of, heldNames: names.of });
     changesRoutes(serve, { changes: readThrough(reads, changesStore), ...listed, publicUrl });
     packedIncidentsRoutes(serve, { columns });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { AreaLayer, City, Row } from '@crimemap/cities/kit/city';
 import { SourceProblem } from '@crimemap/cities/kit/fetching';
-import type { Area } from '@crimemap/contract/areas';
+import type { BoundaryArea } from '@crimemap/contract/areas';
 import type { DataSource } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
 import { polygonArea, polygonCentroid } from 'd3-polygon';
@@ -12,7 +12,7 @@ import { topology } from 'topojson-server';
 import { filter, filterWeight, presimplify, simplify, type Triangle } from 'topojson-simplify';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 
-type Geometry = Area['geometry'];
+type Geometry = BoundaryArea['geometry'];
 type Layers = { areas: GeometryCollection };
 
 /** About a metre: what sources draw as one border but write with different last digits becomes one border again. */
@@ -97,7 +97,7 @@ export interface PolygonRow {
  * A boundary layer's rows as the features the map draws, sorted by code. Several rows of one code become one area; rows that
  * are no area are left out. Throws `SourceProblem` when nothing is left.
  */
-export function areaFeatures(city: City, layer: AreaLayer, rows: readonly PolygonRow[]): Area[] {
+export function areaFeatures(city: City, layer: AreaLayer, rows: readonly PolygonRow[]): BoundaryArea[] {
   const byCode = new Map<
     string,
     { facts: NonNullable<ReturnType<AreaLayer['read']>>; geometry: Polygon | MultiPolygon }
@@ -151,14 +151,18 @@ function centreOf(geometry: Polygon | MultiPolygon): LngLat {
 }
 
 /** A name for these features from this source: the same on every machine, another when anything in them changes. */
-export const versionOf = (features: readonly Area[], source: DataSource | 'approximate'): string =>
+export const versionOf = (features: readonly BoundaryArea[], source: DataSource | 'approximate'): string =>
   createHash('sha256').update(source).update(JSON.stringify(features)).digest('hex').slice(0, 16);
 
 /**
  * Says since when each area has its present shape: as before where nothing changed, from `today` on where it did. Where there
  * is nothing earlier to compare with it is not known, and stays `null`.
  */
-export function dated(features: readonly Area[], before: readonly Area[] | null, today: string): Area[] {
+export function dated(
+  features: readonly BoundaryArea[],
+  before: readonly BoundaryArea[] | null,
+  today: string,
+): BoundaryArea[] {
   const old = new Map((before ?? []).map((area) => [area.id, area]));
   return features.map((area) => {
     const same = old.get(area.id);

@@ -8,6 +8,7 @@ import type { RetryPolicy } from '@crimemap/cities/protocols/retry';
 import { polygonsOf } from '@crimemap/cities/protocols/source';
 import { type Areas, getAreas } from '@crimemap/contract/areas';
 import type { AreaKind, CityId, DataSource } from '@crimemap/contract/cities';
+import { censusSumsOf } from '../census/census.door.ts';
 import type { Db } from '../db/pool.ts';
 import { Refusal } from '../http/refusal.ts';
 import { sent } from '../http/sent.ts';
@@ -15,7 +16,10 @@ import type { Serve } from '../http/serve.ts';
 import { orAfter } from '../shared/clock.ts';
 import { withLease } from '../shared/lease.ts';
 import { areaFeatures, dated, versionOf } from './area-features.ts';
-import { type AreasStore, areasStore, type StoredAreas } from './areas.store.ts';
+import { type AreasStore, areasStore } from './areas.store.ts';
+import { populated } from './residents.ts';
+
+export { countCensus } from './residents.ts';
 
 /** How long a call waits for the database before it answers from memory. */
 const MAX_WAIT_MS = 1_000;
@@ -25,20 +29,23 @@ const MAX_WAIT_MS = 1_000;
  * any boundary layer was read, approximate areas made from the published centres are.
  */
 function createAreas(store: Pick<AreasStore, 'present' | 'current'>) {
-  const seen = new Map<string, StoredAreas>();
+  type Seen = NonNullable<Awaited<ReturnType<AreasStore['current']>>>;
+  const seen = new Map<string, Seen>();
+  const shownVersion = ({ version, censusVersion }: Pick<Seen, 'version' | 'censusVersion'>): string =>
+    censusVersion === null ? version : `${version}-${censusVersion}`;
 
-  async function latest(city: City, kind: AreaKind): Promise<StoredAreas | null> {
+  async function latest(city: City, kind: AreaKind): Promise<Seen | null> {
     const key = `${city.id} ${kind}`;
     const known = seen.get(key) ?? null;
-    const version = (await store.present(city.id, kind))?.version ?? null;
-    if (version === null) seen.delete(key);
-    if (version === null || version === known?.version) return version === null ? null : known;
+    const present = await store.present(city.id, kind);
+    if (present === null) seen.delete(key);
+    if (present === null || (known && shownVersion(present) === shownVersion(known))) return present && known;
     const current = await store.current(city.id, kind);
     if (current) seen.set(key, current);
     return current;
   }
 
-  function inTime(city: City, kind: AreaKind): Promise<StoredAreas | null> {
+  function inTime(city: City, kind: AreaKind): Promise<Seen | null> {
     const last = () => seen.get(`${city.id} ${kind}`) ?? null;
     return orAfter(MAX_WAIT_MS, latest(city, kind).catch(last), last);
   }
@@ -50,11 +57,11 @@ function createAreas(store: Pick<AreasStore, 'present' | 'current'>) {
       type: 'FeatureCollection',
       city: city.id,
       kind,
-      version: stored?.version ?? versionOf(features, 'approximate'),
+      version: stored ? shownVersion(stored) : versionOf(features, 'approximate'),
       approximate: stored === null,
       data_source: stored?.dataSource ?? null,
       attribution: city.attribution.en,
-      features,
+      features: features.map((area) => populated(area, stored?.census?.[area.properties.code] ?? null)),
     };
   };
 }
@@ -116,11 +123,12 @@ async function readLeased(
     if (comparable && found.length < comparable.length / 2)
       throw new SourceProblem('shrunk', `${found.length} areas, where there were ${comparable.length}`);
     const features = dated(found, comparable, dayAt(deps.now().getTime(), city.time_zone));
+    const census = await censusSumsOf(deps.db, features);
     deps.signal.throwIfAborted();
     await store.put(
       city.id,
       layer.kind,
-      { version: versionOf(features, dataSource), dataSource, features },
+      { version: versionOf(features, dataSource), dataSource, features, census },
       deps.now(),
     );
     return null;

@@ -119,7 +119,12 @@ describe('once the boundary layers were read', () => {
           }
         : area,
     );
-    await store.put('toronto', 'division', { version: 'older', dataSource: 'official', features: moved }, NOW);
+    await store.put(
+      'toronto',
+      'division',
+      { version: 'older', dataSource: 'official', features: moved, census: null },
+      NOW,
+    );
     await readBoundaries();
     const { features } = (await ask()).json<Areas>();
     expect(

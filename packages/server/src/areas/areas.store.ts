@@ -1,12 +1,26 @@
-import type { Area } from '@crimemap/contract/areas';
+import { createHash } from 'node:crypto';
+import type { BoundaryArea } from '@crimemap/contract/areas';
 import type { AreaKind, CityId, DataSource } from '@crimemap/contract/cities';
+import type { CensusSums } from '../db/census-tables.ts';
 import type { Db } from '../db/pool.ts';
 
-export interface StoredAreas {
+interface StoredAreas {
   readonly version: string;
   readonly dataSource: DataSource;
-  readonly features: Area[];
+  readonly features: BoundaryArea[];
+  /** What the census counts in each area; `null`: nothing of it was imported. */
+  readonly census: CensusSums | null;
 }
+
+/** Which layer is the present one, and which sums of the census it has. */
+type PresentAreas = Pick<StoredAreas, 'version' | 'dataSource'> & { readonly censusVersion: string | null };
+
+const censusVersionOf = (census: CensusSums): string =>
+  createHash('sha256').update(JSON.stringify(census)).digest('hex').slice(0, 12);
+const censusColumns = (census: CensusSums | null) => ({
+  census: census && JSON.stringify(census),
+  census_version: census && censusVersionOf(census),
+});
 
 /** Boundary layers: the present version of each, and what came before it. */
 export function areasStore({ kysely }: Db) {
@@ -14,14 +28,38 @@ export function areasStore({ kysely }: Db) {
     kysely.selectFrom('area_layers').where('city', '=', city).where('kind', '=', kind).where('retired_at', 'is', null);
   return {
     /** Which version is the present one, and whose. Cheap: asked at every call. */
-    async present(city: CityId, kind: AreaKind): Promise<Pick<StoredAreas, 'version' | 'dataSource'> | null> {
-      const row = await present(city, kind).select(['version', 'data_source']).executeTakeFirst();
-      return row ? { version: row.version, dataSource: row.data_source } : null;
+    async present(city: CityId, kind: AreaKind): Promise<PresentAreas | null> {
+      const row = await present(city, kind).select(['version', 'data_source', 'census_version']).executeTakeFirst();
+      return row ? { version: row.version, dataSource: row.data_source, censusVersion: row.census_version } : null;
     },
 
-    async current(city: CityId, kind: AreaKind): Promise<StoredAreas | null> {
-      const row = await present(city, kind).select(['version', 'data_source', 'features']).executeTakeFirst();
-      return row ? { version: row.version, dataSource: row.data_source, features: row.features as Area[] } : null;
+    async current(city: CityId, kind: AreaKind): Promise<(StoredAreas & PresentAreas) | null> {
+      const row = await present(city, kind)
+        .select(['version', 'data_source', 'features', 'census', 'census_version'])
+        .executeTakeFirst();
+      return row
+        ? {
+            version: row.version,
+            dataSource: row.data_source,
+            features: row.features as BoundaryArea[],
+            census: row.census,
+            censusVersion: row.census_version,
+          }
+        : null;
+    },
+
+    /** Writes what the census counts in the areas of this very version, unless another has taken its place. Says whether anything changed. */
+    async putCensus(city: CityId, kind: AreaKind, version: string, census: CensusSums | null): Promise<boolean> {
+      const { numUpdatedRows } = await kysely
+        .updateTable('area_layers')
+        .set(censusColumns(census))
+        .where('city', '=', city)
+        .where('kind', '=', kind)
+        .where('version', '=', version)
+        .where('retired_at', 'is', null)
+        .where('census_version', 'is distinct from', census && censusVersionOf(census))
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
     },
 
     async fetchedAt(city: CityId, kind: AreaKind, dataSource: DataSource): Promise<Date | null> {
@@ -72,9 +110,12 @@ export function areasStore({ kysely }: Db) {
             fetched_at: at,
             retired_at: null,
             features: JSON.stringify(areas.features),
+            ...censusColumns(areas.census),
           })
           .onConflict((on) =>
-            on.columns(['city', 'kind', 'data_source', 'version']).doUpdateSet({ fetched_at: at, retired_at: null }),
+            on
+              .columns(['city', 'kind', 'data_source', 'version'])
+              .doUpdateSet({ fetched_at: at, retired_at: null, ...censusColumns(areas.census) }),
           )
           .execute();
         return before?.version !== areas.version;

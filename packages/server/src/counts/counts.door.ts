@@ -1,4 +1,5 @@
 export { type CountingThread, countingThread } from './counting-thread.ts';
+export { type CountsDeps, counted, countFilter, countsFor } from './counts.routes.ts';
 export { packedCities } from './packed-cities.ts';
 export { type PackedCounts, packedCounts } from './packed-counts.ts';
 export { type PackedUsual, packedUsual } from './packed-usual.ts';

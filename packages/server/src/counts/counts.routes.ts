@@ -19,7 +19,7 @@ import { requestedPoint, requestedTypes } from './requested.ts';
 
 type Call = typeof countIncidents;
 
-interface CountsDeps {
+export interface CountsDeps {
   readonly packed: PackedCounts;
   /** For a city that has not been published yet, and for what its files do not hold. */
   readonly totals: Pick<IncidentTotals, 'groups'>;
@@ -47,7 +47,7 @@ export async function countsFor(
   query: QueryOf<Call>,
   deps: CountsDeps,
 ): Promise<ReplyOf<Call>> {
-  const filter = filterOf(member, city, query);
+  const filter = countFilter(member, city, query);
   const { source, total, notPlaced, groups } = await counted(city, filter, query, deps);
   const sources = await deps.heldSources(city);
   const { types, since, until } = filter;
@@ -64,8 +64,8 @@ export async function countsFor(
   return reason ? { ...about, total: null, reason, not_placed: null } : { ...about, total, reason, not_placed: 0 };
 }
 
-/** Which rows are asked for; times as days of the city. */
-function filterOf(member: Member | undefined, city: CityId, query: QueryOf<Call>) {
+/** Which rows are asked for; times as days of the city. Refuses a guest a type of members. */
+export function countFilter(member: Member | undefined, city: CityId, query: QueryOf<Call>) {
   const { time_zone: timeZone = 'UTC' } = cityOf(city) ?? {};
   return {
     types: requestedTypes(member, city, query),
@@ -77,9 +77,10 @@ function filterOf(member: Member | undefined, city: CityId, query: QueryOf<Call>
   };
 }
 
-async function counted(
+/** Counts the rows of a filter, whoever may see them. */
+export async function counted(
   city: CityId,
-  filter: ReturnType<typeof filterOf>,
+  filter: ReturnType<typeof countFilter>,
   query: QueryOf<Call>,
   { packed, totals, shownSource }: CountsDeps,
 ): Promise<Counted> {

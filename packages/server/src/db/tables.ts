@@ -2,6 +2,7 @@ import type { AssistantAnswer } from '@crimemap/contract/assistant';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
+import type { CensusJson, CensusTables } from './census-tables.ts';
 import type { ChangeTables } from './change-tables.ts';
 import type { EditionTables } from './edition-tables.ts';
 import type { NoteTables } from './note-tables.ts';
@@ -38,7 +39,7 @@ interface IncidentContent {
 }
 
 /** The tables as the migrations leave them. A test compares every column with the database's own description. */
-export interface Tables extends AccountTables, ChangeTables, EditionTables, NoteTables {
+export interface Tables extends AccountTables, CensusTables, ChangeTables, EditionTables, NoteTables {
   datasets: {
     city: string;
     dataset: string;
@@ -116,6 +117,8 @@ export interface Tables extends AccountTables, ChangeTables, EditionTables, Note
     fetched_at: Date;
     retired_at: Date | null;
     features: Json<unknown[]>;
+    census: CensusJson | null;
+    census_version: string | null;
   };
   leases: {
     name: string;

@@ -1,6 +1,6 @@
 import type { AreaLayer } from '@crimemap/cities/kit/city';
 import { fakeLayer } from '@crimemap/cities/protocols/arcgis/fake-layer';
-import type { Area } from '@crimemap/contract/areas';
+import type { BoundaryArea } from '@crimemap/contract/areas';
 import type { AreaKind, DataSource } from '@crimemap/contract/cities';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { boundariesFor } from '../areas/areas.door.ts';
@@ -39,7 +39,7 @@ const ring = (west: number, east: number): Array<[number, number]> => [
 
 /** A stored boundary layer: West and East, which meet at this longitude. */
 async function meetingAt(lng: number, kind: AreaKind = 'ward', dataSource: DataSource = 'official') {
-  const area = (code: string, west: number, east: number): Area => ({
+  const area = (code: string, west: number, east: number): BoundaryArea => ({
     type: 'Feature',
     id: code,
     properties: {
@@ -55,7 +55,12 @@ async function meetingAt(lng: number, kind: AreaKind = 'ward', dataSource: DataS
     geometry: { type: 'Polygon', coordinates: [ring(west, east)] },
   });
   const features = [area('West', -79.6, lng), area('East', lng, -79.2)];
-  await areasStore(db).put('toronto', kind, { version: `${dataSource} ${lng}`, dataSource, features }, NOW);
+  await areasStore(db).put(
+    'toronto',
+    kind,
+    { version: `${dataSource} ${lng}`, dataSource, features, census: null },
+    NOW,
+  );
 }
 
 /** Rows that say where they are, and no more. */

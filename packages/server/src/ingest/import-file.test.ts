@@ -101,11 +101,16 @@ describe('the command line', () => {
       files: ['a.csv', 'b.zip'],
     });
   });
+  it('names the census’s files alone, which are of no city', () => {
+    expect(readArguments(['--census', 'a.zip', 'b.csv'])).toEqual({ what: 'census', files: ['a.zip', 'b.csv'] });
+  });
   it.each([
     [['--dataset', 'shootings', 'a.csv'], /Usage/],
     [['--city', 'toronto', '--dataset', 'shootings'], /Usage/],
     [['--city', 'atlantis', '--dataset', 'shootings', 'a.csv'], /no city “atlantis”.*toronto/],
     [['--city', 'toronto', '--dataset', 'weather', 'a.csv'], /no dataset “weather”.*shootings/],
+    [['--census'], /Usage/],
+    [['--census', '--city', 'toronto', 'a.csv'], /Usage/],
     [['--town', 'toronto'], /--town/],
   ])('%j is answered with a sentence', (args, sentence) => {
     expect(() => readArguments(args)).toThrowError(sentence);

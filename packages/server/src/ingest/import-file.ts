@@ -17,21 +17,32 @@ const SINGLE_INDICATORS: Readonly<Record<string, string>> = {
 export const requestedDataset = (city: City, name: string): Dataset | undefined =>
   city.datasets.find(({ id }) => id === name) ?? city.datasets.find(({ id }) => id === SINGLE_INDICATORS[name]);
 
-const USAGE = `Usage: npm run import -- --city ${DEFAULT_CITY} --dataset shootings FILE…   (CSV or GeoJSON; plain, gzip or zip)`;
+const USAGE = `Usage: npm run import -- --city ${DEFAULT_CITY} --dataset shootings FILE…   (CSV or GeoJSON; plain, gzip or zip)
+       npm run import -- --census FILE…   (Statistics Canada’s 2021_92-151_X; CSV, gzip or zip)`;
 
 export interface ImportArguments {
+  readonly what: 'reports';
   readonly city: City;
   readonly dataset: Dataset;
   readonly files: readonly string[];
 }
 
+export interface CensusArguments {
+  readonly what: 'census';
+  readonly files: readonly string[];
+}
+
 /** Reads the command line. Throws a sentence for the operator. */
-export function readArguments(args: readonly string[]): ImportArguments {
+export function readArguments(args: readonly string[]): ImportArguments | CensusArguments {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { city: { type: 'string' }, dataset: { type: 'string' } },
+    options: { city: { type: 'string' }, dataset: { type: 'string' }, census: { type: 'boolean' } },
   });
+  if (values.census) {
+    if (positionals.length === 0 || values.city || values.dataset) throw new Error(USAGE);
+    return { what: 'census', files: positionals };
+  }
   if (!values.city || !values.dataset || positionals.length === 0) throw new Error(USAGE);
   const city = cityOf(values.city);
   if (!city) throw new Error(`There is no city “${values.city}”. Cities: ${CITIES.map(({ id }) => id).join(', ')}.`);
@@ -40,7 +51,7 @@ export function readArguments(args: readonly string[]): ImportArguments {
     throw new Error(
       `${city.name} has no dataset “${values.dataset}”. Datasets: ${city.datasets.map(({ id }) => id).join(', ')}.`,
     );
-  return { city, dataset, files: positionals };
+  return { what: 'reports', city, dataset, files: positionals };
 }
 
 export interface ImportDeps extends IngestDeps {

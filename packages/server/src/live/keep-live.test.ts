@@ -136,6 +136,7 @@ describe('a call of a unit', () => {
             geometry: { type: 'Polygon', coordinates: [ring] },
           } as never,
         ],
+        census: null,
       },
       live.now(),
     );

@@ -10,5 +10,8 @@ export const approximately: GazetteerDeps['areasOf'] = async (city, kind) => ({
   approximate: true,
   data_source: null,
   attribution: '',
-  features: approximateAreas(city, kind),
+  features: approximateAreas(city, kind).map((area) => ({
+    ...area,
+    properties: { ...area.properties, population_source: null, dwellings: null },
+  })),
 });

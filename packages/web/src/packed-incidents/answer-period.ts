@@ -2,7 +2,7 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { AbsenceReason } from '@crimemap/contract/holdings';
 import { DAY_UNKNOWN, dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
 import type { PackedManifest } from '@crimemap/contract/incidents';
-import { daysOfMonth, MONTH_OF_DAY, textOfMonth } from '@crimemap/incident-counts/calendar';
+import { daysOfMonth, newestWholeMonth, textOfMonth } from '@crimemap/incident-counts/calendar';
 import type { Within } from '@crimemap/incident-counts/count-within';
 import { absenceOf, type HeldPeriod, leftOutOf, type SourceHoldings } from '@crimemap/incident-counts/holdings';
 import { heldPeriodOf, typesOf } from './held-summary.ts';
@@ -52,12 +52,6 @@ function beside(filter: MapFilter, end?: string): Pick<AnswerPeriod, 'held' | 'b
 function yearBefore(day: string): string {
   const sooner = `${String(Number(day.slice(0, 4)) - 1).padStart(4, '0')}${day.slice(4)}`;
   return sooner.endsWith('-02-29') ? sooner.replace('-29', '-28') : sooner;
-}
-
-/** The month of a day, or the one before it where the day is not its last. */
-function newestWholeMonth(day: number): number {
-  const month = MONTH_OF_DAY[day] as number;
-  return daysOfMonth(month).last === day ? month : month - 1;
 }
 
 /** What the worker is asked: of a city, or of what lies within something. Inside an area no other is filtered by. */

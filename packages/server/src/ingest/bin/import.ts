@@ -1,9 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { CITIES } from '@crimemap/cities';
+import { SourceProblem } from '@crimemap/cities/kit/fetching';
 import { rowsOfExport } from '@crimemap/cities/protocols/export-file';
 import { SingleBar } from 'cli-progress';
 import { readConfig } from '../../app/config.ts';
+import { countCensus } from '../../areas/areas.door.ts';
+import { importCensus } from '../../census/census.door.ts';
 import { joinDatabase } from '../../db/embedded/join-database.ts';
 import { migrate } from '../../db/migrate.ts';
 import type { Db } from '../../db/pool.ts';
@@ -18,6 +22,15 @@ const BUSY_MS = 1_000;
 const say = (words: string): void => void process.stdout.write(`${words}\n`);
 const number = (n: number): string => n.toLocaleString('en-CA');
 
+/** A bar of how much of a file has been read, and what it counts. */
+const barOf = (path: string, counted: string): SingleBar =>
+  new SingleBar({
+    format: `${basename(path)} {bar} {percentage} % · {rows} ${counted}`,
+    hideCursor: true,
+    clearOnComplete: false,
+    noTTYOutput: false,
+  });
+
 /** Imports the files one after the other; says of each what became of its rows. Gives how many rows were added or changed. */
 async function importAll(
   db: Db,
@@ -28,12 +41,7 @@ async function importAll(
   for (const file of files) {
     const path = resolve(file);
     const { size } = await stat(path);
-    const bar = new SingleBar({
-      format: `${basename(path)} {bar} {percentage} % · {rows} rows`,
-      hideCursor: true,
-      clearOnComplete: false,
-      noTTYOutput: false,
-    });
+    const bar = barOf(path, 'rows');
     const rowsOf = (onBytes: (bytes: number) => void) => rowsOfExport(path, dataset, { onBytes });
     const once = (): Promise<Outcome> => {
       bar.start(Math.max(size, 1), 0, { rows: '0' });
@@ -72,12 +80,48 @@ async function importAll(
   return { written, failed };
 }
 
+/** Takes in the census’s blocks and counts them in every boundary that is held. Gives how many files could not be read. */
+async function importCensusFiles(db: Db, files: readonly string[]): Promise<number> {
+  let failed = 0;
+  for (const file of files) {
+    const path = resolve(file);
+    const { size } = await stat(path);
+    const bar = barOf(path, 'blocks');
+    bar.start(Math.max(size, 1), 0, { rows: '0' });
+    const outcome = await importCensus(db, path, {
+      onBytes: (bytes) => bar.update(bytes),
+      onBlocks: ({ read }) => bar.increment(0, { rows: number(read) }),
+    })
+      .catch((error: unknown) => {
+        if (error instanceof SourceProblem) return error;
+        throw error;
+      })
+      .finally(() => bar.stop());
+    if (outcome instanceof SourceProblem) {
+      failed += 1;
+      say(`${basename(path)}: nothing was changed. ${outcome.detail}`);
+      continue;
+    }
+    const { read, elsewhere, broken, added, changed } = outcome;
+    say(
+      `${basename(path)}: ${number(read)} blocks read = ${number(read - elsewhere - broken)} near our cities + ` +
+        `${number(elsewhere)} elsewhere + ${number(broken)} broken; ${number(added)} added, ${number(changed)} changed.`,
+    );
+  }
+  for (const { city, kind, areas, sum } of await countCensus(db, CITIES))
+    say(
+      `  ${city.id}, ${kind}: ${number(sum.residents)} residents and ${number(sum.dwellings)} dwellings in ${areas} areas`,
+    );
+  return failed;
+}
+
 async function main(): Promise<number> {
   const args = readArguments(process.argv.slice(2));
   const db = await joinDatabase(readConfig(process.env), createLog('warn'));
   try {
     await migrate(db.pool);
     if (db.owned) await endLeases(db);
+    if (args.what === 'census') return (await importCensusFiles(db, args.files)) > 0 ? 1 : 0;
     const { written, failed } = await importAll(db, args);
     if (written > 0) {
       say('Making the map files…');

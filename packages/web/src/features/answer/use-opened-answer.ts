@@ -1,4 +1,5 @@
 import type { PackedManifest } from '@crimemap/contract/incidents';
+import { areaKey, isNeighbourhood } from '@crimemap/incident-counts/area-names';
 import type { Within } from '@crimemap/incident-counts/count-within';
 import { useMemo } from 'react';
 import { useMapView } from '../../map-state/map-view-store.ts';
@@ -47,16 +48,14 @@ export function useOpenedAnswer(): OpenedAnswer {
   return useMemo(() => ({ scope, extent: extent ?? null, answer }), [scope, extent, answer]);
 }
 
-const normalizeCode = (text: string): string => text.trim().toLowerCase();
-
 /** The area in the manifest's own numbers; `undefined`: its rows do not name it. A source may write a name where the layer has a code. */
 export function withinArea(
   { areas, neighbourhoods }: Pick<PackedManifest, 'areas' | 'neighbourhoods'>,
   { code, name, kind }: Pick<OpenedArea, 'code' | 'name' | 'kind'>,
 ): Within | undefined {
-  const second = isSecondKind(kind) && neighbourhoods.length > 0;
-  const names = new Set([normalizeCode(code), normalizeCode(name)]);
-  const index = (second ? neighbourhoods : areas).findIndex((known) => known !== '' && names.has(normalizeCode(known)));
+  const second = isNeighbourhood(kind, neighbourhoods);
+  const names = new Set([areaKey(code), areaKey(name)]);
+  const index = (second ? neighbourhoods : areas).findIndex((known) => known !== '' && names.has(areaKey(known)));
   if (index < 0) return undefined;
   return { kind: second ? 'neighbourhood' : 'area', index };
 }

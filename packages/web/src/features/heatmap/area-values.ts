@@ -1,5 +1,5 @@
 import type { Area, Areas } from '@crimemap/contract/areas';
-import { isSecondKind } from '../../packed-incidents/held-summary.ts';
+import { areaKey, countOfArea, isNeighbourhood } from '@crimemap/incident-counts/area-names';
 import type { Counts } from '../../packed-incidents/use-packed-incidents.ts';
 
 export interface AreaValue {
@@ -12,27 +12,25 @@ export interface AreaValue {
   readonly rate: number | null;
 }
 
-const normalizeCode = (text: string): string => text.trim().toLowerCase();
-
 /** Counts by area code as the manifest writes them: its own areas at once, neighbourhoods once the incidents are counted. */
 export function countsByCode(
   { manifest, summary, incidents }: Pick<Counts, 'manifest' | 'summary' | 'incidents'>,
   kind: Areas['kind'],
 ): ReadonlyMap<string, number> | null {
   if (!manifest || !summary || summary.byArea.every((count) => count === null)) return null;
-  if (!isSecondKind(kind) || manifest.neighbourhoods.length === 0) return paired(manifest.areas, summary.byArea);
+  if (!isNeighbourhood(kind, manifest.neighbourhoods)) return paired(manifest.areas, summary.byArea);
   if (!manifest.neighbourhoods.some((code) => code !== '')) return null;
   return incidents && paired(manifest.neighbourhoods, incidents.byNeighbourhood);
 }
 
 const paired = (codes: readonly string[], counts: ArrayLike<number | null>): ReadonlyMap<string, number> =>
-  new Map(codes.map((code, index) => [normalizeCode(code), counts[index] ?? 0]));
+  new Map(codes.map((code, index) => [areaKey(code), counts[index] ?? 0]));
 
 /** One value for each drawn area. Codes are compared without case; a source may write a name where the layer has a code. */
 export function areaValues(areas: Areas, counts: ReadonlyMap<string, number> | null): readonly AreaValue[] {
   return areas.features.map((area) => {
     const { code, name, population } = area.properties;
-    const count = counts && (counts.get(normalizeCode(code)) ?? counts.get(normalizeCode(name)) ?? 0);
+    const count = counts && countOfArea(counts, { code, name });
     return { code, name, area, count, rate: count === null || !population ? null : (1000 * count) / population };
   });
 }
@@ -40,7 +38,7 @@ export function areaValues(areas: Areas, counts: ReadonlyMap<string, number> | n
 /** Reports whose area is not one of those drawn: not said by the source, or a unit without a place. */
 export function outsideAreas(values: readonly AreaValue[], counts: ReadonlyMap<string, number> | null): number {
   if (!counts) return 0;
-  const drawn = new Set(values.flatMap(({ code, name }) => [normalizeCode(code), normalizeCode(name)]));
+  const drawn = new Set(values.flatMap(({ code, name }) => [areaKey(code), areaKey(name)]));
   return [...counts].reduce((sum, [code, count]) => sum + (drawn.has(code) ? 0 : count), 0);
 }
 

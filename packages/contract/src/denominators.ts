@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { AreaKind, CityId, type Text } from './cities.ts';
+
+/** `published`: by the city’s own source. `census_2021`: the dissemination blocks inside the area, summed. */
+export const PopulationSource = z.enum(['published', 'census_2021']);
+export type PopulationSource = z.infer<typeof PopulationSource>;
+
+/** What has to stand beside every number that is made from the census. */
+export const CENSUS_CREDIT: {
+  readonly attribution: Text;
+  readonly licence: { readonly title: Text; readonly url: string };
+} = {
+  attribution: {
+    en: 'Adapted from Statistics Canada, Geographic Attribute File, 2021 Census. This does not constitute an endorsement by Statistics Canada of this product.',
+    fr: 'Adapté de Statistique Canada, Fichier des attributs géographiques, Recensement de 2021. Cela ne constitue pas une approbation de ce produit par Statistique Canada.',
+  },
+  licence: {
+    title: { en: 'Statistics Canada Open Licence', fr: 'Licence ouverte de Statistique Canada' },
+    url: 'https://www.statcan.gc.ca/en/terms-conditions/open-licence',
+  },
+};
+
+/** What the reports of an area can be divided by. `null`: not known. */
+export const AreaDenominators = z.object({
+  code: z.string(),
+  name: z.string(),
+  residents: z.nullable(z.int()),
+  dwellings: z.nullable(z.int()),
+  square_km: z.nullable(z.number()),
+  /** Far more people are there than live there, so that no rate by residents or dwellings is told. */
+  more_people_than_residents: z.boolean(),
+});
+export type AreaDenominators = z.infer<typeof AreaDenominators>;
+
+export const Denominators = z.object({
+  city: CityId,
+  kind: AreaKind,
+  /** The boundaries were never read: they are guessed from published centres, and nothing is measured on them. */
+  approximate: z.boolean(),
+  population_source: z.nullable(PopulationSource),
+  /** In the order of their codes. */
+  areas: z.array(AreaDenominators),
+});
+export type Denominators = z.infer<typeof Denominators>;
+
+export const getDenominators = defineCall('GET /denominators/:city', {
+  who: 'anyone',
+  summary:
+    'What reports in a city’s areas can be divided by: residents, dwellings and square kilometres, and in which areas far more people are than live there. No daytime population is published at this scale.',
+  params: { city: CityId },
+  query: { kind: z.optional(AreaKind) },
+  reply: Denominators,
+});

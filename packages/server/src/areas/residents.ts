@@ -1,0 +1,46 @@
+import type { City } from '@crimemap/cities/kit/city';
+import type { Area, BoundaryArea } from '@crimemap/contract/areas';
+import type { AreaKind } from '@crimemap/contract/cities';
+import { censusSumsOf } from '../census/census.door.ts';
+import type { CensusSum } from '../db/census-tables.ts';
+import type { Db } from '../db/pool.ts';
+import { areasStore } from './areas.store.ts';
+
+/** With those who live in it: by the census where it is known, else as its own source publishes it. */
+export function populated(area: BoundaryArea, census: CensusSum | null): Area {
+  const population = census?.residents ?? area.properties.population;
+  const source = census ? 'census_2021' : 'published';
+  return {
+    ...area,
+    properties: {
+      ...area.properties,
+      population,
+      population_source: population === null ? null : source,
+      dwellings: census?.dwellings ?? null,
+    },
+  };
+}
+
+/**
+ * Counts the census anew in all present boundaries of these cities, after blocks were imported. Gives each layer that has some, with how
+ * many live in it and in how many dwellings.
+ */
+export async function countCensus(
+  db: Db,
+  cities: readonly City[],
+): Promise<{ readonly city: City; readonly kind: AreaKind; readonly areas: number; readonly sum: CensusSum }[]> {
+  const store = areasStore(db);
+  const layers = cities.flatMap((city) => city.area_kinds.map((kind) => ({ city, kind })));
+  const counted = [];
+  for (const { city, kind } of layers) {
+    const current = await store.current(city.id, kind);
+    if (!current) continue;
+    const census = await censusSumsOf(db, current.features);
+    await store.putCensus(city.id, kind, current.version, census);
+    if (!census) continue;
+    const sums = Object.values(census);
+    const sum = (of: keyof CensusSum) => sums.reduce((total, one) => total + one[of], 0);
+    counted.push({ city, kind, areas: sums.length, sum: { residents: sum('residents'), dwellings: sum('dwellings') } });
+  }
+  return counted;
+}

@@ -1,0 +1,98 @@
+import type { Row } from '@crimemap/cities/kit/city';
+import { SourceProblem } from '@crimemap/cities/kit/fetching';
+import { count, number, text } from '@crimemap/cities/kit/values';
+import { type Opening, unpacked } from '@crimemap/cities/protocols/export/bytes';
+import { csvRows } from '@crimemap/cities/protocols/export/csv';
+import type { LngLat } from '@crimemap/contract/geo';
+
+/** One dissemination block: the smallest area the census is published for, with a point that stands for it. */
+export interface CensusBlock {
+  readonly dbuid: string;
+  readonly at: LngLat;
+  readonly residents: number;
+  /** Private dwellings, lived in or not. */
+  readonly dwellings: number;
+}
+
+export interface BlockTally {
+  readonly read: number;
+  /** Of those read: their place is not near. */
+  readonly elsewhere: number;
+  /** Of those read: without a number, a place or a number of residents. */
+  readonly broken: number;
+}
+
+/**
+ * The columns of StatCan’s Geographic Attribute File, `2021_92-151_X.csv`, by how their names begin: each has an English and a
+ * French name in one (`DBPOP2021_IDPOP2021`). The file gives a point for each dissemination area (`DARPLAT_ADLAT`), which then
+ * stands for all its blocks; other editions of the same rows give one for each block (`DBRPLAT`), which is taken first.
+ */
+const COLUMNS = {
+  dbuid: [/^DBUID\b|^DBUID_/i],
+  residents: [/^DBPOP2021/i],
+  dwellings: [/^DBTDWELL2021/i],
+  lat: [/^DBRPLAT/i, /^DARPLAT/i],
+  lng: [/^DBRPLONG/i, /^DARPLONG/i],
+} as const;
+type CensusColumn = keyof typeof COLUMNS;
+
+const FORMAT = { id: '2021_92-151_X', feed: { protocol: 'zip-csv', url: '', required: [], optional: [] } } as const;
+/** Nobody counts more in one block; a larger number is none. */
+const MOST = 1_000_000;
+const BLOCKS_PER_BATCH = 2_000;
+
+function columnsOf(row: Row): Record<CensusColumn, string> {
+  const names = Object.keys(row);
+  const found = Object.entries(COLUMNS).map(([column, patterns]) => {
+    const name = patterns.flatMap((pattern) => names.find((one) => pattern.test(one)) ?? [])[0];
+    return [column, name] as const;
+  });
+  const missing = found.filter(([, name]) => name === undefined).map(([column]) => column);
+  if (missing.length > 0)
+    throw new SourceProblem(
+      'columns_changed',
+      `the file is not Statistics Canada’s Geographic Attribute File of 2021: it has no column of ${missing.join(', ')}`,
+    );
+  return Object.fromEntries(found) as Record<CensusColumn, string>;
+}
+
+function blockOf(row: Row, columns: Record<CensusColumn, string>): CensusBlock | null {
+  try {
+    const dbuid = text(row, columns.dbuid);
+    const [lng, lat] = [number(row, columns.lng), number(row, columns.lat)];
+    const [residents, dwellings] = [count(row, columns.residents, MOST), count(row, columns.dwellings, MOST)];
+    if (dbuid === null || !/^\d{11}$/.test(dbuid) || lng === null || lat === null) return null;
+    if (residents === null || dwellings === null || Math.abs(lng) > 180 || Math.abs(lat) > 90) return null;
+    return { dbuid, at: [lng, lat], residents, dwellings };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The blocks of StatCan’s file whose point `isNear`, in batches, and what became of all others. Plain, gzip or zip, told apart by
+ * content; never held as a whole. Throws `SourceProblem` for a file that is cut, or another one.
+ */
+export async function* blocksOfFile(
+  path: string,
+  isNear: (at: LngLat) => boolean,
+  opening: Opening = {},
+): AsyncGenerator<{ readonly blocks: readonly CensusBlock[]; readonly tally: BlockTally }> {
+  let columns: Record<CensusColumn, string> | null = null;
+  let blocks: CensusBlock[] = [];
+  const tally = { read: 0, elsewhere: 0, broken: 0 };
+  for await (const row of csvRows(unpacked(path, opening), FORMAT)) {
+    columns ??= columnsOf(row);
+    const block = blockOf(row, columns);
+    tally.read += 1;
+    if (!block) tally.broken += 1;
+    else if (!isNear(block.at)) tally.elsewhere += 1;
+    else blocks.push(block);
+    if (blocks.length === BLOCKS_PER_BATCH) {
+      yield { blocks, tally: { ...tally } };
+      blocks = [];
+    }
+  }
+  if (!columns) throw new SourceProblem('not_data', 'the file has no rows');
+  yield { blocks, tally };
+}

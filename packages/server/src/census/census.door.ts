@@ -1,0 +1,77 @@
+import { CITIES } from '@crimemap/cities';
+import { areaFinder, NEAR_METRES } from '@crimemap/cities/kit/area-finder';
+import type { BoundaryArea } from '@crimemap/contract/areas';
+import { type Bounds, isInBounds, type LngLat } from '@crimemap/contract/geo';
+import type { CensusSums } from '../db/census-tables.ts';
+import type { Db } from '../db/pool.ts';
+import { censusStore } from './census.store.ts';
+import { type BlockTally, blocksOfFile, type CensusBlock } from './census-file.ts';
+
+const NEAR_DEGREES = NEAR_METRES / 60_000;
+
+/** Near enough to one of our cities to lie in an area of it. */
+const isNearOurCities = (at: LngLat): boolean => CITIES.some(({ valid }) => isInBounds(at, valid));
+
+export interface ImportedBlocks extends BlockTally {
+  readonly added: number;
+  readonly changed: number;
+}
+
+/**
+ * Takes in StatCan’s file of dissemination blocks: those near our cities, all or, when the file is cut or another one, none. The same
+ * file again changes nothing.
+ */
+export async function importCensus(
+  db: Pick<Db, 'kysely'>,
+  path: string,
+  {
+    onBytes,
+    onBlocks = () => undefined,
+  }: { readonly onBytes?: (bytes: number) => void; readonly onBlocks?: (tally: BlockTally) => void } = {},
+): Promise<ImportedBlocks> {
+  let last: BlockTally = { read: 0, elsewhere: 0, broken: 0 };
+  async function* near(): AsyncGenerator<readonly CensusBlock[]> {
+    for await (const { blocks, tally } of blocksOfFile(path, isNearOurCities, { onBytes })) {
+      last = tally;
+      onBlocks(tally);
+      yield blocks;
+    }
+  }
+  const written = await censusStore(db).put(near());
+  return { ...last, ...written };
+}
+
+/**
+ * The residents and dwellings of the blocks inside each area, or just outside of all of them, as reports are placed; an area without
+ * any block has none of either. `null`: there are no blocks here, so nothing is known.
+ */
+export async function censusSumsOf(db: Pick<Db, 'kysely'>, areas: readonly BoundaryArea[]): Promise<CensusSums | null> {
+  const blocks = await censusStore(db).within(boxAround(areas));
+  const areaAt = areaFinder(areas);
+  const sums = new Map(areas.map(({ id }) => [id, { residents: 0, dwellings: 0 }]));
+  let isAny = false;
+  for (const { at, residents, dwellings } of blocks) {
+    const sum = sums.get(areaAt(at) ?? '');
+    if (!sum) continue;
+    isAny = true;
+    sum.residents += residents;
+    sum.dwellings += dwellings;
+  }
+  return isAny ? Object.fromEntries(sums) : null;
+}
+
+function boxAround(areas: readonly BoundaryArea[]): Bounds {
+  let [west, south, east, north] = [180, 90, -180, -90];
+  for (const { geometry } of areas) {
+    for (const [lng, lat] of geometry.coordinates.flat(geometry.type === 'Polygon' ? 1 : 2) as [number, number][]) {
+      west = Math.min(west, lng);
+      east = Math.max(east, lng);
+      south = Math.min(south, lat);
+      north = Math.max(north, lat);
+    }
+  }
+  return [
+    [west - NEAR_DEGREES, south - NEAR_DEGREES],
+    [east + NEAR_DEGREES, north + NEAR_DEGREES],
+  ];
+}

@@ -1,0 +1,51 @@
+import type { Bounds } from '@crimemap/contract/geo';
+import { sql } from 'kysely';
+import type { Db } from '../db/pool.ts';
+import type { CensusBlock } from './census-file.ts';
+
+interface WrittenBlocks {
+  readonly added: number;
+  readonly changed: number;
+}
+
+/** The census blocks near our cities. */
+export function censusStore({ kysely }: Pick<Db, 'kysely'>) {
+  return {
+    /** Adds blocks or changes those it holds, all of them or, where reading them fails, none. Says how many it wrote. */
+    async put(batches: AsyncIterable<readonly CensusBlock[]>): Promise<WrittenBlocks> {
+      return kysely.transaction().execute(async (trx) => {
+        let [added, changed] = [0, 0];
+        for await (const blocks of batches) {
+          const column = (of: (block: CensusBlock) => string | number) => blocks.map(of);
+          const { rows } = await sql<{ is_new: boolean }>`
+            insert into census_blocks as held (dbuid, lng, lat, residents, dwellings)
+            select * from unnest(${column(({ dbuid }) => dbuid)}::text[], ${column(({ at }) => at[0])}::float8[],
+              ${column(({ at }) => at[1])}::float8[], ${column(({ residents }) => residents)}::int[],
+              ${column(({ dwellings }) => dwellings)}::int[])
+            on conflict (dbuid) do update
+              set lng = excluded.lng, lat = excluded.lat, residents = excluded.residents, dwellings = excluded.dwellings
+              where (held.lng, held.lat, held.residents, held.dwellings)
+                is distinct from (excluded.lng, excluded.lat, excluded.residents, excluded.dwellings)
+            returning xmax = 0 as is_new`.execute(trx);
+          const fresh = rows.filter(({ is_new }) => is_new).length;
+          added += fresh;
+          changed += rows.length - fresh;
+        }
+        return { added, changed };
+      });
+    },
+
+    /** The blocks whose point lies in the box, edges included. */
+    async within([[west, south], [east, north]]: Bounds): Promise<CensusBlock[]> {
+      const rows = await kysely
+        .selectFrom('census_blocks')
+        .selectAll()
+        .where('lng', '>=', west)
+        .where('lng', '<=', east)
+        .where('lat', '>=', south)
+        .where('lat', '<=', north)
+        .execute();
+      return rows.map(({ lng, lat, ...block }) => ({ ...block, at: [lng, lat] }));
+    },
+  };
+}

@@ -1,0 +1,185 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { cityOf } from '@crimemap/cities';
+import type { City } from '@crimemap/cities/kit/city';
+import type { Areas, BoundaryArea } from '@crimemap/contract/areas';
+import { strToU8, zipSync } from 'fflate';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { areasRoutes, countCensus } from '../areas/areas.door.ts';
+import { areasStore } from '../areas/areas.store.ts';
+import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { aServer } from '../http/testing.ts';
+import { censusSumsOf, importCensus } from './census.door.ts';
+
+const FIXTURE = join(import.meta.dirname, 'fixtures/2021_92-151_X-invented.csv');
+const CSV = readFileSync(FIXTURE, 'utf8');
+const toronto = cityOf('toronto') as City;
+const NOW = new Date('2026-11-21T15:00:00Z');
+
+let db: TestDatabase;
+let folder: string;
+beforeEach(async () => {
+  db = await aDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'census-'));
+});
+afterEach(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await db.stop();
+});
+
+function take(content: string | Buffer, name = 'file.csv') {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return importCensus(db, path);
+}
+const held = async () => (await db.pool.query('select * from census_blocks order by dbuid')).rows;
+
+/** From one meridian to another, between 43.6° and 43.7°. */
+const area = (code: string, west: number, east: number, population: number | null = null): BoundaryArea => ({
+  type: 'Feature',
+  id: code,
+  properties: {
+    code,
+    name: code,
+    kind: 'division',
+    centre: [west, 43.65],
+    population,
+    address: null,
+    valid_from: null,
+    valid_to: null,
+  },
+  geometry: {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [west, 43.6],
+        [east, 43.6],
+        [east, 43.7],
+        [west, 43.7],
+        [west, 43.6],
+      ],
+    ],
+  },
+});
+const WEST = area('D11', -79.5, -79.4);
+const EAST = area('D55', -79.4, -79.3, 7_777);
+
+describe('a file of StatCan’s dissemination blocks', () => {
+  it('is read for the blocks near our cities; each row ends as near, elsewhere or broken', async () => {
+    expect(await take(CSV)).toEqual({ read: 11, elsewhere: 2, broken: 1, added: 8, changed: 0 });
+    expect(await held()).toContainEqual({
+      dbuid: '35209901003',
+      lng: -79.45,
+      lat: 43.65,
+      residents: 480,
+      dwellings: 200,
+    });
+  });
+
+  it('changes nothing the second time, and what differs in another edition is changed', async () => {
+    await take(CSV);
+    const before = await held();
+    expect(await take(gzipSync(CSV), 'file.csv.gz')).toMatchObject({ added: 0, changed: 0 });
+    expect(await held()).toEqual(before);
+    expect(await take(CSV.replace(',480,200,', ',481,200,'))).toMatchObject({ added: 0, changed: 1 });
+  });
+
+  it('may be in a zip archive, beside a guide', async () => {
+    const archive = zipSync({ 'guide.txt': strToU8('short'), '2021_92-151_X.csv': strToU8(CSV) });
+    expect(await take(Buffer.from(archive), 'blocks.zip')).toMatchObject({ read: 11, added: 8 });
+  });
+
+  it('may name its columns in English alone, and give a point for each block', async () => {
+    const rows = [
+      'DBUID,DBPOP2021,DBTDWELL2021,DARPLAT,DARPLONG,DBRPLAT,DBRPLONG',
+      '35209901001,120,50,43.650000,-79.450000,43.651000,-79.452000',
+    ];
+    expect(await take(`${rows.join('\n')}\n`)).toMatchObject({ read: 1, added: 1 });
+    expect(await held()).toMatchObject([{ lng: -79.452, lat: 43.651 }]);
+  });
+
+  it.each([
+    ['is of another census', CSV.replaceAll('DBPOP2021_IDPOP2021', 'DBPOP2016_IDPOP2016'), /no column of residents/],
+    ['is another file', 'A,B\n1,2\n', /not Statistics Canada’s/],
+    ['is cut in a row', CSV.slice(0, -200), /./],
+    ['is empty', '', /no rows/],
+  ])('that %s changes nothing and says why', async (_, content, detail) => {
+    await take(CSV);
+    const before = await held();
+    await expect(take(content)).rejects.toMatchObject({ detail: expect.stringMatching(detail) });
+    expect(await held()).toEqual(before);
+  });
+});
+
+describe('the blocks inside an area', () => {
+  it('are counted by the point that stands for them; just outside of all they are of the nearest', async () => {
+    await take(CSV);
+    expect(await censusSumsOf(db, [WEST, EAST])).toEqual({
+      D11: { residents: 1_000, dwellings: 500 },
+      D55: { residents: 1_625, dwellings: 752 },
+    });
+    const near = area('D52', -79.448, -79.44);
+    expect(await censusSumsOf(db, [near])).toEqual({ D52: { residents: 600, dwellings: 250 } });
+  });
+
+  it('are nothing known where none was imported, and none in an area without any', async () => {
+    expect(await censusSumsOf(db, [WEST])).toBeNull();
+    await take(CSV);
+    expect(await censusSumsOf(db, [area('D22', -70.2, -70.1)])).toBeNull();
+    expect(await censusSumsOf(db, [WEST, area('D22', -79.6, -79.51)])).toMatchObject({
+      D22: { residents: 0, dwellings: 0 },
+    });
+  });
+});
+
+describe('residents of a boundary layer', () => {
+  async function shown(): Promise<{ version: string; of: (code: string) => unknown[] }> {
+    const server = await aServer({ db, routes: (serve) => areasRoutes(serve, { db, cities: [toronto] }) });
+    const { version, features } = (await server.inject({ url: '/api/areas/toronto' })).json<Areas>();
+    await server.close();
+    const of = (code: string) => {
+      const found = features.find(({ id }) => id === code)?.properties;
+      return [found?.population, found?.population_source, found?.dwellings];
+    };
+    return { version, of };
+  }
+  const put = (census = null) =>
+    areasStore(db).put(
+      'toronto',
+      'division',
+      { version: 'v1', dataSource: 'official', features: [WEST, EAST], census },
+      NOW,
+    );
+
+  it('are the published ones until the census is there, and then those of its blocks', async () => {
+    await put();
+    const before = await shown();
+    expect([before.version, before.of('D11'), before.of('D55')]).toEqual([
+      'v1',
+      [null, null, null],
+      [7_777, 'published', null],
+    ]);
+    await take(CSV);
+    expect(await countCensus(db, [toronto])).toMatchObject([
+      { kind: 'division', areas: 2, sum: { residents: 2_625, dwellings: 1_252 } },
+    ]);
+    const after = await shown();
+    expect([after.of('D11'), after.of('D55')]).toEqual([
+      [1_000, 'census_2021', 500],
+      [1_625, 'census_2021', 752],
+    ]);
+    expect(after.version, 'whoever has kept the layer asks for it anew').not.toBe(before.version);
+    expect((await areasStore(db).present('toronto', 'division'))?.version, 'its boundaries are the same').toBe('v1');
+  });
+
+  it('stay as they are when the same blocks are counted again', async () => {
+    await put();
+    await take(CSV);
+    await countCensus(db, [toronto]);
+    const { version } = await shown();
+    await countCensus(db, [toronto]);
+    expect((await shown()).version).toBe(version);
+  });
+});

@@ -1,0 +1,134 @@
+import type { City } from '@crimemap/cities/kit/city';
+import type { QueryOf, ReplyOf } from '@crimemap/contract/call';
+import type { AreaKind } from '@crimemap/contract/cities';
+import { COMPARED_MIN, type compareAreas, PER_DWELLING } from '@crimemap/contract/compare';
+import { areaKey, countOfArea } from '@crimemap/incident-counts/area-names';
+import { twelveMonthsTo } from '@crimemap/incident-counts/calendar';
+import { reachOf } from '@crimemap/incident-counts/holdings';
+import { compareAreas as compared } from '@crimemap/usual-range/comparison';
+import { sizeOf } from '@crimemap/usual-range/rates';
+import { countFilter, countsFor } from '../counts/counts.door.ts';
+import type { Member } from '../http/member.ts';
+import { Refusal } from '../http/refusal.ts';
+import { areasMeant } from '../incidents/incidents.door.ts';
+import { countsByArea, type DenominatorsDeps, denominatorsOf, groupOfKind } from './denominators.ts';
+
+type Call = typeof compareAreas;
+type Query = QueryOf<Call>;
+
+/** Sets areas of one kind beside each other and beside their city; a guest’s of what a guest may see. Ordered by name. */
+export async function comparedAreas(
+  member: Member | undefined,
+  city: City,
+  query: Query,
+  deps: DenominatorsDeps,
+): Promise<ReplyOf<Call>> {
+  const { per } = query;
+  const named = [query.crime_type ?? [], query.crime_types ?? []].flat();
+  if (per === 'dwellings' && (named.length === 0 || named.some((type) => type !== PER_DWELLING)))
+    throw new Refusal('invalid_input', {
+      field: 'per',
+      detail: `Only crime_type=${PER_DWELLING} is told for each dwelling.`,
+    });
+  const { kind, codes } = await kindOf(city, query, deps);
+  const { areas, population_source } = await denominatorsOf(city, kind, deps);
+  const { since, until } = await periodOf(member, city, query, deps);
+  const { crime_type, crime_types, weekdays, hours } = query;
+  const moment = (day: string | null) => (day === null ? undefined : { kind: 'day' as const, day });
+  const reply = await countsFor(
+    member,
+    { city: city.id },
+    {
+      crime_type,
+      crime_types,
+      weekdays,
+      hours,
+      since: moment(since),
+      until: moment(until),
+      by: groupOfKind(city, kind),
+    },
+    deps,
+  );
+  const counts = countsByArea(reply.groups);
+  // Where rows were counted and none says where it lies, its areas have not been found yet.
+  const reason = reply.reason ?? (reply.total && counts.size === 0 ? 'not_read' : null);
+  const rated = areas.map((area) => ({
+    ...area,
+    count: reason === null ? countOfArea(counts, area) : null,
+    isCrowded: area.more_people_than_residents,
+  }));
+  const result = compared(rated, ({ code }) => codes.has(code), per);
+  return {
+    city: city.id,
+    data_source: reply.data_source,
+    kind,
+    per,
+    since,
+    until,
+    left_out: reply.left_out,
+    city_rate: result.city,
+    dispersion: result.funnel?.dispersion ?? null,
+    population_source,
+    areas: result.areas
+      .map(({ area, rate, withheld, against }) => ({
+        code: area.code,
+        name: area.name,
+        count: area.count,
+        reason,
+        size: per === 'reports' ? null : sizeOf(area, per),
+        value: rate?.value ?? null,
+        low: rate?.low ?? null,
+        high: rate?.high ?? null,
+        withheld: reason === null ? withheld : null,
+        against_city: against,
+      }))
+      .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true })),
+  };
+}
+
+/** The days that are counted: those asked for, else the newest twelve whole months of what is counted. */
+async function periodOf(
+  member: Member | undefined,
+  city: City,
+  { crime_type, crime_types, since, until }: Query,
+  { heldSources }: DenominatorsDeps,
+): Promise<{ readonly since: string | null; readonly until: string | null }> {
+  const filter = countFilter(member, city.id, { crime_type, crime_types, since, until });
+  const reach = reachOf(await heldSources(city.id), filter.types);
+  if (filter.since !== undefined || filter.until !== undefined)
+    return { since: filter.since ?? reach?.from ?? null, until: filter.until ?? reach?.until ?? null };
+  return reach ? twelveMonthsTo(reach.until) : { since: null, until: null };
+}
+
+/** The kind of area that all codes are of, and the codes as its boundary layer writes them. */
+async function kindOf(
+  city: City,
+  { areas: written, kind: requested }: Query,
+  { areasOf }: DenominatorsDeps,
+): Promise<{ readonly kind: AreaKind; readonly codes: ReadonlySet<string> }> {
+  if (requested && !city.area_kinds.includes(requested))
+    throw new Refusal('invalid_input', { field: 'kind', detail: `${city.name} has no areas of this kind.` });
+  const kinds = requested ? [requested] : city.area_kinds;
+  const found = await Promise.all(
+    kinds.map(async (kind) => {
+      const { features } = await areasOf(city, kind);
+      // Names first: of an area whose code is another’s name the code wins.
+      const named = (of: 'name' | 'code') =>
+        features.map(({ properties }) => [areaKey(properties[of]), properties.code] as const);
+      const byKey = new Map([...named('name'), ...named('code')]);
+      const meant = kind === city.area_kinds[0] ? (areasMeant(city.id, written) ?? written) : written;
+      return { kind, codes: meant.map((text) => byKey.get(areaKey(text)) ?? null) };
+    }),
+  );
+  const whole = found.find(({ codes }) => codes.every((code) => code !== null));
+  if (!whole) {
+    const unknown = written.find((_, at) => found.every(({ codes }) => codes[at] === null));
+    throw unknown === undefined
+      ? new Refusal('invalid_input', { field: 'areas', detail: 'Areas that are compared are of one kind.' })
+      : new Refusal('not_found', { field: 'areas', detail: `${city.name} has no area “${unknown}”.` });
+  }
+  const codes = new Set(whole.codes.flatMap((code) => code ?? []));
+  if (codes.size < COMPARED_MIN)
+    throw new Refusal('invalid_input', { field: 'areas', detail: 'At least two different areas are compared.' });
+  return { kind: whole.kind, codes };
+}

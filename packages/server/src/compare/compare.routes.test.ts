@@ -1,0 +1,281 @@
+import { CITIES } from '@crimemap/cities';
+import type { BoundaryArea } from '@crimemap/contract/areas';
+import type { AreaKind } from '@crimemap/contract/cities';
+import type { Compared } from '@crimemap/contract/compare';
+import type { Denominators } from '@crimemap/contract/denominators';
+import { poissonInterval } from '@crimemap/usual-range/poisson-interval';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { areasIn } from '../areas/areas.door.ts';
+import { areasStore } from '../areas/areas.store.ts';
+import { createCityDetails, heldSources } from '../cities/cities.door.ts';
+import { countingThread, packedCities, packedCounts } from '../counts/counts.door.ts';
+import type { CensusSums } from '../db/census-tables.ts';
+import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { aServer } from '../http/testing.ts';
+import { incidentTotals, shownSource } from '../incidents/incidents.door.ts';
+import { type Seed, seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
+import { packedIncidentsStore, publishPackedIncidents } from '../packed-incidents/packed-incidents.door.ts';
+import { compareRoutes } from './compare.routes.ts';
+
+/** Twelve divisions beside each other, each a tenth of a degree of longitude wide: about 8 km by 11 km. */
+const DIVISIONS = ['D11', 'D12', 'D13', 'D14', 'D22', 'D23', 'D31', 'D32', 'D33', 'D41', 'D42', 'D43'];
+const NOW = new Date('2026-11-20T03:00:00Z');
+
+const area = (code: string, at: number, kind: AreaKind, part: { name?: string; population?: number | null } = {}) => {
+  const [west, east] = [-80 + at / 10, -79.9 + at / 10];
+  return {
+    type: 'Feature',
+    id: code,
+    properties: {
+      code,
+      name: part.name ?? code,
+      kind,
+      centre: [west, 43.65],
+      population: part.population ?? null,
+      address: null,
+      valid_from: null,
+      valid_to: null,
+    },
+    geometry: {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [west, 43.6],
+          [east, 43.6],
+          [east, 43.7],
+          [west, 43.7],
+          [west, 43.6],
+        ],
+      ],
+    },
+  } satisfies BoundaryArea;
+};
+/** So many reports of one day in one area. */
+const reports = (count: number, seed: Seed): Seed[] => Array.from({ length: count }, () => seed);
+
+let db: TestDatabase;
+const thread = countingThread();
+const servers: Awaited<ReturnType<typeof aServer>>[] = [];
+type Ask = (query: string, city?: string) => Promise<{ readonly statusCode: number; json<Reply>(): Reply }>;
+let guest: Ask;
+let member: Ask;
+const asking = async (as: 'guest' | 'member', path: string): Promise<Ask> => {
+  const server = await aServer({
+    db,
+    as,
+    routes: (serve) =>
+      compareRoutes(serve, {
+        packed: packedCounts(packedCities(packedIncidentsStore(db), thread, { error: () => undefined }), thread),
+        totals: incidentTotals(db),
+        shownSource: (city) => shownSource(db, city),
+        heldSources: heldSources(createCityDetails({ db, cities: CITIES, now: () => NOW })).of,
+        heldNames: async () => null,
+        cities: CITIES,
+        areasOf: areasIn(db),
+      }),
+  });
+  servers.push(server);
+  return (query, city = 'toronto') => server.inject(`/api/${path}/${city}?${query}`);
+};
+const compared = async (query: string, city?: string) => (await member(query, city)).json<Compared>();
+
+beforeAll(async () => {
+  db = await aDatabase();
+  const census: CensusSums = Object.fromEntries(
+    DIVISIONS.map((code) => [code, { residents: code === 'D43' ? 900 : 20_000, dwellings: 8_000 }]),
+  );
+  const store = areasStore(db);
+  const divisions = DIVISIONS.map((code, at) => area(code, at, 'division', { name: `${code.slice(1)} Division` }));
+  await store.put('toronto', 'division', { version: 'd', dataSource: 'official', features: divisions, census }, NOW);
+  const hoods = ['001', '002', '003'].map((code, at) =>
+    area(code, at, 'neighbourhood', {
+      name: ['West', 'Annex', 'Birch'][at] ?? '',
+      population: at === 2 ? null : 5_000,
+    }),
+  );
+  await store.put(
+    'toronto',
+    'neighbourhood',
+    { version: 'n', dataSource: 'official', features: hoods, census: null },
+    NOW,
+  );
+  const day = { occurred_on: '2025-03-03', occurred_hour: 21 };
+  await seedIncidents(db, [
+    ...DIVISIONS.flatMap((one) => reports(40, { ...day, area: one })),
+    ...reports(40, { ...day, area: 'D11', neighbourhood: '001' }),
+    ...reports(120, { ...day, area: 'D31' }),
+    ...reports(9, { ...day, area: 'D12', crime_type: 'shooting', dataset: 'shootings', neighbourhood: '002' }),
+    ...reports(4, { ...day, area: 'D13', crime_type: 'shooting', dataset: 'shootings', neighbourhood: '001' }),
+    ...reports(6, { ...day, area: 'D12', crime_type: 'break_and_enter' }),
+    ...reports(12, { ...day, area: 'D12', occurred_on: '2024-06-01', occurred_hour: 3 }),
+    // Make the newest whole month May 2025.
+    ...(['assault', 'shooting'] as const).map((crime_type) => ({
+      crime_type,
+      dataset: crime_type === 'shooting' ? 'shootings' : 'major_crime_indicators',
+      area: null,
+      precision: 'none',
+      lng: null,
+      lat: null,
+      occurred_on: '2025-06-11',
+    })),
+  ]);
+  await seedDatasetLines(db);
+  await publishPackedIncidents(db, 'toronto', () => NOW);
+  guest = await asking('guest', 'compare');
+  member = await asking('member', 'compare');
+});
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.close()));
+  await thread.stop();
+  await db.stop();
+});
+
+describe('areas beside each other', () => {
+  it('have counts, rates with exact intervals, and one of three words beside the city’s rate', async () => {
+    const reply = await compared('areas=D22,D14,D11&crime_type=assault&since=2025-01-01&until=2025-12-31');
+    expect(reply).toMatchObject({
+      city: 'toronto',
+      kind: 'division',
+      per: 'residents',
+      since: '2025-01-01',
+      until: '2025-12-31',
+      population_source: 'census_2021',
+      dispersion: expect.any(Number),
+    });
+    // 12 × 40 + 40 + 120, over 11 × 20,000 + 900.
+    expect(reply.city_rate).toBeCloseTo((1000 * 640) / 220_900, 12);
+    const [d11] = reply.areas;
+    const { low, high } = poissonInterval(80);
+    expect(d11).toMatchObject({
+      code: 'D11',
+      count: 80,
+      size: 20_000,
+      value: 4,
+      against_city: 'higher',
+      withheld: null,
+    });
+    expect(d11?.low).toBeCloseTo(low / 20, 12);
+    expect(d11?.high).toBeCloseTo(high / 20, 12);
+    expect(reply.areas.map(({ code, against_city }) => [code, against_city])).toEqual([
+      ['D11', 'higher'],
+      ['D14', 'lower'],
+      ['D22', 'lower'],
+    ]);
+  });
+
+  it('stand in the order of their names, however they are asked for and whatever their numbers', async () => {
+    const names = async (query: string) => (await compared(query)).areas.map(({ name }) => name);
+    expect(await names('areas=D31,D43,D11')).toEqual(['11 Division', '31 Division', '43 Division']);
+    expect(await names('areas=d43,D11,D31&per=reports')).toEqual(['11 Division', '31 Division', '43 Division']);
+    expect(await names('areas=001,002&kind=neighbourhood')).toEqual(['Annex', 'West']);
+  });
+
+  it('are counted in the newest twelve whole months where no period is asked for', async () => {
+    const reply = await compared('areas=D12,D14&crime_type=assault&per=reports');
+    expect(reply).toMatchObject({ since: '2024-06-01', until: '2025-05-31', city_rate: null, dispersion: null });
+    expect(reply.areas.map(({ count, value, size }) => [count, value, size])).toEqual([
+      [52, 52, null],
+      [40, 40, null],
+    ]);
+  });
+
+  it('are counted at certain hours too', async () => {
+    const at = async (hours: string) =>
+      (await compared(`areas=D12,D14&crime_type=assault&per=reports&hours=${hours}`)).areas[0]?.count;
+    expect([await at('0-6'), await at('18-23')]).toEqual([12, 40]);
+  });
+
+  it('may be written as people write them, and one that was merged is the other', async () => {
+    const codes = async (areas: string) => (await compared(`areas=${areas}&per=reports`)).areas.map(({ code }) => code);
+    expect(await codes('d11,12%20Division')).toEqual(['D11', 'D12']);
+    expect(await codes('Annex,west')).toEqual(['002', '001']);
+  });
+
+  it('are divided by dwellings for break and enter, and by their ground', async () => {
+    const dwellings = await compared('areas=D12,D14&per=dwellings&crime_type=break_and_enter');
+    expect(dwellings.areas[0]).toMatchObject({ count: 6, size: 8_000, value: 0.75 });
+    const ground = (await compared('areas=D12,D14&per=square_km&crime_type=assault')).areas[0];
+    // A tenth of a degree each way at 43.65° N.
+    expect(ground?.size).toBeCloseTo(8.067 * 11.11, 0);
+    expect(ground?.value).toBeCloseTo(52 / (ground?.size ?? 0), 12);
+  });
+});
+
+describe('a rate is null, with its reason, and the count stays', () => {
+  it.each([
+    ['under 1,000 residents', 'areas=D43,D14&crime_type=assault', 'D43', 40, 'few_residents'],
+    ['under 5 reports', 'areas=D13,D12&crime_type=shooting', 'D13', 4, 'few_reports'],
+    ['where far more people are than live there', 'areas=D31,D14', 'D31', 160, 'more_people'],
+    ['where no residents are known', 'areas=003,001&kind=neighbourhood', '003', 0, 'size_unknown'],
+  ])('%s', async (_, query, code, count, withheld) => {
+    // Of every type together D31 has more than 2.5 times as many for each resident as the middle division.
+    const reply = await compared(query);
+    const found = reply.areas.find((one) => one.code === code);
+    expect(found).toMatchObject({ count, value: null, low: null, high: null, against_city: null, reason: null });
+    expect(found?.withheld).toBe(withheld);
+  });
+
+  it('and where nothing is held there is no count either', async () => {
+    const reply = await compared('areas=D12,D14&crime_type=hate_crime');
+    expect(reply).toMatchObject({ city_rate: null, dispersion: null });
+    for (const one of reply.areas)
+      expect(one).toMatchObject({ count: null, reason: 'not_read', value: null, withheld: null, against_city: null });
+    const before = await compared('areas=D12,D14&crime_type=assault&since=2001-01-01&until=2001-12-31');
+    expect(before.areas[0]).toMatchObject({ count: null, reason: 'outside_period' });
+  });
+});
+
+describe('who is no member', () => {
+  it('is told of the types guests may see, and asked to sign in for another', async () => {
+    const reply = (await guest('areas=D12,D14&per=reports')).json<Compared>();
+    expect(reply.areas.map(({ count }) => count)).toEqual([9, 0]);
+    expect((await guest('areas=D12,D14&crime_type=assault')).statusCode).toBe(401);
+  });
+
+  it('gets the same reasons as a member', async () => {
+    const query = 'areas=D31,D12&crime_type=shooting';
+    expect((await guest(query)).json()).toEqual((await member(query)).json());
+    expect((await guest(query)).json<Compared>().areas[1]?.withheld).toBe('more_people');
+  });
+});
+
+it.each([
+  ['one area', 'areas=D11', 400, 'areas'],
+  ['no area', 'per=reports', 400, 'areas'],
+  ['seven areas', 'areas=D11,D12,D13,D14,D22,D23,D31', 400, 'areas'],
+  ['one area twice', 'areas=D11,d11', 400, 'areas'],
+  ['an unknown area', 'areas=D11,D99', 404, 'areas'],
+  ['areas of two kinds', 'areas=D11,001', 400, 'areas'],
+  ['a kind the city does not have', 'areas=D11,D12&kind=pdq', 400, 'kind'],
+  ['an unknown denominator', 'areas=D11,D12&per=cars', 400, 'per'],
+  ['dwellings for all types', 'areas=D11,D12&per=dwellings', 400, 'per'],
+  ['dwellings for assaults', 'areas=D11,D12&per=dwellings&crime_types=assault,break_and_enter', 400, 'per'],
+  ['an order by a number', 'areas=D11,D12&sort=rate', 400, undefined],
+])('%s is refused', async (_, query, status, field) => {
+  const reply = await member(query);
+  expect(reply.statusCode).toBe(status);
+  if (field) expect(reply.json()).toMatchObject({ field });
+});
+
+describe('denominators', () => {
+  it('are residents, dwellings and ground of each area, and the same for everybody', async () => {
+    const [asGuest, asMember] = [await asking('guest', 'denominators'), await asking('member', 'denominators')];
+    const reply = (await asGuest('')).json<Denominators>();
+    expect(reply).toEqual((await asMember('')).json());
+    expect(reply).toMatchObject({ kind: 'division', approximate: false, population_source: 'census_2021' });
+    expect(reply.areas).toHaveLength(12);
+    expect(reply.areas.filter((one) => one.more_people_than_residents).map(({ code }) => code)).toEqual(['D31']);
+    expect((await asMember('kind=neighbourhood')).json<Denominators>()).toMatchObject({
+      population_source: 'published',
+      areas: [{ residents: 5_000, dwellings: null }, {}, { residents: null }],
+    });
+    expect((await asMember('kind=pdq')).statusCode).toBe(400);
+  });
+
+  it('say nothing of ground where boundaries were never read', async () => {
+    const reply = (await (await asking('guest', 'denominators'))('', 'york')).json<Denominators>();
+    expect(reply.approximate).toBe(true);
+    expect(reply.areas.every(({ square_km }) => square_km === null)).toBe(true);
+    expect(reply.areas.every(({ residents }) => residents !== null)).toBe(true);
+  });
+});

@@ -1,0 +1,14 @@
+import { compareAreas } from '@crimemap/contract/compare';
+import { getDenominators } from '@crimemap/contract/denominators';
+import { sent, THEIR_OWN } from '../http/sent.ts';
+import type { Serve } from '../http/serve.ts';
+import { comparedAreas } from './compare-areas.ts';
+import { cityNamed, type DenominatorsDeps, denominatorsOf } from './denominators.ts';
+
+/** Areas of one city beside each other. Cities are never compared. */
+export function compareRoutes(serve: Serve, deps: DenominatorsDeps): void {
+  serve(getDenominators, ({ params, query }) => denominatorsOf(cityNamed(params.city, deps.cities), query.kind, deps));
+  serve(compareAreas, async ({ params, query, member }) =>
+    sent(await comparedAreas(member, cityNamed(params.city, deps.cities), query, deps), THEIR_OWN),
+  );
+}
