@@ -97,10 +97,16 @@ test('a funnel shows no dot whose rate is withheld, and counts all areas that li
 });
 
 describe('far more people than live there', () => {
-  test('are where all reports for each resident are over 2.5 times those of the middle area', () => {
-    const areas = [area({ count: 101 }), area({ count: 100 }), ...tenOf()];
+  test('are where all reports for each resident are clearly over 2.5 times those of the middle area', () => {
+    // The interval of 124 begins at 103.1, that of 120 at 99.5; the middle area has 40.
+    const areas = [area({ count: 124 }), area({ count: 120 }), ...tenOf()];
     expect(crowdedAreas(areas).slice(0, 2)).toEqual([true, false]);
     expect(crowdedAreas(areas).slice(2)).not.toContain(true);
+  });
+
+  test('are not seen in a handful of reports, nor where half of the areas have none', () => {
+    expect(crowdedAreas([area({ count: 6 }), ...tenOf({ count: 2 })])).not.toContain(true);
+    expect(crowdedAreas([area({ count: 60 }), ...tenOf({ count: 0 })])).not.toContain(true);
   });
 
   test('are not told where few live, nothing is known, or the areas are few', () => {

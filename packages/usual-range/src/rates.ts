@@ -73,15 +73,17 @@ const CROWDED_AREAS_MIN = 10;
 
 /**
  * In which areas are far more people than live there? Nobody publishes that at this scale. It is taken from reports of every type in
- * twelve months, never from those that are compared: where they are more than 2.5 times as many for each resident as in the middle
- * area (of those with 1,000 residents or more). That is so downtown, at airports, malls and campuses.
+ * twelve months, never from those that are compared: where they are clearly (by the lower end of their interval) more than 2.5 times as
+ * many for each resident as in the middle area of those with 1,000 residents or more. That is so downtown, at airports and malls.
  */
 export function crowdedAreas(areas: readonly Pick<RatedArea, 'count' | 'residents'>[]): readonly boolean[] {
-  const each = areas.map(({ count, residents }) =>
-    count !== null && residents !== null && residents >= RESIDENTS_MIN ? count / residents : null,
+  const known = areas.map(({ count, residents }) =>
+    count !== null && residents !== null && residents >= RESIDENTS_MIN ? { count, residents } : null,
   );
-  const known = each.filter((rate) => rate !== null).sort((a, b) => a - b);
-  if (known.length < CROWDED_AREAS_MIN) return areas.map(() => false);
-  const middle = ((known[(known.length - 1) >> 1] as number) + (known[known.length >> 1] as number)) / 2;
-  return each.map((rate) => rate !== null && rate > CROWDED_TIMES * middle);
+  const rates = known.flatMap((one) => (one ? [one.count / one.residents] : [])).sort((a, b) => a - b);
+  if (rates.length < CROWDED_AREAS_MIN) return areas.map(() => false);
+  const middle = ((rates[(rates.length - 1) >> 1] as number) + (rates[rates.length >> 1] as number)) / 2;
+  // Where in half of the areas nothing is reported, no area tells what is usual.
+  if (middle === 0) return areas.map(() => false);
+  return known.map((one) => one !== null && poissonInterval(one.count).low / one.residents > CROWDED_TIMES * middle);
 }

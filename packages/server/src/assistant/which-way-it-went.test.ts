@@ -32,7 +32,7 @@ beforeAll(async () => {
     ...many(7, toronto(MCI, 'auto_theft', '2025-07-09', { neighbourhood: '095' })),
     ...many(2, toronto(MCI, 'auto_theft', '2025-12-24')),
     ...many(3, toronto(MCI, 'auto_theft', '2026-02-03')),
-    ...many(4, toronto(MCI, 'robbery', '2025-03-08', { occurred_hour: 23 })),
+    ...many(4, toronto(MCI, 'robbery', '2025-03-08', { occurred_hour: 23, neighbourhood: '095' })),
     ...many(4, toronto(MCI, 'robbery', '2024-03-08', { area: 'D52' })),
     ...many(3, toronto('shootings', 'shooting', '2024-08-01', { deaths: 1, injuries: 2 })),
     ...many(5, toronto('shootings', 'shooting', '2025-08-01')),
@@ -136,6 +136,12 @@ describe('a rate', () => {
       '7 reports of auto theft to police in 2025, or 0.239 per 1,000 residents (29,300 residents)',
     );
     expect((await answerTo('Auto thefts per 100,000 people in the Annex in 2025')).values).toEqual([23.9, 7]);
+  });
+  it('is none, and the count stays, where there are fewer than five reports', async () => {
+    const { text, values } = await answerTo('How many robberies per 1,000 residents in the Annex in 2025?');
+    expect(values).toEqual([4]);
+    expect(text).toContain('4 reports of robbery to police in 2025');
+    expect(text).toContain('There are so few that there is no rate');
   });
   it('of an area whose residents nobody has counted is none', async () => {
     const { text, values } = await answerTo('How many auto thefts per 1,000 residents in D51 in 2025?');

@@ -40,6 +40,8 @@ const FORMAT = { id: '2021_92-151_X', feed: { protocol: 'zip-csv', url: '', requ
 /** Nobody counts more in one block; a larger number is none. */
 const MOST = 1_000_000;
 const BLOCKS_PER_BATCH = 2_000;
+/** The first two digits of a block’s number are its province or territory. The file holds all of Canada, in their order. */
+const PROVINCES = ['10', '11', '12', '13', '24', '35', '46', '47', '48', '59', '60', '61', '62'];
 
 function columnsOf(row: Row): Record<CensusColumn, string> {
   const names = Object.keys(row);
@@ -71,7 +73,8 @@ function blockOf(row: Row, columns: Record<CensusColumn, string>): CensusBlock |
 
 /**
  * The blocks of StatCan’s file whose point `isNear`, in batches, and what became of all others. Plain, gzip or zip, told apart by
- * content; never held as a whole. Throws `SourceProblem` for a file that is cut, or another one.
+ * content; never held as a whole. Throws `SourceProblem` for another file, for one that is cut, and for a part of it, which would make
+ * areas at its edge look empty.
  */
 export async function* blocksOfFile(
   path: string,
@@ -81,10 +84,12 @@ export async function* blocksOfFile(
   let columns: Record<CensusColumn, string> | null = null;
   let blocks: CensusBlock[] = [];
   const tally = { read: 0, elsewhere: 0, broken: 0 };
+  const seen = new Set<string>();
   for await (const row of csvRows(unpacked(path, opening), FORMAT)) {
     columns ??= columnsOf(row);
     const block = blockOf(row, columns);
     tally.read += 1;
+    if (block) seen.add(block.dbuid.slice(0, 2));
     if (!block) tally.broken += 1;
     else if (!isNear(block.at)) tally.elsewhere += 1;
     else blocks.push(block);
@@ -94,5 +99,11 @@ export async function* blocksOfFile(
     }
   }
   if (!columns) throw new SourceProblem('not_data', 'the file has no rows');
+  const missing = PROVINCES.filter((province) => !seen.has(province));
+  if (missing.length > 0)
+    throw new SourceProblem(
+      'cut_off',
+      `the file is not whole: it holds blocks of ${PROVINCES.length - missing.length} of ${PROVINCES.length} provinces and territories`,
+    );
   yield { blocks, tally };
 }

@@ -68,7 +68,7 @@ const EAST = area('D55', -79.4, -79.3, 7_777);
 
 describe('a file of StatCan’s dissemination blocks', () => {
   it('is read for the blocks near our cities; each row ends as near, elsewhere or broken', async () => {
-    expect(await take(CSV)).toEqual({ read: 11, elsewhere: 2, broken: 1, added: 8, changed: 0 });
+    expect(await take(CSV)).toEqual({ read: 21, elsewhere: 12, broken: 1, added: 8, changed: 0 });
     expect(await held()).toContainEqual({
       dbuid: '35209901003',
       lng: -79.45,
@@ -88,15 +88,16 @@ describe('a file of StatCan’s dissemination blocks', () => {
 
   it('may be in a zip archive, beside a guide', async () => {
     const archive = zipSync({ 'guide.txt': strToU8('short'), '2021_92-151_X.csv': strToU8(CSV) });
-    expect(await take(Buffer.from(archive), 'blocks.zip')).toMatchObject({ read: 11, added: 8 });
+    expect(await take(Buffer.from(archive), 'blocks.zip')).toMatchObject({ read: 21, added: 8 });
   });
 
   it('may name its columns in English alone, and give a point for each block', async () => {
     const rows = [
       'DBUID,DBPOP2021,DBTDWELL2021,DARPLAT,DARPLONG,DBRPLAT,DBRPLONG',
       '35209901001,120,50,43.650000,-79.450000,43.651000,-79.452000',
+      ...[10, 11, 12, 13, 24, 46, 47, 48, 59, 60, 61, 62].map((pr) => `${pr}019901001,9,4,60,-95,60.1,-95.1`),
     ];
-    expect(await take(`${rows.join('\n')}\n`)).toMatchObject({ read: 1, added: 1 });
+    expect(await take(`${rows.join('\n')}\n`)).toMatchObject({ read: 13, elsewhere: 12, added: 1 });
     expect(await held()).toMatchObject([{ lng: -79.452, lat: 43.651 }]);
   });
 
@@ -104,6 +105,7 @@ describe('a file of StatCan’s dissemination blocks', () => {
     ['is of another census', CSV.replaceAll('DBPOP2021_IDPOP2021', 'DBPOP2016_IDPOP2016'), /no column of residents/],
     ['is another file', 'A,B\n1,2\n', /not Statistics Canada’s/],
     ['is cut in a row', CSV.slice(0, -200), /./],
+    ['is cut between two rows', CSV.slice(0, CSV.lastIndexOf('\n62') + 1), /12 of 13 provinces/],
     ['is empty', '', /no rows/],
   ])('that %s changes nothing and says why', async (_, content, detail) => {
     await take(CSV);

@@ -1,5 +1,6 @@
 import { getAreas } from '@crimemap/contract/areas';
 import type { AreaKind, CityId } from '@crimemap/contract/cities';
+import { getDenominators } from '@crimemap/contract/denominators';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, callApi, urlOf } from './call-api.ts';
 
@@ -20,5 +21,14 @@ export const areasQuery = (city: CityId, kind: AreaKind) =>
       }
     },
     staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => (state.data?.approximate ? 15_000 : false),
+  });
+
+/** What the reports of a city’s areas can be divided by. Approximate areas are asked for again until their boundaries are there. */
+export const denominatorsQuery = (city: CityId, kind: AreaKind) =>
+  queryOptions({
+    queryKey: ['denominators', city, kind],
+    queryFn: ({ signal }) => callApi(getDenominators, { params: { city }, query: { kind } }, { signal }),
+    staleTime: 600_000,
     refetchInterval: ({ state }) => (state.data?.approximate ? 15_000 : false),
   });

@@ -1,7 +1,9 @@
 import type { PeriodCity } from '@crimemap/contract/city-facts';
 import { dateOfDay } from '@crimemap/contract/incident-days';
 import { parseHours, parseMonths, parsePeriod, runsOf, spansOfHours } from '@crimemap/contract/link-times';
+import { textOfMonth } from '@crimemap/incident-counts/calendar';
 import type { ShownPeriod } from '../map-state/period.ts';
+import type { AnswerPeriod } from '../packed-incidents/answer-period.ts';
 import { formatDay, formatDays, formatMonth, monthNames, weekdayNames } from './format.ts';
 import { m } from './generated/messages.js';
 import { periodName } from './names.ts';
@@ -81,3 +83,16 @@ export const timesInWords = (link: {
   ...(link.months === undefined ? [] : [{ parameter: 'months' as const, words: monthsWords(link.months) }]),
   ...(link.hours === undefined ? [] : [{ parameter: 'hours' as const, words: hoursWords(link.hours) }]),
 ];
+
+/** Which period is counted: “2024”, “2026 so far”, “Nov 1 – 21, 2026”, “12 months to Oct 2026”; `isWhole`: all that is held. */
+export function periodText({ filter, held, isChosen, firstMonth }: AnswerPeriod, isWhole: boolean): string {
+  if (isWhole) return m.answer_all_years();
+  if (!isChosen) return m.answer_twelve_months({ month: formatMonth(textOfMonth(firstMonth + 11), 'short') });
+  if (filter.year !== undefined) {
+    const isOver = held.until === undefined || held.until.endsWith('-12-31');
+    return isOver ? String(filter.year) : m.answer_so_far({ year: filter.year });
+  }
+  return held.since !== undefined && held.until !== undefined
+    ? formatDays(held.since, held.until)
+    : m.answer_all_years();
+}

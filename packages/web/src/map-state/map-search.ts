@@ -1,5 +1,6 @@
 import { AreaKind, CITY_IDS, type CityId } from '@crimemap/contract/cities';
 import { DEFAULT_CITY, isShownByPeriod, layersAtFirst } from '@crimemap/contract/city-facts';
+import { COMPARED_MAX, Denominator } from '@crimemap/contract/compare';
 import { CrimeTypeParam } from '@crimemap/contract/crime-types';
 import type { LngLat } from '@crimemap/contract/geo';
 import { LinkHoursParam, MonthsParam, PeriodParam } from '@crimemap/contract/link-times';
@@ -36,6 +37,16 @@ const RadiusParam = z.pipe(
   z.enum(RADII.map(String) as [string, ...string[]]),
   z.transform((text: string) => RADII.find((radius) => String(radius) === text) ?? USUAL_RADIUS),
 );
+
+/** Areas that are compared, each once, as many as there may be: `D31,D32`. */
+const Compared = z.pipe(
+  z.string().check(z.regex(/[^,\s]/), z.maxLength(COMPARED_MAX * 61)),
+  z.transform((text: string) => comparedText(text.split(','))),
+);
+
+/** The codes of areas as a link holds them. */
+export const comparedText = (codes: readonly string[]): string =>
+  [...new Set(codes.map((code) => code.trim()).filter((code) => code !== ''))].slice(0, COMPARED_MAX).join(',');
 
 /** Of a layer’s switch: what the link says, how its city starts, and which city that is. */
 type IsLayerOn = (said: boolean | undefined, first: ReturnType<typeof layersAtFirst>, city: CityId | 'all') => boolean;
@@ -84,6 +95,8 @@ const MapSearchSchema = z.object({
   note: orNothing(Code),
   view: orElse(z.enum(['map', 'list', 'table']), 'map'),
   panel: orNothing(z.enum(PANELS)),
+  compare: orNothing(Compared),
+  per: orElse(Denominator, 'reports'),
 });
 
 /** What a link may say of the map, by the names it says it by. */
@@ -126,6 +139,10 @@ export interface MapSearch extends Readonly<Record<SwitchedLayer, boolean>> {
   readonly view: 'map' | 'list' | 'table';
   /** Which notes, or the news, are listed in place of the reports. */
   readonly panel?: MapPanel | undefined;
+  /** The areas that are set beside each other, by their codes: see `comparedText`. */
+  readonly compare?: string | undefined;
+  /** What their reports are divided by. */
+  readonly per: Denominator;
 }
 
 /** Which layers are on: as a link says, and as the city starts where it does not. */
@@ -179,14 +196,20 @@ export type MapSettings = Omit<MapSearch, OpenParameter>;
 export type ChangeSearch = (change: Partial<MapSettings>, how?: 'push' | 'replace') => void;
 
 /** What is open goes with what it belongs to: naming one of these in a change closes it. */
-const CLOSED_BY = { at: ['city', 'points', 'days', 'period'], near: ['city'], area: ['city', 'kind'] } as const;
+const CLOSED_BY = {
+  at: ['city', 'points', 'days', 'period'],
+  near: ['city'],
+  area: ['city', 'kind'],
+  compare: ['city', 'kind'],
+} as const;
 
 /** What a change closes because it belonged to what was changed. */
-export function closedBy(change: Partial<MapSettings>): Pick<Partial<MapSearch>, 'at' | 'near' | 'area'> {
+export function closedBy(change: Partial<MapSettings>): Pick<Partial<MapSearch>, 'at' | 'near' | 'area' | 'compare'> {
   return {
     ...(CLOSED_BY.at.some((name) => name in change) && { at: undefined }),
     ...(CLOSED_BY.near.some((name) => name in change) && { near: undefined }),
     ...(CLOSED_BY.area.some((name) => name in change) && { area: undefined }),
+    ...(CLOSED_BY.compare.some((name) => name in change) && { compare: undefined }),
   };
 }
 

@@ -24,6 +24,8 @@ interface ScreenStore {
   readonly notice: string | null;
   /** The guided tour is on. */
   readonly touring: boolean;
+  /** Areas are compared, but something else stands in their place: another tab, the sidebar. */
+  readonly isComparisonCovered: boolean;
   setSidebar(part: SidebarPart | null): void;
   setSheet(sheet: SheetStop): void;
   /** For what opens in it; nothing where the sheet is up. */
@@ -33,6 +35,7 @@ interface ScreenStore {
   setTab(tab: SheetTab): void;
   setNotice(notice: string | null): void;
   setTouring(touring: boolean): void;
+  coverComparison(isCovered: boolean): void;
 }
 
 const SIDEBAR = 'sidebar';
@@ -55,6 +58,7 @@ export const useScreenStore = create<ScreenStore>((set) => ({
   tab: 'near',
   notice: null,
   touring: false,
+  isComparisonCovered: false,
   setSidebar: (sidebar) => {
     store(SIDEBAR, sidebar ?? 'closed');
     set({ sidebar, isSidebarOpened: sidebar !== null });
@@ -65,4 +69,5 @@ export const useScreenStore = create<ScreenStore>((set) => ({
   setTab: (tab) => set((state) => ({ tab, sheet: state.sheet === 'peek' ? 'half' : state.sheet, sheetRaisedBy: null })),
   setNotice: (notice) => set({ notice }),
   setTouring: (touring) => set({ touring }),
+  coverComparison: (isComparisonCovered) => set({ isComparisonCovered }),
 }));

@@ -1,8 +1,6 @@
-import { getAreas } from '@crimemap/contract/areas';
-import type { CityId } from '@crimemap/contract/cities';
 import { countIncidents } from '@crimemap/contract/counts';
+import { CENSUS_CREDIT } from '@crimemap/contract/denominators';
 import { message } from '../../shared/messages.ts';
-import type { AreaFound } from '../understand/area-found.ts';
 import type { Per } from '../understand/rates.ts';
 import { BY_DAY, BY_NIGHT } from '../understand/times-named.ts';
 import { type Language, numberIn } from '../words/written.ts';
@@ -11,6 +9,7 @@ import { holdingsOf } from './held.ts';
 import { noDataIn, reachOf } from './held-words.ts';
 import { caveatsOf, publishedOf, typesHolding } from './not-published.ts';
 import { labelOf, placeIn, showing, todayIn, whenIn } from './presentation.ts';
+import { residentsOf, withheldIn } from './residents.ts';
 import { leftOutBy } from './sources.ts';
 import { reportsIn, type Subject, subjectWithin } from './subject.ts';
 import { type Cell, type Finding, finding, type ReportQuery, type ToolContext } from './tool.ts';
@@ -139,13 +138,16 @@ export async function rate(query: ReportQuery, per: Per, context: ToolContext): 
     query.periods.length > 0 ? query.periods : [{ since: `${lastYear}-01-01`, until: `${lastYear}-12-31` }];
   const cells = cellsOf({ ...query, types, periods }).slice(0, RATES_MAX);
   const residents = await Promise.all(cells.map(({ area }) => residentsOf(city, area, context)));
-  if (residents.every((many) => many === null))
+  if (residents.every((found) => found === null))
     return finding(noResidentsIn(language, placeIn(language, city, cells[0]?.area ?? null)));
   const counted = await countedOf(cells, { ...query, types }, today, context);
-  const parts = counted.map(({ cell, number, without }, i): Pick<Finding, 'text' | 'numbers'> => {
-    const many = residents[i] ?? null;
-    if (!number) return { text: without, numbers: [] };
-    if (many === null) return { text: noResidentsIn(language, placeIn(language, city, cell.area)), numbers: [] };
+  const parts = counted.map(({ cell, number, without: absent }, i): Pick<Finding, 'text' | 'numbers'> => {
+    const found = residents[i] ?? null;
+    if (!number) return { text: absent, numbers: [] };
+    if (found === null) return { text: noResidentsIn(language, placeIn(language, city, cell.area)), numbers: [] };
+    const { many } = found;
+    const without = withheldIn(language, found, number.value);
+    if (without) return { text: `${sentenceOf(cell, number.value, today, language)} ${without}`, numbers: [number] };
     const value = (per * number.value) / many;
     const rounded = Number(value.toPrecision(DIGITS));
     const of = message(language, 'rate_per', { per: numberIn(language, per) });
@@ -164,21 +166,9 @@ export async function rate(query: ReportQuery, per: Per, context: ToolContext): 
     missing,
     notes.join(' '),
     message(language, 'rate_foot'),
+    residents.some((found) => found?.isOfCensus) && CENSUS_CREDIT.attribution[language],
   ];
   return finding(text.filter(Boolean).join('\n'), { numbers: parts.flatMap(({ numbers }) => numbers) });
-}
-
-/** How many people live in an area, or in all areas of a city that tell it; `null` where that is not known. */
-async function residentsOf(city: CityId, area: AreaFound | null, context: ToolContext): Promise<number | null> {
-  const kinds = area ? [area.kind] : (['neighbourhood', 'municipality', 'borough', 'ward'] as const);
-  for (const kind of kinds) {
-    const found = await context.ask(getAreas, { params: { city }, query: { kind } }, context).catch(() => null);
-    const codes = area && (area.parts ?? [area.mergedInto ?? area.code]);
-    const all = found?.reply.features.filter(({ properties }) => !codes || codes.includes(properties.code)) ?? [];
-    if (all.length === 0 || all.some(({ properties }) => properties.population === null)) continue;
-    return all.reduce((sum, { properties }) => sum + (properties.population ?? 0), 0) || null;
-  }
-  return null;
 }
 
 const noResidentsIn = (language: Language, place: string): string =>

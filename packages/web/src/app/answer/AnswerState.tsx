@@ -1,5 +1,7 @@
+import { withheldRate } from '@crimemap/usual-range/rates';
 import { type ReactNode, useMemo } from 'react';
 import { type AnswerFacts, AnswerFactsContext } from '../../features/answer/answer-facts.ts';
+import type { AreaValue } from '../../features/heatmap/area-values.ts';
 import { useHeat } from '../../features/heatmap/use-heat.ts';
 import { useSelection } from '../../map-state/selection.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
@@ -20,14 +22,21 @@ export function AnswerState({ children }: { children: ReactNode }) {
       kind: opened.area.properties.kind,
       address: opened.area.properties.address ?? null,
       population: opened.area.properties.population ?? null,
+      isOfCensus: opened.area.properties.population_source === 'census_2021',
       count: opened.count,
-      rate: opened.rate,
+      rate: isRateWithheld(opened) ? null : opened.rate,
       isApproximate: areas?.approximate ?? false,
     };
     return { area: area ?? null, Opened: OpenedCards, Calls: CallsInCircle, Notice: AnswerNotice };
   }, [onMap, values, areas]);
   return <AnswerFactsContext value={facts}>{children}</AnswerFactsContext>;
 }
+
+/** Of few residents or few reports no rate is said. */
+const isRateWithheld = ({ count, area }: AreaValue): boolean => {
+  const measured = { count, residents: area.properties.population, dwellings: null, square_km: null };
+  return withheldRate({ ...measured, isCrowded: false }, 'residents') !== null;
+};
 
 /** The answer with the line at its head, which would push it down if it came a moment after. */
 export const loadAnswer = async () => {

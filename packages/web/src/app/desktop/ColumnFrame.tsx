@@ -11,6 +11,7 @@ import { COLUMN_PLACE } from './column-place.ts';
 import { Sidebar } from './Sidebar.tsx';
 
 const NotesPanels = lazyWithin(async () => ({ default: (await import('../shell/NotesPanels.tsx')).NotesPanels }));
+const ComparePanel = lazyWithin(() => import('../../features/compare/ComparePanel.tsx'));
 const ResultsPanel = lazyComponent(() => import('../shell/ResultsPanel.tsx'));
 
 /** The column beside the map of a desk, over the map where the window is narrower: one at a time, full height. */
@@ -30,7 +31,7 @@ export function ColumnFrame() {
     >
       <Boundary what={label}>
         <Suspense fallback={<Skeleton label={m.list_loading()} className="m-4 h-40" />}>
-          {isReports ? <ResultsPanel /> : <NotesPanels />}
+          {isReports ? <ResultsPanel /> : column === 'compare' ? <ComparePanel /> : <NotesPanels />}
         </Suspense>
       </Boundary>
     </section>
@@ -40,6 +41,7 @@ export function ColumnFrame() {
 const NAMES: Record<Exclude<Column, 'filters' | 'statistics'>, () => string> = {
   list: m.list,
   table: m.table,
+  compare: m.compare_title,
   notes: m.community_notes,
   'my-notes': m.community_notes,
   news: m.crime_news,

@@ -22,6 +22,7 @@ import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { useIncidentsShown } from '../../map-state/use-incidents.ts';
 import type { Counts } from '../../packed-incidents/use-packed-incidents.ts';
+import { CensusCredit } from '../../ui/CensusCredit.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
 
 /** All there is to say of the areas and the single incidents: which classes, how many rows, as of when, whose data it is. */
@@ -41,6 +42,7 @@ export function LegendCard() {
   const total = statusSum(counts)?.total ?? null;
   const newest = source?.newest ?? null;
   const absence = counts.summary?.absence ?? null;
+  const isOfCensus = heat.areas?.features.some(({ properties }) => properties.population_source === 'census_2021');
   return (
     <section aria-label={m.legend()}>
       <h2 className="text-small font-semibold">
@@ -68,6 +70,9 @@ export function LegendCard() {
       />
       {points && <LegendIcons types={typesShown(counts, filter)} collapsed={search.heat} />}
       {heat.absence === 'areas_not_read' && <p className="mt-1 text-tiny text-muted">{m.absent_areas()}</p>}
+      {search.heat && heat.measure === 'rate' && isOfCensus && (
+        <CensusCredit className="mt-1 text-tiny leading-snug text-muted" />
+      )}
       {source?.caveat.en && <LegendSource source={source} onMore={() => open({ name: 'caveats', city: city.id })} />}
     </section>
   );

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { HeatLayer } from '../../features/heatmap/HeatLayer.tsx';
 import { useHeat } from '../../features/heatmap/use-heat.ts';
 import { m } from '../../i18n/generated/messages.js';
@@ -8,6 +9,7 @@ import { RevealOpened } from '../../map/RevealOpened.tsx';
 import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
 import { select, useSelection } from '../../map-state/selection.ts';
 import { useCity } from '../../map-state/use-city.ts';
+import { useCompared } from '../../map-state/use-compared.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { useView } from '../../map-state/use-view.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
@@ -38,6 +40,12 @@ export const heat = {
     const { city } = useCity();
     const { filter } = useFilter();
     const colours = useHeat();
+    const compared = useCompared().codes;
+    const openedCode = onMap?.kind === 'area' ? onMap.code : undefined;
+    const outlined = useMemo(
+      () => (openedCode === undefined ? compared : [...compared, openedCode]),
+      [compared, openedCode],
+    );
     const opened = onMap?.kind === 'area' ? colours.values.find(({ code }) => code === onMap.code) : undefined;
     return (
       <>
@@ -46,7 +54,7 @@ export const heat = {
           shown={on && city !== null}
           theme={theme}
           division={filter.division}
-          selected={onMap?.kind === 'area' ? onMap.code : undefined}
+          outlined={outlined}
           onSelect={(code) => select({ kind: 'area', code })}
         />
         <RevealOpened at={opened?.area.properties.centre ?? null} />

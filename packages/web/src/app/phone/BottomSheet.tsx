@@ -4,6 +4,7 @@ import { FilterSection } from '../../features/filters/FilterSection.tsx';
 import { m } from '../../i18n/generated/messages.js';
 import { type SheetTab, useScreenStore } from '../../map-state/screen-store.ts';
 import { useSelection } from '../../map-state/selection.ts';
+import { useCompared } from '../../map-state/use-compared.ts';
 import { usePanel } from '../../map-state/use-view.ts';
 import { useViewer } from '../../map-state/use-viewer.ts';
 import { Boundary } from '../../ui/Boundary.tsx';
@@ -17,6 +18,7 @@ import { Badges, Brand, DisplaySwitches } from '../shell/SidebarHeader.tsx';
 import { SheetTabs } from './SheetTabs.tsx';
 
 const ResultsPanel = lazyWithin(() => import('../shell/ResultsPanel.tsx'));
+const ComparePanel = lazyWithin(() => import('../../features/compare/ComparePanel.tsx'));
 const NotesPanels = lazyWithin(async () => ({ default: (await import('../shell/NotesPanels.tsx')).NotesPanels }));
 
 /** The sidebar of a phone, below the map: what is near, the list, the statistics, the notes and the rest, by its tabs. */
@@ -24,16 +26,11 @@ export function BottomSheet() {
   const { sheet, setSheet, tab } = useScreenStore();
   const panel = usePanel();
   const { onMap } = useSelection();
+  const { isShown: isComparing } = useCompared();
   return (
     <Sheet stop={sheet} onStop={setSheet} head={<AnswerCard size="peek" />} foot={<SheetTabs />} tour="panel">
-      {onMap && (panel || tab !== 'near') && <AnswerCard size="sheet" />}
-      {panel ? (
-        <Listed>
-          <NotesPanels />
-        </Listed>
-      ) : (
-        <Tab tab={tab} />
-      )}
+      {onMap && !isComparing && (panel || tab !== 'near') && <AnswerCard size="sheet" />}
+      {panel || isComparing ? <Listed>{panel ? <NotesPanels /> : <ComparePanel />}</Listed> : <Tab tab={tab} />}
     </Sheet>
   );
 }

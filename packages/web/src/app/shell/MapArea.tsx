@@ -5,6 +5,7 @@ import { useMapView } from '../../map-state/map-view-store.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
 import { clear, useSelection } from '../../map-state/selection.ts';
 import { useCity } from '../../map-state/use-city.ts';
+import { endComparison, useCompared } from '../../map-state/use-compared.ts';
 import { usePanel, useView } from '../../map-state/use-view.ts';
 import { Boundary } from '../../ui/Boundary.tsx';
 import { lazyComponent, lazyWithin } from '../../ui/lazy-component.ts';
@@ -84,11 +85,16 @@ function useBackOfMap(): void {
   const phone = useIsPhone();
   const isMissing = useMapView((map) => map.isMissing);
   const { onMap } = useSelection();
+  const { isShown: isComparing } = useCompared();
   const { sheet, setSheet, lowerSheet } = useScreenStore();
   // Without a map there is nothing behind the list.
   useClosedByBack('beside', view !== 'map' && !isMissing, () => changeMapSearch({ view: 'map' }));
   useClosedByBack('beside', panel !== undefined, () => {
     changeMapSearch({ panel: undefined });
+    lowerSheet('panel');
+  });
+  useClosedByBack('beside', isComparing, () => {
+    endComparison();
     lowerSheet('panel');
   });
   useClosedByBack('beside', onMap !== null && JSON.stringify(onMap), () => {

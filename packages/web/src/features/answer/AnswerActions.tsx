@@ -1,16 +1,19 @@
 import type { View } from '@crimemap/contract/view';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
+import { COMPARED_MAX } from '@crimemap/contract/compare';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { changeMapSearch } from '../../map-state/map-search.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { viewOfFilter } from '../../packed-incidents/view-of-filter.ts';
+import { compareWith, useCompared } from '../../map-state/use-compared.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { LinkToCopy } from '../../ui/LinkToCopy.tsx';
 import { useClipboard } from '../../ui/use-clipboard.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
+import type { OpenedArea } from './answer-facts.ts';
 import type { ShownAnswer } from './shown-answer.ts';
 import { useOpenedAnswer } from './use-opened-answer.ts';
 
@@ -41,6 +44,7 @@ export function AnswerActions({ shown }: { shown: ShownAnswer }) {
           {scope.kind === 'city' ? m.answer_list_city() : m.answer_list({ n: formatNumber(total) })}
         </Button>
       )}
+      {scope.kind === 'area' && <CompareButton area={scope.area} />}
       {!isMine && (
         <Button onClick={share}>
           <Icon name="share" size={15} />
@@ -70,4 +74,22 @@ function useAnswerView({ manifest, period, isWhole }: ShownAnswer): View | null 
   // Inside an area no other is filtered by.
   const isArea = extent !== null && extent.kind !== 'circle';
   return viewOfFilter(manifest, isArea ? { ...counted, division: undefined } : counted, { extent });
+}
+
+/** Sets the opened area beside others of its kind; where it stands there already, shows them. */
+function CompareButton({ area: { code, population } }: { area: OpenedArea }) {
+  const { codes, isShown } = useCompared();
+  const isIn = codes.includes(code);
+  const isFull = codes.length >= COMPARED_MAX && !isIn;
+  if (isIn && isShown) return <p className="self-center text-small text-muted">{m.compare_area_shown()}</p>;
+  return (
+    <Button
+      disabled={isFull}
+      title={isFull ? m.compare_area_full() : undefined}
+      onClick={() => compareWith(code, population === null ? undefined : 'residents')}
+    >
+      <Icon name="compare" size={15} />
+      {isIn || codes.length === 0 ? m.compare_area() : m.compare_area_more()}
+    </Button>
+  );
 }

@@ -6,6 +6,7 @@ import { reachesBeyond } from '../../map/distance.ts';
 import { useCountedFrom, usePublisher } from '../../map-state/counted-sources.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
+import { CensusCredit } from '../../ui/CensusCredit.tsx';
 import { AreaYears } from './AreaYears.tsx';
 import type { ShownAnswer } from './shown-answer.ts';
 
@@ -40,6 +41,7 @@ export function AnswerFooter({ shown }: { shown: ShownAnswer }) {
           {scope.kind === 'area' && scope.area.population !== null && (
             <p>{m.residents({ n: formatNumber(scope.area.population) })}</p>
           )}
+          {scope.kind === 'area' && scope.area.isOfCensus && <CensusCredit />}
           {!shown.isWhole && <p>{m.answer_period_only()}</p>}
           {leftOut && <p>{leftOut}</p>}
           {notPlaced ? <p>{m.answer_not_placed({ count: notPlaced, n: formatNumber(notPlaced) })}</p> : null}

@@ -9,6 +9,8 @@ export interface OpenedArea {
   readonly kind: AreaKind;
   readonly address: string | null;
   readonly population: number | null;
+  /** Were those who live there counted by the census? */
+  readonly isOfCensus: boolean;
   /** Reports under the filter, as the area is coloured by; `null`: not known. */
   readonly count: number | null;
   /** Reports per 1,000 residents; `null` without a known population. */

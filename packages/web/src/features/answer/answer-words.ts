@@ -1,13 +1,12 @@
-import { textOfMonth } from '@crimemap/incident-counts/calendar';
 import { absenceWords } from '../../i18n/absence.ts';
-import { formatDays, formatMonth, formatNumber } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
 import type { Language } from '../../i18n/settings.ts';
 import { distanceText } from '../../map/distance.ts';
 import type { Radius } from '../../map-state/near-settings-store.ts';
 import type { ShownCircle } from '../../map-state/use-circle.ts';
-import type { AnswerPeriod, NotCompared } from '../../packed-incidents/answer-period.ts';
+import type { NotCompared } from '../../packed-incidents/answer-period.ts';
 
 /** “500 m”, “1 km” */
 export const radiusText = (metres: Radius, language: Language): string =>
@@ -18,19 +17,6 @@ export function circleLabel({ metres, isMine }: ShownCircle, name: string | null
   const radius = radiusText(metres, language);
   if (isMine) return m.answer_around_you({ radius });
   return name ? m.answer_around({ radius, name }) : m.answer_around_place({ radius });
-}
-
-/** Which period is counted: “2024”, “2026 so far”, “Nov 1 – 21, 2026”, “12 months to Oct 2026”; `isWhole`: all that is held. */
-export function periodText({ filter, held, isChosen, firstMonth }: AnswerPeriod, isWhole: boolean): string {
-  if (isWhole) return m.answer_all_years();
-  if (!isChosen) return m.answer_twelve_months({ month: formatMonth(textOfMonth(firstMonth + 11), 'short') });
-  if (filter.year !== undefined) {
-    const isOver = held.until === undefined || held.until.endsWith('-12-31');
-    return isOver ? String(filter.year) : m.answer_so_far({ year: filter.year });
-  }
-  return held.since !== undefined && held.until !== undefined
-    ? formatDays(held.since, held.until)
-    : m.answer_all_years();
 }
 
 /** How a number compares with the same period a year before. */

@@ -19,8 +19,8 @@ import {
 } from '../../map-state/filter-rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
-import { CityPicker } from '../../ui/forms/CityPicker.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
+import { TypeAhead } from '../../ui/forms/TypeAhead.tsx';
 import { FilterPanelLoading } from './FilterPanelLoading.tsx';
 import { GuestChoices } from './GuestChoices.tsx';
 
@@ -79,8 +79,8 @@ export function FilterPanel({
         {m.filter_title()}
       </h2>
       <div className="grid grid-cols-2 gap-2">
-        <CityPicker label={m.city()} choices={cities} value={city} onChoose={onCity} />
-        <CityPicker label={m.city_search_other()} choices={cities.filter(({ id }) => id !== city)} onChoose={onCity} />
+        <TypeAhead label={m.city()} choices={cities} value={city} onChoose={onCity} />
+        <TypeAhead label={m.city_search_other()} choices={cities.filter(({ id }) => id !== city)} onChoose={onCity} />
       </div>
     </>
   );

@@ -1,8 +1,11 @@
 import { areaLabel } from '../../i18n/area-label.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { changeMapSearch } from '../../map-state/map-search.ts';
+import { openColumn } from '../../map-state/screen/use-column.ts';
 import { clear, useSelection } from '../../map-state/selection.ts';
 import { useCity } from '../../map-state/use-city.ts';
+import { endComparison, useCompared } from '../../map-state/use-compared.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
@@ -11,6 +14,8 @@ export function SetChips() {
   const { city, kind } = useCity();
   const { division } = useFilter().filter;
   const { onMap } = useSelection();
+  const { codes, isShown } = useCompared();
+  const comparing = m.compare_chip({ count: codes.length, n: formatNumber(codes.length) });
   const own = city?.area_kinds[0] ?? 'division';
   const area = onMap?.kind === 'area' && onMap.code !== division ? onMap.code : null;
   return (
@@ -19,18 +24,32 @@ export function SetChips() {
         <SetChip label={areaLabel(own, division)} onRemove={() => changeMapSearch({ division: undefined })} />
       )}
       {area && <SetChip label={areaLabel(kind, area)} onRemove={() => clear()} />}
+      {codes.length > 0 && !isShown && (
+        <span className={CHIP}>
+          <button type="button" onClick={() => openColumn('compare')} className="h-full pl-3 hover:text-accent">
+            {comparing}
+          </button>
+          <button
+            type="button"
+            aria-label={m.compare_chip_end()}
+            title={m.compare_chip_end()}
+            onClick={endComparison}
+            className="grid h-full w-8 place-items-center hover:text-accent"
+          >
+            <Icon name="close" size={12} />
+          </button>
+        </span>
+      )}
     </>
   );
 }
 
+const CHIP =
+  'inline-flex h-8 shrink-0 items-center gap-1.5 rounded-full border border-accent bg-panel text-small whitespace-nowrap shadow-lift hover:border-edge phone:h-9';
+
 function SetChip({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
-    <button
-      type="button"
-      aria-label={m.remove_filter({ what: label })}
-      onClick={onRemove}
-      className="inline-flex h-8 shrink-0 items-center gap-1.5 rounded-full border border-accent bg-panel px-3 text-small whitespace-nowrap shadow-lift hover:border-edge phone:h-9"
-    >
+    <button type="button" aria-label={m.remove_filter({ what: label })} onClick={onRemove} className={`${CHIP} px-3`}>
       {label}
       <Icon name="close" size={12} />
     </button>

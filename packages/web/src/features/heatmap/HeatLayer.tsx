@@ -10,7 +10,7 @@ import { inTurn } from '../../map/pointer.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { type AreaMarks, marksText } from '../../usual/usual-areas.ts';
 import { areaLabels } from './area-labels.ts';
-import { AREA_FILLS, AREAS_SOURCE, areaFills, areaLines, selectedArea } from './area-layers.ts';
+import { AREA_FILLS, AREAS_SOURCE, areaFills, areaLines, outlinedAreas } from './area-layers.ts';
 import { areaStates } from './area-states.ts';
 import type { AreaValue } from './area-values.ts';
 import type { Heat } from './use-heat.ts';
@@ -18,17 +18,18 @@ import { usualFills, usualLabels, usualLines } from './usual-layers.ts';
 
 interface HeatLayerProps {
   readonly heat: Heat;
-  /** Off: only the opened area keeps its outline. */
+  /** Off: nothing of it is drawn. */
   readonly shown: boolean;
   readonly theme: Theme;
   /** The division filter, whose other areas step back. */
   readonly division?: string | undefined;
-  readonly selected?: string | undefined;
+  /** The opened area and those that are compared. */
+  readonly outlined: readonly string[];
   readonly onSelect: (code: string) => void;
 }
 
 /** Coloured areas, their labels, hover and choice. Draws nothing into the page itself but the tooltip. */
-export function HeatLayer({ heat, shown, theme, division, selected, onSelect }: HeatLayerProps) {
+export function HeatLayer({ heat, shown, theme, division, outlined, onSelect }: HeatLayerProps) {
   const language = useLanguage();
   const { areas, values, classes, measure, usual } = heat;
   const visible = shown ? areas : null;
@@ -57,7 +58,7 @@ export function HeatLayer({ heat, shown, theme, division, selected, onSelect }: 
   useUsualLayers(visible, marks, theme);
   useMapLayer(
     'area-selected',
-    useMemo(() => (visible && selected ? selectedArea(selected, theme) : null), [visible, selected, theme]),
+    useMemo(() => (visible && outlined.length > 0 ? outlinedAreas(outlined, theme) : null), [visible, outlined, theme]),
   );
   useAreaStates(heat, visible !== null, division);
   return useAreaPointer({ heat, enabled: visible !== null, onSelect });

@@ -5,7 +5,7 @@ import { MAP_COLOURS } from '../../map/palette.ts';
 import { painted, styleProblems } from '../../map/testing/style-values.ts';
 import { standIn } from '../../ui/testing/complete-page.ts';
 import { areaLabels } from './area-labels.ts';
-import { AREA_FILLS, areaFills, areaLines, selectedArea, stateOf } from './area-layers.ts';
+import { AREA_FILLS, areaFills, areaLines, outlinedAreas, stateOf } from './area-layers.ts';
 import type { AreaValue } from './area-values.ts';
 import { classesFor } from './heat-classes.ts';
 
@@ -89,7 +89,7 @@ it('MapLibre takes every layer as it is', () => {
     area: { properties: { kind: 'division', centre: [-79.36, 43.66] } },
   });
   const labels = areaLabels([value], { classes, measure: 'count', theme: 'light', write: String });
-  for (const group of [fills, lines, labels, selectedArea('D51', 'dark')])
+  for (const group of [fills, lines, labels, outlinedAreas(['D51'], 'dark')])
     expect(styleProblems(group, fills.sources)).toEqual([]);
 });
 

@@ -126,9 +126,9 @@ export function areaLines(areas: Areas, theme: Theme): SceneGroup {
   };
 }
 
-/** The outline of the opened area, above everything. */
-export function selectedArea(code: string, theme: Theme): SceneGroup {
-  const filter: FilterSpecification = ['==', ['get', 'code'], code];
+/** The outlines of the opened area and of those that are compared, above everything. */
+export function outlinedAreas(codes: readonly string[], theme: Theme): SceneGroup {
+  const filter: FilterSpecification = ['in', ['get', 'code'], ['literal', [...codes]]];
   const { areaSelected, labelHalo } = MAP_COLOURS[theme];
   return {
     slot: 'selection',

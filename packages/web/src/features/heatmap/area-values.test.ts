@@ -1,9 +1,10 @@
 import type { Area, Areas } from '@crimemap/contract/areas';
 import { expect, test } from 'vitest';
+import { countsByCode } from '../../packed-incidents/counts-by-area.ts';
 import { summaryOf } from '../../packed-incidents/cube.ts';
 import { heldSummary } from '../../packed-incidents/held-summary.ts';
 import { aManifest, aSource } from '../../packed-incidents/testing/manifest.ts';
-import { areaValues, countsByCode, outsideAreas } from './area-values.ts';
+import { areaValues, outsideAreas } from './area-values.ts';
 
 const area = (code: string, name: string, population: number | null): Area => ({
   type: 'Feature',
@@ -14,6 +15,8 @@ const area = (code: string, name: string, population: number | null): Area => ({
     kind: 'division',
     centre: [0, 0],
     population,
+    population_source: null,
+    dwellings: null,
     address: null,
     valid_from: null,
     valid_to: null,

@@ -1,6 +1,5 @@
 import type { Area, Areas } from '@crimemap/contract/areas';
-import { areaKey, countOfArea, isNeighbourhood } from '@crimemap/incident-counts/area-names';
-import type { Counts } from '../../packed-incidents/use-packed-incidents.ts';
+import { areaKey, countOfArea } from '@crimemap/incident-counts/area-names';
 
 export interface AreaValue {
   readonly code: string;
@@ -11,20 +10,6 @@ export interface AreaValue {
   /** Reports per 1,000 residents; `null` without a known population. */
   readonly rate: number | null;
 }
-
-/** Counts by area code as the manifest writes them: its own areas at once, neighbourhoods once the incidents are counted. */
-export function countsByCode(
-  { manifest, summary, incidents }: Pick<Counts, 'manifest' | 'summary' | 'incidents'>,
-  kind: Areas['kind'],
-): ReadonlyMap<string, number> | null {
-  if (!manifest || !summary || summary.byArea.every((count) => count === null)) return null;
-  if (!isNeighbourhood(kind, manifest.neighbourhoods)) return paired(manifest.areas, summary.byArea);
-  if (!manifest.neighbourhoods.some((code) => code !== '')) return null;
-  return incidents && paired(manifest.neighbourhoods, incidents.byNeighbourhood);
-}
-
-const paired = (codes: readonly string[], counts: ArrayLike<number | null>): ReadonlyMap<string, number> =>
-  new Map(codes.map((code, index) => [areaKey(code), counts[index] ?? 0]));
 
 /** One value for each drawn area. Codes are compared without case; a source may write a name where the layer has a code. */
 export function areaValues(areas: Areas, counts: ReadonlyMap<string, number> | null): readonly AreaValue[] {

@@ -8,11 +8,12 @@ import { useMapSearch } from '../../map-state/map-search.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
+import { countsByCode } from '../../packed-incidents/counts-by-area.ts';
 import { namesAreas } from '../../packed-incidents/held-summary.ts';
 import type { Counts } from '../../packed-incidents/use-packed-incidents.ts';
 import { useUsualMap } from '../../usual/use-usual.ts';
 import { type AreaMarks, columnOfKind, marksOfAreas } from '../../usual/usual-areas.ts';
-import { type AreaValue, areaValues, countsByCode, outsideAreas, ratesKnown } from './area-values.ts';
+import { type AreaValue, areaValues, outsideAreas, ratesKnown } from './area-values.ts';
 import { classesFor, type HeatClasses } from './heat-classes.ts';
 
 /** What stands out in the areas, where that is what the map shows. */

@@ -29,7 +29,8 @@ const isNothing = (value: string | number | null): value is null | '' => value =
 
 interface Column<Row> {
   readonly title: string;
-  readonly sortBy: (row: Row) => string | number | null;
+  /** `null`: the rows are never in its order. */
+  readonly sortBy: ((row: Row) => string | number | null) | null;
   readonly cell: (row: Row) => ReactNode;
   readonly numeric?: boolean;
 }
@@ -42,12 +43,12 @@ interface SortableTableProps<Row> {
   readonly first: { readonly column: number; readonly direction: Direction };
 }
 
-/** A table whose column heads sort it. */
+/** A table whose column heads sort it, but for those it is never sorted by. */
 export function SortableTable<Row>({ caption, columns, rows, keyOf, first }: SortableTableProps<Row>) {
   const language = useLanguage();
   const [{ column, direction }, setSort] = useState(first);
   const by = columns[column];
-  const sorted = by ? sortRows(rows, by.sortBy, direction, language) : rows;
+  const sorted = by?.sortBy ? sortRows(rows, by.sortBy, direction, language) : rows;
   const turn = (index: number) =>
     setSort({ column: index, direction: index === column && direction === 'ascending' ? 'descending' : 'ascending' });
   return (
@@ -55,27 +56,31 @@ export function SortableTable<Row>({ caption, columns, rows, keyOf, first }: Sor
       <caption className="sr-only">{caption}</caption>
       <thead className="sticky top-0 z-1 bg-panel">
         <tr>
-          {columns.map(({ title, numeric }, index) => (
+          {columns.map(({ title, numeric, sortBy }, index) => (
             <th
               key={title}
               scope="col"
-              aria-sort={index === column ? direction : 'none'}
+              aria-sort={sortBy === null ? undefined : index === column ? direction : 'none'}
               className={`border-b border-line p-0 font-medium ${numeric ? 'text-right' : 'text-left'}`}
             >
-              <button
-                type="button"
-                onClick={() => turn(index)}
-                title={m.sort_by({ column: title })}
-                // Where numbers stand at the right, so does their title: the arrow goes before it.
-                className={`inline-flex min-h-9 items-center gap-1 px-1.5 text-muted hover:text-text phone:min-h-11 ${numeric ? 'flex-row-reverse' : ''}`}
-              >
-                {title}
-                <Icon
-                  name="chevron"
-                  size={13}
-                  className={index === column ? (direction === 'ascending' ? 'rotate-180' : '') : 'invisible'}
-                />
-              </button>
+              {sortBy === null ? (
+                <span className="px-1.5 text-muted">{title}</span>
+              ) : (
+                <button
+                  type="button"
+                  onClick={() => turn(index)}
+                  title={m.sort_by({ column: title })}
+                  // Where numbers stand at the right, so does their title: the arrow goes before it.
+                  className={`inline-flex min-h-9 items-center gap-1 px-1.5 text-muted hover:text-text phone:min-h-11 ${numeric ? 'flex-row-reverse' : ''}`}
+                >
+                  {title}
+                  <Icon
+                    name="chevron"
+                    size={13}
+                    className={index === column ? (direction === 'ascending' ? 'rotate-180' : '') : 'invisible'}
+                  />
+                </button>
+              )}
             </th>
           ))}
         </tr>
@@ -102,7 +107,7 @@ interface AreaRow {
   readonly rate: number | null;
 }
 
-/** The coloured areas as a table: the map’s numbers without the map. */
+/** The coloured areas as a table: the map’s numbers without the map. By name alone: areas are not ranked by a number. */
 export function AreaTable({
   title,
   values,
@@ -139,7 +144,7 @@ export function AreaTable({
           {
             title: m.col_reports(),
             numeric: true,
-            sortBy: ({ count }) => count,
+            sortBy: null,
             cell: ({ count }) => (count === null ? '–' : formatNumber(count)),
           },
           ...(rated
@@ -147,7 +152,7 @@ export function AreaTable({
                 {
                   title: m.col_rate(),
                   numeric: true,
-                  sortBy: ({ rate }: AreaRow) => rate,
+                  sortBy: null,
                   cell: ({ rate }: AreaRow) => (rate === null ? '–' : formatRate(rate)),
                 },
               ]

@@ -39,6 +39,7 @@ export function columnWidth(column: Column | null, isCountry: boolean, windowWid
   if (column === null) return 0;
   if (column === 'table') return 640;
   if (column === 'list' && isCountry) return 512;
+  if (column === 'compare') return windowWidth < DESK_PX ? 360 : 408;
   return windowWidth < DESK_PX ? 320 : 344;
 }
 

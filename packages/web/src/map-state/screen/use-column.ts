@@ -2,10 +2,11 @@ import { useClosedByBack } from '../../ui/open-things-store.ts';
 import { changeMapSearch, type MapPanel, useMapSearch } from '../map-search.ts';
 import { useMapView } from '../map-view-store.ts';
 import { type SidebarPart, useScreenStore } from '../screen-store.ts';
+import { endComparison, useCompared } from '../use-compared.ts';
 import { usePanel } from '../use-view.ts';
 
-/** What stands in the column beside the map: the sidebar, the reports as a list or as a table, or notes and news. */
-export type Column = SidebarPart | 'list' | 'table' | MapPanel;
+/** What stands in the column beside the map: the sidebar, the reports as a list or as a table, areas beside each other, or notes and news. */
+export type Column = SidebarPart | 'list' | 'table' | 'compare' | MapPanel;
 
 /** Which column is open; `null`: none. What the address names stands over the sidebar. Without a map the reports stand in its place. */
 export function useColumn(): Column | null {
@@ -13,7 +14,9 @@ export function useColumn(): Column | null {
   const panel = usePanel();
   const isMissing = useMapView((map) => map.isMissing);
   const sidebar = useScreenStore((state) => state.sidebar);
+  const { isShown: isComparing } = useCompared();
   if (panel) return panel;
+  if (isComparing) return 'compare';
   return view === 'map' || isMissing ? sidebar : view;
 }
 
@@ -23,11 +26,16 @@ export function openColumn(column: Column): void {
     case 'filters':
     case 'statistics':
       useScreenStore.getState().setSidebar(column);
+      useScreenStore.getState().coverComparison(true);
       changeMapSearch({ view: 'map', panel: undefined });
       break;
     case 'list':
     case 'table':
       changeMapSearch({ view: column, panel: undefined });
+      break;
+    case 'compare':
+      useScreenStore.getState().coverComparison(false);
+      changeMapSearch({ view: 'map', panel: undefined });
       break;
     default:
       changeMapSearch({ panel: column });
@@ -38,6 +46,7 @@ export function openColumn(column: Column): void {
 export function closeColumn(column: Column): void {
   if (column === 'filters' || column === 'statistics') useScreenStore.getState().setSidebar(null);
   else if (column === 'list' || column === 'table') changeMapSearch({ view: 'map' });
+  else if (column === 'compare') endComparison();
   else changeMapSearch({ panel: undefined });
 }
 

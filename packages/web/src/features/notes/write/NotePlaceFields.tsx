@@ -4,9 +4,9 @@ import { useId } from 'react';
 import { m } from '../../../i18n/generated/messages.js';
 import { useLanguage } from '../../../i18n/settings.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { CityPicker } from '../../../ui/forms/CityPicker.tsx';
 import { FIELD_CLASS, Field } from '../../../ui/forms/Field.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
+import { TypeAhead } from '../../../ui/forms/TypeAhead.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { usePinMode } from '../on-map/pin-mode-store.ts';
 import { useDraft } from './draft-store.ts';
@@ -44,7 +44,7 @@ export function NotePlaceFields({ cities, city, fields, wrong, set, onPickOnMap 
   return (
     <div className="min-w-0 space-y-4">
       <div className="grid grid-cols-2 gap-3">
-        <CityPicker
+        <TypeAhead
           label={m.create_city()}
           choices={cities.map((one) => ({ id: one.id, name: one.displayName[language] }))}
           value={city.id}

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { CityPicker } from './CityPicker.tsx';
+import { TypeAhead } from './TypeAhead.tsx';
 
 const CHOICES = [
   { id: 'toronto', name: 'Toronto' },
@@ -14,7 +14,7 @@ afterEach(cleanup);
 
 function show() {
   const onChoose = vi.fn();
-  render(<CityPicker label="City" choices={CHOICES} value="toronto" onChoose={onChoose} />);
+  render(<TypeAhead label="City" choices={CHOICES} value="toronto" onChoose={onChoose} />);
   return {
     onChoose,
     field: screen.getByRole('combobox', { name: 'City' }) as HTMLInputElement,
@@ -82,7 +82,7 @@ it('moves with the arrows', async () => {
 
 it('as a search box shows no city, takes what Enter finds and is empty again [2§2.38]', async () => {
   const onChoose = vi.fn();
-  render(<CityPicker label="Search other city" choices={CHOICES} onChoose={onChoose} />);
+  render(<TypeAhead label="Search other city" choices={CHOICES} onChoose={onChoose} />);
   const field = screen.getByRole('combobox', { name: 'Search other city' }) as HTMLInputElement;
   expect(field.value).toBe('');
   expect(field.placeholder).toBe('Start typing a city');

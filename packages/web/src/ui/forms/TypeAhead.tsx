@@ -4,14 +4,15 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../Icon.tsx';
 
 /**
- * A type-ahead: Enter takes the first match (or the one the arrows are on), Escape closes, leaving goes back to the last city.
- * Without a `value` it is a search box that shows no city and is empty again afterwards.
+ * A type-ahead: Enter takes the first match (or the one the arrows are on), Escape closes, leaving goes back to the last choice.
+ * Without a `value` it is a search box that shows none and is empty again afterwards. `words`: of what is chosen from, where that is not cities.
  */
-export function CityPicker<C extends CityChoice>({
+export function TypeAhead<C extends NamedChoice>({
   label,
   choices,
   value,
   variant = 'filter',
+  words,
   onChoose,
 }: {
   label: string;
@@ -19,6 +20,7 @@ export function CityPicker<C extends CityChoice>({
   value?: C['id'];
   /** As a field of a form, among others of its kind. */
   variant?: 'filter' | 'form';
+  words?: { readonly placeholder: string; readonly noMatches: string };
   onChoose: (id: C['id']) => void;
 }) {
   const id = useId();
@@ -26,7 +28,7 @@ export function CityPicker<C extends CityChoice>({
   const [typed, setTyped] = useState<string | null>(null);
   const [at, setAt] = useState(0);
   const open = typed !== null;
-  const matches = matchingCities(choices, typed ?? '');
+  const matches = matchesOf(choices, typed ?? '');
 
   const choose = (choice: C | undefined) => {
     setTyped(null);
@@ -60,7 +62,7 @@ export function CityPicker<C extends CityChoice>({
           aria-activedescendant={open && matches[at] ? `${id}-${matches[at].id}` : undefined}
           autoComplete="off"
           spellCheck={false}
-          placeholder={open || value === undefined ? m.city_placeholder() : m.city_select()}
+          placeholder={words?.placeholder ?? (open || value === undefined ? m.city_placeholder() : m.city_select())}
           value={typed ?? current?.name ?? ''}
           onFocus={(event) => event.target.select()}
           onClick={() => setTyped(typed ?? '')}
@@ -68,7 +70,7 @@ export function CityPicker<C extends CityChoice>({
             setTyped(event.target.value);
             setAt(0);
           }}
-          onBlur={() => choose(typed ? exactCity(choices, typed) : undefined)}
+          onBlur={() => choose(typed ? exactMatch(choices, typed) : undefined)}
           onKeyDown={(event) => {
             if (!onKey(event.key)) return;
             event.preventDefault();
@@ -109,14 +111,16 @@ export function CityPicker<C extends CityChoice>({
               {choice.name}
             </div>
           ))}
-          {matches.length === 0 && <div className="px-3 py-1.5 text-body text-muted">{m.city_no_matches()}</div>}
+          {matches.length === 0 && (
+            <div className="px-3 py-1.5 text-body text-muted">{words?.noMatches ?? m.city_no_matches()}</div>
+          )}
         </div>
       )}
     </div>
   );
 }
 
-interface CityChoice {
+interface NamedChoice {
   readonly id: string;
   readonly name: string;
 }
@@ -124,15 +128,17 @@ interface CityChoice {
 /** Case, accents and spaces do not matter: “montreal” finds Montréal. */
 const normalizeForSearch = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
-/** The cities whose name or id holds what was typed, those that begin with it first. Nothing typed: all of them. */
-function matchingCities<C extends CityChoice>(choices: readonly C[], typed: string): C[] {
+/** The choices whose name or id holds what was typed, those that begin with it first. Nothing typed: all of them. */
+function matchesOf<C extends NamedChoice>(choices: readonly C[], typed: string): C[] {
   const needle = normalizeForSearch(typed);
   if (needle === '') return [...choices];
-  const found = choices.filter(({ id, name }) => normalizeForSearch(name).includes(needle) || id.includes(needle));
+  const found = choices.filter(
+    ({ id, name }) => normalizeForSearch(name).includes(needle) || id.toLowerCase().includes(needle),
+  );
   const begins = ({ name }: C) => (normalizeForSearch(name).startsWith(needle) ? 0 : 1);
   return found.sort((a, b) => begins(a) - begins(b));
 }
 
-/** The city whose name is exactly what was typed. */
-const exactCity = <C extends CityChoice>(choices: readonly C[], typed: string): C | undefined =>
+/** The choice whose name is exactly what was typed. */
+const exactMatch = <C extends NamedChoice>(choices: readonly C[], typed: string): C | undefined =>
   choices.find(({ name }) => normalizeForSearch(name) === normalizeForSearch(typed));

@@ -1,0 +1,96 @@
+import type { ReplyOf } from '@crimemap/contract/call';
+import type { compareAreas } from '@crimemap/contract/compare';
+import { expect, type Page } from '@playwright/test';
+import { axeFindsNothing } from '../axe.ts';
+import { WAYS } from '../drivers/task-driver.ts';
+import { deviceOf, test } from '../task-fixtures.ts';
+
+type Compared = ReplyOf<typeof compareAreas>;
+
+const LINK = 'kind=neighbourhood&crime_type=auto_theft&year=2023&live=0&notes=0';
+const YEAR = 'since=2023-01-01&until=2023-12-31';
+
+const comparedBy = async (url: string, query: string): Promise<Compared> =>
+  (await (await fetch(`${url}/api/compare/toronto?${query}`)).json()) as Compared;
+const comparison = (page: Page) => page.getByRole('region', { name: 'Areas beside each other' });
+/** What the page says of each area, from the top down. */
+const rowsOn = (page: Page) => comparison(page).getByRole('listitem').allTextContents();
+
+/** The words of an area as the API has it: its name, its reports, and one of three words or none. */
+async function expectAsTold(page: Page, { areas }: Compared): Promise<void> {
+  await expect(comparison(page).getByRole('listitem')).toHaveCount(areas.length);
+  const rows = await rowsOn(page);
+  areas.forEach(({ name, count, against_city, withheld }, at) => {
+    const row = rows[at] ?? '';
+    expect(row.startsWith(name), `${row} is ${name}`).toBe(true);
+    expect(row).toMatch(new RegExp(`(?<!\\d)${count} reports?(?!\\d)`));
+    if (withheld) expect(row).toContain('No rate');
+    const said = row.includes('not clearly different')
+      ? 'not_clearly_different'
+      : row.endsWith('higher')
+        ? 'higher'
+        : row.endsWith('lower')
+          ? 'lower'
+          : null;
+    expect(said).toBe(against_city);
+  });
+}
+
+for (const way of WAYS)
+  test.describe(`by ${way}`, () => {
+    test.use(deviceOf(way));
+
+    test(`how does my neighbourhood compare with the next? two presses, by ${way} @map`, async ({ anyone }) => {
+      await anyone.given.open(`/?${LINK}&area=095`);
+      await anyone.when.button('Compare');
+      const field = anyone.page.getByRole('combobox', { name: 'Add an area' });
+      if (way === 'keyboard') await anyone.tabTo(field);
+      else await field.click();
+      await anyone.page.keyboard.type('moss park');
+      await expect(anyone.page.getByRole('option', { name: 'Moss Park', exact: true })).toBeVisible();
+      await anyone.when.key('Enter');
+      await expect.poll(() => anyone.inTheLink('compare')).toBe('095,073');
+      expect(anyone.inTheLink('per')).toBe('residents');
+      const told = await comparedBy(anyone.map.url, `areas=095,073&kind=neighbourhood&crime_type=auto_theft&${YEAR}`);
+      await expectAsTold(anyone.page, told);
+      await expect(anyone.page.getByText('Auto Theft · 2023')).toBeVisible();
+      anyone.see.presses(2);
+    });
+  });
+
+test('areas stand by name, obey the chips, and Back leaves them @map', async ({ anyone: { map, page } }) => {
+  await map.given.open(`/?${LINK}&compare=170,095,001&per=residents`);
+  const told = (of: string) => comparedBy(map.url, `areas=170,095,001&kind=neighbourhood&${of}`);
+  await expectAsTold(page, await told(`crime_type=auto_theft&${YEAR}`));
+  await page.getByRole('button', { name: 'Crime type, Auto Theft' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Assault', exact: true }).click();
+  await expect(page.getByText('Assault · 2023')).toBeVisible();
+  await expectAsTold(page, await told(`crime_type=assault&${YEAR}`));
+  await page.goBack();
+  await expect(comparison(page)).toHaveCount(0);
+  expect(new URL(page.url()).searchParams.get('compare')).toBeNull();
+  expect(new URL(page.url()).searchParams.get('crime_type')).toBe('assault');
+});
+
+test('without a map areas are compared all the same, and everything can be read', async ({ anyone: { map, page } }) => {
+  await map.given.open(`/?${LINK}&view=table`);
+  await page.getByRole('button', { name: 'Open Annex' }).click();
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  const field = page.getByRole('combobox', { name: 'Add an area' });
+  await field.fill('weston');
+  await expect(page.getByRole('option', { name: 'Weston', exact: true })).toBeVisible();
+  await field.press('Enter');
+  await expectAsTold(page, await comparedBy(map.url, `areas=095,113&kind=neighbourhood&crime_type=auto_theft&${YEAR}`));
+  await page.getByText('All areas of the city', { exact: false }).click();
+  await expect(page.getByText(/^Dispersion /)).toBeVisible();
+  await axeFindsNothing(page);
+});
+
+test('a link that is opened by a guest says the same', async ({ visitor: { map, page } }) => {
+  const query = 'areas=D31,D42,D14&crime_type=shooting&since=2017-01-01&until=2017-12-31&per=square_km';
+  const asMember = await comparedBy(process.env['MEMBER_URL'] ?? '', query);
+  expect(asMember.areas.some(({ value }) => value !== null)).toBe(true);
+  await map.given.open('/?crime_type=shooting&year=2017&compare=D31,D42,D14&per=square_km&live=0&notes=0');
+  await expectAsTold(page, asMember);
+  expect(await comparedBy(map.url, query)).toEqual(asMember);
+});

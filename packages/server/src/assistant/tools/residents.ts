@@ -1,0 +1,47 @@
+import type { CityId } from '@crimemap/contract/cities';
+import { getDenominators } from '@crimemap/contract/denominators';
+import { withheldRate } from '@crimemap/usual-range/rates';
+import { message } from '../../shared/messages.ts';
+import type { AreaFound } from '../understand/area-found.ts';
+import type { Language } from '../words/written.ts';
+import type { ToolContext } from './tool.ts';
+
+const WITHHELD = {
+  few_residents: 'rate_few_residents',
+  few_reports: 'rate_few_reports',
+  more_people: 'rate_more_people',
+} as const;
+
+/** Those who live in an area. */
+export interface Residents {
+  readonly many: number;
+  /** Are far more people there than live there? */
+  readonly isCrowded: boolean;
+  readonly isOfCensus: boolean;
+}
+
+/** How many people live in an area, or in all areas of a city that tell it; `null` where that is not known. */
+export async function residentsOf(
+  city: CityId,
+  area: AreaFound | null,
+  context: ToolContext,
+): Promise<Residents | null> {
+  const kinds = area ? [area.kind] : (['neighbourhood', 'municipality', 'borough', 'ward'] as const);
+  for (const kind of kinds) {
+    const found = await context.ask(getDenominators, { params: { city }, query: { kind } }, context).catch(() => null);
+    const codes = area && (area.parts ?? [area.mergedInto ?? area.code]);
+    const all = found?.reply.areas.filter(({ code }) => !codes || codes.includes(code)) ?? [];
+    if (all.length === 0 || all.some(({ residents }) => residents === null)) continue;
+    const many = all.reduce((sum, { residents }) => sum + (residents ?? 0), 0);
+    const isCrowded = area !== null && all.some((one) => one.more_people_than_residents);
+    return many === 0 ? null : { many, isCrowded, isOfCensus: found?.reply.population_source === 'census_2021' };
+  }
+  return null;
+}
+
+/** Why so many reports among these residents make no rate, in a sentence; `null`: they do. */
+export function withheldIn(language: Language, { many, isCrowded }: Residents, count: number): string | null {
+  const area = { count, residents: many, dwellings: null, square_km: null, isCrowded };
+  const withheld = withheldRate(area, 'residents');
+  return withheld && withheld !== 'size_unknown' ? message(language, WITHHELD[withheld]) : null;
+}

@@ -1,0 +1,209 @@
+import type { Denominators } from '@crimemap/contract/denominators';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { mockApi, refusing, saying } from '../../api/testing/mock-api.tsx';
+import { parseMapSearch } from '../../map-state/map-search.ts';
+import { aCity, renderOnMap } from '../../map-state/testing/render-on-map.tsx';
+import { packedIncidentsClient } from '../../packed-incidents/packed-incidents-client.ts';
+import { aManifest, aSource } from '../../packed-incidents/testing/manifest.ts';
+import ComparePanel from './ComparePanel.tsx';
+
+/** Twelve divisions; their names run against their codes. */
+const CODES = Array.from({ length: 12 }, (_, at) => `D${at + 11}`);
+const NAMES = [...'LKJIHGFEDCBA'];
+const DIVISIONS: Denominators = {
+  city: 'toronto',
+  kind: 'division',
+  approximate: false,
+  population_source: 'census_2021',
+  areas: CODES.map((code, at) => ({
+    code,
+    name: `${NAMES[at]} Division`,
+    residents: at === 3 ? 999 : 20_000,
+    dwellings: 8_000,
+    square_km: 10,
+    more_people_than_residents: at === 2,
+  })),
+};
+/** Break-ins of 2024: 40 in each division, but for these. */
+const COUNTS: Record<string, number> = { D11: 120, D15: 4, D16: 10 };
+const MANIFEST = aManifest(
+  [...CODES, ''].flatMap((code) => [0, 0, 0, code === '' ? 3 : (COUNTS[code] ?? 40)]),
+  { areas: [...CODES, ''], crime_types: ['shooting', 'break_and_enter'] },
+);
+const SOURCE = aSource({ publishes: [{ crime_types: ['shooting', 'break_and_enter'], since: 2023 }] });
+const { rows, newest, fetched_at } = SOURCE;
+
+let denominators = saying(DIVISIONS);
+beforeEach(() => {
+  denominators = saying(DIVISIONS);
+  mockApi({
+    'GET /api/cities/toronto': saying({
+      ...aCity(),
+      sources: [SOURCE],
+      data_source: 'official',
+      rows,
+      newest,
+      fetched_at,
+    }),
+    'GET /api/denominators/toronto': () => denominators(),
+  });
+  vi.spyOn(packedIncidentsClient, 'ask').mockImplementation(() => new Promise(() => undefined));
+});
+
+const show = (compare: string, link = 'crime_type=break_and_enter&year=2024&per=residents') =>
+  renderOnMap(<ComparePanel />, {
+    link: `${link}&compare=${compare}`,
+    features: { viewer: 'member' },
+    manifest: MANIFEST,
+  });
+const rowsShown = async () => {
+  const result = await screen.findByRole('region', { name: 'Areas beside each other' });
+  return within(result)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent ?? '');
+};
+const row = async (name: string) => (await rowsShown()).find((text) => text.startsWith(name));
+const address = () => parseMapSearch(location.search);
+
+describe('areas beside each other', () => {
+  it('stand in the order of their names, whatever their codes and numbers, and nothing sorts them', async () => {
+    show('D11,D16,D20');
+    expect((await rowsShown()).map((text) => text.slice(0, 10))).toEqual(['C Division', 'G Division', 'L Division']);
+    expect(screen.queryByRole('button', { name: /sort/i })).toBeNull();
+    expect(screen.queryByRole('columnheader')).toBeNull();
+  });
+
+  it('say their rate, their count, the interval and one of three words beside the city’s rate', async () => {
+    show('D11,D16,D20');
+    expect(await screen.findByText('The whole city: 2.2 per 1,000 residents')).toBeTruthy();
+    expect(await row('L')).toBe('L Division6 per 1,000 residents120 reports · 95%: 5 to 7.2 · higher');
+    expect(await row('G')).toBe('G Division0.5 per 1,000 residents10 reports · 95%: 0.24 to 0.92 · lower');
+    expect(await row('C')).toBe('C Division2 per 1,000 residents40 reports · 95%: 1.4 to 2.7 · not clearly different');
+  });
+
+  it('say only their counts where nothing is divided by: no line, no words, no funnel', async () => {
+    show('D11,D16', 'crime_type=break_and_enter&year=2024');
+    expect(await row('L')).toBe('L Division120 reports95%: 99.5 to 143.5');
+    expect(screen.queryByText(/whole city/)).toBeNull();
+    expect(screen.queryByText(/out of the ordinary/)).toBeNull();
+  });
+
+  it.each([
+    ['far more people than live there', 'D13', /^J Division40 reportsNo rate here: many more people are in this area/],
+    ['fewer than 1,000 residents', 'D14', /^I Division40 reportsNo rate: fewer than 1,000 people/],
+    ['fewer than 5 reports', 'D15', /^H Division4 reportsNo rate: fewer than 5 reports/],
+  ])('keep the count and have no rate with %s', async (_, code, words) => {
+    show(`${code},D20`);
+    const found = await row(NAMES[CODES.indexOf(code)] ?? '');
+    expect(found).toMatch(words);
+    expect(found).not.toMatch(/higher|lower|different|95%/);
+  });
+
+  it('are credited to the census where it counted their residents, and to nobody by day', async () => {
+    show('D11,D20');
+    await rowsShown();
+    expect(screen.getByText(/Adapted from Statistics Canada/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Statistics Canada Open Licence' })).toBeTruthy();
+    expect(screen.getByText(/Nobody publishes at this scale how many people are in an area by day/)).toBeTruthy();
+  });
+});
+
+describe('what is divided by', () => {
+  const choice = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name });
+
+  it('is chosen, each with what it hides, and stands in the link', async () => {
+    show('D11,D20');
+    expect((await choice('Per 1,000 residents')).checked).toBe(true);
+    expect(screen.getAllByText(/^Hides: /)).toHaveLength(4);
+    await userEvent.click(await choice('Per km²'));
+    expect(address().per).toBe('square_km');
+    expect(await row('L')).toMatch(/^L Division12 per km²/);
+  });
+
+  it('is dwellings for break and enter alone', async () => {
+    show('D11,D20', 'crime_type=shooting&year=2024&per=dwellings');
+    expect((await choice('Per 1,000 dwellings')).disabled).toBe(true);
+    expect(screen.getByText('Only for Break and Enter.')).toBeTruthy();
+    expect((await choice('Reports')).checked).toBe(true);
+  });
+
+  it('cannot be what is known of no area', async () => {
+    denominators = saying({
+      ...DIVISIONS,
+      population_source: null,
+      areas: DIVISIONS.areas.map((area) => ({ ...area, residents: null, dwellings: null, square_km: null })),
+    });
+    show('D11,D20');
+    await rowsShown();
+    for (const name of ['Per 1,000 residents', 'Per 1,000 dwellings', 'Per km²'])
+      expect((await choice(name)).disabled, name).toBe(true);
+  });
+});
+
+describe('the chosen areas', () => {
+  it('are added by name with the keyboard alone, and taken out again; the link follows', async () => {
+    show('D11');
+    expect(await screen.findByText('Choose one more area to compare with.')).toBeTruthy();
+    const field = screen.getByRole('combobox', { name: 'Add an area' });
+    field.focus();
+    await userEvent.keyboard('g div{Enter}');
+    expect(address().compare).toBe('D11,D16');
+    expect(await rowsShown()).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: 'Take L Division out of the comparison' }));
+    expect(address().compare).toBe('D16');
+    await userEvent.click(screen.getByRole('button', { name: 'Take G Division out of the comparison' }));
+    expect(address().compare).toBeUndefined();
+  });
+
+  it('are six at most', async () => {
+    show('D11,D12,D13,D14,D15,D16,D17');
+    expect(await rowsShown()).toHaveLength(6);
+    expect(screen.getByText('At most 6 areas stand beside each other.')).toBeTruthy();
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  it('that are none of this city are named, and do no harm', async () => {
+    show('D11,D99,D20');
+    expect(await rowsShown()).toHaveLength(2);
+    expect(screen.getByText('D99: no area of this city')).toBeTruthy();
+  });
+});
+
+describe('the funnel', () => {
+  it('is folded, names only the chosen, states the dispersion, and has its numbers as a table', async () => {
+    show('D11,D20');
+    await rowsShown();
+    const funnel = screen.getByText(/All areas of the city/).closest('details');
+    expect(funnel?.open).toBe(false);
+    expect(funnel?.textContent).toMatch(/Dispersion [\d.]+: the variance between the 12 areas/);
+    const drawn = [...(funnel?.querySelectorAll('svg[viewBox="0 0 360 250"] text') ?? [])].map(
+      (text) => text.textContent,
+    );
+    expect(drawn.filter((text) => text?.endsWith('Division'))).toEqual(['L Division', 'C Division']);
+    // The area with more people than residents and the small one are no dots.
+    expect(funnel?.querySelectorAll('svg[viewBox="0 0 360 250"] circle')).toHaveLength(10);
+    await userEvent.click(screen.getByText(/All areas of the city/));
+    await userEvent.click(screen.getByRole('button', { name: 'table' }));
+    expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+      'C Division',
+      'L Division',
+    ]);
+  });
+});
+
+it('says what failed, and tries again', async () => {
+  denominators = refusing('internal', 500);
+  show('D11,D20');
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be compared');
+  denominators = saying(DIVISIONS);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(async () => expect(await rowsShown()).toHaveLength(2));
+});
+
+it('says why there is nothing to compare', async () => {
+  show('D11,D20', 'crime_type=break_and_enter&year=2019&per=residents');
+  expect(await screen.findByText(/^Nothing to compare: /)).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Areas beside each other' })).toBeNull();
+});

@@ -1,0 +1,108 @@
+import { COMPARED_MIN } from '@crimemap/contract/compare';
+import { useEffect } from 'react';
+import { absenceWords, leftOutSentence } from '../../i18n/absence.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { crimeTypeName } from '../../i18n/names.ts';
+import { hoursWords, monthsWords, periodText } from '../../i18n/period-words.ts';
+import { useMapSearch } from '../../map-state/map-search.ts';
+import { useScreenStore } from '../../map-state/screen-store.ts';
+import { useCity } from '../../map-state/use-city.ts';
+import { endComparison } from '../../map-state/use-compared.ts';
+import { Button } from '../../ui/Button.tsx';
+import { LinkToCopy } from '../../ui/LinkToCopy.tsx';
+import { PanelHeader } from '../../ui/PanelHeader.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useClipboard } from '../../ui/use-clipboard.ts';
+import { useIsPhone } from '../../ui/use-media.ts';
+import { ChosenAreas } from './ChosenAreas.tsx';
+import { CompareSources } from './CompareSources.tsx';
+import { DenominatorSelect } from './DenominatorSelect.tsx';
+import { FunnelPlot } from './FunnelPlot.tsx';
+import { IntervalRows } from './IntervalRows.tsx';
+import { type ShownComparison, useComparison } from './use-comparison.ts';
+
+/** Two to six areas of one city beside each other and beside the city. Never in the order of a number. */
+export default function ComparePanel() {
+  const comparison = useComparison();
+  const { city } = useCity();
+  const phone = useIsPhone();
+  const raiseSheet = useScreenStore((state) => state.raiseSheet);
+  useEffect(() => {
+    if (phone) raiseSheet('panel');
+  }, [phone, raiseSheet]);
+  if (!city) return null;
+  return (
+    <>
+      <PanelHeader title={m.compare_title()} onClose={endComparison}>
+        <ShareButton />
+      </PanelHeader>
+      <div className="min-h-0 flex-1 space-y-4 overflow-y-auto px-4 py-3">
+        <Scope comparison={comparison} />
+        <ChosenAreas comparison={comparison} />
+        <DenominatorSelect comparison={comparison} />
+        <Result comparison={comparison} />
+        <CompareSources comparison={comparison} />
+      </div>
+    </>
+  );
+}
+
+/** What is counted: the chips above the map, in words. */
+function Scope({ comparison: { filter, period, leftOut } }: { comparison: ShownComparison }) {
+  const [{ months, hours }] = useMapSearch();
+  const parts = [
+    filter.crime_type ? crimeTypeName(filter.crime_type) : m.all_types(),
+    period && periodText(period, false),
+    months && monthsWords(months),
+    hours && hoursWords(hours),
+  ].filter(Boolean);
+  const partial = leftOutSentence(leftOut);
+  return (
+    <div className="text-small text-muted">
+      <p>{parts.join(' · ')}</p>
+      {partial && <p className="mt-1 text-tiny leading-snug">{partial}</p>}
+    </div>
+  );
+}
+
+function Result({ comparison }: { comparison: ShownComparison }) {
+  const { state, retry, chosen, absence, result } = comparison;
+  if (chosen.length < COMPARED_MIN && state === 'ready')
+    return <p className="text-small text-muted">{m.compare_choose_one_more()}</p>;
+  if (state === 'failed')
+    return (
+      <div role="alert" className="space-y-2 text-small">
+        <p className="text-problem">{m.compare_failed()}</p>
+        <Button onClick={retry}>{m.try_again()}</Button>
+      </div>
+    );
+  if (absence)
+    return (
+      <p className="text-small text-muted">
+        {absence === 'areas_not_read' ? m.absent_areas() : m.compare_absent({ reason: absenceWords(absence) })}
+      </p>
+    );
+  if (!result) return <Skeleton label={m.compare_loading()} className="h-40" />;
+  return (
+    <>
+      <IntervalRows comparison={comparison} result={result} />
+      {result.funnel && <FunnelPlot per={comparison.per} funnel={result.funnel} chosen={result.areas} />}
+    </>
+  );
+}
+
+/** The address holds all of it. */
+function ShareButton() {
+  const { done, copy } = useClipboard();
+  return (
+    <>
+      <Button variant="link" onClick={() => copy(location.href)}>
+        {done === 'copied' ? m.answer_shared() : m.answer_share()}
+      </Button>
+      <span role="status" className="sr-only">
+        {done === 'copied' && m.answer_shared()}
+      </span>
+      {done === 'refused' && <LinkToCopy url={location.href} />}
+    </>
+  );
+}

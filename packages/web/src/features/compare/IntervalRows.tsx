@@ -1,0 +1,105 @@
+import type { Denominator } from '@crimemap/contract/compare';
+import type { ComparedArea, Comparison } from '@crimemap/usual-range/comparison';
+import type { Rate } from '@crimemap/usual-range/rates';
+import { formatNumber } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { CoreNotice } from './CoreNotice.tsx';
+import { AGAINST_WORDS, DENOMINATOR_WORDS, numberText, WITHHELD_WORDS } from './compare-words.ts';
+import type { MeasuredArea, ShownComparison } from './use-comparison.ts';
+
+interface IntervalRowsProps {
+  readonly comparison: ShownComparison;
+  readonly result: Comparison<MeasuredArea>;
+}
+
+/** A little room beside the largest number. */
+const ROOM = 1.06;
+
+/** The chosen areas one below the other on one axis, by name; the city’s rate as a line through all of them. */
+export function IntervalRows({ comparison: { per }, result: { areas, city } }: IntervalRowsProps) {
+  const largest = Math.max(city ?? 0, ...areas.map(({ rate }) => rate?.high ?? 0));
+  const end = largest * ROOM || 1;
+  return (
+    <section aria-label={m.compare_result()}>
+      {city !== null && (
+        <p className="mb-1 text-tiny text-muted">
+          <span
+            aria-hidden="true"
+            className="mr-1.5 inline-block h-3 w-0.5 bg-text align-[-2px] forced-colors:bg-[CanvasText]"
+          />
+          {m.compare_city({ rate: DENOMINATOR_WORDS[per].rate(numberText(per, city)) })}
+        </p>
+      )}
+      <ul className="divide-y divide-line border-y border-line">
+        {areas.map((row) => (
+          <IntervalRow key={row.area.code} row={row} per={per} city={city} end={end} />
+        ))}
+      </ul>
+      <p className="mt-2 text-tiny leading-snug text-muted">{m.compare_interval_meaning()}</p>
+    </section>
+  );
+}
+
+interface IntervalRowProps {
+  readonly row: ComparedArea<MeasuredArea>;
+  readonly per: Denominator;
+  readonly city: number | null;
+  /** Where the axis ends. */
+  readonly end: number;
+}
+
+function IntervalRow({ row: { area, rate, withheld, against }, per, city, end }: IntervalRowProps) {
+  const count = area.count ?? 0;
+  const reports = m.heat_reports({ count, n: formatNumber(count) });
+  return (
+    <li className="py-2">
+      <div className="flex items-baseline justify-between gap-3">
+        <b className="min-w-0 text-small font-semibold">{area.name}</b>
+        <span className="shrink-0 text-small">
+          {rate ? DENOMINATOR_WORDS[per].rate(numberText(per, rate.value)) : reports}
+        </span>
+      </div>
+      {rate && <IntervalTrack rate={rate} city={city} end={end} />}
+      {rate && (
+        <p className="text-tiny text-muted">
+          {per !== 'reports' && `${reports} · `}
+          {m.compare_interval({ low: numberText(per, rate.low), high: numberText(per, rate.high) })}
+          {against && (
+            <>
+              {' · '}
+              <span className="font-semibold text-text">{AGAINST_WORDS[against]()}</span>
+            </>
+          )}
+        </p>
+      )}
+      {withheld === 'more_people' ? (
+        <CoreNotice />
+      ) : (
+        withheld && <p className="mt-0.5 text-tiny text-muted">{WITHHELD_WORDS[withheld]()}</p>
+      )}
+    </li>
+  );
+}
+
+const percent = (value: number, end: number): string => `${Math.min(100, (100 * value) / end)}%`;
+
+/** The number as a dot on its interval; the words below say the same. */
+const IntervalTrack = ({ rate, city, end }: { rate: Rate; city: number | null; end: number }) => (
+  <div aria-hidden="true" className="relative my-1 h-4">
+    <span className="absolute inset-x-0 top-1/2 border-t border-line" />
+    <span
+      className="absolute top-1/2 h-2 -translate-y-1/2 rounded-full border border-accent bg-accent/30"
+      style={{ left: percent(rate.low, end), width: percent(rate.high - rate.low, end) }}
+    />
+    <span
+      className="absolute top-1/2 size-3.5 -translate-1/2 rounded-full border-2 border-panel bg-accent forced-colors:bg-[Highlight]"
+      style={{ left: percent(rate.value, end) }}
+    />
+    {city !== null && (
+      <span
+        className="absolute -inset-y-0.5 w-0.5 -translate-x-1/2 bg-text forced-colors:bg-[CanvasText]"
+        style={{ left: percent(city, end) }}
+      />
+    )}
+  </div>
+);

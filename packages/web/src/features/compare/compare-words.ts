@@ -1,0 +1,65 @@
+import type { Denominator } from '@crimemap/contract/compare';
+import type { AgainstCity, WithheldRate } from '@crimemap/usual-range/rates';
+import { formatNumber, formatRate } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import type { NoDenominator } from './use-comparison.ts';
+
+interface DenominatorWords {
+  readonly name: () => string;
+  /** What dividing by it cannot show. */
+  readonly hides: () => string;
+  readonly rate: (value: string) => string;
+  /** What a plot’s axis is of. */
+  readonly axis: () => string;
+}
+
+export const DENOMINATOR_WORDS: Readonly<Record<Denominator, DenominatorWords>> = {
+  reports: {
+    name: m.compare_per_reports,
+    hides: m.compare_hides_reports,
+    rate: (n) => m.compare_rate_reports({ n }),
+    axis: m.compare_per_reports,
+  },
+  residents: {
+    name: m.compare_per_residents,
+    hides: m.compare_hides_residents,
+    rate: (n) => m.compare_rate_residents({ n }),
+    axis: m.compare_axis_residents,
+  },
+  dwellings: {
+    name: m.compare_per_dwellings,
+    hides: m.compare_hides_dwellings,
+    rate: (n) => m.compare_rate_dwellings({ n }),
+    axis: m.compare_axis_dwellings,
+  },
+  square_km: {
+    name: m.compare_per_square_km,
+    hides: m.compare_hides_square_km,
+    rate: (n) => m.compare_rate_square_km({ n }),
+    axis: m.compare_axis_square_km,
+  },
+};
+
+/** Why something cannot be chosen to divide by. */
+export const noDenominatorWords = (per: Denominator, why: NoDenominator): string => {
+  if (why === 'other_type') return m.compare_dwellings_other_type();
+  return per === 'square_km' ? m.compare_no_square_km() : m.compare_no_residents();
+};
+
+/** Why an area has no rate; of a place with far more people than residents a notice says it. */
+export const WITHHELD_WORDS: Readonly<Record<Exclude<WithheldRate, 'more_people'>, () => string>> = {
+  few_residents: m.compare_few_residents,
+  few_reports: m.compare_few_reports,
+  size_unknown: m.compare_size_unknown,
+};
+
+/** The only three things said of an area. */
+export const AGAINST_WORDS: Readonly<Record<AgainstCity, () => string>> = {
+  higher: m.compare_higher,
+  not_clearly_different: m.compare_not_different,
+  lower: m.compare_lower,
+};
+
+/** Counts as they are, rates and the ends of intervals in two or more figures. */
+export const numberText = (per: Denominator, value: number): string =>
+  per === 'reports' && Number.isInteger(value) ? formatNumber(value) : formatRate(value);

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { apartFrom, funnelScale, LEFT, limitCurve, PLOT_BOTTOM, RIGHT, roundSteps, TOP } from './funnel-geometry.ts';
+
+const DOTS = [
+  { size: 8_000, rate: 2 },
+  { size: 30_000, rate: 9 },
+];
+const FUNNEL = { target: 0.004, dispersion: 2, dots: DOTS };
+
+test('every dot lies inside of the frame', () => {
+  const { x, y } = funnelScale(FUNNEL, 1000);
+  for (const { size, rate } of DOTS) {
+    expect(x(size)).toBeGreaterThan(LEFT);
+    expect(x(size)).toBeLessThan(RIGHT);
+    expect(y(rate)).toBeGreaterThan(TOP);
+    expect(y(rate)).toBeLessThan(PLOT_BOTTOM);
+  }
+});
+
+test('axes are marked at a few round numbers', () => {
+  expect(roundSteps(6_400, 31_500)).toEqual([10_000, 20_000, 30_000]);
+  expect(roundSteps(0, 9.45)).toEqual([0, 5]);
+  expect(roundSteps(0, 0.06)).toEqual([0, 0.02, 0.04, 0.06]);
+});
+
+test('limits come closer to the city’s rate the larger an area is', () => {
+  const scale = funnelScale(FUNNEL, 1000);
+  const heights = limitCurve(FUNNEL, 1000, 'p95', 'high', scale)
+    .slice(1)
+    .split('L')
+    .map((point) => Number(point.split(' ')[1]));
+  expect(heights).toEqual(heights.toSorted((a, b) => a - b));
+  expect(heights.at(-1)).toBeLessThan(scale.y(4));
+});
+
+test('names stand beside their dots and none over another', () => {
+  const named = apartFrom([
+    { name: 'b', x: 60, y: 102 },
+    { name: 'a', x: 300, y: 100 },
+  ]);
+  expect(named.map(({ name, labelY, isLeft }) => [name, labelY, isLeft])).toEqual([
+    ['a', 100, true],
+    ['b', 113, false],
+  ]);
+});

@@ -1,0 +1,155 @@
+import { type Denominator, PER_DWELLING } from '@crimemap/contract/compare';
+import type { AreaDenominators, Denominators } from '@crimemap/contract/denominators';
+import type { AbsenceReason } from '@crimemap/contract/holdings';
+import { areaKey, countOfArea, isNeighbourhood } from '@crimemap/incident-counts/area-names';
+import { reachOf } from '@crimemap/incident-counts/holdings';
+import { type Comparison, compareAreas } from '@crimemap/usual-range/comparison';
+import type { RatedArea } from '@crimemap/usual-range/rates';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { denominatorsQuery } from '../../api/areas.queries.ts';
+import { useLanguage } from '../../i18n/settings.ts';
+import type { CrimeFilter } from '../../map-state/filter-rules.ts';
+import { useMapSearch } from '../../map-state/map-search.ts';
+import { useCity } from '../../map-state/use-city.ts';
+import { useCompared } from '../../map-state/use-compared.ts';
+import { useCounts } from '../../map-state/use-counts.ts';
+import { useFilter } from '../../map-state/use-filter.ts';
+import { type AnswerPeriod, answerPeriod } from '../../packed-incidents/answer-period.ts';
+import { countsByCode } from '../../packed-incidents/counts-by-area.ts';
+import { type HeldSummary, namesAreas, typesOf } from '../../packed-incidents/held-summary.ts';
+import { type Counts, useFilteredCounts } from '../../packed-incidents/use-packed-incidents.ts';
+
+/** An area with what is counted in it, and what that can be divided by. */
+export interface MeasuredArea extends RatedArea {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** Why something cannot be divided by: nothing of it is known here, or it belongs to break-ins alone. */
+export type NoDenominator = 'not_known' | 'other_type';
+
+export interface ShownComparison {
+  readonly state: 'loading' | 'ready' | 'failed';
+  readonly retry: () => void;
+  /** Every area of the kind, by name. */
+  readonly all: readonly MeasuredArea[];
+  readonly chosen: readonly MeasuredArea[];
+  /** Codes of the link that are no areas of this city. */
+  readonly unknown: readonly string[];
+  /** What is divided by: that of the link, where it is known. */
+  readonly per: Denominator;
+  readonly unavailable: Readonly<Partial<Record<Denominator, NoDenominator>>>;
+  readonly populationSource: Denominators['population_source'];
+  /** `null` until it is counted. */
+  readonly result: Comparison<MeasuredArea> | null;
+  /** Why there is no count; `null`: there is one. */
+  readonly absence: AbsenceReason | 'areas_not_read' | null;
+  readonly period: AnswerPeriod | null;
+  readonly filter: CrimeFilter;
+  readonly leftOut: HeldSummary['leftOut'];
+}
+
+const NO_AREAS: readonly AreaDenominators[] = [];
+
+/**
+ * The chosen areas beside each other and beside their city, counted in the browser under what is filtered by; without a period in the
+ * newest twelve whole months. In the order of their names, whatever their numbers are.
+ */
+export function useComparison(): ShownComparison {
+  const { city, kind } = useCity();
+  const [{ per: wished }] = useMapSearch();
+  const { codes } = useCompared();
+  const language = useLanguage();
+  const { counts, period, filter } = useCountedEverywhere();
+  const query = useQuery(
+    city ? denominatorsQuery(city.id, kind) : { queryKey: ['denominators', 'none'], queryFn: skipToken },
+  );
+  const known = query.data as Denominators | undefined;
+  const areas = known?.areas ?? NO_AREAS;
+  const byCode = useMemo(() => {
+    // Neighbourhoods are counted row by row: while that is done the rows are those of the filter before.
+    const isOld = counts.state === 'counting' && isNeighbourhood(kind, counts.manifest?.neighbourhoods ?? []);
+    return isOld ? null : countsByCode(counts, kind);
+  }, [counts, kind]);
+  const all = useMemo(() => {
+    const collator = new Intl.Collator(language, { numeric: true });
+    return areas
+      .map(
+        (area): MeasuredArea => ({
+          ...area,
+          name: area.name || area.code,
+          count: byCode && countOfArea(byCode, area),
+          isCrowded: area.more_people_than_residents,
+        }),
+      )
+      .sort((a, b) => collator.compare(a.name, b.name));
+  }, [areas, byCode, language]);
+  const unavailable = useMemo(() => missingDenominators(areas, filter), [areas, filter]);
+  const per = unavailable[wished] ? 'reports' : wished;
+  const keys = useMemo(() => new Set(codes.map(areaKey)), [codes]);
+  const result = useMemo(
+    () => (byCode ? compareAreas(all, ({ code }) => keys.has(areaKey(code)), per) : null),
+    [all, byCode, keys, per],
+  );
+  const absence = absenceOf(counts, byCode !== null);
+  const isFailed = query.isError || counts.state === 'failed';
+  const isReady = known !== undefined && (result !== null || absence !== null);
+  return {
+    state: isReady ? 'ready' : isFailed ? 'failed' : 'loading',
+    retry: () => (query.isError ? void query.refetch() : counts.retry()),
+    all,
+    chosen: all.filter(({ code }) => keys.has(areaKey(code))),
+    unknown: known ? codes.filter((code) => !areas.some((area) => areaKey(area.code) === areaKey(code))) : [],
+    per,
+    unavailable,
+    populationSource: known?.population_source ?? null,
+    result,
+    absence,
+    period,
+    filter,
+    leftOut: counts.summary?.leftOut ?? [],
+  };
+}
+
+/** What the city’s areas hold under the filter, whichever of them is filtered by. */
+function useCountedEverywhere() {
+  const { city, detail } = useCity();
+  const shown = useFilter();
+  const { sources } = useCounts();
+  const filter = useMemo(() => ({ ...shown.filter, division: undefined }), [shown.filter]);
+  const period = useMemo(() => {
+    const newest = sources && (reachOf(sources, typesOf(filter))?.until ?? reachOf(sources, null)?.until);
+    return newest ? answerPeriod(filter, newest) : null;
+  }, [sources, filter]);
+  // Nothing is counted before it is known how far back.
+  const isKnown = shown.isKnown && (period !== null || sources !== null);
+  const counts = useFilteredCounts(
+    isKnown ? (city?.id ?? null) : null,
+    period?.filter ?? filter,
+    detail?.sources ?? null,
+  );
+  return { counts, period, filter };
+}
+
+function absenceOf({ state, manifest, summary }: Counts, isCounted: boolean): ShownComparison['absence'] {
+  if (!summary || isCounted) return null;
+  if (summary.absence || state === 'counting') return summary.absence;
+  return manifest && !namesAreas(manifest) ? 'areas_not_read' : null;
+}
+
+/** What these areas cannot be divided by, and why. */
+function missingDenominators(
+  areas: readonly AreaDenominators[],
+  { crime_type }: CrimeFilter,
+): ShownComparison['unavailable'] {
+  const isUnknown = (of: 'residents' | 'dwellings' | 'square_km') =>
+    areas.length > 0 && areas.every((area) => area[of] === null);
+  return {
+    ...(isUnknown('residents') && { residents: 'not_known' as const }),
+    ...(isUnknown('square_km') && { square_km: 'not_known' as const }),
+    ...(crime_type !== PER_DWELLING
+      ? { dwellings: 'other_type' as const }
+      : isUnknown('dwellings') && { dwellings: 'not_known' as const }),
+  };
+}

@@ -1,0 +1,82 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mockApi } from '../api/testing/mock-api.tsx';
+import { changeMapSearch, formatMapSearch, parseMapSearch } from './map-search.ts';
+import { openColumn, useColumn } from './screen/use-column.ts';
+import { useScreenStore } from './screen-store.ts';
+import { renderOnMap } from './testing/render-on-map.tsx';
+import { compareWith, compareWithout, endComparison, useCompared } from './use-compared.ts';
+
+const before = useScreenStore.getState();
+beforeEach(() => {
+  mockApi({});
+  useScreenStore.setState(before, true);
+});
+
+function Shown() {
+  const { codes, isShown } = useCompared();
+  return <p>{`${codes.join('+')} ${isShown} ${useColumn() ?? 'none'}`}</p>;
+}
+const show = (link = '') => renderOnMap(<Shown />, { link });
+const shown = () => screen.getByRole('paragraph').textContent;
+const address = () => parseMapSearch(location.search);
+
+describe('a link', () => {
+  it('holds up to six areas, each once, and what their reports are divided by', () => {
+    const link = 'compare=D31,D32&per=residents';
+    expect(parseMapSearch(link)).toMatchObject({ compare: 'D31,D32', per: 'residents' });
+    expect(formatMapSearch(parseMapSearch(link))).toBe(link);
+    expect(parseMapSearch('compare= a ,,b,a,c,d,e,f,g').compare).toBe('a,b,c,d,e,f');
+  });
+  it.each(['compare=', 'compare=,', `compare=${'a'.repeat(500)}`])('%s compares nothing', (link) => {
+    expect(parseMapSearch(link).compare).toBeUndefined();
+  });
+  it('divides by nothing where it says what there is not', () => {
+    expect(parseMapSearch('per=cars').per).toBe('reports');
+  });
+  it('opens the comparison beside the map; over the whole country there is none', () => {
+    show('compare=D31,D32');
+    expect(shown()).toBe('D31+D32 true compare');
+    act(() => changeMapSearch({ city: 'all' }));
+    expect(shown()).toBe(' false none');
+  });
+});
+
+describe('areas that are compared', () => {
+  it('are added and taken out, and go with the last of them', () => {
+    show();
+    act(() => compareWith('D31', 'residents'));
+    act(() => compareWith('D32', 'square_km'));
+    expect([shown(), address().per]).toEqual(['D31+D32 true compare', 'residents']);
+    act(() => compareWithout('D31'));
+    act(() => compareWithout('D32'));
+    expect([shown(), address().compare]).toEqual([' false none', undefined]);
+  });
+
+  it('are no more than six', () => {
+    show('compare=1,2,3,4,5,6');
+    act(() => compareWith('7'));
+    expect(address().compare).toBe('1,2,3,4,5,6');
+  });
+
+  it('belong to their city and to their kind of area', () => {
+    show('compare=D31,D32');
+    act(() => changeMapSearch({ kind: 'neighbourhood' }));
+    expect(address().compare).toBeUndefined();
+    act(() => compareWith('095'));
+    act(() => changeMapSearch({ city: 'peel' }));
+    expect(address().compare).toBeUndefined();
+  });
+
+  it('stay while something else stands in their place, and come back', () => {
+    show('compare=D31,D32');
+    act(() => openColumn('list'));
+    expect(shown()).toBe('D31+D32 false list');
+    act(() => openColumn('filters'));
+    expect(shown()).toBe('D31+D32 false filters');
+    act(() => openColumn('compare'));
+    expect(shown()).toBe('D31+D32 true compare');
+    act(() => endComparison());
+    expect(shown()).toBe(' false filters');
+  });
+});

@@ -1,0 +1,15 @@
+import { CENSUS_CREDIT } from '@crimemap/contract/denominators';
+import { useLanguage } from '../i18n/settings.ts';
+
+/** What has to stand beside every number that is made from the census. */
+export function CensusCredit({ className }: { className?: string }) {
+  const language = useLanguage();
+  return (
+    <p className={className}>
+      {CENSUS_CREDIT.attribution[language]}{' '}
+      <a className="text-accent underline" href={CENSUS_CREDIT.licence.url} rel="noreferrer" target="_blank">
+        {CENSUS_CREDIT.licence.title[language]}
+      </a>
+    </p>
+  );
+}
