@@ -17,7 +17,7 @@ const comparison = (page: Page) => page.getByRole('region', { name: 'Areas besid
 const rowsOn = (page: Page) => comparison(page).getByRole('listitem').allTextContents();
 
 /** The words of an area as the API has it: its name, its reports, and one of three words or none. */
-async function expectAsTold(page: Page, { areas }: Compared): Promise<void> {
+async function expectSame(page: Page, { areas }: Compared): Promise<void> {
   await expect(comparison(page).getByRole('listitem')).toHaveCount(areas.length);
   const rows = await rowsOn(page);
   areas.forEach(({ name, count, against_city, withheld }, at) => {
@@ -51,8 +51,11 @@ for (const way of WAYS)
       await anyone.when.key('Enter');
       await expect.poll(() => anyone.inTheLink('compare')).toBe('095,073');
       expect(anyone.inTheLink('per')).toBe('residents');
-      const told = await comparedBy(anyone.map.url, `areas=095,073&kind=neighbourhood&crime_type=auto_theft&${YEAR}`);
-      await expectAsTold(anyone.page, told);
+      const expected = await comparedBy(
+        anyone.map.url,
+        `areas=095,073&kind=neighbourhood&crime_type=auto_theft&${YEAR}`,
+      );
+      await expectSame(anyone.page, expected);
       await expect(anyone.page.getByText('Auto Theft · 2023')).toBeVisible();
       anyone.see.presses(2);
     });
@@ -60,12 +63,12 @@ for (const way of WAYS)
 
 test('areas stand by name, obey the chips, and Back leaves them @map', async ({ anyone: { map, page } }) => {
   await map.given.open(`/?${LINK}&compare=170,095,001&per=residents`);
-  const told = (of: string) => comparedBy(map.url, `areas=170,095,001&kind=neighbourhood&${of}`);
-  await expectAsTold(page, await told(`crime_type=auto_theft&${YEAR}`));
+  const comparedUnder = (of: string) => comparedBy(map.url, `areas=170,095,001&kind=neighbourhood&${of}`);
+  await expectSame(page, await comparedUnder(`crime_type=auto_theft&${YEAR}`));
   await page.getByRole('button', { name: 'Crime type, Auto Theft' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Assault', exact: true }).click();
   await expect(page.getByText('Assault · 2023')).toBeVisible();
-  await expectAsTold(page, await told(`crime_type=assault&${YEAR}`));
+  await expectSame(page, await comparedUnder(`crime_type=assault&${YEAR}`));
   await page.goBack();
   await expect(comparison(page)).toHaveCount(0);
   expect(new URL(page.url()).searchParams.get('compare')).toBeNull();
@@ -80,7 +83,7 @@ test('without a map areas are compared all the same, and everything can be read'
   await field.fill('weston');
   await expect(page.getByRole('option', { name: 'Weston', exact: true })).toBeVisible();
   await field.press('Enter');
-  await expectAsTold(page, await comparedBy(map.url, `areas=095,113&kind=neighbourhood&crime_type=auto_theft&${YEAR}`));
+  await expectSame(page, await comparedBy(map.url, `areas=095,113&kind=neighbourhood&crime_type=auto_theft&${YEAR}`));
   await page.getByText('All areas of the city', { exact: false }).click();
   await expect(page.getByText(/^Dispersion /)).toBeVisible();
   await axeFindsNothing(page);
@@ -91,6 +94,6 @@ test('a link that is opened by a guest says the same', async ({ visitor: { map, 
   const asMember = await comparedBy(process.env['MEMBER_URL'] ?? '', query);
   expect(asMember.areas.some(({ value }) => value !== null)).toBe(true);
   await map.given.open('/?crime_type=shooting&year=2017&compare=D31,D42,D14&per=square_km&live=0&notes=0');
-  await expectAsTold(page, asMember);
+  await expectSame(page, asMember);
   expect(await comparedBy(map.url, query)).toEqual(asMember);
 });

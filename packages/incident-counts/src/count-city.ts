@@ -127,8 +127,8 @@ function addDayless(counter: Counter, index: CityIndex, { mask, types, times }: 
     }
     if (times || by === 'month' || by === 'day' || by === 'weekday') return false;
     const { area, neighbourhood } = index.places;
-    const within = () => counter.slotWithin(area[place] as number, neighbourhood[place] as number);
-    counter.addDayless(year, by === 'crime_type' ? type : by === 'hour' ? hour : within(), through === 1);
+    const slotOfPlace = () => counter.slotWithin(area[place] as number, neighbourhood[place] as number);
+    counter.addDayless(year, by === 'crime_type' ? type : by === 'hour' ? hour : slotOfPlace(), through === 1);
   }
   return true;
 }

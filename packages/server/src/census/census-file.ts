@@ -43,7 +43,7 @@ const BLOCKS_PER_BATCH = 2_000;
 /** The first two digits of a block’s number are its province or territory. The file holds all of Canada, in their order. */
 const PROVINCES = ['10', '11', '12', '13', '24', '35', '46', '47', '48', '59', '60', '61', '62'];
 
-function columnsOf(row: Row): Record<CensusColumn, string> {
+function columnNames(row: Row): Record<CensusColumn, string> {
   const names = Object.keys(row);
   const found = Object.entries(COLUMNS).map(([column, patterns]) => {
     const name = patterns.flatMap((pattern) => names.find((one) => pattern.test(one)) ?? [])[0];
@@ -86,7 +86,7 @@ export async function* blocksOfFile(
   const tally = { read: 0, elsewhere: 0, broken: 0 };
   const seen = new Set<string>();
   for await (const row of csvRows(unpacked(path, opening), FORMAT)) {
-    columns ??= columnsOf(row);
+    columns ??= columnNames(row);
     const block = blockOf(row, columns);
     tally.read += 1;
     if (block) seen.add(block.dbuid.slice(0, 2));

@@ -46,7 +46,7 @@ export async function importCensus(
  * any block has none of either. `null`: there are no blocks here, so nothing is known.
  */
 export async function censusSumsOf(db: Pick<Db, 'kysely'>, areas: readonly BoundaryArea[]): Promise<CensusSums | null> {
-  const blocks = await censusStore(db).within(boxAround(areas));
+  const blocks = await censusStore(db).inBox(boxAround(areas));
   const areaAt = areaFinder(areas);
   const sums = new Map(areas.map(({ id }) => [id, { residents: 0, dwellings: 0 }]));
   let isAny = false;

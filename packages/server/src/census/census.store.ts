@@ -36,7 +36,7 @@ export function censusStore({ kysely }: Pick<Db, 'kysely'>) {
     },
 
     /** The blocks whose point lies in the box, edges included. */
-    async within([[west, south], [east, north]]: Bounds): Promise<CensusBlock[]> {
+    async inBox([[west, south], [east, north]]: Bounds): Promise<CensusBlock[]> {
       const rows = await kysely
         .selectFrom('census_blocks')
         .selectAll()

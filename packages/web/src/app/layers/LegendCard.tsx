@@ -13,6 +13,7 @@ import { formatDay, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { KIND_WORDS } from '../../i18n/names.ts';
 import { type Theme, useSettings } from '../../i18n/settings.ts';
+import { CensusCredit } from '../../map/geography/CensusCredit.tsx';
 import { GeographyLine } from '../../map/geography/GeographyLine.tsx';
 import { useCountedFrom } from '../../map-state/counted-sources.ts';
 import type { CrimeFilter } from '../../map-state/filter-rules.ts';
@@ -22,7 +23,6 @@ import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { useIncidentsShown } from '../../map-state/use-incidents.ts';
 import type { Counts } from '../../packed-incidents/use-packed-incidents.ts';
-import { CensusCredit } from '../../ui/CensusCredit.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
 
 /** All there is to say of the areas and the single incidents: which classes, how many rows, as of when, whose data it is. */

@@ -1,7 +1,7 @@
 import { m } from '../../i18n/generated/messages.js';
 import { changeMapSearch } from '../../map-state/map-search.ts';
+import { useCompared } from '../../map-state/screen/use-compared.ts';
 import { type SheetTab, useScreenStore } from '../../map-state/screen-store.ts';
-import { useCompared } from '../../map-state/use-compared.ts';
 import { usePanel } from '../../map-state/use-view.ts';
 import { useViewer } from '../../map-state/use-viewer.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';

@@ -3,10 +3,10 @@ import { formatDay, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { reachesBeyond } from '../../map/distance.ts';
+import { CensusCredit } from '../../map/geography/CensusCredit.tsx';
 import { useCountedFrom, usePublisher } from '../../map-state/counted-sources.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
-import { CensusCredit } from '../../ui/CensusCredit.tsx';
 import { AreaYears } from './AreaYears.tsx';
 import type { ShownAnswer } from './shown-answer.ts';
 

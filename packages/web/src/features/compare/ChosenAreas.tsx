@@ -1,7 +1,7 @@
 import { COMPARED_MAX } from '@crimemap/contract/compare';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
-import { compareWith, compareWithout } from '../../map-state/use-compared.ts';
+import { compareWith, compareWithout } from '../../map-state/screen/use-compared.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { TypeAhead } from '../../ui/forms/TypeAhead.tsx';
 import type { ShownComparison } from './use-comparison.ts';

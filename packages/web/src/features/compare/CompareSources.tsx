@@ -1,6 +1,6 @@
 import { m } from '../../i18n/generated/messages.js';
+import { CensusCredit } from '../../map/geography/CensusCredit.tsx';
 import { usePublisher } from '../../map-state/counted-sources.ts';
-import { CensusCredit } from '../../ui/CensusCredit.tsx';
 import type { ShownComparison } from './use-comparison.ts';
 
 /** Whose numbers these are, and what exists of none: people by day. */

@@ -3,9 +3,9 @@ import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { changeMapSearch } from '../../map-state/map-search.ts';
 import { openColumn } from '../../map-state/screen/use-column.ts';
+import { endComparison, useCompared } from '../../map-state/screen/use-compared.ts';
 import { clear, useSelection } from '../../map-state/selection.ts';
 import { useCity } from '../../map-state/use-city.ts';
-import { endComparison, useCompared } from '../../map-state/use-compared.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { Icon } from '../../ui/Icon.tsx';
 

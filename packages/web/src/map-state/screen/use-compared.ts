@@ -1,7 +1,7 @@
 import { COMPARED_MAX, type Denominator } from '@crimemap/contract/compare';
 import { useMemo } from 'react';
-import { changeMapSearch, comparedText, type MapSearch, parseMapSearch, useMapSearch } from './map-search.ts';
-import { useScreenStore } from './screen-store.ts';
+import { changeMapSearch, comparedText, type MapSearch, parseMapSearch, useMapSearch } from '../map-search.ts';
+import { useScreenStore } from '../screen-store.ts';
 
 /** The areas that are set beside each other. */
 export interface ComparedAreas {

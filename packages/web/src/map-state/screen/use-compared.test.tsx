@@ -1,10 +1,10 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { mockApi } from '../api/testing/mock-api.tsx';
-import { changeMapSearch, formatMapSearch, parseMapSearch } from './map-search.ts';
-import { openColumn, useColumn } from './screen/use-column.ts';
-import { useScreenStore } from './screen-store.ts';
-import { renderOnMap } from './testing/render-on-map.tsx';
+import { mockApi } from '../../api/testing/mock-api.tsx';
+import { changeMapSearch, formatMapSearch, parseMapSearch } from '../map-search.ts';
+import { useScreenStore } from '../screen-store.ts';
+import { renderOnMap } from '../testing/render-on-map.tsx';
+import { openColumn, useColumn } from './use-column.ts';
 import { compareWith, compareWithout, endComparison, useCompared } from './use-compared.ts';
 
 const before = useScreenStore.getState();

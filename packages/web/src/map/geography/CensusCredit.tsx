@@ -1,5 +1,5 @@
 import { CENSUS_CREDIT } from '@crimemap/contract/denominators';
-import { useLanguage } from '../i18n/settings.ts';
+import { useLanguage } from '../../i18n/settings.ts';
 
 /** What has to stand beside every number that is made from the census. */
 export function CensusCredit({ className }: { className?: string }) {
