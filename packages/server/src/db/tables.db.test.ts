@@ -12,7 +12,14 @@ afterAll(() => db.stop());
 
 /** Table, column, and whether it may be null, read from the type declarations themselves. */
 function declared(): string[] {
-  const source = ['tables.ts', 'account-tables.ts', 'census-tables.ts', 'change-tables.ts', 'edition-tables.ts', 'note-tables.ts']
+  const source = [
+    'tables.ts',
+    'account-tables.ts',
+    'census-tables.ts',
+    'change-tables.ts',
+    'edition-tables.ts',
+    'note-tables.ts',
+  ]
     .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
     .join('\n');
   const columnsIn = (body: string): string[] =>

@@ -1,6 +1,6 @@
+import { COMPARED_MAX } from '@crimemap/contract/compare';
 import type { View } from '@crimemap/contract/view';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
-import { COMPARED_MAX } from '@crimemap/contract/compare';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { changeMapSearch } from '../../map-state/map-search.ts';
