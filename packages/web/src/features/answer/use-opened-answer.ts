@@ -8,7 +8,6 @@ import { type ShownCircle, useCircle } from '../../map-state/use-circle.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
-import { isSecondKind } from '../../packed-incidents/held-summary.ts';
 import { type CountedAnswer, useAnswer } from '../../packed-incidents/use-answer.ts';
 import { type OpenedArea, useAnswerFacts } from './answer-facts.ts';
 
