@@ -78,3 +78,9 @@ it('a type whose rows end long before the others is left out, and draws no other
     { crime_type: 'robbery', reason: 'outside_period', from: '2014-01-01', until: '2025-12-31' },
   ]);
 });
+
+it('areas that are no more have no cell, and are no question put', () => {
+  const { cells, areas } = usualMap(cityOf(steadyReports(6)), { ...query, former: ['13'] });
+  expect([...new Set(cells.map(({ code }) => code))]).toEqual(['11', '12', '14']);
+  expect(areas).toBe(3);
+});

@@ -12,6 +12,8 @@ import { WINDOWS_PER_YEAR, windowsOfRange } from './windows.ts';
 /** `types`: those that may be seen. To ask for fewer is to lower the bar. */
 export interface UsualMapQuery extends WindowQuery {
   readonly kind: 'area' | 'neighbourhood';
+  /** Codes of areas that are no more: nothing is reported in them any longer, which is not fewer than usual. */
+  readonly former?: readonly string[] | undefined;
 }
 
 /** One crime type in one area. */
@@ -55,11 +57,12 @@ export function usualMap(city: UsualCity, query: UsualMapQuery): UsualMap {
     type,
     shares: isCorrected ? sharesAsOldAs(last, dayNumber(newest)) : null,
   }));
+  const isOfToday = areas.map((code) => code !== '' && !query.former?.includes(code));
   const counts = countWindows(
     city.rows,
     {
-      // Rows that say no area, and codes without a name, are in none.
-      ofPlace: Int32Array.from(column, (area) => (areas[area] ? area * types.length : -1)),
+      // Rows that say no area, or one that is no more, are in none.
+      ofPlace: Int32Array.from(column, (area) => (isOfToday[area] ? area * types.length : -1)),
       ofType: Int32Array.from(names.types, (name) => types.findIndex(({ type }) => type === name)),
       length: areas.length * types.length,
     },
@@ -67,7 +70,7 @@ export function usualMap(city: UsualCity, query: UsualMapQuery): UsualMap {
   );
   const windowsPerYear = WINDOWS_PER_YEAR[kind];
   const cells = areas.flatMap((name, area) =>
-    name === ''
+    !isOfToday[area]
       ? []
       : types.map(({ type, shares }, at) => {
           const series = countsAtMaturity(counts, area * types.length + at, windows.length - 1, shares);
@@ -87,7 +90,7 @@ export function usualMap(city: UsualCity, query: UsualMapQuery): UsualMap {
     from: dateOfDay(last.from),
     until: dateOfDay(last.to),
     cells: cells.map((cell, at) => ({ ...cell, mark: marks[at] ?? null })),
-    areas: areas.filter((name) => name !== '').length,
+    areas: isOfToday.filter(Boolean).length,
     areasMarked: new Set(cells.flatMap(({ area }, at) => (marks[at] ? [area] : []))).size,
   };
 }

@@ -1,4 +1,4 @@
-import { CITIES } from '@crimemap/cities';
+import { CITIES, cityOf } from '@crimemap/cities';
 import type { Usual, UsualMap } from '@crimemap/contract/usual';
 import { METHOD_VERSION, usualRange } from '@crimemap/usual-range/usual-range';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,6 +13,7 @@ import { packedCities } from './packed-cities.ts';
 import { packedUsual } from './packed-usual.ts';
 import { usualRoutes } from './usual.routes.ts';
 
+const [FORMER = ''] = cityOf('toronto').areaLayers.flatMap(({ former = [] }) => former);
 const thread = countingThread();
 const ends: (() => Promise<unknown>)[] = [() => thread.stop()];
 afterAll(async () => {
@@ -50,8 +51,7 @@ const seeds = steadyCity();
 let steady: Awaited<ReturnType<typeof aCity>>;
 let tripled: Awaited<ReturnType<typeof aCity>>;
 beforeAll(async () => {
-  steady = await aCity(seeds);
-  tripled = await aCity([...seeds, ...planted(seeds)]);
+  [steady, tripled] = await Promise.all([aCity(seeds), aCity([...seeds, ...planted(seeds)])]);
 });
 const usual = async (path: string, of = steady) => (await of.member(path)).json<Usual>();
 const counted = (matches: (seed: Seed) => boolean, { from, until }: { from: string; until: string }) =>
@@ -159,6 +159,7 @@ describe('what is usual', () => {
     'toronto?crime_types=assault,arson',
     'toronto?division=D99',
     'toronto?neighbourhood=999',
+    `toronto?neighbourhood=${encodeURIComponent(FORMER)}`,
     'toronto?order=count',
     'toronto/map?areas=street',
     'toronto/map?cells=most',

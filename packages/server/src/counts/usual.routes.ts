@@ -113,18 +113,22 @@ export async function usualMapFor(
   };
 }
 
-/** Nothing can be usual in an area that there is not. */
+const formerOf = (city: CityId): string[] => cityOf(city)?.areaLayers.flatMap(({ former = [] }) => former) ?? [];
+
+/** Nothing can be usual in an area that there is not, or is no more. */
 async function refuseUnknownNames(
   city: CityId,
   { areas, neighbourhoods }: { areas: readonly string[] | undefined; neighbourhoods: readonly string[] | undefined },
   heldNames: FindHeldNames,
 ): Promise<void> {
+  const former = new Set(formerOf(city).map((code) => code.toLowerCase()));
+  const isFormer = (codes: readonly string[] | undefined) => codes?.some((code) => former.has(code.toLowerCase()));
   for (const [field, named] of [
     ['division', { areas }],
     ['neighbourhood', { neighbourhoods }],
   ] as const)
-    if (await matchesNothing(city, named, heldNames))
-      throw new Refusal('invalid_input', { field, detail: 'No report of the city lies in an area of this code.' });
+    if (Object.values(named).some(isFormer) || (await matchesNothing(city, named, heldNames)))
+      throw new Refusal('invalid_input', { field, detail: 'The city has no area of this code now.' });
 }
 
 /** What the thread is told of a city beside its files: only what the answer depends on, since answers are held by it. */
