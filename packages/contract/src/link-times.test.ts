@@ -4,12 +4,14 @@ import * as z from 'zod/mini';
 import {
   formatHours,
   formatMonths,
+  formatPlay,
   LinkHoursParam,
   MonthsParam,
   PeriodParam,
   parseHours,
   parseMonths,
   parsePeriod,
+  parsePlay,
   WEEK_HOURS,
 } from './link-times.ts';
 
@@ -38,6 +40,21 @@ describe('a period', () => {
     '2026-01-01..',
     '2026-01-01..2026-02-01..2026-03-01',
   ])('is not %j', (text) => expect(parsePeriod(text)).toBeNull());
+});
+
+describe('months that are played', () => {
+  it.each([
+    ['1', { window: 1, months: null }],
+    ['12', { window: 12, months: null }],
+    ['3.2019-01..2020-12', { window: 3, months: { first: '2019-01', last: '2020-12' } }],
+  ] as const)('%s, and are written so', (text, play) => {
+    expect(parsePlay(text)).toEqual(play);
+    expect(formatPlay(play)).toBe(text);
+  });
+  it.each(['', '2', '01', '1.', '1.2019', '3.2019-01..', '3.2020-12..2019-01', '3.2019-01..2020-12..2021-01', 'x'])(
+    'are not %j',
+    (text) => expect(parsePlay(text)).toBeNull(),
+  );
 });
 
 describe('months', () => {

@@ -6,6 +6,7 @@ import { YEAR_MAX, YEAR_MIN } from './query.ts';
  *   period=28d | 12m | 2026-10 | 2026-01-01..2026-03-31
  *   months=1-3,12
  *   hours=0-6 | fri-sat.22-4 | sat-sun | mon.6-9,wed.6-9
+ *   play=1 | 3.2019-01..2020-12
  */
 
 /** `28d` and `12m` end with the last complete day; a month and two days say themselves which days they are. */
@@ -31,6 +32,31 @@ const isInOurYears = (text: string): boolean => {
   const year = Number(text.slice(0, 4));
   return year >= YEAR_MIN && year <= YEAR_MAX;
 };
+
+/** How many months are shown at a time while they are played one after the other. */
+export const PLAY_WINDOWS = [1, 3, 12] as const;
+export type PlayWindow = (typeof PLAY_WINDOWS)[number];
+
+/** Months that are played, from one to another, both included; `null`: all that are held. */
+interface LinkPlay {
+  readonly window: PlayWindow;
+  readonly months: { readonly first: string; readonly last: string } | null;
+}
+
+/** Reads `play=`; `null` for what is none. */
+export function parsePlay(text: string): LinkPlay | null {
+  const [, length, months] = /^(\d+)(?:\.(.+))?$/.exec(text) ?? [];
+  const window = PLAY_WINDOWS.find((one) => String(one) === length);
+  if (window === undefined) return null;
+  if (months === undefined) return { window, months: null };
+  const [first = '', last = '', ...more] = months.split('..');
+  const areMonths = [first, last].every((month) => MONTH.test(month) && isInOurYears(month));
+  return areMonths && more.length === 0 && first <= last ? { window, months: { first, last } } : null;
+}
+
+/** `play=` for some months. */
+export const formatPlay = ({ window, months }: LinkPlay): string =>
+  months ? `${window}.${months.first}..${months.last}` : String(window);
 
 const MONTHS = 12;
 const DAY_NAMES: readonly string[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
@@ -172,6 +198,7 @@ const canonical = (shortest: (text: string) => string | undefined | null) =>
   );
 
 export const PeriodParam = canonical((text) => parsePeriod(text) && text);
+export const PlayParam = canonical((text) => parsePlay(text) && text);
 export const MonthsParam = canonical((text) => formatMonths(parseMonths(text) ?? []));
 /** How the link of the map names hours, which is not how the API does (`counts.ts`): there the last hour is included. */
 export const LinkHoursParam = canonical((text) => formatHours(parseHours(text) ?? []));

@@ -32,6 +32,9 @@ export const daysOfMonth = (month: number): { readonly first: number; readonly l
   last: firstOfMonth(month + 1) - 1,
 });
 
+/** A month of a calendar year (1 to 12), counted from January 1960. */
+export const monthNumber = (year: number, month: number): number => 12 * (year - FIRST_YEAR) + month - 1;
+
 /** The calendar year of a month that is counted from January 1960. */
 export const yearOfMonth = (month: number): number => FIRST_YEAR + Math.floor(month / 12);
 

@@ -1,12 +1,18 @@
 import type { PackedIncidents, PlacesTable } from '@crimemap/contract/packed-incidents';
+import { WEEKDAY_UNKNOWN } from './calendar.ts';
 import { masks, ones, PLACED_PRECISIONS } from './place-masks.ts';
-import { HOUR_SLOTS, indexOfRows, type RowIndex, slotOf, WEEK_SLOTS, WHEN_SLOTS } from './row-index.ts';
-import { TIME_IN, TIME_UNKNOWN, type TimeFilter, timeMask } from './time-filter.ts';
+import { HOUR_SLOTS, indexOfRows, type RowIndex, WEEK_SLOTS, WHEN_SLOTS } from './row-index.ts';
+import { TIME_IN, TIME_UNKNOWN, type TimeFilter, timeMaskOf } from './time-filter.ts';
+
+/** In `topTypes`: there is no row. */
+const NO_TYPE = 255;
 
 /** One year's rows; `year` 0 holds rows that do not say when they happened, by the day of their report. */
 export interface YearOfRows {
   readonly year: number;
   readonly columns: PackedIncidents;
+  /** Only its rows of these months of the year (1 to 12) are meant; unset or `null`: all of them. */
+  readonly months?: readonly number[] | null | undefined;
 }
 
 export interface Choice extends TimeFilter {
@@ -30,7 +36,7 @@ export interface IncidentCounts {
   readonly years: readonly number[];
   /** Twelve for each of `years`. Rows that do not say when they happened are in none. */
   readonly byMonth: Uint32Array;
-  /** `weekday * 24 + hour`, Monday first. Rows without a day or an hour are in none: see `hourUnknown`. */
+  /** `weekday * 24 + hour`, Monday first. Rows without an hour, or without a day but that of their report, are in none: see `hourUnknown`. */
   readonly byHourWeekday: Uint32Array;
   readonly hourUnknown: number;
   /** Rows left out because they do not say their hour: under the rest of the filter any of them may have been at the chosen ones. */
@@ -61,9 +67,10 @@ export function countIncidents(
 
   const when = new Uint32Array(WHEN_SLOTS);
   let withoutHour = 0;
-  for (const { year, columns } of years) {
-    const index = indexOfRows(columns);
-    const times = timeMask(choice, year === 0);
+  for (const file of years) {
+    const { year } = file;
+    const index = indexOfRows(file.columns);
+    const times = timeMaskOf(file, choice);
     const isIn = times?.map((said) => (said === TIME_IN ? 1 : 0)) ?? null;
     when.fill(0);
     for (const type of types) {
@@ -79,7 +86,7 @@ export function countIncidents(
     }
     if (times) withoutHour += takeOut(when, times);
     const at = dated.indexOf(year);
-    addWhen(when, week, at < 0 ? null : byMonth.subarray(12 * at, 12 * at + 12));
+    addWhen(when, week, at < 0 ? null : byMonth.subarray(12 * at, 12 * at + 12), year === 0);
   }
   return {
     ...byWhere(places, byPlace, sizes),
@@ -161,12 +168,14 @@ function takeOut(when: Uint32Array, times: Uint8Array): number {
   return unknown;
 }
 
-function addWhen(when: Uint32Array, week: Uint32Array, months: Uint32Array | null): void {
+/** `byReport`: the weekdays are those of the reports, which say nothing of when it happened. */
+function addWhen(when: Uint32Array, week: Uint32Array, months: Uint32Array | null, byReport: boolean): void {
   for (let slot = 0; slot < when.length; slot += 1) {
     const count = when[slot] as number;
     if (count === 0) continue;
     const month = Math.floor(slot / WEEK_SLOTS);
-    const hour = slot % WEEK_SLOTS;
+    const ofWeek = slot % WEEK_SLOTS;
+    const hour = byReport ? WEEKDAY_UNKNOWN * HOUR_SLOTS + (ofWeek % HOUR_SLOTS) : ofWeek;
     week[hour] = (week[hour] as number) + count;
     if (months && month < 12) months[month] = (months[month] as number) + count;
   }
@@ -213,28 +222,26 @@ function byHour(slots: Uint32Array): { readonly byHourWeekday: Uint32Array; read
 
 /** The most frequent type (index into the manifest's types) at each place under a choice; places without rows hold 255. */
 export function topTypes(places: PlacesTable, years: readonly YearOfRows[], choice: Choice, types: number): Uint8Array {
-  const counts = new Uint16Array(places.length * types);
   const placeIncluded = masks(places, choice.areas);
-  const typeIncluded = ones(256, choice.types);
-  for (const { year, columns } of years) {
-    const times = timeMask(choice, year === 0);
-    for (let row = 0; row < columns.length; row += 1) {
-      const where = columns.place[row] as number;
-      const kind = columns.type[row] as number;
-      if (times && times[slotOf(columns.day[row] as number, columns.hour[row] as number)] !== TIME_IN) continue;
-      if (placeIncluded[where] === 1 && typeIncluded[kind] === 1)
-        counts[where * types + kind] = (counts[where * types + kind] as number) + 1;
-    }
-  }
-  const top = new Uint8Array(places.length).fill(255);
-  for (let at = 0; at < places.length; at += 1) {
-    let most = 0;
-    for (let kind = 0; kind < types; kind += 1) {
-      const count = counts[at * types + kind] as number;
-      if (count > most) {
-        most = count;
-        top[at] = kind;
+  const files = years.map((file) => ({ index: indexOfRows(file.columns), times: timeMaskOf(file, choice) }));
+  const top = new Uint8Array(places.length).fill(NO_TYPE);
+  const most = new Uint32Array(places.length);
+  const counts = new Uint32Array(places.length);
+  // In the order of the types: of several that are as frequent it is the first.
+  for (const type of choice.types?.toSorted((a, b) => a - b) ?? Array.from({ length: types }, (_, kind) => kind)) {
+    counts.fill(0);
+    for (const { index, times } of files) {
+      const { place, when, starts } = index;
+      for (let row = starts[type] as number; row < (starts[type + 1] as number); row += 1) {
+        if (times !== null && times[when[row] as number] !== TIME_IN) continue;
+        const where = place[row] as number;
+        counts[where] = (counts[where] as number) + 1;
       }
+    }
+    for (let at = 0; at < counts.length; at += 1) {
+      if ((counts[at] as number) <= (most[at] as number) || placeIncluded[at] !== 1) continue;
+      most[at] = counts[at] as number;
+      top[at] = type;
     }
   }
   return top;

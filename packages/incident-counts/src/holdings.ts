@@ -75,7 +75,7 @@ function absenceOfType(sources: readonly SourceHoldings[], type: CrimeType, peri
   // Rows of any source can be of a type we do not know.
   const publishing = type === 'unknown' ? sources : sources.filter((source) => publishesAny(source, [type]));
   if (publishing.length === 0) return 'not_published';
-  if (spansOfType(sources, type).some((span) => overlaps(span, period))) return null;
+  if (heldSpans(sources, type).some((span) => overlaps(span, period))) return null;
   const until = period.until ?? LAST;
   const nothing = !holdsAny(sources, type);
   const mayHold = (source: SourceHoldings) =>
@@ -95,7 +95,7 @@ export function leftOutOf(
 ): LeftOut[] {
   const summed = types ?? publishedTypes(sources);
   const newest = sources.reduce((latest, source) => later(latest, source.newest ?? FIRST), FIRST);
-  const held = summed.map((type) => ({ type, spans: spansOfType(sources, type) }));
+  const held = summed.map((type) => ({ type, spans: heldSpans(sources, type) }));
   const first = held.reduce((least, { spans }) => earlier(least, spans[0]?.from ?? LAST), LAST);
   const requested = { from: period.since ?? first, until: earlier(period.until ?? LAST, newest) };
   return held.flatMap(({ type, spans }): LeftOut[] => {
@@ -112,7 +112,7 @@ export function leftOutOf(
 /** Is all of a calendar year held of a type? `today`: the city's own day, since a year that goes on is never whole. */
 export function holdsYear(sources: readonly SourceHoldings[], type: CrimeType, year: number, today: string): boolean {
   if (year >= Number(today.slice(0, 4))) return false;
-  return covers(spansOfType(sources, type), spanOfYear(year), LAG_DAYS);
+  return covers(heldSpans(sources, type), spanOfYear(year), LAG_DAYS);
 }
 
 /** Why there is no number of the dead or the injured; `null`: there is one. */
@@ -124,7 +124,7 @@ export function absenceOfHarm(sources: readonly SourceHoldings[], harm: Harm): A
 
 /** The first and the last day held of these types (`null`: of any); `null` where nothing is held. */
 export function reachOf(sources: readonly SourceHoldings[], types: readonly CrimeType[] | null): Span | null {
-  const spans = joined((types ?? publishedTypes(sources)).flatMap((type) => spansOfType(sources, type)));
+  const spans = joined((types ?? publishedTypes(sources)).flatMap((type) => heldSpans(sources, type)));
   const [first] = spans;
   const last = spans.at(-1);
   return first && last ? { from: first.from, until: last.until } : null;
@@ -132,7 +132,7 @@ export function reachOf(sources: readonly SourceHoldings[], types: readonly Crim
 
 /** The newest days held of a type without a break, but for a gap between two sources that publish at different paces; `null`: none are. */
 export function newestStretchOf(sources: readonly SourceHoldings[], type: CrimeType): Span | null {
-  const spans = spansOfType(sources, type);
+  const spans = heldSpans(sources, type);
   const newest = spans.at(-1);
   if (!newest) return null;
   let { from } = newest;
@@ -157,8 +157,8 @@ const sinceOf = ({ publishes }: SourceHoldings, types: readonly CrimeType[] | nu
 const holdsAny = (sources: readonly SourceHoldings[], type: CrimeType): boolean =>
   sources.some(({ types_held }) => types_held.includes(type));
 
-/** The stretches of days held of a type by all sources together, in order. */
-const spansOfType = (sources: readonly SourceHoldings[], type: CrimeType): Span[] =>
+/** The stretches of days held of a type by all sources together, in order, as their first and last days; none where nothing is. */
+export const heldSpans = (sources: readonly SourceHoldings[], type: CrimeType): Span[] =>
   holdsAny(sources, type) || type === 'unknown' ? joined(sources.flatMap((source) => spansOf(source, [type]))) : [];
 
 /** The stretches of days a source holds of these types, in order. */

@@ -31,7 +31,31 @@ export function timeMask({ months, hours }: TimeFilter, byReport: boolean): Uint
   return mask;
 }
 
-function weekMask(hours: readonly number[] | null, byReport: boolean): Uint8Array {
+/**
+ * The same for the rows of one file: `months`: those of the year that are meant of it, where not all are. A file of year 0 holds rows
+ * by the day of their report.
+ */
+export function timeMaskOf(
+  file: { readonly year: number; readonly months?: readonly number[] | null | undefined },
+  { months, hours }: TimeFilter,
+): Uint8Array | null {
+  const both = file.months && months ? file.months.filter((month) => months.includes(month)) : (file.months ?? months);
+  return timeMask({ months: both, hours }, file.year === 0);
+}
+
+const NO_HOURS: readonly number[] = [];
+const weekMasks = new WeakMap<readonly number[], Map<boolean, Uint8Array>>();
+
+/** What a filter by hours says of each hour of the week, `null`: any hour; made once for each list of hours. */
+export function weekMask(hours: readonly number[] | null, byReport: boolean): Uint8Array {
+  const key = hours ?? NO_HOURS;
+  const known = weekMasks.get(key) ?? new Map<boolean, Uint8Array>();
+  const mask = known.get(byReport) ?? makeWeekMask(hours, byReport);
+  weekMasks.set(key, known.set(byReport, mask));
+  return mask;
+}
+
+function makeWeekMask(hours: readonly number[] | null, byReport: boolean): Uint8Array {
   const mask = new Uint8Array(WEEK_SLOTS);
   if (!hours) return mask.fill(TIME_IN);
   const chosen = new Set(hours);

@@ -4,9 +4,7 @@ import type { AbsenceReason, LeftOut } from '@crimemap/contract/holdings';
 import { dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
 import type { LateReports } from '@crimemap/contract/usual';
 import { absenceOf, LAG_DAYS, newestStretchOf, type SourceHoldings } from '../holdings.ts';
-
-/** So long before the newest row a source stops that does not say when a report was made: later ones are still coming in. */
-const HELD_BACK_DAYS = 14;
+import { UNSETTLED_DAYS } from '../unsettled-days.ts';
 
 /** Which days a series of some types may be counted on, all of the city's calendar. */
 export interface UsualReach {
@@ -49,7 +47,7 @@ export function usualReachOf(
   const isHeldBack = counted.some((one) => one.isHeldBack);
   return {
     from: dateOf(Math.max(...counted.map(({ from }) => from))),
-    end: dateOf(Math.min(...counted.map((one) => one.newest - (one.isHeldBack ? HELD_BACK_DAYS : 0)))),
+    end: dateOf(Math.min(...counted.map((one) => one.newest - (one.isHeldBack ? UNSETTLED_DAYS : 0)))),
     newest: dateOf(Math.min(...counted.map(({ newest }) => newest))),
     lateReports: countedBy === 'reported' ? 'by_report_day' : isHeldBack ? 'held_back' : 'same_maturity',
     types: counted.map(({ type, newest, isCorrected }) => ({ type, newest: dateOf(newest), isCorrected })),

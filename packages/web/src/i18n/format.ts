@@ -53,6 +53,10 @@ function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
 export const formatDay = (day: string): string =>
   dateFormat({ year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
 
+/** The same without its year: “Dec 31”. */
+export const formatDayOfYear = (day: string): string =>
+  dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
 /** A calendar month (`YYYY-MM`) as “October 2026”, as “Oct 2026”, or without its year as “Oct”. */
 export const formatMonth = (month: string, width: 'long' | 'short' | 'name' = 'long'): string =>
   dateFormat({
@@ -86,21 +90,41 @@ const hourOf = (instant: string, timeZone: string): string =>
     // “00 h 25” stays on one line.
     .replace(/\s/g, '\u00a0');
 
-/** The twelve months, short, January first. */
-export const monthNames = (): string[] =>
-  Array.from({ length: 12 }, (_, month) =>
-    dateFormat({ month: 'short', timeZone: 'UTC' }).format(new Date(Date.UTC(2024, month, 1))),
+const names = new Map<string, readonly string[]>();
+
+/** Names of which a grid says the same hundred times, made once for a language. */
+function namesOf(key: string, make: () => readonly string[]): readonly string[] {
+  const known = names.get(`${locale()} ${key}`) ?? make();
+  names.set(`${locale()} ${key}`, known);
+  return known;
+}
+
+/** The twelve months, January first. */
+export const monthNames = (width: 'short' | 'long' = 'short'): readonly string[] =>
+  namesOf(`month ${width}`, () =>
+    Array.from({ length: 12 }, (_, month) =>
+      dateFormat({ month: width, timeZone: 'UTC' }).format(new Date(Date.UTC(2024, month, 1))),
+    ),
   );
 
 /** The seven weekdays, Monday first. */
-export const weekdayNames = (width: 'short' | 'long' = 'short'): string[] =>
-  Array.from({ length: 7 }, (_, day) =>
-    dateFormat({ weekday: width, timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, 1 + day))),
+export const weekdayNames = (width: 'short' | 'long' = 'short'): readonly string[] =>
+  namesOf(`weekday ${width}`, () =>
+    Array.from({ length: 7 }, (_, day) =>
+      dateFormat({ weekday: width, timeZone: 'UTC' }).format(new Date(Date.UTC(2024, 0, 1 + day))),
+    ),
   );
 
+const todays = new Map<string, Intl.DateTimeFormat>();
+
 /** Today's date in a city. */
-export const todayIn = (timeZone: string, now: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+export function todayIn(timeZone: string, now: Date): string {
+  const made =
+    todays.get(timeZone) ??
+    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  todays.set(timeZone, made);
+  return made.format(now);
+}
 
 /** What sources call parts of the day, in either language. */
 const TIME_RANGES: Readonly<Record<string, () => string>> = {

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useFilteredCounts } from '../packed-incidents/use-packed-incidents.ts';
 import { useMapView } from './map-view-store.ts';
+import { useTimeInHand } from './time/time-in-hand.ts';
 import { CityContext, useCityOfLink } from './use-city.ts';
 import { CountsContext } from './use-counts.ts';
 import { FilterContext, useFilterOfLink } from './use-filter.ts';
@@ -13,13 +14,20 @@ export function MapState({ children }: { children: ReactNode }) {
   const shown = useCityOfLink();
   const filter = useFilterOfLink(shown.city);
   const id = shown.city?.id ?? null;
-  const counts = useFilteredCounts(filter.isKnown ? id : null, filter.filter, shown.detail?.sources ?? null);
+  const { isMoving, change } = useTimeInHand();
+  const counts = useFilteredCounts(filter.isKnown ? id : null, filter.filter, shown.detail?.sources ?? null, {
+    isPassing: change !== null,
+  });
+  // A time that is moved is shown together with its numbers, and drawn once: no word is ahead of them.
+  const [counted, setCounted] = useState({ id, filter, counts });
+  const isBehind = isMoving && counts.state === 'counting' && counted.id === id;
+  if (!isBehind && (counted.filter !== filter || counted.counts !== counts)) setCounted({ id, filter, counts });
   // The next map is another one: what this one showed says nothing of it.
   useEffect(() => () => useMapView.getState().leave(), []);
   return (
     <CityContext value={shown}>
-      <FilterContext value={filter}>
-        <CountsContext value={counts}>{children}</CountsContext>
+      <FilterContext value={counted.filter}>
+        <CountsContext value={counted.counts}>{children}</CountsContext>
       </FilterContext>
     </CityContext>
   );

@@ -70,6 +70,12 @@ describe('what a link says', () => {
     expect(parseMapSearch('city=york&days=30&period=28d').period).toBeUndefined();
     expect(parseMapSearch('days=30&period=28d').period).toBe('28d');
   });
+  it('plays months of every city, and none beside a year', () => {
+    expect(parseMapSearch('play=3.2019-01..2020-12&period=2019-01-01..2019-03-31').play).toBe('3.2019-01..2020-12');
+    expect(parseMapSearch('city=york&play=12').play).toBe('12');
+    for (const link of ['play=2', 'year=2024&play=1', 'city=york&days=30&play=1', 'city=all&play=1'])
+      expect(parseMapSearch(link).play).toBeUndefined();
+  });
   it('falls back for a broken period, broken months or broken hours alone', () => {
     const all = { period: '28d', months: '6-8', hours: '0-6' };
     for (const broken of ['period', 'months', 'hours'] as const) {
@@ -122,6 +128,7 @@ describe('the link that is written', () => {
             period: fc.constantFrom('28d', '12m', '2026-10', '2026-01-01..2026-03-31', '29d'),
             months: fc.constantFrom('1-3,12', '11-2', '13'),
             hours: fc.constantFrom('0-6', 'fri-sat.22-4', 'sat,sun', 'mon.6-9,wed.6-9', '6'),
+            play: fc.constantFrom('1', '3.2019-01..2020-12', '2'),
           },
           { requiredKeys: [] },
         ),

@@ -3,7 +3,7 @@ import { DEFAULT_CITY, isShownByPeriod, layersAtFirst } from '@crimemap/contract
 import { COMPARED_MAX, Denominator } from '@crimemap/contract/compare';
 import { CrimeTypeParam } from '@crimemap/contract/crime-types';
 import type { LngLat } from '@crimemap/contract/geo';
-import { LinkHoursParam, MonthsParam, PeriodParam } from '@crimemap/contract/link-times';
+import { LinkHoursParam, MonthsParam, PeriodParam, PlayParam } from '@crimemap/contract/link-times';
 import { degrees, wholeNumber, Year } from '@crimemap/contract/query';
 import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
@@ -80,6 +80,7 @@ const MapSearchSchema = z.object({
   period: orNothing(PeriodParam),
   months: orNothing(MonthsParam),
   hours: orNothing(LinkHoursParam),
+  play: orNothing(PlayParam),
   ...eachLayer(() => orNothing(Switch)),
   kind: orElse(AreaKind, 'division'),
   measure: orElse(z.enum(['count', 'rate', 'usual']), 'count'),
@@ -115,6 +116,8 @@ export interface MapSearch extends Readonly<Record<SwitchedLayer, boolean>> {
   readonly months?: string | undefined;
   /** Hours of the week: see `parseHours`. */
   readonly hours?: string | undefined;
+  /** The months that are played, of which `period` is shown now: see `parsePlay`. */
+  readonly play?: string | undefined;
   /** Which areas are coloured. */
   readonly kind: AreaKind;
   /** What of them: how many reports, how many for their residents, or what stands out. */
@@ -157,7 +160,7 @@ export function layersOn(
   });
 }
 
-const NO_TIMES = { period: undefined, months: undefined, hours: undefined } as const;
+const NO_TIMES = { period: undefined, months: undefined, hours: undefined, play: undefined } as const;
 
 /** What a link says; of what it does not say, as the city starts. */
 export function parseMapSearch(text: string): MapSearch {
@@ -169,7 +172,7 @@ export function parseMapSearch(text: string): MapSearch {
     ...read,
     days,
     ...(read.city === 'all' && NO_TIMES),
-    ...(isDated && { period: undefined }),
+    ...(isDated && { period: undefined, play: undefined }),
     ...layersOn(read.city, read),
   };
 }
@@ -213,10 +216,14 @@ export function closedBy(change: Partial<MapSettings>): Pick<Partial<MapSearch>,
   };
 }
 
-/** A year, a period of the city’s own and one of the link exclude each other: setting one takes the others away. */
+/**
+ * A year, a period of the city’s own and one of the link exclude each other: setting one takes the others away. What is played ends
+ * with another period.
+ */
 function replacedBy(change: Partial<MapSearch>): Partial<MapSearch> {
-  if (change.period !== undefined) return { year: undefined, days: undefined };
-  return 'year' in change || 'days' in change ? { period: undefined } : {};
+  if (change.period !== undefined) return { year: undefined, days: undefined, play: undefined };
+  if ('year' in change || 'days' in change) return { period: undefined, play: undefined };
+  return 'period' in change ? { play: undefined } : {};
 }
 
 /** Writes a part of the address; the rest stays. For `selection.ts` and `changeMapSearch`: all else goes through these. */

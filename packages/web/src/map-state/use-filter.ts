@@ -10,6 +10,7 @@ import { useNewestDay, usePackedIncidents } from '../packed-incidents/use-packed
 import { type CrimeFilter, effectiveFilter } from './filter-rules.ts';
 import { type MapSearch, useMapSearch } from './map-search.ts';
 import { type ChosenPeriod, chosenPeriodOf, lastCompleteDay, periodOf, type ShownPeriod } from './period.ts';
+import { useTimes } from './time/time-in-hand.ts';
 import { useViewer } from './use-viewer.ts';
 
 /** What is really filtered by: what the link asks for, as far as the visitor may see it. */
@@ -36,14 +37,16 @@ export function useFilter(): ShownFilter {
 
 /** Works out what the link filters the city by. For `MapState`. */
 export function useFilterOfLink(city: City | null): ShownFilter {
-  const [search] = useMapSearch();
+  const [link] = useMapSearch();
+  const times = useTimes();
+  const search = { ...link, ...times };
   const { isMember } = useViewer();
   const { crime_type, division, year } = search;
   const period = usePeriod(city, search);
   const { chosen, completeDay, isCompleteDayKnown } = useChosenPeriod(city, search, isMember ?? false);
   const days = chosen?.days ?? period?.days;
-  const months = useMemo(() => parseMonths(search.months ?? ''), [search.months]);
-  const hours = useMemo(() => parseHours(search.hours ?? ''), [search.hours]);
+  const months = useMemo(() => parseMonths(times.months ?? ''), [times.months]);
+  const hours = useMemo(() => parseHours(times.hours ?? ''), [times.hours]);
   const columns = usePackedIncidents(city?.id ?? null);
   // A failure stays one while it is asked for again: whoever waits for the period would else ask without end.
   const isPackedIncidentsFailed = columns.isError || (columns.data === undefined && columns.errorUpdateCount > 0);

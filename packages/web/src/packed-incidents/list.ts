@@ -4,7 +4,7 @@ import type { Choice, YearOfRows } from '@crimemap/incident-counts/count-by-plac
 import { placesWithin, type RowWithin, type Within } from '@crimemap/incident-counts/count-within';
 import { keepInBox, masks, ones } from '@crimemap/incident-counts/place-masks';
 import { slotOf } from '@crimemap/incident-counts/row-index';
-import { TIME_IN, timeMask } from '@crimemap/incident-counts/time-filter';
+import { TIME_IN, timeMaskOf } from '@crimemap/incident-counts/time-filter';
 
 /** One row of the list, in indexes of the manifest. Day and hour as in the columns. */
 export interface ListedRow {
@@ -49,8 +49,9 @@ export function listIncidents(
   if (inside) keepOnly(placeIncluded, inside);
   const typeIncluded = ones(256, choice.types);
   const byDay = new Uint32Array(65_536);
-  const passesOf = ({ year, columns }: YearOfRows) => {
-    const times = timeMask(choice, year === 0);
+  const passesOf = (file: YearOfRows) => {
+    const { columns } = file;
+    const times = timeMaskOf(file, choice);
     return (row: number): boolean =>
       placeIncluded[columns.place[row] as number] === 1 &&
       typeIncluded[columns.type[row] as number] === 1 &&

@@ -1,10 +1,12 @@
 import type { City } from '@crimemap/contract/cities';
 import type { Bounds } from '@crimemap/contract/geo';
 import type { PlacesTable } from '@crimemap/contract/packed-incidents';
+import type { AreasByMonth } from '@crimemap/incident-counts/areas-by-month';
 import type { CityNames } from '@crimemap/incident-counts/city-index';
 import type { IncidentCounts } from '@crimemap/incident-counts/count-by-place';
 import type { Within } from '@crimemap/incident-counts/count-within';
 import type { SourceHoldings } from '@crimemap/incident-counts/holdings';
+import type { TimeCounts } from '@crimemap/incident-counts/time-counts';
 import type { UsualMap, UsualMapQuery } from '@crimemap/incident-counts/usual/area-map';
 import type { UsualQuery, UsualSeries } from '@crimemap/incident-counts/usual/series';
 import type { CountsQuery } from './incident-filter.ts';
@@ -36,7 +38,7 @@ export interface AnswerCounts {
   readonly byType: Uint32Array;
   readonly byMonth: Uint32Array;
   readonly newest: readonly ListedRow[];
-  /** The places that have rows of the period, ascending, and how many beside them. */
+  /** The places that have rows of the period, ascending, and how many beside them; of a whole city none are named. */
   readonly places: Uint32Array;
   readonly counts: Uint32Array;
 }
@@ -92,6 +94,23 @@ export interface Questions {
   usualMap: {
     readonly ask: { readonly city: string; readonly files: UsualFiles; readonly query: UsualMapQuery };
     readonly answer: UsualMap;
+  };
+  /** All rows by month and hour of the week, whatever months and hours the query says. */
+  times: {
+    readonly ask: { readonly city: string; readonly query: CountsQuery; readonly extent: Within | null };
+    readonly answer: TimeCounts;
+  };
+  /** The areas of one kind by month, both included and counted from January 1960. */
+  areaMonths: {
+    readonly ask: {
+      readonly city: string;
+      readonly query: CountsQuery;
+      readonly of: 'area' | 'neighbourhood';
+      readonly areas: number;
+      readonly first: number;
+      readonly last: number;
+    };
+    readonly answer: AreasByMonth;
   };
 }
 

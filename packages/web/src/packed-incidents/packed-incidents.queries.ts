@@ -38,6 +38,9 @@ const fromWorker = {
   retry: false,
 } as const;
 
+/** For what is counted with every frame: nobody asks for it again. */
+export const NOT_CACHED = { gcTime: 0 } as const;
+
 /** The places table all years share. Its file is named by its content, so it never goes stale. */
 export const placesOf = (manifest: PackedManifest) =>
   queryOptions({
@@ -94,6 +97,29 @@ export const answerOf = (manifest: PackedManifest, query: AnswerQuery) =>
       ),
   });
 
+/** The rows within something by month and hour of the week. */
+export const timesOf = (manifest: PackedManifest, query: CountsQuery, extent: Within | null) =>
+  queryOptions({
+    ...fromWorker,
+    queryKey: ['columns', manifest.city, 'times', manifest.version, query, extent],
+    queryFn: ({ signal }) => packedIncidentsClient.ask('times', { city: manifest.city, query, extent }, signal),
+  });
+
+/** The rows of each area by month, from one to another: both counted from January 1960. */
+export const areaMonthsOf = (
+  manifest: PackedManifest,
+  query: CountsQuery,
+  run: { readonly of: 'area' | 'neighbourhood'; readonly first: number; readonly last: number },
+) =>
+  queryOptions({
+    ...fromWorker,
+    queryKey: ['columns', manifest.city, 'area-months', manifest.version, query, run],
+    queryFn: ({ signal }) => {
+      const areas = (run.of === 'area' ? manifest.areas : manifest.neighbourhoods).length;
+      return packedIncidentsClient.ask('areaMonths', { city: manifest.city, query, areas, ...run }, signal);
+    },
+  });
+
 /** One page of the rows inside a box and within a circle or an area, newest first. */
 export const rowsInBox = (
   manifest: PackedManifest,
@@ -136,7 +162,8 @@ export function filesInUse(client: QueryClient): ReadonlySet<string> {
       for (const { file } of [period, newest, before, months.query].flatMap((of) => of?.years ?? [])) add(file);
     }
     if (what === 'usual' || what === 'usualMap') for (const { file } of (query as UsualFiles).years) add(file);
-    if (what === 'counts') for (const { file } of (query as CountsQuery).years) add(file);
+    if (what === 'counts' || what === 'times' || what === 'area-months')
+      for (const { file } of (query as CountsQuery).years) add(file);
   }
   return paths;
 }

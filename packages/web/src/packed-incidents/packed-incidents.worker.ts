@@ -1,11 +1,15 @@
 import { decodeIncidents, decodePlaces, PackedFileError } from '@crimemap/contract/packed-incidents';
+import { monthsOfCity, newestOfCity, totalsOfCity } from '@crimemap/incident-counts/answer-of-city';
+import { countAreasByMonth } from '@crimemap/incident-counts/areas-by-month';
 import { countIncidents, topTypes, type YearOfRows } from '@crimemap/incident-counts/count-by-place';
 import { countWithin, monthsWithin, placesWithin, type RowsChosen } from '@crimemap/incident-counts/count-within';
+import { rowsOfPeriod } from '@crimemap/incident-counts/rows-of-period';
+import { countTimes } from '@crimemap/incident-counts/time-counts';
 import { usualMap } from '@crimemap/incident-counts/usual/area-map';
 import { rowsOfFiles } from '@crimemap/incident-counts/usual/city-rows';
 import type { UsualCity } from '@crimemap/incident-counts/usual/judged-windows';
 import { type UsualQuery, type UsualSeries, usualSeries } from '@crimemap/incident-counts/usual/series';
-import { newestDay, withinDays } from '@crimemap/incident-counts/within-days';
+import { newestDay } from '@crimemap/incident-counts/within-days';
 import { FetchBytesError, fetchBytes } from '../api/fetch-bytes.ts';
 import { createFileStore, createTokenFetch, tryAgain } from './file-store.ts';
 import type { CountsQuery } from './incident-filter.ts';
@@ -64,22 +68,26 @@ async function replyTo(ask: Ask, files: Files, signal: AbortSignal) {
   const years = await yearsOf(ask.city, ask.query, files, signal);
   signal.throwIfAborted();
   if (ask.what === 'count') return countIncidents(places, years, ask.query, ask.sizes);
+  if (ask.what === 'times') return countTimes(places, years, ask.query, placesWithin(places, ask.extent));
+  if (ask.what === 'areaMonths') return countAreasByMonth(places[ask.of], years, ask.query, ask);
   if (ask.what === 'tops') return topTypes(places, years, ask.query, ask.sizes.types);
   return listIncidents(places, years, ask.query, ask);
 }
 
-const yearsOf = (
+async function yearsOf(
   city: string,
   query: Pick<CountsQuery, 'years' | 'days'>,
   files: Files,
   signal: AbortSignal,
-): Promise<YearOfRows[]> =>
-  Promise.all(
-    query.years.map(async ({ file, year }) => {
-      const columns = await files.get(fileOf(city, file), decodeIncidents, signal);
-      return { year, columns: query.days ? withinDays(columns, query.days) : columns };
-    }),
+): Promise<YearOfRows[]> {
+  const years = await Promise.all(
+    query.years.map(async ({ file, year }) => ({
+      year,
+      columns: await files.get(fileOf(city, file), decodeIncidents, signal),
+    })),
   );
+  return years.flatMap((file) => rowsOfPeriod(file, query.days));
+}
 
 async function answerWithin(
   { city, query, types, newest: limit }: Extract<Ask, { what: 'answer' }>,
@@ -100,6 +108,16 @@ async function answerWithin(
     latest && rowsOf(latest),
   ]);
   signal.throwIfAborted();
+  if (extent === null) {
+    const newestOf = newestOfCity(places, newestRows ?? now, { types, limit });
+    return {
+      ...totalsOfCity(places, now, types),
+      newest: newestOf.map((row) => listedRow(places, row)),
+      before: then && totalsOfCity(places, then, types).total,
+      byMonth: monthsOfCity(places, twelve, months.first),
+      ...NO_PLACES,
+    };
+  }
   const inside = placesWithin(places, extent);
   const { newest: ofPeriod, ...counted } = countWithin(places, now, inside, { types, limit });
   const newest = newestRows ? countWithin(places, newestRows, inside, { types, limit }).newest : ofPeriod;
@@ -130,6 +148,8 @@ function newestSeries(city: UsualCity, query: UsualQuery): UsualSeries {
   const series = usualSeries(city, query);
   return series.reason === 'too_recent' ? usualSeries(city, { ...query, end: undefined }) : series;
 }
+/** A whole city’s places are counted for the map already. */
+const NO_PLACES = { places: new Uint32Array(0), counts: new Uint32Array(0) } as const;
 
 /** The path of a column file below `/api`; also its name in the store. */
 const fileOf = (city: string, file: string): string => `/incidents/${city}/columns/${file}`;

@@ -5,7 +5,7 @@ import type { PackedManifest } from '@crimemap/contract/incidents';
 import type { Within } from '@crimemap/incident-counts/count-within';
 import { absenceOf, reachOf } from '@crimemap/incident-counts/holdings';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import {
   type AnswerMonth,
   type AnswerPeriod,
@@ -19,7 +19,7 @@ import { publishedSources, typesOf } from './held-summary.ts';
 import type { MapFilter } from './incident-filter.ts';
 import type { ListedRow } from './list.ts';
 import type { AnswerCounts } from './messages.ts';
-import { answerOf } from './packed-incidents.queries.ts';
+import { answerOf, NOT_CACHED } from './packed-incidents.queries.ts';
 import { usePackedIncidents } from './use-packed-incidents.ts';
 
 /** What there is to say of a place, an area or a city under the filter. */
@@ -46,10 +46,17 @@ interface AnswerOptions {
   readonly filter: MapFilter;
   /** What is held of the city’s sources; nothing is asked before that is known. */
   readonly sources: readonly Source[] | null;
+  /** The filter is being moved: the last answer stays until the next one is there. */
+  readonly isMoving?: boolean;
+  /** It changes with every frame: no answer is kept. */
+  readonly isPassing?: boolean;
 }
 
 /** Counts, in the worker, what was reported within something under the filter; `extent` `null`: in the whole city, `undefined`: nowhere. */
-export function useAnswer({ city, filter, sources }: AnswerOptions, extent: Within | null | undefined): CountedAnswer {
+export function useAnswer(
+  { city, filter, sources, isMoving = false, isPassing = false }: AnswerOptions,
+  extent: Within | null | undefined,
+): CountedAnswer {
   const manifest = usePackedIncidents(city).data ?? null;
   const held = useMemo(() => sources && manifest && publishedSources(sources, manifest), [sources, manifest]);
   const period = useMemo(() => {
@@ -62,12 +69,12 @@ export function useAnswer({ city, filter, sources }: AnswerOptions, extent: With
   );
   const result = useQuery(
     manifest && query
-      ? { ...answerOf(manifest, query), placeholderData: keepPreviousData }
+      ? { ...answerOf(manifest, query), placeholderData: keepPreviousData, ...(isPassing && NOT_CACHED) }
       : { queryKey: ['columns', 'no-answer'], queryFn: skipToken },
   );
   const { isError, isPlaceholderData, refetch } = result;
   const counted = isPlaceholderData || !query ? undefined : (result.data as AnswerCounts | undefined);
-  return useMemo((): CountedAnswer => {
+  const answer = useMemo((): CountedAnswer => {
     const known = counted && held && period && manifest ? { counted, held, period, manifest } : null;
     const none = {
       retry: () => void refetch(),
@@ -96,6 +103,10 @@ export function useAnswer({ city, filter, sources }: AnswerOptions, extent: With
       places: { places, counts },
     };
   }, [counted, held, period, manifest, isError, refetch]);
+  const [last, setLast] = useState(answer);
+  const isBehind = isMoving && answer.state === 'loading' && last.manifest === manifest;
+  if (!isBehind && last !== answer) setLast(answer);
+  return isBehind ? last : answer;
 }
 
 /** Those with reports, the most first. */

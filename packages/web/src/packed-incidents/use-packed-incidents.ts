@@ -20,7 +20,15 @@ import { type HeldSummary, heldSummary, nothingHeld, publishedSources } from './
 import { type CountsQuery, choosesTimes, countsQueryOf, type MapFilter } from './incident-filter.ts';
 import type { ListedRows } from './list.ts';
 import type { PackedIncidentsProblem } from './messages.ts';
-import { countsOf, manifestQuery, newestDayOf, placesOf, rowsInBox, topTypesOf } from './packed-incidents.queries.ts';
+import {
+  countsOf,
+  manifestQuery,
+  NOT_CACHED,
+  newestDayOf,
+  placesOf,
+  rowsInBox,
+  topTypesOf,
+} from './packed-incidents.queries.ts';
 import { PackedIncidentsFailure } from './packed-incidents-client.ts';
 
 /** The city's manifest, `null` where nothing is published; the same query wherever it is asked. `city` `null`: none is chosen. */
@@ -74,13 +82,14 @@ interface Drawn {
 
 /**
  * All counts under a filter. Without a year only the summary is made, unless `wholeHistory`, which fetches every year.
- * `sources`: what is held of the city, `null` until that is known.
+ * `sources`: what is held of the city, `null` until that is known. `isPassing`: the filter changes with every frame, and what was
+ * counted under the last one is not kept.
  */
 export function useFilteredCounts(
   city: CityId | null,
   filter: MapFilter,
   sources: readonly Source[] | null,
-  { wholeHistory = false }: { readonly wholeHistory?: boolean } = {},
+  { wholeHistory = false, isPassing = false }: { readonly wholeHistory?: boolean; readonly isPassing?: boolean } = {},
 ): Counts {
   const { crime_type, division, year, days, months, hours } = filter;
   const client = useQueryClient();
@@ -95,14 +104,14 @@ export function useFilteredCounts(
   );
   const counts = useQuery(
     manifest && countsQuery
-      ? countsOf(manifest, countsQuery)
+      ? { ...countsOf(manifest, countsQuery), ...(isPassing && NOT_CACHED) }
       : { queryKey: ['columns', 'no-counts'], queryFn: skipToken },
   );
   // The areas keep their colours whatever area is filtered by. Without an area filter this is the same question.
   const isByRows = countsQuery !== null && (countsQuery.days !== null || choosesTimes(countsQuery));
   const everywhere = useQuery(
     manifest && isByRows
-      ? countsOf(manifest, { ...countsQuery, areas: null })
+      ? { ...countsOf(manifest, { ...countsQuery, areas: null }), ...(isPassing && NOT_CACHED) }
       : { queryKey: ['columns', 'no-counts'], queryFn: skipToken },
   );
   // Nothing of this city has been published yet: there is nothing to count, and nothing is broken.
@@ -230,16 +239,18 @@ export function useListInView(
   ) as UseQueryResult<ListedRows>;
 }
 
-/** The type each place is drawn as, by place: the chosen one, or the most frequent there. `null` until that is known. */
-export function useTopTypes({
-  manifest,
-  query: countsQuery,
-  places,
-}: Pick<Counts, 'manifest' | 'query' | 'places'>): ((place: number) => CrimeType) | null {
+/**
+ * The type each place is drawn as, by place: the chosen one, or the most frequent there. `null` until that is known. `isPassing`: the
+ * query changes with every frame, and the types are found when it rests.
+ */
+export function useTopTypes(
+  { manifest, query: countsQuery, places }: Pick<Counts, 'manifest' | 'query' | 'places'>,
+  isPassing = false,
+): ((place: number) => CrimeType) | null {
   const [only, ...more] = countsQuery?.types ?? [];
   const single = only !== undefined && more.length === 0;
   const query = useQuery(
-    manifest && countsQuery && places && !single
+    manifest && countsQuery && places && !single && !isPassing
       ? topTypesOf(manifest, countsQuery)
       : { queryKey: ['columns', 'no-tops'], queryFn: skipToken },
   );

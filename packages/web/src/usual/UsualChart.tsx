@@ -5,7 +5,8 @@ import type { UsualWindow } from '@crimemap/incident-counts/usual/series';
 import { NO_NUMBER } from '../i18n/absence.ts';
 import { formatDay, formatMonth, formatNumber } from '../i18n/format.ts';
 import { m } from '../i18n/generated/messages.js';
-import { PlotFrame } from '../ui/PlotFrame.tsx';
+import { Hatching } from '../ui/plots/Hatching.tsx';
+import { PlotFrame } from '../ui/plots/PlotFrame.tsx';
 import { StateMark } from './StateMark.tsx';
 import { isJudged, rangeText } from './usual-words.ts';
 
@@ -109,24 +110,5 @@ function Drawing({ shown, from, until, unjudged }: DrawingProps) {
         {until}
       </text>
     </svg>
-  );
-}
-
-const STRIPE = 5;
-
-/** Days whose reports are still coming in. Lines and not a pattern, so that a picture that is saved has them as well. */
-export function Hatching({ x, y, width, height }: { x: number; y: number; width: number; height: number }) {
-  const stripes = Math.ceil((width + height) / STRIPE);
-  return (
-    <g data-hatching className="stroke-edge">
-      <rect x={x} y={y} width={width} height={height} className="fill-none stroke-line" />
-      {Array.from({ length: stripes }, (_, at) => {
-        // From the upper left to the lower right corner, each cut where the box ends.
-        const along = (at + 0.5) * STRIPE;
-        const [fromX, fromY] = along < height ? [0, along] : [along - height, height];
-        const [toX, toY] = along < width ? [along, 0] : [width, along - width];
-        return <line key={along} x1={x + fromX} y1={y + fromY} x2={x + toX} y2={y + toY} />;
-      })}
-    </g>
   );
 }

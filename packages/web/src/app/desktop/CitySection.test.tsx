@@ -35,7 +35,10 @@ function show(id: 'ottawa' | 'york' | 'toronto', crimes: readonly Crime[] | null
     return crimes && url.includes('/crimes') ? Response.json(crimes) : new Response('', { status: 500 });
   });
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const { container } = renderOnMap(<CitySection />, { link, cities: [aCity(id, { area_kinds: ['ward'] })] });
+  const { container } = renderOnMap(<CitySection time={null} />, {
+    link,
+    cities: [aCity(id, { area_kinds: ['ward'] })],
+  });
   return { container, requests };
 }
 

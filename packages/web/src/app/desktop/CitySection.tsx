@@ -1,5 +1,6 @@
 import { isShownByPeriod } from '@crimemap/contract/city-facts';
 import type { Crime } from '@crimemap/contract/incidents';
+import type { ReactNode } from 'react';
 import { PeriodWords } from '../../features/answer/PeriodWords.tsx';
 import { ownFailureWords } from '../../features/recent/own-failure-words.ts';
 import { RecentReports } from '../../features/recent/RecentReports.tsx';
@@ -9,15 +10,10 @@ import { m } from '../../i18n/generated/messages.js';
 import { select } from '../../map-state/selection.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
-import { useFilter } from '../../map-state/use-filter.ts';
-
-/** From this length on the months of a period are told apart. */
-const MANY_DAYS = 365;
 
 /** What stands under the filters in a city that is shown by periods: its recent reports and its statistics. */
-export default function CitySection() {
+export default function CitySection({ time }: { readonly time: ReactNode }) {
   const { city, divisions } = useCity();
-  const { period } = useFilter();
   const counts = useCounts();
   if (!city || !isShownByPeriod(city.id)) return null;
   const { id } = city;
@@ -39,7 +35,7 @@ export default function CitySection() {
         counts={counts}
         divisions={divisions}
         period={<PeriodWords />}
-        months={period !== null && (period.length === 0 || period.length >= MANY_DAYS)}
+        time={time}
         failed={(error) => ownFailureWords(id, 'stats', error) ?? m.statistics_failed()}
       />
     </div>

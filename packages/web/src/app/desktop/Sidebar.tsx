@@ -22,6 +22,7 @@ const CitySection = lazyWithin(() => import('./CitySection.tsx'));
 const SafetyTips = lazyComponent(async () => ({
   default: (await import('../../features/welcome/SafetyTips.tsx')).SafetyTips,
 }));
+const TimeColumn = lazyWithin(async () => ({ default: (await import('../answer/TimePanels.tsx')).TimeColumn }));
 const StatisticsSection = lazyWithin(() => import('../../features/statistics/StatisticsSection.tsx'));
 
 /** The column of filters and statistics, which comes into sight at the part that was asked for. */
@@ -50,7 +51,7 @@ export function Sidebar({ part }: { readonly part: SidebarPart }) {
         </div>
         <div
           ref={statistics}
-          className={classNames('border-t border-line pt-3', part === 'statistics' && 'min-h-full')}
+          className={classNames('border-t border-line pt-3', part === 'statistics' && 'min-h-full shrink-0')}
         >
           <StatisticsHost />
         </div>
@@ -80,8 +81,16 @@ export function StatisticsHost() {
   return (
     <Boundary what={m.statistics()}>
       <Suspense fallback={<Skeleton label={m.statistics_loading()} className="h-40" />}>
-        {isShownByYears(city) ? <StatisticsSection /> : <CitySection />}
+        {isShownByYears(city) ? <StatisticsSection time={<Time />} /> : <CitySection time={<Time />} />}
       </Suspense>
     </Boundary>
   );
 }
+
+const Time = () => (
+  <Boundary what={m.time_title()}>
+    <Suspense fallback={<Skeleton label={m.statistics_loading()} className="h-40" />}>
+      <TimeColumn />
+    </Suspense>
+  </Boundary>
+);

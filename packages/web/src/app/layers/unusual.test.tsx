@@ -18,7 +18,7 @@ import { LegendBox } from './LegendBox.tsx';
 import { UnusualResults } from './UnusualResults.tsx';
 
 const { rows, newest, fetched_at } = aSource();
-const DETAIL = { ...aCity(), sources: [aSource()], data_source: 'official', rows, newest, fetched_at };
+const DETAIL = { ...aCity(), sources: [aSource()], data_source: 'official', rows, newest, fetched_at, geographies: [] };
 const AREAS = standIn<Areas>({
   type: 'FeatureCollection',
   city: 'toronto',

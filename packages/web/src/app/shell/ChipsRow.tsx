@@ -1,14 +1,18 @@
 import { CityChip } from '../../features/filters/CityChip.tsx';
-import { HoursChip } from '../../features/filters/HoursChip.tsx';
-import { PeriodChip } from '../../features/filters/PeriodChip.tsx';
 import { SetChips } from '../../features/filters/SetChips.tsx';
 import { TypeChip } from '../../features/filters/TypeChip.tsx';
+import { HoursChip } from '../../features/time/HoursChip.tsx';
+import { PeriodChip } from '../../features/time/PeriodChip.tsx';
 import { m } from '../../i18n/generated/messages.js';
 import { useMapSearch } from '../../map-state/map-search.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { LanguageSwitch } from './SidebarHeader.tsx';
+
+const HoursPanel = lazyComponent(async () => ({ default: (await import('../answer/TimePanels.tsx')).HoursPanel }));
+const PeriodPanel = lazyComponent(async () => ({ default: (await import('../answer/TimePanels.tsx')).PeriodPanel }));
 
 /** What filters the map, one chip each, and what else is set; on a phone they scroll sideways and end at all the filters and the other language. */
 export function ChipsRow() {
@@ -18,7 +22,12 @@ export function ChipsRow() {
     <CityChip key="city" />,
     ...(city === 'all'
       ? []
-      : [<TypeChip key="type" />, <PeriodChip key="period" />, <HoursChip key="hours" />, <SetChips key="set" />]),
+      : [
+          <TypeChip key="type" />,
+          <PeriodChip key="period">{(close) => <PeriodPanel onDone={close} />}</PeriodChip>,
+          <HoursChip key="hours">{(close) => <HoursPanel onDone={close} />}</HoursChip>,
+          <SetChips key="set" />,
+        ]),
   ];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent with a form.

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { HeatState } from '../../features/heatmap/use-heat.ts';
+import { TimeSpoken } from '../../features/time/TimeSpoken.tsx';
 import { m } from '../../i18n/generated/messages.js';
 import { MapState } from '../../map-state/MapState.tsx';
 import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
@@ -75,6 +76,7 @@ function MapPage() {
       >
         {m.skip_map()}
       </button>
+      <TimeSpoken />
       <div className="flex h-dvh flex-col">
         {search.city === 'all' ? (
           <Suspense fallback={<Banners rehearsal={false} />}>

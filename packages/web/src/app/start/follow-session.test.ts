@@ -58,6 +58,17 @@ it('clears the filters at a login and records it 800 ms later [1§4.39 1§4.45 1
   await vi.waitFor(() => expect(requested()).toEqual(['/api/user/login', '/api/user/profile']), UNHURRIED_MS);
 });
 
+it('keeps the time that was chosen before a login, and none after a logout', async () => {
+  history.replaceState(null, '', '/?crime_type=homicide&period=2019-01&months=6-8&hours=0-6');
+  takeTokens(someTokens(), true);
+  await sessionChanged(client, false, false);
+  expect(location.search).toBe('?period=2019-01&months=6-8&hours=0-6');
+  signedOut();
+  await sessionChanged(client, false, true);
+  expect(location.search).toBe('');
+  end = () => undefined;
+});
+
 it('leaves a filter that a link has set as it is when its visitor signs in [1§4.45 2§6.16]', async () => {
   history.replaceState(null, '', '/?crime_type=homicide&year=2020');
   takeTokens(someTokens(), true);

@@ -22,23 +22,22 @@ export async function sessionChanged(
   isReturn: boolean,
   keepsFilter = !isBare(OPENED_AT),
 ): Promise<void> {
-  if (!keepsFilter || !useSession.getState().signedIn) clearFilters();
+  const { signedIn } = useSession.getState();
+  if (!keepsFilter || !signedIn) clearFilters(signedIn);
   if (useSession.getState().fresh) setTimeout(() => void afterLogin(client), FOLLOW_UP_MS);
   await forgetWhatMembersSaw().catch(console.info);
   if (isReturn && navigator.serviceWorker?.controller) await keepWhatIsShown(client);
 }
 
-/** Everyone starts without a filter: guests then see the shootings of 2024. */
-function clearFilters(): void {
+const NO_TIMES = { period: undefined, months: undefined, hours: undefined, play: undefined } as const;
+
+/**
+ * Everyone starts without a filter: guests then see the shootings of 2024. A time that somebody has chosen before they signed in is one
+ * they may see afterwards, too.
+ */
+function clearFilters(keepsTimes: boolean): void {
   if (location.pathname !== '/') return;
-  const unfiltered = {
-    crime_type: undefined,
-    division: undefined,
-    year: undefined,
-    period: undefined,
-    months: undefined,
-    hours: undefined,
-  };
+  const unfiltered = { crime_type: undefined, division: undefined, year: undefined, ...(!keepsTimes && NO_TIMES) };
   const query = formatMapSearch({ ...parseMapSearch(location.search), ...unfiltered });
   history.replaceState(history.state, '', query ? `/?${query}` : '/');
 }

@@ -7,6 +7,7 @@ import { crimeTypeName, KIND_WORDS } from '../../i18n/names.ts';
 import { timesInWords } from '../../i18n/period-words.ts';
 import { useLanguage } from '../../i18n/settings.ts';
 import { useMapSearch } from '../../map-state/map-search.ts';
+import { useTimes } from '../../map-state/time/time-in-hand.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
@@ -17,6 +18,7 @@ const PeriodWords = lazyWithin(async () => ({ default: (await import('./PeriodWo
 /** What the map shows: the city, and the filters as chips, by the specification's names. */
 export function AnswerHead() {
   const [search] = useMapSearch();
+  const times = useTimes();
   const { city } = useCity();
   const { filter, period } = useFilter();
   const { summary } = useCounts();
@@ -35,7 +37,7 @@ export function AnswerHead() {
     total !== null ? m.chip_total({ n: formatNumber(total) }) : summary?.absence && m.chip_total({ n: NO_NUMBER }),
     filter.crime_type && crimeTypeName(filter.crime_type),
     filter.year !== undefined && String(filter.year),
-    ...timesInWords(search).map(({ words }) => words),
+    ...timesInWords(times).map(({ words }) => words),
     filter.division && `${KIND_WORDS[city.area_kinds[0] ?? 'division'].one()} ${filter.division}`,
   ].filter((chip) => typeof chip === 'string');
   return (

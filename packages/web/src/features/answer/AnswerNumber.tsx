@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { absenceWords, NO_NUMBER } from '../../i18n/absence.ts';
 import { formatNumber, formatRate } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
+import { useTimeInHand } from '../../map-state/time/time-in-hand.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { comparisonOf, notComparedText, reportsText } from './answer-words.ts';
@@ -11,11 +12,12 @@ import type { ShownAnswer } from './shown-answer.ts';
 export function AnswerNumber({ shown }: { shown: ShownAnswer }) {
   const { filter } = useFilter();
   const { scope, state, total, before, refused } = shown;
+  const isHushed = useTimeInHand((time) => time.isHushed);
   const isLoading = total === null && state === 'loading' && shown.absence === null && !shown.isNameless;
   const why = isLoading ? null : whyNone(shown);
   return (
     <div className="mt-1 flex flex-wrap items-end justify-between gap-x-3 gap-y-0.5" aria-busy={isLoading}>
-      <p className="flex flex-wrap items-baseline gap-x-1.5" role="status">
+      <p className="flex flex-wrap items-baseline gap-x-1.5" role="status" aria-live={isHushed ? 'off' : 'polite'}>
         <b data-answer-total className="text-[34px] leading-none font-bold tracking-tight tabular-nums">
           {total === null ? (isLoading ? '…' : NO_NUMBER) : formatNumber(total)}
         </b>
@@ -43,10 +45,16 @@ export function AnswerNumber({ shown }: { shown: ShownAnswer }) {
 export function AnswerNumberInLine({ shown, children }: { shown: ShownAnswer; children: ReactNode }) {
   const { filter } = useFilter();
   const { state, total, before, absence } = shown;
+  const isHushed = useTimeInHand((time) => time.isHushed);
   const isLoading = total === null && state === 'loading' && absence === null && !shown.isNameless;
   const compared = total !== null && before !== null ? comparisonOf(total, before) : null;
   return (
-    <div className="flex w-full items-center gap-2.5 whitespace-nowrap" role="status" aria-busy={isLoading}>
+    <div
+      className="flex w-full items-center gap-2.5 whitespace-nowrap"
+      role="status"
+      aria-live={isHushed ? 'off' : 'polite'}
+      aria-busy={isLoading}
+    >
       <b data-answer-total className="text-[22px] leading-none font-bold tracking-tight tabular-nums">
         {total === null ? (isLoading ? '…' : NO_NUMBER) : formatNumber(total)}
       </b>

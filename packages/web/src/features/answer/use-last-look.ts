@@ -1,6 +1,7 @@
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { useEffect } from 'react';
 import { todayIn } from '../../i18n/format.ts';
+import { useTimeInHand } from '../../map-state/time/time-in-hand.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
@@ -31,7 +32,10 @@ export function useLastLook(shown: ShownAnswer): LastLook | null {
   const { isMember } = useViewer();
   const { extent } = useOpenedAnswer();
   const { manifest, total, period } = shown;
-  const isKnown = manifest && total !== null && summary && summary.sources.length > 0 && isMember !== undefined;
+  // What passes while time is moved is not looked at.
+  const isMoving = useTimeInHand((time) => time.isMoving);
+  const isKnown =
+    manifest && total !== null && summary && summary.sources.length > 0 && isMember !== undefined && !isMoving;
   const view = isKnown ? viewText(shown, { manifest, sources: summary.sources, filter, isMember }) : null;
   const before = view !== null && manifest ? lookBefore({ view, ...manifest }) : null;
   const isMore = before !== null && total !== null && total > before.total;

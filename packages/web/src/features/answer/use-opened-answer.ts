@@ -4,6 +4,7 @@ import type { Within } from '@crimemap/incident-counts/count-within';
 import { useMemo } from 'react';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { useSelection } from '../../map-state/selection.ts';
+import { useTimeInHand } from '../../map-state/time/time-in-hand.ts';
 import { type ShownCircle, useCircle } from '../../map-state/use-circle.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
@@ -43,7 +44,9 @@ export function useOpenedAnswer(): OpenedAnswer {
     // Nothing of it is needed for the map, which comes first.
     return isMapReady ? null : undefined;
   }, [scope, manifest, isMapReady]);
-  const answer = useAnswer({ city: isKnown ? (city?.id ?? null) : null, filter, sources }, extent);
+  const { isMoving, change } = useTimeInHand();
+  const id = isKnown ? (city?.id ?? null) : null;
+  const answer = useAnswer({ city: id, filter, sources, isMoving, isPassing: change !== null }, extent);
   return useMemo(() => ({ scope, extent: extent ?? null, answer }), [scope, extent, answer]);
 }
 

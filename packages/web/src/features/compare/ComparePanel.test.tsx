@@ -42,6 +42,7 @@ beforeEach(() => {
     'GET /api/cities/toronto': saying({
       ...aCity(),
       sources: [SOURCE],
+      geographies: [],
       data_source: 'official',
       rows,
       newest,

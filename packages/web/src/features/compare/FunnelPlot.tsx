@@ -5,7 +5,7 @@ import { RATE_UNIT, sizeOf } from '@crimemap/usual-range/rates';
 import { formatCompact, formatNumber, formatRate } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { Icon } from '../../ui/Icon.tsx';
-import { PlotFrame } from '../../ui/PlotFrame.tsx';
+import { PlotFrame } from '../../ui/plots/PlotFrame.tsx';
 import { DENOMINATOR_WORDS, numberText } from './compare-words.ts';
 import { apartFrom, funnelScale, HEIGHT, LEFT, limitCurve, PLOT_BOTTOM, RIGHT, TOP, WIDTH } from './funnel-geometry.ts';
 import type { MeasuredArea } from './use-comparison.ts';

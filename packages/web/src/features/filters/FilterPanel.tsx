@@ -46,8 +46,6 @@ interface FilterPanelProps {
   readonly children?: ReactNode;
   /** What the link says of period, months and hours. */
   readonly link?: TimesOfLink;
-  /** What those are chosen from. */
-  readonly times?: ReactNode;
 }
 
 type TimesOfLink = Pick<FilterChange, 'period' | 'months' | 'hours'>;
@@ -69,7 +67,6 @@ export function FilterPanel({
   onChange,
   children,
   link = {},
-  times,
 }: FilterPanelProps) {
   const titleId = useId();
   if (isMember === undefined || cities.length === 0) return <FilterPanelLoading />;
@@ -150,7 +147,6 @@ export function FilterPanel({
           </option>
         ))}
       </Select>
-      {times}
       <ActiveFilters
         filter={filter}
         link={link}

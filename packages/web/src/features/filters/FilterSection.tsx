@@ -2,7 +2,7 @@ import type { Areas } from '@crimemap/contract/areas';
 import type { AreaKind } from '@crimemap/contract/cities';
 import { isShownByPeriod, type PeriodCity } from '@crimemap/contract/city-facts';
 import type { PackedManifest } from '@crimemap/contract/incidents';
-import { type ReactNode, useState } from 'react';
+import { useMemo } from 'react';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { areaLabel, areaNameLabel } from '../../i18n/area-label.ts';
 import { m } from '../../i18n/generated/messages.js';
@@ -19,12 +19,7 @@ import { useFilter } from '../../map-state/use-filter.ts';
 import { useViewer } from '../../map-state/use-viewer.ts';
 import { LoadFailed } from '../../ui/Boundary.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
-import { Icon } from '../../ui/Icon.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
-import { useHoursValue } from './HoursChip.tsx';
-import { HoursChoices } from './HoursChoices.tsx';
-import { usePeriodValue } from './PeriodChip.tsx';
-import { PeriodChoices } from './PeriodChoices.tsx';
 
 /** The filter panel, fed from the link and the server. */
 export function FilterSection() {
@@ -36,6 +31,7 @@ export function FilterSection() {
   const empty = useEmptyReason();
   const language = useLanguage();
   const kind = city?.area_kinds[0] ?? 'division';
+  const choices = useMemo(() => divisionChoices(manifest, divisions, kind), [manifest, divisions, kind]);
   if (isFailed) return <LoadFailed onRetry={retry}>{m.cities_failed()}</LoadFailed>;
   return (
     <FilterPanel
@@ -45,7 +41,7 @@ export function FilterSection() {
         ...(cities.length > 0 ? [{ id: 'all', name: m.city_all() } as const] : []),
       ]}
       kind={kind}
-      divisions={divisionChoices(manifest, divisions, kind)}
+      divisions={choices}
       filter={filter}
       isMember={isMember}
       thisYear={new Date().getFullYear()}
@@ -54,7 +50,6 @@ export function FilterSection() {
       onCity={(id) => changeMapSearch(cityChange(id))}
       onChange={changeMapSearch}
       link={search}
-      times={<TimeFields />}
     >
       {city && isShownByPeriod(city.id) && <PeriodField city={city.id} />}
     </FilterPanel>
@@ -121,38 +116,6 @@ export function PeriodSelect({ city, requestCount, period, onChange }: PeriodSel
         </option>
       ))}
     </Select>
-  );
-}
-
-/** Period, months and hours, each closed until it is wanted: what their chips over the map open too. */
-function TimeFields() {
-  return (
-    <>
-      <TimeField name={m.period()} value={usePeriodValue()}>
-        <PeriodChoices />
-      </TimeField>
-      <TimeField name={m.hours()} value={useHoursValue()}>
-        <HoursChoices />
-      </TimeField>
-    </>
-  );
-}
-
-function TimeField({ name, value, children }: { name: string; value: string; children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <details
-      open={isOpen}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      className="group rounded-lg border border-line bg-raised"
-    >
-      <summary className="flex min-h-9 cursor-pointer list-none items-center gap-2 px-2.5 text-small phone:min-h-11 [&::-webkit-details-marker]:hidden">
-        <span className="text-muted">{name}</span>
-        <span className="min-w-0 flex-1 truncate text-right">{value}</span>
-        <Icon name="chevron" size={15} className="text-muted group-open:rotate-180" />
-      </summary>
-      {isOpen && <div className="border-t border-line bg-panel p-2.5">{children}</div>}
-    </details>
   );
 }
 

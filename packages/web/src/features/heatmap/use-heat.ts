@@ -15,6 +15,7 @@ import { useUsualMap } from '../../usual/use-usual.ts';
 import { type AreaMarks, columnOfKind, marksOfAreas } from '../../usual/usual-areas.ts';
 import { type AreaValue, areaValues, outsideAreas, ratesKnown } from './area-values.ts';
 import { classesFor, type HeatClasses } from './heat-classes.ts';
+import { useRunClasses } from './use-run-classes.ts';
 
 /** What stands out in the areas, where that is what the map shows. */
 export interface UsualOfAreas {
@@ -64,24 +65,28 @@ function useHeatOfMap(): Heat {
   const query = useQuery(city ? areasQuery(city.id, kind) : { queryKey: ['areas', 'none'], queryFn: skipToken });
   const areas = (query.data as Areas | undefined) ?? null;
   const usual = useUsualOfAreas(areas, isOn && wished === 'usual');
+  const byCode = useMemo(
+    () => countsByCode({ manifest, summary, incidents }, kind),
+    [manifest, summary, incidents, kind],
+  );
+  const values = useMemo(() => (areas ? areaValues(areas, byCode) : []), [areas, byCode]);
+  const measure = wished === 'rate' && ratesKnown(values) ? 'rate' : 'count';
+  const ofRun = useRunClasses({ areas, kind, measure, breaks });
   return useMemo(() => {
-    const byCode = countsByCode({ manifest, summary, incidents }, kind);
-    const values = areas ? areaValues(areas, byCode) : [];
-    const measure = wished === 'rate' && ratesKnown(values) ? 'rate' : 'count';
     const numbers = values.flatMap((value) => value[measure] ?? []);
     return {
       areas,
       failed: query.isError,
       retry: () => void query.refetch(),
       values,
-      classes: classesFor(numbers, measure, breaks),
+      classes: ofRun ?? classesFor(numbers, measure, breaks),
       measure,
       ratesKnown: ratesKnown(values),
       usual,
       outside: outsideAreas(values, byCode),
       absence: summary && byCode === null ? (summary.absence ?? areasUnread(manifest, summary)) : null,
     };
-  }, [areas, manifest, summary, incidents, kind, wished, breaks, usual, query.isError, query.refetch]);
+  }, [areas, values, byCode, manifest, summary, measure, ofRun, breaks, usual, query.isError, query.refetch]);
 }
 
 /** What stands out in the areas of the map, of the types that are filtered by; `null` while that is not what it shows. */

@@ -12,6 +12,7 @@ import type { SceneImage } from '../../map/scene.ts';
 import { typeImages } from '../../map/type-images.ts';
 import { useViewAtRest } from '../../map/use-view-at-rest.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
+import { useTimeInHand } from '../../map-state/time/time-in-hand.ts';
 import { type Counts, useTopTypes } from '../../packed-incidents/use-packed-incidents.ts';
 import { asIcons, iconFeatures, placesInView } from './icon-places.ts';
 import { centreGroups, farIcons, GROUPS_LAYER, groupBoxes, nearIcons } from './incident-layers.ts';
@@ -35,7 +36,8 @@ export function IncidentLayer({ counts, shown, theme, onOpen }: IncidentLayerPro
   const colours = MAP_COLOURS[theme];
   const [points] = useState(createCountedPoints);
   const view = useViewAtRest();
-  const typeOf = useTopTypes(counts);
+  const isInHand = useTimeInHand(({ change }) => change !== null);
+  const typeOf = useTopTypes(counts, isInHand);
   const isMapReady = useMapView((map) => map.isReady);
   // A city's new table comes before its new counts: counts of another table would be drawn in the wrong places.
   const drawable =

@@ -7,9 +7,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { GeographyLine } from '../../map/geography/GeographyLine.tsx';
 import type { Counts } from '../../packed-incidents/use-packed-incidents.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { MonthPlot } from './BarPlot.tsx';
 import { Categories } from './Categories.tsx';
-import { HourPlot } from './HourPlot.tsx';
 import { LeftOutWords } from './LeftOutWords.tsx';
 import { AreaPlot, TypePlot } from './RankPlot.tsx';
 
@@ -19,16 +17,16 @@ interface CityStatisticsProps {
   readonly divisions: Areas | null;
   /** What the period on the map is called. */
   readonly period: ReactNode;
-  /** Is the period long enough for its months to say something? */
-  readonly months: boolean;
+  /** The charts of time. */
+  readonly time: ReactNode;
   /** What to say when the city’s own statistics could not be had. */
   readonly failed: (error: unknown) => string;
 }
 
 /** ‘Crime Statistics’ of a city that is shown by periods: the period on the map, then all that is held. */
-export function CityStatistics({ city, counts, divisions, period, months, failed }: CityStatisticsProps) {
+export function CityStatistics({ city, counts, divisions, period, time, failed }: CityStatisticsProps) {
   const titleId = useId();
-  const { manifest, summary, incidents, state } = counts;
+  const { manifest, summary, state } = counts;
   return (
     <section aria-labelledby={titleId} className="space-y-3">
       <h2 id={titleId} className="text-body font-semibold">
@@ -48,13 +46,10 @@ export function CityStatistics({ city, counts, divisions, period, months, failed
       ) : (
         state !== 'failed' && <Skeleton label={m.statistics_loading()} className="h-14" />
       )}
+      {time}
       {manifest && summary && (summary.total ?? 0) > 0 && (
         <>
           <TypePlot manifest={manifest} summary={summary} chosen={undefined} />
-          {incidents?.byHourWeekday.some((count) => count > 0) && (
-            <HourPlot byHourWeekday={incidents.byHourWeekday} hourUnknown={incidents.hourUnknown} />
-          )}
-          {incidents && months && <MonthPlot byMonth={incidents.byMonth} years={incidents.years} />}
           <AreaPlot manifest={manifest} summary={summary} areas={divisions} />
           {divisions && <GeographyLine kind={divisions.kind} />}
         </>

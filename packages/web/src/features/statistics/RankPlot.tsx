@@ -5,7 +5,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
 import type { HeldSummary } from '../../packed-incidents/held-summary.ts';
-import { PlotFrame } from '../../ui/PlotFrame.tsx';
+import { PlotFrame } from '../../ui/plots/PlotFrame.tsx';
 
 const WIDTH = 312;
 const ROW = 22;

@@ -31,6 +31,7 @@ function show(isMember: boolean, counts: Partial<Counts> = {}, filter: MapFilter
         filter={filter}
         divisions={null}
         today="2026-11-23"
+        time={null}
       />
     </QueryClientProvider>,
   );

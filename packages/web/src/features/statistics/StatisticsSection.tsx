@@ -1,8 +1,7 @@
 import type { Areas } from '@crimemap/contract/areas';
 import type { CityId } from '@crimemap/contract/cities';
 import type { PackedManifest } from '@crimemap/contract/incidents';
-import { absenceOf } from '@crimemap/incident-counts/holdings';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { absenceWords, NO_NUMBER, withoutHourWords } from '../../i18n/absence.ts';
 import { formatDay, formatNumber, todayIn } from '../../i18n/format.ts';
@@ -13,22 +12,21 @@ import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { useViewer } from '../../map-state/use-viewer.ts';
-import { type HeldSummary, heldPeriodsOf, typesOf } from '../../packed-incidents/held-summary.ts';
-import { choosesTimes, countsRows, type MapFilter } from '../../packed-incidents/incident-filter.ts';
+import type { HeldSummary } from '../../packed-incidents/held-summary.ts';
+import { choosesTimes, type MapFilter } from '../../packed-incidents/incident-filter.ts';
 import { countOf, type Trend, trendOf } from '../../packed-incidents/trend.ts';
 import type { Counts } from '../../packed-incidents/use-packed-incidents.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { PlotFrame } from '../../ui/PlotFrame.tsx';
+import { BarPlot } from '../../ui/plots/BarPlot.tsx';
+import { PlotFrame } from '../../ui/plots/PlotFrame.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { BarPlot, MonthPlot } from './BarPlot.tsx';
 import { Categories } from './Categories.tsx';
-import { HourPlot } from './HourPlot.tsx';
 import { LeftOutWords } from './LeftOutWords.tsx';
 import { AreaPlot, TypePlot } from './RankPlot.tsx';
 
 /** Loaded apart from the map: plots are for those who scroll to them. */
-export default function StatisticsSection() {
+export default function StatisticsSection({ time }: { readonly time: ReactNode }) {
   const { city, divisions } = useCity();
   const { filter } = useFilter();
   const { isMember } = useViewer();
@@ -42,6 +40,7 @@ export default function StatisticsSection() {
       filter={filter}
       divisions={divisions}
       today={todayIn(city.time_zone, new Date())}
+      time={time}
     />
   );
 }
@@ -54,12 +53,14 @@ interface StatisticsPanelProps {
   readonly divisions: Areas | null;
   /** The city’s own day. */
   readonly today: string;
+  /** The charts of time, which guests see of what they may see. */
+  readonly time: ReactNode;
 }
 
 /** ‘Crime Statistics’: for guests a card that says what members see, for members the numbers and their plots. */
-export function StatisticsPanel({ city, isMember, counts, filter, divisions, today }: StatisticsPanelProps) {
+export function StatisticsPanel({ city, isMember, counts, filter, divisions, today, time }: StatisticsPanelProps) {
   const titleId = useId();
-  const { manifest, summary, incidents, state } = counts;
+  const { manifest, summary, state } = counts;
   return (
     <section aria-labelledby={titleId} className="space-y-4">
       <h2 id={titleId} className="text-body font-semibold">
@@ -71,16 +72,11 @@ export function StatisticsPanel({ city, isMember, counts, filter, divisions, tod
         <p className="text-small text-problem">{m.statistics_unable()}</p>
       )}
       {isMember && manifest && summary && (
+        <Headline counts={counts} manifest={manifest} summary={summary} filter={filter} today={today} />
+      )}
+      {time}
+      {isMember && manifest && summary && (
         <>
-          <Headline counts={counts} manifest={manifest} summary={summary} filter={filter} today={today} />
-          {incidents ? (
-            <>
-              <HourPlot byHourWeekday={incidents.byHourWeekday} hourUnknown={incidents.hourUnknown} />
-              <MonthPlot byMonth={incidents.byMonth} years={incidents.years} held={monthsHeld(counts, filter)} />
-            </>
-          ) : (
-            !countsRows(filter) && <p className="text-small text-muted">{m.choose_year_for_detail()}</p>
-          )}
           <TypePlot manifest={manifest} summary={summary} chosen={filter.crime_type} />
           <AreaPlot manifest={manifest} summary={summary} areas={divisions} />
           {divisions && <GeographyLine kind={divisions.kind} />}
@@ -89,17 +85,6 @@ export function StatisticsPanel({ city, isMember, counts, filter, divisions, tod
       )}
     </section>
   );
-}
-
-/** Is anything held of a month of the year that is shown, and is it one of the chosen? */
-function monthsHeld({ sources }: Counts, filter: MapFilter): (month: string) => boolean {
-  return (month) => {
-    const [since, until] = [`${month}-01`, `${month}-31`];
-    const isChosen = heldPeriodsOf(filter, [Number(month.slice(0, 4))]).some(
-      (period) => (period.since ?? since) <= until && (period.until ?? until) >= since,
-    );
-    return isChosen && (sources === null || absenceOf(sources, typesOf(filter), { since, until }) === null);
-  };
 }
 
 function GuestCard() {

@@ -2,6 +2,7 @@ import type { CityDetail } from '@crimemap/contract/cities';
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatDay, formatInstant, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
+import { useTimeInHand } from '../../map-state/time/time-in-hand.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Explained } from '../../ui/Explained.tsx';
 import type { StatusSum } from './status-sum.ts';
@@ -153,13 +154,14 @@ const QUIET_MS = 1_000;
 
 /** Reads a text aloud once it has stood for a second, so that quick changes are not all read. */
 function Announcement({ text }: { text: string }) {
+  const isHushed = useTimeInHand((time) => time.isHushed);
   const [spoken, setSpoken] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSpoken(text), QUIET_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return (
-    <span className="sr-only" aria-live="polite" aria-atomic="true">
+    <span className="sr-only" aria-live={isHushed ? 'off' : 'polite'} aria-atomic="true">
       {spoken}
     </span>
   );

@@ -1,8 +1,8 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
-import { m } from '../i18n/generated/messages.js';
-import { saveFile } from '../storage/save-file.ts';
-import { Button } from './Button.tsx';
-import { IconButton } from './IconButton.tsx';
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { m } from '../../i18n/generated/messages.js';
+import { saveFile } from '../../storage/save-file.ts';
+import { Button } from '../Button.tsx';
+import { IconButton } from '../IconButton.tsx';
 
 interface PlotFrameProps {
   readonly title: string;
@@ -11,14 +11,24 @@ interface PlotFrameProps {
   readonly note?: string | null;
   /** Begins as a title only. */
   readonly collapsed?: boolean;
+  /** What is kept as its picture, where what stands here is no drawing of its own. */
+  readonly picture?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A plot with its numbers as a table one press away, and its picture to keep. */
-export function PlotFrame({ title, columns, rows, note, collapsed = false, children }: PlotFrameProps) {
+export function PlotFrame({ title, columns, rows, note, collapsed = false, picture, children }: PlotFrameProps) {
   const id = useId();
   const [shown, setShown] = useState<'plot' | 'table' | 'nothing'>(collapsed ? 'nothing' : 'plot');
   const figure = useRef<HTMLDivElement>(null);
+  // What is drawn only to be kept stands before all else for a moment.
+  const [isSaving, setSaving] = useState(false);
+  const save = useEffectEvent(() => savePicture(figure.current?.querySelector('svg') ?? null, title));
+  useEffect(() => {
+    if (!isSaving) return;
+    save();
+    setSaving(false);
+  }, [isSaving]);
   return (
     <figure aria-labelledby={id} className="mt-3">
       <figcaption className="mb-1 flex min-h-7 items-center justify-between gap-2">
@@ -31,7 +41,9 @@ export function PlotFrame({ title, columns, rows, note, collapsed = false, child
               icon="download"
               label={`${m.download_picture()}: ${title}`}
               className="!size-7 phone:!size-11"
-              onClick={() => savePicture(figure.current?.querySelector('svg') ?? null, title)}
+              onClick={() =>
+                picture ? setSaving(true) : savePicture(figure.current?.querySelector('svg') ?? null, title)
+              }
             />
           )}
           <Button
@@ -43,7 +55,16 @@ export function PlotFrame({ title, columns, rows, note, collapsed = false, child
           </Button>
         </span>
       </figcaption>
-      {shown === 'plot' && <div ref={figure}>{children}</div>}
+      {shown === 'plot' && (
+        <div ref={figure}>
+          {isSaving && (
+            <div aria-hidden="true" className="invisible absolute w-78">
+              {picture}
+            </div>
+          )}
+          {children}
+        </div>
+      )}
       {shown === 'table' && <PlotTable title={title} columns={columns} rows={rows} />}
       {note && shown !== 'nothing' && <p className="mt-1 text-tiny text-muted">{note}</p>}
     </figure>

@@ -1,8 +1,8 @@
 import { isShownByPeriod, type PeriodCity } from '@crimemap/contract/city-facts';
 import { dateOfDay } from '@crimemap/contract/incident-days';
-import { formatMonths, parseMonths, parsePeriod } from '@crimemap/contract/link-times';
+import { parsePeriod } from '@crimemap/contract/link-times';
 import { useId, useState } from 'react';
-import { formatDay, monthNames, todayIn } from '../../i18n/format.ts';
+import { formatDay, todayIn } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { periodName } from '../../i18n/names.ts';
 import { lockedBecause, yearsToChoose } from '../../map-state/filter-rules.ts';
@@ -13,8 +13,9 @@ import { useFilter } from '../../map-state/use-filter.ts';
 import { useViewer } from '../../map-state/use-viewer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
-import { DateRange } from './DateRange.tsx';
 import { CHOICE_CLASS, Months, NewestMonths } from './MonthChoices.tsx';
+import { MonthsPart } from './MonthsPart.tsx';
+import { StripPart } from './StripPart.tsx';
 
 /** What a period is chosen by; `usual`: a year, or how far back the city’s own period reaches. */
 type Kind = 'usual' | '28d' | 'month' | '12m' | 'range';
@@ -71,18 +72,11 @@ export function PeriodChoices({ onDone = () => undefined }: { readonly onDone?: 
           onChoose={choose}
         />
       )}
-      {kind === 'range' && (
-        <DateRange
-          chosen={text}
-          first={`${city.first_year}-01-01`}
-          last={todayIn(city.time_zone, new Date())}
-          onChoose={(period) => changeMapSearch({ period })}
-        />
-      )}
+      {kind === 'range' && <MonthsPart />}
       {(kind === '28d' || kind === '12m') && last && (
         <p className="text-tiny text-muted">{m.period_complete({ date: formatDay(last) })}</p>
       )}
-      <MonthsOfYear />
+      <StripPart />
     </div>
   );
 }
@@ -140,39 +134,5 @@ function Lengths({ city, onDone }: { city: PeriodCity; onDone: () => void }) {
         </Button>
       ))}
     </div>
-  );
-}
-
-/** Months of the year, of whatever years are shown: each on or off. */
-function MonthsOfYear() {
-  const [{ months: text }] = useMapSearch();
-  const chosen = parseMonths(text ?? '') ?? [];
-  const toggle = (month: number) => {
-    const next = chosen.includes(month) ? chosen.filter((one) => one !== month) : [...chosen, month];
-    changeMapSearch({ months: formatMonths(next.toSorted((a, b) => a - b)) });
-  };
-  return (
-    <fieldset>
-      <legend className="mb-1 flex w-full items-center justify-between text-tiny text-muted">
-        {m.months_title()}
-        {chosen.length > 0 && (
-          <Button variant="link" className="!text-tiny" onClick={() => changeMapSearch({ months: undefined })}>
-            {m.months_any()}
-          </Button>
-        )}
-      </legend>
-      <div className="grid grid-cols-6 gap-1 phone:grid-cols-4">
-        {monthNames().map((name, index) => (
-          <Button
-            key={name}
-            className={CHOICE_CLASS}
-            aria-pressed={chosen.includes(index + 1)}
-            onClick={() => toggle(index + 1)}
-          >
-            {name}
-          </Button>
-        ))}
-      </div>
-    </fieldset>
   );
 }

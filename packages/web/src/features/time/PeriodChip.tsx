@@ -1,15 +1,15 @@
 import { isShownByPeriod } from '@crimemap/contract/city-facts';
+import type { ReactNode } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { cityPeriodWords, monthsWords, periodWords } from '../../i18n/period-words.ts';
-import { useMapSearch } from '../../map-state/map-search.ts';
+import { useTimes } from '../../map-state/time/time-in-hand.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { ChipMenu } from '../../ui/ChipMenu.tsx';
-import { PeriodChoices } from './PeriodChoices.tsx';
 
 /** The period that is shown, in words, with its months where some are chosen: “October 2026”, “2024, Jan–Mar”. */
 export function usePeriodValue(): string {
-  const [{ months }] = useMapSearch();
+  const { months } = useTimes();
   const { city } = useCity();
   const { filter, period, chosen } = useFilter();
   const shown = () => {
@@ -20,9 +20,9 @@ export function usePeriodValue(): string {
   return months === undefined ? shown() : `${shown()}, ${monthsWords(months)}`;
 }
 
-/** Says which period is shown and opens what it is chosen from; nothing over the whole country. */
-export function PeriodChip() {
-  const [{ days, months }] = useMapSearch();
+/** Says which period is shown and opens what it is chosen from, its `children`; nothing over the whole country. */
+export function PeriodChip({ children }: { readonly children: (close: () => void) => ReactNode }) {
+  const { days, months } = useTimes();
   const { city } = useCity();
   const { filter, chosen } = useFilter();
   const value = usePeriodValue();
@@ -30,7 +30,7 @@ export function PeriodChip() {
   return (
     city && (
       <ChipMenu name={m.period()} value={value} isSet={isSet}>
-        {(close) => <PeriodChoices onDone={close} />}
+        {(close) => <div className="w-84 max-w-full phone:w-auto">{children(close)}</div>}
       </ChipMenu>
     )
   );

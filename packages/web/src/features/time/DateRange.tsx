@@ -2,27 +2,36 @@ import { parsePeriod } from '@crimemap/contract/link-times';
 import { useId, useState } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 
+interface Days {
+  readonly since: string;
+  readonly until: string;
+}
+
 interface DateRangeProps {
-  /** The period of the link. */
-  readonly chosen: string | undefined;
+  /** The days that are chosen, `YYYY-MM-DD`; `null`: none are. */
+  readonly chosen: Days | null;
   /** The first and the last day that may be chosen. */
   readonly first: string;
   readonly last: string;
   readonly onChoose: (period: string) => void;
 }
 
+const NO_DAYS: Days = { since: '', until: '' };
+
 /** From one day to another, both included: chosen as soon as both are there and in their order. */
 export function DateRange({ chosen, first, last, onChoose }: DateRangeProps) {
   const problemId = useId();
-  const period = parsePeriod(chosen ?? '');
-  const [days, setDays] = useState(period?.kind === 'range' ? period : { since: '', until: '' });
-  const { since, until } = days;
+  const key = chosen ? `${chosen.since}..${chosen.until}` : '';
+  // What is being typed and is no period yet; it goes when something else is chosen meanwhile.
+  const [draft, setDraft] = useState<{ readonly days: Days; readonly over: string } | null>(null);
+  const { since, until } = draft && draft.over === key ? draft.days : (chosen ?? NO_DAYS);
   const isBackwards = since !== '' && until !== '' && since > until;
-  const change = (next: Partial<typeof days>) => {
-    const both = { since, until, ...next };
-    setDays(both);
-    const text = `${both.since}..${both.until}`;
-    if (parsePeriod(text) && text !== chosen) onChoose(text);
+  const change = (next: Partial<Days>) => {
+    const days = { since, until, ...next };
+    const text = `${days.since}..${days.until}`;
+    const isPeriod = parsePeriod(text) !== null;
+    setDraft(isPeriod ? null : { days, over: key });
+    if (isPeriod && text !== key) onChoose(text);
   };
   const field = (label: string, value: string, set: (day: string) => void) => (
     <label className="grid gap-1 text-tiny text-muted">

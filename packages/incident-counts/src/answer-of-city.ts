@@ -1,0 +1,57 @@
+import { DAY_UNKNOWN, type PlacesTable } from '@crimemap/contract/packed-incidents';
+import { countIncidents, type YearOfRows } from './count-by-place.ts';
+import { countWithin, type RowsChosen, type RowWithin } from './count-within.ts';
+import { rowsOfPeriod } from './rows-of-period.ts';
+import { countTimes, monthsOfTime } from './time-counts.ts';
+
+/*
+ * What is said of a whole city, of which every row would be looked at several times: as `count-within.ts` has it, but from the rows
+ * that are grouped already.
+ */
+
+const partsOf = ({ years, days }: RowsChosen): readonly YearOfRows[] =>
+  years.flatMap((file) => rowsOfPeriod(file, days));
+
+/** The chosen rows of a city in all and by type. */
+export function totalsOfCity(
+  places: PlacesTable,
+  chosen: RowsChosen,
+  types: number,
+): { readonly total: number; readonly byType: Uint32Array } {
+  const { total, byType } = countIncidents(places, partsOf(chosen), chosen, { areas: 0, neighbourhoods: 0, types });
+  return { total, byType };
+}
+
+/** The chosen rows of a city by month: twelve counts from `first` on, a month counted from January 1960. */
+export function monthsOfCity(places: PlacesTable, chosen: RowsChosen, first: number): Uint32Array {
+  const times = countTimes(places, partsOf(chosen), chosen, null);
+  const { counts } = monthsOfTime(times, chosen.hours ?? null);
+  return Uint32Array.from({ length: 12 }, (_, at) => {
+    const month = first + at;
+    const isChosen = chosen.months?.includes((month % 12) + 1) ?? true;
+    return isChosen ? (counts[month - times.first] ?? 0) : 0;
+  });
+}
+
+/** The newest of a city's chosen rows, in the order of `countWithin`. Years before those that hold enough are not looked at. */
+export function newestOfCity(
+  places: PlacesTable,
+  chosen: RowsChosen,
+  { types, limit }: { readonly types: number; readonly limit: number },
+): readonly RowWithin[] {
+  const newestOf = (years: readonly YearOfRows[]) =>
+    countWithin(places, { ...chosen, years }, null, { types, limit }).newest;
+  // Rows that say only when they were reported may be of any year.
+  const found = [...newestOf(chosen.years.filter(({ year }) => year === 0))];
+  let dated = 0;
+  for (const file of chosen.years.filter(({ year }) => year > 0).toSorted((a, b) => b.year - a.year)) {
+    if (dated >= limit) break;
+    const ofYear = newestOf([file]);
+    dated += ofYear.filter(({ day }) => day !== DAY_UNKNOWN).length;
+    found.push(...ofYear);
+  }
+  return found.sort((a, b) => rankOf(b) - rankOf(a)).slice(0, limit);
+}
+
+/** Rows without a day are the oldest, without an hour the earliest of their day. */
+const rankOf = ({ day, hour }: RowWithin): number => ((day + 1) & 0xffff) * 32 + (hour > 23 ? 0 : hour + 1);

@@ -1,0 +1,63 @@
+import { type ReactNode, useMemo } from 'react';
+import { AnswerSentence } from '../../features/answer/AnswerSentence.tsx';
+import { useShownAnswer } from '../../features/answer/shown-answer.ts';
+import { useOpenedAnswer } from '../../features/answer/use-opened-answer.ts';
+import { HoursPart } from '../../features/time/HoursPart.tsx';
+import { PeriodChoices } from '../../features/time/PeriodChoices.tsx';
+import { TimeSection } from '../../features/time/TimeSection.tsx';
+import { type TimeScope, TimeScopeContext } from '../../features/time/time-scope.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { useCity } from '../../map-state/use-city.ts';
+import { useFilter } from '../../map-state/use-filter.ts';
+
+/** What the charts of time are of: the place, area or city and the period that the answer speaks of. */
+function TimeScopeState({ children }: { readonly children: ReactNode }) {
+  const shown = useShownAnswer();
+  const { extent } = useOpenedAnswer();
+  const { city } = useCity();
+  const { filter, isKnown } = useFilter();
+  const { isWhole, period } = shown;
+  const scope = useMemo(
+    (): Omit<TimeScope, 'words'> => ({
+      city: isKnown ? (city?.id ?? null) : null,
+      filter: isWhole || !period ? filter : period.filter,
+      extent,
+    }),
+    [isKnown, city, isWhole, period, filter, extent],
+  );
+  const { total } = shown;
+  const words = (
+    <>
+      <AnswerSentence shown={shown} />
+      {total !== null && <p>{m.heat_reports({ count: total, n: formatNumber(total) })}</p>}
+    </>
+  );
+  return <TimeScopeContext value={{ ...scope, words }}>{children}</TimeScopeContext>;
+}
+
+interface PanelProps {
+  /** What was wanted has been chosen. */
+  readonly onDone: () => void;
+}
+
+/** What the hours are chosen from, in the panel of their chip. */
+export const HoursPanel = ({ onDone }: PanelProps) => (
+  <TimeScopeState>
+    <HoursPart onDone={onDone} />
+  </TimeScopeState>
+);
+
+/** What a period and its months are chosen from, in the panel of their chip. */
+export const PeriodPanel = ({ onDone }: PanelProps) => (
+  <TimeScopeState>
+    <PeriodChoices onDone={onDone} />
+  </TimeScopeState>
+);
+
+/** The charts of time, in the column of statistics. */
+export const TimeColumn = () => (
+  <TimeScopeState>
+    <TimeSection />
+  </TimeScopeState>
+);

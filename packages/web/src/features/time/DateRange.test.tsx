@@ -1,0 +1,32 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { DateRange } from './DateRange.tsx';
+
+afterEach(cleanup);
+
+const type = (field: 'From' | 'To', value: string) =>
+  fireEvent.change(screen.getByLabelText(field), { target: { value } });
+const shown = () => ['From', 'To'].map((field) => (screen.getByLabelText(field) as HTMLInputElement).value);
+
+it('is chosen when both days are there, and says when they are the wrong way round', () => {
+  const onChoose = vi.fn();
+  render(<DateRange chosen={null} first="2004-01-01" last="2026-11-23" onChoose={onChoose} />);
+  type('From', '2024-05-01');
+  type('To', '2024-04-01');
+  expect(screen.getByRole('alert').textContent).toBe('The first day comes after the last.');
+  expect(onChoose).not.toHaveBeenCalled();
+  type('To', '2024-06-01');
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith('2024-05-01..2024-06-01');
+});
+
+it('shows the days that are chosen elsewhere, also where something else was being typed', () => {
+  const range = (since: string, until: string) => (
+    <DateRange chosen={{ since, until }} first="2004-01-01" last="2026-11-23" onChoose={() => undefined} />
+  );
+  const { rerender } = render(range('2019-01-01', '2020-12-31'));
+  expect(shown()).toEqual(['2019-01-01', '2020-12-31']);
+  type('From', '2021-05-01');
+  expect(shown()).toEqual(['2021-05-01', '2020-12-31']);
+  rerender(range('2022-03-01', '2022-03-31'));
+  expect(shown()).toEqual(['2022-03-01', '2022-03-31']);
+});

@@ -1,0 +1,145 @@
+import type { HoursOfWeek } from '@crimemap/incident-counts/time-counts';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { useSettings } from '../../i18n/settings.ts';
+import { HourGrid, hourRows } from './HourGrid.tsx';
+
+afterEach(() => {
+  cleanup();
+  useSettings.getState().setLanguage('en');
+});
+
+/** As many reports as its number of the week, so that each cell has another count. */
+const COUNTS: HoursOfWeek = { byHour: Uint32Array.from({ length: 168 }, (_, slot) => slot), unknown: 9 };
+
+let chosen: readonly number[] = [];
+let moved: readonly (readonly number[])[] = [];
+const ascending = (hours: ReadonlySet<number>) => [...hours].sort((a, b) => a - b);
+
+function Week({ first = [], step = 1 }: { first?: readonly number[]; step?: 1 | 4 }) {
+  const [hours, setHours] = useState<ReadonlySet<number>>(new Set(first));
+  chosen = ascending(hours);
+  return (
+    <HourGrid
+      counts={COUNTS}
+      chosen={hours}
+      step={step}
+      onMove={(next) => {
+        moved = [...moved, ascending(next)];
+      }}
+      onChange={setHours}
+    />
+  );
+}
+const cell = (name: string | RegExp) => screen.getByLabelText(name);
+/** Cells of a grid, which a browser tells from those of a table. */
+const cells = () => [...screen.getByRole('grid').querySelectorAll('td')];
+const press = (element: Element) => {
+  fireEvent.pointerDown(element, { button: 0 });
+  fireEvent.pointerUp(element);
+};
+const spoken = () => {
+  const grid = screen.getByRole('grid', { name: 'Hours of the week' });
+  return document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')?.getAttribute('aria-label');
+};
+
+it('every cell says its day, its hour and its count, and so does every head', () => {
+  render(<Week />);
+  expect(cells().map((each) => each.getAttribute('aria-label'))).toEqual(
+    ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].flatMap((day, weekday) =>
+      Array.from({ length: 24 }, (_, hour) => `${day} ${hour} h: ${24 * weekday + hour}`),
+    ),
+  );
+  expect(screen.getByRole('rowheader', { name: 'Monday: 276' })).toBeTruthy();
+  expect(screen.getByRole('columnheader', { name: 'Every day 22 h: 658' })).toBeTruthy();
+  expect(screen.getByRole('columnheader', { name: 'Any hour: 14,028' })).toBeTruthy();
+});
+
+it('says the same in French', () => {
+  useSettings.getState().setLanguage('fr');
+  render(<Week />);
+  expect(cell('vendredi 22 h : 118')).toBeTruthy();
+});
+
+it('a press switches an hour on and off again', () => {
+  render(<Week />);
+  press(cell(/^Friday 22\s/));
+  expect(chosen).toEqual([118]);
+  expect(cell(/^Friday 22\s/).getAttribute('aria-selected')).toBe('true');
+  press(cell(/^Friday 22\s/));
+  expect(chosen).toEqual([]);
+});
+
+it('a drag takes the hours of a rectangle, shows them on the way, and keeps them when it lets go', () => {
+  render(<Week />);
+  moved = [];
+  fireEvent.pointerDown(cell(/^Tuesday 3\s/), { button: 0 });
+  fireEvent.pointerMove(cell(/^Monday 1\s/));
+  expect([chosen, moved]).toEqual([[], [[1, 2, 3, 25, 26, 27]]]);
+  fireEvent.pointerUp(cell(/^Monday 1\s/));
+  expect(chosen).toEqual([1, 2, 3, 25, 26, 27]);
+});
+
+it('a drag that is broken off leaves what was chosen', () => {
+  render(<Week first={[7]} />);
+  fireEvent.pointerDown(cell(/^Tuesday 3\s/), { button: 0 });
+  fireEvent.pointerMove(cell(/^Monday 1\s/));
+  fireEvent.pointerCancel(cell(/^Monday 1\s/));
+  expect(chosen).toEqual([7]);
+});
+
+it('a head takes its whole day or its whole hour', () => {
+  render(<Week first={[0]} />);
+  press(screen.getByRole('rowheader', { name: /^Monday/ }));
+  expect(chosen).toEqual(Array.from({ length: 24 }, (_, hour) => hour));
+  press(screen.getByRole('columnheader', { name: /^Every day 5\s/ }));
+  expect(chosen).toContain(6 * 24 + 5);
+  expect(chosen).toHaveLength(30);
+});
+
+it('the arrow keys move, Space adds, and the cell is told', async () => {
+  render(<Week />);
+  await userEvent.tab();
+  expect(document.activeElement).toBe(screen.getByRole('grid', { name: 'Hours of the week' }));
+  expect(spoken()).toBe('Monday 0 h: 0');
+  await userEvent.keyboard('{ArrowDown}{ArrowRight} {ArrowDown} ');
+  expect(spoken()).toBe('Wednesday 1 h: 49');
+  expect(chosen).toEqual([25, 49]);
+  await userEvent.keyboard('{Home} ');
+  expect(spoken()).toBe('Wednesday: 1,428');
+  expect(chosen).toHaveLength(25);
+});
+
+it('Shift and arrows select a block in place of what was chosen; after Space they add one', async () => {
+  render(<Week first={[0]} />);
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowRight}{Shift>}{ArrowRight}{ArrowDown}{/Shift}');
+  expect(chosen).toEqual([1, 2, 25, 26]);
+  await userEvent.keyboard('{End} {Shift>}{ArrowRight}{/Shift}');
+  expect(chosen).toEqual([1, 2, 25, 26, 47, 48]);
+});
+
+it('Friday to Saturday, 22 to 3 h, takes eleven keys', async () => {
+  render(<Week />);
+  await userEvent.tab();
+  await userEvent.keyboard('{End}{ArrowLeft}{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
+  await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}');
+  expect(chosen).toEqual([118, 119, 120, 121, 122, 142, 143, 144, 145, 146]);
+});
+
+it('on a phone a cell holds four hours and their sum, and says when only some of them are chosen', () => {
+  render(<Week step={4} first={[0, 1]} />);
+  expect(cells()).toHaveLength(42);
+  const first = cell('Monday 0–4 h: 6');
+  expect([first.textContent, first.getAttribute('aria-selected')]).toEqual(['6', 'false']);
+  press(first);
+  expect(chosen).toEqual([0, 1, 2, 3]);
+});
+
+it('its table has a line for each hour', () => {
+  const rows = hourRows(COUNTS);
+  expect(rows).toHaveLength(24);
+  expect(rows[22]).toEqual(['22 h', '22', '46', '70', '94', '118', '142', '166']);
+});

@@ -1,0 +1,164 @@
+import type { HoursOfWeek } from '@crimemap/incident-counts/time-counts';
+import { useId } from 'react';
+import { formatCompact, formatNumber, weekdayNames } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { classNames } from '../../ui/class-names.ts';
+import { DAYS, type GridCell, HEAD, HOURS, slotsOfCell } from './hour-block.ts';
+import { useHourBlocks } from './use-hour-blocks.ts';
+
+interface HourGridProps {
+  /** `null`: not counted yet. */
+  readonly counts: HoursOfWeek | null;
+  /** Hours of the week, `weekday * 24 + hour`, Monday first. */
+  readonly chosen: ReadonlySet<number>;
+  /** How many hours stand in a cell: 1, or on a phone 4, which a finger can press. */
+  readonly step: 1 | 4;
+  /** While hours are dragged over. */
+  readonly onMove: (chosen: ReadonlySet<number>) => void;
+  readonly onChange: (chosen: ReadonlySet<number>) => void;
+}
+
+const SHADES = ['bg-heat-0', 'bg-heat-1', 'bg-heat-2', 'bg-heat-3', 'bg-heat-4', 'bg-heat-5'] as const;
+/** On the three darker shades of a theme its own text can be read, on the others that of the other theme. */
+const ON_SHADES = ['text-text', 'text-text', 'text-text', 'text-ink dark:text-text', 'text-ink', 'text-ink'] as const;
+
+/** Which of the six shades a count has: none at all, or one of five equal steps up to the most. */
+export const shadeOf = (count: number, most: number): number =>
+  count === 0 ? 0 : Math.min(5, 1 + Math.floor((count / Math.max(1, most)) * 4.999));
+
+/**
+ * The week as weekdays by hours, each with how many reports there are, and each on or off. One stop of the Tab key: the cell the keys
+ * are at is told by `aria-activedescendant`.
+ */
+export function HourGrid({ counts, chosen, step, onMove, onChange }: HourGridProps) {
+  const id = useId();
+  const { at, isOn, handlers } = useHourBlocks({ chosen, step, onMove, onChange });
+  const hours = Array.from({ length: HOURS / step }, (_, index) => index * step);
+  const short = weekdayNames();
+  const long = weekdayNames('long');
+  const countOf = (cell: GridCell): number | null =>
+    counts && slotsOfCell(cell, step).reduce((sum, slot) => sum + (counts.byHour[slot] ?? 0), 0);
+  const cells = long.map((_, day) => hours.map((hour) => countOf({ day, hour })));
+  const most = Math.max(1, ...cells.flat().map((count) => count ?? 0));
+
+  const idOf = ({ day, hour }: GridCell) => `${id}-${day}-${hour}`;
+  const common = (cell: GridCell) => ({
+    id: idOf(cell),
+    'data-day': cell.day,
+    'data-hour': cell.hour,
+    'aria-selected': isOn(cell),
+    'aria-label': nameOf(cell, countOf(cell), step),
+  });
+  const isAt = ({ day, hour }: GridCell) => day === at.day && hour === at.hour;
+  const ring = (cell: GridCell) => isAt(cell) && 'group-focus-visible:outline-2 group-focus-visible:outline-accent';
+  const size = step === 1 ? 'h-5' : 'h-11';
+  return (
+    <div>
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are chosen is a grid.
+        role="grid"
+        aria-multiselectable="true"
+        aria-label={m.hours_grid()}
+        aria-describedby={`${id}-help`}
+        aria-activedescendant={idOf(at)}
+        tabIndex={0}
+        {...handlers}
+        className="group w-full touch-pan-y table-fixed border-separate border-spacing-px text-tiny select-none outline-none not-phone:touch-none"
+      >
+        <thead>
+          <tr>
+            <th
+              scope="col"
+              {...common({ day: HEAD, hour: HEAD })}
+              className={classNames('w-9 cursor-pointer phone:w-11', size, ring({ day: HEAD, hour: HEAD }))}
+            />
+            {hours.map((hour) => (
+              <th
+                key={hour}
+                scope="col"
+                {...common({ day: HEAD, hour })}
+                className={classNames(
+                  'cursor-pointer overflow-visible text-left font-normal whitespace-nowrap text-muted hover:bg-raised phone:text-center',
+                  size,
+                  ring({ day: HEAD, hour }),
+                )}
+              >
+                {step === 1
+                  ? hour % 6 === 0 && <span className="block w-0">{m.hour_axis({ hour })}</span>
+                  : m.hours_span({ from: hour, to: hour + step })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {short.map((name, day) => (
+            <tr key={name}>
+              <th
+                scope="row"
+                {...common({ day, hour: HEAD })}
+                className={classNames(
+                  'cursor-pointer text-left font-normal text-muted hover:text-text',
+                  size,
+                  ring({ day, hour: HEAD }),
+                )}
+              >
+                {name}
+              </th>
+              {hours.map((hour, index) => {
+                const cell = { day, hour };
+                const count = cells[day]?.[index] ?? null;
+                const shade = shadeOf(count ?? 0, most);
+                const isPart = isPartOn(cell, chosen, step);
+                return (
+                  <td
+                    key={hour}
+                    {...common(cell)}
+                    className={classNames(
+                      'cursor-pointer rounded-[3px] text-center tabular-nums forced-colors:border forced-colors:border-[CanvasText]',
+                      size,
+                      SHADES[shade],
+                      ON_SHADES[shade],
+                      isOn(cell)
+                        ? 'shadow-[inset_0_0_0_2px_var(--accent)] forced-colors:bg-[Highlight]'
+                        : chosen.size > 0 && step === 1 && 'opacity-45',
+                      isPart && 'outline-1 -outline-offset-1 outline-dashed outline-accent',
+                      ring(cell),
+                    )}
+                  >
+                    {step > 1 && count !== null && <span aria-hidden="true">{formatCompact(count)}</span>}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p id={`${id}-help`} className="mt-1 text-tiny text-muted">
+        {step === 1 ? m.hours_grid_help() : m.hours_grid_help_touch()}
+      </p>
+    </div>
+  );
+}
+
+/** Are some hours of a cell chosen, and not all? */
+function isPartOn(cell: GridCell, chosen: ReadonlySet<number>, step: number): boolean {
+  if (step === 1 || chosen.size === 0) return false;
+  const slots = slotsOfCell(cell, step);
+  const on = slots.filter((slot) => chosen.has(slot)).length;
+  return on > 0 && on < slots.length;
+}
+
+/** “Friday 22 h: 312”, “Friday: 4,120”, “Every day, 20–24 h: 9,812”. */
+function nameOf({ day, hour }: GridCell, count: number | null, step: number): string {
+  const days = day === HEAD ? m.hours_every_day() : (weekdayNames('long')[day] ?? '');
+  const hours = step === 1 ? m.hour_axis({ hour }) : m.hours_span({ from: hour, to: hour + step });
+  const name = hour === HEAD ? (day === HEAD ? m.hours_any() : days) : m.hours_cell({ days, hours });
+  return count === null ? name : m.named_count({ name, n: formatNumber(count) });
+}
+
+/** What its cells say, as a table to read: an hour a line. */
+export const hourRows = (counts: HoursOfWeek): readonly (readonly string[])[] =>
+  Array.from({ length: HOURS }, (_, hour) => [
+    m.hour_axis({ hour }),
+    ...Array.from({ length: DAYS }, (_, day) => formatNumber(counts.byHour[day * HOURS + hour] ?? 0)),
+  ]);

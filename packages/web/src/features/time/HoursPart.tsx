@@ -1,0 +1,74 @@
+import { formatHours, parseHours } from '@crimemap/contract/link-times';
+import { hoursOfWeek } from '@crimemap/incident-counts/time-counts';
+import { useMemo } from 'react';
+import { formatNumber, weekdayNames } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { HOUR_PRESETS } from '../../i18n/period-words.ts';
+import { changeTime, moveTime, useTimes } from '../../map-state/time/time-in-hand.ts';
+import { useFilter } from '../../map-state/use-filter.ts';
+import { Button } from '../../ui/Button.tsx';
+import { PlotFrame } from '../../ui/plots/PlotFrame.tsx';
+import { useIsPhone } from '../../ui/use-media.ts';
+import { HourGrid, hourRows } from './HourGrid.tsx';
+import { HourPicture } from './HourPicture.tsx';
+import { useShownPeriod } from './use-shown-months.ts';
+
+const CHOICE = '!min-h-8 !px-2 !text-small aria-pressed:border-accent aria-pressed:text-accent phone:!min-h-11';
+
+interface HoursPartProps {
+  /** Has the whole history been asked for? */
+  readonly isEnabled?: boolean;
+  /** One of the usual choices was pressed. */
+  readonly onDone?: () => void;
+}
+
+/** The hours of the week with their reports of the period, and which of them are shown. */
+export function HoursPart({ isEnabled = false, onDone = () => undefined }: HoursPartProps) {
+  const { hours: text } = useTimes();
+  const { months } = useFilter().filter;
+  const { times } = useShownPeriod(isEnabled);
+  const phone = useIsPhone();
+  const chosen = useMemo(() => new Set(parseHours(text ?? '') ?? []), [text]);
+  const counts = useMemo(
+    () => times && hoursOfWeek(times, months ? (month) => months.includes((month % 12) + 1) : null),
+    [times, months],
+  );
+  const written = (next: ReadonlySet<number>) => formatHours([...next].sort((a, b) => a - b));
+  const isNoneKnown = counts !== null && counts.unknown > 0 && counts.byHour.every((count) => count === 0);
+  return (
+    <div className="grid gap-2">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent with a form. */}
+      <div role="group" aria-label={m.hours()} className="grid grid-cols-2 gap-1">
+        {HOUR_PRESETS.map(({ hours: preset, words }) => (
+          <Button
+            key={preset ?? 'any'}
+            className={CHOICE}
+            aria-pressed={text === preset}
+            onClick={() => {
+              changeTime({ hours: preset });
+              onDone();
+            }}
+          >
+            {words()}
+          </Button>
+        ))}
+      </div>
+      <PlotFrame
+        title={m.by_hour()}
+        columns={[m.col_hour(), ...weekdayNames()]}
+        rows={counts ? hourRows(counts) : []}
+        picture={counts && <HourPicture byHourWeekday={counts.byHour} />}
+        note={isNoneKnown ? m.hours_none_known() : null}
+      >
+        <HourGrid
+          counts={counts}
+          chosen={chosen}
+          step={phone ? 4 : 1}
+          onMove={(next) => moveTime({ hours: written(next) })}
+          onChange={(next) => changeTime({ hours: written(next) })}
+        />
+      </PlotFrame>
+      {counts && <p className="text-tiny text-muted">{m.hours_not_known({ n: formatNumber(counts.unknown) })}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { monthsOfTime, type TimeCounts } from '@crimemap/incident-counts/time-counts';
+import { formatNumber, monthNames } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import type { HeldMonth } from '../../packed-incidents/month-series.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { HATCHED } from '../../ui/plots/Hatching.tsx';
+
+/** A month of the year, in whatever years are counted. */
+export interface StripMonth {
+  /** `null`: nothing is held of it. */
+  readonly count: number | null;
+  readonly isUnsettled: boolean;
+}
+
+const MONTHS = 12;
+
+/** The months of the year with their reports at some hours of the week (`null`: at any), summed over the years that are counted. */
+export function stripMonths(
+  times: TimeCounts,
+  held: readonly HeldMonth[],
+  hours: readonly number[] | null,
+  isCounted: (month: number) => boolean,
+): readonly StripMonth[] {
+  const { counts } = monthsOfTime(times, hours);
+  return Array.from({ length: MONTHS }, (_, ofYear) => {
+    const count = counts.reduce((sum, each, at) => sum + ((times.first + at) % MONTHS === ofYear ? each : 0), 0);
+    const same = held.filter(({ month }) => month % MONTHS === ofYear && isCounted(month));
+    const isHeld = same.some((month) => month.held !== 'none');
+    return { count: count > 0 || isHeld ? count : null, isUnsettled: isHeld && same.every((one) => one.isUnsettled) };
+  });
+}
+
+interface MonthStripProps {
+  /** `null`: not counted yet. */
+  readonly months: readonly StripMonth[] | null;
+  /** 1 (January) to 12. */
+  readonly chosen: readonly number[];
+  readonly onChange: (chosen: readonly number[]) => void;
+}
+
+/** The months of the year, each with how many reports there are, and each on or off. */
+export function MonthStrip({ months, chosen, onChange }: MonthStripProps) {
+  const most = Math.max(1, ...(months ?? []).map(({ count }) => count ?? 0));
+  const long = monthNames('long');
+  const toggle = (month: number) =>
+    onChange(
+      chosen.includes(month) ? chosen.filter((one) => one !== month) : [...chosen, month].toSorted((a, b) => a - b),
+    );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent with a form.
+    <div role="group" aria-label={m.months_title()} className="grid grid-cols-12 gap-px phone:grid-cols-6 phone:gap-1">
+      {monthNames().map((name, index) => {
+        const { count, isUnsettled } = months?.[index] ?? { count: null, isUnsettled: false };
+        const isOn = chosen.includes(index + 1);
+        return (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={isOn}
+            aria-label={nameOf(long[index] ?? name, months === null ? undefined : count)}
+            onClick={() => toggle(index + 1)}
+            className={classNames(
+              'flex h-20 min-w-0 flex-col rounded-md border pt-1 hover:border-edge',
+              isOn ? 'border-accent bg-accent/10' : 'border-transparent',
+            )}
+          >
+            <span className="relative flex w-full flex-1 items-end">
+              <span
+                style={{ height: `${count === null ? 100 : Math.max(count > 0 ? 4 : 1, (100 * count) / most)}%` }}
+                className={classNames(
+                  'mx-0.5 w-full rounded-t-[3px]',
+                  count === null
+                    ? 'border-x border-dashed border-line'
+                    : chosen.length === 0 || isOn
+                      ? 'bg-accent'
+                      : 'bg-accent/45',
+                  isUnsettled && HATCHED,
+                )}
+              />
+            </span>
+            <span className="w-full overflow-hidden text-center text-[9.5px] leading-4 text-muted phone:text-tiny">
+              {shortened(name)}
+            </span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** In a twelfth of a column; four letters tell June and July apart in French. */
+export const shortened = (month: string): string => month.replace('.', '').slice(0, 4);
+
+/** “January: 312”; `undefined`: not counted yet. */
+function nameOf(month: string, count: number | null | undefined): string {
+  if (count === undefined) return month;
+  return m.named_count({ name: month, n: count === null ? m.absent_short() : formatNumber(count) });
+}

@@ -1,0 +1,93 @@
+import { isShownByPeriod } from '@crimemap/contract/city-facts';
+import { dateOfDay } from '@crimemap/contract/incident-days';
+import { useMemo } from 'react';
+import { todayIn } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { guestTypesOf } from '../../map-state/filter-rules.ts';
+import { useMapSearch } from '../../map-state/map-search.ts';
+import { EVERYTHING } from '../../map-state/period.ts';
+import { type MonthRange, periodOfMonths } from '../../map-state/time/month-range.ts';
+import { changeTime, letGoOfTime, moveTime } from '../../map-state/time/time-in-hand.ts';
+import { useCity } from '../../map-state/use-city.ts';
+import { useFilter } from '../../map-state/use-filter.ts';
+import { useViewer } from '../../map-state/use-viewer.ts';
+import { LoadFailed } from '../../ui/Boundary.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { PlotFrame } from '../../ui/plots/PlotFrame.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { DateRange } from './DateRange.tsx';
+import { Play } from './Play.tsx';
+import { brushRows, spanOf, TimeBrush } from './TimeBrush.tsx';
+import { useChosenMonths } from './use-chosen-months.ts';
+import { useShownMonths } from './use-shown-months.ts';
+
+/** All months that are held, from which a period is brushed, typed or played. `isEnabled`: not before that, since every file is fetched for it. */
+export function MonthsPart({ isEnabled = true }: { readonly isEnabled?: boolean }) {
+  const { city } = useCity();
+  const { filter } = useFilter();
+  const { counted, isFailed, retry } = useShownMonths(isEnabled);
+  const chosen = useChosenMonths();
+  const rows = useMemo(() => (counted ? brushRows(counted) : []), [counted]);
+  if (!city) return null;
+  if (isFailed) return <LoadFailed onRetry={retry}>{m.statistics_failed()}</LoadFailed>;
+  if (!counted) return <Skeleton label={m.statistics_loading()} className="h-52" />;
+  const { months } = counted;
+  const all = spanOf(months);
+  const days = filter.days !== undefined && filter.days !== 'all' ? filter.days : null;
+  return (
+    <div className="grid gap-2">
+      <PlotFrame
+        title={m.brush_title()}
+        columns={[m.col_month(), m.col_reports()]}
+        rows={rows}
+        note={[
+          months.some(({ held }) => held === 'some') && m.brush_note_some(),
+          months.some(({ held }) => held === 'none') && m.brush_note_none(),
+          months.some(({ isUnsettled }) => isUnsettled) && m.brush_note_unsettled(),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      >
+        <TimeBrush
+          months={months}
+          chosen={chosen}
+          onMove={(range) => moveTime({ period: periodOfMonths(range) })}
+          onRest={letGoOfTime}
+        />
+      </PlotFrame>
+      <DateRange
+        chosen={
+          days
+            ? { since: dateOfDay(days.from) ?? '', until: dateOfDay(days.to) ?? '' }
+            : filter.year === undefined
+              ? null
+              : { since: `${filter.year}-01-01`, until: `${filter.year}-12-31` }
+        }
+        first={`${city.first_year}-01-01`}
+        last={todayIn(city.time_zone, new Date())}
+        onChoose={(period) => changeTime({ period })}
+      />
+      <AllMonths all={all} isChosen={chosen === null} />
+      <Play all={all} />
+    </div>
+  );
+}
+
+/** Takes the period away; for guests who see a year where they choose none, chooses all there are. */
+function AllMonths({ all, isChosen }: { readonly all: MonthRange; readonly isChosen: boolean }) {
+  const [{ city }] = useMapSearch();
+  const { isMember } = useViewer();
+  const isLimited = guestTypesOf(city) !== null && !isMember;
+  const press = () => {
+    if (isLimited) changeTime({ period: periodOfMonths(all) });
+    else if (isShownByPeriod(city)) changeTime({ days: EVERYTHING });
+    else changeTime({ period: undefined, year: undefined });
+  };
+  return (
+    !isChosen && (
+      <Button variant="link" className="!min-h-6 justify-self-start phone:!min-h-11" onClick={press}>
+        {m.brush_all()}
+      </Button>
+    )
+  );
+}

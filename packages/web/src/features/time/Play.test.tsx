@@ -1,0 +1,95 @@
+import { monthNumber } from '@crimemap/incident-counts/calendar';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useTimeInHand } from '../../map-state/time/time-in-hand.ts';
+import { Play } from './Play.tsx';
+import { type Report, showCounted } from './testing/counted-city.ts';
+
+const ALL = { from: monthNumber(2023, 1), to: monthNumber(2025, 11) };
+/** As many reports in each month of 2024 as its number. */
+const REPORTS = Array.from({ length: 12 }, (_, month): Report[] =>
+  Array.from({ length: month + 1 }, () => [`2024-${String(month + 1).padStart(2, '0')}-10`, 3, 0]),
+).flat();
+
+let isStill = false;
+beforeEach(() => {
+  isStill = false;
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2025-11-21T17:00:00Z') });
+  const list = { addEventListener: () => undefined, removeEventListener: () => undefined };
+  vi.stubGlobal('matchMedia', (query: string) => ({ ...list, matches: isStill && query.includes('reduced-motion') }));
+});
+afterEach(() => {
+  useTimeInHand.setState({ change: null, isMoving: false, isHushed: false });
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const link = () => Object.fromEntries(new URLSearchParams(location.search));
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+const show = (search: string) => showCounted(<Play all={ALL} />, { reports: REPORTS, link: search });
+const counted = (n: number) => waitFor(() => expect(screen.getByText(`${n} report${n === 1 ? '' : 's'}`)).toBeTruthy());
+const tick = () => act(() => vi.advanceTimersByTimeAsync(900));
+
+it('is not there before it is asked for, and then stands still at the first of the chosen months', async () => {
+  show('year=2024');
+  expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();
+  press('Play the months');
+  expect(link()).toEqual({ period: '2024-01', play: '1.2024-01..2024-12' });
+  await counted(1);
+  await tick();
+  expect(link()['period']).toBe('2024-01');
+});
+
+it('goes on by a month at a time, counts each, and stops at the last', async () => {
+  show('play=1.2024-01..2024-04&period=2024-01');
+  await counted(1);
+  press('Play');
+  for (const [at, month] of ['2024-02', '2024-03', '2024-04'].entries()) {
+    await tick();
+    await counted(at + 2);
+    expect(link()['period']).toBe(month);
+  }
+  await tick();
+  expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();
+  expect(link()).toEqual({ period: '2024-04', play: '1.2024-01..2024-04' });
+});
+
+it('shows three or twelve months at a time', async () => {
+  show('play=1.2024-01..2024-12&period=2024-02');
+  await counted(2);
+  fireEvent.click(screen.getByRole('radio', { name: '3' }));
+  expect(link()).toEqual({ period: '2024-02-01..2024-04-30', play: '3.2024-01..2024-12' });
+  await counted(9);
+  press('A month on');
+  expect(link()['period']).toBe('2024-03-01..2024-05-31');
+});
+
+it('pauses when the page is hidden', async () => {
+  show('play=1.2024-01..2024-12&period=2024-01');
+  await counted(1);
+  press('Play');
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  fireEvent(document, new Event('visibilitychange'));
+  expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();
+  await tick();
+  expect(link()['period']).toBe('2024-01');
+});
+
+it('only steps by presses where somebody wants no movement', async () => {
+  isStill = true;
+  show('play=1.2024-01..2024-12&period=2024-03');
+  await counted(3);
+  expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();
+  press('A month back');
+  await counted(2);
+  expect(link()['period']).toBe('2024-02');
+});
+
+it('ends with all its months together, and with any other period', async () => {
+  show('play=1.2024-01..2024-12&period=2024-03');
+  await counted(3);
+  press('End and show all these months');
+  expect(link()).toEqual({ period: '2024-01-01..2024-12-31' });
+  expect(screen.getByRole('button', { name: 'Play the months' })).toBeTruthy();
+});

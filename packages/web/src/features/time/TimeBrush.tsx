@@ -1,0 +1,87 @@
+import { textOfMonth } from '@crimemap/incident-counts/calendar';
+import { useMemo } from 'react';
+import { NO_NUMBER } from '../../i18n/absence.ts';
+import { formatMonth, formatNumber } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import type { MonthRange } from '../../map-state/time/month-range.ts';
+import type { CountedMonth, CountedMonths } from '../../packed-incidents/month-series.ts';
+import { BrushBars } from './BrushBars.tsx';
+import { useBrush } from './use-brush.ts';
+
+interface TimeBrushProps {
+  readonly months: readonly CountedMonth[];
+  /** `null`: no period is chosen. */
+  readonly chosen: MonthRange | null;
+  readonly onMove: (range: MonthRange) => void;
+  readonly onRest: () => void;
+}
+
+const THUMB =
+  'pointer-events-none absolute inset-0 m-0 h-full w-full appearance-none bg-transparent focus-visible:outline-none [&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-4 [&::-webkit-slider-thumb]:cursor-ew-resize [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-full [&::-webkit-slider-thumb]:border-2 [&::-webkit-slider-thumb]:border-panel [&::-webkit-slider-thumb]:bg-accent phone:[&::-webkit-slider-thumb]:size-11 phone:[&::-webkit-slider-thumb]:border-14 [&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:box-border [&::-moz-range-thumb]:size-4 [&::-moz-range-thumb]:cursor-ew-resize [&::-moz-range-thumb]:rounded-full [&::-moz-range-thumb]:border-2 [&::-moz-range-thumb]:border-panel [&::-moz-range-thumb]:bg-accent phone:[&::-moz-range-thumb]:size-11 phone:[&::-moz-range-thumb]:border-14 focus-visible:[&::-webkit-slider-thumb]:outline-2 focus-visible:[&::-webkit-slider-thumb]:outline-accent focus-visible:[&::-moz-range-thumb]:outline-2 focus-visible:[&::-moz-range-thumb]:outline-accent';
+
+/** All months that are held, with their reports; those of a period are chosen by dragging, or by two sliders, one for each end of it. */
+export function TimeBrush({ months, chosen, onMove, onRest }: TimeBrushProps) {
+  const all = useMemo(() => spanOf(months), [months]);
+  const handlers = useBrush({ all, chosen, onMove, onRest });
+  const { from, to } = chosen ?? all;
+  const clamp = (month: number) => Math.max(all.from, Math.min(all.to, month));
+  const slide = (name: 'from' | 'to', value: number) =>
+    onMove(
+      name === 'from' ? { from: Math.min(value, to), to: clamp(to) } : { from: clamp(from), to: Math.max(value, from) },
+    );
+  const slider = (name: 'from' | 'to', label: string, value: number) => (
+    <input
+      type="range"
+      aria-label={label}
+      aria-valuetext={formatMonth(textOfMonth(value))}
+      min={all.from}
+      max={all.to}
+      value={value}
+      onChange={({ target }) => slide(name, Number(target.value))}
+      onPointerUp={onRest}
+      onKeyUp={onRest}
+      onBlur={onRest}
+      // Where both stand at the right end, the left one must be within reach.
+      style={{ zIndex: name === 'from' && value > (all.from + all.to) / 2 ? 1 : 0 }}
+      className={THUMB}
+    />
+  );
+  return (
+    <div>
+      <div {...handlers} className="touch-pan-y cursor-crosshair select-none">
+        <BrushBars months={months} chosen={chosen} />
+      </div>
+      <div className="relative mt-1 h-6 phone:h-11">
+        <span aria-hidden="true" className="absolute inset-x-0 top-1/2 h-px bg-line" />
+        {slider('from', m.brush_from(), clamp(from))}
+        {slider('to', m.brush_to(), clamp(to))}
+      </div>
+    </div>
+  );
+}
+
+/** From the first to the last of some months. */
+export const spanOf = (months: readonly CountedMonth[]): MonthRange => ({
+  from: months[0]?.month ?? 0,
+  to: months.at(-1)?.month ?? 0,
+});
+
+/** Its numbers, a line a month, the newest first; last what is in none of them. */
+export function brushRows({ months, earlier, unknown }: CountedMonths): readonly (readonly string[])[] {
+  const first = months[0];
+  return [
+    ...months.toReversed().map((of) => [monthWords(of), of.count === null ? NO_NUMBER : formatNumber(of.count)]),
+    ...(earlier > 0 && first
+      ? [[m.brush_before({ month: formatMonth(textOfMonth(first.month)) }), formatNumber(earlier)]]
+      : []),
+    ...(unknown > 0 ? [[m.month_not_known(), formatNumber(unknown)]] : []),
+  ];
+}
+
+/** “March 2019”, and what is to be known of it. */
+function monthWords({ month, held, isOpen, isUnsettled }: CountedMonth): string {
+  const name = formatMonth(textOfMonth(month));
+  if (held === 'some') return m.month_some_types({ month: name });
+  if (isOpen) return m.month_goes_on({ month: name });
+  return isUnsettled ? m.month_unsettled({ month: name }) : name;
+}

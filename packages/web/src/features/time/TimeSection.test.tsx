@@ -1,0 +1,183 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { letGoOfTime, useTimeInHand } from '../../map-state/time/time-in-hand.ts';
+import { TimeSection } from './TimeSection.tsx';
+import { TimeSpoken } from './TimeSpoken.tsx';
+import { type Report, showCounted } from './testing/counted-city.ts';
+
+// The day after the newest reports.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-21T17:00:00Z') }));
+afterEach(() => {
+  letGoOfTime();
+  useTimeInHand.setState({ change: null, isMoving: false, isHushed: false });
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** Some four hundred reports of three years, a few without an hour, two without a day. */
+const REPORTS: readonly Report[] = [
+  ...Array.from({ length: 400 }, (_, at): Report => {
+    const day = new Date(Date.UTC(2023, 0, 1 + ((at * 37) % 1_050))).toISOString().slice(0, 10);
+    return [day, at % 11 === 0 ? null : (at * 7) % 24, at % 3 === 0 ? 1 : 0];
+  }),
+  [null, 3, 0],
+  [null, null, 0],
+];
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const dayOf = ([day]: Report) => DAYS[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7];
+const link = () => Object.fromEntries(new URLSearchParams(location.search));
+const figure = async (name: string) => within(await screen.findByRole('figure', { name }));
+
+async function show(search: string) {
+  showCounted(
+    <>
+      <TimeSpoken />
+      <TimeSection />
+    </>,
+    { reports: REPORTS, link: search },
+  );
+  await screen.findByRole('figure', { name: 'All months' });
+}
+/** Name and number of each of these, “Monday 3 h: 12”. */
+const numbersOf = (elements: readonly Element[]): Record<string, number> =>
+  Object.fromEntries(
+    elements.map((element) => {
+      const [name = '', n = ''] = (element.getAttribute('aria-label') ?? '').split(': ');
+      return [name, Number(n)];
+    }),
+  );
+const tableOf = async (name: string) => {
+  const plot = await figure(name);
+  fireEvent.click(plot.getByRole('button', { name: 'table' }));
+  return plot.getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent));
+};
+
+describe('what the charts say is what looking at each report says', () => {
+  it.each([
+    ['', () => true],
+    ['year=2024&months=3-8', ([day]: Report) => (day ?? '') >= '2024-03' && (day ?? '') < '2024-09'],
+    [
+      'crime_type=assault&period=2023-05-01..2025-02-28',
+      ([day, , type]: Report) => type === 1 && (day ?? '') >= '2023-05' && (day ?? '') < '2025-03',
+    ],
+    ['period=2024-02-10..2024-06-15', ([day]: Report) => (day ?? '') >= '2024-02-10' && (day ?? '') <= '2024-06-15'],
+  ] as const)('by hour and weekday, under %j, and what is not known with them is all', async (search, isCounted) => {
+    await show(search);
+    const counted = REPORTS.filter(isCounted);
+    const expected = Object.fromEntries(
+      DAYS.flatMap((day) =>
+        Array.from({ length: 24 }, (_, hour) => [
+          `${day} ${hour} h`,
+          counted.filter((report) => report[0] !== null && dayOf(report) === day && report[1] === hour).length,
+        ]),
+      ),
+    );
+    const cells = () => [...screen.getByRole('grid').querySelectorAll('td')];
+    await waitFor(() => expect(numbersOf(cells())).toEqual(expected));
+    const known = Object.values(expected).reduce((sum, count) => sum + count, 0);
+    expect(screen.getByText(/^Time not known/).textContent).toBe(`Time not known: ${counted.length - known}`);
+  });
+
+  it('by month of the year, at some hours', async () => {
+    await show('year=2024&hours=0-12');
+    const months = (await figure('Months of the year')).getByRole('group');
+    const counted = REPORTS.filter(([day, hour]) => day?.startsWith('2024') && hour !== null && hour < 12);
+    await waitFor(() => {
+      const shown = Object.values(numbersOf(within(months).getAllByRole('button')));
+      expect(shown).toEqual(
+        Array.from({ length: 12 }, (_, at) => counted.filter(([day]) => Number(day?.slice(5, 7)) === at + 1).length),
+      );
+    });
+  });
+
+  it('by month through the years, whatever period is chosen; the year that goes on says so', async () => {
+    await show('period=2024-02');
+    const rows = await tableOf('By month, year beside year');
+    expect(rows.map(([year]) => year)).toEqual(['Year', '2023', '2024', '2025 (to Nov 20, 2025)']);
+    const of = (month: string) => String(REPORTS.filter(([day]) => day?.startsWith(month)).length);
+    expect(rows[2]?.slice(1)).toEqual(
+      Array.from({ length: 12 }, (_, at) => of(`2024-${String(at + 1).padStart(2, '0')}`)),
+    );
+    expect(rows[3]?.at(-1)).toBe('–');
+    const months = await tableOf('All months');
+    expect(months[1]).toEqual(['November 2025 (goes on)', of('2025-11')]);
+    expect(months.at(-2)).toEqual(['January 2023', of('2023-01')]);
+    expect(months.at(-1)).toEqual(['Month not known', '2']);
+  });
+});
+
+describe('the brush', () => {
+  const bars = () => {
+    const box = document.querySelector('svg:has(clipPath)')?.parentElement as HTMLElement;
+    // 35 months, ten pixels each.
+    box.getBoundingClientRect = () => ({ left: 0, width: 350, top: 0, height: 60 }) as DOMRect;
+    return box;
+  };
+  const hand = (what: 'pointerDown' | 'pointerMove' | 'pointerUp', x: number) =>
+    fireEvent[what](bars(), { button: 0, clientX: x });
+
+  it('chooses the months it is dragged over, shows them at once, and puts them into the link when it lets go', async () => {
+    await show('year=2024');
+    hand('pointerDown', 65);
+    hand('pointerMove', 95);
+    expect(link()).toEqual({ year: '2024' });
+    const from = screen.getByRole('slider', { name: 'From month' });
+    await waitFor(() => expect(from.getAttribute('aria-valuetext')).toBe('July 2023'));
+    expect(screen.getByRole('slider', { name: 'To month' }).getAttribute('aria-valuetext')).toBe('October 2023');
+    hand('pointerUp', 95);
+    expect(link()).toEqual({ period: '2023-07-01..2023-10-31' });
+    await waitFor(() => expect((screen.getByLabelText('From') as HTMLInputElement).value).toBe('2023-07-01'));
+  });
+
+  it('is shifted from inside, and by one of its ends from there', async () => {
+    await show('period=2024-01-01..2024-06-30');
+    hand('pointerDown', 150);
+    hand('pointerMove', 200);
+    hand('pointerUp', 200);
+    expect(link()).toEqual({ period: '2024-06-01..2024-11-30' });
+    await waitFor(() =>
+      expect(screen.getByRole('slider', { name: 'From month' }).getAttribute('aria-valuetext')).toBe('June 2024'),
+    );
+    hand('pointerDown', 171);
+    hand('pointerMove', 215);
+    hand('pointerUp', 215);
+    expect(link()).toEqual({ period: '2024-10-01..2024-11-30' });
+  });
+
+  it('has two sliders, neither of which passes the other, and a way back to all months', async () => {
+    await show('period=2024-03');
+    const [from, to] = ['From month', 'To month'].map(
+      (name) => screen.getByRole('slider', { name }) as HTMLInputElement,
+    );
+    if (!from || !to) throw new Error('there are no sliders');
+    fireEvent.change(from, { target: { value: Number(to.value) + 5 } });
+    fireEvent.keyUp(from);
+    expect(link()).toEqual({ period: '2024-03' });
+    fireEvent.change(to, { target: { value: Number(to.value) + 2 } });
+    fireEvent.keyUp(to);
+    expect(link()).toEqual({ period: '2024-03-01..2024-05-31' });
+    const back = (await figure('All months')) && screen.getByRole('button', { name: 'All months' });
+    fireEvent.click(back);
+    expect(link()).toEqual({});
+  });
+});
+
+it('what was changed is said once, when it rests', async () => {
+  await show('year=2024');
+  const said = () =>
+    screen
+      .getAllByRole('status')
+      .map(({ textContent }) => textContent)
+      .filter(Boolean);
+  vi.useFakeTimers();
+  fireEvent.click(screen.getByRole('button', { name: /^Night/ }));
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  fireEvent.click(screen.getByRole('button', { name: 'Weekends' }));
+  expect(said()).toEqual([]);
+  await act(() => vi.advanceTimersByTimeAsync(1_100));
+  const weekend = REPORTS.filter(([day]) => day?.startsWith('2024') && /^S/.test(dayOf([day, 0, 0]) ?? '')).length;
+  expect(said()).toEqual([`2024, Weekends: ${weekend} reports`]);
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(said()).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { m } from '../../i18n/generated/messages.js';
+import { HoursPart } from './HoursPart.tsx';
+import { MonthsPart } from './MonthsPart.tsx';
+import { StripPart } from './StripPart.tsx';
+import { useTimeScope } from './time-scope.ts';
+import { YearsPart } from './YearsPart.tsx';
+
+/** When it was: the years beside each other, all months, the months of the year, the hours of the week. Each chart filters, too. */
+export function TimeSection() {
+  const titleId = useId();
+  const box = useRef<HTMLElement>(null);
+  const isSeen = useSeen(box);
+  const { words } = useTimeScope();
+  return (
+    <section ref={box} aria-labelledby={titleId} className="space-y-1">
+      <h2 id={titleId} className="text-body font-semibold">
+        {m.time_title()}
+      </h2>
+      <div className="text-tiny text-muted">{words}</div>
+      <YearsPart isEnabled={isSeen} />
+      <MonthsPart isEnabled={isSeen} />
+      <StripPart isEnabled={isSeen} />
+      <HoursPart isEnabled={isSeen} />
+    </section>
+  );
+}
+
+/** Has it come into sight? Nothing is fetched for charts that nobody looks at. */
+function useSeen(box: RefObject<HTMLElement | null>): boolean {
+  const [isSeen, setSeen] = useState(typeof IntersectionObserver === 'undefined');
+  useEffect(() => {
+    if (isSeen || !box.current) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true);
+    });
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [box, isSeen]);
+  return isSeen;
+}

@@ -1,0 +1,21 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { useCity } from '../../map-state/use-city.ts';
+import { useFilter } from '../../map-state/use-filter.ts';
+import type { TimeQuestion } from '../../packed-incidents/use-time-counts.ts';
+
+/** What the charts of time are of: the same reports as the answer’s number. */
+export interface TimeScope extends TimeQuestion {
+  /** In words: “Toronto · 2024”. */
+  readonly words: ReactNode;
+}
+
+export const TimeScopeContext = createContext<TimeScope | null>(null);
+
+/** What the answer speaks of, as the page says; where it says nothing, the city under the filter. */
+export function useTimeScope(): TimeScope {
+  const scope = useContext(TimeScopeContext);
+  const { city } = useCity();
+  const { filter } = useFilter();
+  const ofCity = useMemo(() => ({ city: city?.id ?? null, filter, extent: null, words: null }), [city, filter]);
+  return scope ?? ofCity;
+}

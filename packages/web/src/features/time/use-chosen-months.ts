@@ -1,0 +1,19 @@
+import { useMemo } from 'react';
+import { chosenPeriodOf } from '../../map-state/period.ts';
+import { type MonthRange, rangeOf } from '../../map-state/time/month-range.ts';
+import { useTimes } from '../../map-state/time/time-in-hand.ts';
+import { useFilter } from '../../map-state/use-filter.ts';
+
+/**
+ * The months a hand or a key has just chosen, `null`: all. The filter follows when they are counted; what is pressed again by then goes
+ * on from here.
+ */
+export function useChosenMonths(): MonthRange | null {
+  const { period } = useTimes();
+  const { filter, completeDay } = useFilter();
+  const { year, days } = filter;
+  return useMemo(() => {
+    const chosen = period === undefined || completeDay === null ? null : chosenPeriodOf(period, completeDay);
+    return rangeOf(chosen ?? { year, days });
+  }, [period, completeDay, year, days]);
+}

@@ -1,0 +1,64 @@
+import type { City, Source } from '@crimemap/contract/cities';
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import type { PackedManifest } from '@crimemap/contract/incidents';
+import { useMemo } from 'react';
+import { useCity } from '../../map-state/use-city.ts';
+import { useCounts } from '../../map-state/use-counts.ts';
+import { useFilter } from '../../map-state/use-filter.ts';
+import { type CountedMonths, countedMonths, type HeldMonth, heldMonths } from '../../packed-incidents/month-series.ts';
+import { useHistoryTimes, usePeriodTimes } from '../../packed-incidents/use-time-counts.ts';
+import { useTimeScope } from './time-scope.ts';
+
+const NONE: readonly HeldMonth[] = [];
+
+/** The months that are held of some types. */
+export function useHeldMonths(types: readonly CrimeType[] | null): readonly HeldMonth[] {
+  const { city } = useCity();
+  const { sources } = useCounts();
+  return useMemo(
+    () => (sources && types && city ? heldMonths(sources, types, isByReport(city)) : NONE),
+    [sources, types, city],
+  );
+}
+
+/** Where a source says no more than when a report was made, no report of a day comes in after it. */
+const isByReport = ({ counted_by }: Pick<City, 'counted_by'>): boolean => counted_by === 'reported';
+
+/** The types a filter counts: the chosen one, or all that are published here. */
+export function typesCounted(
+  manifest: Pick<PackedManifest, 'crime_types'>,
+  chosen: CrimeType | undefined,
+): readonly CrimeType[] {
+  return chosen ? [chosen] : manifest.crime_types;
+}
+
+interface ShownMonths extends CountedMonths {
+  readonly sources: readonly Source[];
+}
+
+/** All months that are held with their reports at the chosen hours; `null` while they are counted. `isEnabled`: not before that. */
+export function useShownMonths(isEnabled: boolean): {
+  readonly counted: ShownMonths | null;
+  readonly isFailed: boolean;
+  readonly retry: () => void;
+} {
+  const scope = useTimeScope();
+  const { manifest, sources } = useCounts();
+  const { crime_type, hours = null } = useFilter().filter;
+  const history = useHistoryTimes(scope, { isEnabled });
+  const types = useMemo(() => manifest && typesCounted(manifest, crime_type), [manifest, crime_type]);
+  const held = useHeldMonths(types);
+  const { times, isFailed, retry } = history;
+  const counted = useMemo(
+    () => (times && sources && held.length > 0 ? { ...countedMonths(held, times, hours), sources } : null),
+    [times, sources, held, hours],
+  );
+  return { counted, isFailed, retry };
+}
+
+/** The reports of the period by month and hour, whatever months and hours are chosen. `isEnabled`: has the whole history been asked for? */
+export function useShownPeriod(isEnabled: boolean) {
+  const scope = useTimeScope();
+  const history = useHistoryTimes(scope, { isEnabled });
+  return usePeriodTimes(scope, history.times);
+}

@@ -1,0 +1,47 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { changeTime, letGoOfTime, moveTime, useTimeInHand, useTimes } from './time-in-hand.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  history.replaceState(null, '', '/?year=2024&hours=0-6');
+});
+afterEach(() => {
+  vi.runAllTimers();
+  cleanup();
+  vi.useRealTimers();
+});
+
+const link = () => location.search;
+
+it('what is moved is filtered by at once and in the link once it is let go', () => {
+  const { result } = renderHook(() => useTimes());
+  expect(result.current).toMatchObject({ year: 2024, hours: '0-6', period: undefined });
+  act(() => moveTime({ period: '2019-01' }));
+  expect(result.current).toMatchObject({ year: undefined, hours: '0-6', period: '2019-01' });
+  expect(link()).toBe('?year=2024&hours=0-6');
+  act(() => moveTime({ period: '2019-01-01..2020-12-31' }));
+  act(() => letGoOfTime());
+  expect(link()).toBe('?period=2019-01-01..2020-12-31&hours=0-6');
+  expect(result.current.period).toBe('2019-01-01..2020-12-31');
+  expect(useTimeInHand.getState().change).toBeNull();
+});
+
+it('letting go of nothing changes nothing', () => {
+  letGoOfTime();
+  expect(link()).toBe('?year=2024&hours=0-6');
+  expect(useTimeInHand.getState().isMoving).toBe(false);
+});
+
+it('presses that follow each other are one movement, which ends a second after the last', () => {
+  changeTime({ hours: 'fri' });
+  expect(link()).toContain('hours=fri');
+  vi.advanceTimersByTime(900);
+  changeTime({ hours: 'fri-sat' });
+  vi.advanceTimersByTime(900);
+  expect(useTimeInHand.getState()).toMatchObject({ isMoving: true, isHushed: true });
+  vi.advanceTimersByTime(200);
+  expect(useTimeInHand.getState()).toMatchObject({ isMoving: false, isHushed: true });
+  vi.advanceTimersByTime(2_000);
+  expect(useTimeInHand.getState()).toMatchObject({ isMoving: false, isHushed: false });
+});

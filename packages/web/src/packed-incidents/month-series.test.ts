@@ -1,0 +1,77 @@
+import { monthNumber, textOfMonth } from '@crimemap/incident-counts/calendar';
+import { someIncidents, somePlaces } from '@crimemap/incident-counts/testing';
+import { countTimes } from '@crimemap/incident-counts/time-counts';
+import { expect, it } from 'vitest';
+import { countedMonths, heldMonths } from './month-series.ts';
+import { aSource } from './testing/manifest.ts';
+
+const shootings = aSource({
+  publishes: [{ crime_types: ['shooting'], since: 2023 }],
+  held_from: '2023-01-01',
+  newest: '2024-03-20',
+});
+const assaults = aSource({
+  publishes: [{ crime_types: ['assault'], since: 2024 }],
+  held_from: '2024-01-01',
+  newest: '2024-03-20',
+});
+const BOTH = ['shooting', 'assault'] as const;
+const inWords = (months: ReturnType<typeof heldMonths>) =>
+  months.map(({ month, held, isOpen, isUnsettled }) =>
+    [textOfMonth(month), held, isOpen && 'open', isUnsettled && 'unsettled'].filter(Boolean).join(' '),
+  );
+
+it('a type that begins later is no rise: months before are of some types, and those that are not held are none', () => {
+  const gap = {
+    ...shootings,
+    missing_years: [2023],
+    held_from: '2022-11-01',
+    publishes: [{ crime_types: ['shooting' as const], since: 2022 }],
+  };
+  expect(inWords(heldMonths([gap, assaults], BOTH, false)).slice(0, 3)).toEqual([
+    '2022-11 some',
+    '2022-12 some',
+    '2023-01 none',
+  ]);
+  expect(inWords(heldMonths([shootings, assaults], BOTH, false)).slice(11)).toEqual([
+    '2023-12 some',
+    '2024-01 all',
+    '2024-02 all',
+    '2024-03 all open unsettled',
+  ]);
+});
+
+it('a month is unsettled that reaches into the newest fourteen days, but where rows are counted by their report', () => {
+  const early = { ...shootings, newest: '2024-03-05' };
+  expect(inWords(heldMonths([early], ['shooting'], false)).slice(-2)).toEqual([
+    '2024-02 all unsettled',
+    '2024-03 all open unsettled',
+  ]);
+  expect(inWords(heldMonths([early], ['shooting'], true)).slice(-2)).toEqual(['2024-02 all', '2024-03 all open']);
+});
+
+it('a type of which nothing is held at all is not missed', () => {
+  const none = aSource({ publishes: [{ crime_types: ['robbery'], since: 2014 }], held_from: null });
+  expect(heldMonths([shootings, none], ['shooting', 'robbery'], false)[0]?.held).toBe('all');
+  expect(heldMonths([none], ['robbery'], false)).toEqual([]);
+});
+
+it('a month without a report is a zero where it is held and no number where not; single older reports are counted apart', () => {
+  const places = somePlaces([[-79.4, 43.6, 0, 0, 0]]);
+  const file = (year: number, days: readonly (string | null)[]) => ({
+    year,
+    columns: someIncidents(days.map((day) => [0, day, 12, 0] as const)),
+  });
+  const times = countTimes(
+    places,
+    [file(1999, ['1999-05-01']), file(2023, ['2023-02-01', '2023-02-03']), file(0, [null])],
+    { types: null, areas: null },
+    null,
+  );
+  const held = heldMonths([shootings], ['shooting'], false);
+  const { months, earlier, unknown } = countedMonths(held, times, null);
+  expect(months.slice(0, 3).map(({ count }) => count)).toEqual([0, 2, 0]);
+  expect([earlier, unknown]).toEqual([1, 1]);
+  const none = { month: monthNumber(2022, 12), held: 'none', isUnsettled: false, isOpen: false } as const;
+  expect(countedMonths([none, ...held], times, null).months[0]?.count).toBeNull();
+});

@@ -1,0 +1,88 @@
+import type { CityId } from '@crimemap/contract/cities';
+import type { PackedManifest } from '@crimemap/contract/incidents';
+import { daysOfMonth, MONTH_OF_DAY } from '@crimemap/incident-counts/calendar';
+import type { Within } from '@crimemap/incident-counts/count-within';
+import { type TimeCounts, withinMonths } from '@crimemap/incident-counts/time-counts';
+import { skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type CountsQuery, countsQueryOf, type MapFilter } from './incident-filter.ts';
+import { timesOf } from './packed-incidents.queries.ts';
+import { usePackedIncidents } from './use-packed-incidents.ts';
+
+/** What is counted by time: of a city, or of what lies within something. Months and hours of the filter are not looked at. */
+export interface TimeQuestion {
+  readonly city: CityId | null;
+  readonly filter: MapFilter;
+  /** `null`: all of the city, `undefined`: not known yet. */
+  readonly extent: Within | null | undefined;
+}
+
+/** What was counted; `null` until it is. */
+export interface CountedTimes {
+  readonly times: TimeCounts | null;
+  readonly isFailed: boolean;
+  readonly retry: () => void;
+}
+
+/** Inside an area no other is filtered by. */
+const insideOf = ({ filter, extent }: TimeQuestion): MapFilter => ({
+  ...filter,
+  months: null,
+  hours: null,
+  ...(extent && extent.kind !== 'circle' && { division: undefined }),
+});
+
+/** The whole history: every file of the city is fetched for it. `types`: only those of the manifest; `isEnabled`: not before that. */
+export function useHistoryTimes(
+  question: TimeQuestion,
+  { types = null, isEnabled = true }: { readonly types?: readonly number[] | null; readonly isEnabled?: boolean } = {},
+): CountedTimes {
+  const { city, extent } = question;
+  const manifest = usePackedIncidents(city).data ?? null;
+  const query = manifest && isEnabled ? historyQuery(manifest, insideOf(question), types) : null;
+  return useTimesOf(manifest, query, extent);
+}
+
+function historyQuery(manifest: PackedManifest, filter: MapFilter, types: readonly number[] | null) {
+  const query = countsQueryOf(manifest, { ...filter, year: undefined, days: undefined }, true);
+  return query && types ? { ...query, types } : query;
+}
+
+/** The period of the filter. Of whole months it is read from the `history`, where that is there: then it may change with every frame. */
+export function usePeriodTimes(question: TimeQuestion, history: TimeCounts | null): CountedTimes {
+  const { city, extent, filter } = question;
+  const { days, year } = filter;
+  const manifest = usePackedIncidents(city).data ?? null;
+  const months = useMemo(() => wholeMonths({ days, year }), [days, year]);
+  const ofHistory = useMemo(
+    () => (history && months ? withinMonths(history, months.from, months.to) : null),
+    [history, months],
+  );
+  const counted = useTimesOf(
+    manifest,
+    manifest && !ofHistory ? countsQueryOf(manifest, insideOf(question), true) : null,
+    extent,
+  );
+  return ofHistory ? { ...counted, times: ofHistory, isFailed: false } : counted;
+}
+
+function useTimesOf(
+  manifest: PackedManifest | null,
+  query: CountsQuery | null,
+  extent: Within | null | undefined,
+): CountedTimes {
+  const { data, isError, refetch } = useQuery(
+    manifest && query && extent !== undefined
+      ? timesOf(manifest, query, extent)
+      : { queryKey: ['columns', 'no-times'], queryFn: skipToken },
+  ) as UseQueryResult<TimeCounts>;
+  return { times: data ?? null, isFailed: isError, retry: () => void refetch() };
+}
+
+/** The months of a filter’s period, counted from January 1960; `null` where it is a year, of any day, or not of whole months. */
+export function wholeMonths({ days, year }: Pick<MapFilter, 'days' | 'year'>) {
+  if (year !== undefined || days === undefined || days === 'all') return null;
+  const [from, to] = [MONTH_OF_DAY[days.from], MONTH_OF_DAY[days.to]];
+  if (from === undefined || to === undefined) return null;
+  return daysOfMonth(from).first === days.from && daysOfMonth(to).last === days.to ? { from, to } : null;
+}
