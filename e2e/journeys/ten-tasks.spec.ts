@@ -1,5 +1,6 @@
 import type { Crime } from '@crimemap/contract/incidents';
 import type { LiveCalls } from '@crimemap/contract/live';
+import type { Place as PlaceFound } from '@crimemap/contract/places';
 import { expect } from '@playwright/test';
 import { reportsWithin } from '../drivers/answer-driver.ts';
 import { type TaskDriver, WAYS } from '../drivers/task-driver.ts';
@@ -13,19 +14,19 @@ const FAR = 500;
 
 const monthOf = ({ occ_date }: Crime): string => occ_date?.slice(0, 7) ?? '';
 
-/** A corner with reports of this month around it, by the name that calls for service give it. */
+/** A corner with reports of this month around the place it is found at, by the name that calls for service give it. */
 async function busyCorner({ map }: TaskDriver, crimes: readonly Crime[]): Promise<string> {
   const reply = await fetch(`${map.url}/api/crimes/realtime?city=toronto`);
   const { incidents } = (await reply.json()) as LiveCalls;
-  const corner = incidents.find(
-    ({ location, longitude, latitude }) =>
-      / - /.test(location ?? '') &&
-      longitude !== null &&
-      latitude !== null &&
-      reportsWithin(crimes, [longitude, latitude], FAR).length > 0,
-  );
-  if (!corner?.location) throw new Error('no call for service names a corner');
-  return corner.location;
+  for (const { location } of incidents) {
+    if (!location || !/ - /.test(location)) continue;
+    const found = await fetch(`${map.url}/api/geocode/search?city=toronto&lang=en&q=${encodeURIComponent(location)}`);
+    const { results } = (await found.json()) as { results: PlaceFound[] };
+    // Two crossings may have one name: the first that is offered is the one that will be taken.
+    const first = results.find(({ display_name }) => display_name.includes('&'));
+    if (first && reportsWithin(crimes, [first.lon, first.lat], FAR).length > 0) return location;
+  }
+  throw new Error('no call for service names a corner with reports');
 }
 
 /** The place the link is of. */

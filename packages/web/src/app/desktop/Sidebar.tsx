@@ -25,6 +25,9 @@ const SafetyTips = lazyComponent(async () => ({
 const TimeColumn = lazyWithin(async () => ({ default: (await import('../answer/TimePanels.tsx')).TimeColumn }));
 const StatisticsSection = lazyWithin(() => import('../../features/statistics/StatisticsSection.tsx'));
 
+/** With any of these a person takes over where the column is scrolled to. */
+const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
 /** The column of filters and statistics, which comes into sight at the part that was asked for. */
 export function Sidebar({ part }: { readonly part: SidebarPart }) {
   const { authDisabled } = useViewer();
@@ -32,8 +35,20 @@ export function Sidebar({ part }: { readonly part: SidebarPart }) {
   const statistics = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (part === 'statistics') statistics.current?.scrollIntoView({ block: 'start' });
-    else scroller.current?.scrollTo({ top: 0 });
+    const [column, shown] = [scroller.current, statistics.current];
+    if (part !== 'statistics' || !column || !shown) {
+      column?.scrollTo({ top: 0 });
+      return;
+    }
+    // What is loaded later moves it, until somebody scrolls themselves.
+    const stay = new ResizeObserver(() => shown.scrollIntoView({ block: 'start' }));
+    for (const each of column.children) stay.observe(each);
+    const leave = () => stay.disconnect();
+    for (const act of ACTS) column.addEventListener(act, leave, { once: true, passive: true });
+    return () => {
+      leave();
+      for (const act of ACTS) column.removeEventListener(act, leave);
+    };
   }, [part]);
   return (
     <aside
