@@ -27,7 +27,7 @@ export function SideCard({ title, onClose, children }: SideCardProps) {
         fadeClass(leaving),
       )}
     >
-      <div className="flex max-h-[calc(100dvh-8.5rem)] flex-col not-phone:max-lg:max-h-[calc(100dvh-14.5rem)] phone:max-h-[68dvh]">
+      <div className="flex max-h-[calc(100dvh-8.5rem)] flex-col not-phone:max-lg:max-h-[calc(100dvh-14.5rem)] phone:max-h-[60dvh]">
         <header className="flex min-h-13 items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
           <h2 className="text-base font-semibold">{title}</h2>
           <IconButton icon="close" label={m.close()} onClick={() => leave()} />
