@@ -35,19 +35,15 @@ const MANIFEST = aManifest(
 const SOURCE = aSource({ publishes: [{ crime_types: ['shooting', 'break_and_enter'], since: 2023 }] });
 const { rows, newest, fetched_at } = SOURCE;
 
+const DETAIL = { ...aCity(), sources: [SOURCE], geographies: [], data_source: 'official', rows, newest, fetched_at };
+
 let denominators = saying(DIVISIONS);
+let detail = saying(DETAIL);
 beforeEach(() => {
   denominators = saying(DIVISIONS);
+  detail = saying(DETAIL);
   mockApi({
-    'GET /api/cities/toronto': saying({
-      ...aCity(),
-      sources: [SOURCE],
-      geographies: [],
-      data_source: 'official',
-      rows,
-      newest,
-      fetched_at,
-    }),
+    'GET /api/cities/toronto': () => detail(),
     'GET /api/denominators/toronto': () => denominators(),
   });
   vi.spyOn(packedIncidentsClient, 'ask').mockImplementation(() => new Promise(() => undefined));
@@ -194,11 +190,14 @@ describe('the funnel', () => {
   });
 });
 
-it('says what failed, and tries again', async () => {
-  denominators = refusing('internal', 500);
+it.each(['residents', 'city'])('says that the %s could not be had, and tries again', async (what) => {
+  const fails = refusing('internal', 500);
+  if (what === 'residents') denominators = fails;
+  else detail = fails;
   show('D11,D20');
   expect((await screen.findByRole('alert')).textContent).toContain('could not be compared');
   denominators = saying(DIVISIONS);
+  detail = saying(DETAIL);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(async () => expect(await rowsShown()).toHaveLength(2));
 });

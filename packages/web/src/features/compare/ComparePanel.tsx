@@ -4,6 +4,7 @@ import { absenceWords, leftOutSentence } from '../../i18n/absence.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
 import { hoursWords, monthsWords, periodText } from '../../i18n/period-words.ts';
+import { GeographyLine } from '../../map/geography/GeographyLine.tsx';
 import { useMapSearch } from '../../map-state/map-search.ts';
 import { endComparison } from '../../map-state/screen/use-compared.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
@@ -24,7 +25,7 @@ import { type ShownComparison, useComparison } from './use-comparison.ts';
 /** Two to six areas of one city beside each other and beside the city. Never in the order of a number. */
 export default function ComparePanel() {
   const comparison = useComparison();
-  const { city } = useCity();
+  const { city, kind } = useCity();
   const phone = useIsPhone();
   const raiseSheet = useScreenStore((state) => state.raiseSheet);
   useEffect(() => {
@@ -41,6 +42,7 @@ export default function ComparePanel() {
         <ChosenAreas comparison={comparison} />
         <DenominatorSelect comparison={comparison} />
         <Result comparison={comparison} />
+        <GeographyLine kind={kind} />
         <CompareSources comparison={comparison} />
       </div>
     </>

@@ -8,6 +8,7 @@ import type { RatedArea } from '@crimemap/usual-range/rates';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { denominatorsQuery } from '../../api/areas.queries.ts';
+import { cityQuery } from '../../api/cities.queries.ts';
 import { useLanguage } from '../../i18n/settings.ts';
 import type { CrimeFilter } from '../../map-state/filter-rules.ts';
 import { useMapSearch } from '../../map-state/map-search.ts';
@@ -65,6 +66,7 @@ export function useComparison(): ShownComparison {
   const query = useQuery(
     city ? denominatorsQuery(city.id, kind) : { queryKey: ['denominators', 'none'], queryFn: skipToken },
   );
+  const detail = useQuery(city ? cityQuery(city.id) : { queryKey: ['cities', 'none'], queryFn: skipToken });
   const known = query.data as Denominators | undefined;
   const areas = known?.areas ?? NO_AREAS;
   const byCode = useMemo(() => {
@@ -93,11 +95,12 @@ export function useComparison(): ShownComparison {
     [all, byCode, keys, per],
   );
   const absence = absenceOf(counts, byCode !== null);
-  const isFailed = query.isError || counts.state === 'failed';
+  const failed = [query, detail].find(({ isError }) => isError);
+  const isFailed = failed !== undefined || counts.state === 'failed';
   const isReady = known !== undefined && (result !== null || absence !== null);
   return {
     state: isReady ? 'ready' : isFailed ? 'failed' : 'loading',
-    retry: () => (query.isError ? void query.refetch() : counts.retry()),
+    retry: () => (failed ? void failed.refetch() : counts.retry()),
     all,
     chosen: all.filter(({ code }) => keys.has(areaKey(code))),
     unknown: known ? codes.filter((code) => !areas.some((area) => areaKey(area.code) === areaKey(code))) : [],
