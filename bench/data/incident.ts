@@ -3,8 +3,8 @@ import type { PlacedDraft } from '@crimemap/cities/kit/read-rows';
 import { DAY_UNKNOWN, dayNumber, HOUR_UNKNOWN } from '@crimemap/contract/packed-incidents';
 import { DAY_MS } from '@crimemap/contract/time';
 import type { Place } from '../../packages/server/src/packed-incidents/place-order.ts';
-import type { StreamedRow } from '../../packages/server/src/packed-incidents/publishing.store.ts';
-import { placeKey } from '../../packages/server/src/packed-incidents/publishing.store.ts';
+import type { StreamedRow } from '../../packages/server/src/packed-incidents/streamed-rows.ts';
+import { placeKey } from '../../packages/server/src/packed-incidents/streamed-rows.ts';
 
 export type Incident = Pick<
   PlacedDraft,

@@ -16,6 +16,8 @@ export const Edition = z.object({
   newest: z.nullable(z.iso.date()),
   /** Of its files, packed; editions share those that are the same. */
   bytes: z.int(),
+  /** How many rows were taken out of it since, because their source withdrew them: so many fewer than it was named for. */
+  withdrawn: z.int(),
   /** The newest reading whose rows it holds, as `/changes/{city}/readings` lists them: later ones changed something since. */
   reading: z.nullable(z.string()),
 });

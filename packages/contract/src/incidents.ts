@@ -154,6 +154,8 @@ export const PackedManifest = z.object({
   /** Newest first. `year` 0 holds rows that do not say when they happened: their day is that of the report, where that is said. */
   years: z.array(z.extend(ColumnFile, { year: z.int() })),
   cube: z.object({ years: z.array(z.int()), counts: z.array(z.int()), not_placed: z.array(z.int()) }),
+  /** Of an earlier edition: how many rows were taken out of it since, because their source withdrew them. */
+  withdrawn: z.optional(z.int()),
 });
 export type PackedManifest = z.infer<typeof PackedManifest>;
 

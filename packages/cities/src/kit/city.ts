@@ -62,6 +62,8 @@ export interface Dataset {
   readonly where?: (context: FetchContext) => Promise<string>;
   /** True for a feed that empties by design (a year to date): fewer rows than last time are then no fault. */
   readonly mayShrink?: boolean;
+  /** Only for a source that holds the last months: how many. What it forgets for its age it does not take back. */
+  readonly forgetsAfterMonths?: number;
   readonly read: (row: Row) => Read;
   /**
    * Column names of downloaded exports that differ from the service's, lower case with `_` for spaces, to the name `read` knows. A name that

@@ -17,5 +17,7 @@ export interface EditionTables {
     made_at: Date;
     replaced_at: Date | null;
     cited: Generated<boolean>;
+    withdrawn: Generated<number>;
+    withdrawn_before: Date | null;
   };
 }

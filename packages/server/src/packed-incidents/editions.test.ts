@@ -160,6 +160,7 @@ describe('a kept edition', () => {
         rows: 1,
         newest: '2025-01-02',
         bytes: places.bytes + (years[0]?.bytes ?? 0),
+        withdrawn: 0,
         reading: '7',
       },
     ]);

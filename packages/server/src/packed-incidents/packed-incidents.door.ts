@@ -21,6 +21,7 @@ export { outdatedPackedIncidents, packedIncidentsStore } from './packed-incident
 export { packedIncidentsPublished } from './publication-events.ts';
 export { publishedPackedIncidents } from './published-packed-incidents.ts';
 export { startEditionSweep } from './sweep-editions.ts';
+export { withdrawFromEditions } from './withdraw-from-editions.ts';
 
 const decompress = promisify(brotliDecompress);
 

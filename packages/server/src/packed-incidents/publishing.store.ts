@@ -7,22 +7,20 @@ import QueryStream from 'pg-query-stream';
 import type { Db } from '../db/pool.ts';
 import { mustHold } from '../shared/lease.store.ts';
 import { type Lease, withLease } from '../shared/lease.ts';
-import { addEdition, forgetEditions, type SweepLimits, type Swept } from './editions.store.ts';
+import {
+  addEdition,
+  editionsToSearch,
+  forgetEditions,
+  type SweepLimits,
+  type Swept,
+  storedManifest,
+  type WithdrawnEdition,
+  writeWithdrawn,
+} from './editions.store.ts';
 import { type Audience, filesOf, mayRead } from './packed-incidents.store.ts';
 import type { Place } from './place-order.ts';
 import { packedIncidentsPublished } from './publication-events.ts';
-
-/** One incident on its way into a file. The place is the database's name for it (`Place.key`). */
-export type StreamedRow = readonly [
-  place: string,
-  year: number,
-  day: number,
-  hour: number,
-  type: CrimeType,
-  harmed: boolean,
-  /** Days from the row's day to its report, below 0 where the source has them the wrong way round; null where it does not say both. */
-  lag: number | null,
-];
+import { AREA, KEY, MICRO, NEIGHBOURHOOD, ownDay, type StreamedRow, streamedColumns } from './streamed-rows.ts';
 
 export interface ColumnFile {
   readonly file: string;
@@ -31,16 +29,7 @@ export interface ColumnFile {
   readonly brotli: Uint8Array;
 }
 
-const MICRO = (column: string) => `coalesce(round(${column} * 1e6), 0)::int`;
-const AREA = `coalesce(area, '')`;
-const NEIGHBOURHOOD = `coalesce(neighbourhood, '')`;
-/** Chr(31) separates units and stands in no name. */
-const KEY = `concat_ws(chr(31), ${MICRO('lng')}, ${MICRO('lat')}, precision, ${AREA}, ${NEIGHBOURHOOD})`;
 const SHOWN = 'city = $1 and data_source = $2 and vanished_at is null';
-
-/** The same key as the database makes, for a place read back from a file. */
-export const placeKey = (place: Omit<Place, 'key'>): string =>
-  [place.x, place.y, place.precision, place.area, place.neighbourhood].join('\u001f');
 
 /** However long it takes; nothing is set that outlives the transaction. */
 const UNHURRIED = 'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0';
@@ -57,6 +46,16 @@ export function publishingStore(client: pg.PoolClient, city: CityId, lease: Leas
     } catch (error) {
       await client.query('rollback');
       throw error;
+    }
+  }
+
+  async function storeFiles(files: readonly ColumnFile[], now: Date): Promise<void> {
+    for (const { file, audience, rows, brotli } of files) {
+      await client.query(
+        `insert into column_files (file, city, audience, rows, brotli, made_at) values ($1, $2, $3, $4, $5, $6)
+         on conflict (city, file) do update set brotli = excluded.brotli, made_at = excluded.made_at`,
+        [file, city, audience, rows, brotli, now],
+      );
     }
   }
 
@@ -136,16 +135,9 @@ export function publishingStore(client: pg.PoolClient, city: CityId, lease: Leas
      * How long its report took is counted from its own day: where that is the day of the report, none is late.
      */
     async *rows(source: DataSource, countedBy: City['counted_by']): AsyncGenerator<StreamedRow> {
-      const reported = countedBy === 'reported';
-      const own = reported ? 'reported_on' : 'occurred_on';
-      const day = reported ? own : 'coalesce(occurred_on, reported_on)';
-      const hour = reported ? 'occurred_hour' : 'case when occurred_on is not null then occurred_hour end';
       const stream = new QueryStream(
-        `select ${KEY}, coalesce(extract(year from ${own}), 0)::int,
-           case when ${day} between '1960-01-01' and '2139-06-05' then ${day} - date '1960-01-01' else 65535 end,
-           coalesce(${hour}, 24)::int, crime_type, coalesce(deaths > 0, false) or coalesce(injuries > 0, false),
-           reported_on - ${own}
-         from incidents where ${SHOWN} order by coalesce(extract(year from ${own}), 0) desc`,
+        `select ${streamedColumns(countedBy)} from incidents where ${SHOWN}
+         order by coalesce(extract(year from ${ownDay(countedBy)}), 0) desc`,
         [city, source],
         { rowMode: 'array', batchSize: 1000, highWaterMark: 1000 },
       );
@@ -159,13 +151,7 @@ export function publishingStore(client: pg.PoolClient, city: CityId, lease: Leas
       { now, reading }: { readonly now: Date; readonly reading: number | null },
     ): Promise<void> {
       await inTransaction(async () => {
-        for (const { file, audience, rows, brotli } of files) {
-          await client.query(
-            `insert into column_files (file, city, audience, rows, brotli, made_at) values ($1, $2, $3, $4, $5, $6)
-             on conflict (city, file) do update set brotli = excluded.brotli, made_at = excluded.made_at`,
-            [file, city, audience, rows, brotli, now],
-          );
-        }
+        await storeFiles(files, now);
         // A file guests are told of is a guest's, whoever else has it.
         await client.query(
           `update column_files set audience = 'guest' where city = $1 and audience <> 'guest' and file = any($2)`,
@@ -190,6 +176,21 @@ export function publishingStore(client: pg.PoolClient, city: CityId, lease: Leas
           );
           await addEdition(client, audience, manifest, { now, reading });
         }
+        await client.query(packedIncidentsPublished.notify, [city]);
+      });
+    },
+
+    editionsToSearch: (source: DataSource, limits: Parameters<typeof editionsToSearch>[3]) =>
+      editionsToSearch(client, city, source, limits),
+
+    storedManifest: (edition: { audience: Audience; id: string }) => storedManifest(client, city, edition),
+
+    /** Writes an edition without some of its rows, or only that they were looked for, in one transaction with its new files. */
+    async withdraw(edition: WithdrawnEdition, files: readonly ColumnFile[], now: Date): Promise<void> {
+      await inTransaction(async () => {
+        await storeFiles(files, now);
+        await writeWithdrawn(client, city, edition);
+        // Servers hold the files it named until now.
         await client.query(packedIncidentsPublished.notify, [city]);
       });
     },

@@ -39,6 +39,7 @@ const street = (row: Row): string | null =>
 export const incidents: Dataset = {
   id: 'incidents',
   title: { en: 'Reported incidents', fr: 'Incidents signalés' },
+  forgetsAfterMonths: 36,
   feed: incidentsFeed({
     required: ['OccurrenceNumber', 'OccType', 'OccDateUTC', 'Municipality', 'Division'],
     optional: [

@@ -30,7 +30,7 @@ const shownText = async () => (await screen.findByText(/./)).textContent?.replac
 it('says how many editions are kept, what they take, and that they are kept for ever', async () => {
   const { fetched } = show({ editions: 1214, bytes: 38_240_000, days: null });
   expect(await shownText()).toBe(
-    '1,214 editions of these numbers are kept as they were published. They take 38.2 MB. An edition is kept for ever.',
+    '1,214 editions of these numbers are kept as they were published. They take 38.2 MB. What a source withdraws is taken out of them 30 days later. An edition is kept for ever.',
   );
   expect(String(fetched.mock.calls[0]?.[0])).toContain('/api/incidents/toronto/editions?limit=1');
 });
@@ -38,13 +38,13 @@ it('says how many editions are kept, what they take, and that they are kept for 
 it('says for how many days where the operator set it, in either language', async () => {
   show({ editions: 1, bytes: 4_000, days: 90 });
   expect(await shownText()).toBe(
-    '1 edition of these numbers is kept as it was published. It takes 0.1 MB. An edition is kept for 90 days after a newer one replaced it, and longer where it is cited.',
+    '1 edition of these numbers is kept as it was published. It takes 0.1 MB. What a source withdraws is taken out of them 30 days later. An edition is kept for 90 days after a newer one replaced it, and longer where it is cited.',
   );
   cleanup();
   act(() => useSettings.setState({ language: 'fr' }));
   show({ editions: 2, bytes: 12_000_000, days: 1 });
   expect(await shownText()).toBe(
-    '2 éditions de ces chiffres sont conservées telles qu’elles ont été publiées. Elles occupent 12 Mo. Une édition est conservée 1 jour après avoir été remplacée, et plus longtemps si elle est citée.',
+    '2 éditions de ces chiffres sont conservées telles qu’elles ont été publiées. Elles occupent 12 Mo. Ce qu’une source retire en est supprimé 30 jours plus tard. Une édition est conservée 1 jour après avoir été remplacée, et plus longtemps si elle est citée.',
   );
 });
 
