@@ -114,6 +114,14 @@ test('Vancouver’s edition of all years lacks one, which is read from its own a
   expect(world.requests.some((request) => request.includes('AllNeighbourhoods_2022'))).toBe(true);
 });
 
+test('about one of Vancouver’s other reports in 25 is published at midnight, which is no time', async () => {
+  const { incidents } = await read(aCity('vancouver'));
+  const others = incidents.filter(({ crimeType }) => crimeType !== 'assault' && crimeType !== 'homicide');
+  const share = others.filter(({ hour }) => hour === null).length / others.length;
+  expect(share).toBeGreaterThan(0.03);
+  expect(share).toBeLessThan(0.05);
+});
+
 test('Vancouver’s offences against a person have no place, and about one row in twenty is a repeat', async () => {
   const { incidents } = await read(aCity('vancouver'));
   const hidden = incidents.filter(({ crimeType }) => crimeType === 'assault' || crimeType === 'homicide');

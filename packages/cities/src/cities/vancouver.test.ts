@@ -41,7 +41,14 @@ describe('Vancouver', () => {
     expect(at(4)).toMatchObject({ area: null, precision: 'city_centre', lng: -123.1207 });
   });
 
-  test('but midnight is midnight where the place is said', () => expect(at(0).hour).toBe(0));
+  test.each([
+    ['0', '0', null],
+    ['0', '15', 0],
+    ['12', '0', 12],
+    ['0', '', 0],
+  ])('%s:%s where the place is said is hour %s: midnight to the minute means that nobody knows', (HOUR, MINUTE, hour) =>
+    expect(read({ HOUR, MINUTE })).toMatchObject({ incident: { hour } }),
+  );
 
   test('keeps rows that are alike, under one key', () => {
     expect(at(5).key).toBe(at(6).key);

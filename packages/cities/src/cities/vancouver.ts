@@ -37,7 +37,8 @@ const localAreas: AreaLayer = {
  * What the portal does not tell you:
  * - X and Y are metres of UTM zone 10 North, NAD83. Missing is `""`, `0` or `0.0`.
  * - Every `Offence Against a Person` and every `Homicide` has the block `OFFSET TO PROTECT PRIVACY`, X and Y 0.0 and the
- *   time 0:00. That 0 means "not said", never midnight; a 0 of any other row is midnight.
+ *   time 0:00. That means "not said", never midnight, and so does exactly 0:00 of any other row: it stands there sixty times
+ *   as often as any other minute.
  * - About one row in twenty is an exact copy of another: real repeats, told apart only by how many there are.
  * - There is no number of any kind. A row is known by everything it says.
  * - Each download is a whole new edition and older years change in it. The edition of all years has been seen without one

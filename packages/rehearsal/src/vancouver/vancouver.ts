@@ -19,6 +19,8 @@ const UTM_10 = 26910;
 /** Rows that are exactly like the one before. */
 const REPEATS = 0.05;
 const WITHOUT_PLACE = 0.0005;
+/** Of a thousand rows, those whose time nobody knows: they are published at midnight. */
+const WITHOUT_TIME = 41;
 const DAYS_BEHIND = 8;
 
 const made = new Map<number, { areas: readonly (readonly Ring[])[]; places: Places }>();
@@ -49,14 +51,15 @@ function rowOf({ category, reportedOn, hour, area, place, number }: Event): Attr
   const { year, month, dayOfMonth } = plainDayOf(reportedOn);
   const nowhere = place === null || (number % 10_000) / 10_000 < WITHOUT_PLACE;
   const hidden = type?.hidden ?? false;
+  const isTimeless = hidden || (number * 7_919) % 1_000 < WITHOUT_TIME;
   const [x, y] = hidden || nowhere ? [] : fromLngLat(place.at, UTM_10);
   return {
     TYPE: type?.word ?? null,
     YEAR: year,
     MONTH: month + 1,
     DAY: dayOfMonth,
-    HOUR: hidden ? 0 : hour,
-    MINUTE: hidden ? 0 : (number % 12) * 5,
+    HOUR: isTimeless ? 0 : hour,
+    MINUTE: isTimeless ? 0 : 1 + (number % 59),
     HUNDRED_BLOCK: hidden ? 'OFFSET TO PROTECT PRIVACY' : nowhere ? '99XXXX UNKNOWN' : block(place.at),
     NEIGHBOURHOOD: BY_NEIGHBOURHOOD[area]?.[0] ?? null,
     X: x === undefined ? (hidden ? '0.0' : null) : metres(x),

@@ -76,6 +76,40 @@ it('rows stored before each dataset had a part of its own are the same rows afte
   await old.stop();
 });
 
+it('a time that Vancouver does not know is no midnight any more, and every other time stays', async () => {
+  const old = await aDatabase();
+  await old.pool.query('drop schema public cascade; create schema public');
+  await migrate(
+    old.pool,
+    migrationsIn().filter(({ name }) => name < '0011'),
+  );
+  const add = (city: string, time: string, hour: number | null) =>
+    old.pool.query(
+      `insert into incidents (city, dataset, data_source, source_key, ordinal, content_hash, crime_type, word, precision, details, occurred_hour)
+       values ($1, 'crime', 'official', 'Mischief|2021|8|9|' || $2 || '|1XX A ST|Kitsilano|1|2', 0, '', 'mischief', 'Mischief', 'none', '{}', $3)`,
+      [city, time, hour],
+    );
+  for (const [time, hour] of [
+    ['0|0', 0],
+    ['0|5', 0],
+    ['10|0', 10],
+  ] as const)
+    await add('vancouver', time, hour);
+  await add('york', '0|0', 0);
+  await migrate(old.pool);
+  const { rows } = await old.pool.query(
+    'select city, split_part(source_key, $1, 5) as hour, split_part(source_key, $1, 6) as minute, occurred_hour as held from incidents order by id',
+    ['|'],
+  );
+  expect(rows).toEqual([
+    { city: 'vancouver', hour: '0', minute: '0', held: null },
+    { city: 'vancouver', hour: '0', minute: '5', held: 0 },
+    { city: 'vancouver', hour: '10', minute: '0', held: 10 },
+    { city: 'york', hour: '0', minute: '0', held: 0 },
+  ]);
+  await old.stop();
+});
+
 it('codes asked for before networks were known hold, but for those that were used up', async () => {
   const old = await aDatabase();
   await old.pool.query('drop schema public cascade; create schema public');

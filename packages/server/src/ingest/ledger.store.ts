@@ -17,6 +17,7 @@ const FACTS = [
 /** Columns of the rows a merge takes away, as they were. */
 const LOST = ['source_key', 'content_hash', ...FACTS];
 const columnsFrom = (table: string) => LOST.map((column) => `${table}.${column}`).join(', ');
+const factsIn = (table: string) => `row(${FACTS.map((name) => `${table}.${name}`).join(', ')})`;
 const factsOf = (table: string) =>
   `jsonb_build_object(${FACTS.map((name) => `'${name}', ${table}.${name}`).join(', ')})`;
 
@@ -67,7 +68,8 @@ export const writeFirst = (client: pg.PoolClient, run: Run, rows: number, at: Da
 
 /**
  * Writes what a merge changed, from the rows it found `differing` and those `lost`. Rows of one key are compared as a multiset:
- * what stands on both sides is no change, whichever ordinal it has; of the rest as many are changed as there are on both sides.
+ * what stands on both sides is no change, whichever ordinal it has; of the rest as many are changed as there are on both sides, but
+ * for those that say the same in all we list: only their details, or our reading of them, are other ones.
  */
 export async function writeLedger(client: pg.PoolClient, run: Run, before: HeldBefore, at: Date): Promise<void> {
   const staged = stagedTable(run);
@@ -89,7 +91,8 @@ export async function writeLedger(client: pg.PoolClient, run: Run, before: HeldB
        w.row is null and coalesce(n.occurred_on, n.reported_on) < $1::date as before_newest,
        w.row is not null and n.row is not null and w.area is distinct from n.area as moved
      from was_only w full join now_only n on n.source_key = w.source_key and n.place = w.place
-     left join less on less.source_key = n.source_key left join back on back.source_key = n.source_key`,
+     left join less on less.source_key = n.source_key left join back on back.source_key = n.source_key
+     where w.row is null or n.row is null or ${factsIn('w')} is distinct from ${factsIn('n')}`,
     [before.newest],
   );
   const { rows } = await client.query<{ any: boolean }>('select exists (select from ledger) as any');
