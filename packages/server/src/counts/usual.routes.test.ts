@@ -52,7 +52,7 @@ let steady: Awaited<ReturnType<typeof aCity>>;
 let tripled: Awaited<ReturnType<typeof aCity>>;
 beforeAll(async () => {
   [steady, tripled] = await Promise.all([aCity(seeds), aCity([...seeds, ...planted(seeds)])]);
-});
+}, 120_000);
 const usual = async (path: string, of = steady) => (await of.member(path)).json<Usual>();
 const counted = (matches: (seed: Seed) => boolean, { from, until }: { from: string; until: string }) =>
   seeds.filter((seed) => matches(seed) && (seed.occurred_on ?? '') >= from && (seed.occurred_on ?? '') <= until).length;
