@@ -54,17 +54,22 @@ export function useUsual(extent: Within | null | undefined): ShownUsual {
   }, [period, data, isError, isRefused]);
 }
 
-/** Which cells of the map of all areas stand out in the newest 28 days; `kind` `null`: it is not asked for. */
+/**
+ * Which cells of the map of all areas stand out in the newest 28 days; `kind` `null`: it is not asked for. Areas that are no more have
+ * no cell: that nothing is reported in them is not fewer than usual.
+ */
 export function useUsualMap(kind: 'area' | 'neighbourhood' | null): {
   readonly map: UsualMap | null;
   readonly isFailed: boolean;
   readonly retry: () => void;
 } {
+  const { detail } = useCity();
   const { manifest } = useCounts();
   const files = useUsualFiles(NEWEST_28_DAYS);
+  const former = useMemo(() => detail?.geographies.flatMap((one) => one.former), [detail]);
   const { data, isError, refetch } = useQuery(
-    manifest && files && kind
-      ? usualMapOf(manifest, files, { ...NEWEST_28_DAYS, types: null, kind })
+    manifest && files && kind && former
+      ? usualMapOf(manifest, files, { ...NEWEST_28_DAYS, types: null, kind, former })
       : { queryKey: ['columns', 'no-usual-map'], queryFn: skipToken },
   );
   const map = (data as UsualMap | undefined) ?? null;

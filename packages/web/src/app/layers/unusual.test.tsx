@@ -1,4 +1,5 @@
 import type { Areas } from '@crimemap/contract/areas';
+import type { CityDetail } from '@crimemap/contract/cities';
 import type { UsualCell, UsualMap } from '@crimemap/incident-counts/usual/area-map';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -18,7 +19,19 @@ import { LegendBox } from './LegendBox.tsx';
 import { UnusualResults } from './UnusualResults.tsx';
 
 const { rows, newest, fetched_at } = aSource();
-const DETAIL = { ...aCity(), sources: [aSource()], data_source: 'official', rows, newest, fetched_at, geographies: [] };
+const FORMER = ['D54 (–2023)', 'Rouge (–2021)'];
+const DETAIL: CityDetail = {
+  ...aCity(),
+  sources: [aSource()],
+  data_source: 'official',
+  rows,
+  newest,
+  fetched_at,
+  geographies: [
+    { kind: 'division', as_of: { en: '', fr: '' }, note: { en: '', fr: '' }, former: FORMER.slice(0, 1) },
+    { kind: 'neighbourhood', as_of: { en: '', fr: '' }, note: { en: '', fr: '' }, former: FORMER.slice(1) },
+  ],
+};
 const AREAS = standIn<Areas>({
   type: 'FeatureCollection',
   city: 'toronto',
@@ -90,6 +103,14 @@ it('nothing is looked back on before it is asked for', async () => {
   show('year=2024');
   expect(await screen.findByText('Reports per division')).toBeTruthy();
   expect(mapQuestions()).toEqual([]);
+});
+
+it('areas that are no more are not judged: that nothing is reported in them is not fewer than usual', async () => {
+  show('measure=usual');
+  await legend().findByText(/^1 of 2 areas/);
+  expect(mapQuestions()).toEqual([
+    ['usualMap', expect.objectContaining({ query: expect.objectContaining({ former: FORMER }) }), expect.anything()],
+  ]);
 });
 
 it('the legend says what the patterns are, of which days, how many areas stand out and how many marks are chance', async () => {
