@@ -9,6 +9,7 @@ import { type Measure, paired } from './kit/pairs.ts';
 import { figure, type Line, measured, sameAsItself, skipped } from './kit/report.ts';
 import { rehearsalServer } from './screen/rehearsal-server.ts';
 import { relayTo } from './screen/relay.ts';
+import { framesUntilShown, SWITCHED } from './screen/toggles.ts';
 import { atRest, firstSeconds, framesOfDrag, freeMap, interactionDelays, openPage, type Size } from './screen/visit.ts';
 
 const WEB = join(import.meta.dirname, '../packages/web');
@@ -22,6 +23,9 @@ const DELAY_MAX_MS = 200;
 const SLOWER = 4;
 const VISITS = 7;
 const DRAGS = 15;
+const TOGGLES = 5;
+/** The one in which its data are handed to the map, and the next. */
+const FRAMES_MAX = 2;
 
 /** Windows that are looked at, each with the least share of free map: with the answer open and no column, with a phone's sheet at its peek, and official data, of which no banner says that it is invented. */
 const SIZES: readonly (Size & { readonly least?: number })[] = [
@@ -33,7 +37,7 @@ const SIZES: readonly (Size & { readonly least?: number })[] = [
   { width: 360, height: 640, least: 0.58 },
 ];
 
-/** (r) The main screen in a browser, with rehearsal data, as a guest sees it: free map, requests, bytes, first colours, shift, delays, frames of a drag. */
+/** (r) The main screen in a browser, with rehearsal data, as a guest sees it: free map, requests, bytes, first colours, shift, delays, frames until a layer is back, frames of a drag. */
 export const mainScreen: Item = async function* ({ quick }) {
   if (!existsSync(join(WEB, 'dist/index.html'))) {
     yield skipped('r', 'the main screen', 'the web app is not built');
@@ -52,6 +56,7 @@ export const mainScreen: Item = async function* ({ quick }) {
     yield* firstVisit(browser, relay, quick ? 3 : VISITS);
     yield* freeShares(browser, relay);
     yield* delays(browser, relay, quick);
+    yield* toggles(browser, relay);
     yield* drags(browser, relay, quick ? 3 : DRAGS);
   } finally {
     await browser.close();
@@ -162,6 +167,17 @@ async function* delays(browser: Browser, relay: Relay, quick: boolean): AsyncGen
     { at: DELAY_MAX_MS, is: 'at most' },
     quick,
   );
+}
+
+async function* toggles(browser: Browser, relay: Relay): AsyncGenerator<Line> {
+  const page = await visited(browser, relay, DESK);
+  for (const layer of SWITCHED) {
+    const frames: number[] = [];
+    for (let time = 0; time < TOGGLES; time += 1) frames.push(await framesUntilShown(page, layer));
+    const what = `frames from the press that brings ${layer.name} back until the map shows it`;
+    yield figure({ item: 'r', what, note: frames.join(', ') }, middle(frames), '', { at: FRAMES_MAX, is: 'at most' });
+  }
+  await page.context().close();
 }
 
 async function* drags(browser: Browser, relay: Relay, pairs: number): AsyncGenerator<Line> {

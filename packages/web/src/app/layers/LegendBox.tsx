@@ -68,7 +68,8 @@ export function LegendBox() {
           face={<Icon name="info" size={16} />}
         >
           {() => (
-            <div className="w-72 space-y-2">
+            // No wider than the box: beside it stand the buttons of the map.
+            <div className="w-56 space-y-2">
               <Legends />
             </div>
           )}
