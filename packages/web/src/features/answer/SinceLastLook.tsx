@@ -16,7 +16,7 @@ export function SinceLastLook({ shown }: { shown: ShownAnswer }) {
     <p className="mt-1 text-tiny leading-snug text-muted">
       <span aria-hidden="true">{m.answer_since_look(words) + late}</span>
       <span className="sr-only">{m.answer_since_look_read(words) + late}</span>{' '}
-      <Link href={`/changes/${city.id}`} className="text-accent underline">
+      <Link href={`/changes/${city.id}`} className="inline-flex min-h-6 items-center text-accent underline">
         {m.changes_link()}
       </Link>
     </p>

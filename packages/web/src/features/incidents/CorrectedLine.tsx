@@ -34,7 +34,7 @@ export function CorrectedLine({ corrected, city, kind }: CorrectedLineProps) {
   return (
     <p className="text-tiny text-muted">
       {m.corrected_until({ list: was.join(', '), date: formatDay(until) })} ·{' '}
-      <Link href={`/changes/${city}`} className="text-accent underline">
+      <Link href={`/changes/${city}`} className="inline-flex min-h-6 items-center text-accent underline">
         {m.changes_link()}
       </Link>
     </p>
