@@ -28,11 +28,11 @@ export function SideCard({ title, onClose, children }: SideCardProps) {
       )}
     >
       <div className="flex max-h-[calc(100dvh-8.5rem)] flex-col not-phone:max-lg:max-h-[calc(100dvh-14.5rem)] phone:max-h-[60dvh]">
-        <header className="flex min-h-13 items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5">
+        <header className="flex min-h-13 items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5 phone:min-h-11 phone:py-0">
           <h2 className="text-base font-semibold">{title}</h2>
           <IconButton icon="close" label={m.close()} onClick={() => leave()} />
         </header>
-        <div className="overflow-y-auto rounded-b-2xl px-5 py-4 phone:rounded-b-none">{children(leave)}</div>
+        <div className="overflow-y-auto rounded-b-2xl px-5 py-4 phone:rounded-b-none phone:py-3">{children(leave)}</div>
       </div>
     </dialog>
   );

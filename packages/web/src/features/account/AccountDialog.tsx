@@ -71,7 +71,7 @@ export default function AccountDialog({ why, failed, onClose }: AccountDialogPro
   return (
     <SideCard title={TITLES[step]()} onClose={skip}>
       {(leave) => (
-        <div ref={body} tabIndex={-1} className="space-y-4 pb-1 outline-none">
+        <div ref={body} tabIndex={-1} className="space-y-4 pb-1 outline-none phone:space-y-3">
           {why === 'start' && step === 'log-in' && <p className="text-body">{m.account_start()}</p>}
           {step === 'log-in' && <FormProblem>{failed && PROVIDER_PROBLEMS[failed]()}</FormProblem>}
           <p role="status" className="rounded-lg border border-line bg-raised p-3 text-body empty:hidden">
@@ -147,7 +147,7 @@ function Entrance({ step, onStep, onGuest, children }: EntranceProps) {
         {m.account_guest_sees()}
       </p>
       {/* In sight on a small screen too, whatever has to be scrolled. */}
-      <div className="sticky -bottom-4 -mx-5 -mb-5 bg-panel px-5 pt-1 pb-5">
+      <div className="sticky -bottom-4 -mx-5 -mb-5 bg-panel px-5 pt-1 pb-5 phone:-bottom-3 phone:-mb-4 phone:pb-4">
         <Button className="w-full" onClick={onGuest}>
           {m.account_guest()}
         </Button>

@@ -10,12 +10,16 @@ import { useFilter } from '../../map-state/use-filter.ts';
 import { viewOfFilter } from '../../packed-incidents/view-of-filter.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { LinkToCopy } from '../../ui/LinkToCopy.tsx';
 import { useClipboard } from '../../ui/use-clipboard.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import type { OpenedArea } from './answer-facts.ts';
 import type { ShownAnswer } from './shown-answer.ts';
 import { useOpenedAnswer } from './use-opened-answer.ts';
+
+/** Only an icon, so that all of them stand in one row, in French too: the rows above are what the card is for. */
+const ICON_ONLY = 'border border-line bg-raised text-text hover:border-edge';
 
 /** What can be done with an answer: read all of it, send it, and take its reports along. */
 export function AnswerActions({ shown }: { shown: ShownAnswer }) {
@@ -45,19 +49,16 @@ export function AnswerActions({ shown }: { shown: ShownAnswer }) {
         </Button>
       )}
       {scope.kind === 'area' && <CompareButton area={scope.area} />}
-      {!isMine && (
-        <Button onClick={share}>
-          <Icon name="share" size={15} />
-          {done === 'copied' ? m.answer_shared() : m.answer_share()}
-        </Button>
-      )}
+      {!isMine && <IconButton icon="share" label={m.answer_share()} className={ICON_ONLY} onClick={share} />}
       {view && total !== null && total > 0 && (
-        <Button onClick={() => useDialogs.getState().open({ name: 'download', view, total, isMine })}>
-          <Icon name="download" size={15} />
-          {m.export_download()}
-        </Button>
+        <IconButton
+          icon="download"
+          label={m.export_download()}
+          className={ICON_ONLY}
+          onClick={() => useDialogs.getState().open({ name: 'download', view, total, isMine })}
+        />
       )}
-      <span role="status" className="sr-only">
+      <span role="status" className="self-center text-small text-muted empty:hidden">
         {done === 'copied' && m.answer_shared()}
       </span>
       {done === 'refused' && <LinkToCopy url={location.href} />}
