@@ -84,7 +84,15 @@ export async function wholeServer({
     assistant: config,
     log,
   });
-  const app = createApp({ config, db: db.web, probe: db.probe, log, calls, findMember: accounts.findMember });
+  const app = createApp({
+    config,
+    db: db.web,
+    probe: db.probe,
+    log,
+    calls,
+    findMember: accounts.findMember,
+    findReader: accounts.findReader,
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const begun = await begin?.(`http://127.0.0.1:${port}`, db);

@@ -78,6 +78,7 @@ import {
   saveSettings,
   trackUser,
 } from './profiles.ts';
+import { listReadingTokens, makeReadingToken, revokeReadingToken } from './reading-tokens.ts';
 import { getStatistics } from './statistics.ts';
 import { getUsual, getUsualMap } from './usual.ts';
 
@@ -159,10 +160,12 @@ export const CALLS = {
   listProfiles,
   listQueue,
   listReadings,
+  listReadingTokens,
   listReportedNews,
   listSessions,
   logIn,
   logOut,
+  makeReadingToken,
   postComment,
   presignImages,
   putProfileImage,
@@ -173,6 +176,7 @@ export const CALLS = {
   reportNews,
   reportNote,
   resetPassword,
+  revokeReadingToken,
   saveSettings,
   searchPlaces,
   showStopReplyLetters,

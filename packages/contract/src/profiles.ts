@@ -134,6 +134,10 @@ export const exportAccount = defineCall('GET /user/export', {
         device: z.nullable(z.string()),
       }),
     ),
+    /** Those that are not revoked; the tokens themselves are not kept. */
+    reading_tokens: z.array(
+      z.object({ name: z.string(), made_at: z.iso.datetime(), last_used_at: z.nullable(z.iso.datetime()) }),
+    ),
     /** Those that wait, were hidden or were deleted and are not yet erased too. */
     notes: z.array(
       z.object({

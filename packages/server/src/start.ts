@@ -134,6 +134,7 @@ async function start(config: Config): Promise<void> {
     log,
     calls,
     findMember: accounts.findMember,
+    findReader: accounts.findReader,
     metrics,
   });
   let figures: { stop(): Promise<unknown> } | null = null;

@@ -11,6 +11,8 @@ import { profilesRoutes } from '../profiles/profiles.routes.ts';
 import { profilesStore } from '../profiles/profiles.store.ts';
 import { type OutsideProvider, providerStore } from '../provider/provider.door.ts';
 import { providerRoutes } from '../provider/provider.routes.ts';
+import { type FindReader, readingTokens } from '../reading-tokens/reading-tokens.door.ts';
+import { readingTokensRoutes } from '../reading-tokens/reading-tokens.routes.ts';
 import { createSessions, type EndedSessions, type TokenKeys } from '../sessions/sessions.door.ts';
 import { sessionsRoutes } from '../sessions/sessions.routes.ts';
 import type { Now } from '../shared/clock.ts';
@@ -31,6 +33,7 @@ export interface AccountCallsDeps {
 
 export interface AccountCalls {
   readonly findMember: FindMember;
+  readonly findReader: FindReader;
   readonly routes: (serve: Serve) => void;
 }
 
@@ -57,11 +60,14 @@ export function accountCalls({
     onReuse,
     ...(endedSessions && { ended: endedSessions }),
   });
+  const tokens = readingTokens(db, now);
   return {
     findMember: sessions.findMember,
+    findReader: tokens.findReader,
     routes(serve) {
       accountsRoutes(serve, accountsIn({ db, events, sessions, mail, secret, now, log }));
       sessionsRoutes(serve, { sessions });
+      readingTokensRoutes(serve, { tokens });
       providerRoutes(serve, { provider, attempts: providerStore(db), sessions, events, mail, publicUrl, now });
       profilesRoutes(serve, {
         profiles: profilesStore(db),
@@ -72,6 +78,7 @@ export function accountCalls({
         posted: postedBy(db),
         moderated: moderatedFor(db),
         conversationsOf: exportConversations(db),
+        readingTokensOf: tokens.exported,
       });
     },
   };

@@ -252,6 +252,7 @@ it('the health check asks the database for nothing at all', async () => {
     probe: { pool: untouchable },
     log: createLog('silent'),
     findMember: () => undefined,
+    findReader: () => Promise.reject(new Error('nobody reads')),
     calls: () => undefined,
   });
   expect((await app.inject('/health')).json()).toEqual({ status: 'alive' });

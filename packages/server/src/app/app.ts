@@ -7,11 +7,13 @@ import { analyticsOrigins } from '../feature-flags/feature-flags.routes.ts';
 import { securityHeaders } from '../http/headers.ts';
 import { createHttp } from '../http/http.ts';
 import { idempotencyStore } from '../http/idempotency.store.ts';
+import type { AskInside } from '../http/inner-calls.ts';
 import type { FindMember, Member } from '../http/member.ts';
 import { WINDOW_MS } from '../http/rate-limit.ts';
 import { createServe, type Serve } from '../http/serve.ts';
 import type { Served } from '../http/served.ts';
 import { uploadOrigins } from '../photos/photos.door.ts';
+import type { FindReader } from '../reading-tokens/reading-tokens.door.ts';
 import { memoizeWithTtl } from '../shared/cache.ts';
 import { orAfter, systemClock } from '../shared/clock.ts';
 import { sharedCounters } from '../shared/counters.ts';
@@ -20,6 +22,7 @@ import { sharedPlaces } from '../shared/shared-places.ts';
 import type { Valkey } from '../shared/valkey.ts';
 import type { Config } from './config.ts';
 import { docsRoutes } from './docs-page.ts';
+import { mcpEndpoint } from './mcp-endpoint.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import type { MetricsAccess } from './metrics-access.ts';
 import { inlineScriptsOf, webPage } from './web-page.ts';
@@ -117,8 +120,10 @@ export interface AppDeps {
   readonly log: Logger;
   /** Who asks, where not everyone is a member. */
   readonly findMember: FindMember;
-  /** Adds the capabilities' calls. */
-  readonly calls: (serve: Serve) => void;
+  /** Whose reading token a program shows. */
+  readonly findReader: FindReader;
+  /** Adds the capabilities' calls; gives how those that read are asked inside, where there are any. */
+  readonly calls: (serve: Serve) => AskInside | undefined;
   readonly webFolder?: string;
   /** The figures, where another listener serves them too. */
   readonly metrics?: Metrics;
@@ -136,6 +141,7 @@ export function createApp({
   log,
   calls,
   findMember,
+  findReader,
   webFolder,
   ...rest
 }: AppDeps): FastifyInstance {
@@ -182,13 +188,17 @@ export function createApp({
   if (access) metrics.routes(app, access);
   wellKnownRoutes(app, config);
   docsRoutes(app, headers.document);
-  calls(
+  const ask = calls(
     createServe(app, {
       findMember: config.authDisabled ? () => EVERYONE : findMember,
       checkReplies: !config.production,
       idempotency: idempotencyStore(db, systemClock),
     }),
   );
+  if (ask) {
+    const everyone = config.authDisabled ? EVERYONE : undefined;
+    mcpEndpoint(app, { ask, findReader, everyone, publicUrl: config.publicUrl, now: systemClock });
+  }
   webPage(app, { headers: headers.document, publicUrl: config.publicUrl, basemap: config.basemap, folder: webFolder });
   return app;
 }

@@ -21,7 +21,7 @@ import type { Replica } from '../db/replica.ts';
 import { type ExportThread, exportThread, openingViews } from '../exports/exports.door.ts';
 import { exportsRoutes } from '../exports/exports.routes.ts';
 import { type FeaturesDeps, featuresRoutes } from '../feature-flags/feature-flags.routes.ts';
-import { innerCalls } from '../http/inner-calls.ts';
+import { type AskInside, innerCalls } from '../http/inner-calls.ts';
 import { type Serve, servingGuests } from '../http/serve.ts';
 import { incidentsStore, incidentTotals, shownSource } from '../incidents/incidents.door.ts';
 import { incidentsRoutes } from '../incidents/incidents.routes.ts';
@@ -49,7 +49,7 @@ import type { NoteCalls } from './note-calls.ts';
 const CROSSING_METRES = 150;
 
 export interface CapabilitiesDeps {
-  readonly accounts: AccountCalls;
+  readonly accounts: Pick<AccountCalls, 'routes'>;
   /** Unset: community notes are not offered. */
   readonly notes?: NoteCalls;
   /** Unset: news are not offered. */
@@ -75,7 +75,7 @@ export interface CapabilitiesDeps {
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>;
 }
 
-/** Every capability's calls, given what they need. What is held in memory is let go when this server publishes a city. */
+/** Every capability's calls, given what they need, and how those that read are asked inside. What is held in memory is let go when this server publishes a city. */
 export function capabilities({
   accounts,
   notes,
@@ -93,7 +93,7 @@ export function capabilities({
   counting = countingThread(),
   exporting = exportThread(),
   log,
-}: CapabilitiesDeps): (serve: Serve) => void {
+}: CapabilitiesDeps): (serve: Serve) => AskInside {
   const shown = (city: Parameters<typeof shownSource>[1]) => shownSource(db, city);
   const columnFiles = packedIncidentsStore(db);
   const columns = publishedPackedIncidents(columnFiles);
@@ -172,5 +172,6 @@ export function capabilities({
       now,
       log,
     });
+    return ask;
   };
 }

@@ -49,7 +49,7 @@ export async function anAssistantServer(
   const app = createHttp();
   const counting = countingThread();
   const routes = capabilities({
-    accounts: { findMember: () => undefined, routes: () => undefined },
+    accounts: { routes: () => undefined },
     db,
     now,
     features: config,

@@ -75,6 +75,7 @@ export async function aWholeApp(
     log,
     calls,
     findMember: accounts.findMember,
+    findReader: accounts.findReader,
     ...(webFolder === undefined ? {} : { webFolder }),
   });
   await app.ready();

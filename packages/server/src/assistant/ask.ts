@@ -9,7 +9,7 @@ import { isMemberId } from '../profiles/profiles.door.ts';
 import { builtIn, othersThan } from './answer-built-in.ts';
 import type { AssistantDeps } from './assistant-deps.ts';
 import type { BegunTurn } from './conversations.store.ts';
-import { asksAboutSomeone, refusedQuestion } from './guard/guard-question.ts';
+import { whyRefused } from './guard/guard-question.ts';
 import { needsHelpNow, type Refused, refusedIn } from './guard/refused.ts';
 import type { Model } from './model/model-of.ts';
 import { ModelFailed, streamModelAnswer } from './stream-model-answer.ts';
@@ -104,7 +104,7 @@ async function* answerStream(
 ): AsyncGenerator<AssistantEvent> {
   const { question } = begun;
   const { language } = context;
-  const refused = refusedQuestion(question) ?? ((await asksAboutSomeone(question, context)) ? 'person' : null);
+  const refused = await whyRefused(question, context);
   if (refused) return yield* refusing(refused, answer, question, context);
   yield { kind: 'doing', what: OUR_WORDS.lookingUp[language] };
   if (deps.model) {

@@ -4,6 +4,13 @@ import { type Hourly, startHourly } from '../shared/hourly.ts';
 import { conversationsStore } from './conversations.store.ts';
 import { spentStore, type Tokens } from './spent.store.ts';
 
+export {
+  answerProgram,
+  type ProgramAnswer,
+  programAnswerSchema,
+  RULES_FOR_PROGRAMS,
+  toolsForPrograms,
+} from './answer-program.ts';
 export { type Model, modelOf } from './model/model-of.ts';
 
 /** All that a member asked and was answered, for their export. */

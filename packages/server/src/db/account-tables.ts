@@ -70,6 +70,14 @@ export interface AccountTables {
     made_at: Generated<Date>;
     used_at: Date | null;
   };
+  reading_tokens: {
+    id: Generated<string>;
+    member_id: string;
+    name: string;
+    token_hash: Buffer;
+    made_at: Date;
+    last_used_at: Date | null;
+  };
   sign_in_events: {
     id: Generated<number>;
     at: Generated<Date>;

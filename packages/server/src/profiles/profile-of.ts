@@ -17,6 +17,8 @@ export interface ProfilesDeps {
   readonly moderated: (memberId: string) => Promise<Moderated>;
   /** What a member asked the assistant, for their export. */
   readonly conversationsOf: (memberId: string) => Promise<ReplyOf<typeof exportAccount>['assistant']>;
+  /** The member’s reading tokens, for their export. */
+  readonly readingTokensOf: (memberId: string) => Promise<ReplyOf<typeof exportAccount>['reading_tokens']>;
 }
 
 export type Posted = Pick<ReplyOf<typeof exportAccount>, 'notes' | 'comments' | 'likes' | 'bookmarks'>;

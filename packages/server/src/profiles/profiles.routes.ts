@@ -58,16 +58,18 @@ async function exported(
     posted,
     moderated,
     conversationsOf,
-  }: Pick<ProfilesDeps, 'profiles' | 'now' | 'posted' | 'moderated' | 'conversationsOf'>,
+    readingTokensOf,
+  }: Pick<ProfilesDeps, 'profiles' | 'now' | 'posted' | 'moderated' | 'conversationsOf' | 'readingTokensOf'>,
 ): Promise<ReplyOf<typeof exportAccount>> {
   const { id } = member;
-  const [events, providers, sessions, theirs, decided, assistant] = await Promise.all([
+  const [events, providers, sessions, theirs, decided, assistant, readingTokens] = await Promise.all([
     profiles.events(id),
     profiles.providers(id),
     profiles.sessions(id),
     posted(id),
     moderated(id),
     conversationsOf(id),
+    readingTokensOf(id),
   ]);
   return {
     exported_at: now().toISOString(),
@@ -81,6 +83,7 @@ async function exported(
       ended_at: ended_at?.toISOString() ?? null,
       device,
     })),
+    reading_tokens: readingTokens,
     ...theirs,
     ...decided,
     assistant,

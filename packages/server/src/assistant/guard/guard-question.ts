@@ -108,8 +108,12 @@ const isSomeone = (name: string): boolean =>
 
 const isKnown = (name: string): boolean => citiesNamed(name).cities.length > 0 || typesNamed(name).types.length > 0;
 
+/** Why a question is not answered, by its words or because it is about someone; `null`: it is. */
+export const whyRefused = async (question: string, context: ToolContext): Promise<Refused | null> =>
+  refusedQuestion(question) ?? ((await asksAboutSomeone(question, context)) ? 'person' : null);
+
 /** Does a question ask about a person by name? Names of places, cities and crime types are none. */
-export async function asksAboutSomeone(question: string, context: ToolContext): Promise<boolean> {
+async function asksAboutSomeone(question: string, context: ToolContext): Promise<boolean> {
   const plainText = plain(question);
   // A place commits nothing and is not arrested.
   if (WHO_DID.some((pattern) => isSomeone(pattern.exec(plainText)?.[1] ?? 'someone'))) return true;

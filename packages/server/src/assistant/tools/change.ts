@@ -28,7 +28,7 @@ export async function change(
 ): Promise<Finding> {
   const { language } = context;
   const { city } = query;
-  const published = publishedOf(query, language);
+  const published = publishedOf(query, context);
   if ('why' in published) return finding(published.why);
   const { types, missing } = published;
   const [before, now] = query.periods;
@@ -141,7 +141,7 @@ export function verdictIn(
 export async function than(query: ReportQuery, direction: DirectionQuery, context: ToolContext): Promise<Finding> {
   const { language } = context;
   const { city } = query;
-  const published = publishedOf(query, language);
+  const published = publishedOf(query, context);
   if ('why' in published) return finding(published.why);
   if (published.missing) return finding(published.missing);
   const today = todayIn(city, context);

@@ -21,7 +21,7 @@ const NOT_HELD = { isHeld: false, notes: [] } as const;
 export async function countReports(query: ReportQuery, context: ToolContext): Promise<Finding> {
   const { language } = context;
   const { city } = query;
-  const published = publishedOf(query, language);
+  const published = publishedOf(query, context);
   if ('why' in published) return finding(published.why);
   const { types, missing } = published;
   const today = todayIn(city, context);
@@ -129,7 +129,7 @@ const written = (language: Language, rate: number): string =>
 export async function rate(query: ReportQuery, per: Per, context: ToolContext): Promise<Finding> {
   const { language } = context;
   const { city } = query;
-  const published = publishedOf(query, language);
+  const published = publishedOf(query, context);
   if ('why' in published) return finding(published.why);
   const { types, missing } = published;
   const today = todayIn(city, context);

@@ -47,7 +47,7 @@ export async function eachGrouped(
 ): Promise<Finding> {
   const { language } = context;
   const { city } = reportQuery;
-  const published = publishedOf(reportQuery, language);
+  const published = publishedOf(reportQuery, context);
   if ('why' in published) return finding(published.why);
   const { types, missing } = published;
   const today = todayIn(city, context);

@@ -3,7 +3,7 @@ import { message } from '../../shared/messages.ts';
 import { dayIn } from '../words/written.ts';
 import { cellsOf, leftOutIn } from './cells.ts';
 import { typeIn } from './held-words.ts';
-import { notPublished, notPublishedIn } from './not-published.ts';
+import { publishedOf } from './not-published.ts';
 import { cityName, placeIn, showing, todayIn } from './presentation.ts';
 import { type Cell, type Finding, finding, type ReportQuery, type ToolContext } from './tool.ts';
 
@@ -14,9 +14,9 @@ const CELLS_MAX = 4;
 export async function latestReports({ periods, ...query }: ReportQuery, context: ToolContext): Promise<Finding> {
   const { language } = context;
   const { city } = query;
-  const missing = notPublished(city, query.types);
-  const types = query.types.filter((type) => !missing.includes(type));
-  if (missing.length > 0 && types.length === 0) return finding(notPublishedIn(language, city, missing));
+  const published = publishedOf({ city, types: query.types, areas: [], periods: [] }, context);
+  if ('why' in published) return finding(published.why);
+  const { types, missing } = published;
   const listed = query.areas.filter(({ field }) => field === 'division');
   const unlisted = query.areas.filter(({ field }) => field !== 'division');
   const cells = unlisted.length > 0 && listed.length === 0 ? [] : cellsOf({ city, types, areas: listed, periods: [] });
@@ -28,7 +28,7 @@ export async function latestReports({ periods, ...query }: ReportQuery, context:
       message(language, 'latest_not_listed', { place: placeIn(language, city, area), city: cityName(city, language) }),
     ),
     periods.length > 0 ? message(language, 'latest_of_all') : '',
-    missing.length > 0 ? notPublishedIn(language, city, missing) : '',
+    missing,
     leftOutIn(language, cells.length - lists.length),
   ];
   return finding(text.filter(Boolean).join('\n'), {

@@ -93,7 +93,7 @@ const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1
 async function totals({ around, ...query }: LocalReportQuery & { readonly around: Around }, context: ToolContext) {
   const { language } = context;
   const { city } = query;
-  const published = publishedOf(query, language);
+  const published = publishedOf(query, context);
   if ('why' in published) return finding(published.why);
   const { types, missing } = published;
   const holdings = await holdingsOf(city, typesHolding(query, types), todayIn(city, context), context);

@@ -3,11 +3,13 @@ import { coverageOf, saysWhoWasHarmed } from '@crimemap/cities/coverage';
 import { FINER } from '@crimemap/cities/finer-offences';
 import type { CityId } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
+import { Refusal } from '../../http/refusal.ts';
+import { guestTypesOf } from '../../incidents/incidents.door.ts';
 import { message } from '../../shared/messages.ts';
 import { type Language, listIn } from '../words/written.ts';
 import { typeIn } from './held-words.ts';
 import { cityName } from './presentation.ts';
-import type { ReportQuery } from './tool.ts';
+import type { ReportQuery, ToolContext } from './tool.ts';
 
 const publishedBy = (city: CityId): CrimeType[] => coverageOf(cityOf(city)).map(({ crime_type }) => crime_type);
 
@@ -45,17 +47,38 @@ function whyNotPublished({ city, finer, people }: ReportQuery, language: Languag
   return null;
 }
 
-/** The types asked for that their city publishes, and a sentence on the others; or why nothing of it can be counted. */
+/**
+ * The types asked for that their city publishes, and a sentence on the others; or why nothing of it can be counted. A guest who
+ * asks for none in particular is told each of those they may see apart, never a total that would be theirs alone; what only
+ * members may see is refused.
+ */
 export function publishedOf(
   query: ReportQuery,
-  language: Language,
+  { language, member }: Pick<ToolContext, 'language' | 'member'>,
 ): { readonly types: readonly CrimeType[]; readonly missing: string } | { readonly why: string } {
   const { city } = query;
   const others = notPublished(city, query.types);
   const types = query.types.filter((type) => !others.includes(type));
   const missing = others.length > 0 ? notPublishedIn(language, city, others) : '';
   const why = whyNotPublished(query, language) ?? (types.length === 0 ? missing : '');
-  return why ? { why } : { types, missing };
+  if (why) return { why };
+  const seen = member ? null : guestTypesOf(city);
+  return seen ? seenOf(seen, { ...query, types }, missing, language) : { types, missing };
+}
+
+/** The same of the types that guests may see. */
+function seenOf(seen: readonly CrimeType[], query: ReportQuery, missing: string, language: Language) {
+  const { city, finer, people, types } = query;
+  const names = listIn(
+    language,
+    seen.map((type) => typeIn(language, type)),
+  );
+  const onlyThese = message(language, 'guests_see_only', { city: cityName(city, language), types: names });
+  const holding = typesHolding(query, types);
+  if ((finer && holding.length === 0) || holding.some((type) => !seen.includes(type)))
+    throw new Refusal('sign_in_required', { field: 'crime_type', detail: onlyThese });
+  if (types.length > 0 || finer || people) return { types, missing };
+  return { types: seen, missing: [missing, onlyThese].filter(Boolean).join('\n') };
 }
 
 /** What the source’s words for something finer leave out or take in. */

@@ -28,7 +28,7 @@ export interface StandsOutQuery extends Omit<ReportQuery, 'finer' | 'people' | '
 export async function standsOut(query: StandsOutQuery, context: ToolContext): Promise<Finding> {
   const { language } = context;
   const { city, areas: named } = query;
-  const published = publishedOf(query, language);
+  const published = publishedOf(query, context);
   if ('why' in published) return finding(published.why);
   const { types, missing } = published;
   const { windows, end, isOther } = windowOf(query.periods[0] ?? {}, todayIn(city, context));

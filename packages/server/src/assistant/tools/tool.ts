@@ -16,7 +16,8 @@ import type { Subject } from './subject.ts';
 /** As whom, where and when something is looked up. */
 export interface ToolContext {
   readonly ask: AskInside;
-  readonly member: Member;
+  /** Unset: a guest’s program asks. */
+  readonly member: Member | undefined;
   readonly signal: AbortSignal;
   readonly now: Now;
   readonly language: Language;

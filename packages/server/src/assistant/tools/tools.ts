@@ -3,6 +3,7 @@ import { CITY_IDS, CityId } from '@crimemap/contract/cities';
 import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import { COUNT_METRES_MAX } from '@crimemap/contract/counts';
 import { CRIME_TYPES, CrimeType } from '@crimemap/contract/crime-types';
+import type { ErrorCode } from '@crimemap/contract/problem';
 import { Day } from '@crimemap/contract/query';
 import * as z from 'zod/mini';
 import { Refusal } from '../../http/refusal.ts';
@@ -148,40 +149,57 @@ const TOOLS: Readonly<Record<string, Tool>> = {
 
 /** The tools as a model is told of them. */
 export const toolsForModel = (): LanguageModelV3FunctionTool[] =>
-  Object.entries(TOOLS).map(([name, { description, args }]) => {
-    const { $schema: _, ...inputSchema } = z.toJSONSchema(args, { io: 'input', unrepresentable: 'any' });
-    return {
-      type: 'function',
-      name,
-      description,
-      inputSchema: inputSchema as LanguageModelV3FunctionTool['inputSchema'],
-    };
-  });
+  Object.entries(TOOLS).map(([name, { description, args }]) => ({
+    type: 'function',
+    name,
+    description,
+    inputSchema: schemaForModel(args) as LanguageModelV3FunctionTool['inputSchema'],
+  }));
 
-/** Runs the tool a model asks for; what it asks wrongly is told to it as a sentence, never thrown. */
-export async function runTool(
-  name: string,
-  input: string,
-  context: ToolContext,
-): Promise<Finding & { readonly failed?: true }> {
-  const toolInput = Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined;
-  const wrong = (text: string) => ({ ...finding(text), failed: true as const });
-  if (!toolInput) return wrong('There is no such tool.');
+/** The arguments of a tool as JSON Schema. */
+export function schemaForModel(args: z.ZodMiniObject): Record<string, unknown> {
+  const { $schema: _, ...schema } = z.toJSONSchema(args, { io: 'input', unrepresentable: 'any' });
+  return schema;
+}
+
+/** What a tool found, or why it found nothing. */
+export type ToolFinding = Finding & { readonly failed?: ErrorCode };
+
+/** What a tool that cannot be run says in place of what it finds. */
+export const toolFailed = (text: string, failed: ErrorCode = 'invalid_input'): ToolFinding => ({
+  ...finding(text),
+  failed,
+});
+
+/** Runs the tool a model asks for with what it wrote as its arguments; what it asks wrongly is told to it as a sentence, never thrown. */
+export async function runWrittenTool(name: string, input: string, context: ToolContext): Promise<ToolFinding> {
   let value: unknown;
   try {
     value = JSON.parse(input === '' ? '{}' : input);
   } catch {
-    return wrong('The arguments are not valid JSON.');
+    return toolFailed('The arguments are not valid JSON.');
   }
+  return runTool(name, value, context);
+}
+
+/** Runs a tool; what is asked wrongly, or refused by a call, is told as a sentence, never thrown. */
+export async function runTool(name: string, value: unknown, context: ToolContext): Promise<ToolFinding> {
+  const toolInput = Object.hasOwn(TOOLS, name) ? TOOLS[name] : undefined;
+  if (!toolInput) return toolFailed('There is no such tool.', 'not_found');
   const args = z.safeParse(toolInput.args, value);
   if (!args.success)
-    return wrong(
+    return toolFailed(
       `The arguments are not as the tool takes them: ${args.error.issues[0]?.path.join('.') ?? ''}. Cities: ${CITY_IDS.join(', ')}. Crime types: ${CRIME_TYPES.join(', ')}.`,
     );
   try {
     return await toolInput.run(args.data as never, context);
   } catch (error) {
-    if (error instanceof Refusal) return wrong(error.details.detail ?? error.code);
-    throw error;
+    return toolRefused(error);
   }
+}
+
+/** What a call refused, in words; what is our fault is thrown on. */
+export function toolRefused(error: unknown): ToolFinding {
+  if (error instanceof Refusal) return toolFailed(error.details.detail ?? error.code, error.code);
+  throw error;
 }

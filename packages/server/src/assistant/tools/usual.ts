@@ -23,7 +23,7 @@ type Reply = ReplyOf<typeof getUsual>;
 export async function usual({ around, ...query }: LocalReportQuery, context: ToolContext): Promise<Finding> {
   const { language } = context;
   const { city } = query;
-  const published = publishedOf(query, language);
+  const published = publishedOf(query, context);
   if ('why' in published) return finding(published.why);
   if (query.finer || query.people || query.times) return finding(message(language, 'usual_not_of_part'));
   const { types, missing } = published;

@@ -23,6 +23,7 @@ import {
 } from './own-account.queries.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 import { settingsQuery } from './profile.queries.ts';
+import { ReadingTokens } from './ReadingTokens.tsx';
 import { useForm } from './use-form.ts';
 
 /**
@@ -69,6 +70,9 @@ export default function ProfileDialog({ forced, onClose }: { forced: boolean; on
           <>
             <Part title={m.sessions()}>
               <SessionList sub={sub} onEnded={onClose} />
+            </Part>
+            <Part title={m.tokens()}>
+              <ReadingTokens sub={sub} />
             </Part>
             <Part title={m.account_data()}>
               <AccountData email={settings.email} onDeleted={onClose} />

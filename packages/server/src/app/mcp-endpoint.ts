@@ -1,0 +1,120 @@
+import { AssistantLanguage } from '@crimemap/contract/assistant';
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
+import * as z from 'zod/mini';
+import type { AskInside } from '../http/inner-calls.ts';
+import type { Member } from '../http/member.ts';
+import { Refusal } from '../http/refusal.ts';
+import { readQuery } from '../http/requests/read-query.ts';
+import { forClient, scoped } from '../http/requests/scoped.ts';
+import { withTimeout } from '../http/with-timeout.ts';
+import { answerMcp } from '../mcp/mcp.door.ts';
+import type { FindReader } from '../reading-tokens/reading-tokens.door.ts';
+import type { Now } from '../shared/clock.ts';
+
+/** A question has a thousand characters; the rest is what the protocol wraps it in. */
+const BODY_BYTES = 16 * 1024;
+/** A tool asks several calls, each of which may take half of this. */
+const ANSWER_WITHIN_MS = 20_000;
+const Query = z.strictObject({ lang: z._default(AssistantLanguage, 'en') });
+/** What the protocol’s transport looks at. */
+const PROTOCOL_HEADERS = ['accept', 'content-type', 'mcp-protocol-version'] as const;
+
+const READER = Symbol('whose program asks');
+declare module 'fastify' {
+  interface FastifyRequest {
+    [READER]: Member | undefined;
+  }
+}
+
+export interface McpEndpointDeps {
+  readonly ask: AskInside;
+  readonly findReader: FindReader;
+  /** Whom everybody is answered as, where everyone is a member. */
+  readonly everyone: Member | undefined;
+  readonly publicUrl: string | null;
+  readonly now: Now;
+}
+
+/**
+ * `POST /mcp`: the assistant’s reading tools for other people’s programs, by the Model Context Protocol. Each reading call that a
+ * tool asks counts as a request of the client, like the same call asked from outside.
+ */
+export function mcpEndpoint(
+  app: FastifyInstance,
+  { ask, findReader, everyone, publicUrl, now }: McpEndpointDeps,
+): void {
+  const admit: onRequestHookHandler = async (request) => {
+    refuseOtherPages(request, publicUrl);
+    if (Number(request.headers['content-length']) > BODY_BYTES) throw new Refusal('payload_too_large');
+    const { authorization } = request.headers;
+    request[READER] =
+      authorization === undefined
+        ? everyone
+        : await forClient(request, () => findReader(/^Bearer (\S+)$/i.exec(authorization)?.[1] ?? ''));
+  };
+  app.decorateRequest(READER, undefined);
+  app.route({
+    method: 'POST',
+    url: '/mcp',
+    bodyLimit: BODY_BYTES,
+    onRequest: admit,
+    handler: scoped(true, async (request, reply, scope) => {
+      const language = languageOf(request);
+      if (Array.isArray(request.body))
+        throw new Refusal('invalid_input', { detail: 'Send one message at a time; the protocol has no batches.' });
+      const gone = new AbortController();
+      scope?.onEnd(() => gone.abort());
+      const answer = await withTimeout(
+        ANSWER_WITHIN_MS,
+        answerMcp(headersOf(request), request.body, {
+          ask(call, input, as) {
+            app.clientLimits.countRequest(request.ip);
+            return ask(call, input, as);
+          },
+          member: request[READER],
+          language,
+          signal: gone.signal,
+          now,
+          base: publicUrl ?? `${request.protocol}://${request.host}`,
+        }),
+        scope,
+      );
+      const type = answer.headers.get('content-type');
+      return reply
+        .code(answer.status)
+        .headers({ 'cache-control': 'no-store', ...(type === null ? {} : { 'content-type': type }) })
+        .send(await answer.text());
+    }),
+  });
+}
+
+/**
+ * Refuses what a browser sends for a page that is not ours, as the protocol asks: a page that had its name point at this machine
+ * could read from it. What is no browser says no origin and may ask under any name.
+ */
+function refuseOtherPages({ headers: { origin, host } }: FastifyRequest, publicUrl: string | null): void {
+  if (origin === undefined) return;
+  if (publicUrl !== null ? origin === new URL(publicUrl).origin : isThisMachine(origin, host)) return;
+  throw new Refusal('not_allowed', { detail: 'Pages of other sites may not ask this address.' });
+}
+
+/** A page under a number or `localhost`: no name of somebody else’s leads there. */
+const isThisMachine = (origin: string, host: string | undefined): boolean => {
+  const url = URL.canParse(origin) ? new URL(origin) : null;
+  return url !== null && url.host === host && /^(?:localhost|[\d.]+|\[[\da-f:]+\])$/.test(url.hostname);
+};
+
+function languageOf({ raw: { url = '' } }: FastifyRequest): AssistantLanguage {
+  const at = url.indexOf('?');
+  const query = z.safeParse(Query, readQuery(at < 0 ? '' : url.slice(at + 1)));
+  if (!query.success) throw new Refusal('invalid_input', { field: query.error.issues[0]?.path.join('.') ?? 'lang' });
+  return query.data.lang;
+}
+
+const headersOf = ({ headers }: FastifyRequest): Headers =>
+  new Headers(
+    PROTOCOL_HEADERS.flatMap((name): [string, string][] => {
+      const value = headers[name];
+      return value === undefined ? [] : [[name, String(value)]];
+    }),
+  );

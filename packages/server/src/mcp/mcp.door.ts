@@ -1,0 +1,1 @@
+export { answerMcp, type McpCaller } from './answer-mcp.ts';

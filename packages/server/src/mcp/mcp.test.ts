@@ -1,0 +1,211 @@
+import { CITY_IDS } from '@crimemap/contract/cities';
+import { CRIME_TYPES } from '@crimemap/contract/crime-types';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { afterAll, describe, expect, it } from 'vitest';
+import { aWholeApp } from '../app/testing.ts';
+import { countOf, reports, year } from '../app/testing-counts.ts';
+import { type ProgramAnswer, toolsForPrograms } from '../assistant/assistant.door.ts';
+import { refusedQuestion } from '../assistant/guard/guard-question.ts';
+import { refusedIn } from '../assistant/guard/refused.ts';
+import { toolsForModel } from '../assistant/tools/tools.ts';
+import { aDatabase } from '../db/testing.ts';
+import { seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
+import { publishPackedIncidents } from '../packed-incidents/packed-incidents.door.ts';
+import { readingTokens } from '../reading-tokens/reading-tokens.door.ts';
+import { systemClock } from '../shared/clock.ts';
+
+const db = await aDatabase();
+await seedIncidents(db, reports);
+await seedDatasetLines(db);
+for (const city of CITY_IDS) await publishPackedIncidents(db, city, systemClock);
+const { rows } = await db.pool.query<{ id: string }>(
+  `insert into members (email, email_key) values ('reader@example.org', 'reader@example.org') returning id`,
+);
+const memberId = rows[0]?.id ?? '';
+const tokens = readingTokens(db, systemClock);
+const { token, id: tokenId } = await tokens.make(memberId, 'My assistant');
+const whole = await aWholeApp(db);
+const address = await whole.app.listen({ port: 0, host: '127.0.0.1' });
+afterAll(async () => {
+  await whole.stop();
+  await db.stop();
+});
+
+/** The official client, connected as a program connects. */
+async function aClient({ as, lang, at = address }: { as?: string; lang?: string; at?: string } = {}) {
+  const client = new Client({ name: 'a test', version: '1' });
+  const url = new URL(`${at}/mcp${lang ? `?lang=${lang}` : ''}`);
+  const headers = as ? { authorization: `Bearer ${as}` } : {};
+  await client.connect(new StreamableHTTPClientTransport(url, { requestInit: { headers } }));
+  return client;
+}
+async function answerTo(client: Client, name: string, args: Record<string, unknown> = {}) {
+  const result = await client.callTool({ name, arguments: args });
+  return { ...(result.structuredContent as ProgramAnswer), isError: result.isError, content: result.content };
+}
+const ROBBERIES = { city: 'toronto', crime_type: 'robbery', areas: ['D51'], since: '2025-01-01', until: '2025-12-31' };
+const HEADERS = { accept: 'application/json, text/event-stream', 'content-type': 'application/json' };
+const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+const post = (headers: Record<string, string> = {}, body: unknown = LIST, at = address) =>
+  fetch(`${at}/mcp`, { method: 'POST', headers: { ...HEADERS, ...headers }, body: JSON.stringify(body) });
+
+describe('what a program is told', () => {
+  it('are the assistant’s own tools, word for word, and one for whole questions', async () => {
+    const client = await aClient();
+    const { tools } = await client.listTools();
+    const presented = tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }));
+    const own = toolsForModel().map(({ name, description, inputSchema }) => ({ name, description, inputSchema }));
+    expect(presented.slice(0, -1)).toEqual(own);
+    expect(presented.at(-1)?.name).toBe('ask_in_words');
+    expect(tools.every(({ annotations }) => annotations?.readOnlyHint)).toBe(true);
+    expect(client.getInstructions()).toContain('Never rank areas or cities');
+    expect(client.getServerCapabilities()).toEqual({ tools: {} });
+  });
+});
+
+describe('a number', () => {
+  it('is ours, and its address gives it to everyone again', async () => {
+    const found = await answerTo(await aClient(), 'count_reports', {
+      city: 'vancouver',
+      crime_type: 'mischief',
+      since: '2025-01-01',
+      until: '2025-12-31',
+    });
+    expect(found.numbers).toHaveLength(1);
+    const [{ value, query } = { value: -1, query: '' }] = found.numbers;
+    expect(value).toBe(countOf({ city: 'vancouver', type: 'mischief', ...year(2025) }));
+    expect(query.startsWith(`${address}/api/incidents/vancouver/counts?`)).toBe(true);
+    expect(((await (await fetch(query)).json()) as { total: number }).total).toBe(value);
+    expect(JSON.stringify(found.content)).toContain(`${value} (${query})`);
+  });
+
+  it('of a question in words is the tool’s, in English and in French', async () => {
+    const question = 'How many mischief reports were there in Vancouver in 2025?';
+    const english = await answerTo(await aClient(), 'ask_in_words', { question });
+    const expected = countOf({ city: 'vancouver', type: 'mischief', ...year(2025) });
+    expect(english.numbers.map(({ value }) => value)).toEqual([expected]);
+    const french = await answerTo(await aClient({ lang: 'fr' }), 'ask_in_words', {
+      question: 'Combien de méfaits à Vancouver en 2025?',
+    });
+    expect(french.numbers.map(({ value }) => value)).toEqual([expected]);
+    expect(french.text).toContain('signalements');
+  });
+});
+
+describe('who asks', () => {
+  it('a guest is refused what only members see, and a member’s program is told it', async () => {
+    const refused = await answerTo(await aClient(), 'count_reports', ROBBERIES);
+    expect(refused).toMatchObject({ isError: true, state: 'failed', code: 'sign_in_required', numbers: [] });
+    const found = await answerTo(await aClient({ as: token }), 'count_reports', ROBBERIES);
+    expect(found.numbers.map(({ value }) => value)).toEqual([countOf({ type: 'robbery', area: 'D51', ...year(2025) })]);
+  });
+
+  it('a guest is never told a total of what they may not see', async () => {
+    const found = await answerTo(await aClient(), 'ask_in_words', {
+      question: 'How many reports were there in Toronto in 2025?',
+    });
+    expect(found.numbers.map(({ label, value }) => [label.split(',')[0], value])).toEqual([
+      ['Reports of shootings', countOf({ type: 'shooting', ...year(2025) })],
+      ['Reports of homicide', countOf({ type: 'homicide', ...year(2025) })],
+    ]);
+    expect(found.text).toContain('Of Toronto only these types are counted for guests');
+    const carjackings = await answerTo(await aClient(), 'ask_in_words', {
+      question: 'How many carjackings were there in Toronto in 2025?',
+    });
+    expect(carjackings).toMatchObject({ state: 'failed', code: 'sign_in_required', numbers: [] });
+  });
+
+  it('a token that is none, or is revoked, is 401 with a stable code and how to show one', async () => {
+    const { token: other, id } = await tokens.make(memberId, 'Another');
+    expect((await post({ authorization: `Bearer ${other}` })).status).toBe(200);
+    await db.kysely.deleteFrom('reading_tokens').where('id', '=', id).execute();
+    for (const wrong of [`Bearer ${other}`, 'Bearer ccm_nothing', 'Basic abc', 'Bearer ']) {
+      const reply = await post({ authorization: wrong });
+      expect([reply.status, ((await reply.json()) as { code: string }).code]).toEqual([401, 'wrong_credentials']);
+      expect(reply.headers.get('www-authenticate')).toMatch(/^Bearer error="invalid_token"/);
+    }
+    const used = (await tokens.list(memberId)).find(({ id: one }) => one === tokenId);
+    expect(used?.last_used_at).not.toBeNull();
+  });
+});
+
+describe('what the assistant does not answer', () => {
+  it.each([
+    ['ask_in_words', { question: 'Which is the most dangerous neighbourhood of Toronto?' }],
+    ['ask_in_words', { question: 'What did John Smith do?' }],
+    ['near_place', { city: 'vancouver', place: 'where I can kill myself' }],
+  ])('is refused in its words: %s %j', async (name, args) => {
+    const found = await answerTo(await aClient(), name, args);
+    const why = refusedQuestion(Object.values(args).at(-1) ?? '') ?? 'person';
+    expect(found).toMatchObject({ state: 'refused', text: refusedIn('en', why), numbers: [] });
+  });
+  it('does not hold for what a tool takes by its name', () => {
+    for (const word of [...CRIME_TYPES, ...CITY_IDS]) expect(refusedQuestion(word), word).toBeNull();
+  });
+  it('is told of arguments in a sentence', async () => {
+    const found = await answerTo(await aClient(), 'trend', { city: 'atlantis', by: 'year' });
+    expect(found).toMatchObject({ isError: true, code: 'invalid_input' });
+    expect(found.text).toContain('Cities: toronto');
+  });
+});
+
+describe('the endpoint', () => {
+  it('remembers nothing: another server answers the next message', async () => {
+    const other = await aWholeApp(db);
+    try {
+      const client = await aClient();
+      expect((await client.listTools()).tools).toHaveLength(toolsForPrograms().length);
+      const at = await other.app.listen({ port: 0, host: '127.0.0.1' });
+      const reply = await post({ 'mcp-protocol-version': '2025-06-18' }, LIST, at);
+      expect([reply.status, reply.headers.get('mcp-session-id')]).toEqual([200, null]);
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it.each([
+    ['of another site', { origin: 'https://elsewhere.example' }],
+    ['that had its own name point here', { origin: 'http://rebound.example' }],
+    ['without a name', { origin: 'null' }],
+  ])('refuses a page %s', async (_what, headers) => {
+    const reply = await post(headers);
+    expect([reply.status, ((await reply.json()) as { code: string }).code]).toEqual([403, 'not_allowed']);
+  });
+  it('refuses a page whose name points here, whatever it says its host is', async () => {
+    const { app } = whole;
+    const ask = (host: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/mcp',
+        headers: { ...HEADERS, host, origin: `http://${host}` },
+        payload: LIST,
+      });
+    expect((await ask('rebound.example')).statusCode).toBe(403);
+    expect((await ask('localhost:8080')).statusCode).toBe(200);
+  });
+
+  it('takes one message of bounded size at a time, by POST', async () => {
+    expect((await post({}, [LIST, LIST])).status).toBe(400);
+    expect((await post({}, { ...LIST, params: { filler: 'x'.repeat(20_000) } })).status).toBe(413);
+    const get = await fetch(`${address}/mcp`, { headers: { accept: 'text/event-stream' } });
+    expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST']);
+    expect((await fetch(`${address}/mcp?lang=de`, { method: 'POST', headers: HEADERS, body: '{}' })).status).toBe(400);
+    const nonsense = await post({}, { hello: 'there' });
+    expect([nonsense.status, await nonsense.json()]).toMatchObject([400, { error: { code: -32700 } }]);
+  });
+
+  it('counts each reading call of a tool as a request of its client', async () => {
+    // Two to connect, perhaps one for a stream there is not, one for the tool; of its own calls the second or third is too many.
+    const few = await aWholeApp(db, { RATE_LIMIT_PER_MINUTE: '4' });
+    try {
+      const at = await few.app.listen({ port: 0, host: '127.0.0.1' });
+      const found = await answerTo(await aClient({ at }), 'count_reports', { city: 'vancouver', areas: ['Kitsilano'] });
+      expect(found).toMatchObject({ isError: true, state: 'failed', code: 'too_many_requests', numbers: [] });
+      const reply = await post({}, LIST, at);
+      expect([reply.status, reply.headers.has('retry-after')]).toEqual([429, true]);
+    } finally {
+      await few.stop();
+    }
+  });
+});

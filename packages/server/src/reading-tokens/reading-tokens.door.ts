@@ -1,0 +1,1 @@
+export { type FindReader, readingTokens } from './reading-tokens.ts';

@@ -1,0 +1,71 @@
+import type { Db } from '../db/pool.ts';
+
+/** How exactly it is known when a token was last used: a program that reads all day does not write all day. */
+const USED_TO_MS = 60_000;
+const PRESENTED = ['id', 'name', 'made_at', 'last_used_at'] as const;
+
+/** Members’ reading tokens, of which only hashes are kept. Every call but `use` takes whose they are. */
+export function readingTokensStore({ kysely }: Pick<Db, 'kysely'>) {
+  return {
+    of: (memberId: string) =>
+      kysely
+        .selectFrom('reading_tokens')
+        .select(PRESENTED)
+        .where('member_id', '=', memberId)
+        .orderBy('made_at', 'desc')
+        .orderBy('id')
+        .execute(),
+
+    /** `too many`: the member has `most` of them. */
+    make: (
+      memberId: string,
+      {
+        name,
+        hash,
+        at,
+        most,
+      }: { readonly name: string; readonly hash: Buffer; readonly at: Date; readonly most: number },
+    ) =>
+      kysely.transaction().execute(async (trx) => {
+        // Two that are made at once wait for each other, so that the second sees the first.
+        const member = await trx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute();
+        if (member.length === 0) return undefined;
+        const held = await trx
+          .selectFrom('reading_tokens')
+          .select('id')
+          .where('member_id', '=', memberId)
+          .limit(most)
+          .execute();
+        if (held.length >= most) return 'too many' as const;
+        return trx
+          .insertInto('reading_tokens')
+          .values({ member_id: memberId, name, token_hash: hash, made_at: at })
+          .returning(PRESENTED)
+          .executeTakeFirstOrThrow();
+      }),
+
+    /** Whose token this is, and notes that it was used; `undefined`: nobody’s. */
+    async use(hash: Buffer, at: Date): Promise<string | undefined> {
+      const found = await kysely
+        .selectFrom('reading_tokens')
+        .select(['id', 'member_id', 'last_used_at'])
+        .where('token_hash', '=', hash)
+        .executeTakeFirst();
+      if (!found) return undefined;
+      const { id, member_id, last_used_at } = found;
+      if (last_used_at === null || at.getTime() - last_used_at.getTime() >= USED_TO_MS)
+        await kysely.updateTable('reading_tokens').set({ last_used_at: at }).where('id', '=', id).execute();
+      return member_id;
+    },
+
+    /** `false`: the member has none such. */
+    revoke: async (memberId: string, id: string): Promise<boolean> => {
+      const { numDeletedRows } = await kysely
+        .deleteFrom('reading_tokens')
+        .where('id', '=', id)
+        .where('member_id', '=', memberId)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+  };
+}

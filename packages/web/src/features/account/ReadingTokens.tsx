@@ -1,0 +1,123 @@
+import { READING_TOKENS_MAX, type ReadingToken } from '@crimemap/contract/reading-tokens';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { ageOf } from '../../i18n/age.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { useLanguage } from '../../i18n/settings.ts';
+import { LoadFailed } from '../../ui/Boundary.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { FormProblem } from '../../ui/forms/Field.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useClipboard } from '../../ui/use-clipboard.ts';
+import { useNow } from '../../ui/use-time.ts';
+import { makeTokenOf, readingTokensQuery, revokeTokenOf } from './reading-tokens.queries.ts';
+import { useForm } from './use-form.ts';
+
+const NAME_MAX = 60;
+
+/** What the member’s programs read with: each to be revoked, and another to be made, which is shown this once. */
+export function ReadingTokens({ sub }: { sub: string | null }) {
+  const client = useQueryClient();
+  const { data, isError, refetch } = useQuery(readingTokensQuery(sub));
+  const [made, setMade] = useState<string | null>(null);
+  const [failed, setFailed] = useState(false);
+  const revoke = (id: string) => {
+    setFailed(false);
+    setMade(null);
+    revokeTokenOf(client, sub, id).catch(() => setFailed(true));
+  };
+  if (isError) return <LoadFailed onRetry={() => void refetch()}>{m.tokens_failed()}</LoadFailed>;
+  if (!data) return <Skeleton label={m.tokens_loading()} className="h-14" />;
+  return (
+    <div className="space-y-3">
+      <p className="text-small text-muted">{m.tokens_text()}</p>
+      {data.length > 0 && (
+        <ul className="divide-y divide-line rounded-lg border border-line">
+          {data.map((token) => (
+            <TokenRow key={token.id} token={token} onRevoke={() => revoke(token.id)} />
+          ))}
+        </ul>
+      )}
+      <FormProblem>{failed && m.token_revoke_failed()}</FormProblem>
+      {made !== null && <NewToken token={made} />}
+      {data.length < READING_TOKENS_MAX ? (
+        <MakeForm make={(name) => makeTokenOf(client, sub, name).then(setMade)} />
+      ) : (
+        <p className="text-small text-muted">{m.tokens_many({ most: READING_TOKENS_MAX })}</p>
+      )}
+    </div>
+  );
+}
+
+function TokenRow({ token, onRevoke }: { token: ReadingToken; onRevoke: () => void }) {
+  const language = useLanguage();
+  const now = useNow();
+  const { name, last_used_at: used } = token;
+  return (
+    <li className="flex min-h-12 items-center justify-between gap-3 px-3 py-1.5">
+      <div className="min-w-0">
+        <p className="truncate text-body">{name}</p>
+        <p className="text-small text-muted">
+          {used === null ? m.token_unused() : m.session_used({ age: ageOf(used, now, language) })}
+        </p>
+      </div>
+      <Button variant="link" aria-label={m.token_revoke_which({ name })} className="shrink-0" onClick={onRevoke}>
+        {m.token_revoke()}
+      </Button>
+    </li>
+  );
+}
+
+/** The token that was just made, to be copied. The focus goes to it: it is shown no second time. */
+function NewToken({ token }: { token: string }) {
+  const { done, copy } = useClipboard();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (token) box.current?.querySelector('input')?.focus();
+  }, [token]);
+  return (
+    <div ref={box} className="space-y-2 rounded-lg border border-line bg-raised p-3">
+      <TextField
+        readOnly
+        name="token"
+        label={m.token_new()}
+        hint={m.token_new_hint({ address: `${location.origin}/mcp` })}
+        value={token}
+        spellCheck={false}
+        className="font-mono"
+        onFocus={(event) => event.target.select()}
+      />
+      <Button onClick={() => copy(token)}>{done === 'copied' ? m.token_copied() : m.token_copy()}</Button>
+      <FormProblem>{done === 'refused' && m.token_copy_refused()}</FormProblem>
+    </div>
+  );
+}
+
+function MakeForm({ make }: { make: (name: string) => Promise<void> }) {
+  const { form, errors, busy } = useForm({
+    names: ['name'],
+    check: (typed): { name?: string } => (typed.name === '' ? { name: m.token_name_missing() } : {}),
+    send: async (typed) => {
+      await make(typed.name);
+      form.ref.current?.reset();
+      return undefined;
+    },
+  });
+  return (
+    <form {...form} className="space-y-2">
+      <TextField
+        name="name"
+        label={m.token_name()}
+        hint={m.token_name_hint()}
+        maxLength={NAME_MAX}
+        autoComplete="off"
+        error={errors.name}
+      />
+      <FormProblem>{errors.form}</FormProblem>
+      <Button type="submit" aria-disabled={busy || undefined}>
+        {busy ? m.account_busy() : m.token_make()}
+      </Button>
+    </form>
+  );
+}

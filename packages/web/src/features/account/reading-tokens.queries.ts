@@ -1,0 +1,30 @@
+import {
+  listReadingTokens,
+  makeReadingToken,
+  type ReadingToken,
+  revokeReadingToken,
+} from '@crimemap/contract/reading-tokens';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { ApiError, askingOf, callApi } from '../../api/call-api.ts';
+
+export const readingTokensQuery = (sub: string | null) =>
+  queryOptions({
+    queryKey: ['user', sub, 'reading-tokens'],
+    queryFn: (context) => callApi(listReadingTokens, {}, askingOf(context)),
+    staleTime: 0,
+  });
+
+/** Makes a token and gives it, this once. */
+export async function makeTokenOf(client: QueryClient, sub: string | null, name: string): Promise<string> {
+  const { token, ...made } = await callApi(makeReadingToken, { body: { name } });
+  client.setQueryData(readingTokensQuery(sub).queryKey, (known: ReadingToken[] = []) => [made, ...known]);
+  return token;
+}
+
+/** Revokes a token. That it is revoked already is no failure. */
+export async function revokeTokenOf(client: QueryClient, sub: string | null, id: string): Promise<void> {
+  await callApi(revokeReadingToken, { params: { id } }).catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
+  });
+  await client.invalidateQueries({ queryKey: readingTokensQuery(sub).queryKey });
+}
