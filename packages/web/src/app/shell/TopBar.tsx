@@ -53,7 +53,8 @@ export function TopBar() {
         )}
       >
         <Search />
-        <div className="flex max-h-[min(430px,42dvh)] min-h-0">
+        {/* What is opened within the card is read, not scrolled through a slit. */}
+        <div className="flex max-h-[min(430px,42dvh)] min-h-0 has-[[aria-expanded=true]]:max-h-[max(42dvh,calc(100dvh-13rem))]">
           <AnswerCard size="card" />
         </div>
       </div>

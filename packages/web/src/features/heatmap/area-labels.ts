@@ -13,6 +13,9 @@ import { type HeatClasses, stepOf } from './heat-classes.ts';
 /** Behind white words: on the light theme's blues a strong one would look like dirt. */
 const DARK_HALO: Readonly<Record<Theme, string>> = { dark: 'rgba(6,12,20,0.72)', light: 'rgba(18,32,47,0.4)' };
 
+/** Behind dark words; on the dark ground, where a pin may push them, only the full colour of their area keeps them readable. */
+const lightHalo = (theme: Theme, heat = '#ffffff'): string => (theme === 'dark' ? heat : 'rgba(255,255,255,0.35)');
+
 /** From which zoom many small areas are named; few large ones always are. */
 const MANY_AREAS = 60;
 const NAMES_FROM_ZOOM = 11.5;
@@ -45,7 +48,7 @@ export function areaLabels(
     write,
   }: { classes: HeatClasses; measure: 'count' | 'rate'; theme: Theme; write: (value: number) => string },
 ): SceneGroup {
-  const { onHeat, label, ink, labelHalo } = MAP_COLOURS[theme];
+  const { heat, onHeat, label, ink, labelHalo } = MAP_COLOURS[theme];
   const many = values.length > MANY_AREAS;
   const features = values.map((value): Feature => {
     const number = value[measure];
@@ -56,7 +59,7 @@ export function areaLabels(
         title: areaTitle(value.area.properties.kind, value.code, value.name, values.length),
         value: number === null ? '' : write(number),
         colour: at === null ? label : (onHeat[at] ?? label),
-        halo: at === null ? labelHalo : isDark(onHeat[at] ?? label) ? 'rgba(255,255,255,0.35)' : DARK_HALO[theme],
+        halo: at === null ? labelHalo : isDark(onHeat[at] ?? label) ? lightHalo(theme, heat[at]) : DARK_HALO[theme],
       },
       geometry: { type: 'Point', coordinates: [...value.area.properties.centre] },
     };

@@ -8,7 +8,9 @@ const WIDTH = 312;
 const CHART = 58;
 const AXIS = 14;
 /** Labels of years stand at least so far apart. */
-const LABEL = 34;
+const LABEL = 36;
+/** As wide as a year is written. */
+const YEAR = 24;
 /** What is hatched can be seen as such from this width on. */
 const HATCHED_MIN = 5;
 
@@ -66,7 +68,8 @@ const Bars = memo(({ months, id }: { readonly months: readonly CountedMonth[]; r
   const every = Math.max(1, Math.ceil(LABEL / (slot * 12)));
   const years = months
     .map(({ month }, at) => ({ year: yearOfMonth(month), at, month }))
-    .filter(({ month, year }) => month % 12 === 0 && year % every === 0);
+    // The last one is set back so that it ends with the chart, unless that would put it upon the one before.
+    .filter(({ month, year, at }) => month % 12 === 0 && year % every === 0 && at * slot < WIDTH - YEAR / 2);
   const hatchedWidth = unsettled < 0 ? 0 : Math.max(HATCHED_MIN, (months.length - unsettled) * slot);
   return (
     <>
@@ -89,7 +92,7 @@ const Bars = memo(({ months, id }: { readonly months: readonly CountedMonth[]; r
         <Hatching x={WIDTH - hatchedWidth} y={0} width={hatchedWidth} height={CHART} stripe={4} over="colour" />
       )}
       {years.map(({ year, at }) => (
-        <text key={year} x={at * slot} y={CHART + AXIS - 3} className="fill-muted text-[10px]">
+        <text key={year} x={Math.min(at * slot, WIDTH - YEAR)} y={CHART + AXIS - 3} className="fill-muted text-[10px]">
           {year}
         </text>
       ))}
