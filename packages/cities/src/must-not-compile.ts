@@ -7,6 +7,7 @@ export function mustNotCompile(whole: City, all: CityModules): (City | CityModul
   // @ts-expect-error the contract has a city whose module nobody named
   const modules: CityModules = others;
   const { places, knownAreas, finerOffences, province, ...rest } = whole;
+  const { policeService: __, ...ofNobody } = whole;
   return [
     modules,
     // @ts-expect-error no landmarks and stations
@@ -17,6 +18,8 @@ export function mustNotCompile(whole: City, all: CityModules): (City | CityModul
     { ...rest, places, knownAreas, province },
     // @ts-expect-error no province
     { ...rest, places, knownAreas, finerOffences },
+    // @ts-expect-error nobody to cite
+    ofNobody,
     // @ts-expect-error an offence nobody has a name for
     { ...whole, finerOffences: { jaywalking: { words: ['Jaywalking'] } } },
   ];

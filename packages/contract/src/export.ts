@@ -48,7 +48,7 @@ export const ExportAbout = z.object({
   reason: z.nullable(AbsenceReason),
   /** What is not in it. */
   left_out: z.array(LeftOut),
-  /** The only crime types guests may see of the city; `null`: all, or a member asked. */
+  /** It is of all crime types that guests may see of the city, and those are not all; `null`: of others, or they may see all. */
   guests_only: z.nullable(z.array(CrimeType)),
   sources: z.array(
     z.object({

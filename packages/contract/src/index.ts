@@ -23,6 +23,7 @@ import {
 } from './assistant.ts';
 import { getCanada } from './canada.ts';
 import { getChangesJson, getChangesRss, listChanges, listReadings } from './changes.ts';
+import { citeView, getCitation, getCitedCsv, getCitedGeoJson, getCitedParquet } from './citations.ts';
 import { getCity, listCities } from './cities.ts';
 import { NAMED_CITY_CALLS } from './city-crimes.ts';
 import { compareAreas } from './compare.ts';
@@ -88,6 +89,7 @@ export const CALLS = {
   askAssistant,
   beginGoogle,
   bookmarkNote,
+  citeView,
   commitImages,
   compareAreas,
   confirmSignUp,
@@ -120,6 +122,10 @@ export const CALLS = {
   getCanada,
   getChangesJson,
   getChangesRss,
+  getCitation,
+  getCitedCsv,
+  getCitedGeoJson,
+  getCitedParquet,
   getCity,
   getColumnFile,
   getColumns,

@@ -48,6 +48,7 @@ export const edmonton: City = {
   area_kinds: ['ward'],
   first_year: 2023,
   counted_by: 'reported',
+  policeService: { en: 'Edmonton Police Service', fr: 'Service de police d’Edmonton' },
   province: PROVINCES.alberta,
   language: 'en',
   examples: {

@@ -50,6 +50,7 @@ export const montreal: City = {
   },
   area_kinds: ['pdq', 'borough'],
   first_year: 2015,
+  policeService: { en: 'Service de police de la Ville de Montréal', fr: 'Service de police de la Ville de Montréal' },
   province: PROVINCES.quebec,
   language: 'fr',
   examples: {

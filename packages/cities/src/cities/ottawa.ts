@@ -53,6 +53,7 @@ export const ottawa: City = {
   },
   area_kinds: ['ward', 'neighbourhood'],
   first_year: 2018,
+  policeService: { en: 'Ottawa Police Service', fr: 'Service de police d’Ottawa' },
   province: PROVINCES.ontario,
   language: 'en',
   examples: {

@@ -46,6 +46,7 @@ export const peel: City = {
   },
   area_kinds: ['division', 'municipality'],
   first_year: 2023,
+  policeService: { en: 'Peel Regional Police', fr: 'Police régionale de Peel' },
   province: PROVINCES.ontario,
   language: 'en',
   alsoNamed: ['peel', 'peel region', 'region of peel', 'region de peel'],

@@ -59,6 +59,7 @@ export const toronto: City = {
   },
   area_kinds: ['division', 'neighbourhood'],
   first_year: 2004,
+  policeService: { en: 'Toronto Police Service', fr: 'Service de police de Toronto' },
   province: PROVINCES.ontario,
   language: 'en',
   newsReleases: 'https://www.tps.ca/media-centre/news-releases/rss/',

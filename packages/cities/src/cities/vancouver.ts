@@ -68,6 +68,7 @@ export const vancouver: City = {
   },
   area_kinds: ['neighbourhood'],
   first_year: 2003,
+  policeService: { en: 'Vancouver Police Department', fr: 'Service de police de Vancouver' },
   province: PROVINCES.britishColumbia,
   language: 'en',
   newsReleases: 'https://vpd.ca/news/rss.xml',

@@ -47,6 +47,7 @@ export const york: City = {
   },
   area_kinds: ['municipality'],
   first_year: 2021,
+  policeService: { en: 'York Regional Police', fr: 'Police régionale de York' },
   province: PROVINCES.ontario,
   language: 'en',
   alsoNamed: ['york region', 'region of york', 'region de york', 'york regional'],

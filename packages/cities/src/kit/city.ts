@@ -139,6 +139,8 @@ export interface Examples {
 }
 
 export interface City extends WireCity {
+  /** Who publishes its rows, as somebody cites them. */
+  readonly policeService: Text;
   readonly province: Province;
   /** The language of its news where a feed does not say. */
   readonly language: keyof Text;

@@ -1,4 +1,5 @@
 import { CITIES } from '@crimemap/cities';
+import type { CityId } from '@crimemap/contract/cities';
 import { areasIn, areasRoutes } from '../areas/areas.door.ts';
 import type { Model } from '../assistant/assistant.door.ts';
 import { assistantRoutes } from '../assistant/assistant.routes.ts';
@@ -8,6 +9,8 @@ import { spentStore } from '../assistant/spent.store.ts';
 import { canadaRoutes } from '../canada/canada.routes.ts';
 import { changesRoutes } from '../changes/changes.routes.ts';
 import { changesStore } from '../changes/changes.store.ts';
+import { citationAttempts, citationsStore, citedRows } from '../citations/citations.door.ts';
+import { citationsRoutes } from '../citations/citations.routes.ts';
 import { createCityDetails, heldSources } from '../cities/cities.door.ts';
 import { citiesRoutes } from '../cities/cities.routes.ts';
 import { cityCrimesRoutes, cityMetadata } from '../city-crimes/city-crimes.routes.ts';
@@ -101,6 +104,11 @@ export function capabilities({
   const cities = packedCities(columnFiles, counting, log);
   const packed = packedCounts(cities, counting);
   const openView = openingViews(columnFiles, exporting);
+  const allEditions = editionsStore(db);
+  const manifestOf = async (city: CityId, id: string) => {
+    const found = await allEditions.manifest(city, 'member', id);
+    return found === 'for members' ? null : found;
+  };
   const cityDetails = createCityDetails({ db, cities: CITIES, now });
   const held = heldSources(cityDetails);
   const totals = incidentTotals(db);
@@ -144,8 +152,16 @@ export function capabilities({
     usualRoutes(serve, { usual: packedUsual(cities, counting), heldSources: held.of, heldNames: names.of });
     changesRoutes(serve, { changes: readThrough(reads, changesStore), ...listed, publicUrl });
     packedIncidentsRoutes(serve, { columns });
-    editionsRoutes(serve, { editions: editionsStore(db), shownSource: shown, days: editions.editionsRetentionDays });
-    exportsRoutes(serve, { openView, manifest: columnFiles.manifest, heldSources: held.of, publicUrl });
+    editionsRoutes(serve, { editions: allEditions, shownSource: shown, days: editions.editionsRetentionDays });
+    const taken = { openView, manifest: columnFiles.manifest, heldSources: held.of, publicUrl };
+    exportsRoutes(serve, taken);
+    citationsRoutes(serve, {
+      ...taken,
+      citations: citationsStore(db),
+      rows: citedRows({ openView, edition: manifestOf }),
+      attempts: citationAttempts(db),
+      now,
+    });
     statisticsRoutes(serve, { statistics });
     areasRoutes(serve, { db, cities: CITIES });
     canadaRoutes(serve, { cities: CITIES, cityDetails, totals, now });

@@ -40,12 +40,20 @@ const WHAT: Text = {
 const UNKNOWN = '/404';
 const NO_PAGE: Text = { en: 'Page not found', fr: 'Page introuvable' };
 
+const CITED: Text = { en: 'Cited numbers', fr: 'Nombres cités' };
+const CITED_WHAT: Text = {
+  en: 'What was reported to police as it stood on the day it was cited, with today’s number beside it.',
+  fr: 'Ce qui a été signalé à la police, tel que lu le jour de la citation, avec le nombre d’aujourd’hui à côté.',
+};
+
 /**
  * What a link shows, read as the page reads it: by its city, by crime type and year where a city is filtered by them, and by period, months and hours. What it says wrongly is passed over; of what it says twice the last counts.
  */
 function sharedView(path: string, query: string, language: Language): SharedView {
   if (path === UNKNOWN)
     return { title: `${NO_PAGE[language]} – ${SITE}`, description: WHAT[language], address: '/', pageTitle: true };
+  if (path.startsWith('/c/'))
+    return { title: `${CITED[language]} – ${SITE}`, description: CITED_WHAT[language], address: path };
   if (path !== '/') return { title: SITE, description: WHAT[language], address: path };
   const given = new URLSearchParams(query);
   const city = read(z.union([CityId, z.literal('all')]), given.getAll('city').at(-1));
@@ -169,7 +177,7 @@ function pageMaker(
 export const WEB_FOLDER = join(import.meta.dirname, '../../../web/dist');
 
 /** Addresses that are screens of the page. At any other it comes with 404 and says so, that a mistyped one is not mistaken for the map. */
-const SCREENS = ['/', '/changes/:city', '/data-sources', '/method/usual-range', '/note/:id', '/moderation'];
+const SCREENS = ['/', '/c/:id', '/changes/:city', '/data-sources', '/method/usual-range', '/note/:id', '/moderation'];
 
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 

@@ -1,7 +1,8 @@
 import type { ColumnType, Generated } from 'kysely';
 
-/** Every kept edition of a city's packed files. Written by SQL alone. */
+/** What is kept of published files. Written by SQL alone. */
 export interface EditionTables {
+  /** Every kept edition of a city's packed files. */
   packed_editions: {
     number: Generated<number>;
     city: string;
@@ -19,5 +20,16 @@ export interface EditionTables {
     cited: Generated<boolean>;
     withdrawn: Generated<number>;
     withdrawn_before: Date | null;
+  };
+  /** Views somebody cited; of whom nothing is written down. */
+  citations: {
+    id: string;
+    city: string;
+    edition: string;
+    view: ColumnType<unknown, never, never>;
+    about: ColumnType<unknown, never, never>;
+    sha256: string;
+    bytes: number;
+    cited_at: Date;
   };
 }

@@ -1,5 +1,6 @@
 import { cityOf } from '@crimemap/cities';
 import type { Language, Source } from '@crimemap/contract/cities';
+import type { CrimeType } from '@crimemap/contract/crime-types';
 import { EXPORT_FORMAT, type ExportAbout } from '@crimemap/contract/export';
 import type { LeftOut } from '@crimemap/contract/holdings';
 import type { PackedManifest } from '@crimemap/contract/incidents';
@@ -16,7 +17,6 @@ interface AboutDeps {
   readonly totals: RowTotals;
   /** All of the city’s, as they are now. */
   readonly sources: readonly Source[];
-  readonly isMember: boolean;
   /** The address visitors use, without a slash at its end. */
   readonly base: string;
 }
@@ -25,11 +25,10 @@ interface AboutDeps {
  * What a file says of itself: whose rows, under which licence and with which caveats, of which edition, filtered by what, and what is
  * not in it. It holds nothing of the moment it is made: the same file of the same edition is the same bytes.
  */
-export function exportAbout({ view, manifest, totals, sources, isMember, base }: AboutDeps): ExportAbout {
+export function exportAbout({ view, manifest, totals, sources, base }: AboutDeps): ExportAbout {
   const { city } = view;
   const types = view.crime_types ?? null;
   const period = periodOf(view);
-  const guestTypes = isMember ? null : guestTypesOf(city);
   const counted = sourcesCounted(sources, types, period);
   const about = {
     title: {
@@ -45,7 +44,7 @@ export function exportAbout({ view, manifest, totals, sources, isMember, base }:
     not_placed: totals.notPlaced,
     reason: totals.total > 0 ? null : absenceOf(sources, types, period),
     left_out: leftOutOf(sources, types, period),
-    guests_only: guestTypes && [...guestTypes],
+    guests_only: guestsOnly(view),
     sources: counted.map(
       ({ dataset, title, url, licence, attribution, newest, fetched_at, caveat, not_published }) => ({
         dataset,
@@ -61,6 +60,14 @@ export function exportAbout({ view, manifest, totals, sources, isMember, base }:
     ),
   };
   return { ...about, notes: { en: notesOf(about, 'en'), fr: notesOf(about, 'fr') } };
+}
+
+/** The types guests may see of the city, where it is all of those that the view is of; else `null`. */
+function guestsOnly({ city, crime_types: types }: View): CrimeType[] | null {
+  const allowed = guestTypesOf(city);
+  return allowed && types && allowed.every((type) => types.includes(type)) && types.length === allowed.length
+    ? types
+    : null;
 }
 
 /** The address that makes the CSV of a view of the newest edition. */

@@ -1,2 +1,8 @@
+export { audienceOf, editionOf, type FindManifest } from './edition-of.ts';
+export { exportAbout } from './export-about.ts';
+export type { RowTotals } from './export-messages.ts';
 export { type ExportThread, exportThread } from './export-thread.ts';
-export { type OpenView, openingViews } from './open-export.ts';
+export { downloadOf } from './exports.routes.ts';
+export { FileGone, type OpenExport, type OpenView, openingViews } from './open-export.ts';
+export { normalView } from './view-of-query.ts';
+export { viewText } from './view-words.ts';

@@ -47,9 +47,11 @@ const OPEN_MAX = 48;
 const FORGOTTEN_MS = 5 * 60_000;
 const LATER = () => new Refusal('not_available', { retryAfterSeconds: 5 });
 
+/** Of all that open views: a thread may be shared. */
+let nextKey = 0;
+
 export function openingViews(files: EditionFiles, thread: ExportThread, openMax = OPEN_MAX): OpenView {
   const places = fairPlaces(PLACES);
-  let nextKey = 0;
   let open = 0;
 
   async function opened(view: View, manifest: PackedManifest): Promise<OpenExport> {

@@ -1,4 +1,4 @@
-import type { Language } from '@crimemap/contract/cities';
+import type { Language, Text } from '@crimemap/contract/cities';
 import { CRIME_TYPE_FACTS, type CrimeType } from '@crimemap/contract/crime-types';
 import { parseHours, parseMonths, runsOf, spansOfHours } from '@crimemap/contract/link-times';
 import type { View } from '@crimemap/contract/view';
@@ -28,6 +28,9 @@ export function viewWords(view: View, language: Language): string {
   ].filter((part) => typeof part === 'string');
   return parts.length > 0 ? parts.join(language === 'fr' ? '\u00a0; ' : '; ') : say('export_everything');
 }
+
+/** The same in both languages. */
+export const viewText = (view: View): Text => ({ en: viewWords(view, 'en'), fr: viewWords(view, 'fr') });
 
 /** A name of each of some days in UTC. */
 const namesOf = (language: Language, of: Intl.DateTimeFormatOptions, days: readonly Date[]) =>

@@ -70,6 +70,7 @@ export const aCity = (datasets: readonly Dataset[] = [aDataset()], changes: Part
   ...CITY_FACTS.toronto,
   name: 'Sampleton',
   displayName: { en: 'Sampleton', fr: 'Sampleton' },
+  policeService: nowhere,
   description: nowhere,
   hasHistoricalData: true,
   hasRealtimeData: false,

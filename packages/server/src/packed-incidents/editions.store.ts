@@ -56,7 +56,7 @@ export async function addEdition(
  * down to whom. `false`: there is no such edition, or no longer; then nothing may be promised.
  */
 export async function promiseEdition(
-  client: pg.PoolClient,
+  client: Pick<pg.Pool, 'query'>,
   { city, audience, id }: { readonly city: CityId; readonly audience: Audience; readonly id: string },
 ): Promise<boolean> {
   const { rowCount } = await client.query(

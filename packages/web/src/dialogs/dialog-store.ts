@@ -23,6 +23,8 @@ export type DialogRequest =
   | { readonly name: 'caveats'; readonly city: CityId }
   /** `total`: how many reports the view holds as shown. `isMine`: it is around the person. */
   | { readonly name: 'download'; readonly view: View; readonly total: number; readonly isMine?: boolean }
+  /** `isMine`: it is around the person. */
+  | { readonly name: 'cite'; readonly view: View; readonly isMine?: boolean }
   /** `at`: where the map was pressed. `city`: the one that is looked at. */
   | { readonly name: 'create-note'; readonly at?: LngLat; readonly city?: CityId }
   | { readonly name: 'edit-note'; readonly noteId: string }

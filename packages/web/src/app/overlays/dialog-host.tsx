@@ -20,6 +20,7 @@ const DIALOGS: Hosted = {
   })),
   caveats: lazyComponent(() => import('../../features/sources/CaveatsDialog.tsx')),
   download: lazyComponent(() => import('../../features/export/DownloadDialog.tsx')),
+  cite: lazyComponent(() => import('../../features/export/CiteDialog.tsx')),
   'create-note': lazyComponent(() => import('../../features/notes/write/CreateNoteDialog.tsx')),
   'edit-note': lazyComponent(() => import('../../features/notes/write/EditNoteDialog.tsx')),
   'report-note': lazyComponent(() => import('../../features/moderation/ReportDialog.tsx')),

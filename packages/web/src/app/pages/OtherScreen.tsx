@@ -9,6 +9,7 @@ import { lazyWithin } from '../../ui/lazy-component.ts';
 
 const ChangesScreen = lazyWithin(() => import('./ChangesScreen.tsx'));
 const MethodScreen = lazyWithin(() => import('./MethodScreen.tsx'));
+const CitationScreen = lazyWithin(() => import('./CitationScreen.tsx'));
 const ModerationScreen = lazyWithin(() => import('./ModerationScreen.tsx'));
 const SourcesScreen = lazyWithin(() => import('./SourcesScreen.tsx'));
 
@@ -28,6 +29,7 @@ export default function OtherScreen() {
       <Route path="/method/usual-range">
         <MethodScreen />
       </Route>
+      <Route path="/c/:id">{({ id }) => <CitationScreen id={id} />}</Route>
       <Route path="/moderation">
         <ModerationScreen />
       </Route>

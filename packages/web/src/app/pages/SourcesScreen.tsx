@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import { cityQuery } from '../../api/cities.queries.ts';
 import { featuresQuery } from '../../api/features.queries.ts';
 import { DownloadButtons } from '../../features/export/DownloadButtons.tsx';
+import { exportedFile } from '../../features/export/export.queries.ts';
 import { NumbersTable } from '../../features/moderation/NumbersTable.tsx';
 import { SourcesPage } from '../../features/sources/SourcesPage.tsx';
 import { m } from '../../i18n/generated/messages.js';
@@ -58,7 +59,7 @@ function CityDownloads({ city: { id, displayName } }: { city: City }) {
   return (
     <div>
       <p className="mb-1.5 text-small text-muted">{m.export_city()}</p>
-      <DownloadButtons view={{ city: id }} of={displayName[language]} />
+      <DownloadButtons make={(kind) => exportedFile(kind, { city: id })} of={displayName[language]} />
     </div>
   );
 }

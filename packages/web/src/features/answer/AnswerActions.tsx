@@ -51,12 +51,20 @@ export function AnswerActions({ shown }: { shown: ShownAnswer }) {
       {scope.kind === 'area' && <CompareButton area={scope.area} />}
       {!isMine && <IconButton icon="share" label={m.answer_share()} className={ICON_ONLY} onClick={share} />}
       {view && total !== null && total > 0 && (
-        <IconButton
-          icon="download"
-          label={m.export_download()}
-          className={ICON_ONLY}
-          onClick={() => useDialogs.getState().open({ name: 'download', view, total, isMine })}
-        />
+        <>
+          <IconButton
+            icon="download"
+            label={m.export_download()}
+            className={ICON_ONLY}
+            onClick={() => useDialogs.getState().open({ name: 'download', view, total, isMine })}
+          />
+          <IconButton
+            icon="quote"
+            label={m.cite()}
+            className={ICON_ONLY}
+            onClick={() => useDialogs.getState().open({ name: 'cite', view, isMine })}
+          />
+        </>
       )}
       <span role="status" className="self-center text-small text-muted empty:hidden">
         {done === 'copied' && m.answer_shared()}

@@ -1,12 +1,11 @@
 import type { ExportKind } from '@crimemap/contract/export';
-import type { View } from '@crimemap/contract/view';
 import { useState } from 'react';
 import { errorSentence } from '../../i18n/errors.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { saveFile } from '../../storage/save-file.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { exportedFile } from './export.queries.ts';
+import type { MadeFile } from './export.queries.ts';
 
 /** The kinds of file, each with its name and what it is good for. */
 const KINDS = {
@@ -17,7 +16,7 @@ const KINDS = {
 const ALL_KINDS = Object.keys(KINDS) as readonly ExportKind[];
 
 interface DownloadButtonsProps {
-  readonly view: View;
+  readonly make: (kind: ExportKind) => Promise<MadeFile>;
   /** What the file is of, where several such groups stand on a page. */
   readonly of?: string;
   /** With what each kind of file is good for. */
@@ -26,14 +25,14 @@ interface DownloadButtonsProps {
 
 type State = { readonly kind: ExportKind; readonly is: 'coming' | 'saved' } | { readonly problem: string } | null;
 
-/** The files of a view, a button each: the server makes one, and the browser saves it when it has come. */
-export function DownloadButtons({ view, of, explained = false }: DownloadButtonsProps) {
+/** Files of the same rows, a button each: the server makes one, and the browser saves it when it has come. */
+export function DownloadButtons({ make, of, explained = false }: DownloadButtonsProps) {
   const [state, setState] = useState<State>(null);
   const coming = state && 'kind' in state && state.is === 'coming' ? state.kind : null;
   const download = (kind: ExportKind) => {
     if (coming) return;
     setState({ kind, is: 'coming' });
-    exportedFile(kind, view).then(
+    make(kind).then(
       ({ name, content }) => {
         saveFile(name, content);
         setState({ kind, is: 'saved' });

@@ -3,6 +3,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DownloadButtons } from './DownloadButtons.tsx';
+import { exportedFile } from './export.queries.ts';
 
 interface DownloadDialogProps {
   readonly view: View;
@@ -18,7 +19,7 @@ export default function DownloadDialog({ view, total, isMine = false, onClose }:
       <div className="space-y-3 text-body">
         <p className="text-muted">{m.export_about()}</p>
         {isMine && <p className="rounded-lg border border-line bg-raised px-3 py-2 text-small">{m.export_mine()}</p>}
-        <DownloadButtons view={view} explained />
+        <DownloadButtons make={(kind) => exportedFile(kind, view)} explained />
       </div>
     </Dialog>
   );

@@ -1,0 +1,101 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { DataSource, Text } from './cities.ts';
+import { ExportAbout } from './export.ts';
+import { AbsenceReason } from './holdings.ts';
+import { View } from './view.ts';
+
+/** The short name of a citation: in its address, `/c/{id}`. */
+export const CitationId = z.string().check(z.regex(/^[0-9a-z]{10,26}$/));
+
+/** One citation written out in a language, each as it is pasted. */
+const CitationForms = z.object({
+  /** What is cited, in a line. */
+  title: z.string(),
+  apa: z.string(),
+  chicago: z.string(),
+  bibtex: z.string(),
+  /** Items of CSL-JSON, as reference managers read them. */
+  csl: z.array(z.record(z.string(), z.unknown())),
+});
+export type CitationForms = z.infer<typeof CitationForms>;
+
+/** How many rows there are of the view in an edition. */
+const CountedIn = z.object({
+  /** The edition's version, and when it was made. */
+  version: z.string(),
+  made_at: z.iso.datetime(),
+  total: z.int(),
+  not_placed: z.int(),
+});
+
+/** What somebody cited: a view as it stood in an edition, whose files are kept. */
+export const Citation = z.object({
+  id: CitationId,
+  /** The address that leads here, for ever. */
+  url: z.string(),
+  cited_at: z.iso.datetime(),
+  /** The calendar day of the city on which the sources had last been read. */
+  read_on: z.iso.date(),
+  view: View,
+  /** The view in words. */
+  filters: Text,
+  data_source: DataSource,
+  edition: ExportAbout.shape.edition,
+  sources: ExportAbout.shape.sources,
+  /** `null`: of crime types that only members may see, and a guest asks. */
+  numbers: z.nullable(
+    z.object({
+      cited: CountedIn,
+      /** Why there is no row, where that is because nothing was held. */
+      reason: z.nullable(AbsenceReason),
+      /** The same view in the newest edition; `null`: there is none of the same source. */
+      today: z.nullable(CountedIn),
+      /** Of the CSV as it was when it was cited. */
+      sha256: z.string(),
+      bytes: z.int(),
+      /** Is the CSV that would be given now that one? `changed`: rows were taken out of it since. `gone`: its files are not kept any more. */
+      csv: z.enum(['same', 'changed', 'gone']),
+      forms: z.object({ en: CitationForms, fr: CitationForms }),
+    }),
+  ),
+});
+export type Citation = z.infer<typeof Citation>;
+
+/** A large city's CSV is made once and its digest taken. */
+const CITED_WITHIN_MS = 60_000;
+
+export const citeView = defineCall('POST /citations', {
+  who: 'anyone',
+  summary:
+    'Cites a view as it stands in the newest edition, which is kept from then on. The same view of the same edition is the same citation. Guests cite what they may see. Of a circle the place is kept, rounded to four decimals.',
+  body: View,
+  reply: Citation,
+  answerMs: CITED_WITHIN_MS,
+});
+
+export const getCitation = defineCall('GET /citations/:id', {
+  who: 'anyone',
+  summary:
+    'A citation: its view, edition, licence, numbers as cited and of today, and the forms to cite it by. Numbers of types that guests may not see are given to members only.',
+  params: { id: CitationId },
+  reply: Citation,
+  answerMs: CITED_WITHIN_MS,
+});
+
+const download = { who: 'anyone', params: { id: CitationId }, sends: 'download', answerMs: CITED_WITHIN_MS } as const;
+
+export const getCitedCsv = defineCall('GET /citations/:id.csv', {
+  ...download,
+  summary: 'The rows of a citation as CSV, byte for byte as they were cited.',
+});
+export const getCitedGeoJson = defineCall('GET /citations/:id.geojson', {
+  ...download,
+  summary: 'The rows of a citation as GeoJSON.',
+});
+export const getCitedParquet = defineCall('GET /citations/:id.parquet', {
+  ...download,
+  summary: 'The rows of a citation as GeoParquet.',
+});
+
+export const CITED_FILE_CALLS = { csv: getCitedCsv, geojson: getCitedGeoJson, parquet: getCitedParquet } as const;

@@ -1,0 +1,85 @@
+import { Cite } from '@citation-js/core';
+import '@citation-js/plugin-bibtex';
+import '@citation-js/plugin-csl';
+import { CITY_IDS } from '@crimemap/contract/cities';
+import { describe, expect, it } from 'vitest';
+import { citationForms } from './citation-forms.ts';
+
+/** Citation libraries take a space that does not break for any other. */
+const breaking = (text: unknown) => String(text).replaceAll('\u00a0', ' ');
+
+const CITED = {
+  id: 'abcdefghjk',
+  url: 'https://map.example.org/c/abcdefghjk',
+  read_on: '2026-05-03',
+  view: { city: 'toronto' },
+  filters: { en: 'crime types Shooting; area D51', fr: 'catégories Fusillade ; secteur D51' },
+  data_source: 'official',
+  edition: { version: '3f2a9c1b00000000', made_at: '2026-05-03T10:00:00Z', newest: '2026-05-02' },
+} as const;
+const NUMBERS = { total: 1241, sha256: 'a'.repeat(64) };
+const formsOf = (language: 'en' | 'fr', change: object = {}) =>
+  citationForms({ ...CITED, ...change }, NUMBERS, language);
+
+describe('a citation written out', () => {
+  it('names author, year and day, data set, edition, publisher and address, in APA and in Chicago', () => {
+    const { title, apa, chicago } = formsOf('en');
+    expect(title).toBe('Reports to police, Toronto: crime types Shooting; area D51');
+    expect(apa).toBe(
+      'Toronto Police Service. (2026, May 3). Reports to police, Toronto: crime types Shooting; area D51 (Edition 3f2a9c1b; 1,241 reports) [Data set]. Canada Crime Map. https://map.example.org/c/abcdefghjk',
+    );
+    expect(chicago).toBe(
+      'Toronto Police Service. “Reports to police, Toronto: crime types Shooting; area D51.” Data set, edition 3f2a9c1b, as read on May 3, 2026: 1,241 reports. Canada Crime Map. https://map.example.org/c/abcdefghjk.',
+    );
+  });
+
+  it('does so in French', () => {
+    const { apa, chicago } = formsOf('fr');
+    expect(apa).toContain('Service de police de Toronto. (2026, 3 mai). Signalements à la police, Toronto\u00a0:');
+    expect(apa).toContain('[jeu de données]');
+    expect(chicago).toContain('lecture du 3 mai 2026');
+  });
+
+  it('says of invented rows that they are', () => {
+    const sample = formsOf('en', { data_source: 'rehearsal' });
+    for (const text of [sample.apa, sample.chicago, String(sample.csl[0]?.['note'])])
+      expect(text).toContain('Sample data');
+  });
+});
+
+describe.each(['en', 'fr'] as const)('a citation library (%s)', (language) => {
+  it('reads the BibTeX and the CSL-JSON as the same data set', () => {
+    const { bibtex, csl, title } = formsOf(language);
+    const fromBibtex = new Cite(bibtex).data[0];
+    const fromCsl = new Cite(csl).data[0];
+    for (const item of [fromBibtex, fromCsl]) {
+      expect(item).toMatchObject({
+        type: 'dataset',
+        publisher: 'Canada Crime Map',
+        version: '3f2a9c1b',
+        URL: CITED.url,
+      });
+      expect(breaking(item?.title)).toBe(breaking(title));
+      expect(item?.issued?.['date-parts']?.[0]?.slice(0, 2)).toEqual([2026, 5]);
+      expect(item?.note).toContain(NUMBERS.sha256);
+    }
+    const literal = (item: typeof fromCsl) => item?.author?.map(({ literal: name, family }) => name ?? family);
+    expect(literal(fromBibtex)).toEqual(literal(fromCsl));
+  });
+
+  it.each(CITY_IDS)('reads those of %s, whatever stands in the filters', (city) => {
+    const nasty = 'area A & B, 50 % {x} #1_2 $3 ~ ^ \\ “é”';
+    const { bibtex, title } = formsOf(language, { view: { city }, filters: { en: nasty, fr: nasty } });
+    const [item] = new Cite(bibtex).data;
+    expect(breaking(item?.title)).toBe(breaking(title));
+  });
+
+  it('writes an APA of its own from the CSL-JSON that has the same in it', () => {
+    const { csl, title } = formsOf(language);
+    const written = new Cite(csl).format('bibliography', { template: 'apa', lang: 'en-US' });
+    // It sets punctuation as English has it.
+    const [start] = breaking(title).split(' : ');
+    for (const part of ['(2026', start, 'Canada Crime Map', CITED.url, '3f2a9c1b'])
+      expect(breaking(written)).toContain(part);
+  });
+});

@@ -1,0 +1,90 @@
+import { cityOf } from '@crimemap/cities';
+import type { Citation, CitationForms } from '@crimemap/contract/citations';
+import type { Language } from '@crimemap/contract/cities';
+import { message } from '../shared/messages.ts';
+
+type Cited = Pick<Citation, 'id' | 'url' | 'read_on' | 'view' | 'filters' | 'data_source' | 'edition'>;
+interface Numbers {
+  readonly total: number;
+  readonly sha256: string;
+}
+
+const SITE = 'Canada Crime Map';
+/** An edition as a reader compares it: the first digits of its version. */
+const EDITION_DIGITS = 8;
+
+/**
+ * A citation written out in one language: of a data set, whose author is the police service, whose publisher is this site and whose
+ * version is the edition, as RDA’s dynamic data citation (10.15497/RDA00016) and the two styles have it.
+ */
+export function citationForms(cited: Cited, { total, sha256 }: Numbers, language: Language): CitationForms {
+  const { id, url, view, filters, read_on: readOn } = cited;
+  const { displayName, policeService } = cityOf(view.city);
+  const author = policeService[language];
+  const [year = 0, month = 1, day = 1] = readOn.split('-').map(Number);
+  const edition = cited.edition.version.slice(0, EDITION_DIGITS);
+  const count = { count: total, n: new Intl.NumberFormat(`${language}-CA`).format(total) };
+  const title = message(language, 'citation_title', { city: displayName[language], filters: filters[language] });
+  const words = {
+    author,
+    title,
+    year,
+    edition,
+    site: SITE,
+    url,
+    reports: message(language, 'export_rows', count).replace(/\.$/, ''),
+    date: dateWords(readOn, language, { year: 'numeric' }),
+    monthDay: dateWords(readOn, language),
+    sample: cited.data_source === 'rehearsal' ? ` ${message(language, 'export_sample')}` : '',
+  };
+  const note = message(language, 'citation_note', { ...words, sha256 });
+  return {
+    title,
+    apa: message(language, 'citation_apa', words),
+    chicago: message(language, 'citation_chicago', words),
+    bibtex: bibtexOf(`crimemap-${id}`, {
+      author: `{${latex(author)}}`,
+      title: `{${latex(title)}}`,
+      year: String(year),
+      month: String(month),
+      publisher: SITE,
+      version: edition,
+      url,
+      urldate: readOn,
+      note: latex(note),
+    }),
+    csl: [
+      {
+        id: `crimemap-${id}`,
+        type: 'dataset',
+        title,
+        author: [{ literal: author }],
+        publisher: SITE,
+        issued: { 'date-parts': [[year, month, day]] },
+        accessed: { 'date-parts': [[year, month, day]] },
+        version: edition,
+        URL: url,
+        note,
+        language,
+      },
+    ],
+  };
+}
+
+/** “May 3”, and with a year “May 3, 2026”. */
+const dateWords = (day: string, language: Language, more: Intl.DateTimeFormatOptions = {}): string =>
+  new Intl.DateTimeFormat(`${language}-CA`, { day: 'numeric', month: 'long', timeZone: 'UTC', ...more }).format(
+    new Date(day),
+  );
+
+const bibtexOf = (key: string, fields: Readonly<Record<string, string>>): string =>
+  [`@dataset{${key},`, ...Object.entries(fields).map(([name, value]) => `  ${name} = {${value}},`), '}', ''].join('\n');
+
+const LATEX: Readonly<Record<string, string>> = {
+  '\\': '\\textbackslash{}',
+  '~': '\\textasciitilde{}',
+  '^': '\\textasciicircum{}',
+};
+
+/** A text as LaTeX reads it. */
+const latex = (text: string): string => text.replace(/[\\{}$&#%_~^]/g, (sign) => LATEX[sign] ?? `\\${sign}`);

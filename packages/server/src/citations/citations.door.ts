@@ -1,0 +1,2 @@
+export { citationAttempts, citationsStore } from './citations.store.ts';
+export { citedRows } from './cited-rows.ts';

@@ -1,0 +1,68 @@
+import { CITIES } from '@crimemap/cities';
+import type { View } from '@crimemap/contract/view';
+import { createCityDetails, heldSources } from '../cities/cities.door.ts';
+import type { Db } from '../db/pool.ts';
+import { type ExportThread, openingViews } from '../exports/exports.door.ts';
+import { aServer } from '../http/testing.ts';
+import { editionsStore, packedIncidentsStore } from '../packed-incidents/packed-incidents.door.ts';
+import { citationAttempts, citationsStore, citedRows } from './citations.door.ts';
+import { citationsRoutes } from './citations.routes.ts';
+
+interface CitationsServer {
+  readonly as: 'guest' | 'member';
+  readonly thread: ExportThread;
+  readonly now: () => Date;
+  readonly publicUrl: string;
+}
+
+/** A server of citations with a memory of its own: who asks it is always the same kind of reader. */
+export function aCitationsServer(db: Db, { as, thread, now, publicUrl }: CitationsServer) {
+  const files = packedIncidentsStore(db);
+  const editions = editionsStore(db);
+  const openView = openingViews(files, thread);
+  const details = createCityDetails({ db, cities: CITIES, now });
+  const edition = async (city: View['city'], id: string) => {
+    const found = await editions.manifest(city, 'member', id);
+    return found === 'for members' ? null : found;
+  };
+  return aServer({
+    db,
+    as,
+    routes: (serve) =>
+      citationsRoutes(serve, {
+        openView,
+        manifest: files.manifest,
+        // Anew each time.
+        heldSources: (city) => heldSources(details).of(city),
+        citations: citationsStore(db),
+        rows: citedRows({ openView, edition }),
+        attempts: citationAttempts(db),
+        now,
+        publicUrl,
+      }),
+  });
+}
+
+export const TYPES = ['assault', 'robbery', 'shooting', 'homicide', 'auto_theft'];
+
+/** Fifty views of every kind. */
+export const VIEWS: readonly View[] = [
+  {},
+  ...TYPES.map((type) => ({ crime_types: [type] })),
+  ...[2023, 2024, 2025].flatMap((year) => [{ year }, { year, division: ['D51'] }, { year, crime_types: ['assault'] }]),
+  ...['001', '073'].flatMap((hood) => [{ neighbourhood: [hood] }, { neighbourhood: [hood], months: '1-3' }]),
+  ...[250, 500, 1000, 2000, 5000].flatMap((metres) => [
+    { circle: { lng: -79.39, lat: 43.655, metres } },
+    { circle: { lng: -79.4, lat: 43.66, metres }, since: '2024-01-01' },
+  ]),
+  ...['0-6', 'fri-sat.22-4', 'sat-sun', 'mon.6-9,wed.6-9'].flatMap((week_hours) => [
+    { week_hours },
+    { week_hours, months: '11-2' },
+  ]),
+  ...['2023-03-01', '2024-01-01', '2025-02-01', '2025-06-01'].flatMap((since) => [
+    { since },
+    { since, until: '2025-09-30' },
+    { until: since, division: ['D11', 'D51'] },
+  ]),
+  { box: { north: 43.66, south: 43.65, east: -79.38, west: -79.4 } },
+].map((view) => ({ city: 'toronto', ...view }) as View);

@@ -1,0 +1,115 @@
+import type { Citation } from '@crimemap/contract/citations';
+import type { City } from '@crimemap/contract/cities';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'wouter';
+import { citiesQuery } from '../../api/cities.queries.ts';
+import { useDialogs } from '../../dialogs/dialog-store.ts';
+import { CitationDetails, CitedNumbers } from '../../features/export/CitationDetails.tsx';
+import { CitedRows } from '../../features/export/CitedRows.tsx';
+import { citationQuery } from '../../features/export/citations.queries.ts';
+import { linkOfView } from '../../features/export/link-of-view.ts';
+import { errorSentence } from '../../i18n/errors.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { useLanguage } from '../../i18n/settings.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { DialogHost } from '../overlays/dialog-host.tsx';
+import { Banners } from '../shell/Banners.tsx';
+import { DisplaySwitches } from '../shell/SidebarHeader.tsx';
+
+/** The page /c/<id>: what somebody cited, as it was, with today’s number beside it. */
+export default function CitationScreen({ id }: { readonly id: string }) {
+  const { data, error, refetch } = useQuery(citationQuery(id));
+  return (
+    <div className="flex h-dvh flex-col">
+      <Banners rehearsal={data?.data_source === 'rehearsal'} />
+      <main className="min-h-0 flex-1 overflow-y-auto">
+        <div className="mx-auto max-w-180 px-4 py-6">
+          <div className="mb-4 flex items-center gap-1">
+            <Link
+              href="/"
+              className="-ml-3 mr-auto inline-flex min-h-9 items-center gap-2 px-3 text-small text-muted hover:text-text phone:min-h-11"
+            >
+              <Icon name="back" size={16} />
+              {m.sources_back()}
+            </Link>
+            <DisplaySwitches />
+          </div>
+          {data && <CitationPage citation={data} />}
+          {!data && !error && <Skeleton label={m.cite_page_loading()} className="h-60" />}
+          {error && !data && (
+            <div role="alert" className="space-y-2">
+              <h1 className="text-xl font-semibold">{m.cite_page_failed()}</h1>
+              <p className="text-small text-muted">{errorSentence(error)}</p>
+              <Button onClick={() => void refetch()}>{m.try_again()}</Button>
+            </div>
+          )}
+        </div>
+      </main>
+      <DialogHost />
+    </div>
+  );
+}
+
+function CitationPage({ citation }: { citation: Citation }) {
+  const language = useLanguage();
+  const cities = useQuery(citiesQuery()).data;
+  const city = cities?.find(({ id }: City) => id === citation.view.city);
+  const { numbers, filters } = citation;
+  const title = numbers?.forms[language].title ?? `${city?.displayName[language] ?? ''}: ${filters[language]}`;
+  const question = city ? linkOfView(citation.view, city) : null;
+  const path = question === null ? null : `/${question && `?${question}`}`;
+  useEffect(() => {
+    const before = document.title;
+    document.title = `${title} – ${m.app_name()}`;
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
+  return (
+    <div className="space-y-6">
+      <header className="space-y-3">
+        <p className="text-small text-muted">{m.cite_page_of({ id: citation.id })}</p>
+        <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
+        {numbers ? <CitedNumbers citation={citation} numbers={numbers} /> : <ForMembers />}
+        {path !== null && (
+          <Link
+            href={path}
+            className="inline-flex min-h-9 items-center gap-2 rounded-control border border-line bg-raised px-3 text-small hover:border-edge phone:min-h-11"
+          >
+            <Icon name="map" size={16} />
+            {m.cite_on_map()}
+          </Link>
+        )}
+      </header>
+      {numbers && city && <CitedRows citation={citation} city={city} />}
+      {numbers && (
+        <section aria-label={m.cite_details()}>
+          <h2 className="mb-3 text-lg font-semibold">{m.cite_details()}</h2>
+          <CitationDetails
+            citation={citation}
+            numbers={numbers}
+            question={path === null ? null : `${location.origin}${path}`}
+          />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** What stands in place of numbers a guest may not see. */
+function ForMembers() {
+  return (
+    <div className="space-y-2 rounded-card border border-line bg-panel p-4">
+      <p className="flex items-center gap-2 text-body">
+        <Icon name="lock" size={16} />
+        {m.cite_members()}
+      </p>
+      <Button variant="primary" onClick={() => useDialogs.getState().open({ name: 'sign-in' })}>
+        {m.login()}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Citation } from '@crimemap/contract/citations';
+import { type ReactNode, useState } from 'react';
+import { formatDay, formatNumber } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { useLanguage } from '../../i18n/settings.ts';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { CopyLine } from './CopyLine.tsx';
+import { citedFile } from './citations.queries.ts';
+import { DownloadButtons } from './DownloadButtons.tsx';
+
+type Numbers = NonNullable<Citation['numbers']>;
+
+/** How many reports were cited and when, how many there are today, and whether the kept ones are still those. */
+export function CitedNumbers({ citation, numbers }: { citation: Citation; numbers: Numbers }) {
+  const { cited, today, csv } = numbers;
+  return (
+    <div className="space-y-2">
+      <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
+        <Count n={cited.total} of={m.cite_read_on({ date: formatDay(citation.read_on) })} />
+        {today && <Count n={today.total} of={m.cite_today()} isQuiet />}
+      </div>
+      {!today && <p className="text-small text-muted">{m.cite_no_today()}</p>}
+      {citation.data_source === 'rehearsal' && <p className="text-small text-warning">{m.cite_sample()}</p>}
+      {csv !== 'same' && (
+        <p role="alert" className="rounded-lg border border-warning/60 px-3 py-2 text-small text-warning">
+          {csv === 'changed' ? m.cite_changed() : m.cite_gone()}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Count({ n, of, isQuiet = false }: { n: number; of: string; isQuiet?: boolean }) {
+  return (
+    <p className="flex items-baseline gap-x-1.5">
+      <b
+        className={`text-[34px] leading-none font-bold tracking-tight tabular-nums ${isQuiet ? 'text-muted' : 'text-text'}`}
+      >
+        {formatNumber(n)}
+      </b>
+      <span className="text-small text-muted">
+        {m.cite_number({ count: n, n: formatNumber(n) })}, {of}
+      </span>
+    </p>
+  );
+}
+
+const FORMS = { apa: 'APA', chicago: 'Chicago', bibtex: 'BibTeX', csl: 'CSL-JSON' } as const;
+type Form = keyof typeof FORMS;
+const CHOICES = (Object.keys(FORMS) as Form[]).map((value) => ({ value, label: FORMS[value] }));
+
+interface CitationDetailsProps {
+  readonly citation: Citation;
+  readonly numbers: Numbers;
+  /** The address of the same question on the map, with the numbers of whenever it is opened; `null`: the map cannot ask it. */
+  readonly question: string | null;
+}
+
+/** All that is needed to cite: both addresses, the citation written out, licence, checksum and files. */
+export function CitationDetails({ citation, numbers, question }: CitationDetailsProps) {
+  const language = useLanguage();
+  const [form, setForm] = useState<Form>('apa');
+  const forms = numbers.forms[language];
+  const written = form === 'csl' ? JSON.stringify(forms.csl, null, 2) : forms[form];
+  const licences = new Map(citation.sources.map(({ licence }) => [licence.url, licence.title]));
+  return (
+    <div className="space-y-4">
+      <Part title={m.cite_forever()}>
+        <CopyLine label={m.cite_forever()} text={citation.url} />
+      </Part>
+      {question !== null && (
+        <Part title={m.cite_now()}>
+          <CopyLine label={m.cite_now()} text={question} />
+        </Part>
+      )}
+      <Part title={m.cite_forms()}>
+        <div className="mb-2">
+          <Segmented label={m.cite_forms()} name="citation-form" choices={CHOICES} value={form} onChange={setForm} />
+        </div>
+        <CopyLine label={FORMS[form]} text={written} isLong />
+      </Part>
+      <Part title={m.cite_files()}>
+        <DownloadButtons make={(kind) => citedFile(kind, citation.id)} />
+      </Part>
+      <Part title={m.cite_checksum()}>
+        <CopyLine label={m.cite_checksum()} text={numbers.sha256} />
+      </Part>
+      <p className="text-small text-muted">
+        {m.cite_licence()}{' '}
+        {[...licences].map(([url, title], index) => (
+          <span key={url}>
+            {index > 0 && ', '}
+            <a href={url} rel="noreferrer" target="_blank" className="text-accent underline underline-offset-2">
+              {title}
+            </a>
+          </span>
+        ))}
+        {' · '}
+        {m.cite_edition({
+          version: citation.edition.version.slice(0, EDITION_DIGITS),
+          date: formatDay(citation.edition.made_at.slice(0, 10)),
+        })}
+      </p>
+    </div>
+  );
+}
+
+/** As the citation itself writes it. */
+const EDITION_DIGITS = 8;
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="mb-1 text-small font-semibold">{title}</h3>
+      {children}
+    </div>
+  );
+}

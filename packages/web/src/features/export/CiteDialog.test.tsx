@@ -1,0 +1,113 @@
+import type { Citation } from '@crimemap/contract/citations';
+import type { View } from '@crimemap/contract/view';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { mockApi, refusal, renderWithProviders } from '../../api/testing/mock-api.tsx';
+import { useSettings } from '../../i18n/settings.ts';
+import { aCity } from '../../map-state/testing/render-on-map.tsx';
+import CiteDialog from './CiteDialog.tsx';
+import { aCitation } from './testing/citation.ts';
+
+const VIEW: View = { city: 'toronto', crime_types: ['shooting'], year: 2024 };
+const CIRCLE: View = { ...VIEW, circle: { lng: -79.38, lat: 43.65, metres: 500 } };
+let reply: () => Response;
+let requests: ReturnType<typeof mockApi>;
+beforeEach(() => {
+  reply = () => Response.json(aCitation());
+  requests = mockApi({
+    'POST /api/citations': () => reply(),
+    'GET /api/cities': () => Response.json([aCity()]),
+  });
+  history.replaceState(null, '', '/?crime_type=shooting&period=28d&lng=-79.4&lat=43.7&z=12');
+});
+afterEach(() => useSettings.setState({ language: 'en' }));
+const show = (view = VIEW, isMine = false) =>
+  renderWithProviders(<CiteDialog view={view} isMine={isMine} onClose={vi.fn()} />);
+const fieldOf = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value;
+const sent = () => requests.filter(({ line }) => line === 'POST /api/citations');
+const isThere = (citation: Partial<Citation> = {}) =>
+  waitFor(() =>
+    expect(fieldOf('These numbers, for ever')).toBe(citation.url ?? 'https://map.example.org/c/abcdefghjk'),
+  );
+
+it('says how many were cited and when, and gives both addresses, the checksum and the licence', async () => {
+  show();
+  await isThere();
+  expect(sent().map(({ body }) => body)).toEqual([VIEW]);
+  expect(screen.getByText(/^41/).closest('p')?.textContent).toContain('as read on May 3, 2026');
+  expect(screen.getByText(/^43/).closest('p')?.textContent).toContain('today');
+  // The question as the address asks it, whose period moves on, without where the map is looked at.
+  expect(new URL(fieldOf('This question, today')).search).toBe('?crime_type=shooting&period=28d');
+  expect(fieldOf('SHA-256 of the CSV')).toMatch(/^[0-9a-f]{64}$/);
+  expect(screen.getByRole('link', { name: 'An open licence' }).getAttribute('href')).toBe(
+    'https://data.example.org/licence',
+  );
+});
+
+it.each([
+  ['APA', /^Toronto Police Service\. \(2026, May 3\)/],
+  ['Chicago', /“Reports to police, Toronto\.”$/],
+  ['BibTeX', /^@dataset\{/],
+  ['CSL-JSON', /"type": "dataset"/],
+])('writes the citation out as %s', async (name, starts) => {
+  show();
+  await isThere();
+  fireEvent.click(screen.getByRole('radio', { name }));
+  expect(fieldOf(name)).toMatch(starts);
+});
+
+it('does so in French', async () => {
+  useSettings.setState({ language: 'fr' });
+  show();
+  await waitFor(() => expect(fieldOf('APA')).toContain('Signalements à la police'));
+});
+
+it('copies what is pressed, and where the browser refuses leaves it selected to be copied by hand', async () => {
+  const user = userEvent.setup();
+  show();
+  await isThere();
+  await user.click(screen.getByRole('button', { name: 'Copy: These numbers, for ever' }));
+  expect(await screen.findAllByText('Copied')).not.toHaveLength(0);
+  expect(await navigator.clipboard.readText()).toBe('https://map.example.org/c/abcdefghjk');
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+  await user.click(screen.getByRole('button', { name: 'Copy: SHA-256 of the CSV' }));
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'SHA-256 of the CSV' });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, field.value.length]);
+});
+
+it('of a circle says that its place is kept', async () => {
+  show(CIRCLE);
+  expect(screen.getByText(/^The place of the circle is kept with the citation/)).toBeTruthy();
+  await isThere();
+});
+
+it('around the person sends nothing before that is meant', async () => {
+  show(CIRCLE, true);
+  expect(screen.getByText(/that place is kept on our server, rounded to about 11 metres/)).toBeTruthy();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(sent()).toEqual([]);
+  fireEvent.click(screen.getByRole('button', { name: 'Cite all the same' }));
+  await isThere();
+  expect(sent()).toHaveLength(1);
+  await waitFor(() => expect(fieldOf('This question, today')).toContain('near=-79.38,43.65'));
+});
+
+it('says why where nothing can be cited, and tries again', async () => {
+  reply = () => refusal('too_many_requests', 429, { retryAfter: 60 });
+  show();
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('These numbers could not be cited.'));
+  reply = () => Response.json(aCitation());
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await isThere();
+});
+
+it.each([
+  ['changed', 'The checksum no longer holds'],
+  ['gone', 'the reports cannot be given again'],
+] as const)('says openly where the files are %s', async (csv, words) => {
+  reply = () => Response.json(aCitation({}, { csv }));
+  show();
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(words));
+});

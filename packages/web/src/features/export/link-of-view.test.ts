@@ -1,0 +1,31 @@
+import type { View } from '@crimemap/contract/view';
+import { expect, it } from 'vitest';
+import { linkOfView } from './link-of-view.ts';
+
+const KINDS = { area_kinds: ['division', 'neighbourhood'] } as const;
+const link = (view: object, city = 'toronto') =>
+  linkOfView({ city, ...view } as View, { area_kinds: [...KINDS.area_kinds] });
+
+it.each([
+  [{}, ''],
+  [{ crime_types: ['assault'], year: 2024, division: ['D51'] }, 'crime_type=assault&division=D51&year=2024'],
+  [{ since: '2024-01-01', until: '2024-03-31' }, 'period=2024-01-01..2024-03-31'],
+  [{ months: '1-3', week_hours: 'fri-sat.22-4' }, 'months=1-3&hours=fri-sat.22-4'],
+  [{ neighbourhood: ['073'] }, 'kind=neighbourhood&area=073'],
+  [{ circle: { lng: -79.38, lat: 43.65, metres: 1000 } }, 'near=-79.38,43.65&r=1000'],
+])('a view %j is shown by the map at %s', (view, query) => expect(link(view)).toBe(query));
+
+it.each([
+  [{ crime_types: ['assault', 'robbery'] }],
+  [{ neighbourhood: ['073', '074'] }],
+  [{ since: '2024-01-01' }],
+  [{ circle: { lng: -79.38, lat: 43.65, metres: 777 } }],
+  [{ box: { north: 1, south: 0, east: 1, west: 0 } }],
+])('a view %j is shown by no map', (view) => expect(link(view)).toBeNull());
+
+it('a city that is shown by periods is filtered by neither type nor year', () => {
+  expect(link({ year: 2024 }, 'ottawa')).toBeNull();
+  expect(link({ since: '2024-01-01', until: '2024-01-31' }, 'ottawa')).toBe(
+    'city=ottawa&period=2024-01-01..2024-01-31',
+  );
+});
