@@ -20,6 +20,8 @@ const PICTURES = [
   { name: 'answer-dark', screen: DESK, path: AROUND },
   { name: 'answer-french', screen: DESK, path: AROUND, theme: 'light', language: 'fr' },
   { name: 'answer-phone', screen: PHONE, path: AROUND },
+  { name: 'compare', screen: DESK, path: '/?crime_type=shooting&compare=D31,D32,D52', theme: 'light' },
+  { name: 'time-french', screen: DESK, path: '/?crime_type=auto_theft', language: 'fr', press: ['Stats'] },
   { name: 'desktop-dark', screen: DESK, path: '/?crime_type=auto_theft&year=2023' },
   { name: 'desktop-light', screen: DESK, path: `${SHOOTINGS}&points=1`, theme: 'light' },
   { name: 'desktop-french', screen: DESK, path: '/?crime_type=break_and_enter&year=2022&area=D51', language: 'fr' },
