@@ -6,6 +6,7 @@ import type { Within } from '@crimemap/incident-counts/count-within';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/generated/messages.js';
+import { changeMapSearch } from '../../map-state/map-search.ts';
 import type { MapFilter } from '../../packed-incidents/incident-filter.ts';
 import type { ListedRows } from '../../packed-incidents/list.ts';
 import { useListInView } from '../../packed-incidents/use-packed-incidents.ts';
@@ -40,7 +41,7 @@ export const useRows = (
 ): UseQueryResult<ListedRows> => useListInView(city, filter, { box, extent }, { from, limit });
 
 /** Why there is no list: it is loading, it needs a year, it failed, or nothing is there. */
-export function ListState({ needsYear, absence, query }: ListProps & { query: UseQueryResult<ListedRows> }) {
+export function ListState({ needsYear, manifest, absence, query }: ListProps & { query: UseQueryResult<ListedRows> }) {
   if (absence) {
     return (
       <p role="status" className="py-6 text-body text-muted">
@@ -48,7 +49,7 @@ export function ListState({ needsYear, absence, query }: ListProps & { query: Us
       </p>
     );
   }
-  if (needsYear) return <p className="py-6 text-body text-muted">{m.list_needs_year()}</p>;
+  if (needsYear) return <NeedsYear newest={manifest?.newest ?? null} />;
   if (query.isError) {
     return (
       <div role="alert" className="space-y-2 py-6 text-body">
@@ -63,6 +64,20 @@ export function ListState({ needsYear, absence, query }: ListProps & { query: Us
       <Skeleton label={m.list_loading()} className="h-14" />
       <Skeleton className="h-14" />
       <Skeleton className="h-14" />
+    </div>
+  );
+}
+
+/** No year is chosen: the newest is one press away. `newest`: the newest day held, YYYY-MM-DD. */
+function NeedsYear({ newest }: { newest: string | null }) {
+  return (
+    <div className="space-y-3 py-6">
+      <p className="text-body text-muted">{m.list_needs_year()}</p>
+      {newest !== null && (
+        <Button onClick={() => changeMapSearch({ year: Number(newest.slice(0, 4)) })}>
+          {m.list_newest_year({ year: newest.slice(0, 4) })}
+        </Button>
+      )}
     </div>
   );
 }
