@@ -1,6 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { decodeIncidents, decodePlaces } from '@crimemap/contract/packed-incidents';
 import { type Choice, countIncidents, type YearOfRows } from '@crimemap/incident-counts/count-by-place';
+import { countsByHexagon, gridOf, placesInHexagons } from '@crimemap/incident-counts/hexagons';
 import { crimesOf } from './data/crimes.ts';
 import { pack } from './data/packed.ts';
 import { torontoIncidents } from './data/toronto.ts';
@@ -10,9 +11,15 @@ import { measured, sameAsItself } from './kit/report.ts';
 
 const WEEK = Array.from({ length: 168 }, (_, slot) => slot);
 
+/** The box of the city that is counted. */
+const TORONTO = [
+  [-79.6393, 43.581],
+  [-79.1152, 43.8555],
+] as const;
+
 /**
  * (c) Filter and count every row, against a plain loop over one typed array, and against `filter().reduce()` on objects; and by
- * hours and months, against the same without.
+ * hours and months, or by hexagon, against the same without.
  */
 export const count: Item = async function* ({ quick }) {
   const incidents = torontoIncidents(quick ? 70_000 : 700_000);
@@ -104,6 +111,16 @@ export const count: Item = async function* ({ quick }) {
     { item: 'c', what: `filter and count by months and hours of the week too ÷ the same without, ${against}` },
     await paired(timed(atTimes), timed(ours), pairs, 20),
     { at: 2.5, is: 'at most' },
+    same,
+    100,
+  );
+  const grid = gridOf(TORONTO);
+  const inHexagons = placesInHexagons(places, grid);
+  const byHexagon = () => countsByHexagon(inHexagons, countIncidents(places, years, next(), sizes).byPlace);
+  yield measured(
+    { item: 'c', what: `filter and count by hexagon too ÷ the same without, ${against}` },
+    await paired(timed(byHexagon), timed(ours), pairs, 20),
+    { at: 1.2, is: 'at most' },
     same,
     100,
   );

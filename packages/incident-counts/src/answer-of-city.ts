@@ -1,5 +1,5 @@
 import { DAY_UNKNOWN, type PlacesTable } from '@crimemap/contract/packed-incidents';
-import { countIncidents, type YearOfRows } from './count-by-place.ts';
+import { countIncidents, type IncidentCounts, type YearOfRows } from './count-by-place.ts';
 import { countWithin, type RowsChosen, type RowWithin } from './count-within.ts';
 import { rowsOfPeriod } from './rows-of-period.ts';
 import { countTimes, monthsOfTime } from './time-counts.ts';
@@ -12,14 +12,18 @@ import { countTimes, monthsOfTime } from './time-counts.ts';
 const partsOf = ({ years, days }: RowsChosen): readonly YearOfRows[] =>
   years.flatMap((file) => rowsOfPeriod(file, days));
 
-/** The chosen rows of a city in all and by type. */
+/** The chosen rows of a city in all, by type, and on how few points half of them stand. */
 export function totalsOfCity(
   places: PlacesTable,
   chosen: RowsChosen,
   types: number,
-): { readonly total: number; readonly byType: Uint32Array } {
-  const { total, byType } = countIncidents(places, partsOf(chosen), chosen, { areas: 0, neighbourhoods: 0, types });
-  return { total, byType };
+): Pick<IncidentCounts, 'total' | 'byType' | 'concentration'> {
+  const { total, byType, concentration } = countIncidents(places, partsOf(chosen), chosen, {
+    areas: 0,
+    neighbourhoods: 0,
+    types,
+  });
+  return { total, byType, concentration };
 }
 
 /** The chosen rows of a city by month: twelve counts from `first` on, a month counted from January 1960. */

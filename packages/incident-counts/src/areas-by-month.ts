@@ -23,10 +23,10 @@ interface Run {
 
 /**
  * Counts rows under a choice by area and month; its areas are not looked at, so that each has its number. `areaOf`: the area of each
- * place, one that is not below `areas` is none.
+ * place, one below 0 or not below `areas` is none.
  */
 export function countAreasByMonth(
-  areaOf: Uint16Array,
+  areaOf: Uint16Array | Int32Array,
   files: readonly YearOfRows[],
   choice: Choice,
   { areas, first, last }: Run,
@@ -51,7 +51,7 @@ export function countAreasByMonth(
         const ofYear = Math.floor(slot / WEEK_SLOTS);
         const month = start + ofYear;
         const area = areaOf[place[row] as number] as number;
-        if (area >= areas || month < 0 || month >= months || ofYear === MONTH_SLOTS - 1) continue;
+        if (area < 0 || area >= areas || month < 0 || month >= months || ofYear === MONTH_SLOTS - 1) continue;
         const cell = area * months + month;
         counts[cell] = (counts[cell] as number) + 1;
       }

@@ -1,8 +1,11 @@
+import type { LngLat } from '@crimemap/contract/geo';
 import { DAY_UNKNOWN, HOUR_UNKNOWN, type PackedIncidents, type PlacesTable } from '@crimemap/contract/packed-incidents';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { MONTH_OF_DAY } from './calendar.ts';
-import { countWithin, monthsWithin, placesWithin, type RowsChosen, type Within } from './count-within.ts';
+import { countWithin, monthsWithin, placesWithin, type RowsChosen } from './count-within.ts';
+import type { Within } from './extent.ts';
+import { type HexGrid, hexagonAt } from './hexagons.ts';
 import { somePlaces } from './testing.ts';
 
 const TYPES = 3;
@@ -16,6 +19,7 @@ const aPlace = fc.tuple(
   fc.nat(2),
   fc.nat(5),
 );
+const GRID: HexGrid = { lng: CENTRE[0], lat: CENTRE[1] };
 const aRow = fc.record({
   place: fc.nat(9),
   day: fc.oneof(fc.integer({ min: 23_000, max: 23_800 }), fc.constant(DAY_UNKNOWN)),
@@ -26,6 +30,10 @@ type Row = typeof aRow extends fc.Arbitrary<infer One> ? One : never;
 const aWithin = fc.oneof(
   fc.constant(null),
   fc.constantFrom(250, 500, 1000, 2000).map((metres): Within => ({ kind: 'circle', at: CENTRE, metres })),
+  fc.tuple(fc.integer({ min: -3, max: 3 }), fc.integer({ min: -3, max: 3 })).map(([east, north]): Within => {
+    const at: LngLat = [CENTRE[0] + east / 200, CENTRE[1] + north / 200];
+    return { kind: 'hexagon', code: hexagonAt(at, GRID), grid: GRID };
+  }),
   fc.nat(2).map((index): Within => ({ kind: 'area', index })),
   fc.nat(2).map((index): Within => ({ kind: 'neighbourhood', index })),
 );
@@ -75,7 +83,10 @@ function lookAtEach(
       if (!isChosen || extent === null) return isChosen;
       if (extent.kind === 'area') return places.area[place] === extent.index;
       if (extent.kind === 'neighbourhood') return places.neighbourhood[place] === extent.index;
-      return (places.precision[place] as number) <= 2 && metresFromCentre(places, place) <= extent.metres;
+      if ((places.precision[place] as number) > 2) return false;
+      if (extent.kind === 'circle') return metresFromCentre(places, place) <= extent.metres;
+      const at: LngLat = [places.lngLat[2 * place] as number, places.lngLat[2 * place + 1] as number];
+      return hexagonAt(at, extent.grid) === extent.code;
     }),
   );
 }

@@ -1,16 +1,12 @@
 import { DAY_UNKNOWN, type PackedIncidents, type PlacesTable } from '@crimemap/contract/packed-incidents';
 import { MONTH_OF_DAY } from './calendar.ts';
 import type { Choice, YearOfRows } from './count-by-place.ts';
-import { type Circle, masks, ones, placesInCircle } from './place-masks.ts';
+import type { Within } from './extent.ts';
+import { placesInHexagons } from './hexagons.ts';
+import { masks, ones, placesInCircle } from './place-masks.ts';
 import { slotOf } from './row-index.ts';
 import { TIME_IN, timeMask } from './time-filter.ts';
 import type { Days } from './within-days.ts';
-
-/** Where is counted: inside a circle, or in one area or neighbourhood (indexes of the manifest). */
-export type Within =
-  | ({ readonly kind: 'circle' } & Circle)
-  | { readonly kind: 'area'; readonly index: number }
-  | { readonly kind: 'neighbourhood'; readonly index: number };
 
 /** Whole files and which of their rows are meant. */
 export interface RowsChosen extends Choice {
@@ -40,15 +36,32 @@ export interface CountsWithin {
   readonly newest: readonly RowWithin[];
 }
 
-/** The places inside, ascending; `null`: everywhere. A circle holds those drawn as points, by great-circle distance. */
+/**
+ * The places inside, ascending; `null`: everywhere. A circle and a hexagon hold those drawn as points, the former by great-circle
+ * distance.
+ */
 export function placesWithin(places: PlacesTable, extent: Within | null): Uint32Array | null {
   if (extent === null) return null;
-  if (extent.kind === 'circle') return placesInCircle(places, extent);
-  const column = extent.kind === 'area' ? places.area : places.neighbourhood;
-  const inside = new Uint32Array(places.length);
+  switch (extent.kind) {
+    case 'circle':
+      return placesInCircle(places, extent);
+    case 'hexagon': {
+      const { codes, ofPlace } = placesInHexagons(places, extent.grid);
+      return placesWith(ofPlace, codes.indexOf(extent.code));
+    }
+    case 'area':
+      return placesWith(places.area, extent.index);
+    case 'neighbourhood':
+      return placesWith(places.neighbourhood, extent.index);
+  }
+}
+
+/** Where a column of the places holds this number; nowhere for -1, which stands for none. */
+function placesWith(column: Uint16Array | Int32Array, value: number): Uint32Array {
+  const inside = new Uint32Array(column.length);
   let length = 0;
-  for (let place = 0; place < places.length; place += 1) {
-    if (column[place] !== extent.index) continue;
+  for (let place = 0; value >= 0 && place < column.length; place += 1) {
+    if (column[place] !== value) continue;
     inside[length] = place;
     length += 1;
   }

@@ -143,6 +143,19 @@ describe('any rows under any types, areas and places', () => {
       }),
     );
   });
+
+  test('what lies in no area, of those counted or of any, is in none', () => {
+    const ofPlace = Int32Array.from(places.area, (area) => (area === 0 ? -1 : area));
+    fc.assert(
+      fc.property(rows, (all) => {
+        const run = { areas: 3, first: monthNumber(2022, 1), last: monthNumber(2024, 3) };
+        const choice = { types: null, areas: null };
+        const { counts, months } = countAreasByMonth(ofPlace, filesOf(all), choice, run);
+        const known = countAreasByMonth(places.area, filesOf(all), choice, run).counts;
+        expect([...counts]).toEqual([...known.map((count, cell) => (cell < months ? 0 : count))]);
+      }),
+    );
+  });
 });
 
 test('where there are no rows there are no months', () => {

@@ -28,7 +28,7 @@ const whole: UsualQuery = { windows: 'days_28', types: null, extent: null };
 
 const isCounted = ({ place, type }: Report, { types, extent }: UsualQuery) =>
   (!types || types.includes(NAMES.types[type] as 'assault')) &&
-  (extent === null || (extent.kind !== 'circle' && place >> 1 === extent.index));
+  (extent === null || ('index' in extent && place >> 1 === extent.index));
 
 describe.each(['files', 'index'])('windows counted from %s', (from) => {
   it.each<[string, Partial<UsualQuery>]>([

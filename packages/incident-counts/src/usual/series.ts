@@ -1,10 +1,12 @@
 import { dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
 import type { NotJudged, WindowKind } from '@crimemap/contract/usual';
 import { type UsualRange, usualRange } from '@crimemap/usual-range/usual-range';
-import { placesWithin, type Within } from '../count-within.ts';
+import type { CityNames } from '../city-index.ts';
+import { placesWithin } from '../count-within.ts';
+import type { Within } from '../extent.ts';
 import { ones } from '../place-masks.ts';
 import type { Days } from '../within-days.ts';
-import { countsAtMaturity, countWindows, heldCounts, type Lines, sharesAsOldAs } from './count-windows.ts';
+import { countsAtMaturity, countWindows, heldCounts, sharesAsOldAs } from './count-windows.ts';
 import { judgedWindows, type UsualCity, type WindowQuery } from './judged-windows.ts';
 import type { UsualReach } from './reach.ts';
 import { WINDOWS_PER_YEAR, windowsOfRange } from './windows.ts';
@@ -54,8 +56,8 @@ export function usualSeries(city: UsualCity, query: UsualQuery): UsualSeries {
   const judged = judgedWindows(city, query, windowsOfRange(kind) + WINDOWS_JUDGED - 1);
   if (judged.reason !== null) return { reach: judged.reach, reason: judged.reason, windows: [] };
   const { reach, windows } = judged;
-  const { lines, newest } = linesOf(city, query, reach);
-  const counts = countWindows(city.rows, lines, windows);
+  const { newest, ...lines } = linesOf(city, query, reach);
+  const counts = countWindows(city.rows, { ...lines, length: newest.length }, windows);
   const upTo = (at: number) =>
     newest
       .map((day, line) =>
@@ -81,17 +83,18 @@ export function usualSeries(city: UsualCity, query: UsualQuery): UsualSeries {
 const sumOf = (a: Float64Array, b: Float64Array): Float64Array => a.map((count, at) => count + (b[at] as number));
 
 /** A line for all types that are as new as each other; `newest`: up to which day, `null` where nothing is to be corrected. */
-function linesOf(
-  { rows }: UsualCity,
-  { types, extent, areas, neighbourhoods }: UsualQuery,
-  reach: UsualReach,
-): { readonly lines: Lines; readonly newest: readonly (number | null)[] } {
+function linesOf({ rows }: UsualCity, { types, extent, areas, neighbourhoods }: UsualQuery, reach: UsualReach) {
   const { places, names } = rows;
   const ofPlace = new Int32Array(places.length).fill(-1);
   const [inArea, inNeighbourhood] = [ones(65_536, areas ?? null), ones(65_536, neighbourhoods ?? null)];
   for (const place of placesWithin(places, extent) ?? places.area.keys())
     if (inArea[places.area[place] as number] === 1 && inNeighbourhood[places.neighbourhood[place] as number] === 1)
       ofPlace[place] = 0;
+  return { ...linesByNewest(names, types, reach), ofPlace };
+}
+
+/** The same of types alone: which line each is counted in. */
+export function linesByNewest(names: CityNames, types: UsualQuery['types'], reach: UsualReach) {
   const newestOf = new Map<string, number | null>(
     reach.types.map(({ type, newest, isCorrected }) => [type, isCorrected ? dayNumber(newest) : null]),
   );
@@ -102,5 +105,5 @@ function linesOf(
     if (!newestOf.has(type)) return types || leftOut.has(type) ? -1 : 0;
     return newest.indexOf(newestOf.get(type) ?? null);
   });
-  return { lines: { ofPlace, ofType, length: newest.length }, newest };
+  return { ofType, newest };
 }

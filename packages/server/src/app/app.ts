@@ -20,8 +20,8 @@ import { sharedCounters } from '../shared/counters.ts';
 import { plainLines } from '../shared/log.ts';
 import { sharedPlaces } from '../shared/shared-places.ts';
 import type { Valkey } from '../shared/valkey.ts';
-import { guideRoutes } from './api-guide/guide-routes.ts';
 import type { Config } from './config.ts';
+import { docsRoutes } from './docs-page.ts';
 import { mcpEndpoint } from './mcp-endpoint.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import type { MetricsAccess } from './metrics-access.ts';
@@ -187,7 +187,7 @@ export function createApp({
   const access = metricsAccess(config);
   if (access) metrics.routes(app, access);
   wellKnownRoutes(app, config);
-  guideRoutes(app, { headers: headers.document, config, now: systemClock });
+  docsRoutes(app, headers.document);
   const ask = calls(
     createServe(app, {
       findMember: config.authDisabled ? () => EVERYONE : findMember,

@@ -1,18 +1,18 @@
-import type { AreaKind } from '@crimemap/contract/cities';
+import type { MapKind } from '../map-state/map-kind.ts';
 import { m } from './generated/messages.js';
 import { KIND_WORDS } from './names.ts';
 
 const NUMBER = /^\d+$/;
 
 /** An area by its code: a bare number gets its kind before it (“Ward 5”, “PDQ 21”), a name stays as it is. */
-export const areaLabel = (kind: AreaKind, code: string): string => (NUMBER.test(code) ? numbered(kind, code) : code);
+export const areaLabel = (kind: MapKind, code: string): string => (NUMBER.test(code) ? numbered(kind, code) : code);
 
 /** A ward has a long name in French, which its number makes needless. */
-const numbered = (kind: AreaKind, code: string): string =>
+const numbered = (kind: MapKind, code: string): string =>
   kind === 'ward' ? m.ward_number({ number: code }) : `${KIND_WORDS[kind].one()} ${code}`;
 
 /** An area by its code and its name: “Ward 5 · West Carleton-March”; the name alone where it holds the code (“PDQ 21”). */
-export function areaNameLabel(kind: AreaKind, code: string, name: string): string {
+export function areaNameLabel(kind: MapKind, code: string, name: string): string {
   if (name === '' || name === code) return areaLabel(kind, code);
   const saysCode = NUMBER.test(code) && name.split(/\s/).includes(code);
   return saysCode ? name : `${areaLabel(kind, code)} · ${name}`;

@@ -1,6 +1,6 @@
-import type { AreaKind } from '@crimemap/contract/cities';
 import { isQueriedByHours, type PeriodCity } from '@crimemap/contract/city-facts';
 import { CRIME_TYPE_FACTS, type CrimeType } from '@crimemap/contract/crime-types';
+import type { MapKind } from '../map-state/map-kind.ts';
 import { m } from './generated/messages.js';
 import { useSettings } from './settings.ts';
 
@@ -21,7 +21,7 @@ interface KindWords {
 }
 
 /** What a kind of area is called, in every place it is named. */
-export const KIND_WORDS: Record<AreaKind, KindWords> = {
+export const KIND_WORDS: Record<MapKind, KindWords> = {
   division: {
     one: m.kind_division,
     many: m.kinds_division,
@@ -53,6 +53,13 @@ export const KIND_WORDS: Record<AreaKind, KindWords> = {
     per: m.per_district,
   },
   pdq: { one: m.kind_pdq, many: m.kinds_pdq, all: m.all_pdq, heatmap: m.heatmap_pdq, per: m.per_pdq },
+  hexagon: {
+    one: m.kind_hexagon,
+    many: m.kinds_hexagon,
+    all: m.all_hexagon,
+    heatmap: m.heatmap_hexagon,
+    per: m.per_hexagon,
+  },
   borough: {
     one: m.kind_borough,
     many: m.kinds_borough,

@@ -32,6 +32,11 @@ describe('what a link says', () => {
     expect(formatMapSearch({ ...parseMapSearch(''), notes: false })).toBe('notes=0');
     expect(formatMapSearch(parseMapSearch('city=ottawa&notes=1'))).toBe('city=ottawa&notes=1');
   });
+  it('names hexagons as it names areas, and one of them by the code that means its ground', () => {
+    expect(parseMapSearch('kind=hexagon&area=-1.20')).toMatchObject({ kind: 'hexagon', area: '-1.20' });
+    expect(parseMapSearch('kind=triangle').kind).toBe('division');
+    expect(formatMapSearch({ ...parseMapSearch(''), kind: 'hexagon', area: '0.21' })).toBe('kind=hexagon&area=0.21');
+  });
   it('names the panel of notes that is open', () => {
     expect(parseMapSearch('panel=my-notes').panel).toBe('my-notes');
     expect(parseMapSearch('panel=secrets').panel).toBeUndefined();

@@ -1,4 +1,4 @@
-import { AreaKind, CITY_IDS, type CityId } from '@crimemap/contract/cities';
+import { CITY_IDS, type CityId } from '@crimemap/contract/cities';
 import { DEFAULT_CITY, isShownByPeriod, layersAtFirst } from '@crimemap/contract/city-facts';
 import { COMPARED_MAX, Denominator } from '@crimemap/contract/compare';
 import { CrimeTypeParam } from '@crimemap/contract/crime-types';
@@ -8,6 +8,7 @@ import { degrees, wholeNumber, Year } from '@crimemap/contract/query';
 import { useSearch } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import * as z from 'zod/mini';
+import { MAP_KINDS, type MapKind } from './map-kind.ts';
 import { RADII, type Radius, USUAL_RADIUS } from './near-settings-store.ts';
 
 const orElse = <S extends z.ZodMiniType>(schema: S, value: z.output<S>) => z.catch(schema, value);
@@ -82,7 +83,7 @@ const MapSearchSchema = z.object({
   hours: orNothing(LinkHoursParam),
   play: orNothing(PlayParam),
   ...eachLayer(() => orNothing(Switch)),
-  kind: orElse(AreaKind, 'division'),
+  kind: orElse(z.enum(MAP_KINDS), 'division'),
   measure: orElse(z.enum(['count', 'rate', 'usual']), 'count'),
   breaks: orNothing(z.enum(['fixed', 'computed'])),
   lng: orNothing(degrees(-180, 180)),
@@ -119,7 +120,7 @@ export interface MapSearch extends Readonly<Record<SwitchedLayer, boolean>> {
   /** The months that are played, of which `period` is shown now: see `parsePlay`. */
   readonly play?: string | undefined;
   /** Which areas are coloured. */
-  readonly kind: AreaKind;
+  readonly kind: MapKind;
   /** What of them: how many reports, how many for their residents, or what stands out. */
   readonly measure: 'count' | 'rate' | 'usual';
   /** Unset: the map decides from how the areas are spread. */

@@ -4,6 +4,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useMemo } from 'react';
 import { areasQuery } from '../api/areas.queries.ts';
 import { citiesQuery, cityQuery } from '../api/cities.queries.ts';
+import type { MapKind } from './map-kind.ts';
 import { useMapSearch } from './map-search.ts';
 
 /** The city the link names, and what the server says of it and of the others. */
@@ -17,8 +18,10 @@ export interface ShownCity {
   readonly detail: CityDetail | null;
   /** The areas the city’s rows carry and the filter knows. */
   readonly divisions: Areas | null;
-  /** Which areas are coloured: those of the link, where the city has such. */
-  readonly kind: AreaKind;
+  /** Which areas are coloured: those of the link, where the city has such; hexagons it always has. */
+  readonly kind: MapKind;
+  /** The same where only the city’s own areas are spoken of: its first kind while hexagons are coloured. */
+  readonly areaKind: AreaKind;
 }
 
 export const CityContext = createContext<ShownCity | null>(null);
@@ -42,7 +45,8 @@ export function useCityOfLink(): ShownCity {
   const { data: divisions } = useQuery(
     city ? areasQuery(city.id, own) : { queryKey: ['areas', 'none'], queryFn: skipToken },
   );
-  const kind = city && !city.area_kinds.includes(search.kind) ? own : search.kind;
+  const isKnown = search.kind === 'hexagon' || !city || city.area_kinds.includes(search.kind);
+  const kind = isKnown ? search.kind : own;
   return useMemo(
     () => ({
       cities,
@@ -52,7 +56,8 @@ export function useCityOfLink(): ShownCity {
       detail: (detail as CityDetail | undefined) ?? null,
       divisions: (divisions as Areas | undefined) ?? null,
       kind,
+      areaKind: kind === 'hexagon' ? own : kind,
     }),
-    [cities, isFailed, refetch, city, detail, divisions, kind],
+    [cities, isFailed, refetch, city, detail, divisions, kind, own],
   );
 }

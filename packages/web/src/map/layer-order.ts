@@ -6,6 +6,7 @@ export const LAYER_ORDER = [
   // Above the colours: a reader finds their own street first.
   'streets',
   'area-lines',
+  'precision-rings',
   'counted-points',
   'far-icons',
   'centre-groups',

@@ -1,6 +1,6 @@
-import type { AreaKind } from '@crimemap/contract/cities';
 import type { Features } from '@crimemap/contract/features';
 import type { ComponentType, ReactNode } from 'react';
+import type { MapKind } from '../map-state/map-kind.ts';
 import type { SwitchedLayer } from '../map-state/map-search.ts';
 import type { Insets } from '../map-state/screen/free-rectangle.ts';
 import type { Theme } from './palette.ts';
@@ -14,7 +14,7 @@ export interface DrawingProps {
 
 /** What a switch says: the layer’s name, which may be that of its areas, and what it is called where there is little room. */
 export interface LayerWords {
-  readonly name: (kind: AreaKind) => string;
+  readonly name: (kind: MapKind) => string;
   readonly short: () => string;
 }
 

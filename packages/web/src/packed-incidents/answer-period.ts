@@ -3,7 +3,7 @@ import type { AbsenceReason } from '@crimemap/contract/holdings';
 import { DAY_UNKNOWN, dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { daysOfMonth, newestWholeMonth, textOfMonth } from '@crimemap/incident-counts/calendar';
-import type { Within } from '@crimemap/incident-counts/count-within';
+import { isByPoint, type Within } from '@crimemap/incident-counts/extent';
 import { absenceOf, type HeldPeriod, leftOutOf, type SourceHoldings } from '@crimemap/incident-counts/holdings';
 import { heldPeriodOf, typesOf } from './held-summary.ts';
 import { countsQueryOf, type MapFilter } from './incident-filter.ts';
@@ -60,7 +60,7 @@ export function answerQuery(
   { filter, isChosen, before, firstMonth }: AnswerPeriod,
   extent: Within | null,
 ): AnswerQuery | null {
-  const inside = (of: MapFilter) => (extent && extent.kind !== 'circle' ? { ...of, division: undefined } : of);
+  const inside = (of: MapFilter) => (extent && !isByPoint(extent) ? { ...of, division: undefined } : of);
   const period = countsQueryOf(manifest, inside(filter), false);
   const days = { from: daysOfMonth(firstMonth).first, to: daysOfMonth(firstMonth + MONTHS - 1).last };
   const months = countsQueryOf(manifest, inside({ ...filter, year: undefined, days }), false);
@@ -73,7 +73,7 @@ export function answerQuery(
     period,
     // Of an area or a city without a period all is counted elsewhere, and the newest may be newer than the twelve months.
     newest:
-      isChosen || extent?.kind === 'circle'
+      isChosen || (extent && isByPoint(extent))
         ? null
         : countsQueryOf(manifest, inside({ ...filter, days: { ...days, to: DAY_UNKNOWN - 1 } }), false),
     before: before && countsQueryOf(manifest, inside(before.filter), false),

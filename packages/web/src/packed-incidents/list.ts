@@ -1,7 +1,8 @@
 import type { Bounds, LngLat } from '@crimemap/contract/geo';
 import type { PlacesTable } from '@crimemap/contract/packed-incidents';
 import type { Choice, YearOfRows } from '@crimemap/incident-counts/count-by-place';
-import { placesWithin, type RowWithin, type Within } from '@crimemap/incident-counts/count-within';
+import { placesWithin, type RowWithin } from '@crimemap/incident-counts/count-within';
+import type { Within } from '@crimemap/incident-counts/extent';
 import { keepInBox, masks, ones } from '@crimemap/incident-counts/place-masks';
 import { slotOf } from '@crimemap/incident-counts/row-index';
 import { TIME_IN, timeMaskOf } from '@crimemap/incident-counts/time-filter';

@@ -3,11 +3,14 @@ import type { Bounds } from '@crimemap/contract/geo';
 import type { PlacesTable } from '@crimemap/contract/packed-incidents';
 import type { AreasByMonth } from '@crimemap/incident-counts/areas-by-month';
 import type { CityNames } from '@crimemap/incident-counts/city-index';
+import type { Concentration } from '@crimemap/incident-counts/concentration';
 import type { IncidentCounts } from '@crimemap/incident-counts/count-by-place';
-import type { Within } from '@crimemap/incident-counts/count-within';
+import type { Within } from '@crimemap/incident-counts/extent';
+import type { HexGrid } from '@crimemap/incident-counts/hexagons';
 import type { SourceHoldings } from '@crimemap/incident-counts/holdings';
 import type { TimeCounts } from '@crimemap/incident-counts/time-counts';
 import type { UsualMap, UsualMapQuery } from '@crimemap/incident-counts/usual/area-map';
+import type { HexagonRanges, HexagonRangesQuery } from '@crimemap/incident-counts/usual/hexagon-ranges';
 import type { UsualQuery, UsualSeries } from '@crimemap/incident-counts/usual/series';
 import type { CountsQuery } from './incident-filter.ts';
 import type { ListedRow, ListedRows } from './list.ts';
@@ -41,6 +44,7 @@ export interface AnswerCounts {
   /** The places that have rows of the period, ascending, and how many beside them; of a whole city none are named. */
   readonly places: Uint32Array;
   readonly counts: Uint32Array;
+  readonly concentration: Concentration;
 }
 
 /** The files that hold what is looked back on, and what is known of their city. */
@@ -95,17 +99,21 @@ export interface Questions {
     readonly ask: { readonly city: string; readonly files: UsualFiles; readonly query: UsualMapQuery };
     readonly answer: UsualMap;
   };
+  hexagonRanges: {
+    readonly ask: { readonly city: string; readonly files: UsualFiles; readonly query: HexagonRangesQuery };
+    readonly answer: HexagonRanges;
+  };
   /** All rows by month and hour of the week, whatever months and hours the query says. */
   times: {
     readonly ask: { readonly city: string; readonly query: CountsQuery; readonly extent: Within | null };
     readonly answer: TimeCounts;
   };
-  /** The areas of one kind by month, both included and counted from January 1960. */
+  /** The areas of one kind, or the hexagons of a grid, by month, both included and counted from January 1960. */
   areaMonths: {
     readonly ask: {
       readonly city: string;
       readonly query: CountsQuery;
-      readonly of: 'area' | 'neighbourhood';
+      readonly of: 'area' | 'neighbourhood' | HexGrid;
       readonly areas: number;
       readonly first: number;
       readonly last: number;

@@ -1,13 +1,14 @@
 import type { CityId } from '@crimemap/contract/cities';
 import type { Bounds } from '@crimemap/contract/geo';
 import { getColumns, type PackedManifest } from '@crimemap/contract/incidents';
-import type { Within } from '@crimemap/incident-counts/count-within';
+import type { Within } from '@crimemap/incident-counts/extent';
 import type { UsualMapQuery } from '@crimemap/incident-counts/usual/area-map';
+import type { HexagonRangesQuery } from '@crimemap/incident-counts/usual/hexagon-ranges';
 import type { UsualQuery } from '@crimemap/incident-counts/usual/series';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, askingOf, callApi } from '../api/call-api.ts';
 import type { CountsQuery } from './incident-filter.ts';
-import type { AnswerQuery, Sizes, UsualFiles } from './messages.ts';
+import type { AnswerQuery, Questions, Sizes, UsualFiles } from './messages.ts';
 import { packedIncidentsClient } from './packed-incidents-client.ts';
 
 const MANIFEST_MS = 60_000;
@@ -105,19 +106,16 @@ export const timesOf = (manifest: PackedManifest, query: CountsQuery, extent: Wi
     queryFn: ({ signal }) => packedIncidentsClient.ask('times', { city: manifest.city, query, extent }, signal),
   });
 
-/** The rows of each area by month, from one to another: both counted from January 1960. */
+/** The rows of each of so many areas or hexagons by month, from one to another: both counted from January 1960. */
 export const areaMonthsOf = (
   manifest: PackedManifest,
   query: CountsQuery,
-  run: { readonly of: 'area' | 'neighbourhood'; readonly first: number; readonly last: number },
+  run: Pick<Questions['areaMonths']['ask'], 'of' | 'areas' | 'first' | 'last'>,
 ) =>
   queryOptions({
     ...fromWorker,
     queryKey: ['columns', manifest.city, 'area-months', manifest.version, query, run],
-    queryFn: ({ signal }) => {
-      const areas = (run.of === 'area' ? manifest.areas : manifest.neighbourhoods).length;
-      return packedIncidentsClient.ask('areaMonths', { city: manifest.city, query, areas, ...run }, signal);
-    },
+    queryFn: ({ signal }) => packedIncidentsClient.ask('areaMonths', { city: manifest.city, query, ...run }, signal),
   });
 
 /** One page of the rows inside a box and within a circle or an area, newest first. */
@@ -150,6 +148,14 @@ export const usualMapOf = (manifest: PackedManifest, files: UsualFiles, query: U
     queryFn: ({ signal }) => packedIncidentsClient.ask('usualMap', { city: manifest.city, files, query }, signal),
   });
 
+/** What is usual in each hexagon of a city. */
+export const hexagonRangesOf = (manifest: PackedManifest, files: UsualFiles, query: HexagonRangesQuery) =>
+  queryOptions({
+    ...fromWorker,
+    queryKey: ['columns', manifest.city, 'hexagonRanges', manifest.version, files, query],
+    queryFn: ({ signal }) => packedIncidentsClient.ask('hexagonRanges', { city: manifest.city, files, query }, signal),
+  });
+
 /** The paths below `/api` of the column files that what is on screen was counted from. */
 export function filesInUse(client: QueryClient): ReadonlySet<string> {
   const paths = new Set<string>();
@@ -161,7 +167,8 @@ export function filesInUse(client: QueryClient): ReadonlySet<string> {
       const { period, newest, before, months } = query as AnswerQuery;
       for (const { file } of [period, newest, before, months.query].flatMap((of) => of?.years ?? [])) add(file);
     }
-    if (what === 'usual' || what === 'usualMap') for (const { file } of (query as UsualFiles).years) add(file);
+    if (what === 'usual' || what === 'usualMap' || what === 'hexagonRanges')
+      for (const { file } of (query as UsualFiles).years) add(file);
     if (what === 'counts' || what === 'times' || what === 'area-months')
       for (const { file } of (query as CountsQuery).years) add(file);
   }

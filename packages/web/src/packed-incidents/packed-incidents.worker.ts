@@ -1,12 +1,15 @@
-import { decodeIncidents, decodePlaces, PackedFileError } from '@crimemap/contract/packed-incidents';
+import { decodeIncidents, decodePlaces, PackedFileError, type PlacesTable } from '@crimemap/contract/packed-incidents';
 import { monthsOfCity, newestOfCity, totalsOfCity } from '@crimemap/incident-counts/answer-of-city';
 import { countAreasByMonth } from '@crimemap/incident-counts/areas-by-month';
+import { concentrationOf } from '@crimemap/incident-counts/concentration';
 import { countIncidents, topTypes, type YearOfRows } from '@crimemap/incident-counts/count-by-place';
 import { countWithin, monthsWithin, placesWithin, type RowsChosen } from '@crimemap/incident-counts/count-within';
+import { type HexGrid, placesInHexagons } from '@crimemap/incident-counts/hexagons';
 import { rowsOfPeriod } from '@crimemap/incident-counts/rows-of-period';
 import { countTimes } from '@crimemap/incident-counts/time-counts';
 import { usualMap } from '@crimemap/incident-counts/usual/area-map';
 import { rowsOfFiles } from '@crimemap/incident-counts/usual/city-rows';
+import { hexagonRanges } from '@crimemap/incident-counts/usual/hexagon-ranges';
 import type { UsualCity } from '@crimemap/incident-counts/usual/judged-windows';
 import { type UsualQuery, type UsualSeries, usualSeries } from '@crimemap/incident-counts/usual/series';
 import { newestDay } from '@crimemap/incident-counts/within-days';
@@ -63,13 +66,14 @@ async function replyTo(ask: Ask, files: Files, signal: AbortSignal) {
     const city = await usualCity(ask, files, signal);
     return ask.queries.map((query) => newestSeries(city, query));
   }
+  if (ask.what === 'hexagonRanges') return hexagonRanges(await usualCity(ask, files, signal), ask.query);
   if (ask.what === 'usualMap') return usualMap(await usualCity(ask, files, signal), ask.query);
   const places = await files.get(fileOf(ask.city, ask.query.places), decodePlaces, signal);
   const years = await yearsOf(ask.city, ask.query, files, signal);
   signal.throwIfAborted();
   if (ask.what === 'count') return countIncidents(places, years, ask.query, ask.sizes);
   if (ask.what === 'times') return countTimes(places, years, ask.query, placesWithin(places, ask.extent));
-  if (ask.what === 'areaMonths') return countAreasByMonth(places[ask.of], years, ask.query, ask);
+  if (ask.what === 'areaMonths') return countAreasByMonth(areasOfPlaces(places, ask.of), years, ask.query, ask);
   if (ask.what === 'tops') return topTypes(places, years, ask.query, ask.sizes.types);
   return listIncidents(places, years, ask.query, ask);
 }
@@ -123,6 +127,7 @@ async function answerWithin(
   const newest = newestRows ? countWithin(places, newestRows, inside, { types, limit }).newest : ofPeriod;
   return {
     ...counted,
+    concentration: concentrationOf(places, counted.counts, counted.places),
     newest: newest.map((row) => listedRow(places, row)),
     before: then && countWithin(places, then, inside, { types, limit: 0 }).total,
     byMonth: monthsWithin(places, twelve, inside, months.first),
@@ -148,6 +153,11 @@ function newestSeries(city: UsualCity, query: UsualQuery): UsualSeries {
   const series = usualSeries(city, query);
   return series.reason === 'too_recent' ? usualSeries(city, { ...query, end: undefined }) : series;
 }
+
+/** The area of each place, into those of the manifest or the hexagons of a grid. */
+const areasOfPlaces = (places: PlacesTable, of: 'area' | 'neighbourhood' | HexGrid) =>
+  typeof of === 'string' ? places[of] : placesInHexagons(places, of).ofPlace;
+
 /** A whole city’s places are counted for the map already. */
 const NO_PLACES = { places: new Uint32Array(0), counts: new Uint32Array(0) } as const;
 

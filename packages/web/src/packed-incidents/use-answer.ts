@@ -2,7 +2,8 @@ import type { CityId, Source } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { AbsenceReason } from '@crimemap/contract/holdings';
 import type { PackedManifest } from '@crimemap/contract/incidents';
-import type { Within } from '@crimemap/incident-counts/count-within';
+import type { Concentration } from '@crimemap/incident-counts/concentration';
+import type { Within } from '@crimemap/incident-counts/extent';
 import { absenceOf, reachOf } from '@crimemap/incident-counts/holdings';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -39,6 +40,8 @@ export interface CountedAnswer {
   readonly newest: readonly ListedRow[];
   /** The places that have reports of the period, and how many beside them. */
   readonly places: Pick<AnswerCounts, 'places' | 'counts'> | null;
+  /** On how few points half of them stand. */
+  readonly concentration: Concentration | null;
 }
 
 interface AnswerOptions {
@@ -87,10 +90,11 @@ export function useAnswer(
       months: [],
       newest: [],
       places: null,
+      concentration: null,
     };
     const absence = held && period && !counted?.total ? absenceOf(held, typesOf(period.filter), period.held) : null;
     if (!known) return { ...none, state: isError ? 'failed' : 'loading', absence };
-    const { newest, before, byMonth, places, counts, total } = known.counted;
+    const { newest, before, byMonth, places, counts, total, concentration } = known.counted;
     return {
       ...none,
       state: 'ready',
@@ -101,6 +105,7 @@ export function useAnswer(
       months: answerMonths(known.held, known.period, byMonth),
       newest,
       places: { places, counts },
+      concentration,
     };
   }, [counted, held, period, manifest, isError, refetch]);
   const [last, setLast] = useState(answer);

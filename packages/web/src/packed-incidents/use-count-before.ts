@@ -1,6 +1,6 @@
 import { dayNumber } from '@crimemap/contract/incident-days';
 import type { PackedManifest } from '@crimemap/contract/incidents';
-import type { Within } from '@crimemap/incident-counts/count-within';
+import { isByPoint, type Within } from '@crimemap/incident-counts/extent';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { AnswerPeriod } from './answer-period.ts';
 import { type CountsQuery, countsQueryOf, type MapFilter } from './incident-filter.ts';
@@ -30,7 +30,7 @@ function queryBefore({ manifest, period, extent }: CountedWithin, day: string): 
   const { filter } = period;
   const last = dayNumber(day) - 1;
   const { from, to } = daysOf(filter);
-  const division = extent && extent.kind !== 'circle' ? undefined : filter.division;
+  const division = extent && !isByPoint(extent) ? undefined : filter.division;
   return countsQueryOf(manifest, { ...filter, division, days: { from, to: Math.min(to, last) } }, false);
 }
 

@@ -5,7 +5,7 @@ import { dayNumber } from '@crimemap/contract/incident-days';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import type { PlacesTable } from '@crimemap/contract/packed-incidents';
 import type { IncidentCounts } from '@crimemap/incident-counts/count-by-place';
-import type { Within } from '@crimemap/incident-counts/count-within';
+import type { Within } from '@crimemap/incident-counts/extent';
 import {
   keepPreviousData,
   skipToken,

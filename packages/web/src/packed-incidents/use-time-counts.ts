@@ -1,7 +1,7 @@
 import type { CityId } from '@crimemap/contract/cities';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { daysOfMonth, MONTH_OF_DAY } from '@crimemap/incident-counts/calendar';
-import type { Within } from '@crimemap/incident-counts/count-within';
+import { isByPoint, type Within } from '@crimemap/incident-counts/extent';
 import { type TimeCounts, withinMonths } from '@crimemap/incident-counts/time-counts';
 import { skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -29,7 +29,7 @@ const insideOf = ({ filter, extent }: TimeQuestion): MapFilter => ({
   ...filter,
   months: null,
   hours: null,
-  ...(extent && extent.kind !== 'circle' && { division: undefined }),
+  ...(extent && !isByPoint(extent) && { division: undefined }),
 });
 
 /** The whole history: every file of the city is fetched for it. `types`: only those of the manifest; `isEnabled`: not before that. */

@@ -2,7 +2,7 @@ import type { City } from '@crimemap/contract/cities';
 import { dateOfDay } from '@crimemap/contract/incident-days';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import type { WindowKind } from '@crimemap/contract/usual';
-import type { Within } from '@crimemap/incident-counts/count-within';
+import { isByPoint, type Within } from '@crimemap/incident-counts/extent';
 import type { SourceHoldings } from '@crimemap/incident-counts/holdings';
 import { daysOfSeries, type UsualQuery } from '@crimemap/incident-counts/usual/series';
 import { windowKindOf } from '@crimemap/incident-counts/usual/windows';
@@ -53,7 +53,7 @@ export function usualQueriesOf(
   filter: MapFilter,
   extent: Within | null,
 ): readonly UsualQuery[] {
-  const inArea = extent !== null && extent.kind !== 'circle';
+  const inArea = extent !== null && !isByPoint(extent);
   const shared = { ...judgedPeriodOf(filter), types: typesOf(filter) };
   const areas = inArea ? null : queriedAreas(manifest, filter.division);
   const here: UsualQuery = { ...shared, extent, areas };

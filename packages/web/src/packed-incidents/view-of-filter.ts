@@ -3,7 +3,7 @@ import { dateOfDay } from '@crimemap/contract/incident-days';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { formatHours, formatMonths } from '@crimemap/contract/link-times';
 import type { View } from '@crimemap/contract/view';
-import type { Within } from '@crimemap/incident-counts/count-within';
+import type { Within } from '@crimemap/incident-counts/extent';
 import { type MapFilter, queriedAreas } from './incident-filter.ts';
 
 interface Where {
@@ -14,13 +14,15 @@ interface Where {
 
 /**
  * What a filter lets through somewhere, as the server is asked for it: by names, and by the days a period is of now. `null`: it lets
- * nothing through. A circle is as exact as a link says it, some 11 m.
+ * nothing through, or the server cannot be asked for it. A circle is as exact as a link says it, some 11 m.
  */
 export function viewOfFilter(
   manifest: Pick<PackedManifest, 'city' | 'areas' | 'neighbourhoods'>,
   { crime_type, division, year, days, months, hours }: MapFilter,
   { extent, box = null }: Where,
 ): View | null {
+  // Hexagons are the page's own: no call knows them.
+  if (extent?.kind === 'hexagon') return null;
   const ofFilter = queriedAreas(manifest, division);
   const ofExtent = extent?.kind === 'area' ? [extent.index] : null;
   const areas = ofFilter && ofExtent ? ofFilter.filter((index) => ofExtent.includes(index)) : (ofExtent ?? ofFilter);

@@ -25,7 +25,7 @@ export function Explained({ children, meaning }: { readonly children: ReactNode;
         type="button"
         popoverTarget={id}
         aria-describedby={id}
-        className="underline decoration-dotted underline-offset-2 hover:text-text"
+        className="text-left underline decoration-dotted underline-offset-2 hover:text-text"
       >
         {children}
       </button>

@@ -1,14 +1,17 @@
 import type { WindowKind } from '@crimemap/contract/usual';
-import type { Within } from '@crimemap/incident-counts/count-within';
+import type { Within } from '@crimemap/incident-counts/extent';
+import { gridOf } from '@crimemap/incident-counts/hexagons';
 import type { UsualMap } from '@crimemap/incident-counts/usual/area-map';
+import type { HexagonRange, HexagonRanges } from '@crimemap/incident-counts/usual/hexagon-ranges';
 import type { UsualSeries } from '@crimemap/incident-counts/usual/series';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useCity } from '../map-state/use-city.ts';
 import { useCounts } from '../map-state/use-counts.ts';
 import { useFilter } from '../map-state/use-filter.ts';
-import { choosesTimes } from '../packed-incidents/incident-filter.ts';
-import { usualMapOf, usualOf } from '../packed-incidents/packed-incidents.queries.ts';
+import { typesOf } from '../packed-incidents/held-summary.ts';
+import { choosesTimes, queriedAreas } from '../packed-incidents/incident-filter.ts';
+import { hexagonRangesOf, usualMapOf, usualOf } from '../packed-incidents/packed-incidents.queries.ts';
 import {
   type JudgedPeriod,
   judgedPeriodOf,
@@ -74,6 +77,53 @@ export function useUsualMap(kind: 'area' | 'neighbourhood' | null): {
   );
   const map = (data as UsualMap | undefined) ?? null;
   return useMemo(() => ({ map, isFailed: isError, retry: () => void refetch() }), [map, isError, refetch]);
+}
+
+/** What is usual in each hexagon, by its code. */
+export interface ShownRanges {
+  readonly isLoading: boolean;
+  readonly windows: WindowKind;
+  /** The last day of the judged window; `null`: none is judged, or not yet. */
+  readonly until: string | null;
+  readonly byCode: ReadonlyMap<string, HexagonRange>;
+}
+
+const NO_RANGES: ReadonlyMap<string, HexagonRange> = new Map();
+
+/** Judges, in the worker, each hexagon by itself under the filter. */
+export function useHexagonRanges(): ShownRanges {
+  const { city } = useCity();
+  const { filter } = useFilter();
+  const { manifest } = useCounts();
+  const period = useMemo(() => judgedPeriodOf(filter), [filter]);
+  const files = useUsualFiles(period);
+  const isRefused = choosesTimes(filter);
+  const query = useMemo(
+    () =>
+      city && manifest && !isRefused
+        ? {
+            ...period,
+            types: typesOf(filter),
+            areas: queriedAreas(manifest, filter.division),
+            grid: gridOf(city.bounds),
+          }
+        : null,
+    [city, manifest, isRefused, period, filter],
+  );
+  const { data, isError } = useQuery(
+    manifest && files && query
+      ? hexagonRangesOf(manifest, files, query)
+      : { queryKey: ['columns', 'no-ranges'], queryFn: skipToken },
+  );
+  return useMemo(() => {
+    const found = data as HexagonRanges | undefined;
+    return {
+      isLoading: !found && !isError && !isRefused,
+      windows: period.windows,
+      until: found?.until ?? null,
+      byCode: found ? new Map(found.hexagons.map((one) => [one.code, one])) : NO_RANGES,
+    };
+  }, [data, isError, isRefused, period]);
 }
 
 function useUsualFiles(period: JudgedPeriod) {

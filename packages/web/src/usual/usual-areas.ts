@@ -1,4 +1,3 @@
-import type { Areas } from '@crimemap/contract/areas';
 import type { AreaKind } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { PackedManifest } from '@crimemap/contract/incidents';
@@ -6,6 +5,7 @@ import type { UsualCell, UsualMap } from '@crimemap/incident-counts/usual/area-m
 import { formatNumber } from '../i18n/format.ts';
 import { m } from '../i18n/generated/messages.js';
 import { crimeTypeName } from '../i18n/names.ts';
+import type { MapAreas } from '../map-state/map-kind.ts';
 import { isSecondKind, namesAreas } from '../packed-incidents/held-summary.ts';
 import { isJudged, rangeText } from './usual-words.ts';
 
@@ -36,7 +36,7 @@ const normalizeCode = (text: string): string => text.trim().toLowerCase();
 
 /** What stands out in each drawn area. All types together decide what does; of these only `type` is shown, `undefined`: every one. */
 export function marksOfAreas(
-  { features }: Pick<Areas, 'features'>,
+  { features }: Pick<MapAreas, 'features'>,
   { cells }: Pick<UsualMap, 'cells'>,
   type: CrimeType | undefined,
 ): readonly AreaMarks[] {

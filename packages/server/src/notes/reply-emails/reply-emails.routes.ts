@@ -2,8 +2,8 @@ import { showStopReplyLetters, stopReplyLetters } from '@crimemap/contract/note-
 import { Refusal } from '../../http/refusal.ts';
 import { Page } from '../../http/sent.ts';
 import type { Serve } from '../../http/serve.ts';
-import { html } from '../../shared/page-html.ts';
 import type { NotesDeps } from '../notes-deps.ts';
+import { html } from '../page-html.ts';
 import { memberOfStopToken } from './stop-token.ts';
 
 const HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };

@@ -14,6 +14,7 @@ import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { useIncidentsNeed } from '../../map-state/use-incidents.ts';
+import { countsRows } from '../../packed-incidents/incident-filter.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -85,11 +86,20 @@ export function AnswerNotice() {
 /** The type many come for, and the one guests begin with. */
 const FIRST_TYPE: CrimeType = 'shooting';
 
-/** Chooses what single incidents still need: first a type, then the newest year there is. */
+/** Chooses what is still needed: a period for hexagons, or for single incidents first a type, then the newest year there is. */
 function Mend({ onMended }: { onMended: () => void }) {
   const need = useIncidentsNeed();
   const { filter } = useFilter();
   const { manifest, summary } = useCounts();
+  const [{ heat }] = useMapSearch();
+  const { kind } = useCity();
+  if (heat && kind === 'hexagon' && !countsRows(filter)) {
+    return (
+      <Button variant="link" onClick={() => changeMapSearch({ period: '12m' })}>
+        {m.answer_choose({ what: m.period_12_months() })}
+      </Button>
+    );
+  }
   if (need !== 'type_and_year') return null;
   const years = manifest?.cube.years.filter((_, at) => (summary?.byYear[at] ?? 0) > 0) ?? [];
   const year = Math.max(...years);

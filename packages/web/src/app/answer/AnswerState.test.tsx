@@ -42,6 +42,7 @@ const answered = (): AnswerCounts => ({
   ],
   places: Uint32Array.of(0),
   counts: Uint32Array.of(26),
+  concentration: { points: 1, reports: 26, half: 1 },
 });
 
 beforeEach(() => {

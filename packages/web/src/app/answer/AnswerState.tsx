@@ -25,6 +25,7 @@ export function AnswerState({ children }: { children: ReactNode }) {
       isOfCensus: opened.area.properties.population_source === 'census_2021',
       count: opened.count,
       rate: isRateWithheld(opened) ? null : opened.rate,
+      isFew: opened.isFew,
       isApproximate: areas?.approximate ?? false,
     };
     return { area: area ?? null, Opened: OpenedCards, Calls: CallsInCircle, Notice: AnswerNotice };

@@ -13,10 +13,10 @@ import { recentQuery } from '../../features/recent/recent.queries.ts';
 import { todayIn } from '../../i18n/format.ts';
 import { periodName } from '../../i18n/names.ts';
 import { useLanguage } from '../../i18n/settings.ts';
-import { useHighlight } from '../../map-state/highlight-store.ts';
 import { useLocationStore } from '../../map-state/location-store.ts';
 import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
+import { useHighlight } from '../../map-state/screen/highlight-store.ts';
 
 /** What is near the person, worked out on their device: calls where the city publishes them, elsewhere recent reports. */
 export function ProximityAnswer({ city }: { city: City }) {

@@ -1,8 +1,11 @@
 import { useHeat } from '../../features/heatmap/use-heat.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { KIND_WORDS } from '../../i18n/names.ts';
+import type { MapKind } from '../../map-state/map-kind.ts';
 import { changeMapSearch } from '../../map-state/map-search.ts';
 import { useCity } from '../../map-state/use-city.ts';
+import { useFilter } from '../../map-state/use-filter.ts';
+import { countsRows } from '../../packed-incidents/incident-filter.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -30,29 +33,34 @@ export function AreasMenu() {
 function AreaChoices() {
   const { city, kind } = useCity();
   const { measure, ratesKnown, usual } = useHeat();
+  const { filter } = useFilter();
   if (!city) return null;
+  const kinds: readonly MapKind[] = [...city.area_kinds, 'hexagon'];
+  // Points are counted of some period: where none is chosen, of the last twelve months.
+  const choose = (next: MapKind) =>
+    changeMapSearch({ kind: next, ...(next === 'hexagon' && !countsRows(filter) && { period: '12m' }) });
   return (
     <div className="grid gap-2 phone:pb-2 phone:pl-3">
-      {city.area_kinds.length > 1 && (
+      <Segmented
+        label={m.which_areas()}
+        name="kind"
+        choices={kinds.map((value) => ({ value, label: KIND_WORDS[value].many() }))}
+        value={kind}
+        onChange={choose}
+      />
+      {kind !== 'hexagon' && (
         <Segmented
-          label={m.which_areas()}
-          name="kind"
-          choices={city.area_kinds.map((value) => ({ value, label: KIND_WORDS[value].many() }))}
-          value={kind}
-          onChange={(next) => changeMapSearch({ kind: next })}
+          label={m.measure()}
+          name="measure"
+          choices={[
+            { value: 'count', label: m.measure_count() },
+            ...(ratesKnown ? [{ value: 'rate' as const, label: m.measure_rate() }] : []),
+            { value: 'usual', label: m.measure_usual() },
+          ]}
+          value={usual ? 'usual' : measure}
+          onChange={(next) => changeMapSearch({ measure: next })}
         />
       )}
-      <Segmented
-        label={m.measure()}
-        name="measure"
-        choices={[
-          { value: 'count', label: m.measure_count() },
-          ...(ratesKnown ? [{ value: 'rate' as const, label: m.measure_rate() }] : []),
-          { value: 'usual', label: m.measure_usual() },
-        ]}
-        value={usual ? 'usual' : measure}
-        onChange={(next) => changeMapSearch({ measure: next })}
-      />
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { KIND_WORDS } from '../../i18n/names.ts';
 import { type Theme, useSettings } from '../../i18n/settings.ts';
 import { CensusCredit } from '../../map/geography/CensusCredit.tsx';
 import { GeographyLine } from '../../map/geography/GeographyLine.tsx';
+import { HexagonLine, HexagonSums } from '../../map/geography/HexagonLine.tsx';
 import { useCountedFrom } from '../../map-state/counted-sources.ts';
 import type { CrimeFilter } from '../../map-state/filter-rules.ts';
 import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
@@ -51,7 +52,7 @@ export function LegendCard() {
       </h2>
       {heat.usual && <UsualCard usual={heat.usual} theme={theme} withKey={phone} />}
       {isColoured && phone && <HeatRamp heat={heat} theme={theme} zoom={search.z ?? city.view.desktop.zoom} />}
-      {isColoured && (
+      {isColoured && kind !== 'hexagon' && (
         <HeatLegend
           measure={heat.measure}
           how={heat.classes.how}
@@ -60,7 +61,8 @@ export function LegendCard() {
           approximate={heat.areas?.approximate ?? false}
         />
       )}
-      {search.heat && <GeographyLine kind={kind} />}
+      {search.heat && kind === 'hexagon' && <HexagonLegend />}
+      {search.heat && kind !== 'hexagon' && <GeographyLine kind={kind} />}
       <LegendRows
         rows={total === null ? null : formatNumber(total)}
         absence={absence && absenceWords(absence)}
@@ -68,6 +70,7 @@ export function LegendCard() {
         crossings={CITY_FACTS[city.id].moved_to_crossings ?? false}
         onNotShown={() => open({ name: 'not-shown', city: city.id })}
       />
+      {points && <p className="mt-1 text-tiny leading-snug text-muted">{m.legend_rings()}</p>}
       {points && <LegendIcons types={typesShown(counts, filter)} collapsed={search.heat} />}
       {heat.absence === 'areas_not_read' && <p className="mt-1 text-tiny text-muted">{m.absent_areas()}</p>}
       {search.heat && heat.measure === 'rate' && isOfCensus && (
@@ -91,6 +94,17 @@ function UsualCard({ usual, theme, withKey }: { usual: UsualOfAreas; theme: Them
         {m.method_link()}
       </Link>
     </div>
+  );
+}
+
+/** How many hexagons there are, and what those hold together of which no number is said. */
+function HexagonLegend() {
+  const { hexagons } = useHeat();
+  return (
+    <>
+      <HexagonLine />
+      {hexagons && <HexagonSums sums={hexagons} />}
+    </>
   );
 }
 

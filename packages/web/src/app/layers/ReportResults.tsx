@@ -3,6 +3,7 @@ import { useNeighbourhoods } from '../../api/use-neighbourhoods.ts';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { useOpenedAnswer } from '../../features/answer/use-opened-answer.ts';
 import { useHeat } from '../../features/heatmap/use-heat.ts';
+import { HexagonTable } from '../../features/list/HexagonTable.tsx';
 import { IncidentList, IncidentTable } from '../../features/list/IncidentList.tsx';
 import { AreaTable } from '../../features/list/SortableTable.tsx';
 import { KIND_WORDS } from '../../i18n/names.ts';
@@ -23,7 +24,8 @@ import { EmptyWords } from './EmptyWords.tsx';
 /** The areas of the map with their numbers. */
 export function AreaResults() {
   const { kind } = useCity();
-  const { values } = useHeat();
+  const { values, hexagons } = useHeat();
+  if (kind === 'hexagon') return <HexagonTable values={values} sums={hexagons} />;
   return (
     <>
       <AreaTable title={KIND_WORDS[kind].many()} values={values} onOpen={(code) => select({ kind: 'area', code })}>

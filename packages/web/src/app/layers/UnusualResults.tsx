@@ -16,7 +16,7 @@ import { windowText } from '../../usual/usual-words.ts';
 /** What stands out in the city, without the map: one press away, and open where it is what the map shows. */
 export function UnusualResults() {
   const { usual } = useHeat();
-  const { kind } = useCity();
+  const { areaKind: kind } = useCity();
   const { manifest } = useCounts();
   const [pressed, setPressed] = useState<boolean | null>(null);
   const id = useId();

@@ -12,6 +12,7 @@ import { select, useSelection } from '../../map-state/selection.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { useView } from '../../map-state/use-view.ts';
+import { countsRows } from '../../packed-incidents/incident-filter.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { AreasMenu } from './AreasMenu.tsx';
 
@@ -77,7 +78,13 @@ export const heat = {
   },
   /** What is said of an area is the answer, which stands where every card does. */
   Card: () => null,
-  useNeed: null,
+  /** Hexagons are counted from points, of some period. */
+  useNeed() {
+    const [{ heat: on }] = useMapSearch();
+    const { city, kind } = useCity();
+    const { filter } = useFilter();
+    return on && city && kind === 'hexagon' && !countsRows(filter) ? m.hexagon_needs_period() : null;
+  },
   Notice: null,
   Alert: null,
   IfInvented: null,

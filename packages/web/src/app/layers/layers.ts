@@ -20,7 +20,7 @@ export const NOTICES = inOrder(LAYERS, 'Notice', ['live']);
 export const ALERTS = inOrder(LAYERS, 'Alert', ['nearby', 'notes']);
 export const INVENTED = inOrder(LAYERS, 'IfInvented', ['live']);
 
-const NEEDS = inOrder(LAYERS, 'useNeed', ['points']);
+const NEEDS = inOrder(LAYERS, 'useNeed', ['heat', 'points']);
 
 /** What layers that are wished for still need before they show anything: a sentence each. */
 export const useNeeds = (): readonly string[] =>

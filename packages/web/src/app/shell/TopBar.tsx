@@ -122,11 +122,15 @@ function areaChoices(
   language: Language,
 ): AreaChoice[] {
   const marks = new Map(usual?.marks?.map((each) => [each.code, each]));
+  const valueInWords = (value: Heat['values'][number]) => {
+    if (value.isFew) return m.hexagon_few();
+    return usual ? marksInWords(marks.get(value.code)) : inWords(value[measure], measure);
+  };
   const choices = values.map((value) => ({
     kind: value.area.properties.kind,
     code: value.code,
     name: value.name || value.code,
-    value: usual ? marksInWords(marks.get(value.code)) : inWords(value[measure], measure),
+    value: valueInWords(value),
   }));
   return choices.sort((a, b) => a.name.localeCompare(b.name, language, { numeric: true }));
 }

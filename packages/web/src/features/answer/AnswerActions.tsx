@@ -1,5 +1,6 @@
 import { COMPARED_MAX } from '@crimemap/contract/compare';
 import type { View } from '@crimemap/contract/view';
+import { isByPoint } from '@crimemap/incident-counts/extent';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
@@ -48,7 +49,7 @@ export function AnswerActions({ shown }: { shown: ShownAnswer }) {
           {scope.kind === 'city' ? m.answer_list_city() : m.answer_list({ n: formatNumber(total) })}
         </Button>
       )}
-      {scope.kind === 'area' && <CompareButton area={scope.area} />}
+      {scope.kind === 'area' && scope.area.kind !== 'hexagon' && <CompareButton area={scope.area} />}
       {!isMine && <IconButton icon="share" label={m.answer_share()} className={ICON_ONLY} onClick={share} />}
       {view && total !== null && total > 0 && (
         <>
@@ -81,7 +82,7 @@ function useAnswerView({ manifest, period, isWhole }: ShownAnswer): View | null 
   if (!manifest) return null;
   const counted = isWhole || !period ? filter : period.filter;
   // Inside an area no other is filtered by.
-  const isArea = extent !== null && extent.kind !== 'circle';
+  const isArea = extent !== null && !isByPoint(extent);
   return viewOfFilter(manifest, isArea ? { ...counted, division: undefined } : counted, { extent });
 }
 

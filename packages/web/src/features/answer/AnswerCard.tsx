@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { GeographyLine } from '../../map/geography/GeographyLine.tsx';
+import { HexagonLine } from '../../map/geography/HexagonLine.tsx';
 import { useMapSearch } from '../../map-state/map-search.ts';
 import { clear, useSelection } from '../../map-state/selection.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
@@ -14,6 +15,7 @@ import { AnswerNumber, AnswerNumberInLine } from './AnswerNumber.tsx';
 import { AnswerSentence } from './AnswerSentence.tsx';
 import { AnswerUsual } from './AnswerUsual.tsx';
 import { useAnswerFacts } from './answer-facts.ts';
+import { ConcentrationLine } from './ConcentrationLine.tsx';
 import { GuestLimit } from './GuestLimit.tsx';
 import { MonthBars } from './MonthBars.tsx';
 import { NewestRows } from './NewestRows.tsx';
@@ -121,7 +123,7 @@ function Counted({ size }: AnswerCardProps) {
       <AnswerUsual shown={shown} />
       {scope.kind === 'area' && (
         <div className="mt-1">
-          <GeographyLine kind={scope.area.kind} />
+          {scope.area.kind === 'hexagon' ? <HexagonLine /> : <GeographyLine kind={scope.area.kind} />}
         </div>
       )}
       <SinceLastLook shown={shown} />
@@ -135,6 +137,7 @@ function Counted({ size }: AnswerCardProps) {
         isCounting && <div className={`mt-2 ${MONTHS_ROOM}`} />
       )}
       {filter.crime_type === undefined && <TypeCounts byType={shown.byType} />}
+      <ConcentrationLine shown={shown} />
       {manifest && shown.newest.length > 0 && (
         <div className="mt-2">
           <NewestRows rows={shown.newest} manifest={manifest} isOpened={isOpened} />

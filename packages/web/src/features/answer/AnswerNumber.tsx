@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { absenceWords, NO_NUMBER } from '../../i18n/absence.ts';
 import { formatNumber, formatRate } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
+import { FEWEST_COUNTED } from '../../map-state/map-kind.ts';
 import { useTimeInHand } from '../../map-state/time/time-in-hand.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -11,15 +12,15 @@ import type { ShownAnswer } from './shown-answer.ts';
 /** The number, what it counts, and how it compares with a year before; where there is none, why not. */
 export function AnswerNumber({ shown }: { shown: ShownAnswer }) {
   const { filter } = useFilter();
-  const { scope, state, total, before, refused } = shown;
+  const { scope, total, before, refused } = shown;
   const isHushed = useTimeInHand((time) => time.isHushed);
-  const isLoading = total === null && state === 'loading' && shown.absence === null && !shown.isNameless;
+  const isLoading = isCounting(shown);
   const why = isLoading ? null : whyNone(shown);
   return (
     <div className="mt-1 flex flex-wrap items-end justify-between gap-x-3 gap-y-0.5" aria-busy={isLoading}>
       <p className="flex flex-wrap items-baseline gap-x-1.5" role="status" aria-live={isHushed ? 'off' : 'polite'}>
         <b data-answer-total className="text-[34px] leading-none font-bold tracking-tight tabular-nums">
-          {total === null ? (isLoading ? '…' : NO_NUMBER) : formatNumber(total)}
+          {total === null ? withoutNumber(shown) : formatNumber(total)}
         </b>
         <span className="text-small text-muted">
           {isLoading ? m.answer_loading() : reportsText(total ?? 0, filter.crime_type)}
@@ -44,9 +45,9 @@ export function AnswerNumber({ shown }: { shown: ShownAnswer }) {
 /** The number and whether it is more or fewer, as a sheet that is down says it; `children`: what it is of, below what is counted. */
 export function AnswerNumberInLine({ shown, children }: { shown: ShownAnswer; children: ReactNode }) {
   const { filter } = useFilter();
-  const { state, total, before, absence } = shown;
+  const { total, before } = shown;
   const isHushed = useTimeInHand((time) => time.isHushed);
-  const isLoading = total === null && state === 'loading' && absence === null && !shown.isNameless;
+  const isLoading = isCounting(shown);
   const compared = total !== null && before !== null ? comparisonOf(total, before) : null;
   return (
     <div
@@ -56,7 +57,7 @@ export function AnswerNumberInLine({ shown, children }: { shown: ShownAnswer; ch
       aria-busy={isLoading}
     >
       <b data-answer-total className="text-[22px] leading-none font-bold tracking-tight tabular-nums">
-        {total === null ? (isLoading ? '…' : NO_NUMBER) : formatNumber(total)}
+        {total === null ? withoutNumber(shown) : formatNumber(total)}
       </b>
       <div className="min-w-0 flex-1 text-small leading-tight text-muted *:truncate">
         {total !== null && <p>{reportsText(total, filter.crime_type)}</p>}
@@ -68,6 +69,13 @@ export function AnswerNumberInLine({ shown, children }: { shown: ShownAnswer; ch
     </div>
   );
 }
+
+/** In place of a number. */
+const withoutNumber = (shown: ShownAnswer): string =>
+  shown.isFew ? m.hexagon_few_number({ n: formatNumber(FEWEST_COUNTED) }) : isCounting(shown) ? '…' : NO_NUMBER;
+
+const isCounting = ({ total, state, absence, isNameless, isFew }: ShownAnswer): boolean =>
+  total === null && state === 'loading' && absence === null && !isNameless && !isFew;
 
 const toneOf = (direction: ReturnType<typeof comparisonOf>['direction']) =>
   direction === 'more' ? 'text-warning' : 'text-accent';
@@ -81,8 +89,9 @@ function Comparison(counts: { total: number; before: number }) {
   );
 }
 
-function whyNone({ total, absence, isNameless, outsideOf, scope, state }: ShownAnswer): string | null {
+function whyNone({ total, absence, isNameless, outsideOf, scope, state, isFew }: ShownAnswer): string | null {
   if (total !== null) return null;
+  if (isFew) return m.hexagon_few_why();
   if (outsideOf) return m.answer_outside({ city: outsideOf });
   if (absence) return absenceWords(absence);
   if (isNameless) return m.absent_areas();

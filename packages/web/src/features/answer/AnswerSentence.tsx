@@ -17,7 +17,7 @@ export function AnswerSentence({ shown: { scope, period, isWhole } }: { shown: S
       {scope.kind === 'area' && (
         <>
           <b className="font-semibold text-text">{scope.area.name || scope.area.code}</b>
-          {scope.area.name !== '' && ` · ${scope.area.code}`}
+          {scope.area.name !== '' && scope.area.kind !== 'hexagon' && ` · ${scope.area.code}`}
         </>
       )}
       {scope.kind === 'city' && <b className="font-semibold text-text">{city?.displayName[language]}</b>}

@@ -13,8 +13,9 @@ export function AreaYears({ area }: { area: OpenedArea }) {
   const { city } = useCity();
   const { filter } = useFilter();
   const { manifest, sources } = useCounts();
-  const extent = manifest && withinArea(manifest, area);
-  if (!city || !manifest || extent?.kind !== 'area') return null;
+  const { kind } = area;
+  const extent = manifest && kind !== 'hexagon' && withinArea(manifest, { ...area, kind });
+  if (!city || !manifest || !extent || extent.kind !== 'area') return null;
   const { years, counts } = trendOf(manifest, filter, sources ?? [], todayIn(city.time_zone, new Date()), extent.index);
   const last = years.at(-1);
   if (last === undefined || years.length < 2) return null;

@@ -75,6 +75,8 @@ async function visit({ total, publication = {}, filter = { year: 2024 }, scope =
     isWhole: false,
     isNameless: false,
     outsideOf: null,
+    isFew: false,
+    concentration: null,
   };
   const { container } = renderOnMap(
     <AnswerFactsContext value={FACTS}>

@@ -1,12 +1,12 @@
-import type { AreaKind } from '@crimemap/contract/cities';
 import { type ComponentType, createContext, useContext } from 'react';
+import type { MapKind } from '../../map-state/map-kind.ts';
 import type { ShownCircle } from '../../map-state/use-circle.ts';
 
 /** The area that is open, and what the map says of it. */
 export interface OpenedArea {
   readonly code: string;
   readonly name: string;
-  readonly kind: AreaKind;
+  readonly kind: MapKind;
   readonly address: string | null;
   readonly population: number | null;
   /** Were those who live there counted by the census? */
@@ -15,6 +15,8 @@ export interface OpenedArea {
   readonly count: number | null;
   /** Reports per 1,000 residents; `null` without a known population. */
   readonly rate: number | null;
+  /** A hexagon with so few reports that no number is said of it. */
+  readonly isFew: boolean;
   readonly isApproximate: boolean;
 }
 

@@ -19,6 +19,8 @@ export interface ShownAnswer extends Omit<CountedAnswer, 'period'> {
   readonly isNameless: boolean;
   /** The name of the city all of the circle lies outside of: there is no number, as nothing is published there; `null`: it does not. */
   readonly outsideOf: string | null;
+  /** There are some, too few to say a number of them: a hexagon that is not told apart from others like it. */
+  readonly isFew: boolean;
 }
 
 /** What is said of what is open. */
@@ -32,7 +34,9 @@ export function useShownAnswer(): ShownAnswer {
   const isNameless = scope.kind === 'area' && manifest !== null && !namesAreas(manifest);
   const isOutside = scope.kind === 'circle' && city !== null && liesOutside(scope.circle, city.bounds);
   const outsideOf = isOutside ? city.displayName[language] : null;
-  const shown = { ...answer, scope, isWhole, isNameless, outsideOf };
+  const isFew = scope.kind === 'area' && scope.area.isFew;
+  const shown = { ...answer, scope, isWhole, isNameless, outsideOf, isFew };
+  if (isFew) return { ...shown, ...NOTHING, absence: null };
   if (isOutside) return { ...shown, ...NOTHING };
   if (scope.kind === 'circle' || (of.total === null && of.absence === null)) return shown;
   return {
@@ -44,7 +48,15 @@ export function useShownAnswer(): ShownAnswer {
   };
 }
 
-const NOTHING = { total: null, before: null, refused: null, byType: [], months: [], newest: [] } as const;
+const NOTHING = {
+  total: null,
+  before: null,
+  refused: null,
+  byType: [],
+  months: [],
+  newest: [],
+  concentration: null,
+} as const;
 
 function totalOf(
   scope: AnswerScope,

@@ -1,6 +1,8 @@
+import type { AreaKind } from '@crimemap/contract/cities';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { areaKey, isNeighbourhood } from '@crimemap/incident-counts/area-names';
-import type { Within } from '@crimemap/incident-counts/count-within';
+import type { Within } from '@crimemap/incident-counts/extent';
+import { gridOf } from '@crimemap/incident-counts/hexagons';
 import { useMemo } from 'react';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { useSelection } from '../../map-state/selection.ts';
@@ -38,12 +40,17 @@ export function useOpenedAnswer(): OpenedAnswer {
     if (onMap?.kind === 'area' && area) return { kind: 'area', area };
     return circle ? { kind: 'circle', circle } : { kind: 'city' };
   }, [onMap, area, circle]);
-  const extent = useMemo(() => {
+  const extent = useMemo((): Within | null | undefined => {
     if (scope.kind === 'circle') return { kind: 'circle' as const, at: scope.circle.at, metres: scope.circle.metres };
-    if (scope.kind === 'area') return manifest ? withinArea(manifest, scope.area) : undefined;
+    if (scope.kind === 'area') {
+      const { area } = scope;
+      if (area.kind === 'hexagon')
+        return city ? { kind: area.kind, code: area.code, grid: gridOf(city.bounds) } : undefined;
+      return manifest ? withinArea(manifest, { ...area, kind: area.kind }) : undefined;
+    }
     // Nothing of it is needed for the map, which comes first.
     return isMapReady ? null : undefined;
-  }, [scope, manifest, isMapReady]);
+  }, [scope, manifest, city, isMapReady]);
   const { isMoving, change } = useTimeInHand();
   const id = isKnown ? (city?.id ?? null) : null;
   const answer = useAnswer({ city: id, filter, sources, isMoving, isPassing: change !== null }, extent);
@@ -53,7 +60,7 @@ export function useOpenedAnswer(): OpenedAnswer {
 /** The area in the manifest's own numbers; `undefined`: its rows do not name it. A source may write a name where the layer has a code. */
 export function withinArea(
   { areas, neighbourhoods }: Pick<PackedManifest, 'areas' | 'neighbourhoods'>,
-  { code, name, kind }: Pick<OpenedArea, 'code' | 'name' | 'kind'>,
+  { code, name, kind }: Pick<OpenedArea, 'code' | 'name'> & { readonly kind: AreaKind },
 ): Within | undefined {
   const second = isNeighbourhood(kind, neighbourhoods);
   const names = new Set([areaKey(code), areaKey(name)]);

@@ -25,7 +25,7 @@ import { type ShownComparison, useComparison } from './use-comparison.ts';
 /** Two to six areas of one city beside each other and beside the city. Never in the order of a number. */
 export default function ComparePanel() {
   const comparison = useComparison();
-  const { city, kind } = useCity();
+  const { city, areaKind } = useCity();
   const phone = useIsPhone();
   const raiseSheet = useScreenStore((state) => state.raiseSheet);
   useEffect(() => {
@@ -42,7 +42,7 @@ export default function ComparePanel() {
         <ChosenAreas comparison={comparison} />
         <DenominatorSelect comparison={comparison} />
         <Result comparison={comparison} />
-        <GeographyLine kind={kind} />
+        <GeographyLine kind={areaKind} />
         <CompareSources comparison={comparison} />
       </div>
     </>

@@ -58,7 +58,7 @@ const NO_AREAS: readonly AreaDenominators[] = [];
  * newest twelve whole months. In the order of their names, whatever their numbers are.
  */
 export function useComparison(): ShownComparison {
-  const { city, kind } = useCity();
+  const { city, areaKind: kind } = useCity();
   const [{ per: wished }] = useMapSearch();
   const { codes } = useCompared();
   const language = useLanguage();

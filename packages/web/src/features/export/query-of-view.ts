@@ -3,7 +3,7 @@ import { DAY_UNKNOWN, dayNumber } from '@crimemap/contract/incident-days';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { parseHours, parseMonths } from '@crimemap/contract/link-times';
 import type { View } from '@crimemap/contract/view';
-import type { Within } from '@crimemap/incident-counts/count-within';
+import type { Within } from '@crimemap/incident-counts/extent';
 import { type CountsQuery, countsQueryOf } from '../../packed-incidents/incident-filter.ts';
 
 interface RowsOfView {

@@ -23,7 +23,9 @@ export function SetChips() {
       {division && (
         <SetChip label={areaLabel(own, division)} onRemove={() => changeMapSearch({ division: undefined })} />
       )}
-      {area && <SetChip label={areaLabel(kind, area)} onRemove={() => clear()} />}
+      {area && (
+        <SetChip label={kind === 'hexagon' ? m.kind_hexagon() : areaLabel(kind, area)} onRemove={() => clear()} />
+      )}
       {codes.length > 0 && !isShown && (
         <span className={CHIP}>
           <button type="button" onClick={() => openColumn('compare')} className="h-full pl-3 hover:text-accent">

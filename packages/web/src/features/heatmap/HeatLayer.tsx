@@ -1,4 +1,3 @@
-import type { Areas } from '@crimemap/contract/areas';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { formatNumber, formatRate } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
@@ -7,6 +6,7 @@ import { useLanguage } from '../../i18n/settings.ts';
 import { useMap, useMapLayer } from '../../map/map-context.ts';
 import type { Theme } from '../../map/palette.ts';
 import { inTurn } from '../../map/pointer.ts';
+import type { MapAreas } from '../../map-state/map-kind.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { type AreaMarks, marksText } from '../../usual/usual-areas.ts';
 import { areaLabels } from './area-labels.ts';
@@ -65,7 +65,7 @@ export function HeatLayer({ heat, shown, theme, division, outlined, onSelect }: 
 }
 
 /** What stands out: patterns, outlines and words above the plain areas. */
-function useUsualLayers(areas: Areas | null, marks: readonly AreaMarks[] | null, theme: Theme): void {
+function useUsualLayers(areas: MapAreas | null, marks: readonly AreaMarks[] | null, theme: Theme): void {
   const language = useLanguage();
   const { filter } = useFilter();
   const isOneType = filter.crime_type !== undefined;
@@ -187,6 +187,7 @@ function useAreaPointer({ heat, enabled, onSelect }: AreaPointer): ReactNode {
 function textsOf(value: AreaValue, { measure, usual }: Heat): readonly string[] {
   if (!usual) {
     const number = value[measure];
+    if (value.isFew) return [m.hexagon_few()];
     return [number === null ? m.heat_no_data() : valueText(number, measure)];
   }
   const marks = usual.marks?.find(({ code }) => code === value.code);

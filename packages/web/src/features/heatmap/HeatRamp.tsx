@@ -30,7 +30,7 @@ export function HeatRamp({ heat, theme, zoom, bare = false }: HeatRampProps) {
   );
   if (bare) return <Steps theme={theme} zoom={zoom} />;
   const short = labels.some((label) => label.length > FITS) ? shortLabels(heat.classes, formatCompact) : labels;
-  const isHatched = heat.values.some((value) => value[heat.measure] === null);
+  const isHatched = heat.values.some((value) => value[heat.measure] === null && !value.isFew);
   return (
     <>
       <ol className="grid grid-cols-6 gap-0.5">

@@ -1,4 +1,3 @@
-import type { AreaKind } from '@crimemap/contract/cities';
 import type { Feature } from 'geojson';
 import type { SymbolLayerSpecification } from 'maplibre-gl';
 import { areaLabel } from '../../i18n/area-label.ts';
@@ -7,6 +6,7 @@ import { FONT, FONT_BOLD } from '../../map/ground/ground.ts';
 import { layerId } from '../../map/layer-order.ts';
 import { MAP_COLOURS, type Theme } from '../../map/palette.ts';
 import type { SceneGroup } from '../../map/scene.ts';
+import type { MapKind } from '../../map-state/map-kind.ts';
 import type { AreaValue } from './area-values.ts';
 import { type HeatClasses, stepOf } from './heat-classes.ts';
 
@@ -56,8 +56,7 @@ export function areaLabels(
     return {
       type: 'Feature',
       properties: {
-        title: areaTitle(value.area.properties.kind, value.code, value.name, values.length),
-        value: number === null ? '' : write(number),
+        ...wordsOf(value, number === null ? '' : write(number), values.length),
         colour: at === null ? label : (onHeat[at] ?? label),
         halo: at === null ? labelHalo : isDark(onHeat[at] ?? label) ? lightHalo(theme, heat[at]) : DARK_HALO[theme],
       },
@@ -101,8 +100,14 @@ export function areaLabels(
 }
 
 /** What is written at the middle of an area: of few large ones the code, of many small ones the name. */
-export const areaTitle = (kind: AreaKind, code: string, name: string, of: number): string =>
+export const areaTitle = (kind: MapKind, code: string, name: string, of: number): string =>
   of > MANY_AREAS ? name || code : areaLabel(kind, code);
+
+/** Of a hexagon the number alone: its name is that of what lies below it. */
+function wordsOf({ area, code, name }: AreaValue, value: string, of: number) {
+  const { kind } = area.properties;
+  return kind === 'hexagon' ? { title: value, value: '' } : { title: areaTitle(kind, code, name, of), value };
+}
 
 /** Is a `#rrggbb` colour dark enough to want a light halo? */
 const isDark = (hex: string): boolean =>

@@ -28,6 +28,11 @@ it('an area nothing is known of is not coloured', () => {
   expect(of(area(null))).toEqual({ step: -1, opacity: 0 });
 });
 
+it('a hexagon with too few for a number has the first colour, and is not taken for one without data', () => {
+  const few = standIn<AreaValue>({ code: '0.1', count: null, rate: null, isFew: true });
+  expect(of(few)).toEqual({ step: 1, opacity: 0.7 });
+});
+
 const areas: Areas = {
   type: 'FeatureCollection',
   city: 'toronto',

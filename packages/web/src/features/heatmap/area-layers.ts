@@ -1,10 +1,10 @@
-import type { Areas } from '@crimemap/contract/areas';
 import type { FeatureCollection } from 'geojson';
 import type { ExpressionSpecification, FilterSpecification } from 'maplibre-gl';
 import { OUTLINES_FROM_ZOOM, opacityByZoom, WITH_REPORTS, WITHOUT_REPORTS } from '../../map/area-opacity.ts';
 import { layerId } from '../../map/layer-order.ts';
 import { MAP_COLOURS, type MapColours, type Theme } from '../../map/palette.ts';
 import type { SceneGroup } from '../../map/scene.ts';
+import type { MapAreas } from '../../map-state/map-kind.ts';
 import type { AreaValue } from './area-values.ts';
 import { type HeatClasses, stepOf } from './heat-classes.ts';
 
@@ -24,6 +24,7 @@ export function stateOf(
   { classes, measure, chosen }: { classes: HeatClasses; measure: 'count' | 'rate'; chosen: readonly string[] },
 ): AreaState {
   const number = value[measure];
+  if (value.isFew) return { step: 1, opacity: WITH_REPORTS };
   if (number === null) return { step: -1, opacity: 0 };
   const apart = chosen.length > 0 && !chosen.includes(value.code.toLowerCase());
   return { step: stepOf(classes, number), opacity: number > 0 && !apart ? WITH_REPORTS : WITHOUT_REPORTS };
@@ -40,7 +41,7 @@ const colourOfStep = ([none, ...some]: MapColours['heat']): ExpressionSpecificat
 const hovered: ExpressionSpecification = ['boolean', ['feature-state', 'hover'], false];
 
 /** The coloured areas and their borders. */
-export function areaFills(areas: Areas, theme: Theme): SceneGroup {
+export function areaFills(areas: MapAreas, theme: Theme): SceneGroup {
   const { heat, hatch } = MAP_COLOURS[theme];
   const pattern = `hatch-${theme}`;
   return {
@@ -83,7 +84,7 @@ export function areaFills(areas: Areas, theme: Theme): SceneGroup {
 const hatched = (much: number): ExpressionSpecification => ['case', ['==', step, -1], much, 0];
 
 /** Borders, dashed where the areas are only approximate; close in, where the fills are thin, each area’s colour along its inside. */
-export function areaLines(areas: Areas, theme: Theme): SceneGroup {
+export function areaLines(areas: MapAreas, theme: Theme): SceneGroup {
   const { areaLine, areaHover, heat } = MAP_COLOURS[theme];
   const inside: ExpressionSpecification = ['case', ['>=', step, 0], 1, 0];
   return {

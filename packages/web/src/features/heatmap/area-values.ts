@@ -1,14 +1,23 @@
-import type { Area, Areas } from '@crimemap/contract/areas';
+import type { Areas } from '@crimemap/contract/areas';
 import { areaKey, countOfArea } from '@crimemap/incident-counts/area-names';
+import type { MapArea } from '../../map-state/map-kind.ts';
 
 export interface AreaValue {
   readonly code: string;
   readonly name: string;
-  readonly area: Area;
+  readonly area: MapArea;
   /** Reports under the filter; `null` while not known. */
   readonly count: number | null;
   /** Reports per 1,000 residents; `null` without a known population. */
   readonly rate: number | null;
+  /** There are some, and too few to be told apart: no number is said. */
+  readonly isFew: boolean;
+}
+
+/** How many hexagons there are with five reports or more, and with fewer, and how many reports those of each hold. */
+export interface HexagonSums {
+  readonly counted: { readonly hexagons: number; readonly reports: number };
+  readonly few: { readonly hexagons: number; readonly reports: number };
 }
 
 /** One value for each drawn area. Codes are compared without case; a source may write a name where the layer has a code. */
@@ -16,7 +25,8 @@ export function areaValues(areas: Areas, counts: ReadonlyMap<string, number> | n
   return areas.features.map((area) => {
     const { code, name, population } = area.properties;
     const count = counts && countOfArea(counts, { code, name });
-    return { code, name, area, count, rate: count === null || !population ? null : (1000 * count) / population };
+    const rate = count === null || !population ? null : (1000 * count) / population;
+    return { code, name, area, count, rate, isFew: false };
   });
 }
 

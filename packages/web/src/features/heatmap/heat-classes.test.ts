@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { classesFor, classLabels, computedClasses, FIXED, stepOf } from './heat-classes.ts';
+import { classesFor, classLabels, computedClasses, FIXED, hexagonClasses, stepOf } from './heat-classes.ts';
 
 const plain = (value: number) => String(value);
 
@@ -32,4 +32,14 @@ test('equal values still give six different classes', () => {
   const { upTo } = computedClasses([3, 3, 3, 3], true);
   expect([...upTo].sort((a, b) => a - b)).toEqual([...new Set(upTo)]);
   expect(computedClasses([], true).upTo).toHaveLength(5);
+});
+
+test('of hexagons those with one to four are one class, the others share the rest', () => {
+  const counts = [1, 2, 4, 5, 6, 8, 9, 14, 20, 30, 61, 90, 120];
+  const classes = hexagonClasses(counts);
+  expect(classLabels(classes, 'count', plain).slice(0, 2)).toEqual(['0', '1–4']);
+  expect(counts.filter((count) => stepOf(classes, count) === 1)).toEqual([1, 2, 4]);
+  const rest = counts.filter((count) => count > 4).map((count) => stepOf(classes, count));
+  expect([...new Set(rest)]).toEqual([2, 3, 4, 5]);
+  expect(hexagonClasses([]).upTo).toEqual([0, 4, 5, 6, 7]);
 });

@@ -1,3 +1,5 @@
+import { FEWEST_COUNTED } from '../../map-state/map-kind.ts';
+
 /** Six steps: up to and including each of five bounds, and above the last. Step 0 is nothing at all. */
 export interface HeatClasses {
   readonly how: 'fixed' | 'computed';
@@ -19,16 +21,32 @@ export const fixedSaysLittle = (values: readonly number[]): boolean =>
 /** Classes with about the same number of areas in each, at round numbers (two digits). */
 export function computedClasses(values: readonly number[], wholeNumbers: boolean): HeatClasses {
   const sorted = values.filter((value) => value > 0).sort((a, b) => a - b);
-  const boundAfter = (before: number, share: number): number => {
+  const [first, second, third, fourth] = boundsAt(sorted, [0.2, 0.4, 0.6, 0.8], 0, wholeNumbers);
+  return { how: 'computed', upTo: [0, first as number, second as number, third as number, fourth as number] };
+}
+
+/** Of hexagons: those of which no number is said are one class, of the others about as many are in each. */
+export function hexagonClasses(counts: readonly number[]): HeatClasses {
+  const sorted = counts.filter((count) => count >= FEWEST_COUNTED).sort((a, b) => a - b);
+  const [first, second, third] = boundsAt(sorted, [0.25, 0.5, 0.75], FEWEST_COUNTED - 1, true);
+  return { how: 'computed', upTo: [0, FEWEST_COUNTED - 1, first as number, second as number, third as number] };
+}
+
+/** Round numbers at these shares of the sorted values, each above the one before. */
+function boundsAt(
+  sorted: readonly number[],
+  shares: readonly number[],
+  above: number,
+  wholeNumbers: boolean,
+): number[] {
+  let before = above;
+  return shares.map((share) => {
     const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
     const rounded = roundTo(value, wholeNumbers);
     // Equal neighbours would make an empty class that nothing can fall into.
-    return rounded > before ? rounded : next(before, wholeNumbers);
-  };
-  const first = boundAfter(0, 0.2);
-  const second = boundAfter(first, 0.4);
-  const third = boundAfter(second, 0.6);
-  return { how: 'computed', upTo: [0, first, second, third, boundAfter(third, 0.8)] };
+    before = rounded > before ? rounded : next(before, wholeNumbers);
+    return before;
+  });
 }
 
 function roundTo(value: number, wholeNumbers: boolean): number {

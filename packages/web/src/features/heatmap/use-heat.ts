@@ -4,6 +4,7 @@ import type { NotJudged } from '@crimemap/contract/usual';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { createContext, createElement, type ReactNode, useContext, useMemo } from 'react';
 import { areasQuery } from '../../api/areas.queries.ts';
+import type { MapAreas } from '../../map-state/map-kind.ts';
 import { useMapSearch } from '../../map-state/map-search.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
@@ -13,8 +14,9 @@ import { namesAreas } from '../../packed-incidents/held-summary.ts';
 import type { Counts } from '../../packed-incidents/use-packed-incidents.ts';
 import { useUsualMap } from '../../usual/use-usual.ts';
 import { type AreaMarks, columnOfKind, marksOfAreas } from '../../usual/usual-areas.ts';
-import { type AreaValue, areaValues, outsideAreas, ratesKnown } from './area-values.ts';
-import { classesFor, type HeatClasses } from './heat-classes.ts';
+import { type AreaValue, areaValues, type HexagonSums, outsideAreas, ratesKnown } from './area-values.ts';
+import { classesFor, type HeatClasses, hexagonClasses } from './heat-classes.ts';
+import { useHexagons } from './use-hexagons.ts';
 import { useRunClasses } from './use-run-classes.ts';
 
 /** What stands out in the areas, where that is what the map shows. */
@@ -29,7 +31,7 @@ export interface UsualOfAreas {
 }
 
 export interface Heat {
-  readonly areas: Areas | null;
+  readonly areas: MapAreas | null;
   readonly failed: boolean;
   readonly retry: () => void;
   readonly values: readonly AreaValue[];
@@ -41,6 +43,8 @@ export interface Heat {
   readonly usual: UsualOfAreas | null;
   /** Reports in none of the drawn areas. */
   readonly outside: number;
+  /** What hexagons hold together; `null`: others are coloured, or they are not counted yet. */
+  readonly hexagons: HexagonSums | null;
   /** Why the areas have no numbers, in a sentence’s place; `null` where they have, or it is not known yet. */
   readonly absence: AbsenceReason | 'areas_not_read' | null;
 }
@@ -62,17 +66,22 @@ function useHeatOfMap(): Heat {
   const { city, kind } = useCity();
   const [{ measure: wished, breaks, heat: isOn }] = useMapSearch();
   const { manifest, summary, incidents } = useCounts();
-  const query = useQuery(city ? areasQuery(city.id, kind) : { queryKey: ['areas', 'none'], queryFn: skipToken });
+  const published = kind === 'hexagon' ? null : kind;
+  const query = useQuery(
+    city && published ? areasQuery(city.id, published) : { queryKey: ['areas', 'none'], queryFn: skipToken },
+  );
+  const hexagons = useHexagons(published === null);
   const areas = (query.data as Areas | undefined) ?? null;
-  const usual = useUsualOfAreas(areas, isOn && wished === 'usual');
+  const usual = useUsualOfAreas(areas, isOn && wished === 'usual' && published !== null);
   const byCode = useMemo(
-    () => countsByCode({ manifest, summary, incidents }, kind),
-    [manifest, summary, incidents, kind],
+    () => (published ? countsByCode({ manifest, summary, incidents }, published) : null),
+    [manifest, summary, incidents, published],
   );
   const values = useMemo(() => (areas ? areaValues(areas, byCode) : []), [areas, byCode]);
   const measure = wished === 'rate' && ratesKnown(values) ? 'rate' : 'count';
-  const ofRun = useRunClasses({ areas, kind, measure, breaks });
+  const ofRun = useRunClasses({ areas, kind: published, hexagons: hexagons.all, measure, breaks });
   return useMemo(() => {
+    if (!published) return heatOfHexagons(hexagons, ofRun, summary?.absence ?? null);
     const numbers = values.flatMap((value) => value[measure] ?? []);
     return {
       areas,
@@ -84,9 +93,24 @@ function useHeatOfMap(): Heat {
       ratesKnown: ratesKnown(values),
       usual,
       outside: outsideAreas(values, byCode),
+      hexagons: null,
       absence: summary && byCode === null ? (summary.absence ?? areasUnread(manifest, summary)) : null,
     };
-  }, [areas, values, byCode, manifest, summary, measure, ofRun, breaks, usual, query.isError, query.refetch]);
+  }, [
+    published,
+    hexagons,
+    areas,
+    values,
+    byCode,
+    manifest,
+    summary,
+    measure,
+    ofRun,
+    breaks,
+    usual,
+    query.isError,
+    query.refetch,
+  ]);
 }
 
 /** What stands out in the areas of the map, of the types that are filtered by; `null` while that is not what it shows. */
@@ -94,7 +118,7 @@ function useUsualOfAreas(areas: Areas | null, isShown: boolean): UsualOfAreas | 
   const { kind } = useCity();
   const { filter } = useFilter();
   const { manifest } = useCounts();
-  const column = manifest && columnOfKind(manifest, kind);
+  const column = manifest && kind !== 'hexagon' ? columnOfKind(manifest, kind) : null;
   const { map, isFailed, retry } = useUsualMap(isShown ? column : null);
   const { crime_type } = filter;
   return useMemo(() => {
@@ -108,6 +132,25 @@ function useUsualOfAreas(areas: Areas | null, isShown: boolean): UsualOfAreas | 
     };
   }, [isShown, areas, map, manifest, column, crime_type, isFailed, retry]);
 }
+
+/** Hexagons have no residents, and classes of their own; each one’s usual range stands in the table and on its card. */
+const heatOfHexagons = (
+  { areas, values, sums, failed, retry }: ReturnType<typeof useHexagons>,
+  ofRun: HeatClasses | null,
+  absence: Heat['absence'],
+): Heat => ({
+  areas,
+  failed,
+  retry,
+  values,
+  classes: ofRun ?? hexagonClasses(values.flatMap(({ count }) => count ?? [])),
+  measure: 'count',
+  ratesKnown: false,
+  usual: null,
+  outside: 0,
+  hexagons: sums,
+  absence,
+});
 
 /** Works out once for the page what the areas’ colours say; whatever is below asks with `useHeat`. Only below `MapState`. */
 export const HeatState = ({ children }: { children: ReactNode }) =>

@@ -11,11 +11,14 @@ import { countsQueryOf } from '../../packed-incidents/incident-filter.ts';
 import { areaMonthsOf } from '../../packed-incidents/packed-incidents.queries.ts';
 import { columnOfKind } from '../../usual/usual-areas.ts';
 import { areaValues } from './area-values.ts';
-import { classesFor, type HeatClasses } from './heat-classes.ts';
+import { classesFor, type HeatClasses, hexagonClasses } from './heat-classes.ts';
+import type { GridOfHexagons } from './use-hexagons.ts';
 
 interface Coloured {
   readonly areas: Areas | null;
-  readonly kind: Areas['kind'];
+  readonly kind: Areas['kind'] | null;
+  /** In place of areas. */
+  readonly hexagons: GridOfHexagons | null;
   readonly measure: 'count' | 'rate';
   readonly breaks: 'fixed' | 'computed' | undefined;
 }
@@ -24,7 +27,7 @@ interface Coloured {
  * The classes of colours while months are played: those of all of them, so that a colour means the same from one to the next. `null`:
  * nothing is played, or they are not counted yet.
  */
-export function useRunClasses({ areas, kind, measure, breaks }: Coloured): HeatClasses | null {
+export function useRunClasses({ areas, kind, hexagons, measure, breaks }: Coloured): HeatClasses | null {
   const [{ play }] = useMapSearch();
   const { manifest, sources } = useCounts();
   const { crime_type, months, hours } = useFilter().filter;
@@ -37,34 +40,45 @@ export function useRunClasses({ areas, kind, measure, breaks }: Coloured): HeatC
     () => (manifest && run ? countsQueryOf(manifest, { crime_type, months, hours }, true) : null),
     [manifest, run, crime_type, months, hours],
   );
-  const column = manifest && columnOfKind(manifest, kind);
+  const column = manifest && kind && columnOfKind(manifest, kind);
+  const of = hexagons?.grid ?? column;
+  const codes = hexagons?.codes ?? (column === 'neighbourhood' ? manifest?.neighbourhoods : manifest?.areas);
   const { data } = useQuery(
-    manifest && run && query && column
-      ? areaMonthsOf(manifest, query, { of: column, first: run.from, last: run.to })
+    manifest && run && query && of && codes
+      ? areaMonthsOf(manifest, query, { of, areas: codes.length, first: run.from, last: run.to })
       : { queryKey: ['columns', 'no-area-months'], queryFn: skipToken },
   ) as UseQueryResult<AreasByMonth>;
-  const codes = column === 'neighbourhood' ? manifest?.neighbourhoods : manifest?.areas;
   return useMemo(() => {
-    if (!run || !data || !areas || !codes) return null;
+    if (!run || !data || !codes) return null;
+    if (hexagons) return hexagonClasses(sumsOfRun(codes, data, run).flat());
+    if (!areas) return null;
     return classesFor(numbersOfRun(areas, codes, data, run, measure), measure, breaks);
-  }, [run, data, areas, codes, measure, breaks]);
+  }, [run, data, areas, hexagons, codes, measure, breaks]);
 }
 
 /** What each area shows in each of the windows that are played. */
 export function numbersOfRun(
   areas: Areas,
   codes: readonly string[],
-  { months, counts }: AreasByMonth,
-  { window }: Pick<PlayRun, 'window'>,
+  months: AreasByMonth,
+  run: Pick<PlayRun, 'window'>,
   measure: 'count' | 'rate',
 ): readonly number[] {
-  const sums = codes.map((_, area) => windowSums(counts.subarray(area * months, (area + 1) * months), window));
-  const windows = Math.max(1, months - window + 1);
+  const sums = sumsOfRun(codes, months, run);
+  const windows = Math.max(1, months.months - run.window + 1);
   return Array.from({ length: windows }, (_, at) => {
     const byCode = new Map(codes.map((code, area) => [areaKey(code), sums[area]?.[at] ?? 0]));
     return areaValues(areas, byCode).flatMap((value) => value[measure] ?? []);
   }).flat();
 }
+
+/** Of each code, its sum in each of the windows that are played. */
+const sumsOfRun = (
+  codes: readonly string[],
+  { months, counts }: AreasByMonth,
+  { window }: Pick<PlayRun, 'window'>,
+): readonly (readonly number[])[] =>
+  codes.map((_, area) => windowSums(counts.subarray(area * months, (area + 1) * months), window));
 
 /** The sums of so many neighbours, one for each that begins a whole window; of all, where there are fewer. */
 function windowSums(counts: Uint32Array, window: number): readonly number[] {

@@ -1,4 +1,3 @@
-import type { Areas } from '@crimemap/contract/areas';
 import type { Feature } from 'geojson';
 import type { ExpressionSpecification } from 'maplibre-gl';
 import { WITH_REPORTS } from '../../map/area-opacity.ts';
@@ -6,6 +5,7 @@ import { FONT, FONT_BOLD } from '../../map/ground/ground.ts';
 import { layerId } from '../../map/layer-order.ts';
 import { MAP_COLOURS, type Theme } from '../../map/palette.ts';
 import type { SceneGroup } from '../../map/scene.ts';
+import type { MapAreas } from '../../map-state/map-kind.ts';
 import { type AreaMarks, marked } from '../../usual/usual-areas.ts';
 import { areaTitle } from './area-labels.ts';
 import { AREAS_SOURCE, type AreaState } from './area-layers.ts';
@@ -85,7 +85,7 @@ interface LabelWords {
 
 /** What stands out, written at the middle of its area at every zoom: “▲ Auto Theft 41” below the area’s name. */
 export function usualLabels(
-  areas: Areas,
+  areas: MapAreas,
   marks: readonly AreaMarks[],
   { theme, nameOf, write }: LabelWords,
 ): SceneGroup {

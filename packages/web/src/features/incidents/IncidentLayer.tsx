@@ -17,6 +17,7 @@ import { type Counts, useTopTypes } from '../../packed-incidents/use-packed-inci
 import { asIcons, iconFeatures, placesInView } from './icon-places.ts';
 import { centreGroups, farIcons, GROUPS_LAYER, groupBoxes, nearIcons } from './incident-layers.ts';
 import { LabelsOnMap } from './LabelPlaces.tsx';
+import { precisionRings, RINGS_FROM_ZOOM } from './precision-rings.ts';
 
 interface IncidentLayerProps {
   readonly counts: Pick<Counts, 'manifest' | 'query' | 'places'> & {
@@ -74,6 +75,13 @@ export function IncidentLayer({ counts, shown, theme, onOpen }: IncidentLayerPro
   useMapLayer(
     'incident-icons',
     useMemo(() => (icons ? nearIcons(theme) : null), [icons, theme]),
+  );
+  useMapLayer(
+    'precision-rings',
+    useMemo(
+      () => (drawable && view.zoom >= RINGS_FROM_ZOOM ? precisionRings(places, found, theme) : null),
+      [drawable, view.zoom, places, found, theme],
+    ),
   );
   useMapLayer(
     'centre-groups',

@@ -18,6 +18,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useClipboard } from '../../ui/use-clipboard.ts';
 import { CorrectedLine } from './CorrectedLine.tsx';
 import { PLACE_LIMIT, placeQuery } from './incidents.queries.ts';
+import { WhyHere } from './WhyHere.tsx';
 
 /** Whose reports these are and under which terms. */
 interface PlaceSource {
@@ -69,6 +70,7 @@ export function PlaceCard({ city, at, filter, source, onClose }: PlaceCardProps)
           <Button onClick={() => void query.refetch()}>{m.try_again()}</Button>
         </div>
       )}
+      {first && <WhyHere city={city} at={at} filter={filter} precision={first.location_precision} />}
       {query.isSuccess && total === 0 && <p className="text-small text-muted">{m.place_empty()}</p>}
       <ul>
         {incidents.map((crime) => (

@@ -2,7 +2,7 @@ import type { Areas } from '@crimemap/contract/areas';
 import type { AreaKind, CityId } from '@crimemap/contract/cities';
 import type { Bounds } from '@crimemap/contract/geo';
 import type { PackedManifest } from '@crimemap/contract/incidents';
-import type { Within } from '@crimemap/incident-counts/count-within';
+import type { Within } from '@crimemap/incident-counts/extent';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/generated/messages.js';

@@ -11,9 +11,9 @@ import { distanceTo, isContested, offerToOpen } from '../../map/nearest-press.ts
 import type { Theme } from '../../map/palette.ts';
 import { inTurn, take } from '../../map/pointer.ts';
 import { RevealOpened } from '../../map/RevealOpened.tsx';
-import { useHighlight } from '../../map-state/highlight-store.ts';
 import { useLocationStore } from '../../map-state/location-store.ts';
 import type { Insets } from '../../map-state/screen/free-rectangle.ts';
+import { useHighlight } from '../../map-state/screen/highlight-store.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { LIVE_MARKERS, LIVE_RINGS, liveImages, liveMarkers, liveRings, MARKERS_FROM_ZOOM } from './live-layers.ts';
 import './live.css';

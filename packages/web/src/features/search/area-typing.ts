@@ -1,8 +1,8 @@
-import type { AreaKind } from '@crimemap/contract/cities';
+import type { MapKind } from '../../map-state/map-kind.ts';
 
 /** An area the map shows now. */
 export interface AreaChoice {
-  readonly kind: AreaKind;
+  readonly kind: MapKind;
   readonly code: string;
   readonly name: string;
   /** Its number and unit, in words. */

@@ -1,0 +1,28 @@
+import { formatNumber } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { Explained } from '../../ui/Explained.tsx';
+import type { ShownAnswer } from './shown-answer.ts';
+
+/** Of fewer reports, or fewer points, a share says nothing. */
+const FEWEST_REPORTS = 100;
+const FEWEST_POINTS = 20;
+/** Where most points have one report, half of the reports stand on half of the points, which says nothing of them. */
+const FEWEST_AT_A_POINT = 2;
+
+/**
+ * On how few points half of the reports of a city or an area stand, and one press away why. Not of all years together, whose points are
+ * not counted here.
+ */
+export function ConcentrationLine({ shown }: { readonly shown: ShownAnswer }) {
+  const { scope, concentration, isWhole, total } = shown;
+  if (scope.kind === 'circle' || isWhole || total === null || !concentration) return null;
+  const { points, reports, half } = concentration;
+  if (reports < FEWEST_REPORTS || points < FEWEST_POINTS || reports < FEWEST_AT_A_POINT * points) return null;
+  return (
+    <p className="mt-2 text-small leading-snug">
+      <Explained meaning={m.answer_concentration_why()}>
+        {m.answer_concentration({ share: formatNumber((100 * half) / points, 1) })}
+      </Explained>
+    </p>
+  );
+}

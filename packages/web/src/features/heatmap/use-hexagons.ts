@@ -1,0 +1,69 @@
+import { gridOf, type HexGrid } from '@crimemap/incident-counts/hexagons';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useNeighbourhoods } from '../../api/use-neighbourhoods.ts';
+import { useLanguage } from '../../i18n/settings.ts';
+import type { MapAreas } from '../../map-state/map-kind.ts';
+import { useCity } from '../../map-state/use-city.ts';
+import { useCounts } from '../../map-state/use-counts.ts';
+import type { AreaValue, HexagonSums } from './area-values.ts';
+
+/** A city’s hexagons in the order they are counted in. */
+export interface GridOfHexagons {
+  readonly codes: readonly string[];
+  readonly grid: HexGrid;
+}
+
+/** What hexagons there are and what they hold under the filter. */
+interface ShownHexagons {
+  readonly areas: MapAreas | null;
+  /** `null` until they are known. */
+  readonly all: GridOfHexagons | null;
+  readonly values: readonly AreaValue[];
+  /** `null` until they are counted. */
+  readonly sums: HexagonSums | null;
+  readonly failed: boolean;
+  readonly retry: () => void;
+}
+
+type Code = typeof import('./hexagon-areas.ts');
+
+/** Counts by hexagon while they are what is coloured. What makes them is loaded then, and not before. */
+export function useHexagons(isOn: boolean): ShownHexagons {
+  const { city, divisions } = useCity();
+  const { manifest, places, incidents, query } = useCounts();
+  const hoods = useNeighbourhoods(isOn ? city : null);
+  // The language takes part because areas without a name are written in it.
+  const language = useLanguage();
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['hexagon-areas'],
+    queryFn: isOn ? () => import('./hexagon-areas.ts') : skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+  const code = (isOn ? data : undefined) as Code | undefined;
+  const hexagons = useMemo(
+    () =>
+      language && code && city && manifest && places && code.hexagonsOf(places, { city, manifest, hoods, divisions }),
+    [code, city, manifest, places, hoods, divisions, language],
+  );
+  const chosen = query?.areas ?? null;
+  const all = useMemo(
+    () => (hexagons && city ? { codes: hexagons.found.codes, grid: gridOf(city.bounds) } : null),
+    [hexagons, city],
+  );
+  return useMemo(() => {
+    const isCounted = code && hexagons && places && incidents?.byPlace.length === places.length;
+    const values = isCounted ? code.hexagonValues(hexagons, places, incidents.byPlace, chosen) : [];
+    const shown = new Set(values.map((value) => value.code));
+    const areas = hexagons?.areas ?? null;
+    return {
+      all,
+      areas: areas && chosen ? { ...areas, features: areas.features.filter(({ id }) => shown.has(id)) } : areas,
+      values,
+      sums: isCounted ? code.hexagonSums(values, incidents.placed) : null,
+      failed: isError,
+      retry: () => void refetch(),
+    };
+  }, [code, hexagons, all, places, incidents, chosen, isError, refetch]);
+}

@@ -1,0 +1,97 @@
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { mockApi, saying } from '../../api/testing/mock-api.tsx';
+import { aCity, renderOnMap } from '../../map-state/testing/render-on-map.tsx';
+import type { AnswerCounts, AnswerQuery } from '../../packed-incidents/messages.ts';
+import { packedIncidentsClient } from '../../packed-incidents/packed-incidents-client.ts';
+import { aManifest, aSource } from '../../packed-incidents/testing/manifest.ts';
+import { gatheredTypes, WhyHere } from './WhyHere.tsx';
+
+const counted = (counts: Partial<Record<CrimeType, number>>) =>
+  Object.entries(counts).map(([type, count]) => ({ type: type as CrimeType, count }));
+
+describe('the types a point gathers', () => {
+  it('are those of which it holds more than one in a hundred of the city’s, and five at least', () => {
+    const city = counted({ shooting: 1000, assault: 400, homicide: 20, robbery: 3000 });
+    expect(gatheredTypes(counted({ shooting: 10, assault: 5, homicide: 4, robbery: 29 }), city)).toEqual([
+      { type: 'assault', count: 5, inCity: 400 },
+    ]);
+    expect(gatheredTypes(counted({ shooting: 11, assault: 40 }), city).map(({ type }) => type)).toEqual([
+      'assault',
+      'shooting',
+    ]);
+  });
+});
+
+/** Shootings and assaults, as the worker counts them at the point and in the city. */
+let here: readonly number[];
+let extents: AnswerQuery['extent'][];
+beforeEach(() => {
+  extents = [];
+  here = [30, 2];
+  const { rows, newest, fetched_at } = aSource();
+  const detail = {
+    ...aCity(),
+    sources: [aSource()],
+    geographies: [],
+    data_source: 'official',
+    rows,
+    newest,
+    fetched_at,
+  };
+  mockApi({ 'GET /api/cities/toronto': saying(detail) });
+  vi.spyOn(packedIncidentsClient, 'ask').mockImplementation((async (what: string, question: { query: AnswerQuery }) => {
+    if (what !== 'answer') return new Promise(() => undefined);
+    const { extent } = question.query;
+    extents.push(extent);
+    const byType = Uint32Array.from(extent ? here : [1000, 4000]);
+    return {
+      total: byType.reduce((sum, count) => sum + count),
+      before: null,
+      byType,
+      byMonth: new Uint32Array(12),
+      newest: [],
+      places: new Uint32Array(),
+      counts: new Uint32Array(),
+      concentration: { points: 0, reports: 0, half: 0 },
+    } satisfies AnswerCounts;
+  }) as never);
+});
+
+const show = (filter: Parameters<typeof WhyHere>[0]['filter'], precision: 'intersection' | 'block' = 'intersection') =>
+  renderOnMap(<WhyHere city={aCity()} at={[-79.4, 43.7]} filter={filter} precision={precision} />, {
+    features: { viewer: 'member' },
+    manifest: aManifest([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]),
+  });
+
+it('says how much of the city’s stands there, and that it was moved there', async () => {
+  show({ year: 2024, division: 'D51' });
+  const why = within(await screen.findByRole('region', { name: 'Why so many here?' }));
+  expect(why.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Shooting: 30 of the city’s 1,000 reports in this period.',
+  ]);
+  expect(why.getByText(/move it to the nearest crossing/)).toBeTruthy();
+  expect(why.getByText('A point is where reports were moved to, not where something is wrong.')).toBeTruthy();
+  expect(
+    extents.filter((extent) => extent === null),
+    'of the whole city, whatever area is filtered by',
+  ).toHaveLength(1);
+});
+
+it('of a block says that it was moved to its block', async () => {
+  show({ year: 2024 }, 'block');
+  expect(await screen.findByText(/move it to its block/)).toBeTruthy();
+});
+
+it('says nothing of a point with no more than others, nor without a period', async () => {
+  here = [9, 2];
+  const { container, unmount } = show({ year: 2024 });
+  await vi.waitFor(() => expect(extents).toHaveLength(2));
+  expect(container.textContent).toBe('');
+  unmount();
+  here = [30, 2];
+  const again = show({});
+  await vi.waitFor(() => expect(extents.length).toBeGreaterThan(2));
+  expect(again.container.textContent).toBe('');
+});

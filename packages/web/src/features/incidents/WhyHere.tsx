@@ -1,0 +1,72 @@
+import type { City } from '@crimemap/contract/cities';
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import type { LngLat } from '@crimemap/contract/geo';
+import type { LocationPrecision } from '@crimemap/contract/incidents';
+import { useMemo } from 'react';
+import { formatNumber } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { crimeTypeName } from '../../i18n/names.ts';
+import { useCounts } from '../../map-state/use-counts.ts';
+import type { MapFilter } from '../../packed-incidents/incident-filter.ts';
+import { type CountedAnswer, useAnswer } from '../../packed-incidents/use-answer.ts';
+
+/** A point that holds more of a type than this share of the whole city’s, and no handful, is explained. */
+const SHARE = 0.01;
+const FEWEST = 5;
+const MOST_TYPES = 3;
+/** A place of the table is looked for by its own coordinates, which have six decimals. */
+const SAME_POINT_METRES = 0.5;
+
+interface TypeHere {
+  readonly type: CrimeType;
+  readonly count: number;
+  readonly inCity: number;
+}
+
+/** The types of which a point holds so much of the city’s, the largest share first. */
+export function gatheredTypes(here: CountedAnswer['byType'], city: CountedAnswer['byType']): readonly TypeHere[] {
+  const inCity = new Map(city.map(({ type, count }) => [type, count]));
+  return here
+    .map(({ type, count }) => ({ type, count, inCity: inCity.get(type) ?? count }))
+    .filter((one) => one.count >= FEWEST && one.count > SHARE * one.inCity)
+    .sort((a, b) => b.count / b.inCity - a.count / a.inCity)
+    .slice(0, MOST_TYPES);
+}
+
+interface WhyHereProps {
+  readonly city: Pick<City, 'id'>;
+  readonly at: LngLat;
+  readonly filter: MapFilter;
+  readonly precision: LocationPrecision;
+}
+
+/**
+ * Why a point holds so many reports, where it holds more than one in a hundred of all the city’s of a type: it is where they were moved
+ * to. Counted in the browser, and nothing where no period is chosen.
+ */
+export function WhyHere({ city, at, filter, precision }: WhyHereProps) {
+  const { sources } = useCounts();
+  const point = useMemo(() => ({ kind: 'circle' as const, at, metres: SAME_POINT_METRES }), [at]);
+  const everywhere = useMemo(() => ({ ...filter, division: undefined }), [filter]);
+  const here = useAnswer({ city: city.id, filter: everywhere, sources }, point);
+  const all = useAnswer({ city: city.id, filter: everywhere, sources }, null);
+  const isCounted = here.state === 'ready' && all.state === 'ready' && here.period?.isChosen;
+  const types = isCounted ? gatheredTypes(here.byType, all.byType) : [];
+  if (types.length === 0) return null;
+  return (
+    <section aria-label={m.why_here()} className="rounded-control bg-raised p-2.5 text-small leading-snug">
+      <h4 className="font-semibold">{m.why_here()}</h4>
+      <ul className="mt-1">
+        {types.map(({ type, count, inCity }) => (
+          <li key={type}>
+            {m.why_here_share({ type: crimeTypeName(type), n: formatNumber(count), all: formatNumber(inCity) })}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-1 text-tiny text-muted">
+        {precision === 'block' ? m.why_here_block() : m.why_here_crossing()} {m.why_here_gather()}{' '}
+        <b className="font-semibold text-text">{m.why_here_not()}</b>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { LOCATION_PRECISIONS, type LocationPrecision } from '@crimemap/contract/incidents';
+import type { PlacesTable } from '@crimemap/contract/packed-incidents';
+import type { Feature } from 'geojson';
+import { circleAround } from '../../map/distance.ts';
+import { layerId } from '../../map/layer-order.ts';
+import { MAP_COLOURS, type Theme } from '../../map/palette.ts';
+import type { SceneGroup } from '../../map/scene.ts';
+
+/** Farther out rings would be smaller than the icons. */
+export const RINGS_FROM_ZOOM = 15;
+
+/**
+ * How far from its point a report may have been, in metres: half of what usually lies between two crossings, along a block as far, and
+ * within a neighbourhood half a kilometre. What is not drawn as a point has no ring.
+ */
+const METRES: Readonly<Partial<Record<LocationPrecision, number>>> = {
+  intersection: 100,
+  block: 100,
+  neighbourhood: 500,
+};
+
+/** A thin ring around each of these places, as wide as its place is uncertain. */
+export function precisionRings(places: PlacesTable, found: readonly number[], theme: Theme): SceneGroup {
+  const features = found.flatMap((place): Feature[] => {
+    const metres = METRES[LOCATION_PRECISIONS[places.precision[place] as number] ?? 'none'];
+    if (metres === undefined) return [];
+    const at = [places.lngLat[2 * place] as number, places.lngLat[2 * place + 1] as number] as const;
+    return [
+      { type: 'Feature', properties: {}, geometry: { type: 'LineString', coordinates: circleAround(at, metres, 48) } },
+    ];
+  });
+  return {
+    slot: 'precision-rings',
+    sources: { 'precision-rings': { type: 'geojson', data: { type: 'FeatureCollection', features } } },
+    layers: [
+      {
+        id: layerId('precision-rings', 'rings'),
+        type: 'line',
+        source: 'precision-rings',
+        minzoom: RINGS_FROM_ZOOM,
+        paint: {
+          'line-color': MAP_COLOURS[theme].label,
+          'line-width': 1,
+          'line-dasharray': [2, 3],
+          'line-opacity': ['interpolate', ['linear'], ['zoom'], RINGS_FROM_ZOOM, 0.35, RINGS_FROM_ZOOM + 2, 0.6],
+        },
+      },
+    ],
+  };
+}

@@ -1,0 +1,97 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { mockApi, saying } from '../../api/testing/mock-api.tsx';
+import type { MapArea } from '../../map-state/map-kind.ts';
+import { useMapView } from '../../map-state/map-view-store.ts';
+import { aCity, renderOnMap } from '../../map-state/testing/render-on-map.tsx';
+import { packedIncidentsClient } from '../../packed-incidents/packed-incidents-client.ts';
+import { aManifest, aSource } from '../../packed-incidents/testing/manifest.ts';
+import { standIn } from '../../ui/testing/complete-page.ts';
+import { HexagonTable } from './HexagonTable.tsx';
+
+const RANGE = { expected: 20, dispersion: 1, trend: null, years: 5, logVariance: 0 };
+const hexagon = (code: string, name: string, count: number | null, lat = 43.7) => ({
+  code,
+  name,
+  count,
+  isFew: count === null,
+  area: standIn<MapArea>({ properties: { centre: [-79.4, lat] } }),
+});
+const VALUES = [
+  hexagon('0.2', 'Annex · 10', 6),
+  hexagon('0.1', 'Annex · 2', 900),
+  hexagon('0.3', 'Bay', null),
+  hexagon('0.4', 'Cliffside', null),
+  hexagon('0.5', 'Downtown', 0),
+  hexagon('0.6', 'Far away', 70, 48),
+];
+const SUMS = { counted: { hexagons: 3, reports: 976 }, few: { hexagons: 2, reports: 5 } };
+
+beforeEach(() => {
+  const { rows, newest, fetched_at } = aSource();
+  const detail = {
+    ...aCity(),
+    sources: [aSource()],
+    geographies: [],
+    data_source: 'official',
+    rows,
+    newest,
+    fetched_at,
+  };
+  mockApi({ 'GET /api/cities/toronto': saying(detail) });
+  vi.spyOn(packedIncidentsClient, 'ask').mockImplementation((async (what: string) => {
+    if (what !== 'hexagonRanges') return new Promise(() => undefined);
+    return {
+      reason: null,
+      from: '2024-11-04',
+      until: '2024-12-01',
+      hexagons: [
+        { code: '0.1', count: 41, range: { ...RANGE, state: 'more', low: 18, high: 31 } },
+        { code: '0.2', count: 1, range: { state: 'too_little_history' } },
+      ],
+    };
+  }) as never);
+  useMapView.setState({
+    isMissing: false,
+    bounds: [
+      [-80, 43],
+      [-79, 44],
+    ],
+  });
+});
+
+const show = () =>
+  renderOnMap(<HexagonTable values={VALUES} sums={SUMS} />, {
+    link: 'kind=hexagon&year=2024',
+    features: { viewer: 'member' },
+    manifest: aManifest([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]),
+  });
+const rows = async () => within(await screen.findByRole('table', { name: /^Hexagons in view/ })).getAllByRole('row');
+
+it('hexagons in view stand by name, never by number, with what is usual there', async () => {
+  show();
+  await screen.findByText('(18 to 31)');
+  const [, first, second, few, ...others] = await rows();
+  expect(first?.textContent).toMatch(/^Annex · 2900/);
+  expect(first?.textContent).toContain('41 reports in these days. More than usual here: 18 to 31.');
+  expect(second?.textContent).toBe('Annex · 1061 (–)');
+  expect(few?.textContent).toBe('2 hexagons with 1 to 4 reports each< 5');
+  expect(others).toEqual([]);
+});
+
+it('says what all of them hold together, with those of which no number is said', async () => {
+  show();
+  expect(
+    await screen.findByText(
+      'Hexagons with 5 reports or more: 3, 976 in all. Hexagons with fewer: 2, 5 in all. These are not told apart: chance decides between them.',
+    ),
+  ).toBeTruthy();
+});
+
+it('without a map all are there, and one is opened by a press', async () => {
+  useMapView.setState({ isMissing: true });
+  show();
+  await userEvent.click(await screen.findByRole('button', { name: /Far away/ }));
+  expect(new URLSearchParams(location.search).get('area')).toBe('0.6');
+});

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { NO_NUMBER } from '../../i18n/absence.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { useLanguage } from '../../i18n/settings.ts';
+import { HexagonLine, HexagonSums, type HexagonSumsShown } from '../../map/geography/HexagonLine.tsx';
+import { FEWEST_COUNTED, type MapArea } from '../../map-state/map-kind.ts';
+import { useMapView } from '../../map-state/map-view-store.ts';
+import { select } from '../../map-state/selection.ts';
+import { Button } from '../../ui/Button.tsx';
+import { type ShownRanges, useHexagonRanges } from '../../usual/use-usual.ts';
+import { isJudged, rangeText, windowText } from '../../usual/usual-words.ts';
+
+interface HexagonRow {
+  readonly code: string;
+  readonly name: string;
+  readonly count: number | null;
+  readonly isFew: boolean;
+  readonly area: MapArea;
+}
+
+/** So many hexagons are shown at a time: a region has thousands. */
+const STEP = 100;
+
+interface HexagonTableProps {
+  readonly values: readonly HexagonRow[];
+  readonly sums: HexagonSumsShown | null;
+}
+
+/**
+ * The hexagons in view by name, each with what it holds and what is usual there; those with fewer than five together in one line. Never by
+ * number: what stands first would be taken for the worst.
+ */
+export function HexagonTable({ values, sums }: HexagonTableProps) {
+  const language = useLanguage();
+  const bounds = useMapView((map) => (map.isMissing ? null : map.bounds));
+  const [limit, setLimit] = useState(STEP);
+  const ranges = useHexagonRanges();
+  const names = new Intl.Collator(language, { numeric: true });
+  const inView = values.filter(({ area: { properties } }) => {
+    const [lng, lat] = properties.centre;
+    return !bounds || (lng >= bounds[0][0] && lng <= bounds[1][0] && lat >= bounds[0][1] && lat <= bounds[1][1]);
+  });
+  const counted = inView.filter(({ count }) => count).sort((a, b) => names.compare(a.name, b.name));
+  const few = inView.filter(({ isFew }) => isFew).length;
+  if (values.length === 0) return null;
+  return (
+    <section className="mb-5">
+      <h3 className="pt-3 pb-1 text-body font-semibold">{m.kinds_hexagon()}</h3>
+      <HexagonLine />
+      {sums && <HexagonSums sums={sums} />}
+      {ranges.until && <p className="mt-1 text-tiny leading-snug text-muted">{m.hexagon_chance()}</p>}
+      <table className="mt-1 w-full text-small">
+        <caption className="sr-only">{m.hexagon_caption()}</caption>
+        <thead className="sticky top-0 z-1 bg-panel text-muted">
+          <tr className="border-b border-line">
+            <th scope="col" className="px-1.5 py-2 text-left font-medium">
+              {m.col_area()}
+            </th>
+            <th scope="col" className="px-1.5 py-2 text-right font-medium">
+              {m.col_reports()}
+            </th>
+            <th scope="col" className="px-1.5 py-2 text-right font-medium">
+              {ranges.until ? windowText(ranges.windows, ranges.until) : m.hexagon_col_usual()}
+              {ranges.until && <span className="block text-tiny font-normal">{m.hexagon_col_usual()}</span>}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {counted.slice(0, limit).map(({ code, name, count }) => (
+            <tr key={code} className="border-b border-line">
+              <th scope="row" className="px-1.5 py-1.5 text-left font-normal">
+                <Button
+                  variant="link"
+                  aria-label={m.open_area({ area: name })}
+                  onClick={() => select({ kind: 'area', code })}
+                >
+                  {name}
+                </Button>
+              </th>
+              <td className="px-1.5 py-1.5 text-right tabular-nums">{formatNumber(count ?? 0)}</td>
+              <td className="px-1.5 py-1.5 text-right tabular-nums">
+                <Usual ranges={ranges} code={code} />
+              </td>
+            </tr>
+          ))}
+          {few > 0 && (
+            <tr className="border-b border-line text-muted">
+              <th scope="row" className="px-1.5 py-1.5 text-left font-normal">
+                {m.hexagon_few_row({ count: few, n: formatNumber(few) })}
+              </th>
+              <td className="px-1.5 py-1.5 text-right">{m.hexagon_few_number({ n: formatNumber(FEWEST_COUNTED) })}</td>
+              <td />
+            </tr>
+          )}
+        </tbody>
+      </table>
+      {counted.length > limit && (
+        <Button className="mt-2" onClick={() => setLimit(limit + STEP)}>
+          {m.hexagon_more({ n: formatNumber(counted.length - limit) })}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/**
+ * “41 (18 to 31)”: what the newest window holds and what is usual there. Without a mark of what lies beyond: of so many hexagons some do
+ * by chance.
+ */
+function Usual({ ranges, code }: { readonly ranges: ShownRanges; readonly code: string }) {
+  const found = ranges.byCode.get(code);
+  if (!found) return ranges.isLoading ? '…' : NO_NUMBER;
+  const { range, count } = found;
+  const n = formatNumber(count);
+  if (!isJudged(range)) return `${n} (${NO_NUMBER})`;
+  const words = { usual: m.usual_as_here, more: m.usual_more_here, fewer: m.usual_fewer_here }[range.state];
+  return (
+    <>
+      <span aria-hidden="true">
+        {n} <span className="text-muted">({rangeText(range)})</span>
+      </span>
+      <span className="sr-only">
+        {m.hexagon_usual_title({ n })} {words({ range: rangeText(range) })}
+      </span>
+    </>
+  );
+}
