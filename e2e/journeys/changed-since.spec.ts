@@ -1,58 +1,17 @@
-import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
 import { axeFindsNothing } from '../axe.ts';
 import type { MapDriver } from '../drivers/map-driver.ts';
 import { TaskDriver, WAYS } from '../drivers/task-driver.ts';
 import { journey } from '../fixtures.ts';
-import { type RunningServer, startServer } from '../running-server.ts';
+import { CORNER, HELD, startWithEditions } from '../imported-editions.ts';
+import type { RunningServer } from '../running-server.ts';
 import { deviceOf, test } from '../task-fixtures.ts';
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const ROWS = 60;
-
-/** An export of the publisher, as it was and as it is: three reports corrected, two of them moved, two new ones. */
-function exportOf(edition: 1 | 2): string {
-  const isNow = edition === 2;
-  const row = (n: number, changes: { category?: string; division?: string; day?: string } = {}) => {
-    const { category = 'Assault', division = 'D51', day = '4/15/2025' } = changes;
-    return `${n},GO-${n},${day} 4:00:00 AM,${day} 4:00:00 AM,14,${division},${category},Assault,1430,100,095,-79.38,43.65`;
-  };
-  const rows = Array.from({ length: ROWS }, (_, n) => {
-    if (!isNow || n > 2) return row(n);
-    return row(n, n === 0 ? { category: 'Robbery' } : { category: 'Robbery', division: 'D52' });
-  });
-  const added = isNow ? [row(ROWS, { day: '4/16/2025' }), row(ROWS + 1, { day: '3/1/2025' })] : [];
-  const head =
-    'OBJECTID,EVENT_UNIQUE_ID,OCC_DATE,REPORT_DATE,OCC_HOUR,DIVISION,CSI_CATEGORY,OFFENCE,UCR_CODE,UCR_EXT,HOOD_158,LONG_WGS84,LAT_WGS84';
-  return [head, ...rows, ...added, ''].join('\n');
-}
 
 let server: RunningServer;
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  server = await startServer('member', { REHEARSAL_SCALE: '0.01' });
-  for (const edition of [1, 2] as const) {
-    const file = join(server.folder, `edition-${edition}.csv`);
-    writeFileSync(file, exportOf(edition));
-    const { status, stderr } = spawnSync(
-      process.execPath,
-      [
-        'scripts/run.mjs',
-        'packages/server/src/ingest/bin/import.ts',
-        '--city',
-        'toronto',
-        '--dataset',
-        'major_crime_indicators',
-        file,
-      ],
-      { cwd: ROOT, env: { ...process.env, DATA_DIR: server.folder, DATABASE_URL: '' }, encoding: 'utf8' },
-    );
-    expect(status, stderr).toBe(0);
-  }
+  server = await startWithEditions();
 });
 test.afterAll(() => server?.stop());
 
@@ -77,7 +36,7 @@ for (const way of WAYS)
         task.see.presses(3);
 
         const card = page.getByRole('article', { name: 'Community safety indicators' }).first();
-        await expect(card).toContainText('60 reports before, 62 after.');
+        await expect(card).toContainText(`${HELD.before} reports before, ${HELD.after} after.`);
         const matrix = card.getByRole('table', { name: 'Crime type corrected' });
         await expect(matrix.getByRole('row', { name: 'Assault 3' })).toBeVisible();
         await expect(card).toContainText('Moved to another area: 2');
@@ -96,7 +55,7 @@ for (const way of WAYS)
     test(`a report that was corrected says what it was, and leads to what changed, by ${way}`, async ({ page }) => {
       await journey(page, server.url, async (map: MapDriver) => {
         const task = new TaskDriver(map, way);
-        await map.given.open('/?crime_type=robbery&year=2025&live=0&at=-79.38,43.65');
+        await map.given.open(`/?crime_type=robbery&year=2025&live=0&at=${CORNER}`);
         const card = page.getByRole('article', { name: 'Individual Incidents' });
         await expect(card).toContainText(/was Assault(, was in D51)? until /);
         await task.when.press(card.getByRole('link', { name: 'What changed' }).first());

@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { DAY_MS } from '@crimemap/contract/time';
+import { expect } from '@playwright/test';
+import { type RunningServer, startServer } from './running-server.ts';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** Sixty assaults of six years stand at this crossing, in the middle of a hexagon, and few elsewhere. */
+export const CORNER = [-79.3826, 43.6472] as const;
+const AT_CORNER = 60;
+/** Two other crossings, each in a hexagon of its own, with so many reports. */
+const ELSEWHERE = [
+  { at: [-79.2985, 43.6963], reports: 3 },
+  { at: [-79.4552, 43.7523], reports: 6 },
+] as const;
+/** All of those years. */
+export const PERIOD = '2019-01-01..2025-12-31';
+export const HELD = { before: 69, after: 71, atCorner: 62 } as const;
+
+interface Row {
+  readonly n: number;
+  readonly day: Date;
+  readonly at: readonly [lng: number, lat: number];
+  readonly category?: string;
+  readonly division?: string;
+}
+
+const FIRST = Date.UTC(2019, 8, 1);
+/** Every five weeks. */
+const dayOf = (n: number): Date => new Date(FIRST + 35 * DAY_MS * n);
+
+function line({ n, day, at, category = 'Assault', division = 'D51' }: Row): string {
+  const written = `${day.getUTCMonth() + 1}/${day.getUTCDate()}/${day.getUTCFullYear()} 5:00:00 AM`;
+  return [n, `GO-${n}`, written, written, 14, division, category, 'Assault', 1430, 100, '', ...at].join(',');
+}
+
+/** An export of the publisher, as it was and as it is: three reports corrected, two of them moved, two new ones, one of them late. */
+function exportOf(edition: 1 | 2): string {
+  const isNow = edition === 2;
+  const corner = Array.from({ length: AT_CORNER }, (_, n): Row => {
+    const row = { n, day: dayOf(n), at: CORNER };
+    if (!isNow || n < AT_CORNER - 3) return row;
+    return n === AT_CORNER - 1 ? { ...row, category: 'Robbery' } : { ...row, category: 'Robbery', division: 'D52' };
+  });
+  const elsewhere = ELSEWHERE.flatMap(({ at, reports }, where) =>
+    Array.from({ length: reports }, (_, n): Row => ({ n: 1000 * (where + 1) + n, day: dayOf(n), at })),
+  );
+  const added: Row[] = [
+    { n: AT_CORNER, day: new Date(dayOf(AT_CORNER - 1).getTime() + DAY_MS), at: CORNER },
+    { n: AT_CORNER + 1, day: new Date(Date.UTC(2025, 2, 1)), at: CORNER },
+  ];
+  const head =
+    'OBJECTID,EVENT_UNIQUE_ID,OCC_DATE,REPORT_DATE,OCC_HOUR,DIVISION,CSI_CATEGORY,OFFENCE,UCR_CODE,UCR_EXT,HOOD_158,LONG_WGS84,LAT_WGS84';
+  return [head, ...[...corner, ...elsewhere, ...(isNow ? added : [])].map(line), ''].join('\n');
+}
+
+/** A server of its own that has been given both editions of the export, one after the other, and nothing else of Toronto. */
+export async function startWithEditions(): Promise<RunningServer> {
+  const server = await startServer('member', { REHEARSAL_SCALE: '0.01' });
+  for (const edition of [1, 2] as const) {
+    const file = join(server.folder, `edition-${edition}.csv`);
+    writeFileSync(file, exportOf(edition));
+    const program = ['scripts/run.mjs', 'packages/server/src/ingest/bin/import.ts'];
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [...program, '--city', 'toronto', '--dataset', 'major_crime_indicators', file],
+      { cwd: ROOT, env: { ...process.env, DATA_DIR: server.folder, DATABASE_URL: '' }, encoding: 'utf8' },
+    );
+    expect(status, stderr).toBe(0);
+  }
+  return server;
+}
