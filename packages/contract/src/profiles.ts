@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Alert } from './alerts.ts';
 import { defineCall } from './call.ts';
 import { PRESENTED_FIELDS } from './note-fields.ts';
 import { trimmed } from './plain-text.ts';
@@ -211,6 +212,8 @@ export const exportAccount = defineCall('GET /user/export', {
         asked_at: z.iso.datetime(),
       }),
     ),
+    /** The areas they have letters about. */
+    alerts: z.array(Alert),
   }),
 });
 

@@ -85,6 +85,7 @@ function lookAtEach(
       if (extent.kind === 'neighbourhood') return places.neighbourhood[place] === extent.index;
       if ((places.precision[place] as number) > 2) return false;
       if (extent.kind === 'circle') return metresFromCentre(places, place) <= extent.metres;
+      if (extent.kind === 'ring') throw new Error('rings have a test of their own');
       const at: LngLat = [places.lngLat[2 * place] as number, places.lngLat[2 * place + 1] as number];
       return hexagonAt(at, extent.grid) === extent.code;
     }),

@@ -4,6 +4,7 @@ import type { Choice, YearOfRows } from './count-by-place.ts';
 import type { Within } from './extent.ts';
 import { placesInHexagons } from './hexagons.ts';
 import { masks, ones, placesInCircle } from './place-masks.ts';
+import { placesInRing } from './places-in-ring.ts';
 import { slotOf } from './row-index.ts';
 import { TIME_IN, timeMask } from './time-filter.ts';
 import type { Days } from './within-days.ts';
@@ -37,14 +38,16 @@ export interface CountsWithin {
 }
 
 /**
- * The places inside, ascending; `null`: everywhere. A circle and a hexagon hold those drawn as points, the former by great-circle
- * distance.
+ * The places inside, ascending; `null`: everywhere. A circle, a ring and a hexagon hold those drawn as points, a circle by
+ * great-circle distance.
  */
 export function placesWithin(places: PlacesTable, extent: Within | null): Uint32Array | null {
   if (extent === null) return null;
   switch (extent.kind) {
     case 'circle':
       return placesInCircle(places, extent);
+    case 'ring':
+      return placesInRing(places, extent.ring);
     case 'hexagon': {
       const { codes, ofPlace } = placesInHexagons(places, extent.grid);
       return placesWith(ofPlace, codes.indexOf(extent.code));

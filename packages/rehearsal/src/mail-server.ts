@@ -16,11 +16,15 @@ export interface RunningMailServer {
   readonly url: string;
   /** Oldest first. */
   readonly emails: readonly ReceivedEmail[];
+  /** The same as they came over the line, with all their headers. */
+  readonly messages: readonly string[];
   /** How many were turned away so far, and how many are held. */
   readonly refused: () => number;
   readonly held: () => number;
   /** Turns so many letters away, with words that hold the address, as mail servers do. */
   readonly refuseNext: (emails: number) => void;
+  /** Says of every address, until it is told otherwise, that it has no such mailbox, or that it takes nothing from us. */
+  readonly refuseAll: (how: 'no such mailbox' | 'policy' | null) => void;
   /** Holds every letter until it is told to take them: a slow server. */
   readonly hold: () => () => void;
   /** Nobody answers, until `comeBack`. */
@@ -29,9 +33,13 @@ export interface RunningMailServer {
   readonly stop: () => Promise<void>;
 }
 
+const REFUSALS = { 'no such mailbox': '5.1.1 unknown user', policy: '5.7.1 relaying denied' } as const;
+
 /** Starts a mail server on a loopback port that keeps what it gets. */
 export async function startMailServer(): Promise<RunningMailServer> {
   const emails: ReceivedEmail[] = [];
+  const messages: string[] = [];
+  let refusingAll: keyof typeof REFUSALS | null = null;
   let refusing = 0;
   let refused = 0;
   let holding: Promise<void> = Promise.resolve();
@@ -41,8 +49,14 @@ export async function startMailServer(): Promise<RunningMailServer> {
     const server = new SMTPServer({
       disabledCommands: ['STARTTLS', 'AUTH'],
       closeTimeout: 100,
+      onRcptTo({ address }, _session, done) {
+        if (refusingAll === null) return done();
+        refused += 1;
+        done(Object.assign(new Error(`${REFUSALS[refusingAll]} <${address}>`), { responseCode: 550 }));
+      },
       async onData(stream, session, done) {
-        const { text = '', subject = '', from } = await PostalMime.parse(await buffer(stream));
+        const message = await buffer(stream);
+        const { text = '', subject = '', from } = await PostalMime.parse(message);
         held += 1;
         await holding;
         held -= 1;
@@ -53,6 +67,7 @@ export async function startMailServer(): Promise<RunningMailServer> {
           done(Object.assign(new Error(`<${to}> is greylisted`), { responseCode: 451 }));
           return;
         }
+        messages.push(message.toString());
         emails.push({ to, from: from?.address ?? '', subject, text });
         done();
       },
@@ -74,7 +89,11 @@ export async function startMailServer(): Promise<RunningMailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     emails,
+    messages,
     refused: () => refused,
+    refuseAll: (how) => {
+      refusingAll = how;
+    },
     held: () => held,
     refuseNext: (count) => {
       refusing = count;

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CITIES } from '@crimemap/cities';
 import { startSweeping } from './accounts/accounts.door.ts';
+import { startAlertSweep } from './alerts/alerts.door.ts';
 import { accountCalls } from './app/account-calls.ts';
+import { alertCalls } from './app/alert-calls.ts';
 import { createApp } from './app/app.ts';
 import { capabilities } from './app/capabilities.ts';
 import { type Config, readConfig } from './app/config.ts';
@@ -107,9 +109,11 @@ async function start(config: Config): Promise<void> {
   const model = modelOf(config, userAgent);
   const counting = countingThread();
   const exporting = exportThread();
+  const alerts = alertCalls({ db: db.web, mail, secret: keys.secret, now: systemClock, publicUrl: config.publicUrl });
   const calls = capabilities({
     accounts,
     notes,
+    alerts,
     news: newsCalls({ db: db.web, replica: db.replica, secret: keys.secret, now: systemClock, settings: config }),
     db: db.web,
     replica: db.replica,
@@ -143,6 +147,7 @@ async function start(config: Config): Promise<void> {
   let ingest: { stop(): Promise<unknown> } | null = null;
   let live: { stop(): Promise<unknown> } | null = null;
   let feeds: { stop(): Promise<unknown> } | null = null;
+  let sender: { stop(): Promise<unknown> } | null = null;
   let sweeping: ReadonlyArray<{ stop(): Promise<unknown> }> = [];
   const stop = async (why: string, drainSeconds = 0) => {
     log.info({ why, drain_seconds: drainSeconds }, 'stopping');
@@ -152,6 +157,7 @@ async function start(config: Config): Promise<void> {
       [
         { what: 'reading of live calls', withinMs: 1_000, stop: async () => live?.stop() },
         { what: 'reading of news feeds', withinMs: 1_000, stop: async () => feeds?.stop() },
+        { what: 'letters about areas', withinMs: 3_000, stop: async () => sender?.stop() },
         { what: 'reading of sources', withinMs: 3_000, stop: async () => ingest?.stop() },
       ],
       log,
@@ -211,6 +217,7 @@ async function start(config: Config): Promise<void> {
     everyMs: config.newsEveryMinutes * 60_000,
     summarise: newsSummaries(model, ingestDeps),
   });
+  sender = alerts.start({ db, mail, log });
   const swept = { db, now: systemClock, log };
   sweeping = [
     startSweeping(swept),
@@ -219,6 +226,7 @@ async function start(config: Config): Promise<void> {
     startReportSweep(swept),
     startConversationSweep(swept),
     startVanishedSweep(swept),
+    startAlertSweep(swept),
     startEditionSweep({ ...swept, days: config.editionsRetentionDays }),
   ];
   process.stdout.write(greeting(config, (app.server.address() as AddressInfo).port));

@@ -2,9 +2,7 @@ import { dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
 import type { NotJudged, WindowKind } from '@crimemap/contract/usual';
 import { type UsualRange, usualRange } from '@crimemap/usual-range/usual-range';
 import type { CityNames } from '../city-index.ts';
-import { placesWithin } from '../count-within.ts';
-import type { Within } from '../extent.ts';
-import { ones } from '../place-masks.ts';
+import { linesOfPlaces, type PlacesMeant } from '../places-meant.ts';
 import type { Days } from '../within-days.ts';
 import { countsAtMaturity, countWindows, heldCounts, sharesAsOldAs } from './count-windows.ts';
 import { judgedWindows, type UsualCity, type WindowQuery } from './judged-windows.ts';
@@ -12,12 +10,9 @@ import type { UsualReach } from './reach.ts';
 import { WINDOWS_PER_YEAR, windowsOfRange } from './windows.ts';
 
 /** One series: its types and places together. */
-export interface UsualQuery extends WindowQuery {
-  /** Where; `null`: in the whole city. */
-  readonly extent: Within | null;
-  /** Into the city's areas and neighbourhoods: only in these, where given. */
-  readonly areas?: readonly number[] | null | undefined;
-  readonly neighbourhoods?: readonly number[] | null | undefined;
+export interface UsualQuery extends WindowQuery, PlacesMeant {
+  /** How many of the newest windows are judged; unset: those of a chart of two years. */
+  readonly judged?: number | undefined;
 }
 
 export interface UsualWindow {
@@ -52,8 +47,8 @@ export function daysOfSeries(kind: WindowKind, newest: string): Days {
 
 /** Counts one series of windows and judges the newest of them. */
 export function usualSeries(city: UsualCity, query: UsualQuery): UsualSeries {
-  const { windows: kind } = query;
-  const judged = judgedWindows(city, query, windowsOfRange(kind) + WINDOWS_JUDGED - 1);
+  const { windows: kind, judged: judgedOf = WINDOWS_JUDGED } = query;
+  const judged = judgedWindows(city, query, windowsOfRange(kind) + judgedOf - 1);
   if (judged.reason !== null) return { reach: judged.reach, reason: judged.reason, windows: [] };
   const { reach, windows } = judged;
   const { newest, ...lines } = linesOf(city, query, reach);
@@ -75,7 +70,7 @@ export function usualSeries(city: UsualCity, query: UsualQuery): UsualSeries {
       until: dateOfDay(to) ?? '',
       count: held[at] as number,
       atMaturity: atMaturity[at] as number,
-      range: at < windows.length - WINDOWS_JUDGED ? null : usualRange(upTo(at), { windowsPerYear }),
+      range: at < windows.length - judgedOf ? null : usualRange(upTo(at), { windowsPerYear }),
     })),
   };
 }
@@ -83,14 +78,8 @@ export function usualSeries(city: UsualCity, query: UsualQuery): UsualSeries {
 const sumOf = (a: Float64Array, b: Float64Array): Float64Array => a.map((count, at) => count + (b[at] as number));
 
 /** A line for all types that are as new as each other; `newest`: up to which day, `null` where nothing is to be corrected. */
-function linesOf({ rows }: UsualCity, { types, extent, areas, neighbourhoods }: UsualQuery, reach: UsualReach) {
-  const { places, names } = rows;
-  const ofPlace = new Int32Array(places.length).fill(-1);
-  const [inArea, inNeighbourhood] = [ones(65_536, areas ?? null), ones(65_536, neighbourhoods ?? null)];
-  for (const place of placesWithin(places, extent) ?? places.area.keys())
-    if (inArea[places.area[place] as number] === 1 && inNeighbourhood[places.neighbourhood[place] as number] === 1)
-      ofPlace[place] = 0;
-  return { ...linesByNewest(names, types, reach), ofPlace };
+function linesOf({ rows }: UsualCity, { types, ...where }: UsualQuery, reach: UsualReach) {
+  return { ...linesByNewest(rows.names, types, reach), ofPlace: linesOfPlaces(rows.places, where) };
 }
 
 /** The same of types alone: which line each is counted in. */

@@ -1,5 +1,6 @@
 import { accountsIn, signInEventsStore } from '../accounts/accounts.door.ts';
 import { accountsRoutes } from '../accounts/accounts.routes.ts';
+import { exportAlerts } from '../alerts/alerts.door.ts';
 import { exportConversations } from '../assistant/assistant.door.ts';
 import type { Db } from '../db/connection.ts';
 import type { FindMember } from '../http/member.ts';
@@ -79,6 +80,7 @@ export function accountCalls({
         moderated: moderatedFor(db),
         conversationsOf: exportConversations(db),
         readingTokensOf: tokens.exported,
+        alertsOf: exportAlerts(db),
       });
     },
   };

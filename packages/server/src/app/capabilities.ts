@@ -1,5 +1,6 @@
 import { CITIES } from '@crimemap/cities';
 import type { CityId } from '@crimemap/contract/cities';
+import { areaAnswers } from '../alerts/alerts.door.ts';
 import { areasIn, areasRoutes } from '../areas/areas.door.ts';
 import type { Model } from '../assistant/assistant.door.ts';
 import { assistantRoutes } from '../assistant/assistant.routes.ts';
@@ -15,7 +16,15 @@ import { createCityDetails, heldSources } from '../cities/cities.door.ts';
 import { citiesRoutes } from '../cities/cities.routes.ts';
 import { cityCrimesRoutes, cityMetadata } from '../city-crimes/city-crimes.routes.ts';
 import { compareRoutes } from '../compare/compare.routes.ts';
-import { type CountingThread, countingThread, packedCities, packedCounts, packedUsual } from '../counts/counts.door.ts';
+import {
+  type CountingThread,
+  countingThread,
+  packedAreaCounts,
+  packedCities,
+  packedCounts,
+  packedUsual,
+  sourcesHeld,
+} from '../counts/counts.door.ts';
 import { countsRoutes } from '../counts/counts.routes.ts';
 import { usualRoutes } from '../counts/usual.routes.ts';
 import type { Db } from '../db/connection.ts';
@@ -46,6 +55,7 @@ import type { Log } from '../shared/log.ts';
 import { cityStatistics } from '../statistics/city-statistics.ts';
 import { statisticsRoutes } from '../statistics/statistics.routes.ts';
 import type { AccountCalls } from './account-calls.ts';
+import type { AlertCalls } from './alert-calls.ts';
 import type { NoteCalls } from './note-calls.ts';
 
 /** How far from a note its crossing may be. */
@@ -55,6 +65,8 @@ export interface CapabilitiesDeps {
   readonly accounts: Pick<AccountCalls, 'routes'>;
   /** Unset: community notes are not offered. */
   readonly notes?: NoteCalls;
+  /** Unset: letters about areas are not offered. */
+  readonly alerts?: AlertCalls;
   /** Unset: news are not offered. */
   readonly news?: (serve: Serve) => void;
   readonly db: Db;
@@ -82,6 +94,7 @@ export interface CapabilitiesDeps {
 export function capabilities({
   accounts,
   notes,
+  alerts,
   news,
   db,
   replica = null,
@@ -103,6 +116,7 @@ export function capabilities({
   const names = heldNames(columnFiles, shown);
   const cities = packedCities(columnFiles, counting, log);
   const packed = packedCounts(cities, counting);
+  const usual = packedUsual(cities, counting);
   const openView = openingViews(columnFiles, exporting);
   const allEditions = editionsStore(db);
   const manifestOf = async (city: CityId, id: string) => {
@@ -136,6 +150,12 @@ export function capabilities({
     accounts.routes(outer);
     notes?.routes(outer, { crossingNear: (city, at) => crossingNear(city, at, CROSSING_METRES, gazetteer) });
     news?.(outer);
+    alerts?.routes(outer, {
+      answers: areaAnswers(packedAreaCounts(cities, counting), usual),
+      heldOf: (city) => sourcesHeld(city, held.of),
+      sourceOf: shown,
+      areasOf,
+    });
     // The assistant may ask what follows, and nothing of members.
     const { serve, ask } = innerCalls(servingGuests(outer, replica));
     featuresRoutes(serve, features);
@@ -149,7 +169,7 @@ export function capabilities({
     };
     countsRoutes(serve, counted);
     compareRoutes(serve, { ...counted, cities: CITIES, areasOf });
-    usualRoutes(serve, { usual: packedUsual(cities, counting), heldSources: held.of, heldNames: names.of });
+    usualRoutes(serve, { usual, heldSources: held.of, heldNames: names.of });
     changesRoutes(serve, { changes: readThrough(reads, changesStore), ...listed, publicUrl });
     packedIncidentsRoutes(serve, { columns });
     editionsRoutes(serve, { editions: allEditions, shownSource: shown, days: editions.editionsRetentionDays });

@@ -10,6 +10,7 @@ import { systemClock } from '../shared/clock.ts';
 import { createLog } from '../shared/log.ts';
 import { createFetching } from '../shared/safe-fetch.ts';
 import { accountCalls } from './account-calls.ts';
+import { alertCalls } from './alert-calls.ts';
 import { createApp } from './app.ts';
 import { capabilities } from './capabilities.ts';
 import { readConfig } from './config.ts';
@@ -54,6 +55,7 @@ export async function aWholeApp(
   const calls = capabilities({
     accounts,
     notes,
+    alerts: alertCalls({ db, mail, secret: keys.secret, now: systemClock, publicUrl: config.publicUrl }),
     news: newsCalls({ db, secret: keys.secret, now: systemClock, settings: config }),
     db,
     now: systemClock,

@@ -17,7 +17,7 @@ import * as z from 'zod/mini';
 import { encodingFor, etagOf, holds } from '../http/encoded.ts';
 import type { SecurityHeaders } from '../http/headers.ts';
 import { baseOf } from '../http/request-meta.ts';
-import { type Html, html } from '../notes/page-html.ts';
+import { type Html, html } from '../shared/page-html.ts';
 
 /** What other sites are told of an address of the page. */
 interface SharedView {

@@ -1,9 +1,10 @@
+import type { Ring } from '@crimemap/contract/drawn-area';
 import type { CityNames } from '@crimemap/incident-counts/city-index';
 import type { CityCounts } from '@crimemap/incident-counts/count-city';
 import type { CountQuery } from '@crimemap/incident-counts/count-query';
 import type { UsualMap, UsualMapQuery } from '@crimemap/incident-counts/usual/area-map';
 import type { UsualCity, WindowQuery } from '@crimemap/incident-counts/usual/judged-windows';
-import type { UsualSeries } from '@crimemap/incident-counts/usual/series';
+import type { UsualQuery, UsualSeries } from '@crimemap/incident-counts/usual/series';
 import type { FromThread, ToThread } from '../shared/worker-thread.ts';
 
 /** What the counting thread can be asked, and what it answers. */
@@ -21,6 +22,11 @@ export interface CountingCalls {
   /** What is usual, and what stands out, of a series and of a map. */
   usual: { readonly input: UsualInput & { readonly query: NamedUsualQuery }; readonly output: UsualSeries };
   usualMap: { readonly input: UsualInput & { readonly query: UsualMapQuery }; readonly output: UsualMap };
+  /** How many rows of each type, in the order of the city's types, lie somewhere on some days of its calendar. */
+  typesOnDays: {
+    readonly input: { readonly key: string; readonly where: NamedWhere; readonly from: string; readonly until: string };
+    readonly output: ReadonlyArray<{ readonly type: string; readonly count: number }>;
+  };
   /** `null`: the files do not hold it. */
   count: { readonly input: { readonly key: string; readonly query: CountQuery }; readonly output: CityCounts | null };
 }
@@ -30,8 +36,12 @@ interface UsualInput extends Omit<UsualCity, 'rows'> {
   readonly key: string;
 }
 
-/** Where, by the names of the city's areas; all of it together. */
-export interface NamedUsualQuery extends WindowQuery, Pick<CountQuery, 'areas' | 'neighbourhoods' | 'around'> {}
+/** Where, by the names of the city's areas; all of it together. Not both a circle and a ring. */
+export interface NamedWhere extends Pick<CountQuery, 'areas' | 'neighbourhoods' | 'around'> {
+  readonly ring?: Ring | undefined;
+}
+
+export interface NamedUsualQuery extends WindowQuery, NamedWhere, Pick<UsualQuery, 'judged'> {}
 
 export type ToCountingWorker =
   | ToThread<CountingCalls>

@@ -1,13 +1,14 @@
 import { parentPort } from 'node:worker_threads';
 import { brotliDecompressSync } from 'node:zlib';
-import { decodeIncidents, decodePlaces } from '@crimemap/contract/packed-incidents';
+import { dayNumber, decodeIncidents, decodePlaces } from '@crimemap/contract/packed-incidents';
 import { type CityIndex, createCityIndex } from '@crimemap/incident-counts/city-index';
 import { countCity } from '@crimemap/incident-counts/count-city';
 import { indexesNamed } from '@crimemap/incident-counts/selection';
+import { typesOnDays } from '@crimemap/incident-counts/types-on-days';
 import { usualMap } from '@crimemap/incident-counts/usual/area-map';
 import { rowsOfIndex } from '@crimemap/incident-counts/usual/city-rows';
 import { usualSeries } from '@crimemap/incident-counts/usual/series';
-import { type FromCountingWorker, NOT_LOADED, type ToCountingWorker } from './counting-messages.ts';
+import { type FromCountingWorker, type NamedWhere, NOT_LOADED, type ToCountingWorker } from './counting-messages.ts';
 
 /*
  * Holds decoded cities and counts in them, in a thread of its own: whoever is served meanwhile notices nothing. It reads no
@@ -41,16 +42,24 @@ function replyTo(message: Question): FromCountingWorker {
 
 function answerFrom(index: CityIndex, message: Exclude<Question, { what: 'load' }>) {
   if (message.what === 'count') return countCity(index, message.query);
-  const city = { ...message, rows: rowsOfIndex(index) };
+  const rows = rowsOfIndex(index);
+  if (message.what === 'typesOnDays') {
+    const days = { from: dayNumber(message.from), to: dayNumber(message.until) };
+    const counts = typesOnDays(rows, placesMeant(index, message.where), days);
+    return index.names.types.map((type, at) => ({ type, count: counts[at] as number }));
+  }
+  const city = { ...message, rows };
   if (message.what === 'usualMap') return usualMap(city, message.query);
-  const { areas, neighbourhoods, around, ...query } = message.query;
-  return usualSeries(city, {
-    ...query,
-    extent: around ? { kind: 'circle', ...around } : null,
-    areas: areas && indexesNamed(index.names.areas, areas),
-    neighbourhoods: neighbourhoods && indexesNamed(index.names.neighbourhoods, neighbourhoods),
-  });
+  const { areas: _, neighbourhoods: __, around: ___, ring: ____, ...query } = message.query;
+  return usualSeries(city, { ...query, ...placesMeant(index, message.query) });
 }
+
+/** Where is meant, in the index's own numbers. */
+const placesMeant = ({ names }: CityIndex, { areas, neighbourhoods, around, ring }: NamedWhere) => ({
+  extent: around ? { kind: 'circle' as const, ...around } : ring ? { kind: 'ring' as const, ring } : null,
+  areas: areas && indexesNamed(names.areas, areas),
+  neighbourhoods: neighbourhoods && indexesNamed(names.neighbourhoods, neighbourhoods),
+});
 
 function load({ key, places, years, names }: Extract<ToCountingWorker, { what: 'load' }>): number {
   const index = createCityIndex(

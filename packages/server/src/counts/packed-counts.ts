@@ -1,7 +1,7 @@
 import type { CityId, DataSource } from '@crimemap/contract/cities';
 import type { CityCounts } from '@crimemap/incident-counts/count-city';
 import type { CountQuery } from '@crimemap/incident-counts/count-query';
-import { answersOfPublications } from './answers-of-publications.ts';
+import { type AskPublication, answersOfPublications } from './answers-of-publications.ts';
 import type { CountingThread } from './counting-thread.ts';
 import type { PackedCities } from './packed-cities.ts';
 
@@ -29,3 +29,12 @@ export function packedCounts(cities: PackedCities, thread: CountingThread): Pack
     },
   };
 }
+
+/** How many rows of each type lie somewhere on some days of a city's publication, counted in the counting thread. */
+export type PackedAreaCounts = AskPublication<'typesOnDays'>;
+
+/** Types of all answers that are cached. */
+const TYPES_MAX = 50_000;
+
+export const packedAreaCounts = (cities: PackedCities, thread: CountingThread): PackedAreaCounts =>
+  answersOfPublications('typesOnDays', cities, thread, { max: TYPES_MAX, sizeOf: ({ length }) => length + 1 });

@@ -19,6 +19,7 @@ import {
 } from '../incidents/incidents.door.ts';
 import type { PackedUsual } from './packed-usual.ts';
 import { requestedPoint, requestedTypes } from './requested.ts';
+import { sourcesHeld } from './sources-held.ts';
 
 export interface UsualDeps {
   readonly usual: PackedUsual;
@@ -45,7 +46,7 @@ export async function usualFor(
   if (query.division !== undefined && !(await namesAreas(city, heldNames)))
     return { ...aboutOf(city, windows, null), reason: 'not_read', ...NO_HISTORY };
   await refuseUnknownNames(city, where, heldNames);
-  const ofCity = { ...(await ofSources(city, heldSources)), query: { windows, types, end } };
+  const ofCity = { ...(await sourcesHeld(city, heldSources)), query: { windows, types, end } };
   const found = await usual.series(city, { ...ofCity, query: { ...ofCity.query, ...where } });
   if (!found) return { ...aboutOf(city, windows, null), reason: 'not_read', ...NO_HISTORY };
   const { source, answer } = found;
@@ -77,7 +78,7 @@ export async function usualMapFor(
   const types = member ? null : guestTypesOf(city);
   const kind = query.areas === 'division' ? 'area' : 'neighbourhood';
   const found = await usual.map(city, {
-    ...(await ofSources(city, heldSources)),
+    ...(await sourcesHeld(city, heldSources)),
     query: { windows, types, end, kind },
   });
   if (!found)
@@ -129,24 +130,6 @@ async function refuseUnknownNames(
   ] as const)
     if (Object.values(named).some(isFormer) || (await matchesNothing(city, named, heldNames)))
       throw new Refusal('invalid_input', { field, detail: 'The city has no area of this code now.' });
-}
-
-/** What the thread is told of a city beside its files: only what the answer depends on, since answers are held by it. */
-async function ofSources(city: CityId, heldSources: HeldSources) {
-  const sources = (await heldSources(city)).map(
-    ({ dataset, publishes, types_held, harms, held_from, newest, missing_years, fetched_at }) => ({
-      dataset,
-      publishes,
-      types_held,
-      harms,
-      held_from,
-      newest,
-      missing_years,
-      fetched_at,
-    }),
-  );
-  const countedBy = cityOf(city)?.counted_by;
-  return { sources, ...(countedBy && { countedBy }) };
 }
 
 const aboutOf = (city: CityId, windows: QueryOf<typeof getUsual>['windows'], reach: UsualReach | null) => ({

@@ -15,6 +15,7 @@ function declared(): string[] {
   const source = [
     'tables.ts',
     'account-tables.ts',
+    'alert-tables.ts',
     'census-tables.ts',
     'change-tables.ts',
     'edition-tables.ts',

@@ -2,6 +2,7 @@ import type { AssistantAnswer } from '@crimemap/contract/assistant';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
+import type { AlertTables } from './alert-tables.ts';
 import type { CensusJson, CensusTables } from './census-tables.ts';
 import type { ChangeTables } from './change-tables.ts';
 import type { EditionTables } from './edition-tables.ts';
@@ -39,7 +40,7 @@ interface IncidentContent {
 }
 
 /** The tables as the migrations leave them. A test compares every column with the database's own description. */
-export interface Tables extends AccountTables, CensusTables, ChangeTables, EditionTables, NoteTables {
+export interface Tables extends AccountTables, AlertTables, CensusTables, ChangeTables, EditionTables, NoteTables {
   datasets: {
     city: string;
     dataset: string;

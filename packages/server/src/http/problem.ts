@@ -26,6 +26,18 @@ const WORDS: Readonly<Record<ErrorCode, { title: string; detail: string }>> = {
     title: 'Changed meanwhile',
     detail: 'Someone has changed this since you opened it. Please look at it again.',
   },
+  too_many_areas: {
+    title: 'Too many areas',
+    detail: 'You have letters about five areas already. Stop one of them first.',
+  },
+  area_too_small: {
+    title: 'Area too small',
+    detail: 'This area is smaller than a quarter of a square kilometre. Please make it larger.',
+  },
+  area_crosses_itself: {
+    title: 'Area crosses itself',
+    detail: 'The outline of this area crosses itself, so it has no clear inside. Please draw it again.',
+  },
   not_accepted: { title: 'Not accepted', detail: 'This cannot be posted.' },
   image_too_slow: {
     title: 'Picture too slow to open',

@@ -5,13 +5,28 @@ import { setImmediate as others, setTimeout as wait } from 'node:timers/promises
 import { handleWhen, retry } from 'cockatiel';
 import { createTransport } from 'nodemailer';
 
-/** A message in plain text. */
+/** A message in plain text, and the same as HTML where it has it. */
 export interface EmailMessage {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly html?: string;
+  /** Its name and its time, where it must keep them however often it is sent; unset: made when it is. */
+  readonly messageId?: string;
+  readonly date?: Date;
   /** Such as `List-Unsubscribe`. */
   readonly headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * `no such mailbox`: it was turned away for good, because of the address. `not now`: for any other reason, such as a mail server that
+ * is away or does not take letters from us.
+ */
+export type Delivery = 'taken' | 'no such mailbox' | 'not now';
+
+export interface Delivering {
+  /** Sends a letter once and says what became of it; whoever asks keeps it until it was taken. Never throws. */
+  deliver(email: EmailMessage): Promise<Delivery>;
 }
 
 export interface Mail {
@@ -45,7 +60,13 @@ const SMTP = {
 const RETRY_AFTER_MS = [2_000, 10_000, 60_000, 240_000];
 
 /** Sends letters by SMTP, or writes them into a folder. One that could not be sent is tried again for a few minutes. */
-export function createMail({ smtpUrl, mailFrom, outbox, onFailed, retryAfterMs = RETRY_AFTER_MS }: MailDeps): Mail {
+export function createMail({
+  smtpUrl,
+  mailFrom,
+  outbox,
+  onFailed,
+  retryAfterMs = RETRY_AFTER_MS,
+}: MailDeps): Mail & Delivering {
   const smtp = smtpUrl ? createTransport(withOptions(smtpUrl)) : null;
   const send = async (email: EmailMessage) => {
     // To put a letter together takes a millisecond: the answer has left before.
@@ -57,6 +78,14 @@ export function createMail({ smtpUrl, mailFrom, outbox, onFailed, retryAfterMs =
   const tries = retryLater(retryAfterMs, (error) => onFailed(sayable(error)));
   return {
     post: (email) => tries.run(() => send(email)),
+    deliver: (email) =>
+      send(email).then(
+        () => 'taken' as const,
+        (error: unknown) => {
+          onFailed(sayable(error));
+          return isOfTheAddress(error) ? 'no such mailbox' : 'not now';
+        },
+      ),
     async stop() {
       await tries.stop();
       smtp?.close();
@@ -76,6 +105,17 @@ function withOptions(smtpUrl: string): string {
 function sayable(error: unknown): Error {
   const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number };
   return new Error(['the letter was not taken:', command, code, responseCode].filter(Boolean).join(' '));
+}
+
+/** Bad address (x.1.x) and mailbox that takes nothing (x.2.x), by RFC 3463; other refusals for good say something about us. */
+const ENHANCED = /\b5\.(\d{1,3})\.\d{1,3}\b/;
+
+/** Was a letter turned away for good because of whom it is to? */
+function isOfTheAddress(error: unknown): boolean {
+  const { command, responseCode, response } = error as { command?: string; responseCode?: number; response?: string };
+  if (responseCode === undefined || responseCode < 500 || !['RCPT TO', 'DATA'].includes(command ?? '')) return false;
+  const subject = ENHANCED.exec(response ?? '')?.[1];
+  return subject === undefined ? command === 'RCPT TO' : subject === '1' || subject === '2';
 }
 
 /** Writes a letter as a file any mail program opens, whole or not at all, readable by its owner only. */

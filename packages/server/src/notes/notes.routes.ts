@@ -8,11 +8,11 @@ import { baseOf } from '../http/request-meta.ts';
 import { Page, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { accountOf } from '../profiles/profiles.door.ts';
+import { html } from '../shared/page-html.ts';
 import { noteQueryOf } from './list-notes.ts';
 import { maySee, noteName } from './note-rules.ts';
 import type { NotesDeps } from './notes-deps.ts';
 import { notesWrites } from './notes-writes.routes.ts';
-import { html } from './page-html.ts';
 import { presentComment, presentNotes, profilesOf } from './present-notes.ts';
 
 const DESCRIPTION_MAX = 200;

@@ -19,6 +19,8 @@ export interface ProfilesDeps {
   readonly conversationsOf: (memberId: string) => Promise<ReplyOf<typeof exportAccount>['assistant']>;
   /** The member’s reading tokens, for their export. */
   readonly readingTokensOf: (memberId: string) => Promise<ReplyOf<typeof exportAccount>['reading_tokens']>;
+  /** The areas a member has letters about, for their export. */
+  readonly alertsOf: (memberId: string) => Promise<ReplyOf<typeof exportAccount>['alerts']>;
 }
 
 export type Posted = Pick<ReplyOf<typeof exportAccount>, 'notes' | 'comments' | 'likes' | 'bookmarks'>;

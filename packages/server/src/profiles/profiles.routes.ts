@@ -59,10 +59,14 @@ async function exported(
     moderated,
     conversationsOf,
     readingTokensOf,
-  }: Pick<ProfilesDeps, 'profiles' | 'now' | 'posted' | 'moderated' | 'conversationsOf' | 'readingTokensOf'>,
+    alertsOf,
+  }: Pick<
+    ProfilesDeps,
+    'profiles' | 'now' | 'posted' | 'moderated' | 'conversationsOf' | 'readingTokensOf' | 'alertsOf'
+  >,
 ): Promise<ReplyOf<typeof exportAccount>> {
   const { id } = member;
-  const [events, providers, sessions, theirs, decided, assistant, readingTokens] = await Promise.all([
+  const [events, providers, sessions, theirs, decided, assistant, readingTokens, alerts] = await Promise.all([
     profiles.events(id),
     profiles.providers(id),
     profiles.sessions(id),
@@ -70,6 +74,7 @@ async function exported(
     moderated(id),
     conversationsOf(id),
     readingTokensOf(id),
+    alertsOf(id),
   ]);
   return {
     exported_at: now().toISOString(),
@@ -87,6 +92,7 @@ async function exported(
     ...theirs,
     ...decided,
     assistant,
+    alerts,
   };
 }
 

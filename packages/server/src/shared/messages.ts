@@ -1,4 +1,6 @@
 import type { Text } from '@crimemap/contract/cities';
+import alertsEn from '../../messages/alerts.en.json' with { type: 'json' };
+import alertsFr from '../../messages/alerts.fr.json' with { type: 'json' };
 import assistantEn from '../../messages/assistant.en.json' with { type: 'json' };
 import assistantFr from '../../messages/assistant.fr.json' with { type: 'json' };
 import changesEn from '../../messages/changes.en.json' with { type: 'json' };
@@ -17,8 +19,8 @@ import sourcesFr from '../../messages/sources.fr.json' with { type: 'json' };
  * with nothing compiled before; the reasons are in docs/decisions/0051.
  */
 
-const EN = { ...assistantEn, ...changesEn, ...emailsEn, ...exportsEn, ...placesEn, ...sourcesEn };
-const FR = { ...assistantFr, ...changesFr, ...emailsFr, ...exportsFr, ...placesFr, ...sourcesFr };
+const EN = { ...alertsEn, ...assistantEn, ...changesEn, ...emailsEn, ...exportsEn, ...placesEn, ...sourcesEn };
+const FR = { ...alertsFr, ...assistantFr, ...changesFr, ...emailsFr, ...exportsFr, ...placesFr, ...sourcesFr };
 
 type Language = keyof Text;
 export type MessageKey = Exclude<keyof typeof EN & keyof typeof FR, '$schema'>;

@@ -1,36 +1,15 @@
 import { showStopReplyLetters, stopReplyLetters } from '@crimemap/contract/note-replies';
 import { Refusal } from '../../http/refusal.ts';
-import { Page } from '../../http/sent.ts';
+import type { Page } from '../../http/sent.ts';
 import type { Serve } from '../../http/serve.ts';
+import { html } from '../../shared/page-html.ts';
+import { smallPage } from '../../shared/small-page.ts';
 import type { NotesDeps } from '../notes-deps.ts';
-import { html } from '../page-html.ts';
 import { memberOfStopToken } from './stop-token.ts';
-
-const HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
-
-const page = (title: string, body: ReturnType<typeof html>) =>
-  new Page(
-    html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<title>${title}</title>
-<meta name="robots" content="noindex">
-<meta name="viewport" content="width=device-width">
-</head>
-<body>
-<main>
-${body}
-</main>
-</body>
-</html>
-`.html,
-    HEADERS,
-  );
 
 /** Asks once: programs that look into letters open every link. The form goes to the page’s own address. */
 const askToStop = (): Page =>
-  page(
+  smallPage(
     'Canada Crime Map',
     html`<form method="post">
 <p>No more letters when somebody replies to your notes?</p>
@@ -40,7 +19,7 @@ const askToStop = (): Page =>
   );
 
 const replyEmailsStopped = (): Page =>
-  page(
+  smallPage(
     'Canada Crime Map',
     html`<p>Done: you get no more letters about replies. You can ask for them again in your settings.</p>
 <p lang="fr">C’est fait\u00a0: vous ne recevrez plus de lettres à propos des réponses. Vous pouvez les redemander dans vos paramètres.</p>`,

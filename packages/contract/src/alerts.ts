@@ -1,0 +1,222 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { AreaKind, CityId } from './cities.ts';
+import { COUNT_METRES_MAX } from './counts.ts';
+import { CRIME_TYPES, CrimeType } from './crime-types.ts';
+import { LngLat } from './geo.ts';
+import { plainText } from './plain-text.ts';
+import { RawBytes } from './raw-bytes.ts';
+import { UsualState } from './usual.ts';
+
+/** How many areas one member may have letters about. */
+export const ALERTS_MAX = 5;
+/** A drawn area or a circle has at least so much ground: what is smaller would be about somebody’s house. */
+export const ALERT_KM2_MIN = 0.25;
+/** So many corners are taken, and so many are kept after it was simplified. */
+export const DRAWN_CORNERS_MAX = 400;
+/** How far a rehearsal looks back, in days. */
+export const REHEARSED_DAYS = 90;
+/** After so many letters in a row that came back no more are sent. */
+export const BOUNCES_MAX = 3;
+/** So long a letter that asks for confirmation holds, in days. */
+export const CONFIRM_DAYS = 7;
+/**
+ * Among these may be violence at home or sexual violence, which the sources do not tell apart, and words we do not know yet: a
+ * letter never tells of fewer than `GUARDED_MIN` of them.
+ */
+export const GUARDED_TYPES: readonly CrimeType[] = ['assault', 'homicide', 'injury', 'unknown'];
+export const GUARDED_MIN = 5;
+
+/** Where: a circle, an area that was drawn, or one of the city’s own by its code. */
+export const AlertPlace = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('circle'),
+    at: LngLat,
+    metres: z.int().check(z.gte(50), z.lte(COUNT_METRES_MAX)),
+  }),
+  z.strictObject({
+    kind: z.literal('drawn'),
+    /** Its corners in order, the first one not said again at the end. */
+    ring: z.array(LngLat).check(z.minLength(3), z.maxLength(DRAWN_CORNERS_MAX)),
+  }),
+  z.strictObject({
+    kind: z.literal('area'),
+    area_kind: AreaKind,
+    code: z.string().check(z.regex(/^[^,\p{C}]{1,60}$/u)),
+  }),
+]);
+export type AlertPlace = z.infer<typeof AlertPlace>;
+
+const Hour = z.int().check(z.gte(0), z.lte(23));
+
+/** Letters about an area, as a member sets them. */
+export const AlertSettings = z.strictObject({
+  city: CityId,
+  /** What the member calls it; it stands in the letters. */
+  name: plainText(60).check(z.minLength(1), z.regex(/^[^\n\r\t]*$/)),
+  place: AlertPlace,
+  /** `null`: all that the city publishes. */
+  crime_types: z.nullable(z.array(CrimeType).check(z.minLength(1), z.maxLength(CRIME_TYPES.length))),
+  every: z._default(z.enum(['week', 'day']), 'week'),
+  /** Only when the 28 days up to then lie outside what is usual. */
+  only_unusual: z._default(z.boolean(), false),
+  /** Hours of the city’s clock in which no letter leaves: from the first up to the second, which is not included. `null`: none. */
+  quiet: z._default(z.nullable(z.strictObject({ from: Hour, until: Hour })), { from: 21, until: 8 }),
+  /** What the letters are written in. */
+  language: z.enum(['en', 'fr']),
+});
+export type AlertSettings = z.infer<typeof AlertSettings>;
+
+/**
+ * `pending`: the letter that asks for confirmation was sent; nothing else is. `on`: letters are sent. `paused`: by the member, on
+ * the page. `stopped`: for `stopped_by`, until it is confirmed again.
+ */
+export const AlertState = z.enum(['pending', 'on', 'paused', 'stopped']);
+export type AlertState = z.infer<typeof AlertState>;
+
+export const Alert = z.object({
+  id: z.string(),
+  ...AlertSettings.shape,
+  /** Its ground in square kilometres; `null` of an area of the city’s own. */
+  km2: z.nullable(z.number()),
+  state: AlertState,
+  /** One press in a letter, or letters that came back. */
+  stopped_by: z.nullable(z.enum(['reader', 'bounces'])),
+  made_at: z.iso.datetime(),
+  /** The last day that was looked at; what came later is for the next letter. */
+  looked_until: z.nullable(z.iso.date()),
+  last_email: z.nullable(z.object({ from: z.iso.date(), until: z.iso.date(), sent_at: z.iso.datetime() })),
+});
+export type Alert = z.infer<typeof Alert>;
+
+export const listAlerts = defineCall('GET /alerts', {
+  who: 'member',
+  summary: 'The areas the member has letters about.',
+  reply: z.object({ alerts: z.array(Alert), most: z.int() }),
+});
+
+export const createAlert = defineCall('POST /alerts', {
+  who: 'member',
+  summary:
+    'Asks for letters about an area, five areas at most. They begin once the link of a first letter was opened and its button pressed.',
+  body: AlertSettings,
+  reply: Alert,
+});
+
+const OneAlert = { id: z.uuid() };
+
+export const changeAlert = defineCall('PUT /alerts/:id', {
+  who: 'member',
+  summary: 'Changes what the letters are about, and when they come. They stay in their city.',
+  params: OneAlert,
+  body: AlertSettings,
+  reply: Alert,
+});
+
+export const pauseAlert = defineCall('POST /alerts/:id/pause', {
+  who: 'member',
+  summary: 'Pauses the letters about an area, or lets them come again.',
+  params: OneAlert,
+  body: z.strictObject({ paused: z.boolean() }),
+  reply: Alert,
+});
+
+export const askAlertAgain = defineCall('POST /alerts/:id/ask-again', {
+  who: 'member',
+  summary:
+    'Sends the letter that asks for confirmation once more: where it was lost, or where the letters were stopped.',
+  params: OneAlert,
+  reply: Alert,
+});
+
+export const deleteAlert = defineCall('DELETE /alerts/:id', {
+  who: 'member',
+  summary: 'Stops the letters about an area and forgets it.',
+  params: OneAlert,
+});
+
+/** What a letter tells. */
+export const DigestFacts = z.object({
+  from: z.iso.date(),
+  until: z.iso.date(),
+  /** Without what is not told. */
+  total: z.int(),
+  /** In the contract’s order, never by count; those without a report are not there. */
+  by_type: z.array(z.object({ crime_type: CrimeType, count: z.int() })),
+  /** Types of which fewer than five are never told: how many there were, none among it, is not said. */
+  guarded: z.array(CrimeType),
+  /** The 28 days up to `until`; `null`: nothing can be judged, or it may not be told. */
+  usual: z.nullable(
+    z.object({
+      from: z.iso.date(),
+      until: z.iso.date(),
+      count: z.int(),
+      state: UsualState,
+      low: z.nullable(z.int()),
+      high: z.nullable(z.int()),
+    }),
+  ),
+});
+export type DigestFacts = z.infer<typeof DigestFacts>;
+
+export const Rehearsal = z.object({
+  days: z.int(),
+  /** The days of reports it looked at; `null`: nothing is held of these types. */
+  from: z.nullable(z.iso.date()),
+  until: z.nullable(z.iso.date()),
+  /** The letters that would have been sent, oldest first. */
+  emails: z.array(z.object({ at: z.iso.datetime(), facts: DigestFacts })),
+  /** How often there was nothing to write about, or nothing unusual. */
+  silent: z.int(),
+  /** The newest of them as it would have come. */
+  example: z.nullable(z.object({ subject: z.string(), text: z.string() })),
+});
+export type Rehearsal = z.infer<typeof Rehearsal>;
+
+export const rehearseAlert = defineCall('POST /alerts/rehearsal', {
+  who: 'member',
+  summary:
+    'Which letters would have been sent in the last 90 days, made by what makes the real ones; nothing is sent and nothing kept.',
+  body: AlertSettings,
+  reply: Rehearsal,
+  once: false,
+  answerMs: 30_000,
+});
+
+const token = { token: z.string().check(z.maxLength(300)) };
+
+export const showConfirmAlert = defineCall('GET /alerts/confirm', {
+  who: 'anyone',
+  summary: 'The page behind the link of the letter that asks for confirmation: opening it changes nothing.',
+  query: token,
+  sends: 'page',
+});
+
+export const confirmAlert = defineCall('POST /alerts/confirm', {
+  who: 'anyone',
+  summary: 'Lets the letters about an area begin: the button of that page.',
+  query: token,
+  takes: 'bytes',
+  body: RawBytes,
+  bodyBytes: 1024,
+  sends: 'page',
+});
+
+export const showStopAlert = defineCall('GET /alerts/stop', {
+  who: 'anyone',
+  summary: 'The page behind the link that stands in every letter about an area: opening it changes nothing.',
+  query: token,
+  sends: 'page',
+});
+
+export const stopAlert = defineCall('POST /alerts/stop', {
+  who: 'anyone',
+  summary:
+    'Stops the letters about an area without a sign-in: one press in a mail program (RFC 8058), or the button of that page.',
+  query: token,
+  // What a mail program sends along says nothing more.
+  takes: 'bytes',
+  body: RawBytes,
+  bodyBytes: 1024,
+  sends: 'page',
+});

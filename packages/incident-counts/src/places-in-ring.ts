@@ -1,0 +1,32 @@
+import type { Ring } from '@crimemap/contract/drawn-area';
+import type { PlacesTable } from '@crimemap/contract/packed-incidents';
+import { ones, PLACED_PRECISIONS } from './place-masks.ts';
+
+/** Does a point lie inside? By how many sides a line from it to the east meets; on a side it may be either. */
+export function isInRing([lng, lat]: readonly [number, number], ring: Ring): boolean {
+  let inside = false;
+  for (let at = 0, before = ring.length - 1; at < ring.length; before = at, at += 1) {
+    const [ax, ay] = ring[at] as readonly [number, number];
+    const [bx, by] = ring[before] as readonly [number, number];
+    if (ay > lat !== by > lat && lng < ((bx - ax) * (lat - ay)) / (by - ay) + ax) inside = !inside;
+  }
+  return inside;
+}
+
+/** The places inside a ring that may be drawn as points, ascending. */
+export function placesInRing(places: PlacesTable, ring: Ring): Uint32Array {
+  const drawn = ones(256, PLACED_PRECISIONS);
+  const [lngs, lats] = [ring.map(([lng]) => lng), ring.map(([, lat]) => lat)];
+  const [west, east] = [Math.min(...lngs), Math.max(...lngs)];
+  const [south, north] = [Math.min(...lats), Math.max(...lats)];
+  const inside = new Uint32Array(places.length);
+  let count = 0;
+  for (let place = 0; place < places.length; place += 1) {
+    const [lng, lat] = [places.lngLat[2 * place] as number, places.lngLat[2 * place + 1] as number];
+    if (lng < west || lng > east || lat < south || lat > north) continue;
+    if (drawn[places.precision[place] as number] !== 1 || !isInRing([lng, lat], ring)) continue;
+    inside[count] = place;
+    count += 1;
+  }
+  return inside.subarray(0, count);
+}

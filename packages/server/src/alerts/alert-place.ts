@@ -1,0 +1,73 @@
+import { cityOf } from '@crimemap/cities';
+import type { City } from '@crimemap/cities/kit/city';
+import { ALERT_KM2_MIN, type AlertPlace } from '@crimemap/contract/alerts';
+import type { Areas } from '@crimemap/contract/areas';
+import type { AreaKind, CityId } from '@crimemap/contract/cities';
+import { crossesItself, type Ring, ringKm2 } from '@crimemap/contract/drawn-area';
+import { isInBounds, type LngLat } from '@crimemap/contract/geo';
+import simplify from 'simplify-js';
+import { Refusal } from '../http/refusal.ts';
+
+/** How far the outline may move when it is simplified: less than places are moved before they are published. */
+const SIMPLIFIED_METRES = 25;
+const METRES_PER_DEGREE = 111_195;
+/** Four decimals of a degree: about ten metres. */
+const DECIMALS = 4;
+
+const rounded = (degrees: number): number => Number(degrees.toFixed(DECIMALS));
+
+/** The same outline with few corners, each to ten metres: nobody’s fence can be read off it. */
+export function simplifiedRing(ring: Ring): LngLat[] {
+  const across = Math.cos(((ring[0]?.[1] ?? 0) * Math.PI) / 180);
+  const [first] = ring;
+  // Closed, so that the side back to the first corner is looked at, too.
+  const closed = first ? [...ring, first] : ring;
+  const points = closed.map(([lng, lat]) => ({ x: lng * across, y: lat }));
+  const corners = simplify(points, SIMPLIFIED_METRES / METRES_PER_DEGREE, true)
+    .slice(0, -1)
+    .map(({ x, y }): LngLat => [rounded(x / across), rounded(y)]);
+  return corners.filter(([lng, lat], at) => {
+    const [beforeLng, beforeLat] = corners[(at + corners.length - 1) % corners.length] as LngLat;
+    return corners.length < 2 || lng !== beforeLng || lat !== beforeLat;
+  });
+}
+
+/** The ground of a place in square kilometres; `null` of an area of the city’s own. */
+export function km2Of(place: AlertPlace): number | null {
+  if (place.kind === 'area') return null;
+  const km2 = place.kind === 'drawn' ? ringKm2(place.ring) : (Math.PI * place.metres ** 2) / 1e6;
+  return Number(km2.toPrecision(3));
+}
+
+const REFUSED = { field: 'place' };
+
+/**
+ * A place as it is kept: what was drawn is simplified. Refuses what is too small, crosses itself, lies outside the city, or is no area
+ * of it. What is refused is never repeated: it would stand in a log.
+ */
+export async function placeToKeep(
+  city: CityId,
+  place: AlertPlace,
+  areasOf: (city: City, kind: AreaKind) => Promise<Areas>,
+): Promise<AlertPlace> {
+  const facts = cityOf(city);
+  if (place.kind === 'area') {
+    const known = facts.area_kinds.slice(0, 2).includes(place.area_kind)
+      ? (await areasOf(facts, place.area_kind)).features
+      : [];
+    if (known.some(({ properties }) => properties.code === place.code)) return place;
+    throw new Refusal('invalid_input', { ...REFUSED, detail: 'The city has no area of this code now.' });
+  }
+  const storable: AlertPlace =
+    place.kind === 'drawn'
+      ? { kind: 'drawn', ring: simplifiedRing(place.ring) }
+      : { ...place, at: [rounded(place.at[0]), rounded(place.at[1])] };
+  if (place.kind === 'drawn' && crossesItself(place.ring)) throw new Refusal('area_crosses_itself', REFUSED);
+  if ((km2Of(storable) ?? 0) < ALERT_KM2_MIN) throw new Refusal('area_too_small', REFUSED);
+  // Its corners were apart before: simplified they may lie on each other.
+  if (storable.kind === 'drawn' && crossesItself(storable.ring)) throw new Refusal('area_crosses_itself', REFUSED);
+  const corners = storable.kind === 'drawn' ? storable.ring : [storable.at];
+  if (!corners.every((corner) => isInBounds(corner, facts.bounds)))
+    throw new Refusal('invalid_input', { ...REFUSED, detail: 'This is not inside the city.' });
+  return storable;
+}

@@ -1,0 +1,269 @@
+import { ALERTS_MAX, type Alert, type Rehearsal } from '@crimemap/contract/alerts';
+import { DAY_MS } from '@crimemap/contract/time';
+import { describe, expect, it } from 'vitest';
+import { aCircle, alertsForThisFile, anAlertsServer, MIDDLE, NEWEST, NOW } from '../app/testing-alerts.ts';
+import { createLog } from '../shared/log.ts';
+
+const { db, server } = await alertsForThisFile();
+const { pathIn, guest } = server;
+const FORM = Buffer.from('List-Unsubscribe=One-Click');
+
+/** A square of so many degrees a side around the middle. */
+const aSquare = (side: number, [lng, lat] = MIDDLE) => ({
+  kind: 'drawn' as const,
+  ring: [
+    [lng, lat],
+    [lng + side, lat],
+    [lng + side, lat + side],
+    [lng, lat + side],
+  ] as [number, number][],
+});
+
+describe('an area to have letters about', () => {
+  it('is kept simplified, with as much ground as it has, and waits for confirmation', async () => {
+    const member = await server.aMember();
+    const [a, b, c, d] = aSquare(0.02).ring as [[number, number], [number, number], [number, number], [number, number]];
+    // A hundred corners along one side, a few metres off it.
+    const wobbling = Array.from({ length: 100 }, (_, at): [number, number] => [
+      a[0] + (b[0] - a[0]) * (at / 100),
+      a[1] + (at % 2) * 0.00005,
+    ]);
+    const reply = await member.ask(
+      'POST',
+      '/alerts',
+      aCircle({ place: { kind: 'drawn', ring: [...wobbling, b, c, d] } }),
+    );
+    const alert = reply.json<Alert>();
+    expect(alert).toMatchObject({ state: 'pending', every: 'week', only_unusual: false, last_email: null });
+    expect(alert.place.kind === 'drawn' && alert.place.ring.length).toBeLessThanOrEqual(6);
+    // Two hundredths of a degree are 2.22 km north and 1.61 km east there.
+    expect(alert.km2).toBeCloseTo(3.58, 1);
+    expect(await member.one(alert.id)).toEqual(alert);
+  });
+
+  it('is weekly and keeps quiet at night where nothing else is said', async () => {
+    const member = await server.aMember();
+    const { every: _, only_unusual: __, quiet: ___, ...requests } = aCircle();
+    expect((await member.ask('POST', '/alerts', requests)).json()).toMatchObject({
+      every: 'week',
+      only_unusual: false,
+      quiet: { from: 21, until: 8 },
+    });
+  });
+
+  it.each([
+    ['drawn smaller than a quarter of a square kilometre', aSquare(0.004), 'area_too_small'],
+    ['a circle of 250 metres', { kind: 'circle', at: MIDDLE, metres: 250 }, 'area_too_small'],
+    [
+      'an outline that crosses itself',
+      {
+        kind: 'drawn',
+        ring: [
+          [-79.4, 43.65],
+          [-79.36, 43.68],
+          [-79.36, 43.65],
+          [-79.4, 43.68],
+        ],
+      },
+      'area_crosses_itself',
+    ],
+    [
+      'an outline that is a line',
+      {
+        kind: 'drawn',
+        ring: [
+          [-79.4, 43.65],
+          [-79.38, 43.66],
+          [-79.36, 43.67],
+        ],
+      },
+      'area_too_small',
+    ],
+    ['outside the city', { kind: 'circle', at: [-70, 43.65], metres: 1000 }, 'invalid_input'],
+    ['an area the city does not have', { kind: 'area', area_kind: 'division', code: 'D99' }, 'invalid_input'],
+    ['an area of a kind it does not have', { kind: 'area', area_kind: 'pdq', code: '38' }, 'invalid_input'],
+  ])('%s is refused', async (_, place, code) => {
+    const member = await server.aMember();
+    for (const path of ['/alerts', '/alerts/rehearsal']) {
+      const reply = await member.ask('POST', path, { ...aCircle(), place });
+      expect([reply.statusCode, reply.json().code]).toEqual([code === 'invalid_input' ? 400 : 422, code]);
+    }
+  });
+
+  it('of all those asked for at once only five are taken; the sixth has a code of its own', async () => {
+    const member = await server.aMember();
+    const replies = await Promise.all(Array.from({ length: 8 }, () => member.ask('POST', '/alerts', aCircle())));
+    expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(ALERTS_MAX);
+    for (const reply of replies.filter(({ statusCode }) => statusCode !== 200))
+      expect(reply.json()).toMatchObject({ status: 422, code: 'too_many_areas' });
+    const [first] = (await member.ask('GET', '/alerts')).json<{ alerts: Alert[] }>().alerts;
+    expect((await member.ask('DELETE', `/alerts/${first?.id}`)).statusCode).toBe(204);
+    expect((await member.ask('POST', '/alerts', aCircle())).statusCode).toBe(200);
+  });
+
+  it('is its member’s alone', async () => {
+    const [one, other] = [await server.aMember(), await server.aMember()];
+    const { id } = await server.confirmed(one);
+    const requests = [
+      await other.ask('PUT', `/alerts/${id}`, aCircle()),
+      await other.ask('POST', `/alerts/${id}/pause`, { paused: true }),
+      await other.ask('POST', `/alerts/${id}/ask-again`),
+      await other.ask('DELETE', `/alerts/${id}`),
+    ];
+    expect(requests.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
+    expect((await guest('GET', '/alerts')).statusCode).toBe(401);
+    expect((await one.one(id))?.state).toBe('on');
+  });
+
+  it('changes what it is about, but not its city', async () => {
+    const member = await server.aMember();
+    const { id } = await server.confirmed(member);
+    const changed = { ...aCircle({ name: 'Work', every: 'day', quiet: null }), place: aSquare(0.03) };
+    expect((await member.ask('PUT', `/alerts/${id}`, changed)).json()).toMatchObject({
+      name: 'Work',
+      every: 'day',
+      state: 'on',
+    });
+    const moved = await member.ask('PUT', `/alerts/${id}`, {
+      ...aCircle({ city: 'ottawa', place: { kind: 'circle', at: [-75.69, 45.42], metres: 1000 } }),
+    });
+    expect(moved.json()).toMatchObject({ code: 'invalid_input', field: 'city' });
+  });
+
+  it('cannot be had from a server that does not say where it is', async () => {
+    const quiet = await anAlertsServer(db.web, { publicUrl: null });
+    const member = await quiet.aMember();
+    expect((await member.ask('POST', '/alerts', aCircle())).json()).toMatchObject({ code: 'not_available' });
+    expect((await member.ask('GET', '/alerts')).json()).toEqual({ alerts: [], most: ALERTS_MAX });
+    await quiet.stop();
+  });
+});
+
+describe('the letter that asks', () => {
+  it('confirms nothing by being opened, by anyone or anything; its button does, once', async () => {
+    const member = await server.aMember();
+    const { id } = (await member.ask('POST', '/alerts', aCircle())).json<Alert>();
+    const email = server.posted.findLast(({ to }) => to === member.email);
+    expect(email?.subject).toBe('Letters about “Around the school”: please confirm');
+    const path = pathIn(email?.text ?? '', 'confirm');
+    expect(email?.html).toContain(path.replace('&', '&amp;'));
+    for (let at = 0; at < 3; at += 1) {
+      const page = await guest('GET', path);
+      expect([page.statusCode, page.headers['referrer-policy'], page.headers['cache-control']]).toEqual([
+        200,
+        'no-referrer',
+        'no-store',
+      ]);
+      expect(page.body).toContain('<form method="post">');
+      expect(page.body).not.toContain('<script');
+    }
+    await guest('GET', path.replace('confirm', 'stop'));
+    expect((await member.one(id))?.state).toBe('pending');
+    expect((await guest('POST', path, FORM)).body).toContain('will come');
+    expect(await member.one(id)).toMatchObject({ state: 'on', looked_until: NEWEST });
+    expect((await guest('POST', path)).body).toContain('nothing to confirm');
+  });
+
+  it('is in French for who reads French, and so are its pages', async () => {
+    const member = await server.aMember();
+    await member.ask('POST', '/alerts', aCircle({ language: 'fr' }));
+    const email = server.posted.findLast(({ to }) => to === member.email);
+    expect(email?.subject).toBe('Lettres sur «\u00a0Around the school\u00a0»\u00a0: à confirmer');
+    const page = await guest('GET', pathIn(email?.text ?? '', 'confirm'));
+    expect(page.body).toContain('<html lang="fr">');
+    expect(page.body).toContain('Oui, les envoyer');
+  });
+
+  it('holds no longer once another was asked for, and the link of one purpose does nothing of another', async () => {
+    const member = await server.aMember();
+    const { id } = (await member.ask('POST', '/alerts', aCircle())).json<Alert>();
+    const first = pathIn(server.posted.at(-1)?.text ?? '', 'confirm');
+    await member.ask('POST', `/alerts/${id}/ask-again`);
+    const second = pathIn(server.posted.at(-1)?.text ?? '', 'confirm');
+    expect((await guest('POST', first)).body).toContain('nothing to confirm');
+    expect((await guest('POST', second.replace('/confirm', '/stop'))).statusCode).toBe(404);
+    expect((await member.one(id))?.state).toBe('pending');
+    await guest('POST', second);
+    expect((await member.one(id))?.state).toBe('on');
+  });
+});
+
+describe('the end of letters', () => {
+  it('comes with one press and no sign-in, and by nothing that only opens links', async () => {
+    server.later(-30 * DAY_MS);
+    const member = await server.aMember();
+    const { id } = await server.confirmed(member);
+    server.later(9 * DAY_MS);
+    await server.send();
+    const email = server.delivered.findLast(({ to }) => to === member.email);
+    const path = pathIn(email?.headers?.['List-Unsubscribe'] ?? '', 'stop');
+    for (let at = 0; at < 3; at += 1) expect((await guest('GET', path)).body).toContain('Stop the letters');
+    expect((await member.one(id))?.state).toBe('on');
+    const pressed = await guest('POST', path, FORM);
+    expect([pressed.statusCode, (await member.one(id))?.state, (await member.one(id))?.stopped_by]).toEqual([
+      200,
+      'stopped',
+      'reader',
+    ]);
+    // A link lies in a mailbox for years.
+    await member.ask('DELETE', `/alerts/${id}`);
+    server.later(800 * DAY_MS);
+    expect((await guest('POST', path)).statusCode).toBe(200);
+    server.clock.now = NOW;
+    expect((await guest('POST', `${path}x`)).statusCode).toBe(404);
+  });
+
+  it('holds until the member asks again and confirms again', async () => {
+    const member = await server.aMember();
+    const { id } = await server.confirmed(member);
+    const before = pathIn(server.posted.at(-1)?.text ?? '', 'confirm');
+    await db.pool.query(`update alerts set state = 'stopped', stopped_by = 'reader' where id = $1`, [id]);
+    await guest('POST', before);
+    expect((await member.ask('POST', `/alerts/${id}/pause`, { paused: false })).json().code).toBe('invalid_input');
+    expect((await member.one(id))?.state).toBe('stopped');
+    await member.ask('POST', `/alerts/${id}/ask-again`);
+    expect((await member.one(id))?.state).toBe('pending');
+    await guest('POST', pathIn(server.posted.at(-1)?.text ?? '', 'confirm'));
+    expect(await member.one(id)).toMatchObject({ state: 'on', stopped_by: null });
+  });
+});
+
+it('a rehearsal keeps nothing and sends nothing', async () => {
+  const member = await server.aMember();
+  const before = [server.posted.length, server.delivered.length];
+  const rehearsal = (await member.ask('POST', '/alerts/rehearsal', aCircle())).json<Rehearsal>();
+  expect(rehearsal.emails.length).toBeGreaterThan(5);
+  expect(rehearsal.example?.text).toContain('reports to police in this area of Toronto');
+  expect([server.posted.length, server.delivered.length]).toEqual(before);
+  expect((await member.ask('GET', '/alerts')).json()).toMatchObject({ alerts: [] });
+});
+
+it('nothing that is logged says where an area is, whatever goes wrong', async () => {
+  const lines: string[] = [];
+  const log = createLog('debug', { write: (line) => void lines.push(line) });
+  const logged = await anAlertsServer(db.web, {
+    http: {
+      onServed: (served) => log.info(served, 'request'),
+      onFault: (err) => log.error({ err }, 'a fault'),
+    },
+  });
+  const member = await logged.aMember();
+  const place = { kind: 'circle' as const, at: [-79.3819, 43.6617] as [number, number], metres: 777 };
+  await logged.confirmed(member, aCircle({ place }));
+  await member.ask('POST', '/alerts/rehearsal', aCircle({ place }));
+  await member.ask('POST', '/alerts', { ...aCircle({ place }), name: 7 });
+  await member.ask('POST', '/alerts', aCircle({ place: { ...place, at: [-79.3819, 3] } }));
+  await db.pool.query('alter table alerts rename column place to elsewhere');
+  const broken = await member.ask('POST', '/alerts', aCircle({ place }));
+  await db.pool.query('alter table alerts rename column elsewhere to place');
+  expect(broken.statusCode).toBe(500);
+  await logged
+    .send({
+      answers: { ...logged.senderDeps.answers, typesOnDays: () => Promise.reject(new Error('the thread is away')) },
+    })
+    .catch((err: unknown) => log.warn({ err }, 'failed'));
+  expect(lines.join('')).toContain('/api/alerts');
+  expect(lines.join('')).toContain('a fault');
+  for (const secret of ['79.38', '43.66', '777', member.email]) expect(lines.join('')).not.toContain(secret);
+  await logged.stop();
+});

@@ -1,0 +1,100 @@
+import {
+  ALERTS_MAX,
+  askAlertAgain,
+  changeAlert as changeAlertCall,
+  confirmAlert,
+  createAlert,
+  deleteAlert,
+  listAlerts,
+  pauseAlert as pauseAlertCall,
+  rehearseAlert,
+  showConfirmAlert,
+  showStopAlert,
+  stopAlert,
+} from '@crimemap/contract/alerts';
+import { Refusal } from '../http/refusal.ts';
+import { NO_STORE, sent } from '../http/sent.ts';
+import type { Serve } from '../http/serve.ts';
+import { accountOf, profilesStore } from '../profiles/profiles.door.ts';
+import { askToConfirm, askToStop, confirmed, nothingToConfirm, stopped } from './alert-pages.ts';
+import { alertNamedBy, isTokenFor } from './alert-token.ts';
+import { alertsStore } from './alerts.store.ts';
+import type { AlertsDeps } from './alerts-deps.ts';
+import { addAlert, askAgain, changeAlert, lookedFrom, pauseAlert, toKeep } from './member-alerts.ts';
+import { alertsOf } from './present-alert.ts';
+import { rehearse } from './rehearse.ts';
+
+const DONE = sent(undefined, NO_STORE);
+
+export function alertsRoutes(serve: Serve, deps: AlertsDeps): void {
+  const { db, now, secret, publicUrl } = deps;
+  const alerts = alertsStore(db);
+  serve(listAlerts, async ({ member }) => {
+    const { id } = await accountOf(member, profilesStore(db));
+    return sent({ alerts: await alertsOf(id, alerts), most: ALERTS_MAX }, NO_STORE);
+  });
+  serve(createAlert, async ({ member, body, once }) => {
+    const storable = await toKeep(body, deps);
+    return once(async (tx) => sent(await addAlert(tx, member, storable, deps), NO_STORE));
+  });
+  serve(changeAlertCall, async ({ member, params, body, once }) => {
+    const storable = await toKeep(body, deps);
+    return once(async (tx) => sent(await changeAlert(tx, member, { alertId: params.id, storable }), NO_STORE));
+  });
+  serve(pauseAlertCall, ({ member, params, body, once }) =>
+    once(async (tx) => sent(await pauseAlert(tx, member, { alertId: params.id, paused: body.paused }, deps), NO_STORE)),
+  );
+  serve(askAlertAgain, ({ member, params, once }) =>
+    once(async (tx) => sent(await askAgain(tx, member, params.id, deps), NO_STORE)),
+  );
+  serve(deleteAlert, ({ member, params, once }) =>
+    once(async (tx) => {
+      const { id } = await accountOf(member, profilesStore(tx));
+      if (!(await alertsStore(tx).delete(id, params.id))) throw new Refusal('not_found');
+      return DONE;
+    }),
+  );
+  serve(rehearseAlert, async ({ member, body }) => {
+    const storable = await toKeep(body, deps);
+    await deps.attemptsOver(db).count('alert rehearsal', member.id);
+    const links = { page: `${publicUrl ?? ''}/alerts`, stop: `${publicUrl ?? ''}/api${stopAlert.path}` };
+    return sent(await rehearse(storable, now(), deps, links), NO_STORE);
+  });
+
+  /** The area a link confirms, as long as there is something to confirm. */
+  const toConfirm = async (token: string) => {
+    const row = await alerts.named(namedBy(token));
+    return row?.state === 'pending' && isTokenFor(secret, `confirm ${row.requests}`, token) ? row : undefined;
+  };
+  serve(showConfirmAlert, async ({ query }) => {
+    const row = await toConfirm(query.token);
+    return row ? askToConfirm(row) : nothingToConfirm();
+  });
+  serve(confirmAlert, async ({ query }) => {
+    const row = await toConfirm(query.token);
+    const since = row && { at: now(), lookedUntil: await lookedFrom(row, deps) };
+    return row && since && (await alerts.confirm(row.id, row.requests, since)) ? confirmed(row) : nothingToConfirm();
+  });
+  serve(showStopAlert, async ({ query }) => askToStop((await alerts.named(toStop(query.token))) ?? null));
+  serve(stopAlert, async ({ query }) => {
+    const id = toStop(query.token);
+    const row = await alerts.named(id);
+    await alerts.stop(id);
+    return stopped(row ?? null);
+  });
+
+  /** Letters lie in mailboxes for years: their link stops what it is about, also when that is forgotten already. */
+  function toStop(token: string): string {
+    const id = namedBy(token);
+    if (!isTokenFor(secret, 'stop', token)) throw notOurs();
+    return id;
+  }
+}
+
+const notOurs = () => new Refusal('not_found', { detail: 'This link is not one of ours, or it was cut off.' });
+
+function namedBy(token: string): string {
+  const id = alertNamedBy(token);
+  if (id === undefined) throw notOurs();
+  return id;
+}

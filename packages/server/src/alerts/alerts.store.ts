@@ -1,0 +1,177 @@
+import type { AlertPlace, AlertSettings } from '@crimemap/contract/alerts';
+import { type Selectable, sql } from 'kysely';
+import type { AlertTables } from '../db/alert-tables.ts';
+import type { Statements } from '../db/pool.ts';
+
+/** An area with letters as it is stored. */
+export type AlertRow = Selectable<AlertTables['alerts']>;
+export interface LastEmail {
+  readonly alert_id: string;
+  readonly from_day: string;
+  readonly until_day: string;
+  readonly sent_at: Date;
+}
+
+const settingsColumns = ({ quiet, name, crime_types, every, only_unusual, language, place }: AlertSettings) => ({
+  name,
+  crime_types,
+  every,
+  only_unusual,
+  language,
+  place: JSON.stringify(place satisfies AlertPlace),
+  quiet_from: quiet?.from ?? null,
+  quiet_until: quiet?.until ?? null,
+});
+
+export const settingsOfRow = (row: AlertRow): AlertSettings => {
+  const { city, name, place, crime_types, every, only_unusual, quiet_from, quiet_until, language } = row;
+  const quiet = quiet_from === null || quiet_until === null ? null : { from: quiet_from, until: quiet_until };
+  return { city, name, place, crime_types, every, only_unusual, quiet, language };
+};
+
+/** The areas members have letters about. */
+export function alertsStore({ kysely }: Pick<Statements, 'kysely'>) {
+  const mine = (memberId: string) =>
+    kysely.selectFrom('alerts').selectAll().where('member_id', '=', memberId).orderBy('made_at').orderBy('id');
+  /** One that is on its way at this moment may still arrive. */
+  const forgetWaiting = (id: string) =>
+    kysely.deleteFrom('alert_emails').where('alert_id', '=', id).where('state', 'in', ['waiting', 'sending']).execute();
+  return {
+    of: (memberId: string): Promise<AlertRow[]> => mine(memberId).execute(),
+
+    one: (memberId: string, id: string): Promise<AlertRow | undefined> =>
+      mine(memberId).where('id', '=', id).executeTakeFirst(),
+
+    /** Whoever’s it is: for links in letters. */
+    named: (id: string): Promise<AlertRow | undefined> =>
+      kysely.selectFrom('alerts').selectAll().where('id', '=', id).executeTakeFirst(),
+
+    /** How many there are; others of the same member who ask wait until this transaction ends. */
+    async countLocked(memberId: string): Promise<number> {
+      await kysely.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute();
+      const { n } = await kysely
+        .selectFrom('alerts')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .where('member_id', '=', memberId)
+        .executeTakeFirstOrThrow();
+      return Number(n);
+    },
+
+    add: (memberId: string, settings: AlertSettings, at: Date): Promise<AlertRow> =>
+      kysely
+        .insertInto('alerts')
+        .values({
+          member_id: memberId,
+          city: settings.city,
+          ...settingsColumns(settings),
+          state: 'pending',
+          made_at: at,
+          requested_at: at,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+
+    change: (memberId: string, id: string, settings: AlertSettings): Promise<AlertRow | undefined> =>
+      kysely
+        .updateTable('alerts')
+        .set(settingsColumns(settings))
+        .where('member_id', '=', memberId)
+        .where('id', '=', id)
+        .where('city', '=', settings.city)
+        .returningAll()
+        .executeTakeFirst(),
+
+    /** From `on` to `paused` or back; what came or waited meanwhile is not told afterwards. */
+    pause: async (
+      { memberId, id, paused }: { readonly memberId: string; readonly id: string; readonly paused: boolean },
+      since: { readonly at: Date; readonly lookedUntil: string | null },
+    ): Promise<AlertRow | undefined> => {
+      const changed = await kysely
+        .updateTable('alerts')
+        .set(paused ? { state: 'paused' } : { state: 'on', look_at: since.at, looked_until: since.lookedUntil })
+        .where('member_id', '=', memberId)
+        .where('id', '=', id)
+        .where('state', '=', paused ? 'on' : 'paused')
+        .returningAll()
+        .executeTakeFirst();
+      if (changed && paused) await forgetWaiting(id);
+      return changed;
+    },
+
+    /** Waits for confirmation anew; the link of the letter before holds no longer. */
+    askAgain: (memberId: string, id: string, at: Date): Promise<AlertRow | undefined> =>
+      kysely
+        .updateTable('alerts')
+        .set({ state: 'pending', stopped_by: null, requests: sql`requests + 1`, requested_at: at })
+        .where('member_id', '=', memberId)
+        .where('id', '=', id)
+        .where('state', 'in', ['pending', 'stopped'])
+        .returningAll()
+        .executeTakeFirst(),
+
+    async confirm(
+      id: string,
+      requests: number,
+      { at, lookedUntil }: { at: Date; lookedUntil: string },
+    ): Promise<boolean> {
+      const { numUpdatedRows } = await kysely
+        .updateTable('alerts')
+        .set({ state: 'on', look_at: at, looked_until: lookedUntil, last_email_at: null })
+        .where('id', '=', id)
+        .where('requests', '=', requests)
+        .where('state', '=', 'pending')
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    },
+
+    /** No more letters, and what waits is forgotten. */
+    async stop(id: string): Promise<void> {
+      await forgetWaiting(id);
+      await kysely
+        .updateTable('alerts')
+        .set({ state: 'stopped', stopped_by: 'reader' })
+        .where('id', '=', id)
+        .where('state', '!=', 'stopped')
+        .execute();
+    },
+
+    async delete(memberId: string, id: string): Promise<boolean> {
+      const { numDeletedRows } = await kysely
+        .deleteFrom('alerts')
+        .where('member_id', '=', memberId)
+        .where('id', '=', id)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+
+    /** The last letter of each of a member’s areas that has left. */
+    lastEmails: (memberId: string): Promise<LastEmail[]> =>
+      kysely
+        .selectFrom('alert_emails')
+        .distinctOn('alert_id')
+        .select(['alert_id', 'from_day', 'until_day', 'sent_at'])
+        .where('member_id', '=', memberId)
+        .where('state', '=', 'sent')
+        .where('sent_at', 'is not', null)
+        .orderBy('alert_id')
+        .orderBy('sent_at', 'desc')
+        .$castTo<LastEmail>()
+        .execute(),
+
+    addressOf: async (memberId: string): Promise<string | undefined> =>
+      (await kysely.selectFrom('members').select('email').where('id', '=', memberId).executeTakeFirst())?.email,
+
+    /** Forgets what was never confirmed since, and letters made before; says how many. */
+    async sweep(requestedBefore: Date, madeBefore: Date): Promise<{ alerts: number; emails: number }> {
+      const pending = await kysely
+        .deleteFrom('alerts')
+        .where('state', '=', 'pending')
+        .where('requested_at', '<', requestedBefore)
+        .executeTakeFirst();
+      const emails = await kysely.deleteFrom('alert_emails').where('made_at', '<', madeBefore).executeTakeFirst();
+      return { alerts: Number(pending.numDeletedRows), emails: Number(emails.numDeletedRows) };
+    },
+  };
+}
+
+export type AlertsStore = ReturnType<typeof alertsStore>;

@@ -1,0 +1,111 @@
+import { cityOf } from '@crimemap/cities';
+import type { AlertSettings, DigestFacts } from '@crimemap/contract/alerts';
+import type { DataSource, Language } from '@crimemap/contract/cities';
+import { CRIME_TYPE_FACTS } from '@crimemap/contract/crime-types';
+import { message } from '../shared/messages.ts';
+import { html } from '../shared/page-html.ts';
+import { emailHtml } from './email-html.ts';
+
+/** Where a letter leads to: the member’s own page, and the end of such letters. No place is in either. */
+export interface EmailLinks {
+  readonly page: string;
+  readonly stop: string;
+}
+
+/** A letter about an area, as it is sent. */
+export interface AlertEmail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Writes what was found in an area as a letter in its language. The same facts give the same letter. */
+export function digestEmail(
+  { name, city, language, every, only_unusual }: AlertSettings,
+  facts: DigestFacts,
+  links: EmailLinks,
+  source: DataSource,
+): AlertEmail {
+  const say: Say = (key, inputs) => message(language, key, inputs);
+  const { total } = facts;
+  const n = number(language, total);
+  const period = periodOf(language, facts);
+  const subject =
+    total === 0 ? say('alert_subject_none', { name, period }) : say('alert_subject', { count: total, n, name, period });
+  const cityName = cityOf(city).displayName[language];
+  const intro =
+    total === 0
+      ? say('alert_intro_none', { city: cityName, period })
+      : say('alert_intro', { count: total, n, city: cityName, period });
+  const lines = facts.by_type.map(({ crime_type, count }) => ({
+    type: CRIME_TYPE_FACTS[crime_type].name[language],
+    n: number(language, count),
+  }));
+  const below = [
+    ...(facts.guarded.length === 0 ? [] : [say('alert_guarded', { types: typesOf(language, facts.guarded) })]),
+    ...usualSentence(language, facts.usual, say),
+    say('alert_caveat'),
+    ...(source === 'rehearsal' ? [say('alert_invented')] : []),
+  ];
+  const every_ = say(every === 'week' ? 'alert_every_week' : 'alert_every_day');
+  const about = `${say('alert_footer')} ${only_unusual ? `${every_}, ${say('alert_only_unusual')}.` : `${every_}.`}`;
+  const text = [
+    name,
+    intro,
+    lines.map((line) => say('alert_line', line)).join('\n'),
+    ...below,
+    `${say('alert_page')}${COLON[language]} ${links.page}`,
+    `${say('alert_stop')}${COLON[language]} ${links.stop}`,
+    about,
+  ];
+  const body = html`<h1>${name}</h1>
+<p>${intro}</p>
+${lines.length === 0 ? '' : html`<table>${lines.map(({ type, n: count }) => html`<tr><td>${type}</td><td class="n">${count}</td></tr>`)}</table>`}
+${below.map((sentence) => html`<p>${sentence}</p>`)}
+<p><a href="${links.page}">${say('alert_page')}</a></p>
+<p class="small">${about} <a href="${links.stop}">${say('alert_stop')}</a></p>`;
+  return {
+    subject,
+    text: `${text.filter((part) => part !== '').join('\n\n')}\n`,
+    html: emailHtml(subject, body, language),
+  };
+}
+
+type Say = (...requests: Parameters<typeof message> extends [unknown, ...infer Rest] ? Rest : never) => string;
+
+/** In French a colon is set off. */
+export const COLON: Readonly<Record<Language, string>> = { en: ':', fr: '\u00a0:' };
+
+const number = (language: Language, n: number): string => new Intl.NumberFormat(`${language}-CA`).format(n);
+
+const dayOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
+const daysIn = (language: Language) =>
+  new Intl.DateTimeFormat(`${language}-CA`, { dateStyle: 'long', timeZone: 'UTC' });
+
+function periodOf(language: Language, { from, until }: Pick<DigestFacts, 'from' | 'until'>): string {
+  return from === until
+    ? daysIn(language).format(dayOf(from))
+    : daysIn(language).formatRange(dayOf(from), dayOf(until));
+}
+
+const typesOf = (language: Language, types: DigestFacts['guarded']): string =>
+  new Intl.ListFormat(`${language}-CA`).format(
+    types.map((type) => CRIME_TYPE_FACTS[type].name[language].toLocaleLowerCase(`${language}-CA`)),
+  );
+
+const USUAL = { usual: 'alert_usual', more: 'alert_more', fewer: 'alert_fewer' } as const;
+
+/** No sentence where there is no range. */
+function usualSentence(language: Language, usual: DigestFacts['usual'], say: Say): string[] {
+  if (usual === null || usual.low === null || usual.high === null || !(usual.state in USUAL)) return [];
+  const { count, until, low, high, state } = usual;
+  const range = say('alert_range', { low: number(language, low), high: number(language, high) });
+  return [
+    say(USUAL[state as keyof typeof USUAL], {
+      count,
+      n: number(language, count),
+      until: daysIn(language).format(dayOf(until)),
+      range,
+    }),
+  ];
+}

@@ -1,0 +1,110 @@
+import { cityOf } from '@crimemap/cities';
+import { type AlertPlace, type DigestFacts, GUARDED_MIN, GUARDED_TYPES } from '@crimemap/contract/alerts';
+import type { CityId } from '@crimemap/contract/cities';
+import { CRIME_TYPES, type CrimeType } from '@crimemap/contract/crime-types';
+import { publishedTypes } from '@crimemap/incident-counts/holdings';
+import { UNSETTLED_DAYS } from '@crimemap/incident-counts/unsettled-days';
+import { usualReachOf } from '@crimemap/incident-counts/usual/reach';
+import type { UsualSeries } from '@crimemap/incident-counts/usual/series';
+import type { SourcesHeld } from '../counts/counts.door.ts';
+import type { AreaAnswers } from './area-answers.ts';
+import { type DueDays, dueDays, shiftedDay, type WatchedArea } from './due-days.ts';
+
+/*
+ * What is told of an area, and when. Both the sender and the rehearsal come through `lookAt`, and through nothing else: what a
+ * rehearsal shows is what is sent.
+ */
+
+/** What was found: the days up to there are looked at, and these are to be told, if any. */
+export interface Looked {
+  readonly lookedUntil: string;
+  readonly facts: DigestFacts | null;
+}
+
+const typesMeant = (
+  { crime_types }: Pick<WatchedArea, 'crime_types'>,
+  { sources }: SourcesHeld,
+): readonly CrimeType[] => crime_types ?? publishedTypes(sources);
+
+/** The newest day held of an area’s types; `null`: nothing is. */
+export function newestHeld(area: Pick<WatchedArea, 'crime_types'>, held: SourcesHeld): string | null {
+  const reach = usualReachOf(held.sources, typesMeant(area, held), held.countedBy, () => true);
+  return typeof reach === 'string' ? null : reach.newest;
+}
+
+/** Looks at an area at an instant, where reports are held up to `newest`; `null`: it is not time. */
+export async function lookAt(
+  area: WatchedArea,
+  at: Date,
+  newest: string | null,
+  { held, answers }: { readonly held: SourcesHeld; readonly answers: AreaAnswers },
+): Promise<Looked | null> {
+  const days = dueDays(area, at, newest);
+  if (days === null || newest === null) return null;
+  const facts = await factsOf(area, days, newest, { held, answers });
+  if (facts === null) return null;
+  return { lookedUntil: days.until, facts: isWorthTelling(area, facts) ? facts : null };
+}
+
+const isWorthTelling = ({ only_unusual }: Pick<WatchedArea, 'only_unusual'>, { total, usual }: DigestFacts): boolean =>
+  only_unusual ? usual?.state === 'more' || usual?.state === 'fewer' : total > 0;
+
+/** `null`: the city is not published at the moment. */
+async function factsOf(
+  area: WatchedArea,
+  { from, until }: DueDays,
+  newest: string,
+  { held, answers }: { readonly held: SourcesHeld; readonly answers: AreaAnswers },
+): Promise<DigestFacts | null> {
+  const where = whereOf(area.city, area.place);
+  const counts = await answers.typesOnDays(area.city, { where, from, until });
+  if (counts === null) return null;
+  const meant = typesMeant(area, held);
+  const countOf = (type: CrimeType) => counts.find((one) => one.type === type)?.count ?? 0;
+  const guarded = meant.filter((type) => GUARDED_TYPES.includes(type) && countOf(type) < GUARDED_MIN);
+  const isShown = (type: CrimeType) =>
+    (area.crime_types === null || area.crime_types.includes(type)) &&
+    !(GUARDED_TYPES.includes(type) && countOf(type) < GUARDED_MIN);
+  const by_type = CRIME_TYPES.filter(isShown)
+    .map((crime_type) => ({ crime_type, count: countOf(crime_type) }))
+    .filter(({ count }) => count > 0);
+  const total = by_type.reduce((sum, { count }) => sum + count, 0);
+  const series = await seriesUntil(area, until, newest, { held, answers });
+  return { from, until, total, by_type, guarded, usual: usualOf(series, meant) };
+}
+
+/** The windows up to a day; where late reports are held back, up to as many days before the newest as the page does, too. */
+async function seriesUntil(
+  { city, place, crime_types }: WatchedArea,
+  until: string,
+  newest: string,
+  { held, answers }: { readonly held: SourcesHeld; readonly answers: AreaAnswers },
+): Promise<UsualSeries | null> {
+  const ask = (end: string) =>
+    answers.usual(city, {
+      ...held,
+      query: { windows: 'days_28', types: crime_types, end, judged: 1, ...whereOf(city, place) },
+    });
+  const series = await ask(until);
+  if (series?.reach?.lateReports !== 'held_back') return series;
+  const finalDay = shiftedDay(newest, -UNSETTLED_DAYS);
+  return finalDay < until ? ask(finalDay) : series;
+}
+
+function usualOf(series: UsualSeries | null, meant: readonly CrimeType[]): DigestFacts['usual'] {
+  const judged = series?.windows.at(-1);
+  if (!judged?.range) return null;
+  // A small count of what is guarded is not told by another way.
+  if (judged.count < GUARDED_MIN && meant.some((type) => GUARDED_TYPES.includes(type))) return null;
+  const { from, until, count, range } = judged;
+  return 'low' in range
+    ? { from, until, count, state: range.state, low: range.low, high: range.high }
+    : { from, until, count, state: range.state, low: null, high: null };
+}
+
+/** Where an area is, as counting is asked. */
+export function whereOf(city: CityId, place: AlertPlace) {
+  if (place.kind === 'circle') return { around: { at: place.at, metres: place.metres } };
+  if (place.kind === 'drawn') return { ring: place.ring };
+  return cityOf(city).area_kinds[0] === place.area_kind ? { areas: [place.code] } : { neighbourhoods: [place.code] };
+}

@@ -1,0 +1,46 @@
+import type { Language } from '@crimemap/contract/cities';
+import { html } from '../shared/page-html.ts';
+
+/*
+ * How a letter looks: one column, the reader’s own letters, light or dark as their program is. Programs that drop the styles show
+ * plain headings, rows and links. Nothing is fetched: no picture, no font, nothing that tells whether a letter was opened.
+ */
+
+const STYLE = html`<style>
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+body { margin: 0; padding: 24px 16px; background: #ffffff; color: #1c2430; font: 16px/1.5 system-ui, -apple-system, "Segoe UI", sans-serif; }
+main { max-width: 34em; margin: 0 auto; }
+h1 { font-size: 20px; line-height: 1.3; margin: 0 0 12px; overflow-wrap: anywhere; }
+p { margin: 0 0 14px; }
+table { border-collapse: collapse; margin: 0 0 16px; width: 100%; }
+td { padding: 8px 0; border-bottom: 1px solid #c9d1dc; }
+.n { text-align: right; font-variant-numeric: tabular-nums; }
+a { color: #1a56a8; }
+.small { font-size: 14px; color: #4d5866; }
+@media (prefers-color-scheme: dark) {
+  body { background: #12171f; color: #e6eaf0; }
+  td { border-color: #3a4553; }
+  a { color: #8fbcff; }
+  .small { color: #a9b3c0; }
+}
+</style>`;
+
+/** A letter’s whole HTML. `body`: made with `html`, so that text in it stays text. */
+export const emailHtml = (title: string, body: ReturnType<typeof html>, language: Language): string =>
+  html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${title}</title>
+${STYLE}
+</head>
+<body>
+<main>
+${body}
+</main>
+</body>
+</html>
+`.html;

@@ -1,0 +1,192 @@
+import { BOUNCES_MAX, type DigestFacts } from '@crimemap/contract/alerts';
+import type { CityId } from '@crimemap/contract/cities';
+import { HOUR_MS } from '@crimemap/contract/time';
+import type { Db, Statements } from '../db/pool.ts';
+import { writeIn } from '../db/write.ts';
+import type { AlertRow } from './alerts.store.ts';
+import type { AlertEmail } from './digest-email.ts';
+
+/** A letter somebody has taken on to send. */
+export interface ClaimedEmail extends AlertEmail {
+  readonly id: string;
+  readonly alertId: string;
+  readonly memberId: string;
+  readonly to: string;
+  readonly madeAt: Date;
+  readonly tries: number;
+  readonly city: CityId;
+  readonly quiet_from: number | null;
+  readonly quiet_until: number | null;
+}
+
+/** An area that was looked at. It is looked at again an hour later. */
+interface LookedAt {
+  readonly area: Pick<AlertRow, 'id' | 'member_id' | 'looked_until'>;
+  readonly lookedUntil: string;
+  readonly at: Date;
+  readonly email: { readonly id: string; readonly facts: DigestFacts; readonly written: AlertEmail } | null;
+}
+
+const LOOK_AGAIN_MS = HOUR_MS;
+/** So long one server has to hand a letter over; SMTP gives up long before. */
+const CLAIM = '10 minutes';
+
+/** Areas to look at, and the letters of them. Whichever server does a step, it is done once: each changes a row only as it found it. */
+export function emailsStore(db: Pick<Db, 'kysely' | 'pool'>) {
+  const { kysely, pool } = db;
+  return {
+    /** Areas whose time has come, at most `limit`, the longest due first. */
+    due: (at: Date, limit: number): Promise<AlertRow[]> =>
+      kysely
+        .selectFrom('alerts')
+        .selectAll()
+        .where('state', '=', 'on')
+        .where('look_at', '<=', at)
+        .orderBy('look_at')
+        .orderBy('id')
+        .limit(limit)
+        .execute(),
+
+    /** It is not time for these yet: they are looked at again in an hour. */
+    async later(ids: readonly string[], at: Date): Promise<void> {
+      if (ids.length === 0) return;
+      await kysely
+        .updateTable('alerts')
+        .set({ look_at: new Date(at.getTime() + LOOK_AGAIN_MS) })
+        .where('id', 'in', ids)
+        .where('look_at', '<=', at)
+        .execute();
+    },
+
+    /**
+     * Writes down that an area was looked at and the letter that is to be sent, if any, together or not at all. `false`: somebody else
+     * has looked at it meanwhile, or it was stopped.
+     */
+    settle: ({ area, lookedUntil, at, email }: LookedAt): Promise<boolean> =>
+      writeIn(pool, async ({ kysely: tx }) => {
+        const { numUpdatedRows } = await tx
+          .updateTable('alerts')
+          .set({
+            looked_until: lookedUntil,
+            look_at: new Date(at.getTime() + LOOK_AGAIN_MS),
+            ...(email && { last_email_at: at }),
+          })
+          .where('id', '=', area.id)
+          .where('state', '=', 'on')
+          .where('looked_until', 'is not distinct from', area.looked_until)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        if (email)
+          await tx
+            .insertInto('alert_emails')
+            .values({
+              id: email.id,
+              alert_id: area.id,
+              member_id: area.member_id,
+              from_day: email.facts.from,
+              until_day: email.facts.until,
+              made_at: at,
+              next_try: at,
+              subject: email.written.subject,
+              body_text: email.written.text,
+              body_html: email.written.html,
+            })
+            .execute();
+        return true;
+      }),
+
+    /** Takes on the letter that has waited longest; nothing where there is none. What a server that ended had taken on is free again after ten minutes. */
+    async claim(at: Date): Promise<ClaimedEmail | undefined> {
+      const { rows } = await pool.query<ClaimedEmail>(
+        `with next as (
+           select emails.id from alert_emails emails join alerts on alerts.id = emails.alert_id and alerts.state = 'on'
+           where emails.next_try <= $1 and (emails.state = 'waiting' or emails.state = 'sending' and emails.claimed_until < clock_timestamp())
+           order by emails.next_try, emails.made_at, emails.id limit 1 for update of emails skip locked)
+         update alert_emails emails set state = 'sending', tries = tries + 1, claimed_until = clock_timestamp() + interval '${CLAIM}'
+         from next, alerts, members
+         where emails.id = next.id and alerts.id = emails.alert_id and members.id = emails.member_id
+         returning emails.id, emails.alert_id as "alertId", emails.member_id as "memberId", members.email as "to", emails.subject,
+           emails.body_text as text, emails.body_html as html, emails.made_at as "madeAt", emails.tries, alerts.city, alerts.quiet_from, alerts.quiet_until`,
+        [at],
+      );
+      return rows[0];
+    },
+
+    /** It was taken: its words are needed no more. */
+    async sent(id: string, at: Date): Promise<void> {
+      await kysely
+        .updateTable('alert_emails')
+        .set({ state: 'sent', sent_at: at, claimed_until: null, subject: null, body_text: null, body_html: null })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /** It was not taken this time. */
+    async wait(id: string, until: Date): Promise<void> {
+      await kysely
+        .updateTable('alert_emails')
+        .set({ state: 'waiting', next_try: until, claimed_until: null })
+        .where('id', '=', id)
+        .where('state', '=', 'sending')
+        .execute();
+    },
+
+    async giveUp(id: string): Promise<void> {
+      await kysely
+        .updateTable('alert_emails')
+        .set({ state: 'given up', claimed_until: null, subject: null, body_text: null, body_html: null })
+        .where('id', '=', id)
+        .execute();
+    },
+
+    /**
+     * It came back, at once or days later. When the last three letters to a member all came back, the letters about all their areas
+     * are stopped: says whether they were just now. A letter nobody knows is nothing.
+     */
+    bounced: (id: string, at: Date): Promise<boolean> =>
+      writeIn(pool, async (tx) => {
+        const email = await tx.kysely
+          .updateTable('alert_emails')
+          .set({
+            state: 'refused',
+            bounced_at: at,
+            claimed_until: null,
+            subject: null,
+            body_text: null,
+            body_html: null,
+          })
+          .where('id', '=', id)
+          .where('bounced_at', 'is', null)
+          .returning('member_id')
+          .executeTakeFirst();
+        return email ? stopWhereNothingArrives(tx, email.member_id) : false;
+      }),
+  };
+}
+
+async function stopWhereNothingArrives({ kysely }: Pick<Statements, 'kysely'>, memberId: string): Promise<boolean> {
+  const last = await kysely
+    .selectFrom('alert_emails')
+    .select('state')
+    .where('member_id', '=', memberId)
+    .where('state', 'in', ['sent', 'refused'])
+    .orderBy('made_at', 'desc')
+    .orderBy('id')
+    .limit(BOUNCES_MAX)
+    .execute();
+  if (last.length < BOUNCES_MAX || last.some(({ state }) => state !== 'refused')) return false;
+  await kysely
+    .deleteFrom('alert_emails')
+    .where('member_id', '=', memberId)
+    .where('state', 'in', ['waiting', 'sending'])
+    .execute();
+  const { numUpdatedRows } = await kysely
+    .updateTable('alerts')
+    .set({ state: 'stopped', stopped_by: 'bounces' })
+    .where('member_id', '=', memberId)
+    .where('state', 'in', ['on', 'paused'])
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export type EmailsStore = ReturnType<typeof emailsStore>;

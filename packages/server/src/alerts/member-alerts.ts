@@ -1,0 +1,101 @@
+import { cityOf } from '@crimemap/cities';
+import { ALERTS_MAX, type Alert, type AlertSettings } from '@crimemap/contract/alerts';
+import type { Write } from '../db/write.ts';
+import type { Member } from '../http/member.ts';
+import { Refusal } from '../http/refusal.ts';
+import { accountOf, profilesStore } from '../profiles/profiles.door.ts';
+import { placeToKeep } from './alert-place.ts';
+import { type AlertRow, type AlertsStore, alertsStore } from './alerts.store.ts';
+import type { AlertsDeps } from './alerts-deps.ts';
+import { clockIn } from './city-clock.ts';
+import { confirmationEmail } from './confirmation-email.ts';
+import { newestHeld } from './digest.ts';
+import { lastDayToTell, shiftedDay } from './due-days.ts';
+import { presentAlert } from './present-alert.ts';
+
+/** The settings as they are kept: of the place no more than is needed. Refuses one no letters can be about. */
+export const toKeep = async (
+  settings: AlertSettings,
+  { areasOf }: Pick<AlertsDeps, 'areasOf'>,
+): Promise<AlertSettings> => ({
+  ...settings,
+  place: await placeToKeep(settings.city, settings.place, areasOf),
+});
+
+const present = async (row: AlertRow, alerts: AlertsStore): Promise<Alert> =>
+  presentAlert(
+    row,
+    (await alerts.lastEmails(row.member_id)).find(({ alert_id }) => alert_id === row.id),
+  );
+
+/** Adds an area and sends the letter that asks for confirmation. Refuses the sixth. */
+export async function addAlert(tx: Write, member: Member, storable: AlertSettings, deps: AlertsDeps): Promise<Alert> {
+  const alerts = alertsStore(tx);
+  const { id } = await accountOf(member, profilesStore(tx));
+  if ((await alerts.countLocked(id)) >= ALERTS_MAX) throw new Refusal('too_many_areas');
+  const row = await alerts.add(id, storable, deps.now());
+  await ask(tx, row, deps);
+  return presentAlert(row, undefined);
+}
+
+/** Sends that letter once more, where it was lost or where the letters were stopped. */
+export async function askAgain(tx: Write, member: Member, alertId: string, deps: AlertsDeps): Promise<Alert> {
+  const alerts = alertsStore(tx);
+  const { id } = await accountOf(member, profilesStore(tx));
+  const row = await alerts.askAgain(id, alertId, deps.now());
+  if (!row) throw new Refusal('not_found');
+  await ask(tx, row, deps);
+  return present(row, alerts);
+}
+
+async function ask(tx: Write, row: AlertRow, deps: AlertsDeps): Promise<void> {
+  const { publicUrl, secret, mail } = deps;
+  if (publicUrl === null)
+    throw new Refusal('not_available', { detail: 'This server does not say where it is, so it can send no letters.' });
+  await deps.attemptsOver(tx).count('alert confirmation', row.member_id);
+  const to = await alertsStore(tx).addressOf(row.member_id);
+  if (to === undefined) throw new Refusal('not_found');
+  const email = confirmationEmail(row, { secret, publicUrl });
+  tx.after(() => mail.post({ to, ...email }));
+}
+
+export async function changeAlert(
+  tx: Write,
+  member: Member,
+  { alertId, storable }: { readonly alertId: string; readonly storable: AlertSettings },
+): Promise<Alert> {
+  const alerts = alertsStore(tx);
+  const { id } = await accountOf(member, profilesStore(tx));
+  const row = await alerts.change(id, alertId, storable);
+  if (row) return present(row, alerts);
+  if (await alerts.one(id, alertId))
+    throw new Refusal('invalid_input', { field: 'city', detail: 'Letters about an area stay in its city.' });
+  throw new Refusal('not_found');
+}
+
+/** Pauses, or lets letters come again from now on. What is so already stays so. */
+export async function pauseAlert(
+  tx: Write,
+  member: Member,
+  { alertId, paused }: { readonly alertId: string; readonly paused: boolean },
+  deps: Pick<AlertsDeps, 'heldOf' | 'now'>,
+): Promise<Alert> {
+  const alerts = alertsStore(tx);
+  const { id } = await accountOf(member, profilesStore(tx));
+  const found = await alerts.one(id, alertId);
+  if (!found) throw new Refusal('not_found');
+  const at = deps.now();
+  const row = await alerts.pause(
+    { memberId: id, id: alertId, paused },
+    { at, lookedUntil: await lookedFrom(found, deps) },
+  );
+  if (!row && found.state !== (paused ? 'paused' : 'on')) throw new Refusal('invalid_input', { field: 'paused' });
+  return present(row ?? found, alerts);
+}
+
+/** From where letters that begin now look: what came before is not told. */
+export async function lookedFrom(row: AlertRow, { heldOf, now }: Pick<AlertsDeps, 'heldOf' | 'now'>): Promise<string> {
+  const { time_zone: timeZone } = cityOf(row.city);
+  const newest = newestHeld(row, await heldOf(row.city));
+  return lastDayToTell(timeZone, now(), newest) ?? shiftedDay(clockIn(timeZone, now()).day, -1);
+}

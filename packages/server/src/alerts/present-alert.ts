@@ -1,0 +1,28 @@
+import type { Alert } from '@crimemap/contract/alerts';
+import { km2Of } from './alert-place.ts';
+import { type AlertRow, type AlertsStore, type LastEmail, settingsOfRow } from './alerts.store.ts';
+
+/** An area with letters as its member sees it. */
+export function presentAlert(row: AlertRow, last: LastEmail | undefined): Alert {
+  return {
+    id: row.id,
+    ...settingsOfRow(row),
+    km2: km2Of(row.place),
+    state: row.state,
+    stopped_by: row.stopped_by,
+    made_at: row.made_at.toISOString(),
+    looked_until: row.looked_until,
+    last_email: last ? { from: last.from_day, until: last.until_day, sent_at: last.sent_at.toISOString() } : null,
+  };
+}
+
+/** All of a member, the oldest first. */
+export async function alertsOf(memberId: string, alerts: Pick<AlertsStore, 'of' | 'lastEmails'>): Promise<Alert[]> {
+  const [rows, emails] = await Promise.all([alerts.of(memberId), alerts.lastEmails(memberId)]);
+  return rows.map((row) =>
+    presentAlert(
+      row,
+      emails.find(({ alert_id }) => alert_id === row.id),
+    ),
+  );
+}

@@ -1,0 +1,98 @@
+import type { AlertPlace, AlertSettings, Rehearsal } from '@crimemap/contract/alerts';
+import { DAY_MS } from '@crimemap/contract/time';
+import { seededRandom } from '@crimemap/usual-range/testing';
+import { expect, it } from 'vitest';
+import { aCircle, alertsForThisFile, MIDDLE, NOW } from '../app/testing-alerts.ts';
+import { clockIn } from './city-clock.ts';
+import { shiftedDay } from './due-days.ts';
+
+const AREAS = 200;
+const DAYS = 90;
+/** Reports are five days old when they come, as the newest ones are today. */
+const { db, server } = await alertsForThisFile({
+  newestAt: (at) => shiftedDay(clockIn('America/Toronto', at).day, -5),
+});
+const random = seededRandom(90);
+const near = (at: number, by: number) => at + (random() - 0.5) * by;
+const among = <One>(...all: readonly One[]): One => all[Math.floor(random() * all.length)] as One;
+
+function somewhere(): AlertPlace {
+  const [lng, lat] = [near(MIDDLE[0], 0.08), near(MIDDLE[1], 0.06)];
+  const [wide, high] = [0.01 + random() * 0.04, 0.01 + random() * 0.03];
+  return among<AlertPlace>(
+    { kind: 'circle', at: [lng, lat], metres: 300 + Math.round(random() * 3000) },
+    {
+      kind: 'drawn',
+      ring: [
+        [lng, lat],
+        [lng + wide, lat],
+        [lng + wide / 2, lat + high / 2],
+        [lng + wide, lat + high],
+        [lng, lat + high],
+      ],
+    },
+    { kind: 'area', area_kind: 'division', code: among('D51', 'D52') },
+  );
+}
+
+const anArea = (): AlertSettings =>
+  aCircle({
+    name: `Area ${Math.floor(random() * 1e6)}`,
+    place: somewhere(),
+    crime_types: among(null, null, ['robbery'], ['auto_theft', 'assault']),
+    every: among('week', 'week', 'week', 'week', 'week', 'day'),
+    only_unusual: random() < 0.4,
+    quiet: among(null, { from: 21, until: 8 }, { from: 15, until: 11 }),
+    language: among('en', 'fr'),
+  });
+
+/** A letter without its links: those of a rehearsal stop nothing. */
+const words = (text: string) => text.replaceAll(/https:\S+/g, '…');
+
+it(`what a rehearsal says of ${AREAS} areas is what the sender sends in the same ${DAYS} days, letter for letter`, {
+  timeout: 240_000,
+}, async () => {
+  const owners = await Promise.all(Array.from({ length: AREAS / 5 }, () => server.aMember()));
+  const areas: Array<{ settings: AlertSettings; id: string; rehearsed: Rehearsal }> = [];
+  server.clock.now = NOW;
+  for (let at = 0; at < AREAS; at += 1) {
+    const owner = owners[Math.floor(at / 5)] as (typeof owners)[number];
+    const reply = await owner.ask('POST', '/alerts/rehearsal', anAreaAt(at));
+    expect(reply.statusCode, reply.body).toBe(200);
+    const rehearsed = reply.json<Rehearsal>();
+    server.clock.now = new Date(NOW.getTime() - DAYS * DAY_MS);
+    const { id } = await server.confirmed(owner, anAreaAt(at));
+    areas.push({ settings: anAreaAt(at), id, rehearsed });
+    server.clock.now = NOW;
+  }
+  // The sender looks every hour. It finds nothing but what it would find once a day at noon, and the first hour after a quiet time.
+  for (let back = DAYS; back >= 0; back -= 1) {
+    server.clock.now = new Date(NOW.getTime() - back * DAY_MS);
+    await server.send();
+  }
+  const { rows: emails } = await db.pool.query<{ alert_id: string; from: string; until: string }>(
+    'select alert_id, from_day as from, until_day as until from alert_emails order by until_day',
+  );
+  let sent = 0;
+  for (const { id, settings, rehearsed } of areas) {
+    const real = emails.filter(({ alert_id }) => alert_id === id).map(({ from, until }) => ({ from, until }));
+    expect(real, JSON.stringify(settings)).toEqual(
+      rehearsed.emails.map(({ facts: { from, until } }) => ({ from, until })),
+    );
+    sent += real.length;
+    const last = server.delivered.findLast(({ text }) => text.includes(id));
+    expect(last && { subject: last.subject, text: words(last.text) }).toEqual(
+      rehearsed.example ? { ...rehearsed.example, text: words(rehearsed.example.text) } : undefined,
+    );
+  }
+  expect(server.delivered).toHaveLength(sent);
+  // A test of nothing but silence would be none.
+  expect(sent).toBeGreaterThan(800);
+  expect(areas.filter(({ rehearsed }) => rehearsed.emails.length === 0).length).toBeGreaterThan(5);
+  expect(areas.filter(({ rehearsed }) => rehearsed.silent > 0).length).toBeGreaterThan(20);
+});
+
+const made = Array.from({ length: AREAS }, anArea);
+function anAreaAt(at: number): AlertSettings {
+  return made[at] as AlertSettings;
+}

@@ -1,0 +1,66 @@
+import { cityOf } from '@crimemap/cities';
+import { type AlertSettings, REHEARSED_DAYS, type Rehearsal } from '@crimemap/contract/alerts';
+import type { CityId, DataSource } from '@crimemap/contract/cities';
+import { dayNumber } from '@crimemap/contract/incident-days';
+import { DAY_MS, HOUR_MS } from '@crimemap/contract/time';
+import type { SourcesHeld } from '../counts/counts.door.ts';
+import type { AreaAnswers } from './area-answers.ts';
+import { clockIn } from './city-clock.ts';
+import { lookAt, newestHeld } from './digest.ts';
+import { digestEmail, type EmailLinks } from './digest-email.ts';
+import { lastDayToTell, shiftedDay, type WatchedArea } from './due-days.ts';
+
+export interface RehearsalDeps {
+  readonly heldOf: (city: CityId) => Promise<SourcesHeld>;
+  readonly sourceOf: (city: CityId) => Promise<DataSource | null>;
+  readonly answers: AreaAnswers;
+}
+
+/** Everything of the last letter but its links, which only a real one has. */
+const NO_LINKS: EmailLinks = { page: '…', stop: '…' };
+
+/**
+ * The letters of the last 90 days, as the sender would have made them had it looked each hour. Every day’s reports are taken to have
+ * come as late as the newest ones have; those that came later still are in the counts, as they stand today.
+ */
+export async function rehearse(
+  settings: AlertSettings,
+  at: Date,
+  { heldOf, sourceOf, answers }: RehearsalDeps,
+  links: EmailLinks = NO_LINKS,
+): Promise<Rehearsal> {
+  const { time_zone: timeZone } = cityOf(settings.city);
+  const held = await heldOf(settings.city);
+  const newest = newestHeld(settings, held);
+  const nothing = { days: REHEARSED_DAYS, from: null, until: null, emails: [], silent: 0, example: null };
+  if (newest === null) return nothing;
+  const behind = dayNumber(clockIn(timeZone, at).day) - dayNumber(newest);
+  const newestAt = (instant: Date) => shiftedDay(clockIn(timeZone, instant).day, -behind);
+  const first = new Date(at.getTime() - REHEARSED_DAYS * DAY_MS);
+  const begun = lastDayToTell(timeZone, first, newestAt(first));
+  if (begun === null) return nothing;
+  let area: WatchedArea = { ...settings, lookedUntil: begun, lastEmailAt: null };
+  const emails: Rehearsal['emails'] = [];
+  let silent = 0;
+  for (let instant = first.getTime(); instant <= at.getTime(); instant += HOUR_MS) {
+    const then = new Date(instant);
+    const looked = await lookAt(area, then, newestAt(then), { held, answers });
+    if (looked === null) continue;
+    area = { ...area, lookedUntil: looked.lookedUntil };
+    if (looked.facts) {
+      emails.push({ at: then.toISOString(), facts: looked.facts });
+      area = { ...area, lastEmailAt: then };
+    } else silent += 1;
+  }
+  const last = emails.at(-1);
+  const source = (await sourceOf(settings.city)) ?? 'official';
+  const example = last ? digestEmail(settings, last.facts, links, source) : null;
+  return {
+    days: REHEARSED_DAYS,
+    from: shiftedDay(begun, 1),
+    until: area.lookedUntil,
+    emails,
+    silent,
+    example: example && { subject: example.subject, text: example.text },
+  };
+}

@@ -1,0 +1,202 @@
+import { DAY_MS, HOUR_MS } from '@crimemap/contract/time';
+import { describe, expect, it } from 'vitest';
+import { aCircle, alertsForThisFile, NOW } from '../app/testing-alerts.ts';
+import { clockIn, isQuiet } from './city-clock.ts';
+import { dueDays, shiftedDay } from './due-days.ts';
+import { emailsStore } from './emails.store.ts';
+
+/** Reports are five days old when they come. */
+const { db, server } = await alertsForThisFile({
+  newestAt: (at) => shiftedDay(clockIn('America/Toronto', at).day, -5),
+});
+/** The seeded reports end on November 14: letters of the time before. */
+const BEGUN = new Date(NOW.getTime() - 60 * DAY_MS);
+
+const emailsTo = ({ email }: { email: string }) => server.delivered.filter(({ to }) => to === email);
+
+/** Where something is reported every other day. */
+const WHOLE_CITY = aCircle({ every: 'day', quiet: null, place: { kind: 'circle', at: [-79.38, 43.66], metres: 5000 } });
+
+/** Someone with letters about an area since sixty days ago. */
+async function aReader(settings = aCircle()) {
+  server.clock.now = BEGUN;
+  const member = await server.aMember();
+  const alert = await server.confirmed(member, settings);
+  return { ...member, alert };
+}
+
+describe('a letter about an area', () => {
+  it('is sent to nobody before it was confirmed, however long one waits', async () => {
+    server.clock.now = BEGUN;
+    const member = await server.aMember();
+    await member.ask('POST', '/alerts', aCircle());
+    for (let week = 0; week < 6; week += 1) {
+      server.later(7 * DAY_MS);
+      await server.send();
+    }
+    expect(emailsTo(member)).toEqual([]);
+  });
+
+  it('comes once a week, tells of whole days in a row, and of none that is not 24 hours old', async () => {
+    const reader = await aReader();
+    for (let hour = 0; hour < 28 * 24; hour += 6) {
+      server.later(6 * HOUR_MS);
+      await server.send();
+    }
+    const { rows } = await db.pool.query<{ from: string; until: string; made_at: Date }>(
+      'select from_day as from, until_day as until, made_at from alert_emails where alert_id = $1 order by from_day',
+      [reader.alert.id],
+    );
+    expect(rows.length).toBeGreaterThanOrEqual(3);
+    expect(emailsTo(reader)).toHaveLength(rows.length);
+    let next = shiftedDay(reader.alert.looked_until ?? '', 1);
+    for (const { from, until, made_at } of rows) {
+      expect([from, until]).toEqual([next, shiftedDay(from, 6)]);
+      next = shiftedDay(until, 1);
+      // The day after is over for a day, too, on the city’s clocks.
+      expect(clockIn('America/Toronto', new Date(made_at.getTime() - DAY_MS)).day > until).toBe(true);
+    }
+  });
+
+  it('tells counts by type and what is usual, guards what may be violence at home, and holds no place', async () => {
+    const reader = await aReader(aCircle({ place: { kind: 'circle', at: [-79.37, 43.67], metres: 2500 } }));
+    server.later(8 * DAY_MS);
+    await server.send();
+    const [email] = emailsTo(reader);
+    expect(email?.text).toMatch(/in this area of Toronto, September \d+\s?–\s?\d+, 2026/);
+    expect(email?.text).toMatch(/(?:Robbery|Auto Theft|Break and Enter): \d/);
+    expect(email?.text).toMatch(/Not in these numbers: (?:homicide|assault)(?: and homicide)?/);
+    expect(email?.text).not.toMatch(/^(?:Homicide|Assault): [1-4]$/m);
+    for (const part of [email?.text, email?.html, JSON.stringify(email?.headers)])
+      expect(part).not.toMatch(/43\.6|79\.3/);
+  });
+
+  it('leaves in no quiet hour of the city, where clocks are changed too', async () => {
+    const reader = await aReader(aCircle({ quiet: { from: 7, until: 19 }, every: 'day' }));
+    const sentAt: Date[] = [];
+    server.clock.now = new Date('2026-10-28T04:00:00Z');
+    for (let hour = 0; hour < 8 * 24; hour += 1) {
+      server.later(HOUR_MS);
+      const before = emailsTo(reader).length;
+      await server.send();
+      if (emailsTo(reader).length > before) sentAt.push(server.clock.now);
+    }
+    expect(sentAt.length).toBeGreaterThan(5);
+    for (const at of sentAt) {
+      const hour = Number(
+        new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', hour: '2-digit', hourCycle: 'h23' }).format(at),
+      );
+      expect(hour < 7 || hour >= 19).toBe(true);
+    }
+  });
+
+  it('that was ready when the quiet began waits for its end', async () => {
+    const reader = await aReader();
+    server.later(8 * DAY_MS);
+    server.outcome.next = 'not now';
+    await server.send();
+    server.outcome.next = 'taken';
+    server.clock.now = new Date('2026-10-02T02:00:00Z');
+    await server.send();
+    expect(emailsTo(reader)).toHaveLength(0);
+    server.clock.now = new Date('2026-10-02T13:00:00Z');
+    await server.send();
+    expect(emailsTo(reader)).toHaveLength(1);
+  });
+
+  it('is not sent once it was paused, and what came meanwhile is not told afterwards', async () => {
+    const reader = await aReader();
+    await reader.ask('POST', `/alerts/${reader.alert.id}/pause`, { paused: true });
+    server.later(30 * DAY_MS);
+    await server.send();
+    expect(emailsTo(reader)).toHaveLength(0);
+    await reader.ask('POST', `/alerts/${reader.alert.id}/pause`, { paused: false });
+    await server.send();
+    expect(emailsTo(reader)).toHaveLength(0);
+    server.later(8 * DAY_MS);
+    await server.send();
+    expect(emailsTo(reader)).toHaveLength(1);
+  });
+});
+
+describe('several servers', () => {
+  it('of which three send at once send each letter once', async () => {
+    const readers = await Promise.all(Array.from({ length: 20 }, () => aReader()));
+    server.later(8 * DAY_MS);
+    const sent: string[] = [];
+    const slow = {
+      deliver: async (email: { to: string; messageId?: string }) => {
+        sent.push(`${email.to} ${email.messageId}`);
+        await new Promise((resolve) => setImmediate(resolve));
+        return 'taken' as const;
+      },
+    };
+    // Without the lease that keeps all but one of them from it.
+    await Promise.all([1, 2, 3].map(() => server.send({ emails: emailsStore(db), mail: slow })));
+    await server.send({ mail: slow });
+    for (const { email } of readers) expect(sent.filter((one) => one.startsWith(email))).toHaveLength(1);
+    expect(new Set(sent).size).toBe(sent.length);
+  });
+});
+
+describe('letters that come back', () => {
+  it('stop all letters to a member after three in a row, and the member’s page says so', async () => {
+    const reader = await aReader(WHOLE_CITY);
+    const second = await server.confirmed(reader);
+    server.outcome.next = 'no such mailbox';
+    const states: unknown[] = [];
+    for (let day = 0; day < 5; day += 1) {
+      server.later(2 * DAY_MS);
+      await server.send();
+      states.push((await reader.one(reader.alert.id))?.state);
+    }
+    server.outcome.next = 'taken';
+    expect(states).toEqual(['on', 'on', 'stopped', 'stopped', 'stopped']);
+    expect(await reader.one(reader.alert.id)).toMatchObject({ stopped_by: 'bounces' });
+    expect(await reader.one(second.id)).toMatchObject({ state: 'stopped', stopped_by: 'bounces' });
+    server.later(30 * DAY_MS);
+    await server.send();
+    expect(emailsTo(reader)).toEqual([]);
+  });
+
+  it('do not stop them when one between arrived, nor when a mail server is only away', async () => {
+    const reader = await aReader(WHOLE_CITY);
+    for (const outcome of ['no such mailbox', 'no such mailbox', 'taken', 'no such mailbox', 'not now'] as const) {
+      server.outcome.next = outcome;
+      server.later(2 * DAY_MS);
+      await server.send();
+    }
+    server.outcome.next = 'taken';
+    expect((await reader.one(reader.alert.id))?.state).toBe('on');
+  });
+});
+
+describe('when it is time', () => {
+  const area = { ...aCircle({ quiet: null }), lookedUntil: '2026-11-01', lastEmailAt: null };
+  const at = new Date('2026-11-19T17:00:00Z');
+  it('whole weeks are told together, also where a source catches up', () => {
+    expect(dueDays(area, at, '2026-11-07')).toBeNull();
+    expect(dueDays(area, at, '2026-11-08')).toEqual({ from: '2026-11-02', until: '2026-11-08' });
+    expect(dueDays(area, at, '2026-11-17')).toEqual({ from: '2026-11-02', until: '2026-11-15' });
+    expect(dueDays({ ...area, every: 'day' }, at, '2026-11-19')).toEqual({ from: '2026-11-02', until: '2026-11-17' });
+    expect(dueDays(area, at, null)).toBeNull();
+  });
+  it('not sooner than six days, or twenty hours, after the last letter', () => {
+    const ago = (hours: number) => new Date(at.getTime() - hours * HOUR_MS);
+    expect(dueDays({ ...area, lastEmailAt: ago(100) }, at, '2026-11-15')).toBeNull();
+    expect(dueDays({ ...area, lastEmailAt: ago(144) }, at, '2026-11-15')).not.toBeNull();
+    expect(dueDays({ ...area, every: 'day', lastEmailAt: ago(19) }, at, '2026-11-15')).toBeNull();
+    expect(dueDays({ ...area, every: 'day', lastEmailAt: ago(20) }, at, '2026-11-15')).not.toBeNull();
+  });
+  it.each([
+    [22, { from: 21, until: 8 }, true],
+    [8, { from: 21, until: 8 }, false],
+    [7, { from: 21, until: 8 }, true],
+    [12, { from: 9, until: 17 }, true],
+    [17, { from: 9, until: 17 }, false],
+    [3, { from: 5, until: 5 }, false],
+    [3, null, false],
+  ])('at %d of %j it is quiet: %s', (hour, quiet, is) => {
+    expect(isQuiet(hour, quiet)).toBe(is);
+  });
+});

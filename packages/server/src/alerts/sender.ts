@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { cityOf } from '@crimemap/cities';
+import { stopAlert } from '@crimemap/contract/alerts';
+import type { CityId, DataSource } from '@crimemap/contract/cities';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@crimemap/contract/time';
+import type { SourcesHeld } from '../counts/counts.door.ts';
+import type { Delivering } from '../mail/mail.door.ts';
+import type { Now } from '../shared/clock.ts';
+import type { Log } from '../shared/log.ts';
+import { retryAfter } from '../shared/poll.ts';
+import { alertToken } from './alert-token.ts';
+import { type AlertRow, settingsOfRow } from './alerts.store.ts';
+import type { AreaAnswers } from './area-answers.ts';
+import { clockIn, isQuiet } from './city-clock.ts';
+import { lookAt, newestHeld } from './digest.ts';
+import { digestEmail, type EmailLinks } from './digest-email.ts';
+import type { ClaimedEmail, EmailsStore } from './emails.store.ts';
+
+export interface SenderDeps {
+  readonly emails: EmailsStore;
+  readonly heldOf: (city: CityId) => Promise<SourcesHeld>;
+  readonly sourceOf: (city: CityId) => Promise<DataSource | null>;
+  readonly answers: AreaAnswers;
+  readonly mail: Delivering;
+  readonly secret: Buffer;
+  readonly publicUrl: string;
+  readonly now: Now;
+  readonly log: Pick<Log, 'info' | 'warn'>;
+}
+
+const DUE_LIMIT = 100;
+const AFTER_FAILURES = { firstMs: 5 * MINUTE_MS, longestMs: 6 * HOUR_MS };
+/** A mail server that is away for longer than this gets the next letter, not this one. */
+const GIVEN_UP_MS = 3 * DAY_MS;
+const QUIET_AGAIN_MS = 30 * MINUTE_MS;
+
+/** What became of a round; how many of each. */
+export interface Round {
+  readonly written: number;
+  readonly sent: number;
+  readonly refused: number;
+  readonly waiting: number;
+}
+
+/**
+ * Looks at every area whose time has come and sends the letters that are due. Several servers may do it at once: none is sent twice.
+ * Nothing that is logged names an area, a member or an address.
+ */
+export async function sendDue(deps: SenderDeps, signal?: AbortSignal): Promise<Round> {
+  const written = await writeDue(deps, signal);
+  return { written, ...(await deliverDue(deps, signal)) };
+}
+
+async function writeDue(deps: SenderDeps, signal?: AbortSignal): Promise<number> {
+  // What is held is asked for once a round: all areas of a city are looked at alike.
+  const known = new Map<CityId, Promise<SourcesHeld>>();
+  const heldOf = (city: CityId) => {
+    const held = known.get(city) ?? deps.heldOf(city);
+    known.set(city, held);
+    return held;
+  };
+  let written = 0;
+  for (;;) {
+    const at = deps.now();
+    const due = await deps.emails.due(at, DUE_LIMIT);
+    const later: string[] = [];
+    for (const area of due) {
+      signal?.throwIfAborted();
+      const became = await lookedAt(area, at, { ...deps, heldOf });
+      if (became === 'not yet') later.push(area.id);
+      if (became === 'written') written += 1;
+    }
+    await deps.emails.later(later, at);
+    if (due.length < DUE_LIMIT) return written;
+  }
+}
+
+/** `silent`: there is nothing to write about, or somebody else has looked. */
+async function lookedAt(row: AlertRow, at: Date, deps: SenderDeps): Promise<'not yet' | 'silent' | 'written'> {
+  const { emails, answers, heldOf, sourceOf, secret, publicUrl } = deps;
+  const settings = settingsOfRow(row);
+  const held = await heldOf(row.city);
+  const newest = newestHeld(settings, held);
+  const area = { ...settings, lookedUntil: row.looked_until ?? '', lastEmailAt: row.last_email_at };
+  const looked = row.looked_until === null ? null : await lookAt(area, at, newest, { held, answers });
+  if (looked === null) return 'not yet';
+  const { lookedUntil, facts } = looked;
+  const links = linksOf({ secret, publicUrl }, row.id);
+  const written = facts && digestEmail(settings, facts, links, (await sourceOf(row.city)) ?? 'official');
+  const email = facts && written ? { id: randomUUID(), facts, written } : null;
+  const isOurs = await emails.settle({ area: row, lookedUntil, at, email });
+  return isOurs && email ? 'written' : 'silent';
+}
+
+/** Where the letters about an area lead to. */
+export const linksOf = (
+  { secret, publicUrl }: Pick<SenderDeps, 'secret' | 'publicUrl'>,
+  alertId: string,
+): EmailLinks => ({
+  page: `${publicUrl}/alerts`,
+  stop: `${publicUrl}/api${stopAlert.path}?token=${alertToken(secret, 'stop', alertId)}`,
+});
+
+async function deliverDue(deps: SenderDeps, signal?: AbortSignal): Promise<Omit<Round, 'written'>> {
+  const became = { sent: 0, refused: 0, waiting: 0 };
+  for (;;) {
+    signal?.throwIfAborted();
+    const email = await deps.emails.claim(deps.now());
+    if (!email) return became;
+    became[await deliver(email, deps)] += 1;
+  }
+}
+
+/**
+ * Hands one letter over. Between the moment the mail server has taken it and the moment we have written that down nothing can be
+ * promised (RFC 1047): whoever takes it up then sends the same letter under the same name, and mailboxes that go by names show one.
+ */
+async function deliver(email: ClaimedEmail, deps: SenderDeps): Promise<'sent' | 'refused' | 'waiting'> {
+  const { emails, mail, now, publicUrl, secret, log } = deps;
+  const { id, to, subject, text, html, madeAt, tries, city } = email;
+  const quiet =
+    email.quiet_from === null || email.quiet_until === null
+      ? null
+      : { from: email.quiet_from, until: email.quiet_until };
+  if (isQuiet(clockIn(cityOf(city).time_zone, now()).hour, quiet)) {
+    await emails.wait(id, new Date(now().getTime() + QUIET_AGAIN_MS));
+    return 'waiting';
+  }
+  const { stop } = linksOf({ secret, publicUrl }, email.alertId);
+  const outcome = await mail.deliver({
+    to,
+    subject,
+    text,
+    html,
+    messageId: messageIdOf(id, publicUrl),
+    date: madeAt,
+    headers: { 'List-Unsubscribe': `<${stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+  });
+  if (outcome === 'taken') {
+    await emails.sent(id, now());
+    return 'sent';
+  }
+  if (outcome === 'no such mailbox') {
+    if (await emails.bounced(id, now()))
+      log.info({}, 'three letters in a row came back: a member’s letters were stopped');
+    return 'refused';
+  }
+  if (now().getTime() - madeAt.getTime() > GIVEN_UP_MS) {
+    await emails.giveUp(id);
+    log.warn({}, 'a letter about an area could not be sent for three days and was given up');
+    return 'waiting';
+  }
+  await emails.wait(id, new Date(now().getTime() + retryAfter(tries, AFTER_FAILURES)));
+  return 'waiting';
+}
+
+/** The one name a letter ever has, by which it is known again when it comes back. */
+const messageIdOf = (id: string, publicUrl: string): string => `<area.${id}@${new URL(publicUrl).hostname}>`;
+
+const MESSAGE_ID = /<area\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@/;
+
+/** Which of our letters a message that came back speaks of; nothing when of none. */
+export const emailNamedIn = (message: string): string | undefined => MESSAGE_ID.exec(message)?.[1];

@@ -1,0 +1,32 @@
+import { HOUR_MS, MINUTE_MS } from '@crimemap/contract/time';
+import type { Db } from '../db/connection.ts';
+import { leasedRound, poll, startUntilStopped } from '../shared/poll.ts';
+import { type SenderDeps, sendDue } from './sender.ts';
+
+const EVERY_MS = 5 * MINUTE_MS;
+const AFTER_FAULTS = { firstMs: MINUTE_MS, longestMs: HOUR_MS };
+
+/**
+ * Sends what is due every five minutes, on one server of all. Where the lease is lost in the middle another server goes on: what each
+ * letter is written down under lets none be sent twice.
+ */
+export function startSender(deps: SenderDeps & { readonly db: Pick<Db, 'pool'> }): { stop(): Promise<void> } {
+  const { db, log } = deps;
+  const round = async (signal: AbortSignal) => {
+    const became = await sendDue(deps, signal);
+    if (Object.values(became).some((n) => n > 0)) log.info(became, 'letters about areas were looked after');
+    return EVERY_MS;
+  };
+  return startUntilStopped((signal) =>
+    poll(
+      {
+        round: () => leasedRound(db, { name: 'send alerts', busyMs: EVERY_MS, signal }, round),
+        shortestMs: EVERY_MS,
+        longestMs: EVERY_MS,
+        afterFaults: AFTER_FAULTS,
+        onFault: (err) => log.warn({ err }, 'letters about areas could not be sent; it is tried again'),
+      },
+      signal,
+    ),
+  );
+}

@@ -1,0 +1,41 @@
+import { CITIES } from '@crimemap/cities';
+import { createCityDetails, heldSources } from '../cities/cities.door.ts';
+import { countingThread, packedAreaCounts, packedCities, packedUsual, sourcesHeld } from '../counts/counts.door.ts';
+import { poolAt } from '../db/pool.ts';
+import { shownSource } from '../incidents/incidents.door.ts';
+import { createMail } from '../mail/mail.door.ts';
+import { packedIncidentsStore } from '../packed-incidents/packed-incidents.door.ts';
+import { areaAnswers } from './area-answers.ts';
+import { emailsStore } from './emails.store.ts';
+import { sendDue } from './sender.ts';
+
+/*
+ * A process that sends the letters that are due and ends, for tests that kill it. What it is to know is in its environment.
+ */
+
+const { DATABASE_URL = '', SMTP_URL = '', SENDER_SECRET = '', SENDER_NOW = '' } = process.env;
+const now = () => new Date(SENDER_NOW);
+const db = poolAt(DATABASE_URL, () => undefined, { size: 4 });
+const thread = countingThread();
+const cities = packedCities(packedIncidentsStore(db), thread, { error: () => undefined });
+const sources = heldSources(createCityDetails({ db, cities: CITIES, now }));
+const mail = createMail({
+  smtpUrl: SMTP_URL,
+  mailFrom: 'Map <map@example.org>',
+  outbox: '/nowhere',
+  onFailed: () => undefined,
+});
+await sendDue({
+  emails: emailsStore(db),
+  heldOf: (city) => sourcesHeld(city, sources.of),
+  sourceOf: (city) => shownSource(db, city),
+  answers: areaAnswers(packedAreaCounts(cities, thread), packedUsual(cities, thread)),
+  mail,
+  secret: Buffer.from(SENDER_SECRET, 'base64'),
+  publicUrl: process.env['PUBLIC_URL'] ?? '',
+  now,
+  log: { info: () => undefined, warn: () => undefined },
+});
+await mail.stop();
+await thread.stop();
+await db.pool.end();

@@ -1,0 +1,48 @@
+import { type AreasKnown, alertAttempts, startSender } from '../alerts/alerts.door.ts';
+import { alertsRoutes } from '../alerts/alerts.routes.ts';
+import { emailsStore } from '../alerts/emails.store.ts';
+import type { Db } from '../db/connection.ts';
+import type { Serve } from '../http/serve.ts';
+import type { Delivering, Mail } from '../mail/mail.door.ts';
+import type { Now } from '../shared/clock.ts';
+import type { Log } from '../shared/log.ts';
+
+export interface AlertCallsDeps {
+  readonly db: Db;
+  readonly mail: Pick<Mail, 'post'>;
+  /** What links are signed with. */
+  readonly secret: Buffer;
+  readonly now: Now;
+  readonly publicUrl: string | null;
+}
+
+export interface AlertCalls {
+  readonly routes: (serve: Serve, areas: AreasKnown) => void;
+  /** Sends letters, with what the routes count with; nothing where the server does not say where it is. */
+  readonly start: (deps: { readonly db: Db; readonly mail: Delivering; readonly log: Pick<Log, 'info' | 'warn'> }) => {
+    stop(): Promise<void>;
+  } | null;
+}
+
+/** Everything around letters about areas: the calls of members, the links in letters, and the sender. */
+export function alertCalls({ db, mail, secret, now, publicUrl }: AlertCallsDeps): AlertCalls {
+  let known: AreasKnown | null = null;
+  return {
+    routes(serve, areas) {
+      known = areas;
+      alertsRoutes(serve, {
+        ...areas,
+        db,
+        mail,
+        secret,
+        publicUrl,
+        now,
+        attemptsOver: ({ pool }) => alertAttempts(pool),
+      });
+    },
+    start: (deps) =>
+      publicUrl === null || known === null
+        ? null
+        : startSender({ ...known, ...deps, emails: emailsStore(deps.db), secret, publicUrl, now }),
+  };
+}

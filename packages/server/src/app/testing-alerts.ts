@@ -1,0 +1,215 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { CITIES } from '@crimemap/cities';
+import type { Alert, AlertSettings } from '@crimemap/contract/alerts';
+import { seededRandom } from '@crimemap/usual-range/testing';
+import { afterAll } from 'vitest';
+import { alertsRoutes } from '../alerts/alerts.routes.ts';
+import { areaAnswers } from '../alerts/area-answers.ts';
+import { shiftedDay } from '../alerts/due-days.ts';
+import { emailsStore } from '../alerts/emails.store.ts';
+import { type SenderDeps, sendDue } from '../alerts/sender.ts';
+import { areasIn } from '../areas/areas.door.ts';
+import { createCityDetails, heldSources } from '../cities/cities.door.ts';
+import { countingThread, packedAreaCounts, packedCities, packedUsual, sourcesHeld } from '../counts/counts.door.ts';
+import type { Db } from '../db/connection.ts';
+import { aDatabase } from '../db/testing.ts';
+import { createHttp, type HttpOptions } from '../http/http.ts';
+import { idempotencyStore } from '../http/idempotency.store.ts';
+import type { Member } from '../http/member.ts';
+import { createServe } from '../http/serve.ts';
+import { shownSource } from '../incidents/incidents.door.ts';
+import { type Seed, seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
+import type { Delivery, EmailMessage } from '../mail/mail.door.ts';
+import { packedIncidentsStore, publishPackedIncidents } from '../packed-incidents/packed-incidents.door.ts';
+
+/** The newest day of the seeded city, and the instant at which tests begin: a Thursday at noon there, five days later. */
+export const NEWEST = '2026-11-14';
+export const NOW = new Date('2026-11-19T17:00:00Z');
+export const PUBLIC_URL = 'https://map.example.org';
+
+/** The middle of the seeded reports. */
+export const MIDDLE: readonly [number, number] = [-79.38, 43.66];
+const TYPES = ['assault', 'robbery', 'auto_theft', 'break_and_enter', 'homicide'] as const;
+
+/** Reports of six years within some kilometres of the middle, each reported on its day, and one busy corner of the newest month. */
+export function someCity(): Seed[] {
+  const random = seededRandom(11);
+  const seeds: Seed[] = [];
+  for (let back = 0; back < 6 * 365; back += 1)
+    for (let left = random() * 6; left > 0; left -= 1) {
+      const day = shiftedDay(NEWEST, -back);
+      const lng = MIDDLE[0] + (random() - 0.5) * 0.12;
+      seeds.push({
+        crime_type: TYPES[Math.floor(random() * TYPES.length)] ?? 'assault',
+        area: lng < MIDDLE[0] ? 'D51' : 'D52',
+        lng,
+        lat: MIDDLE[1] + (random() - 0.5) * 0.08,
+        occurred_on: day,
+        reported_on: day,
+      });
+    }
+  for (let at = 0; at < 60; at += 1) {
+    const day = shiftedDay(NEWEST, -(at % 20));
+    seeds.push({
+      crime_type: 'robbery',
+      area: 'D52',
+      lng: MIDDLE[0] + 0.01 + random() / 1000,
+      lat: MIDDLE[1] + 0.01,
+      occurred_on: day,
+      reported_on: day,
+    });
+  }
+  return seeds;
+}
+
+export const aCircle = (more: Partial<AlertSettings> = {}): AlertSettings => ({
+  city: 'toronto',
+  name: 'Around the school',
+  place: { kind: 'circle', at: [...MIDDLE], metres: 2000 },
+  crime_types: null,
+  every: 'week',
+  only_unusual: false,
+  quiet: { from: 21, until: 8 },
+  language: 'en',
+  ...more,
+});
+
+interface AlertsServerOptions {
+  readonly http?: HttpOptions;
+  readonly publicUrl?: string | null;
+  /** How the city’s newest day stands at an instant; unset: as it is held. */
+  readonly newestAt?: (at: Date) => string;
+}
+
+/** Letters about areas behind the real HTTP, over a published city: members, letters that are kept, a clock that is set. */
+export async function anAlertsServer(db: Db, options: AlertsServerOptions = {}) {
+  const { publicUrl = PUBLIC_URL, newestAt } = options;
+  const clock = { now: NOW };
+  const now = () => clock.now;
+  const thread = countingThread();
+  const cities = packedCities(packedIncidentsStore(db), thread, { error: () => undefined });
+  const sources = heldSources(createCityDetails({ db, cities: CITIES, now }));
+  const posted: EmailMessage[] = [];
+  const delivered: EmailMessage[] = [];
+  const outcome: { next: Delivery } = { next: 'taken' };
+  const secret = randomBytes(32);
+  const areas = {
+    answers: areaAnswers(packedAreaCounts(cities, thread), packedUsual(cities, thread)),
+    heldOf: async (city: Parameters<typeof sourcesHeld>[0]) => {
+      const held = await sourcesHeld(city, sources.of);
+      if (!newestAt) return held;
+      const newest = newestAt(clock.now);
+      return { ...held, sources: held.sources.map((source) => ({ ...source, newest: source.newest && newest })) };
+    },
+    sourceOf: (city: Parameters<typeof shownSource>[1]) => shownSource(db, city),
+    areasOf: areasIn(db),
+  };
+  const members = new Map<string, Member>();
+  const app = createHttp(options.http);
+  const serve = createServe(app, {
+    findMember: ({ headers }) => members.get((headers.authorization ?? '').replace('Bearer ', '')),
+    idempotency: idempotencyStore(db, now),
+  });
+  const uncounted = { count: async () => undefined };
+  alertsRoutes(serve, {
+    ...areas,
+    db,
+    attemptsOver: () => uncounted,
+    mail: { post: (email) => void posted.push(email) },
+    secret,
+    publicUrl,
+    now,
+  });
+  await app.ready();
+
+  const senderDeps: SenderDeps = {
+    ...areas,
+    emails: emailsStore(db),
+    mail: {
+      deliver: async (email) => {
+        if (outcome.next === 'taken') delivered.push(email);
+        return outcome.next;
+      },
+    },
+    secret,
+    publicUrl: publicUrl ?? PUBLIC_URL,
+    now,
+    log: { info: () => undefined, warn: () => undefined },
+  };
+  const asking =
+    (headers: Record<string, string>) =>
+    (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object | Buffer) =>
+      app.inject({
+        method,
+        url: `/api${path}`,
+        headers: {
+          ...headers,
+          ...(payload instanceof Buffer && { 'content-type': 'application/x-www-form-urlencoded' }),
+        },
+        ...(payload === undefined ? {} : { payload }),
+      });
+
+  async function aMember() {
+    const email = `${randomUUID()}@example.org`;
+    const { id } = await db.kysely
+      .insertInto('members')
+      .values({ email, email_key: email })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    members.set(id, { id, isModerator: false });
+    const ask = asking({ authorization: `Bearer ${id}` });
+    const one = async (alertId: string) =>
+      (await ask('GET', '/alerts')).json<{ alerts: Alert[] }>().alerts.find((alert) => alert.id === alertId);
+    return { id, email, ask, one };
+  }
+  /** The path of a link in a letter, below `/api`. */
+  const pathIn = (text: string, what: 'confirm' | 'stop'): string =>
+    new RegExp(String.raw`${PUBLIC_URL}/api(/alerts/${what}\?token=[\w.-]+)`).exec(text)?.[1] ?? 'none';
+  const guest = asking({});
+
+  return {
+    app,
+    clock,
+    posted,
+    delivered,
+    outcome,
+    secret,
+    senderDeps,
+    guest,
+    aMember,
+    pathIn,
+    /** What a sender does when its time has come; `deps`: of another server. */
+    send: (deps: Partial<SenderDeps> = {}) => sendDue({ ...senderDeps, ...deps }),
+    later(ms: number) {
+      clock.now = new Date(clock.now.getTime() + ms);
+    },
+    /** An area of this member that was confirmed. */
+    async confirmed(member: Awaited<ReturnType<typeof aMember>>, settings: AlertSettings = aCircle()): Promise<Alert> {
+      const reply = await member.ask('POST', '/alerts', settings);
+      if (reply.statusCode !== 200) throw new Error(reply.body);
+      const email = posted.findLast(({ to }) => to === member.email);
+      await guest('POST', pathIn(email?.text ?? '', 'confirm'));
+      return (await member.one(reply.json<Alert>().id)) as Alert;
+    },
+    async stop() {
+      await app.close();
+      await thread.stop();
+    },
+  };
+}
+
+export type AlertsServer = Awaited<ReturnType<typeof anAlertsServer>>;
+
+/** A database with a published city and a server for one test file, gone when its tests are through. */
+export async function alertsForThisFile(options?: AlertsServerOptions) {
+  const db = await aDatabase();
+  await seedIncidents(db, someCity());
+  await seedDatasetLines(db);
+  await publishPackedIncidents(db, 'toronto', () => NOW);
+  const server = await anAlertsServer(db.web, options);
+  afterAll(async () => {
+    await server.stop();
+    await db.stop();
+  });
+  return { db, server };
+}

@@ -1,0 +1,46 @@
+import type { AlertPlace, AlertState } from '@crimemap/contract/alerts';
+import type { CityId } from '@crimemap/contract/cities';
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import type { ColumnType, Generated } from 'kysely';
+
+/** The tables of letters about areas. */
+export interface AlertTables {
+  alerts: {
+    id: Generated<string>;
+    member_id: string;
+    city: CityId;
+    name: string;
+    place: ColumnType<AlertPlace, string, string>;
+    crime_types: CrimeType[] | null;
+    every: 'week' | 'day';
+    only_unusual: boolean;
+    quiet_from: number | null;
+    quiet_until: number | null;
+    language: 'en' | 'fr';
+    state: AlertState;
+    stopped_by: 'reader' | 'bounces' | null;
+    requests: Generated<number>;
+    made_at: Date;
+    requested_at: Date;
+    looked_until: string | null;
+    last_email_at: Date | null;
+    look_at: Date | null;
+  };
+  alert_emails: {
+    id: Generated<string>;
+    alert_id: string;
+    member_id: string;
+    from_day: string;
+    until_day: string;
+    made_at: Date;
+    subject: string | null;
+    body_text: string | null;
+    body_html: string | null;
+    state: Generated<'waiting' | 'sending' | 'sent' | 'refused' | 'given up'>;
+    tries: Generated<number>;
+    next_try: Date;
+    claimed_until: Date | null;
+    sent_at: Date | null;
+    bounced_at: Date | null;
+  };
+}
