@@ -94,10 +94,12 @@ import {
 } from './profiles.ts';
 import { listReadingTokens, makeReadingToken, revokeReadingToken } from './reading-tokens.ts';
 import { getStatistics } from './statistics.ts';
+import { addOrder, closeOrder, getTransparency, listOrders } from './transparency.ts';
 import { getUsual, getUsualMap } from './usual.ts';
 
 /** Every call of the API: what the OpenAPI document and the nonsense test go through. */
 export const CALLS = {
+  addOrder,
   appealNote,
   askAlertAgain,
   askAssistant,
@@ -105,6 +107,7 @@ export const CALLS = {
   bookmarkNote,
   citeView,
   changeAlert,
+  closeOrder,
   commitImages,
   compareAreas,
   confirmAlert,
@@ -163,6 +166,7 @@ export const CALLS = {
   getProfileImage,
   getSettings,
   getStatistics,
+  getTransparency,
   getUsual,
   getUsualMap,
   hideNews,
@@ -182,6 +186,7 @@ export const CALLS = {
   listMyNotes,
   listNews,
   listNotes,
+  listOrders,
   listProfiles,
   listQueue,
   listReadings,

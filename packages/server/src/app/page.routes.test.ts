@@ -35,14 +35,19 @@ afterAll(async () => {
 });
 
 describe('the page', () => {
-  it.each(['/', '/changes/toronto', '/data-sources', '/note/abc', '/moderation', '/?city=toronto&heat=1'])(
-    'is at %s, and asked for again each time',
-    async (url) => {
-      const reply = await whole.app.inject(url);
-      expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-cache']);
-      expect(reply.body).toContain('The page');
-    },
-  );
+  it.each([
+    '/',
+    '/changes/toronto',
+    '/data-sources',
+    '/note/abc',
+    '/moderation',
+    '/transparency',
+    '/?city=toronto&heat=1',
+  ])('is at %s, and asked for again each time', async (url) => {
+    const reply = await whole.app.inject(url);
+    expect([reply.statusCode, reply.headers['cache-control']]).toEqual([200, 'no-cache']);
+    expect(reply.body).toContain('The page');
+  });
 
   it('names the map’s script ahead, unless its ground is a style of the operator’s, for which the page takes another', async () => {
     expect((await whole.app.inject('/')).body).toContain(AHEAD);

@@ -177,7 +177,16 @@ function pageMaker(
 export const WEB_FOLDER = join(import.meta.dirname, '../../../web/dist');
 
 /** Addresses that are screens of the page. At any other it comes with 404 and says so, that a mistyped one is not mistaken for the map. */
-const SCREENS = ['/', '/c/:id', '/changes/:city', '/data-sources', '/method/usual-range', '/note/:id', '/moderation'];
+const SCREENS = [
+  '/',
+  '/c/:id',
+  '/changes/:city',
+  '/data-sources',
+  '/method/usual-range',
+  '/note/:id',
+  '/moderation',
+  '/transparency',
+];
 
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 

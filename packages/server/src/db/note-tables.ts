@@ -122,4 +122,24 @@ export interface NoteTables {
     reply: string | null;
     at: Generated<Date>;
   };
+  answer_times: {
+    id: string;
+    what: 'report' | 'appeal';
+    received_at: Date;
+    answered_at: Date | null;
+    outcome: 'resolved' | 'dismissed' | 'upheld' | 'overturned' | 'gone' | null;
+  };
+  takedown_orders: {
+    id: Generated<string>;
+    kind: string;
+    about: string;
+    note_id: string | null;
+    received_at: Date;
+    due_at: Date;
+    entered_by: string | null;
+    state: Generated<'open' | 'carried_out' | 'refused'>;
+    decided_by: string | null;
+    decided_at: Date | null;
+    reason: string | null;
+  };
 }

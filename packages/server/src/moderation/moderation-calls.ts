@@ -10,6 +10,9 @@ import { numbersStore } from './numbers.store.ts';
 import { queueStore } from './queue.store.ts';
 import { type ReportAttempts, reportAttempts } from './report-limits.store.ts';
 import { reportsStore } from './reports.store.ts';
+import { takedownOrdersStore } from './takedown-orders.store.ts';
+import { transparencyRoutes } from './transparency.routes.ts';
+import { transparencyStore } from './transparency.store.ts';
 
 export type { ReportAttempts };
 
@@ -32,6 +35,8 @@ export const moderationCalls =
       appeals: appealsStore(given),
       queue: queueStore(given),
       numbers: numbersStore(given),
+      orders: takedownOrdersStore(given),
+      transparency: transparencyStore(given),
     });
     // No letter about what was not written in the end.
     const writing = (tx: Write): ModerationDeps => ({
@@ -39,4 +44,5 @@ export const moderationCalls =
       mail: { post: (email) => tx.after(() => deps.mail.post(email)) },
     });
     moderationRoutes(serve, over(db), writing);
+    transparencyRoutes(serve, over(db), writing);
   };

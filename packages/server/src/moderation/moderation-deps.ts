@@ -8,6 +8,8 @@ import type { NumbersStore } from './numbers.store.ts';
 import type { QueueStore } from './queue.store.ts';
 import type { ReportAttempts } from './report-limits.store.ts';
 import type { ReportsStore } from './reports.store.ts';
+import type { TakedownOrdersStore } from './takedown-orders.store.ts';
+import type { TransparencyStore } from './transparency.store.ts';
 
 /** What the use cases of moderation work with. */
 export interface ModerationDeps {
@@ -16,6 +18,8 @@ export interface ModerationDeps {
   readonly appeals: AppealsStore;
   readonly queue: QueueStore;
   readonly numbers: NumbersStore;
+  readonly orders: TakedownOrdersStore;
+  readonly transparency: TransparencyStore;
   readonly attempts: ReportAttempts;
   /** How notes are told of. */
   readonly telling: TellingDeps;

@@ -12,6 +12,8 @@ describe.each([
   ['POST', `/moderation/notes/${ID}`, BODY],
   ['POST', `/moderation/comments/${ID}`, BODY],
   ['POST', `/moderation/appeals/${ID}`, { decision: 'overturn', reason: 'It does not.' }],
+  ['GET', '/moderation/orders', undefined],
+  ['POST', `/moderation/orders/${ID}`, { outcome: 'refused', reason: 'It was withdrawn.' }],
 ] as const)('%s %s', (method, path, body) => {
   it('is for moderators alone', async () => {
     const ask = (who: { ask: NotesServer['author']['ask'] }) => who.ask(method, path, body);
@@ -32,7 +34,13 @@ it('an appeal is for members, a report and the numbers for everyone', async () =
 
 it('where notes are switched off there is nothing to moderate', async () => {
   const off = await aNotesServer(db.web, { environment: { COMMUNITY_NOTES_ENABLED: 'false' } });
-  for (const path of ['/moderation/queue', '/moderation/log', '/moderation/numbers'])
+  for (const path of [
+    '/moderation/queue',
+    '/moderation/log',
+    '/moderation/numbers',
+    '/moderation/orders',
+    '/transparency',
+  ])
     expect((await off.moderator.ask('GET', path)).statusCode).toBe(404);
   expect((await off.guest.ask('POST', `/community/notes/${ID}/report`, { reason: 'spam' })).statusCode).toBe(404);
   await off.stop();

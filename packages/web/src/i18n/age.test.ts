@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageOf } from './age.ts';
+import { ageOf, durationOf } from './age.ts';
 
 const now = Date.parse('2026-08-20T18:00:00Z');
 
@@ -17,4 +17,16 @@ test.each([
 
 test('short words for little room count alike', () => {
   expect(ageOf('2026-08-20T16:30:00Z', now, 'en', 'short')).toMatch(/^90 min/);
+});
+
+test.each([
+  [0, '0 minutes', '0 minute'],
+  [1, '1 minute', '1 minute'],
+  [119, '119 minutes', '119 minutes'],
+  [120, '2 hours', '2 heures'],
+  [47 * 60 + 59, '47 hours', '47 heures'],
+  [48 * 60, '2 days', '2 jours'],
+] as const)('%s minutes are %s', (minutes, english, french) => {
+  expect(durationOf(minutes, 'en')).toBe(english);
+  expect(durationOf(minutes, 'fr').replaceAll(/\s/g, ' ')).toBe(french);
 });

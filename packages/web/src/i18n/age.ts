@@ -13,3 +13,16 @@ export function ageOf(instant: string, now: number, language: Language, style: '
   if (minutes < 48 * 60) return words.format(-Math.floor(minutes / 60), 'hour');
   return words.format(-Math.floor(minutes / 1440), 'day');
 }
+
+/** A length of time in minutes as people say it: “45 minutes”, from two hours on “3 hours”, from two days on “2 days”. */
+export function durationOf(minutes: number, language: Language): string {
+  const [value, unit] =
+    minutes < 120
+      ? [Math.floor(minutes), 'minute']
+      : minutes < 48 * 60
+        ? [Math.floor(minutes / 60), 'hour']
+        : [Math.floor(minutes / 1440), 'day'];
+  return new Intl.NumberFormat(`${language}-CA`, { style: 'unit', unit: String(unit), unitDisplay: 'long' }).format(
+    Number(value),
+  );
+}

@@ -5,7 +5,7 @@ interface Choice<Value extends string> {
   readonly label: string;
 }
 
-/** One of a few: a row of radio buttons drawn as one control. `wide`: as wide as what is around it, in larger letters. */
+/** One of a few: a row of radio buttons drawn as one control, of two lines where one has no room. `wide`: as wide as what is around it, in larger letters. */
 export function Segmented<Value extends string>({
   label,
   name,
@@ -22,7 +22,12 @@ export function Segmented<Value extends string>({
   onChange: (value: Value) => void;
 }) {
   return (
-    <fieldset className={classNames('rounded-lg border border-line bg-raised p-0.5', wide ? 'flex' : 'inline-flex')}>
+    <fieldset
+      className={classNames(
+        'max-w-full flex-wrap rounded-lg border border-line bg-raised p-0.5',
+        wide ? 'flex' : 'inline-flex',
+      )}
+    >
       <legend className="sr-only">{label}</legend>
       {choices.map((choice) => (
         <label

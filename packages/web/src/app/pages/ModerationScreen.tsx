@@ -5,6 +5,8 @@ import { featuresQuery } from '../../api/features.queries.ts';
 import { LogTable } from '../../features/moderation/LogTable.tsx';
 import { NewsReports } from '../../features/moderation/NewsReports.tsx';
 import { NumbersTable } from '../../features/moderation/NumbersTable.tsx';
+import { Orders } from '../../features/moderation/OrderForm.tsx';
+import { OpenOrders } from '../../features/moderation/OrderList.tsx';
 import { QueueList } from '../../features/moderation/QueueList.tsx';
 import { m } from '../../i18n/generated/messages.js';
 import { Icon } from '../../ui/Icon.tsx';
@@ -42,7 +44,7 @@ export default function ModerationScreen() {
   );
 }
 
-type Tab = 'queue' | 'news' | 'log' | 'numbers';
+type Tab = 'queue' | 'orders' | 'news' | 'log' | 'numbers';
 
 /** What waits, what was decided, and how much of it there was. */
 function ModerationPage() {
@@ -55,6 +57,7 @@ function ModerationPage() {
         name="moderation-tab"
         choices={[
           { value: 'queue', label: m.mod_tab_queue() },
+          { value: 'orders', label: m.mod_tab_orders() },
           { value: 'news', label: m.mod_tab_news() },
           { value: 'log', label: m.mod_tab_log() },
           { value: 'numbers', label: m.mod_tab_numbers() },
@@ -62,7 +65,13 @@ function ModerationPage() {
         value={tab}
         onChange={setTab}
       />
-      {tab === 'queue' && <QueueList />}
+      {tab === 'queue' && (
+        <>
+          <OpenOrders />
+          <QueueList />
+        </>
+      )}
+      {tab === 'orders' && <Orders />}
       {tab === 'news' && <NewsReports />}
       {tab === 'log' && <LogTable />}
       {tab === 'numbers' && <NumbersTable />}

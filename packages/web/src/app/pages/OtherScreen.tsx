@@ -11,6 +11,7 @@ const ChangesScreen = lazyWithin(() => import('./ChangesScreen.tsx'));
 const MethodScreen = lazyWithin(() => import('./MethodScreen.tsx'));
 const CitationScreen = lazyWithin(() => import('./CitationScreen.tsx'));
 const ModerationScreen = lazyWithin(() => import('./ModerationScreen.tsx'));
+const TransparencyScreen = lazyWithin(() => import('./TransparencyScreen.tsx'));
 const SourcesScreen = lazyWithin(() => import('./SourcesScreen.tsx'));
 
 /** Every page but the map. */
@@ -32,6 +33,9 @@ export default function OtherScreen() {
       <Route path="/c/:id">{({ id }) => <CitationScreen id={id} />}</Route>
       <Route path="/moderation">
         <ModerationScreen />
+      </Route>
+      <Route path="/transparency">
+        <TransparencyScreen />
       </Route>
       <Route>
         <NotFound />

@@ -45,6 +45,12 @@ export default function SourcesScreen() {
             <section aria-label={m.mod_numbers_title()} className="mt-10 border-t border-line pt-6">
               <h2 className="mb-1 text-lg font-semibold">{m.mod_numbers_title()}</h2>
               <NumbersTable />
+              <Link
+                href="/transparency"
+                className="mt-3 inline-flex min-h-6 items-center text-small text-accent underline underline-offset-2 phone:min-h-11"
+              >
+                {m.transparency_link()}
+              </Link>
             </section>
           )}
         </div>

@@ -41,6 +41,14 @@ export default function HelpDialog({ onClose }: { onClose: () => void }) {
             >
               {m.data_sources()}
             </Link>
+            {' · '}
+            <Link
+              href="/transparency"
+              onClick={onClose}
+              className="inline-block text-accent underline phone:min-h-11 phone:py-2"
+            >
+              {m.transparency_title()}
+            </Link>
           </p>
         </Part>
         <Part title={m.shortcuts()}>

@@ -1,0 +1,77 @@
+import { expect } from '@playwright/test';
+import { axeFindsNothing } from '../axe.ts';
+import { FRENCH_AND_LIGHT, test } from '../notes-fixtures.ts';
+
+/** As the field of a form takes it: the wall clock of this journey’s browser. */
+const wallClock = (instant: number): string =>
+  new Intl.DateTimeFormat('sv-SE', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: 'America/Toronto',
+  })
+    .format(new Date(instant))
+    .replace(' ', 'T');
+
+test('an order stands in the queue with the time that is left, and is carried out once its note is gone; everyone reads how it went', async ({
+  person,
+  world,
+}) => {
+  const [author, moderator, guest] = [await person('Ann'), await person('Moe'), await person(null)];
+  const id = await author.given.aNote({ title: 'What a court has forbidden' });
+  await world.promote(moderator);
+  const { page } = moderator;
+  await moderator.when.open('/moderation');
+  await page.getByText('Orders', { exact: true }).click();
+  await page.getByRole('button', { name: 'Add the order' }).click();
+  await expect(page.getByText('Please say what must go.')).toBeVisible();
+  await page.getByLabel('What it rests on').selectOption({ label: 'Publication ban' });
+  await page.getByLabel('What must go, and who says so').fill('Superior Court, file 12-345');
+  await page.getByLabel('The note it names').fill(`${world.url}/note/${id}`);
+  await page.getByLabel('Received').fill(wallClock(Date.now() - 3_600_000));
+  await page.getByLabel('To be carried out by').fill(wallClock(Date.now() + 5 * 3_600_000));
+  await page.getByRole('button', { name: 'Add the order' }).click();
+  await moderator.map.see.text('The order is written down.');
+
+  await page.getByText('Queue', { exact: true }).click();
+  const order = page.getByRole('listitem').filter({ hasText: 'Superior Court, file 12-345' });
+  await expect(order).toContainText(/4 hours left/);
+  await axeFindsNothing(page);
+  await order.getByLabel('What was done, or why not').fill('Hidden, as ordered.');
+  await order.getByRole('button', { name: 'Carried out' }).click();
+  await expect(order).toContainText('That did not work.');
+
+  await fetch(`${world.url}/api/community/notes/${id}/report`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: world.url },
+    body: JSON.stringify({ reason: 'court_ban' }),
+  });
+  await page.reload();
+  const item = page.getByRole('article', { name: 'What a court has forbidden' });
+  await moderator.when.openItem(item);
+  await item.getByRole('button', { name: 'Hide', exact: true }).click();
+  await item.getByLabel('Reasons in both languages').selectOption({ index: 1 });
+  await item.getByRole('button', { name: 'Hide', exact: true }).last().click();
+  await expect(item).toBeHidden();
+  await order.getByLabel('What was done, or why not').fill('Hidden, as ordered.');
+  await order.getByRole('button', { name: 'Carried out' }).click();
+  await expect(order).toBeHidden();
+
+  await guest.page.goto(`${world.url}/data-sources`);
+  await guest.page.getByRole('link', { name: 'Transparency: how notes are moderated, in numbers' }).click();
+  await expect(guest.page.getByRole('heading', { level: 1, name: 'Transparency' })).toBeVisible();
+  const table = guest.page.getByRole('region', { name: 'Moderation by month' });
+  await expect(table.getByRole('row', { name: /^Carried out [1-9]/ })).toBeVisible();
+  await expect(table.getByRole('row', { name: /^of these in time [1-9]\d* of [1-9]/ })).toBeVisible();
+  await axeFindsNothing(guest.page);
+  for (const secret of ['Superior Court', 'What a court has forbidden'])
+    await expect(guest.page.locator('body')).not.toContainText(secret);
+});
+
+test('the page reads in French and fits a phone; what is wider is scrolled by the keyboard too', async ({ person }) => {
+  const guest = await person(null, { phone: true, stored: FRENCH_AND_LIGHT });
+  const { page } = guest;
+  await guest.when.open('/transparency');
+  await expect(page.getByRole('heading', { level: 1, name: 'Transparence' })).toBeVisible();
+  await axeFindsNothing(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});

@@ -1,0 +1,70 @@
+import type { OrderKind, OrderOutcome } from '@crimemap/contract/transparency';
+import type { Db } from '../db/pool.ts';
+
+const COLUMNS = ['id', 'kind', 'about', 'note_id', 'received_at', 'due_at', 'state', 'decided_at', 'reason'] as const;
+/** Of the closed ones, how many are listed. */
+const CLOSED_LISTED = 100;
+
+interface NewOrder {
+  readonly kind: OrderKind;
+  readonly about: string;
+  readonly note_id: string | null;
+  readonly received_at: Date;
+  readonly due_at: Date;
+  readonly entered_by: string;
+}
+
+interface Closing {
+  readonly outcome: OrderOutcome;
+  readonly reason: string;
+  readonly moderatorId: string;
+  readonly at: Date;
+}
+
+/** Orders to take something down. They outlive what they name, and nobody deletes them. */
+export const takedownOrdersStore = ({ kysely }: Pick<Db, 'kysely'>) => ({
+  async all() {
+    const of = () => kysely.selectFrom('takedown_orders').select(COLUMNS);
+    const [open, closed] = await Promise.all([
+      of().where('state', '=', 'open').orderBy('due_at').orderBy('id').execute(),
+      of().where('state', '<>', 'open').orderBy('decided_at', 'desc').orderBy('id').limit(CLOSED_LISTED).execute(),
+    ]);
+    return [...open, ...closed];
+  },
+
+  isNote: async (id: string): Promise<boolean> =>
+    (await kysely.selectFrom('notes').select('id').where('id', '=', id).executeTakeFirst()) !== undefined,
+
+  add: (order: NewOrder) =>
+    kysely.insertInto('takedown_orders').values(order).returning(COLUMNS).executeTakeFirstOrThrow(),
+
+  /** Closes it once; `still there`: others can still read the note it names. */
+  close: (id: string, { outcome, reason, moderatorId, at }: Closing) =>
+    kysely.transaction().execute(async (trx) => {
+      const order = await trx
+        .selectFrom('takedown_orders')
+        .select(['state', 'note_id'])
+        .where('id', '=', id)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!order) return 'gone';
+      if (order.state !== 'open') return 'changed meanwhile';
+      if (outcome === 'carried_out' && order.note_id !== null) {
+        const shown = await trx
+          .selectFrom('notes')
+          .select('id')
+          .where('id', '=', order.note_id)
+          .where('state', '=', 'shown')
+          .executeTakeFirst();
+        if (shown) return 'still there';
+      }
+      return trx
+        .updateTable('takedown_orders')
+        .set({ state: outcome, reason, decided_by: moderatorId, decided_at: at })
+        .where('id', '=', id)
+        .returning(COLUMNS)
+        .executeTakeFirstOrThrow();
+    }),
+});
+
+export type TakedownOrdersStore = ReturnType<typeof takedownOrdersStore>;

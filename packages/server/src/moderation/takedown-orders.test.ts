@@ -1,0 +1,75 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@crimemap/contract/time';
+import type { TakedownOrder, TransparencyMonth } from '@crimemap/contract/transparency';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { notesForThisFile } from '../app/testing-notes.ts';
+
+const { db, server } = await notesForThisFile();
+beforeEach(async () => {
+  for (const table of ['notes', 'takedown_orders'] as const) await db.kysely.deleteFrom(table).execute();
+});
+
+const inHours = (hours: number) => new Date(server.clock.now.getTime() + hours * HOUR_MS).toISOString();
+const anOrder = (changes: object = {}) => ({
+  kind: 'court_order',
+  about: 'Superior Court, file 12-345.',
+  received_at: inHours(-1),
+  due_at: inHours(23),
+  ...changes,
+});
+const add = (changes: object = {}) => server.moderator.ask('POST', '/moderation/orders', anOrder(changes));
+const added = async (changes: object = {}) => (await add(changes)).json<TakedownOrder>();
+const close = (id: string, outcome = 'carried_out') =>
+  server.moderator.ask('POST', `/moderation/orders/${id}`, { outcome, reason: 'It was hidden.' });
+const listed = async () =>
+  (await server.moderator.ask('GET', '/moderation/orders')).json<{ orders: TakedownOrder[] }>().orders;
+
+it('what is due first comes first; what is closed comes after, with how', async () => {
+  const later = await added({ due_at: inHours(48) });
+  const sooner = await added({ due_at: inHours(2) });
+  const done = await added();
+  expect((await close(done.id, 'refused')).json()).toMatchObject({ state: 'refused', reason: 'It was hidden.' });
+  expect((await listed()).map(({ id }) => id)).toEqual([sooner.id, later.id, done.id]);
+});
+
+it('what names a note is carried out only when others can no longer read that note', async () => {
+  const note = await server.aNote();
+  const { id } = await added({ note_id: note });
+  expect((await close(id)).json()).toMatchObject({ code: 'not_accepted' });
+  await server.moderator.ask('POST', `/moderation/notes/${note}`, { decision: 'hide', reason: 'As ordered.' });
+  expect((await close(id)).json()).toMatchObject({ state: 'carried_out', note_id: note });
+});
+
+it('is closed once, and outlives the note it names', async () => {
+  const note = await server.aNote();
+  const { id } = await added({ note_id: note });
+  await db.kysely.deleteFrom('notes').where('id', '=', note).execute();
+  expect((await close(id)).statusCode).toBe(200);
+  expect((await close(id)).json()).toMatchObject({ code: 'changed_meanwhile' });
+  expect(await listed()).toMatchObject([{ id, note_id: note }]);
+});
+
+describe('refuses', () => {
+  it.each([
+    ['an order of the future', { received_at: inHours(2) }, 'received_at'],
+    ['a term before it came', { due_at: inHours(-2) }, 'due_at'],
+    ['a term of years', { due_at: inHours(24 * 400) }, 'due_at'],
+    ['a note there is not', { note_id: '00000000-0000-4000-8000-000000000000' }, 'note_id'],
+    ['a kind there is not', { kind: 'wish' }, 'kind'],
+    ['what says nothing', { about: ' ' }, 'about'],
+  ])('%s', async (_, changes, field) => {
+    const reply = await add(changes);
+    expect([reply.statusCode, reply.json()]).toMatchObject([400, { code: 'invalid_input', field }]);
+    expect(await listed()).toEqual([]);
+  });
+});
+
+it('everyone is told how many came, and how many were carried out by the day they set', async () => {
+  const [inTime, late] = [await added(), await added({ due_at: inHours(1) })];
+  await added();
+  await close(inTime.id);
+  server.later(DAY_MS);
+  await close(late.id);
+  server.later(MINUTE_MS);
+  const { months } = (await server.guest.ask('GET', '/transparency')).json<{ months: TransparencyMonth[] }>();
+  expect(months[0]?.orders).toEqual({ received: 3, open: 1, carried_out: 2, in_time: 1, refused: 0 });
+});

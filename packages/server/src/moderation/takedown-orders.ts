@@ -1,0 +1,85 @@
+import type { BodyOf } from '@crimemap/contract/call';
+import { DAY_MS } from '@crimemap/contract/time';
+import {
+  type addOrder,
+  type closeOrder,
+  ORDER_TERM_DAYS_MAX,
+  type OrderKind,
+  type TakedownOrder,
+} from '@crimemap/contract/transparency';
+import type { Member } from '../http/member.ts';
+import { Refusal } from '../http/refusal.ts';
+import { accountOf } from '../profiles/profiles.door.ts';
+import type { ModerationDeps } from './moderation-deps.ts';
+import type { TakedownOrdersStore } from './takedown-orders.store.ts';
+
+type OrderDeps = Pick<ModerationDeps, 'orders' | 'profiles' | 'now'>;
+
+/** Clocks differ: so much later than now is not yet the future. */
+const CLOCKS_DIFFER_MS = 60_000;
+
+/** Every order that is open, by what is due first, then what was closed last. */
+export const ordersFor = async ({ orders }: Pick<OrderDeps, 'orders'>): Promise<TakedownOrder[]> =>
+  (await orders.all()).map(presentOrder);
+
+/** Writes an order down. It came before now, and is due after it came. */
+export async function addOrderAs(
+  moderator: Member,
+  { kind, about, note_id, received_at, due_at }: BodyOf<typeof addOrder>,
+  { orders, profiles, now }: OrderDeps,
+): Promise<TakedownOrder> {
+  const { id } = await accountOf(moderator, profiles);
+  const [received, due] = [new Date(received_at), new Date(due_at)];
+  if (received.getTime() > now().getTime() + CLOCKS_DIFFER_MS)
+    throw new Refusal('invalid_input', {
+      field: 'received_at',
+      detail: 'An order has come before it is written down.',
+    });
+  if (due <= received || due.getTime() > received.getTime() + ORDER_TERM_DAYS_MAX * DAY_MS)
+    throw new Refusal('invalid_input', {
+      field: 'due_at',
+      detail: 'An order is due after it came, and within a year.',
+    });
+  if (note_id !== undefined && !(await orders.isNote(note_id)))
+    throw new Refusal('invalid_input', { field: 'note_id', detail: 'There is no such note.' });
+  return presentOrder(
+    await orders.add({
+      kind,
+      about,
+      note_id: note_id ?? null,
+      received_at: received,
+      due_at: due,
+      entered_by: id,
+    }),
+  );
+}
+
+/** Closes an order, once. What names a note is carried out only when nobody else can read that note any more. */
+export async function closeOrderAs(
+  moderator: Member,
+  orderId: string,
+  { outcome, reason }: BodyOf<typeof closeOrder>,
+  { orders, profiles, now }: OrderDeps,
+): Promise<TakedownOrder> {
+  const { id: moderatorId } = await accountOf(moderator, profiles);
+  const closed = await orders.close(orderId, { outcome, reason, moderatorId, at: now() });
+  switch (closed) {
+    case 'gone':
+      throw new Refusal('not_found');
+    case 'changed meanwhile':
+      throw new Refusal('changed_meanwhile', { detail: 'Somebody has closed this order meanwhile.' });
+    case 'still there':
+      throw new Refusal('not_accepted', {
+        detail: 'The note this order names is still shown: hide or delete it first.',
+      });
+  }
+  return presentOrder(closed);
+}
+
+const presentOrder = (row: Awaited<ReturnType<TakedownOrdersStore['add']>>): TakedownOrder => ({
+  ...row,
+  kind: row.kind as OrderKind,
+  received_at: row.received_at.toISOString(),
+  due_at: row.due_at.toISOString(),
+  decided_at: row.decided_at?.toISOString() ?? null,
+});

@@ -1,0 +1,36 @@
+import { addOrder, closeOrder, getTransparency, listOrders } from '@crimemap/contract/transparency';
+import type { Write } from '../db/write.ts';
+import { NO_STORE, sent } from '../http/sent.ts';
+import type { Serve } from '../http/serve.ts';
+import { memoizeWithTtl } from '../shared/cache.ts';
+import type { ModerationDeps } from './moderation-deps.ts';
+import { addOrderAs, closeOrderAs, ordersFor } from './takedown-orders.ts';
+import { monthsOf } from './transparency-months.ts';
+
+/** Everyone may ask, and it is counted over everything. */
+const MONTHS_TTL_MS = 60_000;
+
+/** What everyone is told of moderation, and the orders to take something down. `over`: the same over a transaction. */
+export function transparencyRoutes(serve: Serve, deps: ModerationDeps, over: (tx: Write) => ModerationDeps): void {
+  const months = memoizeWithTtl(
+    MONTHS_TTL_MS,
+    async () => {
+      const { transparency, now } = deps;
+      const [answers, decisions, orders] = await Promise.all([
+        transparency.answers(),
+        transparency.decisions(),
+        transparency.orders(),
+      ]);
+      return monthsOf({ answers, decisions, orders }, now());
+    },
+    () => deps.now().getTime(),
+  );
+  serve(getTransparency, async () => sent({ months: await months() }, { 'cache-control': 'public, max-age=60' }));
+  serve(listOrders, async () => sent({ orders: await ordersFor(deps) }, NO_STORE));
+  serve(addOrder, ({ member, body, once }) =>
+    once(async (tx) => sent(await addOrderAs(member, body, over(tx)), NO_STORE)),
+  );
+  serve(closeOrder, ({ member, params, body, once }) =>
+    once(async (tx) => sent(await closeOrderAs(member, params.orderId, body, over(tx)), NO_STORE)),
+  );
+}

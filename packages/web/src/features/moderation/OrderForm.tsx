@@ -1,0 +1,138 @@
+import { ORDER_KINDS, ORDER_TEXT_MAX, OrderKind } from '@crimemap/contract/transparency';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useRef, useState } from 'react';
+import { refusalSentence } from '../../i18n/errors.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { Button } from '../../ui/Button.tsx';
+import { SelectField } from '../../ui/forms/SelectField.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
+import { Loaded } from './Loaded.tsx';
+import { decided } from './moderation.queries.ts';
+import { ClosedOrders, OpenOrders } from './OrderList.tsx';
+import { noteNamedBy, ORDER_KIND_WORDS } from './order-words.ts';
+import { ordersQuery, sendOrder } from './transparency.queries.ts';
+
+/** Orders to take something down: those that wait, a form for another, and what became of the others. */
+export function Orders() {
+  const orders = useQuery(ordersQuery());
+  return (
+    <Loaded query={orders}>
+      {(held) => (
+        <div className="space-y-8">
+          <OpenOrders />
+          <OrderForm />
+          <ClosedOrders orders={held.orders} />
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+interface Filled {
+  readonly about: string;
+  readonly note: string;
+  readonly received: string;
+  readonly due: string;
+}
+type Problems = Partial<Record<keyof Filled, string>>;
+const EMPTY: Filled = { about: '', note: '', received: '', due: '' };
+
+/** What is missing or cannot be, field by field. */
+function problemsOf({ about, note, received, due }: Filled): Problems {
+  const isDue = received === '' || due === '' || Date.parse(due) > Date.parse(received);
+  return {
+    ...(about.trim().length < 3 && { about: m.order_about_missing() }),
+    ...(note.trim() !== '' && noteNamedBy(note) === null && { note: m.order_note_unknown() }),
+    ...(received === '' && { received: m.order_when_missing() }),
+    ...(due === '' && { due: m.order_when_missing() }),
+    ...(!isDue && { due: m.order_due_before() }),
+  };
+}
+
+/** Writes an order down: what it says, when it came, by when it must be carried out. Times are those of this device. */
+function OrderForm() {
+  const client = useQueryClient();
+  const form = useRef<HTMLFormElement>(null);
+  const [kind, setKind] = useState<OrderKind>('court_order');
+  const [filled, setFilled] = useState(EMPTY);
+  const [problems, setProblems] = useState<Problems>({});
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<{ readonly text: string; readonly isProblem: boolean } | null>(null);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const found = problemsOf(filled);
+    setProblems(found);
+    setSaid(null);
+    const [first] = Object.keys(found);
+    if (first) {
+      form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
+    setBusy(true);
+    try {
+      const note = noteNamedBy(filled.note);
+      await sendOrder({
+        kind,
+        about: filled.about.trim(),
+        ...(note && { note_id: note }),
+        received_at: new Date(filled.received).toISOString(),
+        due_at: new Date(filled.due).toISOString(),
+      });
+      setFilled(EMPTY);
+      setSaid({ text: m.order_added(), isProblem: false });
+      await decided(client);
+    } catch (error) {
+      setSaid({ text: `${m.order_failed()} ${refusalSentence(error)}`, isProblem: true });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const field = (name: keyof Filled) => ({
+    name,
+    value: filled[name],
+    error: problems[name],
+    onChange: ({ target }: { target: HTMLInputElement }) => setFilled({ ...filled, [name]: target.value }),
+  });
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-busy={busy}
+      onSubmit={(event) => void submit(event)}
+      className="space-y-4 rounded-card border border-line p-4"
+    >
+      <h2 className="text-lg font-semibold">{m.order_new()}</h2>
+      <SelectField
+        name="kind"
+        label={m.order_kind()}
+        value={kind}
+        onChange={({ target }) => setKind(OrderKind.parse(target.value))}
+      >
+        {ORDER_KINDS.map((each) => (
+          <option key={each} value={each}>
+            {ORDER_KIND_WORDS[each]()}
+          </option>
+        ))}
+      </SelectField>
+      <TextField {...field('about')} label={m.order_about()} hint={m.order_about_hint()} maxLength={ORDER_TEXT_MAX} />
+      <TextField {...field('note')} label={m.order_note()} aside={m.report_optional()} hint={m.order_note_hint()} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...field('received')} type="datetime-local" label={m.order_received_label()} />
+        <TextField {...field('due')} type="datetime-local" label={m.order_due_label()} />
+      </div>
+      <Button type="submit" variant="primary" aria-disabled={busy || undefined}>
+        {busy ? m.mod_sending() : m.order_add()}
+      </Button>
+      {said && (
+        <p
+          role={said.isProblem ? 'alert' : 'status'}
+          className={said.isProblem ? 'text-small text-problem' : 'text-small'}
+        >
+          {said.text}
+        </p>
+      )}
+    </form>
+  );
+}

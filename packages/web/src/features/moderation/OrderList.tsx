@@ -1,0 +1,164 @@
+import { ORDER_OUTCOMES, ORDER_TEXT_MAX, type OrderOutcome, type TakedownOrder } from '@crimemap/contract/transparency';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useRef, useState } from 'react';
+import { Link } from 'wouter';
+import { refusalSentence } from '../../i18n/errors.ts';
+import { formatDayAndHour } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { useLanguage } from '../../i18n/settings.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FIELD_CLASS, Field, saidBeside } from '../../ui/forms/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { useNow } from '../../ui/use-time.ts';
+import { decided } from './moderation.queries.ts';
+import { ORDER_KIND_WORDS, timeLeft } from './order-words.ts';
+import { ordersQuery, sendClosing } from './transparency.queries.ts';
+
+const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const OUTCOME_WORDS: Record<OrderOutcome, () => string> = {
+  carried_out: m.order_carried_out,
+  refused: m.order_refused,
+};
+
+/** The orders that wait, by what is due first, each with the time that is left; nothing where none waits. */
+export function OpenOrders() {
+  const id = useId();
+  const { data } = useQuery(ordersQuery());
+  const open = data?.orders.filter(({ state }) => state === 'open') ?? [];
+  if (open.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="space-y-3">
+      <h2 id={id} className="text-lg font-semibold">
+        {m.orders_open()}
+      </h2>
+      <ul className="space-y-3">
+        {open.map((order) => (
+          <li key={order.id} className="space-y-3 rounded-card border border-line bg-panel p-4">
+            <OpenOrder order={order} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What became of the orders that are closed. */
+export function ClosedOrders({ orders }: { readonly orders: readonly TakedownOrder[] }) {
+  const id = useId();
+  const closed = orders.flatMap(({ state, ...order }) => (state === 'open' ? [] : [{ ...order, state }]));
+  if (closed.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="space-y-2">
+      <h2 id={id} className="text-lg font-semibold">
+        {m.orders_closed()}
+      </h2>
+      <ul className="divide-y divide-line text-body">
+        {closed.map(({ id: key, kind, about, state, decided_at, due_at, reason }) => (
+          <li key={key} className="py-2">
+            <p className="font-medium">
+              {ORDER_KIND_WORDS[kind]()} · {OUTCOME_WORDS[state]()}
+            </p>
+            <p className="wrap-anywhere">{about}</p>
+            <p className="text-small text-muted">
+              {decided_at && formatDayAndHour(decided_at, HERE)} · {m.order_due({ at: formatDayAndHour(due_at, HERE) })}{' '}
+              · {reason}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OpenOrder({ order }: { readonly order: TakedownOrder }) {
+  const now = useNow();
+  const language = useLanguage();
+  const isOverdue = Date.parse(order.due_at) < now;
+  return (
+    <>
+      <div className="space-y-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="mr-auto font-semibold">{ORDER_KIND_WORDS[order.kind]()}</span>
+          <span
+            className={`inline-flex items-center gap-1 rounded-full border px-2 py-0.5 text-small font-medium ${isOverdue ? 'border-problem/60 text-problem' : 'border-warning/60 text-warning'}`}
+          >
+            <Icon name="warning" size={13} />
+            {timeLeft(order, now, language)}
+          </span>
+        </p>
+        <p className="wrap-anywhere">{order.about}</p>
+        <p className="text-small text-muted">
+          {m.order_received({ at: formatDayAndHour(order.received_at, HERE) })} ·{' '}
+          {m.order_due({ at: formatDayAndHour(order.due_at, HERE) })}
+        </p>
+        {order.note_id && (
+          <Link
+            href={`/note/${order.note_id}`}
+            className="inline-flex min-h-6 items-center text-small text-accent underline underline-offset-2 phone:min-h-11"
+          >
+            {m.order_open_note()}
+          </Link>
+        )}
+      </div>
+      <CloseOrder order={order} />
+    </>
+  );
+}
+
+const REASON_MIN = 3;
+
+/** Closes an order, with how. */
+function CloseOrder({ order: { id: orderId, kind } }: { readonly order: TakedownOrder }) {
+  const client = useQueryClient();
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [reason, setReason] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | undefined>();
+  const said = { hint: m.order_how_hint(), error };
+  const close = async (outcome: OrderOutcome) => {
+    if (busy) return;
+    if (reason.trim().length < REASON_MIN) {
+      setError(m.order_how_missing());
+      field.current?.focus();
+      return;
+    }
+    setBusy(true);
+    setError(undefined);
+    try {
+      await sendClosing(orderId, { outcome, reason: reason.trim() });
+      await decided(client);
+    } catch (problem) {
+      setError(`${m.order_failed()} ${refusalSentence(problem)}`);
+      setBusy(false);
+    }
+  };
+  return (
+    <fieldset aria-busy={busy} className="space-y-3">
+      <legend className="sr-only">{m.order_close({ kind: ORDER_KIND_WORDS[kind]() })}</legend>
+      <Field id={id} label={m.order_how()} {...said}>
+        <textarea
+          id={id}
+          ref={field}
+          rows={2}
+          maxLength={ORDER_TEXT_MAX}
+          value={reason}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={saidBeside(id, said)}
+          onChange={({ target }) => {
+            setReason(target.value);
+            setError(undefined);
+          }}
+          className={`${FIELD_CLASS} block py-2`}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        {ORDER_OUTCOMES.map((outcome) => (
+          <Button key={outcome} aria-disabled={busy || undefined} onClick={() => void close(outcome)}>
+            {OUTCOME_WORDS[outcome]()}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
