@@ -83,6 +83,25 @@ export const getCitation = defineCall('GET /citations/:id', {
   answerMs: CITED_WITHIN_MS,
 });
 
+/** What a citation is drawn from: its reports by month and by place. */
+export const CitedFigure = z.object({
+  /** Every month from the first report’s to the last one’s, in order; those without a report as well. */
+  months: z.array(z.object({ month: z.string().check(z.regex(/^\d{4}-\d{2}$/)), count: z.int() })),
+  /** Reports whose day is not known. */
+  undated: z.int(),
+  /** Longitude, latitude and how many; where there are very many places neighbouring ones are taken together. */
+  places: z.array(z.tuple([z.number(), z.number(), z.int()])),
+});
+export type CitedFigure = z.infer<typeof CitedFigure>;
+
+export const getCitedFigure = defineCall('GET /citations/:id/figure', {
+  who: 'anyone',
+  summary: 'The reports of a citation counted by month and by place, as charts and maps of it are drawn.',
+  params: { id: CitationId },
+  reply: CitedFigure,
+  answerMs: CITED_WITHIN_MS,
+});
+
 const download = { who: 'anyone', params: { id: CitationId }, sends: 'download', answerMs: CITED_WITHIN_MS } as const;
 
 export const getCitedCsv = defineCall('GET /citations/:id.csv', {

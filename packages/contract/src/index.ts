@@ -36,7 +36,7 @@ import {
 } from './assistant.ts';
 import { getCanada } from './canada.ts';
 import { getChangesJson, getChangesRss, listChanges, listReadings } from './changes.ts';
-import { citeView, getCitation, getCitedCsv, getCitedGeoJson, getCitedParquet } from './citations.ts';
+import { citeView, getCitation, getCitedCsv, getCitedFigure, getCitedGeoJson, getCitedParquet } from './citations.ts';
 import { getCity, listCities } from './cities.ts';
 import { NAMED_CITY_CALLS } from './city-crimes.ts';
 import { compareAreas } from './compare.ts';
@@ -145,6 +145,7 @@ export const CALLS = {
   getChangesRss,
   getCitation,
   getCitedCsv,
+  getCitedFigure,
   getCitedGeoJson,
   getCitedParquet,
   getCity,

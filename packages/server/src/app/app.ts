@@ -22,6 +22,7 @@ import { sharedPlaces } from '../shared/shared-places.ts';
 import type { Valkey } from '../shared/valkey.ts';
 import type { Config } from './config.ts';
 import { docsRoutes } from './docs-page.ts';
+import { embedEndpoint } from './embed-endpoint.ts';
 import { mcpEndpoint } from './mcp-endpoint.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import type { MetricsAccess } from './metrics-access.ts';
@@ -197,6 +198,7 @@ export function createApp({
   );
   if (ask) {
     const everyone = config.authDisabled ? EVERYONE : undefined;
+    embedEndpoint(app, { ask, everyone, publicUrl: config.publicUrl });
     mcpEndpoint(app, { ask, findReader, everyone, publicUrl: config.publicUrl, now: systemClock });
   }
   webPage(app, { headers: headers.document, publicUrl: config.publicUrl, basemap: config.basemap, folder: webFolder });

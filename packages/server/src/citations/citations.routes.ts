@@ -1,4 +1,11 @@
-import { citeView, getCitation, getCitedCsv, getCitedGeoJson, getCitedParquet } from '@crimemap/contract/citations';
+import {
+  citeView,
+  getCitation,
+  getCitedCsv,
+  getCitedFigure,
+  getCitedGeoJson,
+  getCitedParquet,
+} from '@crimemap/contract/citations';
 import { downloadOf } from '../exports/exports.door.ts';
 import { Refusal } from '../http/refusal.ts';
 import { baseOf, type RequestMeta } from '../http/request-meta.ts';
@@ -34,6 +41,15 @@ export function citationsRoutes(serve: Serve, deps: CitationsDeps): void {
     return sent(await presentedCitation(await stored(params.id), reader, deps), THEIR_OWN);
   });
 
+  const GONE = 'The files this was cited from are not kept any more.';
+  serve(getCitedFigure, async ({ params, member, requestMeta, signal }) => {
+    const citation = await stored(params.id);
+    if (!mayReadNumbers(member, citation)) throw new Refusal('sign_in_required');
+    const figure = await deps.rows.figure(citation, { clientKey: requestMeta.clientKey, signal });
+    if (!figure) throw new Refusal('not_found', { detail: GONE });
+    return sent(figure, THEIR_OWN);
+  });
+
   const files = [
     [getCitedCsv, 'csv'],
     [getCitedGeoJson, 'geojson'],
@@ -44,7 +60,7 @@ export function citationsRoutes(serve: Serve, deps: CitationsDeps): void {
       const citation = await stored(params.id);
       if (!mayReadNumbers(member, citation)) throw new Refusal('sign_in_required');
       const pieces = await deps.rows.file(citation, kind, { clientKey: requestMeta.clientKey, signal });
-      if (!pieces) throw new Refusal('not_found', { detail: 'The files this was cited from are not kept any more.' });
+      if (!pieces) throw new Refusal('not_found', { detail: GONE });
       return downloadOf(kind, `crimemap-${citation.city}-${citation.id}`, pieces);
     });
 }

@@ -1,4 +1,4 @@
-import type { Citation } from '@crimemap/contract/citations';
+import type { Citation, CitedFigure } from '@crimemap/contract/citations';
 import type { CityId } from '@crimemap/contract/cities';
 import type { ExportAbout, ExportKind } from '@crimemap/contract/export';
 import type { PackedManifest } from '@crimemap/contract/incidents';
@@ -29,6 +29,8 @@ export interface CitedRows {
   compare(citation: StoredCitation, client: Client): Promise<Csv>;
   /** It was just written down: its CSV is what it says. */
   isNew(citation: StoredCitation): void;
+  /** `null`: its files are not kept any more. */
+  figure(citation: StoredCitation, client: Client): Promise<CitedFigure | null>;
   /** `null`: its files are not kept any more. */
   file(citation: StoredCitation, kind: ExportKind, client: Client): Promise<FilePieces | null>;
 }
@@ -67,6 +69,10 @@ export function citedRows({ openView, edition }: CitedRowsDeps): CitedRows {
       return csv;
     },
     isNew: ({ id }) => void compared.set(id, 'same'),
+    async figure(citation, client) {
+      const rows = await opened(citation, client);
+      return rows && rows.figure().finally(rows.close);
+    },
     async file(citation, kind, client) {
       const rows = await opened(citation, client);
       return rows && rows.pieces(kind, aboutNow(citation, rows));

@@ -1,3 +1,4 @@
+import type { CitedFigure } from '@crimemap/contract/citations';
 import type { CityId } from '@crimemap/contract/cities';
 import type { ExportAbout, ExportKind } from '@crimemap/contract/export';
 import type { Bounds } from '@crimemap/contract/geo';
@@ -48,6 +49,8 @@ export interface ExportCalls {
   };
   /** The next piece of the file; `null` after the last one. */
   next: { readonly input: { readonly key: string }; readonly output: Uint8Array | null };
+  /** The rows counted by month and by place. */
+  figure: { readonly input: { readonly key: string }; readonly output: CitedFigure };
   /** The SHA-256 of the CSV of them, in hexadecimal digits, and how long it is. */
   digest: {
     readonly input: { readonly key: string; readonly about: ExportAbout };

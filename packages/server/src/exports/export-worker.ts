@@ -6,6 +6,7 @@ import { rowsInOrder } from '@crimemap/incident-counts/rows-in-order';
 import type { FromExportWorker, NamedRows, ToExportWorker } from './export-messages.ts';
 import { csvPieces } from './files/csv.ts';
 import type { ExportRows } from './files/export-rows.ts';
+import { figureOf } from './files/figure.ts';
 import { geojsonPieces } from './files/geojson.ts';
 import { parquetPieces } from './files/parquet.ts';
 
@@ -51,6 +52,7 @@ function answerTo(message: Question): Extract<FromExportWorker, { value: unknown
     held.pieces = PIECES[message.kind](held.rows, message.about);
     return null;
   }
+  if (message.what === 'figure') return figureOf(held.rows);
   if (message.what === 'digest') {
     const hash = createHash('sha256');
     let bytes = 0;

@@ -1,4 +1,5 @@
 import { cityOf } from '@crimemap/cities';
+import type { CitedFigure } from '@crimemap/contract/citations';
 import type { CityId } from '@crimemap/contract/cities';
 import type { ExportAbout, ExportKind } from '@crimemap/contract/export';
 import type { PackedManifest } from '@crimemap/contract/incidents';
@@ -23,6 +24,7 @@ export interface OpenExport extends RowTotals {
   pieces(kind: ExportKind, about: ExportAbout): FilePieces;
   /** Of the CSV. */
   digest(about: ExportAbout): Promise<{ readonly sha256: string; readonly bytes: number }>;
+  figure(): Promise<CitedFigure>;
   close(): void;
 }
 
@@ -90,6 +92,7 @@ export function openingViews(files: EditionFiles, thread: ExportThread, openMax 
     return {
       ...totals,
       close,
+      figure: () => thread.call('figure', { key }),
       digest: (about) => thread.call('digest', { key, about }),
       pieces: piecesOf(key, close, forgotten),
     };

@@ -7,6 +7,8 @@ import changesEn from '../../messages/changes.en.json' with { type: 'json' };
 import changesFr from '../../messages/changes.fr.json' with { type: 'json' };
 import emailsEn from '../../messages/emails.en.json' with { type: 'json' };
 import emailsFr from '../../messages/emails.fr.json' with { type: 'json' };
+import embedsEn from '../../messages/embeds.en.json' with { type: 'json' };
+import embedsFr from '../../messages/embeds.fr.json' with { type: 'json' };
 import exportsEn from '../../messages/exports.en.json' with { type: 'json' };
 import exportsFr from '../../messages/exports.fr.json' with { type: 'json' };
 import placesEn from '../../messages/places.en.json' with { type: 'json' };
@@ -19,8 +21,26 @@ import sourcesFr from '../../messages/sources.fr.json' with { type: 'json' };
  * with nothing compiled before; the reasons are in docs/decisions/0051.
  */
 
-const EN = { ...alertsEn, ...assistantEn, ...changesEn, ...emailsEn, ...exportsEn, ...placesEn, ...sourcesEn };
-const FR = { ...alertsFr, ...assistantFr, ...changesFr, ...emailsFr, ...exportsFr, ...placesFr, ...sourcesFr };
+const EN = {
+  ...alertsEn,
+  ...assistantEn,
+  ...changesEn,
+  ...emailsEn,
+  ...embedsEn,
+  ...exportsEn,
+  ...placesEn,
+  ...sourcesEn,
+};
+const FR = {
+  ...alertsFr,
+  ...assistantFr,
+  ...changesFr,
+  ...emailsFr,
+  ...embedsFr,
+  ...exportsFr,
+  ...placesFr,
+  ...sourcesFr,
+};
 
 type Language = keyof Text;
 export type MessageKey = Exclude<keyof typeof EN & keyof typeof FR, '$schema'>;

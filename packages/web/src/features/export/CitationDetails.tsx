@@ -7,6 +7,7 @@ import { Segmented } from '../../ui/Segmented.tsx';
 import { CopyLine } from './CopyLine.tsx';
 import { citedFile } from './citations.queries.ts';
 import { DownloadButtons } from './DownloadButtons.tsx';
+import { EmbedPicker } from './EmbedPicker.tsx';
 
 type Numbers = NonNullable<Citation['numbers']>;
 
@@ -78,6 +79,9 @@ export function CitationDetails({ citation, numbers, question }: CitationDetails
           <Segmented label={m.cite_forms()} name="citation-form" choices={CHOICES} value={form} onChange={setForm} />
         </div>
         <CopyLine label={FORMS[form]} text={written} isLong />
+      </Part>
+      <Part title={m.embed_title()}>
+        <EmbedPicker citation={citation} title={forms.title} />
       </Part>
       <Part title={m.cite_files()}>
         <DownloadButtons make={(kind) => citedFile(kind, citation.id)} />

@@ -1,0 +1,88 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Browser, expect } from '@playwright/test';
+import { axeFindsNothing } from '../axe.ts';
+import { AnswerDriver } from '../drivers/answer-driver.ts';
+import { test } from '../fixtures.ts';
+
+/** A page of somebody else, of another origin, with this in its body; looked at by somebody whose browser runs no script. */
+async function inForeignPage(
+  browser: Browser,
+  body: string,
+  look: (page: ForeignPage) => Promise<void>,
+): Promise<void> {
+  const server = createServer((_request, reply) => {
+    reply.setHeader('content-type', 'text/html; charset=utf-8');
+    reply.end(`<!doctype html><html lang="en"><title>An article</title><body>${body}</body></html>`);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-CA', colorScheme: 'light' });
+  const page = await context.newPage();
+  const requests: string[] = [];
+  const cookies: (string | undefined)[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  page.on('response', async (response) => cookies.push((await response.allHeaders())['set-cookie']));
+  await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, { waitUntil: 'networkidle' });
+  await look({ page, requests, cookies });
+  expect(await context.cookies()).toEqual([]);
+  await context.close();
+  server.close();
+}
+interface ForeignPage {
+  readonly page: Awaited<ReturnType<Browser['newPage']>>;
+  readonly requests: readonly string[];
+  readonly cookies: readonly (string | undefined)[];
+}
+
+test('a guest picks what another page shows of a citation, and there it needs no script, no cookie and nobody else', async ({
+  guest,
+  browser,
+}) => {
+  const { page } = guest;
+  await guest.given.open('/?crime_type=shooting&year=2019&near=-79.3806,43.6453&r=5000&live=0');
+  const answer = new AnswerDriver(guest);
+  await answer.card.getByRole('button', { name: 'Cite', exact: true }).click();
+  const code = page.getByRole('textbox', { name: 'Code to paste', exact: true });
+  const preview = page.getByRole('img', { name: /^What it looks like/ });
+  const codes: string[] = [];
+  for (const kind of ['Numbers', 'Chart', 'Map']) {
+    await page.getByText(kind, { exact: true }).last().click();
+    await expect(preview).toHaveJSProperty('complete', true);
+    expect(await preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
+    codes.push(await code.inputValue());
+  }
+  await page.getByText('Picture', { exact: true }).click();
+  codes.push(await code.inputValue());
+  await axeFindsNothing(page);
+  const ids = codes.map((text) => /\/embed\/([0-9a-z]+)/.exec(text)?.[1]);
+  expect(new Set(ids).size).toBe(1);
+
+  await inForeignPage(browser, codes.join('\n'), async ({ page: article, requests, cookies }) => {
+    const frame = (nth: number) => article.frameLocator('iframe').nth(nth);
+    for (const nth of [0, 1, 2]) {
+      await expect(frame(nth).getByRole('heading', { level: 1 })).toContainText('Reports to police, Toronto');
+      await expect(frame(nth).getByText(/as read on/)).toBeVisible();
+      await expect(frame(nth).getByRole('link')).toHaveAttribute('href', new RegExp(`/c/${ids[0]}$`));
+    }
+    await expect(frame(1).getByRole('img', { name: /^Chart:/ })).toBeVisible();
+    await frame(1).getByText('As a table').click();
+    await expect(frame(1).getByRole('row')).not.toHaveCount(1);
+    await expect(frame(2).getByRole('img', { name: /^Map:/ })).toBeVisible();
+    await expect(article.locator('a > img')).toHaveJSProperty('naturalWidth', 1200);
+    const ours = new URL(guest.url).origin;
+    const here = new URL(article.url()).origin;
+    expect(requests.length).toBeGreaterThan(4);
+    for (const url of requests.filter((at) => !at.endsWith('/favicon.ico')))
+      expect(url.startsWith(`${here}/`) || url.startsWith(`${ours}/embed/${ids[0]}`), url).toBe(true);
+    expect(cookies.filter((set) => set !== undefined)).toEqual([]);
+  });
+});
+
+test('the page itself is shown in no frame of another', async ({ guest, browser }) => {
+  await inForeignPage(browser, `<iframe src="${guest.url}/"></iframe>`, async ({ page }) => {
+    await expect(page.frameLocator('iframe').getByRole('main')).toHaveCount(0);
+    await expect(page.frameLocator('iframe').locator('#root')).toHaveCount(0);
+  });
+});

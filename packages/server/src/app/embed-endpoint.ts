@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { CitationId } from '@crimemap/contract/citations';
+import type { Language } from '@crimemap/contract/cities';
+import { EmbedQuery } from '@crimemap/contract/embeds';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import * as z from 'zod/mini';
+import { citationAt, embedOf, embedPage, embedPng, embedSvg, OembedQuery, oembedReply } from '../embeds/embeds.door.ts';
+import { etagOf, holds } from '../http/encoded.ts';
+import type { AskInside, InnerCaller } from '../http/inner-calls.ts';
+import type { Member } from '../http/member.ts';
+import { clientKeyOf } from '../http/rate-limit.ts';
+import { Refusal } from '../http/refusal.ts';
+import { baseOf } from '../http/request-meta.ts';
+import { readQuery } from '../http/requests/read-query.ts';
+import { scoped } from '../http/requests/scoped.ts';
+import { withTimeout } from '../http/with-timeout.ts';
+import { fairPlaces, NoPlace } from '../shared/fair-places.ts';
+import { detached } from '../shared/request-scope.ts';
+
+interface EmbedsDeps {
+  readonly ask: AskInside;
+  /** Whom everybody is answered as, where everyone is a member; else readers of other pages are guests, whoever they are here. */
+  readonly everyone: Member | undefined;
+  readonly publicUrl: string | null;
+}
+
+/** What is sent of an embed. */
+interface Made {
+  readonly type: string;
+  readonly policy: string;
+  readonly bytes: Buffer;
+  readonly etag: string;
+}
+
+/** Each reads a city’s files up to three times, in a thread that takes few at once: those of one article wait for each other. */
+const PLACES = { places: 2, waitingMax: 64, waitMs: 30_000 };
+const CLIENT_MAX = 12;
+const MADE_MAX = 100;
+/** Today’s number, and that something was taken out, show after this time, here and in caches between. */
+const RETAINED_S = 300;
+const ANSWER_WITHIN_MS = 60_000;
+const NAME = /^([0-9a-z]+)(?:\.(svg|png))?$/;
+
+/** Other sites may show it in a frame or as a picture: these addresses alone. */
+const ANYWHERE = {
+  'cross-origin-resource-policy': 'cross-origin',
+  'cache-control': `public, max-age=${RETAINED_S}`,
+  vary: 'accept-language',
+} as const;
+const policyOf = (style: string | null): string =>
+  [
+    `default-src 'none'`,
+    ...(style === null ? [] : [`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`]),
+    `base-uri 'none'`,
+    `form-action 'none'`,
+    'frame-ancestors *',
+  ].join('; ');
+
+/**
+ * `/embed/{id}`, a citation as a page without script, cookies or anything fetched, `/embed/{id}.svg` and `.png`, the same as pictures,
+ * and `/oembed`, where other sites ask how to show an address of ours.
+ */
+export function embedEndpoint(app: FastifyInstance, { ask, everyone, publicUrl }: EmbedsDeps): void {
+  const places = fairPlaces(PLACES);
+  const retained = new LRUCache<string, Promise<Made>>({ max: MADE_MAX, ttl: RETAINED_S * 1000 });
+  const baseFor = (request: FastifyRequest) =>
+    baseOf(publicUrl, { header: (name) => [request.headers[name]].flat()[0] });
+  // Whoever asks first may go away; others wait for the same.
+  const reader: InnerCaller = { member: everyone, signal: new AbortController().signal };
+
+  async function made(id: string, as: string | undefined, query: EmbedQuery, of: Of): Promise<Made> {
+    const embed = await embedOf({ id, kind: query.kind, ...of }, ask, reader);
+    if (as === 'png') {
+      const bytes = await embedPng(embed, query.theme);
+      return { type: 'image/png', policy: policyOf(null), bytes, etag: etagOf(bytes) };
+    }
+    const { text, style } = (as === 'svg' ? embedSvg : embedPage)(embed, query.theme);
+    const type = as === 'svg' ? 'image/svg+xml' : 'text/html; charset=utf-8';
+    return { type, policy: policyOf(style), bytes: Buffer.from(text), etag: etagOf(text) };
+  }
+
+  async function inTurn<Value>({ ip }: FastifyRequest, work: () => Promise<Value>): Promise<Value> {
+    try {
+      return await places.run({ path: [{ key: clientKeyOf(ip), max: CLIENT_MAX }] }, () => detached(work));
+    } catch (error) {
+      throw error instanceof NoPlace ? new Refusal('not_available', { retryAfterSeconds: 5 }) : error;
+    }
+  }
+
+  const answerEmbed = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const [, id, as] = NAME.exec((request.params as { readonly name: string }).name) ?? [];
+    if (!CitationId.safeParse(id).success || id === undefined)
+      throw new Refusal('not_found', { detail: 'There is no citation of this name.' });
+    const query = readAs(EmbedQuery, request);
+    const of = { language: query.lang ?? languageOf(request), base: baseFor(request) };
+    const key = JSON.stringify([id, as, query, of]);
+    const before = retained.get(key);
+    const making = before ?? inTurn(request, () => made(id, as, query, of));
+    if (!before) {
+      retained.set(key, making);
+      making.catch(() => retained.delete(key));
+    }
+    const { type, policy, bytes, etag } = await making;
+    reply.headers({ ...ANYWHERE, 'content-security-policy': policy, etag });
+    if (holds(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return reply.type(type).send(bytes);
+  };
+
+  const answerOembed = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const wish = readAs(OembedQuery, request);
+    reply.headers({ ...ANYWHERE, 'access-control-allow-origin': '*' });
+    if (wish.format !== 'json')
+      return reply.code(501).type('text/plain; charset=utf-8').send('Only format=json is answered.\n');
+    const base = baseFor(request);
+    const found = citationAt(wish.url, base);
+    if (!found) throw new Refusal('not_found', { field: 'url', detail: 'This is not the address of a citation.' });
+    const { id, query } = found;
+    const language = query.lang ?? languageOf(request);
+    const { title, isForMembers } = await inTurn(request, () =>
+      embedOf({ id, kind: 'card', language, base }, ask, reader),
+    );
+    // What only members see is embedded nowhere.
+    if (isForMembers) throw new Refusal('sign_in_required');
+    return reply.send(oembedReply({ id, query, title }, wish, base));
+  };
+
+  const answered = (answer: typeof answerEmbed) =>
+    scoped(true, (request, reply, scope) => withTimeout(ANSWER_WITHIN_MS, answer(request, reply), scope));
+  app.get('/embed/:name', answered(answerEmbed));
+  app.get('/oembed', answered(answerOembed));
+}
+
+interface Of {
+  readonly language: Language;
+  readonly base: string;
+}
+
+const languageOf = ({ headers }: FastifyRequest): Language =>
+  /^\s*fr\b/i.test(headers['accept-language'] ?? '') ? 'fr' : 'en';
+
+/** The query of a request. Refuses with 400 what it may not be. */
+function readAs<S extends z.ZodMiniType>(schema: S, { raw: { url = '' } }: FastifyRequest): z.output<S> {
+  const at = url.indexOf('?');
+  const query = z.safeParse(schema, readQuery(at < 0 ? '' : url.slice(at + 1)));
+  if (query.success) return query.data;
+  throw new Refusal('invalid_input', { field: query.error.issues[0]?.path.join('.') });
+}

@@ -1,0 +1,173 @@
+import type { Citation } from '@crimemap/contract/citations';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
+import { publishPackedIncidents } from '../packed-incidents/packed-incidents.door.ts';
+import { aWholeApp, type TestApp } from './testing.ts';
+
+const BASE = 'https://map.example.org';
+const NOW = new Date('2026-05-03T12:00:00Z');
+let db: TestDatabase;
+let whole: TestApp;
+let id: string;
+
+const asReader = { accept: 'text/html' };
+const get = (url: string, headers: Record<string, string> = {}) => whole.app.inject({ url, headers });
+const cited = async (as: TestApp, view: object): Promise<Citation> =>
+  (
+    await as.app.inject({ method: 'POST', url: '/api/citations', payload: { city: 'toronto', ...view } })
+  ).json<Citation>();
+const oembed = (url: string, more = '') => get(`/oembed?url=${encodeURIComponent(url)}${more}`);
+
+beforeAll(async () => {
+  db = await aDatabase();
+  await seedIncidents(
+    db,
+    Array.from({ length: 60 }, (_, nth) => ({
+      crime_type: nth % 2 ? 'shooting' : 'assault',
+      occurred_on: nth % 12 === 1 ? null : `2024-0${1 + (nth % 5)}-1${nth % 10}`,
+      reported_on: '2024-06-01',
+      area: 'D11',
+      precision: nth % 10 === 3 ? 'division_centre' : 'intersection',
+      lng: -79.4 + nth / 1000,
+      lat: 43.65 + nth / 2000,
+    })),
+  );
+  await seedDatasetLines(db, NOW.toISOString());
+  await publishPackedIncidents(db, 'toronto', () => NOW);
+  whole = await aWholeApp(db, { PUBLIC_URL: BASE });
+  ({ id } = await cited(whole, { crime_types: ['shooting'] }));
+});
+afterAll(async () => {
+  await whole.stop();
+  await db.stop();
+});
+
+describe.each(['card', 'chart', 'map'])('an embed as a %s', (kind) => {
+  it.each([
+    ['page', '', 'text/html; charset=utf-8'],
+    ['svg', '.svg', 'image/svg+xml'],
+    ['png', '.png', 'image/png'],
+  ])('is given to every page as a %s, without cookie, script or anything to fetch', async (_, ending, type) => {
+    const reply = await get(`/embed/${id}${ending}?kind=${kind}`, asReader);
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, type]);
+    expect(reply.headers['set-cookie']).toBeUndefined();
+    expect(reply.headers['content-security-policy']).toMatch(/^default-src 'none';.*frame-ancestors \*$/);
+    expect(reply.headers['content-security-policy']).not.toMatch(/script-src|unsafe|img-src|connect-src/);
+    expect(reply.headers['cross-origin-resource-policy']).toBe('cross-origin');
+    const again = await get(`/embed/${id}${ending}?kind=${kind}`, { 'if-none-match': String(reply.headers['etag']) });
+    expect(again.statusCode).toBe(304);
+    if (ending === '.png') expect(reply.rawPayload.subarray(1, 4).toString()).toBe('PNG');
+    else {
+      expect(reply.body).toMatch(ending === '' ? /<b>30<\/b>/ : />30<\/text>/);
+      expect(reply.body).toContain('Reports to police, Toronto: crime types Shooting');
+      expect(reply.body).not.toMatch(/<script|<link rel="stylesheet|<img|src=|@import| style="| on\w+=/);
+    }
+  });
+
+  it('speaks French, and is dark, where it is asked to', async () => {
+    const { body } = await get(`/embed/${id}?kind=${kind}&lang=fr&theme=dark`);
+    expect(body).toContain('<html lang="fr"');
+    expect(body).toContain('signalements à la police, lecture du 3 mai 2026');
+    expect(body).not.toContain('prefers-color-scheme');
+    expect((await get(`/embed/${id}?kind=${kind}`, { 'accept-language': 'fr-CA' })).body).toContain('<html lang="fr"');
+    expect((await get(`/embed/${id}.svg?kind=${kind}`)).body).toContain('@media (prefers-color-scheme:dark)');
+  });
+});
+
+describe('an embed', () => {
+  it('draws every report, or says how many it does not', async () => {
+    const { months, undated, places } = (await get(`/api/citations/${id}/figure`)).json<{
+      months: { month: string; count: number }[];
+      undated: number;
+      places: number[][];
+    }>();
+    expect(months.map(({ month }) => month)).toEqual([
+      '2024-01',
+      '2024-02',
+      '2024-03',
+      '2024-04',
+      '2024-05',
+      '2024-06',
+    ]);
+    expect(months.reduce((sum, { count }) => sum + count, 0) + undated).toBe(30);
+    const placed = places.reduce((sum, [, , count = 0]) => sum + count, 0);
+    const map = (await get(`/embed/${id}?kind=map`)).body;
+    expect(map.match(/class="dot"/g)).toHaveLength(places.length);
+    expect(map).toContain(`${30 - placed} without a place of their own are not drawn.`);
+    const chart = (await get(`/embed/${id}?kind=chart`)).body;
+    expect(chart.match(/<th scope="row">/g)).toHaveLength(6);
+  });
+
+  it('is made for each of many frames of one article that come at once', async () => {
+    const urls = ['card', 'chart', 'map'].flatMap((kind) =>
+      ['light', 'dark'].flatMap((theme) => [
+        `?kind=${kind}&theme=${theme}&lang=fr`,
+        `?kind=${kind}&theme=${theme}&lang=en`,
+      ]),
+    );
+    const other = await aWholeApp(db, { PUBLIC_URL: BASE });
+    const replies = await Promise.all(urls.map((query) => other.app.inject(`/embed/${id}${query}`)));
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual(urls.map(() => 200));
+    await other.stop();
+  });
+
+  it('tells nobody numbers of types that only members see, and is not offered to other sites', async () => {
+    const member = await aWholeApp(db, { PUBLIC_URL: BASE, AUTH_DISABLED: '1' });
+    const { id: secret, numbers } = await cited(member, { crime_types: ['assault'] });
+    expect(numbers?.cited.total).toBe(30);
+    for (const kind of ['card', 'chart', 'map'])
+      for (const ending of ['', '.svg']) {
+        const { body } = await get(`/embed/${secret}${ending}?kind=${kind}`);
+        expect(body).toContain('only members see');
+        expect(body).not.toMatch(/>30<|class="dot"|class="bar" x/);
+      }
+    expect((await get(`/api/citations/${secret}/figure`)).statusCode).toBe(401);
+    expect((await oembed(`${BASE}/c/${secret}`)).statusCode).toBe(401);
+    await member.stop();
+  });
+
+  it.each([
+    ['/embed/0000000000', 404],
+    ['/embed/x', 404],
+    ['/embed/0000000000.gif', 404],
+    ['/embed/0000000000?kind=pie', 400],
+    ['/embed/0000000000?theme=red', 400],
+    ['/embed/0000000000?who=me', 400],
+  ])('%s is refused with %i', async (url, status) => expect((await get(url)).statusCode).toBe(status));
+
+  it('is all that other sites may show in a frame', async () => {
+    for (const url of ['/', `/c/${id}`, `/api/citations/${id}`, '/api/docs', '/embed/x', '/health'])
+      expect((await get(url, asReader)).headers['content-security-policy']).toContain(`frame-ancestors 'none'`);
+  });
+});
+
+describe('/oembed', () => {
+  it.each([`${BASE}/c/`, `${BASE}/embed/`])('says how an address that begins with %s is shown', async (address) => {
+    const reply = await oembed(address + id, '&maxwidth=400&format=json&more=1');
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['access-control-allow-origin']).toBe('*');
+    expect(reply.json()).toMatchObject({ version: '1.0', type: 'rich', width: 400, height: 240 });
+    expect(reply.json<{ html: string }>().html).toContain(
+      `<iframe src="${BASE}/embed/${id}?kind=card" title="Reports to police, Toronto: crime types Shooting" width="400"`,
+    );
+  });
+  it('keeps what an embed’s address says of itself', async () => {
+    const { html, height } = (await oembed(`${BASE}/embed/${id}?kind=map&theme=dark&lang=fr`)).json<{
+      html: string;
+      height: number;
+    }>();
+    expect([html, height]).toEqual([expect.stringContaining('kind=map&amp;lang=fr&amp;theme=dark'), 480]);
+  });
+  it.each([
+    ['of another site', 'https://example.com/c/0123456789', '', 404],
+    ['that is no citation’s', `${BASE}/data-sources`, '', 404],
+    ['that is none', 'nonsense', '', 404],
+    ['of a citation nobody made', `${BASE}/c/0000000000`, '', 404],
+    ['in XML', `${BASE}/c/0000000000`, '&format=xml', 501],
+    ['in no width', `${BASE}/c/0000000000`, '&maxwidth=-1', 400],
+  ])('refuses an address %s', async (_, url, more, status) =>
+    expect((await oembed(url, more)).statusCode).toBe(status),
+  );
+  it('wants an address', async () => expect((await get('/oembed')).statusCode).toBe(400));
+});

@@ -1,0 +1,53 @@
+import type { Citation, CitedFigure } from '@crimemap/contract/citations';
+import type { Language } from '@crimemap/contract/cities';
+import { parseMonths } from '@crimemap/contract/link-times';
+
+/** One bar of a chart. */
+export interface Bar {
+  readonly label: string;
+  readonly count: number;
+  /** The edition ends within it: there is more to come. */
+  readonly isOpen: boolean;
+}
+export interface Bars {
+  readonly by: 'month' | 'year';
+  readonly bars: readonly Bar[];
+}
+
+/** Above so many a bar is a year: a month’s would be narrower than a reader can point at. */
+const MONTHS_MAX = 36;
+
+/** The bars of a citation: of months, or where there are many of years. Months that the view does not ask for are none, and not zero. */
+export function barsOf(
+  { months: all }: Pick<CitedFigure, 'months'>,
+  { view, edition }: Pick<Citation, 'view' | 'edition'>,
+  language: Language,
+): Bars {
+  const requested = view.months === undefined ? null : parseMonths(view.months);
+  const months = all.filter(({ month }) => !requested || requested.includes(Number(month.slice(5))));
+  const last = edition.newest?.slice(0, 7);
+  if (months.length <= MONTHS_MAX) {
+    const words = new Intl.DateTimeFormat(`${language}-CA`, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+    const bars = months.map(({ month, count }) => ({
+      label: words.format(new Date(`${month}-01`)),
+      count,
+      isOpen: month === last && !isLastDay(edition.newest),
+    }));
+    return { by: 'month', bars };
+  }
+  const years = new Map<string, number>();
+  for (const { month, count } of months) years.set(month.slice(0, 4), (years.get(month.slice(0, 4)) ?? 0) + count);
+  const bars = [...years].map(([label, count]) => ({
+    label,
+    count,
+    isOpen: label === last?.slice(0, 4) && !edition.newest?.endsWith('-12-31'),
+  }));
+  return { by: 'year', bars };
+}
+
+function isLastDay(day: string | null): boolean {
+  if (day === null) return false;
+  const next = new Date(day);
+  next.setUTCDate(next.getUTCDate() + 1);
+  return next.getUTCDate() === 1;
+}

@@ -1,0 +1,62 @@
+import type { EmbedTheme } from '@crimemap/contract/embeds';
+import { message } from '../shared/messages.ts';
+import { type Html, html } from '../shared/page-html.ts';
+import { drawnBars, drawnMap } from './drawings.ts';
+import type { Embed } from './embed.ts';
+import { pageStyle } from './look.ts';
+
+const CHART = { width: 568, height: 160 };
+const MAP = { width: 568, height: 280 };
+
+/** An embed as a page that needs no script and fetches nothing. `style`: what stands in its one style element. */
+export function embedPage(
+  embed: Embed,
+  theme: EmbedTheme | undefined,
+): { readonly text: string; readonly style: string } {
+  const { language, url, title, number, warnings, source, notes } = embed;
+  const style = pageStyle(theme);
+  const text = html`<!doctype html>
+<html lang="${language}" class="page">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} – Canada Crime Map</title>
+<link rel="canonical" href="${url}">
+<style>`;
+  const body = html`</style>
+</head>
+<body class="page text">
+<h1>${title}</h1>
+${number ? html`<p class="number"><b>${number.n}</b> <span>${number.of}</span> ${number.today ? html`<span class="muted">${number.today}</span>` : ''}</p>` : ''}
+${warnings.map((warning) => html`<p class="warn">${warning}</p>`)}
+${chartFigure(embed)}${mapFigure(embed)}
+${notes.length > 0 ? html`<p class="muted">${notes.join(' ')}</p>` : ''}
+${chartTable(embed)}
+<footer><span class="muted">${source}</span><a class="link" href="${url}" target="_blank" rel="noopener">${message(language, 'embed_open')} – Canada Crime Map</a></footer>
+</body>
+</html>
+`;
+  return { text: `${text}${style}${body}`, style };
+}
+
+function chartFigure({ chart, language, title }: Embed): Html | '' {
+  if (!chart) return '';
+  return html`<figure><svg viewBox="0 0 ${String(CHART.width)} ${String(CHART.height)}" preserveAspectRatio="none" role="img" aria-label="${message(language, 'embed_chart', { title })}">${drawnBars(chart, CHART)}</svg><figcaption class="muted ends"><span>${chart.bars[0]?.label ?? ''}</span><span>${chart.caption}</span><span>${chart.bars.at(-1)?.label ?? ''}</span></figcaption></figure>`;
+}
+
+function mapFigure({ map, language, title }: Embed): Html | '' {
+  const drawn = map && drawnMap(map, MAP);
+  if (!drawn) return '';
+  return html`<figure><svg viewBox="0 0 ${String(MAP.width)} ${String(MAP.height)}" preserveAspectRatio="xMidYMid slice" role="img" aria-label="${message(language, 'embed_map', { title })}">${drawn}</svg></figure>`;
+}
+
+/** The same for whoever sees no bars. */
+function chartTable({ chart, language }: Embed): Html | '' {
+  if (!chart) return '';
+  const rows = chart.bars.map(
+    ({ label, count }) =>
+      html`<tr><th scope="row">${label}</th><td>${new Intl.NumberFormat(`${language}-CA`).format(count)}</td></tr>`,
+  );
+  return html`<details><summary>${message(language, 'embed_table')}</summary><table><thead><tr><th scope="col">${message(language, 'embed_when')}</th><th scope="col">${message(language, 'embed_reports')}</th></tr></thead><tbody>${rows}</tbody></table></details>`;
+}

@@ -1,0 +1,121 @@
+import { createRequire } from 'node:module';
+import { EMBED_SIZES, type EmbedTheme } from '@crimemap/contract/embeds';
+import { renderAsync } from '@resvg/resvg-js';
+import { type Html, html } from '../shared/page-html.ts';
+import { drawnBars, drawnMap } from './drawings.ts';
+import type { Embed } from './embed.ts';
+import { drawingStyle } from './look.ts';
+
+const EDGE = 20;
+const FONT_FAMILY = 'Inter, system-ui, sans-serif';
+/** How wide a letter is, on average, in parts of its size: enough for capitals to fit as well. */
+const CHARACTER_WIDTH = 0.56;
+
+/** An embed as a picture in SVG that fetches nothing. `style`: what stands in its one style element. */
+export function embedSvg(
+  embed: Embed,
+  theme: EmbedTheme | undefined,
+): { readonly text: string; readonly style: string } {
+  const { width, height } = EMBED_SIZES[embed.kind];
+  const style = drawingStyle(theme);
+  const { title, number, warnings, source, url, notes, chart, map } = embed;
+  const inside = width - 2 * EDGE;
+  const head = new Lines(EDGE - 6);
+  head.add(title, { size: 15, weight: 700, inside, most: 2 });
+  if (number) {
+    head.skip(38);
+    head.put(
+      html`<text class="text" x="${String(EDGE)}" y="${String(head.y)}" font-size="36" font-weight="700">${number.n}</text>`,
+    );
+    head.skip(4);
+    head.add([number.of, number.today].filter(Boolean).join(' · '), { size: 13, inside, most: 2 });
+  }
+  for (const warning of warnings) head.add(warning, { size: 13, inside, most: 2, look: 'warn' });
+  const foot = new Lines(0);
+  for (const note of notes) foot.add(note, { size: 11, inside, most: 2, look: 'muted' });
+  foot.add(source, { size: 11, inside, most: 2, look: 'muted' });
+  foot.add(url, { size: 11, inside, most: 1, look: 'muted' });
+  const top = head.y + 12;
+  const captionHeight = chart ? 18 : 0;
+  const size = { width: inside, height: Math.max(20, height - EDGE - foot.y - captionHeight - 8 - top) };
+  const drawing = chart ? drawnBars(chart, size) : map && drawnMap(map, size);
+  const under = String(top + size.height + 14);
+  const text = html`<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}" viewBox="0 0 ${String(width)} ${String(height)}" role="img" font-family="${FONT_FAMILY}"><title>${title}</title><style>`;
+  const rest = html`</style><rect class="page" width="${String(width)}" height="${String(height)}"/>${head.drawn}${
+    drawing
+      ? html`<svg x="${String(EDGE)}" y="${String(top)}" width="${String(size.width)}" height="${String(size.height)}" overflow="hidden">${drawing}</svg>`
+      : ''
+  }${
+    chart
+      ? html`<g class="muted" font-size="11"><text class="muted" x="${String(EDGE)}" y="${under}">${chart.bars[0]?.label ?? ''}</text><text class="muted" x="${String(width / 2)}" y="${under}" text-anchor="middle">${chart.caption}</text><text class="muted" x="${String(width - EDGE)}" y="${under}" text-anchor="end">${chart.bars.at(-1)?.label ?? ''}</text></g>`
+      : ''
+  }<g transform="translate(0 ${String(height - EDGE - foot.y)})">${foot.drawn}</g></svg>
+`;
+  return { text: `${text}${style}${rest}`, style };
+}
+
+interface LineLook {
+  readonly size: number;
+  readonly weight?: number;
+  readonly look?: 'text' | 'muted' | 'warn';
+  /** The width there is. */
+  readonly inside: number;
+  /** So many lines; what is longer ends with an ellipsis. */
+  readonly most: number;
+}
+
+/** Lines of text below each other. */
+class Lines {
+  y: number;
+  readonly drawn: Html[] = [];
+  constructor(y: number) {
+    this.y = y;
+  }
+  skip(height: number): void {
+    this.y += height;
+  }
+  put(drawn: Html): void {
+    this.drawn.push(drawn);
+  }
+  add(text: string, { size, weight = 400, look = 'text', inside, most }: LineLook): void {
+    for (const line of wrapped(text, Math.floor(inside / (size * CHARACTER_WIDTH)), most)) {
+      this.y += Math.round(size * 1.35);
+      this.put(
+        html`<text class="${look}" x="${String(EDGE)}" y="${String(this.y)}" font-size="${String(size)}" font-weight="${String(weight)}">${line}</text>`,
+      );
+    }
+  }
+}
+
+/** A text in lines of so many characters at most, broken at spaces that may break. */
+function wrapped(text: string, characters: number, most: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/[ \n]+/)) {
+    if (line !== '' && line.length + 1 + word.length > characters) {
+      lines.push(line);
+      line = word;
+    } else line = line === '' ? word : `${line} ${word}`;
+  }
+  lines.push(line);
+  if (lines.length <= most) return lines;
+  const shown = lines.slice(0, most);
+  return [...shown.slice(0, -1), `${(shown.at(-1) ?? '').slice(0, characters - 1)}…`];
+}
+
+const require = createRequire(import.meta.url);
+const FONT_FILES = [
+  require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf'),
+  require.resolve('@expo-google-fonts/inter/700Bold/Inter_700Bold.ttf'),
+];
+/** Sharp on screens with two pixels for each. */
+const PIXELS = 2;
+
+/** The same as a PNG, drawn outside of this thread with a font of our own: it looks the same on every server. */
+export async function embedPng(embed: Embed, theme: EmbedTheme = 'light'): Promise<Buffer> {
+  const drawn = await renderAsync(embedSvg(embed, theme).text, {
+    fitTo: { mode: 'zoom', value: PIXELS },
+    font: { fontFiles: FONT_FILES, loadSystemFonts: false, defaultFontFamily: 'Inter' },
+  });
+  return drawn.asPng();
+}
