@@ -215,6 +215,16 @@ describe('what other sites are told of a link', () => {
     expect(contentOf(body, 'og:image')).toBe('https://crimemap.example.org/preview.png');
   });
 
+  it('of a citation has a picture of its own, and says where to ask how it is embedded', async () => {
+    const { body } = await request('/c/0123456789');
+    expect(contentOf(body, 'og:image')).toMatch('http://map.example/embed/0123456789.png?kind=card&amp;lang=en');
+    expect(contentOf(body, 'og:image:width')).toBe('1200');
+    expect(body).toContain(
+      'type="application/json+oembed" href="http://map.example/oembed?url=http%3A%2F%2Fmap.example%2Fc%2F0123456789"',
+    );
+    expect((await request('/')).body).not.toContain('oembed');
+  });
+
   it('is asked for again only when it has changed, and comes packed for who takes that', async () => {
     const first = await whole.app.inject({ url: '/', headers: { 'accept-encoding': 'br' } });
     expect(first.headers['content-encoding']).toBe('br');
