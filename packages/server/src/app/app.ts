@@ -20,8 +20,9 @@ import { sharedCounters } from '../shared/counters.ts';
 import { plainLines } from '../shared/log.ts';
 import { sharedPlaces } from '../shared/shared-places.ts';
 import type { Valkey } from '../shared/valkey.ts';
+import { guideRoutes } from './api-guide/guide-routes.ts';
+import { briefPage } from './brief-page.ts';
 import type { Config } from './config.ts';
-import { docsRoutes } from './docs-page.ts';
 import { embedEndpoint } from './embed-endpoint.ts';
 import { mcpEndpoint } from './mcp-endpoint.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -188,7 +189,7 @@ export function createApp({
   const access = metricsAccess(config);
   if (access) metrics.routes(app, access);
   wellKnownRoutes(app, config);
-  docsRoutes(app, headers.document);
+  guideRoutes(app, { headers: headers.document, config, now: systemClock });
   const ask = calls(
     createServe(app, {
       findMember: config.authDisabled ? () => EVERYONE : findMember,
@@ -200,6 +201,7 @@ export function createApp({
     const everyone = config.authDisabled ? EVERYONE : undefined;
     embedEndpoint(app, { ask, everyone, publicUrl: config.publicUrl });
     mcpEndpoint(app, { ask, findReader, everyone, publicUrl: config.publicUrl, now: systemClock });
+    briefPage(app, { db, ask, headers: headers.document, publicUrl: config.publicUrl, everyone, now: systemClock });
   }
   webPage(app, { headers: headers.document, publicUrl: config.publicUrl, basemap: config.basemap, folder: webFolder });
   return app;

@@ -2,12 +2,10 @@ import { CALLS } from '@crimemap/contract';
 import type { Call } from '@crimemap/contract/call';
 import { Problem } from '@crimemap/contract/problem';
 import escapeHtml from 'escape-html';
-import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { etagOf, holds } from '../http/encoded.ts';
-import type { SecurityHeaders } from '../http/headers.ts';
 
-type Json = { readonly [name: string]: unknown };
+/** A JSON object. */
+export type Json = { readonly [name: string]: unknown };
 
 interface OpenApi {
   readonly openapi: '3.1.0';
@@ -96,7 +94,7 @@ function parametersOf(schema: z.core.$ZodType, place: 'path' | 'query'): Json[] 
 }
 
 /** JSON Schema of a contract schema; `null` for "nothing". What JSON Schema cannot say is left open, never invented. */
-function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json | null {
+export function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json | null {
   if (schema._zod.def.type === 'undefined') return null;
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
   return rest;
@@ -136,7 +134,7 @@ export function docsPage({ info, paths, components }: OpenApi): string {
 <main>
 <h1>${escapeHtml(String(info['title']))} API</h1>
 <p>${escapeHtml(String(info['description']))}</p>
-<p>Machine-readable: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). Replies carry an <code>ETag</code> where a repeat is worth asking for.</p>
+<p><a href="/api">Guide with examples</a>. Machine-readable: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). Replies carry an <code>ETag</code> where a repeat is worth asking for.</p>
 ${calls.join('\n')}
 <section>
 <h2>Errors</h2>
@@ -167,28 +165,15 @@ const schemaBlock = (name: string, schema: unknown) =>
   `<details><summary>${name}</summary><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`;
 
 export const DOCS_CSS = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
-body{margin:0}main{max-width:60rem;margin:auto;padding:1.5rem}
+body{margin:0;background:light-dark(#fff,#14161a);color:light-dark(#16181d,#e8eaee)}main{max-width:60rem;margin:auto;padding:1.5rem}
 h2{font-size:1.1rem;margin-top:2.5rem;overflow-wrap:anywhere}h2 span{font-weight:400;opacity:.75}
 code,pre{font-family:ui-monospace,monospace;font-size:.85rem}
 table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.35rem .6rem;border-bottom:1px solid color-mix(in srgb,currentColor 25%,transparent);vertical-align:top;overflow-wrap:anywhere}
 .wide,pre{overflow-x:auto}pre{padding:.8rem;border:1px solid color-mix(in srgb,currentColor 25%,transparent);border-radius:.4rem}
 summary{cursor:pointer}
+pre:has(>code){white-space:pre-wrap;overflow-wrap:anywhere}
+a{color:light-dark(#1d4ed8,#93b4ff)}.lead{font-size:1.15rem}.ways{display:flex;justify-content:space-between;gap:1rem;flex-wrap:wrap}
+.promises{padding-left:1.2rem}article{border-left:3px solid light-dark(#1d4ed8,#93b4ff);padding:.1rem 0 .1rem 1rem;margin:1.5rem 0}h3{font-size:1rem;margin:.4rem 0}
+article p{margin:.4rem 0}.try{display:inline-block;padding:.55rem 1.1rem;border:1px solid currentColor;border-radius:.5rem;font-weight:600;text-decoration:none}
+main>section>h2{font-size:1.3rem}main>section[id]{scroll-margin-top:1rem}li{margin:.3rem 0}
 `;
-
-/** `/api/openapi.json` and `/api/docs`, made once. */
-export function docsRoutes(app: FastifyInstance, headers: SecurityHeaders['document']): void {
-  const description = openApi();
-  const pages = [
-    { path: '/api/openapi.json', type: 'application/json; charset=utf-8', text: JSON.stringify(description) },
-    { path: '/api/docs', type: 'text/html; charset=utf-8', text: docsPage(description) },
-    { path: '/api/docs.css', type: 'text/css; charset=utf-8', text: DOCS_CSS },
-  ];
-  for (const { path, type, text } of pages) {
-    const etag = etagOf(text);
-    app.get(path, (request, reply) => {
-      reply.headers({ ...headers, 'content-type': type, etag, 'cache-control': 'no-cache' });
-      if (holds(request.headers['if-none-match'], etag)) reply.code(304).send();
-      else reply.send(text);
-    });
-  }
-}

@@ -53,6 +53,7 @@ it('is also a page, with everything escaped and nothing from elsewhere', () => {
   for (const name of Object.keys(CALLS)) expect(page).toContain(`id="${name}"`);
   expect([...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url)).toEqual([
     '/api/docs.css',
+    '/api',
     '/api/openapi.json',
   ]);
 });

@@ -74,7 +74,7 @@ describe('the page', () => {
 
   it.each([
     ['/api/nothing', BROWSER],
-    ['/api', BROWSER],
+    ['/api/', BROWSER],
     ['/assets/none.js', BROWSER],
     ['/nothing', { accept: 'application/json' }],
     ['/nothing', { accept: '*/*' }],
@@ -91,7 +91,7 @@ describe('the page', () => {
     for (const url of [
       '/nothing',
       '/assets/none.js',
-      '/api',
+      '/api/',
       '/note',
       '/..%2f..%2fpackage.json',
       '/%2e%2e/package.json',
@@ -122,7 +122,7 @@ describe('the page', () => {
     expect(policy).toContain(FROM_SELF);
     expect(policy).toContain(`connect-src 'self' https://tile.openstreetmap.org;`);
     expect(policy).not.toContain('unsafe');
-    for (const url of ['/', '/moderation', '/assets/index-abc123.js', '/api/docs', '/api/docs.css'])
+    for (const url of ['/', '/moderation', '/assets/index-abc123.js', '/api', '/api/docs', '/api/docs.css'])
       expect([url, (await whole.app.inject(url)).headers]).toEqual([
         url,
         expect.objectContaining({

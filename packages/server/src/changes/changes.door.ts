@@ -4,6 +4,8 @@ import { daysAgo } from '../shared/clock.ts';
 import { type Hourly, startHourly } from '../shared/hourly.ts';
 import { eraseVanished } from './withdrawn.store.ts';
 
+export { type AreaCorrections, type CorrectedRows, correctionsOf } from './area-corrections.store.ts';
+
 /**
  * Erases what rows said that vanished 30 days ago, once an hour, on one server of all: first in the editions of before, where only the
  * rows themselves say what to look for.

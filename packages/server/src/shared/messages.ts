@@ -1,8 +1,12 @@
 import type { Text } from '@crimemap/contract/cities';
 import alertsEn from '../../messages/alerts.en.json' with { type: 'json' };
 import alertsFr from '../../messages/alerts.fr.json' with { type: 'json' };
+import apiEn from '../../messages/api.en.json' with { type: 'json' };
+import apiFr from '../../messages/api.fr.json' with { type: 'json' };
 import assistantEn from '../../messages/assistant.en.json' with { type: 'json' };
 import assistantFr from '../../messages/assistant.fr.json' with { type: 'json' };
+import briefEn from '../../messages/brief.en.json' with { type: 'json' };
+import briefFr from '../../messages/brief.fr.json' with { type: 'json' };
 import changesEn from '../../messages/changes.en.json' with { type: 'json' };
 import changesFr from '../../messages/changes.fr.json' with { type: 'json' };
 import emailsEn from '../../messages/emails.en.json' with { type: 'json' };
@@ -23,7 +27,9 @@ import sourcesFr from '../../messages/sources.fr.json' with { type: 'json' };
 
 const EN = {
   ...alertsEn,
+  ...apiEn,
   ...assistantEn,
+  ...briefEn,
   ...changesEn,
   ...emailsEn,
   ...embedsEn,
@@ -33,7 +39,9 @@ const EN = {
 };
 const FR = {
   ...alertsFr,
+  ...apiFr,
   ...assistantFr,
+  ...briefFr,
   ...changesFr,
   ...emailsFr,
   ...embedsFr,

@@ -15,8 +15,11 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Banners } from '../shell/Banners.tsx';
 import { DisplaySwitches } from '../shell/SidebarHeader.tsx';
 
+const LINK = 'inline-flex min-h-6 items-center text-small text-accent underline underline-offset-2 phone:min-h-11';
+
 /** The page /data-sources. Back leads where the reader came from, or to the map. */
 export default function SourcesScreen() {
+  const language = useLanguage();
   const first = useQuery(cityQuery(DEFAULT_CITY)).data;
   const notesOn = useQuery(featuresQuery()).data?.community_notes_enabled ?? false;
   const back = () => (history.length > 1 ? history.back() : location.assign('/'));
@@ -34,12 +37,14 @@ export default function SourcesScreen() {
           </div>
           <h1 className="text-2xl font-bold tracking-tight">{m.sources_title()}</h1>
           <p className="mt-1 text-body text-muted">{m.sources_intro()}</p>
-          <Link
-            href="/method/usual-range"
-            className="mb-6 inline-flex min-h-6 items-center text-small text-accent underline underline-offset-2 phone:min-h-11"
-          >
-            {m.method_link()}
-          </Link>
+          <p className="mb-6 flex flex-wrap gap-x-6">
+            <Link href="/method/usual-range" className={LINK}>
+              {m.method_link()}
+            </Link>
+            <a href={`/api?lang=${language}`} className={LINK}>
+              {m.api_guide_link()}
+            </a>
+          </p>
           <SourcesPage downloads={(city) => <CityDownloads city={city} />} />
           {notesOn && (
             <section aria-label={m.mod_numbers_title()} className="mt-10 border-t border-line pt-6">

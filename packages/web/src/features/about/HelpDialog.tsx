@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { PrivacyChoice } from '../../analytics/ConsentBar.tsx';
 import { m } from '../../i18n/generated/messages.js';
+import { useLanguage } from '../../i18n/settings.ts';
 import type { SwitchedLayer } from '../../map-state/map-search.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 
@@ -13,8 +14,11 @@ const LAYERS: Readonly<Record<SwitchedLayer, readonly [name: () => string, means
   live: [m.live_layer, m.help_layer_live_text],
 };
 
+const LINK = 'mr-3 inline-block text-accent underline phone:min-h-11 phone:py-2';
+
 /** What one needs to know to read the map, and its keys. */
 export default function HelpDialog({ onClose }: { onClose: () => void }) {
+  const language = useLanguage();
   return (
     <Dialog title={m.help()} onClose={onClose}>
       <div className="space-y-5 text-body leading-relaxed">
@@ -34,21 +38,15 @@ export default function HelpDialog({ onClose }: { onClose: () => void }) {
         <Part title={m.help_sources()}>
           <p className="text-muted">
             {m.help_sources_text()}{' '}
-            <Link
-              href="/data-sources"
-              onClick={onClose}
-              className="inline-block text-accent underline phone:min-h-11 phone:py-2"
-            >
+            <Link href="/data-sources" onClick={onClose} className={LINK}>
               {m.data_sources()}
-            </Link>
-            {' · '}
-            <Link
-              href="/transparency"
-              onClick={onClose}
-              className="inline-block text-accent underline phone:min-h-11 phone:py-2"
-            >
+            </Link>{' '}
+            <Link href="/transparency" onClick={onClose} className={LINK}>
               {m.transparency_title()}
-            </Link>
+            </Link>{' '}
+            <a href={`/api?lang=${language}`} className={LINK}>
+              {m.api_guide_link()}
+            </a>
           </p>
         </Part>
         <Part title={m.shortcuts()}>

@@ -8,6 +8,7 @@ import { useCountedFrom, usePublisher } from '../../map-state/counted-sources.ts
 import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
 import { AreaYears } from './AreaYears.tsx';
+import { BriefLink } from './BriefLink.tsx';
 import type { ShownAnswer } from './shown-answer.ts';
 
 /** What the number is and is not: the rule of a circle at once, all else one press away. */
@@ -32,6 +33,7 @@ export function AnswerFooter({ shown }: { shown: ShownAnswer }) {
         <p>{m.answer_beyond({ city: city.displayName[language] })}</p>
       )}
       {scope.kind === 'area' && scope.area.isApproximate && <p className="text-warning">{m.approximate_areas()}</p>}
+      {scope.kind === 'area' && <BriefLink area={scope.area} />}
       <details>
         <summary className="flex min-h-6 w-fit cursor-pointer items-center text-accent phone:min-h-11">
           {m.answer_about()}

@@ -1,0 +1,31 @@
+import { expect } from '@playwright/test';
+import { axeFindsNothing } from '../axe.ts';
+import { test } from '../fixtures.ts';
+
+test('a programmer finds the guide from the data sources, tries every example and reads it in French', async ({
+  guest,
+}) => {
+  const { page } = guest;
+  await guest.given.open();
+  await guest.when.press('Data sources');
+  await page.getByRole('link', { name: 'Use these numbers in your own program' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'The map’s numbers for your program' })).toBeVisible();
+  await axeFindsNothing(page);
+
+  const tries = await page.getByRole('link', { name: /^Try it: / }).all();
+  expect(tries).toHaveLength(8);
+  for (const link of tries) {
+    const address = (await link.getAttribute('href')) ?? '';
+    const reply = await page.request.get(new URL(address, page.url()).href);
+    expect([address, reply.status()]).toEqual([address, address.includes('since=yesterday') ? 400 : 200]);
+    expect((await reply.text()).length).toBeGreaterThan(20);
+    if (address.includes('/counts?') && reply.ok()) expect((await reply.json()).total).toBeGreaterThan(0);
+  }
+
+  await page.getByRole('link', { name: 'En français' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Les chiffres de la carte pour votre programme');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+  await axeFindsNothing(page);
+  await page.getByRole('link', { name: /^Essayer.: Quelles sont les villes/ }).click();
+  await expect(page.locator('body')).toContainText('displayName');
+});

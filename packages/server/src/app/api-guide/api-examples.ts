@@ -1,0 +1,52 @@
+import { CITIES } from '@crimemap/cities';
+import { coverageOf } from '@crimemap/cities/coverage';
+import { CITY_FACTS } from '@crimemap/contract/city-facts';
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import type { MessageKey } from '../../shared/messages.ts';
+
+/** One question a program may ask, as the guide shows it. */
+export interface ApiExample {
+  readonly title: MessageKey;
+  readonly text: MessageKey;
+  /** From the root of the site: `/api/…`. */
+  readonly path: string;
+  /** What comes back: a refusal on purpose is one of them. */
+  readonly status: 200 | 400;
+}
+
+/** A type of which there is much everywhere. */
+const TYPE: CrimeType = 'auto_theft';
+/** Of the cities that show guests all of it, the one that goes back farthest: every example runs for everybody. */
+const [CITY] = CITIES.filter(({ id }) => CITY_FACTS[id].guest_types === null)
+  .flatMap((city) => coverageOf(city))
+  .filter(({ crime_type }) => crime_type === TYPE)
+  .toSorted((a, b) => a.first_year - b.first_year);
+
+/** The examples of the guide, about the last whole year before `today` (a calendar day, `2026-11-24`). */
+export function apiExamples(today: string): readonly ApiExample[] {
+  if (!CITY) return [];
+  const { city: id } = CITY;
+  const year = Number(today.slice(0, 4)) - 1;
+  const type = `crime_type=${TYPE}`;
+  const ok = 200 as const;
+  return [
+    { title: 'api_ex_cities', text: 'api_ex_cities_text', path: '/api/cities', status: ok },
+    { title: 'api_ex_city', text: 'api_ex_city_text', path: `/api/cities/${id}`, status: ok },
+    {
+      title: 'api_ex_count',
+      text: 'api_ex_count_text',
+      path: `/api/incidents/${id}/counts?${type}&since=${year}-01-01&until=${year}-12-31&by=month`,
+      status: ok,
+    },
+    { title: 'api_ex_usual', text: 'api_ex_usual_text', path: `/api/usual/${id}?${type}`, status: ok },
+    { title: 'api_ex_rows', text: 'api_ex_rows_text', path: `/api/crimes?city=${id}&${type}&limit=3`, status: ok },
+    { title: 'api_ex_file', text: 'api_ex_file_text', path: `/api/export/${id}.csv?${type}&year=${year}`, status: ok },
+    { title: 'api_ex_changes', text: 'api_ex_changes_text', path: `/api/changes/${id}.json`, status: ok },
+    {
+      title: 'api_ex_refused',
+      text: 'api_ex_refused_text',
+      path: `/api/incidents/${id}/counts?since=yesterday`,
+      status: 400,
+    },
+  ];
+}

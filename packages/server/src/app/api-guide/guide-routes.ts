@@ -1,0 +1,54 @@
+import { AssistantLanguage } from '@crimemap/contract/assistant';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { etagOf, holds } from '../../http/encoded.ts';
+import type { SecurityHeaders } from '../../http/headers.ts';
+import { baseOf } from '../../http/request-meta.ts';
+import { readQuery } from '../../http/requests/read-query.ts';
+import type { Now } from '../../shared/clock.ts';
+import type { Config } from '../config.ts';
+import { DOCS_CSS, docsPage, openApi } from '../docs-page.ts';
+import { apiPage, type GuideFacts } from './api-page.ts';
+import { apiTypes } from './api-types.ts';
+import { llmsText } from './llms-text.ts';
+
+export interface GuideDeps {
+  readonly headers: SecurityHeaders['document'];
+  readonly config: Pick<Config, 'publicUrl' | 'ratePerMinute' | 'listMegabytesPerMinute'>;
+  readonly now: Now;
+}
+
+/** What says what the API is: the guide and `/llms.txt`, which name this server, and the reference, made once. */
+export function guideRoutes(app: FastifyInstance, { headers, config, now }: GuideDeps): void {
+  const description = openApi();
+  const made: Readonly<Record<string, readonly [type: string, text: string]>> = {
+    '/api/openapi.json': ['application/json; charset=utf-8', JSON.stringify(description)],
+    '/api/docs': ['text/html; charset=utf-8', docsPage(description)],
+    '/api/docs.css': ['text/css; charset=utf-8', DOCS_CSS],
+    '/api/types.d.ts': ['text/plain; charset=utf-8', apiTypes()],
+  };
+  const serve = (path: string, type: string, textFor: (request: FastifyRequest) => string, vary = {}) =>
+    app.get(path, (request, reply) => {
+      const text = textFor(request);
+      const etag = etagOf(text);
+      reply.headers({ ...headers, ...vary, 'content-type': type, etag, 'cache-control': 'no-cache' });
+      if (holds(request.headers['if-none-match'], etag)) reply.code(304).send();
+      else reply.send(text);
+    });
+  for (const [path, [type, text]] of Object.entries(made)) serve(path, type, () => text);
+
+  const factsOf = (request: FastifyRequest): GuideFacts => ({
+    language: languageOf(request),
+    base: baseOf(config.publicUrl, { header: (name) => [request.headers[name]].flat()[0] }),
+    today: now().toISOString().slice(0, 10),
+    limits: config,
+  });
+  serve('/api', 'text/html; charset=utf-8', (request) => apiPage(factsOf(request)), { vary: 'accept-language' });
+  serve('/llms.txt', 'text/plain; charset=utf-8', (request) => llmsText(factsOf(request)));
+}
+
+/** The language the address asks for, else the reader’s; English where neither is one of ours. */
+function languageOf({ raw: { url = '' }, headers }: FastifyRequest): AssistantLanguage {
+  const { lang } = readQuery(url.split('?', 2)[1] ?? '');
+  const [named] = AssistantLanguage.options.filter((one) => one === lang);
+  return named ?? (/^\s*fr\b/i.test(headers['accept-language'] ?? '') ? 'fr' : 'en');
+}

@@ -1,0 +1,93 @@
+import { AreaKind, CityId } from '@crimemap/contract/cities';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { BRIEF_CSS } from '../brief/brief-css.ts';
+import { briefHtml } from '../brief/brief-html.ts';
+import { type BriefQuery, gatherBrief } from '../brief/gather-brief.ts';
+import { correctionsOf } from '../changes/changes.door.ts';
+import type { Db } from '../db/pool.ts';
+import { etagOf, holds } from '../http/encoded.ts';
+import type { SecurityHeaders } from '../http/headers.ts';
+import type { AskInside } from '../http/inner-calls.ts';
+import type { Member } from '../http/member.ts';
+import { Refusal } from '../http/refusal.ts';
+import { baseOf } from '../http/request-meta.ts';
+import { readQuery } from '../http/requests/read-query.ts';
+import { scoped } from '../http/requests/scoped.ts';
+import { withTimeout } from '../http/with-timeout.ts';
+import type { Now } from '../shared/clock.ts';
+
+const Query = z.strictObject({
+  city: CityId,
+  area: z.string().check(z.regex(/^[^,\p{C}]{1,60}$/u)),
+  kind: z.optional(AreaKind),
+  month: z.optional(z.string().check(z.regex(/^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/))),
+  lang: z.optional(z.enum(['en', 'fr'])),
+});
+
+/** It asks some twenty calls, each of which waits for its turn. */
+const ANSWER_WITHIN_MS = 20_000;
+
+export interface BriefPageDeps {
+  readonly db: Db;
+  readonly ask: AskInside;
+  readonly headers: SecurityHeaders['document'];
+  readonly publicUrl: string | null;
+  /** Whom everybody is answered as, where everyone is a member: who follows a link shows no token. */
+  readonly everyone: Member | undefined;
+  readonly now: Now;
+}
+
+/** `GET /brief`: one month of one area on two sheets of paper. Each call it is made of counts as a request of the client. */
+export function briefPage(app: FastifyInstance, { db, ask, headers, publicUrl, everyone, now }: BriefPageDeps): void {
+  const css = etagOf(BRIEF_CSS);
+  app.get('/brief.css', (request, reply) => {
+    reply.headers({ ...headers, 'content-type': 'text/css; charset=utf-8', etag: css, 'cache-control': 'no-cache' });
+    if (holds(request.headers['if-none-match'], css)) reply.code(304).send();
+    else reply.send(BRIEF_CSS);
+  });
+  app.get(
+    '/brief',
+    scoped(true, async (request, reply, scope) => {
+      const { lang, ...query } = queryOf(request);
+      const language = lang ?? (/^\s*fr\b/i.test(request.headers['accept-language'] ?? '') ? 'fr' : 'en');
+      const gone = new AbortController();
+      scope?.onEnd(() => gone.abort());
+      const brief = await withTimeout(
+        ANSWER_WITHIN_MS,
+        gatherBrief(query, {
+          ask(call, input, as) {
+            app.clientLimits.countRequest(request.ip);
+            return ask(call, input, as);
+          },
+          caller: { member: everyone, signal: gone.signal },
+          corrections: (rows) => correctionsOf(db, rows, now()),
+          now,
+        }),
+        scope,
+      );
+      const base = baseOf(publicUrl, { header: (name) => [request.headers[name]].flat()[0] });
+      const { month, area, city } = brief;
+      const address = (of: 'en' | 'fr') => addressOf({ ...query, kind: area.kind, month }, of);
+      const text = briefHtml(brief, language, {
+        own: `${base}${address(language)}`,
+        other: address(language === 'en' ? 'fr' : 'en'),
+        map: `/?${new URLSearchParams({ city: city.id, area: area.code })}`,
+      });
+      const etag = etagOf(text);
+      reply.headers({ ...headers, etag, 'cache-control': 'no-cache', vary: 'accept-language' });
+      if (holds(request.headers['if-none-match'], etag)) return reply.code(304).send();
+      return reply.type('text/html; charset=utf-8').send(text);
+    }),
+  );
+}
+
+/** A brief’s own address, which says all it is of. */
+const addressOf = ({ city, area, kind, month }: BriefQuery, lang: 'en' | 'fr'): string =>
+  `/brief?${new URLSearchParams({ city, area, ...(kind && { kind }), ...(month && { month }), lang })}`;
+
+function queryOf({ raw: { url = '' } }: FastifyRequest): z.infer<typeof Query> {
+  const query = z.safeParse(Query, readQuery(url.split('?', 2)[1] ?? ''));
+  if (query.success) return query.data;
+  throw new Refusal('invalid_input', { field: query.error.issues[0]?.path.join('.') || undefined });
+}

@@ -1,0 +1,29 @@
+import { CRIME_TYPE_FACTS, type CrimeType } from '@crimemap/contract/crime-types';
+import { type MessageInputs, type MessageKey, message } from '../shared/messages.ts';
+
+export type BriefLanguage = 'en' | 'fr';
+
+/** How one brief is written: its sentences, numbers and names, in one language. */
+export interface BriefWords {
+  readonly language: BriefLanguage;
+  readonly say: (key: MessageKey, inputs?: MessageInputs) => string;
+  readonly number: (value: number) => string;
+  /** A count, or the sign for one that is not known, which is never 0. */
+  readonly countOrNot: (value: number | null) => string;
+  readonly typeName: (type: CrimeType) => string;
+  readonly typeNames: (types: readonly CrimeType[]) => string;
+}
+
+export function briefWords(language: BriefLanguage): BriefWords {
+  const format = new Intl.NumberFormat(`${language}-CA`);
+  const list = new Intl.ListFormat(`${language}-CA`, { type: 'conjunction' });
+  const typeName = (type: CrimeType) => CRIME_TYPE_FACTS[type].name[language];
+  return {
+    language,
+    say: (key, inputs) => message(language, key, inputs),
+    number: (value) => format.format(value),
+    countOrNot: (value) => (value === null ? message(language, 'brief_not_known') : format.format(value)),
+    typeName,
+    typeNames: (types) => list.format(types.map(typeName)),
+  };
+}

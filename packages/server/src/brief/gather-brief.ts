@@ -1,0 +1,137 @@
+import { cityOf } from '@crimemap/cities';
+import { startOfDay } from '@crimemap/cities/kit/days';
+import { type Area, getAreas } from '@crimemap/contract/areas';
+import type { Call, CallInput, ReplyOf } from '@crimemap/contract/call';
+import { type AreaKind, type CityDetail, type CityId, type DataSource, getCity } from '@crimemap/contract/cities';
+import { type Counts, countIncidents } from '@crimemap/contract/counts';
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import { getUsual, type Usual } from '@crimemap/contract/usual';
+import { publishedTypes } from '@crimemap/incident-counts/holdings';
+import type { AreaCorrections, CorrectedRows } from '../changes/changes.door.ts';
+import type { AskInside, InnerCaller } from '../http/inner-calls.ts';
+import { Refusal } from '../http/refusal.ts';
+import { guestTypesOf } from '../incidents/incidents.door.ts';
+import { dayIn, type Now } from '../shared/clock.ts';
+import { lastDayOf, monthBefore } from './months.ts';
+
+/** What a brief is of. */
+export interface BriefQuery {
+  readonly city: CityId;
+  readonly area: string;
+  /** Unset: the city’s first kind of area. */
+  readonly kind?: AreaKind | undefined;
+  /** `2026-10`; unset: the newest whole month whose usual range can be said. */
+  readonly month?: string | undefined;
+}
+
+export interface BriefDeps {
+  readonly ask: AskInside;
+  readonly caller: InnerCaller;
+  readonly corrections: (rows: CorrectedRows) => Promise<AreaCorrections>;
+  readonly now: Now;
+}
+
+/** Months of the table, the brief’s own the last. */
+const MONTHS = 12;
+
+/** One month: how many reports, or that it is not known (`null`). */
+export interface MonthCount {
+  readonly month: string;
+  readonly total: number | null;
+  /** What was usual of it; `null`: cannot be said. */
+  readonly usual: { readonly low: number; readonly high: number } | null;
+}
+
+/** All that a brief says, in numbers. */
+export interface Brief {
+  readonly city: CityDetail;
+  readonly area: Pick<Area['properties'], 'code' | 'name' | 'kind'>;
+  readonly isApproximate: boolean;
+  readonly month: string;
+  readonly today: string;
+  readonly dataSource: DataSource | null;
+  /** The crime types counted where guests see some only; `null`: all the city publishes. */
+  readonly onlyTypes: readonly CrimeType[] | null;
+  readonly counts: Counts;
+  readonly yearBefore: Counts;
+  /** Every type that may have been counted. */
+  readonly types: readonly CrimeType[];
+  readonly usual: Usual;
+  readonly months: readonly MonthCount[];
+  /** Reports of the twelve months by the hour of the day, `null` those that do not say it. */
+  readonly hours: Counts;
+  readonly corrections: AreaCorrections | null;
+  /** Of the whole city’s reports of the month, how many say no area of this kind; `null`: not known. */
+  readonly withoutArea: number | null;
+}
+
+/** Gathers a brief through the calls that answer the page, as the caller. Refuses a month that is not over and an area there is not. */
+export async function gatherBrief(query: BriefQuery, { ask, caller, corrections, now }: BriefDeps): Promise<Brief> {
+  const { city: id } = query;
+  const module = cityOf(id);
+  const kind = query.kind ?? module.area_kinds[0];
+  if (!kind || !module.area_kinds.includes(kind)) throw new Refusal('invalid_input', { field: 'kind' });
+  const read = async <C extends Call>(call: C, input: CallInput<C>): Promise<ReplyOf<C>> =>
+    (await ask(call, input, caller)).reply;
+  const params = { city: id };
+  const [city, drawn] = await Promise.all([read(getCity, { params }), read(getAreas, { params, query: { kind } })]);
+  const area = drawn.features.find(({ properties }) => properties.code === query.area)?.properties;
+  if (!area) throw new Refusal('not_found', { field: 'area', detail: 'This city has no such area.' });
+
+  const today = dayIn(module.time_zone, now());
+  const isFirst = kind === module.area_kinds[0];
+  const where = isFirst ? { division: area.code } : { neighbourhood: area.code };
+  const usualOf = (end?: string) => read(getUsual, { params, query: { ...where, windows: 'months', end } });
+  const month = query.month ?? (await usualOf()).judged?.from.slice(0, 7) ?? monthBefore(today.slice(0, 7), 1);
+  if (lastDayOf(month) >= today)
+    throw new Refusal('invalid_input', { field: 'month', detail: 'A brief is of a month that is over.' });
+
+  const count = (first: string, last: string, by?: 'crime_type' | 'hour') =>
+    read(countIncidents, { params, query: { ...where, since: `${first}-01`, until: lastDayOf(last), by } });
+  const months = Array.from({ length: MONTHS }, (_, i) => monthBefore(month, MONTHS - 1 - i));
+  const onlyTypes = caller.member ? null : guestTypesOf(id);
+  const [usual, counts, yearBefore, hours, ofCity, each, corrected] = await Promise.all([
+    usualOf(lastDayOf(month)),
+    count(month, month, 'crime_type'),
+    count(monthBefore(month, 12), monthBefore(month, 12), 'crime_type'),
+    count(months[0] ?? month, month, 'hour'),
+    read(countIncidents, {
+      params,
+      query: { since: `${month}-01`, until: lastDayOf(month), by: isFirst ? 'area' : 'neighbourhood' },
+    }),
+    Promise.all(months.map((one) => count(one, one))),
+    city.data_source === null
+      ? null
+      : corrections({
+          city: id,
+          source: city.data_source,
+          types: onlyTypes,
+          field: isFirst ? 'area' : 'neighbourhood',
+          code: area.code,
+          since: new Date(startOfDay(`${month}-01`, module.time_zone)),
+        }),
+  ]);
+  const published = publishedTypes(city.sources);
+  return {
+    city,
+    area,
+    isApproximate: drawn.approximate,
+    month,
+    today,
+    dataSource: city.data_source,
+    onlyTypes,
+    counts,
+    yearBefore,
+    types: onlyTypes ? published.filter((type) => onlyTypes.includes(type)) : published,
+    usual,
+    months: months.map((one, i) => ({ month: one, total: each[i]?.total ?? null, usual: usualRange(usual, one) })),
+    hours,
+    corrections: corrected,
+    withoutArea: ofCity.total === null ? null : (ofCity.groups.find(({ value }) => value === null)?.count ?? 0),
+  };
+}
+
+function usualRange({ history }: Usual, month: string): MonthCount['usual'] {
+  const window = history.find(({ from }) => from.startsWith(month));
+  return window && window.low !== null && window.high !== null ? { low: window.low, high: window.high } : null;
+}
