@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { monthsOfCity, newestOfCity, totalsOfCity } from './answer-of-city.ts';
 import { monthNumber } from './calendar.ts';
+import { concentrationOf } from './concentration.ts';
 import { countWithin, monthsWithin, type RowWithin } from './count-within.ts';
 import { aChoice, aPeriod, filesOf, numbered, places, rows, someHours, someMonths } from './testing-times.ts';
 
@@ -15,8 +16,9 @@ it('says of a city what counting everywhere says', () => {
     fc.property(rows, aQuestion, fc.nat(5), (all, { choice, period, months, hours }, limit) => {
       const chosen = { years: filesOf(all), ...choice, months, hours, days: period && numbered(period) };
       const counted = countWithin(places, chosen, null, { types: TYPES, limit });
-      const { total, byType } = totalsOfCity(places, chosen, TYPES);
+      const { total, byType, concentration } = totalsOfCity(places, chosen, TYPES);
       expect({ total, byType }).toEqual({ total: counted.total, byType: counted.byType });
+      expect(concentration).toEqual(concentrationOf(places, counted.counts, counted.places));
       const newest = newestOfCity(places, chosen, { types: TYPES, limit });
       expect(newest.map(momentOf)).toEqual(counted.newest.map(momentOf));
       const first = monthNumber(2023, 4);

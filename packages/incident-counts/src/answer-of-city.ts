@@ -1,4 +1,5 @@
 import { DAY_UNKNOWN, type PlacesTable } from '@crimemap/contract/packed-incidents';
+import { type Concentration, concentrationOf } from './concentration.ts';
 import { countIncidents, type IncidentCounts, type YearOfRows } from './count-by-place.ts';
 import { countWithin, type RowsChosen, type RowWithin } from './count-within.ts';
 import { rowsOfPeriod } from './rows-of-period.ts';
@@ -17,13 +18,10 @@ export function totalsOfCity(
   places: PlacesTable,
   chosen: RowsChosen,
   types: number,
-): Pick<IncidentCounts, 'total' | 'byType' | 'concentration'> {
-  const { total, byType, concentration } = countIncidents(places, partsOf(chosen), chosen, {
-    areas: 0,
-    neighbourhoods: 0,
-    types,
-  });
-  return { total, byType, concentration };
+): Pick<IncidentCounts, 'total' | 'byType'> & { readonly concentration: Concentration } {
+  const sizes = { areas: 0, neighbourhoods: 0, types };
+  const { total, byType, byPlace } = countIncidents(places, partsOf(chosen), chosen, sizes);
+  return { total, byType, concentration: concentrationOf(places, byPlace) };
 }
 
 /** The chosen rows of a city by month: twelve counts from `first` on, a month counted from January 1960. */

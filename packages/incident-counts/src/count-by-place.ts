@@ -1,6 +1,5 @@
 import type { PackedIncidents, PlacesTable } from '@crimemap/contract/packed-incidents';
 import { WEEKDAY_UNKNOWN } from './calendar.ts';
-import { type Concentration, concentrationOf } from './concentration.ts';
 import { masks, ones, PLACED_PRECISIONS } from './place-masks.ts';
 import { HOUR_SLOTS, indexOfRows, type RowIndex, WEEK_SLOTS, WHEN_SLOTS } from './row-index.ts';
 import { TIME_IN, TIME_UNKNOWN, type TimeFilter, timeMaskOf } from './time-filter.ts';
@@ -28,7 +27,6 @@ export interface IncidentCounts {
   readonly placed: number;
   readonly notPlaced: number;
   readonly byPlace: Uint32Array;
-  readonly concentration: Concentration;
   /** 1 for each place with an incident that killed or injured someone. */
   readonly harmed: Uint8Array;
   readonly byArea: Uint32Array;
@@ -93,7 +91,6 @@ export function countIncidents(
   return {
     ...byWhere(places, byPlace, sizes),
     byPlace,
-    concentration: concentrationOf(places, byPlace),
     harmed,
     byType,
     years: dated,
