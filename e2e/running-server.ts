@@ -42,6 +42,8 @@ export async function startServer(
     HOST: '127.0.0.1',
     DATA_DIR: folder,
     DATABASE_URL: '',
+    // Where its letters lead to.
+    PUBLIC_URL: url,
     DATA: 'rehearsal',
     // No tile is asked of anyone.
     BASEMAP: 'built-in',

@@ -61,6 +61,7 @@ export const WEB_FOLDER = join(import.meta.dirname, '../../../web/dist');
 
 /** Addresses that are screens of the page. At any other it comes with 404 and says so, that a mistyped one is not mistaken for the map. */
 const SCREENS = [
+  '/alerts',
   '/',
   '/c/:id',
   '/changes/:city',

@@ -3,6 +3,7 @@ import type { CityId } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
 import type { View } from '@crimemap/contract/view';
 import { create } from 'zustand';
+import type { AlertDraft, AlertStart } from '../map-state/alert-draft.ts';
 
 /** Why the way in opens: a session has ended, someone starts who is not signed in, or wants to ask the assistant or write a note. */
 export type SignInReason = 'expired' | 'start' | 'assistant' | 'note';
@@ -25,6 +26,8 @@ export type DialogRequest =
   | { readonly name: 'download'; readonly view: View; readonly total: number; readonly isMine?: boolean }
   /** `isMine`: it is around the person. */
   | { readonly name: 'cite'; readonly view: View; readonly isMine?: boolean }
+  /** Letters about an area: where it begins, or what was chosen before the area was drawn. */
+  | { readonly name: 'alert'; readonly start?: AlertStart; readonly draft?: AlertDraft }
   /** `at`: where the map was pressed. `city`: the one that is looked at. */
   | { readonly name: 'create-note'; readonly at?: LngLat; readonly city?: CityId }
   | { readonly name: 'edit-note'; readonly noteId: string }

@@ -26,7 +26,7 @@ declare const self: WorkerSide;
 declare const __SHELL__: Shell;
 const shell = __SHELL__;
 /** Screens of the page; another address is the server's to answer. */
-const SCREEN = /^\/(?:c\/[^/]+|changes\/[^/]+|data-sources|moderation|note\/[^/]+)?$/;
+const SCREEN = /^\/(?:alerts|c\/[^/]+|changes\/[^/]+|data-sources|moderation|note\/[^/]+)?$/;
 const files = new Set(shell.files);
 
 const away = (isAway: boolean) =>

@@ -19,6 +19,7 @@ const DIALOGS: Hosted = {
     default: (await import('../../features/sources/CaveatsDialog.tsx')).NotShownDialog,
   })),
   caveats: lazyComponent(() => import('../../features/sources/CaveatsDialog.tsx')),
+  alert: lazyComponent(() => import('../../features/alerts/AlertDialog.tsx')),
   download: lazyComponent(() => import('../../features/export/DownloadDialog.tsx')),
   cite: lazyComponent(() => import('../../features/export/CiteDialog.tsx')),
   'create-note': lazyComponent(() => import('../../features/notes/write/CreateNoteDialog.tsx')),

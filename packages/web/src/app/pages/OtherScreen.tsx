@@ -7,6 +7,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { providerLink, providerQuery } from '../../session/session.queries.ts';
 import { lazyWithin } from '../../ui/lazy-component.ts';
 
+const AlertsScreen = lazyWithin(() => import('./AlertsScreen.tsx'));
 const ChangesScreen = lazyWithin(() => import('./ChangesScreen.tsx'));
 const MethodScreen = lazyWithin(() => import('./MethodScreen.tsx'));
 const CitationScreen = lazyWithin(() => import('./CitationScreen.tsx'));
@@ -31,6 +32,9 @@ export default function OtherScreen() {
         <MethodScreen />
       </Route>
       <Route path="/c/:id">{({ id }) => <CitationScreen id={id} />}</Route>
+      <Route path="/alerts">
+        <AlertsScreen />
+      </Route>
       <Route path="/moderation">
         <ModerationScreen />
       </Route>

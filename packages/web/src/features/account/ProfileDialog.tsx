@@ -1,6 +1,7 @@
 import type { Session } from '@crimemap/contract/accounts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import { ageOf } from '../../i18n/age.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
@@ -70,6 +71,11 @@ export default function ProfileDialog({ forced, onClose }: { forced: boolean; on
           <>
             <Part title={m.sessions()}>
               <SessionList sub={sub} onEnded={onClose} />
+            </Part>
+            <Part title={m.alert_title()}>
+              <Link href="/alerts" onClick={onClose} className="text-small text-accent underline underline-offset-2">
+                {m.alert_see_all()}
+              </Link>
             </Part>
             <Part title={m.tokens()}>
               <ReadingTokens sub={sub} />

@@ -15,6 +15,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { LinkToCopy } from '../../ui/LinkToCopy.tsx';
 import { useClipboard } from '../../ui/use-clipboard.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
+import { AlertButton } from './AlertButton.tsx';
 import type { OpenedArea } from './answer-facts.ts';
 import type { ShownAnswer } from './shown-answer.ts';
 import { useOpenedAnswer } from './use-opened-answer.ts';
@@ -67,6 +68,7 @@ export function AnswerActions({ shown }: { shown: ShownAnswer }) {
           />
         </>
       )}
+      <AlertButton scope={scope} className={ICON_ONLY} />
       <span role="status" className="self-center text-small text-muted empty:hidden">
         {done === 'copied' && m.answer_shared()}
       </span>

@@ -1,0 +1,64 @@
+import { expect } from '@playwright/test';
+import { test } from '../account-fixtures.ts';
+import { axeFindsNothing } from '../axe.ts';
+
+const NEAR = '/?near=-79.3806,43.6453&r=1000&live=0';
+
+test('a member rehearses letters about a circle, asks for them by keyboard, confirms by a button, and stops by one press', async ({
+  account,
+}) => {
+  const { page } = account;
+  await account.given.aMember();
+  await account.map.given.open(NEAR);
+  const open = page.getByRole('button', { name: 'Send me this by mail' });
+  await open.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Letters about an area' });
+  await expect(dialog).toBeVisible();
+  const rehearse = dialog.getByRole('button', { name: 'Rehearse' });
+  await rehearse.focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(/In the last 90 days this would have sent/)).toBeVisible();
+  await axeFindsNothing(page);
+  await dialog.getByRole('button', { name: 'Ask for these letters' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(/A letter is on its way to you/)).toBeVisible();
+
+  const linkIn = async () => {
+    const text = (await account.see.emails()).map((email) => email.text).join('\n');
+    return /http:\S+\/api\/alerts\/confirm\?token=[\w.-]+/.exec(text)?.[0] ?? '';
+  };
+  await expect.poll(linkIn).not.toBe('');
+  await dialog.getByRole('button', { name: 'All your letters' }).click();
+  await expect(page.getByText('Waits until you press the button in the letter we sent')).toBeVisible();
+  // What opens links and presses nothing, as programs do that look into letters.
+  await page.request.get(await linkIn());
+  await page.goto(await linkIn());
+  await page.getByRole('button', { name: 'Yes, send them' }).press('Enter');
+  await expect(page.getByText(/will come/)).toBeVisible();
+  await page.goto(`${process.env['PEOPLE_URL']}/alerts`);
+  await expect(page.getByText('Letters come')).toBeVisible();
+  await axeFindsNothing(page);
+  await page.getByRole('button', { name: /^Pause: / }).press('Enter');
+  await expect(page.getByText('Paused')).toBeVisible();
+  await page.getByRole('button', { name: /^Stop and remove: / }).press('Enter');
+  await page.getByRole('button', { name: 'Stop and remove', exact: true }).press('Enter');
+  await expect(page.getByText(/You have no letters yet/)).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('a member asks for letters about an area by its name, without the map', async ({ account }) => {
+    const { page } = account;
+    await account.given.aMember();
+    await page.goto(`${process.env['PEOPLE_URL']}/alerts`);
+    await page.getByRole('button', { name: 'New area' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Letters about an area' });
+    await dialog.getByRole('combobox', { name: 'Area' }).selectOption({ index: 1 });
+    await dialog.getByText('Once a day').click();
+    await axeFindsNothing(page);
+    await dialog.getByRole('button', { name: 'Ask for these letters' }).click();
+    await expect(dialog.getByText(/A letter is on its way to you/)).toBeVisible();
+  });
+});

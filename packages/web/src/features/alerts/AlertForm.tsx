@@ -1,0 +1,63 @@
+import { type FormEvent, useState } from 'react';
+import { refusalSentence } from '../../i18n/errors.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { type AlertDraft, settingsOf } from '../../map-state/alert-draft.ts';
+import { Button } from '../../ui/Button.tsx';
+import { FormProblem } from '../../ui/forms/Field.tsx';
+import { TextField } from '../../ui/forms/TextField.tsx';
+import { AlertPlaceFields } from './AlertPlaceFields.tsx';
+import { AlertTimes } from './AlertTimes.tsx';
+import { AlertTypes } from './AlertTypes.tsx';
+import { RehearsalPart } from './RehearsalPart.tsx';
+
+interface AlertFormProps {
+  readonly first: AlertDraft;
+  /** What the button that sends it says. */
+  readonly submit: string;
+  readonly onSubmit: (draft: AlertDraft) => Promise<void>;
+  /** Draws on the map, with what was chosen so far; `null`: there is none. */
+  readonly onDraw: ((draft: AlertDraft) => void) | null;
+}
+
+/** Where letters are about, of what they tell, and when they come; with a rehearsal of the last 90 days. */
+export function AlertForm({ first, submit, onSubmit, onDraw }: AlertFormProps) {
+  const [draft, setDraft] = useState(first);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const settings = settingsOf(draft);
+  const change = (part: Partial<AlertDraft>) => {
+    setProblem(null);
+    setDraft((before) => ({ ...before, ...part }));
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || !settings) return;
+    setBusy(true);
+    onSubmit(draft)
+      .catch((error: unknown) => setProblem(refusalSentence(error)))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <form noValidate aria-busy={busy} onSubmit={send} className="space-y-4">
+      <p className="text-small text-muted">{m.alert_intro()}</p>
+      <AlertPlaceFields draft={draft} onChange={change} onDraw={onDraw} />
+      <TextField
+        name="name"
+        label={m.alert_name()}
+        hint={m.alert_name_hint()}
+        autoComplete="off"
+        maxLength={60}
+        value={draft.name}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <AlertTypes city={draft.city} types={draft.crime_types} onChange={(crime_types) => change({ crime_types })} />
+      <AlertTimes draft={draft} onChange={change} />
+      <RehearsalPart settings={settings} />
+      <p className="text-small text-muted">{m.alert_place_note()}</p>
+      <FormProblem>{problem}</FormProblem>
+      <Button type="submit" variant="primary" className="w-full" disabled={!settings || busy}>
+        {submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Alert } from '@crimemap/contract/alerts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { citiesQuery } from '../../api/cities.queries.ts';
+import { refusalSentence } from '../../i18n/errors.ts';
+import { formatDay } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { useLanguage } from '../../i18n/settings.ts';
+import { distanceText } from '../../map/distance.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Confirm } from '../../ui/Confirm.tsx';
+import { km2Text, stateWords } from './alert-words.ts';
+import { alertActions } from './alerts.queries.ts';
+
+interface AlertRowProps {
+  readonly alert: Alert;
+  readonly onChange: () => void;
+}
+
+/** One area with its letters: what it is, how it stands, and what can be done with it. */
+export function AlertRow({ alert, onChange }: AlertRowProps) {
+  const client = useQueryClient();
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isRemoving, setRemoving] = useState(false);
+  const { id, name, state, every, only_unusual, looked_until, last_email } = alert;
+  const actions = alertActions(client);
+  const act = (work: Promise<unknown>) => {
+    setProblem(null);
+    work.catch((error: unknown) => setProblem(refusalSentence(error)));
+  };
+  const named = (what: string) => m.alert_of({ what, name });
+  return (
+    <li className="rounded-card border border-line bg-panel p-4">
+      <h2 className="text-base font-semibold break-words">{name}</h2>
+      <p className="text-small text-muted">{usePlaceWords(alert)}</p>
+      <p className="text-small text-muted">
+        {[every === 'week' ? m.alert_every_week() : m.alert_every_day(), only_unusual && m.alert_unusual()]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <p role="status" className="mt-2 text-small font-medium">
+        {stateWords(alert)}
+      </p>
+      <p className="text-small text-muted">
+        {last_email && m.alert_last({ from: formatDay(last_email.from), until: formatDay(last_email.until) })}{' '}
+        {looked_until && state === 'on' && m.alert_looked({ until: formatDay(looked_until) })}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {state === 'on' && (
+          <Button aria-label={named(m.alert_pause())} onClick={() => act(actions.pause(id, true))}>
+            {m.alert_pause()}
+          </Button>
+        )}
+        {state === 'paused' && (
+          <Button aria-label={named(m.alert_resume())} onClick={() => act(actions.pause(id, false))}>
+            {m.alert_resume()}
+          </Button>
+        )}
+        {(state === 'pending' || state === 'stopped') && (
+          <Button aria-label={named(m.alert_ask_again())} onClick={() => act(actions.askAgain(id))}>
+            {m.alert_ask_again()}
+          </Button>
+        )}
+        <Button aria-label={named(m.alert_change())} onClick={onChange}>
+          {m.alert_change()}
+        </Button>
+        <Button aria-label={named(m.alert_remove())} onClick={() => setRemoving(true)}>
+          {m.alert_remove()}
+        </Button>
+      </div>
+      {problem && (
+        <p role="alert" className="mt-2 text-small text-problem">
+          {m.alert_failed()} {problem}
+        </p>
+      )}
+      {isRemoving && (
+        <Confirm
+          question={m.alert_remove_question({ name })}
+          yes={m.alert_remove()}
+          no={m.alert_remove_no()}
+          failed={m.alert_failed()}
+          onYes={async () => {
+            await actions.remove(id);
+          }}
+          onClose={() => setRemoving(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+/** What an area is, without saying where its middle lies. */
+function usePlaceWords({ city: id, place, km2 }: Alert): string {
+  const language = useLanguage();
+  const city = useQuery(citiesQuery()).data?.find((one) => one.id === id)?.displayName[language] ?? id;
+  if (place.kind === 'circle') return m.alert_kind_circle({ city, metres: distanceText(place.metres, language) });
+  if (place.kind === 'area') return m.alert_kind_area({ city, code: place.code });
+  return m.alert_kind_drawn({ city, km: km2Text(km2 ?? 0) });
+}

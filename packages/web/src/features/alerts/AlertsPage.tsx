@@ -1,0 +1,48 @@
+import type { Alert } from '@crimemap/contract/alerts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { errorSentence } from '../../i18n/errors.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { useSession } from '../../session/session-store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { AlertRow } from './AlertRow.tsx';
+import { alertsQuery } from './alerts.queries.ts';
+import { ChangeDialog, NewDialog } from './PageDialogs.tsx';
+
+/** All areas a member has letters about: paused, changed and stopped here, and a new one by its name. Needs no map. */
+export function AlertsPage() {
+  const sub = useSession((session) => session.sub);
+  const { data, error, refetch } = useQuery(alertsQuery(sub));
+  const [changing, setChanging] = useState<Alert | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  if (error)
+    return (
+      <div role="alert" className="space-y-2">
+        <p className="text-problem">{m.alerts_failed()}</p>
+        <p className="text-small text-muted">{errorSentence(error)}</p>
+        <Button onClick={() => void refetch()}>{m.try_again()}</Button>
+      </div>
+    );
+  if (!data) return <Skeleton label={m.alerts_loading()} className="h-60" />;
+  const { alerts, most } = data;
+  return (
+    <>
+      <p className="max-w-prose text-body text-muted">{m.alerts_intro({ n: formatNumber(most) })}</p>
+      {alerts.length === 0 && <p className="mt-4 max-w-prose text-body">{m.alerts_none()}</p>}
+      <ul className="mt-4 space-y-3">
+        {alerts.map((alert) => (
+          <AlertRow key={alert.id} alert={alert} onChange={() => setChanging(alert)} />
+        ))}
+      </ul>
+      {alerts.length < most && (
+        <Button className="mt-4" onClick={() => setAdding(true)}>
+          {m.alerts_new()}
+        </Button>
+      )}
+      {changing && <ChangeDialog alert={changing} onClose={() => setChanging(null)} />}
+      {isAdding && <NewDialog onClose={() => setAdding(false)} />}
+    </>
+  );
+}

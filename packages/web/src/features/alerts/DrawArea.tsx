@@ -1,0 +1,133 @@
+import { ALERT_KM2_MIN } from '@crimemap/contract/alerts';
+import { crossesItself, ringKm2 } from '@crimemap/contract/drawn-area';
+import type { LngLat } from '@crimemap/contract/geo';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useDialogs } from '../../dialogs/dialog-store.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { useSettings } from '../../i18n/settings.ts';
+import { useMap, useMapLayer } from '../../map/map-context.ts';
+import { inTurn, take } from '../../map/pointer.ts';
+import { Button } from '../../ui/Button.tsx';
+import { km2Text } from './alert-words.ts';
+import { useDrawing } from './drawing-store.ts';
+import { drawnGroup } from './drawn-layers.ts';
+
+/** Draws an area on the map, corner by corner, by pressing it or with the keyboard; the dialog it began in comes back with it. */
+export function DrawArea() {
+  const { draft, ring, add, end } = useDrawing();
+  const request = useDialogs((dialogs) => dialogs.request);
+  const theme = useSettings((settings) => settings.theme);
+  // While the dialog is open the map behind it shows what the letters would be about.
+  const fromDialog = request?.name === 'alert' ? request.draft?.places.drawn?.ring : undefined;
+  const shown = draft ? ring : (fromDialog ?? NOTHING);
+  useMapLayer(
+    'alert-drawn',
+    useMemo(() => drawnGroup(shown, theme), [shown, theme]),
+  );
+  const finish = (drawn: readonly LngLat[] | null) => {
+    if (!draft) return;
+    const places = drawn ? { ...draft.places, drawn: { kind: 'drawn' as const, ring: [...drawn] } } : draft.places;
+    end();
+    useDialogs.getState().open({ name: 'alert', draft: { ...draft, kind: drawn ? 'drawn' : draft.kind, places } });
+  };
+  return draft && <Drawing ring={ring} onCorner={add} onEnd={finish} />;
+}
+
+const NOTHING: readonly LngLat[] = [];
+
+interface DrawingProps {
+  readonly ring: readonly LngLat[];
+  readonly onCorner: (at: LngLat) => void;
+  /** `null`: given up. */
+  readonly onEnd: (ring: readonly LngLat[] | null) => void;
+}
+
+function Drawing({ ring, onCorner, onEnd }: DrawingProps) {
+  const { map } = useMap();
+  const first = useRef<HTMLButtonElement>(null);
+  const corner = useEffectEvent(onCorner);
+  const giveUp = useEffectEvent(() => onEnd(null));
+  useEffect(() => {
+    first.current?.focus();
+    const subscriptions = [
+      map.on('mousemove', ({ originalEvent }) => inTurn('pin-mode', originalEvent, () => take(originalEvent))),
+      map.on('click', ({ lngLat, originalEvent }) =>
+        inTurn('pin-mode', originalEvent, () => {
+          take(originalEvent);
+          corner([lngLat.lng, lngLat.lat]);
+        }),
+      ),
+    ];
+    const onEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      event.preventDefault();
+      giveUp();
+    };
+    window.addEventListener('keydown', onEscape, true);
+    return () => {
+      window.removeEventListener('keydown', onEscape, true);
+      for (const subscription of subscriptions) subscription.unsubscribe();
+    };
+  }, [map]);
+  const middle = () => {
+    // The middle of what is drawn, where the cross stands: the map’s own leaves out what covers it.
+    const { clientWidth, clientHeight } = map.getContainer();
+    const { lng, lat } = map.unproject([clientWidth / 2, clientHeight / 2]);
+    onCorner([lng, lat]);
+  };
+  const problem = problemOf(ring);
+  return createPortal(
+    <>
+      {createPortal(
+        <div
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-1/2 z-20 size-6 -translate-x-1/2 -translate-y-1/2 border-accent before:absolute before:left-1/2 before:h-full before:border-l-2 before:border-accent after:absolute after:top-1/2 after:w-full after:border-t-2 after:border-accent"
+        />,
+        map.getContainer(),
+      )}
+      <section
+        aria-label={m.alert_drawing()}
+        className="fixed inset-x-3 bottom-10 z-50 mx-auto max-w-140 rounded-card border border-line bg-panel p-3 shadow-lift phone:bottom-3"
+      >
+        <p className="text-small">{m.alert_drawing_hint()}</p>
+        <p role="status" className="mt-1 min-h-5 text-small text-muted">
+          {ring.length > 2 && !problem
+            ? m.alert_drawn({ km: km2Text(ringKm2(ring)), n: formatNumber(ring.length) })
+            : (problem ?? m.alert_drawing_corners({ count: ring.length, n: formatNumber(ring.length) }))}
+        </p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <button ref={first} type="button" onClick={middle} className={CORNER}>
+            {m.alert_corner()}
+          </button>
+          <Button disabled={ring.length === 0} onClick={() => useDrawing.getState().removeLast()}>
+            {m.alert_corner_undo()}
+          </Button>
+          <Button
+            variant="primary"
+            disabled={ring.length < 3 || problem !== null}
+            onClick={() => onEnd(ring)}
+            className="ml-auto"
+          >
+            {m.alert_drawn_done()}
+          </Button>
+          <Button onClick={() => onEnd(null)}>{m.alert_drawn_cancel()}</Button>
+        </div>
+      </section>
+    </>,
+    document.body,
+  );
+}
+
+/** As our quiet buttons look. */
+const CORNER =
+  'inline-flex min-h-9 items-center justify-center rounded-control border border-line bg-raised px-3 text-small hover:border-edge phone:min-h-11';
+
+/** What is wrong with an outline, in the words the server would have; `null`: nothing, or it is not one yet. */
+export function problemOf(ring: readonly LngLat[]): string | null {
+  if (ring.length < 3) return null;
+  if (crossesItself(ring)) return m.error_area_crosses_itself();
+  return ringKm2(ring) < ALERT_KM2_MIN ? m.error_area_too_small() : null;
+}

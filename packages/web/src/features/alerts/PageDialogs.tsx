@@ -1,0 +1,83 @@
+import type { Alert } from '@crimemap/contract/alerts';
+import { CityId } from '@crimemap/contract/cities';
+import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { citiesQuery } from '../../api/cities.queries.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { useLanguage } from '../../i18n/settings.ts';
+import { type AlertDraft, draftOf, draftOfSettings, settingsOf } from '../../map-state/alert-draft.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { SelectField } from '../../ui/forms/SelectField.tsx';
+import { AlertForm } from './AlertForm.tsx';
+import { alertActions } from './alerts.queries.ts';
+
+/** Changes an area: what it is about, and when its letters come. */
+export function ChangeDialog({ alert, onClose }: { readonly alert: Alert; readonly onClose: () => void }) {
+  const client = useQueryClient();
+  const { city, name, place, crime_types, every, only_unusual, quiet, language } = alert;
+  const first = draftOfSettings({ city, name, place, crime_types, every, only_unusual, quiet, language });
+  return (
+    <Dialog title={m.alert_change_title()} onClose={onClose}>
+      {(leave) => (
+        <AlertForm
+          first={first}
+          submit={m.alert_save()}
+          onSubmit={async (draft) => {
+            const settings = settingsOf(draft);
+            if (!settings) return;
+            await alertActions(client).change(alert.id, settings);
+            leave();
+          }}
+          onDraw={null}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** A new area of a city, by its name: no map is needed. */
+export function NewDialog({ onClose }: { readonly onClose: () => void }) {
+  const client = useQueryClient();
+  const language = useLanguage();
+  const cities = useQuery(citiesQuery()).data ?? [];
+  const [city, setCity] = useState<CityId>(DEFAULT_CITY);
+  const [isSent, setSent] = useState(false);
+  const create = async (draft: AlertDraft) => {
+    const settings = settingsOf(draft);
+    if (!settings) return;
+    await alertActions(client).create(settings);
+    setSent(true);
+  };
+  return (
+    <Dialog title={m.alert_title()} onClose={onClose}>
+      {isSent ? (
+        <p role="status" className="text-body">
+          {m.alert_sent()}
+        </p>
+      ) : (
+        <div className="space-y-4">
+          <SelectField
+            name="city"
+            label={m.alerts_new_city()}
+            value={city}
+            onChange={({ target }) => setCity(CityId.parse(target.value))}
+          >
+            {cities.map(({ id, displayName }) => (
+              <option key={id} value={id}>
+                {displayName[language]}
+              </option>
+            ))}
+          </SelectField>
+          <AlertForm
+            key={city}
+            first={draftOf({ city, place: null, placeName: m.alert_my_area(), types: null }, language)}
+            submit={m.alert_ask()}
+            onSubmit={create}
+            onDraw={null}
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}

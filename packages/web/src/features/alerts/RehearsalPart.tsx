@@ -1,0 +1,69 @@
+import type { AlertSettings, Rehearsal } from '@crimemap/contract/alerts';
+import { useState } from 'react';
+import { refusalSentence } from '../../i18n/errors.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { Button } from '../../ui/Button.tsx';
+import { rehearsed } from './alerts.queries.ts';
+
+type State =
+  | { readonly of: string; readonly is: 'coming' }
+  | { readonly of: string; readonly is: 'there'; readonly rehearsal: Rehearsal }
+  | { readonly of: string; readonly is: 'failed'; readonly problem: string };
+
+/** What the last 90 days would have sent, and the newest of it; it goes when something else is chosen. */
+export function RehearsalPart({ settings }: { readonly settings: AlertSettings | null }) {
+  const [state, setState] = useState<State | null>(null);
+  const of = JSON.stringify(settings);
+  const shown = state?.of === of ? state : null;
+  const rehearse = () => {
+    if (!settings || shown?.is === 'coming') return;
+    setState({ of, is: 'coming' });
+    rehearsed(settings).then(
+      (rehearsal) => setState({ of, is: 'there', rehearsal }),
+      (error: unknown) => setState({ of, is: 'failed', problem: refusalSentence(error) }),
+    );
+  };
+  return (
+    <div className="rounded-lg border border-line bg-raised p-3">
+      <Button aria-disabled={!settings || undefined} disabled={!settings} onClick={rehearse}>
+        {m.alert_rehearse()}
+      </Button>
+      <div role="status" className="text-small empty:hidden">
+        {shown?.is === 'coming' && <p className="mt-2 text-muted">{m.alert_rehearsing()}</p>}
+        {shown?.is === 'there' && <Found rehearsal={shown.rehearsal} />}
+      </div>
+      {shown?.is === 'failed' && (
+        <p role="alert" className="mt-2 text-small text-problem">
+          {m.alert_failed()} {shown.problem}
+        </p>
+      )}
+      {shown?.is === 'there' && shown.rehearsal.example && (
+        <details className="mt-2">
+          <summary className="flex min-h-8 w-fit cursor-pointer items-center text-small text-accent phone:min-h-11">
+            {m.alert_example()}
+          </summary>
+          <article className="rounded-lg border border-line bg-panel p-3">
+            <h3 className="text-small font-semibold">{shown.rehearsal.example.subject}</h3>
+            <p className="mt-2 text-small break-words whitespace-pre-wrap">{shown.rehearsal.example.text.trim()}</p>
+          </article>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Found({ rehearsal: { days, from, emails, silent } }: { readonly rehearsal: Rehearsal }) {
+  if (from === null) return <p className="mt-2">{m.alert_rehearsed_nothing()}</p>;
+  const { length: count } = emails;
+  const said = { days: formatNumber(days) };
+  return (
+    <>
+      <p className="mt-2 font-medium">
+        {count === 0 ? m.alert_rehearsed_none(said) : m.alert_rehearsed({ ...said, count, n: formatNumber(count) })}
+      </p>
+      {silent > 0 && <p>{m.alert_rehearsed_silent({ count: silent, n: formatNumber(silent) })}</p>}
+      <p className="text-muted">{m.alert_rehearsed_note()}</p>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Alert } from '@crimemap/contract/alerts';
+import { m } from '../../i18n/generated/messages.js';
+import { useSettings } from '../../i18n/settings.ts';
+
+/** Square kilometres, to two figures. */
+export const km2Text = (km2: number): string =>
+  new Intl.NumberFormat(`${useSettings.getState().language}-CA`, { maximumSignificantDigits: 2 }).format(km2);
+
+/** How it stands with the letters about an area. */
+export function stateWords({ state, stopped_by }: Alert): string {
+  switch (state) {
+    case 'pending':
+      return m.alert_state_pending();
+    case 'on':
+      return m.alert_state_on();
+    case 'paused':
+      return m.alert_state_paused();
+    case 'stopped':
+      return stopped_by === 'bounces' ? m.alert_state_stopped_bounces() : m.alert_state_stopped_reader();
+  }
+}

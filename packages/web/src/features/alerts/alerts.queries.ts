@@ -1,0 +1,42 @@
+import {
+  type AlertSettings,
+  askAlertAgain,
+  changeAlert,
+  createAlert,
+  deleteAlert,
+  listAlerts,
+  pauseAlert,
+  rehearseAlert,
+} from '@crimemap/contract/alerts';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { askingOf, callApi } from '../../api/call-api.ts';
+
+/** Ninety days of a large city, on a busy server. */
+const REHEARSAL_MS = 35_000;
+
+/** The areas a member has letters about, of that member only. */
+export const alertsQuery = (sub: string | null) =>
+  queryOptions({
+    queryKey: ['user', sub, 'alerts'],
+    queryFn: (context) => callApi(listAlerts, {}, askingOf(context)),
+    staleTime: 0,
+  });
+
+/** Where an area is goes in the body of what is sent: it stands in no address. */
+export const rehearsed = (body: AlertSettings) => callApi(rehearseAlert, { body }, { timeoutMs: REHEARSAL_MS });
+
+/** Each does one thing, and whoever shows the areas learns of it. They throw `ApiError`. */
+export function alertActions(client: QueryClient) {
+  const then = async <Value>(work: Promise<Value>): Promise<Value> => {
+    const value = await work;
+    await client.invalidateQueries({ queryKey: ['user'], predicate: ({ queryKey }) => queryKey[2] === 'alerts' });
+    return value;
+  };
+  return {
+    create: (body: AlertSettings) => then(callApi(createAlert, { body })),
+    change: (id: string, body: AlertSettings) => then(callApi(changeAlert, { params: { id }, body })),
+    pause: (id: string, paused: boolean) => then(callApi(pauseAlert, { params: { id }, body: { paused } })),
+    askAgain: (id: string) => then(callApi(askAlertAgain, { params: { id } })),
+    remove: (id: string) => then(callApi(deleteAlert, { params: { id } })),
+  };
+}

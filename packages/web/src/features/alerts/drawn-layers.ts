@@ -1,0 +1,59 @@
+import type { LngLat } from '@crimemap/contract/geo';
+import type { Feature } from 'geojson';
+import { layerId } from '../../map/layer-order.ts';
+import { MAP_COLOURS, type Theme } from '../../map/palette.ts';
+import type { SceneGroup } from '../../map/scene.ts';
+
+const SOURCE = 'alert-drawn';
+
+/** What is being drawn: its outline, closed once there are three corners, and the corners. */
+export function drawnGroup(ring: readonly LngLat[], theme: Theme): SceneGroup | null {
+  const [first] = ring;
+  if (!first) return null;
+  const { accent } = MAP_COLOURS[theme];
+  const points = ring.map(([lng, lat]) => [lng, lat]);
+  const line = ring.length > 2 ? [...points, [...first]] : points;
+  const feature = (part: string, geometry: Feature['geometry']): Feature => ({
+    type: 'Feature',
+    properties: { part },
+    geometry,
+  });
+  const features = [
+    ...(ring.length > 2 ? [feature('ground', { type: 'Polygon', coordinates: [line] })] : []),
+    ...(ring.length > 1 ? [feature('line', { type: 'LineString', coordinates: line })] : []),
+    ...points.map((coordinates) => feature('corner', { type: 'Point', coordinates })),
+  ];
+  const only = (part: string) => ['==', ['get', 'part'], part] as ['==', ['get', 'part'], string];
+  return {
+    slot: 'selection',
+    sources: { [SOURCE]: { type: 'geojson', data: { type: 'FeatureCollection', features } } },
+    layers: [
+      {
+        id: layerId('selection', 'alert-ground'),
+        type: 'fill',
+        source: SOURCE,
+        filter: only('ground'),
+        paint: { 'fill-color': accent, 'fill-opacity': 0.12 },
+      },
+      {
+        id: layerId('selection', 'alert-line'),
+        type: 'line',
+        source: SOURCE,
+        filter: only('line'),
+        paint: { 'line-color': accent, 'line-width': 2.5 },
+      },
+      {
+        id: layerId('selection', 'alert-corner'),
+        type: 'circle',
+        source: SOURCE,
+        filter: only('corner'),
+        paint: {
+          'circle-radius': 6,
+          'circle-color': accent,
+          'circle-stroke-color': '#ffffff',
+          'circle-stroke-width': 2,
+        },
+      },
+    ],
+  };
+}
