@@ -274,6 +274,7 @@ describe('the account', () => {
       providers: [],
       sessions: [],
       reading_tokens: [],
+      alerts: [],
       notes: [],
       comments: [],
       likes: [],
