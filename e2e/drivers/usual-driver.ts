@@ -32,7 +32,7 @@ export class UsualDriver {
       const line = this.card.getByText(/^More than usual/);
       await expect(line).toHaveText(`More than usual here: ${judged.low} to ${judged.high}.`);
       await expect(line.locator('..')).toContainText(new RegExp(`^${count} reports of .* in the 28 days to `));
-      await expect(this.card.getByRole('img', { name: new RegExp(`^${count} reports; usual `) })).toBeVisible();
+      await expect(this.card.getByRole('img', { name: new RegExp(`^Reports: ${count}; usual `) })).toBeVisible();
     },
     /** What stands out on the map itself, by the codes of its areas. */
     marked: (codes: readonly string[], of: readonly string[]) =>

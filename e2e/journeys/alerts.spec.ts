@@ -10,7 +10,7 @@ test('a member rehearses letters about a circle, asks for them by keyboard, conf
   const { page } = account;
   await account.given.aMember();
   await account.map.given.open(NEAR);
-  const open = page.getByRole('button', { name: 'Send me this by mail' });
+  const open = page.getByRole('button', { name: 'Send me this by e-mail' });
   await open.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Letters about an area' });
@@ -22,7 +22,7 @@ test('a member rehearses letters about a circle, asks for them by keyboard, conf
   await axeFindsNothing(page);
   await dialog.getByRole('button', { name: 'Ask for these letters' }).focus();
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText(/A letter is on its way to you/)).toBeVisible();
+  await expect(dialog.getByText(/An e-mail is on its way to you/)).toBeVisible();
 
   const linkIn = async () => {
     const text = (await account.see.emails()).map((email) => email.text).join('\n');
@@ -37,7 +37,7 @@ test('a member rehearses letters about a circle, asks for them by keyboard, conf
   await page.getByRole('button', { name: 'Yes, send them' }).press('Enter');
   await expect(page.getByText(/will come/)).toBeVisible();
   await page.goto(`${process.env['PEOPLE_URL']}/alerts`);
-  await expect(page.getByText('Letters come')).toBeVisible();
+  await expect(page.getByText('On: letters are sent')).toBeVisible();
   await axeFindsNothing(page);
   await page.getByRole('button', { name: /^Pause: / }).press('Enter');
   await expect(page.getByText('Paused')).toBeVisible();
@@ -59,6 +59,6 @@ test.describe('on a phone', () => {
     await dialog.getByText('Once a day').click();
     await axeFindsNothing(page);
     await dialog.getByRole('button', { name: 'Ask for these letters' }).click();
-    await expect(dialog.getByText(/A letter is on its way to you/)).toBeVisible();
+    await expect(dialog.getByText(/An e-mail is on its way to you/)).toBeVisible();
   });
 });

@@ -96,7 +96,7 @@ describe('a second sentence says that the whole city moved too', () => {
 it('the bar is read as its numbers, and its mark tells by shape what they are', () => {
   for (const state of ['more', 'fewer', 'usual'] as const) {
     render(<UsualLine usual={usual(aSeries(aRange(state)))} type={undefined} isCity={false} />);
-    const bar = screen.getByRole('img', { name: '41 reports; usual 18 to 31; expected 24.3' });
+    const bar = screen.getByRole('img', { name: 'Reports: 41; usual 18 to 31; expected 24.3' });
     expect(bar.querySelector('[data-state]')?.getAttribute('data-state')).toBe(state);
     cleanup();
   }

@@ -91,7 +91,7 @@ it('asks for letters about the circle that is open, never smaller than is allowe
   const { user } = renderWithProviders(<AlertDialog start={START} onClose={vi.fn()} />);
   expect((screen.getByRole('combobox', { name: 'How far around' }) as HTMLSelectElement).value).toBe('500');
   await user.click(button('Ask for these letters'));
-  await screen.findByText(/A letter is on its way to you/);
+  await screen.findByText(/An e-mail is on its way to you/);
   expect(sentTo('POST /api/alerts')).toEqual([
     {
       city: 'toronto',
@@ -179,7 +179,7 @@ it('the page shows how each stands, and pauses, and stops after a question', asy
     return nothing() as Response;
   };
   const { user } = renderWithProviders(<AlertsPage />);
-  await screen.findByText('Letters come');
+  await screen.findByText('On: letters are sent');
   expect(document.body.textContent).not.toContain('43.65');
   await user.click(button('Pause: Union Station'));
   await screen.findByText('Paused');
