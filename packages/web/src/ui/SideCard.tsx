@@ -9,13 +9,15 @@ interface SideCardProps {
   readonly onClose: () => void;
   /** Given what closes the card. */
   readonly children: (leave: () => void) => ReactNode;
+  /** What stays in sight below it, whatever has to be scrolled. */
+  readonly footer?: ((leave: () => void) => ReactNode) | undefined;
 }
 
 /**
  * A card at the side of the page, below the chips and above the bottom line, on a phone from below: the page stays lit and in use
  * beside it. It closes by its button, Escape and Back, fading as a dialog does.
  */
-export function SideCard({ title, onClose, children }: SideCardProps) {
+export function SideCard({ title, onClose, children, footer }: SideCardProps) {
   const { modal, leave, leaving } = useModal(onClose, undefined, 'beside');
   return (
     <dialog
@@ -33,6 +35,7 @@ export function SideCard({ title, onClose, children }: SideCardProps) {
           <IconButton icon="close" label={m.close()} onClick={() => leave()} />
         </header>
         <div className="overflow-y-auto rounded-b-2xl px-5 py-4 phone:rounded-b-none phone:py-3">{children(leave)}</div>
+        {footer && <div className="px-5 pt-2 pb-5 phone:pb-4">{footer(leave)}</div>}
       </div>
     </dialog>
   );

@@ -63,22 +63,35 @@ export default function AccountDialog({ why, failed, onClose }: AccountDialogPro
     go('confirm', typed ? m.error_confirm_first() : '');
   };
 
+  const isEntrance = step === 'log-in' || step === 'sign-up';
   const skip = () => {
     skipLogin();
     onClose();
   };
 
   return (
-    <SideCard title={TITLES[step]()} onClose={skip}>
-      {(leave) => (
+    <SideCard
+      title={TITLES[step]()}
+      onClose={skip}
+      footer={
+        isEntrance
+          ? (leave) => (
+              <Button className="w-full" onClick={() => leave()}>
+                {m.account_guest()}
+              </Button>
+            )
+          : undefined
+      }
+    >
+      {() => (
         <div ref={body} tabIndex={-1} className="space-y-4 pb-1 outline-none phone:space-y-3">
           {why === 'start' && step === 'log-in' && <p className="text-body">{m.account_start()}</p>}
           {step === 'log-in' && <FormProblem>{failed && PROVIDER_PROBLEMS[failed]()}</FormProblem>}
           <p role="status" className="rounded-lg border border-line bg-raised p-3 text-body empty:hidden">
             {notice}
           </p>
-          {(step === 'log-in' || step === 'sign-up') && (
-            <Entrance step={step} onStep={go} onGuest={() => leave()}>
+          {isEntrance && (
+            <Entrance step={step} onStep={go}>
               {step === 'log-in' ? (
                 <LogInForm
                   email={email}
@@ -121,12 +134,11 @@ export default function AccountDialog({ why, failed, onClose }: AccountDialogPro
 interface EntranceProps {
   readonly step: 'log-in' | 'sign-up';
   readonly onStep: (step: 'log-in' | 'sign-up') => void;
-  readonly onGuest: () => void;
   readonly children: ReactNode;
 }
 
 /** What stands around the two forms one may begin with. */
-function Entrance({ step, onStep, onGuest, children }: EntranceProps) {
+function Entrance({ step, onStep, children }: EntranceProps) {
   return (
     <>
       <p className="text-body text-muted">{m.account_why()}</p>
@@ -146,12 +158,6 @@ function Entrance({ step, onStep, onGuest, children }: EntranceProps) {
       <p className="border-t border-line pt-4 text-center text-small text-balance text-muted">
         {m.account_guest_sees()}
       </p>
-      {/* In sight on a small screen too, whatever has to be scrolled. */}
-      <div className="sticky -bottom-4 -mx-5 -mb-5 bg-panel px-5 pt-1 pb-5 phone:-bottom-3 phone:-mb-4 phone:pb-4">
-        <Button className="w-full" onClick={onGuest}>
-          {m.account_guest()}
-        </Button>
-      </div>
     </>
   );
 }
