@@ -8,6 +8,7 @@ import { useMapView } from '../../map-state/map-view-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { AlertForm } from './AlertForm.tsx';
+import { AlertSent } from './AlertSent.tsx';
 import { alertActions } from './alerts.queries.ts';
 import { useDrawing } from './drawing-store.ts';
 
@@ -32,21 +33,21 @@ export default function AlertDialog({ start, draft: given, onClose }: AlertDialo
     await alertActions(client).create(settings);
     setSent(true);
   };
+  // In one event, without fading: the first press on the map is a corner already.
+  const draw = (draft: AlertDraft) => {
+    onClose();
+    useDrawing.getState().begin(draft);
+  };
   return (
     <Dialog title={m.alert_title()} onClose={onClose} corner>
       {(leave) =>
         isSent ? (
           <div className="space-y-3 text-body">
-            <p role="status">{m.alert_sent()}</p>
+            <AlertSent />
             <Button onClick={() => leave(() => navigate('/alerts'))}>{m.alert_see_all()}</Button>
           </div>
         ) : (
-          <AlertForm
-            first={first}
-            submit={m.alert_ask()}
-            onSubmit={create}
-            onDraw={hasMap ? (draft) => leave(() => useDrawing.getState().begin(draft)) : null}
-          />
+          <AlertForm first={first} submit={m.alert_ask()} onSubmit={create} onDraw={hasMap ? draw : null} />
         )
       }
     </Dialog>
