@@ -8,6 +8,7 @@ import AlertDialog from './AlertDialog.tsx';
 import { AlertsPage } from './AlertsPage.tsx';
 import { problemOf } from './DrawArea.tsx';
 import { useDrawing } from './drawing-store.ts';
+import { useUnsent } from './unsent-store.ts';
 
 const CIRCLE = { kind: 'circle' as const, at: [-79.38, 43.65] as [number, number], metres: 250 };
 const START = { city: 'toronto' as const, place: CIRCLE, placeName: 'Union Station', types: null };
@@ -77,6 +78,7 @@ const ALERT: Alert = {
 let replies: Record<string, () => Response | Promise<Response>>;
 let requests: ReturnType<typeof mockApi>;
 beforeEach(() => {
+  useUnsent.getState().forget();
   replies = {
     'GET /api/cities': saying([aCity()]),
     'GET /api/cities/toronto': refusing('not_found', 404),
@@ -115,6 +117,26 @@ it('asks for letters about the circle that is open, never smaller than is allowe
       language: 'en',
     },
   ]);
+});
+
+it('what was chosen and not sent is there again at the same place, not at another, and not once it was sent', async () => {
+  const open = (start = START) => renderWithProviders(<AlertDialog start={start} onClose={vi.fn()} />);
+  const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Name of the area/ });
+  const first = open();
+  await first.user.clear(name());
+  await first.user.type(name(), 'My street');
+  first.unmount();
+  const second = open();
+  expect(name().value).toBe('My street');
+  await second.user.click(button('Ask for these letters'));
+  await screen.findByText(/A letter is on its way to you/);
+  second.unmount();
+  const third = open();
+  expect(name().value).toBe('Union Station');
+  await third.user.type(name(), '!');
+  third.unmount();
+  open({ ...START, place: { ...CIRCLE, metres: 1000 } });
+  expect(name().value).toBe('Union Station');
 });
 
 it('rehearses what is chosen, shows one of the letters, and forgets it when something else is chosen', async () => {

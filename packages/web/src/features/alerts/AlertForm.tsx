@@ -15,13 +15,15 @@ interface AlertFormProps {
   readonly first: AlertDraft;
   /** What the button that sends it says. */
   readonly submit: string;
+  /** Told of each change: what is not sent can be kept. */
+  readonly onChange?: (draft: AlertDraft) => void;
   readonly onSubmit: (draft: AlertDraft) => Promise<void>;
   /** Draws on the map, with what was chosen so far; `null`: there is none. */
   readonly onDraw: ((draft: AlertDraft) => void) | null;
 }
 
 /** Where letters are about, of what they tell, and when they come; with a rehearsal of the last 90 days. */
-export function AlertForm({ first, submit, onSubmit, onDraw }: AlertFormProps) {
+export function AlertForm({ first, submit, onChange, onSubmit, onDraw }: AlertFormProps) {
   const [draft, setDraft] = useState(first);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -31,8 +33,10 @@ export function AlertForm({ first, submit, onSubmit, onDraw }: AlertFormProps) {
   }
   const settings = settingsOf(draft);
   const change = (part: Partial<AlertDraft>) => {
+    const next = { ...draft, ...part };
     setProblem(null);
-    setDraft((before) => ({ ...before, ...part }));
+    setDraft(next);
+    onChange?.(next);
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
