@@ -15,6 +15,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server?.stop());
 
+/** The divisions stood in the same layer before: what is pressed must be a hexagon. */
+const hexagonsAreDrawn = (page: Page) =>
+  page.waitForFunction(() => {
+    const drawn = window.__map?.queryRenderedFeatures({ layers: ['area-fills:heat'] }) ?? [];
+    return drawn.length > 0 && drawn.every(({ properties }) => properties['kind'] === 'hexagon');
+  });
+
 const doing = (page: Page, way: Way, task: (task: TaskDriver) => Promise<void>) =>
   journey(page, server.url, (map: MapDriver) => task(new TaskDriver(map, way)));
 
@@ -61,7 +68,10 @@ for (const way of WAYS)
           await chooseRadio(task, 'List', 'Table');
           const row = page.getByRole('row').filter({ hasText: String(HELD.atCorner) });
           await task.when.press(row.getByRole('button', { name: /^Open/ }));
-        } else await task.when.pressMapAt(CORNER[0] + 0.002, CORNER[1] + 0.001);
+        } else {
+          await hexagonsAreDrawn(page);
+          await task.when.pressMapAt(CORNER[0] + 0.002, CORNER[1] + 0.001);
+        }
         await expect.poll(() => task.inTheLink('area')).toBe('0.21');
         await task.see.total(HELD.atCorner);
         await expect(task.answer.card).toContainText('Fixed hexagons of 0.7 km²');

@@ -9,6 +9,8 @@ export type PlaceKind = AlertPlace['kind'];
 export interface AlertDraft extends Omit<AlertSettings, 'place'> {
   readonly kind: PlaceKind;
   readonly places: { readonly [Kind in PlaceKind]?: Extract<AlertPlace, { kind: Kind }> };
+  /** What each kind of place was called when another kind was chosen. */
+  readonly names: { readonly [Kind in PlaceKind]?: string };
   /** What the middle of the circle is called. */
   readonly around: string | null;
 }
@@ -36,6 +38,7 @@ export function draftOf({ city, place, placeName, types }: AlertStart, language:
     quiet: { from: 21, until: 8 },
     language,
     kind: place?.kind ?? 'area',
+    names: {},
     places: large ? { [large.kind]: large } : {},
     around: place?.kind === 'circle' ? placeName : null,
   };
@@ -44,12 +47,30 @@ export function draftOf({ city, place, placeName, types }: AlertStart, language:
 export const draftOfSettings = ({ place, ...settings }: AlertSettings): AlertDraft => ({
   ...settings,
   kind: place.kind,
+  names: {},
   places: { [place.kind]: place },
   around: place.kind === 'circle' ? settings.name : null,
 });
 
+/** Of another kind of place, by the name that place was given: a name goes with its place. */
+export const ofKind = (draft: AlertDraft, kind: PlaceKind): Partial<AlertDraft> => ({
+  kind,
+  names: { ...draft.names, [draft.kind]: draft.name },
+  name: draft.names[kind] ?? draft.around ?? draft.name,
+});
+
+/** In another city: its places and its types are its own, all else stays. */
+export const inCity = (draft: AlertDraft, city: CityId): AlertDraft => ({
+  ...draft,
+  city,
+  crime_types: null,
+  places: {},
+  names: {},
+  around: null,
+});
+
 /** As it is sent; `null`: nobody has said where. */
-export function settingsOf({ kind, places, around: _, ...rest }: AlertDraft): AlertSettings | null {
+export function settingsOf({ kind, places, names: _, around: __, ...rest }: AlertDraft): AlertSettings | null {
   const place = places[kind];
   return place && rest.name.trim() !== '' ? { ...rest, place } : null;
 }

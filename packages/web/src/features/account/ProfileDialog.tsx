@@ -73,7 +73,11 @@ export default function ProfileDialog({ forced, onClose }: { forced: boolean; on
               <SessionList sub={sub} onEnded={onClose} />
             </Part>
             <Part title={m.alert_title()}>
-              <Link href="/alerts" onClick={onClose} className="text-small text-accent underline underline-offset-2">
+              <Link
+                href="/alerts"
+                onClick={onClose}
+                className="inline-flex min-h-6 items-center text-small text-accent underline underline-offset-2 phone:min-h-11"
+              >
                 {m.alert_see_all()}
               </Link>
             </Part>
@@ -111,7 +115,7 @@ function SessionList({ sub, onEnded }: { sub: string | null; onEnded: () => void
     setFailed(false);
     ending.then(after, () => setFailed(true));
   };
-  if (isError) return <LoadFailed onRetry={() => void refetch()}>{m.sessions_failed()}</LoadFailed>;
+  if (isError && !data) return <LoadFailed onRetry={() => void refetch()}>{m.sessions_failed()}</LoadFailed>;
   if (!data) return <Skeleton label={m.sessions_loading()} className="h-14" />;
   return (
     <div className="space-y-3">

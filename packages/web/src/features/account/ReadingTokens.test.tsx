@@ -65,6 +65,20 @@ it('a new one is shown once, ready to be copied, and its field is empty for the 
   expect(screen.queryByLabelText('Your new reading token')).toBeNull();
 });
 
+it('a new one stays in sight while another is revoked, and goes when it is revoked itself', async () => {
+  const made = { ...OLD, id: ID.replace('0a', '1b'), name: 'My script' };
+  replies[`DELETE /api/user/reading-tokens/${made.id}`] = nothing;
+  const { user } = await show();
+  await user.type(screen.getByLabelText('Name of the program'), 'My script{Enter}');
+  await screen.findByLabelText('Your new reading token');
+  replies['GET /api/user/reading-tokens'] = saying([made]);
+  await user.click(screen.getByLabelText('Revoke Claude at home'));
+  await waitFor(() => expect(screen.queryByText('Claude at home')).toBeNull());
+  expect(screen.getByLabelText<HTMLInputElement>('Your new reading token').value).toBe(TOKEN);
+  await user.click(screen.getByLabelText('Revoke My script'));
+  await waitFor(() => expect(screen.queryByLabelText('Your new reading token')).toBeNull());
+});
+
 it('without a name is not asked for', async () => {
   const { user } = await show();
   await user.click(screen.getByText('Make a reading token'));

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/forms/TextField.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useClipboard } from '../../ui/use-clipboard.ts';
 import { useNow } from '../../ui/use-time.ts';
-import { makeTokenOf, readingTokensQuery, revokeTokenOf } from './reading-tokens.queries.ts';
+import { makeTokenOf, type NewlyMade, readingTokensQuery, revokeTokenOf } from './reading-tokens.queries.ts';
 import { useForm } from './use-form.ts';
 
 const NAME_MAX = 60;
@@ -20,14 +20,14 @@ const NAME_MAX = 60;
 export function ReadingTokens({ sub }: { sub: string | null }) {
   const client = useQueryClient();
   const { data, isError, refetch } = useQuery(readingTokensQuery(sub));
-  const [made, setMade] = useState<string | null>(null);
+  const [made, setMade] = useState<NewlyMade | null>(null);
   const [failed, setFailed] = useState(false);
   const revoke = (id: string) => {
     setFailed(false);
-    setMade(null);
+    setMade((shown) => (shown?.id === id ? null : shown));
     revokeTokenOf(client, sub, id).catch(() => setFailed(true));
   };
-  if (isError) return <LoadFailed onRetry={() => void refetch()}>{m.tokens_failed()}</LoadFailed>;
+  if (isError && !data) return <LoadFailed onRetry={() => void refetch()}>{m.tokens_failed()}</LoadFailed>;
   if (!data) return <Skeleton label={m.tokens_loading()} className="h-14" />;
   return (
     <div className="space-y-3">
@@ -40,7 +40,7 @@ export function ReadingTokens({ sub }: { sub: string | null }) {
         </ul>
       )}
       <FormProblem>{failed && m.token_revoke_failed()}</FormProblem>
-      {made !== null && <NewToken token={made} />}
+      {made !== null && <NewToken token={made.token} />}
       {data.length < READING_TOKENS_MAX ? (
         <MakeForm make={(name) => makeTokenOf(client, sub, name).then(setMade)} />
       ) : (

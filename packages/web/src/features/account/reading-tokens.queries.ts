@@ -14,11 +14,17 @@ export const readingTokensQuery = (sub: string | null) =>
     staleTime: 0,
   });
 
+/** A token as it is given this once, and which it is. */
+export interface NewlyMade {
+  readonly id: string;
+  readonly token: string;
+}
+
 /** Makes a token and gives it, this once. */
-export async function makeTokenOf(client: QueryClient, sub: string | null, name: string): Promise<string> {
+export async function makeTokenOf(client: QueryClient, sub: string | null, name: string): Promise<NewlyMade> {
   const { token, ...made } = await callApi(makeReadingToken, { body: { name } });
   client.setQueryData(readingTokensQuery(sub).queryKey, (known: ReadingToken[] = []) => [made, ...known]);
-  return token;
+  return { id: made.id, token };
 }
 
 /** Revokes a token. That it is revoked already is no failure. */

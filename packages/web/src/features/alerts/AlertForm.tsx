@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { refusalSentence } from '../../i18n/errors.ts';
 import { m } from '../../i18n/generated/messages.js';
-import { type AlertDraft, settingsOf } from '../../map-state/alert-draft.ts';
+import { type AlertDraft, inCity, settingsOf } from '../../map-state/alert-draft.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblem } from '../../ui/forms/Field.tsx';
 import { TextField } from '../../ui/forms/TextField.tsx';
@@ -11,23 +11,32 @@ import { AlertTypes } from './AlertTypes.tsx';
 import { RehearsalPart } from './RehearsalPart.tsx';
 
 interface AlertFormProps {
+  /** What it begins with. With another city later on, what was chosen stays where it can. */
   readonly first: AlertDraft;
   /** What the button that sends it says. */
   readonly submit: string;
+  /** Told of each change: what is not sent can be kept. */
+  readonly onChange?: (draft: AlertDraft) => void;
   readonly onSubmit: (draft: AlertDraft) => Promise<void>;
   /** Draws on the map, with what was chosen so far; `null`: there is none. */
   readonly onDraw: ((draft: AlertDraft) => void) | null;
 }
 
 /** Where letters are about, of what they tell, and when they come; with a rehearsal of the last 90 days. */
-export function AlertForm({ first, submit, onSubmit, onDraw }: AlertFormProps) {
+export function AlertForm({ first, submit, onChange, onSubmit, onDraw }: AlertFormProps) {
   const [draft, setDraft] = useState(first);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  if (draft.city !== first.city) {
+    setProblem(null);
+    setDraft(inCity(draft, first.city));
+  }
   const settings = settingsOf(draft);
   const change = (part: Partial<AlertDraft>) => {
+    const next = { ...draft, ...part };
     setProblem(null);
-    setDraft((before) => ({ ...before, ...part }));
+    setDraft(next);
+    onChange?.(next);
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -55,7 +64,7 @@ export function AlertForm({ first, submit, onSubmit, onDraw }: AlertFormProps) {
       <RehearsalPart settings={settings} />
       <p className="text-small text-muted">{m.alert_place_note()}</p>
       <FormProblem>{problem}</FormProblem>
-      <Button type="submit" variant="primary" className="w-full" disabled={!settings || busy}>
+      <Button type="submit" variant="primary" className="w-full" disabled={!settings} aria-disabled={busy || undefined}>
         {submit}
       </Button>
     </form>

@@ -7,7 +7,8 @@ import { m } from '../../i18n/generated/messages.js';
 import { KIND_WORDS } from '../../i18n/names.ts';
 import { useLanguage } from '../../i18n/settings.ts';
 import { distanceText } from '../../map/distance.ts';
-import { ALERT_RADII, type AlertDraft, type PlaceKind } from '../../map-state/alert-draft.ts';
+import { ALERT_RADII, type AlertDraft, ofKind, type PlaceKind } from '../../map-state/alert-draft.ts';
+import { LoadFailed } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -37,7 +38,7 @@ export function AlertPlaceFields({
           { value: 'drawn', label: m.alert_where_drawn() },
         ]}
         value={kind}
-        onChange={(chosen) => onChange({ kind: chosen })}
+        onChange={(chosen) => onChange(ofKind(draft, chosen))}
       />
       {kind === 'circle' && <CircleFields draft={draft} onChange={onChange} />}
       {kind === 'area' && <AreaField draft={draft} onChange={onChange} />}
@@ -73,28 +74,35 @@ function CircleFields({ draft, onChange }: DraftProps) {
 
 function AreaField({ draft, onChange }: DraftProps) {
   const language = useLanguage();
-  const city = useQuery(citiesQuery()).data?.find(({ id }) => id === draft.city);
+  const cities = useQuery(citiesQuery());
+  const city = cities.data?.find(({ id }) => id === draft.city);
   const kinds = city?.area_kinds.slice(0, 2) ?? [];
   const layers = useQueries({ queries: kinds.map((kind) => areasQuery(draft.city, kind)) });
   const { area } = draft.places;
+  const failed = [cities, ...layers].filter(({ isLoadingError }) => isLoadingError);
+  if (failed.length > 0) {
+    const retry = () => {
+      for (const { refetch } of failed) void refetch();
+    };
+    return <LoadFailed onRetry={retry}>{m.panel_failed({ what: m.alert_area() })}</LoadFailed>;
+  }
   if (layers.some(({ isPending }) => isPending) || !city)
     return <p className="text-small text-muted">{m.alert_areas_loading()}</p>;
   const groups = layers.map(({ data }, at) => ({ kind: kinds[at] ?? 'division', features: data?.features ?? [] }));
   const choose = (value: string) => {
-    const { kind, features } = groups[Number(value.split(' ', 1)[0])] ?? { kind: undefined, features: [] };
-    const found = features.find(({ properties }) => `${value}`.endsWith(` ${properties.code}`));
-    if (!kind || !found) return;
-    onChange({
-      places: { ...draft.places, area: { kind: 'area', area_kind: kind, code: found.properties.code } },
-      name: found.properties.name,
-    });
+    for (const [group, { kind, features }] of groups.entries()) {
+      const found = features.find(({ properties }) => optionOf(group, properties.code) === value)?.properties;
+      if (!found) continue;
+      const area = { kind: 'area' as const, area_kind: kind, code: found.code };
+      return onChange({ places: { ...draft.places, area }, name: found.name });
+    }
   };
   const at = groups.findIndex(({ kind }) => kind === area?.area_kind);
   return (
     <SelectField
       name="area"
       label={m.alert_area()}
-      value={area ? `${at} ${area.code}` : ''}
+      value={area ? optionOf(at, area.code) : ''}
       onChange={({ target }) => choose(target.value)}
     >
       <option value="" disabled>
@@ -105,7 +113,7 @@ function AreaField({ draft, onChange }: DraftProps) {
           {features
             .toSorted((a, b) => a.properties.name.localeCompare(b.properties.name, language, { numeric: true }))
             .map(({ properties: { code, name } }) => (
-              <option key={code} value={`${group} ${code}`}>
+              <option key={code} value={optionOf(group, code)}>
                 {name}
               </option>
             ))}
@@ -114,6 +122,9 @@ function AreaField({ draft, onChange }: DraftProps) {
     </SelectField>
   );
 }
+
+/** One area in the list: two kinds may have the same code. */
+const optionOf = (group: number, code: string): string => `${group} ${code}`;
 
 function DrawnField({ draft, onDraw }: Pick<DraftProps, 'draft'> & { onDraw: ((draft: AlertDraft) => void) | null }) {
   const ring = draft.places.drawn?.ring;

@@ -21,13 +21,22 @@ interface AlertRowProps {
 export function AlertRow({ alert, onChange }: AlertRowProps) {
   const client = useQueryClient();
   const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [isSent, setSent] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   const { id, name, state, every, only_unusual, looked_until, last_email } = alert;
   const actions = alertActions(client);
-  const act = (work: Promise<unknown>) => {
+  const act = (work: () => Promise<unknown>, done?: () => void) => {
+    if (busy) return;
     setProblem(null);
-    work.catch((error: unknown) => setProblem(refusalSentence(error)));
+    setSent(false);
+    setBusy(true);
+    work()
+      .then(done, (error: unknown) => setProblem(refusalSentence(error)))
+      .finally(() => setBusy(false));
   };
+  // One button: the focus stays on it when its words change.
+  const pausing = state === 'on' ? m.alert_pause() : state === 'paused' ? m.alert_resume() : null;
   const named = (what: string) => m.alert_of({ what, name });
   return (
     <li className="rounded-card border border-line bg-panel p-4">
@@ -46,18 +55,26 @@ export function AlertRow({ alert, onChange }: AlertRowProps) {
         {looked_until && state === 'on' && m.alert_looked({ until: formatDay(looked_until) })}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        {state === 'on' && (
-          <Button aria-label={named(m.alert_pause())} onClick={() => act(actions.pause(id, true))}>
-            {m.alert_pause()}
-          </Button>
-        )}
-        {state === 'paused' && (
-          <Button aria-label={named(m.alert_resume())} onClick={() => act(actions.pause(id, false))}>
-            {m.alert_resume()}
+        {pausing && (
+          <Button
+            aria-label={named(pausing)}
+            aria-disabled={busy || undefined}
+            onClick={() => act(() => actions.pause(id, state === 'on'))}
+          >
+            {pausing}
           </Button>
         )}
         {(state === 'pending' || state === 'stopped') && (
-          <Button aria-label={named(m.alert_ask_again())} onClick={() => act(actions.askAgain(id))}>
+          <Button
+            aria-label={named(m.alert_ask_again())}
+            aria-disabled={busy || undefined}
+            onClick={() =>
+              act(
+                () => actions.askAgain(id),
+                () => setSent(true),
+              )
+            }
+          >
             {m.alert_ask_again()}
           </Button>
         )}
@@ -68,6 +85,9 @@ export function AlertRow({ alert, onChange }: AlertRowProps) {
           {m.alert_remove()}
         </Button>
       </div>
+      <p role="status" className="mt-2 text-small empty:hidden">
+        {isSent && state === 'pending' && m.alert_sent()}
+      </p>
       {problem && (
         <p role="alert" className="mt-2 text-small text-problem">
           {m.alert_failed()} {problem}

@@ -17,7 +17,7 @@ export function AlertsPage() {
   const { data, error, refetch } = useQuery(alertsQuery(sub));
   const [changing, setChanging] = useState<Alert | null>(null);
   const [isAdding, setAdding] = useState(false);
-  if (error)
+  if (error && !data)
     return (
       <div role="alert" className="space-y-2">
         <p className="text-problem">{m.alerts_failed()}</p>

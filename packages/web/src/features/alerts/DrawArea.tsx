@@ -1,7 +1,7 @@
 import { ALERT_KM2_MIN } from '@crimemap/contract/alerts';
 import { crossesItself, ringKm2 } from '@crimemap/contract/drawn-area';
 import type { LngLat } from '@crimemap/contract/geo';
-import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { type KeyboardEvent as Key, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { formatNumber } from '../../i18n/format.ts';
@@ -10,6 +10,8 @@ import { useSettings } from '../../i18n/settings.ts';
 import { useMap, useMapLayer } from '../../map/map-context.ts';
 import { inTurn, take } from '../../map/pointer.ts';
 import { Button } from '../../ui/Button.tsx';
+import { giveFocusBack } from '../../ui/give-focus-back.ts';
+import { useClosedByBack } from '../../ui/open-things-store.ts';
 import { km2Text } from './alert-words.ts';
 import { useDrawing } from './drawing-store.ts';
 import { drawnGroup } from './drawn-layers.ts';
@@ -49,7 +51,9 @@ function Drawing({ ring, onCorner, onEnd }: DrawingProps) {
   const first = useRef<HTMLButtonElement>(null);
   const corner = useEffectEvent(onCorner);
   const giveUp = useEffectEvent(() => onEnd(null));
+  useClosedByBack('over', true, () => onEnd(null));
   useEffect(() => {
+    const before = document.activeElement;
     first.current?.focus();
     const subscriptions = [
       map.on('mousemove', ({ originalEvent }) => inTurn('pin-mode', originalEvent, () => take(originalEvent))),
@@ -61,7 +65,7 @@ function Drawing({ ring, onCorner, onEnd }: DrawingProps) {
       ),
     ];
     const onEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
+      if (event.key !== 'Escape' || document.querySelector('dialog[open]:not([data-beside])')) return;
       event.stopPropagation();
       event.preventDefault();
       giveUp();
@@ -70,6 +74,7 @@ function Drawing({ ring, onCorner, onEnd }: DrawingProps) {
     return () => {
       window.removeEventListener('keydown', onEscape, true);
       for (const subscription of subscriptions) subscription.unsubscribe();
+      giveFocusBack(before);
     };
   }, [map]);
   const middle = () => {
@@ -77,6 +82,13 @@ function Drawing({ ring, onCorner, onEnd }: DrawingProps) {
     const { clientWidth, clientHeight } = map.getContainer();
     const { lng, lat } = map.unproject([clientWidth / 2, clientHeight / 2]);
     onCorner([lng, lat]);
+  };
+  // The focus is on the button, not on the map, and what the hint says works from there.
+  const pan = (event: Key) => {
+    const by = PAN[event.key];
+    if (!by || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    map.panBy(by);
   };
   const problem = problemOf(ring);
   return createPortal(
@@ -99,7 +111,7 @@ function Drawing({ ring, onCorner, onEnd }: DrawingProps) {
             : (problem ?? m.alert_drawing_corners({ count: ring.length, n: formatNumber(ring.length) }))}
         </p>
         <div className="mt-2 flex flex-wrap gap-2">
-          <button ref={first} type="button" onClick={middle} className={CORNER}>
+          <button ref={first} type="button" onClick={middle} onKeyDown={pan} className={CORNER}>
             {m.alert_corner()}
           </button>
           <Button disabled={ring.length === 0} onClick={() => useDrawing.getState().removeLast()}>
@@ -120,6 +132,15 @@ function Drawing({ ring, onCorner, onEnd }: DrawingProps) {
     document.body,
   );
 }
+
+/** How far an arrow key moves the map, in pixels. */
+const PAN_PX = 80;
+const PAN: Readonly<Record<string, [x: number, y: number]>> = {
+  ArrowLeft: [-PAN_PX, 0],
+  ArrowRight: [PAN_PX, 0],
+  ArrowUp: [0, -PAN_PX],
+  ArrowDown: [0, PAN_PX],
+};
 
 /** As our quiet buttons look. */
 const CORNER =

@@ -10,6 +10,7 @@ import { type AlertDraft, draftOf, draftOfSettings, settingsOf } from '../../map
 import { Dialog } from '../../ui/Dialog.tsx';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { AlertForm } from './AlertForm.tsx';
+import { AlertSent } from './AlertSent.tsx';
 import { alertActions } from './alerts.queries.ts';
 
 /** Changes an area: what it is about, and when its letters come. */
@@ -52,9 +53,7 @@ export function NewDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog title={m.alert_title()} onClose={onClose}>
       {isSent ? (
-        <p role="status" className="text-body">
-          {m.alert_sent()}
-        </p>
+        <AlertSent />
       ) : (
         <div className="space-y-4">
           <SelectField
@@ -70,7 +69,6 @@ export function NewDialog({ onClose }: { readonly onClose: () => void }) {
             ))}
           </SelectField>
           <AlertForm
-            key={city}
             first={draftOf({ city, place: null, placeName: m.alert_my_area(), types: null }, language)}
             submit={m.alert_ask()}
             onSubmit={create}

@@ -19,9 +19,11 @@ export function RehearsalPart({ settings }: { readonly settings: AlertSettings |
   const rehearse = () => {
     if (!settings || shown?.is === 'coming') return;
     setState({ of, is: 'coming' });
+    // What was asked for before may come after what is asked for now.
+    const say = (next: State) => setState((now) => (now?.of === of ? next : now));
     rehearsed(settings).then(
-      (rehearsal) => setState({ of, is: 'there', rehearsal }),
-      (error: unknown) => setState({ of, is: 'failed', problem: refusalSentence(error) }),
+      (rehearsal) => say({ of, is: 'there', rehearsal }),
+      (error: unknown) => say({ of, is: 'failed', problem: refusalSentence(error) }),
     );
   };
   return (

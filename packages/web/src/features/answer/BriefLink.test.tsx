@@ -2,13 +2,14 @@ import { screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { mockApi } from '../../api/testing/mock-api.tsx';
 import { useSettings } from '../../i18n/settings.ts';
+import type { MapKind } from '../../map-state/map-kind.ts';
 import { aCity, renderOnMap } from '../../map-state/testing/render-on-map.tsx';
 import { BriefLink } from './BriefLink.tsx';
 
 beforeEach(() => mockApi({}));
 
-const show = (period: string, code = 'Kitsilano') =>
-  renderOnMap(<BriefLink area={{ code, kind: 'neighbourhood' }} />, {
+const show = (period: string, code = 'Kitsilano', kind: MapKind = 'neighbourhood') =>
+  renderOnMap(<BriefLink area={{ code, kind }} />, {
     link: `city=vancouver&area=${code}${period}`,
     cities: [aCity('vancouver', { area_kinds: ['neighbourhood'] })],
   });
@@ -25,6 +26,11 @@ it.each([
 
 it('is not there for an area whose code no call takes', () => {
   show('', 'Here, there');
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+it('is not there for a hexagon: there are no briefs of those', () => {
+  show('', '5:3', 'hexagon');
   expect(screen.queryByRole('link')).toBeNull();
 });
 

@@ -1,6 +1,7 @@
 import type { Citation } from '@crimemap/contract/citations';
 import type { City } from '@crimemap/contract/cities';
 import { skipToken, useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../api/call-api.ts';
 import { useNeighbourhoods } from '../../api/use-neighbourhoods.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
@@ -8,6 +9,7 @@ import { CrimeTypeIcon } from '../../map/CrimeTypeIcon.tsx';
 import type { ListedRows } from '../../packed-incidents/list.ts';
 import { rowsInBox } from '../../packed-incidents/packed-incidents.queries.ts';
 import { rowWords } from '../../packed-incidents/row-words.ts';
+import { LoadFailed } from '../../ui/Boundary.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { editionQuery } from './citations.queries.ts';
 import { rowsQueryOf } from './query-of-view.ts';
@@ -17,7 +19,8 @@ const SHOWN = 100;
 
 /** The newest of the cited reports, read from the edition they were cited from. Nothing where that is not kept any more. */
 export function CitedRows({ citation: { view, edition }, city }: { citation: Citation; city: City }) {
-  const manifest = useQuery(editionQuery(view.city, edition.version)).data ?? null;
+  const kept = useQuery(editionQuery(view.city, edition.version));
+  const manifest = kept.data ?? null;
   const requested = manifest && rowsQueryOf(manifest, view);
   const rows = useQuery(
     manifest && requested
@@ -27,7 +30,9 @@ export function CitedRows({ citation: { view, edition }, city }: { citation: Cit
   const hoods = useNeighbourhoods(city);
   const listed = rows.data as ListedRows | undefined;
   if (manifest && !requested) return null;
-  if (rows.isError) return null;
+  const failed = [kept, rows].find(({ error }) => error !== null);
+  if (failed?.error instanceof ApiError && failed.error.code === 'not_found') return null;
+  if (failed && !listed) return <LoadFailed onRetry={() => void failed.refetch()}>{m.list_failed()}</LoadFailed>;
   if (!manifest || !listed) return <Skeleton label={m.list_loading()} className="h-40" />;
   if (listed.total === 0) return null;
   return (

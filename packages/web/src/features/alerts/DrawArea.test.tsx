@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { MapLibreMap } from 'maplibre-gl';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useDialogs } from '../../dialogs/dialog-store.ts';
+import { MapContext, type MapHandle } from '../../map/map-context.ts';
+import { draftOf } from '../../map-state/alert-draft.ts';
+import { topmostThing } from '../../ui/open-things-store.ts';
+import { standIn } from '../../ui/testing/complete-page.ts';
+import { DrawArea } from './DrawArea.tsx';
+import { useDrawing } from './drawing-store.ts';
+
+const DRAFT = draftOf({ city: 'toronto', place: null, placeName: 'My area', types: null }, 'en');
+const panBy = vi.fn();
+
+beforeEach(() => {
+  const container = document.createElement('div');
+  const map = {
+    getContainer: () => container,
+    unproject: () => ({ lng: -79.38, lat: 43.65 }),
+    on: () => ({ unsubscribe: () => undefined }),
+    panBy,
+  };
+  const scene = { set: vi.fn(), restore: vi.fn(), lost: vi.fn() };
+  render(
+    <MapContext value={standIn<MapHandle>({ map: standIn<MapLibreMap>(map), scene })}>
+      <button type="button">Before</button>
+      <DrawArea />
+    </MapContext>,
+  );
+  screen.getByText('Before').focus();
+  act(() => useDrawing.getState().begin(DRAFT));
+});
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+  useDrawing.getState().end();
+  useDialogs.getState().close();
+});
+
+const corner = () => screen.getByRole('button', { name: 'Corner in the middle' });
+
+it('begins at the button that sets a corner, from which arrow keys move the map', () => {
+  expect(document.activeElement).toBe(corner());
+  expect(fireEvent.keyDown(corner(), { key: 'ArrowRight' })).toBe(false);
+  fireEvent.keyDown(corner(), { key: 'ArrowUp' });
+  expect(panBy.mock.calls).toEqual([[[80, 0]], [[0, -80]]]);
+  fireEvent.keyDown(corner(), { key: 'ArrowUp', altKey: true });
+  fireEvent.keyDown(corner(), { key: 'a' });
+  expect(panBy).toHaveBeenCalledTimes(2);
+});
+
+it('Back gives up the drawing: the dialog comes back as it was, and the focus to where it was', () => {
+  fireEvent.click(corner());
+  act(() => topmostThing()?.close());
+  expect(useDrawing.getState()).toMatchObject({ draft: null, ring: [] });
+  expect(useDialogs.getState().request).toEqual({ name: 'alert', draft: DRAFT });
+  expect(document.activeElement).toBe(screen.getByText('Before'));
+  expect(topmostThing()).toBeUndefined();
+});
+
+it('Escape gives it up, but not while a dialog lies above', () => {
+  const above = document.body.appendChild(document.createElement('dialog'));
+  above.setAttribute('open', '');
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(useDrawing.getState().draft).toBe(DRAFT);
+  above.remove();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(useDrawing.getState().draft).toBeNull();
+});
