@@ -29,6 +29,10 @@ export const settingsOfRow = (row: AlertRow): AlertSettings => {
   return { city, name, place, crime_types, every, only_unusual, quiet, language };
 };
 
+/** Days that were looked at are never looked at again: what is held of an area may end earlier than it did, once its types were changed. */
+export const notBefore = (lookedUntil: string | null) =>
+  sql<string | null>`greatest(looked_until, ${lookedUntil}::date)`;
+
 /** The areas members have letters about. */
 export function alertsStore({ kysely }: Pick<Statements, 'kysely'>) {
   const mine = (memberId: string) =>
@@ -88,7 +92,9 @@ export function alertsStore({ kysely }: Pick<Statements, 'kysely'>) {
     ): Promise<AlertRow | undefined> => {
       const changed = await kysely
         .updateTable('alerts')
-        .set(paused ? { state: 'paused' } : { state: 'on', look_at: since.at, looked_until: since.lookedUntil })
+        .set(
+          paused ? { state: 'paused' } : { state: 'on', look_at: since.at, looked_until: notBefore(since.lookedUntil) },
+        )
         .where('member_id', '=', memberId)
         .where('id', '=', id)
         .where('state', '=', paused ? 'on' : 'paused')
@@ -116,7 +122,7 @@ export function alertsStore({ kysely }: Pick<Statements, 'kysely'>) {
     ): Promise<boolean> {
       const { numUpdatedRows } = await kysely
         .updateTable('alerts')
-        .set({ state: 'on', look_at: at, looked_until: lookedUntil, last_email_at: null })
+        .set({ state: 'on', look_at: at, looked_until: notBefore(lookedUntil), last_email_at: null })
         .where('id', '=', id)
         .where('requests', '=', requests)
         .where('state', '=', 'pending')
