@@ -132,13 +132,14 @@ export function alertsStore({ kysely }: Pick<Statements, 'kysely'>) {
 
     /** No more letters, and what waits is forgotten. */
     async stop(id: string): Promise<void> {
-      await forgetWaiting(id);
+      // In this order: what is written until then belongs to an area that is on.
       await kysely
         .updateTable('alerts')
         .set({ state: 'stopped', stopped_by: 'reader' })
         .where('id', '=', id)
         .where('state', '!=', 'stopped')
         .execute();
+      await forgetWaiting(id);
     },
 
     async delete(memberId: string, id: string): Promise<boolean> {
