@@ -75,15 +75,19 @@ export function alertsStore({ kysely }: Pick<Statements, 'kysely'>) {
         .returningAll()
         .executeTakeFirstOrThrow(),
 
-    change: (memberId: string, id: string, settings: AlertSettings): Promise<AlertRow | undefined> =>
-      kysely
+    /** A letter that waits tells of the area as it was: it is forgotten. */
+    async change(memberId: string, id: string, settings: AlertSettings): Promise<AlertRow | undefined> {
+      const changed = await kysely
         .updateTable('alerts')
         .set(settingsColumns(settings))
         .where('member_id', '=', memberId)
         .where('id', '=', id)
         .where('city', '=', settings.city)
         .returningAll()
-        .executeTakeFirst(),
+        .executeTakeFirst();
+      if (changed) await forgetWaiting(id);
+      return changed;
+    },
 
     /** From `on` to `paused` or back; what came or waited meanwhile is not told afterwards. */
     pause: async (

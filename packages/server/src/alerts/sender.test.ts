@@ -104,6 +104,19 @@ describe('a letter about an area', () => {
     expect(emailsTo(reader)).toHaveLength(1);
   });
 
+  it('that waited when its area was changed is not sent: it tells of the area as it was', async () => {
+    const reader = await aReader();
+    server.later(8 * DAY_MS);
+    server.outcome.next = 'not now';
+    await server.send();
+    server.outcome.next = 'taken';
+    const reply = await reader.ask('PUT', `/alerts/${reader.alert.id}`, aCircle({ name: 'Elsewhere' }));
+    expect(reply.statusCode).toBe(200);
+    server.later(HOUR_MS);
+    await server.send();
+    expect(emailsTo(reader)).toEqual([]);
+  });
+
   it('is not sent once it was paused, and what came meanwhile is not told afterwards', async () => {
     const reader = await aReader();
     await reader.ask('POST', `/alerts/${reader.alert.id}/pause`, { paused: true });
