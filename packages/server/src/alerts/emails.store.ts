@@ -1,6 +1,7 @@
 import { BOUNCES_MAX, type DigestFacts } from '@crimemap/contract/alerts';
 import type { CityId } from '@crimemap/contract/cities';
 import { HOUR_MS } from '@crimemap/contract/time';
+import { sql } from 'kysely';
 import type { Db, Statements } from '../db/pool.ts';
 import { writeIn } from '../db/write.ts';
 import { type AlertRow, notBefore } from './alerts.store.ts';
@@ -127,6 +128,16 @@ export function emailsStore(db: Pick<Db, 'kysely' | 'pool'>) {
       await kysely
         .updateTable('alert_emails')
         .set({ state: 'waiting', next_try: until, claimed_until: null })
+        .where('id', '=', id)
+        .where('state', '=', 'sending')
+        .execute();
+    },
+
+    /** It was not tried, since it is quiet where it goes: what taking it on counted is given back. */
+    async putOff(id: string, until: Date): Promise<void> {
+      await kysely
+        .updateTable('alert_emails')
+        .set({ state: 'waiting', next_try: until, claimed_until: null, tries: sql`greatest(tries - 1, 0)` })
         .where('id', '=', id)
         .where('state', '=', 'sending')
         .execute();

@@ -99,6 +99,8 @@ describe('a letter about an area', () => {
     server.clock.now = new Date('2026-10-02T02:00:00Z');
     await server.send();
     expect(emailsTo(reader)).toHaveLength(0);
+    const { rows } = await db.pool.query('select tries from alert_emails where alert_id = $1', [reader.alert.id]);
+    expect(rows, 'quiet hours use up no try').toEqual([{ tries: 1 }]);
     server.clock.now = new Date('2026-10-02T13:00:00Z');
     await server.send();
     expect(emailsTo(reader)).toHaveLength(1);

@@ -141,7 +141,7 @@ async function deliver(email: ClaimedEmail, deps: SenderDeps): Promise<'sent' | 
       ? null
       : { from: email.quiet_from, until: email.quiet_until };
   if (isQuiet(clockIn(cityOf(city).time_zone, now()).hour, quiet)) {
-    await emails.wait(id, new Date(now().getTime() + QUIET_AGAIN_MS));
+    await emails.putOff(id, new Date(now().getTime() + QUIET_AGAIN_MS));
     return 'waiting';
   }
   const { stop } = linksOf({ secret, publicUrl }, email.alertId);
