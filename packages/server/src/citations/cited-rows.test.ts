@@ -1,8 +1,8 @@
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { expect, it } from 'vitest';
 import type { OpenExport, OpenView } from '../exports/exports.door.ts';
-import { citedRows } from './cited-rows.ts';
 import type { StoredCitation } from './citations.store.ts';
+import { citedRows } from './cited-rows.ts';
 
 const citation = {
   id: '0123456789',
