@@ -19,7 +19,7 @@ test.afterAll(() => server?.stop());
 const hexagonsAreDrawn = (page: Page) =>
   page.waitForFunction(() => {
     const drawn = window.__map?.queryRenderedFeatures({ layers: ['area-fills:heat'] }) ?? [];
-    return drawn.length > 0 && drawn.every(({ properties }) => properties['kind'] === 'hexagon');
+    return drawn.length > 0 && drawn.every(({ properties }) => /^-?\d+\.-?\d+$/.test(String(properties['code'])));
   });
 
 const doing = (page: Page, way: Way, task: (task: TaskDriver) => Promise<void>) =>

@@ -145,6 +145,8 @@ export const DigestFacts = z.object({
   by_type: z.array(z.object({ crime_type: CrimeType, count: z.int() })),
   /** Types of which fewer than five are never told: how many there were, none among it, is not said. */
   guarded: z.array(CrimeType),
+  /** Types of which nothing as new as of the others is held: how many there were is not known. */
+  left_out: z.array(CrimeType),
   /** The 28 days up to `until`; `null`: nothing can be judged, or it may not be told. */
   usual: z.nullable(
     z.object({

@@ -11,6 +11,8 @@ export const FEWEST_FOR_MEDIAN = 5;
 export const ORDER_TEXT_MAX = 500;
 /** Nobody sets a longer term: a date further away is a slip. */
 export const ORDER_TERM_DAYS_MAX = 366;
+/** No order came before this day, UTC: an earlier date is a slip, and public numbers go back to the first month of which anything is known. */
+export const ORDERS_SINCE = '2020-01-01';
 
 /** What an order to take something down rests on. */
 export const ORDER_KINDS = ['court_order', 'publication_ban', 'youth_justice', 'privacy', 'other'] as const;

@@ -29,6 +29,10 @@ export const settingsOfRow = (row: AlertRow): AlertSettings => {
   return { city, name, place, crime_types, every, only_unusual, quiet, language };
 };
 
+/** Days that were looked at are never looked at again: what is held of an area may end earlier than it did, once its types were changed. */
+export const notBefore = (lookedUntil: string | null) =>
+  sql<string | null>`greatest(looked_until, ${lookedUntil}::date)`;
+
 /** The areas members have letters about. */
 export function alertsStore({ kysely }: Pick<Statements, 'kysely'>) {
   const mine = (memberId: string) =>
@@ -71,15 +75,19 @@ export function alertsStore({ kysely }: Pick<Statements, 'kysely'>) {
         .returningAll()
         .executeTakeFirstOrThrow(),
 
-    change: (memberId: string, id: string, settings: AlertSettings): Promise<AlertRow | undefined> =>
-      kysely
+    /** A letter that waits tells of the area as it was: it is forgotten. */
+    async change(memberId: string, id: string, settings: AlertSettings): Promise<AlertRow | undefined> {
+      const changed = await kysely
         .updateTable('alerts')
         .set(settingsColumns(settings))
         .where('member_id', '=', memberId)
         .where('id', '=', id)
         .where('city', '=', settings.city)
         .returningAll()
-        .executeTakeFirst(),
+        .executeTakeFirst();
+      if (changed) await forgetWaiting(id);
+      return changed;
+    },
 
     /** From `on` to `paused` or back; what came or waited meanwhile is not told afterwards. */
     pause: async (
@@ -88,7 +96,9 @@ export function alertsStore({ kysely }: Pick<Statements, 'kysely'>) {
     ): Promise<AlertRow | undefined> => {
       const changed = await kysely
         .updateTable('alerts')
-        .set(paused ? { state: 'paused' } : { state: 'on', look_at: since.at, looked_until: since.lookedUntil })
+        .set(
+          paused ? { state: 'paused' } : { state: 'on', look_at: since.at, looked_until: notBefore(since.lookedUntil) },
+        )
         .where('member_id', '=', memberId)
         .where('id', '=', id)
         .where('state', '=', paused ? 'on' : 'paused')
@@ -116,7 +126,7 @@ export function alertsStore({ kysely }: Pick<Statements, 'kysely'>) {
     ): Promise<boolean> {
       const { numUpdatedRows } = await kysely
         .updateTable('alerts')
-        .set({ state: 'on', look_at: at, looked_until: lookedUntil, last_email_at: null })
+        .set({ state: 'on', look_at: at, looked_until: notBefore(lookedUntil), last_email_at: null })
         .where('id', '=', id)
         .where('requests', '=', requests)
         .where('state', '=', 'pending')
@@ -126,13 +136,14 @@ export function alertsStore({ kysely }: Pick<Statements, 'kysely'>) {
 
     /** No more letters, and what waits is forgotten. */
     async stop(id: string): Promise<void> {
-      await forgetWaiting(id);
+      // In this order: what is written until then belongs to an area that is on.
       await kysely
         .updateTable('alerts')
         .set({ state: 'stopped', stopped_by: 'reader' })
         .where('id', '=', id)
         .where('state', '!=', 'stopped')
         .execute();
+      await forgetWaiting(id);
     },
 
     async delete(memberId: string, id: string): Promise<boolean> {

@@ -43,6 +43,7 @@ export function digestEmail(
   }));
   const below = [
     ...(facts.guarded.length === 0 ? [] : [say('alert_guarded', { types: typesOf(language, facts.guarded) })]),
+    ...(facts.left_out.length === 0 ? [] : [say('alert_left_out', { types: typesOf(language, facts.left_out) })]),
     ...usualSentence(language, facts.usual, say),
     say('alert_caveat'),
     ...(source === 'rehearsal' ? [say('alert_invented')] : []),

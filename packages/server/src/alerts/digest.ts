@@ -4,7 +4,7 @@ import type { CityId } from '@crimemap/contract/cities';
 import { CRIME_TYPES, type CrimeType } from '@crimemap/contract/crime-types';
 import { publishedTypes } from '@crimemap/incident-counts/holdings';
 import { UNSETTLED_DAYS } from '@crimemap/incident-counts/unsettled-days';
-import { usualReachOf } from '@crimemap/incident-counts/usual/reach';
+import { type UsualReach, usualReachOf } from '@crimemap/incident-counts/usual/reach';
 import type { UsualSeries } from '@crimemap/incident-counts/usual/series';
 import type { SourcesHeld } from '../counts/counts.door.ts';
 import type { AreaAnswers } from './area-answers.ts';
@@ -26,11 +26,15 @@ const typesMeant = (
   { sources }: SourcesHeld,
 ): readonly CrimeType[] => crime_types ?? publishedTypes(sources);
 
-/** The newest day held of an area’s types; `null`: nothing is. */
-export function newestHeld(area: Pick<WatchedArea, 'crime_types'>, held: SourcesHeld): string | null {
+/** How far an area’s types are held; `null`: nothing of them is. */
+function reachOf(area: Pick<WatchedArea, 'crime_types'>, held: SourcesHeld): UsualReach | null {
   const reach = usualReachOf(held.sources, typesMeant(area, held), held.countedBy, () => true);
-  return typeof reach === 'string' ? null : reach.newest;
+  return typeof reach === 'string' ? null : reach;
 }
+
+/** The newest day held of an area’s types, but for those left out; `null`: nothing is. */
+export const newestHeld = (area: Pick<WatchedArea, 'crime_types'>, held: SourcesHeld): string | null =>
+  reachOf(area, held)?.newest ?? null;
 
 /** Looks at an area at an instant, where reports are held up to `newest`; `null`: it is not time. */
 export async function lookAt(
@@ -59,18 +63,21 @@ async function factsOf(
   const where = whereOf(area.city, area.place);
   const counts = await answers.typesOnDays(area.city, { where, from, until });
   if (counts === null) return null;
-  const meant = typesMeant(area, held);
+  // Of these a count would be of what is not held: nothing is not zero.
+  const left_out = (reachOf(area, held)?.leftOut ?? []).map(({ crime_type }) => crime_type);
+  const meant = typesMeant(area, held).filter((type) => !left_out.includes(type));
   const countOf = (type: CrimeType) => counts.find((one) => one.type === type)?.count ?? 0;
   const guarded = meant.filter((type) => GUARDED_TYPES.includes(type) && countOf(type) < GUARDED_MIN);
   const isShown = (type: CrimeType) =>
     (area.crime_types === null || area.crime_types.includes(type)) &&
+    !left_out.includes(type) &&
     !(GUARDED_TYPES.includes(type) && countOf(type) < GUARDED_MIN);
   const by_type = CRIME_TYPES.filter(isShown)
     .map((crime_type) => ({ crime_type, count: countOf(crime_type) }))
     .filter(({ count }) => count > 0);
   const total = by_type.reduce((sum, { count }) => sum + count, 0);
   const series = await seriesUntil(area, until, newest, { held, answers });
-  return { from, until, total, by_type, guarded, usual: usualOf(series, meant) };
+  return { from, until, total, by_type, guarded, left_out, usual: usualOf(series, meant) };
 }
 
 /** The windows up to a day; where late reports are held back, up to as many days before the newest as the page does, too. */

@@ -1,9 +1,10 @@
 import { BOUNCES_MAX, type DigestFacts } from '@crimemap/contract/alerts';
 import type { CityId } from '@crimemap/contract/cities';
 import { HOUR_MS } from '@crimemap/contract/time';
+import { sql } from 'kysely';
 import type { Db, Statements } from '../db/pool.ts';
 import { writeIn } from '../db/write.ts';
-import type { AlertRow } from './alerts.store.ts';
+import { type AlertRow, notBefore } from './alerts.store.ts';
 import type { AlertEmail } from './digest-email.ts';
 
 /** A letter somebody has taken on to send. */
@@ -60,14 +61,14 @@ export function emailsStore(db: Pick<Db, 'kysely' | 'pool'>) {
 
     /**
      * Writes down that an area was looked at and the letter that is to be sent, if any, together or not at all. `false`: somebody else
-     * has looked at it meanwhile, or it was stopped.
+     * has looked at it meanwhile, or it was stopped, or there is a letter up to that day already.
      */
     settle: ({ area, lookedUntil, at, email }: LookedAt): Promise<boolean> =>
       writeIn(pool, async ({ kysely: tx }) => {
         const { numUpdatedRows } = await tx
           .updateTable('alerts')
           .set({
-            looked_until: lookedUntil,
+            looked_until: notBefore(lookedUntil),
             look_at: new Date(at.getTime() + LOOK_AGAIN_MS),
             ...(email && { last_email_at: at }),
           })
@@ -76,23 +77,24 @@ export function emailsStore(db: Pick<Db, 'kysely' | 'pool'>) {
           .where('looked_until', 'is not distinct from', area.looked_until)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return false;
-        if (email)
-          await tx
-            .insertInto('alert_emails')
-            .values({
-              id: email.id,
-              alert_id: area.id,
-              member_id: area.member_id,
-              from_day: email.facts.from,
-              until_day: email.facts.until,
-              made_at: at,
-              next_try: at,
-              subject: email.written.subject,
-              body_text: email.written.text,
-              body_html: email.written.html,
-            })
-            .execute();
-        return true;
+        if (!email) return true;
+        const { numInsertedOrUpdatedRows } = await tx
+          .insertInto('alert_emails')
+          .values({
+            id: email.id,
+            alert_id: area.id,
+            member_id: area.member_id,
+            from_day: email.facts.from,
+            until_day: email.facts.until,
+            made_at: at,
+            next_try: at,
+            subject: email.written.subject,
+            body_text: email.written.text,
+            body_html: email.written.html,
+          })
+          .onConflict((oc) => oc.columns(['alert_id', 'until_day']).doNothing())
+          .executeTakeFirst();
+        return (numInsertedOrUpdatedRows ?? 0n) > 0n;
       }),
 
     /** Takes on the letter that has waited longest; nothing where there is none. What a server that ended had taken on is free again after ten minutes. */
@@ -126,6 +128,16 @@ export function emailsStore(db: Pick<Db, 'kysely' | 'pool'>) {
       await kysely
         .updateTable('alert_emails')
         .set({ state: 'waiting', next_try: until, claimed_until: null })
+        .where('id', '=', id)
+        .where('state', '=', 'sending')
+        .execute();
+    },
+
+    /** It was not tried, since it is quiet where it goes: what taking it on counted is given back. */
+    async putOff(id: string, until: Date): Promise<void> {
+      await kysely
+        .updateTable('alert_emails')
+        .set({ state: 'waiting', next_try: until, claimed_until: null, tries: sql`greatest(tries - 1, 0)` })
         .where('id', '=', id)
         .where('state', '=', 'sending')
         .execute();

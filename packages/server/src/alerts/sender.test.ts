@@ -99,9 +99,24 @@ describe('a letter about an area', () => {
     server.clock.now = new Date('2026-10-02T02:00:00Z');
     await server.send();
     expect(emailsTo(reader)).toHaveLength(0);
+    const { rows } = await db.pool.query('select tries from alert_emails where alert_id = $1', [reader.alert.id]);
+    expect(rows, 'quiet hours use up no try').toEqual([{ tries: 1 }]);
     server.clock.now = new Date('2026-10-02T13:00:00Z');
     await server.send();
     expect(emailsTo(reader)).toHaveLength(1);
+  });
+
+  it('that waited when its area was changed is not sent: it tells of the area as it was', async () => {
+    const reader = await aReader();
+    server.later(8 * DAY_MS);
+    server.outcome.next = 'not now';
+    await server.send();
+    server.outcome.next = 'taken';
+    const reply = await reader.ask('PUT', `/alerts/${reader.alert.id}`, aCircle({ name: 'Elsewhere' }));
+    expect(reply.statusCode).toBe(200);
+    server.later(HOUR_MS);
+    await server.send();
+    expect(emailsTo(reader)).toEqual([]);
   });
 
   it('is not sent once it was paused, and what came meanwhile is not told afterwards', async () => {
@@ -116,6 +131,58 @@ describe('a letter about an area', () => {
     server.later(8 * DAY_MS);
     await server.send();
     expect(emailsTo(reader)).toHaveLength(1);
+  });
+});
+
+describe('an area that cannot be looked at', () => {
+  it('keeps nobody else’s letter from being sent, and is looked at again', async () => {
+    const broken = await aReader(aCircle({ place: { kind: 'circle', at: [-79.38, 43.66], metres: 3300 } }));
+    const other = await aReader();
+    server.later(8 * DAY_MS);
+    const { answers } = server.senderDeps;
+    const warned: object[] = [];
+    await server.send({
+      answers: {
+        ...answers,
+        typesOnDays(city, asked) {
+          if (asked.where.around?.metres !== 3300) return answers.typesOnDays(city, asked);
+          throw Object.assign(new Error('of this area'), { code: '23505' });
+        },
+      },
+      log: { info: () => undefined, warn: (said: object) => void warned.push(said) },
+    });
+    expect(warned).toEqual([{ code: '23505' }]);
+    expect([emailsTo(broken).length, emailsTo(other).length]).toEqual([0, 1]);
+    server.later(2 * HOUR_MS);
+    await server.send();
+    expect(emailsTo(broken)).toHaveLength(1);
+  });
+});
+
+describe('days that were told', () => {
+  it('are told to nobody once more, and a second letter up to the same day is no error', async () => {
+    const reader = await aReader();
+    server.later(8 * DAY_MS);
+    await server.send();
+    await db.pool.query(
+      'update alerts set looked_until = looked_until - 7, last_email_at = null, look_at = $2 where id = $1',
+      [reader.alert.id, server.clock.now],
+    );
+    const warned: object[] = [];
+    await server.send({ log: { info: () => undefined, warn: (said: object) => void warned.push(said) } });
+    expect(warned).toEqual([]);
+    expect(emailsTo(reader)).toHaveLength(1);
+  });
+
+  it('are not begun anew where letters come again while less is held than before', async () => {
+    const reader = await aReader();
+    server.later(8 * DAY_MS);
+    await server.send();
+    const told = (await reader.one(reader.alert.id))?.looked_until;
+    await reader.ask('POST', `/alerts/${reader.alert.id}/pause`, { paused: true });
+    server.later(-14 * DAY_MS);
+    await reader.ask('POST', `/alerts/${reader.alert.id}/pause`, { paused: false });
+    expect(await reader.one(reader.alert.id)).toMatchObject({ state: 'on', looked_until: told });
   });
 });
 

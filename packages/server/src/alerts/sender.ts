@@ -47,9 +47,19 @@ export interface Round {
  * Nothing that is logged names an area, a member or an address.
  */
 export async function sendDue(deps: SenderDeps, signal?: AbortSignal): Promise<Round> {
-  const written = await writeDue(deps, signal);
+  const written = await writeDue(deps, signal).catch((error: unknown) => {
+    signal?.throwIfAborted();
+    deps.log.warn({ code: codeOf(error) }, 'areas with letters could not be looked at; letters that wait are sent');
+    return 0;
+  });
   return { written, ...(await deliverDue(deps, signal)) };
 }
+
+/** What kind of failure it was, and nothing of what it was about. */
+const codeOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'unknown';
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+};
 
 async function writeDue(deps: SenderDeps, signal?: AbortSignal): Promise<number> {
   // What is held is asked for once a round: all areas of a city are looked at alike.
@@ -66,7 +76,15 @@ async function writeDue(deps: SenderDeps, signal?: AbortSignal): Promise<number>
     const later: string[] = [];
     for (const area of due) {
       signal?.throwIfAborted();
-      const became = await lookedAt(area, at, { ...deps, heldOf });
+      const became = await lookedAt(area, at, { ...deps, heldOf }).catch((error: unknown) => {
+        signal?.throwIfAborted();
+        // It must not stay the first in the row: those behind it have their turn.
+        deps.log.warn(
+          { code: codeOf(error) },
+          'an area with letters could not be looked at; it is tried again in an hour',
+        );
+        return 'not yet' as const;
+      });
       if (became === 'not yet') later.push(area.id);
       if (became === 'written') written += 1;
     }
@@ -123,7 +141,7 @@ async function deliver(email: ClaimedEmail, deps: SenderDeps): Promise<'sent' | 
       ? null
       : { from: email.quiet_from, until: email.quiet_until };
   if (isQuiet(clockIn(cityOf(city).time_zone, now()).hour, quiet)) {
-    await emails.wait(id, new Date(now().getTime() + QUIET_AGAIN_MS));
+    await emails.putOff(id, new Date(now().getTime() + QUIET_AGAIN_MS));
     return 'waiting';
   }
   const { stop } = linksOf({ secret, publicUrl }, email.alertId);

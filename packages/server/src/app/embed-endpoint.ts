@@ -96,6 +96,8 @@ export function embedEndpoint(app: FastifyInstance, { ask, everyone, publicUrl }
     const of = { language: query.lang ?? languageOf(request), base: baseFor(request) };
     const key = JSON.stringify([id, as, query, of]);
     const before = retained.get(key);
+    // What is there already costs nothing.
+    if (!before) app.clientLimits.countRequest(request.ip);
     const making = before ?? inTurn(request, () => made(id, as, query, of));
     if (!before) {
       retained.set(key, making);
@@ -108,6 +110,7 @@ export function embedEndpoint(app: FastifyInstance, { ask, everyone, publicUrl }
   };
 
   const answerOembed = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    app.clientLimits.countRequest(request.ip);
     const wish = readAs(OembedQuery, request);
     reply.headers({ ...ANYWHERE, 'access-control-allow-origin': '*' });
     if (wish.format !== 'json')

@@ -136,6 +136,18 @@ describe('an embed', () => {
     ['/embed/0000000000?who=me', 400],
   ])('%s is refused with %i', async (url, status) => expect((await get(url)).statusCode).toBe(status));
 
+  it('is counted as a request where it has to be made, and each question how to show one is', async () => {
+    const strict = await aWholeApp(db, { PUBLIC_URL: BASE, RATE_LIMIT_PER_MINUTE: '3' });
+    const ask = async (url: string) => (await strict.app.inject({ url })).statusCode;
+    const statuses: number[] = [];
+    for (let n = 0; n < 5; n += 1) statuses.push(await ask(`/embed/${id}`));
+    for (const url of [`/oembed?url=${BASE}/c/${id}`, `/embed/${id}?theme=dark`, `/embed/${id}?theme=light`])
+      statuses.push(await ask(url));
+    statuses.push(await ask(`/oembed?url=${BASE}/c/${id}`), await ask(`/embed/${id}`));
+    await strict.stop();
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200, 429, 429, 200]);
+  });
+
   it('is all that other sites may show in a frame', async () => {
     for (const url of ['/', `/c/${id}`, `/api/citations/${id}`, '/api/docs', '/embed/x', '/health'])
       expect((await get(url, asReader)).headers['content-security-policy']).toContain(`frame-ancestors 'none'`);

@@ -15,7 +15,7 @@ export function startVanishedSweep({ now, ...hourly }: Hourly): { stop(): Promis
     lease: 'erase vanished incidents',
     work: async (signal) => {
       const since = daysAgo(now(), VANISHED_RETENTION_DAYS);
-      const withdrawn = await withdrawFromEditions(hourly.db, { since, now: now(), signal });
+      const withdrawn = await withdrawFromEditions(hourly.db, { since, now: now(), signal, log: hourly.log });
       return { ...(await eraseVanished(hourly.db, since, signal)), withdrawn };
     },
     done: 'what vanished from its sources long ago was erased',

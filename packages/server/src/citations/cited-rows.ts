@@ -7,6 +7,7 @@ import { LRUCache } from 'lru-cache';
 import { FileGone, type OpenExport, type OpenView, type RowTotals } from '../exports/exports.door.ts';
 import type { FilePieces } from '../http/sent.ts';
 import { messageText } from '../shared/messages.ts';
+import { detached } from '../shared/request-scope.ts';
 import { ThreadProblem } from '../shared/worker-thread.ts';
 import type { StoredCitation } from './citations.store.ts';
 
@@ -37,7 +38,7 @@ export interface CitedRows {
 
 export function citedRows({ openView, edition }: CitedRowsDeps): CitedRows {
   const counts = new LRUCache<string, RowTotals>({ max: CACHED });
-  const compared = new LRUCache<string, Csv>({ max: CACHED, ttl: COMPARED_FOR_MS });
+  const compared = new LRUCache<string, Promise<Csv>>({ max: CACHED, ttl: COMPARED_FOR_MS });
 
   async function opened({ city, edition: id, view }: StoredCitation, client: Client): Promise<OpenExport | null> {
     const manifest = await edition(city, id);
@@ -47,6 +48,12 @@ export function citedRows({ openView, edition }: CitedRowsDeps): CitedRows {
       if (error instanceof FileGone || error instanceof ThreadProblem) return null;
       throw error;
     });
+  }
+
+  async function compareNow(citation: StoredCitation, client: Client): Promise<Csv> {
+    const rows = await opened(citation, client);
+    const digest = await rows?.digest(aboutNow(citation, rows)).finally(rows.close);
+    return digest ? (digest.sha256 === citation.sha256 ? 'same' : 'changed') : 'gone';
   }
 
   return {
@@ -59,16 +66,18 @@ export function citedRows({ openView, edition }: CitedRowsDeps): CitedRows {
       counts.set(key, { total, notPlaced });
       return { total, notPlaced };
     },
-    async compare(citation, client) {
+    compare(citation, { clientKey }) {
       const known = compared.get(citation.id);
       if (known) return known;
-      const rows = await opened(citation, client);
-      const digest = await rows?.digest(aboutNow(citation, rows)).finally(rows.close);
-      const csv = digest ? (digest.sha256 === citation.sha256 ? 'same' : 'changed') : 'gone';
-      compared.set(citation.id, csv);
-      return csv;
+      // Whoever asks first may go away; others wait for the same.
+      const comparing = detached(() => compareNow(citation, { clientKey }));
+      compared.set(citation.id, comparing);
+      comparing.catch(() => {
+        if (compared.peek(citation.id) === comparing) compared.delete(citation.id);
+      });
+      return comparing;
     },
-    isNew: ({ id }) => void compared.set(id, 'same'),
+    isNew: ({ id }) => void compared.set(id, Promise.resolve('same')),
     async figure(citation, client) {
       const rows = await opened(citation, client);
       return rows && rows.figure().finally(rows.close);

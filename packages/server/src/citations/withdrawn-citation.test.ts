@@ -56,7 +56,7 @@ it('a citation says openly that a report its source withdrew was taken out of it
   await server.close();
 
   now = after(33);
-  await withdrawFromEditions(db, { since: after(3), now });
+  await withdrawFromEditions(db, { since: after(3), now, log: { warn: () => undefined } });
   const later = await serverNow();
   const read = async (name: string) => (await later.inject(`/api/citations/${name}`)).json<Citation>().numbers;
   expect(await read(id)).toMatchObject({ cited: { total: was }, sha256: numbers?.sha256, csv: 'changed' });

@@ -51,6 +51,12 @@ it('is closed once, and outlives the note it names', async () => {
 describe('refuses', () => {
   it.each([
     ['an order of the future', { received_at: inHours(2) }, 'received_at'],
+    [
+      'an order of a year nobody means',
+      { received_at: '0202-11-20T12:00:00Z', due_at: '0202-11-21T12:00:00Z' },
+      'received_at',
+    ],
+    ['an order before 2020', { received_at: '2019-12-31T23:59:59Z', due_at: '2020-01-02T00:00:00Z' }, 'received_at'],
     ['a term before it came', { due_at: inHours(-2) }, 'due_at'],
     ['a term of years', { due_at: inHours(24 * 400) }, 'due_at'],
     ['a note there is not', { note_id: '00000000-0000-4000-8000-000000000000' }, 'note_id'],

@@ -4,6 +4,7 @@ import {
   type addOrder,
   type closeOrder,
   ORDER_TERM_DAYS_MAX,
+  ORDERS_SINCE,
   type OrderKind,
   type TakedownOrder,
 } from '@crimemap/contract/transparency';
@@ -34,6 +35,11 @@ export async function addOrderAs(
     throw new Refusal('invalid_input', {
       field: 'received_at',
       detail: 'An order has come before it is written down.',
+    });
+  if (received.getTime() < Date.parse(ORDERS_SINCE))
+    throw new Refusal('invalid_input', {
+      field: 'received_at',
+      detail: `An order has not come before ${ORDERS_SINCE}.`,
     });
   if (due <= received || due.getTime() > received.getTime() + ORDER_TERM_DAYS_MAX * DAY_MS)
     throw new Refusal('invalid_input', {

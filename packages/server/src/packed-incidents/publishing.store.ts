@@ -191,7 +191,7 @@ export function publishingStore(client: pg.PoolClient, city: CityId, lease: Leas
         await storeFiles(files, now);
         await writeWithdrawn(client, city, edition);
         // Servers hold the files it named until now.
-        await client.query(packedIncidentsPublished.notify, [city]);
+        if (edition.without) await client.query(packedIncidentsPublished.notify, [city]);
       });
     },
 

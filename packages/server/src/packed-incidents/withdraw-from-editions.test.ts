@@ -40,7 +40,13 @@ async function edition(day: number, ...rows: readonly Report[]): Promise<string>
   await publishPackedIncidents(db, 'toronto', () => on(day));
   return (await packedIncidentsStore(db).manifest('toronto', 'guest'))?.version as string;
 }
-const withdraw = (day: number) => withdrawFromEditions(db, { since: on(day - 30), now: on(day) });
+const warned: object[] = [];
+const withdraw = (day: number) =>
+  withdrawFromEditions(db, {
+    since: on(day - 30),
+    now: on(day),
+    log: { warn: (said: object) => void warned.push(said) },
+  });
 const manifestOf = async (id: string, city: 'toronto' | 'peel' = 'toronto') =>
   (await editionsStore(db).manifest(city, 'member', id)) as PackedManifest;
 
@@ -172,6 +178,25 @@ it('a row that came back is out of no edition; an edition that is published agai
   expect(await withdraw(80)).toEqual({ editions: 0, rows: 0 });
   expect(await held(first)).toEqual([HER]);
   expect(await manifestOf(first)).not.toHaveProperty('withdrawn');
+});
+
+it.each([
+  ['is gone', `delete from column_files where file = $1`],
+  ['is harmed', `update column_files set brotli = 'x' where file = $1`],
+])('where a file of one edition %s, rows go from all others all the same', async (_, harm) => {
+  warned.length = 0;
+  const first = await edition(0, report());
+  const second = await edition(1, report(), report({ EVENT: 'E2', OBJECTID: 2, X: -79.3, DAY: '2024-02-03' }));
+  await edition(2);
+  const { places } = await manifestOf(first);
+  expect((await manifestOf(second)).places.file).not.toBe(places.file);
+  await db.pool.query(harm, [places.file]);
+  expect(await withdraw(33)).toMatchObject({ editions: 2 });
+  expect(await held(second)).toEqual([]);
+  expect(warned).toEqual([
+    { city: 'toronto', edition: first },
+    { city: 'toronto', edition: first },
+  ]);
 });
 
 it('what a source forgets for its age stays in the editions that hold it', async () => {

@@ -15,6 +15,7 @@ import {
 import { DAY_MS } from '@crimemap/contract/time';
 import type { LedgerFacts } from '../db/change-tables.ts';
 import type { Db } from '../db/pool.ts';
+import type { Log } from '../shared/log.ts';
 import { compressFile } from './compress-file.ts';
 import { fileName } from './packed-incidents.store.ts';
 import { type ColumnFile, type PublishingStore, whilePublishing } from './publishing.store.ts';
@@ -30,6 +31,7 @@ interface Work {
   readonly since: Date;
   readonly now: Date;
   readonly signal?: AbortSignal | undefined;
+  readonly log: Pick<Log, 'warn'>;
 }
 
 /**
@@ -39,13 +41,13 @@ interface Work {
  */
 export async function withdrawFromEditions(
   db: Db,
-  { since, now, signal }: Pick<Work, 'since' | 'now' | 'signal'>,
+  { since, now, signal, log }: Pick<Work, 'since' | 'now' | 'signal' | 'log'>,
 ): Promise<{ editions: number; rows: number }> {
   const sum = { editions: 0, rows: 0 };
   for (const { city, source } of await citiesWithVanished(db, since)) {
     const rows = (await withdrawnRows(db, city, source, since)).filter((row) => !isForgotten(city, row));
     if (rows.length === 0) continue;
-    const work = { city, source, since, now, signal };
+    const work = { city, source, since, now, signal, log };
     const done = await whilePublishing(db, city, (store) => searchEditions(store, work, rows));
     sum.editions += done.editions;
     sum.rows += done.rows;
@@ -67,7 +69,7 @@ function isForgotten(city: CityId, { dataset, vanishedAt, last: [, , day] }: Wit
 }
 
 async function searchEditions(store: PublishingStore, work: Work, rows: readonly WithdrawnRow[]) {
-  const { city, source, since, now, signal } = work;
+  const { city, source, since, now, signal, log } = work;
   const countedBy = cityOf(city)?.counted_by;
   const withdrawn = rows.map((row) => ({ at: row.vanishedAt, versions: versionsOf(row, countedBy) }));
   const until = new Date(Math.max(...rows.map(({ vanishedAt }) => vanishedAt.getTime())));
@@ -86,6 +88,8 @@ async function searchEditions(store: PublishingStore, work: Work, rows: readonly
       manifest,
       held.map(({ versions }) => versions),
       known,
+      // What cannot be read shows nobody a row: it keeps nothing else from being erased.
+      ({ message }) => log.warn({ city, edition: edition.id }, `rows are not taken out of a file: ${message}`),
     );
     const found = without.rows > 0;
     const added = files.filter(({ file }) => !written.has(file));
@@ -102,14 +106,26 @@ interface Without extends Pick<TakenOut, 'taken' | 'rows'> {
   readonly brotli: Uint8Array;
 }
 
-/** A manifest, and the new files it names, once the rows are out of it. */
+/** A file of an edition that is gone, or does not hold what it should. */
+class HarmedFile extends Error {
+  override name = 'HarmedFile';
+}
+
+/** A manifest, and the new files it names, once the rows are out of it: out of all of its files that can be read. */
 async function withoutRows(
   store: PublishingStore,
   manifest: PackedManifest,
   withdrawn: readonly (readonly RowVersion[])[],
   known: Map<string, Promise<Without | null>>,
+  onHarmed: (error: HarmedFile) => void,
 ): Promise<{ manifest: PackedManifest; files: ColumnFile[]; rows: number }> {
-  const table = decodePlaces(await bytesOf(store, manifest.places.file));
+  const unlessHarmed = (error: unknown): null => {
+    if (!(error instanceof HarmedFile)) throw error;
+    onHarmed(error);
+    return null;
+  };
+  const table = await readFile(store, manifest.places.file, decodePlaces).catch(unlessHarmed);
+  if (!table) return { manifest, files: [], rows: 0 };
   const targets = withdrawn.map((versions) => targetsIn(manifest, table, versions));
   const changed: { year: number; without: Without }[] = [];
   for (const { year, file } of manifest.years) {
@@ -118,7 +134,7 @@ async function withoutRows(
     const key = `${file} ${JSON.stringify(ofYear)}`;
     const work = known.get(key) ?? fileWithout(store, file, ofYear);
     known.set(key, work);
-    const without = await work;
+    const without = await work.catch(unlessHarmed);
     if (without) changed.push({ year, without });
   }
   return {
@@ -133,14 +149,23 @@ async function fileWithout(
   file: string,
   withdrawn: Parameters<typeof takeOut>[1],
 ): Promise<Without | null> {
-  const out = takeOut(await bytesOf(store, file), withdrawn);
+  const out = await readFile(store, file, (bytes) => takeOut(bytes, withdrawn));
   return out && { ...out, file: fileName(out.bytes), brotli: await compressFile(out.bytes, 'smallest') };
 }
 
-async function bytesOf(store: PublishingStore, file: string): Promise<Uint8Array> {
+/** What `read` makes of a file’s bytes. Throws `HarmedFile` where it is gone or holds something else; what fails besides is no harm of its. */
+async function readFile<Found>(
+  store: PublishingStore,
+  file: string,
+  read: (bytes: Uint8Array) => Found,
+): Promise<Found> {
   const brotli = await store.bytesOf(file);
-  if (!brotli) throw new Error(`the file ${file} is gone, and an edition names it`);
-  return unpack(brotli);
+  if (!brotli) throw new HarmedFile(`the file ${file} is gone, and an edition names it`);
+  try {
+    return read(await unpack(brotli));
+  } catch (cause) {
+    throw new HarmedFile(`the file ${file} is harmed`, { cause });
+  }
 }
 
 /** The manifest with the new files, and with counts that add up to their rows. */

@@ -12,7 +12,15 @@ import { useUnsent } from './unsent-store.ts';
 
 const CIRCLE = { kind: 'circle' as const, at: [-79.38, 43.65] as [number, number], metres: 250 };
 const START = { city: 'toronto' as const, place: CIRCLE, placeName: 'Union Station', types: null };
-const FACTS = { from: '2026-11-09', until: '2026-11-15', total: 12, by_type: [], guarded: [], usual: null };
+const FACTS = {
+  from: '2026-11-09',
+  until: '2026-11-15',
+  total: 12,
+  by_type: [],
+  guarded: [],
+  left_out: [],
+  usual: null,
+};
 const REHEARSAL: Rehearsal = {
   days: 90,
   from: '2026-08-20',
