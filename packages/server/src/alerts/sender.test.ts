@@ -144,8 +144,8 @@ describe('an area that cannot be looked at', () => {
     await server.send({
       answers: {
         ...answers,
-        typesOnDays(city, asked) {
-          if (asked.where.around?.metres !== 3300) return answers.typesOnDays(city, asked);
+        typesOnDays(city, input) {
+          if (input.where.around?.metres !== 3300) return answers.typesOnDays(city, input);
           throw Object.assign(new Error('of this area'), { code: '23505' });
         },
       },
@@ -178,11 +178,11 @@ describe('days that were told', () => {
     const reader = await aReader();
     server.later(8 * DAY_MS);
     await server.send();
-    const told = (await reader.one(reader.alert.id))?.looked_until;
+    const before = (await reader.one(reader.alert.id))?.looked_until;
     await reader.ask('POST', `/alerts/${reader.alert.id}/pause`, { paused: true });
     server.later(-14 * DAY_MS);
     await reader.ask('POST', `/alerts/${reader.alert.id}/pause`, { paused: false });
-    expect(await reader.one(reader.alert.id)).toMatchObject({ state: 'on', looked_until: told });
+    expect(await reader.one(reader.alert.id)).toMatchObject({ state: 'on', looked_until: before });
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Citation } from '@crimemap/contract/citations';
 import type { City } from '@crimemap/contract/cities';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../api/call-api.ts';
+import { ApiError } from '../../api/api-error.ts';
 import { useNeighbourhoods } from '../../api/use-neighbourhoods.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
@@ -19,8 +19,8 @@ const SHOWN = 100;
 
 /** The newest of the cited reports, read from the edition they were cited from. Nothing where that is not kept any more. */
 export function CitedRows({ citation: { view, edition }, city }: { citation: Citation; city: City }) {
-  const kept = useQuery(editionQuery(view.city, edition.version));
-  const manifest = kept.data ?? null;
+  const held = useQuery(editionQuery(view.city, edition.version));
+  const manifest = held.data ?? null;
   const requested = manifest && rowsQueryOf(manifest, view);
   const rows = useQuery(
     manifest && requested
@@ -30,7 +30,7 @@ export function CitedRows({ citation: { view, edition }, city }: { citation: Cit
   const hoods = useNeighbourhoods(city);
   const listed = rows.data as ListedRows | undefined;
   if (manifest && !requested) return null;
-  const failed = [kept, rows].find(({ error }) => error !== null);
+  const failed = [held, rows].find(({ error }) => error !== null);
   if (failed?.error instanceof ApiError && failed.error.code === 'not_found') return null;
   if (failed && !listed) return <LoadFailed onRetry={() => void failed.refetch()}>{m.list_failed()}</LoadFailed>;
   if (!manifest || !listed) return <Skeleton label={m.list_loading()} className="h-40" />;
