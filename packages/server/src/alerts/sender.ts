@@ -4,6 +4,7 @@ import { stopAlert } from '@crimemap/contract/alerts';
 import type { CityId, DataSource } from '@crimemap/contract/cities';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@crimemap/contract/time';
 import type { SourcesHeld } from '../counts/counts.door.ts';
+import { isDatabaseAway } from '../db/database-errors.ts';
 import type { Delivering } from '../mail/mail.door.ts';
 import type { Now } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
@@ -44,15 +45,15 @@ export interface Round {
 
 /**
  * Looks at every area whose time has come and sends the letters that are due. Several servers may do it at once: none is sent twice.
- * Nothing that is logged names an area, a member or an address.
+ * Nothing that is logged names an area, a member or an address. Throws where the database is away.
  */
 export async function sendDue(deps: SenderDeps, signal?: AbortSignal): Promise<Round> {
-  const written = await writeDue(deps, signal).catch((error: unknown) => {
-    signal?.throwIfAborted();
-    deps.log.warn({ code: codeOf(error) }, 'areas with letters could not be looked at; letters that wait are sent');
-    return 0;
-  });
-  return { written, ...(await deliverDue(deps, signal)) };
+  const [looked] = await Promise.allSettled([writeDue(deps, signal)]);
+  signal?.throwIfAborted();
+  // Letters that wait are sent also where nothing could be looked at.
+  const delivered = await deliverDue(deps, signal);
+  if (looked.status === 'rejected') throw looked.reason;
+  return { written: looked.value, ...delivered };
 }
 
 /** What kind of failure it was, and nothing of what it was about. */
@@ -78,6 +79,8 @@ async function writeDue(deps: SenderDeps, signal?: AbortSignal): Promise<number>
       signal?.throwIfAborted();
       const became = await lookedAt(area, at, { ...deps, heldOf }).catch((error: unknown) => {
         signal?.throwIfAborted();
+        // That is no fault of the area: all of them are looked at when it is back.
+        if (isDatabaseAway(error)) throw error;
         // It must not stay the first in the row: those behind it have their turn.
         deps.log.warn(
           { code: codeOf(error) },
