@@ -16,6 +16,11 @@ const NOT_ABOUT_THE_DATABASE = [
   '**/assistant/with-a-model.test.ts',
   '**/assistant/sixty-hostile-prompts.test.ts',
   '**/src/start.db.test.ts',
+  '**/alerts/rehearsal-is-the-sender.test.ts',
+  '**/notes/hostile-texts.test.ts',
+  '**/app/api-guide/*.test.ts',
+  '**/app/embed.routes.test.ts',
+  '**/mcp/*.test.ts',
 ];
 /**
  * Through a pooler: what is written and read at once by several, and what makes transactions, locks, cursors and leases of its
