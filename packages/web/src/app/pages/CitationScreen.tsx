@@ -15,41 +15,25 @@ import { useLanguage } from '../../i18n/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { DialogHost } from '../overlays/dialog-host.tsx';
-import { Banners } from '../shell/Banners.tsx';
-import { DisplaySwitches } from '../shell/SidebarHeader.tsx';
+import { DialogHost } from '../overlays/load-dialog.ts';
+import { PageFrame } from './PageFrame.tsx';
 
 /** The page /c/<id>: what somebody cited, as it was, with today’s number beside it. */
 export default function CitationScreen({ id }: { readonly id: string }) {
   const { data, error, refetch } = useQuery(citationQuery(id));
   return (
-    <div className="flex h-dvh flex-col">
-      <Banners rehearsal={data?.data_source === 'rehearsal'} />
-      <main className="min-h-0 flex-1 overflow-y-auto">
-        <div className="mx-auto max-w-180 px-4 py-6">
-          <div className="mb-4 flex items-center gap-1">
-            <Link
-              href="/"
-              className="-ml-3 mr-auto inline-flex min-h-9 items-center gap-2 px-3 text-small text-muted hover:text-text phone:min-h-11"
-            >
-              <Icon name="back" size={16} />
-              {m.sources_back()}
-            </Link>
-            <DisplaySwitches />
-          </div>
-          {data && <CitationPage citation={data} />}
-          {!data && !error && <Skeleton label={m.cite_page_loading()} className="h-60" />}
-          {error && !data && (
-            <div role="alert" className="space-y-2">
-              <h1 className="text-xl font-semibold">{m.cite_page_failed()}</h1>
-              <p className="text-small text-muted">{errorSentence(error)}</p>
-              <Button onClick={() => void refetch()}>{m.try_again()}</Button>
-            </div>
-          )}
+    <PageFrame rehearsal={data?.data_source === 'rehearsal'} width="text">
+      {data && <CitationPage citation={data} />}
+      {!data && !error && <Skeleton label={m.cite_page_loading()} className="h-60" />}
+      {error && !data && (
+        <div role="alert" className="space-y-2">
+          <h1 className="text-xl font-semibold">{m.cite_page_failed()}</h1>
+          <p className="text-small text-muted">{errorSentence(error)}</p>
+          <Button onClick={() => void refetch()}>{m.try_again()}</Button>
         </div>
-      </main>
+      )}
       <DialogHost />
-    </div>
+    </PageFrame>
   );
 }
 

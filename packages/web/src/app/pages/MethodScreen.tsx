@@ -1,13 +1,11 @@
 import { Suspense } from 'react';
-import { Link } from 'wouter';
 import { MethodPage } from '../../features/method/MethodPage.tsx';
 import type { PageBlock } from '../../features/method/page-blocks.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { type Language, useLanguage } from '../../i18n/settings.ts';
-import { Icon } from '../../ui/Icon.tsx';
 import { lazyWithin } from '../../ui/lazy-component.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { DisplaySwitches } from '../shell/SidebarHeader.tsx';
+import { PageFrame } from './PageFrame.tsx';
 
 const pageOf = (load: () => Promise<{ readonly blocks: readonly PageBlock[] }>) =>
   lazyWithin(async () => {
@@ -25,22 +23,10 @@ const USUAL_RANGE: Readonly<Record<Language, ReturnType<typeof pageOf>>> = {
 export default function MethodScreen() {
   const Page = USUAL_RANGE[useLanguage()];
   return (
-    <main className="h-dvh overflow-y-auto">
-      <div className="mx-auto max-w-220 px-4 py-6">
-        <div className="mb-4 flex items-center gap-1">
-          <Link
-            href="/"
-            className="-ml-3 mr-auto inline-flex min-h-9 items-center gap-2 px-3 text-small text-muted hover:text-text phone:min-h-11"
-          >
-            <Icon name="back" size={16} />
-            {m.sources_back()}
-          </Link>
-          <DisplaySwitches />
-        </div>
-        <Suspense fallback={<Skeleton label={m.method_loading()} className="h-60" />}>
-          <Page />
-        </Suspense>
-      </div>
-    </main>
+    <PageFrame>
+      <Suspense fallback={<Skeleton label={m.method_loading()} className="h-60" />}>
+        <Page />
+      </Suspense>
+    </PageFrame>
   );
 }

@@ -12,8 +12,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Banners } from '../shell/Banners.tsx';
-import { DisplaySwitches } from '../shell/SidebarHeader.tsx';
+import { PageFrame } from './PageFrame.tsx';
 
 const LINK = 'inline-flex min-h-6 items-center text-small text-accent underline underline-offset-2 phone:min-h-11';
 
@@ -24,43 +23,36 @@ export default function SourcesScreen() {
   const notesOn = useQuery(featuresQuery()).data?.community_notes_enabled ?? false;
   const back = () => (history.length > 1 ? history.back() : location.assign('/'));
   return (
-    <div className="flex h-dvh flex-col">
-      <Banners rehearsal={first?.data_source === 'rehearsal'} />
-      <main className="min-h-0 flex-1 overflow-y-auto">
-        <div className="mx-auto max-w-220 px-4 py-6">
-          <div className="mb-4 flex items-center gap-1">
-            <Button variant="bare" className="-ml-3 mr-auto" onClick={back}>
-              <Icon name="back" size={16} />
-              {m.sources_back()}
-            </Button>
-            <DisplaySwitches />
-          </div>
-          <h1 className="text-2xl font-bold tracking-tight">{m.sources_title()}</h1>
-          <p className="mt-1 text-body text-muted">{m.sources_intro()}</p>
-          <p className="mb-6 flex flex-wrap gap-x-6">
-            <Link href="/method/usual-range" className={LINK}>
-              {m.method_link()}
-            </Link>
-            <a href={`/api?lang=${language}`} className={LINK}>
-              {m.api_guide_link()}
-            </a>
-          </p>
-          <SourcesPage downloads={(city) => <CityDownloads city={city} />} />
-          {notesOn && (
-            <section aria-label={m.mod_numbers_title()} className="mt-10 border-t border-line pt-6">
-              <h2 className="mb-1 text-lg font-semibold">{m.mod_numbers_title()}</h2>
-              <NumbersTable />
-              <Link
-                href="/transparency"
-                className="mt-3 inline-flex min-h-6 items-center text-small text-accent underline underline-offset-2 phone:min-h-11"
-              >
-                {m.transparency_link()}
-              </Link>
-            </section>
-          )}
-        </div>
-      </main>
-    </div>
+    <PageFrame
+      rehearsal={first?.data_source === 'rehearsal'}
+      back={
+        <Button variant="bare" className="-ml-3 mr-auto" onClick={back}>
+          <Icon name="back" size={16} />
+          {m.sources_back()}
+        </Button>
+      }
+    >
+      <h1 className="text-2xl font-bold tracking-tight">{m.sources_title()}</h1>
+      <p className="mt-1 text-body text-muted">{m.sources_intro()}</p>
+      <p className="mb-6 flex flex-wrap gap-x-6">
+        <Link href="/method/usual-range" className={LINK}>
+          {m.method_link()}
+        </Link>
+        <a href={`/api?lang=${language}`} className={LINK}>
+          {m.api_guide_link()}
+        </a>
+      </p>
+      <SourcesPage downloads={(city) => <CityDownloads city={city} />} />
+      {notesOn && (
+        <section aria-label={m.mod_numbers_title()} className="mt-10 border-t border-line pt-6">
+          <h2 className="mb-1 text-lg font-semibold">{m.mod_numbers_title()}</h2>
+          <NumbersTable />
+          <Link href="/transparency" className={`mt-3 ${LINK}`}>
+            {m.transparency_link()}
+          </Link>
+        </section>
+      )}
+    </PageFrame>
   );
 }
 
