@@ -6,7 +6,7 @@ import { type RunningMailServer, startMailServer } from '@crimemap/rehearsal/mai
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aCircle, alertsForThisFile, NOW, PUBLIC_URL } from '../app/testing-alerts.ts';
 import { createMail } from '../mail/mail.door.ts';
-import { emailNamedIn } from './sender.ts';
+import { emailNamedIn } from './message-id.ts';
 
 const { db, server } = await alertsForThisFile();
 let mailServer: RunningMailServer;

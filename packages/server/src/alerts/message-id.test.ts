@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aCircle, alertsForThisFile } from '../app/testing-alerts.ts';
-import { emailReturned } from './returned-message.ts';
+import { emailReturned } from './message-id.ts';
 
 const { db, server } = await alertsForThisFile();
 const ID = '0b5f7d1e-3c1c-4d0e-9b1c-6f5c1f3a2b10';

@@ -16,6 +16,7 @@ import { clockIn, isQuiet } from './city-clock.ts';
 import { lookAt, newestHeld } from './digest.ts';
 import { digestEmail, type EmailLinks } from './digest-email.ts';
 import type { ClaimedEmail, EmailsStore } from './emails.store.ts';
+import { messageIdOf } from './message-id.ts';
 
 export interface SenderDeps {
   readonly emails: EmailsStore;
@@ -174,11 +175,3 @@ async function deliver(email: ClaimedEmail, deps: SenderDeps): Promise<'sent' | 
   await emails.wait(id, new Date(now().getTime() + retryAfter(tries, AFTER_FAILURES)));
   return 'waiting';
 }
-
-/** The one name a letter ever has, by which it is known again when it comes back. */
-const messageIdOf = (id: string, publicUrl: string): string => `<area.${id}@${new URL(publicUrl).hostname}>`;
-
-const MESSAGE_ID = /<area\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@/;
-
-/** Which of our letters a message that came back speaks of; nothing when of none. */
-export const emailNamedIn = (message: string): string | undefined => MESSAGE_ID.exec(message)?.[1];

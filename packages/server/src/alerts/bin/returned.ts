@@ -4,7 +4,7 @@ import { joinDatabase } from '../../db/embedded/join-database.ts';
 import { migrate } from '../../db/migrate.ts';
 import { createLog, withoutPasswords } from '../../shared/log.ts';
 import { emailsStore } from '../emails.store.ts';
-import { emailReturned } from '../returned-message.ts';
+import { emailReturned } from '../message-id.ts';
 
 /** Takes note of a message that a mail server returned, from standard input, as a mail program hands one to a command. */
 async function run(): Promise<string> {

@@ -1,4 +1,10 @@
-import { emailNamedIn } from './sender.ts';
+/** The one name a letter ever has, by which it is known again when it comes back. */
+export const messageIdOf = (id: string, publicUrl: string): string => `<area.${id}@${new URL(publicUrl).hostname}>`;
+
+const MESSAGE_ID = /<area\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})@/;
+
+/** Which of our letters a message that came back speaks of; nothing when of none. */
+export const emailNamedIn = (message: string): string | undefined => MESSAGE_ID.exec(message)?.[1];
 
 /** Fields of a delivery status (RFC 3464), which is written in plain signs. */
 const FAILED = /^Action:[ \t]*failed\b/im;
