@@ -9,15 +9,14 @@ import { aCall, someCalls } from '../../features/live/testing/live-calls.ts';
 import { useLocationStore } from '../../map-state/location-store.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { select } from '../../map-state/selection.ts';
-import { aCity, renderOnMap } from '../../map-state/testing/render-on-map.tsx';
+import { aCity, aCityDetail, renderOnMap } from '../../map-state/testing/render-on-map.tsx';
 import type { AnswerCounts, AnswerQuery } from '../../packed-incidents/messages.ts';
 import { packedIncidentsClient } from '../../packed-incidents/packed-incidents-client.ts';
-import { aManifest, aSource } from '../../packed-incidents/testing/manifest.ts';
+import { aManifest } from '../../packed-incidents/testing/manifest.ts';
 import { aRange, aSeries } from '../../usual/testing/usual-series.ts';
 import { AnswerState } from './AnswerState.tsx';
 
-const { rows, newest, fetched_at } = aSource();
-const DETAIL = { ...aCity(), sources: [aSource()], geographies: [], data_source: 'official', rows, newest, fetched_at };
+const DETAIL = aCityDetail();
 const NOW = { total: 26, before: 18, byType: [20, 6] };
 let counts: Partial<Record<'total' | 'before', number | null>> & { byType: number[] } = NOW;
 let queries: AnswerQuery[] = [];

@@ -1,5 +1,4 @@
 import type { Areas } from '@crimemap/contract/areas';
-import type { CityDetail } from '@crimemap/contract/cities';
 import type { UsualCell, UsualMap } from '@crimemap/incident-counts/usual/area-map';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,29 +8,22 @@ import { mockApi, saying } from '../../api/testing/mock-api.tsx';
 import { HeatState } from '../../features/heatmap/use-heat.ts';
 import { changeMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
-import { aCity, renderOnMap } from '../../map-state/testing/render-on-map.tsx';
+import { aCityDetail, renderOnMap } from '../../map-state/testing/render-on-map.tsx';
 import { packedIncidentsClient } from '../../packed-incidents/packed-incidents-client.ts';
-import { aManifest, aSource } from '../../packed-incidents/testing/manifest.ts';
+import { aManifest } from '../../packed-incidents/testing/manifest.ts';
 import { standIn } from '../../ui/testing/complete-page.ts';
 import { aCell } from '../../usual/testing/usual-series.ts';
 import { AreasMenu } from './AreasMenu.tsx';
 import { LegendBox } from './LegendBox.tsx';
 import { UnusualResults } from './UnusualResults.tsx';
 
-const { rows, newest, fetched_at } = aSource();
 const FORMER = ['D54 (–2023)', 'Rouge (–2021)'];
-const DETAIL: CityDetail = {
-  ...aCity(),
-  sources: [aSource()],
-  data_source: 'official',
-  rows,
-  newest,
-  fetched_at,
+const DETAIL = aCityDetail(undefined, {
   geographies: [
     { kind: 'division', as_of: { en: '', fr: '' }, note: { en: '', fr: '' }, former: FORMER.slice(0, 1) },
     { kind: 'neighbourhood', as_of: { en: '', fr: '' }, note: { en: '', fr: '' }, former: FORMER.slice(1) },
   ],
-};
+});
 const AREAS = standIn<Areas>({
   type: 'FeatureCollection',
   city: 'toronto',

@@ -7,7 +7,7 @@ import { MapContext, type MapHandle } from '../../map/map-context.ts';
 import { draftOf } from '../../map-state/alert-draft.ts';
 import { topmostThing } from '../../ui/open-things-store.ts';
 import { standIn } from '../../ui/testing/complete-page.ts';
-import { DrawArea } from './DrawArea.tsx';
+import { DrawArea, problemOf } from './DrawArea.tsx';
 import { useDrawing } from './drawing-store.ts';
 
 const DRAFT = draftOf({ city: 'toronto', place: null, placeName: 'My area', types: null }, 'en');
@@ -67,4 +67,28 @@ it('Escape gives it up, but not while a dialog lies above', () => {
   above.remove();
   fireEvent.keyDown(document.body, { key: 'Escape' });
   expect(useDrawing.getState().draft).toBeNull();
+});
+
+it('an outline that crosses itself or is too small says so before it is sent', () => {
+  const wide = [
+    [-79.4, 43.65],
+    [-79.36, 43.68],
+    [-79.36, 43.65],
+    [-79.4, 43.68],
+  ] as [number, number][];
+  expect(problemOf(wide)).toContain('crosses itself');
+  expect(
+    problemOf([
+      [-79.4, 43.65],
+      [-79.399, 43.65],
+      [-79.4, 43.651],
+    ]),
+  ).toContain('quarter of a square kilometre');
+  expect(
+    problemOf([
+      [-79.4, 43.65],
+      [-79.36, 43.65],
+      [-79.38, 43.68],
+    ]),
+  ).toBeNull();
 });

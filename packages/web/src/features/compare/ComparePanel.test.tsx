@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { mockApi, refusing, saying } from '../../api/testing/mock-api.tsx';
 import { parseMapSearch } from '../../map-state/map-search.ts';
-import { aCity, renderOnMap } from '../../map-state/testing/render-on-map.tsx';
+import { aCityDetail, renderOnMap } from '../../map-state/testing/render-on-map.tsx';
 import { packedIncidentsClient } from '../../packed-incidents/packed-incidents-client.ts';
 import { aManifest, aSource } from '../../packed-incidents/testing/manifest.ts';
 import ComparePanel from './ComparePanel.tsx';
@@ -33,9 +33,8 @@ const MANIFEST = aManifest(
   { areas: [...CODES, ''], crime_types: ['shooting', 'break_and_enter'] },
 );
 const SOURCE = aSource({ publishes: [{ crime_types: ['shooting', 'break_and_enter'], since: 2023 }] });
-const { rows, newest, fetched_at } = SOURCE;
 
-const DETAIL = { ...aCity(), sources: [SOURCE], geographies: [], data_source: 'official', rows, newest, fetched_at };
+const DETAIL = aCityDetail([SOURCE]);
 
 let denominators = saying(DIVISIONS);
 let detail = saying(DETAIL);

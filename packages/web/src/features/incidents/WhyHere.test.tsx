@@ -2,10 +2,10 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { mockApi, saying } from '../../api/testing/mock-api.tsx';
-import { aCity, renderOnMap } from '../../map-state/testing/render-on-map.tsx';
+import { aCity, aCityDetail, renderOnMap } from '../../map-state/testing/render-on-map.tsx';
 import type { AnswerCounts, AnswerQuery } from '../../packed-incidents/messages.ts';
 import { packedIncidentsClient } from '../../packed-incidents/packed-incidents-client.ts';
-import { aManifest, aSource } from '../../packed-incidents/testing/manifest.ts';
+import { aManifest } from '../../packed-incidents/testing/manifest.ts';
 import { gatheredTypes, WhyHere } from './WhyHere.tsx';
 
 const counted = (counts: Partial<Record<CrimeType, number>>) =>
@@ -30,17 +30,7 @@ let extents: AnswerQuery['extent'][];
 beforeEach(() => {
   extents = [];
   here = [30, 2];
-  const { rows, newest, fetched_at } = aSource();
-  const detail = {
-    ...aCity(),
-    sources: [aSource()],
-    geographies: [],
-    data_source: 'official',
-    rows,
-    newest,
-    fetched_at,
-  };
-  mockApi({ 'GET /api/cities/toronto': saying(detail) });
+  mockApi({ 'GET /api/cities/toronto': saying(aCityDetail()) });
   vi.spyOn(packedIncidentsClient, 'ask').mockImplementation((async (what: string, question: { query: AnswerQuery }) => {
     if (what !== 'answer') return new Promise(() => undefined);
     const { extent } = question.query;

@@ -4,9 +4,9 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { mockApi, saying } from '../../api/testing/mock-api.tsx';
 import type { MapArea } from '../../map-state/map-kind.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
-import { aCity, renderOnMap } from '../../map-state/testing/render-on-map.tsx';
+import { aCityDetail, renderOnMap } from '../../map-state/testing/render-on-map.tsx';
 import { packedIncidentsClient } from '../../packed-incidents/packed-incidents-client.ts';
-import { aManifest, aSource } from '../../packed-incidents/testing/manifest.ts';
+import { aManifest } from '../../packed-incidents/testing/manifest.ts';
 import { standIn } from '../../ui/testing/complete-page.ts';
 import { HexagonTable } from './HexagonTable.tsx';
 
@@ -29,17 +29,7 @@ const VALUES = [
 const SUMS = { counted: { hexagons: 3, reports: 976 }, few: { hexagons: 2, reports: 5 } };
 
 beforeEach(() => {
-  const { rows, newest, fetched_at } = aSource();
-  const detail = {
-    ...aCity(),
-    sources: [aSource()],
-    geographies: [],
-    data_source: 'official',
-    rows,
-    newest,
-    fetched_at,
-  };
-  mockApi({ 'GET /api/cities/toronto': saying(detail) });
+  mockApi({ 'GET /api/cities/toronto': saying(aCityDetail()) });
   vi.spyOn(packedIncidentsClient, 'ask').mockImplementation((async (what: string) => {
     if (what !== 'hexagonRanges') return new Promise(() => undefined);
     return {

@@ -1,5 +1,5 @@
 import type { Areas } from '@crimemap/contract/areas';
-import type { AreaKind, City, CityId } from '@crimemap/contract/cities';
+import type { AreaKind, City, CityDetail, CityId, Source } from '@crimemap/contract/cities';
 import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import type { Features } from '@crimemap/contract/features';
 import type { PackedManifest } from '@crimemap/contract/incidents';
@@ -9,6 +9,7 @@ import { citiesQuery } from '../../api/cities.queries.ts';
 import { featuresQuery } from '../../api/features.queries.ts';
 import { aClient, renderWithProviders } from '../../api/testing/mock-api.tsx';
 import { manifestQuery } from '../../packed-incidents/packed-incidents.queries.ts';
+import { aSource } from '../../packed-incidents/testing/manifest.ts';
 import { MapState } from '../MapState.tsx';
 
 /** A city as the server describes it, but for what a test says. */
@@ -28,6 +29,24 @@ export const aCity = (id: CityId = 'toronto', said: Partial<City> = {}): City =>
   first_year: 2004,
   ...said,
 });
+
+/** What the server says of one city: it holds what the first source holds, but for what a test says. */
+export function aCityDetail(
+  sources: readonly [Source, ...Source[]] = [aSource()],
+  said: Partial<CityDetail> = {},
+): CityDetail {
+  const { rows, newest, fetched_at } = sources[0];
+  return {
+    ...aCity(),
+    data_source: 'official',
+    rows,
+    newest,
+    fetched_at,
+    sources: [...sources],
+    geographies: [],
+    ...said,
+  };
+}
 
 /** What a server has switched on that a guest asks, but for what a test says. */
 export const someFeatures = (said: Partial<Features> = {}): Features => ({

@@ -1,11 +1,10 @@
-import type { CityDetail } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { PackedIncidents, PlacesTable } from '@crimemap/contract/packed-incidents';
 import { someIncidents, somePlaces } from '@crimemap/incident-counts/testing';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { mockApi, saying } from '../../../api/testing/mock-api.tsx';
-import { aCity, renderOnMap } from '../../../map-state/testing/render-on-map.tsx';
+import { aCity, aCityDetail, renderOnMap } from '../../../map-state/testing/render-on-map.tsx';
 import type { Ask, FromWorker } from '../../../packed-incidents/messages.ts';
 import { answer } from '../../../packed-incidents/packed-incidents.worker.ts';
 import { packedIncidentsClient } from '../../../packed-incidents/packed-incidents-client.ts';
@@ -68,16 +67,7 @@ export function showCounted(
     newest: NEWEST,
   });
   const city = aCity('toronto', { first_year: FIRST_YEAR });
-  const { rows, fetched_at } = source;
-  const detail: CityDetail = {
-    ...city,
-    data_source: 'official',
-    rows,
-    newest: NEWEST,
-    fetched_at,
-    sources: [source],
-    geographies: [],
-  };
+  const detail = aCityDetail([source], { ...city, newest: NEWEST });
   mockApi({ 'GET /api/cities/toronto': saying(detail) });
   return renderOnMap(children, { link, features: { viewer: 'member' }, cities: [city], manifest });
 }

@@ -1,0 +1,58 @@
+import { act, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { nothing, refusing, renderWithProviders, saying } from '../../api/testing/mock-api.tsx';
+import { AlertsPage } from './AlertsPage.tsx';
+import { ALERT, alertAnswersForEachTest, aReply, button } from './testing/alert-answers.ts';
+
+const { replies, sentTo } = alertAnswersForEachTest();
+
+it('shows how each stands, and pauses, and stops after a question', async () => {
+  let alerts = [ALERT];
+  replies['GET /api/alerts'] = () => Response.json({ alerts, most: 5 });
+  replies[`POST /api/alerts/${ALERT.id}/pause`] = () => {
+    alerts = [{ ...ALERT, state: 'paused' }];
+    return Response.json(alerts[0]);
+  };
+  replies[`DELETE /api/alerts/${ALERT.id}`] = () => {
+    alerts = [];
+    return nothing() as Response;
+  };
+  const { user } = renderWithProviders(<AlertsPage />);
+  await screen.findByText('On: letters are sent');
+  expect(document.body.textContent).not.toContain('43.65');
+  await user.click(button('Pause: Union Station'));
+  await screen.findByText('Paused');
+  expect(document.activeElement).toBe(button('Let them come again: Union Station'));
+  await user.click(button('Stop and remove: Union Station'));
+  await user.click(button('Stop and remove'));
+  await screen.findByText(/You have no letters yet/);
+});
+
+it('says that letters came back', async () => {
+  replies['GET /api/alerts'] = saying({ alerts: [{ ...ALERT, state: 'stopped', stopped_by: 'bounces' }], most: 5 });
+  renderWithProviders(<AlertsPage />);
+  await screen.findByText('Stopped: three letters in a row came back');
+  expect(button('Send the letter to confirm again: Union Station')).toBeTruthy();
+});
+
+it('the letter to confirm is sent again once, however often it is pressed, and that is said', async () => {
+  const line = `POST /api/alerts/${ALERT.id}/ask-again`;
+  replies['GET /api/alerts'] = saying({ alerts: [{ ...ALERT, state: 'pending' }], most: 5 });
+  const sent = aReply();
+  replies[line] = () => sent.promise;
+  const { user } = renderWithProviders(<AlertsPage />);
+  await user.click(await screen.findByRole('button', { name: 'Send the letter to confirm again: Union Station' }));
+  await user.click(button('Send the letter to confirm again: Union Station'));
+  sent.resolve(Response.json({ ...ALERT, state: 'pending' }));
+  await screen.findByText(/An e-mail is on its way to you/);
+  expect(sentTo(line)).toHaveLength(1);
+});
+
+it('keeps its list, and what is being changed, when it cannot be read anew', async () => {
+  replies['GET /api/alerts'] = saying({ alerts: [ALERT], most: 5 });
+  const { user, client } = renderWithProviders(<AlertsPage />);
+  await user.click(await screen.findByRole('button', { name: 'Change: Union Station' }));
+  replies['GET /api/alerts'] = refusing('not_available', 503);
+  await act(() => client.refetchQueries({ queryKey: ['user'] }));
+  expect(screen.getByRole('textbox', { name: /Name of the area/ })).toBeTruthy();
+});
