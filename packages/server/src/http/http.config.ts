@@ -34,7 +34,7 @@ export const httpSettings = {
   }),
   ratePerMinute: setting({
     env: 'RATE_LIMIT_PER_MINUTE',
-    doc: 'How many API requests one address (IPv6: one /64 network) may make in a minute; `0` is no limit.',
+    doc: 'How many API requests one address (IPv6: one /64 network) may make in a minute, with `/mcp` and embeds that have to be made; `0` is no limit.',
     schema: numberFrom(0, 1_000_000_000),
     default: '1200',
   }),
