@@ -127,6 +127,8 @@ test('on a phone four hours at a time are pressed with a finger', async ({ membe
   await member.page.getByRole('gridcell', { name: /^Friday 20–24/ }).click();
   const evenings = await counted(member, `${ROBBERIES_2021}&weekdays=5&hours=20-23`);
   await member.page.keyboard.press('Escape');
+  await member.when.press('Resize the panel: small');
+  await member.when.press('Resize the panel: half');
   await expect(member.page.getByText(new RegExp(`^${evenings} reported`)).first()).toBeVisible();
   expect(await member.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
