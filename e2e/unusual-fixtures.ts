@@ -9,7 +9,7 @@ import {
   type PlacesTable,
 } from '@crimemap/contract/packed-incidents';
 import type { Usual, UsualMap } from '@crimemap/contract/usual';
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** So many reports more a day of a type in an area in the newest windows that are judged, or all of those there fewer. */
 export interface Planted {
@@ -30,7 +30,7 @@ export async function plantUnusual(page: Page, planted: readonly Planted[]): Pro
     const reply = await route.fetch();
     const manifest = (await reply.json()) as PackedManifest;
     city = knownCity(
-      route,
+      new URL(route.request().url()).origin,
       manifest,
       planted.map(({ type }) => type),
     );
@@ -40,7 +40,7 @@ export async function plantUnusual(page: Page, planted: readonly Planted[]): Pro
     const known = await city;
     const file = known?.manifest.years.find(({ file: name }) => route.request().url().endsWith(name));
     if (!known || !file || file.year === 0) return route.continue();
-    const bytes = await (await route.fetch()).body();
+    const bytes = await (await read(route.request().url())).arrayBuffer();
     const rows = planted.reduce(
       (all, one) => withPlanted(all, one, known, file.year),
       decodeIncidents(new Uint8Array(bytes)),
@@ -57,21 +57,27 @@ interface KnownCity {
   readonly to: number;
 }
 
-async function knownCity(route: Route, manifest: PackedManifest, types: readonly CrimeType[]): Promise<KnownCity> {
-  const { origin } = new URL(route.request().url());
-  const read = (path: string) => route.fetch({ url: `${origin}/api/${path}` });
-  const table = await read(`incidents/toronto/columns/${manifest.places.file}`);
-  const map = (await (await read('usual/toronto/map')).json()) as UsualMap;
+async function knownCity(origin: string, manifest: PackedManifest, types: readonly CrimeType[]): Promise<KnownCity> {
+  const of = (path: string) => read(`${origin}/api/${path}`);
+  const table = await of(`incidents/toronto/columns/${manifest.places.file}`);
+  const map = (await (await of('usual/toronto/map')).json()) as UsualMap;
   const ofTypes = await Promise.all(
-    types.map(async (type) => (await (await read(`usual/toronto?crime_type=${type}`)).json()) as Usual),
+    types.map(async (type) => (await (await of(`usual/toronto?crime_type=${type}`)).json()) as Usual),
   );
   const ends = ofTypes.map(({ judged }) => judged?.until ?? '');
   return {
     manifest,
-    places: decodePlaces(new Uint8Array(await table.body())),
+    places: decodePlaces(new Uint8Array(await table.arrayBuffer())),
     from: dayNumber(map.from ?? ''),
     to: Math.max(...ends.map((end) => dayNumber(end))),
   };
+}
+
+/** Beside the page: what the page asks for goes with it when a journey ends, and an answer half read would fail the journey. */
+async function read(url: string): Promise<Response> {
+  const reply = await fetch(url);
+  if (!reply.ok) throw new Error(`${url}: ${reply.status}`);
+  return reply;
 }
 
 /** The rows of one year, with what is planted on its days. */
