@@ -17,10 +17,11 @@ import type { LedgerFacts } from '../db/change-tables.ts';
 import type { Db } from '../db/pool.ts';
 import type { Log } from '../shared/log.ts';
 import { compressFile } from './compress-file.ts';
+import { placeFinder } from './find-places.ts';
 import { fileName } from './packed-incidents.store.ts';
 import { type ColumnFile, type PublishingStore, whilePublishing } from './publishing.store.ts';
 import { placeOfKey } from './streamed-rows.ts';
-import { type RowVersion, type TakenOut, takeOut, targetsIn } from './take-out-rows.ts';
+import { type RowVersion, type TakenOut, type Target, takeOut, targetsIn } from './take-out-rows.ts';
 import { citiesWithVanished, type WithdrawnRow, withdrawnRows } from './withdrawn-rows.store.ts';
 
 const unpack = promisify(brotliDecompress);
@@ -72,7 +73,7 @@ async function searchEditions(store: PublishingStore, work: Work, rows: readonly
   const { city, source, since, now, signal, log } = work;
   const countedBy = cityOf(city)?.counted_by;
   const withdrawn = rows.map((row) => ({ at: row.vanishedAt, versions: versionsOf(row, countedBy) }));
-  const until = new Date(Math.max(...rows.map(({ vanishedAt }) => vanishedAt.getTime())));
+  const until = new Date(rows.reduce((newest, { vanishedAt }) => Math.max(newest, vanishedAt.getTime()), 0));
   /** Editions share files: what a file is without the same rows is worked out once. */
   const known = new Map<string, Promise<Without | null>>();
   const written = new Set<string>();
@@ -126,13 +127,14 @@ async function withoutRows(
   };
   const table = await readFile(store, manifest.places.file, decodePlaces).catch(unlessHarmed);
   if (!table) return { manifest, files: [], rows: 0 };
-  const targets = withdrawn.map((versions) => targetsIn(manifest, table, versions));
+  const finder = await placeFinder(manifest, table);
+  const targets = await targetsIn(manifest, finder, withdrawn);
   const changed: { year: number; without: Without }[] = [];
   for (const { year, file } of manifest.years) {
     const ofYear = targets.map((versions) => versions.filter((target) => target.year === year));
     if (ofYear.every(({ length }) => length === 0)) continue;
-    const key = `${file} ${JSON.stringify(ofYear)}`;
-    const work = known.get(key) ?? fileWithout(store, file, ofYear);
+    const key = workKey(file, ofYear, manifest.places.file);
+    const work = known.get(key) ?? fileWithout(store, file, (bytes) => takeOut(bytes, ofYear, finder.groups));
     known.set(key, work);
     const without = await work.catch(unlessHarmed);
     if (without) changed.push({ year, without });
@@ -144,13 +146,21 @@ async function withoutRows(
   };
 }
 
+/** Names what is taken out of a file. Groups of places are those of a table of places; places have the same number in all. */
+function workKey(file: string, withdrawn: readonly (readonly Target[])[], placesFile: string): string {
+  const tables = withdrawn.some((versions) => versions.some((target) => 'group' in target)) ? placesFile : '';
+  return `${file} ${tables} ${fileName(Buffer.from(JSON.stringify(withdrawn)))}`;
+}
+
 async function fileWithout(
   store: PublishingStore,
   file: string,
-  withdrawn: Parameters<typeof takeOut>[1],
+  take: (bytes: Uint8Array) => TakenOut | null,
 ): Promise<Without | null> {
-  const out = await readFile(store, file, (bytes) => takeOut(bytes, withdrawn));
-  return out && { ...out, file: fileName(out.bytes), brotli: await compressFile(out.bytes, 'smallest') };
+  const out = await readFile(store, file, take);
+  if (!out) return null;
+  const { bytes, taken, rows } = out;
+  return { file: fileName(bytes), taken, rows, brotli: await compressFile(bytes, 'smallest') };
 }
 
 /** What `read` makes of a file’s bytes. Throws `HarmedFile` where it is gone or holds something else; what fails besides is no harm of its. */

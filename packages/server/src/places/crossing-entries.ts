@@ -1,6 +1,6 @@
 import type { CityId, Text } from '@crimemap/contract/cities';
+import { inPortions } from '../shared/in-portions.ts';
 import type { Entry } from './entry.ts';
-import { inPortions } from './term-index.ts';
 
 /** A place as rows name it, where those rows stand on the average, and how many there are. */
 export interface WrittenPlace {

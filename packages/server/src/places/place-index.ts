@@ -1,6 +1,7 @@
+import { inPortions } from '../shared/in-portions.ts';
 import { closeness, importanceOf, type Named, named } from './closeness.ts';
 import type { Entry } from './entry.ts';
-import { inPortions, termIndex } from './term-index.ts';
+import { termIndex } from './term-index.ts';
 import { wordsOf } from './words.ts';
 
 export interface Found {

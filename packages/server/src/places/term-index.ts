@@ -1,19 +1,6 @@
 import { distance } from 'fastest-levenshtein';
+import { inPortions } from '../shared/in-portions.ts';
 import type { Word } from './words.ts';
-
-/** Work goes on so long before others get a turn, in milliseconds. */
-const PORTION_MS = 8;
-
-/** Does `work` for each, letting go again and again, so that a long list holds nobody up. */
-export async function inPortions<Item>(items: readonly Item[], work: (item: Item, nth: number) => void): Promise<void> {
-  let begun = performance.now();
-  for (const [nth, item] of items.entries()) {
-    work(item, nth);
-    if (performance.now() - begun < PORTION_MS) continue;
-    await new Promise((resolve) => setImmediate(resolve));
-    begun = performance.now();
-  }
-}
 
 /** How typed words are read: as they stand, with typing mistakes, or so that not all of them need to be there. */
 type MatchMode = 'as written' | 'with mistakes' | 'any of the words';
