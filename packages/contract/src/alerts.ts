@@ -178,7 +178,7 @@ export type Rehearsal = z.infer<typeof Rehearsal>;
 export const rehearseAlert = defineCall('POST /alerts/rehearsal', {
   who: 'member',
   summary:
-    'Which letters would have been sent in the last 90 days, made by what makes the real ones; nothing is sent and nothing kept.',
+    'Which letters would have been sent in the last 90 days, made by what makes the real ones; nothing is sent and nothing kept. One of a member at a time: `rehearsal_running` until it is there.',
   body: AlertSettings,
   reply: Rehearsal,
   once: false,

@@ -19,6 +19,7 @@ export const ERROR_CODES = [
   'too_many_areas',
   'area_too_small',
   'area_crosses_itself',
+  'rehearsal_running',
   'not_accepted',
   'image_too_slow',
   'different_request',

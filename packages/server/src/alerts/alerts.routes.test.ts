@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { ALERTS_MAX, type Alert, type Rehearsal } from '@crimemap/contract/alerts';
 import { DAY_MS } from '@crimemap/contract/time';
 import { describe, expect, it } from 'vitest';
@@ -236,6 +237,57 @@ it('a rehearsal keeps nothing and sends nothing', async () => {
   expect(rehearsal.example?.text).toContain('reports to police in this area of Toronto');
   expect([server.posted.length, server.delivered.length]).toEqual(before);
   expect((await member.ask('GET', '/alerts')).json()).toMatchObject({ alerts: [] });
+});
+
+it('a member’s rehearsals are worked out one at a time, and one that nobody waits for ends and makes room', async () => {
+  const begun: number[] = [];
+  let count = (): void => undefined;
+  const counted = new Promise<void>((resolve) => {
+    count = resolve;
+  });
+  const slow = await anAlertsServer(db.web, {
+    answers: {
+      typesOnDays: async (_, { where }) => {
+        begun.push(where?.around?.metres ?? 0);
+        await counted;
+        return [];
+      },
+      usual: async () => null,
+    },
+  });
+  const url = `${await slow.app.listen({ port: 0, host: '127.0.0.1' })}/api/alerts/rehearsal`;
+  const rehearse = ({ id }: { id: string }, metres: number, signal: AbortSignal | null = null) =>
+    fetch(url, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${id}`, 'content-type': 'application/json' },
+      body: JSON.stringify(aCircle({ place: { kind: 'circle', at: [...MIDDLE], metres } })),
+      signal,
+    });
+  const [one, other] = [await slow.aMember(), await slow.aMember()];
+  const gone = new Promise((resolve) =>
+    slow.app.server.once('connection', (socket: Socket) => socket.once('close', resolve)),
+  );
+  const leaving = new AbortController();
+  const first = rehearse(one, 1000, leaving.signal).catch((error: Error) => error.name);
+  await expect.poll(() => begun).toEqual([1000]);
+  const refused = await rehearse(one, 2000);
+  expect([refused.status, refused.headers.get('retry-after'), (await refused.json()).code]).toEqual([
+    409,
+    '2',
+    'rehearsal_running',
+  ]);
+  const others = rehearse(other, 3000);
+  await expect.poll(() => begun).toEqual([1000, 3000]);
+
+  leaving.abort();
+  expect(await first).toBe('AbortError');
+  await gone;
+  count();
+  expect((await others).status).toBe(200);
+  await expect.poll(async () => (await rehearse(one, 4000)).status).toBe(200);
+  expect(begun.filter((metres) => metres === 1000)).toHaveLength(1);
+  expect(begun.filter((metres) => metres === 4000).length).toBeGreaterThan(5);
+  await slow.stop();
 });
 
 it('nothing that is logged says where an area is, whatever goes wrong', async () => {

@@ -16,6 +16,7 @@ import { Refusal } from '../http/refusal.ts';
 import { NO_STORE, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { accountOf, profilesStore } from '../profiles/profiles.door.ts';
+import { withLease } from '../shared/lease.ts';
 import { askToConfirm, askToStop, confirmed, nothingToConfirm, stopped } from './alert-pages.ts';
 import { alertNamedBy, isTokenFor } from './alert-token.ts';
 import { alertsStore } from './alerts.store.ts';
@@ -25,6 +26,8 @@ import { alertsOf } from './present-alert.ts';
 import { rehearse } from './rehearse.ts';
 
 const DONE = sent(undefined, NO_STORE);
+/** Most rehearsals are there by then. */
+const REHEARSE_AGAIN_SECONDS = 2;
 
 export function alertsRoutes(serve: Serve, deps: AlertsDeps): void {
   const { db, now, secret, publicUrl } = deps;
@@ -54,11 +57,16 @@ export function alertsRoutes(serve: Serve, deps: AlertsDeps): void {
       return DONE;
     }),
   );
-  serve(rehearseAlert, async ({ member, body }) => {
+  serve(rehearseAlert, async ({ member, body, signal }) => {
     const storable = await toKeep(body, deps);
-    await deps.attemptsOver(db).count('alert rehearsal', member.id);
     const links = { page: `${publicUrl ?? ''}/alerts`, stop: `${publicUrl ?? ''}/api${stopAlert.path}` };
-    return sent(await rehearse(storable, now(), deps, links), NO_STORE);
+    // One of a member at a time, on whichever server.
+    const rehearsal = await withLease(db, `alert rehearsal ${member.id}`, async () => {
+      await deps.attemptsOver(db).count('alert rehearsal', member.id);
+      return rehearse(storable, now(), deps, { links, signal });
+    });
+    if (!rehearsal.taken) throw new Refusal('rehearsal_running', { retryAfterSeconds: REHEARSE_AGAIN_SECONDS });
+    return sent(rehearsal.value, NO_STORE);
   });
 
   /** The area a link confirms, as long as there is something to confirm. */

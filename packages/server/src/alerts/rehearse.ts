@@ -16,18 +16,25 @@ export interface RehearsalDeps {
   readonly answers: AreaAnswers;
 }
 
+interface RehearsalOptions {
+  readonly links?: EmailLinks;
+  /** Aborted when nobody waits for it any more: what is left is then not counted. */
+  readonly signal: AbortSignal;
+}
+
 /** Everything of the last letter but its links, which only a real one has. */
 const NO_LINKS: EmailLinks = { page: '…', stop: '…' };
 
 /**
  * The letters of the last 90 days, as the sender would have made them had it looked each hour. Every day’s reports are taken to have
- * come as late as the newest ones have; those that came later still are in the counts, as they stand today.
+ * come as late as the newest ones have; those that came later still are in the counts, as they stand today. Throws the reason of
+ * the signal once that is aborted.
  */
 export async function rehearse(
   settings: AlertSettings,
   at: Date,
   { heldOf, sourceOf, answers }: RehearsalDeps,
-  links: EmailLinks = NO_LINKS,
+  { links = NO_LINKS, signal }: RehearsalOptions,
 ): Promise<Rehearsal> {
   const { time_zone: timeZone } = cityOf(settings.city);
   const held = await heldOf(settings.city);
@@ -43,6 +50,7 @@ export async function rehearse(
   const emails: Rehearsal['emails'] = [];
   let silent = 0;
   for (let instant = first.getTime(); instant <= at.getTime(); instant += HOUR_MS) {
+    signal.throwIfAborted();
     const then = new Date(instant);
     const looked = await lookAt(area, then, newestAt(then), { held, answers });
     if (looked === null) continue;

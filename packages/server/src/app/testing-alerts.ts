@@ -4,7 +4,7 @@ import type { Alert, AlertSettings } from '@crimemap/contract/alerts';
 import { seededRandom } from '@crimemap/usual-range/testing';
 import { afterAll } from 'vitest';
 import { alertsRoutes } from '../alerts/alerts.routes.ts';
-import { areaAnswers } from '../alerts/area-answers.ts';
+import { type AreaAnswers, areaAnswers } from '../alerts/area-answers.ts';
 import { shiftedDay } from '../alerts/due-days.ts';
 import { emailsStore } from '../alerts/emails.store.ts';
 import { type SenderDeps, sendDue } from '../alerts/sender.ts';
@@ -79,6 +79,8 @@ interface AlertsServerOptions {
   readonly publicUrl?: string | null;
   /** How the city’s newest day stands at an instant; unset: as it is held. */
   readonly newestAt?: (at: Date) => string;
+  /** What is counted; unset: the reports of the city. */
+  readonly answers?: AreaAnswers;
 }
 
 /** Letters about areas behind the real HTTP, over a published city: members, letters that are kept, a clock that is set. */
@@ -94,7 +96,7 @@ export async function anAlertsServer(db: Db, options: AlertsServerOptions = {}) 
   const outcome: { next: Delivery } = { next: 'taken' };
   const secret = randomBytes(32);
   const areas = {
-    answers: areaAnswers(packedAreaCounts(cities, thread), packedUsual(cities, thread)),
+    answers: options.answers ?? areaAnswers(packedAreaCounts(cities, thread), packedUsual(cities, thread)),
     heldOf: async (city: Parameters<typeof sourcesHeld>[0]) => {
       const held = await sourcesHeld(city, sources.of);
       if (!newestAt) return held;

@@ -16,6 +16,13 @@ const reply = z.object({ rows: z.int() });
 const getSlow = defineCall('GET /slow', { who: 'anyone', summary: 'Slow.', reply });
 const getShared = defineCall('GET /shared', { who: 'anyone', summary: 'Slow, and asked once for all.', reply });
 const getLate = defineCall('GET /late', { who: 'anyone', summary: 'Too slow.', reply, answerMs: 300 });
+const postLate = defineCall('POST /late', {
+  who: 'anyone',
+  summary: 'Too slow, and asks whether anybody waits.',
+  reply,
+  once: false,
+  answerMs: 300,
+});
 const postSlow = defineCall('POST /slow', { who: 'anyone', summary: 'A slow write.', reply });
 const listSlow = defineCall('GET /list', {
   who: 'anyone',
@@ -28,6 +35,7 @@ let there: TestDatabase;
 let web: Db;
 let app: FastifyInstance;
 const faults: unknown[] = [];
+const ended: string[] = [];
 beforeAll(async () => {
   there = await aDatabase();
   web = poolAt(there.url, () => undefined, { size: 4, fair: true });
@@ -40,6 +48,11 @@ beforeAll(async () => {
   const serve = createServe(app, { findMember: () => undefined });
   serve(getSlow, () => sleep(20, 'alone'));
   serve(getLate, () => sleep(20, 'late'));
+  serve(postLate, async ({ signal }) => {
+    await once(signal, 'abort');
+    ended.push('late');
+    return { rows: 0 };
+  });
   serve(getShared, () => shared());
   serve(postSlow, () => sleep(1.5, 'written'));
   serve(listSlow, async () =>
@@ -108,4 +121,11 @@ it('a statement ends when its client was told that it takes too long', async () 
   response.resume();
   expect(response.statusCode).toBe(503);
   await expect.poll(() => running('late'), SOON).toBe(0);
+});
+
+it('a call that writes nothing is told that its client was told so', async () => {
+  const response = await fetch(at('/late'), { method: 'POST' });
+  expect(response.status).toBe(503);
+  await response.text();
+  await expect.poll(() => ended, SOON).toEqual(['late']);
 });

@@ -38,6 +38,10 @@ const WORDS: Readonly<Record<ErrorCode, { title: string; detail: string }>> = {
     title: 'Area crosses itself',
     detail: 'The outline of this area crosses itself, so it has no clear inside. Please draw it again.',
   },
+  rehearsal_running: {
+    title: 'Rehearsal running',
+    detail: 'A rehearsal of yours is still being worked out. Please wait until it is there.',
+  },
   not_accepted: { title: 'Not accepted', detail: 'This cannot be posted.' },
   image_too_slow: {
     title: 'Picture too slow to open',

@@ -16,6 +16,7 @@ export const STATUS: Readonly<Record<ErrorCode, number>> = {
   request_timeout: 408,
   taken: 409,
   in_progress: 409,
+  rehearsal_running: 409,
   changed_meanwhile: 412,
   too_many_areas: 422,
   area_too_small: 422,

@@ -29,7 +29,7 @@ interface InputOf<C extends Call> {
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
   readonly member: Caller<C>;
-  /** Aborted when the client goes away before the reply is done. */
+  /** Aborted when nobody waits for the reply any more: the client is gone, the server gave it up, or it is there. */
   readonly signal: AbortSignal;
   readonly requestMeta: RequestMeta;
 }

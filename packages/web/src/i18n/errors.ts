@@ -15,6 +15,7 @@ const SENTENCES: Record<ErrorCode | 'offline', () => string> = {
   too_many_areas: m.error_too_many_areas,
   area_too_small: m.error_area_too_small,
   area_crosses_itself: m.error_area_crosses_itself,
+  rehearsal_running: m.error_rehearsal_running,
   not_accepted: m.error_not_accepted,
   image_too_slow: m.error_image_too_slow,
   different_request: m.error_different_request,

@@ -33,10 +33,7 @@ export class Question {
   /** Made only for a call that asks for it. */
   get signal(): AbortSignal {
     const gone = new AbortController();
-    const { raw } = this.#reply;
-    raw.once('close', () => {
-      if (!raw.writableFinished) gone.abort();
-    });
+    this.#reply.raw.once('close', () => gone.abort());
     return gone.signal;
   }
 }

@@ -14,6 +14,7 @@ interface SentRequest {
   readonly body: unknown;
   readonly headers: Headers;
   readonly cache: RequestCache | undefined;
+  readonly signal: AbortSignal | null | undefined;
 }
 
 /**
@@ -23,11 +24,11 @@ interface SentRequest {
 export function mockApi(replies: Record<string, Reply>): SentRequest[] {
   const requests: SentRequest[] = [];
   vi.stubGlobal('fetch', async (address: string | URL, init: RequestInit = {}) => {
-    const { method = 'GET', body, headers, cache } = init;
+    const { method = 'GET', body, headers, cache, signal } = init;
     const url = new URL(address, 'http://map.example');
     const line = `${method} ${url.pathname}`;
     const sent: unknown = typeof body === 'string' ? JSON.parse(body) : body;
-    requests.push({ line, query: url.searchParams, body: sent, headers: new Headers(headers), cache });
+    requests.push({ line, query: url.searchParams, body: sent, headers: new Headers(headers), cache, signal });
     return replies[line]?.() ?? refusal('not_found', 404);
   });
   return requests;

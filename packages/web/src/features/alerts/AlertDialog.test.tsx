@@ -6,7 +6,7 @@ import AlertDialog from './AlertDialog.tsx';
 import { useDrawing } from './drawing-store.ts';
 import { AREAS, alertAnswersForEachTest, aReply, button, CIRCLE, REHEARSAL, START } from './testing/alert-answers.ts';
 
-const { replies, sentTo } = alertAnswersForEachTest();
+const { replies, requestsTo, sentTo } = alertAnswersForEachTest();
 
 it('asks for letters about the circle that is open, never smaller than is allowed, weekly and not at night', async () => {
   const { user } = renderWithProviders(<AlertDialog start={START} onClose={vi.fn()} />);
@@ -64,7 +64,11 @@ it('a rehearsal that comes late does not take the place of the one that was aske
   replies['POST /api/alerts/rehearsal'] = () => late.promise;
   const { user } = renderWithProviders(<AlertDialog start={START} onClose={vi.fn()} />);
   await user.click(button('Rehearse'));
+  const [first] = requestsTo('POST /api/alerts/rehearsal');
+  expect(first?.signal?.aborted).toBe(false);
   await user.click(screen.getByRole('radio', { name: 'Once a day' }));
+  // The server works out one of a member at a time.
+  expect(first?.signal?.aborted).toBe(true);
   const second = aReply();
   replies['POST /api/alerts/rehearsal'] = () => second.promise;
   await user.click(button('Rehearse'));

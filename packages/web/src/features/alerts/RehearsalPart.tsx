@@ -1,5 +1,5 @@
 import type { AlertSettings, Rehearsal } from '@crimemap/contract/alerts';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { refusalSentence } from '../../i18n/errors.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
@@ -16,12 +16,17 @@ export function RehearsalPart({ settings }: { readonly settings: AlertSettings |
   const [state, setState] = useState<State | null>(null);
   const of = JSON.stringify(settings);
   const shown = state?.of === of ? state : null;
+  const asking = useRef<AbortController>(null);
+  // One is worked out at a time: what is not waited for any more makes room for the next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for ends where something else is chosen.
+  useEffect(() => () => asking.current?.abort(), [of]);
   const rehearse = () => {
     if (!settings || shown?.is === 'coming') return;
     setState({ of, is: 'coming' });
+    asking.current = new AbortController();
     // What was asked for before may come after what is asked for now.
     const say = (next: State) => setState((now) => (now?.of === of ? next : now));
-    rehearsed(settings).then(
+    rehearsed(settings, asking.current.signal).then(
       (rehearsal) => say({ of, is: 'there', rehearsal }),
       (error: unknown) => say({ of, is: 'failed', problem: refusalSentence(error) }),
     );

@@ -23,7 +23,8 @@ export const alertsQuery = (sub: string | null) =>
   });
 
 /** Where an area is goes in the body of what is sent: it stands in no address. */
-export const rehearsed = (body: AlertSettings) => callApi(rehearseAlert, { body }, { timeoutMs: REHEARSAL_MS });
+export const rehearsed = (body: AlertSettings, signal: AbortSignal) =>
+  callApi(rehearseAlert, { body }, { timeoutMs: REHEARSAL_MS, signal });
 
 /** Each does one thing, and whoever shows the areas learns of it. They throw `ApiError`. */
 export function alertActions(client: QueryClient) {

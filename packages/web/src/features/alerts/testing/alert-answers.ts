@@ -80,7 +80,7 @@ export const ALERT: Alert = {
 
 type Replies = Record<string, () => Response | Promise<Response>>;
 
-/** What the server says about letters, before each test anew; a test may change it. `sentTo`: what was sent to a call. */
+/** What the server says about letters, before each test anew; a test may change it. `requestsTo`: what was asked of a call; `sentTo`: what was sent to it. */
 export function alertAnswersForEachTest() {
   const replies: Replies = {};
   let requests: ReturnType<typeof mockApi>;
@@ -96,10 +96,8 @@ export function alertAnswersForEachTest() {
     });
     requests = mockApi(replies);
   });
-  return {
-    replies,
-    sentTo: (line: string) => requests.filter((request) => request.line === line).map(({ body }) => body),
-  };
+  const requestsTo = (line: string) => requests.filter((request) => request.line === line);
+  return { replies, requestsTo, sentTo: (line: string) => requestsTo(line).map(({ body }) => body) };
 }
 
 /** A reply that comes when it is told to. */
