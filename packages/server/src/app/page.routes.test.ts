@@ -26,6 +26,10 @@ beforeAll(async () => {
   );
   writeFileSync(join(web, 'assets/index-abc123.js'), SCRIPT);
   writeFileSync(join(web, 'assets/index-abc123.js.br'), brotliCompressSync(SCRIPT));
+  for (const worker of ['assets/count.worker-abc123.js', 'sw.js']) {
+    writeFileSync(join(web, worker), SCRIPT);
+    writeFileSync(join(web, `${worker}.br`), brotliCompressSync(SCRIPT));
+  }
   whole = await aWholeApp(db, {}, web);
 });
 afterAll(async () => {
@@ -122,8 +126,16 @@ describe('the page', () => {
     expect(policy).toContain(FROM_SELF);
     expect(policy).toContain(`connect-src 'self' https://tile.openstreetmap.org;`);
     expect(policy).not.toContain('unsafe');
-    for (const url of ['/', '/moderation', '/assets/index-abc123.js', '/api', '/api/docs', '/api/docs.css'])
-      expect([url, (await whole.app.inject(url)).headers]).toEqual([
+    for (const url of [
+      '/',
+      '/moderation',
+      '/assets/count.worker-abc123.js',
+      '/sw.js',
+      '/api',
+      '/api/docs',
+      '/api/docs.css',
+    ])
+      expect([url, (await whole.app.inject({ url, headers: { 'accept-encoding': 'br' } })).headers]).toEqual([
         url,
         expect.objectContaining({
           'content-security-policy': policy,
@@ -132,6 +144,15 @@ describe('the page', () => {
           'x-content-type-options': 'nosniff',
         }),
       ]);
+  });
+
+  it('says of a file that runs by itself nowhere no more than of data: twenty of them are fetched for a first visit', async () => {
+    const { headers } = await whole.app.inject('/assets/index-abc123.js');
+    expect(headers).toMatchObject({
+      'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
+      'x-content-type-options': 'nosniff',
+    });
+    expect(headers).not.toHaveProperty('permissions-policy');
   });
 });
 

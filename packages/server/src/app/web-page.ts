@@ -72,6 +72,9 @@ const SCREENS = [
   '/transparency',
 ];
 
+/** Files that a browser opens as a page or runs beside one: what those may load, they say themselves. All others say no more than data does, and are not opened. */
+const RUNS_ALONE = /(?:\.html|worker[^/]*\.m?js|\/sw\.js)(?:\.br)?$/;
+
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
 /** What a content security policy calls the scripts that stand in the built page itself. None where there is no page. */
@@ -106,24 +109,23 @@ export function webPage(app: FastifyInstance, { headers, publicUrl, basemap, fol
     const language = /^\s*fr\b/i.test(request.headers['accept-language'] ?? '') ? 'fr' : 'en';
     const isKnown = !request.is404;
     const { etag, plain, br } = await pageOf(isKnown ? path : UNKNOWN, query, base, language);
-    const answer = reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language' });
-    if (!isKnown) answer.code(404).headers(headers);
+    const answer = reply
+      .headers(headers)
+      .headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language' });
+    if (!isKnown) answer.code(404);
     else if (holds(request.headers['if-none-match'], etag)) return answer.code(304).send();
     const packed = encodingFor(request.headers['accept-encoding'], { br, identity: async () => plain });
     if (packed) reply.header('content-encoding', packed.name);
     return answer.type('text/html; charset=utf-8').send(packed?.bytes ?? plain);
   };
   void app.register((page, _options, ready) => {
-    page.addHook('onRequest', (_request, reply, done) => {
-      reply.headers(headers);
-      done();
-    });
     void page.register(fastifyStatic, {
       root: folder,
       index: false,
       preCompressed: true,
       cacheControl: false,
       setHeaders(reply, path) {
+        if (RUNS_ALONE.test(path)) for (const [name, value] of Object.entries(headers)) reply.header(name, value);
         reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });

@@ -2,7 +2,7 @@
 export type TileOrigins = readonly string[];
 
 export interface SecurityHeaders {
-  /** Of the page, its files and the API's own page: what they may load, and what they may ask of the browser. */
+  /** Of the page, its workers and the API's own page: what they may load, and what they may ask of the browser. */
   readonly document: Readonly<Record<string, string>>;
   /** Of everything else. A browser that opens it as a page runs and loads nothing; each line more costs every request. */
   readonly data: Readonly<Record<string, string>>;

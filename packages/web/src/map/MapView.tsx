@@ -103,11 +103,13 @@ export function MapView({
       setStyleFailed(true);
     });
     map.once('load', () => rest(map));
+    const endResizing = resizeAfterPaint(map, container.current);
     window.__map = map;
     setHandle(handleOf(map, scene));
     return () => {
       setHandle(null);
       window.__map = undefined;
+      endResizing();
       map.remove();
     };
   }, []);
@@ -152,6 +154,7 @@ function openMap(
     dragRotate: false,
     touchPitch: false,
     attributionControl: false,
+    trackResize: false,
     renderWorldCopies: false,
     fadeDuration: 150,
     locale: { 'Map.Title': m.map_label() },
@@ -159,6 +162,30 @@ function openMap(
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   return map;
+}
+
+/**
+ * Has the map follow its container, one frame behind it. MapLibre by itself draws the whole map within the frame in which the
+ * container changes: the column that a press opens would wait for it. Gives what ends it.
+ */
+function resizeAfterPaint(map: MapLibreMap, container: HTMLElement): () => void {
+  let frame = 0;
+  let drawn = [container.clientWidth, container.clientHeight].join();
+  const observer = new ResizeObserver(() => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => {
+      const size = [container.clientWidth, container.clientHeight].join();
+      if (size === drawn) return;
+      drawn = size;
+      map.resize();
+      map.redraw();
+    });
+  });
+  observer.observe(container);
+  return () => {
+    observer.disconnect();
+    cancelAnimationFrame(frame);
+  };
 }
 
 function beginning(start: Camera | Opening) {

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { useMapSearch } from '../../map-state/map-search.ts';
 import { columnWidth, useWindowWidth } from '../../map-state/screen/free-rectangle.ts';
@@ -17,7 +17,8 @@ const ResultsPanel = lazyComponent(() => import('../shell/ResultsPanel.tsx'));
 /** The column beside the map of a desk, over the map where the window is narrower: one at a time, full height. */
 export function ColumnFrame() {
   const [{ city }] = useMapSearch();
-  const column = useColumn();
+  // The press shows on the rail at once; what stands in the column is made after it, and gives way to the next press.
+  const column = useDeferredValue(useColumn());
   const windowWidth = useWindowWidth();
   if (column === null) return null;
   if (column === 'filters' || column === 'statistics') return <Sidebar part={column} />;

@@ -9,7 +9,7 @@ import { useMap, useMapLayer } from '../../map/map-context.ts';
 import { MAP_COLOURS, type MapColours, type Theme } from '../../map/palette.ts';
 import { inTurn, take } from '../../map/pointer.ts';
 import type { SceneImage } from '../../map/scene.ts';
-import { typeImages } from '../../map/type-images.ts';
+import { emptyCanvas, typeImages } from '../../map/type-images.ts';
 import { useViewAtRest } from '../../map/use-view-at-rest.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { useTimeInHand } from '../../map-state/time/time-in-hand.ts';
@@ -108,8 +108,7 @@ const SIDE = 32;
 
 /** A dashed box that MapLibre stretches round the words of a group. */
 function groupBox({ labelHalo, label }: Pick<MapColours, 'labelHalo' | 'label'>): SceneImage {
-  const canvas = Object.assign(document.createElement('canvas'), { width: SIDE, height: SIDE });
-  const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+  const { context } = emptyCanvas(SIDE, SIDE);
   context.beginPath();
   context.roundRect(2, 2, SIDE - 4, SIDE - 4, 7);
   context.fillStyle = labelHalo;

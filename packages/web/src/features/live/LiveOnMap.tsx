@@ -14,13 +14,16 @@ import { RevealOpened } from '../../map/RevealOpened.tsx';
 import { useLocationStore } from '../../map-state/location-store.ts';
 import type { Insets } from '../../map-state/screen/free-rectangle.ts';
 import { useHighlight } from '../../map-state/screen/highlight-store.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { LIVE_MARKERS, LIVE_RINGS, liveImages, liveMarkers, liveRings, MARKERS_FROM_ZOOM } from './live-layers.ts';
 import './live.css';
-import { LiveCard, type LiveCardProps } from './LiveCard.tsx';
+import type { LiveCardProps } from './LiveCard.tsx';
 import { placeOf, spotFeatures, spotsOf } from './spots.ts';
 import { useLiveFeed } from './use-live-feed.ts';
 import { useOpenedCalls } from './use-opened-calls.ts';
+
+const LiveCard = lazyComponent(async () => ({ default: (await import('./LiveCard.tsx')).LiveCard }));
 
 /** A marker stands on its tail: its middle is this much above the spot, in pixels. A ring lies round it. */
 const MIDDLE = 13;

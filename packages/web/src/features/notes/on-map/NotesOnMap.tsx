@@ -13,8 +13,9 @@ import { RevealOpened } from '../../../map/RevealOpened.tsx';
 import { useMapView } from '../../../map-state/map-view-store.ts';
 import { useSelection } from '../../../map-state/selection.ts';
 import { useLayerCity } from '../../../map-state/use-layer-city.ts';
+import { lazyComponent } from '../../../ui/lazy-component.ts';
 import { useIsPhone } from '../../../ui/use-media.ts';
-import { NoteCard, type NoteCardProps } from '../list/NoteCard.tsx';
+import type { NoteCardProps } from '../list/NoteCard.tsx';
 import { cityNotesQuery, LONGEST_LIST, outsideCountQuery } from '../notes.queries.ts';
 import { useFeed, useNotesFeed } from '../use-notes-feed.ts';
 import { noteImages } from './note-images.ts';
@@ -22,6 +23,8 @@ import { chosenPin, notePins } from './note-layers.ts';
 import { PinMode } from './PinMode.tsx';
 import { useNotePointer } from './use-note-pointer.ts';
 import { useOpenedNotes } from './use-opened-notes.ts';
+
+const NoteCard = lazyComponent(async () => ({ default: (await import('../list/NoteCard.tsx')).NoteCard }));
 
 interface NotesOnMapProps {
   readonly city: City;
