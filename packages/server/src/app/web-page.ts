@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Language } from '@crimemap/contract/cities';
+import { SCREENS } from '@crimemap/contract/screens';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -58,19 +59,6 @@ function pageMaker(
 
 /** Where the built page lies. */
 export const WEB_FOLDER = join(import.meta.dirname, '../../../web/dist');
-
-/** Addresses that are screens of the page. At any other it comes with 404 and says so, that a mistyped one is not mistaken for the map. */
-const SCREENS = [
-  '/alerts',
-  '/',
-  '/c/:id',
-  '/changes/:city',
-  '/data-sources',
-  '/method/usual-range',
-  '/note/:id',
-  '/moderation',
-  '/transparency',
-];
 
 /** Files that a browser opens as a page or runs beside one: what those may load, they say themselves. All others say no more than data does, and are not opened. */
 const RUNS_ALONE = /(?:\.html|worker[^/]*\.m?js|\/sw\.js)(?:\.br)?$/;
@@ -129,6 +117,7 @@ export function webPage(app: FastifyInstance, { headers, publicUrl, basemap, fol
         reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     });
+    // At any other address the page comes with 404 and says so, that a mistyped one is not mistaken for the map.
     for (const screen of SCREENS) page.get(screen, send);
     ready();
   });

@@ -1,16 +1,44 @@
 import type { EmbedTheme } from '@crimemap/contract/embeds';
 
-/** What is drawn with in one theme: the colours of the page’s `theme.css` and of its map’s `palette.ts`. */
-const COLOURS: Readonly<Record<EmbedTheme, string>> = {
-  dark: `.page{fill:#111a27;background:#111a27}.text{fill:#e8eef6;color:#e8eef6}.muted{fill:#9fb0c4;color:#9fb0c4}.warn{fill:#f3c969;color:#f3c969}.link{color:#5cc8ff}.bar{fill:#5cc8ff}.dot{fill:#5cc8ff}.water{fill:#0a1420}.land{fill:#18263a;stroke:#3d5470}.line{stroke:#3d5470}.ring{stroke:#9fb0c4}`,
-  light: `.page{fill:#ffffff;background:#ffffff}.text{fill:#12202f;color:#12202f}.muted{fill:#51637a;color:#51637a}.warn{fill:#8a5a00;color:#8a5a00}.link{color:#0b6fb8}.bar{fill:#0b6fb8}.dot{fill:#0b6fb8}.water{fill:#dfe9f3}.land{fill:#f7f9fb;stroke:#a9b8ca}.line{stroke:#a9b8ca}.ring{stroke:#51637a}`,
-};
+/** The colours of an embed: those of the page’s `theme.css` and of its map’s `palette.ts`, by what is drawn with them. */
+export const EMBED_COLOURS = {
+  dark: {
+    page: '#111927',
+    text: '#e8eef6',
+    muted: '#9fb0c4',
+    warn: '#f3c969',
+    accent: '#5cc8ff',
+    water: '#0a1420',
+    land: '#18263a',
+    line: '#4a5f7d',
+  },
+  light: {
+    page: '#ffffff',
+    text: '#12202f',
+    muted: '#51637a',
+    warn: '#8a5a00',
+    accent: '#0b6fb8',
+    water: '#cfe0ee',
+    land: '#eef3f7',
+    line: '#8ba0b8',
+  },
+} as const satisfies Readonly<Record<EmbedTheme, object>>;
+
+function coloursIn(theme: EmbedTheme): string {
+  const { page, text, muted, warn, accent, water, land, line } = EMBED_COLOURS[theme];
+  const words = Object.entries({ text, muted, warn }).map(
+    ([name, colour]) => `.${name}{fill:${colour};color:${colour}}`,
+  );
+  return `.page{fill:${page};background:${page}}${words.join('')}.link{color:${accent}}.bar,.dot{fill:${accent}}.water{fill:${water}}.land{fill:${land};stroke:${line}}.line{stroke:${line}}.ring{stroke:${muted}}`;
+}
 
 const SHAPES = `.open{fill:url(#stripes)}.dot{fill-opacity:.65}.land{stroke-width:.8;stroke-linejoin:round}.line{stroke-width:1;fill:none}.ring{fill:none;stroke-width:1.5;stroke-dasharray:5 4}`;
 
 /** The style of drawings. Without a theme they follow the reader’s system. */
 export const drawingStyle = (theme: EmbedTheme | undefined): string =>
-  theme ? COLOURS[theme] + SHAPES : `${COLOURS.light}${SHAPES}@media (prefers-color-scheme:dark){${COLOURS.dark}}`;
+  theme
+    ? coloursIn(theme) + SHAPES
+    : `${coloursIn('light')}${SHAPES}@media (prefers-color-scheme:dark){${coloursIn('dark')}}`;
 
 /** The style of an embed’s page around its drawing. */
 export const pageStyle = (theme: EmbedTheme | undefined): string =>

@@ -1,3 +1,4 @@
+import { SCREENS } from '@crimemap/contract/screens';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { someCaches } from './testing/caches.ts';
 
@@ -44,6 +45,13 @@ it.each([
 
 it.each([
   ['/', 'navigate'],
-  ['/data-sources', 'navigate'],
   ['/api/cities', 'cors'],
 ] as const)('%s by way of %s it answers', (path, mode) => expect(answers(path, mode)).toBe(true));
+
+it.each(SCREENS)('going to the screen %s works without a network', (screen) =>
+  expect(answers(screen.replace(/:\w+/, 'toronto'), 'navigate')).toBe(true),
+);
+it('another address is the server’s, also where it begins like a screen', () => {
+  for (const path of ['/c', '/changes/toronto/feed', '/method', '/transparency.json', '/embed/0123456789'])
+    expect(answers(path, 'navigate')).toBe(false);
+});

@@ -1,3 +1,4 @@
+import { isScreen } from '@crimemap/contract/screens';
 import { answerApi, answersApi } from './answer-api.ts';
 import { answerFile, answerScreen, dropOldCaches, installShell, type Shell } from './shell.ts';
 import type { FromAppWorker, ToAppWorker } from './worker-store.ts';
@@ -25,8 +26,6 @@ declare const self: WorkerSide;
 
 declare const __SHELL__: Shell;
 const shell = __SHELL__;
-/** Screens of the page; another address is the server's to answer. */
-const SCREEN = /^\/(?:alerts|c\/[^/]+|changes\/[^/]+|data-sources|moderation|note\/[^/]+)?$/;
 const files = new Set(shell.files);
 
 const away = (isAway: boolean) =>
@@ -58,7 +57,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (origin !== location.origin) return;
   if (request.mode === 'navigate') {
-    if (request.method === 'GET' && SCREEN.test(pathname)) event.respondWith(answerScreen(request, shell, caches));
+    if (request.method === 'GET' && isScreen(pathname)) event.respondWith(answerScreen(request, shell, caches));
     return;
   }
   if (pathname.startsWith('/api/')) {

@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mockApi, nothing } from '../../api/testing/mock-api.tsx';
 import { useSettings } from '../../i18n/settings.ts';
-import { aCity, renderOnMap } from '../../map-state/testing/render-on-map.tsx';
+import { aCityDetail, renderOnMap } from '../../map-state/testing/render-on-map.tsx';
 import { answerPeriod } from '../../packed-incidents/answer-period.ts';
 import type { CountsQuery, MapFilter } from '../../packed-incidents/incident-filter.ts';
 import { packedIncidentsClient } from '../../packed-incidents/packed-incidents-client.ts';
@@ -16,23 +16,17 @@ import { AnswerFactsContext } from './answer-facts.ts';
 import { SinceLastLook } from './SinceLastLook.tsx';
 import type { ShownAnswer } from './shown-answer.ts';
 
-const DETAIL = {
-  ...aCity(),
-  geographies: [],
-  data_source: 'rehearsal',
-  rows: aSource().rows,
-  newest: '2024-12-20',
-  fetched_at: '2025-01-01T00:00:00.000Z',
-};
-
 /** How many reports there are up to a day, as the worker counts them. */
 let countBefore: (day: number) => number;
-let sources: Source[];
+let sources: [Source, ...Source[]];
 beforeEach(() => {
   forgetLooks();
   countBefore = () => 40;
   sources = [aSource({ newest: '2024-12-20', data_source: 'rehearsal' })];
-  mockApi({ 'GET /api/cities/toronto': () => Response.json({ ...DETAIL, sources }), 'POST /api/auth/logout': nothing });
+  mockApi({
+    'GET /api/cities/toronto': () => Response.json(aCityDetail(sources, { data_source: 'rehearsal' })),
+    'POST /api/auth/logout': nothing,
+  });
   vi.spyOn(packedIncidentsClient, 'ask').mockImplementation(((what: string, { query }: { query: CountsQuery }) =>
     what === 'list'
       ? Promise.resolve({ total: countBefore(query.days?.to ?? 0), rows: [] })
