@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export const CORNER = [-79.3826, 43.6472] as const;
 const AT_CORNER = 60;
 /** Two other crossings, each in a hexagon of its own, with so many reports. */
-const ELSEWHERE = [
+export const ELSEWHERE = [
   { at: [-79.2985, 43.6963], reports: 3 },
   { at: [-79.4552, 43.7523], reports: 6 },
 ] as const;

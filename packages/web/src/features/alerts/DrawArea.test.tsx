@@ -12,14 +12,27 @@ import { useDrawing } from './drawing-store.ts';
 
 const DRAFT = draftOf({ city: 'toronto', place: null, placeName: 'My area', types: null }, 'en');
 const panBy = vi.fn();
+/** One pixel is a hundredth of a degree. */
+const at = (x: number, y: number) => ({
+  lngLat: { lng: -80 + x / 100, lat: 44 - y / 100 },
+  point: { x, y },
+  originalEvent: new MouseEvent('click'),
+});
+const listeners = new Map<string, (event: ReturnType<typeof at>) => void>();
+const doubleClickZoom = { isEnabled: () => true, disable: vi.fn(), enable: vi.fn() };
 
 beforeEach(() => {
   const container = document.createElement('div');
   const map = {
     getContainer: () => container,
     unproject: () => ({ lng: -79.38, lat: 43.65 }),
-    on: () => ({ unsubscribe: () => undefined }),
+    project: ([lng, lat]: [number, number]) => ({ x: (lng + 80) * 100, y: (44 - lat) * 100 }),
+    on: (name: string, listener: (event: ReturnType<typeof at>) => void) => {
+      listeners.set(name, listener);
+      return { unsubscribe: () => listeners.delete(name) };
+    },
     panBy,
+    doubleClickZoom,
   };
   const scene = { set: vi.fn(), restore: vi.fn(), lost: vi.fn() };
   render(
@@ -48,6 +61,21 @@ it('begins at the button that sets a corner, from which arrow keys move the map'
   fireEvent.keyDown(corner(), { key: 'ArrowUp', altKey: true });
   fireEvent.keyDown(corner(), { key: 'a' });
   expect(panBy).toHaveBeenCalledTimes(2);
+});
+
+it('is drawn by presses: one beside the last corner is none, one on the first closes it', () => {
+  const press = (x: number, y: number) => act(() => listeners.get('click')?.(at(x, y)));
+  expect(doubleClickZoom.disable).toHaveBeenCalledOnce();
+  press(0, 0);
+  press(60, 0);
+  press(64, 3);
+  expect(useDrawing.getState().ring).toHaveLength(2);
+  press(60, 60);
+  expect(screen.getByText(/km², 3 corners$/)).toBeTruthy();
+  press(5, -5);
+  expect(useDrawing.getState().draft).toBeNull();
+  expect(useDialogs.getState().request).toMatchObject({ name: 'alert', draft: { kind: 'drawn' } });
+  expect(doubleClickZoom.enable).toHaveBeenCalledOnce();
 });
 
 it('Back gives up the drawing: the dialog comes back as it was, and the focus to where it was', () => {

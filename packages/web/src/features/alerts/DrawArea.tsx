@@ -49,18 +49,29 @@ interface DrawingProps {
 function Drawing({ ring, onCorner, onEnd }: DrawingProps) {
   const { map } = useMap();
   const first = useRef<HTMLButtonElement>(null);
-  const corner = useEffectEvent(onCorner);
+  const problem = problemOf(ring);
+  const press = useEffectEvent((at: LngLat, { x, y }: { x: number; y: number }) => {
+    const isNear = (corner: LngLat | undefined) => {
+      const drawn = corner && map.project([corner[0], corner[1]]);
+      return drawn !== undefined && Math.hypot(drawn.x - x, drawn.y - y) <= SAME_CORNER_PX;
+    };
+    if (ring.length > 2 && problem === null && isNear(ring[0])) onEnd(ring);
+    else if (!isNear(ring.at(-1))) onCorner(at);
+  });
   const giveUp = useEffectEvent(() => onEnd(null));
   useClosedByBack('over', true, () => onEnd(null));
   useEffect(() => {
     const before = document.activeElement;
     first.current?.focus();
+    // Two corners one soon after the other, or an outline ended by pressing twice, move no map.
+    const zooms = map.doubleClickZoom.isEnabled();
+    map.doubleClickZoom.disable();
     const subscriptions = [
       map.on('mousemove', ({ originalEvent }) => inTurn('pin-mode', originalEvent, () => take(originalEvent))),
-      map.on('click', ({ lngLat, originalEvent }) =>
+      map.on('click', ({ lngLat, point, originalEvent }) =>
         inTurn('pin-mode', originalEvent, () => {
           take(originalEvent);
-          corner([lngLat.lng, lngLat.lat]);
+          press([lngLat.lng, lngLat.lat], point);
         }),
       ),
     ];
@@ -74,6 +85,7 @@ function Drawing({ ring, onCorner, onEnd }: DrawingProps) {
     return () => {
       window.removeEventListener('keydown', onEscape, true);
       for (const subscription of subscriptions) subscription.unsubscribe();
+      if (zooms) map.doubleClickZoom.enable();
       giveFocusBack(before);
     };
   }, [map]);
@@ -90,7 +102,6 @@ function Drawing({ ring, onCorner, onEnd }: DrawingProps) {
     event.preventDefault();
     map.panBy(by);
   };
-  const problem = problemOf(ring);
   return createPortal(
     <>
       {createPortal(
@@ -132,6 +143,9 @@ function Drawing({ ring, onCorner, onEnd }: DrawingProps) {
     document.body,
   );
 }
+
+/** A press as near as this to the first corner closes the outline; to the last, it is the same corner once more. */
+const SAME_CORNER_PX = 12;
 
 /** How far an arrow key moves the map, in pixels. */
 const PAN_PX = 80;

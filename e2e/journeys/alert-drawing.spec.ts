@@ -1,0 +1,133 @@
+import type { LngLat } from '@crimemap/contract/geo';
+import { expect, type Page } from '@playwright/test';
+import { axeFindsNothing } from '../axe.ts';
+import { AccountDriver } from '../drivers/account-driver.ts';
+import { TaskDriver, WAYS, type Way } from '../drivers/task-driver.ts';
+import { journey } from '../fixtures.ts';
+import { deviceOf, test } from '../task-fixtures.ts';
+
+/** The middle of the map, and corners around it, in the order they are pressed. */
+const MIDDLE = [-79.4, 43.68] as const;
+const CORNERS: readonly LngLat[] = [
+  [-79.41, 43.687],
+  [-79.39, 43.687],
+  [-79.39, 43.675],
+  [-79.41, 43.675],
+];
+const VIEW = `/?city=toronto&lng=${MIDDLE[0]}&lat=${MIDDLE[1]}&z=12&heat=0&points=0&live=0&notes=0`;
+
+/** A member in front of that map who has asked for letters about what it shows. */
+const asking = (page: Page, way: Way, go: (task: TaskDriver) => Promise<void>) =>
+  journey(page, process.env['PEOPLE_URL'], async (map) => {
+    const account = new AccountDriver(map);
+    await page.context().setExtraHTTPHeaders(account.from);
+    await account.given.aMember();
+    const task = new TaskDriver(map, way);
+    await task.given.open(VIEW);
+    if (way === 'phone') await task.when.button('Resize the panel: small');
+    await task.when.button('Send me this by e-mail');
+    await go(task);
+  });
+
+const dialogOf = ({ page }: TaskDriver) => page.getByRole('dialog', { name: 'Letters about an area' });
+const drawingOf = ({ page }: TaskDriver) => page.getByRole('region', { name: 'Drawing an area' });
+
+/** Chooses a drawn area in the dialog and goes on to the map. */
+async function draw(task: TaskDriver): Promise<void> {
+  const dialog = dialogOf(task);
+  const drawn = dialog.getByRole('radio', { name: 'Drawn' });
+  if (task.way !== 'keyboard') await task.when.press(dialog.getByText('Drawn', { exact: true }));
+  else if (!(await drawn.isChecked())) {
+    await task.tabTo(dialog.getByRole('group', { name: 'Where' }).getByRole('radio', { checked: true }));
+    while (!(await drawn.isChecked())) await task.when.key('ArrowRight');
+  }
+  await task.when.press(dialog.getByRole('button', { name: /^Draw (on the map|again)$/ }));
+  await expect(dialog).toBeHidden();
+  await expect(drawingOf(task)).toBeVisible();
+}
+
+/** A corner where this is drawn: pressed, or the map is moved until it stands in the middle, in steps of 80 pixels. */
+async function corner(task: TaskDriver, [lng, lat]: LngLat): Promise<void> {
+  if (task.way !== 'keyboard') return task.when.pressMapAt(lng, lat);
+  const { page } = task;
+  const box = await page.locator('.maplibregl-canvas').boundingBox();
+  if (!box) throw new Error('there is no map');
+  const { x, y } = await task.map.pointOf(lng, lat);
+  const steps = [
+    [x - box.x - box.width / 2, 'ArrowRight', 'ArrowLeft'],
+    [y - box.y - box.height / 2, 'ArrowDown', 'ArrowUp'],
+  ] as const;
+  for (const [pixels, on, back] of steps)
+    for (let step = 0; step < Math.round(Math.abs(pixels) / 80); step += 1)
+      await page.keyboard.press(pixels > 0 ? on : back);
+  await page.keyboard.press('Enter');
+}
+
+for (const way of WAYS)
+  test.describe(`by ${way}`, () => {
+    test.use(deviceOf(way));
+
+    test(`a member draws an area for letters, rehearses them and asks for them, by ${way} @map`, async ({ page }) => {
+      await asking(page, way, async (task) => {
+        const [dialog, drawing] = [dialogOf(task), drawingOf(task)];
+        await draw(task);
+        await axeFindsNothing(page);
+        for (const at of CORNERS.slice(0, 2)) await corner(task, at);
+        await expect(drawing.getByText('2 corners')).toBeVisible();
+        await expect(drawing.getByRole('button', { name: 'Done' })).toBeDisabled();
+        for (const at of CORNERS.slice(2)) await corner(task, at);
+        // About 1.6 by 1.3 kilometres; the keyboard goes in steps.
+        await expect(drawing.getByText(/^[12]\.\d+ km², 4 corners$/)).toBeVisible();
+        await task.when.press(drawing.getByRole('button', { name: 'Take one back' }));
+        await expect(drawing.getByText(/, 3 corners$/)).toBeVisible();
+        if (way === 'keyboard') await task.tabTo(drawing.getByRole('button', { name: 'Corner in the middle' }));
+        await corner(task, CORNERS[3] as LngLat);
+        await expect(drawing.getByText(/, 4 corners$/)).toBeVisible();
+        // Closed by a press on its first corner, or by the button.
+        if (way === 'mouse') await corner(task, CORNERS[0] as LngLat);
+        else await task.when.press(drawing.getByRole('button', { name: 'Done' }));
+
+        await expect(dialog).toBeVisible();
+        await expect(dialog.getByText(/^[12]\.\d+ km², 4 corners$/)).toBeVisible();
+        await task.when.press(dialog.getByRole('button', { name: 'Rehearse' }));
+        await expect(dialog.getByText(/In the last 90 days this would have sent/)).toBeVisible();
+        const sent = page.waitForRequest(
+          (request) => request.method() === 'POST' && /\/api\/alerts$/.test(request.url()),
+        );
+        await task.when.press(dialog.getByRole('button', { name: 'Ask for these letters' }));
+        const { place } = (await sent).postDataJSON() as { place: { kind: string; ring: LngLat[] } };
+        expect(place.kind).toBe('drawn');
+        expect(place.ring).toHaveLength(4);
+        for (const [at, [lng, lat]] of CORNERS.entries()) {
+          expect(place.ring[at]?.[0]).toBeCloseTo(lng, way === 'keyboard' ? 1 : 3);
+          expect(place.ring[at]?.[1]).toBeCloseTo(lat, way === 'keyboard' ? 1 : 3);
+        }
+        await expect(dialog.getByText(/An e-mail is on its way to you/)).toBeVisible();
+        // What was drawn is in no link.
+        const inLink = [...new URL(page.url()).searchParams.keys()];
+        expect(inLink.filter((name) => !/^(city|lng|lat|z|heat|points|live|notes)$/.test(name))).toEqual([]);
+        await task.when.press(dialog.getByRole('button', { name: 'All your letters' }));
+        await expect(page.getByText(/^Toronto, a drawn area of [12]\.\d+ km²$/)).toBeVisible();
+      });
+    });
+  });
+
+test('Escape and Back give up a drawing, and the dialog comes back with what was in it @map', async ({ page }) => {
+  await asking(page, 'mouse', async (task) => {
+    const [dialog, drawing] = [dialogOf(task), drawingOf(task)];
+    await dialog.getByRole('textbox', { name: 'Name of the area' }).fill('Around the school');
+    for (const giveUp of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+      await draw(task);
+      await corner(task, CORNERS[0] as LngLat);
+      await expect(drawing.getByText('1 corner')).toBeVisible();
+      await giveUp();
+      await expect(drawing).toBeHidden();
+      await expect(dialog.getByText('Nothing is drawn yet.')).toBeVisible();
+      await expect(dialog.getByRole('textbox', { name: 'Name of the area' })).toHaveValue('Around the school');
+    }
+    await expect(page).toHaveURL(/city=toronto|\/\?/);
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page.locator('.maplibregl-canvas')).toBeVisible();
+  });
+});
