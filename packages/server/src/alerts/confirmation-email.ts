@@ -32,7 +32,8 @@ export function confirmationEmail(
   const [before = '', after = ''] = words('\n').split('\n\n\n');
   const body = html`<h1>${subject}</h1>
 <p>${before.trim()}</p>
-<p><a href="${link}">${link}</a></p>
+<p><a class="do" href="${link}">${message(language, 'alert_confirm_open')}</a></p>
+<p class="small"><a href="${link}">${link}</a></p>
 <p>${after.trim()}</p>`;
   return { subject, text: `${words(link)}\n`, html: emailHtml(subject, body, language) };
 }

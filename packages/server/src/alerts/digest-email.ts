@@ -61,10 +61,10 @@ export function digestEmail(
   ];
   const body = html`<h1>${name}</h1>
 <p>${intro}</p>
-${lines.length === 0 ? '' : html`<table>${lines.map(({ type, n: count }) => html`<tr><td>${type}</td><td class="n">${count}</td></tr>`)}</table>`}
+${lines.length === 0 ? '' : html`<table>${lines.map(({ type, n: count }) => html`<tr><th scope="row">${type}</th><td class="n">${count}</td></tr>`)}</table>`}
 ${below.map((sentence) => html`<p>${sentence}</p>`)}
-<p><a href="${links.page}">${say('alert_page')}</a></p>
-<p class="small">${about} <a href="${links.stop}">${say('alert_stop')}</a></p>`;
+<p><a class="do" href="${links.page}">${say('alert_page')}</a></p>
+<p class="small">${about}<br><a class="alone" href="${links.stop}">${say('alert_stop')}</a></p>`;
   return {
     subject,
     text: `${text.filter((part) => part !== '').join('\n\n')}\n`,

@@ -13,14 +13,17 @@ main { max-width: 34em; margin: 0 auto; }
 h1 { font-size: 20px; line-height: 1.3; margin: 0 0 12px; overflow-wrap: anywhere; }
 p { margin: 0 0 14px; }
 table { border-collapse: collapse; margin: 0 0 16px; width: 100%; }
-td { padding: 8px 0; border-bottom: 1px solid #c9d1dc; }
+th, td { padding: 8px 0; border-bottom: 1px solid #c9d1dc; text-align: left; font-weight: normal; }
 .n { text-align: right; font-variant-numeric: tabular-nums; }
-a { color: #1a56a8; }
+a { color: #1a56a8; overflow-wrap: anywhere; }
+.do { display: inline-block; padding: 10px 18px; border-radius: 8px; background: #1a56a8; color: #ffffff; text-decoration: none; }
+.alone { display: inline-block; padding: 11px 0; }
 .small { font-size: 14px; color: #4d5866; }
 @media (prefers-color-scheme: dark) {
   body { background: #12171f; color: #e6eaf0; }
-  td { border-color: #3a4553; }
+  th, td { border-color: #3a4553; }
   a { color: #8fbcff; }
+  .do { background: #8fbcff; color: #12171f; }
   .small { color: #a9b3c0; }
 }
 </style>`;
