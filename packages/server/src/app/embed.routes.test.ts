@@ -60,7 +60,7 @@ describe.each(['card', 'chart', 'map'])('an embed as a %s', (kind) => {
     if (ending === '.png') expect(reply.rawPayload.subarray(1, 4).toString()).toBe('PNG');
     else {
       expect(reply.body).toMatch(ending === '' ? /<b>30<\/b>/ : />30<\/text>/);
-      expect(reply.body).toContain('Reports to police, Toronto: crime types Shooting');
+      expect(reply.body).toContain('Reports to police, Toronto: crime type Shooting');
       expect(reply.body).not.toMatch(/<script|<link rel="stylesheet|<img|src=|@import| style="| on\w+=/);
     }
   });
@@ -161,7 +161,7 @@ describe('/oembed', () => {
     expect(reply.headers['access-control-allow-origin']).toBe('*');
     expect(reply.json()).toMatchObject({ version: '1.0', type: 'rich', width: 400, height: 240 });
     expect(reply.json<{ html: string }>().html).toContain(
-      `<iframe src="${BASE}/embed/${id}?kind=card" title="Reports to police, Toronto: crime types Shooting" width="400"`,
+      `<iframe src="${BASE}/embed/${id}?kind=card" title="Reports to police, Toronto: crime type Shooting" width="400"`,
     );
   });
   it('keeps what an embed’s address says of itself', async () => {

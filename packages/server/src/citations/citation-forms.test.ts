@@ -13,7 +13,7 @@ const CITED = {
   url: 'https://map.example.org/c/abcdefghjk',
   read_on: '2026-05-03',
   view: { city: 'toronto' },
-  filters: { en: 'crime types Shooting; area D51', fr: 'catégories Fusillade ; secteur D51' },
+  filters: { en: 'crime type Shooting; area D51', fr: 'type de crime Fusillade ; secteur D51' },
   data_source: 'official',
   edition: { version: '3f2a9c1b00000000', made_at: '2026-05-03T10:00:00Z', newest: '2026-05-02' },
 } as const;
@@ -24,12 +24,12 @@ const formsOf = (language: 'en' | 'fr', change: object = {}) =>
 describe('a citation written out', () => {
   it('names author, year and day, data set, edition, publisher and address, in APA and in Chicago', () => {
     const { title, apa, chicago } = formsOf('en');
-    expect(title).toBe('Reports to police, Toronto: crime types Shooting; area D51');
+    expect(title).toBe('Reports to police, Toronto: crime type Shooting; area D51');
     expect(apa).toBe(
-      'Toronto Police Service. (2026, May 3). Reports to police, Toronto: crime types Shooting; area D51 (Edition 3f2a9c1b; 1,241 reports) [Data set]. Canada Crime Map. https://map.example.org/c/abcdefghjk',
+      'Toronto Police Service. (2026, May 3). Reports to police, Toronto: crime type Shooting; area D51 (Edition 3f2a9c1b; 1,241 reports) [Data set]. Canada Crime Map. https://map.example.org/c/abcdefghjk',
     );
     expect(chicago).toBe(
-      'Toronto Police Service. “Reports to police, Toronto: crime types Shooting; area D51.” Data set, edition 3f2a9c1b, as read on May 3, 2026: 1,241 reports. Canada Crime Map. https://map.example.org/c/abcdefghjk.',
+      'Toronto Police Service. “Reports to police, Toronto: crime type Shooting; area D51.” Data set, edition 3f2a9c1b, as read on May 3, 2026: 1,241 reports. Canada Crime Map. https://map.example.org/c/abcdefghjk.',
     );
   });
 

@@ -190,7 +190,7 @@ describe('a citation', () => {
     const { id, numbers } = await cited({ city: 'toronto', crime_types: ['assault'] });
     expect(numbers?.cited.total).toBeGreaterThan(0);
     const shown = await read(id, guest);
-    expect(shown).toMatchObject({ id, filters: { en: 'crime types Assault' }, numbers: null });
+    expect(shown).toMatchObject({ id, filters: { en: 'crime type Assault' }, numbers: null });
     expect(JSON.stringify(shown)).not.toContain(numbers?.sha256);
     for (const kind of ['csv', 'geojson', 'parquet']) expect((await file(id, kind, guest)).statusCode).toBe(401);
     expect((await cite({ city: 'toronto', crime_types: ['assault'] }, guest)).statusCode).toBe(401);

@@ -171,7 +171,7 @@ describe('a CSV', () => {
     const about = rows.map((row) => row.about).join('\n');
     expect(rows).toHaveLength(1);
     expect(about).toContain('Canada Crime Map: reports to police, Toronto. 1 report.');
-    expect(about).toContain('crime types Assault; 2024-01-01 to 2024-12-31');
+    expect(about).toContain('crime type Assault; 2024-01-01 to 2024-12-31');
     expect(about).toContain(
       'https://map.example.org/api/export/toronto.csv?crime_types=assault&since=2024-01-01&until=2024-12-31',
     );

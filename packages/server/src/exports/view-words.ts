@@ -8,13 +8,13 @@ import { type MessageInputs, type MessageKey, message } from '../shared/messages
 export const typesWords = (types: readonly CrimeType[], language: Language): string =>
   types.map((type) => CRIME_TYPE_FACTS[type].name[language]).join(', ');
 
-/** What a view is filtered by, in one sentence part: “crime types Shooting; happened in 2024”. */
+/** What a view is filtered by, in one sentence part: “crime type Shooting; happened in 2024”. */
 export function viewWords(view: View, language: Language): string {
   const say = (key: MessageKey, inputs: MessageInputs = {}) => message(language, key, inputs);
   const { crime_types: types, division, neighbourhood, year, since, until, months, week_hours: hours } = view;
   const { circle, box } = view;
   const parts = [
-    types && say('export_types', { list: typesWords(types, language) }),
+    types && say('export_types', { count: types.length, list: typesWords(types, language) }),
     division && say('export_areas', { list: division.join(', ') }),
     neighbourhood && say('export_neighbourhoods', { list: neighbourhood.join(', ') }),
     year !== undefined && say('export_year', { year }),
