@@ -29,6 +29,8 @@ const NOT_ABOUT_THE_DATABASE = [
 const THROUGH_A_POOLER =
   /\/src\/(?:accounts|sessions|notes|moderation|profiles|packed-incidents|live|shared|incidents|http)\/|two-nodes|resume|merge|areas-by-place|tables\.db|incident-parts/;
 const throughPooler = Boolean(process.env['TEST_POOLED']);
+/** Those meet the named database through its pooler: they need not meet it twice. */
+const besidesPooler = Boolean(process.env['TEST_BESIDES_POOLER']);
 /** On a database that is named: the tests that ask for one, unless all they show is of something else. */
 const onNamedDatabase = Boolean(process.env['TEST_DATABASE_URL'] || process.env['TEST_POOLED']);
 
@@ -75,8 +77,8 @@ export default defineConfig({
           name: 'server',
           isolate: false,
           include: onNamedDatabase
-            ? testsWith(SERVER, /\b(aDatabase|aWholeApp|an?\w+Server|\w+ForThisFile)\(/).filter(
-                (path) => !throughPooler || THROUGH_A_POOLER.test(path),
+            ? testsWith(SERVER, /\b(aDatabase|aWholeApp|an?\w+Server|\w+ForThisFile)\(/).filter((path) =>
+                throughPooler || besidesPooler ? THROUGH_A_POOLER.test(path) === throughPooler : true,
               )
             : [`${SERVER}/**/*.test.ts`, 'drill/**/*.db.test.ts'],
           exclude: ['**/node_modules/**', ...ALONE.server, ...(onNamedDatabase ? NOT_ABOUT_THE_DATABASE : [])],
