@@ -39,6 +39,24 @@ interface IncidentContent {
   details: Json<Record<string, string>>;
 }
 
+/** What a report says of itself, in the order it is read and copied in. */
+export const REPORT_COLUMNS = [
+  'crime_type',
+  'word',
+  'lng',
+  'lat',
+  'precision',
+  'area',
+  'neighbourhood',
+  'occurred_on',
+  'occurred_hour',
+  'reported_on',
+  'event_id',
+  'deaths',
+  'injuries',
+  'details',
+] as const satisfies readonly (keyof IncidentContent)[];
+
 /** The tables as the migrations leave them. A test compares every column with the database's own description. */
 export interface Tables extends AccountTables, AlertTables, CensusTables, ChangeTables, EditionTables, NoteTables {
   datasets: {

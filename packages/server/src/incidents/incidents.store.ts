@@ -4,6 +4,7 @@ import type { LngLat } from '@crimemap/contract/geo';
 import type { LocationPrecision } from '@crimemap/contract/incidents';
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
+import { REPORT_COLUMNS } from '../db/tables.ts';
 import { lastCorrections, type RowKey } from './corrections.store.ts';
 import { conditionsOf, type DayKind, dayOfKind, type IncidentFilter, REPORTED } from './incident-conditions.store.ts';
 
@@ -48,23 +49,7 @@ export interface After {
   readonly id: number;
 }
 
-const COLUMNS = [
-  'id',
-  'crime_type',
-  'word',
-  'lng',
-  'lat',
-  'precision',
-  'area',
-  'neighbourhood',
-  'occurred_on',
-  'occurred_hour',
-  'reported_on',
-  'event_id',
-  'deaths',
-  'injuries',
-  'details',
-] as const;
+const COLUMNS = ['id', ...REPORT_COLUMNS] as const;
 
 /** Rows of incidents, as they are listed. How many there are is counted by `incidentTotals`. */
 export function incidentsStore({ kysely }: Pick<Db, 'kysely'>) {

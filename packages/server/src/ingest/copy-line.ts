@@ -1,25 +1,9 @@
 import { hash } from 'node:crypto';
 import type { PlacedDraft } from '@crimemap/cities/kit/read-rows';
+import { REPORT_COLUMNS } from '../db/tables.ts';
 
 /** The columns of a staged row, in the order `copyLine` writes them. */
-export const STAGED_COLUMNS = [
-  'source_key',
-  'content_hash',
-  'crime_type',
-  'word',
-  'lng',
-  'lat',
-  'precision',
-  'area',
-  'neighbourhood',
-  'occurred_on',
-  'occurred_hour',
-  'reported_on',
-  'event_id',
-  'deaths',
-  'injuries',
-  'details',
-] as const;
+export const STAGED_COLUMNS = ['source_key', 'content_hash', ...REPORT_COLUMNS] as const;
 
 const DAY = /^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const ESCAPED: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };

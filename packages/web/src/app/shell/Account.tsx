@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
-import { ProfileButton } from '../../features/account/Avatar.tsx';
+import { ProfileButton } from '../../features/account/ProfileButton.tsx';
 import { settingsQuery } from '../../features/account/profile.queries.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useSession } from '../../session/session-store.ts';

@@ -5,7 +5,7 @@ import { errorSentence } from '../../i18n/errors.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { Avatar } from './Avatar.tsx';
+import { MemberPicture } from '../../ui/MemberPicture.tsx';
 
 /** What becomes of the picture: a new one, none, or (`undefined`) what it was. */
 export type Picture = File | null | undefined;
@@ -42,7 +42,7 @@ export function PictureField({ current, picture, error, onPicture, onError }: Pi
   return (
     <div className="flex items-center gap-4">
       <div className="grid size-18 shrink-0 place-items-center overflow-hidden rounded-full border border-line bg-raised text-muted">
-        <Avatar url={shown} size={72} />
+        <MemberPicture url={shown} size={72} />
       </div>
       <div className="min-w-0 space-y-1.5">
         <div className="flex flex-wrap gap-x-4 gap-y-1">

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { ProfileButton } from './Avatar.tsx';
+import { ProfileButton } from './ProfileButton.tsx';
 
 it('shows the member’s picture, and a person drawn in lines where there is none or it does not come [1§2.27 1§4.47]', () => {
   const onPress = vi.fn();

@@ -38,6 +38,22 @@ const ANCHORS: SymbolLayerSpecification['layout'] = {
   'text-justify': 'auto',
 };
 
+/** An area’s title in bold, and below it what another property of the label says. */
+export const titleOver = (property: string): NonNullable<SymbolLayerSpecification['layout']> => ({
+  'text-field': [
+    'format',
+    ['get', 'title'],
+    { 'text-font': ['literal', FONT_BOLD] },
+    '\n',
+    {},
+    ['get', property],
+    { 'text-font': ['literal', FONT] },
+  ],
+  'text-font': FONT,
+  'text-size': ['interpolate', ['linear'], ['zoom'], 8, 10, 11, 12, 14, 14],
+  'text-line-height': 1.25,
+});
+
 /** Code and number at the centre of each area, readable on its colour; beside it where a pin or a report stands there. */
 export function areaLabels(
   values: readonly AreaValue[],
@@ -73,18 +89,7 @@ export function areaLabels(
         source: 'area-labels',
         minzoom: many ? NAMES_FROM_ZOOM : 0,
         layout: {
-          'text-field': [
-            'format',
-            ['get', 'title'],
-            { 'text-font': ['literal', FONT_BOLD] },
-            '\n',
-            {},
-            ['get', 'value'],
-            { 'text-font': ['literal', FONT] },
-          ],
-          'text-font': FONT,
-          'text-size': ['interpolate', ['linear'], ['zoom'], 8, 10, 11, 12, 14, 14],
-          'text-line-height': 1.25,
+          ...titleOver('value'),
           'text-padding': 1,
           'text-max-width': 8,
           ...ANCHORS,

@@ -1,13 +1,12 @@
 import type { Feature } from 'geojson';
 import type { ExpressionSpecification } from 'maplibre-gl';
 import { WITH_REPORTS } from '../../map/area-opacity.ts';
-import { FONT, FONT_BOLD } from '../../map/ground/ground.ts';
 import { layerId } from '../../map/layer-order.ts';
 import { MAP_COLOURS, type Theme } from '../../map/palette.ts';
 import type { SceneGroup } from '../../map/scene.ts';
 import type { MapAreas } from '../../map-state/map-kind.ts';
 import { type AreaMarks, marked } from '../../usual/usual-areas.ts';
-import { areaTitle } from './area-labels.ts';
+import { areaTitle, titleOver } from './area-labels.ts';
 import { AREAS_SOURCE, type AreaState } from './area-layers.ts';
 import { MARK_SIGNS, markImage } from './mark-image.ts';
 
@@ -114,18 +113,7 @@ export function usualLabels(
         type: 'symbol',
         source: 'usual-labels',
         layout: {
-          'text-field': [
-            'format',
-            ['get', 'title'],
-            { 'text-font': ['literal', FONT_BOLD] },
-            '\n',
-            {},
-            ['get', 'marks'],
-            { 'text-font': ['literal', FONT] },
-          ],
-          'text-font': FONT,
-          'text-size': ['interpolate', ['linear'], ['zoom'], 8, 10, 11, 12, 14, 14],
-          'text-line-height': 1.25,
+          ...titleOver('marks'),
           'text-max-width': 14,
           'text-variable-anchor': ['center', 'top', 'bottom', 'left', 'right'],
           'text-radial-offset': 0.6,

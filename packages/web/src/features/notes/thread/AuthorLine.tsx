@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react';
-import { Icon } from '../../../ui/Icon.tsx';
+import type { ReactNode } from 'react';
+import { MemberPicture } from '../../../ui/MemberPicture.tsx';
 import type { Author } from './note-author.ts';
 
 /** Who wrote something, with their picture; what else is to be said of it stands below the name. */
@@ -18,7 +18,7 @@ export function AuthorLine({
         className="grid shrink-0 place-items-center overflow-hidden rounded-full border border-line bg-raised text-muted"
         style={{ width: size, height: size }}
       >
-        <Picture key={author.avatar} url={author.avatar} size={size} />
+        <MemberPicture url={author.avatar} size={size} />
       </span>
       <div className="min-w-0 leading-snug">
         <p className="flex min-w-0 flex-wrap items-baseline gap-x-1.5">
@@ -28,21 +28,5 @@ export function AuthorLine({
         {children}
       </div>
     </div>
-  );
-}
-
-function Picture({ url, size }: { url: string | null; size: number }) {
-  const [broken, setBroken] = useState(false);
-  if (url === null || broken) return <Icon name="person" size={Math.round(size * 0.55)} />;
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: that it cannot be loaded is nothing anyone does to it.
-    <img
-      src={url}
-      alt=""
-      width={size}
-      height={size}
-      onError={() => setBroken(true)}
-      className="size-full object-cover"
-    />
   );
 }

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { Icon } from './Icon.tsx';
+
+/** A member’s picture, round; a person drawn in lines where there is none or it cannot be loaded. Decorative: beside a name. */
+export function MemberPicture({ url, size }: { url: string | null; size: number }) {
+  const [broken, setBroken] = useState<string | null>(null);
+  if (url === null || url === broken) return <Icon name="person" size={Math.round(size * 0.55)} />;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: that it cannot be loaded is nothing anyone does to it.
+    <img
+      src={url}
+      alt=""
+      width={size}
+      height={size}
+      onError={() => setBroken(url)}
+      className="size-full rounded-full object-cover"
+    />
+  );
+}
