@@ -27,14 +27,13 @@ export interface Planted {
 export async function plantUnusual(page: Page, planted: readonly Planted[]): Promise<void> {
   let city: Promise<KnownCity> | null = null;
   await page.route('**/api/incidents/toronto/columns', async (route) => {
-    const reply = await route.fetch();
-    const manifest = (await reply.json()) as PackedManifest;
+    const manifest = (await (await read(route.request().url())).json()) as PackedManifest;
     city = knownCity(
       new URL(route.request().url()).origin,
       manifest,
       planted.map(({ type }) => type),
     );
-    await route.fulfill({ response: reply, json: manifest });
+    await route.fulfill({ json: manifest });
   });
   await page.route('**/api/incidents/toronto/columns/*', async (route) => {
     const known = await city;
