@@ -64,6 +64,22 @@ it('the legend’s colours are as opaque as the map’s, at every zoom and with 
       expect(fillAt(zoom, state), `${zoom}`).toBeCloseTo(opacityAt(zoom, own), 9);
 });
 
+it('close in two neighbours touch along their border, which parts them only where one has no number or the ground is approximate', () => {
+  const exact = areaLines({ ...areas, approximate: false }, 'dark');
+  for (const zoom of [13, 14.5, 16, 18]) {
+    const [width, offset] = (['line-width', 'line-offset'] as const).map((name) =>
+      Number(painted(exact, 'area-lines:colours', name, { zoom, state: reports })),
+    );
+    expect(offset).toBe((width ?? 0) / 2);
+  }
+  const border = (zoom: number, state: Readonly<Record<string, unknown>> = { ...reports }) =>
+    Number(painted(exact, 'area-lines:borders', 'line-opacity', { zoom, state }).toFixed(2));
+  expect([border(12.5), border(13.2), border(16)]).toEqual([1, 0, 0]);
+  expect(border(14, { ...unknown })).toBe(1);
+  expect(border(14, { ...reports, hover: true })).toBe(1);
+  expect(lines.layers?.find(({ id }) => id === 'area-lines:borders')).not.toHaveProperty(['paint', 'line-opacity']);
+});
+
 it('an area has the colour of its step, and no fill where it has no number', () => {
   const colour = painted(fills, AREA_FILLS, 'fill-color', { zoom: 10, state: reports });
   const line = painted(lines, 'area-lines:colours', 'line-color', { zoom: 14, state: reports });

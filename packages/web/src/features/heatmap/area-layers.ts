@@ -83,7 +83,7 @@ export function areaFills(areas: MapAreas, theme: Theme): SceneGroup {
 /** How opaque the hatching is: so much where an area has no number, none elsewhere. */
 const hatched = (much: number): ExpressionSpecification => ['case', ['==', step, -1], much, 0];
 
-/** Borders, dashed where the areas are only approximate; close in, where the fills are thin, each area’s colour along its inside. */
+/** Borders, dashed where the areas are only approximate; close in, where the fills are thin, each area’s colour along its inside instead. */
 export function areaLines(areas: MapAreas, theme: Theme): SceneGroup {
   const { areaLine, areaHover, heat } = MAP_COLOURS[theme];
   const inside: ExpressionSpecification = ['case', ['>=', step, 0], 1, 0];
@@ -98,9 +98,9 @@ export function areaLines(areas: MapAreas, theme: Theme): SceneGroup {
         layout: { 'line-join': 'round' },
         paint: {
           'line-color': colourOfStep(heat),
-          'line-width': ['interpolate', ['linear'], ['zoom'], 13, 2.5, 16, 5],
-          // Half its width and the border's: neighbours lie side by side, none on the other.
-          'line-offset': ['interpolate', ['linear'], ['zoom'], 13, 1.7, 16, 3],
+          'line-width': ['interpolate', ['linear'], ['zoom'], 13, 2, 16, 4],
+          // Half its width: neighbours touch where they meet, as one line of two colours.
+          'line-offset': ['interpolate', ['linear'], ['zoom'], 13, 1, 16, 2],
           'line-opacity': [
             'interpolate',
             ['linear'],
@@ -120,6 +120,20 @@ export function areaLines(areas: MapAreas, theme: Theme): SceneGroup {
         paint: {
           'line-color': ['case', hovered, areaHover, areaLine],
           'line-width': ['case', hovered, 2.2, areas.features.length > 60 ? 0.8 : 1.2],
+          // It would part the two colours again; what has none keeps it, and so does what is only approximate.
+          ...(areas.approximate
+            ? {}
+            : {
+                'line-opacity': [
+                  'interpolate',
+                  ['linear'],
+                  ['zoom'],
+                  OUTLINES_FROM_ZOOM,
+                  1,
+                  OUTLINES_FROM_ZOOM + 2 / 3,
+                  ['case', ['any', hovered, ['<', step, 0]], 1, 0],
+                ] as ExpressionSpecification,
+              }),
           ...(areas.approximate ? { 'line-dasharray': [3, 2] } : {}),
         },
       },
