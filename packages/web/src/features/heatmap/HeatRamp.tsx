@@ -118,7 +118,7 @@ function Breaks({ measure, how, fixedSaysLittle, onBreaks }: HeatLegendProps) {
       {how === 'computed' ? m.breaks_computed() : m.breaks_offer()}{' '}
       <Button
         variant="link"
-        className="!min-h-0 !text-tiny phone:!min-h-11"
+        className="!inline !min-h-0 !text-tiny"
         onClick={() => onBreaks(how === 'computed' ? 'fixed' : 'computed')}
       >
         {how === 'computed' ? m.breaks_use_fixed() : m.breaks_use_computed()}

@@ -17,6 +17,11 @@ test('computed classes are used when more than half of the areas are in the last
   expect(classesFor([1, 2], 'count', 'computed').how).toBe('computed');
 });
 
+test('where bounds lie close together no number is in two classes', () => {
+  const close = { how: 'computed', upTo: [0, 4, 5, 6, 7] } as const;
+  expect(classLabels(close, 'count', plain)).toEqual(['0', '1–4', '5', '6', '7', '8+']);
+});
+
 test('rates are always computed', () => {
   expect(classesFor([0.4, 1.2, 3.5], 'rate', 'fixed').how).toBe('computed');
 });

@@ -75,7 +75,7 @@ export function classesFor(
 
 /** What each step holds, in words of numbers: `0`, `1-5`, …, `50+`. */
 export function classLabels(
-  { upTo }: HeatClasses,
+  { how, upTo }: HeatClasses,
   measure: 'count' | 'rate',
   write: (value: number) => string,
 ): readonly string[] {
@@ -85,7 +85,9 @@ export function classLabels(
     if (measure === 'rate') return step === 1 ? `≤ ${write(bound)}` : `${write(before)}–${write(bound)}`;
     return bound === before + 1 ? write(bound) : `${write(before + 1)}–${write(bound)}`;
   });
-  return [...labels, `${write(upTo[4])}+`];
+  // The specification's last class is “50+”. Where bounds lie close together, “7” and “7+” would both hold 7.
+  const last = how === 'computed' && measure === 'count' ? upTo[4] + 1 : upTo[4];
+  return [...labels, `${write(last)}+`];
 }
 
 /** The same in at most five or six characters, for the narrow steps of a ramp: what each step goes up to. */
