@@ -36,6 +36,19 @@ test('nothing on a phone is wider than the phone', { tag: '@both' }, async ({ me
   }
 });
 
+test('on a phone without a map the list leaves the chips in sight, and they filter', async ({ member }) => {
+  await member.given.aPhone();
+  await member.given.open();
+  const sheet = member.page.getByRole('region', { name: 'Filters and statistics' });
+  const chip = member.page.getByRole('group', { name: 'What is shown' }).getByRole('button', { name: 'All types' });
+  await expect.poll(async () => (await sheet.boundingBox())?.height ?? 0).toBeGreaterThan(844 * 0.7);
+  const { y = 0, height = 0 } = (await chip.boundingBox()) ?? {};
+  expect(y + height).toBeLessThanOrEqual((await sheet.boundingBox())?.y ?? 0);
+  await chip.click();
+  await member.page.getByRole('dialog').getByRole('button', { name: 'Shooting' }).click();
+  await expect(member.page).toHaveURL(/crime_type=shooting/);
+});
+
 test('a guest on a phone has the way in beside the search', async ({ guest }) => {
   await guest.given.aPhone();
   await guest.given.open();

@@ -4,8 +4,9 @@ import { m } from '../i18n/generated/messages.js';
 const STOPS = ['peek', 'half', 'full'] as const;
 export type SheetStop = (typeof STOPS)[number];
 
-/** How much each stop takes; `peek` is the handle, one sentence and the foot, `full` leaves the field over the map in sight. */
-const HEIGHTS: Record<SheetStop, string> = { peek: 'var(--sheet-peek)', half: '40dvh', full: 'calc(100% - 64px)' };
+/** What stays in sight above a sheet that is fully up: the field over the map, or the chips below it, too. In pixels. */
+const FIELD_PX = 64;
+const FIELD_AND_CHIPS_PX = 116;
 const NAMES: Record<SheetStop, () => string> = { peek: m.sheet_peek, half: m.sheet_half, full: m.sheet_full };
 const DRAG_PX = 6;
 
@@ -19,10 +20,12 @@ interface SheetProps {
   readonly children: ReactNode;
   /** What the guided tour calls it. */
   readonly tour?: string;
+  /** Does it end below the chips, where it has nothing else to leave in sight? */
+  readonly belowChips?: boolean;
 }
 
 /** A panel from below with three stops. Its handle is a real button: press for the next stop, arrows up and down, or drag. */
-export function Sheet({ stop, onStop, head, foot, children, tour }: SheetProps) {
+export function Sheet({ stop, onStop, head, foot, children, tour, belowChips = false }: SheetProps) {
   const [drag, setDrag] = useState(0);
   const start = useRef<number | null>(null);
   const moved = useRef(false);
@@ -48,6 +51,9 @@ export function Sheet({ stop, onStop, head, foot, children, tour }: SheetProps) 
   };
 
   const isSmall = stop === 'peek' && drag <= 0;
+  const full = `calc(100% - ${belowChips ? FIELD_AND_CHIPS_PX : FIELD_PX}px)`;
+  // `peek` is the handle, one sentence and the foot.
+  const heights: Record<SheetStop, string> = { peek: 'var(--sheet-peek)', half: '40dvh', full };
   return (
     <section
       ref={panel}
@@ -55,8 +61,8 @@ export function Sheet({ stop, onStop, head, foot, children, tour }: SheetProps) 
       aria-label={m.sidebar()}
       className={`absolute inset-x-0 bottom-0 z-10 flex flex-col rounded-t-[20px] border-t border-line bg-panel shadow-lift ${drag === 0 ? 'transition-[height] duration-200 ease-out' : ''}`}
       style={{
-        height: `calc(${HEIGHTS[stop]} + ${drag}px)`,
-        maxHeight: 'calc(100% - 64px)',
+        height: `calc(${heights[stop]} + ${drag}px)`,
+        maxHeight: full,
         minHeight: 'var(--sheet-peek)',
       }}
     >

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { AnswerCard } from '../../features/answer/AnswerCard.tsx';
 import { FilterSection } from '../../features/filters/FilterSection.tsx';
 import { m } from '../../i18n/generated/messages.js';
+import { useMapView } from '../../map-state/map-view-store.ts';
 import { useCompared } from '../../map-state/screen/use-compared.ts';
 import { type SheetTab, useScreenStore } from '../../map-state/screen-store.ts';
 import { useSelection } from '../../map-state/selection.ts';
@@ -27,8 +28,16 @@ export function BottomSheet() {
   const panel = usePanel();
   const { onMap } = useSelection();
   const { isShown: isComparing } = useCompared();
+  const isMissing = useMapView((map) => map.isMissing);
   return (
-    <Sheet stop={sheet} onStop={setSheet} head={<AnswerCard size="peek" />} foot={<SheetTabs />} tour="panel">
+    <Sheet
+      stop={sheet}
+      onStop={setSheet}
+      head={<AnswerCard size="peek" />}
+      foot={<SheetTabs />}
+      tour="panel"
+      belowChips={isMissing}
+    >
       {onMap && !isComparing && (panel || tab !== 'near') && <AnswerCard size="sheet" />}
       {panel || isComparing ? <Listed>{panel ? <NotesPanels /> : <ComparePanel />}</Listed> : <Tab tab={tab} />}
     </Sheet>

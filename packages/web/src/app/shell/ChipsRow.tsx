@@ -35,7 +35,8 @@ export function ChipsRow() {
       role="group"
       aria-label={m.chips()}
       data-over-map={phone ? undefined : true}
-      className="pointer-events-none mr-auto *:pointer-events-auto flex min-w-0 flex-wrap gap-2 pt-2 phone:mr-0 phone:flex-nowrap phone:overflow-x-auto phone:px-3 phone:py-1 phone:[scrollbar-width:none]"
+      // What scrolls is cut at its edges: so far away that no shadow of a chip ends in a line.
+      className="pointer-events-none mr-auto *:pointer-events-auto flex min-w-0 flex-wrap gap-2 pt-2 phone:-mt-5 phone:-mb-9 phone:mr-0 phone:flex-nowrap phone:overflow-x-auto phone:px-3 phone:pt-6 phone:pb-10 phone:[scrollbar-width:none]"
     >
       {chips}
       {phone && <AllFilters />}
