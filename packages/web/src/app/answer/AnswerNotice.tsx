@@ -83,6 +83,23 @@ export function AnswerNotice() {
   );
 }
 
+/** The same for a sheet that is down, which has one line: what a layer still needs and what mends it, else what is inside. */
+export function AnswerNeed({ children }: { children: ReactNode }) {
+  const { notice, setNotice } = useScreenStore();
+  const [need] = useNeeds();
+  const sentence = notice ?? need;
+  if (!sentence) return children;
+  return (
+    <div role="status" className="flex w-full items-center gap-2 text-small leading-tight">
+      <Icon name="warning" size={16} className="shrink-0 text-accent" />
+      <p className="line-clamp-2 min-w-0 flex-1">{sentence}</p>
+      <span className="shrink-0">
+        <Mend onMended={() => setNotice(null)} />
+      </span>
+    </div>
+  );
+}
+
 /** The type many come for, and the one guests begin with. */
 const FIRST_TYPE: CrimeType = 'shooting';
 

@@ -65,11 +65,11 @@ beforeEach(() => {
   useMapView.setState({ isReady: true });
 });
 
-function show(link: string, city = aCity()) {
+function show(link: string, city = aCity(), size: 'card' | 'peek' = 'card') {
   renderOnMap(
     <HeatState>
       <AnswerState>
-        <AnswerCard size="card" />
+        <AnswerCard size={size} />
       </AnswerState>
     </HeatState>,
     {
@@ -79,7 +79,7 @@ function show(link: string, city = aCity()) {
       manifest: aManifest([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]),
     },
   );
-  return within(screen.getByRole('region', { name: 'What was reported' }));
+  return size === 'peek' ? screen : within(screen.getByRole('region', { name: 'What was reported' }));
 }
 const NEAR = 'near=-79.3285,43.6629';
 
@@ -93,6 +93,20 @@ it('around a place it says how many, of which period, and how that compares with
   expect(card.getByText(/a report up to 100 m outside may be inside/)).toBeTruthy();
   expect(card.getByRole('button', { name: 'All 26 as a list' })).toBeTruthy();
   expect(queries[0]?.extent).toEqual({ kind: 'circle', at: [-79.3285, 43.6629], metres: 500 });
+});
+
+it('in one line, where a layer shows nothing yet, what it needs and what mends it stands in place of the number', async () => {
+  const line = show('kind=hexagon', aCity(), 'peek');
+  expect(await line.findByText('Hexagons are counted from points: choose a period.')).toBeTruthy();
+  await userEvent.click(line.getByRole('button', { name: 'Choose 12 months' }));
+  expect(location.search).toContain('period=12m');
+  expect(await line.findByText('26')).toBeTruthy();
+});
+
+it('of all of Canada one line says how many cities there are, and waits for no number', async () => {
+  const line = show('city=all', aCity(), 'peek');
+  expect(line.getByText(/1 cities, each in its own recent period/)).toBeTruthy();
+  expect(line.queryByText('…')).toBeNull();
 });
 
 it('under the number it says whether that many are usual there, and whether the whole city moved too', async () => {

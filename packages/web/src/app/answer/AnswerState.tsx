@@ -8,6 +8,7 @@ import { lazyComponent } from '../../ui/lazy-component.ts';
 import { CARDS } from '../layers/layers.ts';
 
 const AnswerNotice = lazyComponent(async () => ({ default: (await import('./AnswerNotice.tsx')).AnswerNotice }));
+const AnswerNeed = lazyComponent(async () => ({ default: (await import('./AnswerNotice.tsx')).AnswerNeed }));
 const CallsInCircle = lazyComponent(async () => ({ default: (await import('./CallsInCircle.tsx')).CallsInCircle }));
 
 /** Gathers for the answer what other features know: the opened area, its colours’ number, calls, and what must be read now. */
@@ -28,7 +29,7 @@ export function AnswerState({ children }: { children: ReactNode }) {
       isFew: opened.isFew,
       isApproximate: areas?.approximate ?? false,
     };
-    return { area: area ?? null, Opened: OpenedCards, Calls: CallsInCircle, Notice: AnswerNotice };
+    return { area: area ?? null, Opened: OpenedCards, Calls: CallsInCircle, Notice: AnswerNotice, Need: AnswerNeed };
   }, [onMap, values, areas]);
   return <AnswerFactsContext value={facts}>{children}</AnswerFactsContext>;
 }
@@ -41,7 +42,11 @@ const isRateWithheld = ({ count, area }: AreaValue): boolean => {
 
 /** The answer with the line at its head, which would push it down if it came a moment after. */
 export const loadAnswer = async () => {
-  const [card] = await Promise.all([import('../../features/answer/AnswerCard.tsx'), AnswerNotice.preload()]);
+  const [card] = await Promise.all([
+    import('../../features/answer/AnswerCard.tsx'),
+    AnswerNotice.preload(),
+    AnswerNeed.preload(),
+  ]);
   return { default: card.AnswerCard };
 };
 

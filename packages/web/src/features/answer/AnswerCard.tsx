@@ -1,9 +1,11 @@
 import { useRef } from 'react';
+import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { GeographyLine } from '../../map/geography/GeographyLine.tsx';
 import { HexagonLine } from '../../map/geography/HexagonLine.tsx';
 import { useMapSearch } from '../../map-state/map-search.ts';
 import { clear, useSelection } from '../../map-state/selection.ts';
+import { useCity } from '../../map-state/use-city.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -92,10 +94,24 @@ function ActionsBelow() {
 
 function AnswerPeek() {
   const shown = useShownAnswer();
+  const { cities } = useCity();
+  const { Need } = useAnswerFacts();
+  const [{ city }] = useMapSearch();
+  // Cities are not added up: of all of them there is no number to say.
+  if (city === 'all') {
+    return (
+      <p className="truncate text-small text-muted">
+        <b className="font-semibold text-text">{m.city_all()}</b> ·{' '}
+        {m.canada_status({ n: formatNumber(cities.length) })}
+      </p>
+    );
+  }
   return (
-    <AnswerNumberInLine shown={shown}>
-      <AnswerSentence shown={shown} />
-    </AnswerNumberInLine>
+    <Need>
+      <AnswerNumberInLine shown={shown}>
+        <AnswerSentence shown={shown} />
+      </AnswerNumberInLine>
+    </Need>
   );
 }
 

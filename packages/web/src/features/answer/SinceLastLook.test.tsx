@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 const noPart = () => null;
-const FACTS = { area: null, Opened: noPart, Calls: noPart, Notice: noPart };
+const FACTS = { area: null, Opened: noPart, Calls: noPart, Notice: noPart, Need: noPart };
 const NEWER = { version: '2', made_at: '2025-02-01T00:00:00Z' };
 
 interface Looked {

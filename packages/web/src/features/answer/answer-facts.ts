@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, useContext } from 'react';
+import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import type { MapKind } from '../../map-state/map-kind.ts';
 import type { ShownCircle } from '../../map-state/use-circle.ts';
 
@@ -29,6 +29,8 @@ export interface AnswerFacts {
   readonly Calls: ComponentType<{ readonly circle: ShownCircle }>;
   /** What must be read now, in a line. */
   readonly Notice: ComponentType;
+  /** In one line, what a layer that is wished for still needs; what is inside where that is nothing. */
+  readonly Need: ComponentType<{ readonly children: ReactNode }>;
 }
 
 export const AnswerFactsContext = createContext<AnswerFacts | null>(null);
