@@ -10,7 +10,7 @@ import { useScreenStore } from '../../map-state/screen-store.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { viewOfFilter } from '../../packed-incidents/view-of-filter.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LinkToCopy } from '../../ui/LinkToCopy.tsx';
 import { useClipboard } from '../../ui/use-clipboard.ts';
@@ -23,7 +23,10 @@ import { useOpenedAnswer } from './use-opened-answer.ts';
 /** Only an icon, so that all of them stand in one row, in French too: the rows above are what the card is for. */
 const ICON_ONLY = 'border border-line bg-raised text-text hover:border-edge';
 
-/** What can be done with an answer: read all of it, send it, and take its reports along. */
+/** More characters than this, or one button more, and the words of the list give way to one where the row is narrow. */
+const LONG_CHARACTERS = 16;
+
+/** What can be done with an answer: read all of it, send it, and take its reports along. In one row, however narrow. */
 export function AnswerActions({ shown }: { shown: ShownAnswer }) {
   const { scope, total } = shown;
   const view = useAnswerView(shown);
@@ -43,36 +46,42 @@ export function AnswerActions({ shown }: { shown: ShownAnswer }) {
       navigator.share({ url: location.href, title: document.title }).catch(() => undefined);
     else copy(location.href);
   };
+  const isCompared = scope.kind === 'area' && scope.area.kind !== 'hexagon';
+  const words = scope.kind === 'city' ? m.answer_list_city() : m.answer_list({ n: formatNumber(total ?? 0) });
+  const isLong = isCompared || words.length > LONG_CHARACTERS;
   return (
-    <div className="flex flex-wrap gap-2">
-      {total !== null && total > 0 && (
-        <Button variant="primary" onClick={showList}>
-          {scope.kind === 'city' ? m.answer_list_city() : m.answer_list({ n: formatNumber(total) })}
-        </Button>
-      )}
-      {scope.kind === 'area' && scope.area.kind !== 'hexagon' && <CompareButton area={scope.area} />}
-      {!isMine && <IconButton icon="share" label={m.answer_share()} className={ICON_ONLY} onClick={share} />}
-      {view && total !== null && total > 0 && (
-        <>
-          <IconButton
-            icon="download"
-            label={m.export_download()}
-            className={ICON_ONLY}
-            onClick={() => useDialogs.getState().open({ name: 'download', view, total, isMine })}
-          />
-          <IconButton
-            icon="quote"
-            label={m.cite()}
-            className={ICON_ONLY}
-            onClick={() => useDialogs.getState().open({ name: 'cite', view, isMine })}
-          />
-        </>
-      )}
-      <AlertButton scope={scope} className={ICON_ONLY} />
-      <span role="status" className="self-center text-small text-muted empty:hidden">
-        {done === 'copied' && m.answer_shared()}
-      </span>
-      {done === 'refused' && <LinkToCopy url={location.href} />}
+    <div className="@container">
+      <div className="flex flex-wrap gap-2 phone:gap-1.5">
+        {total !== null && total > 0 && (
+          <Button variant="primary" onClick={showList} aria-label={words}>
+            <span className={isLong ? 'hidden @min-[350px]:inline phone:@max-[400px]:hidden' : undefined}>{words}</span>
+            {isLong && <span className="@min-[350px]:not-phone:hidden phone:@min-[400px]:hidden">{m.list()}</span>}
+          </Button>
+        )}
+        {isCompared && <CompareButton area={scope.area} />}
+        {!isMine && <IconButton icon="share" label={m.answer_share()} className={ICON_ONLY} onClick={share} />}
+        {view && total !== null && total > 0 && (
+          <>
+            <IconButton
+              icon="download"
+              label={m.export_download()}
+              className={ICON_ONLY}
+              onClick={() => useDialogs.getState().open({ name: 'download', view, total, isMine })}
+            />
+            <IconButton
+              icon="quote"
+              label={m.cite()}
+              className={ICON_ONLY}
+              onClick={() => useDialogs.getState().open({ name: 'cite', view, isMine })}
+            />
+          </>
+        )}
+        <AlertButton scope={scope} className={ICON_ONLY} />
+        <span role="status" className="self-center text-small text-muted empty:hidden">
+          {done === 'copied' && m.answer_shared()}
+        </span>
+        {done === 'refused' && <LinkToCopy url={location.href} />}
+      </div>
     </div>
   );
 }
@@ -94,14 +103,15 @@ function CompareButton({ area: { code, population } }: { area: OpenedArea }) {
   const isIn = codes.includes(code);
   const isFull = codes.length >= COMPARED_MAX && !isIn;
   if (isIn && isShown) return <p className="self-center text-small text-muted">{m.compare_area_shown()}</p>;
+  const words = isIn || codes.length === 0 ? m.compare_area() : m.compare_area_more();
   return (
-    <Button
+    <IconButton
+      icon="compare"
+      label={words}
       disabled={isFull}
-      title={isFull ? m.compare_area_full() : undefined}
+      title={isFull ? m.compare_area_full() : words}
+      className={classNames(ICON_ONLY, 'disabled:cursor-not-allowed disabled:opacity-60')}
       onClick={() => compareWith(code, population === null ? undefined : 'residents')}
-    >
-      <Icon name="compare" size={15} />
-      {isIn || codes.length === 0 ? m.compare_area() : m.compare_area_more()}
-    </Button>
+    />
   );
 }
