@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes } from 'react';
 import { classNames } from './class-names.ts';
 
 const VARIANTS = {
-  primary: 'bg-accent font-semibold text-ink hover:brightness-110',
+  primary: 'border border-transparent bg-accent font-semibold text-ink hover:brightness-110',
   quiet: 'border border-line bg-raised text-text hover:border-edge',
   bare: 'text-muted hover:text-text',
   link: 'text-accent underline-offset-2 hover:underline',

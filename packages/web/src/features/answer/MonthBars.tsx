@@ -20,12 +20,12 @@ export function MonthBars({ months }: { months: readonly AnswerMonth[] }) {
             title={`${formatMonth(month, 'short')}: ${inWords(count)}`}
             style={{ height: count === null ? '100%' : `${Math.max(count > 0 ? 6 : 2, (100 * count) / most)}%` }}
             className={classNames(
-              'min-w-0 flex-1 rounded-t-[3px]',
+              'min-w-0 flex-1 rounded-t-[3px] forced-color-adjust-none',
               count === null
                 ? 'border-x border-dashed border-line'
                 : isCounted || (none && month === last.month)
-                  ? 'bg-accent'
-                  : 'bg-accent/45',
+                  ? 'bg-accent forced-colors:bg-[CanvasText]'
+                  : 'bg-accent/45 forced-colors:bg-[GrayText]',
             )}
           />
         ))}
