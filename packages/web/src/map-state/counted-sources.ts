@@ -45,7 +45,9 @@ export function countedFrom(
 /** Each caveat once; with the name of its dataset where there are several. */
 function caveats(sources: readonly Source[], language: 'en' | 'fr'): string {
   const texts = new Map(sources.map(({ caveat, title }) => [caveat[language], title[language]] as const));
-  return [...texts].map(([text, title]) => (texts.size > 1 ? `${title}: ${text}` : text)).join(' ');
+  // A French colon stands apart from its word.
+  const colon = language === 'fr' ? '\u00A0:' : ':';
+  return [...texts].map(([text, title]) => (texts.size > 1 ? `${title}${colon} ${text}` : text)).join(' ');
 }
 
 const latest = (values: readonly (string | null)[]): string | null =>

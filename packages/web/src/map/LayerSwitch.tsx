@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { m } from '../i18n/generated/messages.js';
 import { useCity } from '../map-state/use-city.ts';
 import { classNames } from '../ui/class-names.ts';
 import type { LayerWords } from './layer-registry.ts';
@@ -32,7 +33,7 @@ export function LayerSwitch({ words, on, onPress, unavailable, children }: Layer
     >
       <span>
         {words.short()}
-        <span className="sr-only phone:not-sr-only phone:text-muted">: {name}</span>
+        <span className="sr-only phone:not-sr-only phone:text-muted">{m.layer_whole_name({ name })}</span>
       </span>
       {unavailable && <span className="sr-only">{unavailable}</span>}
       <span className="max-[1360px]:not-phone:sr-only phone:ml-auto">{children}</span>

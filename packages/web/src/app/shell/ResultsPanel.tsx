@@ -31,16 +31,18 @@ export default function ResultsPanel() {
           {all ? m.canada_title() : m.list_title()}
         </h2>
         {!all && (
-          <Segmented
-            label={m.list_title()}
-            name="results"
-            choices={[
-              { value: 'list', label: m.list() },
-              { value: 'table', label: m.table() },
-            ]}
-            value={view === 'table' ? 'table' : 'list'}
-            onChange={(next) => changeMapSearch({ view: next })}
-          />
+          <span className="shrink-0">
+            <Segmented
+              label={m.list_title()}
+              name="results"
+              choices={[
+                { value: 'list', label: m.list() },
+                { value: 'table', label: m.table() },
+              ]}
+              value={view === 'table' ? 'table' : 'list'}
+              onChange={(next) => changeMapSearch({ view: next })}
+            />
+          </span>
         )}
         {!mapMissing && !phone && (
           <IconButton icon="close" label={m.close()} onClick={() => changeMapSearch({ view: 'map' })} />

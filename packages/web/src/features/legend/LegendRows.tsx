@@ -24,7 +24,7 @@ export function LegendRows({ rows, absence = null, asOf, crossings, onNotShown }
       {rows === null ? `– ${absence ?? ''}` : m.legend_rows({ n: rows })}
       {rows !== null && asOf && `, ${m.legend_as_of({ date: asOf })}`}.{' '}
       {crossings ? m.legend_places() : m.legend_places_city()}{' '}
-      <Button variant="link" className="!min-h-0 !text-tiny phone:!min-h-11" onClick={onNotShown}>
+      <Button variant="link" className="!inline !min-h-0 !text-tiny" onClick={onNotShown}>
         {m.what_is_not_shown()}
       </Button>
     </p>
@@ -71,7 +71,7 @@ export function LegendSource({ source: { attribution, caveat, licence }, onMore 
   return (
     <div className="mt-1.5 space-y-1 border-t border-line pt-1.5 text-tiny leading-snug text-muted">
       <p className="line-clamp-2">{m.legend_caveat({ caveat: caveat[language] })}</p>
-      <Button variant="link" className="!min-h-0 !text-tiny phone:!min-h-11" onClick={onMore}>
+      <Button variant="link" className="!text-tiny text-left" onClick={onMore}>
         {m.legend_caveat_more()}
       </Button>
       <p className="line-clamp-3">{credit(attribution[language])}</p>

@@ -47,24 +47,26 @@ export function LiveList({ feed, onOpen }: LiveListProps) {
     <section aria-label={m.live_layer()} className="mt-3 rounded-card border border-line px-3">
       <Said feed={feed} />
       <details className="group">
-        <summary className="flex min-h-10 list-none flex-wrap items-center gap-x-2 py-1.5 text-small font-semibold phone:min-h-11 [&::-webkit-details-marker]:hidden">
-          {m.live_layer()} {!trouble && <LiveBadge />}
-          <span className="mr-auto font-normal text-muted">
-            {loading
-              ? m.live_loading()
-              : [
-                  calls.length === 0 && trouble
-                    ? null
-                    : m.live_total({ count: calls.length, n: formatNumber(calls.length) }),
-                  asOfSentence(feed),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
+        <summary className="flex min-h-10 list-none items-center gap-x-2 py-1.5 text-small font-semibold phone:min-h-11 [&::-webkit-details-marker]:hidden">
+          <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
+            {m.live_layer()} {!trouble && <LiveBadge />}
+            <span className="font-normal text-muted">
+              {loading
+                ? m.live_loading()
+                : [
+                    calls.length === 0 && trouble
+                      ? null
+                      : m.live_total({ count: calls.length, n: formatNumber(calls.length) }),
+                    asOfSentence(feed),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+            </span>
           </span>
           <Icon
             name="chevron"
             size={16}
-            className="text-muted transition-transform duration-150 group-open:rotate-180"
+            className="shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"
           />
         </summary>
         <div className="pb-2">

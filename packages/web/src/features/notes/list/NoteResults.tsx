@@ -27,18 +27,20 @@ function NoteList({ feed, onOpen, onAll }: NoteListProps) {
   return (
     <section aria-label={m.community_notes()} className="mt-3 rounded-card border border-line px-3">
       <details className="group">
-        <summary className="flex min-h-10 list-none flex-wrap items-center gap-x-2 py-1.5 text-small font-semibold phone:min-h-11 [&::-webkit-details-marker]:hidden">
-          <NoteSign size={18} />
-          {m.community_notes()}
-          <span className="mr-auto font-normal text-muted">
-            {state === 'loading' && m.notes_loading()}
-            {state === 'failed' && m.notes_failed()}
-            {state === 'ready' && m.notes_total({ count, n: formatNumber(count) })}
+        <summary className="flex min-h-10 list-none items-center gap-x-2 py-1.5 text-small font-semibold phone:min-h-11 [&::-webkit-details-marker]:hidden">
+          <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
+            <NoteSign size={18} />
+            {m.community_notes()}
+            <span className="font-normal text-muted">
+              {state === 'loading' && m.notes_loading()}
+              {state === 'failed' && m.notes_failed()}
+              {state === 'ready' && m.notes_total({ count, n: formatNumber(count) })}
+            </span>
           </span>
           <Icon
             name="chevron"
             size={16}
-            className="text-muted transition-transform duration-150 group-open:rotate-180"
+            className="shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"
           />
         </summary>
         <div className="pb-2">
