@@ -135,3 +135,54 @@ it('codes asked for before networks were known hold, but for those that were use
   }
   await old.stop();
 });
+
+it('what was reported, answered and taken back while the times of answers were taken over is told by them afterwards', async () => {
+  const old = await aDatabase();
+  await old.pool.query('drop schema public cascade; create schema public');
+  await migrate(
+    old.pool,
+    migrationsIn().filter(({ name }) => name < '0084'),
+  );
+  const byTheDatabase = (isOn: boolean) =>
+    old.pool.query(
+      ['note_reports', 'note_appeals']
+        .map((table) => `alter table ${table} ${isOn ? 'enable' : 'disable'} trigger user`)
+        .join('; '),
+    );
+  const report = (body: string) => `insert into note_reports (note_id, reason, body, by_member, asker, at)
+    select id, 'other', '${body}', false, '${body}', '2026-11-01T00:00:00Z' from notes`;
+  await old.pool.query(`
+    insert into members (email, email_key) values ('one@example.org', 'one@example.org');
+    insert into notes (author_id, title, body, crime_type, city, lng, lat, exact_place, occurred_at, state)
+      select id, '', '', 'assault', 'toronto', -79, 43, false, now(), 'shown' from members;
+    ${report('answered')};
+    ${report('taken back')};
+    ${report('answered before')};
+    update note_reports set state = 'dismissed', decided_at = '2026-11-02T00:00:00Z' where body = 'answered before';
+  `);
+  // Servers that still run write while the database does not yet.
+  await byTheDatabase(false);
+  await old.pool.query(`
+    ${report('came')};
+    update note_reports set state = 'resolved', decided_at = '2026-11-03T00:00:00Z' where body = 'answered';
+    delete from note_reports where body = 'taken back';
+    insert into moderation_log (decision, reason) values ('hidden', 'no');
+    insert into note_appeals (note_id, decision_id, body, at, state, decided_at)
+      select n.id, l.id, 'appealed', '2026-11-01T00:00:00Z', 'upheld', '2026-11-04T00:00:00Z' from notes n, moderation_log l;
+  `);
+  await byTheDatabase(true);
+  await migrate(old.pool);
+  const { rows } = await old.pool.query<object>(
+    `select what, coalesce(r.body, a.body) as body, to_char(received_at, 'MM-DD') as received, to_char(answered_at, 'MM-DD') as answered, outcome
+     from answer_times t left join note_reports r on r.id = t.id left join note_appeals a on a.id = t.id order by body`,
+  );
+  const received = '11-01';
+  expect(rows).toEqual([
+    { what: 'report', body: 'answered', received, answered: '11-03', outcome: 'resolved' },
+    { what: 'report', body: 'answered before', received, answered: '11-02', outcome: 'dismissed' },
+    { what: 'appeal', body: 'appealed', received, answered: '11-04', outcome: 'upheld' },
+    { what: 'report', body: 'came', received, answered: null, outcome: null },
+    { what: 'report', body: null, received, answered: null, outcome: 'gone' },
+  ]);
+  await old.stop();
+});

@@ -1,7 +1,6 @@
-import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Tables } from '../db/tables.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { type PlanNode, scansOf } from '../db/testing-plans.ts';
 import { lastCorrections } from './corrections.store.ts';
 import type { IncidentFilter } from './incident-conditions.store.ts';
 import { incidentTotals } from './incident-totals.store.ts';
@@ -30,40 +29,12 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 
-interface Node {
-  readonly 'Node Type': string;
-  readonly 'Relation Name'?: string;
-  readonly 'Index Cond'?: string;
-  readonly Plans?: readonly Node[];
-}
-
-const below = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(below)];
-
-/** How the database goes about the queries that `ask` asks: every node that reads a table. */
-async function scansOf(ask: (db: Pick<TestDatabase, 'kysely' | 'pool'>) => Promise<unknown>): Promise<Node[]> {
-  const requests: { sql: string; parameters: readonly unknown[] }[] = [];
-  const kysely = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: db.pool }),
-    log: ({ query }) => {
-      requests.push(query);
-    },
-  });
-  await ask({ kysely, pool: db.pool });
-  expect(requests).not.toEqual([]);
-  const scans: Node[] = [];
-  for (const { sql, parameters } of requests) {
-    const { rows } = await db.pool.query(`explain (format json) ${sql}`, [...parameters]);
-    scans.push(...below(rows[0]['QUERY PLAN'][0].Plan).filter((node) => 'Relation Name' in node));
-  }
-  return scans;
-}
-
 const MARCH = { since: '2024-03-05', until: '2024-03-06' };
 const NOT_GROUPED = { by: undefined, people: undefined };
 const toronto: IncidentFilter = { city: 'toronto', source: 'official', types: null };
 const page = (filter: IncidentFilter, after: After | null) =>
-  scansOf((on) => incidentsStore(on).next(filter, after, 5));
-const partsOf = (scans: readonly Node[]) => [...new Set(scans.map((scan) => scan['Relation Name']))].sort();
+  scansOf(db, (on) => incidentsStore(on).next(filter, after, 5));
+const partsOf = (scans: readonly PlanNode[]) => [...new Set(scans.map((scan) => scan['Relation Name']))].sort();
 const BOTH = ['incidents_toronto_one_official', 'incidents_toronto_two_official'];
 
 describe('a page of a city’s list', () => {
@@ -104,10 +75,10 @@ test.each([
     'reports of a few days',
     (on) => incidentTotals(on).reportsBetween('toronto', 'official', '2024-03-05', '2024-03-06'),
   ],
-] as [string, Parameters<typeof scansOf>[0]][])(
+] as [string, Parameters<typeof scansOf>[1]][])(
   '%s: no part is read whole, and none of another city',
   async (_, ask) => {
-    const scans = await scansOf(ask);
+    const scans = await scansOf(db, ask);
     expect(partsOf(scans)).toEqual(BOTH);
     expect(scans.map((scan) => scan['Node Type'])).not.toContain('Seq Scan');
   },
@@ -115,7 +86,7 @@ test.each([
 
 test('the last corrections of all rows at a place are one query, read along the indexes by key', async () => {
   let found = 0;
-  const scans = await scansOf(async (on) => {
+  const scans = await scansOf(db, async (on) => {
     const rows = Array.from({ length: 200 }, (_, i) => ({
       id: i + 1,
       dataset: i % 4 ? 'one' : 'two',
