@@ -111,6 +111,15 @@ describe('the server', () => {
   });
 
   it.each([
+    ['that says where it is', { PUBLIC_URL: 'https://map.example.org' }, true],
+    ['that does not say where it is', {}, false],
+  ])('a server %s says whether it can send letters about areas', async (_, settings: Record<string, string>, can) => {
+    const other = await aWholeApp(db, settings);
+    expect((await other.app.inject('/api/features')).json()).toMatchObject({ alerts_enabled: can });
+    await other.stop();
+  });
+
+  it.each([
     [{}, null],
     [{ OIDC_CLIENT_ID: 'us' }, 'Google'],
     [{ OIDC_CLIENT_ID: 'us', OIDC_ISSUER: 'https://id.example.org/realms/us' }, 'id.example.org'],

@@ -24,6 +24,8 @@ export interface FeaturesDeps {
   readonly authDisabled: boolean;
   readonly communityNotesEnabled: boolean;
   readonly notesImagesMax: number;
+  /** Without it there are no letters about areas. */
+  readonly publicUrl: string | null;
   readonly oidcClientId: string;
   readonly oidcIssuer: string;
   readonly basemap: Features['basemap'];
@@ -33,7 +35,16 @@ export interface FeaturesDeps {
 
 export function featuresRoutes(
   serve: Serve,
-  { authDisabled, communityNotesEnabled, notesImagesMax, oidcClientId, oidcIssuer, basemap, ...settings }: FeaturesDeps,
+  {
+    authDisabled,
+    communityNotesEnabled,
+    notesImagesMax,
+    publicUrl,
+    oidcClientId,
+    oidcIssuer,
+    basemap,
+    ...settings
+  }: FeaturesDeps,
 ): void {
   const analytics = analyticsOf(settings);
   serve(getFeatures, async ({ member }) =>
@@ -41,6 +52,7 @@ export function featuresRoutes(
       {
         community_notes_enabled: communityNotesEnabled,
         note_images_max: notesImagesMax,
+        alerts_enabled: publicUrl !== null,
         auth_disabled: authDisabled,
         sign_in_provider: oidcClientId === '' ? null : providerName(oidcIssuer),
         viewer: viewerOf(member),

@@ -7,6 +7,8 @@ export interface Viewer {
   readonly isMember: boolean | undefined;
   readonly isModerator: boolean;
   readonly notesOn: boolean;
+  /** Can letters about an area be had? */
+  readonly alertsOn: boolean;
   /** Everyone is a member, and nobody has an account. */
   readonly authDisabled: boolean;
 }
@@ -17,6 +19,7 @@ export function useViewer(): Viewer {
     isMember: features && features.viewer !== 'guest',
     isModerator: features?.viewer === 'moderator',
     notesOn: features?.community_notes_enabled ?? true,
+    alertsOn: features?.alerts_enabled ?? true,
     authDisabled: features?.auth_disabled ?? false,
   };
 }

@@ -7,6 +7,7 @@ import { formatDay } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { distanceText } from '../../map/distance.ts';
+import { useViewer } from '../../map-state/use-viewer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
 import { km2Text, stateWords } from './alert-words.ts';
@@ -26,6 +27,7 @@ export function AlertRow({ alert, onChange }: AlertRowProps) {
   const [isRemoving, setRemoving] = useState(false);
   const { id, name, state, every, only_unusual, looked_until, last_email } = alert;
   const actions = alertActions(client);
+  const { alertsOn } = useViewer();
   const act = (work: () => Promise<unknown>, done?: () => void) => {
     if (busy) return;
     setProblem(null);
@@ -64,7 +66,7 @@ export function AlertRow({ alert, onChange }: AlertRowProps) {
             {pausing}
           </Button>
         )}
-        {(state === 'pending' || state === 'stopped') && (
+        {alertsOn && (state === 'pending' || state === 'stopped') && (
           <Button
             aria-label={named(m.alert_ask_again())}
             aria-disabled={busy || undefined}

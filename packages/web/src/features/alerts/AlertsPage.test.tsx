@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { nothing, refusing, renderWithProviders, saying } from '../../api/testing/mock-api.tsx';
+import { someFeatures } from '../../map-state/testing/render-on-map.tsx';
 import { AlertsPage } from './AlertsPage.tsx';
 import { ALERT, alertAnswersForEachTest, aReply, button } from './testing/alert-answers.ts';
 
@@ -55,4 +56,14 @@ it('keeps its list, and what is being changed, when it cannot be read anew', asy
   replies['GET /api/alerts'] = refusing('not_available', 503);
   await act(() => client.refetchQueries({ queryKey: ['user'] }));
   expect(screen.getByRole('textbox', { name: /Name of the area/ })).toBeTruthy();
+});
+
+it('where the server can send no letters it says why, and offers none', async () => {
+  replies['GET /api/features'] = saying(someFeatures({ alerts_enabled: false }));
+  replies['GET /api/alerts'] = saying({ alerts: [{ ...ALERT, state: 'stopped' }], most: 5 });
+  renderWithProviders(<AlertsPage />);
+  await screen.findByText(/This server can send no letters/);
+  expect(screen.queryByRole('button', { name: 'New area' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Send the letter to confirm again/ })).toBeNull();
+  expect(button('Stop and remove: Union Station')).toBeTruthy();
 });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { errorSentence } from '../../i18n/errors.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
+import { useViewer } from '../../map-state/use-viewer.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -17,6 +18,7 @@ export function AlertsPage() {
   const { data, error, refetch } = useQuery(alertsQuery(sub));
   const [changing, setChanging] = useState<Alert | null>(null);
   const [isAdding, setAdding] = useState(false);
+  const { alertsOn } = useViewer();
   if (error && !data)
     return (
       <div role="alert" className="space-y-2">
@@ -30,13 +32,14 @@ export function AlertsPage() {
   return (
     <>
       <p className="max-w-prose text-body text-muted">{m.alerts_intro({ n: formatNumber(most) })}</p>
-      {alerts.length === 0 && <p className="mt-4 max-w-prose text-body">{m.alerts_none()}</p>}
+      {!alertsOn && <p className="mt-4 max-w-prose text-body font-medium">{m.alerts_off()}</p>}
+      {alertsOn && alerts.length === 0 && <p className="mt-4 max-w-prose text-body">{m.alerts_none()}</p>}
       <ul className="mt-4 space-y-3">
         {alerts.map((alert) => (
           <AlertRow key={alert.id} alert={alert} onChange={() => setChanging(alert)} />
         ))}
       </ul>
-      {alerts.length < most && (
+      {alertsOn && alerts.length < most && (
         <Button className="mt-4" onClick={() => setAdding(true)}>
           {m.alerts_new()}
         </Button>

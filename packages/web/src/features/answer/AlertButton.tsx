@@ -4,6 +4,7 @@ import type { AlertStart } from '../../map-state/alert-draft.ts';
 import type { ShownCircle } from '../../map-state/use-circle.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
+import { useViewer } from '../../map-state/use-viewer.ts';
 import { useSession } from '../../session/session-store.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useCircleName } from './circle-name.ts';
@@ -11,7 +12,7 @@ import type { AnswerScope } from './use-opened-answer.ts';
 
 type Where = Pick<AlertStart, 'place' | 'placeName'>;
 
-/** Letters about what is open; for guests the way in. */
+/** Letters about what is open; for guests the way in. None where the server can send none. */
 export function AlertButton({ scope, className }: { readonly scope: AnswerScope; readonly className: string }) {
   if (scope.kind === 'circle') return <CircleButton circle={scope.circle} className={className} />;
   if (scope.kind === 'city' || scope.area.kind === 'hexagon')
@@ -32,7 +33,8 @@ function OpenButton({ where, className }: { readonly where: Where; readonly clas
   const { filter } = useFilter();
   const signedIn = useSession((session) => session.signedIn);
   const { open } = useDialogs();
-  if (!city) return null;
+  const { alertsOn } = useViewer();
+  if (!city || !alertsOn) return null;
   const types = filter.crime_type ? [filter.crime_type] : null;
   const start = { city: city.id, types, ...where, placeName: where.placeName.slice(0, 60) };
   return (
