@@ -36,7 +36,7 @@ async function sendPasswordCode(
   return { sent: true, expires_in: CODE_MINUTES * 60 };
 }
 
-/** Sets a new password with the code of the e-mail, ends every session, and tells the member. */
+/** Sets a new password with the code of the e-mail, ends every session, revokes every reading token, and tells the member. */
 async function setNewPassword(
   { email, confirmation_code, new_password }: BodyOf<typeof resetPassword>,
   requestMeta: RequestMeta,

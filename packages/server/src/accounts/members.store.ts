@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import type { Tables } from '../db/tables.ts';
+import { revokeReadingTokens } from '../reading-tokens/reading-tokens.door.ts';
 import { sessionsStore } from '../sessions/sessions.door.ts';
 import { codeEnds, isCode, mayTry } from './codes.ts';
 
@@ -209,7 +210,9 @@ export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
           .where('email_key', '=', key)
           .returning(['id', 'email'])
           .executeTakeFirst();
-        if (member) await sessionsStore({ kysely: trx }).endAll(member.id, 'a new password was set', typed.at);
+        if (!member) return undefined;
+        await sessionsStore({ kysely: trx }).endAll(member.id, 'a new password was set', typed.at);
+        await revokeReadingTokens({ kysely: trx }, member.id);
         return member;
       }),
 

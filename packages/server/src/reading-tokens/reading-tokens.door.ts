@@ -45,6 +45,10 @@ const presented = ({ id, name, made_at, last_used_at }: Row): ReadingToken => ({
   last_used_at: last_used_at?.toISOString() ?? null,
 });
 
+/** Revokes all a member has, within what is written besides. */
+export const revokeReadingTokens = (trx: Pick<Db, 'kysely'>, memberId: string): Promise<void> =>
+  readingTokensStore(trx).revokeAll(memberId);
+
 /** What members’ programs read with. It is looked up each time, so that a revoked one is refused by every server at once. */
 export function readingTokens(db: Pick<Db, 'kysely'>, now: Now) {
   const store = readingTokensStore(db);

@@ -88,3 +88,22 @@ it('goes with the account, and is in its export without the token', async () => 
   expect((await server.app.inject(gone)).statusCode).toBe(204);
   await expect(findReader(token)).rejects.toMatchObject({ code: 'wrong_credentials' });
 });
+
+it('a new password revokes all of its member, and nobody else’s', async () => {
+  const who = await server.aMember();
+  const ana = { headers: bearer((await server.logIn(who)).access_token), memberId: '' };
+  const [bob, tokens] = [await signedIn(), await Promise.all([make(ana, 'One'), make(ana, 'Two')])];
+  const { token: bobs } = (await make(bob)).json<{ token: string }>();
+  await server.post('forgot-password', { email: who.email });
+  const reset = {
+    email: who.email,
+    confirmation_code: server.codeFor(who.email),
+    new_password: 'quiet-harbour-97-lantern',
+  };
+  expect((await server.post('reset-password', reset)).json()).toEqual({ reset: true });
+  for (const reply of tokens)
+    await expect(findReader(reply.json<{ token: string }>().token)).rejects.toMatchObject({
+      code: 'wrong_credentials',
+    });
+  expect(await findReader(bobs)).toMatchObject({ id: bob.memberId });
+});

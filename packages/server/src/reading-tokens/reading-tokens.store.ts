@@ -67,5 +67,9 @@ export function readingTokensStore({ kysely }: Pick<Db, 'kysely'>) {
         .executeTakeFirst();
       return numDeletedRows > 0n;
     },
+
+    revokeAll: async (memberId: string): Promise<void> => {
+      await kysely.deleteFrom('reading_tokens').where('member_id', '=', memberId).execute();
+    },
   };
 }
