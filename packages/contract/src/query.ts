@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { entriesOf } from './list-text.ts';
 
 const WHOLE = /^(0|[1-9]\d{0,9})$/;
 const DECIMAL = /^-?\d{1,3}(\.\d{1,9})?$/;
@@ -27,14 +28,18 @@ const inOurYears = (time: string): boolean => {
 /** A calendar day in a URL, `2026-02-28`, of one of those years: not every day a calendar has is one to the database. */
 export const Day = z.iso.date().check(z.refine(inOurYears));
 
-/** A comma list in a URL, at most `max` entries, none empty, each at most 60 characters. */
+const ENTRY_MAX = 60;
+/** Of a sign that is encoded: `%2C`. */
+const ENCODED_LENGTH = 3;
+
+/** A comma list in a URL, at most `max` entries, none empty, each at most 60 characters; a comma within one is written `%2C`. */
 export const commaList = (max: number) =>
   z.pipe(
     z.pipe(
-      z.string().check(z.minLength(1), z.maxLength(max * 61)),
-      z.transform((text: string) => text.split(',').map((entry) => entry.trim())),
+      z.string().check(z.minLength(1), z.maxLength(max * (ENTRY_MAX * ENCODED_LENGTH + 1))),
+      z.transform(entriesOf),
     ),
-    z.array(z.string().check(z.minLength(1), z.maxLength(60))).check(z.maxLength(max)),
+    z.array(z.string().check(z.minLength(1), z.maxLength(ENTRY_MAX))).check(z.maxLength(max)),
   );
 
 /** An instant in a URL, in milliseconds since 1970, from 2000 to 2100: no seconds by mistake, no year 275760. */

@@ -3,6 +3,7 @@ import { CityId } from './cities.ts';
 import { COUNT_METRES_MAX, countIncidents } from './counts.ts';
 import { CRIME_TYPES, CrimeType } from './crime-types.ts';
 import { LinkHoursParam, MonthsParam } from './link-times.ts';
+import { listText } from './list-text.ts';
 import { Day, degrees, Year } from './query.ts';
 
 const AREAS_MAX = 32;
@@ -73,8 +74,8 @@ export function queryOfView({ city: _, circle, box, ...view }: View): Record<str
   const { crime_types, division, neighbourhood, year, since, until, months, week_hours } = view;
   const query = {
     crime_types: crime_types?.join(','),
-    division: division?.join(','),
-    neighbourhood: neighbourhood?.join(','),
+    division: division && listText(division),
+    neighbourhood: neighbourhood && listText(neighbourhood),
     year,
     since,
     until,

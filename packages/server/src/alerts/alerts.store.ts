@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { AlertPlace, AlertSettings } from '@crimemap/contract/alerts';
 import { type Selectable, sql } from 'kysely';
 import type { AlertTables } from '../db/alert-tables.ts';
@@ -32,6 +33,16 @@ export const settingsOfRow = (row: AlertRow): AlertSettings => {
 /** Days that were looked at are never looked at again: what is held of an area may end earlier than it did, once its types were changed. */
 export const notBefore = (lookedUntil: string | null) =>
   sql<string | null>`greatest(looked_until, ${lookedUntil}::date)`;
+
+/** Does what was told of an area as it was still fit what is wanted of it now? Its name, and when letters come, change none of it. */
+function isStillMeant(before: AlertRow, now: AlertSettings): boolean {
+  const types = (of: AlertSettings['crime_types']) => of && [...of].sort();
+  return (
+    isDeepStrictEqual(before.place, now.place) &&
+    isDeepStrictEqual(types(before.crime_types), types(now.crime_types)) &&
+    (before.only_unusual || !now.only_unusual)
+  );
+}
 
 /** The areas members have letters about. */
 export function alertsStore({ kysely }: Pick<Statements, 'kysely'>) {
@@ -77,6 +88,7 @@ export function alertsStore({ kysely }: Pick<Statements, 'kysely'>) {
 
     /** A letter that waits tells of the area as it was: it is forgotten. */
     async change(memberId: string, id: string, settings: AlertSettings): Promise<AlertRow | undefined> {
+      const before = await mine(memberId).where('id', '=', id).forUpdate().executeTakeFirst();
       const changed = await kysely
         .updateTable('alerts')
         .set(settingsColumns(settings))
@@ -85,7 +97,7 @@ export function alertsStore({ kysely }: Pick<Statements, 'kysely'>) {
         .where('city', '=', settings.city)
         .returningAll()
         .executeTakeFirst();
-      if (changed) await forgetWaiting(id);
+      if (before && changed && !isStillMeant(before, settings)) await forgetWaiting(id);
       return changed;
     },
 

@@ -1,6 +1,7 @@
+import type { AlertSettings } from '@crimemap/contract/alerts';
 import { DAY_MS, HOUR_MS } from '@crimemap/contract/time';
 import { describe, expect, it } from 'vitest';
-import { aCircle, alertsForThisFile, NOW } from '../app/testing-alerts.ts';
+import { aCircle, alertsForThisFile, MIDDLE, NOW } from '../app/testing-alerts.ts';
 import { clockIn, isQuiet } from './city-clock.ts';
 import { dueDays, shiftedDay } from './due-days.ts';
 import { emailsStore } from './emails.store.ts';
@@ -106,17 +107,23 @@ describe('a letter about an area', () => {
     expect(emailsTo(reader)).toHaveLength(1);
   });
 
-  it('that waited when its area was changed is not sent: it tells of the area as it was', async () => {
+  it.each<[string, Partial<AlertSettings>, number]>([
+    ['when another place was chosen is not sent', { place: { kind: 'circle', at: [...MIDDLE], metres: 1500 } }, 0],
+    ['when other types were chosen is not sent', { crime_types: ['robbery'] }, 0],
+    ['when only what is unusual was wanted since is not sent', { only_unusual: true }, 0],
+    ['when its area got another name is sent', { name: 'Elsewhere' }, 1],
+    ['when only its rhythm, hours and language were changed is sent', { every: 'day', quiet: null, language: 'fr' }, 1],
+  ])('that waited %s', async (_, change, count) => {
     const reader = await aReader();
     server.later(8 * DAY_MS);
     server.outcome.next = 'not now';
     await server.send();
     server.outcome.next = 'taken';
-    const reply = await reader.ask('PUT', `/alerts/${reader.alert.id}`, aCircle({ name: 'Elsewhere' }));
+    const reply = await reader.ask('PUT', `/alerts/${reader.alert.id}`, aCircle(change));
     expect(reply.statusCode).toBe(200);
     server.later(HOUR_MS);
     await server.send();
-    expect(emailsTo(reader)).toEqual([]);
+    expect(emailsTo(reader)).toHaveLength(count);
   });
 
   it('is not sent once it was paused, and what came meanwhile is not told afterwards', async () => {

@@ -5,6 +5,7 @@ import type { Call, CallInput, ReplyOf } from '@crimemap/contract/call';
 import { type AreaKind, type CityDetail, type CityId, type DataSource, getCity } from '@crimemap/contract/cities';
 import { type Counts, countIncidents } from '@crimemap/contract/counts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
+import { listText } from '@crimemap/contract/list-text';
 import { getUsual, type Usual } from '@crimemap/contract/usual';
 import { publishedTypes } from '@crimemap/incident-counts/holdings';
 import type { AreaCorrections, CorrectedRows } from '../changes/changes.door.ts';
@@ -80,7 +81,8 @@ export async function gatherBrief(query: BriefQuery, { ask, caller, corrections,
 
   const today = dayIn(module.time_zone, now());
   const isFirst = kind === module.area_kinds[0];
-  const where = isFirst ? { division: area.code } : { neighbourhood: area.code };
+  const code = listText([area.code]);
+  const where = isFirst ? { division: code } : { neighbourhood: code };
   const usualOf = (end?: string) => read(getUsual, { params, query: { ...where, windows: 'months', end } });
   const month = query.month ?? (await usualOf()).judged?.from.slice(0, 7) ?? monthBefore(today.slice(0, 7), 1);
   if (lastDayOf(month) >= today)

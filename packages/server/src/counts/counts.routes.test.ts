@@ -66,10 +66,13 @@ beforeAll(async () => {
       lat: 43.66,
     },
     { crime_type: 'assault', occurred_on: '2025-03-05', vanished_at: '2025-04-01T00:00:00Z' },
+    { city: 'ottawa', neighbourhood: 'Navan, Vars', occurred_on: '2025-02-01' },
+    { city: 'ottawa', neighbourhood: 'Kanata', occurred_on: '2025-02-01' },
+    { city: 'ottawa', neighbourhood: 'Navan', occurred_on: '2025-02-01' },
     { city: 'edmonton', dataset: 'year_2025', occurred_on: null, reported_on: '2025-02-01', occurred_hour: null },
   ]);
   await seedDatasetLines(db);
-  for (const city of ['toronto', 'edmonton'] as const) await publishPackedIncidents(db, city, () => new Date());
+  for (const city of ['toronto', 'edmonton', 'ottawa'] as const) await publishPackedIncidents(db, city, () => new Date());
 });
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.close()));
@@ -102,6 +105,11 @@ describe.each([
       await total('neighbourhood=073'),
     ]).toEqual([4, 3, 2, 1]);
     expect(await total('division=D54')).toBe(1);
+  });
+  it('is of neighbourhoods that have a comma in their name, beside others', async () => {
+    const of = (names: string) => total(`neighbourhood=${encodeURIComponent(names)}`, 'ottawa');
+    expect(await of('Navan%2C Vars')).toBe(1);
+    expect(await of('Navan%2C Vars,Kanata')).toBe(2);
   });
   it('of a period counts a row that does not say when it happened on the day it was reported', async () => {
     expect([

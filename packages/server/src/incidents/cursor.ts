@@ -1,3 +1,4 @@
+import { listText } from '@crimemap/contract/list-text';
 import { Refusal } from '../http/refusal.ts';
 import type { After } from './incidents.store.ts';
 
@@ -24,7 +25,7 @@ export function readCursor(text: string): After {
 export function nextPageLink(path: `/${string}`, query: object, cursor: string): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...query, cursor })) {
-    if (value !== undefined) search.set(name, Array.isArray(value) ? value.join(',') : String(value));
+    if (value !== undefined) search.set(name, Array.isArray(value) ? listText(value.map(String)) : String(value));
   }
   return `</api${path}?${search}>; rel="next"`;
 }

@@ -4,9 +4,9 @@ import { COMPARED_MAX, Denominator } from '@crimemap/contract/compare';
 import { CrimeTypeParam } from '@crimemap/contract/crime-types';
 import type { LngLat } from '@crimemap/contract/geo';
 import { LinkHoursParam, MonthsParam, PeriodParam, PlayParam } from '@crimemap/contract/link-times';
+import { entriesOf, listText } from '@crimemap/contract/list-text';
 import { degrees, wholeNumber, Year } from '@crimemap/contract/query';
-import { useSearch } from 'wouter';
-import { navigate } from 'wouter/use-browser-location';
+import { navigate, useSearch } from 'wouter/use-browser-location';
 import * as z from 'zod/mini';
 import { MAP_KINDS, type MapKind } from './map-kind.ts';
 import { RADII, type Radius, USUAL_RADIUS } from './near-settings-store.ts';
@@ -42,12 +42,12 @@ const RadiusParam = z.pipe(
 /** Areas that are compared, each once, as many as there may be: `D31,D32`. */
 const Compared = z.pipe(
   z.string().check(z.regex(/[^,\s]/), z.maxLength(COMPARED_MAX * 61)),
-  z.transform((text: string) => comparedText(text.split(','))),
+  z.transform((text: string) => comparedText(entriesOf(text))),
 );
 
 /** The codes of areas as a link holds them. */
 export const comparedText = (codes: readonly string[]): string =>
-  [...new Set(codes.map((code) => code.trim()).filter((code) => code !== ''))].slice(0, COMPARED_MAX).join(',');
+  listText([...new Set(codes.map((code) => code.trim()).filter((code) => code !== ''))].slice(0, COMPARED_MAX));
 
 /** Of a layer’s switch: what the link says, how its city starts, and which city that is. */
 type IsLayerOn = (said: boolean | undefined, first: ReturnType<typeof layersAtFirst>, city: CityId | 'all') => boolean;
@@ -245,5 +245,5 @@ function searchOf(text: string): MapSearch {
   return lastRead.search;
 }
 
-/** The state of the screen, which is the address bar, and how to change it. */
+/** The state of the screen, which is the address bar as it stands there (`useSearch` of `wouter` itself decodes it once too often), and how to change it. */
 export const useMapSearch = (): [MapSearch, ChangeSearch] => [searchOf(useSearch()), changeMapSearch];

@@ -1,13 +1,14 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { dayNumber } from '@crimemap/contract/incident-days';
 import type { PackedManifest } from '@crimemap/contract/incidents';
+import { entriesOf } from '@crimemap/contract/list-text';
 import type { TimeFilter } from '@crimemap/incident-counts/time-filter';
 import type { Days } from '@crimemap/incident-counts/within-days';
 
 /** What the visitor asked for. Whatever is unset is not filtered. */
 export interface MapFilter extends TimeFilter {
   readonly crime_type?: CrimeType | undefined;
-  /** One area code or a comma list, in any case. */
+  /** One area code or a list as an address has it, in any case. */
   readonly division?: string | undefined;
   readonly year?: number | undefined;
   /** A period, or the whole history; instead of a year. */
@@ -28,9 +29,8 @@ export interface CountsQuery extends TimeFilter {
 
 /** The area codes a filter names, folded to lower case. */
 export const divisionCodes = (division: string | undefined): readonly string[] =>
-  (division ?? '')
-    .split(',')
-    .map((code) => code.trim().toLowerCase())
+  entriesOf(division ?? '')
+    .map((code) => code.toLowerCase())
     .filter((code) => code !== '');
 
 /** Which indexes of the manifest's areas the filter lets through; `null`: all. */

@@ -66,6 +66,9 @@ describe('the guide', () => {
     expect(english).toContain('900 requests a minute');
     expect(english).toContain('The size of lists and files is not limited here.');
   });
+  it('says how a name with a comma stands in a list', async () => {
+    expect(await textOf('/api', { 'accept-language': 'en' })).toContain('Navan%252C%20Vars');
+  });
   it('is asked again for nothing when it has not changed', async () => {
     const { headers } = await fetch(`${address}/api`);
     const again = await fetch(`${address}/api`, { headers: { 'if-none-match': headers.get('etag') ?? '' } });

@@ -51,7 +51,7 @@ export function apiPage({ language, base, today, limits }: GuideFacts): string {
 <h1>${say('api_title')}</h1>
 <p class="lead">${say('api_intro')}</p>
 <ol class="promises"><li>${say('api_promise_key')}</li><li>${say('api_promise_zero')}</li><li>${say('api_promise_address')}</li></ol>
-${part('examples', 'api_examples', p('api_examples_text'), ...examples.map((one) => exampleHtml(one, base, say)))}
+${part('examples', 'api_examples', p('api_examples_text'), p('api_lists'), ...examples.map((one) => exampleHtml(one, base, say)))}
 ${counted ? part('script', 'api_script', p('api_script_text'), html`<pre><code>${scriptOf(counted, base)}</code></pre>`) : html``}
 ${part(
   'types',

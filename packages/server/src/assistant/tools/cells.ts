@@ -1,6 +1,7 @@
 import { cityOf } from '@crimemap/cities';
 import { type CountGroup, countIncidents } from '@crimemap/contract/counts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
+import { listText } from '@crimemap/contract/list-text';
 import { message } from '../../shared/messages.ts';
 import type { AreaFound } from '../understand/area-found.ts';
 import type { Period } from '../understand/period.ts';
@@ -12,7 +13,7 @@ export const queryOf = ({ type, area, period, finer, people, times, city }: Cell
   crime_type: type ?? undefined,
   offence: finer ? cityOf(city).finerOffences[finer]?.words.join(',') : undefined,
   people,
-  ...(area ? { [area.field]: (area.parts ?? [area.code]).join(',') } : {}),
+  ...(area ? { [area.field]: listText(area.parts ?? [area.code]) } : {}),
   ...period,
   weekdays: times && times.weekdays.length > 0 ? times.weekdays.join(',') : undefined,
   hours: times?.hours ? `${times.hours.from}-${times.hours.to}` : undefined,

@@ -1,4 +1,5 @@
 import { listCrimes } from '@crimemap/contract/incidents';
+import { listText } from '@crimemap/contract/list-text';
 import { message } from '../../shared/messages.ts';
 import { dayIn } from '../words/written.ts';
 import { cellsOf, leftOutIn } from './cells.ts';
@@ -38,7 +39,8 @@ export async function latestReports({ periods, ...query }: ReportQuery, context:
 
 async function newestOf({ city, type, area }: Cell, context: ToolContext): Promise<string> {
   const { language } = context;
-  const query = { city, crime_type: type ?? undefined, division: area?.mergedInto ?? area?.code, limit: LATEST_MAX };
+  const division = area ? listText([area.mergedInto ?? area.code]) : undefined;
+  const query = { city, crime_type: type ?? undefined, division, limit: LATEST_MAX };
   const { reply } = await context.ask(listCrimes, { query }, context);
   const of = type ? `, ${typeIn(language, type)}` : '';
   const place = `${placeIn(language, city, area)}${of}`;

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useSearch } from 'wouter';
+import { useSearch } from 'wouter/use-browser-location';
 import { useConsent } from '../../analytics/consent-store.ts';
 import { track } from '../../analytics/track.ts';
 import { startAnalytics, useAnalytics } from '../../analytics/use-analytics.ts';

@@ -1,5 +1,6 @@
 import type { City } from '@crimemap/contract/cities';
 import { isShownByYears } from '@crimemap/contract/city-facts';
+import { listText } from '@crimemap/contract/list-text';
 import type { View } from '@crimemap/contract/view';
 import { formatMapSearch, type MapSearch, parseMapSearch, roundedPlace } from '../../map-state/map-search.ts';
 import { RADII } from '../../map-state/near-settings-store.ts';
@@ -24,7 +25,7 @@ export function linkOfView(view: View, { area_kinds: kinds }: Pick<City, 'area_k
   const search: MapSearch = {
     ...parseMapSearch(`city=${city}`),
     crime_type: crime_types?.[0],
-    division: division?.join(','),
+    division: division && listText(division),
     year,
     period: isPeriod ? `${since}..${until}` : undefined,
     months,

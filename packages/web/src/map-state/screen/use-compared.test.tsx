@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mockApi } from '../../api/testing/mock-api.tsx';
-import { changeMapSearch, formatMapSearch, parseMapSearch } from '../map-search.ts';
+import { changeMapSearch, comparedText, formatMapSearch, parseMapSearch } from '../map-search.ts';
 import { useScreenStore } from '../screen-store.ts';
 import { renderOnMap } from '../testing/render-on-map.tsx';
 import { openColumn, useColumn } from './use-column.ts';
@@ -27,6 +27,15 @@ describe('a link', () => {
     expect(parseMapSearch(link)).toMatchObject({ compare: 'D31,D32', per: 'residents' });
     expect(formatMapSearch(parseMapSearch(link))).toBe(link);
     expect(parseMapSearch('compare= a ,,b,a,c,d,e,f,g').compare).toBe('a,b,c,d,e,f');
+  });
+  it('names areas that have a comma in their code', () => {
+    const codes = ['Navan, Vars', 'Kanata'];
+    const link = formatMapSearch({ ...parseMapSearch('city=ottawa'), compare: comparedText(codes) });
+    show(link);
+    expect(parseMapSearch(link).compare).toBe('Navan%2C Vars,Kanata');
+    expect(shown()).toContain('Navan, Vars');
+    act(() => compareWithout('Navan, Vars'));
+    expect(address().compare).toBe('Kanata');
   });
   it.each(['compare=', 'compare=,', `compare=${'a'.repeat(500)}`])('%s compares nothing', (link) => {
     expect(parseMapSearch(link).compare).toBeUndefined();

@@ -1,4 +1,5 @@
 import { COMPARED_MAX, type Denominator } from '@crimemap/contract/compare';
+import { entriesOf } from '@crimemap/contract/list-text';
 import { useMemo } from 'react';
 import { changeMapSearch, comparedText, type MapSearch, parseMapSearch, useMapSearch } from '../map-search.ts';
 import { useScreenStore } from '../screen-store.ts';
@@ -11,7 +12,8 @@ export interface ComparedAreas {
   readonly isShown: boolean;
 }
 
-const codesOf = ({ compare }: Pick<MapSearch, 'compare'>): readonly string[] => compare?.split(',') ?? [];
+const codesOf = ({ compare }: Pick<MapSearch, 'compare'>): readonly string[] =>
+  compare === undefined ? [] : entriesOf(compare);
 
 /** Which areas are compared; none where the whole country is looked at. */
 export function useCompared(): ComparedAreas {
