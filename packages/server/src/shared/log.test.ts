@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createLog, plainLines, withoutPasswords } from './log.ts';
 
@@ -72,6 +74,28 @@ it('lines of requests and others leave whole and in their order, also where a re
     { id: 2, msg: 'between' },
     { id: 3, path: '/b', msg: 'request' },
   ]);
+}, 30_000);
+
+it('the last lines of a process are written before it ends, however busy its threads are', async () => {
+  const work = `
+    import { createLog, logTo } from ${JSON.stringify(new URL('log.ts', import.meta.url).href)};
+    import { pbkdf2 } from 'node:crypto';
+    import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+    const folder = mkdtempSync(${JSON.stringify(join(tmpdir(), 'crimemap-log-'))});
+    const log = createLog('info', logTo(openSync(folder + '/log', 'w')));
+    process.on('exit', () => {
+      process.stdout.write(readFileSync(folder + '/log'));
+      rmSync(folder, { recursive: true });
+    });
+    // The only thread that could write has something else to do.
+    pbkdf2('a', 'b', 200_000, 64, 'sha512', () => undefined);
+    log.info('last words');
+    process.exit(0);`;
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', work], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, UV_THREADPOOL_SIZE: '1' },
+  });
+  expect((await child.stdout.setEncoding('utf8').toArray()).join('')).toContain('last words');
 }, 30_000);
 
 it('a process whose log nobody reads still ends when told to', async () => {

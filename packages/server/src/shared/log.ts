@@ -109,16 +109,29 @@ export function logTo(fd: number, waitingBytes = WAITING_BYTES): LogStream & { f
     held = [];
     chars = 0;
   };
+  /**
+   * Writes all that is held before it returns. Not by way of `write` alone: that only asks a thread to write, and what is asked and
+   * not begun is taken back when the process ends.
+   */
+  const flushSync = () => {
+    const stream = out as unknown as { minLength: number };
+    stream.minLength = Number.POSITIVE_INFINITY;
+    try {
+      flush();
+      out.flushSync();
+    } finally {
+      stream.minLength = 0;
+    }
+  };
   const flushLater = () => {
     if (chars >= TOGETHER_CHARS) flush();
     else late ??= setTimeout(flush, LATE_MS).unref();
   };
   // Before the stream's own listener, which would wait for as long as nobody reads.
   process.prependListener('exit', () => {
-    flush();
     endsAt = Date.now() + LAST_WORDS_MS;
     try {
-      out.flushSync();
+      flushSync();
     } catch {
       out.destroy();
     }
@@ -134,10 +147,7 @@ export function logTo(fd: number, waitingBytes = WAITING_BYTES): LogStream & { f
       chars += begin.length + own.length + rest.length;
       flushLater();
     },
-    flushSync() {
-      flush();
-      out.flushSync();
-    },
+    flushSync,
   };
 }
 
