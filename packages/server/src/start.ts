@@ -24,7 +24,7 @@ import { exportThread } from './exports/exports.door.ts';
 import { startIngest } from './ingest/ingest.door.ts';
 import { liveRead, startLive } from './live/live.door.ts';
 import { createMail } from './mail/mail.door.ts';
-import { startReportSweep } from './moderation/moderation.door.ts';
+import { startOrderReminders, startReportSweep } from './moderation/moderation.door.ts';
 import { startNews } from './news/news.door.ts';
 import { startNoteSweep } from './notes/notes.door.ts';
 import { packedIncidentsPublished, startEditionSweep } from './packed-incidents/packed-incidents.door.ts';
@@ -224,6 +224,7 @@ async function start(config: Config): Promise<void> {
     startNoteSweep(swept),
     startPhotoSweep({ ...swept, objects }),
     startReportSweep(swept),
+    startOrderReminders({ ...swept, mail, publicUrl: config.publicUrl }),
     startConversationSweep(swept),
     startVanishedSweep(swept),
     startAlertSweep(swept),

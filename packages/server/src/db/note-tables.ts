@@ -141,5 +141,6 @@ export interface NoteTables {
     decided_by: string | null;
     decided_at: Date | null;
     reason: string | null;
+    told_at: Date | null;
   };
 }

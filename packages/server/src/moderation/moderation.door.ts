@@ -8,6 +8,7 @@ import { reportsStore } from './reports.store.ts';
 export { appealsStore } from './appeals.store.ts';
 export { identifiersIn } from './identifiers.ts';
 export { moderatedFor } from './moderated.store.ts';
+export { startOrderReminders } from './order-reminders.ts';
 export { type ReportAttempts, reportAttempts } from './report-limits.store.ts';
 export { networkOf } from './report-note.ts';
 

@@ -2,6 +2,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@crimemap/contract/time';
 import type { TakedownOrder, TransparencyMonth } from '@crimemap/contract/transparency';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { notesForThisFile } from '../app/testing-notes.ts';
+import type { EmailMessage } from '../mail/mail.door.ts';
+import { startOrderReminders } from './moderation.door.ts';
 
 const { db, server } = await notesForThisFile();
 beforeEach(async () => {
@@ -78,4 +80,40 @@ it('everyone is told how many came, and how many were carried out by the day the
   server.later(MINUTE_MS);
   const { months } = (await server.guest.ask('GET', '/transparency')).json<{ months: TransparencyMonth[] }>();
   expect(months[0]?.orders).toEqual({ received: 3, open: 1, carried_out: 2, in_time: 1, refused: 0 });
+});
+
+it('a day before an order is due every moderator is written to, once, and nothing of what it says', async () => {
+  const emails: EmailMessage[] = [];
+  let now = server.clock.now;
+  const rounds: object[] = [];
+  const round = async () => {
+    const { length } = rounds;
+    await expect.poll(() => rounds.length).toBeGreaterThan(length + 1);
+  };
+  await added({ due_at: inHours(30), about: 'Of somebody' });
+  const closed = await added({ due_at: inHours(20) });
+  await close(closed.id, 'refused');
+  const { rows } = await db.pool.query<{ email: string }>('select email from members where is_moderator');
+  const reminders = startOrderReminders({
+    db,
+    now: () => now,
+    log: { info: (facts: object) => void rounds.push(facts), warn: () => undefined },
+    everyMs: 1,
+    mail: { post: (email) => void emails.push(email) },
+    publicUrl: 'https://map.example.org',
+  });
+  try {
+    await round();
+    expect(emails).toEqual([]);
+    now = new Date(now.getTime() + 7 * HOUR_MS);
+    await round();
+    await round();
+  } finally {
+    await reminders.stop();
+  }
+  expect(rows.length).toBeGreaterThan(0);
+  expect(emails.map(({ to }) => to).sort()).toEqual(rows.map(({ email }) => email).sort());
+  expect(emails[0]?.text).toContain(`- ${inHours(30).slice(0, 16).replace('T', ' ')} UTC`);
+  expect(emails[0]?.text).toContain('https://map.example.org/moderation');
+  expect(JSON.stringify(emails)).not.toContain('Of somebody');
 });

@@ -1,0 +1,52 @@
+import { DAY_MS } from '@crimemap/contract/time';
+import { writeIn } from '../db/write.ts';
+import type { EmailMessage, Mail } from '../mail/mail.door.ts';
+import { type Hourly, startHourly } from '../shared/hourly.ts';
+import { takedownOrdersStore } from './takedown-orders.store.ts';
+
+export interface OrderReminders extends Hourly {
+  readonly mail: Pick<Mail, 'post'>;
+  readonly publicUrl: string | null;
+}
+
+/** So long before an order is due moderators are told, or as soon as it is written down where less is left. */
+const BEFORE_MS = DAY_MS;
+
+/**
+ * Writes to every moderator about orders that are due within a day, once an order: once an hour, on one server of all. What an order
+ * says stays here: it is for moderators alone, and a letter lies in mailboxes.
+ */
+export function startOrderReminders({ mail, publicUrl, now, ...hourly }: OrderReminders): { stop(): Promise<void> } {
+  return startHourly(hourly, {
+    lease: 'remind of orders',
+    work: () =>
+      writeIn(hourly.db.pool, async (tx) => {
+        const { due, moderators } = await takedownOrdersStore(tx).toTell({
+          dueBefore: new Date(now().getTime() + BEFORE_MS),
+          at: now(),
+        });
+        if (due.length > 0)
+          tx.after(() => {
+            for (const to of moderators) mail.post(reminder(to, due, publicUrl));
+          });
+        return { orders: due.length };
+      }),
+    done: 'moderators were told of orders that are nearly due',
+    failed: 'moderators could not be told of orders that are nearly due; it is tried again',
+  });
+}
+
+const inUtc = (instant: Date) => `${instant.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+/** In both languages, as all that is written about moderation. */
+function reminder(to: string, due: readonly Date[], publicUrl: string | null): EmailMessage {
+  const times = due.map((instant) => `- ${inUtc(instant)}`).join('\n');
+  const link = publicUrl ? `\n\n${publicUrl}/moderation` : '';
+  const en = `These times end for orders to take something down that are still open:\n\n${times}\n\nWhat they say stands among the orders of the moderation page.${link}`;
+  const fr = `Ces délais arrivent à leur terme pour des ordonnances de retrait encore ouvertes\u00a0:\n\n${times}\n\nLeur contenu figure parmi les ordonnances de la page de modération.${link}`;
+  return {
+    to,
+    subject: 'Canada Crime Map: an order is nearly due · une ordonnance arrive à échéance',
+    text: `${en}\n\n— — —\n\n${fr}\n`,
+  };
+}
