@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
-import { scansOf } from '../db/testing-plans.ts';
 import { seedCorrections } from '../incidents/testing.ts';
+import { scansOf } from '../incidents/testing-plans.ts';
 import { type CorrectedRows, correctionsOf } from './area-corrections.store.ts';
 
 const NOW = new Date('2027-05-20T12:00:00Z');

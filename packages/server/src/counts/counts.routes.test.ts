@@ -72,7 +72,8 @@ beforeAll(async () => {
     { city: 'edmonton', dataset: 'year_2025', occurred_on: null, reported_on: '2025-02-01', occurred_hour: null },
   ]);
   await seedDatasetLines(db);
-  for (const city of ['toronto', 'edmonton', 'ottawa'] as const) await publishPackedIncidents(db, city, () => new Date());
+  for (const city of ['toronto', 'edmonton', 'ottawa'] as const)
+    await publishPackedIncidents(db, city, () => new Date());
 });
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.close()));

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
-import { type PlanNode, scansOf } from '../db/testing-plans.ts';
 import { lastCorrections } from './corrections.store.ts';
 import type { IncidentFilter } from './incident-conditions.store.ts';
 import { incidentTotals } from './incident-totals.store.ts';
 import { type After, incidentsStore, shownSource } from './incidents.store.ts';
 import { seedCorrections, seedIncidents } from './testing.ts';
+import { type PlanNode, scansOf } from './testing-plans.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {

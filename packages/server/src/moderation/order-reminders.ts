@@ -42,11 +42,11 @@ const inUtc = (instant: Date) => `${instant.toISOString().slice(0, 16).replace('
 function reminder(to: string, due: readonly Date[], publicUrl: string | null): EmailMessage {
   const times = due.map((instant) => `- ${inUtc(instant)}`).join('\n');
   const link = publicUrl ? `\n\n${publicUrl}/moderation` : '';
-  const en = `These times end for orders to take something down that are still open:\n\n${times}\n\nWhat they say stands among the orders of the moderation page.${link}`;
-  const fr = `Ces délais arrivent à leur terme pour des ordonnances de retrait encore ouvertes\u00a0:\n\n${times}\n\nLeur contenu figure parmi les ordonnances de la page de modération.${link}`;
+  const en = `Orders to take something down are still open and due by:\n\n${times}\n\nWhat they say stands under “Orders” on the moderation page.${link}`;
+  const fr = `Des ordres de retrait encore ouverts sont à exécuter avant\u00a0:\n\n${times}\n\nCe qu’ils disent se trouve sous «\u00a0Ordres\u00a0» dans la page de modération.${link}`;
   return {
     to,
-    subject: 'Canada Crime Map: an order is nearly due · une ordonnance arrive à échéance',
+    subject: 'Canada Crime Map: an order is nearly due · un ordre est bientôt à exécuter',
     text: `${en}\n\n— — —\n\n${fr}\n`,
   };
 }

@@ -46,7 +46,7 @@ export const takedownOrdersStore = ({ kysely }: Pick<Db, 'kysely'>) => ({
     const moderators = await kysely.selectFrom('members').select('email').where('is_moderator', '=', true).execute();
     // Where nobody can be told, whoever is made a moderator later is.
     if (moderators.length === 0) return { due: [], moderators: [] };
-    const told = await kysely
+    const reminded = await kysely
       .updateTable('takedown_orders')
       .set({ told_at: at })
       .where('state', '=', 'open')
@@ -55,7 +55,7 @@ export const takedownOrdersStore = ({ kysely }: Pick<Db, 'kysely'>) => ({
       .returning('due_at')
       .execute();
     return {
-      due: told.map(({ due_at }) => due_at).sort((a, b) => a.getTime() - b.getTime()),
+      due: reminded.map(({ due_at }) => due_at).sort((a, b) => a.getTime() - b.getTime()),
       moderators: moderators.map(({ email }) => email),
     };
   },

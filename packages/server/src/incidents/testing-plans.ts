@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { expect } from 'vitest';
-import type { Tables } from './tables.ts';
-import type { TestDatabase } from './testing.ts';
+import type { Tables } from '../db/tables.ts';
+import type { TestDatabase } from '../db/testing.ts';
 
 export interface PlanNode {
   readonly 'Node Type': string;
