@@ -20,6 +20,7 @@ import { noteRequests } from './note-requests.ts';
 import { scriptSize } from './script-size.ts';
 import { size } from './size.ts';
 import { firstColours, throughput } from './throughput.ts';
+import { timeBrush } from './time-brush.ts';
 import { typeAhead } from './type-ahead.ts';
 import { usualRanges } from './usual-ranges.ts';
 
@@ -48,6 +49,7 @@ const ITEMS: Readonly<Record<string, Item>> = {
   r: mainScreen,
   s: ledger,
   t: usualRanges,
+  u: timeBrush,
 };
 
 const { values } = parseArgs({

@@ -11,8 +11,13 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MAX_WAIT_MS = 600_000;
 
-/** The program as `npm start` runs it, for guests, with the rehearsal world as its only source and a data folder of its own; once Toronto can be shown. */
-export async function rehearsalServer(): Promise<{ readonly port: number; stop(): Promise<void> }> {
+/**
+ * The program as `npm start` runs it, for guests, with the rehearsal world as its only source and a data folder of its own; once Toronto
+ * can be shown. `settings` go before its usual ones.
+ */
+export async function rehearsalServer(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<{ readonly port: number; stop(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'crimemap-screen-'));
   const port = await freePort();
   const program = spawn(process.execPath, ['scripts/start.mjs'], {
@@ -28,6 +33,7 @@ export async function rehearsalServer(): Promise<{ readonly port: number; stop()
       DATA: 'rehearsal',
       BASEMAP: 'built-in',
       RATE_LIMIT_PER_MINUTE: '0',
+      ...settings,
     },
   });
   const stop = async () => {

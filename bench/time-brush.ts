@@ -1,0 +1,176 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Item } from './kit/item.ts';
+import { figure, type Line, skipped } from './kit/report.ts';
+import { median, quantile } from './kit/statistics.ts';
+import { manyRows } from './screen/many-rows.ts';
+import { rehearsalServer } from './screen/rehearsal-server.ts';
+import { atRest, openPage } from './screen/visit.ts';
+
+const DESK = { width: 1440, height: 900 };
+const ROWS = 700_000;
+const MOVES = 60;
+/** Of the median move and of the 95th of 100, from the hand’s move to the paint in which the number is another. */
+const MEDIAN_MAX_MS = 16.7;
+const P95_MAX_MS = 50;
+const HELD_MAX_MS = 50;
+const SLOWER = 4;
+
+interface Watch {
+  /** Of each move, in milliseconds. */
+  readonly paints: number[];
+  /** Tasks of the page’s main thread of 50 ms and more. */
+  readonly held: number[];
+}
+type Watched = Window & { benchWatch?: Watch };
+
+/** With the map, which a machine without a graphics card draws by software, and all of the page without one. */
+const MAPS = {
+  'without a map': ['--disable-gpu', '--disable-webgl', '--disable-webgl2', '--disable-3d-apis'],
+  'with a map drawn by software': ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
+} as const;
+type WithMap = keyof typeof MAPS;
+
+/**
+ * (u) A brush over the whole history, and what stands out in all areas, in a browser: how long until they are painted. A browser slows
+ * the page’s own thread down, not its workers.
+ */
+export const timeBrush: Item = async function* ({ quick }) {
+  if (!existsSync(join(import.meta.dirname, '../packages/web/dist/index.html'))) {
+    yield skipped('u', 'a brush over the whole history', 'the web app is not built');
+    return;
+  }
+  // @ts-expect-error -- the set-up is plain JavaScript: it runs before anything is installed.
+  const { ensureBrowser } = await import('../scripts/setup/browser.mjs');
+  const executablePath: string = await ensureBrowser((text: string) => console.error(text));
+  // Members see all types.
+  const server = await rehearsalServer({ AUTH_DISABLED: '1' });
+  try {
+    const origin = `http://127.0.0.1:${server.port}`;
+    const given = await manyRows(origin, quick ? ROWS / 10 : ROWS);
+    for (const withMap of Object.keys(MAPS) as WithMap[]) {
+      const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', ...MAPS[withMap]] });
+      try {
+        for (const throttle of [1, SLOWER]) yield* brushed(browser, { origin, given, withMap, throttle, quick });
+      } finally {
+        await browser.close();
+      }
+    }
+  } finally {
+    await server.stop();
+  }
+};
+
+interface Visit {
+  readonly origin: string;
+  readonly given: Awaited<ReturnType<typeof manyRows>>;
+  readonly withMap: WithMap;
+  readonly throttle: number;
+  readonly quick: boolean;
+}
+
+async function* brushed(browser: Browser, { origin, given, withMap, throttle, quick }: Visit): AsyncGenerator<Line> {
+  const page = await openPage(browser, DESK, throttle);
+  await page.addInitScript(watch);
+  await page.addInitScript(() => localStorage.setItem('sidebar', '"statistics"'));
+  await given.giveTo(page);
+  await page.goto(`${origin}/?city=toronto&live=0&notes=0`);
+  await page.getByRole('slider', { name: 'From month' }).waitFor();
+  if (withMap === 'without a map') await page.waitForTimeout(3_000);
+  else await atRest(page, () => 0);
+  const speed = throttle === 1 ? '' : `, processor ${throttle} times slower`;
+  const what = `${given.rows.toLocaleString('en-CA')} rows, ${withMap}${speed}`;
+  const paints = await movesOfBrush(page, quick ? MOVES / 4 : MOVES);
+  const bar = (at: number) => (throttle === 1 && withMap === 'without a map' ? { at, is: 'at most' as const } : null);
+  const note = `${paints.length} moves, the slowest ${Math.round(Math.max(...paints))} ms`;
+  const move = 'a move of the brush until the number is painted';
+  yield figure({ item: 'u', what: `${move}, ${what}`, note }, median(paints), 'ms', bar(MEDIAN_MAX_MS), quick);
+  yield figure({ item: 'u', what: `the same, 95th of 100` }, quantile(paints, 0.95), 'ms', bar(P95_MAX_MS), quick);
+  // It is said in the legend of the map.
+  if (withMap !== 'without a map') {
+    const { said, held } = await whatStandsOut(page);
+    yield figure({ item: 'u', what: `what stands out, from the press until it is said, ${what}` }, said, 'ms');
+    const longest = Math.max(0, ...held);
+    const isJudged = throttle === 1 ? { at: HELD_MAX_MS, is: 'at most' as const } : null;
+    yield figure({ item: 'u', what: 'longest task of the page meanwhile' }, longest, 'ms', isJudged, quick);
+  }
+  await page.context().close();
+}
+
+/** Runs in the page, before its own script. */
+function watch(): void {
+  const state: Watch = { paints: [], held: [] };
+  (window as Watched).benchWatch = state;
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) state.held.push(duration);
+  }).observe({ type: 'longtask' });
+  const number = () => document.querySelector('[data-answer-total]')?.textContent ?? '';
+  let shown = '';
+  addEventListener(
+    'pointermove',
+    ({ buttons, timeStamp }) => {
+      if (buttons === 0) return;
+      shown = number();
+      const look = () => {
+        if (number() === shown) return requestAnimationFrame(look);
+        // What is posted within a frame arrives when that has been painted.
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => state.paints.push(performance.now() - timeStamp);
+        return port2.postMessage(null);
+      };
+      requestAnimationFrame(look);
+    },
+    true,
+  );
+}
+
+const painted = (page: Page) => page.evaluate(() => (window as Watched).benchWatch?.paints.length ?? 0);
+
+/** Drags an end of the chosen months on, a month at a time, each once the one before is painted. */
+async function movesOfBrush(page: Page, moves: number): Promise<readonly number[]> {
+  const bars = page.locator('svg:has(clipPath)').first();
+  await bars.scrollIntoViewIfNeeded();
+  const box = await bars.boundingBox();
+  const slider = page.getByRole('slider', { name: 'From month' });
+  const [least, most] = await Promise.all(['min', 'max'].map(async (name) => Number(await slider.getAttribute(name))));
+  if (!box || least === undefined || most === undefined) throw new Error('there is no brush');
+  const month = box.width / (most - least + 1);
+  const first = Math.round((most - least + 1) / 4);
+  await page.mouse.move(box.x + (first + 0.5) * month, box.y + 20);
+  await page.mouse.down();
+  for (let move = 1; move <= moves + 2; move += 1) {
+    const before = await painted(page);
+    await page.mouse.move(box.x + (first + move + 0.5) * month, box.y + 20);
+    await page.waitForFunction((n) => ((window as Watched).benchWatch?.paints.length ?? 0) > n, before);
+    await page.waitForTimeout(100);
+  }
+  await page.mouse.up();
+  // The first ones are compiled.
+  return page.evaluate(() => (window as Watched).benchWatch?.paints.slice(2) ?? []);
+}
+
+/** Asks for what stands out in all areas and types at once, whose rows the page holds. */
+async function whatStandsOut(page: Page): Promise<{ readonly said: number; readonly held: readonly number[] }> {
+  await page.getByRole('button', { name: 'Which areas, and what of them' }).click();
+  const choice = page.getByText('Unusual', { exact: true });
+  await choice.waitFor();
+  await page.waitForTimeout(1_000);
+  return choice.evaluate(
+    (element) =>
+      new Promise((resolve) => {
+        const { benchWatch: state } = window as Watched;
+        const [from, earlier] = [performance.now(), state?.held.length ?? 0];
+        const look = () => {
+          const isSaid = [...document.querySelectorAll('[role=status]')].some(({ textContent }) =>
+            /stands? out/.test(textContent ?? ''),
+          );
+          if (!isSaid) return void requestAnimationFrame(look);
+          const said = performance.now() - from;
+          setTimeout(() => resolve({ said, held: state?.held.slice(earlier) ?? [] }), 1_000);
+        };
+        (element as HTMLElement).click();
+        look();
+      }),
+  );
+}
