@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { axeFindsNothing } from '../axe.ts';
 import { reportsWithin } from '../drivers/answer-driver.ts';
@@ -101,6 +102,14 @@ test('the same without a map: hexagons by name in a table, those with few togeth
       .click();
     await expect.poll(() => task.inTheLink('area')).toBe('0.21');
     await task.see.total(HELD.atCorner);
+    await task.answer.card.getByRole('button', { name: 'Download', exact: true }).click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('dialog').getByRole('button', { name: 'Download as CSV' }).click();
+    const lines = readFileSync(await (await saved).path(), 'utf8')
+      .trimEnd()
+      .split('\r\n');
+    expect(lines).toHaveLength(1 + HELD.atCorner);
+    expect(lines.join('\n')).toContain('hexagon 0.21 of 0.7 km²');
   });
 });
 

@@ -9,6 +9,8 @@ import { Day, degrees, Year } from './query.ts';
 const AREAS_MAX = 32;
 const NEIGHBOURHOODS_MAX = 160;
 const METRES_MIN = 50;
+/** Column and row in the city’s grid of hexagons. */
+const HexagonCode = z.string().check(z.regex(/^-?\d{1,4}\.-?\d{1,4}$/));
 
 const { division, neighbourhood, since, until, weekdays, hours, lng, lat, metres, crime_type, crime_types } =
   countIncidents.query.shape;
@@ -32,6 +34,8 @@ export const VIEW_QUERY = {
   lng,
   lat,
   metres,
+  /** One of the fixed hexagons the map counts in, by its code: `0.21`. */
+  hexagon: z.optional(HexagonCode),
   /** A box: all four of its sides. */
   north: z.optional(degrees(-90, 90)),
   south: z.optional(degrees(-90, 90)),
@@ -65,13 +69,15 @@ export const View = z.strictObject({
       metres: z.int().check(z.gte(METRES_MIN), z.lte(COUNT_METRES_MAX)),
     }),
   ),
+  /** The reports whose point lies in this hexagon. */
+  hexagon: z.optional(HexagonCode),
   box: z.optional(z.strictObject({ north: Latitude, south: Latitude, east: Longitude, west: Longitude })),
 });
 export type View = z.infer<typeof View>;
 
 /** A view as the query of a call that takes `VIEW_QUERY`, always in this order. The city is in the path. */
 export function queryOfView({ city: _, circle, box, ...view }: View): Record<string, string> {
-  const { crime_types, division, neighbourhood, year, since, until, months, week_hours } = view;
+  const { crime_types, division, neighbourhood, year, since, until, months, week_hours, hexagon } = view;
   const query = {
     crime_types: crime_types?.join(','),
     division: division && listText(division),
@@ -82,6 +88,7 @@ export function queryOfView({ city: _, circle, box, ...view }: View): Record<str
     months,
     week_hours,
     ...circle,
+    hexagon,
     ...box,
   };
   return Object.fromEntries(

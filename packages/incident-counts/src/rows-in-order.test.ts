@@ -2,11 +2,20 @@ import { dateOfDay, dayNumber, type PlacesTable } from '@crimemap/contract/packe
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countWithin, placesWithin } from './count-within.ts';
+import { hexagonAt } from './hexagons.ts';
 import { type OrderedRows, type RowChoice, rowsInOrder } from './rows-in-order.ts';
 import { someIncidents, somePlaces } from './testing.ts';
 
 const NAMES = { areas: ['D51', 'D11', ''], neighbourhoods: ['070', '001'], types: ['shooting', 'assault', 'robbery'] };
-const ALL: RowChoice = { types: null, areas: null, neighbourhoods: null, days: null, circle: null, box: null };
+const ALL: RowChoice = {
+  types: null,
+  areas: null,
+  neighbourhoods: null,
+  days: null,
+  circle: null,
+  hexagon: null,
+  box: null,
+};
 const NONE = 65_535;
 type Place = Parameters<typeof somePlaces>[0][number];
 
@@ -106,16 +115,24 @@ describe('rows in order', () => {
     ]);
   });
 
-  it('are as many as the answer counts, in a circle, an area, at some hours and of some days', () => {
+  it('are as many as the answer counts, in a circle, a hexagon, an area, at some hours and of some days', () => {
     const days = { from: dayNumber('2024-01-01'), to: dayNumber('2024-03-01') };
     const circle = { at: [-79.385, 43.65], metres: 1000 } as const;
+    const grid = { lng: -79.5, lat: 43.5 };
+    const hexagon = { code: hexagonAt([-79.38, 43.65], grid), grid };
     fc.assert(
       fc.property(rowsOfYears, fc.subarray([0, 1, 2], { minLength: 1 }), (rows, types) => {
         const { places, years, names } = filesOf(rows, 0);
-        for (const extent of [null, { kind: 'circle', ...circle }, { kind: 'area', index: 0 }] as const)
+        for (const extent of [
+          null,
+          { kind: 'circle', ...circle },
+          { kind: 'hexagon', ...hexagon },
+          { kind: 'area', index: 0 },
+        ] as const)
           for (const times of [{}, { hours: [0, 13, 24, 37, 158], days }]) {
             const inside = extent && {
               circle: extent.kind === 'circle' ? circle : null,
+              hexagon: extent.kind === 'hexagon' ? hexagon : null,
               areas: extent.kind === 'area' ? [extent.index] : null,
             };
             const ordered = rowsInOrder(places, years, names, { ...ALL, types, ...times, ...inside });

@@ -8,7 +8,8 @@ import {
 import { MONTH_OF_DAY, yearOfMonth } from './calendar.ts';
 import type { CityNames } from './city-index.ts';
 import type { YearOfRows } from './count-by-place.ts';
-import { rowsWithin } from './count-within.ts';
+import { placesWithin, rowsWithin } from './count-within.ts';
+import type { HexGrid } from './hexagons.ts';
 import { type Circle, keepInBox, ones, PLACED_PRECISIONS, placesInCircle } from './place-masks.ts';
 import type { TimeFilter } from './time-filter.ts';
 import type { Days } from './within-days.ts';
@@ -21,6 +22,8 @@ export interface RowChoice extends TimeFilter {
   readonly days: Days | null;
   /** Rows inside it that have a place of their own. */
   readonly circle: Circle | null;
+  /** Rows inside it that have a place of their own. */
+  readonly hexagon: { readonly code: string; readonly grid: HexGrid } | null;
   readonly box: Bounds | null;
 }
 
@@ -137,8 +140,11 @@ function readKeys(
 }
 
 /** The places that are meant, ascending; `null`: all of them. */
-function placesMeant(places: PlacesTable, { areas, neighbourhoods, circle, box }: RowChoice): Uint32Array | null {
-  if (areas === null && neighbourhoods === null && circle === null && box === null) return null;
+function placesMeant(
+  places: PlacesTable,
+  { areas, neighbourhoods, circle, hexagon, box }: RowChoice,
+): Uint32Array | null {
+  if ([areas, neighbourhoods, circle, hexagon, box].every((one) => one === null)) return null;
   const mask = new Uint8Array(places.length).fill(1);
   const keep = (column: Uint16Array, meant: readonly number[]) => {
     const included = ones(65_536, meant);
@@ -147,8 +153,9 @@ function placesMeant(places: PlacesTable, { areas, neighbourhoods, circle, box }
   if (areas) keep(places.area, areas);
   if (neighbourhoods) keep(places.neighbourhood, neighbourhoods);
   if (box) keepInBox(places, mask, box);
+  const inHexagon = hexagon && new Set(placesWithin(places, { kind: 'hexagon', ...hexagon }));
   const candidates = circle ? placesInCircle(places, circle) : Uint32Array.from(mask.keys());
-  return candidates.filter((at) => mask[at] === 1);
+  return candidates.filter((at) => mask[at] === 1 && (inHexagon?.has(at) ?? true));
 }
 
 /** For each name its place among them in the order of their letters, which is the same everywhere. */

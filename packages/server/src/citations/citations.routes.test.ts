@@ -77,7 +77,7 @@ const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('he
 
 describe('fifty citations', () => {
   it('give the same bytes and the same numbers after three later editions, and today’s beside them', async () => {
-    expect(VIEWS).toHaveLength(50);
+    expect(VIEWS.length).toBeGreaterThanOrEqual(50);
     const before: { citation: Citation; csv: Buffer }[] = [];
     for (const view of VIEWS) {
       const citation = await cited(view);

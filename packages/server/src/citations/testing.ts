@@ -45,7 +45,7 @@ export function aCitationsServer(db: Db, { as, thread, now, publicUrl }: Citatio
 
 export const TYPES = ['assault', 'robbery', 'shooting', 'homicide', 'auto_theft'];
 
-/** Fifty views of every kind. */
+/** Fifty views and one of a hexagon, of every kind. */
 export const VIEWS: readonly View[] = [
   {},
   ...TYPES.map((type) => ({ crime_types: [type] })),
@@ -64,5 +64,6 @@ export const VIEWS: readonly View[] = [
     { since, until: '2025-09-30' },
     { until: since, division: ['D11', 'D51'] },
   ]),
+  { year: 2024, hexagon: '0.21' },
   { box: { north: 43.66, south: 43.65, east: -79.38, west: -79.4 } },
 ].map((view) => ({ city: 'toronto', ...view }) as View);

@@ -3,6 +3,7 @@ import type { CityId } from '@crimemap/contract/cities';
 import type { ExportAbout, ExportKind } from '@crimemap/contract/export';
 import type { Bounds } from '@crimemap/contract/geo';
 import type { CityNames } from '@crimemap/incident-counts/city-index';
+import type { HexGrid } from '@crimemap/incident-counts/hexagons';
 import type { Circle } from '@crimemap/incident-counts/place-masks';
 import type { Days } from '@crimemap/incident-counts/within-days';
 import type { FromThread, ToThread } from '../shared/worker-thread.ts';
@@ -18,6 +19,7 @@ export interface NamedRows {
   /** `weekday * 24 + hour`, Monday first. */
   readonly hours: readonly number[] | null;
   readonly circle: Circle | null;
+  readonly hexagon: { readonly code: string; readonly grid: HexGrid } | null;
   readonly box: Bounds | null;
 }
 

@@ -1,8 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CITIES } from '@crimemap/cities';
+import { CITIES, cityOf } from '@crimemap/cities';
 import { EXPORT_COLUMNS, ExportAbout } from '@crimemap/contract/export';
+import { gridOf, hexagonAt } from '@crimemap/incident-counts/hexagons';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { parquetMetadata } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -102,6 +103,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
+/** Where the city’s hexagons have their middle, and the one most rows with a place are in. */
+const GRID = gridOf(cityOf('toronto').bounds);
+const HEXAGON = hexagonAt([-79.38, 43.65], GRID);
 const ask = (file: string, as: Server = member) => as.inject(`/api/export/${file}`);
 const text = async (file: string, as?: Server) => (await ask(file, as)).body;
 
@@ -223,6 +227,7 @@ describe('the three files', () => {
     '?week_hours=mon.0-6',
     '?weekdays=1&hours=0-5',
     '?lng=-79.38&lat=43.66&metres=1000',
+    `?hexagon=${HEXAGON}`,
     '?west=-79.5&east=-79.4&south=43.6&north=43.7',
   ];
   it.each(queries)('hold the same rows, as many as are counted: %s', async (query) => {
@@ -254,6 +259,22 @@ describe('the three files', () => {
     expect(await csv('?weekdays=1&hours=0-5')).toMatchObject({ rows: [{ crime_type: 'shooting' }] });
     expect((await csv('?weekdays=7&hours=21-5')).rows).toHaveLength(1);
     expect((await csv('?hours=0-23')).rows).toHaveLength(6);
+  });
+
+  it('in a hexagon are those whose point lies in it, and the file says where that is', async () => {
+    const { rows } = await csv(`?hexagon=${HEXAGON}`);
+    expect(rows.map(({ longitude, latitude }) => hexagonAt([Number(longitude), Number(latitude)], GRID))).toEqual(
+      rows.map(() => HEXAGON),
+    );
+    const placed = (await csv()).rows.filter(({ longitude }) => longitude !== null);
+    const inside = placed.filter((row) => hexagonAt([Number(row.longitude), Number(row.latitude)], GRID) === HEXAGON);
+    expect(rows.length).toBe(inside.length);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.length).toBeLessThan((await csv()).rows.length);
+    const about = rows.map((row) => row.about).join('\n');
+    expect(about).toMatch(/hexagon 0\.21 of 0\.7 km² around 43\.\d+, -79\.\d+/);
+    expect((await csv('?hexagon=900.900')).rows).toEqual([]);
+    expect((await ask('toronto.csv?hexagon=D51')).statusCode).toBe(400);
   });
 
   it('agree with the count of the same question', async () => {

@@ -6,6 +6,7 @@ import type { PackedManifest } from '@crimemap/contract/incidents';
 import { parseHours, parseMonths } from '@crimemap/contract/link-times';
 import { DAY_UNKNOWN, dayNumber } from '@crimemap/contract/packed-incidents';
 import type { View } from '@crimemap/contract/view';
+import { gridOf } from '@crimemap/incident-counts/hexagons';
 import { Refusal } from '../http/refusal.ts';
 import type { FilePieces } from '../http/sent.ts';
 import { fairPlaces, NoPlace } from '../shared/fair-places.ts';
@@ -148,7 +149,7 @@ const yearsOf = ({ year, since, until }: View, { years }: PackedManifest): Packe
 const FIRST_DAY = '1960-01-01';
 
 function rowsOf(view: View): NamedRows {
-  const { since, until, circle, box } = view;
+  const { city, since, until, circle, hexagon, box } = view;
   const isAnyDay = since === undefined && until === undefined;
   const from = since === undefined || since < FIRST_DAY ? 0 : dayNumber(since);
   const to = until === undefined ? DAY_UNKNOWN - 1 : until < FIRST_DAY ? -1 : dayNumber(until);
@@ -160,6 +161,7 @@ function rowsOf(view: View): NamedRows {
     months: view.months ? parseMonths(view.months) : null,
     hours: view.week_hours ? parseHours(view.week_hours) : null,
     circle: circle ? { at: [circle.lng, circle.lat], metres: circle.metres } : null,
+    hexagon: hexagon === undefined ? null : { code: hexagon, grid: gridOf(cityOf(city).bounds) },
     box: box
       ? [
           [box.west, box.south],

@@ -27,6 +27,7 @@ export function viewOfQuery(member: Member | undefined, city: CityId, query: Que
     months: query.months,
     week_hours: weekHoursOf(query),
     circle: circleOf(query),
+    hexagon: query.hexagon,
     box: boxOf(query),
   });
 }

@@ -1,7 +1,9 @@
+import { cityOf } from '@crimemap/cities';
 import type { Language, Text } from '@crimemap/contract/cities';
 import { CRIME_TYPE_FACTS, type CrimeType } from '@crimemap/contract/crime-types';
 import { parseHours, parseMonths, runsOf, spansOfHours } from '@crimemap/contract/link-times';
 import type { View } from '@crimemap/contract/view';
+import { gridOf, hexagonCentre } from '@crimemap/incident-counts/hexagons';
 import { type MessageInputs, type MessageKey, message } from '../shared/messages.ts';
 
 /** Crime types by their names: “Shooting, Homicide”. */
@@ -12,7 +14,7 @@ export const typesWords = (types: readonly CrimeType[], language: Language): str
 export function viewWords(view: View, language: Language): string {
   const say = (key: MessageKey, inputs: MessageInputs = {}) => message(language, key, inputs);
   const { crime_types: types, division, neighbourhood, year, since, until, months, week_hours: hours } = view;
-  const { circle, box } = view;
+  const { circle, hexagon, box } = view;
   const parts = [
     types && say('export_types', { count: types.length, list: typesWords(types, language) }),
     division && say('export_areas', { list: division.join(', ') }),
@@ -24,9 +26,18 @@ export function viewWords(view: View, language: Language): string {
     months && say('export_months', { list: monthsWords(months, language) }),
     hours && say('export_hours', { list: hoursWords(hours, language) }),
     circle && say('export_circle', circle),
+    hexagon !== undefined && say('export_hexagon', hexagonInputs(view.city, hexagon)),
     box && say('export_box', box),
   ].filter((part) => typeof part === 'string');
   return parts.length > 0 ? parts.join(language === 'fr' ? '\u00a0; ' : '; ') : say('export_everything');
+}
+
+const DECIMALS = 4;
+
+/** Its code, and where its middle is. */
+function hexagonInputs(city: View['city'], code: string) {
+  const [lng, lat] = hexagonCentre(code, gridOf(cityOf(city).bounds));
+  return { code, lng: Number(lng.toFixed(DECIMALS)), lat: Number(lat.toFixed(DECIMALS)) };
 }
 
 /** The same in both languages. */

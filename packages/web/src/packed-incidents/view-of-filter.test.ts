@@ -32,9 +32,11 @@ it('is of the days a period is of', () => {
   expect(queryFor({ days: 'all' }, EVERYWHERE)).toEqual({});
 });
 
-it('is of a circle as exactly as a link would say it, of an area, or of a neighbourhood', () => {
+it('is of a circle as exactly as a link would say it, of a hexagon, of an area, or of a neighbourhood', () => {
   const circle = { kind: 'circle', at: [-79.381234, 43.651256], metres: 500 } as const;
   expect(queryFor({}, { extent: circle })).toEqual({ lng: '-79.3812', lat: '43.6513', metres: '500' });
+  const hexagon = { kind: 'hexagon', code: '0.21', grid: { lng: -79.5, lat: 43.5 } } as const;
+  expect(queryFor({ year: 2024 }, { extent: hexagon })).toEqual({ year: '2024', hexagon: '0.21' });
   expect(queryFor({}, { extent: { kind: 'area', index: 1 } })).toEqual({ division: 'D52' });
   expect(queryFor({}, { extent: { kind: 'neighbourhood', index: 0 } })).toEqual({ neighbourhood: '168' });
 });

@@ -7,7 +7,7 @@ import type { Within } from '@crimemap/incident-counts/extent';
 import { type MapFilter, queriedAreas } from './incident-filter.ts';
 
 interface Where {
-  /** A circle or an area; `null`: everywhere. */
+  /** A circle, a hexagon or an area; `null`: everywhere. */
   readonly extent: Within | null;
   readonly box?: Bounds | null;
 }
@@ -21,8 +21,6 @@ export function viewOfFilter(
   { crime_type, division, year, days, months, hours }: MapFilter,
   { extent, box = null }: Where,
 ): View | null {
-  // Hexagons are the page's own: no call knows them.
-  if (extent?.kind === 'hexagon') return null;
   const ofFilter = queriedAreas(manifest, division);
   const ofExtent = extent?.kind === 'area' ? [extent.index] : null;
   const areas = ofFilter && ofExtent ? ofFilter.filter((index) => ofExtent.includes(index)) : (ofExtent ?? ofFilter);
@@ -40,6 +38,7 @@ export function viewOfFilter(
     months: months ? formatMonths(months) : undefined,
     week_hours: hours ? formatHours(hours) : undefined,
     circle: extent?.kind === 'circle' ? circleOf(extent) : undefined,
+    hexagon: extent?.kind === 'hexagon' ? extent.code : undefined,
     box: box ? boxOf(box) : undefined,
   };
   return {

@@ -57,6 +57,24 @@ it.each([
   expect(fieldOf(name)).toMatch(starts);
 });
 
+it('over hexagons says that it cites the reports, and which link shows those again', async () => {
+  history.replaceState(null, '', '/?kind=hexagon&period=2024-01-01..2024-12-31');
+  show();
+  await isThere();
+  expect(
+    screen.getByText(/not the hexagons that are coloured\. The link under “This question, today” shows/),
+  ).toBeTruthy();
+  expect(new URL(fieldOf('This question, today')).searchParams.get('kind')).toBe('hexagon');
+});
+
+it('of one hexagon is of nothing else', async () => {
+  history.replaceState(null, '', '/?kind=hexagon&period=2024-01-01..2024-12-31&area=0.21');
+  show({ ...VIEW, hexagon: '0.21' });
+  await isThere();
+  expect(sent()[0]?.body).toMatchObject({ hexagon: '0.21' });
+  expect(screen.queryByText(/not the hexagons/)).toBeNull();
+});
+
 it('does so in French', async () => {
   useSettings.setState({ language: 'fr' });
   show();

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CitationDetails, CitedNumbers } from './CitationDetails.tsx';
 import { citedViewQuery } from './citations.queries.ts';
-import { linkOfView, questionOfAddress } from './link-of-view.ts';
+import { isOverHexagons, linkOfView, questionOfAddress } from './link-of-view.ts';
 
 interface CiteDialogProps {
   readonly view: View;
@@ -31,6 +31,11 @@ export default function CiteDialog({ view, isMine = false, onClose }: CiteDialog
         {view.circle && (
           <p className="rounded-lg border border-line bg-raised px-3 py-2 text-small">
             {isMine ? m.cite_mine() : m.cite_circle()}
+          </p>
+        )}
+        {isOverHexagons(view) && (
+          <p className="text-small text-muted">
+            {m.export_not_hexagons()} {question !== null && m.cite_hexagons({ link: m.cite_now() })}
           </p>
         )}
         {!isMeant && (

@@ -21,7 +21,7 @@ const SHOWN = 100;
 export function CitedRows({ citation: { view, edition }, city }: { citation: Citation; city: City }) {
   const held = useQuery(editionQuery(view.city, edition.version));
   const manifest = held.data ?? null;
-  const requested = manifest && rowsQueryOf(manifest, view);
+  const requested = manifest && rowsQueryOf(manifest, view, city);
   const rows = useQuery(
     manifest && requested
       ? rowsInBox(manifest, requested.query, requested.where, { from: 0, limit: SHOWN })

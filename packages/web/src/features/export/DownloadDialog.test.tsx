@@ -35,6 +35,13 @@ it('saves what the server makes of the view, under the name it gives', async () 
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('The CSV file is saved.'));
 });
 
+it('over hexagons says that it is the reports', () => {
+  history.replaceState(null, '', '/?kind=hexagon&period=12m');
+  show();
+  expect(screen.getByText(/not the hexagons that are coloured/)).toBeTruthy();
+  history.replaceState(null, '', '/');
+});
+
 it('asks once while a file is on its way', async () => {
   let come: (response: Response) => void = () => undefined;
   reply = () =>

@@ -13,6 +13,7 @@ it.each([
   [{ months: '1-3', week_hours: 'fri-sat.22-4' }, 'months=1-3&hours=fri-sat.22-4'],
   [{ neighbourhood: ['073'] }, 'kind=neighbourhood&area=073'],
   [{ circle: { lng: -79.38, lat: 43.65, metres: 1000 } }, 'near=-79.38,43.65&r=1000'],
+  [{ year: 2024, hexagon: '0.21' }, 'year=2024&kind=hexagon&area=0.21'],
 ])('a view %j is shown by the map at %s', (view, query) => expect(link(view)).toBe(query));
 
 it.each([
@@ -20,6 +21,7 @@ it.each([
   [{ neighbourhood: ['073', '074'] }],
   [{ since: '2024-01-01' }],
   [{ circle: { lng: -79.38, lat: 43.65, metres: 777 } }],
+  [{ hexagon: '0.21', neighbourhood: ['073'] }],
   [{ box: { north: 1, south: 0, east: 1, west: 0 } }],
 ])('a view %j is shown by no map', (view) => expect(link(view)).toBeNull());
 

@@ -10,7 +10,8 @@ import { RADII } from '../../map-state/near-settings-store.ts';
  * number would stand there.
  */
 export function linkOfView(view: View, { area_kinds: kinds }: Pick<City, 'area_kinds'>): string | null {
-  const { city, crime_types, division, neighbourhood, year, since, until, months, week_hours, circle, box } = view;
+  const { city, crime_types, division, neighbourhood, year, since, until, months, week_hours, circle, hexagon, box } =
+    view;
   const radius = circle && RADII.find((metres) => metres === circle.metres);
   const isPeriod = since !== undefined || until !== undefined;
   const fits =
@@ -18,6 +19,7 @@ export function linkOfView(view: View, { area_kinds: kinds }: Pick<City, 'area_k
     (neighbourhood?.length ?? 1) === 1 &&
     !(neighbourhood && (division || !kinds[1])) &&
     !(circle && !radius) &&
+    !(hexagon !== undefined && (neighbourhood || circle)) &&
     !(isPeriod && (since === undefined || until === undefined || year !== undefined)) &&
     (isShownByYears(city) || (crime_types === undefined && year === undefined)) &&
     box === undefined;
@@ -31,6 +33,7 @@ export function linkOfView(view: View, { area_kinds: kinds }: Pick<City, 'area_k
     months,
     hours: week_hours,
     ...(neighbourhood && kinds[1] && { area: neighbourhood[0], kind: kinds[1] }),
+    ...(hexagon !== undefined && { area: hexagon, kind: 'hexagon' }),
     ...(circle && radius && { near: roundedPlace([circle.lng, circle.lat]), r: radius }),
   };
   return formatMapSearch(search);
@@ -40,4 +43,10 @@ export function linkOfView(view: View, { area_kinds: kinds }: Pick<City, 'area_k
 export function questionOfAddress(): string {
   const { lng: _, lat: __, z: ___, ...search } = parseMapSearch(location.search);
   return formatMapSearch({ ...search, view: 'map', panel: undefined, pin: undefined, note: undefined });
+}
+
+/** Does the map colour hexagons, while a view is of the reports of all of them? */
+export function isOverHexagons(view: View): boolean {
+  const { kind, heat } = parseMapSearch(location.search);
+  return kind === 'hexagon' && (heat ?? true) && view.hexagon === undefined;
 }
