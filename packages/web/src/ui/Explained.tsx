@@ -25,7 +25,8 @@ export function Explained({ children, meaning }: { readonly children: ReactNode;
         type="button"
         popoverTarget={id}
         aria-describedby={id}
-        className="text-left underline decoration-dotted underline-offset-2 hover:text-text"
+        // As high as a finger or a pointer needs, without parting the lines.
+        className="-my-1.25 py-1.25 text-left underline decoration-dotted underline-offset-2 hover:text-text"
       >
         {children}
       </button>

@@ -9,7 +9,7 @@ export function BottomLine() {
   const [, navigate] = useLocation();
   const setAttribution = useMapSlots((slots) => slots.setAttribution);
   return (
-    <div className="relative flex min-h-6.5 items-center gap-3 border-t border-line bg-panel px-4 text-small">
+    <div className="relative flex min-h-6.5 items-center gap-3 border-t border-line bg-panel px-4 max-lg:py-1 text-small">
       <MapStatus />
       <Button variant="link" className="!min-h-6 shrink-0" onClick={() => navigate('/data-sources')}>
         {m.bottom_sources()}

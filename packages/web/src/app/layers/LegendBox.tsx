@@ -33,7 +33,7 @@ export function LegendBox() {
       <MenuButton
         name={m.legend_about()}
         label={`${isColoured && heat.measure === 'rate' ? unit : title}: ${m.legend_about()}`}
-        className="flex h-9 w-37.5 flex-col justify-center gap-1 rounded-[11px] border border-line bg-panel px-2.5 text-left text-[10px] leading-none text-muted shadow-lift before:absolute before:inset-x-0 before:-inset-y-1"
+        className="flex h-9 w-37.5 flex-col justify-center gap-1 rounded-[11px] border border-line bg-panel px-2 text-left text-[10px] leading-tight tracking-tight text-muted shadow-lift before:absolute before:inset-x-0 before:-inset-y-1"
         face={
           <>
             <span className="truncate">{isColoured && heat.measure === 'rate' ? unit : title}</span>

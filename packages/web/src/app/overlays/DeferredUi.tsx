@@ -72,8 +72,10 @@ export function ChatControls() {
     full: 'phone:hidden',
   }[sheet];
   // Where the window is too low for all of them, beside them.
-  const low =
-    sheet === 'peek' &&
-    'phone:[@media(height<560px)]:right-17! phone:[@media(height<560px)]:bottom-[calc(var(--sheet-peek)+24px)]!';
+  const low = {
+    peek: 'phone:[@media(height<560px)]:right-17! phone:[@media(height<560px)]:bottom-[calc(var(--sheet-peek)+24px)]!',
+    half: 'phone:[@media(height<560px)]:right-17! phone:[@media(height<560px)]:bottom-[calc(40dvh+24px)]!',
+    full: undefined,
+  }[sheet];
   return <FloatingChat place={classNames('phone:right-3 phone:z-5 phone:size-11', phone, low)} />;
 }

@@ -33,7 +33,10 @@ export function PhoneControls() {
             {(close) => <LayersPanel onDone={close} />}
           </MenuButton>
         )}
-        <LayerButtons variant="sign" />
+        {/* Its place is kept until it comes: what stands above would move. */}
+        <div className="min-h-11">
+          <LayerButtons variant="sign" />
+        </div>
       </div>
       {!isMissing && (
         <div data-over-map className="absolute bottom-[calc(var(--sheet)+24px)] left-3 z-5">

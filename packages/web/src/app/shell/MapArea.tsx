@@ -63,7 +63,8 @@ export function MapArea() {
       {isMissing && !phone && (
         <section
           aria-label={view === 'table' ? m.table() : m.list()}
-          className="absolute top-30 right-4 bottom-4 left-[max(calc(46%+12px),16px)] z-5 flex flex-col overflow-hidden rounded-card border border-line bg-panel xl:left-114"
+          // The buttons in the lower right stand beside it, on none of its numbers.
+          className="absolute top-30 right-17 bottom-4 left-[max(calc(46%+12px),16px)] z-5 flex flex-col overflow-hidden rounded-card border border-line bg-panel xl:left-114"
         >
           <Boundary what={m.list()}>
             <Suspense fallback={<Skeleton label={m.list_loading()} className="m-4 h-40" />}>

@@ -49,7 +49,8 @@ export function TopBar() {
         data-over-map
         className={classNames(
           'flex shrink-0 flex-col gap-3 *:pointer-events-auto',
-          isCovered ? 'w-75' : 'w-[clamp(340px,calc(46vw-244px),420px)] max-w-[46%]',
+          // As wide as what covers it: the chips begin beside that.
+          isCovered ? (column === 'compare' ? 'w-86' : 'w-75') : 'w-[clamp(340px,calc(46vw-244px),420px)] max-w-[46%]',
         )}
       >
         <Search />

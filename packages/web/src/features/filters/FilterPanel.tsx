@@ -96,7 +96,7 @@ export function FilterPanel({
   return (
     <section aria-labelledby={titleId} className="space-y-2.5">
       {top}
-      <div className="grid grid-cols-[1fr_1.08fr] gap-2">
+      <div className="grid grid-cols-[1fr_1.14fr] gap-2">
         <Select
           label={m.crime_type()}
           value={filter.crime_type ?? ''}

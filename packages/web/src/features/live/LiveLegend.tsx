@@ -50,7 +50,7 @@ export function LiveLegend({ city }: LiveLegendProps) {
             className={`size-2 rounded-full ${health.variant}`}
           />
         )}
-        <span className="mr-auto">{m.live_legend()}</span>
+        <span className="mr-auto text-left">{m.live_legend()}</span>
         {feed.calls.length > 0 && <b className="font-semibold text-muted">{formatNumber(feed.calls.length)}</b>}
         <Icon
           name="chevron"

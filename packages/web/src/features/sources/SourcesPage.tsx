@@ -129,7 +129,7 @@ function SourceCard({ source, timeZone }: { source: Source; timeZone: string }) 
           {m.unknown_words({ words: unknown.map(([word, count]) => `${word} (${formatNumber(count)})`).join(', ') })}
         </p>
       )}
-      <p className="mt-3 flex flex-wrap gap-4 text-small">
+      <p className="mt-3 flex flex-wrap gap-x-4 text-small *:inline-flex *:min-h-6 *:items-center phone:*:min-h-11">
         <a href={source.licence.url} className="text-accent underline underline-offset-2" rel="noreferrer">
           {m.licence({ title: source.licence.title })}
         </a>

@@ -25,7 +25,7 @@ export function Select({ label, hint, active = false, onLocked, className, child
           aria-describedby={hint ? `${id}-hint` : undefined}
           {...rest}
           className={classNames(
-            'h-9 w-full appearance-none truncate rounded-lg border bg-raised pr-8 pl-2.5 text-body text-text disabled:cursor-not-allowed disabled:text-muted phone:h-11 phone:text-base',
+            'h-9 w-full appearance-none truncate rounded-lg border bg-raised pr-7 pl-2.5 text-body text-text disabled:cursor-not-allowed disabled:text-muted phone:h-11 phone:text-base',
             active ? 'border-accent/60' : 'border-line',
           )}
         >
