@@ -2,7 +2,7 @@ import type { UsualQuery } from '@crimemap/incident-counts/usual/series';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { mockApi, saying } from '../../api/testing/mock-api.tsx';
+import { mockApi, refusal, saying } from '../../api/testing/mock-api.tsx';
 import { AnswerCard } from '../../features/answer/AnswerCard.tsx';
 import { HeatState } from '../../features/heatmap/use-heat.ts';
 import { aCall, someCalls } from '../../features/live/testing/live-calls.ts';
@@ -65,7 +65,7 @@ beforeEach(() => {
   useMapView.setState({ isReady: true });
 });
 
-function show(link: string, city = aCity(), size: 'card' | 'peek' = 'card') {
+function show(link: string, city = aCity(), size: 'card' | 'peek' = 'card', isPublished = true) {
   renderOnMap(
     <HeatState>
       <AnswerState>
@@ -76,7 +76,7 @@ function show(link: string, city = aCity(), size: 'card' | 'peek' = 'card') {
       link,
       features: { viewer: 'member' },
       cities: [city],
-      manifest: aManifest([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]),
+      ...(isPublished && { manifest: aManifest([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) }),
     },
   );
   return size === 'peek' ? screen : within(screen.getByRole('region', { name: 'What was reported' }));
@@ -102,6 +102,25 @@ it('in one line, where a layer shows nothing yet, what it needs and what mends i
   expect(location.search).toContain('period=12m');
   expect(await line.findByText('26')).toBeTruthy();
 });
+
+it.each(['card', 'peek'] as const)(
+  'where what is held cannot be read it says so instead of counting for ever: %s',
+  async (size) => {
+    let isDown = true;
+    mockApi({
+      'GET /api/cities/toronto': saying(DETAIL),
+      'GET /api/incidents/toronto/columns': () =>
+        isDown ? refusal('not_available', 503) : saying(aManifest([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]))(),
+    });
+    const answer = show('', aCity(), size, false);
+    expect(await answer.findByText('The reports could not be counted.')).toBeTruthy();
+    expect(answer.queryByText('Counting the reports…')).toBeNull();
+    if (size === 'peek') return;
+    isDown = false;
+    await userEvent.click(answer.getByRole('button', { name: 'Try again' }));
+    await vi.waitFor(() => expect(answer.queryByText('The reports could not be counted.')).toBeNull());
+  },
+);
 
 it('of all of Canada one line says how many cities there are, and waits for no number', async () => {
   const line = show('city=all', aCity(), 'peek');

@@ -45,7 +45,7 @@ export function AnswerNumber({ shown }: { shown: ShownAnswer }) {
 /** The number and whether it is more or fewer, as a sheet that is down says it; `children`: what it is of, below what is counted. */
 export function AnswerNumberInLine({ shown, children }: { shown: ShownAnswer; children: ReactNode }) {
   const { filter } = useFilter();
-  const { total, before } = shown;
+  const { total, before, state } = shown;
   const isHushed = useTimeInHand((time) => time.isHushed);
   const isLoading = isCounting(shown);
   const compared = total !== null && before !== null ? comparisonOf(total, before) : null;
@@ -61,6 +61,8 @@ export function AnswerNumberInLine({ shown, children }: { shown: ShownAnswer; ch
       </b>
       <div className="min-w-0 flex-1 text-small leading-tight text-muted *:truncate">
         {total !== null && <p>{reportsText(total, filter.crime_type)}</p>}
+        {total === null && isLoading && <p>{m.answer_loading()}</p>}
+        {total === null && state === 'failed' && <p>{m.answer_failed()}</p>}
         {children}
       </div>
       {compared?.words && (

@@ -25,9 +25,11 @@ export interface ShownAnswer extends Omit<CountedAnswer, 'period'> {
 
 /** What is said of what is open. */
 export function useShownAnswer(): ShownAnswer {
-  const { scope, answer } = useOpenedAnswer();
+  const opened = useOpenedAnswer();
+  const { scope } = opened;
   const { summary, manifest } = useCounts();
   const { city } = useCity();
+  const answer = useOrFailed(opened.answer);
   const language = useLanguage();
   const of = totalOf(scope, summary);
   const isWhole = answer.period?.isChosen === false && of.total !== null && scope.kind !== 'circle';
@@ -46,6 +48,15 @@ export function useShownAnswer(): ShownAnswer {
     refused: isWhole ? null : answer.refused,
     byType: isWhole ? (scope.kind === 'city' && manifest ? typesOfCity(manifest, summary) : []) : answer.byType,
   };
+}
+
+/** The answer, or that it failed: nothing is counted where the cities or what is held of one could not be read, and a press asks for these. */
+function useOrFailed(answer: CountedAnswer): CountedAnswer {
+  const cities = useCity();
+  const counts = useCounts();
+  if (answer.state !== 'loading' || !(cities.isFailed || (counts.state === 'failed' && counts.manifest === null)))
+    return answer;
+  return { ...answer, state: 'failed', retry: cities.isFailed ? cities.retry : counts.retry };
 }
 
 const NOTHING = {
