@@ -152,7 +152,8 @@ export function groupBoxes(
         layout: {
           'icon-image': name,
           'icon-text-fit': 'both',
-          'icon-text-fit-padding': [3, 6, 3, 6],
+          // Wide enough that no letter lies on the dashes, which are stretched with the box.
+          'icon-text-fit-padding': [4, 11, 4, 11],
           'icon-allow-overlap': true,
           'text-allow-overlap': true,
           'text-field': ['step', ['zoom'], ['get', 'short'], 12.5, ['get', 'long']],
