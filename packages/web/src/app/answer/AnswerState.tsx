@@ -1,6 +1,7 @@
 import { withheldRate } from '@crimemap/usual-range/rates';
 import { type ReactNode, useMemo } from 'react';
 import { type AnswerFacts, AnswerFactsContext } from '../../features/answer/answer-facts.ts';
+import { OpenedAnswerContext, useAnswerOfOpened } from '../../features/answer/use-opened-answer.ts';
 import type { AreaValue } from '../../features/heatmap/area-values.ts';
 import { useHeat } from '../../features/heatmap/use-heat.ts';
 import { useSelection } from '../../map-state/selection.ts';
@@ -11,7 +12,7 @@ const AnswerNotice = lazyComponent(async () => ({ default: (await import('./Answ
 const AnswerNeed = lazyComponent(async () => ({ default: (await import('./AnswerNotice.tsx')).AnswerNeed }));
 const CallsInCircle = lazyComponent(async () => ({ default: (await import('./CallsInCircle.tsx')).CallsInCircle }));
 
-/** Gathers for the answer what other features know: the opened area, its colours’ number, calls, and what must be read now. */
+/** Gathers for the answer what other features know: the opened area, its colours’ number, calls, and what must be read now. Works it out once for all who show it. */
 export function AnswerState({ children }: { children: ReactNode }) {
   const { onMap } = useSelection();
   const { values, areas } = useHeat();
@@ -31,8 +32,16 @@ export function AnswerState({ children }: { children: ReactNode }) {
     };
     return { area: area ?? null, Opened: OpenedCards, Calls: CallsInCircle, Notice: AnswerNotice, Need: AnswerNeed };
   }, [onMap, values, areas]);
-  return <AnswerFactsContext value={facts}>{children}</AnswerFactsContext>;
+  return (
+    <AnswerFactsContext value={facts}>
+      <OpenedAnswer>{children}</OpenedAnswer>
+    </AnswerFactsContext>
+  );
 }
+
+const OpenedAnswer = ({ children }: { children: ReactNode }) => (
+  <OpenedAnswerContext value={useAnswerOfOpened()}>{children}</OpenedAnswerContext>
+);
 
 /** Of few residents or few reports no rate is said. */
 const isRateWithheld = ({ count, area }: AreaValue): boolean => {

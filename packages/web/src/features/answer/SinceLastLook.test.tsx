@@ -12,9 +12,9 @@ import { aManifest, aSource } from '../../packed-incidents/testing/manifest.ts';
 import { endSession } from '../../session/session.ts';
 import { forgetLooks } from '../../storage/looks.ts';
 import { readStored } from '../../storage/stored.ts';
-import { AnswerFactsContext } from './answer-facts.ts';
 import { SinceLastLook } from './SinceLastLook.tsx';
 import type { ShownAnswer } from './shown-answer.ts';
+import { OpenedAnswerContext } from './use-opened-answer.ts';
 
 /** How many reports there are up to a day, as the worker counts them. */
 let countBefore: (day: number) => number;
@@ -37,8 +37,6 @@ afterEach(() => {
   useSettings.setState({ language: 'en' });
 });
 
-const noPart = () => null;
-const FACTS = { area: null, Opened: noPart, Calls: noPart, Notice: noPart, Need: noPart };
 const NEWER = { version: '2', made_at: '2025-02-01T00:00:00Z' };
 
 interface Looked {
@@ -73,9 +71,9 @@ async function visit({ total, publication = {}, filter = { year: 2024 }, scope =
     concentration: null,
   };
   const { container } = renderOnMap(
-    <AnswerFactsContext value={FACTS}>
+    <OpenedAnswerContext value={{ scope, extent: null, answer: shown }}>
       <SinceLastLook shown={shown} />
-    </AnswerFactsContext>,
+    </OpenedAnswerContext>,
     { link: 'city=toronto&crime_type=shooting', features: { viewer: viewer ?? 'member' }, manifest },
   );
   return container;

@@ -3,7 +3,7 @@ import type { PackedManifest } from '@crimemap/contract/incidents';
 import { areaKey, isNeighbourhood } from '@crimemap/incident-counts/area-names';
 import type { Within } from '@crimemap/incident-counts/extent';
 import { gridOf } from '@crimemap/incident-counts/hexagons';
-import { useMemo } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { useSelection } from '../../map-state/selection.ts';
 import { useTimeInHand } from '../../map-state/time/time-in-hand.ts';
@@ -27,8 +27,17 @@ interface OpenedAnswer {
   readonly answer: CountedAnswer;
 }
 
-/** The answer to what is open: a circle, an area, or else the city. Whoever asks gets the same, counted once. */
+export const OpenedAnswerContext = createContext<OpenedAnswer | null>(null);
+
+/** The answer to what is open: a circle, an area, or else the city. Only below `AnswerState`, which works it out once for all who ask. */
 export function useOpenedAnswer(): OpenedAnswer {
+  const opened = useContext(OpenedAnswerContext);
+  if (!opened) throw new Error('useOpenedAnswer is used outside of AnswerState');
+  return opened;
+}
+
+/** Works the answer out. For `AnswerState`. */
+export function useAnswerOfOpened(): OpenedAnswer {
   const { onMap } = useSelection();
   const { city } = useCity();
   const { filter, isKnown } = useFilter();
