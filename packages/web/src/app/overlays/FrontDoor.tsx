@@ -40,12 +40,12 @@ export function FrontDoor({ onLeave }: FrontDoorProps) {
   const words = ({ of, area }: ExampleAnswer): string => {
     const name = city?.displayName[language] ?? '';
     const label = area === undefined ? '' : areaLabel(kind, area);
-    if (!of) return area === undefined ? m.front_door_city({ city: name }) : m.front_door_city_most({ area: label });
+    if (!of) return area === undefined ? m.front_door_city({ city: name }) : m.front_door_city_area({ area: label });
     const type = crimeTypeName(of.crime_type);
     const year = String(of.year);
     return area === undefined
       ? m.front_door_type({ type, city: name, year })
-      : m.front_door_type_most({ type, year, area: label });
+      : m.front_door_type_area({ type, year, area: label });
   };
   return (
     <div className="space-y-4 text-left">

@@ -11,7 +11,7 @@ export interface ExampleAnswer {
   readonly count: number;
   /** Of one type in one year; unset: under what the map shows. */
   readonly of?: { readonly crime_type: CrimeType; readonly year: number };
-  /** The area with the most; unset: the whole city. */
+  /** One of its areas; unset: the whole city. */
   readonly area?: string;
 }
 
@@ -24,17 +24,17 @@ interface Held {
 
 /**
  * What guests may ask of a city and read at once, at most three: of one that is shown by years how many of each type that is open to
- * everyone in the last whole year and where the most, of another how many in its period and where the most. What is not held, and
- * what is none, is left out.
+ * everyone in the last whole year and how many in one of its areas, of another the same of its period. What is not held, and what is
+ * none, is left out.
  */
 export function exampleAnswers({ manifest, summary, sources }: Held): readonly ExampleAnswer[] {
-  if (!isShownByYears(manifest.city)) return summary ? [...total(summary), ...most(manifest, summary)] : [];
+  if (!isShownByYears(manifest.city)) return summary ? [...total(summary), ...inOneArea(manifest, summary)] : [];
   const year = lastWholeYear(manifest);
   if (year === null) return [];
   const answers = (guestTypesOf(manifest.city) ?? []).flatMap((crime_type, index) => {
     const of = { crime_type, year };
     const held = heldSummary(manifest, of, summaryOf(manifest, of), sources);
-    return [...total(held, of), ...(index === 0 ? most(manifest, held, of) : [])];
+    return [...total(held, of), ...(index === 0 ? inOneArea(manifest, held, of) : [])];
   });
   return answers.slice(0, 3);
 }
@@ -49,10 +49,9 @@ function lastWholeYear({ newest }: PackedManifest): number | null {
 const total = ({ total: count }: HeldSummary, of?: ExampleAnswer['of']): ExampleAnswer[] =>
   count ? [{ count, ...(of && { of }) }] : [];
 
-/** The one area with more than any other; nothing where two have as many. */
-function most({ areas }: PackedManifest, { byArea }: HeldSummary, of?: ExampleAnswer['of']): ExampleAnswer[] {
+/** The first area by its code that has any: an example shows how to ask, and ranks no place. */
+function inOneArea({ areas }: PackedManifest, { byArea }: HeldSummary, of?: ExampleAnswer['of']): ExampleAnswer[] {
   const counted = areas.flatMap((area, index) => (area === '' ? [] : [{ area, count: byArea[index] ?? 0 }]));
-  const count = Math.max(0, ...counted.map((one) => one.count));
-  const [first, ...others] = counted.filter((one) => one.count === count);
-  return first && count > 0 && others.length === 0 ? [{ ...first, ...(of && { of }) }] : [];
+  const [first] = counted.filter(({ count }) => count > 0).sort((a, b) => a.area.localeCompare(b.area, 'en'));
+  return first ? [{ ...first, ...(of && { of }) }] : [];
 }
