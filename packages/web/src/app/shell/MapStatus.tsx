@@ -12,7 +12,7 @@ import { useIsPhone } from '../../ui/use-media.ts';
 /** What the map adds up to and how it is: along the lower edge of the page, or in a phone’s sheet. */
 export function MapStatus() {
   const [{ city }] = useMapSearch();
-  const { cities, detail } = useCity();
+  const { cities, detail, isFailed } = useCity();
   const { summary, state, problem, retry, incidents } = useCounts();
   const counted = useCountedFrom();
   const phone = useIsPhone();
@@ -21,7 +21,8 @@ export function MapStatus() {
   return (
     <StatusLine
       sum={statusSum({ summary, state, incidents })}
-      state={state}
+      // Of a city nothing is known of nothing is counted either.
+      state={isFailed ? 'failed' : state}
       problem={countsProblem(problem)}
       onRetry={retry}
       absence={absence && absenceWords(absence)}

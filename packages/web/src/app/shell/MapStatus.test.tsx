@@ -1,0 +1,19 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { mockApi, refusal, renderWithProviders } from '../../api/testing/mock-api.tsx';
+import { MapState } from '../../map-state/MapState.tsx';
+import { MapStatus } from './MapStatus.tsx';
+
+afterEach(cleanup);
+
+it('says that nothing could be loaded where the cities cannot be had, and does not load for ever', async () => {
+  history.replaceState(null, '', '/?city=toronto');
+  mockApi({ 'GET /api/cities': () => refusal('not_available', 503) });
+  renderWithProviders(
+    <MapState>
+      <MapStatus />
+    </MapState>,
+  );
+  expect(await screen.findByText('The reports could not be loaded.')).toBeTruthy();
+  expect(screen.queryByText('Loading the reports…')).toBeNull();
+});
