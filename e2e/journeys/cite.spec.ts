@@ -41,7 +41,7 @@ test('a guest cites what is counted near a place; another finds the same numbers
   const page = await context.newPage();
   await page.goto(new URL(path, guest.url).href);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(
-    'Reports to police, Toronto: crime types Shooting',
+    'Reports to police, Toronto: crime type Shooting',
   );
   const main = page.getByRole('main');
   await expect(main).toContainText(/as read on/);
@@ -81,7 +81,7 @@ accounts(
     const context = await browser.newContext({ locale: 'en-CA' });
     const guest = await context.newPage();
     await guest.goto(map.url + path);
-    await expect(guest.getByRole('heading', { level: 1 })).toContainText('crime types Assault');
+    await expect(guest.getByRole('heading', { level: 1 })).toContainText('crime type Assault');
     await expect(guest.getByText('These numbers are of crime types that only members see.')).toBeVisible();
     expect(await guest.content()).not.toContain(sha256);
     await axeFindsNothing(guest);

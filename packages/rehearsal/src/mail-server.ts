@@ -55,7 +55,9 @@ export async function startMailServer(): Promise<RunningMailServer> {
         done(Object.assign(new Error(`${REFUSALS[refusingAll]} <${address}>`), { responseCode: 550 }));
       },
       async onData(stream, session, done) {
-        const message = await buffer(stream);
+        const message = await buffer(stream).catch(() => null);
+        // Who sends it has hung up in the middle: nobody is there to be answered, and nothing was taken.
+        if (message === null) return;
         const { text = '', subject = '', from } = await PostalMime.parse(message);
         held += 1;
         await holding;

@@ -1,6 +1,7 @@
 import { Suspense, useDeferredValue } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { useMapSearch } from '../../map-state/map-search.ts';
+import { useMapView } from '../../map-state/map-view-store.ts';
 import { columnWidth, useWindowWidth } from '../../map-state/screen/free-rectangle.ts';
 import { type Column, useColumn } from '../../map-state/screen/use-column.ts';
 import { Boundary } from '../../ui/Boundary.tsx';
@@ -17,8 +18,12 @@ const ResultsPanel = lazyComponent(() => import('../shell/ResultsPanel.tsx'));
 /** The column beside the map of a desk, over the map where the window is narrower: one at a time, full height. */
 export function ColumnFrame() {
   const [{ city }] = useMapSearch();
+  const isMapMissing = useMapView((map) => map.isMissing);
+  const wanted = useColumn();
   // The press shows on the rail at once; what stands in the column is made after it, and gives way to the next press.
-  const column = useDeferredValue(useColumn());
+  const made = useDeferredValue(wanted);
+  // What closes goes at once, and so does a list that moves into the place of a map: it would stand there twice.
+  const column = wanted === null || isMapMissing ? wanted : made;
   const windowWidth = useWindowWidth();
   if (column === null) return null;
   if (column === 'filters' || column === 'statistics') return <Sidebar part={column} />;
