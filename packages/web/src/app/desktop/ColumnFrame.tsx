@@ -19,11 +19,11 @@ const ResultsPanel = lazyComponent(() => import('../shell/ResultsPanel.tsx'));
 export function ColumnFrame() {
   const [{ city }] = useMapSearch();
   const isMapMissing = useMapView((map) => map.isMissing);
-  const wanted = useColumn();
+  const requested = useColumn();
   // The press shows on the rail at once; what stands in the column is made after it, and gives way to the next press.
-  const made = useDeferredValue(wanted);
+  const made = useDeferredValue(requested);
   // What closes goes at once, and so does a list that moves into the place of a map: it would stand there twice.
-  const column = wanted === null || isMapMissing ? wanted : made;
+  const column = requested === null || isMapMissing ? requested : made;
   const windowWidth = useWindowWidth();
   if (column === null) return null;
   if (column === 'filters' || column === 'statistics') return <Sidebar part={column} />;
