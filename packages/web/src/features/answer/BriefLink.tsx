@@ -9,8 +9,8 @@ import type { OpenedArea } from './answer-facts.ts';
 export function BriefLink({ area: { code, kind } }: { area: Pick<OpenedArea, 'code' | 'kind'> }) {
   const [{ city, period }] = useMapSearch();
   const language = useLanguage();
-  // There are none of hexagons, and no call takes the code of an area with a comma in it.
-  if (city === 'all' || kind === 'hexagon' || code.includes(',')) return null;
+  // There are none of hexagons.
+  if (city === 'all' || kind === 'hexagon') return null;
   const parsed = period === undefined ? null : parsePeriod(period);
   // A brief is of a month that is over, wherever the city’s day stands.
   const thisMonth = new Date(Date.now() - DAY_MS).toISOString().slice(0, 7);
