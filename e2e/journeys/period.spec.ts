@@ -121,14 +121,10 @@ test('the same link counts the same for a guest and for a member in a new browse
 test('on a phone four hours at a time are pressed with a finger', async ({ member }) => {
   await member.given.aPhone();
   await member.given.open('/?crime_type=robbery&year=2021');
-  // Without a map the sheet fills the page, and covers the chips until it is lowered.
-  await member.when.press('Resize the panel: full');
   await member.when.press('Hours, Any hour');
   await member.page.getByRole('gridcell', { name: /^Friday 20–24/ }).click();
   const evenings = await counted(member, `${ROBBERIES_2021}&weekdays=5&hours=20-23`);
   await member.page.keyboard.press('Escape');
-  await member.when.press('Resize the panel: small');
-  await member.when.press('Resize the panel: half');
   await expect(member.page.getByText(new RegExp(`^${evenings} reported`)).first()).toBeVisible();
   expect(await member.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

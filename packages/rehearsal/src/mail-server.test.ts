@@ -4,17 +4,17 @@ import { createInterface } from 'node:readline';
 import { expect, it } from 'vitest';
 import { startMailServer } from './mail-server.ts';
 
-it('takes no letter of who hangs up in the middle of it, and goes on', async () => {
-  const server = await startMailServer();
-  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+/** Begins an e-mail, up to where its words go. `reply`: waits for one that begins with a code. */
+async function anEmailBegun(url: string) {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
   const lines = createInterface({ input: socket })[Symbol.asyncIterator]();
-  const ready = async (code: string) => {
+  const reply = async (code: string) => {
     for (;;) {
       const { value } = await lines.next();
       if (value.startsWith(`${code} `)) return;
     }
   };
-  await ready('220');
+  await reply('220');
   for (const [said, code] of [
     ['EHLO here', '250'],
     ['MAIL FROM:<a@example.org>', '250'],
@@ -22,12 +22,22 @@ it('takes no letter of who hangs up in the middle of it, and goes on', async () 
     ['DATA', '354'],
   ] as const) {
     socket.write(`${said}\r\n`);
-    await ready(code);
+    await reply(code);
   }
+  return { socket, reply };
+}
+
+it('takes no letter of who hangs up in the middle of it, and goes on', async () => {
+  const server = await startMailServer();
+  const { socket } = await anEmailBegun(server.url);
   socket.write('Subject: half of\r\n');
   const closed = once(socket, 'close');
   socket.destroy();
   await closed;
+  const whole = await anEmailBegun(server.url);
+  whole.socket.write('Subject: All of it\r\n\r\nWords.\r\n.\r\n');
+  await whole.reply('250');
+  whole.socket.destroy();
   await server.stop();
-  expect([server.emails, server.held()]).toEqual([[], 0]);
+  expect([server.emails.map(({ subject }) => subject), server.held()]).toEqual([['All of it'], 0]);
 });

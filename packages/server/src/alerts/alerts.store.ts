@@ -86,7 +86,7 @@ export function alertsStore({ kysely }: Pick<Statements, 'kysely'>) {
         .returningAll()
         .executeTakeFirstOrThrow(),
 
-    /** A letter that waits tells of the area as it was: it is forgotten. */
+    /** A letter that waits is forgotten where it tells of something else than is wanted now. */
     async change(memberId: string, id: string, settings: AlertSettings): Promise<AlertRow | undefined> {
       const before = await mine(memberId).where('id', '=', id).forUpdate().executeTakeFirst();
       const changed = await kysely

@@ -48,5 +48,5 @@ export function questionOfAddress(): string {
 /** Does the map colour hexagons, while a view is of the reports of all of them? */
 export function isOverHexagons(view: View): boolean {
   const { kind, heat } = parseMapSearch(location.search);
-  return kind === 'hexagon' && (heat ?? true) && view.hexagon === undefined;
+  return kind === 'hexagon' && heat && view.hexagon === undefined;
 }

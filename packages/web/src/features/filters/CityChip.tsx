@@ -5,7 +5,7 @@ import { cityChange } from '../../map-state/city-change.ts';
 import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { ChipMenu } from '../../ui/ChipMenu.tsx';
-import { ChoiceList } from '../../ui/ChoiceList.tsx';
+import { ChoiceList } from '../../ui/forms/ChoiceList.tsx';
 
 /** Which city the map shows, or all of Canada. */
 export function CityChip() {

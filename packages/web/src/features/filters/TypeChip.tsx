@@ -7,7 +7,7 @@ import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { useViewer } from '../../map-state/use-viewer.ts';
 import { ChipMenu } from '../../ui/ChipMenu.tsx';
-import { ChoiceList } from '../../ui/ChoiceList.tsx';
+import { ChoiceList } from '../../ui/forms/ChoiceList.tsx';
 
 /** Of all types at once. */
 const ALL = 'all';

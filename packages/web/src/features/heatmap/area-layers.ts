@@ -83,6 +83,17 @@ export function areaFills(areas: MapAreas, theme: Theme): SceneGroup {
 /** How opaque the hatching is: so much where an area has no number, none elsewhere. */
 const hatched = (much: number): ExpressionSpecification => ['case', ['==', step, -1], much, 0];
 
+/** A property of lines that goes from one value to another where the thinning fills leave the outline to carry the colour. */
+const asFillsThin = (far: number, near: ExpressionSpecification): ExpressionSpecification => [
+  'interpolate',
+  ['linear'],
+  ['zoom'],
+  OUTLINES_FROM_ZOOM,
+  far,
+  OUTLINES_FROM_ZOOM + 2 / 3,
+  near,
+];
+
 /** Borders, dashed where the areas are only approximate; close in, where the fills are thin, each area’s colour along its inside instead. */
 export function areaLines(areas: MapAreas, theme: Theme): SceneGroup {
   const { areaLine, areaHover, heat } = MAP_COLOURS[theme];
@@ -101,15 +112,7 @@ export function areaLines(areas: MapAreas, theme: Theme): SceneGroup {
           'line-width': ['interpolate', ['linear'], ['zoom'], 13, 2, 16, 4],
           // Half its width: neighbours touch where they meet, as one line of two colours.
           'line-offset': ['interpolate', ['linear'], ['zoom'], 13, 1, 16, 2],
-          'line-opacity': [
-            'interpolate',
-            ['linear'],
-            ['zoom'],
-            OUTLINES_FROM_ZOOM,
-            0,
-            OUTLINES_FROM_ZOOM + 2 / 3,
-            ['*', inside, ['case', ['>=', opacity, WITH_REPORTS], 1, 0.55]],
-          ],
+          'line-opacity': asFillsThin(0, ['*', inside, ['case', ['>=', opacity, WITH_REPORTS], 1, 0.55]]),
         },
       },
       {
@@ -122,19 +125,8 @@ export function areaLines(areas: MapAreas, theme: Theme): SceneGroup {
           'line-width': ['case', hovered, 2.2, areas.features.length > 60 ? 0.8 : 1.2],
           // It would part the two colours again; what has none keeps it, and so does what is only approximate.
           ...(areas.approximate
-            ? {}
-            : {
-                'line-opacity': [
-                  'interpolate',
-                  ['linear'],
-                  ['zoom'],
-                  OUTLINES_FROM_ZOOM,
-                  1,
-                  OUTLINES_FROM_ZOOM + 2 / 3,
-                  ['case', ['any', hovered, ['<', step, 0]], 1, 0],
-                ] as ExpressionSpecification,
-              }),
-          ...(areas.approximate ? { 'line-dasharray': [3, 2] } : {}),
+            ? { 'line-dasharray': [3, 2] }
+            : { 'line-opacity': asFillsThin(1, ['case', ['any', hovered, ['<', step, 0]], 1, 0]) }),
         },
       },
     ],

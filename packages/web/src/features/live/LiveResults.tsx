@@ -5,7 +5,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { FoldedList } from '../../ui/FoldedList.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { LiveBadge } from './LiveCard.tsx';
 import { LiveRow } from './LiveRow.tsx';
@@ -43,48 +43,32 @@ export function LiveList({ feed, onOpen }: LiveListProps) {
   const [all, setAll] = useState(false);
   const { calls, trouble, loading, now } = feed;
   const shown = all ? calls : calls.slice(0, FIRST);
+  const total =
+    calls.length === 0 && trouble ? null : m.live_total({ count: calls.length, n: formatNumber(calls.length) });
   return (
-    <section aria-label={m.live_layer()} className="mt-3 rounded-card border border-line px-3">
-      <Said feed={feed} />
-      <details className="group">
-        <summary className="flex min-h-10 list-none items-center gap-x-2 py-1.5 text-small font-semibold phone:min-h-11 [&::-webkit-details-marker]:hidden">
-          <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
-            {m.live_layer()} {!trouble && <LiveBadge />}
-            <span className="font-normal text-muted">
-              {loading
-                ? m.live_loading()
-                : [
-                    calls.length === 0 && trouble
-                      ? null
-                      : m.live_total({ count: calls.length, n: formatNumber(calls.length) }),
-                    asOfSentence(feed),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-            </span>
-          </span>
-          <Icon
-            name="chevron"
-            size={16}
-            className="shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"
-          />
-        </summary>
-        <div className="pb-2">
-          <p className="pb-1.5 text-tiny text-warning">{m.live_unverified()}</p>
-          <ul>
-            {shown.map((call) => (
-              <LiveRow key={call.id} call={call} now={now} onOpen={() => onOpen(call)} />
-            ))}
-          </ul>
-          {shown.length < calls.length && (
-            <Button className="mt-1 w-full" onClick={() => setAll(true)}>
-              {m.live_show_all({ n: formatNumber(calls.length) })}
-            </Button>
-          )}
-          <LiveTerms calls={calls} />
-        </div>
-      </details>
-    </section>
+    <FoldedList
+      label={m.live_layer()}
+      title={
+        <>
+          {m.live_layer()} {!trouble && <LiveBadge />}
+        </>
+      }
+      count={loading ? m.live_loading() : [total, asOfSentence(feed)].filter(Boolean).join(' · ')}
+      said={<Said feed={feed} />}
+    >
+      <p className="pb-1.5 text-tiny text-warning">{m.live_unverified()}</p>
+      <ul>
+        {shown.map((call) => (
+          <LiveRow key={call.id} call={call} now={now} onOpen={() => onOpen(call)} />
+        ))}
+      </ul>
+      {shown.length < calls.length && (
+        <Button className="mt-1 w-full" onClick={() => setAll(true)}>
+          {m.live_show_all({ n: formatNumber(calls.length) })}
+        </Button>
+      )}
+      <LiveTerms calls={calls} />
+    </FoldedList>
   );
 }
 

@@ -1,5 +1,5 @@
-import { classNames } from './class-names.ts';
-import { Icon } from './Icon.tsx';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../Icon.tsx';
 
 interface ChoiceListProps<Value extends string> {
   readonly choices: readonly { readonly value: Value; readonly label: string; readonly isLocked?: boolean }[];
