@@ -9,6 +9,10 @@ const reply = z.object({ words: z.string() });
 const long = defineCall('GET /long', { who: 'anyone', summary: 'Much.', reply });
 const short = defineCall('GET /short', { who: 'anyone', summary: 'Little.', reply });
 const open = defineCall('GET /open', { who: 'anyone', summary: 'The same for all.', reply });
+const lasting = defineCall('GET /lasting', { who: 'anyone', summary: 'The same for weeks.', reply });
+const passing = defineCall('GET /passing', { who: 'anyone', summary: 'Of this minute.', reply });
+/** As outlines are: numbers that are like each other. */
+const CORNERS = Array.from({ length: 2_000 }, (_, n) => `-79.${Math.floor(Math.sin(n / 40) * 4e4 + 5e4)}`).join();
 const WORDS = { words: 'what was reported, where and when. '.repeat(200) };
 
 const serving = (as: 'guest' | 'member') =>
@@ -17,6 +21,8 @@ const serving = (as: 'guest' | 'member') =>
     routes: (serve) => {
       serve(long, async () => sent(WORDS, { vary: 'authorization, cookie' }));
       serve(short, async () => ({ words: 'few' }));
+      serve(lasting, async () => sent({ words: CORNERS }, { 'cache-control': 'public, no-cache', etag: '"weeks"' }));
+      serve(passing, async () => sent({ words: `${CORNERS},` }, { 'cache-control': 'public, max-age=60' }));
       serve(open, async () => sent(WORDS, { 'cache-control': 'public, no-cache' }));
     },
   });
@@ -40,6 +46,12 @@ describe('JSON that everybody gets alike', () => {
       expect(rawPayload.length).toBeLessThan(300);
       expect(JSON.parse(brotliDecompressSync(rawPayload).toString())).toEqual(WORDS);
     }
+  });
+
+  it('comes packed tighter where it is the same for weeks', async () => {
+    const [weeks, minute] = await Promise.all([ask('/api/lasting', 'br'), ask('/api/passing', 'br')]);
+    expect(weeks.rawPayload.length).toBeLessThan(0.9 * minute.rawPayload.length);
+    expect(JSON.parse(brotliDecompressSync(weeks.rawPayload).toString())).toEqual({ words: CORNERS });
   });
 
   it('comes as it is for who does not take that', async () => {

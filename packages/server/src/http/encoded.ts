@@ -98,12 +98,15 @@ const packed = new LRUCache<string, Promise<Buffer>>({
   sizeCalculation: (_bytes, text) => text.length,
 });
 
-function packedOf(text: string): Promise<Buffer> {
+/** What is `public` and has a tag is the same for weeks, as outlines are, which the map’s colours wait for: a quarter shorter, for 11 ms instead of 1. */
+const QUALITY = { passing: 5, lasting: 10 } as const;
+
+function packedOf(text: string, quality: number): Promise<Buffer> {
   const before = packed.get(text);
   if (before) return before;
   const bytes = brotli(text, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: 5,
+      [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
     },
@@ -123,7 +126,9 @@ export async function sendPacked(request: FastifyRequest, reply: FastifyReply, t
   reply.header('vary', vary ? `accept-encoding, ${vary}` : 'accept-encoding');
   const takes = encodingFor(request.headers['accept-encoding'], { br: nothing, identity: async () => nothing });
   if (!takes) return reply.send(text);
-  return reply.header('content-encoding', takes.name).send(await packedOf(text));
+  const lasts = reply.hasHeader('etag') && String(reply.getHeader('cache-control')).startsWith('public');
+  const bytes = await packedOf(text, lasts ? QUALITY.lasting : QUALITY.passing);
+  return reply.header('content-encoding', takes.name).send(bytes);
 }
 
 /** The entity tag of some bytes or text: quoted, strong, the same on every node. */

@@ -13,27 +13,34 @@ import { useFilter } from '../../map-state/use-filter.ts';
 
 /** What the charts of time are of: the place, area or city and the period that the answer speaks of. */
 function TimeScopeState({ children }: { readonly children: ReactNode }) {
-  const shown = useShownAnswer();
+  const { isWhole, period } = useShownAnswer();
   const { extent } = useOpenedAnswer();
   const { city } = useCity();
   const { filter, isKnown } = useFilter();
-  const { isWhole, period } = shown;
+  // What names a period is of that one; the answer’s may be a moment behind while it is moved.
+  const counted = isWhole || !period || period.isChosen ? filter : period.filter;
   const scope = useMemo(
-    (): Omit<TimeScope, 'words'> => ({
+    (): TimeScope => ({
       city: isKnown ? (city?.id ?? null) : null,
-      filter: isWhole || !period ? filter : period.filter,
+      filter: counted,
       extent,
+      words: <ScopeWords />,
     }),
-    [isKnown, city, isWhole, period, filter, extent],
+    [isKnown, city, counted, extent],
   );
+  return <TimeScopeContext value={scope}>{children}</TimeScopeContext>;
+}
+
+/** Of its own: its number is another with every count, what the charts are of is not. */
+function ScopeWords() {
+  const shown = useShownAnswer();
   const { total } = shown;
-  const words = (
+  return (
     <>
       <AnswerSentence shown={shown} />
       {total !== null && <p>{m.heat_reports({ count: total, n: formatNumber(total) })}</p>}
     </>
   );
-  return <TimeScopeContext value={{ ...scope, words }}>{children}</TimeScopeContext>;
 }
 
 interface PanelProps {

@@ -1,4 +1,5 @@
 import type { City } from '@crimemap/contract/cities';
+import type { LngLat } from '@crimemap/contract/geo';
 import { useNeighbourhoods } from '../../api/use-neighbourhoods.ts';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { useOpenedAnswer } from '../../features/answer/use-opened-answer.ts';
@@ -74,5 +75,7 @@ function ResultsOf({ city }: { city: City }) {
     kind: city.area_kinds[0] ?? 'division',
   };
   if (view === 'table') return <IncidentTable {...shared} />;
-  return <IncidentList {...shared} onGo={(at) => select({ kind: 'place', at }, { points: true })} />;
+  return <IncidentList {...shared} onGo={goTo} />;
 }
+
+const goTo = (at: LngLat) => select({ kind: 'place', at }, { points: true });

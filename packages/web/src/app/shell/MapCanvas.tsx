@@ -1,6 +1,6 @@
 import type { Bounds } from '@crimemap/contract/geo';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { memo, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { featuresQuery } from '../../api/features.queries.ts';
 import { MapMenu } from '../../features/answer/MapMenu.tsx';
@@ -66,7 +66,7 @@ const CanadaLayer = lazyComponent(async () => ({
 const MapReadyLayers = lazyComponent(async () => ({ default: (await import('./MapReadyLayers.tsx')).MapReadyLayers }));
 
 /** The map and its layers. Waits for the city, whose view it opens with. */
-export function MapCanvas() {
+export const MapCanvas = memo(() => {
   const [search] = useMapSearch();
   const { city, cities, isFailed, detail } = useCity();
   const theme = useSettings((settings) => settings.theme);
@@ -131,7 +131,7 @@ export function MapCanvas() {
       </Suspense>
     </>
   );
-}
+});
 
 /** The camera a link names, when it names all of it. */
 function cameraOfLink({ lng, lat, z }: MapSettings): Camera | null {

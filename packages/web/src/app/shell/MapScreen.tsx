@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { HeatState } from '../../features/heatmap/use-heat.ts';
 import { TimeSpoken } from '../../features/time/TimeSpoken.tsx';
@@ -42,15 +42,25 @@ export function MapScreen() {
   );
 }
 
+/** Waits for what must stand from the beginning. */
 function MapPage() {
-  const [search] = useMapSearch();
-  const { detail } = useCity();
-  const { manifest } = useCounts();
   const { isMember } = useViewer();
   const isViewerAwaited = useViewerAwaited();
+  // Only at first: who signs in or out later stays where they are.
+  const [begun, setBegun] = useState(false);
+  const isBannerAwaited = useBannerAwaited();
+  const isWaiting = usePartsAwaited(isViewerAwaited) || isViewerAwaited || isBannerAwaited;
+  if (!begun && !isWaiting) setBegun(true);
+  useFirstOverlay({ isUsable: begun, isMember });
+  useTourStarts();
+  if (!begun && isWaiting) return <p className="grid h-dvh place-items-center text-muted">{m.loading_map()}</p>;
+  return <PageOfMap />;
+}
+
+/** What is counted changes with every press: whoever shows it asks for it, and this is not drawn anew. */
+const PageOfMap = memo(() => {
   const isMapReady = useMapView((map) => map.isReady);
   const { note } = useSelection();
-  useTourStarts();
   const phone = useIsPhone();
   const column = useColumn();
   // The sidebar and the last tab of a phone’s sheet name the page themselves.
@@ -58,15 +68,7 @@ function MapPage() {
   useSidebarClosedByBack(phone);
   const touring = useScreenStore((state) => state.touring);
   const isRequested = useDialogs(({ request }) => request !== null);
-  const rehearsal = manifest?.data_source === 'rehearsal' || detail?.data_source === 'rehearsal';
   const skip = () => changeMapSearch({ view: 'list' });
-  // Only at first: who signs in or out later stays where they are.
-  const [begun, setBegun] = useState(false);
-  const isBannerAwaited = useBannerAwaited();
-  const isWaiting = usePartsAwaited(isViewerAwaited) || isViewerAwaited || isBannerAwaited;
-  if (!begun && !isWaiting) setBegun(true);
-  useFirstOverlay({ isUsable: begun, isMember });
-  if (!begun && isWaiting) return <p className="grid h-dvh place-items-center text-muted">{m.loading_map()}</p>;
   return (
     <>
       <button
@@ -78,20 +80,7 @@ function MapPage() {
       </button>
       <TimeSpoken />
       <div className="flex h-dvh flex-col">
-        {search.city === 'all' ? (
-          <Suspense fallback={<Banners rehearsal={false} />}>
-            <CanadaBanners />
-          </Suspense>
-        ) : (
-          <Banners rehearsal={rehearsal} newest={manifest?.newest} />
-        )}
-        {!rehearsal &&
-          isMapReady &&
-          INVENTED.map(({ id, Part: IfInvented }) => (
-            <IfInvented key={id}>
-              <SampleBanner />
-            </IfInvented>
-          ))}
+        <BannersOfCity />
         {!showsBrand && <h1 className="sr-only">{m.app_name()}</h1>}
         <div className="flex min-h-0 flex-1">
           {!phone && <Rail />}
@@ -121,6 +110,33 @@ function MapPage() {
           <DeferredUi />
         </Boundary>
       )}
+    </>
+  );
+});
+
+/** Is the data invented, and of when is it? */
+function BannersOfCity() {
+  const [{ city }] = useMapSearch();
+  const { detail } = useCity();
+  const { manifest } = useCounts();
+  const isMapReady = useMapView((map) => map.isReady);
+  const rehearsal = manifest?.data_source === 'rehearsal' || detail?.data_source === 'rehearsal';
+  return (
+    <>
+      {city === 'all' ? (
+        <Suspense fallback={<Banners rehearsal={false} />}>
+          <CanadaBanners />
+        </Suspense>
+      ) : (
+        <Banners rehearsal={rehearsal} newest={manifest?.newest} />
+      )}
+      {!rehearsal &&
+        isMapReady &&
+        INVENTED.map(({ id, Part: IfInvented }) => (
+          <IfInvented key={id}>
+            <SampleBanner />
+          </IfInvented>
+        ))}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
+import { memo, useMemo } from 'react';
 import { type Heat, useHeat } from '../../features/heatmap/use-heat.ts';
 import type { AreaChoice } from '../../features/search/area-typing.ts';
 import { PlaceSearch } from '../../features/search/PlaceSearch.tsx';
@@ -28,7 +29,7 @@ const AnswerCard = lazyComponent(loadAnswer);
 const Account = lazyComponent(async () => ({ default: (await import('./Account.tsx')).Account }));
 
 /** What stands along the upper edge of the map: the search with the answer below it, the chips, the layers. */
-export function TopBar() {
+export const TopBar = memo(() => {
   const [{ city }] = useMapSearch();
   const all = city === 'all';
   const phone = useIsPhone();
@@ -72,20 +73,21 @@ export function TopBar() {
       </div>
     </div>
   );
-}
+});
 
 function Search({ className }: { className?: string }) {
   const [search] = useMapSearch();
   const { city } = useCity();
   const { authDisabled } = useViewer();
   const isReady = useMapView((map) => map.isReady);
-  const heat = useHeat();
+  const { values, measure, usual } = useHeat();
   const phone = useIsPhone();
   // There is no room for the long words.
   const isNarrow = useMedia('(width < 1180px)');
   const isSmall = useMedia('(width < 400px)');
   const language = useLanguage();
   const signedIn = useSession((session) => session.signedIn);
+  const areas = useMemo(() => areaChoices({ values, measure, usual }, language), [values, measure, usual, language]);
   const label =
     search.city === 'all'
       ? m.search_canada()
@@ -98,7 +100,7 @@ function Search({ className }: { className?: string }) {
       city={search.city}
       label={label}
       {...(isSmall && { hint: m.search_short() })}
-      areas={areaChoices(heat, language)}
+      areas={areas}
       onArea={(code) => select({ kind: 'area', code })}
       onChoose={choosePlace}
       onClear={closeSearched}

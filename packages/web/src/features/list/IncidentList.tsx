@@ -1,8 +1,10 @@
 import type { LngLat } from '@crimemap/contract/geo';
-import { type ReactNode, useMemo, useState } from 'react';
+import type { PackedManifest } from '@crimemap/contract/incidents';
+import { memo, type ReactNode, useMemo, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { CrimeTypeIcon } from '../../map/CrimeTypeIcon.tsx';
+import type { ListedRow } from '../../packed-incidents/list.ts';
 import { type RowWords, rowWords } from '../../packed-incidents/row-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -35,8 +37,7 @@ export function IncidentList(props: ListProps & { readonly onGo: (at: LngLat) =>
           <ListRow
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity of their own in the columns; their place in the page is one.
             key={from + index}
-            words={rowWords(row, manifest, hoodNames, kind)}
-            onGo={() => onGo(row.at)}
+            {...{ row, manifest, hoodNames, kind, onGo }}
           />
         ))}
       </ul>
@@ -76,7 +77,15 @@ function ListHead({ children, onDownload }: { children: ReactNode; onDownload: (
   );
 }
 
-function ListRow({ words, onGo }: { words: RowWords; onGo: () => void }) {
+type ListRowProps = Pick<ListProps, 'hoodNames' | 'kind'> & {
+  readonly row: ListedRow;
+  readonly manifest: PackedManifest;
+  readonly onGo: (at: LngLat) => void;
+};
+
+/** Drawn anew only for another row: the list is given other props with every count. */
+const ListRow = memo(({ row, manifest, hoodNames, kind, onGo }: ListRowProps) => {
+  const words = rowWords(row, manifest, hoodNames, kind);
   const className = 'flex min-h-14 w-full items-center gap-3 py-2 text-left';
   const inside = (
     <>
@@ -94,7 +103,7 @@ function ListRow({ words, onGo }: { words: RowWords; onGo: () => void }) {
   return (
     <li className="border-t border-line">
       {words.placed ? (
-        <button type="button" onClick={onGo} className={`${className} hover:bg-raised`}>
+        <button type="button" onClick={() => onGo(row.at)} className={`${className} hover:bg-raised`}>
           {inside}
         </button>
       ) : (
@@ -102,7 +111,7 @@ function ListRow({ words, onGo }: { words: RowWords; onGo: () => void }) {
       )}
     </li>
   );
-}
+});
 
 /** More rows than this are not sorted in the page: it says so, and the filters narrow them down. */
 const MOST_IN_TABLE = 500;
