@@ -46,6 +46,32 @@ test('a member rehearses letters about a circle, asks for them by keyboard, conf
   await expect(page.getByText(/You have no letters yet/)).toBeVisible();
 });
 
+test('a member rehearses the brief of a month, asks for it by keyboard, and finds it among their letters', async ({
+  account,
+}) => {
+  const { page } = account;
+  await account.given.aMember();
+  await page.goto(`${process.env['PEOPLE_URL']}/alerts`);
+  await page.getByRole('button', { name: 'New area' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Letters about an area' });
+  await dialog.getByRole('combobox', { name: 'Area' }).selectOption({ index: 1 });
+  await dialog.getByRole('radio', { name: 'Once a week' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByRole('radio', { name: 'Each month’s brief' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Rehearse' }).press('Enter');
+  await expect(dialog.getByText(/In the last 90 days this would have sent \d letters?/)).toBeVisible({
+    timeout: 30_000,
+  });
+  await dialog.getByText('The newest of them').press('Enter');
+  await expect(dialog.getByRole('article')).toContainText('TWELVE MONTHS');
+  await axeFindsNothing(page);
+  await dialog.getByRole('button', { name: 'Ask for these letters' }).press('Enter');
+  await expect(dialog.getByText(/An e-mail is on its way to you/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listitem').getByText('Each month’s brief')).toBeVisible();
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

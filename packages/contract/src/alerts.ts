@@ -49,22 +49,33 @@ export type AlertPlace = z.infer<typeof AlertPlace>;
 
 const Hour = z.int().check(z.gte(0), z.lte(23));
 
-/** Letters about an area, as a member sets them. */
-export const AlertSettings = z.strictObject({
+const Settings = {
   city: CityId,
   /** What the member calls it; it stands in the letters. */
   name: plainText(60).check(z.minLength(1), z.regex(/^[^\n\r\t]*$/)),
   place: AlertPlace,
   /** `null`: all that the city publishes. */
   crime_types: z.nullable(z.array(CrimeType).check(z.minLength(1), z.maxLength(CRIME_TYPES.length))),
-  every: z._default(z.enum(['week', 'day']), 'week'),
+  /** `month`: the brief of an area of the city’s own, which is of all types whatever is usual. */
+  every: z._default(z.enum(['week', 'day', 'month']), 'week'),
   /** Only when the 28 days up to then lie outside what is usual. */
   only_unusual: z._default(z.boolean(), false),
   /** Hours of the city’s clock in which no letter leaves: from the first up to the second, which is not included. `null`: none. */
   quiet: z._default(z.nullable(z.strictObject({ from: Hour, until: Hour })), { from: 21, until: 8 }),
   /** What the letters are written in. */
   language: z.enum(['en', 'fr']),
-});
+};
+
+/** Letters about an area, as a member sets them. */
+export const AlertSettings = z.strictObject(Settings).check(
+  z.refine(
+    ({ every, place, crime_types, only_unusual }) => {
+      if (every !== 'month') return true;
+      return place.kind === 'area' && crime_types === null && !only_unusual;
+    },
+    { path: ['every'] },
+  ),
+);
 export type AlertSettings = z.infer<typeof AlertSettings>;
 
 /**
@@ -76,7 +87,7 @@ export type AlertState = z.infer<typeof AlertState>;
 
 export const Alert = z.object({
   id: z.string(),
-  ...AlertSettings.shape,
+  ...Settings,
   /** Its ground in square kilometres; `null` of an area of the city’s own. */
   km2: z.nullable(z.number()),
   state: AlertState,

@@ -253,6 +253,7 @@ it('a member’s rehearsals are worked out one at a time, and one that nobody wa
         return [];
       },
       usual: async () => null,
+      brief: () => Promise.reject(new Error('a brief is of a month')),
     },
   });
   const url = `${await slow.app.listen({ port: 0, host: '127.0.0.1' })}/api/alerts/rehearsal`;

@@ -59,7 +59,11 @@ export function alertsRoutes(serve: Serve, deps: AlertsDeps): void {
   );
   serve(rehearseAlert, async ({ member, body, signal }) => {
     const storable = await toKeep(body, deps);
-    const links = { page: `${publicUrl ?? ''}/alerts`, stop: `${publicUrl ?? ''}/api${stopAlert.path}` };
+    const links = {
+      home: publicUrl ?? '',
+      page: `${publicUrl ?? ''}/alerts`,
+      stop: `${publicUrl ?? ''}/api${stopAlert.path}`,
+    };
     // One of a member at a time, on whichever server.
     const rehearsal = await withLease(db, `alert rehearsal ${member.id}`, async () => {
       await deps.attemptsOver(db).count('alert rehearsal', member.id);

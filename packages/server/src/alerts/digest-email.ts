@@ -10,6 +10,8 @@ import { emailHtml } from './email-html.ts';
 export interface EmailLinks {
   readonly page: string;
   readonly stop: string;
+  /** The server’s own address, before those of its pages. */
+  readonly home: string;
 }
 
 /** A letter about an area, as it is sent. */

@@ -21,11 +21,13 @@ const counts = [
   { type: 'robbery', count: 3 },
   { type: 'auto_theft', count: 2 },
 ];
+const LINKS = { page: 'p', stop: 's', home: 'h' };
+const noBrief = () => Promise.reject(new Error('a brief is of a month'));
 const area = { ...aCircle({ quiet: null }), lookedUntil: '2026-11-07', lastEmailAt: null };
 const look = () =>
   lookAt(area, new Date('2026-11-19T17:00:00Z'), newestHeld(area, held), {
     held,
-    answers: { typesOnDays: async () => counts, usual: async () => null },
+    answers: { typesOnDays: async () => counts, usual: async () => null, brief: noBrief },
   });
 
 it('a type that is published months later than the others is left out, not counted', async () => {
@@ -43,8 +45,8 @@ it.each([
 ] as const)('the letter in %s says which', async (language, sentence) => {
   const facts = (await look())?.facts;
   if (!facts) throw new Error('there is nothing to tell');
-  const { text, html } = digestEmail({ ...area, language }, facts, { page: 'p', stop: 's' }, 'official');
+  const { text, html } = digestEmail({ ...area, language }, facts, LINKS, 'official');
   for (const part of [text, html]) expect(part).toEqual(expect.stringMatching(sentence));
-  const without = digestEmail({ ...area, language }, { ...facts, left_out: [] }, { page: 'p', stop: 's' }, 'official');
+  const without = digestEmail({ ...area, language }, { ...facts, left_out: [] }, LINKS, 'official');
   expect(without.text).not.toMatch(sentence);
 });

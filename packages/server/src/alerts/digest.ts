@@ -6,7 +6,9 @@ import { publishedTypes } from '@crimemap/incident-counts/holdings';
 import { UNSETTLED_DAYS } from '@crimemap/incident-counts/unsettled-days';
 import { type UsualReach, usualReachOf } from '@crimemap/incident-counts/usual/reach';
 import type { UsualSeries } from '@crimemap/incident-counts/usual/series';
+import type { Brief } from '../brief/brief.door.ts';
 import type { SourcesHeld } from '../counts/counts.door.ts';
+import { guestTypesOf } from '../incidents/incidents.door.ts';
 import type { AreaAnswers } from './area-answers.ts';
 import { type DueDays, dueDays, shiftedDay, type WatchedArea } from './due-days.ts';
 
@@ -19,6 +21,8 @@ import { type DueDays, dueDays, shiftedDay, type WatchedArea } from './due-days.
 export interface Looked {
   readonly lookedUntil: string;
   readonly facts: DigestFacts | null;
+  /** Of a month: what is told is the brief. */
+  readonly brief: Brief | null;
 }
 
 const typesMeant = (
@@ -32,9 +36,15 @@ function reachOf(area: Pick<WatchedArea, 'crime_types'>, held: SourcesHeld): Usu
   return typeof reach === 'string' ? null : reach;
 }
 
-/** The newest day held of an area’s types, but for those left out; `null`: nothing is. */
-export const newestHeld = (area: Pick<WatchedArea, 'crime_types'>, held: SourcesHeld): string | null =>
-  reachOf(area, held)?.newest ?? null;
+/** The newest day held of an area’s types, but for those left out; `null`: nothing is. A brief is of what everybody may see, where that is known. */
+export function newestHeld(
+  { city, every, crime_types }: Pick<WatchedArea, 'city' | 'every' | 'crime_types'>,
+  held: SourcesHeld,
+): string | null {
+  const forAll = every === 'month' ? guestTypesOf(city) : null;
+  const reach = (forAll && reachOf({ crime_types: [...forAll] }, held)) ?? reachOf({ crime_types }, held);
+  return reach?.newest ?? null;
+}
 
 /** Looks at an area at an instant, where reports are held up to `newest`; `null`: it is not time. */
 export async function lookAt(
@@ -45,9 +55,42 @@ export async function lookAt(
 ): Promise<Looked | null> {
   const days = dueDays(area, at, newest);
   if (days === null || newest === null) return null;
+  if (area.every === 'month') return lookAtMonth(area, days, answers);
   const facts = await factsOf(area, days, newest, { held, answers });
   if (facts === null) return null;
-  return { lookedUntil: days.until, facts: isWorthTelling(area, facts) ? facts : null };
+  return { lookedUntil: days.until, facts: isWorthTelling(area, facts) ? facts : null, brief: null };
+}
+
+/** A month in which nothing was reported is told of, too; one whose number is not known is not. */
+async function lookAtMonth(
+  { city, place }: WatchedArea,
+  { from, until }: DueDays,
+  { brief: briefOf }: AreaAnswers,
+): Promise<Looked | null> {
+  // The contract lets no other place through.
+  if (place.kind !== 'area') return null;
+  const brief = await briefOf({ city, area: place.code, kind: place.area_kind, month: from.slice(0, 7) });
+  const { total } = brief.counts;
+  if (total === null) return { lookedUntil: until, facts: null, brief: null };
+  return { lookedUntil: until, facts: factsOfBrief(brief, total, { from, until }), brief };
+}
+
+function factsOfBrief({ counts, usual, types }: Brief, total: number, days: DueDays): DigestFacts {
+  const { groups, left_out } = counts;
+  const by_type = types
+    .map((crime_type) => ({ crime_type, count: groups.find(({ value }) => value === crime_type)?.count ?? 0 }))
+    .filter(({ count }) => count > 0);
+  const leftOut = types.filter((type) => left_out.some(({ crime_type }) => crime_type === type));
+  const { judged } = usual;
+  const presentedUsual = judged && {
+    from: judged.from,
+    until: judged.until,
+    count: judged.count,
+    state: judged.state,
+    low: judged.low,
+    high: judged.high,
+  };
+  return { ...days, total, by_type, guarded: [], left_out: leftOut, usual: presentedUsual };
 }
 
 const isWorthTelling = ({ only_unusual }: Pick<WatchedArea, 'only_unusual'>, { total, usual }: DigestFacts): boolean =>

@@ -2,6 +2,8 @@ import { cityOf } from '@crimemap/cities';
 import type { AlertSettings } from '@crimemap/contract/alerts';
 import { dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
 import { DAY_MS, HOUR_MS } from '@crimemap/contract/time';
+import { UNSETTLED_DAYS } from '@crimemap/incident-counts/unsettled-days';
+import { lastDayOf, monthBefore } from '../brief/brief.door.ts';
 import { clockIn, isQuiet } from './city-clock.ts';
 
 /** How letters about an area stand: its settings, and what was looked at until now. */
@@ -18,8 +20,10 @@ export interface DueDays {
 }
 
 const DAYS_OF = { week: 7, day: 1 } as const;
-/** Two letters about an area lie at least so far apart, also where a source catches up: a little less than a week and a day. */
-const APART_MS = { week: 6 * DAY_MS, day: 20 * HOUR_MS } as const;
+/** A month is told of so many days after its end: by then most late reports are there, and its usual range can be said. */
+const MONTH_FINAL_DAYS = UNSETTLED_DAYS;
+/** Two letters about an area lie at least so far apart, also where a source catches up: a little less than a week and a day; months have at least 28 days. */
+const APART_MS = { week: 6 * DAY_MS, day: 20 * HOUR_MS, month: 20 * DAY_MS } as const;
 
 export const shiftedDay = (day: string, by: number): string => dateOfDay(dayNumber(day) + by) ?? day;
 
@@ -30,8 +34,25 @@ export function lastDayToTell(timeZone: string, at: Date, newest: string | null)
   return newest < finalDay ? newest : finalDay;
 }
 
+/** The last day of the newest month that may be told of, where `last` is the last day that may. */
+function lastFinalMonthEnd(last: string): string {
+  const finalDay = shiftedDay(last, -MONTH_FINAL_DAYS);
+  const month = finalDay.slice(0, 7);
+  return lastDayOf(month) === finalDay ? finalDay : lastDayOf(monthBefore(month, 1));
+}
+
+/** What letters that begin at an instant take as looked at already; `null`: nothing is held. */
+export function lookedBefore(
+  { every, city }: Pick<AlertSettings, 'every' | 'city'>,
+  at: Date,
+  newest: string | null,
+): string | null {
+  const last = lastDayToTell(cityOf(city).time_zone, at, newest);
+  return last !== null && every === 'month' ? lastFinalMonthEnd(last) : last;
+}
+
 /**
- * The days to look at now, whole weeks of a weekly letter; `null`: none, since it is a quiet hour, the last letter was just sent, or
+ * The days to look at now, whole weeks of a weekly letter, of a monthly one the newest month; `null`: none, since it is a quiet hour, the last letter was just sent, or
  * not enough days have come. `newest`: the newest day held of its types.
  */
 export function dueDays(area: WatchedArea, at: Date, newest: string | null): DueDays | null {
@@ -41,6 +62,10 @@ export function dueDays(area: WatchedArea, at: Date, newest: string | null): Due
   if (lastEmailAt && at.getTime() - lastEmailAt.getTime() < APART_MS[every]) return null;
   const last = lastDayToTell(timeZone, at, newest);
   if (last === null || last <= lookedUntil) return null;
+  if (every === 'month') {
+    const until = lastFinalMonthEnd(last);
+    return until <= lookedUntil ? null : { from: `${until.slice(0, 7)}-01`, until };
+  }
   const days = dayNumber(last) - dayNumber(lookedUntil);
   const whole = DAYS_OF[every] * Math.floor(days / DAYS_OF[every]);
   return whole === 0 ? null : { from: shiftedDay(lookedUntil, 1), until: shiftedDay(lookedUntil, whole) };

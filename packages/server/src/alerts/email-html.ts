@@ -11,8 +11,10 @@ const STYLE = html`<style>
 body { margin: 0; padding: 24px 16px; background: #ffffff; color: #1c2430; font: 16px/1.5 system-ui, -apple-system, "Segoe UI", sans-serif; }
 main { max-width: 34em; margin: 0 auto; }
 h1 { font-size: 20px; line-height: 1.3; margin: 0 0 12px; overflow-wrap: anywhere; }
+h2 { font-size: 17px; line-height: 1.3; margin: 24px 0 8px; }
 p { margin: 0 0 14px; }
 table { border-collapse: collapse; margin: 0 0 16px; width: 100%; }
+caption { text-align: left; font-size: 14px; color: #4d5866; padding: 0 0 4px; }
 th, td { padding: 8px 0; border-bottom: 1px solid #c9d1dc; text-align: left; font-weight: normal; }
 .n { text-align: right; font-variant-numeric: tabular-nums; }
 a { color: #1a56a8; overflow-wrap: anywhere; }
@@ -24,7 +26,7 @@ a { color: #1a56a8; overflow-wrap: anywhere; }
   th, td { border-color: #3a4553; }
   a { color: #8fbcff; }
   .do { background: #8fbcff; color: #12171f; }
-  .small { color: #a9b3c0; }
+  .small, caption { color: #a9b3c0; }
 }
 </style>`;
 

@@ -10,7 +10,7 @@ import type { AlertsDeps } from './alerts-deps.ts';
 import { clockIn } from './city-clock.ts';
 import { confirmationEmail } from './confirmation-email.ts';
 import { newestHeld } from './digest.ts';
-import { lastDayToTell, shiftedDay } from './due-days.ts';
+import { lookedBefore, shiftedDay } from './due-days.ts';
 import { presentAlert } from './present-alert.ts';
 
 /** The settings as they are kept: of the place no more than is needed. Refuses one no letters can be about. */
@@ -97,5 +97,5 @@ export async function pauseAlert(
 export async function lookedFrom(row: AlertRow, { heldOf, now }: Pick<AlertsDeps, 'heldOf' | 'now'>): Promise<string> {
   const { time_zone: timeZone } = cityOf(row.city);
   const newest = newestHeld(row, await heldOf(row.city));
-  return lastDayToTell(timeZone, now(), newest) ?? shiftedDay(clockIn(timeZone, now()).day, -1);
+  return lookedBefore(row, now(), newest) ?? shiftedDay(clockIn(timeZone, now()).day, -1);
 }

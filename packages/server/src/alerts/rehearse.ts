@@ -5,10 +5,11 @@ import { dayNumber } from '@crimemap/contract/incident-days';
 import { DAY_MS, HOUR_MS } from '@crimemap/contract/time';
 import type { SourcesHeld } from '../counts/counts.door.ts';
 import type { AreaAnswers } from './area-answers.ts';
+import { emailOf } from './brief-email.ts';
 import { clockIn } from './city-clock.ts';
-import { lookAt, newestHeld } from './digest.ts';
-import { digestEmail, type EmailLinks } from './digest-email.ts';
-import { lastDayToTell, shiftedDay, type WatchedArea } from './due-days.ts';
+import { type Looked, lookAt, newestHeld } from './digest.ts';
+import type { EmailLinks } from './digest-email.ts';
+import { lookedBefore, shiftedDay, type WatchedArea } from './due-days.ts';
 
 export interface RehearsalDeps {
   readonly heldOf: (city: CityId) => Promise<SourcesHeld>;
@@ -23,7 +24,7 @@ interface RehearsalOptions {
 }
 
 /** Everything of the last letter but its links, which only a real one has. */
-const NO_LINKS: EmailLinks = { page: '…', stop: '…' };
+const NO_LINKS: EmailLinks = { page: '…', stop: '…', home: '…' };
 
 /**
  * The letters of the last 90 days, as the sender would have made them had it looked each hour. Every day’s reports are taken to have
@@ -44,11 +45,12 @@ export async function rehearse(
   const behind = dayNumber(clockIn(timeZone, at).day) - dayNumber(newest);
   const newestAt = (instant: Date) => shiftedDay(clockIn(timeZone, instant).day, -behind);
   const first = new Date(at.getTime() - REHEARSED_DAYS * DAY_MS);
-  const begun = lastDayToTell(timeZone, first, newestAt(first));
+  const begun = lookedBefore(settings, first, newestAt(first));
   if (begun === null) return nothing;
   let area: WatchedArea = { ...settings, lookedUntil: begun, lastEmailAt: null };
   const emails: Rehearsal['emails'] = [];
   let silent = 0;
+  let last: Looked | null = null;
   for (let instant = first.getTime(); instant <= at.getTime(); instant += HOUR_MS) {
     signal.throwIfAborted();
     const then = new Date(instant);
@@ -58,11 +60,11 @@ export async function rehearse(
     if (looked.facts) {
       emails.push({ at: then.toISOString(), facts: looked.facts });
       area = { ...area, lastEmailAt: then };
+      last = looked;
     } else silent += 1;
   }
-  const last = emails.at(-1);
   const source = (await sourceOf(settings.city)) ?? 'official';
-  const example = last ? digestEmail(settings, last.facts, links, source) : null;
+  const example = last && emailOf(settings, last, links, source);
   return {
     days: REHEARSED_DAYS,
     from: shiftedDay(begun, 1),

@@ -12,9 +12,10 @@ import { retryAfter } from '../shared/poll.ts';
 import { alertToken } from './alert-token.ts';
 import { type AlertRow, settingsOfRow } from './alerts.store.ts';
 import type { AreaAnswers } from './area-answers.ts';
+import { emailOf } from './brief-email.ts';
 import { clockIn, isQuiet } from './city-clock.ts';
 import { lookAt, newestHeld } from './digest.ts';
-import { digestEmail, type EmailLinks } from './digest-email.ts';
+import type { EmailLinks } from './digest-email.ts';
 import type { ClaimedEmail, EmailsStore } from './emails.store.ts';
 import { messageIdOf } from './message-id.ts';
 
@@ -106,9 +107,9 @@ async function lookedAt(row: AlertRow, at: Date, deps: SenderDeps): Promise<'not
   const area = { ...settings, lookedUntil: row.looked_until ?? '', lastEmailAt: row.last_email_at };
   const looked = row.looked_until === null ? null : await lookAt(area, at, newest, { held, answers });
   if (looked === null) return 'not yet';
-  const { lookedUntil, facts } = looked;
+  const { lookedUntil, facts, brief } = looked;
   const links = linksOf({ secret, publicUrl }, row.id);
-  const written = facts && digestEmail(settings, facts, links, (await sourceOf(row.city)) ?? 'official');
+  const written = emailOf(settings, { facts, brief }, links, (await sourceOf(row.city)) ?? 'official');
   const email = facts && written ? { id: randomUUID(), facts, written } : null;
   const isOurs = await emails.settle({ area: row, lookedUntil, at, email });
   return isOurs && email ? 'written' : 'silent';
@@ -119,6 +120,7 @@ export const linksOf = (
   { secret, publicUrl }: Pick<SenderDeps, 'secret' | 'publicUrl'>,
   alertId: string,
 ): EmailLinks => ({
+  home: publicUrl,
   page: `${publicUrl}/alerts`,
   stop: `${publicUrl}/api${stopAlert.path}?token=${alertToken(secret, 'stop', alertId)}`,
 });

@@ -29,7 +29,9 @@ await sendDue({
   emails: emailsStore(db),
   heldOf: (city) => sourcesHeld(city, sources.of),
   sourceOf: (city) => shownSource(db, city),
-  answers: areaAnswers(packedAreaCounts(cities, thread), packedUsual(cities, thread)),
+  answers: areaAnswers(packedAreaCounts(cities, thread), packedUsual(cities, thread), () =>
+    Promise.reject(new Error('briefs are not sent here')),
+  ),
   mail,
   secret: Buffer.from(SENDER_SECRET, 'base64'),
   publicUrl: process.env['PUBLIC_URL'] ?? '',

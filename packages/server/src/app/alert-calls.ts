@@ -1,7 +1,10 @@
 import { type AreasKnown, alertAttempts, startSender } from '../alerts/alerts.door.ts';
 import { alertsRoutes } from '../alerts/alerts.routes.ts';
 import { emailsStore } from '../alerts/emails.store.ts';
+import { type Brief, type BriefQuery, gatherBrief } from '../brief/brief.door.ts';
+import { correctionsOf } from '../changes/changes.door.ts';
 import type { Db } from '../db/connection.ts';
+import type { AskInside } from '../http/inner-calls.ts';
 import type { Serve } from '../http/serve.ts';
 import type { Delivering, Mail } from '../mail/mail.door.ts';
 import type { Now } from '../shared/clock.ts';
@@ -46,3 +49,18 @@ export function alertCalls({ db, mail, secret, now, publicUrl }: AlertCallsDeps)
         : startSender({ ...known, ...deps, emails: emailsStore(deps.db), secret, publicUrl, now }),
   };
 }
+
+/** It asks some twenty calls, each of which waits for its turn. */
+const BRIEF_WITHIN_MS = 60_000;
+
+/** A brief as everybody gets it at its address, whoever it is sent to: the same numbers stand behind its link. */
+export const briefForAll = (
+  query: BriefQuery,
+  { ask, db, now }: { readonly ask: AskInside; readonly db: Db; readonly now: Now },
+): Promise<Brief> =>
+  gatherBrief(query, {
+    ask,
+    caller: { member: undefined, signal: AbortSignal.timeout(BRIEF_WITHIN_MS) },
+    corrections: (rows) => correctionsOf(db, rows, now()),
+    now,
+  });

@@ -1,9 +1,7 @@
 import { AreaKind, CityId } from '@crimemap/contract/cities';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { BRIEF_CSS } from '../brief/brief-css.ts';
-import { briefHtml } from '../brief/brief-html.ts';
-import { type BriefQuery, gatherBrief } from '../brief/gather-brief.ts';
+import { BRIEF_CSS, briefAddress, briefHtml, gatherBrief } from '../brief/brief.door.ts';
 import { correctionsOf } from '../changes/changes.door.ts';
 import type { Db } from '../db/pool.ts';
 import { etagOf, holds } from '../http/encoded.ts';
@@ -68,7 +66,7 @@ export function briefPage(app: FastifyInstance, { db, ask, headers, publicUrl, e
       );
       const base = baseOf(publicUrl, { header: (name) => [request.headers[name]].flat()[0] });
       const { month, area, city } = brief;
-      const address = (of: 'en' | 'fr') => addressOf({ ...query, kind: area.kind, month }, of);
+      const address = (of: 'en' | 'fr') => briefAddress({ ...query, kind: area.kind, month }, of);
       const text = briefHtml(brief, language, {
         own: `${base}${address(language)}`,
         other: address(language === 'en' ? 'fr' : 'en'),
@@ -81,10 +79,6 @@ export function briefPage(app: FastifyInstance, { db, ask, headers, publicUrl, e
     }),
   );
 }
-
-/** A brief’s own address, which says all it is of. */
-const addressOf = ({ city, area, kind, month }: BriefQuery, lang: 'en' | 'fr'): string =>
-  `/brief?${new URLSearchParams({ city, area, ...(kind && { kind }), ...(month && { month }), lang })}`;
 
 function queryOf({ raw: { url = '' } }: FastifyRequest): z.infer<typeof Query> {
   const query = z.safeParse(Query, readQuery(url.split('?', 2)[1] ?? ''));

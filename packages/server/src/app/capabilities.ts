@@ -55,7 +55,7 @@ import type { Log } from '../shared/log.ts';
 import { cityStatistics } from '../statistics/city-statistics.ts';
 import { statisticsRoutes } from '../statistics/statistics.routes.ts';
 import type { AccountCalls } from './account-calls.ts';
-import type { AlertCalls } from './alert-calls.ts';
+import { type AlertCalls, briefForAll } from './alert-calls.ts';
 import type { NoteCalls } from './note-calls.ts';
 
 /** How far from a note its crossing may be. */
@@ -150,14 +150,14 @@ export function capabilities({
     accounts.routes(outer);
     notes?.routes(outer, { crossingNear: (city, at) => crossingNear(city, at, CROSSING_METRES, gazetteer) });
     news?.(outer);
+    // The assistant may ask what follows, and nothing of members.
+    const { serve, ask } = innerCalls(servingGuests(outer, replica));
     alerts?.routes(outer, {
-      answers: areaAnswers(packedAreaCounts(cities, counting), usual),
+      answers: areaAnswers(packedAreaCounts(cities, counting), usual, (query) => briefForAll(query, { ask, db, now })),
       heldOf: (city) => sourcesHeld(city, held.of),
       sourceOf: shown,
       areasOf,
     });
-    // The assistant may ask what follows, and nothing of members.
-    const { serve, ask } = innerCalls(servingGuests(outer, replica));
     featuresRoutes(serve, features);
     incidentsRoutes(serve, { incidents, ...listed, heldNames: names.of, heldSources: held.of });
     const counted = {

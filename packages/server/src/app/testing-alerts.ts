@@ -21,6 +21,7 @@ import { shownSource } from '../incidents/incidents.door.ts';
 import { type Seed, seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
 import type { Delivery, EmailMessage } from '../mail/mail.door.ts';
 import { packedIncidentsStore, publishPackedIncidents } from '../packed-incidents/packed-incidents.door.ts';
+import { briefsOf } from './testing-briefs.ts';
 
 /** The newest day of the seeded city, and the instant at which tests begin: a Thursday at noon there, five days later. */
 export const NEWEST = '2026-11-14';
@@ -95,8 +96,15 @@ export async function anAlertsServer(db: Db, options: AlertsServerOptions = {}) 
   const delivered: EmailMessage[] = [];
   const outcome: { next: Delivery } = { next: 'taken' };
   const secret = randomBytes(32);
+  const members = new Map<string, Member>();
+  const app = createHttp(options.http);
+  const serve = createServe(app, {
+    findMember: ({ headers }) => members.get((headers.authorization ?? '').replace('Bearer ', '')),
+    idempotency: idempotencyStore(db, now),
+  });
+  const briefs = briefsOf(db, { serve, thread, now });
   const areas = {
-    answers: options.answers ?? areaAnswers(packedAreaCounts(cities, thread), packedUsual(cities, thread)),
+    answers: options.answers ?? areaAnswers(packedAreaCounts(cities, thread), packedUsual(cities, thread), briefs),
     heldOf: async (city: Parameters<typeof sourcesHeld>[0]) => {
       const held = await sourcesHeld(city, sources.of);
       if (!newestAt) return held;
@@ -106,12 +114,6 @@ export async function anAlertsServer(db: Db, options: AlertsServerOptions = {}) 
     sourceOf: (city: Parameters<typeof shownSource>[1]) => shownSource(db, city),
     areasOf: areasIn(db),
   };
-  const members = new Map<string, Member>();
-  const app = createHttp(options.http);
-  const serve = createServe(app, {
-    findMember: ({ headers }) => members.get((headers.authorization ?? '').replace('Bearer ', '')),
-    idempotency: idempotencyStore(db, now),
-  });
   const uncounted = { count: async () => undefined };
   alertsRoutes(serve, {
     ...areas,

@@ -35,6 +35,10 @@ export interface BriefDeps {
 /** Months of the table, the brief’s own the last. */
 const MONTHS = 12;
 
+/** A brief’s own address below the server’s, which says all it is of. */
+export const briefAddress = ({ city, area, kind, month }: BriefQuery, lang: 'en' | 'fr'): string =>
+  `/brief?${new URLSearchParams({ city, area, ...(kind && { kind }), ...(month && { month }), lang })}`;
+
 /** One month: how many reports, or that it is not known (`null`). */
 export interface MonthCount {
   readonly month: string;

@@ -12,7 +12,7 @@ export interface AlertTables {
     name: string;
     place: ColumnType<AlertPlace, string, string>;
     crime_types: CrimeType[] | null;
-    every: 'week' | 'day';
+    every: 'week' | 'day' | 'month';
     only_unusual: boolean;
     quiet_from: number | null;
     quiet_until: number | null;

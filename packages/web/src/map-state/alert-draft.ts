@@ -55,6 +55,8 @@ export const draftOfSettings = ({ place, ...settings }: AlertSettings): AlertDra
 /** Of another kind of place, by the name that place was given: a name goes with its place. */
 export const ofKind = (draft: AlertDraft, kind: PlaceKind): Partial<AlertDraft> => ({
   kind,
+  // There are briefs of the city’s own areas only.
+  ...(draft.every === 'month' && kind !== 'area' && { every: 'week' }),
   names: { ...draft.names, [draft.kind]: draft.name },
   name: draft.names[kind] ?? draft.around ?? draft.name,
 });
@@ -72,5 +74,7 @@ export const inCity = (draft: AlertDraft, city: CityId): AlertDraft => ({
 /** As it is sent; `null`: nobody has said where. */
 export function settingsOf({ kind, places, names: _, around: __, ...rest }: AlertDraft): AlertSettings | null {
   const place = places[kind];
-  return place && rest.name.trim() !== '' ? { ...rest, place } : null;
+  if (!place || rest.name.trim() === '') return null;
+  // A brief is of all types, whatever is usual; what was chosen comes back with another rhythm.
+  return { ...rest, place, ...(rest.every === 'month' && { crime_types: null, only_unusual: false }) };
 }

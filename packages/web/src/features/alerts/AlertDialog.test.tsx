@@ -112,6 +112,25 @@ it('takes an area by its name, by keyboard and without a map', async () => {
   });
 });
 
+it('offers each month’s brief of an area of the city’s own: of all types, whatever is usual', async () => {
+  const { user } = renderWithProviders(<AlertDialog start={START} onClose={vi.fn()} />);
+  const monthly = () => screen.queryByRole('radio', { name: 'Each month’s brief' });
+  expect(monthly()).toBeNull();
+  const [circle, area] = screen.getAllByRole('radio') as [HTMLElement, HTMLElement];
+  await user.click(area);
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Area' }), 'Division 52');
+  await user.click(screen.getByRole('checkbox', { name: /Only when a count is not as usual/ }));
+  await user.click(monthly() as HTMLElement);
+  expect(screen.queryByRole('checkbox', { name: /Only when a count is not as usual/ })).toBeNull();
+  await user.click(circle);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Once a week' }).checked).toBe(true);
+  await user.click(area);
+  await user.click(monthly() as HTMLElement);
+  await user.click(button('Ask for these letters'));
+  await waitFor(() => expect(sentTo('POST /api/alerts')).toHaveLength(1));
+  expect(sentTo('POST /api/alerts')[0]).toMatchObject({ every: 'month', crime_types: null, only_unusual: false });
+});
+
 it('gives each kind of place its own name back', async () => {
   const { user } = renderWithProviders(<AlertDialog start={START} onClose={vi.fn()} />);
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: /Name of the area/ });

@@ -59,7 +59,9 @@ export function AlertForm({ first, submit, onChange, onSubmit, onDraw }: AlertFo
         value={draft.name}
         onChange={(event) => change({ name: event.target.value })}
       />
-      <AlertTypes city={draft.city} types={draft.crime_types} onChange={(crime_types) => change({ crime_types })} />
+      {draft.every !== 'month' && (
+        <AlertTypes city={draft.city} types={draft.crime_types} onChange={(crime_types) => change({ crime_types })} />
+      )}
       <AlertTimes draft={draft} onChange={change} />
       <RehearsalPart settings={settings} />
       <p className="text-small text-muted">{m.alert_place_note()}</p>

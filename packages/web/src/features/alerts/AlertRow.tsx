@@ -13,6 +13,8 @@ import { Confirm } from '../../ui/Confirm.tsx';
 import { km2Text, stateWords } from './alert-words.ts';
 import { alertActions } from './alerts.queries.ts';
 
+const EVERY = { week: m.alert_every_week, day: m.alert_every_day, month: m.alert_every_month };
+
 interface AlertRowProps {
   readonly alert: Alert;
   readonly onChange: () => void;
@@ -45,9 +47,7 @@ export function AlertRow({ alert, onChange }: AlertRowProps) {
       <h2 className="text-base font-semibold break-words">{name}</h2>
       <p className="text-small text-muted">{usePlaceWords(alert)}</p>
       <p className="text-small text-muted">
-        {[every === 'week' ? m.alert_every_week() : m.alert_every_day(), only_unusual && m.alert_unusual()]
-          .filter(Boolean)
-          .join(' · ')}
+        {[EVERY[every](), only_unusual && m.alert_unusual()].filter(Boolean).join(' · ')}
       </p>
       <p role="status" className="mt-2 text-small font-medium">
         {stateWords(alert)}

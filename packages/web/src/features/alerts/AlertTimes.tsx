@@ -17,7 +17,8 @@ const keyOf = (quiet: { readonly from: number; readonly until: number } | null) 
 /** How often, only of what is unusual, and when not. */
 export function AlertTimes({ draft, onChange }: DraftProps) {
   const hint = useId();
-  const { every, only_unusual, quiet } = draft;
+  const { every, only_unusual, quiet, kind } = draft;
+  const isBrief = every === 'month';
   const isOffered = quiet === null || QUIET.some((one) => keyOf(one) === keyOf(quiet));
   const choices = isOffered ? QUIET : [...QUIET, quiet];
   return (
@@ -29,25 +30,30 @@ export function AlertTimes({ draft, onChange }: DraftProps) {
         choices={[
           { value: 'week', label: m.alert_every_week() },
           { value: 'day', label: m.alert_every_day() },
+          ...(kind === 'area' ? [{ value: 'month' as const, label: m.alert_every_month() }] : []),
         ]}
         value={every}
         onChange={(chosen) => onChange({ every: chosen })}
       />
-      <div>
-        <label className="flex min-h-9 items-center gap-2.5 text-small font-medium phone:min-h-11">
-          <input
-            type="checkbox"
-            checked={only_unusual}
-            aria-describedby={hint}
-            onChange={(event) => onChange({ only_unusual: event.target.checked })}
-            className="size-4.5 shrink-0 accent-accent"
-          />
-          {m.alert_unusual()}
-        </label>
-        <p id={hint} className="text-small text-muted">
-          {m.alert_unusual_hint()}
-        </p>
-      </div>
+      {isBrief ? (
+        <p className="text-small text-muted">{m.alert_month_hint()}</p>
+      ) : (
+        <div>
+          <label className="flex min-h-9 items-center gap-2.5 text-small font-medium phone:min-h-11">
+            <input
+              type="checkbox"
+              checked={only_unusual}
+              aria-describedby={hint}
+              onChange={(event) => onChange({ only_unusual: event.target.checked })}
+              className="size-4.5 shrink-0 accent-accent"
+            />
+            {m.alert_unusual()}
+          </label>
+          <p id={hint} className="text-small text-muted">
+            {m.alert_unusual_hint()}
+          </p>
+        </div>
+      )}
       <SelectField
         name="quiet"
         label={m.alert_quiet()}

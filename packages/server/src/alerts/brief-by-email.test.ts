@@ -1,0 +1,169 @@
+import type { AlertSettings, Rehearsal } from '@crimemap/contract/alerts';
+import { DAY_MS } from '@crimemap/contract/time';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aCircle, alertsForThisFile, NOW, PUBLIC_URL } from '../app/testing-alerts.ts';
+import { briefInParts } from '../brief/brief.door.ts';
+import { clockIn } from './city-clock.ts';
+import { shiftedDay } from './due-days.ts';
+
+/** Reports are five days old when they come, as the newest ones are today: October can be told of from today on. */
+const { server } = await alertsForThisFile({
+  newestAt: (at) => shiftedDay(clockIn('America/Toronto', at).day, -5),
+});
+const monthly = (more: Partial<AlertSettings> = {}): AlertSettings =>
+  aCircle({
+    name: 'Our division',
+    place: { kind: 'area', area_kind: 'division', code: 'D52' },
+    every: 'month',
+    quiet: null,
+    ...more,
+  });
+const goTo = (days: number) => {
+  server.clock.now = new Date(NOW.getTime() + days * DAY_MS);
+};
+const emailsTo = ({ email }: { readonly email: string }) => server.delivered.filter(({ to }) => to === email);
+/** A letter without its links: those of a rehearsal stop nothing. */
+const withoutLinks = (text: string) => text.replaceAll(/https:\S+/g, '…');
+
+beforeEach(() => goTo(0));
+
+it.each([
+  ['a circle', { place: { kind: 'circle' as const, at: [-79.38, 43.66] as [number, number], metres: 2000 } }],
+  ['some types', { crime_types: ['robbery' as const] }],
+  ['what is unusual', { only_unusual: true }],
+])('there is no brief of %s: 400, and the field that says so', async (_, more) => {
+  const member = await server.aMember();
+  for (const path of ['/alerts', '/alerts/rehearsal']) {
+    const reply = await member.ask('POST', path, monthly(more));
+    expect([reply.statusCode, reply.json()]).toEqual([
+      400,
+      expect.objectContaining({ code: 'invalid_input', field: 'every' }),
+    ]);
+  }
+});
+
+describe('the brief of a month by e-mail', () => {
+  it('comes to nobody who has not confirmed it', async () => {
+    const member = await server.aMember();
+    goTo(-10);
+    await member.ask('POST', '/alerts', monthly());
+    goTo(0);
+    await server.send();
+    expect(emailsTo(member)).toEqual([]);
+  });
+
+  it('comes once, two weeks after the month, whichever of three servers looks, and not again before the next', async () => {
+    const member = await server.aMember();
+    goTo(-10);
+    await server.confirmed(member, monthly());
+    for (const day of [-9, -5, -1]) {
+      goTo(day);
+      await server.send();
+    }
+    expect(emailsTo(member)).toEqual([]);
+    goTo(0);
+    await Promise.all([server.send(), server.send(), server.send()]);
+    for (const day of [0, 1, 5, 10]) {
+      goTo(day);
+      await server.send();
+    }
+    expect(emailsTo(member).map(({ subject }) => subject)).toEqual([expect.stringMatching(/D52.*, October 2026$/)]);
+    // What was held of November ends on the 14th: it is told of as what it is.
+    goTo(30);
+    await server.send();
+    expect(
+      emailsTo(member)
+        .map(({ subject }) => subject)
+        .at(-1),
+    ).toMatch(/November 2026$/);
+    expect(emailsTo(member)).toHaveLength(2);
+  });
+
+  it('is of the newest month where nothing could be told for several', async () => {
+    const member = await server.aMember();
+    goTo(-100);
+    await server.confirmed(member, monthly());
+    goTo(0);
+    await server.send();
+    expect(emailsTo(member).map(({ subject }) => subject)).toEqual([expect.stringMatching(/October 2026$/)]);
+  });
+
+  it('waits for the end of quiet hours', async () => {
+    const member = await server.aMember();
+    goTo(-10);
+    await server.confirmed(member, monthly({ quiet: { from: 11, until: 15 } }));
+    goTo(0);
+    await server.send();
+    expect(emailsTo(member)).toEqual([]);
+    goTo(0.25);
+    await server.send();
+    expect(emailsTo(member)).toHaveLength(1);
+  });
+
+  it.each(['en', 'fr'] as const)(
+    'says in %s all that its page says, leads there, and is ended by one press',
+    async (language) => {
+      const member = await server.aMember();
+      goTo(-10);
+      await server.confirmed(member, monthly({ language }));
+      goTo(0);
+      await server.send();
+      const [email] = emailsTo(member);
+      if (!email) throw new Error('no brief came');
+      const query = { city: 'toronto', area: 'D52', kind: 'division', month: '2026-10' } as const;
+      const brief = await server.senderDeps.answers.brief(query);
+      const { title, parts, credits } = briefInParts(brief, language);
+      expect(brief.counts.total).toBeGreaterThan(5);
+      for (const said of [title, credits, ...parts.flatMap(({ sentences }) => sentences)]) {
+        expect(email.text).toContain(said);
+        expect(email.html).toContain(said.replaceAll('&', '&amp;'));
+      }
+      const rows = parts.flatMap(({ table }) => table?.rows ?? []);
+      expect(rows.length).toBeGreaterThan(15);
+      for (const [name = '', ...cells] of rows) {
+        const cellsHtml = cells.map((cell) => `<td class="n">${cell}</td>`).join('');
+        expect(email.html).toContain(`<th scope="row">${name}</th>${cellsHtml}`);
+        expect(email.text).toMatch(new RegExp(`^${name.replace(/[()]/g, '.')}.*${cells.join('.*')}$`, 'm'));
+      }
+      const address = `${PUBLIC_URL}/brief?city=toronto&area=D52&kind=division&month=2026-10&lang=${language}`;
+      expect(email.text).toContain(address);
+      expect(email.html).toContain(address.replaceAll('&', '&amp;'));
+      expect(email.html).not.toMatch(/<(?:img|script|svg)/);
+      expect(email.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+      await server.guest('POST', server.pathIn(email.text, 'stop'), Buffer.from('List-Unsubscribe=One-Click'));
+      goTo(30);
+      await server.send();
+      expect(emailsTo(member)).toHaveLength(1);
+    },
+  );
+
+  it('is what a rehearsal says of the same 90 days, letter for letter', async () => {
+    for (const [code, language] of [
+      ['D51', 'en'],
+      ['D52', 'fr'],
+    ] as const) {
+      const settings = monthly({ language, place: { kind: 'area', area_kind: 'division', code } });
+      const member = await server.aMember();
+      goTo(0);
+      const rehearsed = (await member.ask('POST', '/alerts/rehearsal', settings)).json<Rehearsal>();
+      goTo(-90);
+      await server.confirmed(member, settings);
+      for (let day = -90; day <= 0; day += 1) {
+        goTo(day);
+        await server.send();
+      }
+      const sent = emailsTo(member);
+      expect(sent).toHaveLength(3);
+      expect(rehearsed.emails.map(({ facts: { from, until } }) => `${from} ${until}`)).toEqual([
+        '2026-08-01 2026-08-31',
+        '2026-09-01 2026-09-30',
+        '2026-10-01 2026-10-31',
+      ]);
+      const last = sent.at(-1);
+      expect({ subject: last?.subject, text: withoutLinks(last?.text ?? '') }).toEqual({
+        subject: rehearsed.example?.subject,
+        text: withoutLinks(rehearsed.example?.text ?? ''),
+      });
+    }
+  });
+});

@@ -1,0 +1,74 @@
+import type { AlertSettings } from '@crimemap/contract/alerts';
+import type { DataSource } from '@crimemap/contract/cities';
+import { type Brief, briefAddress, briefInParts } from '../brief/brief.door.ts';
+import { message } from '../shared/messages.ts';
+import { type Html, html } from '../shared/page-html.ts';
+import type { Looked } from './digest.ts';
+import { type AlertEmail, COLON, digestEmail, type EmailLinks } from './digest-email.ts';
+import { emailHtml } from './email-html.ts';
+
+/** What was found as an e-mail; `null`: there is nothing to tell. Both the sender and the rehearsal write through it. */
+export const emailOf = (
+  settings: AlertSettings,
+  { facts, brief }: Pick<Looked, 'facts' | 'brief'>,
+  links: EmailLinks,
+  source: DataSource,
+): AlertEmail | null => {
+  if (brief) return briefEmail(settings, brief, links);
+  return facts && digestEmail(settings, facts, links, source);
+};
+
+/** The brief of a month as an e-mail in its reader’s language: what its page says, and the address of that. The same brief gives the same e-mail. */
+export function briefEmail(
+  { language, place }: Pick<AlertSettings, 'language' | 'place'>,
+  brief: Brief,
+  { page, stop, home }: EmailLinks,
+): AlertEmail {
+  const say = (key: Parameters<typeof message>[1]) => message(language, key);
+  const { title, parts, credits } = briefInParts(brief, language);
+  const { city, area, month } = brief;
+  const kind = place.kind === 'area' ? place.area_kind : undefined;
+  const own = `${home}${briefAddress({ city: city.id, area: area.code, kind, month }, language)}`;
+  const about = `${say('alert_footer')} ${say('alert_every_month')}.`;
+  const colon = COLON[language];
+  const lines = [
+    title,
+    ...parts.map(({ title: heading, table, sentences }) =>
+      [
+        ...(heading ? [heading.toLocaleUpperCase(`${language}-CA`)] : []),
+        ...sentences,
+        ...(table ? [table.caption, ...table.rows.map((row) => rowText(row, table.head, colon))] : []),
+      ].join('\n'),
+    ),
+    `${say('brief_email_open')}${colon} ${own}`,
+    credits,
+    `${say('alert_page')}${colon} ${page}`,
+    `${say('alert_stop')}${colon} ${stop}`,
+    about,
+  ];
+  const body = html`<h1>${title}</h1>
+<p><a class="do" href="${own}">${say('brief_email_open')}</a></p>
+${parts.map(partHtml)}
+<p class="small">${credits}</p>
+<p class="small"><a class="alone" href="${page}">${say('alert_page')}</a><br>${about}<br><a class="alone" href="${stop}">${say('alert_stop')}</a></p>`;
+  return { subject: title, text: `${lines.join('\n\n')}\n`, html: emailHtml(title, body, language) };
+}
+
+type Part = ReturnType<typeof briefInParts>['parts'][number];
+type Table = NonNullable<Part['table']>;
+
+/** “October 2026: Reports 41, Usual 18–31”. */
+function rowText([name = '', ...cells]: readonly string[], head: Table['head'], colon: string): string {
+  const said = cells.map((cell, at) => (head ? `${head[at + 1] ?? ''} ${cell}` : cell));
+  return `${name}${colon} ${said.join(', ')}`;
+}
+
+const partHtml = ({ title, table, sentences }: Part): Html =>
+  html`${title ? html`<h2>${title}</h2>` : ''}${sentences.map((sentence) => html`<p>${sentence}</p>`)}${table ? tableHtml(table) : ''}`;
+
+const tableHtml = ({ caption, head, rows }: Table): Html =>
+  html`<table><caption>${caption}</caption>${
+    head
+      ? html`<thead><tr>${head.map((name, at) => html`<th scope="col" class="${at === 0 ? '' : 'n'}">${name}</th>`)}</tr></thead>`
+      : ''
+  }<tbody>${rows.map(([name = '', ...cells]) => html`<tr><th scope="row">${name}</th>${cells.map((cell) => html`<td class="n">${cell}</td>`)}</tr>`)}</tbody></table>`;

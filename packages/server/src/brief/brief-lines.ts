@@ -1,0 +1,127 @@
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import { CrimeType as CrimeTypes } from '@crimemap/contract/crime-types';
+import type { LeftOut } from '@crimemap/contract/holdings';
+import type { BriefLanguage, BriefWords } from './brief-words.ts';
+import type { Brief } from './gather-brief.ts';
+import { dayWords, lastDayOf, monthWords } from './months.ts';
+
+/*
+ * What a brief says, in words and numbers, apart from how it looks: the page and the e-mail say the same.
+ */
+
+/** “D51, Toronto”. A name says its code in most cities; where it does not, both are given, since rows name the code. */
+export const placeWords = ({ area: { code, name }, city }: Brief, language: BriefLanguage): string =>
+  `${name === '' || name === code ? code : name.includes(code) ? name : `${name} (${code})`}, ${city.displayName[language]}`;
+
+/** Why there is no number; `null`: there is one. */
+export const noNumber = ({ counts: { total, reason } }: Brief, { say }: BriefWords): string | null =>
+  total === null ? say('brief_no_number', { why: say(`export_absent_${reason ?? 'not_read'}`) }) : null;
+
+/** Whether the number is usual, and that it is not all where guests see some types only. */
+export function numberSentences(brief: Brief, words: BriefWords): string[] {
+  const { counts, onlyTypes, isApproximate } = brief;
+  const { say, typeNames } = words;
+  return [
+    ...(counts.total === null ? [] : [usualSentence(brief, words)]),
+    ...(onlyTypes ? [say('brief_only_types', { types: typeNames(onlyTypes) })] : []),
+    ...(isApproximate ? [say('brief_approximate')] : []),
+  ];
+}
+
+function usualSentence(brief: Brief, { say, number, language }: BriefWords): string {
+  const { judged, reason, end } = brief.usual;
+  if (judged)
+    return say(`usual_${judged.state}`, {
+      low: number(judged.low ?? 0),
+      high: number(judged.high ?? 0),
+      years: number(judged.years ?? 0),
+    });
+  if (reason !== 'too_recent' || !end) return say('brief_usual_no_data');
+  return say('usual_too_recent', { place: placeWords(brief, language), day: dayWords(language, end) });
+}
+
+interface TypeRow {
+  readonly type: CrimeType;
+  /** `null`: not held, which is not zero. */
+  readonly now: number | null;
+  readonly before: number | null;
+}
+
+/** Crime types by their names, beside the month a year before. Those without a report in either month are in `empty`. */
+export function typeRows({ counts, yearBefore, types }: Brief, { language, typeName }: BriefWords) {
+  const rows = types
+    .map((type): TypeRow => ({ type, now: ofType(counts, type), before: ofType(yearBefore, type) }))
+    .toSorted((a, b) => typeName(a.type).localeCompare(typeName(b.type), language));
+  const empty = rows.filter(({ now, before }) => now === 0 && (before === 0 || before === null));
+  const shown = rows.filter((row) => !empty.includes(row) && (row.now !== null || row.before !== null));
+  return { shown, empty: empty.map(({ type }) => type) };
+}
+
+function ofType({ total, groups, left_out }: Brief['counts'], type: CrimeType): number | null {
+  const found = groups.find(({ value }) => value === type)?.count;
+  if (found !== undefined) return found;
+  return total === null || left_out.some((one) => one.crime_type === type) ? null : 0;
+}
+
+/** Reports of the twelve months by hour, 24 of them; `null`: no report says its hour, or nothing is held. `note`: how many do not say it. */
+export function hourCounts({ hours: { total, groups } }: Brief, { say, number }: BriefWords) {
+  if (total === null) return { counted: null, note: say('brief_usual_no_data') };
+  const unknown = groups.find(({ value }) => value === null)?.count ?? 0;
+  const note =
+    unknown === 0 ? null : say('brief_hours_unknown', { count: unknown, n: number(unknown), total: number(total) });
+  // An hour that no report says is one the source does not publish.
+  if (total > 0 && unknown === total) return { counted: null, note };
+  const counted = Array.from(
+    { length: 24 },
+    (_, hour) => groups.find(({ value }) => value === String(hour))?.count ?? 0,
+  );
+  return { counted, note };
+}
+
+export const hoursCaption = ({ months }: Brief, { say, language }: BriefWords): string =>
+  say('brief_hours_caption', { since: monthWords(language, months[0]?.month ?? '') });
+
+/** What was corrected, each with how many; `null`: nothing is known of it. */
+export const correctionRows = ({ corrections }: Brief, { say }: BriefWords) =>
+  corrections &&
+  (['late', 'changed', 'vanished', 'returned'] as const).map((key) => ({
+    what: say(`brief_corrected_${key}`),
+    count: corrections[key],
+  }));
+
+export const correctionsCaption = ({ month }: Brief, { say, language }: BriefWords): string =>
+  say('brief_corrections_caption', { since: dayWords(language, `${month}-01`) });
+
+/** Sentences of sources that are told; more of them are on the page of the sources. */
+const SENTENCES_MAX = 6;
+
+export function notPublishedSentences({ city, counts, month, withoutArea }: Brief, words: BriefWords): string[] {
+  const { say, number, language } = words;
+  const sentences = [...new Set(city.sources.map(({ not_published }) => not_published[language]))];
+  const left = leftOutSentences(counts.left_out, words);
+  const late =
+    city.newest !== null && city.newest <= lastDayOf(month)
+      ? [say('brief_not_whole', { day: dayWords(language, city.newest) })]
+      : [];
+  const placeless = withoutArea ? [say('brief_no_area', { count: withoutArea, n: number(withoutArea) })] : [];
+  return [...[...late, ...left, ...placeless, ...sentences].slice(0, SENTENCES_MAX), say('brief_reports_are')];
+}
+
+/** What the number leaves out, by reason. */
+function leftOutSentences(leftOut: readonly LeftOut[], { say, typeNames }: BriefWords): string[] {
+  const reasons = [...new Set(leftOut.map(({ reason }) => reason))].filter((reason) => reason !== 'sign_in_required');
+  return reasons.map((reason) => {
+    const types = leftOut.filter((one) => one.reason === reason).map(({ crime_type }) => CrimeTypes.parse(crime_type));
+    return say('brief_left_out', { types: typeNames(types), why: say(`export_absent_${reason}`) });
+  });
+}
+
+/** When it was made, and of when the newest report is. */
+export function madeSentence({ city, today }: Brief, { say, language }: BriefWords): string {
+  const newest = city.newest === null ? '' : say('brief_newest', { day: dayWords(language, city.newest) });
+  return `${say('brief_made', { day: dayWords(language, today) })} ${newest}`.trim();
+}
+
+/** Whose data it is, and under which licence. */
+export const credits = ({ city }: Brief, { language }: BriefWords): string =>
+  [...new Set(city.sources.map(({ attribution, licence }) => `${attribution[language]} ${licence.title}.`))].join(' ');

@@ -1,0 +1,114 @@
+import {
+  correctionRows,
+  correctionsCaption,
+  credits,
+  hourCounts,
+  hoursCaption,
+  madeSentence,
+  noNumber,
+  notPublishedSentences,
+  numberSentences,
+  placeWords,
+  typeRows,
+} from './brief-lines.ts';
+import { type BriefLanguage, type BriefWords, briefWords } from './brief-words.ts';
+import type { Brief } from './gather-brief.ts';
+import { monthBefore, monthWords } from './months.ts';
+
+/** A part of a brief without a drawing: sentences, and a table whose first column names its rows. */
+export interface BriefPart {
+  readonly title: string;
+  readonly table: {
+    readonly caption: string;
+    /** `null`: its columns need no names. */
+    readonly head: readonly string[] | null;
+    readonly rows: readonly (readonly string[])[];
+  } | null;
+  readonly sentences: readonly string[];
+}
+
+export interface BriefInParts {
+  readonly title: string;
+  readonly month: string;
+  readonly parts: readonly BriefPart[];
+  readonly credits: string;
+}
+
+/** All that the brief’s page says but its room for comments, where nothing can be drawn: for an e-mail. */
+export function briefInParts(brief: Brief, language: BriefLanguage): BriefInParts {
+  const words = briefWords(language);
+  const { say } = words;
+  const month = monthWords(language, brief.month);
+  return {
+    title: say('brief_title', { place: placeWords(brief, language), month }),
+    month,
+    parts: [
+      ...(brief.dataSource === 'rehearsal' ? [{ title: '', table: null, sentences: [say('export_sample')] }] : []),
+      numberPart(brief, words),
+      monthsPart(brief, words),
+      typesPart(brief, words),
+      hoursPart(brief, words),
+      correctionsPart(brief, words),
+      { title: say('brief_not_published'), table: null, sentences: notPublishedSentences(brief, words) },
+    ],
+    credits: `${madeSentence(brief, words)} ${credits(brief, words)}`,
+  };
+}
+
+function numberPart(brief: Brief, words: BriefWords): BriefPart {
+  const { say, number } = words;
+  const { total } = brief.counts;
+  const count = noNumber(brief, words) ?? `${number(total ?? 0)} ${say('brief_reports', { count: total ?? 0 })}`;
+  return { title: say('brief_count'), table: null, sentences: [count, ...numberSentences(brief, words)] };
+}
+
+/** The newest month first: a column is read from its top. */
+function monthsPart({ months }: Brief, { say, countOrNot, number, language }: BriefWords): BriefPart {
+  const rows = months
+    .toReversed()
+    .map(({ month, total, usual }) => [
+      monthWords(language, month),
+      countOrNot(total),
+      usual ? `${number(usual.low)}–${number(usual.high)}` : say('brief_not_known'),
+    ]);
+  const head = [say('brief_month'), say('brief_reports_row'), say('brief_usual_row')];
+  return { title: say('brief_months'), table: { caption: say('brief_months_caption'), head, rows }, sentences: [] };
+}
+
+function typesPart(brief: Brief, words: BriefWords): BriefPart {
+  const { say, countOrNot, language, typeName, typeNames } = words;
+  const { shown, empty } = typeRows(brief, words);
+  const head = [
+    say('brief_type'),
+    monthWords(language, brief.month),
+    monthWords(language, monthBefore(brief.month, 12)),
+  ];
+  const rows = shown.map(({ type, now, before }) => [typeName(type), countOrNot(now), countOrNot(before)]);
+  return {
+    title: say('brief_types'),
+    table: shown.length === 0 ? null : { caption: say('brief_types_caption'), head, rows },
+    sentences: empty.length > 0 ? [say('brief_types_none', { types: typeNames(empty) })] : [],
+  };
+}
+
+/** As a line, since a column of 24 rows is longer than all the rest. */
+function hoursPart(brief: Brief, words: BriefWords): BriefPart {
+  const { say, number } = words;
+  const { counted, note } = hourCounts(brief, words);
+  const line = counted?.map((count, hour) => say('brief_email_hour', { hour: String(hour), n: number(count) }));
+  return {
+    title: say('brief_hours'),
+    table: null,
+    sentences: [...(line ? [hoursCaption(brief, words), line.join(' · ')] : []), ...(note === null ? [] : [note])],
+  };
+}
+
+function correctionsPart(brief: Brief, words: BriefWords): BriefPart {
+  const { say, countOrNot } = words;
+  const rows = correctionRows(brief, words)?.map(({ what, count }) => [what, countOrNot(count)]);
+  return {
+    title: say('brief_corrections'),
+    table: rows ? { caption: correctionsCaption(brief, words), head: null, rows } : null,
+    sentences: rows ? [] : [say('brief_usual_no_data')],
+  };
+}

@@ -1,0 +1,5 @@
+export { BRIEF_CSS } from './brief-css.ts';
+export { briefHtml } from './brief-html.ts';
+export { type BriefInParts, briefInParts } from './brief-parts.ts';
+export { type Brief, type BriefQuery, briefAddress, gatherBrief } from './gather-brief.ts';
+export { lastDayOf, monthBefore } from './months.ts';
