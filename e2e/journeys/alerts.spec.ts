@@ -1,6 +1,13 @@
 import { expect } from '@playwright/test';
 import { test } from '../account-fixtures.ts';
 import { axeFindsNothing } from '../axe.ts';
+import type { AccountDriver } from '../drivers/account-driver.ts';
+
+/** The link in the e-mail that asks whether letters are wanted; empty until it is there. */
+async function confirmationIn({ see }: AccountDriver): Promise<string> {
+  const text = (await see.emails()).map((email) => email.text).join('\n');
+  return /http:\S+\/api\/alerts\/confirm\?token=[\w.-]+/.exec(text)?.[0] ?? '';
+}
 
 const NEAR = '/?near=-79.3806,43.6453&r=1000&live=0';
 
@@ -24,16 +31,12 @@ test('a member rehearses letters about a circle, asks for them by keyboard, conf
   await page.keyboard.press('Enter');
   await expect(dialog.getByText(/An e-mail is on its way to you/)).toBeVisible();
 
-  const linkIn = async () => {
-    const text = (await account.see.emails()).map((email) => email.text).join('\n');
-    return /http:\S+\/api\/alerts\/confirm\?token=[\w.-]+/.exec(text)?.[0] ?? '';
-  };
-  await expect.poll(linkIn).not.toBe('');
+  await expect.poll(() => confirmationIn(account)).not.toBe('');
   await dialog.getByRole('button', { name: 'All your letters' }).click();
   await expect(page.getByText('Waits until you press the button in the letter we sent')).toBeVisible();
   // What opens links and presses nothing, as programs do that look into letters.
-  await page.request.get(await linkIn());
-  await page.goto(await linkIn());
+  await page.request.get(await confirmationIn(account));
+  await page.goto(await confirmationIn(account));
   await page.getByRole('button', { name: 'Yes, send them' }).press('Enter');
   await expect(page.getByText(/will come/)).toBeVisible();
   await page.goto(`${process.env['PEOPLE_URL']}/alerts`);
@@ -46,18 +49,14 @@ test('a member rehearses letters about a circle, asks for them by keyboard, conf
   await expect(page.getByText(/You have no letters yet/)).toBeVisible();
 });
 
-test('a member rehearses the brief of a month, asks for it by keyboard, and finds it among their letters', async ({
+test('a member finds on a brief how to have it each month, rehearses it by keyboard, confirms it, and has it in the list', async ({
   account,
 }) => {
   const { page } = account;
   await account.given.aMember();
-  await page.goto(`${process.env['PEOPLE_URL']}/alerts`);
-  await page.getByRole('button', { name: 'New area' }).press('Enter');
+  await page.goto(`${process.env['PEOPLE_URL']}/brief?city=toronto&area=D11&lang=en`);
+  await page.getByRole('link', { name: 'Get this by e-mail each month' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Letters about an area' });
-  await dialog.getByRole('combobox', { name: 'Area' }).selectOption({ index: 1 });
-  await dialog.getByRole('radio', { name: 'Once a week' }).focus();
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('ArrowRight');
   await expect(dialog.getByRole('radio', { name: 'Each month’s brief' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Rehearse' }).press('Enter');
   await expect(dialog.getByText(/In the last 90 days this would have sent \d letters?/)).toBeVisible({
@@ -68,8 +67,12 @@ test('a member rehearses the brief of a month, asks for it by keyboard, and find
   await axeFindsNothing(page);
   await dialog.getByRole('button', { name: 'Ask for these letters' }).press('Enter');
   await expect(dialog.getByText(/An e-mail is on its way to you/)).toBeVisible();
-  await page.keyboard.press('Escape');
+  await expect.poll(() => confirmationIn(account)).not.toBe('');
+  await page.goto(await confirmationIn(account));
+  await page.getByRole('button', { name: 'Yes, send them' }).press('Enter');
+  await page.goto(`${process.env['PEOPLE_URL']}/alerts`);
   await expect(page.getByRole('listitem').getByText('Each month’s brief')).toBeVisible();
+  await expect(page.getByText('On: letters are sent')).toBeVisible();
 });
 
 test.describe('on a phone', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AreaCode } from './areas.ts';
 import { defineCall } from './call.ts';
 import { AreaKind, CityId } from './cities.ts';
 import { COUNT_METRES_MAX } from './counts.ts';
@@ -22,7 +23,7 @@ export const BOUNCES_MAX = 3;
 export const CONFIRM_DAYS = 7;
 /**
  * Among these may be violence at home or sexual violence, which the sources do not tell apart, and words we do not know yet: a
- * letter never tells of fewer than `GUARDED_MIN` of them.
+ * letter of a week or a day never tells of fewer than `GUARDED_MIN` of them. The brief of a month says what its page says.
  */
 export const GUARDED_TYPES: readonly CrimeType[] = ['assault', 'homicide', 'injury', 'unknown'];
 export const GUARDED_MIN = 5;
@@ -42,7 +43,7 @@ export const AlertPlace = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('area'),
     area_kind: AreaKind,
-    code: z.string().check(z.regex(/^[^,\p{C}]{1,60}$/u)),
+    code: AreaCode,
   }),
 ]);
 export type AlertPlace = z.infer<typeof AlertPlace>;
@@ -77,6 +78,13 @@ export const AlertSettings = z.strictObject(Settings).check(
   ),
 );
 export type AlertSettings = z.infer<typeof AlertSettings>;
+
+/** What the address of the page `/alerts` may hold: the area whose brief is to come each month. */
+export const BriefByEmail = z.object({ city: CityId, area: AreaCode, kind: AreaKind });
+export type BriefByEmail = z.infer<typeof BriefByEmail>;
+
+/** Leads to the letters, with those about this area’s brief to be asked for. */
+export const briefByEmailAddress = (brief: BriefByEmail): string => `/alerts?${new URLSearchParams(brief)}`;
 
 /**
  * `pending`: the letter that asks for confirmation was sent; nothing else is. `on`: letters are sent. `paused`: by the member, on
@@ -158,7 +166,7 @@ export const DigestFacts = z.object({
   guarded: z.array(CrimeType),
   /** Types of which nothing as new as of the others is held: how many there were is not known. */
   left_out: z.array(CrimeType),
-  /** The 28 days up to `until`; `null`: nothing can be judged, or it may not be told. */
+  /** The 28 days up to `until`, of a brief its month; `null`: nothing can be judged, or it may not be told. */
   usual: z.nullable(
     z.object({
       from: z.iso.date(),

@@ -4,6 +4,9 @@ import { AreaKind, CityId, DataSource } from './cities.ts';
 import { PopulationSource } from './denominators.ts';
 import { LngLat } from './geo.ts';
 
+/** The code of an area, as rows and boundary layers name it. Some hold a comma: `listText` writes them into lists. */
+export const AreaCode = z.string().check(z.regex(/^\P{C}{1,60}$/u));
+
 const Ring = z.array(z.tuple([z.number(), z.number()]));
 const AreaGeometry = z.discriminatedUnion('type', [
   z.object({ type: z.literal('Polygon'), coordinates: z.array(Ring) }),

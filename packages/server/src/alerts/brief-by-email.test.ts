@@ -79,13 +79,21 @@ describe('the brief of a month by e-mail', () => {
     expect(emailsTo(member)).toHaveLength(2);
   });
 
-  it('is of the newest month where nothing could be told for several', async () => {
+  it('is of the newest month where nothing could be told for several, and names the others with their addresses', async () => {
     const member = await server.aMember();
     goTo(-100);
     await server.confirmed(member, monthly());
     goTo(0);
     await server.send();
-    expect(emailsTo(member).map(({ subject }) => subject)).toEqual([expect.stringMatching(/October 2026$/)]);
+    const [email, ...more] = emailsTo(member);
+    expect([email?.subject, more]).toEqual([expect.stringMatching(/October 2026$/), []]);
+    for (const part of [email?.text, email?.html?.replaceAll('&amp;', '&')])
+      expect([...(part ?? '').matchAll(/month=(\d{4}-\d\d)/g)].map(([, month]) => month).toSorted()).toEqual([
+        '2026-07',
+        '2026-08',
+        '2026-09',
+        '2026-10',
+      ]);
   });
 
   it('waits for the end of quiet hours', async () => {

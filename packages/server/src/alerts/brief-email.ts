@@ -1,34 +1,41 @@
 import type { AlertSettings } from '@crimemap/contract/alerts';
 import type { DataSource } from '@crimemap/contract/cities';
-import { type Brief, briefAddress, briefInParts } from '../brief/brief.door.ts';
-import { message } from '../shared/messages.ts';
+import { briefAddress, briefInParts, briefWords, monthWords } from '../brief/brief.door.ts';
 import { type Html, html } from '../shared/page-html.ts';
-import type { Looked } from './digest.ts';
+import type { DueBrief, Looked } from './digest.ts';
 import { type AlertEmail, COLON, digestEmail, type EmailLinks } from './digest-email.ts';
 import { emailHtml } from './email-html.ts';
 
 /** What was found as an e-mail; `null`: there is nothing to tell. Both the sender and the rehearsal write through it. */
 export const emailOf = (
   settings: AlertSettings,
-  { facts, brief }: Pick<Looked, 'facts' | 'brief'>,
+  { facts, dueBrief }: Pick<Looked, 'facts' | 'dueBrief'>,
   links: EmailLinks,
   source: DataSource,
 ): AlertEmail | null => {
-  if (brief) return briefEmail(settings, brief, links);
+  if (dueBrief) return briefEmail(settings, dueBrief, links);
   return facts && digestEmail(settings, facts, links, source);
 };
 
-/** The brief of a month as an e-mail in its reader’s language: what its page says, and the address of that. The same brief gives the same e-mail. */
+/**
+ * The brief of a month as an e-mail in its reader’s language: what its page says, and the address of that. Months that were passed
+ * over are named, each with its address. The same brief gives the same e-mail.
+ */
 export function briefEmail(
   { language, place }: Pick<AlertSettings, 'language' | 'place'>,
-  brief: Brief,
+  { brief, passedOver }: DueBrief,
   { page, stop, home }: EmailLinks,
 ): AlertEmail {
-  const say = (key: Parameters<typeof message>[1]) => message(language, key);
+  const { say } = briefWords(language);
   const { title, parts, credits } = briefInParts(brief, language);
   const { city, area, month } = brief;
   const kind = place.kind === 'area' ? place.area_kind : undefined;
-  const own = `${home}${briefAddress({ city: city.id, area: area.code, kind, month }, language)}`;
+  const addressOf = (of: string) =>
+    `${home}${briefAddress({ city: city.id, area: area.code, kind, month: of }, language)}`;
+  const own = addressOf(month);
+  const before = passedOver.map((of) => ({ name: monthWords(language, of), address: addressOf(of) }));
+  const count = before.length;
+  const sentence = count === 0 ? '' : say('brief_email_passed_over', { count, n: count });
   const about = `${say('alert_footer')} ${say('alert_every_month')}.`;
   const colon = COLON[language];
   const lines = [
@@ -40,6 +47,7 @@ export function briefEmail(
         ...(table ? [table.caption, ...table.rows.map((row) => rowText(row, table.head, colon))] : []),
       ].join('\n'),
     ),
+    ...(count === 0 ? [] : [[sentence, ...before.map(({ name, address }) => `${name}${colon} ${address}`)].join('\n')]),
     `${say('brief_email_open')}${colon} ${own}`,
     credits,
     `${say('alert_page')}${colon} ${page}`,
@@ -49,6 +57,7 @@ export function briefEmail(
   const body = html`<h1>${title}</h1>
 <p><a class="do" href="${own}">${say('brief_email_open')}</a></p>
 ${parts.map(partHtml)}
+${count === 0 ? '' : html`<p>${sentence}${before.map(({ name, address }) => html`<br><a class="alone" href="${address}">${name}</a>`)}</p>`}
 <p class="small">${credits}</p>
 <p class="small"><a class="alone" href="${page}">${say('alert_page')}</a><br>${about}<br><a class="alone" href="${stop}">${say('alert_stop')}</a></p>`;
   return { subject: title, text: `${lines.join('\n\n')}\n`, html: emailHtml(title, body, language) };

@@ -10,19 +10,26 @@ import type { Brief } from '../brief/brief.door.ts';
 import type { SourcesHeld } from '../counts/counts.door.ts';
 import { guestTypesOf } from '../incidents/incidents.door.ts';
 import type { AreaAnswers } from './area-answers.ts';
-import { type DueDays, dueDays, shiftedDay, type WatchedArea } from './due-days.ts';
+import { type DueDays, dueDays, monthsPassedOver, shiftedDay, type WatchedArea } from './due-days.ts';
 
 /*
  * What is told of an area, and when. Both the sender and the rehearsal come through `lookAt`, and through nothing else: what a
  * rehearsal shows is what is sent.
  */
 
+/** A brief that is due. */
+export interface DueBrief {
+  readonly brief: Brief;
+  /** Months right before it that no letter came of, `2026-09`, the oldest first. */
+  readonly passedOver: readonly string[];
+}
+
 /** What was found: the days up to there are looked at, and these are to be told, if any. */
 export interface Looked {
   readonly lookedUntil: string;
   readonly facts: DigestFacts | null;
   /** Of a month: what is told is the brief. */
-  readonly brief: Brief | null;
+  readonly dueBrief: DueBrief | null;
 }
 
 const typesMeant = (
@@ -58,21 +65,23 @@ export async function lookAt(
   if (area.every === 'month') return lookAtMonth(area, days, answers);
   const facts = await factsOf(area, days, newest, { held, answers });
   if (facts === null) return null;
-  return { lookedUntil: days.until, facts: isWorthTelling(area, facts) ? facts : null, brief: null };
+  return { lookedUntil: days.until, facts: isWorthTelling(area, facts) ? facts : null, dueBrief: null };
 }
 
 /** A month in which nothing was reported is told of, too; one whose number is not known is not. */
 async function lookAtMonth(
-  { city, place }: WatchedArea,
+  { city, place, lookedUntil }: WatchedArea,
   { from, until }: DueDays,
   { brief: briefOf }: AreaAnswers,
 ): Promise<Looked | null> {
   // The contract lets no other place through.
   if (place.kind !== 'area') return null;
-  const brief = await briefOf({ city, area: place.code, kind: place.area_kind, month: from.slice(0, 7) });
+  const month = from.slice(0, 7);
+  const brief = await briefOf({ city, area: place.code, kind: place.area_kind, month });
   const { total } = brief.counts;
-  if (total === null) return { lookedUntil: until, facts: null, brief: null };
-  return { lookedUntil: until, facts: factsOfBrief(brief, total, { from, until }), brief };
+  if (total === null) return { lookedUntil: until, facts: null, dueBrief: null };
+  const dueBrief = { brief, passedOver: monthsPassedOver(lookedUntil, month) };
+  return { lookedUntil: until, facts: factsOfBrief(brief, total, { from, until }), dueBrief };
 }
 
 function factsOfBrief({ counts, usual, types }: Brief, total: number, days: DueDays): DigestFacts {

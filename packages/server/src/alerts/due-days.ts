@@ -22,8 +22,8 @@ export interface DueDays {
 const DAYS_OF = { week: 7, day: 1 } as const;
 /** A month is told of so many days after its end: by then most late reports are there, and its usual range can be said. */
 const MONTH_FINAL_DAYS = UNSETTLED_DAYS;
-/** Two letters about an area lie at least so far apart, also where a source catches up: a little less than a week and a day; months have at least 28 days. */
-const APART_MS = { week: 6 * DAY_MS, day: 20 * HOUR_MS, month: 20 * DAY_MS } as const;
+/** Two letters about an area lie at least so far apart, also where a source catches up: a little less than a week and a day. No month is told of twice. */
+const APART_MS = { week: 6 * DAY_MS, day: 20 * HOUR_MS, month: 0 } as const;
 
 export const shiftedDay = (day: string, by: number): string => dateOfDay(dayNumber(day) + by) ?? day;
 
@@ -41,6 +41,20 @@ function lastFinalMonthEnd(last: string): string {
   return lastDayOf(month) === finalDay ? finalDay : lastDayOf(monthBefore(month, 1));
 }
 
+/** So many addresses of earlier briefs stand in a letter at most: the brief’s own table goes no further back. */
+const PASSED_OVER_MAX = 12;
+
+/** Months that ended after the last day looked at and before the one that is due, `2026-09`, the oldest first: no letter came of them. */
+export function monthsPassedOver(lookedUntil: string, due: string): string[] {
+  const months: string[] = [];
+  let month = monthBefore(due, 1);
+  while (lastDayOf(month) > lookedUntil && months.length < PASSED_OVER_MAX) {
+    months.unshift(month);
+    month = monthBefore(month, 1);
+  }
+  return months;
+}
+
 /** What letters that begin at an instant take as looked at already; `null`: nothing is held. */
 export function lookedBefore(
   { every, city }: Pick<AlertSettings, 'every' | 'city'>,
@@ -52,8 +66,8 @@ export function lookedBefore(
 }
 
 /**
- * The days to look at now, whole weeks of a weekly letter, of a monthly one the newest month; `null`: none, since it is a quiet hour, the last letter was just sent, or
- * not enough days have come. `newest`: the newest day held of its types.
+ * The days to look at now, whole weeks of a weekly letter, of a monthly one the newest month; `null`: none, since it is a quiet
+ * hour, the last letter was just sent, or not enough days have come. `newest`: the newest day held of its types.
  */
 export function dueDays(area: WatchedArea, at: Date, newest: string | null): DueDays | null {
   const { every, lookedUntil, lastEmailAt, quiet, city } = area;

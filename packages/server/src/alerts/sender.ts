@@ -107,9 +107,9 @@ async function lookedAt(row: AlertRow, at: Date, deps: SenderDeps): Promise<'not
   const area = { ...settings, lookedUntil: row.looked_until ?? '', lastEmailAt: row.last_email_at };
   const looked = row.looked_until === null ? null : await lookAt(area, at, newest, { held, answers });
   if (looked === null) return 'not yet';
-  const { lookedUntil, facts, brief } = looked;
+  const { lookedUntil, facts } = looked;
   const links = linksOf({ secret, publicUrl }, row.id);
-  const written = emailOf(settings, { facts, brief }, links, (await sourceOf(row.city)) ?? 'official');
+  const written = emailOf(settings, looked, links, (await sourceOf(row.city)) ?? 'official');
   const email = facts && written ? { id: randomUUID(), facts, written } : null;
   const isOurs = await emails.settle({ area: row, lookedUntil, at, email });
   return isOurs && email ? 'written' : 'silent';

@@ -1,3 +1,5 @@
+import { briefByEmailAddress } from '@crimemap/contract/alerts';
+import { AreaCode } from '@crimemap/contract/areas';
 import { AreaKind, CityId } from '@crimemap/contract/cities';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -17,7 +19,7 @@ import type { Now } from '../shared/clock.ts';
 
 const Query = z.strictObject({
   city: CityId,
-  area: z.string().check(z.regex(/^[^,\p{C}]{1,60}$/u)),
+  area: AreaCode,
   kind: z.optional(AreaKind),
   month: z.optional(z.string().check(z.regex(/^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/))),
   lang: z.optional(z.enum(['en', 'fr'])),
@@ -70,6 +72,10 @@ export function briefPage(app: FastifyInstance, { db, ask, headers, publicUrl, e
       const text = briefHtml(brief, language, {
         own: `${base}${address(language)}`,
         other: address(language === 'en' ? 'fr' : 'en'),
+        byEmail:
+          publicUrl === null || everyone
+            ? null
+            : briefByEmailAddress({ city: city.id, area: area.code, kind: area.kind }),
         map: `/?${new URLSearchParams({ city: city.id, area: area.code })}`,
       });
       const etag = etagOf(text);

@@ -24,6 +24,8 @@ export interface BriefAddresses {
   readonly other: string;
   /** Of the area on the map. */
   readonly map: string;
+  /** Where it can be had by e-mail each month; `null`: this server sends none. */
+  readonly byEmail: string | null;
 }
 
 /** The brief as a page of HTML without script: two sheets of A4 when it is printed. */
@@ -44,7 +46,7 @@ export function briefHtml(brief: Brief, language: BriefLanguage, addresses: Brie
 <link rel="stylesheet" href="/brief.css">
 </head>
 <body>
-<nav class="screen-only" aria-label="${say('brief_nav')}"><a href="${addresses.map}">${say('brief_to_map')}</a> <span>${say('brief_print')}</span> <a href="${addresses.other}" hreflang="${other}" lang="${other}">${briefWords(other).say('brief_in_this_language')}</a></nav>
+<nav class="screen-only" aria-label="${say('brief_nav')}"><a href="${addresses.map}">${say('brief_to_map')}</a> <span>${say('brief_print')}</span> ${addresses.byEmail === null ? '' : html`<a href="${addresses.byEmail}">${say('brief_by_email')}</a> `}<a href="${addresses.other}" hreflang="${other}" lang="${other}">${briefWords(other).say('brief_in_this_language')}</a></nav>
 <main>
 <div class="sheet">
 <header><p class="site">Canada Crime Map</p><h1>${place}</h1><p class="month">${say('brief_subtitle', { month: monthWords(language, month) })}</p></header>

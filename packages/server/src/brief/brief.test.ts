@@ -135,8 +135,17 @@ describe('the page of a brief', () => {
     const [, month = ''] = /month=(20\d\d-\d\d)/.exec(page) ?? [];
     expect(lastDayOf(month) < systemClock().toISOString().slice(0, 10)).toBe(true);
   });
+  it('leads to where it can be had by e-mail, on a server that sends any', async () => {
+    const link = 'href="/alerts?city=vancouver&amp;area=Kitsilano&amp;kind=neighbourhood"';
+    expect((await read(KITSILANO)).body).not.toContain('/alerts?');
+    expect((await read(KITSILANO, members)).body).not.toContain('/alerts?');
+    const known = await aWholeApp(db, { PUBLIC_URL: 'https://map.example' });
+    expect((await read(KITSILANO, known)).body).toContain(link);
+    await known.stop();
+  });
   it.each([
     ['area', 404, 'city=vancouver&area=Atlantis'],
+    ['area', 404, 'city=vancouver&area=Here%2C%20there'],
     ['month', 400, `city=vancouver&area=Kitsilano&month=${systemClock().toISOString().slice(0, 7)}`],
     ['month', 400, 'city=vancouver&area=Kitsilano&month=2026-13'],
     ['kind', 400, 'city=vancouver&area=Kitsilano&kind=ward'],

@@ -64,7 +64,7 @@ export function AlertForm({ first, submit, onChange, onSubmit, onDraw }: AlertFo
       )}
       <AlertTimes draft={draft} onChange={change} />
       <RehearsalPart settings={settings} />
-      <p className="text-small text-muted">{m.alert_place_note()}</p>
+      <p className="text-small text-muted">{draft.every === 'month' ? m.alert_month_note() : m.alert_place_note()}</p>
       <FormProblem>{problem}</FormProblem>
       <Button type="submit" variant="primary" className="w-full" disabled={!settings} aria-disabled={busy || undefined}>
         {submit}

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { nothing, refusing, renderWithProviders, saying } from '../../api/testing/mock-api.tsx';
 import { someFeatures } from '../../map-state/testing/render-on-map.tsx';
@@ -27,6 +27,21 @@ it('shows how each stands, and pauses, and stops after a question', async () => 
   await user.click(button('Stop and remove: Union Station'));
   await user.click(button('Stop and remove'));
   await screen.findByText(/You have no letters yet/);
+});
+
+it('a link from a brief opens the form with each month’s brief of its area; closed, it is gone from the address', async () => {
+  replies['GET /api/alerts'] = saying({ alerts: [], most: 5 });
+  history.replaceState(null, '', '/alerts?city=toronto&area=D52&kind=division');
+  const { user } = renderWithProviders(<AlertsPage />);
+  const monthly = await screen.findByRole<HTMLInputElement>('radio', { name: 'Each month’s brief' });
+  expect(monthly.checked).toBe(true);
+  expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Area' })).selectedOptions[0]?.text).toBe(
+    'Division 52',
+  );
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Name of the area/ }).value).toBe('Division 52');
+  await user.click(button('Close'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(location.search).toBe('');
 });
 
 it('says that letters came back', async () => {

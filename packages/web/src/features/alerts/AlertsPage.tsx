@@ -1,6 +1,8 @@
-import type { Alert } from '@crimemap/contract/alerts';
+import { type Alert, BriefByEmail } from '@crimemap/contract/alerts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { navigate, useSearch } from 'wouter/use-browser-location';
+import * as z from 'zod/mini';
 import { errorSentence } from '../../i18n/errors.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
@@ -10,7 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AlertRow } from './AlertRow.tsx';
 import { alertsQuery } from './alerts.queries.ts';
-import { ChangeDialog, NewDialog } from './PageDialogs.tsx';
+import { BriefDialog, ChangeDialog, NewDialog } from './PageDialogs.tsx';
 
 /** All areas a member has letters about: paused, changed and stopped here, and a new one by its name. Needs no map. */
 export function AlertsPage() {
@@ -19,6 +21,7 @@ export function AlertsPage() {
   const [changing, setChanging] = useState<Alert | null>(null);
   const [isAdding, setAdding] = useState(false);
   const { alertsOn } = useViewer();
+  const linked = z.safeParse(BriefByEmail, Object.fromEntries(new URLSearchParams(useSearch()))).data;
   if (error && !data)
     return (
       <div role="alert" className="space-y-2">
@@ -45,6 +48,7 @@ export function AlertsPage() {
         </Button>
       )}
       {changing && <ChangeDialog alert={changing} onClose={() => setChanging(null)} />}
+      {linked && alertsOn && <BriefDialog {...linked} onClose={() => navigate('/alerts', { replace: true })} />}
       {isAdding && <NewDialog onClose={() => setAdding(false)} />}
     </>
   );

@@ -1,8 +1,10 @@
-import type { Alert } from '@crimemap/contract/alerts';
+import type { Alert, BriefByEmail } from '@crimemap/contract/alerts';
+import type { Area } from '@crimemap/contract/areas';
 import { CityId } from '@crimemap/contract/cities';
 import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { areasQuery } from '../../api/areas.queries.ts';
 import { citiesQuery } from '../../api/cities.queries.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
@@ -37,13 +39,31 @@ export function ChangeDialog({ alert, onClose }: { readonly alert: Alert; readon
   );
 }
 
+/** Asks for each month’s brief of the area a link names; of another, where the city has none of this code. */
+export function BriefDialog({ city, area, kind, onClose }: BriefByEmail & { readonly onClose: () => void }) {
+  const { data, isPending } = useQuery(areasQuery(city, kind));
+  if (isPending) return null;
+  const known = data?.features.find(({ properties }) => properties.code === area)?.properties ?? null;
+  return <NewDialog brief={{ city, area: known }} onClose={onClose} />;
+}
+
+interface NewDialogProps {
+  /** Whose brief it begins with. */
+  readonly brief?: { readonly city: CityId; readonly area: Area['properties'] | null };
+  readonly onClose: () => void;
+}
+
 /** A new area of a city, by its name: no map is needed. */
-export function NewDialog({ onClose }: { readonly onClose: () => void }) {
+export function NewDialog({ brief, onClose }: NewDialogProps) {
   const client = useQueryClient();
   const language = useLanguage();
   const cities = useQuery(citiesQuery()).data ?? [];
-  const [city, setCity] = useState<CityId>(DEFAULT_CITY);
+  const [city, setCity] = useState<CityId>(brief?.city ?? DEFAULT_CITY);
   const [isSent, setSent] = useState(false);
+  const area = brief?.area;
+  const place = area ? { kind: 'area' as const, area_kind: area.kind, code: area.code } : null;
+  const begun = draftOf({ city, place, placeName: area?.name ?? m.alert_my_area(), types: null }, language);
+  const firstDraft: AlertDraft = brief ? { ...begun, every: 'month' } : begun;
   const create = async (draft: AlertDraft) => {
     const settings = settingsOf(draft);
     if (!settings) return;
@@ -68,12 +88,7 @@ export function NewDialog({ onClose }: { readonly onClose: () => void }) {
               </option>
             ))}
           </SelectField>
-          <AlertForm
-            first={draftOf({ city, place: null, placeName: m.alert_my_area(), types: null }, language)}
-            submit={m.alert_ask()}
-            onSubmit={create}
-            onDraw={null}
-          />
+          <AlertForm first={firstDraft} submit={m.alert_ask()} onSubmit={create} onDraw={null} />
         </div>
       )}
     </Dialog>

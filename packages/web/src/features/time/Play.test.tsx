@@ -65,6 +65,16 @@ it('shows three or twelve months at a time', async () => {
   expect(link()['period']).toBe('2024-03-01..2024-05-31');
 });
 
+it('takes every press of “A month on”, also one before the last is counted', async () => {
+  show('play=1.2024-01..2024-12&period=2024-02');
+  await counted(2);
+  for (const _ of [1, 2, 3]) press('A month on');
+  expect(link()['period']).toBe('2024-05');
+  press('A month back');
+  expect(link()['period']).toBe('2024-04');
+  await counted(4);
+});
+
 it('pauses when the page is hidden', async () => {
   show('play=1.2024-01..2024-12&period=2024-01');
   await counted(1);

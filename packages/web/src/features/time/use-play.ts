@@ -15,6 +15,7 @@ import { changeTime } from '../../map-state/time/time-in-hand.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { wholeMonths } from '../../packed-incidents/use-time-counts.ts';
+import { useChosenMonths } from './use-chosen-months.ts';
 
 /** A step this often, in milliseconds: long enough to look at the map. */
 const STEP_MS = 900;
@@ -38,7 +39,8 @@ export interface Player {
 
 /** Plays the months of a period one after the other: what is shown stands in the link, that it plays does not. `all`: the months held. */
 export function usePlay(all: MonthRange): Player {
-  const [{ play: text }] = useMapSearch();
+  const [{ play: text, period }] = useMapSearch();
+  const chosen = useChosenMonths();
   const { filter } = useFilter();
   const { state } = useCounts();
   const [isPlaying, setPlaying] = useState(false);
@@ -48,8 +50,10 @@ export function usePlay(all: MonthRange): Player {
 
   const show = (next: PlayRun, from: number) =>
     changeTime({ period: periodOfMonths(windowAt(next, from)), play: playOf(next, all) });
+  // What is shown follows when it is counted: a press before that goes on from what the last one chose.
+  const latest = chosen && periodOfMonths(chosen) === period ? chosen : shown;
   const step = (by: 1 | -1) => {
-    if (run && shown) show(run, shown.from + by);
+    if (run && latest) show(run, latest.from + by);
   };
   const tick = useEffectEvent(() => {
     // What is still counted is waited for: no month is passed over.
