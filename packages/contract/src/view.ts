@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { AreaCode } from './areas.ts';
 import { CityId } from './cities.ts';
 import { COUNT_METRES_MAX, countIncidents } from './counts.ts';
 import { CRIME_TYPES, CrimeType } from './crime-types.ts';
@@ -45,16 +46,15 @@ export const VIEW_QUERY = {
 
 const Longitude = z.number().check(z.gte(-180), z.lte(180));
 const Latitude = z.number().check(z.gte(-90), z.lte(90));
-const Code = z.string().check(z.regex(/^[^,\p{C}]{1,60}$/u));
 
 /** Which reports are meant: those of a city, and by what they are filtered. What is unset is not filtered by. */
 export const View = z.strictObject({
   city: CityId,
   crime_types: z.optional(z.array(CrimeType).check(z.minLength(1), z.maxLength(CRIME_TYPES.length))),
   /** Codes of the city’s first kind of area. */
-  division: z.optional(z.array(Code).check(z.minLength(1), z.maxLength(AREAS_MAX))),
+  division: z.optional(z.array(AreaCode).check(z.minLength(1), z.maxLength(AREAS_MAX))),
   /** Codes of its second kind. */
-  neighbourhood: z.optional(z.array(Code).check(z.minLength(1), z.maxLength(NEIGHBOURHOODS_MAX))),
+  neighbourhood: z.optional(z.array(AreaCode).check(z.minLength(1), z.maxLength(NEIGHBOURHOODS_MAX))),
   year: z.optional(z.int().check(z.gte(1900), z.lte(2100))),
   /** Calendar days of the city, both included. */
   since: z.optional(Day),

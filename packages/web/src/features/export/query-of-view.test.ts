@@ -1,5 +1,5 @@
 import { dayNumber } from '@crimemap/contract/incident-days';
-import type { View } from '@crimemap/contract/view';
+import { View } from '@crimemap/contract/view';
 import { expect, it } from 'vitest';
 import { aCity } from '../../map-state/testing/render-on-map.tsx';
 import { aManifest } from '../../packed-incidents/testing/manifest.ts';
@@ -60,4 +60,10 @@ it('gives back the question a view was made of', () => {
     query: { types: [0], areas: null, days },
     where: { extent: { kind: 'neighbourhood', index: 1 } },
   });
+});
+
+it('asks for an area with a comma in its code as one, which the contract takes', () => {
+  const manifest = { ...MANIFEST, areas: ['', 'Vars, Navan', 'Navan'] };
+  const view = View.parse({ city: 'ottawa', division: ['Vars, Navan'] });
+  expect(rowsQueryOf(manifest, view, aCity())?.query.areas).toEqual([1]);
 });

@@ -3,6 +3,7 @@ import type { Bounds } from '@crimemap/contract/geo';
 import { DAY_UNKNOWN, dayNumber } from '@crimemap/contract/incident-days';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { parseHours, parseMonths } from '@crimemap/contract/link-times';
+import { listText } from '@crimemap/contract/list-text';
 import type { View } from '@crimemap/contract/view';
 import type { Within } from '@crimemap/incident-counts/extent';
 import { gridOf } from '@crimemap/incident-counts/hexagons';
@@ -35,7 +36,7 @@ export function rowsQueryOf(manifest: PackedManifest, view: View, { bounds }: Pi
   };
   const filter = {
     year,
-    division: division?.join(','),
+    division: division && listText(division),
     ...(isPeriod && { days }),
     months: months === undefined ? null : parseMonths(months),
     hours: week_hours === undefined ? null : parseHours(week_hours),
