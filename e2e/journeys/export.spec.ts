@@ -46,7 +46,7 @@ test('a member takes what is listed along, by keyboard', async ({ member }) => {
   const list = page.getByRole('region', { name: 'List' });
   const download = list.getByRole('button', { name: 'Download' });
   // The list of what lies in sight gives way to that of the city where there is no map, and stands there once.
-  await expect(list.getByText('the whole city')).toBeVisible();
+  await expect(list.getByText('· the whole city')).toBeVisible();
   await download.focus();
   await page.keyboard.press('Enter');
   const first = page.getByRole('dialog').getByRole('button', { name: 'Download as CSV' });
