@@ -1,6 +1,6 @@
 import type { AlertSettings } from '@crimemap/contract/alerts';
 import type { DataSource } from '@crimemap/contract/cities';
-import { briefAddress, briefInParts, briefWords, monthWords } from '../brief/brief.door.ts';
+import { type BriefPart, briefAddress, briefInParts, briefWords, monthWords } from '../brief/brief.door.ts';
 import { type Html, html } from '../shared/page-html.ts';
 import type { DueBrief, Looked } from './digest.ts';
 import { type AlertEmail, COLON, digestEmail, type EmailLinks } from './digest-email.ts';
@@ -21,7 +21,7 @@ export const emailOf = (
  * The brief of a month as an e-mail in its reader’s language: what its page says, and the address of that. Months that were passed
  * over are named, each with its address. The same brief gives the same e-mail.
  */
-export function briefEmail(
+function briefEmail(
   { language, place }: Pick<AlertSettings, 'language' | 'place'>,
   { brief, passedOver }: DueBrief,
   { page, stop, home }: EmailLinks,
@@ -63,8 +63,7 @@ ${count === 0 ? '' : html`<p>${sentence}${before.map(({ name, address }) => html
   return { subject: title, text: `${lines.join('\n\n')}\n`, html: emailHtml(title, body, language) };
 }
 
-type Part = ReturnType<typeof briefInParts>['parts'][number];
-type Table = NonNullable<Part['table']>;
+type Table = NonNullable<BriefPart['table']>;
 
 /** “October 2026: Reports 41, Usual 18–31”. */
 function rowText([name = '', ...cells]: readonly string[], head: Table['head'], colon: string): string {
@@ -72,7 +71,7 @@ function rowText([name = '', ...cells]: readonly string[], head: Table['head'], 
   return `${name}${colon} ${said.join(', ')}`;
 }
 
-const partHtml = ({ title, table, sentences }: Part): Html =>
+const partHtml = ({ title, table, sentences }: BriefPart): Html =>
   html`${title ? html`<h2>${title}</h2>` : ''}${sentences.map((sentence) => html`<p>${sentence}</p>`)}${table ? tableHtml(table) : ''}`;
 
 const tableHtml = ({ caption, head, rows }: Table): Html =>

@@ -27,9 +27,8 @@ export interface BriefPart {
   readonly sentences: readonly string[];
 }
 
-export interface BriefInParts {
+interface BriefInParts {
   readonly title: string;
-  readonly month: string;
   readonly parts: readonly BriefPart[];
   readonly credits: string;
 }
@@ -38,10 +37,8 @@ export interface BriefInParts {
 export function briefInParts(brief: Brief, language: BriefLanguage): BriefInParts {
   const words = briefWords(language);
   const { say } = words;
-  const month = monthWords(language, brief.month);
   return {
-    title: say('brief_title', { place: placeWords(brief, language), month }),
-    month,
+    title: say('brief_title', { place: placeWords(brief, language), month: monthWords(language, brief.month) }),
     parts: [
       ...(brief.dataSource === 'rehearsal' ? [{ title: '', table: null, sentences: [say('export_sample')] }] : []),
       numberPart(brief, words),
