@@ -38,11 +38,13 @@ export async function photosFromUploads(
   const keys = items.map(({ key }) => key);
   if (new Set(keys).size < keys.length)
     throw new Refusal('invalid_input', { field: 'items', detail: 'A photo is named twice.' });
-  const there = new Set((await photos.ofNotes([note.id])).map(({ id }) => id));
+  const photosThere = async () => new Set((await photos.ofNotes([note.id])).map(({ id }) => id));
+  // In this order: of the same call twice at once, one uses the uploads up while the other reads, and what is none any more is a photo by then.
+  const uploads = new Map((await photos.uploads(keys)).map((upload) => [upload.id, upload]));
+  const there = await photosThere();
   const open = items.flatMap(({ key, order_index }, at) =>
     there.has(key) ? [] : [{ key, order_index, which: at + 1 }],
   );
-  const uploads = new Map((await photos.uploads(open.map(({ key }) => key))).map((upload) => [upload.id, upload]));
   for (const { key } of open) {
     const upload = uploads.get(key);
     if (!upload) throw notFound();
@@ -55,7 +57,15 @@ export async function photosFromUploads(
     const client = { member: member.id, signal };
     const made: MadePhoto[] = [];
     for (const { key, order_index, which } of open) {
-      const bytes = await bytesOf(key, which, tools);
+      const bytes = await bytesOf(key, tools);
+      if (bytes === undefined) {
+        if ((await photosThere()).has(key)) continue;
+        throw new Refusal('not_accepted', { detail: `Photo ${which} has not arrived. Please send it again.` });
+      }
+      if (bytes === 'too large') {
+        await drop(key, tools);
+        throw tooLarge(`Photo ${which}`);
+      }
       // Nobody counted what a browser sent straight to the store.
       if (uploads.get(key)?.received_at === null) await count(counted, ['photo bytes', bytes.length], member, tools);
       made.push(
@@ -173,19 +183,12 @@ async function orGiveBack<Value>(
   }
 }
 
-/** What was sent. */
-async function bytesOf(key: string, which: number, tools: PhotoTools): Promise<Uint8Array> {
+/** What was sent; nothing where it has not arrived, or became a photo by the same call meanwhile. */
+async function bytesOf(key: string, tools: PhotoTools): Promise<Uint8Array | 'too large' | undefined> {
   const { objects } = tools;
   const length = await fromStore(tools, objects.head(`upload-${key}`));
-  if (length === undefined)
-    throw new Refusal('not_accepted', { detail: `Photo ${which} has not arrived. Please send it again.` });
-  if (length > NOTE_PHOTO_BYTES) {
-    await drop(key, tools);
-    throw tooLarge(`Photo ${which}`);
-  }
-  const bytes = await fromStore(tools, objects.get(`upload-${key}`, NOTE_PHOTO_BYTES));
-  if (bytes === undefined || bytes === 'too large') throw notFound();
-  return bytes;
+  if (length === undefined || length > NOTE_PHOTO_BYTES) return length === undefined ? undefined : 'too large';
+  return fromStore(tools, objects.get(`upload-${key}`, NOTE_PHOTO_BYTES));
 }
 
 /** What is no photo is not kept. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { NOTE_PHOTO_BYTES, type UploadTarget } from '@crimemap/contract/note-photos';
+import { NOTE_PHOTO_BYTES } from '@crimemap/contract/note-photos';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { first, photosForThisFile } from '../app/testing-photos.ts';
@@ -79,105 +79,6 @@ describe('photos of a note', () => {
     expect((await see(`${url}?x=<script>`)).statusCode).toBe(400);
     const again = await see(url, server.guest, { 'if-none-match': String(reply.headers.etag) });
     expect([again.statusCode, again.body]).toEqual([304, '']);
-  });
-});
-
-describe('committing', () => {
-  it('twice, one after the other and at once, adds each photo once', async () => {
-    const { note, room, put, commit } = await aNoteOfSomeone();
-    const targets = await room(note, 2);
-    for (const target of targets) await put(target, await aJpeg());
-    const keys = targets.map(({ key }) => key);
-    const replies = await Promise.all([commit(note, keys), commit(note, keys), commit(note, keys)]);
-    const afterwards = imagesIn(await commit(note, keys));
-    expect(replies.map(imagesIn)).toEqual([afterwards, afterwards, afterwards]);
-    expect(afterwards.map(({ id }) => id)).toEqual(keys);
-    const objects = await db.kysely.selectFrom('stored_objects').select('key').where('key', 'like', 'full-%').execute();
-    const shown = await db.kysely.selectFrom('note_images').select('full_key').execute();
-    expect(objects.map(({ key }) => key).sort()).toEqual(shown.map(({ full_key }) => full_key).sort());
-  });
-
-  it('in two halves at once never makes more than a note may have', async () => {
-    const { note, room, put, commit, base64 } = await aNoteOfSomeone();
-    const targets = await room(note, 6);
-    for (const target of targets) await put(target, await aJpeg());
-    const keys = targets.map(({ key }) => key);
-    const replies = await Promise.all([
-      commit(note, keys.slice(0, 4)),
-      commit(note, keys.slice(4)),
-      ...Array.from({ length: 3 }, async () => base64(note, await aJpeg())),
-    ]);
-    for (const { statusCode, body } of replies)
-      if (statusCode !== 200) expect(JSON.parse(body)).toMatchObject({ detail: 'Too many images (max 6)' });
-    const { length } = await imagesOf(note);
-    expect(length).toBeGreaterThan(1);
-    expect(length).toBeLessThanOrEqual(6);
-  });
-
-  it('what nobody sent, what someone else sent, or what was sent for another note is refused', async () => {
-    const mine = await aNoteOfSomeone();
-    const theirs = await aNoteOfSomeone();
-    const target = first(await theirs.room(theirs.note));
-    await theirs.put(target, await aJpeg());
-    expect((await mine.commit(mine.note, [randomUUID()])).statusCode).toBe(404);
-    expect((await mine.commit(mine.note, [target.key])).statusCode).toBe(403);
-    const another = await server.aNote({ by: theirs.someone });
-    expect((await theirs.commit(another, [target.key])).statusCode).toBe(403);
-    expect((await theirs.commit(theirs.note, [target.key, target.key])).statusCode).toBe(400);
-    expect((await theirs.commit(theirs.note, [target.key])).statusCode).toBe(200);
-  });
-
-  it('what is a photo already under another note adds nothing there', async () => {
-    const theirs = await aNoteOfSomeone();
-    const { id } = first(imagesIn(await theirs.send(theirs.note, await aJpeg())));
-    const mine = await aNoteOfSomeone();
-    expect((await mine.commit(mine.note, [id])).statusCode).toBe(404);
-  });
-
-  it('to a note that was deleted meanwhile is 404, and nothing is left', async () => {
-    const { someone, note, room, put, commit } = await aNoteOfSomeone();
-    const target = first(await room(note));
-    await put(target, await aJpeg());
-    await someone.ask('DELETE', `/community/notes/${note}`);
-    expect((await commit(note, [target.key])).statusCode).toBe(404);
-    expect(await db.kysely.selectFrom('note_images').where('note_id', '=', note).select('id').execute()).toEqual([]);
-  });
-
-  it('is all or nothing, and says which one is no photo [1§7.25]', async () => {
-    const { note, room, put, commit } = await aNoteOfSomeone({ images_to_come: 3 });
-    const targets = (await room(note, 3)) as [UploadTarget, UploadTarget, UploadTarget];
-    await put(targets[0], await aJpeg());
-    await put(targets[1], Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
-    await put(targets[2], await aJpeg());
-    const reply = await commit(
-      note,
-      targets.map(({ key }) => key),
-    );
-    expect(reply.statusCode).toBe(422);
-    expect(reply.json()).toMatchObject({
-      code: 'not_accepted',
-      detail: 'Photo 2: This is not a JPEG, PNG or WebP picture that can be opened.',
-    });
-    expect(await stateOf(note)).toBe('draft');
-    expect(await db.kysely.selectFrom('note_images').where('note_id', '=', note).select('id').execute()).toEqual([]);
-    expect(await filesLeft([`upload-${targets[1].key}`])).toEqual([]);
-    expect(imagesIn(await commit(note, [targets[0].key, targets[2].key]))).toHaveLength(2);
-  });
-
-  it('before the photo has come says so', async () => {
-    const { note, room, commit } = await aNoteOfSomeone();
-    const { key } = first(await room(note));
-    expect((await commit(note, [key])).json()).toMatchObject({
-      code: 'not_accepted',
-      detail: 'Photo 1 has not arrived. Please send it again.',
-    });
-  });
-
-  it('leaves nothing of what was sent', async () => {
-    const { note, send } = await aNoteOfSomeone();
-    const { id } = first(imagesIn(await send(note, await aJpeg())));
-    expect(await filesLeft([`upload-${id}`])).toEqual([]);
-    expect(await db.kysely.selectFrom('note_uploads').where('note_id', '=', note).select('id').execute()).toEqual([]);
   });
 });
 
