@@ -45,6 +45,8 @@ export class AccountDriver {
       await this.map.given.open();
       await this.when.logIn();
       await expect(this.profileButton).toBeVisible();
+      // The login leaves the history as it closes: an address that is opened at that very moment is given up by the browser.
+      await this.page.waitForFunction(() => history.state?.['over the page'] !== true);
     },
     /** As on every visit but the first: what the page asks for goes through the service worker. */
     theWorkerAnswers: () => this.page.waitForFunction(() => navigator.serviceWorker.controller !== null),
