@@ -18,8 +18,10 @@ const HELD_MAX_MS = 50;
 const SLOWER = 4;
 
 interface Watch {
-  /** Of each move, in milliseconds. */
+  /** Of each move until its number is painted, in milliseconds. */
   readonly paints: number[];
+  /** The same until the counts by type beside it are, which a worker makes with the map’s and the list’s. */
+  readonly follows: number[];
   /** Tasks of the page’s main thread of 50 ms and more. */
   readonly held: number[];
 }
@@ -81,12 +83,15 @@ async function* brushed(browser: Browser, { origin, given, withMap, throttle, qu
   else await atRest(page, () => 0);
   const speed = throttle === 1 ? '' : `, processor ${throttle} times slower`;
   const what = `${given.rows.toLocaleString('en-CA')} rows, ${withMap}${speed}`;
-  const paints = await movesOfBrush(page, quick ? MOVES / 4 : MOVES);
+  const { paints, follows } = await movesOfBrush(page, quick ? MOVES / 4 : MOVES);
   const bar = (at: number) => (throttle === 1 && withMap === 'without a map' ? { at, is: 'at most' as const } : null);
   const note = `${paints.length} moves, the slowest ${Math.round(Math.max(...paints))} ms`;
   const move = 'a move of the brush until the number is painted';
   yield figure({ item: 'u', what: `${move}, ${what}`, note }, median(paints), 'ms', bar(MEDIAN_MAX_MS), quick);
   yield figure({ item: 'u', what: `the same, 95th of 100` }, quantile(paints, 0.95), 'ms', bar(P95_MAX_MS), quick);
+  const rest = 'until the counts by type have followed';
+  yield figure({ item: 'u', what: rest }, median(follows), 'ms', null, quick);
+  yield figure({ item: 'u', what: `${rest}, 95th of 100` }, quantile(follows, 0.95), 'ms', bar(P95_MAX_MS), quick);
   // It is said in the legend of the map.
   if (withMap !== 'without a map') {
     const { said, held } = await whatStandsOut(page);
@@ -100,35 +105,40 @@ async function* brushed(browser: Browser, { origin, given, withMap, throttle, qu
 
 /** Runs in the page, before its own script. */
 function watch(): void {
-  const state: Watch = { paints: [], held: [] };
+  const state: Watch = { paints: [], follows: [], held: [] };
   (window as Watched).benchWatch = state;
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) state.held.push(duration);
   }).observe({ type: 'longtask' });
   const number = () => document.querySelector('[data-answer-total]')?.textContent ?? '';
-  let shown = '';
+  const types = () => document.querySelector('ul[aria-label="By type"]')?.textContent ?? '';
+  /** Adds how long it took, once what this reads is another than now and has been painted. */
+  const time = (read: () => string, from: number, into: number[]) => {
+    const before = read();
+    const look = () => {
+      if (read() === before) return requestAnimationFrame(look);
+      // What is posted within a frame arrives when that has been painted.
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => into.push(performance.now() - from);
+      return port2.postMessage(null);
+    };
+    requestAnimationFrame(look);
+  };
   addEventListener(
     'pointermove',
     ({ buttons, timeStamp }) => {
       if (buttons === 0) return;
-      shown = number();
-      const look = () => {
-        if (number() === shown) return requestAnimationFrame(look);
-        // What is posted within a frame arrives when that has been painted.
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => state.paints.push(performance.now() - timeStamp);
-        return port2.postMessage(null);
-      };
-      requestAnimationFrame(look);
+      time(number, timeStamp, state.paints);
+      time(types, timeStamp, state.follows);
     },
     true,
   );
 }
 
-const painted = (page: Page) => page.evaluate(() => (window as Watched).benchWatch?.paints.length ?? 0);
+const followed = (page: Page) => page.evaluate(() => (window as Watched).benchWatch?.follows.length ?? 0);
 
-/** Drags an end of the chosen months on, a month at a time, each once the one before is painted. */
-async function movesOfBrush(page: Page, moves: number): Promise<readonly number[]> {
+/** Drags an end of the chosen months on, a month at a time, each once all of the one before is painted. */
+async function movesOfBrush(page: Page, moves: number): Promise<Pick<Watch, 'paints' | 'follows'>> {
   const bars = page.locator('svg:has(clipPath)').first();
   await bars.scrollIntoViewIfNeeded();
   const box = await bars.boundingBox();
@@ -140,14 +150,17 @@ async function movesOfBrush(page: Page, moves: number): Promise<readonly number[
   await page.mouse.move(box.x + (first + 0.5) * month, box.y + 20);
   await page.mouse.down();
   for (let move = 1; move <= moves + 2; move += 1) {
-    const before = await painted(page);
+    const before = await followed(page);
     await page.mouse.move(box.x + (first + move + 0.5) * month, box.y + 20);
-    await page.waitForFunction((n) => ((window as Watched).benchWatch?.paints.length ?? 0) > n, before);
+    await page.waitForFunction((n) => ((window as Watched).benchWatch?.follows.length ?? 0) > n, before);
     await page.waitForTimeout(100);
   }
   await page.mouse.up();
   // The first ones are compiled.
-  return page.evaluate(() => (window as Watched).benchWatch?.paints.slice(2) ?? []);
+  return page.evaluate(() => {
+    const { paints = [], follows = [] } = (window as Watched).benchWatch ?? {};
+    return { paints: paints.slice(2), follows: follows.slice(2) };
+  });
 }
 
 /** Asks for what stands out in all areas and types at once, whose rows the page holds. */

@@ -10,6 +10,7 @@ import { useLocationStore } from '../../map-state/location-store.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { select } from '../../map-state/selection.ts';
 import { aCity, aCityDetail, renderOnMap } from '../../map-state/testing/render-on-map.tsx';
+import { letGoOfTime, moveTime } from '../../map-state/time/time-in-hand.ts';
 import type { AnswerCounts, AnswerQuery } from '../../packed-incidents/messages.ts';
 import { packedIncidentsClient } from '../../packed-incidents/packed-incidents-client.ts';
 import { aManifest } from '../../packed-incidents/testing/manifest.ts';
@@ -94,6 +95,21 @@ it('around a place it says how many, of which period, and how that compares with
   expect(card.getByRole('button', { name: 'All 26 as a list' })).toBeTruthy();
   expect(queries[0]?.extent).toEqual({ kind: 'circle', at: [-79.3285, 43.6629], metres: 500 });
 });
+
+it.each(['card', 'peek'] as const)(
+  'the number of the months in hand is there at once, and the rest stays until it is counted: %s',
+  async (size) => {
+    const answer = show(`${NEAR}&year=2024`, aCity(), size);
+    await answer.findByText('26');
+    vi.mocked(packedIncidentsClient.ask).mockImplementation(() => new Promise(() => undefined));
+    act(() => moveTime({ period: '2024-03' }, 1_207));
+    expect(answer.getByText('1,207')).toBeTruthy();
+    expect(answer.queryByText('26')).toBeNull();
+    if (size === 'card') expect(answer.getByText('▲ 8 more')).toBeTruthy();
+    act(() => letGoOfTime());
+    expect(answer.queryByText('1,207')).toBeNull();
+  },
+);
 
 it('in one line, where a layer shows nothing yet, what it needs and what mends it stands in place of the number', async () => {
   const line = show('kind=hexagon', aCity(), 'peek');

@@ -13,17 +13,17 @@ import type { ShownAnswer } from './shown-answer.ts';
 export function AnswerNumber({ shown }: { shown: ShownAnswer }) {
   const { filter } = useFilter();
   const { scope, total, before, refused } = shown;
-  const isHushed = useTimeInHand((time) => time.isHushed);
+  const { isHushed, total: inHand } = useTimeInHand();
   const isLoading = isCounting(shown);
   const why = isLoading ? null : whyNone(shown);
   return (
     <div className="mt-1 flex flex-wrap items-end justify-between gap-x-3 gap-y-0.5" aria-busy={isLoading}>
       <p className="flex flex-wrap items-baseline gap-x-1.5" role="status" aria-live={isHushed ? 'off' : 'polite'}>
         <b data-answer-total className="text-[34px] leading-none font-bold tracking-tight tabular-nums">
-          {total === null ? withoutNumber(shown) : formatNumber(total)}
+          {total === null ? withoutNumber(shown) : formatNumber(inHand ?? total)}
         </b>
         <span className="text-small text-muted">
-          {isLoading ? m.answer_loading() : reportsText(total ?? 0, filter.crime_type)}
+          {isLoading ? m.answer_loading() : reportsText(inHand ?? total ?? 0, filter.crime_type)}
         </span>
         {why && <span className="w-full text-small text-muted">{why}</span>}
       </p>
@@ -46,7 +46,7 @@ export function AnswerNumber({ shown }: { shown: ShownAnswer }) {
 export function AnswerNumberInLine({ shown, children }: { shown: ShownAnswer; children: ReactNode }) {
   const { filter } = useFilter();
   const { total, before, state } = shown;
-  const isHushed = useTimeInHand((time) => time.isHushed);
+  const { isHushed, total: inHand } = useTimeInHand();
   const isLoading = isCounting(shown);
   const compared = total !== null && before !== null ? comparisonOf(total, before) : null;
   return (
@@ -57,10 +57,10 @@ export function AnswerNumberInLine({ shown, children }: { shown: ShownAnswer; ch
       aria-busy={isLoading}
     >
       <b data-answer-total className="text-[22px] leading-none font-bold tracking-tight tabular-nums">
-        {total === null ? withoutNumber(shown) : formatNumber(total)}
+        {total === null ? withoutNumber(shown) : formatNumber(inHand ?? total)}
       </b>
       <div className="min-w-0 flex-1 text-small leading-tight text-muted *:truncate">
-        {total !== null && <p>{reportsText(total, filter.crime_type)}</p>}
+        {total !== null && <p>{reportsText(inHand ?? total, filter.crime_type)}</p>}
         {total === null && isLoading && <p>{m.answer_loading()}</p>}
         {total === null && state === 'failed' && <p>{m.answer_failed()}</p>}
         {children}

@@ -6,11 +6,13 @@ import { m } from '../../i18n/generated/messages.js';
 import { guestTypesOf } from '../../map-state/filter-rules.ts';
 import { useMapSearch } from '../../map-state/map-search.ts';
 import { EVERYTHING } from '../../map-state/period.ts';
-import { type MonthRange, periodOfMonths } from '../../map-state/time/month-range.ts';
+import { isWithin, type MonthRange, periodOfMonths } from '../../map-state/time/month-range.ts';
 import { changeTime, letGoOfTime, moveTime } from '../../map-state/time/time-in-hand.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { useViewer } from '../../map-state/use-viewer.ts';
+import type { MapFilter } from '../../packed-incidents/incident-filter.ts';
+import type { CountedMonth } from '../../packed-incidents/month-series.ts';
 import { LoadFailed } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { PlotFrame } from '../../ui/plots/PlotFrame.tsx';
@@ -51,7 +53,7 @@ export function MonthsPart({ isEnabled = true }: { readonly isEnabled?: boolean 
         <TimeBrush
           months={months}
           chosen={chosen}
-          onMove={(range) => moveTime({ period: periodOfMonths(range) })}
+          onMove={(range) => moveTime({ period: periodOfMonths(range) }, reportsOf(months, range, filter.months))}
           onRest={letGoOfTime}
         />
       </PlotFrame>
@@ -71,6 +73,12 @@ export function MonthsPart({ isEnabled = true }: { readonly isEnabled?: boolean 
       <Play all={all} />
     </div>
   );
+}
+
+/** How many reports some of the months have, those of some months of the year only; `null`: none, of which the worker says why. */
+function reportsOf(months: readonly CountedMonth[], range: MonthRange, ofYear: MapFilter['months']): number | null {
+  const counted = months.filter(({ month }) => isWithin(range, month) && (ofYear?.includes((month % 12) + 1) ?? true));
+  return counted.reduce((sum, { count }) => sum + (count ?? 0), 0) || null;
 }
 
 /** Takes the period away; for guests who see a year where they choose none, chooses all there are. */

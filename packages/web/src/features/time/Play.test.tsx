@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('matchMedia', (query: string) => ({ ...list, matches: isStill && query.includes('reduced-motion') }));
 });
 afterEach(() => {
-  useTimeInHand.setState({ change: null, isMoving: false, isHushed: false });
+  useTimeInHand.setState({ change: null, total: null, isMoving: false, isHushed: false });
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();

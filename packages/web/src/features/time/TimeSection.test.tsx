@@ -9,7 +9,7 @@ import { type Report, showCounted } from './testing/counted-city.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-21T17:00:00Z') }));
 afterEach(() => {
   letGoOfTime();
-  useTimeInHand.setState({ change: null, isMoving: false, isHushed: false });
+  useTimeInHand.setState({ change: null, total: null, isMoving: false, isHushed: false });
   cleanup();
   vi.useRealTimers();
   vi.unstubAllGlobals();
@@ -128,6 +128,22 @@ describe('the brush', () => {
     hand('pointerUp', 95);
     expect(link()).toEqual({ period: '2023-07-01..2023-10-31' });
     await waitFor(() => expect((screen.getByLabelText('From') as HTMLInputElement).value).toBe('2023-07-01'));
+  });
+
+  it('says with each move how many reports are in hand, before anything is counted', async () => {
+    const hour = (report: Report) => report[1] !== null && report[1] < 12;
+    await show('year=2024&months=3-8&hours=0-12');
+    hand('pointerDown', 65);
+    hand('pointerMove', 175);
+    const inHand = REPORTS.filter((report) => {
+      const [day] = report;
+      const month = Number(day?.slice(5, 7));
+      return day !== null && day >= '2023-07' && day < '2024-07' && month >= 3 && month <= 8 && hour(report);
+    });
+    expect(inHand.length).toBeGreaterThan(10);
+    expect(useTimeInHand.getState().total).toBe(inHand.length);
+    hand('pointerUp', 175);
+    expect(useTimeInHand.getState().total).toBeNull();
   });
 
   it('is shifted from inside, and by one of its ends from there', async () => {

@@ -7,6 +7,8 @@ type TimeSettings = Pick<Partial<MapSettings>, 'period' | 'months' | 'hours' | '
 interface TimeInHand {
   /** What somebody is moving at this moment, which is not in the link before they let go; `null`: nothing. */
   readonly change: TimeSettings | null;
+  /** How many reports the answer has of it, where whoever moves it knows: shown a frame before all else is counted; `null`: not known. */
+  readonly total: number | null;
   /** Has time been changed a moment ago, and may it be changed again? Then nothing is said aloud yet. */
   readonly isMoving: boolean;
   /** Are the numbers elsewhere on the page to be silent? Also while what they are is said once by `TimeSpoken`. */
@@ -14,7 +16,12 @@ interface TimeInHand {
 }
 
 /** Time that is moved with the hand or by itself; all else about it stands in the link. */
-export const useTimeInHand = create<TimeInHand>(() => ({ change: null, isMoving: false, isHushed: false }));
+export const useTimeInHand = create<TimeInHand>(() => ({
+  change: null,
+  total: null,
+  isMoving: false,
+  isHushed: false,
+}));
 
 /** As long as people pause between two presses that belong together, in milliseconds. */
 const REST_MS = 1_000;
@@ -24,10 +31,10 @@ const SPOKEN_MS = 1_500;
 let resting: ReturnType<typeof setTimeout> | undefined;
 let speaking: ReturnType<typeof setTimeout> | undefined;
 
-function stir(change: TimeSettings | null): void {
+function stir(change: TimeSettings | null, total: number | null): void {
   clearTimeout(resting);
   clearTimeout(speaking);
-  useTimeInHand.setState({ change, isMoving: true, isHushed: true });
+  useTimeInHand.setState({ change, total, isMoving: true, isHushed: true });
 }
 
 function settle(): void {
@@ -38,7 +45,8 @@ function settle(): void {
 }
 
 /** Shows a time while it is being moved: map, list, counts and plots follow, the link does not yet. */
-export const moveTime = (change: TimeSettings): void => stir({ ...useTimeInHand.getState().change, ...change });
+export const moveTime = (change: TimeSettings, total: number | null = null): void =>
+  stir({ ...useTimeInHand.getState().change, ...change }, total);
 
 /** Lets go of what was moved: it goes into the link. */
 export function letGoOfTime(): void {
@@ -49,7 +57,7 @@ export function letGoOfTime(): void {
 /** Changes the time in the link by one of several presses, which are said aloud together once nothing more is pressed. */
 export function changeTime(change: TimeSettings): void {
   changeMapSearch(change);
-  stir(null);
+  stir(null, null);
   settle();
 }
 
