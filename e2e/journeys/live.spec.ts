@@ -119,6 +119,40 @@ test('a marker opens its call; calls at one spot open their list @map [2§2.19]'
   }).toPass();
 });
 
+for (const [width, height] of [
+  [1440, 900],
+  [1280, 720],
+] as const) {
+  test(`an opened call stands whole on the map when its words have come, at ${width} by ${height} @map`, async ({
+    live,
+  }) => {
+    const { page } = live;
+    await page.setViewportSize({ width, height });
+    const spot = { lng: -79.31, lat: 43.7 };
+    world.addCall({ ...SHOOTING, ...spot });
+    // In the middle there is less room above it, and below, than the card takes.
+    await live.given.open(`/?lng=${spot.lng}&lat=${spot.lat}&z=15`);
+    await expect(async () => {
+      await live.when.pressMarkerAt(spot.lng, spot.lat);
+      await expect(live.see.card()).toContainText('SHOOTING (SHO)', { timeout: 2000 });
+    }).toPass();
+    const card = live.see.card();
+    await expect(async () => {
+      for (const part of [card.getByRole('heading').first(), card.getByRole('button', { name: 'Close' })]) {
+        const isUncovered = await part.evaluate((element) => {
+          const { left, top, right, bottom } = element.getBoundingClientRect();
+          const corners = [left + 1, right - 1].flatMap((x) => [top + 1, bottom - 1].map((y) => [x, y] as const));
+          const popup = element.closest('[role="dialog"]');
+          return corners.every(([x, y]) => popup?.contains(document.elementFromPoint(x, y)));
+        });
+        expect(isUncovered).toBe(true);
+      }
+      const box = await card.boundingBox();
+      expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThan(height - 26);
+    }).toPass({ timeout: 5000 });
+  });
+}
+
 for (const motion of ['no-preference', 'reduce'] as const) {
   test(`View on Map: ${motion === 'reduce' ? 'nothing flies or beats, a ring stands still' : 'the map flies, the calls beat for ten seconds'} @map [2§4.11]`, async ({
     live,

@@ -91,8 +91,13 @@ export function reveal(map: MapLibreMap, place: LngLat, free: Insets): void {
   const { x, y } = map.project([...place]);
   const { clientWidth: width, clientHeight: height } = map.getContainer();
   if (x >= free.left && x <= width - free.right && y >= free.top && y <= height - free.bottom) return;
-  const to = { x: (free.left + width - free.right) / 2, y: (free.top + height - free.bottom) / 2 };
-  const center = map.unproject([width / 2 + x - to.x, height / 2 + y - to.y]);
+  shiftScene(map, (free.left + width - free.right) / 2 - x, (free.top + height - free.bottom) / 2 - y);
+}
+
+/** Moves what is drawn so many pixels to the right and down. */
+export function shiftScene(map: MapLibreMap, right: number, down: number): void {
+  const { clientWidth: width, clientHeight: height } = map.getContainer();
+  const center = map.unproject([width / 2 - right, height / 2 - down]);
   moveTo(map, { center: [center.lng, center.lat] });
 }
 

@@ -8,11 +8,11 @@ import { formatCompact } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { useMap } from '../../map/map-context.ts';
+import { boxesOver, floatingOver, type MapBox } from '../../map/popup/boxes-over-map.ts';
 import { useViewAtRest } from '../../map/use-view-at-rest.ts';
 import type { Insets } from '../../map-state/screen/free-rectangle.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { canadaQuery } from './canada.queries.ts';
-import type { MarkBox } from './mark-geometry.ts';
 import { placeMarks } from './place-marks.ts';
 import { tallyWords } from './tally-words.ts';
 
@@ -63,12 +63,10 @@ export function CanadaLayer({ cities, covered, onOpen }: CanadaLayerProps) {
   ));
 }
 
-const FLOATING = '[data-over-map]';
-
 /** What floats over the map: the rectangles of all that stands in a `data-over-map`, in pixels of the map. */
-export function useBoxesOverMap(): readonly MarkBox[] {
+export function useBoxesOverMap(): readonly MapBox[] {
   const { map } = useMap();
-  const [boxes, setBoxes] = useState<readonly MarkBox[]>(() => boxesOver(map.getContainer()));
+  const [boxes, setBoxes] = useState<readonly MapBox[]>(() => boxesOver(map.getContainer()));
   useEffect(() => {
     const container = map.getContainer();
     const read = () =>
@@ -92,17 +90,6 @@ export function useBoxesOverMap(): readonly MarkBox[] {
     };
   }, [map]);
   return boxes;
-}
-
-const floatingOver = (container: HTMLElement) => [...(container.closest('main')?.querySelectorAll(FLOATING) ?? [])];
-
-function boxesOver(container: HTMLElement): MarkBox[] {
-  const { left, top } = container.getBoundingClientRect();
-  return floatingOver(container)
-    .flatMap((element) => [...element.children])
-    .map((child) => child.getBoundingClientRect())
-    .filter(({ width, height }) => width > 0 && height > 0)
-    .map((box) => ({ left: box.left - left, top: box.top - top, right: box.right - left, bottom: box.bottom - top }));
 }
 
 /** Width and height of every city's symbol, in pixels: with the period and how fresh it is, or without. */

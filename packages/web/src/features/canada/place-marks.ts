@@ -1,9 +1,9 @@
+import type { MapBox } from '../../map/popup/boxes-over-map.ts';
 import {
   boxAround,
   cross,
   holdsBox,
   holdsPoint,
-  type MarkBox,
   type MarkSize,
   type Point,
   runsThrough,
@@ -11,8 +11,8 @@ import {
 } from './mark-geometry.ts';
 
 /** Where marks may stand, in pixels of the map, and what stands there already. */
-export interface Room extends MarkBox {
-  readonly taken?: readonly MarkBox[];
+export interface Room extends MapBox {
+  readonly taken?: readonly MapBox[];
 }
 
 /** Between two marks, and between a mark and another one's line. */
@@ -29,7 +29,7 @@ const ROUNDS = 12;
 
 interface Stand {
   readonly centre: Point;
-  readonly box: MarkBox;
+  readonly box: MapBox;
   readonly line: readonly [home: Point, centre: Point];
   readonly cost: number;
 }
@@ -84,7 +84,7 @@ function standsOf(home: Point, homes: readonly Point[], size: MarkSize, room: Ro
 }
 
 /** How long the line is that can be seen. */
-const gapBetween = ([x, y]: Point, { left, top, right, bottom }: MarkBox): number =>
+const gapBetween = ([x, y]: Point, { left, top, right, bottom }: MapBox): number =>
   Math.hypot(Math.max(left - x, 0, x - right), Math.max(top - y, 0, y - bottom));
 
 const clash = (a: Stand, b: Stand): boolean =>

@@ -1,0 +1,100 @@
+import { screen } from '@testing-library/react';
+import type { MapLibreMap } from 'maplibre-gl';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { mockApi } from '../../api/testing/mock-api.tsx';
+import { renderOnMap } from '../../map-state/testing/render-on-map.tsx';
+import { standIn } from '../../ui/testing/complete-page.ts';
+import { MapContext, type MapLibre } from '../map-context.ts';
+import type { Scene } from '../scene.ts';
+import { MapPopup } from './MapPopup.tsx';
+
+let grow: () => void;
+beforeEach(() => {
+  mockApi({});
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(changed: () => void) {
+        grow = changed;
+      }
+      observe = () => undefined;
+      disconnect = () => undefined;
+    },
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** A map of 1000 by 800 pixels whose popups hang above their place, 14 pixels away. */
+function aMap() {
+  const container = document.body.appendChild(document.createElement('div'));
+  Object.defineProperties(container, { clientWidth: { value: 1000 }, clientHeight: { value: 800 } });
+  container.getBoundingClientRect = () => new DOMRect(0, 0, 1000, 800);
+  let height = 20;
+  let ended: (event: { originalEvent?: Event }) => void = () => undefined;
+  const setPadding = vi.fn();
+  const easeTo = vi.fn();
+  class Popup {
+    setLngLat = () => this;
+    setDOMContent = (content: HTMLElement) => {
+      container.append(content);
+      Object.defineProperty(content, 'offsetWidth', { value: 290 });
+      content.getBoundingClientRect = () => new DOMRect(555, 186 - height, 290, height);
+      return this;
+    };
+    addTo = () => this;
+    setPadding = setPadding;
+    remove = () => undefined;
+  }
+  const map = standIn<MapLibreMap>({
+    getContainer: () => container,
+    isMoving: () => false,
+    project: () => ({ x: 700, y: 200 }),
+    unproject: ([x, y]: readonly [number, number]) => ({ lng: x, lat: y }),
+    easeTo,
+    on: (_: 'moveend', listener: typeof ended) => {
+      ended = listener;
+      return { unsubscribe: () => undefined };
+    },
+  });
+  return {
+    handle: { map, scene: standIn<Scene>({}), maplibre: standIn<MapLibre>({ Popup }) },
+    setPadding,
+    easeTo,
+    growTo: (pixels: number) => {
+      height = pixels;
+      grow();
+    },
+    moveByHand: () => ended({ originalEvent: new Event('mouseup') }),
+  };
+}
+
+const show = (handle: ReturnType<typeof aMap>['handle']) =>
+  renderOnMap(
+    <MapContext value={handle}>
+      <MapPopup at={[-79, 43]} label="A call" onClose={() => undefined}>
+        <p>Its words</p>
+      </MapPopup>
+    </MapContext>,
+  );
+
+it('a popup is placed anew when its content has come, and the map brings all of it into sight', () => {
+  const { handle, setPadding, easeTo, growTo } = aMap();
+  show(handle);
+  expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'A call' }));
+  growTo(60);
+  expect(setPadding).toHaveBeenLastCalledWith(expect.objectContaining({ top: 72 }));
+  expect(easeTo).not.toHaveBeenCalled();
+  growTo(170);
+  // 16 pixels from the map's edge where 72 are covered: down by 56.
+  expect(easeTo).toHaveBeenCalledWith(expect.objectContaining({ center: [500, 344] }));
+});
+
+it('a map that somebody has moved stays where they put it', () => {
+  const { handle, setPadding, easeTo, growTo, moveByHand } = aMap();
+  show(handle);
+  moveByHand();
+  setPadding.mockClear();
+  growTo(170);
+  expect(setPadding).toHaveBeenCalled();
+  expect(easeTo).not.toHaveBeenCalled();
+});

@@ -1,0 +1,99 @@
+import type { LngLat } from '@crimemap/contract/geo';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useFreeInsets } from '../../map-state/screen/free-rectangle.ts';
+import { giveFocusBack } from '../../ui/give-focus-back.ts';
+import { shiftScene } from '../camera.ts';
+import { useMap } from '../map-context.ts';
+import { boxesOver, boxOf } from './boxes-over-map.ts';
+import { moveInto, popupRoom } from './popup-room.ts';
+
+/** One move brings a popup into sight, another where it stands on the other side afterwards: whatever happens, the map comes to rest. */
+const MAX_SHIFTS = 3;
+
+interface MapPopupProps {
+  readonly at: LngLat;
+  /** Read aloud when it opens. */
+  readonly label: string;
+  readonly onClose: () => void;
+  /** How far from the position it stands, in pixels, so that what is drawn there can be seen. */
+  readonly offset?: number;
+  readonly children: ReactNode;
+}
+
+/** A card tied to a position of the map. Escape closes it and gives the focus back to where it was. */
+export function MapPopup({ at, label, onClose, offset = 14, children }: MapPopupProps) {
+  const { map, maplibre } = useMap();
+  const [content] = useState(() => document.createElement('div'));
+  const [lng, lat] = at;
+  const close = useEffectEvent(onClose);
+  const insets = useFreeInsets();
+  const { top, right, bottom, left } = insets;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another free rectangle is a popup placed anew.
+  useEffect(() => {
+    const popup = new maplibre.Popup({
+      closeButton: false,
+      closeOnClick: false,
+      focusAfterOpen: false,
+      maxWidth: 'none',
+      offset,
+    })
+      .setLngLat([lng, lat])
+      .setDOMContent(content)
+      .addTo(map);
+    let isMovedByHand = false;
+    let shifts = 0;
+    /** On the side with room for it, as large as it is now; then all of it into sight, unless somebody has moved the map since. */
+    const place = () => {
+      if (map.isMoving()) return;
+      const container = map.getContainer();
+      const { clientWidth: width, clientHeight: height } = container;
+      const { x } = map.project([lng, lat]);
+      const room = popupRoom(x, content.offsetWidth, [width, height], insets, boxesOver(container));
+      popup.setPadding({ top: room.top, right, bottom, left });
+      const [across, down] = moveInto(boxOf(content, container), room);
+      if (isMovedByHand || shifts === MAX_SHIFTS || Math.max(Math.abs(across), Math.abs(down)) <= 1) return;
+      shifts += 1;
+      shiftScene(map, across, down);
+    };
+    // What stands in it comes late, and grows.
+    const sizes = new ResizeObserver(() => {
+      shifts = 0;
+      place();
+    });
+    sizes.observe(content);
+    const subscription = map.on('moveend', ({ originalEvent }) => {
+      isMovedByHand ||= originalEvent !== undefined;
+      place();
+    });
+    return () => {
+      subscription.unsubscribe();
+      sizes.disconnect();
+      popup.remove();
+    };
+  }, [map, maplibre, content, lng, lat, offset, top, right, bottom, left]);
+
+  useEffect(() => {
+    const before = document.activeElement;
+    content.querySelector<HTMLElement>('[role="dialog"]')?.focus({ preventScroll: true });
+    return () => giveFocusBack(before, { preventScroll: true });
+  }, [content]);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      close();
+    };
+    content.addEventListener('keydown', onKey);
+    return () => content.removeEventListener('keydown', onKey);
+  }, [content]);
+
+  return createPortal(
+    <div role="dialog" aria-label={label} tabIndex={-1} className="crime-map-popup">
+      {children}
+    </div>,
+    content,
+  );
+}

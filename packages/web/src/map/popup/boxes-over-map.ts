@@ -1,0 +1,28 @@
+/** A rectangle on the map, in its pixels. */
+export interface MapBox {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+const FLOATING = '[data-over-map]';
+
+/** All that holds what floats over the map. */
+export const floatingOver = (container: HTMLElement) => [
+  ...(container.closest('main')?.querySelectorAll(FLOATING) ?? []),
+];
+
+/** What floats over the map: the rectangles of all that stands in a `data-over-map`. */
+export const boxesOver = (container: HTMLElement): MapBox[] =>
+  floatingOver(container)
+    .flatMap((element) => [...element.children])
+    .map((child) => boxOf(child, container))
+    .filter(({ left, top, right, bottom }) => right > left && bottom > top);
+
+/** Where an element of the page stands on the map. */
+export function boxOf(element: Element, container: HTMLElement): MapBox {
+  const { left, top } = container.getBoundingClientRect();
+  const box = element.getBoundingClientRect();
+  return { left: box.left - left, top: box.top - top, right: box.right - left, bottom: box.bottom - top };
+}
