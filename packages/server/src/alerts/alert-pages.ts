@@ -8,20 +8,25 @@ import { smallPage } from '../shared/small-page.ts';
 type Named = Pick<AlertSettings, 'name' | 'city' | 'language'>;
 
 /** In the language of its letters; where nothing is known of it any more in both. */
-function page(area: Named | null, build: (say: (key: MessageKey) => string) => ReturnType<typeof html>): Page {
+function page(
+  area: Named | null,
+  build: (say: (key: MessageKey) => string) => ReturnType<typeof html>,
+  status?: number,
+): Page {
   const title = (language: 'en' | 'fr') => message(language, 'alert_page_title');
   if (area === null) {
     const both = (['en', 'fr'] as const).map(
-      (language) => html`<div lang="${language}">${build((key) => message(language, key))}</div>`,
+      (language) =>
+        html`<div lang="${language}"><h1>${title(language)}</h1>${build((key) => message(language, key))}</div>`,
     );
-    return smallPage(`${title('en')} · ${title('fr')}`, html`${both}`);
+    return smallPage(`${title('en')} · ${title('fr')}`, html`${both}`, { status });
   }
   const { name, city, language } = area;
   const inputs = { name, city: cityOf(city).displayName[language] };
   return smallPage(
     title(language),
-    build((key) => message(language, key, inputs)),
-    language,
+    html`<h1>${title(language)}</h1>${build((key) => message(language, key, inputs))}`,
+    { language, status },
   );
 }
 
@@ -32,13 +37,20 @@ const form = (question: string, button: string) =>
 export const askToConfirm = (area: Named): Page =>
   page(area, (say) => form(say('alert_ask_confirm'), say('alert_confirm_button')));
 
-export const confirmed = (area: Named): Page => page(area, (say) => html`<p>${say('alert_confirmed')}</p>`);
+/** A sentence, and the way to the member’s own page, where the rest is done. */
+const said = (say: (key: MessageKey) => string, key: MessageKey) =>
+  html`<p>${say(key)}</p><p><a href="/alerts">${say('alert_page')}</a></p>`;
+
+export const confirmed = (area: Named): Page => page(area, (say) => said(say, 'alert_confirmed'));
 
 /** Pressed already, stopped, forgotten, or of an older letter. */
-export const nothingToConfirm = (): Page => page(null, (say) => html`<p>${say('alert_confirm_gone')}</p>`);
+export const nothingToConfirm = (): Page => page(null, (say) => said(say, 'alert_confirm_gone'));
+
+/** Mail programs break long links: what is left of one is opened by people, who read no JSON. */
+export const linkCutOff = (): Page => page(null, (say) => said(say, 'alert_link_cut_off'), 404);
 
 /** `null`: it is not known any more; whoever asks is not told so, and gets the same button. */
 export const askToStop = (area: Named | null): Page =>
   page(area, (say) => form(say(area ? 'alert_ask_stop' : 'alert_ask_stop_gone'), say('alert_stop_button')));
 
-export const stopped = (area: Named | null): Page => page(area, (say) => html`<p>${say('alert_stopped')}</p>`);
+export const stopped = (area: Named | null): Page => page(area, (say) => said(say, 'alert_stopped'));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { ALERTS_MAX, type Alert, type Rehearsal } from '@crimemap/contract/alerts';
 import { DAY_MS } from '@crimemap/contract/time';
@@ -173,6 +174,25 @@ describe('the letter that asks', () => {
     const page = await guest('GET', pathIn(email?.text ?? '', 'confirm'));
     expect(page.body).toContain('<html lang="fr">');
     expect(page.body).toContain('Oui, les envoyer');
+  });
+
+  it('leads to pages that look like ours and lead to the map and to the letters', async () => {
+    const member = await server.aMember();
+    await member.ask('POST', '/alerts', aCircle());
+    const path = pathIn(server.posted.at(-1)?.text ?? '', 'confirm');
+    const page = await guest('GET', path);
+    const [, style = ''] = /<style>([^<]+)<\/style>/.exec(page.body) ?? [];
+    const hash = createHash('sha256').update(style).digest('base64');
+    expect(page.headers['content-security-policy']).toContain(`default-src 'none'; style-src 'sha256-${hash}'`);
+    expect(page.body).toContain('<a href="/">Canada Crime Map</a>');
+    expect((await guest('POST', path, FORM)).body).toContain('<a href="/alerts">');
+  });
+
+  it.each(['confirm', 'stop'])('of which a mail program has cut the link to %s says so on a page', async (purpose) => {
+    const page = await guest('GET', `/alerts/${purpose}?token=e7513d43-abbb`);
+    expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(page.body).toContain('it was cut off');
+    expect(page.body).toContain('<div lang="fr">');
   });
 
   it('holds no longer once another was asked for, and the link of one purpose does nothing of another', async () => {

@@ -17,7 +17,7 @@ import { NO_STORE, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { accountOf, profilesStore } from '../profiles/profiles.door.ts';
 import { withLease } from '../shared/lease.ts';
-import { askToConfirm, askToStop, confirmed, nothingToConfirm, stopped } from './alert-pages.ts';
+import { askToConfirm, askToStop, confirmed, linkCutOff, nothingToConfirm, stopped } from './alert-pages.ts';
 import { alertNamedBy, isTokenFor } from './alert-token.ts';
 import { alertsStore } from './alerts.store.ts';
 import type { AlertsDeps } from './alerts-deps.ts';
@@ -79,6 +79,7 @@ export function alertsRoutes(serve: Serve, deps: AlertsDeps): void {
     return row?.state === 'pending' && isTokenFor(secret, `confirm ${row.requests}`, token) ? row : undefined;
   };
   serve(showConfirmAlert, async ({ query }) => {
+    if (alertNamedBy(query.token) === undefined) return linkCutOff();
     const row = await toConfirm(query.token);
     return row ? askToConfirm(row) : nothingToConfirm();
   });
@@ -87,7 +88,11 @@ export function alertsRoutes(serve: Serve, deps: AlertsDeps): void {
     const since = row && { at: now(), lookedUntil: await lookedFrom(row, deps) };
     return row && since && (await alerts.confirm(row.id, row.requests, since)) ? confirmed(row) : nothingToConfirm();
   });
-  serve(showStopAlert, async ({ query }) => askToStop((await alerts.named(toStop(query.token))) ?? null));
+  serve(showStopAlert, async ({ query }) => {
+    const id = alertNamedBy(query.token);
+    if (id === undefined || !isTokenFor(secret, 'stop', query.token)) return linkCutOff();
+    return askToStop((await alerts.named(id)) ?? null);
+  });
   serve(stopAlert, async ({ query }) => {
     const id = toStop(query.token);
     const row = await alerts.named(id);

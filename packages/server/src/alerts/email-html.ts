@@ -16,7 +16,7 @@ p { margin: 0 0 14px; }
 table { border-collapse: collapse; margin: 0 0 16px; width: 100%; }
 caption { text-align: left; font-size: 14px; color: #4d5866; padding: 0 0 4px; }
 th, td { padding: 8px 0; border-bottom: 1px solid #c9d1dc; text-align: left; font-weight: normal; }
-.n { text-align: right; font-variant-numeric: tabular-nums; }
+table .n { padding-left: 12px; text-align: right; font-variant-numeric: tabular-nums; }
 a { color: #1a56a8; overflow-wrap: anywhere; }
 .do { display: inline-block; padding: 10px 18px; border-radius: 8px; background: #1a56a8; color: #ffffff; text-decoration: none; }
 .alone { display: inline-block; padding: 11px 0; }
@@ -44,6 +44,7 @@ ${STYLE}
 </head>
 <body>
 <main>
+<p class="small">Canada Crime Map</p>
 ${body}
 </main>
 </body>

@@ -13,6 +13,7 @@ caption{text-align:left;color:#4b5563;padding:1mm 0}
 th,td{border-bottom:.2mm solid #c9ced6;padding:.7mm 1mm;text-align:right;font-weight:400}
 th:first-child,th[scope=row]{text-align:left}thead th{color:#4b5563;vertical-align:bottom}
 .columns{table-layout:fixed;font-size:8.5pt}.columns th:first-child{width:20mm}.columns td,.columns th:not(:first-child){text-align:center;padding-left:0;padding-right:0}.hours{font-size:7.5pt}
+table+p{margin-top:2mm}
 .narrow{width:110mm}
 .bars{display:block;width:calc(100% - 20mm);height:22mm;margin-left:20mm}
 .band{fill:#d3d9e4}.bar{fill:#5b6b86}.own{fill:#16181d}.line{fill:#16181d}

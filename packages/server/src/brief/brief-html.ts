@@ -119,7 +119,7 @@ function hoursHtml(brief: Brief, words: BriefWords): Html {
 function correctionsHtml(brief: Brief, words: BriefWords): Html {
   const { say, countOrNot } = words;
   const rows = correctionRows(brief, words);
-  if (!rows) return html`<section><h2>${say('brief_corrections')}</h2><p>${say('brief_usual_no_data')}</p></section>`;
+  if (!rows) return html`<section><h2>${say('brief_corrections')}</h2><p>${say('brief_no_data')}</p></section>`;
   return html`<section><h2>${say('brief_corrections')}</h2>
 <table class="narrow"><caption>${correctionsCaption(brief, words)}</caption><tbody>${rows.map(({ what, count }) => html`<tr><th scope="row">${what}</th><td>${countOrNot(count)}</td></tr>`)}</tbody></table></section>`;
 }

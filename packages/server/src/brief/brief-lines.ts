@@ -65,7 +65,7 @@ function ofType({ total, groups, left_out }: Brief['counts'], type: CrimeType): 
 
 /** Reports of the twelve months by hour, 24 of them; `null`: no report says its hour, or nothing is held. `note`: how many do not say it. */
 export function hourCounts({ hours: { total, groups } }: Brief, { say, number }: BriefWords) {
-  if (total === null) return { counted: null, note: say('brief_usual_no_data') };
+  if (total === null) return { counted: null, note: say('brief_no_data') };
   const unknown = groups.find(({ value }) => value === null)?.count ?? 0;
   const note =
     unknown === 0 ? null : say('brief_hours_unknown', { count: unknown, n: number(unknown), total: number(total) });

@@ -106,6 +106,6 @@ function correctionsPart(brief: Brief, words: BriefWords): BriefPart {
   return {
     title: say('brief_corrections'),
     table: rows ? { caption: correctionsCaption(brief, words), head: null, rows } : null,
-    sentences: rows ? [] : [say('brief_usual_no_data')],
+    sentences: rows ? [] : [say('brief_no_data')],
   };
 }

@@ -8,13 +8,15 @@ export class Redirect {
   }
 }
 
-/** What a call that sends `page`, or one that is asked for HTML instead of JSON, answers with. It loads nothing: no script, no style. */
+/** What a call that sends `page`, or one that is asked for HTML instead of JSON, answers with. It loads nothing. */
 export class Page {
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
-  constructor(html: string, headers: Readonly<Record<string, string>> = {}) {
+  readonly status: number;
+  constructor(html: string, headers: Readonly<Record<string, string>> = {}, status = 200) {
     this.html = html;
     this.headers = headers;
+    this.status = status;
   }
 }
 

@@ -162,7 +162,11 @@ export function createServe(
             .headers({ 'cache-control': 'no-store', 'set-cookie': [...answered.cookies] })
             .redirect(answered.location, 303);
         if (answered instanceof Page)
-          return reply.headers(answered.headers).type('text/html; charset=utf-8').send(answered.html);
+          return reply
+            .code(answered.status)
+            .headers(answered.headers)
+            .type('text/html; charset=utf-8')
+            .send(answered.html);
         if (answered instanceof Sent || answered instanceof Encoded) {
           reply.headers(answered.headers);
           const { etag } = answered.headers;

@@ -1,15 +1,37 @@
+import { createHash } from 'node:crypto';
 import { Page } from '../http/sent.ts';
 import { html } from './page-html.ts';
 
-const HEADERS = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' };
+/** In the colours of the product, whose name leads to the map; a button is as tall as a finger needs it. */
+const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
+body{margin:0;padding:16px;background:light-dark(#f3f6fb,#0b1018);color:light-dark(#12202f,#e8eef6)}
+main{max-width:30rem;margin:8vh auto 0;padding:20px 24px 24px;border:1px solid light-dark(#d3dce7,#223044);border-radius:16px;background:light-dark(#fff,#121a26);overflow-wrap:anywhere}
+h1{margin:0 0 8px;font-size:1.25rem;line-height:1.3}p{margin:0 0 12px}p:last-child{margin-bottom:0}
+a{display:inline-flex;align-items:center;min-height:44px;color:light-dark(#0b6fb8,#5cc8ff);text-underline-offset:2px}
+.from a{font-size:.875rem;font-weight:600;text-decoration:none}
+button{min-height:44px;padding:8px 18px;border:0;border-radius:10px;background:light-dark(#0b6fb8,#5cc8ff);color:light-dark(#fff,#0b1018);font:inherit;font-weight:600;cursor:pointer}
+a:focus-visible,button:focus-visible{outline:2px solid light-dark(#0b6fb8,#5cc8ff);outline-offset:3px}
+div[lang]+div[lang],p+p[lang]{margin-top:16px;padding-top:16px;border-top:1px solid light-dark(#d3dce7,#223044)}`;
+
+const HEADERS = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'no-referrer',
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+};
 
 /**
- * A page without script and style, for links in letters: it stands on the browser’s own, light or dark. Its address holds a token,
- * which it tells no other site.
+ * A page without script, for links in letters: whoever follows one sees whose it is. Its address holds a token, which it tells no
+ * other site. `status`: unset, 200.
  */
-export const smallPage = (title: string, body: ReturnType<typeof html>, language = 'en'): Page =>
+export const smallPage = (
+  title: string,
+  body: ReturnType<typeof html>,
+  { language = 'en', status = 200 }: { readonly language?: string; readonly status?: number } = {},
+): Page =>
   new Page(
-    html`<!doctype html>
+    `${
+      html`<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
@@ -17,13 +39,19 @@ export const smallPage = (title: string, body: ReturnType<typeof html>, language
 <meta name="robots" content="noindex">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
+<style>`.html
+    }${STYLE}${
+      html`</style>
 </head>
 <body>
 <main>
+<p class="from"><a href="/">Canada Crime Map</a></p>
 ${body}
 </main>
 </body>
 </html>
-`.html,
+`.html
+    }`,
     HEADERS,
+    status,
   );

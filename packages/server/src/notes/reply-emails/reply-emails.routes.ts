@@ -25,6 +25,14 @@ const replyEmailsStopped = (): Page =>
 <p lang="fr">C’est fait\u00a0: vous ne recevrez plus de lettres à propos des réponses. Vous pouvez les redemander dans vos paramètres.</p>`,
   );
 
+const linkCutOff = (): Page =>
+  smallPage(
+    'Canada Crime Map',
+    html`<p>This link is not one of ours, or it was cut off. You can stop letters about replies in your settings.</p>
+<p lang="fr">Ce lien n’est pas de nous, ou il a été coupé. Vous pouvez arrêter les lettres à propos des réponses dans vos paramètres.</p>`,
+    { status: 404 },
+  );
+
 /** The way to end letters about replies. It stands even where notes are switched off: letters lie in mailboxes for years. */
 export function replyEmailsRoutes(
   serve: Serve,
@@ -36,8 +44,7 @@ export function replyEmailsRoutes(
     return memberId;
   };
   serve(showStopReplyLetters, async ({ query }) => {
-    memberOf(query.token);
-    return askToStop();
+    return memberOfStopToken(secret, query.token) ? askToStop() : linkCutOff();
   });
   serve(stopReplyLetters, async ({ query }) => {
     await emails.end(memberOf(query.token));
