@@ -11,6 +11,7 @@ async function inForeignPage(
   browser: Browser,
   body: string,
   look: (page: ForeignPage) => Promise<void>,
+  width?: number,
 ): Promise<void> {
   const server = createServer((_request, reply) => {
     reply.setHeader('content-type', 'text/html; charset=utf-8');
@@ -18,7 +19,12 @@ async function inForeignPage(
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-CA', colorScheme: 'light' });
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    locale: 'en-CA',
+    colorScheme: 'light',
+    ...(width && { viewport: { width, height: 844 } }),
+  });
   const page = await context.newPage();
   const requests: string[] = [];
   const cookies: (string | undefined)[] = [];
@@ -78,6 +84,26 @@ test('a guest picks what another page shows of a citation, and there it needs no
       expect(url.startsWith(`${here}/`) || url.startsWith(`${ours}/embed/${ids[0]}`), url).toBe(true);
     expect(cookies.filter((set) => set !== undefined)).toEqual([]);
   });
+});
+
+test('on a phone whose it is stays in sight, however much stands above', async ({ guest, browser }) => {
+  await guest.given.open('/?crime_type=shooting&year=2019&near=-79.3806,43.6453&r=5000&live=0');
+  await new AnswerDriver(guest).card.getByRole('button', { name: 'Cite', exact: true }).click();
+  const code = await guest.page.getByRole('textbox', { name: 'Code to paste', exact: true }).inputValue();
+  const body = `<meta name="viewport" content="width=device-width">${code.replaceAll('lang=en', 'lang=fr')}`;
+  await inForeignPage(
+    browser,
+    body,
+    async ({ page: article }) => {
+      const link = article.frameLocator('iframe').getByRole('link');
+      await expect(link).toBeVisible();
+      const frame = await article.locator('iframe').boundingBox();
+      const seen = await link.boundingBox();
+      if (!frame || !seen) throw new Error('nothing is drawn');
+      expect(seen.y + seen.height).toBeLessThanOrEqual(frame.y + frame.height);
+    },
+    360,
+  );
 });
 
 test('the page itself is shown in no frame of another', async ({ guest, browser }) => {

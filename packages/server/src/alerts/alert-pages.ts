@@ -11,7 +11,7 @@ type Named = Pick<AlertSettings, 'name' | 'city' | 'language'>;
 function page(
   area: Named | null,
   build: (say: (key: MessageKey) => string) => ReturnType<typeof html>,
-  status?: number,
+  status = 200,
 ): Page {
   const title = (language: 'en' | 'fr') => message(language, 'alert_page_title');
   if (area === null) {

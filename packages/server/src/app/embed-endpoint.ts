@@ -5,7 +5,16 @@ import { EmbedQuery } from '@crimemap/contract/embeds';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
-import { citationAt, embedOf, embedPage, embedPng, embedSvg, OembedQuery, oembedReply } from '../embeds/embeds.door.ts';
+import {
+  citationAt,
+  embedOf,
+  embedPage,
+  embedPng,
+  embedSvg,
+  noEmbedPage,
+  OembedQuery,
+  oembedReply,
+} from '../embeds/embeds.door.ts';
 import { etagOf, holds } from '../http/encoded.ts';
 import type { AskInside, InnerCaller } from '../http/inner-calls.ts';
 import type { Member } from '../http/member.ts';
@@ -89,6 +98,23 @@ export function embedEndpoint(app: FastifyInstance, { ask, everyone, publicUrl }
   }
 
   const answerEmbed = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    try {
+      return await answerCited(request, reply);
+    } catch (error) {
+      const isNone = error instanceof Refusal && error.code === 'not_found';
+      const isPicture = (request.params as { readonly name: string }).name.includes('.');
+      if (!isNone || isPicture || !request.headers.accept?.includes('text/html')) throw error;
+      const { lang, theme } = readAs(EmbedQuery, request);
+      const { text, style } = noEmbedPage({ language: lang ?? languageOf(request), base: baseFor(request) }, theme);
+      return reply
+        .code(404)
+        .headers({ ...ANYWHERE, 'cache-control': 'no-store', 'content-security-policy': policyOf(style) })
+        .type('text/html; charset=utf-8')
+        .send(text);
+    }
+  };
+
+  const answerCited = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const [, id, as] = NAME.exec((request.params as { readonly name: string }).name) ?? [];
     if (!CitationId.safeParse(id).success || id === undefined)
       throw new Refusal('not_found', { detail: 'There is no citation of this name.' });

@@ -65,6 +65,16 @@ describe.each(['card', 'chart', 'map'])('an embed as a %s', (kind) => {
     }
   });
 
+  it('says on a page of its own, in words, where there is none', async () => {
+    const reply = await get(`/embed/0000000000?kind=${kind}&lang=fr&theme=dark`, asReader);
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(reply.headers['content-security-policy']).toMatch(
+      /^default-src 'none'; style-src 'sha256-.*frame-ancestors \*$/,
+    );
+    expect(reply.body).toContain('Il n’y a pas de citation à cette adresse.');
+    expect((await get(`/embed/0000000000?kind=${kind}`)).json()).toMatchObject({ code: 'not_found' });
+  });
+
   it('speaks French, and is dark, where it is asked to', async () => {
     const { body } = await get(`/embed/${id}?kind=${kind}&lang=fr&theme=dark`);
     expect(body).toContain('<html lang="fr"');
@@ -149,7 +159,7 @@ describe('an embed', () => {
   });
 
   it('is all that other sites may show in a frame', async () => {
-    for (const url of ['/', `/c/${id}`, `/api/citations/${id}`, '/api/docs', '/embed/x', '/health'])
+    for (const url of ['/', `/c/${id}`, `/api/citations/${id}`, '/api/docs', '/embed/x.svg', '/health'])
       expect((await get(url, asReader)).headers['content-security-policy']).toContain(`frame-ancestors 'none'`);
   });
 });

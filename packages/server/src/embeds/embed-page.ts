@@ -33,7 +33,32 @@ ${warnings.map((warning) => html`<p class="warn">${warning}</p>`)}
 ${chartFigure(embed)}${mapFigure(embed)}
 ${notes.length > 0 ? html`<p class="muted">${notes.join(' ')}</p>` : ''}
 ${chartTable(embed)}
-<footer><span class="muted">${source}</span><a class="link" href="${url}" target="_blank" rel="noopener">${message(language, 'embed_open')} – Canada Crime Map</a></footer>
+<footer class="page"><span class="muted">${source}</span><a class="link" href="${url}" target="_blank" rel="noopener">${message(language, 'embed_open')} – Canada Crime Map</a></footer>
+</body>
+</html>
+`;
+  return { text: `${text}${style}${body}`, style };
+}
+
+/** What stands in an article where an address leads to no citation: its readers read no JSON. */
+export function noEmbedPage(
+  { language, base }: Pick<Embed, 'language'> & { readonly base: string },
+  theme: EmbedTheme | undefined,
+): { readonly text: string; readonly style: string } {
+  const style = pageStyle(theme);
+  const text = html`<!doctype html>
+<html lang="${language}" class="page">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Canada Crime Map</title>
+<style>`;
+  const body = html`</style>
+</head>
+<body class="page text">
+<p>${message(language, 'embed_none')}</p>
+<footer class="page"><a class="link" href="${base}/" target="_blank" rel="noopener">Canada Crime Map</a></footer>
 </body>
 </html>
 `;

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { html } from '../shared/page-html.ts';
 
 export { embedOf } from './embed.ts';
-export { embedPage } from './embed-page.ts';
+export { embedPage, noEmbedPage } from './embed-page.ts';
 export { embedPng, embedSvg } from './embed-picture.ts';
 
 /** What other sites ask `/oembed` (oembed.com, version 1.0); what else they say is passed over. */

@@ -50,8 +50,8 @@ h1{font-size:15px;margin:0}p{margin:0}
 figure{flex:1;min-height:150px;margin:0;display:flex;flex-direction:column}
 figure svg{flex:1;min-height:0;width:100%;display:block;border-radius:6px}
 figcaption,footer,details{font-size:12px}.ends{display:flex;justify-content:space-between;gap:8px}
-footer{margin-top:auto;display:flex;flex-direction:column;gap:2px}
+footer{position:sticky;bottom:-14px;margin:auto -16px -14px;padding:2px 16px 14px;display:flex;flex-direction:column;gap:2px}
 table{border-collapse:collapse}td,th{text-align:left;padding:2px 12px 2px 0}td{font-variant-numeric:tabular-nums}
 .link{text-underline-offset:2px}.link:focus-visible,summary:focus-visible{outline:2px solid;outline-offset:2px}
 summary{cursor:pointer}
-@media(max-width:420px){body{padding:10px 12px;gap:6px}h1{font-size:13px}.number b{font-size:28px}.number,p{font-size:13px}figure{min-height:110px}}${drawingStyle(theme)}`;
+@media(max-width:420px){body{padding:8px 12px;gap:4px}h1{font-size:12.5px;line-height:1.3}.number b{font-size:26px}.number,p{font-size:12.5px;line-height:1.3}.number{display:grid;grid-template-columns:auto 1fr;gap:0 8px;align-items:center}.number b{grid-row:span 2}figure{min-height:90px}figcaption,footer,details{font-size:11.5px;line-height:1.3}footer{display:block;bottom:-8px;margin:auto -12px -8px;padding:2px 12px 8px}footer .link{margin-left:6px}}${drawingStyle(theme)}`;

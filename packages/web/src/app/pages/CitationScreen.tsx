@@ -3,6 +3,7 @@ import type { City } from '@crimemap/contract/cities';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
+import { ApiError } from '../../api/api-error.ts';
 import { citiesQuery } from '../../api/cities.queries.ts';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { CitationDetails, CitedNumbers } from '../../features/export/CitationDetails.tsx';
@@ -27,15 +28,19 @@ export default function CitationScreen({ id }: { readonly id: string }) {
       {!data && !error && <Skeleton label={m.cite_page_loading()} className="h-60" />}
       {error && !data && (
         <div role="alert" className="space-y-2">
-          <h1 className="text-xl font-semibold">{m.cite_page_failed()}</h1>
-          <p className="text-small text-muted">{errorSentence(error)}</p>
-          <Button onClick={() => void refetch()}>{m.try_again()}</Button>
+          <h1 className="text-xl font-semibold">{isNone(error) ? m.cite_page_none() : m.cite_page_failed()}</h1>
+          <p className="text-small text-muted">{isNone(error) ? m.cite_page_none_why() : errorSentence(error)}</p>
+          {!isNone(error) && <Button onClick={() => void refetch()}>{m.try_again()}</Button>}
         </div>
       )}
       <DialogHost />
     </PageFrame>
   );
 }
+
+/** Nobody’s citation, or nothing that could be the name of one: asking again finds none either. */
+const isNone = (error: Error) =>
+  error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
 
 function CitationPage({ citation }: { citation: Citation }) {
   const language = useLanguage();

@@ -25,7 +25,8 @@ export function PageFrame({
   return (
     <div className="flex h-dvh flex-col">
       {rehearsal !== undefined && <Banners rehearsal={rehearsal} />}
-      <main className="min-h-0 flex-1 overflow-y-auto">
+      {/* It holds what only readers of a screen hear: beside it that would make the window scroll, to a page without anything. */}
+      <main className="relative min-h-0 flex-1 overflow-y-auto">
         <div className={`mx-auto px-4 py-6 ${width === 'text' ? 'max-w-180' : 'max-w-220'}`}>
           <div className="mb-4 flex items-center gap-1">
             {back}

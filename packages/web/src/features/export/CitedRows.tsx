@@ -16,6 +16,8 @@ import { rowsQueryOf } from './query-of-view.ts';
 
 /** As many as are looked over; all of them are in the files. */
 const SHOWN = 100;
+/** So many before the rest is unfolded: how to cite them comes below. */
+const IN_SIGHT = 10;
 
 /** The newest of the cited reports, read from the edition they were cited from. Nothing where that is not kept any more. */
 export function CitedRows({ citation: { view, edition }, city }: { citation: Citation; city: City }) {
@@ -35,6 +37,13 @@ export function CitedRows({ citation: { view, edition }, city }: { citation: Cit
   if (failed && !listed) return <LoadFailed onRetry={() => void failed.refetch()}>{m.list_failed()}</LoadFailed>;
   if (!manifest || !listed) return <Skeleton label={m.list_loading()} className="h-40" />;
   if (listed.total === 0) return null;
+  const drawn = listed.rows.map((row, index) => (
+    <CitedRow
+      // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity of their own in the files.
+      key={index}
+      words={rowWords(row, manifest, hoods, city.area_kinds[0] ?? 'division')}
+    />
+  ));
   return (
     <section aria-label={m.cite_rows()}>
       <h2 className="text-lg font-semibold">{m.cite_rows()}</h2>
@@ -43,15 +52,15 @@ export function CitedRows({ citation: { view, edition }, city }: { citation: Cit
           {m.cite_rows_newest({ n: formatNumber(SHOWN), of: formatNumber(listed.total) })}
         </p>
       )}
-      <ul className="mt-2">
-        {listed.rows.map((row, index) => (
-          <CitedRow
-            // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity of their own in the files.
-            key={index}
-            words={rowWords(row, manifest, hoods, city.area_kinds[0] ?? 'division')}
-          />
-        ))}
-      </ul>
+      <ul className="mt-2">{drawn.slice(0, IN_SIGHT)}</ul>
+      {drawn.length > IN_SIGHT && (
+        <details className="border-t border-line">
+          <summary className="flex min-h-11 items-center text-small text-accent">
+            {m.cite_rows_rest({ n: formatNumber(drawn.length - IN_SIGHT) })}
+          </summary>
+          <ul>{drawn.slice(IN_SIGHT)}</ul>
+        </details>
+      )}
     </section>
   );
 }
