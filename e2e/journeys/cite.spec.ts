@@ -53,9 +53,8 @@ test('a guest cites what is counted near a place; another finds the same numbers
     await expect(rows.getByRole('listitem')).toHaveCount(Math.min(length, 100));
   }
   await axeFindsNothing(page);
-  // The page scrolls inside its frame: a key that leads to a choice below leaves nothing of it out of sight.
-  await page.getByRole('radio', { name: 'APA' }).focus();
-  expect(await page.evaluate(() => document.documentElement.scrollTop)).toBe(0);
+  // The page scrolls inside its frame: below that there is nothing to scroll to.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download as CSV' }).click(),

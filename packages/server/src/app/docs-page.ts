@@ -104,11 +104,12 @@ interface Parameter {
   readonly name: string;
   readonly in: string;
   readonly required: boolean;
-  readonly schema: { readonly default?: unknown };
+  readonly schema: Json;
 }
 interface Operation {
   readonly operationId: string;
   readonly summary: string;
+  readonly tags: readonly string[];
   readonly parameters: readonly Parameter[];
   readonly responses: Record<
     string,
@@ -118,9 +119,13 @@ interface Operation {
 
 /** The API's description as a page that needs no script and nothing from elsewhere. */
 export function docsPage({ info, paths, components }: OpenApi): string {
-  const calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => callSection(method, path, operation as unknown as Operation)),
-  );
+  const groups = new Map<string, string[]>();
+  for (const [path, methods] of Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1)))
+    for (const [method, operation] of Object.entries(methods) as unknown as [string, Operation][]) {
+      const [tag = ''] = operation.tags;
+      groups.set(tag, [...(groups.get(tag) ?? []), callSection(method, path, operation)]);
+    }
+  const tags = [...groups.keys()].map(escapeHtml);
   const problem = (components as { schemas: { Problem: unknown } }).schemas.Problem;
   return `<!doctype html>
 <html lang="en">
@@ -135,8 +140,9 @@ export function docsPage({ info, paths, components }: OpenApi): string {
 <h1>${escapeHtml(String(info['title']))} API</h1>
 <p>${escapeHtml(String(info['description']))}</p>
 <p><a href="/api">Guide with examples</a>. Machine-readable: <a href="/api/openapi.json">openapi.json</a> (OpenAPI 3.1). Replies carry an <code>ETag</code> where a repeat is worth asking for.</p>
-${calls.join('\n')}
-<section>
+<nav class="tags" aria-label="Calls">${tags.map((tag) => `<a href="#on-${tag}">${tag}</a>`).join(' ')} <a href="#errors">errors</a></nav>
+${[...groups.values()].map((calls, at) => `<div id="on-${tags[at]}">${calls.join('\n')}</div>`).join('\n')}
+<section id="errors">
 <h2>Errors</h2>
 <p>Every error is <code>application/problem+json</code>: <code>code</code> is stable, <code>detail</code> is a sentence to show. After 429 and 503, <code>Retry-After</code> says how many seconds to wait.</p>
 ${schemaBlock('Problem', problem)}
@@ -149,31 +155,38 @@ ${schemaBlock('Problem', problem)}
 
 function callSection(method: string, path: string, { operationId, summary, parameters, responses }: Operation): string {
   const reply = responses['200']?.content?.['application/json']?.schema;
+  const [done] = Object.values(responses);
   const rows = parameters.map(
     ({ name, in: place, required, schema }) =>
-      `<tr><td><code>${escapeHtml(name)}</code></td><td>${place}${required ? ', required' : ''}</td><td><code>${escapeHtml(JSON.stringify(schema))}</code></td></tr>`,
+      `<tr><td><code>${escapeHtml(name)}</code></td><td>${place}${required ? ', required' : ''}</td><td><code>${escapeHtml(taken(schema))}</code></td></tr>`,
   );
   return `<section id="${escapeHtml(operationId)}">
 <h2><span>${method.toUpperCase()}</span> <code>/api${escapeHtml(path)}</code></h2>
-<p>${escapeHtml(summary)}</p>
+<p>${escapeHtml(summary).replaceAll(/`([^`]+)`/g, '<code>$1</code>')}</p>
 ${rows.length === 0 ? '' : `<div class="wide"><table><thead><tr><th>Field</th><th>Where</th><th>Takes</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`}
-${reply === undefined ? '<p>Replies with a file.</p>' : schemaBlock('Reply', reply)}
+${reply === undefined ? `<p>Reply: ${escapeHtml(done?.description ?? '')}</p>` : schemaBlock('Reply', reply)}
 </section>`;
 }
+
+/** A format says in a word what its pattern says in ten lines. */
+const taken = ({ pattern, ...schema }: Json): string =>
+  JSON.stringify('format' in schema ? schema : { ...schema, pattern });
 
 const schemaBlock = (name: string, schema: unknown) =>
   `<details><summary>${name}</summary><pre>${escapeHtml(JSON.stringify(schema, null, 2))}</pre></details>`;
 
 export const DOCS_CSS = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}
-body{margin:0;background:light-dark(#fff,#14161a);color:light-dark(#16181d,#e8eaee)}main{max-width:60rem;margin:auto;padding:1.5rem}
+body{margin:0;background:light-dark(#fff,#0b1018);color:light-dark(#12202f,#e8eef6)}main{max-width:60rem;margin:auto;padding:1.5rem}
 h2{font-size:1.1rem;margin-top:2.5rem;overflow-wrap:anywhere}h2 span{font-weight:400;opacity:.75}
 code,pre{font-family:ui-monospace,monospace;font-size:.85rem}
 table{border-collapse:collapse;width:100%}td,th{text-align:left;padding:.35rem .6rem;border-bottom:1px solid color-mix(in srgb,currentColor 25%,transparent);vertical-align:top;overflow-wrap:anywhere}
-.wide,pre{overflow-x:auto}pre{padding:.8rem;border:1px solid color-mix(in srgb,currentColor 25%,transparent);border-radius:.4rem}
-summary{cursor:pointer}
+.wide{position:relative}.wide,pre{overflow-x:auto}pre{padding:.8rem;border:1px solid color-mix(in srgb,currentColor 25%,transparent);border-radius:.4rem}
+summary{cursor:pointer;padding:.35rem 0}.tags{display:flex;flex-wrap:wrap;gap:0 1.2rem}.tags a{padding:.6rem 0}[id]{scroll-margin-top:1rem}
+.wide td:nth-child(-n+2),.wide th{overflow-wrap:normal;white-space:nowrap}
+@media(max-width:40rem){main{padding:1rem}.wide table,.wide tbody,.wide tr,.wide td{display:block}.wide thead{position:absolute;clip-path:inset(50%)}.wide td{border:0;padding:.1rem 0;white-space:normal}.wide tr{padding:.5rem 0;border-bottom:1px solid color-mix(in srgb,currentColor 25%,transparent)}.wide td:nth-child(2){font-size:.85rem;opacity:.8}}
 pre:has(>code){white-space:pre-wrap;overflow-wrap:anywhere}
-a{color:light-dark(#1d4ed8,#93b4ff)}.lead{font-size:1.15rem}.ways{display:flex;justify-content:space-between;gap:1rem;flex-wrap:wrap}
-.promises{padding-left:1.2rem}article{border-left:3px solid light-dark(#1d4ed8,#93b4ff);padding:.1rem 0 .1rem 1rem;margin:1.5rem 0}h3{font-size:1rem;margin:.4rem 0}
+a{color:light-dark(#0b6fb8,#5cc8ff)}.lead{font-size:1.15rem}.ways{display:flex;justify-content:space-between;gap:1rem;flex-wrap:wrap}
+.promises{padding-left:1.2rem}article{border-left:3px solid light-dark(#0b6fb8,#5cc8ff);padding:.1rem 0 .1rem 1rem;margin:1.5rem 0}h3{font-size:1rem;margin:.4rem 0}
 article p{margin:.4rem 0}.try{display:inline-block;padding:.55rem 1.1rem;border:1px solid currentColor;border-radius:.5rem;font-weight:600;text-decoration:none}
 main>section>h2{font-size:1.3rem}main>section[id]{scroll-margin-top:1rem}li{margin:.3rem 0}
 `;

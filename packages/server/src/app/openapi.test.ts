@@ -47,13 +47,19 @@ it('points only to parts it holds', () => {
   }
 });
 
+it('says on the page what each call takes in few words, and what it gives', () => {
+  const page = docsPage(openApi());
+  const stop = /<section id="deleteAlert">.*?<\/section>/s.exec(page)?.[0];
+  expect(stop).toContain('<code>{&quot;type&quot;:&quot;string&quot;,&quot;format&quot;:&quot;uuid&quot;}</code>');
+  expect(stop).toContain('<p>Reply: Done.</p>');
+  expect(page).not.toContain('`');
+});
+
 it('is also a page, with everything escaped and nothing from elsewhere', () => {
   const page = docsPage({ ...openApi(), info: { title: '<script>alert(1)</script>', description: '' } });
   expect(page).not.toContain('<script');
   for (const name of Object.keys(CALLS)) expect(page).toContain(`id="${name}"`);
-  expect([...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url)).toEqual([
-    '/api/docs.css',
-    '/api',
-    '/api/openapi.json',
-  ]);
+  const links = [...page.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url = '']) => url);
+  expect(links.filter((url) => !url.startsWith('#'))).toEqual(['/api/docs.css', '/api', '/api/openapi.json']);
+  for (const url of links.filter((one) => one.startsWith('#'))) expect(page).toContain(`id="${url.slice(1)}"`);
 });
