@@ -61,7 +61,7 @@ function CitationPage({ citation }: { citation: Citation }) {
     <div className="space-y-6">
       <header className="space-y-3">
         <p className="text-small text-muted">{m.cite_page_of({ id: citation.id })}</p>
-        <h1 className="text-2xl font-bold tracking-tight">{title}</h1>
+        <h1 className="text-2xl font-bold tracking-tight phone:text-xl">{title}</h1>
         {numbers ? <CitedNumbers citation={citation} numbers={numbers} /> : <ForMembers />}
         {path !== null && (
           <Link

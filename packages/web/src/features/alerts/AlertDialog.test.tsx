@@ -50,13 +50,21 @@ it('what was chosen and not sent is there again at the same place, not at anothe
 
 it('rehearses what is chosen, shows one of the letters, and forgets it when something else is chosen', async () => {
   const { user } = renderWithProviders(<AlertDialog start={START} onClose={vi.fn()} />);
+  const why = 'Shows which letters the last 90 days would have brought. Nothing is sent.';
+  expect(screen.getByText(why)).toBeTruthy();
   await user.click(button('Rehearse'));
   await screen.findByText('In the last 90 days this would have sent 3 letters.');
+  expect(screen.queryByText(why)).toBeNull();
   expect(screen.getByText('2 times there was nothing to write about.')).toBeTruthy();
   expect(screen.getByText('Union Station: 12 reports to police')).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: 'Once a day' }));
   expect(screen.queryByText(/this would have sent/)).toBeNull();
   expect(sentTo('POST /api/alerts')).toEqual([]);
+});
+
+it('shows that its types can be unfolded', () => {
+  renderWithProviders(<AlertDialog start={START} onClose={vi.fn()} />);
+  expect(screen.getByText('Types').closest('summary')?.querySelector('svg')).toBeTruthy();
 });
 
 it('a rehearsal that comes late does not take the place of the one that was asked for since', async () => {

@@ -6,6 +6,7 @@ import { cityQuery } from '../../api/cities.queries.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
+import { Icon } from '../../ui/Icon.tsx';
 
 interface AlertTypesProps {
   readonly city: CityId;
@@ -25,12 +26,17 @@ export function AlertTypes({ city, types, onChange }: AlertTypesProps) {
     onChange(chosen.length === 0 ? null : chosen);
   };
   return (
-    <details className="rounded-lg border border-line px-3 py-1">
-      <summary className="flex min-h-9 cursor-pointer items-center justify-between gap-2 text-small phone:min-h-11">
+    <details className="group rounded-lg border border-line px-3 py-1">
+      <summary className="flex min-h-9 cursor-pointer items-center gap-2 text-small phone:min-h-11">
         <span className="font-medium">{m.alert_types()}</span>
-        <span className="text-muted">
+        <span className="ml-auto text-muted">
           {types ? m.alert_types_some({ count: types.length, n: formatNumber(types.length) }) : m.alert_types_all()}
         </span>
+        <Icon
+          name="chevron"
+          size={16}
+          className="shrink-0 text-muted transition-transform duration-150 group-open:rotate-180"
+        />
       </summary>
       <p id={hint} className="text-small text-muted">
         {m.alert_types_hint()}

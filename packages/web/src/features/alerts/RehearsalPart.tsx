@@ -36,6 +36,7 @@ export function RehearsalPart({ settings }: { readonly settings: AlertSettings |
       <Button aria-disabled={!settings || undefined} disabled={!settings} onClick={rehearse}>
         {m.alert_rehearse()}
       </Button>
+      {!shown && <p className="mt-2 text-small text-muted">{m.alert_rehearse_why()}</p>}
       <div role="status" className="text-small empty:hidden">
         {shown?.is === 'coming' && <p className="mt-2 text-muted">{m.alert_rehearsing()}</p>}
         {shown?.is === 'there' && <Found rehearsal={shown.rehearsal} />}
