@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { axeFindsNothing } from '../axe.ts';
+import { expect, type Page } from '@playwright/test';
+import { axeFindsNothing, SMALL_WINDOWS } from '../axe.ts';
 import { test } from '../fixtures.ts';
 
 const SCREENS = {
@@ -38,6 +38,18 @@ for (const [name, path] of Object.entries(SCREENS)) {
 test('axe finds nothing at AA: what a guest sees', async ({ guest }) => {
   await guest.given.open();
   await nothingFound(guest.page);
+});
+
+test('axe finds nothing at AA: what is not shown, where it has to be scrolled @map', async ({ member }) => {
+  const { page } = member;
+  await member.given.open();
+  await member.when.press('About these numbers');
+  await member.when.press('What is not shown');
+  await expect(member.see.dialog('What is not shown')).toBeVisible();
+  for (const size of SMALL_WINDOWS) {
+    await page.setViewportSize(size);
+    await nothingFound(page);
+  }
 });
 
 async function nothingFound(page: Page): Promise<void> {

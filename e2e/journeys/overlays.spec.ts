@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { axeFindsNothing } from '../axe.ts';
+import { axeFindsNothing, SMALL_WINDOWS } from '../axe.ts';
 import { OVERLAYS } from '../drivers/overlays-driver.ts';
 import { test } from '../overlay-fixtures.ts';
 
@@ -158,6 +158,11 @@ test('What’s New is marked in the menu until it has been read [1§2.19]', asyn
   await expect(entry).toHaveAccessibleName("What's New not read yet");
   await entry.click();
   await expect(over.dialog(whatsNew)).toContainText('September 17, 2025');
+  for (const size of SMALL_WINDOWS) {
+    await page.setViewportSize(size);
+    await axeFindsNothing(page);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
   await over.when.leave(whatsNew);
   await expect(entry).toHaveAccessibleName(whatsNew);
   expect(await over.see.stored('whats-new-seen')).toBe('1.9');

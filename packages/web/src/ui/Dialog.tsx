@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { m } from '../i18n/generated/messages.js';
 import { classNames } from './class-names.ts';
 import { IconButton } from './IconButton.tsx';
-import { fadeClass, useModal } from './use-modal.ts';
+import { fadeClass, useModal, useScrollingBody } from './use-modal.ts';
 
 interface DialogProps {
   readonly title: string;
@@ -33,6 +33,7 @@ export function Dialog({
   read = false,
 }: DialogProps) {
   const { modal, leave, leaving } = useModal(onClose, mayLeave);
+  const { body, content } = useScrollingBody(title);
   return (
     <dialog
       {...modal}
@@ -53,8 +54,8 @@ export function Dialog({
           </h2>
           {onClose && <IconButton icon="close" label={m.close()} onClick={() => leave()} />}
         </header>
-        <div className="overflow-y-auto rounded-b-2xl px-5 py-4">
-          {typeof children === 'function' ? children(leave) : children}
+        <div {...body} className="overflow-y-auto rounded-b-2xl px-5 py-4">
+          <div ref={content}>{typeof children === 'function' ? children(leave) : children}</div>
         </div>
       </div>
     </dialog>

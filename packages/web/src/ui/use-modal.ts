@@ -93,3 +93,26 @@ export function useModal(
 /** How a modal that fades looks while it comes and goes. */
 export const fadeClass = (leaving: boolean): string =>
   `transition-opacity duration-300 backdrop:transition-opacity backdrop:duration-300 starting:opacity-0 ${leaving ? 'opacity-0 backdrop:opacity-0' : ''}`;
+
+const TAKES_FOCUS = 'a[href], button, input, select, textarea, summary, [tabindex]';
+
+/**
+ * The body of a dialog, and what stands in it: where it scrolls and holds nothing that takes the focus, it takes it itself, by
+ * that name, so that the keyboard scrolls it.
+ */
+export function useScrollingBody(name: string) {
+  const body = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const [isStop, setStop] = useState(false);
+  useEffect(() => {
+    const [outer, inner] = [body.current, content.current];
+    if (!outer || !inner) return;
+    const sizes = new ResizeObserver(() =>
+      setStop(outer.scrollHeight > outer.clientHeight && inner.querySelector(TAKES_FOCUS) === null),
+    );
+    sizes.observe(outer);
+    sizes.observe(inner);
+    return () => sizes.disconnect();
+  }, []);
+  return { body: { ref: body, ...(isStop && { tabIndex: 0, role: 'group', 'aria-label': name }) }, content };
+}

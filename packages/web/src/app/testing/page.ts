@@ -34,6 +34,13 @@ window.matchMedia = (media) =>
     removeEventListener: () => undefined,
   });
 
+/** Nor has anything on it a size that could change. */
+window.ResizeObserver = class {
+  observe = () => undefined;
+  unobserve = () => undefined;
+  disconnect = () => undefined;
+};
+
 /** The test files of one process share its page and its modules: after each test both are as they were at first. */
 afterEach(() => {
   cleanup();
