@@ -3,6 +3,7 @@ import { axeFindsNothing } from '../axe.ts';
 import { AccountDriver, PASSWORD } from '../drivers/account-driver.ts';
 import { AssistantDriver } from '../drivers/assistant-driver.ts';
 import { test as base, journey } from '../fixtures.ts';
+import { isUncovered } from '../uncovered.ts';
 
 const test = base.extend<{ account: AccountDriver; assistant: AssistantDriver }>({
   account: async ({ page }, use) => journey(page, process.env['PEOPLE_URL'], (map) => use(new AccountDriver(map))),
@@ -26,6 +27,24 @@ test('a guest reads what the assistant does and is led to sign in, from the side
   await expect(assistant.small).toBeHidden();
   await page.keyboard.press('Escape');
 });
+
+for (const size of [
+  { width: 1440, height: 900 },
+  { width: 1280, height: 720 },
+])
+  test(`the chat beside the map covers no button of it at ${size.width} by ${size.height} @map`, async ({
+    account,
+    assistant,
+  }) => {
+    const { page, map } = account;
+    await page.setViewportSize(size);
+    await map.given.open();
+    await map.given.theMapIsDrawn();
+    await assistant.when.openSmall();
+    await expect(assistant.small).toBeVisible();
+    for (const name of ['Locate Me', 'Zoom in', 'Zoom out', 'About these numbers'])
+      expect(await isUncovered(page.getByRole('main').getByRole('button', { name })), name).toBe(true);
+  });
 
 test('a member asks, finds the number again by its query, sees it on the map, and goes on beside it [1§2.29]', async ({
   account,

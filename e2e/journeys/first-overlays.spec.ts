@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { axeFindsNothing } from '../axe.ts';
 import { OVERLAYS } from '../drivers/overlays-driver.ts';
 import { test } from '../overlay-fixtures.ts';
+import { isUncovered } from '../uncovered.ts';
 
 const { login, welcome, announcement } = OVERLAYS;
 const SEEN = { 'announcements-seen': '2.1' };
@@ -43,6 +44,41 @@ test('on a phone the way in comes from below, and the map is seen above it', asy
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(size?.height ?? 0, 0);
   expect(box?.height).toBeLessThanOrEqual((size?.height ?? 0) * 0.61);
   await expect(account.dialog.getByRole('button', { name: 'Continue as guest' })).toBeInViewport();
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [1280, 720],
+] as const) {
+  test(`the way in covers no button of the map at ${width} by ${height} @map`, async ({ visit }) => {
+    const { account, over } = visit;
+    const { page } = account;
+    await page.setViewportSize({ width, height });
+    await account.map.given.open();
+    await over.see.only(login);
+    for (const name of ['Locate Me', 'Zoom in', 'Zoom out', 'About these numbers']) {
+      const control = page.getByRole('main').getByRole('button', { name });
+      await expect(control).toBeVisible();
+      expect(await isUncovered(control), name).toBe(true);
+    }
+    expect(await isUncovered(account.dialog.getByRole('button', { name: 'Log in', exact: true }))).toBe(true);
+  });
+}
+
+test('on a small phone both fields and the button of the way in are in sight', async ({ visit }) => {
+  const { account, over } = visit;
+  const { page } = account;
+  await page.setViewportSize({ width: 360, height: 640 });
+  await account.map.given.open();
+  await over.see.only(login);
+  const { dialog } = account;
+  for (const part of [
+    dialog.getByRole('textbox', { name: 'E-mail' }),
+    dialog.getByRole('textbox', { name: 'Password' }),
+    dialog.getByRole('button', { name: 'Log in', exact: true }),
+    dialog.getByRole('button', { name: 'Continue as guest' }),
+  ])
+    await expect(part).toBeInViewport({ ratio: 0.99 });
 });
 
 test('the welcome is a front door: an answer of the data or a place leads to the map, and nothing follows', async ({

@@ -4,6 +4,7 @@ import { axeFindsNothing } from '../axe.ts';
 import { LiveDriver } from '../drivers/live-driver.ts';
 import { test as base, journey } from '../fixtures.ts';
 import { type RunningServer, startServer } from '../running-server.ts';
+import { isUncovered } from '../uncovered.ts';
 
 let world: RunningWorld;
 let server: RunningServer;
@@ -138,15 +139,8 @@ for (const [width, height] of [
     }).toPass();
     const card = live.see.card();
     await expect(async () => {
-      for (const part of [card.getByRole('heading').first(), card.getByRole('button', { name: 'Close' })]) {
-        const isUncovered = await part.evaluate((element) => {
-          const { left, top, right, bottom } = element.getBoundingClientRect();
-          const corners = [left + 1, right - 1].flatMap((x) => [top + 1, bottom - 1].map((y) => [x, y] as const));
-          const popup = element.closest('[role="dialog"]');
-          return corners.every(([x, y]) => popup?.contains(document.elementFromPoint(x, y)));
-        });
-        expect(isUncovered).toBe(true);
-      }
+      for (const part of [card.getByRole('heading').first(), card.getByRole('button', { name: 'Close' })])
+        expect(await isUncovered(part)).toBe(true);
       const box = await card.boundingBox();
       expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThan(height - 26);
     }).toPass({ timeout: 5000 });

@@ -14,8 +14,8 @@ interface SideCardProps {
 }
 
 /**
- * A card at the side of the page, below the chips and above the bottom line, on a phone from below: the page stays lit and in use
- * beside it. It closes by its button, Escape and Back, fading as a dialog does.
+ * A card at the side of the page, below the chips and above the buttons of the map, on a phone from below: the page stays lit and in
+ * use beside it. It closes by its button, Escape and Back, fading as a dialog does.
  */
 export function SideCard({ title, onClose, children, footer }: SideCardProps) {
   const { modal, leave, leaving } = useModal(onClose, undefined, 'beside');
@@ -29,13 +29,15 @@ export function SideCard({ title, onClose, children, footer }: SideCardProps) {
         fadeClass(leaving),
       )}
     >
-      <div className="flex max-h-[calc(100dvh-8.5rem)] flex-col not-phone:max-lg:max-h-[calc(100dvh-14.5rem)] phone:max-h-[60dvh]">
-        <header className="flex min-h-13 items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5 phone:min-h-11 phone:py-0">
+      <div className="flex max-h-[calc(100dvh-16.5rem)] flex-col not-phone:max-lg:max-h-[calc(100dvh-22.5rem)] phone:max-h-[max(60dvh,min(30rem,100dvh-9.5rem))]">
+        <header className="flex min-h-13 items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5 low:min-h-11 low:py-0 phone:min-h-11 phone:py-0">
           <h2 className="text-base font-semibold">{title}</h2>
           <IconButton icon="close" label={m.close()} onClick={() => leave()} />
         </header>
-        <div className="overflow-y-auto rounded-b-2xl px-5 py-4 phone:rounded-b-none phone:py-3">{children(leave)}</div>
-        {footer && <div className="px-5 pt-2 pb-5 phone:pb-4">{footer(leave)}</div>}
+        <div className="overflow-y-auto rounded-b-2xl px-5 py-4 low:py-3 phone:rounded-b-none phone:py-3">
+          {children(leave)}
+        </div>
+        {footer && <div className="px-5 pt-2 pb-5 low:pb-3 phone:pb-4">{footer(leave)}</div>}
       </div>
     </dialog>
   );

@@ -84,8 +84,10 @@ export default function AccountDialog({ why, failed, onClose }: AccountDialogPro
       }
     >
       {() => (
-        <div ref={body} tabIndex={-1} className="space-y-4 pb-1 outline-none phone:space-y-3">
-          {why === 'start' && step === 'log-in' && <p className="text-body">{m.account_start()}</p>}
+        <div ref={body} tabIndex={-1} className="space-y-4 pb-1 outline-none low:space-y-3 phone:space-y-3">
+          {why === 'start' && step === 'log-in' && (
+            <p className="text-body [@media(height<800px)]:hidden">{m.account_start()}</p>
+          )}
           {step === 'log-in' && <FormProblem>{failed && PROVIDER_PROBLEMS[failed]()}</FormProblem>}
           <p role="status" className="rounded-lg border border-line bg-raised p-3 text-body empty:hidden">
             {notice}

@@ -47,7 +47,7 @@ export function LogInForm({ email, onEmail, onForgot, onCode, onDone }: LogInFor
     },
   });
   return (
-    <form {...form} className="space-y-4 phone:space-y-3">
+    <form {...form} className="space-y-4 low:space-y-3 phone:space-y-3">
       <EmailField value={email} error={errors.email} onChange={onEmail} />
       <PasswordField
         name="password"

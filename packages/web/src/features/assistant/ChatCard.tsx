@@ -43,7 +43,7 @@ export function ChatCard({ onClose }: { readonly onClose: () => void }) {
       tabIndex={-1}
       data-tour={phone ? 'assistant' : undefined}
       onKeyDown={press}
-      className="fixed right-4 bottom-38 z-30 mb-(--page-end) flex h-140 max-h-[calc(100dvh-17.5rem-var(--page-end,0px))] w-95 max-w-[calc(100vw-6rem)] flex-col overflow-hidden rounded-2xl border border-line bg-panel shadow-lift outline-none phone:inset-x-2 phone:top-14 phone:bottom-2 phone:h-auto phone:max-h-none phone:w-auto phone:max-w-none"
+      className="fixed right-4 bottom-42 z-30 mb-(--page-end) flex h-140 max-h-[calc(100dvh-18.5rem-var(--page-end,0px))] w-95 max-w-[calc(100vw-6rem)] flex-col overflow-hidden rounded-2xl border border-line bg-panel shadow-lift outline-none phone:inset-x-2 phone:top-14 phone:bottom-2 phone:h-auto phone:max-h-none phone:w-auto phone:max-w-none"
     >
       <header className="flex min-h-13 items-center border-b border-line py-1.5 pr-1.5 pl-4">
         <Icon name="sparkle" className="mr-2 shrink-0 text-accent" />
