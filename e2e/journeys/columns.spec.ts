@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../fixtures.ts';
+import { isUncovered } from '../uncovered.ts';
 
 const view = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name, exact: true });
@@ -17,6 +18,27 @@ for (const { width, open } of [
     await expect(member.field('Crime type')).toHaveCount(open ? 1 : 0);
   });
 }
+
+test('the statistics close by a button of their own, which stays in sight, and the page stays where it is', async ({
+  member,
+}) => {
+  const { page } = member;
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await firstVisit(page);
+  await member.given.open();
+  await view(page, 'Stats').click();
+  const heading = page.getByRole('heading', { name: 'Crime Statistics' });
+  await expect(heading).toBeInViewport();
+  const close = page.getByRole('complementary').getByRole('button', { name: 'Close' });
+  expect(await isUncovered(close)).toBe(true);
+  await expect(page.getByText('Sample data.').first()).toBeInViewport();
+  await heading.hover();
+  await page.mouse.wheel(0, 400);
+  await expect(heading).not.toBeInViewport();
+  expect(await isUncovered(close)).toBe(true);
+  await close.click();
+  await expect(heading).toBeHidden();
+});
 
 test('each view is a press away, one column at a time, and Back closes it @map', async ({ member }) => {
   const { page } = member;

@@ -4,11 +4,13 @@ import { FilterPanelLoading } from '../../features/filters/FilterPanelLoading.ts
 import { m } from '../../i18n/generated/messages.js';
 import { useMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
+import { closeColumn } from '../../map-state/screen/use-column.ts';
 import type { SidebarPart } from '../../map-state/screen-store.ts';
 import { useViewer } from '../../map-state/use-viewer.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Boundary } from '../../ui/Boundary.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { lazyComponent, lazyWithin } from '../../ui/lazy-component.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AccountButton, SidebarButtons } from '../shell/SidebarButtons.tsx';
@@ -41,7 +43,10 @@ export function Sidebar({ part }: { readonly part: SidebarPart }) {
       return;
     }
     // What is loaded later moves it, until somebody scrolls themselves.
-    const stay = new ResizeObserver(() => shown.scrollIntoView({ block: 'start' }));
+    const stay = new ResizeObserver(() => {
+      // The column alone: `scrollIntoView` moves the page below it too.
+      column.scrollTop += shown.getBoundingClientRect().top - column.getBoundingClientRect().top;
+    });
     for (const each of column.children) stay.observe(each);
     const leave = () => stay.disconnect();
     for (const act of ACTS) column.addEventListener(act, leave, { once: true, passive: true });
@@ -68,6 +73,14 @@ export function Sidebar({ part }: { readonly part: SidebarPart }) {
           ref={statistics}
           className={classNames('border-t border-line pt-3', part === 'statistics' && 'min-h-full shrink-0')}
         >
+          {part === 'statistics' && (
+            <IconButton
+              icon="close"
+              label={m.close()}
+              onClick={() => closeColumn('statistics')}
+              className="sticky top-0 z-1 float-right -mt-2 -mr-2 bg-panel"
+            />
+          )}
           <StatisticsHost />
         </div>
         <TipsHost />
