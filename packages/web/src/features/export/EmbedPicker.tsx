@@ -43,13 +43,18 @@ export function EmbedPicker({ citation: { id, url }, title }: { citation: Citati
         />
         <Segmented label={m.embed_form()} name="embed-form" choices={forms} value={form} onChange={setForm} />
       </div>
-      <img
-        src={embedPath(id, query, 'svg')}
-        alt={m.embed_preview({ title })}
-        width={width}
-        height={height}
-        className="h-auto w-full rounded-lg border border-line"
-      />
+      {/* On a phone as large as can be read: it is pushed aside, by keyboard too. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent with a form. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard. */}
+      <div role="group" aria-label={m.embed_preview({ title })} tabIndex={0} className="overflow-x-auto">
+        <img
+          src={embedPath(id, query, 'svg')}
+          alt={m.embed_preview({ title })}
+          width={width}
+          height={height}
+          className="h-auto w-full rounded-lg border border-line phone:w-120 phone:max-w-none"
+        />
+      </div>
       <CopyLine label={m.embed_code()} text={code} isLong />
       <p className="text-small text-muted">{m.embed_about()}</p>
     </div>
