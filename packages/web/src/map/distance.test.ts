@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { circleAround, distanceText, liesOutside, metresBetween, reachesBeyond } from './distance.ts';
+import { circleAround, distanceText, liesOutside, metresBetween, radiusText, reachesBeyond } from './distance.ts';
 
 const place = fc.tuple(fc.double({ min: -123, max: -73, noNaN: true }), fc.double({ min: 43, max: 54, noNaN: true }));
 
@@ -38,6 +38,15 @@ describe('in words a distance', () => {
     expect(distanceText(metres, 'en')).toBe(english.replace(' ', '\u00a0'));
     expect(distanceText(metres, 'fr')).toBe(french.replace(' ', '\u00a0'));
   });
+});
+
+it.each([
+  [500, '500 m', '500 m'],
+  [1000, '1 km', '1 km'],
+  [2500, '2.5 km', '2,5 km'],
+])('a distance of %d m that was chosen is “%s”, « %s »', (metres, english, french) => {
+  expect(radiusText(metres, 'en')).toBe(english.replace(' ', '\u00a0'));
+  expect(radiusText(metres, 'fr')).toBe(french.replace(' ', '\u00a0'));
 });
 
 it('a circle is closed and everywhere as far away as it says', () => {

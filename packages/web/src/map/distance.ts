@@ -25,6 +25,12 @@ export function distanceText(metres: number, language: Language): string {
   return `${number.format(value)}\u00a0${unit}`;
 }
 
+/** “500 m”, “1 km”: a distance that somebody chose, of which nothing is rounded. */
+export const radiusText = (metres: number, language: Language): string =>
+  metres < 1000
+    ? distanceText(metres, language)
+    : `${new Intl.NumberFormat(`${language}-CA`).format(metres / 1000)}\u00a0km`;
+
 /** The points of a circle on the ground, closed: as a ring of a GeoJSON polygon. */
 export function circleAround([lng, lat]: LngLat, metres: number, points = 64): [number, number][] {
   const height = (metres / EARTH_RADIUS_M) * (180 / Math.PI);

@@ -10,7 +10,9 @@ const { replies, requestsTo, sentTo } = alertAnswersForEachTest();
 
 it('asks for letters about the circle that is open, never smaller than is allowed, weekly and not at night', async () => {
   const { user } = renderWithProviders(<AlertDialog start={START} onClose={vi.fn()} />);
-  expect((screen.getByRole('combobox', { name: 'How far around' }) as HTMLSelectElement).value).toBe('500');
+  const radius = screen.getByRole('combobox', { name: 'How far around' }) as HTMLSelectElement;
+  expect(radius.value).toBe('500');
+  expect([...radius.options].map(({ text }) => text)).toContain('1\u00a0km');
   await user.click(button('Ask for these letters'));
   const said = await screen.findByText(/An e-mail is on its way to you/);
   expect(document.activeElement).toBe(said);

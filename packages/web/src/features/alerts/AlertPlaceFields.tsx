@@ -6,7 +6,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { KIND_WORDS } from '../../i18n/names.ts';
 import { useLanguage } from '../../i18n/settings.ts';
-import { distanceText } from '../../map/distance.ts';
+import { radiusText } from '../../map/distance.ts';
 import { ALERT_RADII, type AlertDraft, ofKind, type PlaceKind } from '../../map-state/alert-draft.ts';
 import { LoadFailed } from '../../ui/Boundary.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -64,7 +64,7 @@ function CircleFields({ draft, onChange }: DraftProps) {
       >
         {ALERT_RADII.map((metres) => (
           <option key={metres} value={metres}>
-            {distanceText(metres, language)}
+            {radiusText(metres, language)}
           </option>
         ))}
       </SelectField>

@@ -6,7 +6,7 @@ import { refusalSentence } from '../../i18n/errors.ts';
 import { formatDay } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
-import { distanceText } from '../../map/distance.ts';
+import { radiusText } from '../../map/distance.ts';
 import { useViewer } from '../../map-state/use-viewer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Confirm } from '../../ui/Confirm.tsx';
@@ -115,7 +115,7 @@ export function AlertRow({ alert, onChange }: AlertRowProps) {
 function usePlaceWords({ city: id, place, km2 }: Alert): string {
   const language = useLanguage();
   const city = useQuery(citiesQuery()).data?.find((one) => one.id === id)?.displayName[language] ?? id;
-  if (place.kind === 'circle') return m.alert_kind_circle({ city, metres: distanceText(place.metres, language) });
+  if (place.kind === 'circle') return m.alert_kind_circle({ city, metres: radiusText(place.metres, language) });
   if (place.kind === 'area') return m.alert_kind_area({ city, code: place.code });
   return m.alert_kind_drawn({ city, km: km2Text(km2 ?? 0) });
 }

@@ -44,6 +44,20 @@ it('a link from a brief opens the form with each month’s brief of its area; cl
   expect(location.search).toBe('');
 });
 
+it('where there is no area yet, the button for one is the first thing to do; beside others it is one of many', async () => {
+  const isPrimary = () => button('New area').className.includes('bg-accent');
+  let alerts: object[] = [];
+  replies['GET /api/alerts'] = () => Response.json({ alerts, most: 5 });
+  const first = renderWithProviders(<AlertsPage />);
+  await screen.findByText(/You have no letters yet/);
+  expect(isPrimary()).toBe(true);
+  first.unmount();
+  alerts = [ALERT];
+  renderWithProviders(<AlertsPage />);
+  await screen.findByText('On: letters are sent');
+  expect(isPrimary()).toBe(false);
+});
+
 it('says that letters came back', async () => {
   replies['GET /api/alerts'] = saying({ alerts: [{ ...ALERT, state: 'stopped', stopped_by: 'bounces' }], most: 5 });
   renderWithProviders(<AlertsPage />);

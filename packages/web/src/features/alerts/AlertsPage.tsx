@@ -43,7 +43,7 @@ export function AlertsPage() {
         ))}
       </ul>
       {alertsOn && alerts.length < most && (
-        <Button className="mt-4" onClick={() => setAdding(true)}>
+        <Button variant={alerts.length === 0 ? 'primary' : 'quiet'} className="mt-4" onClick={() => setAdding(true)}>
           {m.alerts_new()}
         </Button>
       )}

@@ -1,9 +1,9 @@
 import { m } from '../../i18n/generated/messages.js';
 import { periodText } from '../../i18n/period-words.ts';
 import { useLanguage } from '../../i18n/settings.ts';
+import { radiusText } from '../../map/distance.ts';
 import type { ShownCircle } from '../../map-state/use-circle.ts';
 import { useCity } from '../../map-state/use-city.ts';
-import { radiusText } from './answer-words.ts';
 import { useCircleName } from './circle-name.ts';
 import type { ShownAnswer } from './shown-answer.ts';
 

@@ -3,14 +3,9 @@ import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
 import type { Language } from '../../i18n/settings.ts';
-import { distanceText } from '../../map/distance.ts';
-import type { Radius } from '../../map-state/near-settings-store.ts';
+import { radiusText } from '../../map/distance.ts';
 import type { ShownCircle } from '../../map-state/use-circle.ts';
 import type { NotCompared } from '../../packed-incidents/answer-period.ts';
-
-/** “500 m”, “1 km” */
-export const radiusText = (metres: Radius, language: Language): string =>
-  metres < 1000 ? distanceText(metres, language) : `${formatNumber(metres / 1000)}\u00a0km`;
 
 /** What the ring on the map is called. `name`: what stands there, if that is known. */
 export function circleLabel({ metres, isMine }: ShownCircle, name: string | null, language: Language): string {

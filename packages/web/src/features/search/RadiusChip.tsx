@@ -1,6 +1,6 @@
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
-import { distanceText } from '../../map/distance.ts';
+import { radiusText } from '../../map/distance.ts';
 import { RADII, RADIUS_WORDS } from '../../map-state/near-settings-store.ts';
 import { useRadius } from '../../map-state/use-circle.ts';
 import { ChipMenu } from '../../ui/ChipMenu.tsx';
@@ -9,7 +9,7 @@ import { ChipMenu } from '../../ui/ChipMenu.tsx';
 export function RadiusChip() {
   const { radius, choose } = useRadius();
   const language = useLanguage();
-  const value = radius < 1000 ? distanceText(radius, language) : `${radius / 1000}\u00a0km`;
+  const value = radiusText(radius, language);
   return (
     <ChipMenu name={m.answer_radius()} value={value}>
       {(close) => (
