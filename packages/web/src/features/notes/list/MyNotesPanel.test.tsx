@@ -82,13 +82,17 @@ it('what a moderator deleted opens no thread, and is appealed about where it sta
   expect(onOpen).not.toHaveBeenCalled();
 });
 
-it('has the bookmarked ones in a list of their own, and says why each is empty', async () => {
-  const { user } = show();
-  expect(await screen.findByText('You have not posted a note yet.')).toBeTruthy();
+it('has the bookmarked ones in a list of their own, and where one is empty says why and leads to what fills it', async () => {
+  const { user, onCreate } = show();
+  expect(await screen.findByText(/^You have not posted a note yet\. Say where it was/)).toBeTruthy();
+  await user.click(screen.getByText('Write a note'));
+  expect(onCreate).toHaveBeenCalledOnce();
   await user.click(screen.getByRole('radio', { name: 'Bookmarked' }));
   expect(
     await screen.findByText('You have not bookmarked a note yet. The bookmark button of a note keeps it here.'),
   ).toBeTruthy();
+  await user.click(screen.getByText('See the community notes'));
+  expect(new URLSearchParams(location.search).get('panel')).toBe('notes');
   expect(requests.find(({ line }) => line === BOOKMARKED)?.headers.get('authorization')).toMatch(/^Bearer /);
 });
 

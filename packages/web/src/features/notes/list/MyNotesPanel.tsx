@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '../../../i18n/generated/messages.js';
 import { HOLD_NAMES } from '../../../i18n/hold-names.ts';
+import { openColumn } from '../../../map-state/screen/use-column.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
@@ -43,7 +44,7 @@ export default function MyNotesPanel({ onOpen, onCreate, onClose }: MyNotesPanel
                 onChange={setWhich}
               />
             </div>
-            <Rows key={which} which={which} onOpen={onOpen} />
+            <Rows key={which} which={which} onOpen={onOpen} onCreate={onCreate} />
           </>
         ) : (
           <p className="py-4 text-small text-muted">{m.my_notes_login()}</p>
@@ -53,11 +54,15 @@ export default function MyNotesPanel({ onOpen, onCreate, onClose }: MyNotesPanel
   );
 }
 
-function Rows({ which, onOpen }: { which: 'mine' | 'bookmarked'; onOpen: (id: string) => void }) {
+interface RowsProps extends Pick<MyNotesPanelProps, 'onOpen' | 'onCreate'> {
+  readonly which: 'mine' | 'bookmarked';
+}
+
+function Rows({ which, onOpen, onCreate }: RowsProps) {
   const { sub } = useNoteReader();
   const feed = useFeed(useQuery(which === 'mine' ? myNotesQuery(sub) : bookmarkedNotesQuery(sub)));
   return (
-    <NotesAnswer feed={feed} none={which === 'mine' ? m.my_notes_none() : m.my_notes_none_bookmarked()}>
+    <NotesAnswer feed={feed} none={<NoneYet which={which} onCreate={onCreate} />}>
       <ul className="divide-y divide-line">
         {feed.notes.map((note) => (
           <li key={note.id}>
@@ -69,6 +74,20 @@ function Rows({ which, onOpen }: { which: 'mine' | 'bookmarked'; onOpen: (id: st
     </NotesAnswer>
   );
 }
+
+/** Why there are none, and what makes the first. */
+const NoneYet = ({ which, onCreate }: Pick<RowsProps, 'which' | 'onCreate'>) => (
+  <div className="grid justify-items-start gap-3">
+    <p>{which === 'mine' ? m.my_notes_none() : m.my_notes_none_bookmarked()}</p>
+    {which === 'mine' ? (
+      <Button variant="primary" onClick={onCreate}>
+        {m.my_notes_first()}
+      </Button>
+    ) : (
+      <Button onClick={() => openColumn('notes')}>{m.my_notes_look()}</Button>
+    )}
+  </div>
+);
 
 /** What became of a note that others do not see, and why. */
 function State({ note, onWhy }: { note: Note; onWhy: () => void }) {
