@@ -34,8 +34,14 @@ export function CreatedToast({ cities, city, onSwitch }: CreatedToastProps) {
   return (
     <div role="status" className={TOAST_PLACE}>
       {note && (
-        <div className="pointer-events-auto flex max-w-120 items-start gap-3 rounded-card border border-line bg-panel py-2.5 pr-2 pl-4 shadow-lift">
-          <Icon name={note.held ? 'pause' : 'check'} size={18} className="mt-1 shrink-0 text-note" />
+        <div
+          className={`pointer-events-auto flex max-w-120 gap-3 rounded-card border border-line bg-panel py-2.5 pr-2 pl-4 shadow-lift ${elsewhere ? 'items-start' : 'items-center'}`}
+        >
+          <Icon
+            name={note.held ? 'pause' : 'check'}
+            size={18}
+            className={`shrink-0 text-note ${elsewhere ? 'mt-1' : ''}`}
+          />
           <div className="min-w-0 py-1 text-body leading-snug">
             {note.held && <p>{m.created_held()}</p>}
             {elsewhere && (
