@@ -40,6 +40,17 @@ test('the statistics close by a button of their own, which stays in sight, and t
   await expect(heading).toBeHidden();
 });
 
+test('on a tablet chips and buttons of the map stand beside the table, not behind it @map', async ({ member }) => {
+  const { page } = member;
+  await page.setViewportSize({ width: 834, height: 1112 });
+  await member.given.open('/?view=table');
+  await member.given.theMapIsDrawn();
+  const chips = page.getByRole('group', { name: 'What is shown' }).getByRole('button');
+  await expect(chips).not.toHaveCount(0);
+  for (const chip of await chips.all()) expect(await isUncovered(chip)).toBe(true);
+  expect(await isUncovered(page.getByRole('main').getByRole('button', { name: 'Locate Me' }))).toBe(true);
+});
+
 test('each view is a press away, one column at a time, and Back closes it @map', async ({ member }) => {
   const { page } = member;
   await firstVisit(page);

@@ -59,6 +59,12 @@ test('a guest picks what another page shows of a citation, and there it needs no
     expect(await preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
     codes.push(await code.inputValue());
   }
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 640 });
+  // On a phone it is not made so small that its words cannot be read, and nothing beside it is pushed out.
+  expect((await preview.boundingBox())?.width).toBeGreaterThanOrEqual(480);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  if (size) await page.setViewportSize(size);
   await page.getByText('Picture', { exact: true }).click();
   codes.push(await code.inputValue());
   await axeFindsNothing(page);

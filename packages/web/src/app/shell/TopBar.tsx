@@ -11,6 +11,7 @@ import { choosePlace } from '../../map-state/choose-place.ts';
 import { useLocationStore } from '../../map-state/location-store.ts';
 import { parseMapSearch, roundedPlace, useMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
+import { columnWidth, EDGE_PX, useWindowWidth } from '../../map-state/screen/free-rectangle.ts';
 import { useColumn } from '../../map-state/screen/use-column.ts';
 import { clear, select } from '../../map-state/selection.ts';
 import { useCity } from '../../map-state/use-city.ts';
@@ -34,6 +35,7 @@ export const TopBar = memo(() => {
   const all = city === 'all';
   const phone = useIsPhone();
   const column = useColumn();
+  const windowWidth = useWindowWidth();
   // On a tablet a column stands over the left of the map: what it would cut through lies all behind it.
   const isCovered = useMedia('(width < 1024px)') && column !== null;
   if (phone) {
@@ -50,9 +52,10 @@ export const TopBar = memo(() => {
         data-over-map
         className={classNames(
           'flex shrink-0 flex-col gap-3 *:pointer-events-auto',
-          // As wide as what covers it: the chips begin beside that.
-          isCovered ? (column === 'compare' ? 'w-86' : 'w-75') : 'w-[clamp(340px,calc(46vw-244px),420px)] max-w-[46%]',
+          !isCovered && 'w-[clamp(340px,calc(46vw-244px),420px)] max-w-[46%]',
         )}
+        // As wide as what covers it: the chips begin beside that.
+        style={isCovered ? { width: columnWidth(column, all, windowWidth) - EDGE_PX } : undefined}
       >
         <Search />
         {/* What is opened within the card is read, not scrolled through a slit. */}

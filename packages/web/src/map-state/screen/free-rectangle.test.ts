@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Arrangement, freeInsets } from './free-rectangle.ts';
+import { type Arrangement, columnWidth, freeInsets } from './free-rectangle.ts';
 
 const desk: Arrangement = { width: 1440, height: 900, isPhone: false, column: null, isCountry: false, sheet: 'peek' };
 const phone: Arrangement = { ...desk, width: 390, height: 844, isPhone: true };
@@ -11,6 +11,11 @@ it('on a desk the map is free at the right of search and card', () => {
 it('a column beside the map takes nothing from it that is the map’s own, and one over it does', () => {
   expect(freeInsets({ ...desk, column: 'list' }).left).toBe(452);
   expect(freeInsets({ ...desk, width: 1000, column: 'list' }).left).toBeGreaterThanOrEqual(320);
+});
+
+it('a table over the map of a tablet leaves room for the chips beside it', () => {
+  expect(columnWidth('table', false, 1440)).toBe(640);
+  expect(834 - 64 - columnWidth('table', false, 834)).toBeGreaterThan(280);
 });
 
 it('where a column and the card leave less at their right than below them, the map is free below', () => {

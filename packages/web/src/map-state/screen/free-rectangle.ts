@@ -22,7 +22,8 @@ export interface Arrangement {
 /** From this window width on a column stands beside the map; in a narrower one it stands over it. */
 export const DESK_PX = 1024;
 const RAIL_PX = 64;
-const EDGE_PX = 16;
+/** Between the map’s edges and what floats over it. */
+export const EDGE_PX = 16;
 /** Search and chips, with the edges around them. */
 const BAR_PX = 72;
 const CARD_PX = 420;
@@ -37,7 +38,8 @@ export const cardHeight = (windowHeight: number): number => Math.min(430, Math.r
 /** How wide a column is, in pixels: tables are wider than lists, and a column over the map narrower than one beside it. */
 export function columnWidth(column: Column | null, isCountry: boolean, windowWidth: number): number {
   if (column === null) return 0;
-  if (column === 'table') return 640;
+  // Over the map of a tablet it leaves room for what filters it and for its buttons; its rows are pushed aside.
+  if (column === 'table') return windowWidth < DESK_PX ? 440 : 640;
   if (column === 'list' && isCountry) return 512;
   if (column === 'compare') return windowWidth < DESK_PX ? 360 : 408;
   return windowWidth < DESK_PX ? 320 : 344;
