@@ -55,3 +55,20 @@ test('a guest on a phone has the way in beside the search', async ({ guest }) =>
   await guest.page.getByRole('button', { name: 'Login / Sign Up' }).click();
   await expect(guest.see.dialog('Login / Sign Up')).toBeVisible();
 });
+
+test('on a small phone the tabs of moderation stand in lines of several, none alone in its line', async ({
+  member,
+}) => {
+  const { page } = member;
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.addInitScript(() => localStorage.setItem('language', '"fr"'));
+  await page.route('**/api/features*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), viewer: 'moderator' } });
+  });
+  await member.given.open('/moderation');
+  const tabs = page.getByRole('group', { name: 'Que regarder' }).locator('label');
+  await expect(tabs).toHaveCount(5);
+  const tops = await tabs.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+  for (const top of tops) expect(tops.filter((other) => other === top).length).toBeGreaterThan(1);
+});
