@@ -28,7 +28,7 @@ function open(link: string) {
   history.replaceState(null, '', `/?${link}`);
   render(<Keeper />);
 }
-const Keeper = () => <LocationKeeper city={useMapSearch()[0].city} />;
+const Keeper = () => <LocationKeeper city={useMapSearch('city').city} />;
 const choose = (place: Place) => act(() => choosePlace(place, 'Union Station'));
 
 it('a place of the city is searched for and looked around, and the link keeps all else', () => {

@@ -35,7 +35,7 @@ export function useEmptyReason(): EmptyReason | null {
   const { city, detail } = useCity();
   const { filter } = useFilter();
   const { summary, sources } = useCounts();
-  const [times] = useMapSearch();
+  const times = useMapSearch('period', 'months', 'hours');
   return emptyReason({ summary, sources, detail, filter, times, city }, useLanguage());
 }
 

@@ -6,7 +6,8 @@ import type { LngLat } from '@crimemap/contract/geo';
 import { LinkHoursParam, MonthsParam, PeriodParam, PlayParam } from '@crimemap/contract/link-times';
 import { entriesOf, listText } from '@crimemap/contract/list-text';
 import { degrees, wholeNumber, Year } from '@crimemap/contract/query';
-import { navigate, useSearch } from 'wouter/use-browser-location';
+import { useMemo } from 'react';
+import { navigate, useLocationProperty } from 'wouter/use-browser-location';
 import * as z from 'zod/mini';
 import { MAP_KINDS, type MapKind } from './map-kind.ts';
 import { RADII, type Radius, USUAL_RADIUS } from './near-settings-store.ts';
@@ -245,5 +246,15 @@ function searchOf(text: string): MapSearch {
   return lastRead.search;
 }
 
-/** The state of the screen, which is the address bar as it stands there (`useSearch` of `wouter` itself decodes it once too often), and how to change it. */
-export const useMapSearch = (): [MapSearch, ChangeSearch] => [searchOf(useSearch()), changeMapSearch];
+/**
+ * Some of the screen’s settings, by their names, as the address bar has them (`useSearch` of `wouter` decodes it once too often). Who
+ * asks is drawn anew when one of these changes: the address does with every press and each move of the map.
+ */
+export function useMapSearch<Name extends keyof MapSearch>(...names: readonly Name[]): Pick<MapSearch, Name> {
+  const values = useLocationProperty(() => {
+    const search = searchOf(location.search);
+    return JSON.stringify(names.map((name) => search[name]));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these values are all that is read of it.
+  return useMemo(() => searchOf(location.search), [values]);
+}

@@ -88,9 +88,13 @@ interface Opened {
   readonly note: OpenNote | null;
 }
 
+/** What a link opens. */
+const OPENED = ['at', 'near', 'area', 'pin', 'note'] as const;
+type OpenedByLink = Pick<MapSearch, (typeof OPENED)[number]>;
+
 /** What is open on the map, and the note that is read over it. */
 export function useSelection(): Opened {
-  const [search] = useMapSearch();
+  const search = useMapSearch(...OPENED);
   const { held } = useUnlinked();
   return useMemo(
     () => ({
@@ -120,13 +124,13 @@ function parametersOf(selection: Selection): Partial<MapSearch> {
 }
 
 /** What a link leads to; where it names several, the nearest: a place, what is looked around, an area. */
-function linkedOf(search: MapSearch): OnMap | null {
+function linkedOf(search: Omit<OpenedByLink, 'pin' | 'note'>): OnMap | null {
   const place = lngLatOf(search.at);
   if (place) return { kind: 'place', at: place };
   return aroundOf(search) ?? (search.area === undefined ? null : { kind: 'area', code: search.area });
 }
 
-function aroundOf({ near }: MapSearch): Around | null {
+function aroundOf({ near }: Pick<MapSearch, 'near'>): Around | null {
   const at = lngLatOf(near);
   return at && { kind: 'circle', at };
 }
@@ -136,7 +140,7 @@ function lngLatOf(text: MapSearch['at']): LngLat | null {
   return lng === undefined || lat === undefined ? null : [lng, lat];
 }
 
-function noteOf({ pin, note }: MapSearch): OpenNote | null {
+function noteOf({ pin, note }: Pick<MapSearch, 'pin' | 'note'>): OpenNote | null {
   if (note !== undefined) return { kind: 'note', id: note, size: 'full' };
   return pin === undefined ? null : { kind: 'note', id: pin, size: 'card' };
 }

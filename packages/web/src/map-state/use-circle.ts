@@ -20,7 +20,7 @@ export function useCircle(): ShownCircle | null {
   const { city } = useCity();
   const user = useLocationStore((state) => state.user);
   const own = useNearSettings(({ settings }) => settings.radius);
-  const [{ r }] = useMapSearch();
+  const { r } = useMapSearch('r');
   const mine = user && city && isInBounds(user.lngLat, city.bounds) ? user.lngLat : null;
   return useMemo(() => {
     if (around?.kind === 'circle') return { at: around.at, metres: r, isMine: false };
@@ -32,7 +32,7 @@ export function useCircle(): ShownCircle | null {
 export function useRadius(): { readonly radius: Radius; choose(radius: Radius): void } {
   const isMine = useSelection().around?.kind === 'mine';
   const { settings, choose } = useNearSettings();
-  const [{ r }] = useMapSearch();
+  const { r } = useMapSearch('r');
   return isMine
     ? { radius: settings.radius, choose: (radius) => choose({ radius }) }
     : { radius: r, choose: (radius) => changeMapSearch({ r: radius }) };

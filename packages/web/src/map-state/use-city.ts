@@ -37,7 +37,7 @@ const NONE: readonly City[] = [];
 
 /** Asks for the city the link names. For `MapState`. */
 export function useCityOfLink(): ShownCity {
-  const [search] = useMapSearch();
+  const search = useMapSearch('city', 'kind');
   const { data: cities = NONE, isError: isFailed, refetch } = useQuery(citiesQuery());
   const city = cities.find(({ id }) => id === search.city) ?? null;
   const own = city?.area_kinds[0] ?? 'division';

@@ -37,7 +37,7 @@ export function useFilter(): ShownFilter {
 
 /** Works out what the link filters the city by. For `MapState`. */
 export function useFilterOfLink(city: City | null): ShownFilter {
-  const [link] = useMapSearch();
+  const link = useMapSearch('city', 'crime_type', 'division');
   const times = useTimes();
   const search = { ...link, ...times };
   const { isMember } = useViewer();
@@ -67,7 +67,11 @@ export function useFilterOfLink(city: City | null): ShownFilter {
 }
 
 /** The period of the link. Where it ends with the last complete day, that must be known: what is held is waited for. */
-function useChosenPeriod(city: City | null, search: MapSearch, isMember: boolean) {
+function useChosenPeriod(
+  city: City | null,
+  search: Pick<MapSearch, 'city' | 'crime_type' | 'period'>,
+  isMember: boolean,
+) {
   const { period: text } = search;
   const { crime_type: type } = effectiveFilter(search.city, { crime_type: search.crime_type }, isMember);
   const detail = useQuery(city ? cityQuery(city.id) : { queryKey: ['cities', 'none'], queryFn: skipToken });
@@ -87,7 +91,10 @@ function useChosenPeriod(city: City | null, search: MapSearch, isMember: boolean
 }
 
 /** The period the city is shown by: `undefined` until it is known, `null` where it is shown by years. */
-function usePeriod(city: City | null, { days: requestedDays, period }: MapSearch): ShownPeriod | null | undefined {
+function usePeriod(
+  city: City | null,
+  { days: requestedDays, period }: Pick<MapSearch, 'days' | 'period'>,
+): ShownPeriod | null | undefined {
   const id = city && period === undefined && isShownByPeriod(city.id) ? city.id : null;
   const newest = useNewestDay(id);
   const today = city && dayNumber(todayIn(city.time_zone, new Date()));

@@ -5,7 +5,7 @@ import { useViewer } from './use-viewer.ts';
 
 /** What single incidents still need before they are shown. `null`: nothing; or it is not known yet who is there. */
 export function useIncidentsNeed(): ReturnType<typeof incidentsNeed> {
-  const [{ city }] = useMapSearch();
+  const { city } = useMapSearch('city');
   const { filter } = useFilter();
   const { isMember } = useViewer();
   return isMember === undefined ? null : incidentsNeed(city, filter, isMember);
@@ -13,7 +13,7 @@ export function useIncidentsNeed(): ReturnType<typeof incidentsNeed> {
 
 /** Are single incidents on, and is everything there that they need? Whoever is not known yet is taken for a guest. */
 export function useIncidentsShown(): boolean {
-  const [{ city, points }] = useMapSearch();
+  const { city, points } = useMapSearch('city', 'points');
   const { filter } = useFilter();
   const { isMember } = useViewer();
   return points && incidentsNeed(city, filter, isMember ?? false) === null;

@@ -8,7 +8,7 @@ import { useCity } from './use-city.ts';
  * the map is there, which the answer would hold up.
  */
 export function useLayerCity(layer: SwitchedLayer): City | null {
-  const [{ [layer]: isOn }] = useMapSearch();
+  const { [layer]: isOn } = useMapSearch(layer);
   const { city } = useCity();
   const isReady = useMapView((map) => map.isReady);
   return isOn && isReady ? city : null;

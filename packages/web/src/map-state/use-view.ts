@@ -6,7 +6,7 @@ import { useViewer } from './use-viewer.ts';
 
 /** How the reports are shown. Without a map they are listed; where nothing is chosen that rows are counted by there is no list, but the areas have their numbers. */
 export function useView(): MapSettings['view'] {
-  const [{ view }] = useMapSearch();
+  const { view } = useMapSearch('view');
   const isMissing = useMapView((map) => map.isMissing);
   const { filter } = useFilter();
   if (!isMissing || view !== 'map') return view;
@@ -15,7 +15,7 @@ export function useView(): MapSettings['view'] {
 
 /** The panel that stands in place of the list of reports. Where notes are off a link to theirs leads to the list. */
 export function usePanel(): MapPanel | undefined {
-  const [{ panel }] = useMapSearch();
+  const { panel } = useMapSearch('panel');
   const { notesOn } = useViewer();
   return panel === 'news' || notesOn ? panel : undefined;
 }

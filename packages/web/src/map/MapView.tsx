@@ -114,6 +114,9 @@ export function MapView({
     };
   }, []);
 
+  const label = m.map_label();
+  useEffect(() => handle?.map.getCanvas().setAttribute('aria-label', label), [handle, label]);
+
   const ground = styleFailed ? BUILT_IN : basemap;
   if (isUnavailable) {
     return (
@@ -157,7 +160,6 @@ function openMap(
     trackResize: false,
     renderWorldCopies: false,
     fadeDuration: 150,
-    locale: { 'Map.Title': m.map_label() },
   });
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();

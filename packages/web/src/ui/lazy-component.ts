@@ -1,6 +1,7 @@
 // biome-ignore lint/style/noRestrictedImports: here what does not come is dealt with.
 import { type ComponentType, createElement, lazy, Suspense, useEffect, useState } from 'react';
 import { create } from 'zustand';
+import { stillPart } from '../i18n/still-part.ts';
 
 type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
 
@@ -24,7 +25,8 @@ export function lazyComponent<Props extends object>(load: Load<Props>): LazyComp
   const preload = async () => {
     Ready = (await load()).default;
   };
-  return Object.assign((props: Props) => createElement(Chosen<Props>, { choose, props }), { preload });
+  const Place = stillPart((props: Props) => createElement(Chosen<Props>, { choose, props }));
+  return Object.assign(Place, { preload });
 }
 
 /** What was chosen when it was first shown stays: another component would begin anew. */

@@ -33,7 +33,7 @@ export function AnswerNotice() {
   const isMissing = useMapView((map) => map.isMissing);
   const phone = useIsPhone();
   const language = useLanguage();
-  const [search] = useMapSearch();
+  const search = useMapSearch('city');
   const { cities, city } = useCity();
   const { period } = useFilter();
   const { onMap } = useSelection();
@@ -108,7 +108,7 @@ function Mend({ onMended }: { onMended: () => void }) {
   const need = useIncidentsNeed();
   const { filter } = useFilter();
   const { manifest, summary } = useCounts();
-  const [{ heat }] = useMapSearch();
+  const { heat } = useMapSearch('heat');
   const { kind } = useCity();
   if (heat && kind === 'hexagon' && !countsRows(filter)) {
     return (

@@ -20,7 +20,7 @@ import { useHighlight } from '../../map-state/screen/highlight-store.ts';
 
 /** What is near the person, worked out on their device: calls where the city publishes them, elsewhere recent reports. */
 export function ProximityAnswer({ city }: { city: City }) {
-  const [{ live }] = useMapSearch();
+  const { live } = useMapSearch('live');
   const mapMissing = useMapView((map) => map.isMissing);
   const person = useLocationStore((state) => state.user);
   const want = useProximityStore((state) => state.want);

@@ -1,5 +1,6 @@
 import { Suspense, useDeferredValue } from 'react';
 import { m } from '../../i18n/generated/messages.js';
+import { stillPart } from '../../i18n/still-part.ts';
 import { useMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { columnWidth, useWindowWidth } from '../../map-state/screen/free-rectangle.ts';
@@ -16,8 +17,8 @@ const ComparePanel = lazyWithin(() => import('../../features/compare/ComparePane
 const ResultsPanel = lazyComponent(() => import('../shell/ResultsPanel.tsx'));
 
 /** The column beside the map of a desk, over the map where the window is narrower: one at a time, full height. */
-export function ColumnFrame() {
-  const [{ city }] = useMapSearch();
+export const ColumnFrame = stillPart(() => {
+  const { city } = useMapSearch('city');
   const isMapMissing = useMapView((map) => map.isMissing);
   const requested = useColumn();
   // The press shows on the rail at once; what stands in the column is made after it, and gives way to the next press.
@@ -42,7 +43,7 @@ export function ColumnFrame() {
       </Boundary>
     </section>
   );
-}
+});
 
 const NAMES: Record<Exclude<Column, 'filters' | 'statistics'>, () => string> = {
   list: m.list,

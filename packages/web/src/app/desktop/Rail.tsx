@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { m } from '../../i18n/generated/messages.js';
+import { stillPart } from '../../i18n/still-part.ts';
 import { type Column, closeColumn, openColumn, useColumn } from '../../map-state/screen/use-column.ts';
 import { useViewer } from '../../map-state/use-viewer.ts';
 import { useSession } from '../../session/session-store.ts';
@@ -18,7 +19,7 @@ const AskButton = lazyComponent(async () => ({
 const Profile = lazyComponent(async () => ({ default: (await import('../shell/Account.tsx')).Profile }));
 
 /** Every view of the map, one press each, at the left edge of the window. */
-export function Rail() {
+export const Rail = stillPart(() => {
   const { notesOn, authDisabled } = useViewer();
   const signedIn = useSession((session) => session.signedIn) && !authDisabled;
   return (
@@ -50,7 +51,7 @@ export function Rail() {
       {!authDisabled && (signedIn ? <Profile /> : <LogIn />)}
     </nav>
   );
-}
+});
 
 const RAIL_ITEM =
   'relative flex min-h-13 w-15 shrink-0 flex-col items-center justify-center gap-0.5 rounded-control text-[10.5px] leading-tight text-muted transition-colors duration-150 hover:bg-raised hover:text-text aria-expanded:bg-raised aria-expanded:text-text';

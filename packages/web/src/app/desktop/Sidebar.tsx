@@ -102,7 +102,7 @@ export function TipsHost() {
 
 /** The statistics card of a city that is shown by years, or another’s recent reports and statistics; loaded when the rest stands. */
 export function StatisticsHost() {
-  const [{ city }] = useMapSearch();
+  const { city } = useMapSearch('city');
   const isMapReady = useMapView((map) => map.isReady);
   if (city === 'all') return null;
   if (!isMapReady) return <Skeleton label={m.statistics_loading()} className="h-40" />;

@@ -1,12 +1,13 @@
 import { useDialogs } from '../../dialogs/dialog-store.ts';
+import { stillPart } from '../../i18n/still-part.ts';
 import { useMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { LayerButtons } from './LayerToggles.tsx';
 import { NOTICES } from './layers.ts';
 
 /** Below the layers of a desk: what else can be done with them, and what they say of themselves. */
-export function BelowLayers() {
-  const [{ city }] = useMapSearch();
+export const BelowLayers = stillPart(() => {
+  const { city } = useMapSearch('city');
   const isReady = useMapView((map) => map.isReady);
   // The card of the way in stands here. What opened it gets the focus back, so it stays.
   const isCovered = useDialogs(({ request }) => request?.name === 'sign-in');
@@ -23,4 +24,4 @@ export function BelowLayers() {
       ))}
     </div>
   );
-}
+});

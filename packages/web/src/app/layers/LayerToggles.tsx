@@ -1,11 +1,12 @@
 import { m } from '../../i18n/generated/messages.js';
+import { stillPart } from '../../i18n/still-part.ts';
 import { BUTTONS, LEGENDS, SWITCHES } from './layers.ts';
 
 /** The legends of all layers that are on. */
 export const Legends = () => LEGENDS.map(({ id, Part: Legend }) => <Legend key={id} />);
 
 /** Which layers are on. What a layer still needs is said, not hidden. */
-export function LayerToggles() {
+export const LayerToggles = stillPart(() => {
   return (
     <fieldset
       aria-label={m.layers()}
@@ -16,7 +17,7 @@ export function LayerToggles() {
       ))}
     </fieldset>
   );
-}
+});
 
 /** What else can be done with the layers: in words below their switches, or as signs by the zoom buttons. */
 export const LayerButtons = ({ variant }: { readonly variant: 'words' | 'sign' }) =>

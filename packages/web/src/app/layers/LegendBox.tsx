@@ -15,7 +15,7 @@ import { Legends } from './LayerToggles.tsx';
 
 /** What the colours stand for, in little room; all that is to be said of what is drawn opens from it. Nothing where no layer is on. */
 export function LegendBox() {
-  const [{ heat: heatOn, live, notes, z }] = useMapSearch();
+  const { heat: heatOn, live, notes, z } = useMapSearch('heat', 'live', 'notes', 'z');
   const { city, kind } = useCity();
   const { manifest } = useCounts();
   const points = useIncidentsShown();

@@ -28,7 +28,7 @@ import { useIsPhone } from '../../ui/use-media.ts';
 
 /** All there is to say of the areas and the single incidents: which classes, how many rows, as of when, whose data it is. */
 export function LegendCard() {
-  const [search] = useMapSearch();
+  const search = useMapSearch('heat', 'z');
   const { city, kind } = useCity();
   const { filter } = useFilter();
   const counts = useCounts();

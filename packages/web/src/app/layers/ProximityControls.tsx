@@ -37,7 +37,7 @@ export function ProximityControls() {
   const phone = useIsPhone();
   const language = useLanguage();
   const sheet = useScreenStore((state) => state.sheet);
-  const [search] = useMapSearch();
+  const search = useMapSearch('view');
   const { city, cities } = useCity();
   const mapMissing = useMapView((map) => map.isMissing);
   const covered = phone && sheet !== 'peek';

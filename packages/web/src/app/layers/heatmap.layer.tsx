@@ -26,7 +26,7 @@ const AreaResults = lazyComponent(async () => ({ default: (await import('./Repor
 export const heat = {
   words: { name: (kind) => KIND_WORDS[kind].heatmap(), short: m.short_heatmap },
   Toggle({ words }: { readonly words: LayerWords }) {
-    const [{ heat: on }] = useMapSearch();
+    const { heat: on } = useMapSearch('heat');
     return (
       <>
         <LayerSwitch words={words} on={on} onPress={() => changeMapSearch({ heat: !on })} />
@@ -36,7 +36,7 @@ export const heat = {
   },
   Button: null,
   Drawing({ theme }: DrawingProps) {
-    const [{ heat: on }] = useMapSearch();
+    const { heat: on } = useMapSearch('heat');
     const { onMap } = useSelection();
     const { city } = useCity();
     const { filter } = useFilter();
@@ -64,7 +64,7 @@ export const heat = {
   },
   /** Areas and single incidents are counted alike: they share a legend. */
   Legend() {
-    const [{ heat: on }] = useMapSearch();
+    const { heat: on } = useMapSearch('heat');
     return on && <LegendCard />;
   },
   List() {
@@ -80,7 +80,7 @@ export const heat = {
   Card: () => null,
   /** Hexagons are counted from points, of some period. */
   useNeed() {
-    const [{ heat: on }] = useMapSearch();
+    const { heat: on } = useMapSearch('heat');
     const { city, kind } = useCity();
     const { filter } = useFilter();
     return on && city && kind === 'hexagon' && !countsRows(filter) ? m.hexagon_needs_period() : null;

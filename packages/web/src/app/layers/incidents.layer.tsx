@@ -45,7 +45,7 @@ function useOpenedPlace() {
 export const points = {
   words: { name: m.individual_incidents, short: m.short_incidents },
   Toggle({ words }: { readonly words: LayerWords }) {
-    const [{ points: wished }] = useMapSearch();
+    const { points: wished } = useMapSearch('points');
     const placed = statusSum(useCounts())?.split?.placed ?? null;
     const empty = useEmptyReason();
     const setNotice = useScreenStore((state) => state.setNotice);
@@ -94,7 +94,7 @@ export const points = {
   },
   /** That of the areas, where they are not coloured. */
   Legend() {
-    const [{ heat }] = useMapSearch();
+    const { heat } = useMapSearch('heat');
     return !heat && <LegendCard />;
   },
   List: IncidentResults,
@@ -111,7 +111,7 @@ export const points = {
   },
   /** Where there is nothing to see, choosing a division shows nothing either: that is said instead. */
   useNeed() {
-    const [{ points: wished }] = useMapSearch();
+    const { points: wished } = useMapSearch('points');
     const need = useIncidentsNeed();
     const empty = useEmptyReason();
     return wished && need && !(need === 'division' && empty) ? NEED_WORDS[need]() : null;

@@ -22,7 +22,7 @@ interface FrontDoorProps {
 
 /** A place to search for and a few answers of the data as it is now, each a press away from the map that shows it. */
 export function FrontDoor({ onLeave }: FrontDoorProps) {
-  const [{ city: shown }] = useMapSearch();
+  const { city: shown } = useMapSearch('city');
   const { city } = useCity();
   const { manifest, summary, sources } = useCounts();
   const language = useLanguage();

@@ -13,7 +13,7 @@ import { NOTICES } from '../layers/layers.ts';
 
 /** Over the map of a phone, above the sheet: the layers with locate below, the legend as a chip. Nothing where the sheet fills the screen. */
 export function PhoneControls() {
-  const [{ city }] = useMapSearch();
+  const { city } = useMapSearch('city');
   const isMissing = useMapView((map) => map.isMissing);
   const sheet = useScreenStore((state) => state.sheet);
   if (sheet === 'full') return null;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type Camera, cameraOf, MIN_ZOOM, MIN_ZOOM_CANADA, moveToCity, type Opening } from '../../map/camera.ts';
 import { useMap } from '../../map/map-context.ts';
-import type { MapSearch } from '../../map-state/map-search.ts';
+import { type MapSearch, useMapSearch } from '../../map-state/map-search.ts';
 
 /** How far out the map goes: over one city, over the country. */
 export const minZoomOf = (city: MapSearch['city']) => (city === 'all' ? MIN_ZOOM_CANADA : MIN_ZOOM);
@@ -9,9 +9,7 @@ export const minZoomOf = (city: MapSearch['city']) => (city === 'all' ? MIN_ZOOM
 interface CameraFitsProps {
   readonly city: MapSearch['city'];
   readonly opening: Opening;
-  /** Does the address name a camera now? Then a new city leaves that one alone. */
-  readonly linked: boolean;
-  /** Did it when the map opened? */
+  /** Did the address name a camera when the map opened? */
   readonly openedAtLink: boolean;
 }
 
@@ -22,8 +20,10 @@ const SETTLE_MS = 60;
  * Fits a newly chosen city, or the country, into the free rectangle, and again whenever that rectangle changes, as long as nobody has
  * moved the camera meanwhile. The first fit is where the map opened.
  */
-export function CameraFits({ city, opening, linked, openedAtLink }: CameraFitsProps) {
+export function CameraFits({ city, opening, openedAtLink }: CameraFitsProps) {
   const { map } = useMap();
+  // Where the address names a camera a new city leaves that one alone.
+  const isLinked = useMapSearch('lng').lng !== undefined;
   const last = useRef(city);
   /** Where the last fit has put the camera; `null`: it stands where a link or a person has put it. */
   const fitted = useRef<Camera | null>(null);
@@ -39,7 +39,7 @@ export function CameraFits({ city, opening, linked, openedAtLink }: CameraFitsPr
     last.current = city;
     // Leaving, the map must be near before it may no longer be far: otherwise it is stopped half-way.
     if (!leavesCountry) map.setMinZoom(minZoomOf(city));
-    if (linked) fitted.current = null;
+    if (isLinked) fitted.current = null;
     else fit(leavesCountry ? 'at_once' : 'gently');
     if (leavesCountry) map.setMinZoom(minZoomOf(city));
   });

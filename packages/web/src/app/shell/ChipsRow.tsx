@@ -4,6 +4,7 @@ import { TypeChip } from '../../features/filters/TypeChip.tsx';
 import { HoursChip } from '../../features/time/HoursChip.tsx';
 import { PeriodChip } from '../../features/time/PeriodChip.tsx';
 import { m } from '../../i18n/generated/messages.js';
+import { stillPart } from '../../i18n/still-part.ts';
 import { useMapSearch } from '../../map-state/map-search.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -15,8 +16,8 @@ const HoursPanel = lazyComponent(async () => ({ default: (await import('../answe
 const PeriodPanel = lazyComponent(async () => ({ default: (await import('../answer/TimePanels.tsx')).PeriodPanel }));
 
 /** What filters the map, one chip each, and what else is set; on a phone they scroll sideways and end at all the filters and the other language. */
-export function ChipsRow() {
-  const [{ city }] = useMapSearch();
+export const ChipsRow = stillPart(() => {
+  const { city } = useMapSearch('city');
   const phone = useIsPhone();
   const chips = [
     <CityChip key="city" />,
@@ -45,7 +46,7 @@ export function ChipsRow() {
       )}
     </div>
   );
-}
+});
 
 function AllFilters() {
   const setTab = useScreenStore((state) => state.setTab);

@@ -26,7 +26,7 @@ export function FirstDrawing({ start, camera, theme, isMoved }: FirstDrawingProp
   const frame = useRef<HTMLDivElement>(null);
   const size = useSizeOf(frame);
   const heat = useHeat();
-  const [search] = useMapSearch();
+  const search = useMapSearch('city', 'heat');
   const { filter } = useFilter();
   const { isReady, isMissing } = useMapView();
   const [isGone, setGone] = useState(isReady);

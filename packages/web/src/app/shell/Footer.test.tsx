@@ -1,5 +1,5 @@
 import type { Features } from '@crimemap/contract/features';
-import { act, renderHook, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { Footer, PrivacyChoice } from '../../analytics/ConsentBar.tsx';
 import { useConsent } from '../../analytics/consent-store.ts';
@@ -8,7 +8,7 @@ import '../../analytics/posthog.ts';
 import { onTrack } from '../../analytics/track.ts';
 import { mockApi, renderWithProviders, saying } from '../../api/testing/mock-api.tsx';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
-import { useMapSearch } from '../../map-state/map-search.ts';
+import { changeMapSearch } from '../../map-state/map-search.ts';
 import { AppEffects } from '../start/AppEffects.tsx';
 
 const POSTHOG = { kind: 'posthog', key: 'phc_a', url: 'https://count.example.org' } as const;
@@ -59,9 +59,8 @@ it('what is changed on the map and which dialog is opened is told, and not what 
   aServer(POSTHOG);
   const presented: unknown[] = [];
   const stop = onTrack((name, fields) => presented.push([name, fields]));
-  const { result } = renderHook(useMapSearch);
   drawn();
-  act(() => result.current[1]({ crime_type: 'robbery', year: 2024, lng: -79.4, heat: false }));
+  act(() => changeMapSearch({ crime_type: 'robbery', year: 2024, lng: -79.4, heat: false }));
   act(() => useDialogs.getState().open({ name: 'help' }));
   stop();
   expect(presented).toEqual([

@@ -1,5 +1,6 @@
 import { type CSSProperties, Suspense } from 'react';
 import { m } from '../../i18n/generated/messages.js';
+import { stillPart } from '../../i18n/still-part.ts';
 import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { endComparison, useCompared } from '../../map-state/screen/use-compared.ts';
@@ -34,8 +35,8 @@ const LocationKeeper = lazyComponent(async () => ({
 const SHEET_EDGE: Record<SheetStop, string> = { peek: 'var(--sheet-peek)', half: '40dvh', full: 'var(--sheet-peek)' };
 
 /** The map with everything that floats over it. */
-export function MapArea() {
-  const [search] = useMapSearch();
+export const MapArea = stillPart(() => {
+  const search = useMapSearch('city');
   const { kind } = useCity();
   const { isReady, isMissing } = useMapView();
   const view = useView();
@@ -77,11 +78,11 @@ export function MapArea() {
       {phone && <BottomSheet />}
     </main>
   );
-}
+});
 
 /** What Back closes on and beside the map: the list, a panel, what was opened on the map, a phone’s sheet. */
 function useBackOfMap(): void {
-  const [{ view }] = useMapSearch();
+  const { view } = useMapSearch('view');
   const panel = usePanel();
   const phone = useIsPhone();
   const isMissing = useMapView((map) => map.isMissing);

@@ -1,18 +1,19 @@
 import type { Bounds } from '@crimemap/contract/geo';
 import { useQuery } from '@tanstack/react-query';
-import { memo, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { featuresQuery } from '../../api/features.queries.ts';
 import { MapMenu } from '../../features/answer/MapMenu.tsx';
 import { m } from '../../i18n/generated/messages.js';
 import { useSettings } from '../../i18n/settings.ts';
+import { stillPart } from '../../i18n/still-part.ts';
 import { type Camera, cameraForLink, moveTo, openingOf, openingOfAll, PHONE_MAX_WIDTH } from '../../map/camera.ts';
 import { MapView, type MapViewProps } from '../../map/MapView.tsx';
 import { type MapLibre, useMap } from '../../map/map-context.ts';
 import { cityChange } from '../../map-state/city-change.ts';
 import { rememberView } from '../../map-state/last-view.ts';
 import { useLocationStore } from '../../map-state/location-store.ts';
-import { changeMapSearch, type MapSettings, useMapSearch } from '../../map-state/map-search.ts';
+import { changeMapSearch, parseMapSearch, useMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { insetsWithMarks, useFreeInsets } from '../../map-state/screen/free-rectangle.ts';
 import { useMapSlots } from '../../map-state/screen/map-slots-store.ts';
@@ -66,13 +67,13 @@ const CanadaLayer = lazyComponent(async () => ({
 const MapReadyLayers = lazyComponent(async () => ({ default: (await import('./MapReadyLayers.tsx')).MapReadyLayers }));
 
 /** The map and its layers. Waits for the city, whose view it opens with. */
-export const MapCanvas = memo(() => {
-  const [search] = useMapSearch();
+export const MapCanvas = stillPart(() => {
+  const { city: shown } = useMapSearch('city');
   const { city, cities, isFailed, detail } = useCity();
   const theme = useSettings((settings) => settings.theme);
   const phone = useIsPhone();
   const insets = useFreeInsets();
-  const [openedAtLink] = useState(() => cameraOfLink(search) !== null);
+  const [openedAtLink] = useState(() => cameraOfLink() !== null);
   const zoom = useMapSlots((slots) => slots.zoom);
   const { isReady, rest } = useMapView();
   const [camera, setCamera] = useState<Camera | null>(null);
@@ -88,13 +89,13 @@ export const MapCanvas = memo(() => {
     const { center, zoom } = cameraForLink(camera, useLocationStore.getState().user);
     const [lng, lat] = center;
     changeMapSearch({ lng, lat, z: zoom });
-    rememberView({ ...search, lng, lat, z: zoom });
+    rememberView(parseMapSearch(location.search));
   };
-  const all = search.city === 'all';
+  const all = shown === 'all';
   // No symbol stands under what lies over the map’s edge: a sheet, or a column over it.
   const edges = { top: 8, right: 8, bottom: phone ? insets.bottom - 48 : 8, left: 8 };
   const opening = all ? openingOfAll(cities, insetsWithMarks(insets, phone)) : openingOf(anyCity, insets);
-  const start = cameraOfLink(search) ?? opening;
+  const start = cameraOfLink() ?? opening;
   const MapPart = features.basemap.kind === 'style' ? StyledMap : OwnMap;
   return (
     <>
@@ -102,7 +103,7 @@ export const MapCanvas = memo(() => {
       <Suspense>
         <MapPart
           start={start}
-          minZoom={minZoomOf(search.city)}
+          minZoom={minZoomOf(shown)}
           theme={theme}
           basemap={features.basemap}
           attribution={attribution}
@@ -111,14 +112,7 @@ export const MapCanvas = memo(() => {
           unavailable={{ title: m.map_unavailable_title(), text: m.map_unavailable_text() }}
         >
           <CameraOfMap onOpen={setCamera} onMove={() => setMoved(true)} />
-          {(city || all) && (
-            <CameraFits
-              city={search.city}
-              opening={opening}
-              linked={search.lng !== undefined}
-              openedAtLink={openedAtLink}
-            />
-          )}
+          {(city || all) && <CameraFits city={shown} opening={opening} openedAtLink={openedAtLink} />}
           {DRAWINGS.map(({ id, Part: Drawing }) => (
             <Drawing key={id} theme={theme} basemap={features.basemap} covered={insets} />
           ))}
@@ -133,8 +127,9 @@ export const MapCanvas = memo(() => {
   );
 });
 
-/** The camera a link names, when it names all of it. */
-function cameraOfLink({ lng, lat, z }: MapSettings): Camera | null {
+/** The camera the link names, when it names all of it. */
+function cameraOfLink(): Camera | null {
+  const { lng, lat, z } = parseMapSearch(location.search);
   return lng === undefined || lat === undefined || z === undefined ? null : { center: [lng, lat], zoom: z };
 }
 

@@ -1,8 +1,9 @@
-import { memo, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { HeatState } from '../../features/heatmap/use-heat.ts';
 import { TimeSpoken } from '../../features/time/TimeSpoken.tsx';
 import { m } from '../../i18n/generated/messages.js';
+import { stillPart } from '../../i18n/still-part.ts';
 import { MapState } from '../../map-state/MapState.tsx';
 import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
@@ -58,14 +59,10 @@ function MapPage() {
 }
 
 /** What is counted changes with every press: whoever shows it asks for it, and this is not drawn anew. */
-const PageOfMap = memo(() => {
+const PageOfMap = stillPart(() => {
   const isMapReady = useMapView((map) => map.isReady);
   const { note } = useSelection();
   const phone = useIsPhone();
-  const column = useColumn();
-  // The sidebar and the last tab of a phone’s sheet name the page themselves.
-  const showsBrand = !phone && (column === 'filters' || column === 'statistics');
-  useSidebarClosedByBack(phone);
   const touring = useScreenStore((state) => state.touring);
   const isRequested = useDialogs(({ request }) => request !== null);
   const skip = () => changeMapSearch({ view: 'list' });
@@ -81,7 +78,7 @@ const PageOfMap = memo(() => {
       <TimeSpoken />
       <div className="flex h-dvh flex-col">
         <BannersOfCity />
-        {!showsBrand && <h1 className="sr-only">{m.app_name()}</h1>}
+        <NameOfPage />
         <div className="flex min-h-0 flex-1">
           {!phone && <Rail />}
           {phone ? (
@@ -114,9 +111,18 @@ const PageOfMap = memo(() => {
   );
 });
 
+/** The sidebar and the last tab of a phone’s sheet name the page themselves. */
+function NameOfPage() {
+  const phone = useIsPhone();
+  const column = useColumn();
+  useSidebarClosedByBack(phone);
+  const isNamed = !phone && (column === 'filters' || column === 'statistics');
+  return !isNamed && <h1 className="sr-only">{m.app_name()}</h1>;
+}
+
 /** Is the data invented, and of when is it? */
-function BannersOfCity() {
-  const [{ city }] = useMapSearch();
+const BannersOfCity = stillPart(() => {
+  const { city } = useMapSearch('city');
   const { detail } = useCity();
   const { manifest } = useCounts();
   const isMapReady = useMapView((map) => map.isReady);
@@ -139,4 +145,4 @@ function BannersOfCity() {
         ))}
     </>
   );
-}
+});

@@ -11,7 +11,7 @@ import { useIsPhone } from '../../ui/use-media.ts';
 
 /** What the map adds up to and how it is: along the lower edge of the page, or in a phone’s sheet. */
 export function MapStatus() {
-  const [{ city }] = useMapSearch();
+  const { city } = useMapSearch('city');
   const { cities, detail, isFailed } = useCity();
   const { summary, state, problem, retry, incidents } = useCounts();
   const counted = useCountedFrom();

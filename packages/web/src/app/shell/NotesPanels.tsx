@@ -9,7 +9,7 @@ import { useCity } from '../../map-state/use-city.ts';
 
 /** The panel of notes or news the link names, in place of the list of reports. */
 export function NotesPanels() {
-  const [{ panel }] = useMapSearch();
+  const { panel } = useMapSearch('panel');
   const { city, cities } = useCity();
   const bounds = useMapView((map) => (map.isMissing ? null : map.bounds));
   const shared = {

@@ -16,7 +16,7 @@ const CanadaPanel = lazyWithin(() => import('../../features/canada/CanadaPanel.t
 
 /** The same reports without the map: a list, or tables by area and by report. */
 export default function ResultsPanel() {
-  const [search] = useMapSearch();
+  const search = useMapSearch('city');
   const { cities, city } = useCity();
   const view = useView();
   const mapMissing = useMapView((map) => map.isMissing);

@@ -1,5 +1,5 @@
 import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
-import { memo, useMemo } from 'react';
+import { useMemo } from 'react';
 import { type Heat, useHeat } from '../../features/heatmap/use-heat.ts';
 import type { AreaChoice } from '../../features/search/area-typing.ts';
 import { PlaceSearch } from '../../features/search/PlaceSearch.tsx';
@@ -7,6 +7,7 @@ import { RadiusChip } from '../../features/search/RadiusChip.tsx';
 import { formatNumber, formatRate } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { type Language, useLanguage } from '../../i18n/settings.ts';
+import { stillPart } from '../../i18n/still-part.ts';
 import { choosePlace } from '../../map-state/choose-place.ts';
 import { useLocationStore } from '../../map-state/location-store.ts';
 import { parseMapSearch, roundedPlace, useMapSearch } from '../../map-state/map-search.ts';
@@ -30,8 +31,8 @@ const AnswerCard = lazyComponent(loadAnswer);
 const Account = lazyComponent(async () => ({ default: (await import('./Account.tsx')).Account }));
 
 /** What stands along the upper edge of the map: the search with the answer below it, the chips, the layers. */
-export const TopBar = memo(() => {
-  const [{ city }] = useMapSearch();
+export const TopBar = stillPart(() => {
+  const { city } = useMapSearch('city');
   const all = city === 'all';
   const phone = useIsPhone();
   const column = useColumn();
@@ -78,8 +79,8 @@ export const TopBar = memo(() => {
   );
 });
 
-function Search({ className }: { className?: string }) {
-  const [search] = useMapSearch();
+const Search = stillPart(({ className }: { readonly className?: string }) => {
+  const search = useMapSearch('city');
   const { city } = useCity();
   const { authDisabled } = useViewer();
   const isReady = useMapView((map) => map.isReady);
@@ -112,7 +113,7 @@ function Search({ className }: { className?: string }) {
       account={phone && isReady && !authDisabled && <Account signedIn={signedIn} />}
     />
   );
-}
+});
 
 /** What was searched for is taken off the map, and with it what was reported around it. */
 function closeSearched(): void {

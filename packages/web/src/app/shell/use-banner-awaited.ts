@@ -7,7 +7,7 @@ const AT_MOST_MS = 1_000;
 
 /** Is it still to be heard whether the data is invented? The banner that says so stands above everything: later it would push all of it down. */
 export function useBannerAwaited(): boolean {
-  const [{ city }] = useMapSearch();
+  const { city } = useMapSearch('city');
   const { state } = useCounts();
   const [isLate, setLate] = useState(false);
   useEffect(() => {

@@ -63,7 +63,7 @@ export function AnswerCard({ size }: AnswerCardProps) {
 function AnswerContent({ size }: AnswerCardProps) {
   const { onMap } = useSelection();
   const { Notice, Opened } = useAnswerFacts();
-  const [{ city }] = useMapSearch();
+  const { city } = useMapSearch('city');
   const isPlace = onMap?.kind === 'place';
   // On a desk calls and notes stand in popups on the map.
   const isItems = onMap?.kind === 'items';
@@ -83,7 +83,7 @@ function AnswerContent({ size }: AnswerCardProps) {
 function ActionsBelow() {
   const shown = useShownAnswer();
   const { onMap } = useSelection();
-  const [{ city }] = useMapSearch();
+  const { city } = useMapSearch('city');
   if (onMap?.kind === 'place' || city === 'all') return null;
   return (
     <div className="shrink-0 border-t border-line px-4 py-2">
@@ -96,7 +96,7 @@ function AnswerPeek() {
   const shown = useShownAnswer();
   const { cities } = useCity();
   const { Need } = useAnswerFacts();
-  const [{ city }] = useMapSearch();
+  const { city } = useMapSearch('city');
   // Cities are not added up: of all of them there is no number to say.
   if (city === 'all') {
     return (

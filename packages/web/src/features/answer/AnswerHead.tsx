@@ -17,7 +17,7 @@ const PeriodWords = lazyWithin(async () => ({ default: (await import('./PeriodWo
 
 /** What the map shows: the city, and the filters as chips, by the specification's names. */
 export function AnswerHead() {
-  const [search] = useMapSearch();
+  const search = useMapSearch('city');
   const times = useTimes();
   const { city } = useCity();
   const { filter, period } = useFilter();

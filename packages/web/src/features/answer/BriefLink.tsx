@@ -7,7 +7,7 @@ import type { OpenedArea } from './answer-facts.ts';
 
 /** Leads to the brief of the opened area: of the month that is looked at, else of the newest there is. */
 export function BriefLink({ area: { code, kind } }: { area: Pick<OpenedArea, 'code' | 'kind'> }) {
-  const [{ city, period }] = useMapSearch();
+  const { city, period } = useMapSearch('city', 'period');
   const language = useLanguage();
   // There are none of hexagons.
   if (city === 'all' || kind === 'hexagon') return null;

@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 
 /** Which types a guest’s number can be of, so that few are not taken for little, and the way to all of them. */
 export function GuestLimit() {
-  const [{ city }] = useMapSearch();
+  const { city } = useMapSearch('city');
   const { isMember } = useViewer();
   const types = guestTypesOf(city);
   if (isMember !== false || !types) return null;

@@ -20,7 +20,7 @@ export function useAsk() {
 
 /** The city on the map is the one that is asked about. `name`: `null` over the whole country, or before it is known. */
 export function useChatCity(): { readonly city: MapSearch['city']; readonly name: string | null } {
-  const [{ city }] = useMapSearch();
+  const { city } = useMapSearch('city');
   const language = useLanguage();
   const { data } = useQuery(citiesQuery());
   return { city, name: data?.find(({ id }) => id === city)?.displayName[language] ?? null };

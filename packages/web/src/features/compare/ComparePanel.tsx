@@ -51,7 +51,7 @@ export default function ComparePanel() {
 
 /** What is counted: the chips above the map, in words. */
 function Scope({ comparison: { filter, period, leftOut } }: { comparison: ShownComparison }) {
-  const [{ months, hours }] = useMapSearch();
+  const { months, hours } = useMapSearch('months', 'hours');
   const parts = [
     filter.crime_type ? crimeTypeName(filter.crime_type) : m.all_types(),
     period && periodText(period, false),

@@ -59,7 +59,7 @@ const NO_AREAS: readonly AreaDenominators[] = [];
  */
 export function useComparison(): ShownComparison {
   const { city, areaKind: kind } = useCity();
-  const [{ per: wished }] = useMapSearch();
+  const { per: wished } = useMapSearch('per');
   const { codes } = useCompared();
   const language = useLanguage();
   const { counts, period, filter } = useCountedEverywhere();

@@ -9,7 +9,7 @@ import { ChoiceList } from '../../ui/forms/ChoiceList.tsx';
 
 /** Which city the map shows, or all of Canada. */
 export function CityChip() {
-  const [search] = useMapSearch();
+  const search = useMapSearch('city');
   const { cities } = useCity();
   const language = useLanguage();
   const choices = [

@@ -23,7 +23,7 @@ import { FilterPanel } from './FilterPanel.tsx';
 
 /** The filter panel, fed from the link and the server. */
 export function FilterSection() {
-  const [search] = useMapSearch();
+  const { city: shown, ...times } = useMapSearch('city', 'period', 'months', 'hours');
   const { cities, isFailed, retry, city, divisions } = useCity();
   const { filter } = useFilter();
   const { isMember } = useViewer();
@@ -35,7 +35,7 @@ export function FilterSection() {
   if (isFailed) return <LoadFailed onRetry={retry}>{m.cities_failed()}</LoadFailed>;
   return (
     <FilterPanel
-      city={search.city}
+      city={shown}
       cities={[
         ...cities.map(({ id, displayName }) => ({ id, name: displayName[language] })),
         ...(cities.length > 0 ? [{ id: 'all', name: m.city_all() } as const] : []),
@@ -49,7 +49,7 @@ export function FilterSection() {
       onLocked={() => useDialogs.getState().open({ name: 'sign-in' })}
       onCity={(id) => changeMapSearch(cityChange(id))}
       onChange={changeMapSearch}
-      link={search}
+      link={times}
     >
       {city && isShownByPeriod(city.id) && <PeriodField city={city.id} />}
     </FilterPanel>
@@ -121,7 +121,7 @@ export function PeriodSelect({ city, requestCount, period, onChange }: PeriodSel
 
 /** The period of a city that is shown by periods. */
 function PeriodField({ city }: { city: PeriodCity }) {
-  const [{ days }] = useMapSearch();
+  const { days } = useMapSearch('days');
   const { period } = useFilter();
   return (
     <PeriodSelect

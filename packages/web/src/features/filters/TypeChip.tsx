@@ -14,7 +14,7 @@ const ALL = 'all';
 
 /** Which type of crime is shown. Guests choose what the server lets them have; all else leads them to the login. */
 export function TypeChip() {
-  const [{ city }] = useMapSearch();
+  const { city } = useMapSearch('city');
   const { filter } = useFilter();
   const { isMember } = useViewer();
   if (isMember === undefined || lockedBecause(city, isMember) === 'city') return null;

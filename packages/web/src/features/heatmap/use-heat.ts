@@ -64,7 +64,7 @@ const areasUnread = (manifest: Counts['manifest'], summary: NonNullable<Counts['
 /** Works out what the areas’ colours say of the counts. */
 function useHeatOfMap(): Heat {
   const { city, kind } = useCity();
-  const [{ measure: wished, breaks, heat: isOn }] = useMapSearch();
+  const { measure: wished, breaks, heat: isOn } = useMapSearch('measure', 'breaks', 'heat');
   const { manifest, summary, incidents } = useCounts();
   const published = kind === 'hexagon' ? null : kind;
   const query = useQuery(

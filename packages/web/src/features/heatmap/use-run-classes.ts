@@ -28,7 +28,7 @@ interface Coloured {
  * nothing is played, or they are not counted yet.
  */
 export function useRunClasses({ areas, kind, hexagons, measure, breaks }: Coloured): HeatClasses | null {
-  const [{ play }] = useMapSearch();
+  const { play } = useMapSearch('play');
   const { manifest, sources } = useCounts();
   const { crime_type, months, hours } = useFilter().filter;
   const run = useMemo(() => {

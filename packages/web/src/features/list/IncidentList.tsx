@@ -1,8 +1,9 @@
 import type { LngLat } from '@crimemap/contract/geo';
 import type { PackedManifest } from '@crimemap/contract/incidents';
-import { memo, type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
+import { stillPart } from '../../i18n/still-part.ts';
 import { CrimeTypeIcon } from '../../map/CrimeTypeIcon.tsx';
 import type { ListedRow } from '../../packed-incidents/list.ts';
 import { type RowWords, rowWords } from '../../packed-incidents/row-words.ts';
@@ -84,7 +85,7 @@ type ListRowProps = Pick<ListProps, 'hoodNames' | 'kind'> & {
 };
 
 /** Drawn anew only for another row: the list is given other props with every count. */
-const ListRow = memo(({ row, manifest, hoodNames, kind, onGo }: ListRowProps) => {
+const ListRow = stillPart(({ row, manifest, hoodNames, kind, onGo }: ListRowProps) => {
   const words = rowWords(row, manifest, hoodNames, kind);
   const className = 'flex min-h-14 w-full items-center gap-3 py-2 text-left';
   const inside = (

@@ -22,7 +22,7 @@ const OpenedCalls = lazyComponent(async () => ({ default: (await import('./Opene
 export const live = {
   words: { name: m.live_layer, short: m.live_short },
   Toggle({ words }: { readonly words: LayerWords }) {
-    const [{ city: shown, live: on }] = useMapSearch();
+    const { city: shown, live: on } = useMapSearch('city', 'live');
     const { city } = useCity();
     const isMapReady = useMapView((map) => map.isReady);
     const setNotice = useScreenStore((state) => state.setNotice);
@@ -65,7 +65,7 @@ export const live = {
   },
   Alert: null,
   IfInvented({ children }: { readonly children: ReactNode }) {
-    const [{ live: on }] = useMapSearch();
+    const { live: on } = useMapSearch('live');
     const { city } = useCity();
     return (
       city?.hasRealtimeData && (

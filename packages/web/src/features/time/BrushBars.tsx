@@ -1,5 +1,6 @@
 import { textOfMonth, yearOfMonth } from '@crimemap/incident-counts/calendar';
-import { memo, useId, useMemo } from 'react';
+import { useId, useMemo } from 'react';
+import { stillPart } from '../../i18n/still-part.ts';
 import type { MonthRange } from '../../map-state/time/month-range.ts';
 import type { CountedMonth } from '../../packed-incidents/month-series.ts';
 import { Hatching } from '../../ui/plots/Hatching.tsx';
@@ -50,7 +51,7 @@ export function BrushBars({ months, chosen }: BrushBarsProps) {
 }
 
 /** Drawn anew only with other counts. */
-const Bars = memo(({ months, id }: { readonly months: readonly CountedMonth[]; readonly id: string }) => {
+const Bars = stillPart(({ months, id }: { readonly months: readonly CountedMonth[]; readonly id: string }) => {
   const slot = WIDTH / Math.max(1, months.length);
   const paths = useMemo(() => {
     const most = Math.max(1, ...months.map(({ count }) => count ?? 0));

@@ -83,7 +83,7 @@ function reportsOf(months: readonly CountedMonth[], range: MonthRange, ofYear: M
 
 /** Takes the period away; for guests who see a year where they choose none, chooses all there are. */
 function AllMonths({ all, isChosen }: { readonly all: MonthRange; readonly isChosen: boolean }) {
-  const [{ city }] = useMapSearch();
+  const { city } = useMapSearch('city');
   const { isMember } = useViewer();
   const isLimited = guestTypesOf(city) !== null && !isMember;
   const press = () => {

@@ -23,7 +23,7 @@ type Kind = 'usual' | '28d' | 'month' | '12m' | 'range';
 /** Everything a period and its months are chosen from. `onDone`: a year, a month or a length was pressed. */
 export function PeriodChoices({ onDone = () => undefined }: { readonly onDone?: () => void }) {
   const id = useId();
-  const [{ period: text }] = useMapSearch();
+  const { period: text } = useMapSearch('period');
   const { city } = useCity();
   const { completeDay } = useFilter();
   const set: Kind = (text !== undefined && parsePeriod(text)?.kind) || 'usual';
@@ -83,7 +83,7 @@ export function PeriodChoices({ onDone = () => undefined }: { readonly onDone?: 
 
 /** The years, newest first; all of them for whoever may see them together. */
 function Years({ onDone }: { onDone: () => void }) {
-  const [{ city, period }] = useMapSearch();
+  const { city, period } = useMapSearch('city', 'period');
   const { filter } = useFilter();
   const { isMember } = useViewer();
   const choose = (year: number | undefined) => {
@@ -114,7 +114,7 @@ function Years({ onDone }: { onDone: () => void }) {
 
 /** How far back a city that is shown by periods reaches. */
 function Lengths({ city, onDone }: { city: PeriodCity; onDone: () => void }) {
-  const [{ days, period: text }] = useMapSearch();
+  const { days, period: text } = useMapSearch('days', 'period');
   const { period } = useFilter();
   const choose = (next: number | undefined) => {
     changeMapSearch({ days: next });

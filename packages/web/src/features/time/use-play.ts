@@ -39,7 +39,7 @@ export interface Player {
 
 /** Plays the months of a period one after the other: what is shown stands in the link, that it plays does not. `all`: the months held. */
 export function usePlay(all: MonthRange): Player {
-  const [{ play: text, period }] = useMapSearch();
+  const { play: text, period } = useMapSearch('play', 'period');
   const chosen = useChosenMonths();
   const { filter } = useFilter();
   const { state } = useCounts();

@@ -139,7 +139,7 @@ function Spotlight({ lit, screen }: { lit: readonly Box[]; screen: Size }) {
 
 /** The tour, and what the screen does for it: each step’s target is brought out, and afterwards all is as it was. There while it lasts. */
 export function TourHost() {
-  const [{ city }] = useMapSearch();
+  const { city } = useMapSearch('city');
   const { isMember = false } = useViewer();
   const { arrange, end } = useArrangement();
   return (

@@ -72,7 +72,7 @@ export function insetsWithMarks({ top, right, bottom, left }: Insets, isPhone: b
 
 /** The insets of the page as it is arranged now; `stop`: as if a phone’s sheet were there. */
 export function useFreeInsets(stop?: SheetStop): Insets {
-  const [{ city }] = useMapSearch();
+  const { city } = useMapSearch('city');
   const isPhone = useIsPhone();
   const column = useColumn();
   const sheet = useScreenStore((state) => state.sheet);

@@ -10,7 +10,7 @@ export type Column = SidebarPart | 'list' | 'table' | 'compare' | MapPanel;
 
 /** Which column is open; `null`: none. What the address names stands over the sidebar. Without a map the reports stand in its place. */
 export function useColumn(): Column | null {
-  const [{ view }] = useMapSearch();
+  const { view } = useMapSearch('view');
   const panel = usePanel();
   const isMissing = useMapView((map) => map.isMissing);
   const sidebar = useScreenStore((state) => state.sidebar);

@@ -17,9 +17,8 @@ const codesOf = ({ compare }: Pick<MapSearch, 'compare'>): readonly string[] =>
 
 /** Which areas are compared; none where the whole country is looked at. */
 export function useCompared(): ComparedAreas {
-  const [search] = useMapSearch();
+  const { city, compare, panel, view } = useMapSearch('city', 'compare', 'panel', 'view');
   const isCovered = useScreenStore((state) => state.isComparisonCovered);
-  const { city, compare, panel, view } = search;
   return useMemo(() => {
     const codes = city === 'all' ? [] : codesOf({ compare });
     return { codes, isShown: codes.length > 0 && !isCovered && panel === undefined && view === 'map' };

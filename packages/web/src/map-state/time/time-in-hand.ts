@@ -63,7 +63,7 @@ export function changeTime(change: TimeSettings): void {
 
 /** What is filtered by: what is in hand, or else what the link says. */
 export function useTimes(): Pick<MapSearch, 'period' | 'months' | 'hours' | 'year' | 'days'> {
-  const [{ period, months, hours, year, days }] = useMapSearch();
+  const { period, months, hours, year, days } = useMapSearch('period', 'months', 'hours', 'year', 'days');
   const change = useTimeInHand((state) => state.change);
   const isPeriod = change !== null && change.period !== undefined;
   return {

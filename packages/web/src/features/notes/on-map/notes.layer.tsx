@@ -28,7 +28,7 @@ function useNotesCity(): City | null {
 export const notes = {
   words: { name: m.community_notes, short: m.notes_short },
   Toggle({ words }: { readonly words: LayerWords }) {
-    const [{ notes: on }] = useMapSearch();
+    const { notes: on } = useMapSearch('notes');
     const { city } = useCity();
     const { notesOn } = useViewer();
     const isMapReady = useMapView((map) => map.isReady);

@@ -11,7 +11,7 @@ const CLOSE = 15;
 
 /** The note a link names, over the page: as a card, or in full. */
 export function NoteOverlays() {
-  const [search] = useMapSearch();
+  const search = useMapSearch('city');
   const { note: opened } = useSelection();
   const { available } = usePinMode();
   const go = ({ lng, lat, city: its }: Note, name: string) => {

@@ -9,7 +9,7 @@ import { useCreated } from './created-store.ts';
 
 /** What goes on around notes: what became of a new one and who asks to sign up. */
 export function NotesEffects() {
-  const [search] = useMapSearch();
+  const search = useMapSearch('city', 'notes', 'panel');
   const { cities } = useCity();
   const created = useCreated((state) => state.note);
   // On a phone the panel is in the sheet, which opens for it: a link may name it, too.
