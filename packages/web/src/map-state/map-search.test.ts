@@ -1,6 +1,7 @@
+import { act, renderHook } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatMapSearch, parseMapSearch } from './map-search.ts';
+import { changeMapSearch, formatMapSearch, parseMapSearch, useMapSearch } from './map-search.ts';
 
 describe('what a link says', () => {
   it('is Toronto’s heatmap without points when it says nothing [1§1.4 2§3.32]', () => {
@@ -148,4 +149,20 @@ describe('the link that is written', () => {
       'city=vancouver&crime_type=robbery&division=A%26B&year=2020&heat=0&kind=ward&measure=rate&breaks=computed&lng=-123.1&lat=49.2&z=13&area=A%26B&at=-123.1,49.2&view=table';
     expect(parseMapSearch(formatMapSearch(parseMapSearch(link)))).toEqual(parseMapSearch(link));
   });
+});
+
+it('who asks for some of it is drawn anew when one of these changes, and not with a move of the map', () => {
+  history.replaceState(null, '', '/?city=peel&year=2024');
+  let drawn = 0;
+  const { result } = renderHook(() => {
+    drawn += 1;
+    return useMapSearch('city', 'year');
+  });
+  expect(result.current).toMatchObject({ city: 'peel', year: 2024 });
+  act(() => changeMapSearch({ lng: -79.4, lat: 43.6, z: 12 }));
+  act(() => changeMapSearch({ crime_type: 'robbery', view: 'list' }));
+  expect(drawn).toBe(1);
+  act(() => changeMapSearch({ year: undefined }));
+  expect(result.current.year).toBeUndefined();
+  expect(drawn).toBe(2);
 });
