@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mockApi, refusing, renderWithProviders, saying } from '../../api/testing/mock-api.tsx';
 import { forgetSession, useSession } from '../../session/session-store.ts';
@@ -206,6 +206,9 @@ describe('logging in', () => {
     const link = await screen.findByRole('link', { name: 'Continue with Google' });
     expect(link.getAttribute('href')).toBe('/api/auth/google?return_to=%2F%3Fcity%3Dottawa');
     expect(link.querySelector('path[fill="#ea4335"]')).toBeTruthy();
+    // The map beside the card is in use.
+    act(() => history.replaceState(null, '', '/?city=york'));
+    expect(link.getAttribute('href')).toBe('/api/auth/google?return_to=%2F%3Fcity%3Dyork');
     cleanup();
     replies['GET /api/features'] = features('id.example.org');
     show();

@@ -1,6 +1,7 @@
 import { CODE_MINUTES, PASSWORD_MIN } from '@crimemap/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLocationProperty } from 'wouter/use-browser-location';
 import { featuresQuery } from '../../api/features.queries.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { providerLink } from '../../session/session.queries.ts';
@@ -74,6 +75,8 @@ export function LogInForm({ email, onEmail, onForgot, onCode, onDone }: LogInFor
 /** The way in by the sign-in provider, where this server has one; it leads back to the page that is open. */
 export function ProviderLink() {
   const provider = useQuery(featuresQuery()).data?.sign_in_provider;
+  // The map is in use beside the card, and its address changes.
+  const here = useLocationProperty(() => `${location.pathname}${location.search}`);
   if (!provider) return null;
   return (
     <div className="space-y-3">
@@ -81,7 +84,7 @@ export function ProviderLink() {
         {m.account_or()}
       </p>
       <a
-        href={providerLink(`${location.pathname}${location.search}`)}
+        href={providerLink(here)}
         className="flex min-h-10 w-full items-center justify-center gap-2.5 rounded-control border border-line bg-raised px-3 text-[14px] transition-colors duration-150 hover:border-edge phone:min-h-11"
       >
         {provider === 'Google' ? <GoogleSign /> : <Icon name="person" className="shrink-0 text-muted" />}
