@@ -1,5 +1,6 @@
 import { cityOf } from '@crimemap/cities';
 import type { AlertSettings } from '@crimemap/contract/alerts';
+import type { Refusal } from '../http/refusal.ts';
 import type { Page } from '../http/sent.ts';
 import { type MessageKey, message } from '../shared/messages.ts';
 import { html } from '../shared/page-html.ts';
@@ -11,7 +12,7 @@ type Named = Pick<AlertSettings, 'name' | 'city' | 'language'>;
 function page(
   area: Named | null,
   build: (say: (key: MessageKey) => string) => ReturnType<typeof html>,
-  status = 200,
+  refusal?: Refusal,
 ): Page {
   const title = (language: 'en' | 'fr') => message(language, 'alert_page_title');
   if (area === null) {
@@ -19,14 +20,14 @@ function page(
       (language) =>
         html`<div lang="${language}"><h1>${title(language)}</h1>${build((key) => message(language, key))}</div>`,
     );
-    return smallPage(`${title('en')} · ${title('fr')}`, html`${both}`, { status });
+    return smallPage(`${title('en')} · ${title('fr')}`, html`${both}`, { refusal });
   }
   const { name, city, language } = area;
   const inputs = { name, city: cityOf(city).displayName[language] };
   return smallPage(
     title(language),
     html`<h1>${title(language)}</h1>${build((key) => message(language, key, inputs))}`,
-    { language, status },
+    { language, refusal },
   );
 }
 
@@ -47,7 +48,7 @@ export const confirmed = (area: Named): Page => page(area, (say) => said(say, 'a
 export const nothingToConfirm = (): Page => page(null, (say) => said(say, 'alert_confirm_gone'));
 
 /** Mail programs break long links: what is left of one is opened by people, who read no JSON. */
-export const linkCutOff = (): Page => page(null, (say) => said(say, 'alert_link_cut_off'), 404);
+export const linkCutOff = (refusal: Refusal): Page => page(null, (say) => said(say, 'alert_link_cut_off'), refusal);
 
 /** `null`: it is not known any more; whoever asks is not told so, and gets the same button. */
 export const askToStop = (area: Named | null): Page =>

@@ -189,10 +189,12 @@ describe('the letter that asks', () => {
   });
 
   it.each(['confirm', 'stop'])('of which a mail program has cut the link to %s says so on a page', async (purpose) => {
-    const page = await guest('GET', `/alerts/${purpose}?token=e7513d43-abbb`);
+    const path = `/alerts/${purpose}?token=e7513d43-abbb`;
+    const page = await guest('GET', path, undefined, { accept: 'text/html,*/*' });
     expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     expect(page.body).toContain('it was cut off');
     expect(page.body).toContain('<div lang="fr">');
+    expect((await guest('GET', path)).json()).toMatchObject({ status: 404, code: 'not_found' });
   });
 
   it('holds no longer once another was asked for, and the link of one purpose does nothing of another', async () => {

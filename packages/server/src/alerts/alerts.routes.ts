@@ -79,7 +79,7 @@ export function alertsRoutes(serve: Serve, deps: AlertsDeps): void {
     return row?.state === 'pending' && isTokenFor(secret, `confirm ${row.requests}`, token) ? row : undefined;
   };
   serve(showConfirmAlert, async ({ query }) => {
-    if (alertNamedBy(query.token) === undefined) return linkCutOff();
+    if (alertNamedBy(query.token) === undefined) return linkCutOff(notOurs());
     const row = await toConfirm(query.token);
     return row ? askToConfirm(row) : nothingToConfirm();
   });
@@ -90,7 +90,7 @@ export function alertsRoutes(serve: Serve, deps: AlertsDeps): void {
   });
   serve(showStopAlert, async ({ query }) => {
     const id = alertNamedBy(query.token);
-    if (id === undefined || !isTokenFor(secret, 'stop', query.token)) return linkCutOff();
+    if (id === undefined || !isTokenFor(secret, 'stop', query.token)) return linkCutOff(notOurs());
     return askToStop((await alerts.named(id)) ?? null);
   });
   serve(stopAlert, async ({ query }) => {

@@ -142,12 +142,18 @@ export async function anAlertsServer(db: Db, options: AlertsServerOptions = {}) 
   };
   const asking =
     (headers: Record<string, string>) =>
-    (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object | Buffer) =>
+    (
+      method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+      path: string,
+      payload?: object | Buffer,
+      more: Record<string, string> = {},
+    ) =>
       app.inject({
         method,
         url: `/api${path}`,
         headers: {
           ...headers,
+          ...more,
           ...(payload instanceof Buffer && { 'content-type': 'application/x-www-form-urlencoded' }),
         },
         ...(payload === undefined ? {} : { payload }),

@@ -1,3 +1,5 @@
+import type { Refusal } from './refusal.ts';
+
 /** What a call that sends `redirect` answers with: where the browser goes (`303`), and what it is given to keep. */
 export class Redirect {
   readonly location: string;
@@ -8,15 +10,18 @@ export class Redirect {
   }
 }
 
-/** What a call that sends `page`, or one that is asked for HTML instead of JSON, answers with. It loads nothing. */
+/**
+ * What a call that sends `page`, or one that is asked for HTML instead of JSON, answers with. It loads nothing. `refusal`: why it is
+ * another page than the one asked for; programs, which do not ask for HTML, get that in its place.
+ */
 export class Page {
   readonly html: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly status: number;
-  constructor(html: string, headers: Readonly<Record<string, string>> = {}, status = 200) {
+  readonly refusal: Refusal | undefined;
+  constructor(html: string, headers: Readonly<Record<string, string>> = {}, refusal?: Refusal) {
     this.html = html;
     this.headers = headers;
-    this.status = status;
+    this.refusal = refusal;
   }
 }
 

@@ -161,12 +161,15 @@ export function createServe(
           return reply
             .headers({ 'cache-control': 'no-store', 'set-cookie': [...answered.cookies] })
             .redirect(answered.location, 303);
-        if (answered instanceof Page)
+        if (answered instanceof Page) {
+          const { refusal } = answered;
+          if (refusal && !request.headers.accept?.includes('text/html')) throw refusal;
           return reply
-            .code(answered.status)
+            .code(refusal?.status ?? 200)
             .headers(answered.headers)
             .type('text/html; charset=utf-8')
             .send(answered.html);
+        }
         if (answered instanceof Sent || answered instanceof Encoded) {
           reply.headers(answered.headers);
           const { etag } = answered.headers;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Refusal } from '../http/refusal.ts';
 import { Page } from '../http/sent.ts';
 import { html } from './page-html.ts';
 
@@ -22,12 +23,12 @@ const HEADERS = {
 
 /**
  * A page without script, for links in letters: whoever follows one sees whose it is. Its address holds a token, which it tells no
- * other site. `status`: unset, 200.
+ * other site. `refusal`: see `Page`.
  */
 export const smallPage = (
   title: string,
   body: ReturnType<typeof html>,
-  { language = 'en', status = 200 }: { readonly language?: string; readonly status?: number } = {},
+  { language = 'en', refusal }: { readonly language?: string; readonly refusal?: Refusal | undefined } = {},
 ): Page =>
   new Page(
     `${
@@ -53,5 +54,5 @@ ${body}
 `.html
     }`,
     HEADERS,
-    status,
+    refusal,
   );

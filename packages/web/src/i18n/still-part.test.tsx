@@ -7,25 +7,26 @@ import { stillPart } from './still-part.ts';
 
 afterEach(() => useSettings.setState({ language: 'en' }));
 
+let drawn = 0;
+const Part = stillPart(({ name }: { readonly name: string }) => {
+  drawn += 1;
+  return <p>{`${name}: ${m.close()}`}</p>;
+});
+let setAround: (n: number) => void = () => undefined;
+let setName: (name: string) => void = () => undefined;
+function Around() {
+  const [n, setN] = useState(0);
+  const [name, set] = useState('one');
+  [setAround, setName] = [setN, set];
+  return (
+    <>
+      <b>{n}</b>
+      <Part name={name} />
+    </>
+  );
+}
+
 it('a still part is not drawn with what stands around it, but with other props and in another language', () => {
-  let drawn = 0;
-  const Part = stillPart(({ name }: { readonly name: string }) => {
-    drawn += 1;
-    return <p>{`${name}: ${m.close()}`}</p>;
-  });
-  let setAround: (n: number) => void = () => undefined;
-  let setName: (name: string) => void = () => undefined;
-  function Around() {
-    const [n, setN] = useState(0);
-    const [name, set] = useState('one');
-    [setAround, setName] = [setN, set];
-    return (
-      <>
-        <b>{n}</b>
-        <Part name={name} />
-      </>
-    );
-  }
   render(<Around />);
   act(() => setAround(7));
   expect([screen.getByText('7').tagName, drawn]).toEqual(['B', 1]);

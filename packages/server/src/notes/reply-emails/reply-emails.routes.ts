@@ -25,13 +25,15 @@ const replyEmailsStopped = (): Page =>
 <p lang="fr">C’est fait\u00a0: vous ne recevrez plus de lettres à propos des réponses. Vous pouvez les redemander dans vos paramètres.</p>`,
   );
 
-const linkCutOff = (): Page =>
+const linkCutOff = (refusal: Refusal): Page =>
   smallPage(
     'Canada Crime Map',
     html`<p>This link is not one of ours, or it was cut off. You can stop letters about replies in your settings.</p>
 <p lang="fr">Ce lien n’est pas de nous, ou il a été coupé. Vous pouvez arrêter les lettres à propos des réponses dans vos paramètres.</p>`,
-    { status: 404 },
+    { refusal },
   );
+
+const notOurs = () => new Refusal('not_found', { detail: 'This link is not one of ours, or it was cut off.' });
 
 /** The way to end letters about replies. It stands even where notes are switched off: letters lie in mailboxes for years. */
 export function replyEmailsRoutes(
@@ -40,11 +42,11 @@ export function replyEmailsRoutes(
 ): void {
   const memberOf = (token: string) => {
     const memberId = memberOfStopToken(secret, token);
-    if (!memberId) throw new Refusal('not_found', { detail: 'This link is not one of ours, or it was cut off.' });
+    if (!memberId) throw notOurs();
     return memberId;
   };
   serve(showStopReplyLetters, async ({ query }) => {
-    return memberOfStopToken(secret, query.token) ? askToStop() : linkCutOff();
+    return memberOfStopToken(secret, query.token) ? askToStop() : linkCutOff(notOurs());
   });
   serve(stopReplyLetters, async ({ query }) => {
     await emails.end(memberOf(query.token));

@@ -97,9 +97,10 @@ describe('the link in a letter', () => {
     await reply(server.other, noteId);
     const token = new URLSearchParams(linkOf(emailsTo()[0]).split('?')[1]).get('token') ?? '';
     const path = `/user/reply-letters/stop?token=${changed(token, server.other.id)}`;
-    const page = await server.guest.ask('GET', path);
+    const page = await server.guest.ask('GET', path, undefined, { accept: 'text/html,*/*' });
     expect([page.statusCode, page.body]).toEqual([404, expect.stringContaining('it was cut off')]);
-    expect((await server.guest.ask('POST', path)).json()).toMatchObject({ status: 404, code: 'not_found' });
+    for (const method of ['GET', 'POST'] as const)
+      expect((await server.guest.ask(method, path)).json()).toMatchObject({ status: 404, code: 'not_found' });
     expect(await wants(reader.id)).toBe(true);
   });
 });
