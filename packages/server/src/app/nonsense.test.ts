@@ -199,7 +199,7 @@ describe.each(Object.entries(CALLS as unknown as Record<string, Call>))('%s, ask
         expect(problem.status).toBe(reply.statusCode);
         expect(said).not.toMatch(/\bat .*\.ts:|select |syntax error|node_modules/i);
       }),
-      { numRuns: 150 },
+      { numRuns: 75 },
     );
     expect(logged().filter(({ level }) => level === 'error')).toEqual([]);
   });

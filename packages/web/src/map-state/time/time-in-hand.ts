@@ -7,7 +7,7 @@ type TimeSettings = Pick<Partial<MapSettings>, 'period' | 'months' | 'hours' | '
 interface TimeInHand {
   /** What somebody is moving at this moment, which is not in the link before they let go; `null`: nothing. */
   readonly change: TimeSettings | null;
-  /** How many reports the answer has of it, where whoever moves it knows: shown a frame before all else is counted; `null`: not known. */
+  /** How many reports the answer has of it, where whoever moves it knows: shown before all else is counted; `null`: not known. */
   readonly total: number | null;
   /** Has time been changed a moment ago, and may it be changed again? Then nothing is said aloud yet. */
   readonly isMoving: boolean;
