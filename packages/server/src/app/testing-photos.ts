@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { NoteImage } from '@crimemap/contract/notes';
 import { sending } from '../photos/testing.ts';
 import { type NotesServer, type NotesServerOptions, notesForThisFile } from './testing-notes.ts';
@@ -23,6 +25,13 @@ export async function photosForThisFile(options?: NotesServerOptions) {
       ask('GET', url.replace(/^\/api/, ''), undefined, headers),
     imagesOf: async (note: string, who: Pick<Someone, 'ask'> = server.guest): Promise<NoteImage[]> =>
       (await who.ask('GET', `/community/notes/${note}/thread`)).json<{ images: NoteImage[] }>().images,
+    stateOf: async (note: string) =>
+      (await db.kysely.selectFrom('notes').select('state').where('id', '=', note).executeTakeFirst())?.state,
+    /** Which of these are stored as files. */
+    filesLeft: async (names: readonly string[]): Promise<string[]> => {
+      const there = (await readdir(join(server.folder, 'photos'), { recursive: true })).map((path) => path.slice(3));
+      return names.filter((name) => there.includes(name));
+    },
   };
 }
 

@@ -14,30 +14,16 @@ export function embedPage(
   theme: EmbedTheme | undefined,
 ): { readonly text: string; readonly style: string } {
   const { language, url, title, number, warnings, source, notes } = embed;
-  const style = pageStyle(theme);
-  const text = html`<!doctype html>
-<html lang="${language}" class="page">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} – Canada Crime Map</title>
-<link rel="canonical" href="${url}">
-<style>`;
-  const body = html`</style>
-</head>
-<body class="page text">
-<h1>${title}</h1>
+  const head = html`<title>${title} – Canada Crime Map</title>
+<link rel="canonical" href="${url}">`;
+  const body = html`<h1>${title}</h1>
 ${number ? html`<p class="number"><b>${number.n}</b> <span>${number.of}</span> ${number.today ? html`<span class="muted">${number.today}</span>` : ''}</p>` : ''}
 ${warnings.map((warning) => html`<p class="warn">${warning}</p>`)}
 ${chartFigure(embed)}${mapFigure(embed)}
 ${notes.length > 0 ? html`<p class="muted">${notes.join(' ')}</p>` : ''}
 ${chartTable(embed)}
-<footer class="page"><span class="muted">${source}</span><a class="link" href="${url}" target="_blank" rel="noopener">${message(language, 'embed_open')} – Canada Crime Map</a></footer>
-</body>
-</html>
-`;
-  return { text: `${text}${style}${body}`, style };
+<footer class="page"><span class="muted">${source}</span><a class="link" href="${url}" target="_blank" rel="noopener">${message(language, 'embed_open')} – Canada Crime Map</a></footer>`;
+  return pageOf({ language, head, body }, theme);
 }
 
 /** What stands in an article where an address leads to no citation: its readers read no JSON. */
@@ -45,24 +31,32 @@ export function noEmbedPage(
   { language, base }: Pick<Embed, 'language'> & { readonly base: string },
   theme: EmbedTheme | undefined,
 ): { readonly text: string; readonly style: string } {
+  const body = html`<p>${message(language, 'embed_none')}</p>
+<footer class="page"><a class="link" href="${base}/" target="_blank" rel="noopener">Canada Crime Map</a></footer>`;
+  return pageOf({ language, head: html`<title>Canada Crime Map</title>`, body }, theme);
+}
+
+function pageOf(
+  { language, head, body }: Pick<Embed, 'language'> & { readonly head: Html; readonly body: Html },
+  theme: EmbedTheme | undefined,
+): { readonly text: string; readonly style: string } {
   const style = pageStyle(theme);
-  const text = html`<!doctype html>
+  const before = html`<!doctype html>
 <html lang="${language}" class="page">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Canada Crime Map</title>
+${head}
 <style>`;
-  const body = html`</style>
+  const after = html`</style>
 </head>
 <body class="page text">
-<p>${message(language, 'embed_none')}</p>
-<footer class="page"><a class="link" href="${base}/" target="_blank" rel="noopener">Canada Crime Map</a></footer>
+${body}
 </body>
 </html>
 `;
-  return { text: `${text}${style}${body}`, style };
+  return { text: `${before}${style}${after}`, style };
 }
 
 function chartFigure({ chart, language, title }: Embed): Html | '' {

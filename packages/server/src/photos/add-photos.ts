@@ -39,7 +39,7 @@ export async function photosFromUploads(
   if (new Set(keys).size < keys.length)
     throw new Refusal('invalid_input', { field: 'items', detail: 'A photo is named twice.' });
   const photosThere = async () => new Set((await photos.ofNotes([note.id])).map(({ id }) => id));
-  // In this order: of the same call twice at once, one uses the uploads up while the other reads, and what is none any more is a photo by then.
+  // In this order: of the same call twice at once, one uses the uploads up while the other reads. What is none any more is a photo by then.
   const uploads = new Map((await photos.uploads(keys)).map((upload) => [upload.id, upload]));
   const there = await photosThere();
   const open = items.flatMap(({ key, order_index }, at) =>
@@ -187,7 +187,8 @@ async function orGiveBack<Value>(
 async function bytesOf(key: string, tools: PhotoTools): Promise<Uint8Array | 'too large' | undefined> {
   const { objects } = tools;
   const length = await fromStore(tools, objects.head(`upload-${key}`));
-  if (length === undefined || length > NOTE_PHOTO_BYTES) return length === undefined ? undefined : 'too large';
+  if (length === undefined) return undefined;
+  if (length > NOTE_PHOTO_BYTES) return 'too large';
   return fromStore(tools, objects.get(`upload-${key}`, NOTE_PHOTO_BYTES));
 }
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { UploadTarget } from '@crimemap/contract/note-photos';
 import type { NoteImage } from '@crimemap/contract/notes';
@@ -23,15 +22,7 @@ const objects: ObjectStore = {
   delete: (...given) => disk().delete(...given),
   presignPut: (...given) => disk().presignPut(...given),
 };
-const { db, server, aNoteOfSomeone, imagesOf } = await photosForThisFile({ objects });
-
-const stateOf = async (note: string) =>
-  (await db.kysely.selectFrom('notes').select('state').where('id', '=', note).executeTakeFirst())?.state;
-/** Every file there is, except those of uploads. */
-const filesLeft = async (names: readonly string[]): Promise<string[]> => {
-  const there = (await readdir(join(server.folder, 'photos'), { recursive: true })).map((path) => path.slice(3));
-  return names.filter((name) => there.includes(name));
-};
+const { db, server, aNoteOfSomeone, imagesOf, stateOf, filesLeft } = await photosForThisFile({ objects });
 
 describe('committing', () => {
   it('twice, one after the other and at once, adds each photo once', async () => {

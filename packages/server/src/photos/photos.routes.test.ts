@@ -1,21 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { NOTE_PHOTO_BYTES } from '@crimemap/contract/note-photos';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { first, photosForThisFile } from '../app/testing-photos.ts';
 import { aJpeg, aPicture, imagesIn } from './testing.ts';
 
-const { db, server, aNoteOfSomeone, see, imagesOf } = await photosForThisFile();
-
-const stateOf = async (note: string) =>
-  (await db.kysely.selectFrom('notes').select('state').where('id', '=', note).executeTakeFirst())?.state;
-/** Every file there is, except those of uploads. */
-const filesLeft = async (names: readonly string[]): Promise<string[]> => {
-  const there = (await readdir(join(server.folder, 'photos'), { recursive: true })).map((path) => path.slice(3));
-  return names.filter((name) => there.includes(name));
-};
+const { db, server, aNoteOfSomeone, see, imagesOf, stateOf, filesLeft } = await photosForThisFile();
 
 describe('photos of a note', () => {
   it('are sent to signed addresses, committed in their order, and shown in two sizes [1§3.3 1§3.5 2§3.21]', async () => {

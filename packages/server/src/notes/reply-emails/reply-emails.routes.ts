@@ -25,12 +25,12 @@ const replyEmailsStopped = (): Page =>
 <p lang="fr">C’est fait\u00a0: vous ne recevrez plus de lettres à propos des réponses. Vous pouvez les redemander dans vos paramètres.</p>`,
   );
 
-const linkCutOff = (refusal: Refusal): Page =>
+const linkCutOff = (): Page =>
   smallPage(
     'Canada Crime Map',
     html`<p>This link is not one of ours, or it was cut off. You can stop letters about replies in your settings.</p>
 <p lang="fr">Ce lien n’est pas de nous, ou il a été coupé. Vous pouvez arrêter les lettres à propos des réponses dans vos paramètres.</p>`,
-    { refusal },
+    { refusal: notOurs() },
   );
 
 const notOurs = () => new Refusal('not_found', { detail: 'This link is not one of ours, or it was cut off.' });
@@ -46,7 +46,7 @@ export function replyEmailsRoutes(
     return memberId;
   };
   serve(showStopReplyLetters, async ({ query }) => {
-    return memberOfStopToken(secret, query.token) ? askToStop() : linkCutOff(notOurs());
+    return memberOfStopToken(secret, query.token) ? askToStop() : linkCutOff();
   });
   serve(stopReplyLetters, async ({ query }) => {
     await emails.end(memberOf(query.token));

@@ -127,7 +127,7 @@ export const MapCanvas = stillPart(() => {
   );
 });
 
-/** The camera the link names, when it names all of it. */
+/** The camera the link names now, when it names all of it. Only where the map opens: it is not followed. */
 function cameraOfLink(): Camera | null {
   const { lng, lat, z } = parseMapSearch(location.search);
   return lng === undefined || lat === undefined || z === undefined ? null : { center: [lng, lat], zoom: z };

@@ -1,4 +1,5 @@
 import type { MapBox } from '../../map/popup/boxes-over-map.ts';
+
 export type Point = readonly [x: number, y: number];
 export type MarkSize = readonly [width: number, height: number];
 
