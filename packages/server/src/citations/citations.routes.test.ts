@@ -136,6 +136,40 @@ describe('a citation', () => {
     expect((await cited({ city: 'toronto' }, guest)).view.crime_types).toEqual(['shooting', 'homicide']);
   });
 
+  it('of a circle says its place as people write it, in title, BibTeX and the file itself', async () => {
+    const circle = { lng: -79.39, lat: 43.655, metres: 5000 };
+    const { id, filters, numbers } = await cited({ city: 'toronto', crime_types: ['assault'], circle });
+    const en = 'within 5\u00a0km of 43.6550°\u00a0N, 79.3900°\u00a0W';
+    const fr = 'à moins de 5\u00a0km de 43,6550°\u00a0N, 79,3900°\u00a0O';
+    expect([filters.en, numbers?.forms.en.title, numbers?.forms.en.bibtex]).toEqual(
+      Array(3).fill(expect.stringContaining(en)),
+    );
+    expect([filters.fr, numbers?.forms.fr.title, numbers?.forms.fr.bibtex]).toEqual(
+      Array(3).fill(expect.stringContaining(fr)),
+    );
+    const { body } = await file(id, 'csv');
+    expect(body).toContain(`What is in it: crime type Assault; ${en}.`);
+    expect(body).toContain(fr);
+  });
+
+  it('keeps its bytes where the words that files say have changed since', async () => {
+    const { id } = await cited({ city: 'toronto', circle: { lng: -79.39, lat: 43.655, metres: 777 } });
+    const older = 'within 777 m of 43.655, -79.39 (latitude, longitude)';
+    await db.pool.query(`update citations set about = replace(about::text, $2, $3)::jsonb where id = $1`, [
+      id,
+      'within 777\u00a0m of 43.6550°\u00a0N, 79.3900°\u00a0W',
+      older,
+    ]);
+    const csv = (await file(id, 'csv')).rawPayload;
+    await db.pool.query('update citations set sha256 = $2, bytes = $3 where id = $1', [id, sha(csv), csv.length]);
+    const later = await serverFor('member');
+    const again = await file(id, 'csv', later);
+    expect(again.body).toContain(older);
+    expect(again.rawPayload.equals(csv)).toBe(true);
+    expect((await read(id, later)).numbers?.csv).toBe('same');
+    await later.close();
+  });
+
   it('is one where two people cite the same view at once', async () => {
     const view: View = { city: 'toronto', crime_types: ['shooting'], months: '4-6' };
     const apart = await Promise.all([serverFor('guest'), serverFor('member')]);

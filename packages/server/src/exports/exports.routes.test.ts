@@ -272,7 +272,7 @@ describe('the three files', () => {
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.length).toBeLessThan((await csv()).rows.length);
     const about = rows.map((row) => row.about).join('\n');
-    expect(about).toMatch(/hexagon 0\.21 of 0\.7 km² around 43\.\d+, -79\.\d+/);
+    expect(about).toMatch(/hexagon 0\.21 of 0\.7 km² around 43\.\d{4}°\u00a0N, 79\.\d{4}°\u00a0W/);
     expect((await csv('?hexagon=900.900')).rows).toEqual([]);
     expect((await ask('toronto.csv?hexagon=D51')).statusCode).toBe(400);
   });

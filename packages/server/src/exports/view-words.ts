@@ -5,6 +5,7 @@ import { parseHours, parseMonths, runsOf, spansOfHours } from '@crimemap/contrac
 import type { View } from '@crimemap/contract/view';
 import { gridOf, hexagonCentre } from '@crimemap/incident-counts/hexagons';
 import { type MessageInputs, type MessageKey, message } from '../shared/messages.ts';
+import { pointWords, radiusWords, sidesWords } from './place-words.ts';
 
 /** Crime types by their names: “Shooting, Homicide”. */
 export const typesWords = (types: readonly CrimeType[], language: Language): string =>
@@ -25,20 +26,19 @@ export function viewWords(view: View, language: Language): string {
     until && !since && say('export_until', { until }),
     months && say('export_months', { list: monthsWords(months, language) }),
     hours && say('export_hours', { list: hoursWords(hours, language) }),
-    circle && say('export_circle', circle),
-    hexagon !== undefined && say('export_hexagon', hexagonInputs(view.city, hexagon)),
-    box && say('export_box', box),
+    circle &&
+      say('export_circle', {
+        radius: radiusWords(circle.metres, language),
+        place: pointWords([circle.lng, circle.lat], language),
+      }),
+    hexagon !== undefined &&
+      say('export_hexagon', { code: hexagon, place: pointWords(centreOf(view.city, hexagon), language) }),
+    box && say('export_box', sidesWords(box, language)),
   ].filter((part) => typeof part === 'string');
   return parts.length > 0 ? parts.join(language === 'fr' ? '\u00a0; ' : '; ') : say('export_everything');
 }
 
-const DECIMALS = 4;
-
-/** Its code, and where its middle is. */
-function hexagonInputs(city: View['city'], code: string) {
-  const [lng, lat] = hexagonCentre(code, gridOf(cityOf(city).bounds));
-  return { code, lng: Number(lng.toFixed(DECIMALS)), lat: Number(lat.toFixed(DECIMALS)) };
-}
+const centreOf = (city: View['city'], code: string) => hexagonCentre(code, gridOf(cityOf(city).bounds));
 
 /** The same in both languages. */
 export const viewText = (view: View): Text => ({ en: viewWords(view, 'en'), fr: viewWords(view, 'fr') });

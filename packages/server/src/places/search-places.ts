@@ -12,9 +12,13 @@ import type { Gazetteer, KnownCity } from './gazetteer.ts';
 import type { OutsideGeocoder } from './outside/outside-geocoder.ts';
 import { presentPlace } from './present-place.ts';
 
-/** `43.65, -79.38`; also `43,65; -79,38` and `43,65 -79,38` with a comma in the number. Latitude first, as people write it. */
+/**
+ * `43.65, -79.38`; also `43,65; -79,38` and `43,65 -79,38` with a comma in the number, and
+ * `43,65° N, 79,38° O`, as exports and citations write it. Latitude first, as people do.
+ */
 const DECIMAL = /^(-?\d{1,2}(?:\.\d{1,12})?)\s*°?\s*([NS])?[\s,;]+(-?\d{1,3}(?:\.\d{1,12})?)\s*°?\s*([EWO])?$/i;
-const DECIMAL_COMMA = /^(-?\d{1,2},\d{1,12})\s*°?\s*([NS])?\s*[;\s]\s*(-?\d{1,3},\d{1,12})\s*°?\s*([EWO])?$/i;
+const DECIMAL_COMMA =
+  /^(-?\d{1,2},\d{1,12})\s*°?\s*([NS])?(?:(?<=[NS])\s*,|\s*[;\s])\s*(-?\d{1,3},\d{1,12})\s*°?\s*([EWO])?$/i;
 /** `82 104` is rather a crossing of two streets with numbers, and `43,65` the beginning of a latitude. */
 const WHOLE = /^\d+[\s,;]+\d+$/;
 const PART = String.raw`(\d{1,3})\s*°\s*(?:(\d{1,2})\s*['′’]\s*(?:(\d{1,2}(?:[.,]\d{1,6})?)\s*(?:"|″|”|'')\s*)?)?`;
