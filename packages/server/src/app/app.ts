@@ -1,6 +1,7 @@
 import { DAY_MS } from '@crimemap/contract/time';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { citationsStore, isKnownCitation } from '../citations/citations.door.ts';
 import type { Db } from '../db/connection.ts';
 import { originsOf } from '../feature-flags/feature-flags.config.ts';
 import { analyticsOrigins } from '../feature-flags/feature-flags.routes.ts';
@@ -203,7 +204,10 @@ export function createApp({
     mcpEndpoint(app, { ask, findReader, everyone, publicUrl: config.publicUrl, now: systemClock });
     briefPage(app, { db, ask, headers: headers.document, publicUrl: config.publicUrl, everyone, now: systemClock });
   }
-  webPage(app, { headers: headers.document, publicUrl: config.publicUrl, basemap: config.basemap, folder: webFolder });
+  const { publicUrl, basemap } = config;
+  const citations = citationsStore(db);
+  const hasCitation = (id: string) => isKnownCitation(id, citations);
+  webPage(app, { headers: headers.document, publicUrl, basemap, hasCitation, folder: webFolder });
   return app;
 }
 

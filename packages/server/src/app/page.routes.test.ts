@@ -31,12 +31,19 @@ beforeAll(async () => {
     writeFileSync(join(web, `${worker}.br`), brotliCompressSync(SCRIPT));
   }
   whole = await aWholeApp(db, {}, web);
+  await db.pool.query(
+    `insert into citations (id, city, edition, view, about, sha256, bytes, cited_at)
+     values ('0123456789', 'toronto', 'edition', '{"city":"toronto"}', '{}', $1, 1, now())`,
+    ['0'.repeat(64)],
+  );
 });
 afterAll(async () => {
   await whole.stop();
   await db.stop();
   rmSync(web, { recursive: true, force: true });
 });
+
+const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
 describe('the page', () => {
   it.each([
@@ -61,8 +68,6 @@ describe('the page', () => {
     expect(body).not.toContain('/assets/map.js');
     expect(body).toContain('<link rel="preload" href="/a.woff2">');
   });
-
-  const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 
   it.each(['/nothing', '/about', '/map', '/note', '/note/a/b', '/nothing.html?city=peel'])(
     'says to a browser that there is nothing at %s, as a page with a title of its own [1§2.9]',
@@ -245,6 +250,24 @@ describe('what other sites are told of a link', () => {
     );
     expect((await request('/')).body).not.toContain('oembed');
   });
+
+  it.each(['/c/9876543210', '/c/0123456789x', '/c/NO', '/c/0123%22'])(
+    'of no citation, %s, comes with 404 to a browser, and to a program as a problem',
+    async (url) => {
+      const page = await whole.app.inject({ url, headers: BROWSER });
+      expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(page.body).toContain('<title>Page not found – Canada Crime Map</title>');
+      expect(page.body).not.toContain('oembed');
+      const again = { ...BROWSER, 'if-none-match': String(page.headers['etag']) };
+      expect((await whole.app.inject({ url, headers: again })).statusCode).toBe(404);
+      const problem = await whole.app.inject(url);
+      expect([problem.statusCode, problem.headers['content-type'], problem.json()]).toEqual([
+        404,
+        'application/problem+json; charset=utf-8',
+        expect.objectContaining({ code: 'not_found', detail: 'There is no citation of this name.' }),
+      ]);
+    },
+  );
 
   it('is asked for again only when it has changed, and comes packed for who takes that', async () => {
     const first = await whole.app.inject({ url: '/', headers: { 'accept-encoding': 'br' } });

@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { encodingFor, etagOf, holds } from '../http/encoded.ts';
 import type { SecurityHeaders } from '../http/headers.ts';
+import { Refusal } from '../http/refusal.ts';
 import { baseOf } from '../http/request-meta.ts';
 import { previewTags, sharedView, UNKNOWN } from './link-preview.ts';
 
@@ -57,6 +58,8 @@ function pageMaker(
   };
 }
 
+const NONE = 'There is no citation of this name.';
+
 /** Where the built page lies. */
 export const WEB_FOLDER = join(import.meta.dirname, '../../../web/dist');
 
@@ -79,6 +82,8 @@ export interface WebPageDeps {
   readonly publicUrl: string | null;
   /** What the map stands upon. */
   readonly basemap: { readonly kind: string };
+  /** Is there a citation of this name? At the address of none the page says so, and comes with 404. */
+  readonly hasCitation: (id: string) => Promise<boolean>;
   /** Of the built page, unless it is where it usually lies. */
   readonly folder?: string | undefined;
 }
@@ -87,15 +92,17 @@ export interface WebPageDeps {
  * The page and its files: hashed ones for ever, the rest asked for again each time, packed beforehand where the build did.
  * Without a build there is no page, and the API works all the same.
  */
-export function webPage(app: FastifyInstance, { headers, publicUrl, basemap, folder = WEB_FOLDER }: WebPageDeps): void {
+export function webPage(
+  app: FastifyInstance,
+  { headers, publicUrl, basemap, hasCitation, folder = WEB_FOLDER }: WebPageDeps,
+): void {
   const index = join(folder, 'index.html');
   if (!existsSync(index)) return;
   const pageOf = pageMaker(index, basemap.kind === 'style');
-  const send = async (request: FastifyRequest, reply: FastifyReply) => {
+  const send = async (request: FastifyRequest, reply: FastifyReply, isKnown: boolean) => {
     const [path = '/', query = ''] = request.url.split('?', 2);
     const base = baseOf(publicUrl, { header: (name) => [request.headers[name]].flat()[0] });
     const language = /^\s*fr\b/i.test(request.headers['accept-language'] ?? '') ? 'fr' : 'en';
-    const isKnown = !request.is404;
     const { etag, plain, br } = await pageOf(isKnown ? path : UNKNOWN, query, base, language);
     const answer = reply
       .headers(headers)
@@ -118,8 +125,14 @@ export function webPage(app: FastifyInstance, { headers, publicUrl, basemap, fol
       },
     });
     // At any other address the page comes with 404 and says so, that a mistyped one is not mistaken for the map.
-    for (const screen of SCREENS) page.get(screen, send);
+    for (const screen of SCREENS)
+      page.get<{ Params: { readonly id?: string } }>(screen, async (request, reply) => {
+        const isKnown = screen !== '/c/:id' || (await hasCitation(request.params.id ?? ''));
+        if (!isKnown && !request.headers.accept?.includes('text/html'))
+          throw new Refusal('not_found', { detail: NONE });
+        return send(request, reply, isKnown);
+      });
     ready();
   });
-  app.unknownPage = send;
+  app.unknownPage = (request, reply) => send(request, reply, false);
 }

@@ -1,2 +1,3 @@
 export { citationAttempts, citationsStore } from './citations.store.ts';
 export { citedRows } from './cited-rows.ts';
+export { isKnownCitation } from './known-citation.ts';

@@ -28,6 +28,11 @@ export function citationsStore({ pool }: Pick<Db, 'pool'>) {
       return rows[0] ?? null;
     },
 
+    async has(id: string): Promise<boolean> {
+      const { rowCount } = await pool.query('select from citations where id = $1', [id]);
+      return rowCount !== 0;
+    },
+
     /**
      * Writes a citation down and promises its edition, both or neither; one that is there already stays as it is. `false`: the
      * edition is not kept any more.

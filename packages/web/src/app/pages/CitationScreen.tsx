@@ -26,13 +26,7 @@ export default function CitationScreen({ id }: { readonly id: string }) {
     <PageFrame rehearsal={data?.data_source === 'rehearsal'} width="text">
       {data && <CitationPage citation={data} />}
       {!data && !error && <Skeleton label={m.cite_page_loading()} className="h-60" />}
-      {error && !data && (
-        <div role="alert" className="space-y-2">
-          <h1 className="text-xl font-semibold">{isNone(error) ? m.cite_page_none() : m.cite_page_failed()}</h1>
-          <p className="text-small text-muted">{isNone(error) ? m.cite_page_none_why() : errorSentence(error)}</p>
-          {!isNone(error) && <Button onClick={() => void refetch()}>{m.try_again()}</Button>}
-        </div>
-      )}
+      {error && !data && (isNone(error) ? <NoCitation /> : <Failed error={error} again={() => void refetch()} />)}
       <DialogHost />
     </PageFrame>
   );
@@ -42,6 +36,34 @@ export default function CitationScreen({ id }: { readonly id: string }) {
 const isNone = (error: Error) =>
   error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
 
+function NoCitation() {
+  useDocumentTitle(m.cite_page_none());
+  return (
+    <div role="alert" className="space-y-2">
+      <h1 className="text-xl font-semibold">{m.cite_page_none()}</h1>
+      <p className="text-small text-muted">{m.cite_page_none_why()}</p>
+    </div>
+  );
+}
+
+const Failed = ({ error, again }: { readonly error: Error; readonly again: () => void }) => (
+  <div role="alert" className="space-y-2">
+    <h1 className="text-xl font-semibold">{m.cite_page_failed()}</h1>
+    <p className="text-small text-muted">{errorSentence(error)}</p>
+    <Button onClick={again}>{m.try_again()}</Button>
+  </div>
+);
+
+/** The tab is called after what the page shows; the server may have called it otherwise, as it found none. */
+function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} – ${m.app_name()}`;
+    return () => {
+      document.title = m.app_name();
+    };
+  }, [title]);
+}
+
 function CitationPage({ citation }: { citation: Citation }) {
   const language = useLanguage();
   const cities = useQuery(citiesQuery()).data;
@@ -50,13 +72,7 @@ function CitationPage({ citation }: { citation: Citation }) {
   const title = numbers?.forms[language].title ?? `${city?.displayName[language] ?? ''}: ${filters[language]}`;
   const question = city ? linkOfView(citation.view, city) : null;
   const path = question === null ? null : `/${question && `?${question}`}`;
-  useEffect(() => {
-    const before = document.title;
-    document.title = `${title} – ${m.app_name()}`;
-    return () => {
-      document.title = before;
-    };
-  }, [title]);
+  useDocumentTitle(title);
   return (
     <div className="space-y-6">
       <header className="space-y-3">
