@@ -61,8 +61,9 @@ test('a guest picks what another page shows of a citation, and there it needs no
   }
   const size = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 640 });
-  // On a phone it is not made so small that its words cannot be read, and nothing beside it is pushed out.
-  expect((await preview.boundingBox())?.width).toBeGreaterThanOrEqual(480);
+  // On a phone it is one drawn for it, whose words are not made small, and nothing beside it is pushed out.
+  await expect(preview).toHaveJSProperty('naturalWidth', 360);
+  expect((await preview.boundingBox())?.width).toBeGreaterThanOrEqual(290);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   if (size) await page.setViewportSize(size);
   await page.getByText('Picture', { exact: true }).click();
@@ -82,7 +83,7 @@ test('a guest picks what another page shows of a citation, and there it needs no
     await frame(1).getByText('As a table').click();
     await expect(frame(1).getByRole('row')).not.toHaveCount(1);
     await expect(frame(2).getByRole('img', { name: /^Map:/ })).toBeVisible();
-    await expect(article.locator('a > img')).toHaveJSProperty('naturalWidth', 1200);
+    await expect(article.locator('a img')).toHaveJSProperty('naturalWidth', 1200);
     const ours = new URL(guest.url).origin;
     const here = new URL(article.url()).origin;
     expect(requests.length).toBeGreaterThan(4);
@@ -109,6 +110,25 @@ test('on a phone whose it is stays in sight, however much stands above', async (
       expect(seen.y + seen.height).toBeLessThanOrEqual(frame.y + frame.height);
     },
     360,
+  );
+});
+
+test('as a picture it is one for a phone on a phone, in the size it is drawn in', async ({ guest, browser }) => {
+  await guest.given.open('/?crime_type=shooting&year=2019&near=-79.3806,43.6453&r=5000&live=0');
+  await new AnswerDriver(guest).card.getByRole('button', { name: 'Cite', exact: true }).click();
+  await guest.page.getByText('Picture', { exact: true }).click();
+  const code = await guest.page.getByRole('textbox', { name: 'Code to paste', exact: true }).inputValue();
+  const body = `<meta name="viewport" content="width=device-width">${code}`;
+  await inForeignPage(
+    browser,
+    body,
+    async ({ page: article }) => {
+      const picture = article.locator('a img');
+      await expect(picture).toHaveJSProperty('naturalWidth', 720);
+      expect(await picture.boundingBox()).toMatchObject({ width: 360 });
+      expect(await article.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    },
+    390,
   );
 });
 

@@ -20,20 +20,39 @@ export const EMBED_SIZES: Readonly<Record<EmbedKind, { readonly width: number; r
   map: { width: 600, height: 480 },
 };
 
+/** The same for a phone, where a picture of 600 pixels would be made too small to be read. A page fits any width by itself. */
+export const EMBED_NARROW_SIZES: typeof EMBED_SIZES = {
+  card: { width: 360, height: 330 },
+  chart: { width: 360, height: 440 },
+  map: { width: 360, height: 500 },
+};
+/** Windows up to this width get the narrow picture. */
+export const EMBED_NARROW_MAX = 560;
+
+export const embedSize = ({ kind, size }: Pick<EmbedQuery, 'kind' | 'size'>) =>
+  (size === 'narrow' ? EMBED_NARROW_SIZES : EMBED_SIZES)[kind];
+
 /** The query of an embed’s address. Without a language the browser’s is taken. */
 export const EmbedQuery = z.strictObject({
   kind: z._default(z.enum(EMBED_KINDS), 'card'),
   lang: z.optional(z.enum(['en', 'fr'])),
   theme: z.optional(z.enum(EMBED_THEMES)),
+  /** Of a picture: for a phone. */
+  size: z.optional(z.literal('narrow')),
 });
 export type EmbedQuery = z.infer<typeof EmbedQuery>;
 
 /** The path and query of an embed. `as`: a page, or a picture of it. */
 export function embedPath(
   id: z.infer<typeof CitationId>,
-  { kind, lang, theme }: EmbedQuery,
+  { kind, lang, theme, size }: EmbedQuery,
   as: 'page' | 'svg' | 'png' = 'page',
 ): string {
-  const query = new URLSearchParams({ kind, ...(lang && { lang }), ...(theme && { theme }) });
+  const query = new URLSearchParams({
+    kind,
+    ...(lang && { lang }),
+    ...(theme && { theme }),
+    ...(as !== 'page' && size && { size }),
+  });
   return `/embed/${id}${as === 'page' ? '' : `.${as}`}?${query}`;
 }

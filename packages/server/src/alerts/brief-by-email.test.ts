@@ -145,6 +145,77 @@ describe('the brief of a month by e-mail', () => {
     },
   );
 
+  it('says the hours in six rows that, with those not known, are all of them', async () => {
+    const query = { city: 'toronto', area: 'D52', kind: 'division', month: '2026-10' } as const;
+    const brief = await server.senderDeps.answers.brief(query);
+    const countOf = (value: string | null) => brief.hours.groups.find((group) => group.value === value)?.count ?? 0;
+    const unknown = countOf(null);
+    expect(unknown).toBeGreaterThan(0);
+    for (const [language, title, first, last] of [
+      ['en', 'Hours', 'Midnight to 4\u00a0a.m.', '8\u00a0p.m. to midnight'],
+      ['fr', 'Heures', 'De minuit à 4\u00a0h', 'De 20\u00a0h à minuit'],
+    ] as const) {
+      const part = briefInParts(brief, language).parts.find((one) => one.title === title);
+      const rows = part?.table?.rows ?? [];
+      expect([rows.length, rows[0]?.[0], rows.at(-1)?.[0]]).toEqual([6, first, last]);
+      expect(rows.map(([, count]) => Number(count))).toEqual(
+        [0, 4, 8, 12, 16, 20].map((from) => [0, 1, 2, 3].reduce((sum, hour) => sum + countOf(String(from + hour)), 0)),
+      );
+      expect(rows.reduce((sum, [, count]) => sum + Number(count), unknown)).toBe(brief.hours.total);
+      expect(part?.sentences).toEqual([expect.stringContaining(String(unknown))]);
+    }
+  });
+
+  it('is gathered once in a round for all who get it, in either language, and anew in the next', async () => {
+    const { answers } = server.senderDeps;
+    const gathered: string[] = [];
+    const counting = {
+      ...answers,
+      brief: (query: Parameters<typeof answers.brief>[0]) => {
+        gathered.push(`${query.area} ${query.month}`);
+        return answers.brief(query);
+      },
+    };
+    goTo(-10);
+    const place = { kind: 'area', area_kind: 'division', code: 'D51' } as const;
+    const readers = [];
+    for (const more of [{}, { language: 'fr' as const }, {}, { place }]) {
+      const reader = await server.aMember();
+      await server.confirmed(reader, monthly(more));
+      readers.push(reader);
+    }
+    goTo(0);
+    await server.send({ answers: counting });
+    expect(readers.map((reader) => emailsTo(reader).length)).toEqual([1, 1, 1, 1]);
+    expect(gathered.toSorted()).toEqual(['D51 2026-10', 'D52 2026-10']);
+    const [first, , third] = readers.map((reader) => emailsTo(reader)[0]);
+    expect(withoutLinks(third?.text ?? '')).toBe(withoutLinks(first?.text ?? 'none'));
+    goTo(30);
+    await server.send({ answers: counting });
+    expect(gathered.slice(2).toSorted()).toEqual(['D51 2026-11', 'D52 2026-11']);
+  });
+
+  it('that could not be gathered is gathered anew for the next who gets it', async () => {
+    const { answers } = server.senderDeps;
+    let failures = 1;
+    const failing = {
+      ...answers,
+      brief: async (query: Parameters<typeof answers.brief>[0]) => {
+        if (failures-- > 0) throw new Error('busy');
+        return answers.brief(query);
+      },
+    };
+    goTo(-10);
+    const readers = [await server.aMember(), await server.aMember()];
+    for (const reader of readers) await server.confirmed(reader, monthly());
+    goTo(0);
+    await server.send({ answers: failing });
+    expect(readers.map((reader) => emailsTo(reader).length).toSorted()).toEqual([0, 1]);
+    goTo(0.1);
+    await server.send({ answers: failing });
+    expect(readers.map((reader) => emailsTo(reader).length)).toEqual([1, 1]);
+  });
+
   it('is what a rehearsal says of the same 90 days, letter for letter', async () => {
     for (const [code, language] of [
       ['D51', 'en'],

@@ -72,6 +72,7 @@ async function writeDue(deps: SenderDeps, signal?: AbortSignal): Promise<number>
     known.set(city, held);
     return held;
   };
+  const answers = withEachBriefOnce(deps.answers);
   let written = 0;
   for (;;) {
     const at = deps.now();
@@ -79,7 +80,7 @@ async function writeDue(deps: SenderDeps, signal?: AbortSignal): Promise<number>
     const later: string[] = [];
     for (const area of due) {
       signal?.throwIfAborted();
-      const became = await lookedAt(area, at, { ...deps, heldOf }).catch((error: unknown) => {
+      const became = await lookedAt(area, at, { ...deps, heldOf, answers }).catch((error: unknown) => {
         signal?.throwIfAborted();
         // That is no fault of the area: all of them are looked at when it is back.
         if (isDatabaseAway(error)) throw error;
@@ -96,6 +97,23 @@ async function writeDue(deps: SenderDeps, signal?: AbortSignal): Promise<number>
     await deps.emails.later(later, at);
     if (due.length < DUE_LIMIT) return written;
   }
+}
+
+/** Many get the brief of one area: it is gathered for the first of them. Only for a round, since a later one may say other numbers. */
+function withEachBriefOnce(answers: AreaAnswers): AreaAnswers {
+  const gathered = new Map<string, ReturnType<AreaAnswers['brief']>>();
+  return {
+    ...answers,
+    async brief(query) {
+      const { city, kind, area, month } = query;
+      const key = JSON.stringify([city, kind, area, month]);
+      const brief = gathered.get(key) ?? answers.brief(query);
+      gathered.set(key, brief);
+      // It may have failed for this once: whoever is next asks again.
+      brief.catch(() => gathered.delete(key));
+      return brief;
+    },
+  };
 }
 
 /** `silent`: there is nothing to write about, or somebody else has looked. */

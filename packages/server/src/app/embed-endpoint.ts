@@ -81,10 +81,10 @@ export function embedEndpoint(app: FastifyInstance, { ask, everyone, publicUrl }
   async function made(id: string, as: string | undefined, query: EmbedQuery, of: Of): Promise<Made> {
     const embed = await embedOf({ id, kind: query.kind, ...of }, ask, reader);
     if (as === 'png') {
-      const bytes = await embedPng(embed, query.theme);
+      const bytes = await embedPng(embed, query);
       return { type: 'image/png', policy: policyOf(null), bytes, etag: etagOf(bytes) };
     }
-    const { text, style } = (as === 'svg' ? embedSvg : embedPage)(embed, query.theme);
+    const { text, style } = as === 'svg' ? embedSvg(embed, query) : embedPage(embed, query.theme);
     const type = as === 'svg' ? 'image/svg+xml' : 'text/html; charset=utf-8';
     return { type, policy: policyOf(style), bytes: Buffer.from(text), etag: etagOf(text) };
   }

@@ -65,6 +65,19 @@ describe.each(['card', 'chart', 'map'])('an embed as a %s', (kind) => {
     }
   });
 
+  it('is drawn for a phone where a picture of that is asked for, and nothing stands on something else', async () => {
+    const { body } = await get(`/embed/${id}.svg?kind=${kind}&lang=fr&size=narrow`);
+    expect(body).toMatch(/^<svg [^>]*width="360"/);
+    const png = (await get(`/embed/${id}.png?kind=${kind}&size=narrow`)).rawPayload;
+    // The header of the file says how wide it is: two pixels for each.
+    expect(png.readUInt32BE(16)).toBe(720);
+    const [, above = '', foot = '', below = ''] = /^(.*)<g transform="translate\(0 (\d+)\)">(.*)$/s.exec(body) ?? [];
+    const sizes = [...(above + below).matchAll(/<text [^>]*font-size="(\d+)"/g)].map(([, size]) => Number(size));
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
+    const lines = [...above.matchAll(/<text class="(?:text|warn)"[^>]* y="(\d+)"/g)].map(([, y]) => Number(y));
+    expect(Math.max(...lines)).toBeLessThan(Number(foot));
+  });
+
   it('says on a page of its own, in words, where there is none', async () => {
     const reply = await get(`/embed/0000000000?kind=${kind}&lang=fr&theme=dark`, asReader);
     expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
@@ -144,6 +157,7 @@ describe('an embed', () => {
     ['/embed/0000000000?kind=pie', 400],
     ['/embed/0000000000?theme=red', 400],
     ['/embed/0000000000?who=me', 400],
+    ['/embed/0000000000.png?size=2000', 400],
   ])('%s is refused with %i', async (url, status) => expect((await get(url)).statusCode).toBe(status));
 
   it('is counted as a request where it has to be made, and each question how to show one is', async () => {

@@ -47,6 +47,7 @@ export function someCity(): Seed[] {
         lat: MIDDLE[1] + (random() - 0.5) * 0.08,
         occurred_on: day,
         reported_on: day,
+        occurred_hour: back % 5 === 0 ? null : (back * 7) % 24,
       });
     }
   for (let at = 0; at < 60; at += 1) {

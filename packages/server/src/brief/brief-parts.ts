@@ -88,15 +88,21 @@ function typesPart(brief: Brief, words: BriefWords): BriefPart {
   };
 }
 
-/** As a line, since a column of 24 rows is longer than all the rest. */
+const BLOCK_HOURS = 4;
+const BLOCKS = [0, 4, 8, 12, 16, 20] as const;
+
+/** Four hours together: of 24 rows most would be next to nothing, and all of them longer than the rest. */
 function hoursPart(brief: Brief, words: BriefWords): BriefPart {
   const { say, number } = words;
   const { counted, note } = hourCounts(brief, words);
-  const line = counted?.map((count, hour) => say('brief_email_hour', { hour: String(hour), n: number(count) }));
+  const rows = BLOCKS.map((from) => {
+    const counts = counted?.slice(from, from + BLOCK_HOURS) ?? [];
+    return [say(`brief_hours_${from}`), number(counts.reduce((sum, count) => sum + count, 0))];
+  });
   return {
     title: say('brief_hours'),
-    table: null,
-    sentences: [...(line ? [hoursCaption(brief, words), line.join(' · ')] : []), ...(note === null ? [] : [note])],
+    table: counted && { caption: hoursCaption(brief, words), head: null, rows },
+    sentences: note === null ? [] : [note],
   };
 }
 

@@ -1,12 +1,16 @@
 import { createRequire } from 'node:module';
-import { EMBED_SIZES, type EmbedTheme } from '@crimemap/contract/embeds';
+import { type EmbedQuery, embedSize } from '@crimemap/contract/embeds';
 import { renderAsync } from '@resvg/resvg-js';
 import { type Html, html } from '../shared/page-html.ts';
 import { drawnBars, drawnMap } from './drawings.ts';
 import type { Embed } from './embed.ts';
 import { drawingStyle } from './look.ts';
 
-const EDGE = 20;
+type PictureLook = Pick<EmbedQuery, 'theme' | 'size'>;
+
+/** What a picture leaves free at its edges, and how many lines a text may have: on a phone’s each holds fewer words. */
+const WIDE = { edge: 20, titleMost: 2, most: 2, small: 11, footMost: 2 };
+const NARROW = { edge: 16, titleMost: 4, most: 3, small: 12, footMost: 3 };
 const FONT_FAMILY = 'Inter, system-ui, sans-serif';
 /** How wide a letter is, on average, in parts of its size: enough for capitals to fit as well. */
 const CHARACTER_WIDTH = 0.56;
@@ -14,42 +18,43 @@ const CHARACTER_WIDTH = 0.56;
 /** An embed as a picture in SVG that fetches nothing. `style`: what stands in its one style element. */
 export function embedSvg(
   embed: Embed,
-  theme: EmbedTheme | undefined,
+  { theme, size: variant }: PictureLook,
 ): { readonly text: string; readonly style: string } {
-  const { width, height } = EMBED_SIZES[embed.kind];
+  const { width, height } = embedSize({ kind: embed.kind, size: variant });
+  const { edge, titleMost, most, small, footMost } = variant === 'narrow' ? NARROW : WIDE;
   const style = drawingStyle(theme);
   const { title, number, warnings, source, url, notes, chart, map } = embed;
-  const inside = width - 2 * EDGE;
-  const head = new Lines(EDGE - 6);
-  head.add(title, { size: 15, weight: 700, inside, most: 2 });
+  const inside = width - 2 * edge;
+  const head = new Lines(edge, edge - 6);
+  head.add(title, { size: 15, weight: 700, inside, most: titleMost });
   if (number) {
     head.skip(38);
     head.put(
-      html`<text class="text" x="${String(EDGE)}" y="${String(head.y)}" font-size="36" font-weight="700">${number.n}</text>`,
+      html`<text class="text" x="${String(edge)}" y="${String(head.y)}" font-size="36" font-weight="700">${number.n}</text>`,
     );
     head.skip(4);
-    head.add([number.of, number.today].filter(Boolean).join(' · '), { size: 13, inside, most: 2 });
+    head.add([number.of, number.today].filter(Boolean).join(' · '), { size: 13, inside, most });
   }
-  for (const warning of warnings) head.add(warning, { size: 13, inside, most: 2, look: 'warn' });
-  const foot = new Lines(0);
-  for (const note of notes) foot.add(note, { size: 11, inside, most: 2, look: 'muted' });
-  foot.add(source, { size: 11, inside, most: 2, look: 'muted' });
-  foot.add(url, { size: 11, inside, most: 1, look: 'muted' });
+  for (const warning of warnings) head.add(warning, { size: 13, inside, most, look: 'warn' });
+  const foot = new Lines(edge, 0);
+  for (const note of notes) foot.add(note, { size: small, inside, most: footMost, look: 'muted' });
+  foot.add(source, { size: small, inside, most: footMost, look: 'muted' });
+  foot.add(url, { size: small, inside, most: 1, look: 'muted' });
   const top = head.y + 12;
   const captionHeight = chart ? 18 : 0;
-  const size = { width: inside, height: Math.max(20, height - EDGE - foot.y - captionHeight - 8 - top) };
+  const size = { width: inside, height: Math.max(20, height - edge - foot.y - captionHeight - 8 - top) };
   const drawing = chart ? drawnBars(chart, size) : map && drawnMap(map, size);
   const under = String(top + size.height + 14);
   const text = html`<svg xmlns="http://www.w3.org/2000/svg" width="${String(width)}" height="${String(height)}" viewBox="0 0 ${String(width)} ${String(height)}" role="img" font-family="${FONT_FAMILY}"><title>${title}</title><style>`;
   const rest = html`</style><rect class="page" width="${String(width)}" height="${String(height)}"/>${head.drawn}${
     drawing
-      ? html`<svg x="${String(EDGE)}" y="${String(top)}" width="${String(size.width)}" height="${String(size.height)}" overflow="hidden">${drawing}</svg>`
+      ? html`<svg x="${String(edge)}" y="${String(top)}" width="${String(size.width)}" height="${String(size.height)}" overflow="hidden">${drawing}</svg>`
       : ''
   }${
     chart
-      ? html`<g class="muted" font-size="11"><text class="muted" x="${String(EDGE)}" y="${under}">${chart.bars[0]?.label ?? ''}</text><text class="muted" x="${String(width / 2)}" y="${under}" text-anchor="middle">${chart.caption}</text><text class="muted" x="${String(width - EDGE)}" y="${under}" text-anchor="end">${chart.bars.at(-1)?.label ?? ''}</text></g>`
+      ? html`<g class="muted" font-size="11"><text class="muted" x="${String(edge)}" y="${under}">${chart.bars[0]?.label ?? ''}</text><text class="muted" x="${String(width / 2)}" y="${under}" text-anchor="middle">${chart.caption}</text><text class="muted" x="${String(width - edge)}" y="${under}" text-anchor="end">${chart.bars.at(-1)?.label ?? ''}</text></g>`
       : ''
-  }<g transform="translate(0 ${String(height - EDGE - foot.y)})">${foot.drawn}</g></svg>
+  }<g transform="translate(0 ${String(height - edge - foot.y)})">${foot.drawn}</g></svg>
 `;
   return { text: `${text}${style}${rest}`, style };
 }
@@ -66,9 +71,11 @@ interface LineLook {
 
 /** Lines of text below each other. */
 class Lines {
+  readonly x: string;
   y: number;
   readonly drawn: Html[] = [];
-  constructor(y: number) {
+  constructor(x: number, y: number) {
+    this.x = String(x);
     this.y = y;
   }
   skip(height: number): void {
@@ -81,7 +88,7 @@ class Lines {
     for (const line of wrapped(text, Math.floor(inside / (size * CHARACTER_WIDTH)), most)) {
       this.y += Math.round(size * 1.35);
       this.put(
-        html`<text class="${look}" x="${String(EDGE)}" y="${String(this.y)}" font-size="${String(size)}" font-weight="${String(weight)}">${line}</text>`,
+        html`<text class="${look}" x="${this.x}" y="${String(this.y)}" font-size="${String(size)}" font-weight="${String(weight)}">${line}</text>`,
       );
     }
   }
@@ -112,8 +119,8 @@ const FONT_FILES = [
 const PIXELS = 2;
 
 /** The same as a PNG, drawn outside of this thread with a font of our own: it looks the same on every server. */
-export async function embedPng(embed: Embed, theme: EmbedTheme = 'light'): Promise<Buffer> {
-  const drawn = await renderAsync(embedSvg(embed, theme).text, {
+export async function embedPng(embed: Embed, { theme = 'light', size }: PictureLook): Promise<Buffer> {
+  const drawn = await renderAsync(embedSvg(embed, { theme, size }).text, {
     fitTo: { mode: 'zoom', value: PIXELS },
     font: { fontFiles: FONT_FILES, loadSystemFonts: false, defaultFontFamily: 'Inter' },
   });

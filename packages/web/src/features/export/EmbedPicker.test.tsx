@@ -1,4 +1,4 @@
-import { EMBED_SIZES } from '@crimemap/contract/embeds';
+import { EMBED_NARROW_SIZES, EMBED_SIZES } from '@crimemap/contract/embeds';
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { renderWithProviders } from '../../api/testing/mock-api.tsx';
@@ -44,6 +44,15 @@ it('as a picture that leads to the citation, whatever stands in its title', () =
   expect(link?.getAttribute('href')).toBe('https://map.example.org/c/abcdefghjk');
   expect(image?.getAttribute('src')).toBe('https://map.example.org/embed/abcdefghjk.png?kind=card&lang=en');
   expect(image?.getAttribute('alt')).toBe(title);
+  // Made small it could not be read: a phone is given one drawn for it.
+  const onPhone = link?.querySelector('picture > source + img') && link.querySelector('source');
+  expect(onPhone?.getAttribute('media')).toBe('(max-width: 560px)');
+  expect(onPhone?.getAttribute('srcset')).toBe(
+    'https://map.example.org/embed/abcdefghjk.png?kind=card&lang=en&size=narrow',
+  );
+  expect([onPhone?.getAttribute('width'), onPhone?.getAttribute('height')]).toEqual(
+    Object.values(EMBED_NARROW_SIZES.card).map(String),
+  );
 });
 
 it('speaks French', () => {

@@ -1,5 +1,12 @@
 import type { Citation } from '@crimemap/contract/citations';
-import { EMBED_KINDS, EMBED_SIZES, EMBED_THEMES, type EmbedKind, embedPath } from '@crimemap/contract/embeds';
+import {
+  EMBED_KINDS,
+  EMBED_NARROW_MAX,
+  EMBED_THEMES,
+  type EmbedKind,
+  embedPath,
+  embedSize,
+} from '@crimemap/contract/embeds';
 import { useState } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
@@ -21,15 +28,19 @@ export function EmbedPicker({ citation: { id, url }, title }: { citation: Citati
   const [variant, setVariant] = useState<Variant>('auto');
   const [form, setForm] = useState<Form>('page');
   const query = { kind, lang, ...(variant !== 'auto' && { theme: variant }) };
-  const { width, height } = EMBED_SIZES[kind];
+  const { width, height } = embedSize(query);
+  const narrow = { ...query, size: 'narrow' as const };
+  const narrowSize = embedSize(narrow);
+  const onPhone = `(max-width: ${EMBED_NARROW_MAX}px)`;
   const kinds = EMBED_KINDS.map((value) => ({ value, label: KIND_NAMES[value]() }));
   const variants = VARIANTS.map((value) => ({ value, label: VARIANT_NAMES[value]() }));
   const forms = FORMS.map((value) => ({ value, label: FORM_NAMES[value]() }));
-  const address = new URL(url).origin + embedPath(id, query, form);
+  const { origin } = new URL(url);
+  const address = origin + embedPath(id, query, form);
   const code =
     form === 'page'
       ? `<iframe src="${inHtml(address)}" title="${inHtml(title)}" width="${width}" height="${height}" style="border:0;max-width:100%" loading="lazy"></iframe>`
-      : `<a href="${inHtml(url)}"><img src="${inHtml(address)}" alt="${inHtml(title)}" width="${width}" height="${height}" style="max-width:100%;height:auto" loading="lazy"></a>`;
+      : `<a href="${inHtml(url)}"><picture><source media="${onPhone}" srcset="${inHtml(origin + embedPath(id, narrow, form))}" width="${narrowSize.width}" height="${narrowSize.height}"><img src="${inHtml(address)}" alt="${inHtml(title)}" width="${width}" height="${height}" style="max-width:100%;height:auto" loading="lazy"></picture></a>`;
   return (
     <div className="space-y-2">
       <div className="flex flex-wrap gap-2">
@@ -43,18 +54,21 @@ export function EmbedPicker({ citation: { id, url }, title }: { citation: Citati
         />
         <Segmented label={m.embed_form()} name="embed-form" choices={forms} value={form} onChange={setForm} />
       </div>
-      {/* On a phone as large as can be read: it is pushed aside, by keyboard too. */}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent with a form. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard. */}
-      <div role="group" aria-label={m.embed_preview({ title })} tabIndex={0} className="overflow-x-auto">
+      <picture>
+        <source
+          media={onPhone}
+          srcSet={embedPath(id, narrow, 'svg')}
+          width={narrowSize.width}
+          height={narrowSize.height}
+        />
         <img
           src={embedPath(id, query, 'svg')}
           alt={m.embed_preview({ title })}
           width={width}
           height={height}
-          className="h-auto w-full rounded-lg border border-line phone:w-120 phone:max-w-none"
+          className="h-auto w-full rounded-lg border border-line"
         />
-      </div>
+      </picture>
       <CopyLine label={m.embed_code()} text={code} isLong />
       <p className="text-small text-muted">{m.embed_about()}</p>
     </div>
