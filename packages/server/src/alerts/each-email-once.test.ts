@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { AlertSettings } from '@crimemap/contract/alerts';
 import { DAY_MS } from '@crimemap/contract/time';
 import { type RunningMailServer, startMailServer } from '@crimemap/rehearsal/mail-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -24,17 +25,28 @@ const aMail = () =>
     onFailed: () => undefined,
   });
 
-/** So many members with a letter that is due. */
-async function dueEmails(count: number) {
+const WEEKLY = aCircle({ quiet: null });
+/** In both languages, and two of an area share one brief. */
+const BRIEFS = (['D51', 'D52'] as const).flatMap((code) =>
+  (['en', 'fr'] as const).map((language) => ({
+    ...WEEKLY,
+    place: { kind: 'area' as const, area_kind: 'division' as const, code },
+    every: 'month' as const,
+    language,
+  })),
+);
+
+/** So many members with a letter that is due; `settings`: of what, in turn. */
+async function dueEmails(count: number, settings: readonly AlertSettings[] = [WEEKLY]) {
   server.clock.now = new Date(NOW.getTime() - 30 * DAY_MS);
   const readers = await Promise.all(
-    Array.from({ length: count }, async () => {
+    Array.from({ length: count }, async (_, at) => {
       const reader = await server.aMember();
-      await server.confirmed(reader, aCircle({ quiet: null }));
+      await server.confirmed(reader, settings[at % settings.length]);
       return reader;
     }),
   );
-  server.later(9 * DAY_MS);
+  server.clock.now = NOW;
   return readers;
 }
 const namesOf = (messages: readonly string[]) => messages.map((message) => emailNamedIn(message) ?? 'none');
@@ -84,7 +96,16 @@ describe('over a real mail server', () => {
 });
 
 describe('a sender that is killed', () => {
-  const EMAILS = 12;
+  const EMAILS = 16;
+  /** Every second one is a brief of a month. */
+  const MIXED = BRIEFS.flatMap((brief) => [WEEKLY, brief]);
+  /** How many of the letters that were taken are briefs, each name counted once. */
+  const briefsAmong = (messages: readonly string[]) => {
+    const briefs = messages.filter((_, at) =>
+      mailServer.emails.slice(-messages.length)[at]?.text.includes('/brief?city='),
+    );
+    return new Set(namesOf(briefs)).size;
+  };
 
   /** Another process that sends what is due, as a server does. */
   function aSender() {
@@ -109,7 +130,7 @@ describe('a sender that is killed', () => {
   }
 
   it('before a mail server has taken a letter has lost and doubled none', { timeout: 120_000 }, async () => {
-    await dueEmails(EMAILS);
+    await dueEmails(EMAILS, MIXED);
     const take = mailServer.hold();
     const first = aSender();
     await expect.poll(() => mailServer.held(), { timeout: 60_000 }).toBe(1);
@@ -121,14 +142,16 @@ describe('a sender that is killed', () => {
     const before = mailServer.messages.length;
     await letGo();
     await aSender().ended();
-    const names = namesOf(mailServer.messages.slice(before));
+    const messages = mailServer.messages.slice(before);
+    const names = namesOf(messages);
     expect([names.length, new Set(names).size, await sentInAll()]).toEqual([EMAILS, EMAILS, EMAILS]);
+    expect(briefsAmong(messages)).toBe(EMAILS / 2);
   });
 
   it('in the middle has sent each letter once; one that was taken in that very moment comes again under its own name', {
     timeout: 120_000,
   }, async () => {
-    await dueEmails(EMAILS);
+    await dueEmails(EMAILS, MIXED);
     const first = aSender();
     await expect.poll(() => mailServer.messages.length, { timeout: 60_000, interval: 1 }).toBeGreaterThan(2);
     await first.kill();
@@ -136,6 +159,7 @@ describe('a sender that is killed', () => {
     await aSender().ended();
     const names = namesOf(mailServer.messages);
     expect(new Set(names).size).toBe(EMAILS);
+    expect(briefsAmong(mailServer.messages)).toBe(EMAILS / 2);
     // No more than the one letter whose taking was not written down.
     expect(names.length).toBeLessThanOrEqual(EMAILS + 1);
     const bodies = new Map<string, Set<string | undefined>>();

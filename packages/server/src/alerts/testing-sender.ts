@@ -1,7 +1,11 @@
 import { CITIES } from '@crimemap/cities';
+import { briefsOf } from '../app/testing-briefs.ts';
 import { createCityDetails, heldSources } from '../cities/cities.door.ts';
 import { countingThread, packedAreaCounts, packedCities, packedUsual, sourcesHeld } from '../counts/counts.door.ts';
 import { poolAt } from '../db/pool.ts';
+import { createHttp } from '../http/http.ts';
+import { idempotencyStore } from '../http/idempotency.store.ts';
+import { createServe } from '../http/serve.ts';
 import { shownSource } from '../incidents/incidents.door.ts';
 import { createMail } from '../mail/mail.door.ts';
 import { packedIncidentsStore } from '../packed-incidents/packed-incidents.door.ts';
@@ -18,6 +22,8 @@ const now = () => new Date(SENDER_NOW);
 const db = poolAt(DATABASE_URL, () => undefined, { size: 4 });
 const thread = countingThread();
 const cities = packedCities(packedIncidentsStore(db), thread, { error: () => undefined });
+// Nobody asks it from outside: briefs are gathered through the calls that answer the page.
+const serve = createServe(createHttp(), { findMember: () => undefined, idempotency: idempotencyStore(db, now) });
 const sources = heldSources(createCityDetails({ db, cities: CITIES, now }));
 const mail = createMail({
   smtpUrl: SMTP_URL,
@@ -29,8 +35,10 @@ await sendDue({
   emails: emailsStore(db),
   heldOf: (city) => sourcesHeld(city, sources.of),
   sourceOf: (city) => shownSource(db, city),
-  answers: areaAnswers(packedAreaCounts(cities, thread), packedUsual(cities, thread), () =>
-    Promise.reject(new Error('briefs are not sent here')),
+  answers: areaAnswers(
+    packedAreaCounts(cities, thread),
+    packedUsual(cities, thread),
+    briefsOf(db, { serve, thread, now }),
   ),
   mail,
   secret: Buffer.from(SENDER_SECRET, 'base64'),
