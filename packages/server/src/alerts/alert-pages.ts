@@ -6,7 +6,9 @@ import { type MessageKey, message } from '../shared/messages.ts';
 import { html } from '../shared/page-html.ts';
 import { smallPage } from '../shared/small-page.ts';
 
-type Named = Pick<AlertSettings, 'name' | 'city' | 'language'>;
+type Named = Pick<AlertSettings, 'name' | 'city' | 'language' | 'every'>;
+
+const HOW_OFTEN = { week: 'alert_every_week', day: 'alert_every_day', month: 'alert_every_month' } as const;
 
 /** In the language of its letters; where nothing is known of it any more in both. */
 function page(
@@ -31,12 +33,15 @@ function page(
   );
 }
 
-/** The form goes to the page’s own address: a program that opens links of letters presses no button. */
-const form = (question: string, button: string) =>
-  html`<form method="post"><p>${question}</p><p><button type="submit">${button}</button></p></form>`;
+/**
+ * The form goes to the page’s own address: a program that opens links of letters presses no button. Of one area there may be a
+ * letter each week and a brief each month, so it says which of them it is about.
+ */
+const form = (question: string, button: string, howOften?: string) =>
+  html`<form method="post"><p>${question}</p>${howOften === undefined ? '' : html`<p>${howOften}.</p>`}<p><button type="submit">${button}</button></p></form>`;
 
 export const askToConfirm = (area: Named): Page =>
-  page(area, (say) => form(say('alert_ask_confirm'), say('alert_confirm_button')));
+  page(area, (say) => form(say('alert_ask_confirm'), say('alert_confirm_button'), say(HOW_OFTEN[area.every])));
 
 /** A sentence, and the way to the member’s own page, where the rest is done. */
 const said = (say: (key: MessageKey) => string, key: MessageKey) =>
@@ -52,6 +57,11 @@ export const linkCutOff = (refusal: Refusal): Page => page(null, (say) => said(s
 
 /** `null`: it is not known any more; whoever asks is not told so, and gets the same button. */
 export const askToStop = (area: Named | null): Page =>
-  page(area, (say) => form(say(area ? 'alert_ask_stop' : 'alert_ask_stop_gone'), say('alert_stop_button')));
+  page(area, (say) =>
+    area
+      ? form(say('alert_ask_stop'), say('alert_stop_button'), say(HOW_OFTEN[area.every]))
+      : form(say('alert_ask_stop_gone'), say('alert_stop_button')),
+  );
 
-export const stopped = (area: Named | null): Page => page(area, (say) => said(say, 'alert_stopped'));
+export const stopped = (area: Named | null): Page =>
+  page(area, (say) => said(say, area ? 'alert_stopped' : 'alert_stopped_gone'));

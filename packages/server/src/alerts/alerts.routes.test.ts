@@ -5,6 +5,7 @@ import { DAY_MS } from '@crimemap/contract/time';
 import { describe, expect, it } from 'vitest';
 import { aCircle, alertsForThisFile, anAlertsServer, MIDDLE, NEWEST, NOW } from '../app/testing-alerts.ts';
 import { createLog } from '../shared/log.ts';
+import { alertToken } from './alert-token.ts';
 
 const { db, server } = await alertsForThisFile();
 const { pathIn, guest } = server;
@@ -234,6 +235,25 @@ describe('the end of letters', () => {
     expect((await guest('POST', path)).statusCode).toBe(200);
     server.clock.now = NOW;
     expect((await guest('POST', `${path}x`)).statusCode).toBe(404);
+  });
+
+  it('is of the letters it was pressed in, where there are others about the same area, and the pages say which', async () => {
+    const member = await server.aMember();
+    const place = { kind: 'area', area_kind: 'division', code: 'D51' } as const;
+    const weekly = await server.confirmed(member, aCircle({ name: 'Our division', place }));
+    const monthly = await server.confirmed(member, aCircle({ name: 'For the council', place, every: 'month' }));
+    const asking = await member.ask('POST', '/alerts', aCircle({ name: 'Ours', place, every: 'day', language: 'fr' }));
+    expect(asking.statusCode).toBe(200);
+    const toConfirm = (await guest('GET', pathIn(server.posted.at(-1)?.text ?? '', 'confirm'))).body;
+    expect(toConfirm).toContain('Une lettre par jour au plus.');
+    const path = `/alerts/stop?token=${alertToken(server.secret, 'stop', weekly.id)}`;
+    expect((await guest('GET', path)).body).toContain('At most one letter a week.');
+    expect((await guest('POST', path, FORM)).body).toContain('these letters about “Our division” do not come any more');
+    expect([(await member.one(weekly.id))?.state, (await member.one(monthly.id))?.state]).toEqual(['stopped', 'on']);
+    await member.ask('DELETE', `/alerts/${weekly.id}`);
+    const gone = (await guest('POST', path, FORM)).body;
+    expect(gone).toContain('Done: no more letters about this area come.');
+    expect(gone).not.toContain('begin again');
   });
 
   it('holds until the member asks again and confirms again', async () => {

@@ -135,6 +135,15 @@ describe('an embed', () => {
     await other.stop();
   });
 
+  it('of a circle with types and a year says all of that, on a screen and on a phone', async () => {
+    const circle = { lng: -79.383, lat: 43.651, metres: 5000 };
+    const { id: of } = await cited(whole, { crime_types: ['shooting', 'homicide'], year: 2024, circle });
+    for (const query of ['lang=en', 'lang=fr', 'lang=en&size=narrow', 'lang=fr&size=narrow']) {
+      const { body } = await get(`/embed/${of}.svg?kind=card&${query}`);
+      expect(body).toMatch(/79[.,]3830°\u00a0[WO]<\/text>/);
+    }
+  });
+
   it('tells nobody numbers of types that only members see, and is not offered to other sites', async () => {
     const member = await aWholeApp(db, { PUBLIC_URL: BASE, AUTH_DISABLED: '1' });
     const { id: secret, numbers } = await cited(member, { crime_types: ['assault'] });

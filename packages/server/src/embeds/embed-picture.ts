@@ -9,7 +9,7 @@ import { drawingStyle } from './look.ts';
 type PictureLook = Pick<EmbedQuery, 'theme' | 'size'>;
 
 /** What a picture leaves free at its edges, and how many lines a text may have: on a phone’s each holds fewer words. */
-const WIDE = { edge: 20, titleMost: 2, most: 2, small: 11, footMost: 2 };
+const WIDE = { edge: 20, titleMost: 3, most: 2, small: 11, footMost: 2 };
 const NARROW = { edge: 16, titleMost: 4, most: 3, small: 12, footMost: 3 };
 const FONT_FAMILY = 'Inter, system-ui, sans-serif';
 /** How wide a letter is, on average, in parts of its size: enough for capitals to fit as well. */

@@ -37,7 +37,7 @@ const isNone = (error: Error) =>
   error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
 
 function NoCitation() {
-  useDocumentTitle(m.cite_page_none());
+  useDocumentTitle(m.page_not_found_title());
   return (
     <div role="alert" className="space-y-2">
       <h1 className="text-xl font-semibold">{m.cite_page_none()}</h1>
