@@ -145,25 +145,36 @@ describe('the brief of a month by e-mail', () => {
     },
   );
 
-  it('says the hours in six rows that, with those not known, are all of them', async () => {
+  it('says the hours in six rows, and in one more those not known: together all of them', async () => {
     const query = { city: 'toronto', area: 'D52', kind: 'division', month: '2026-10' } as const;
     const brief = await server.senderDeps.answers.brief(query);
     const countOf = (value: string | null) => brief.hours.groups.find((group) => group.value === value)?.count ?? 0;
-    const unknown = countOf(null);
-    expect(unknown).toBeGreaterThan(0);
-    for (const [language, title, first, last] of [
-      ['en', 'Hours', 'Midnight to 4\u00a0a.m.', '8\u00a0p.m. to midnight'],
-      ['fr', 'Heures', 'De minuit à 4\u00a0h', 'De 20\u00a0h à minuit'],
+    expect(countOf(null)).toBeGreaterThan(0);
+    const blocks = [0, 4, 8, 12, 16, 20].map((from) =>
+      [0, 1, 2, 3].reduce((sum, hour) => sum + countOf(String(from + hour)), 0),
+    );
+    for (const [language, title, first, sixth, last] of [
+      ['en', 'Hours', 'Midnight to 4\u00a0a.m.', '8\u00a0p.m. to midnight', 'Hour not known'],
+      ['fr', 'Heures', 'De minuit à 4\u00a0h', 'De 20\u00a0h à minuit', 'Heure inconnue'],
     ] as const) {
       const part = briefInParts(brief, language).parts.find((one) => one.title === title);
       const rows = part?.table?.rows ?? [];
-      expect([rows.length, rows[0]?.[0], rows.at(-1)?.[0]]).toEqual([6, first, last]);
-      expect(rows.map(([, count]) => Number(count))).toEqual(
-        [0, 4, 8, 12, 16, 20].map((from) => [0, 1, 2, 3].reduce((sum, hour) => sum + countOf(String(from + hour)), 0)),
-      );
-      expect(rows.reduce((sum, [, count]) => sum + Number(count), unknown)).toBe(brief.hours.total);
-      expect(part?.sentences).toEqual([expect.stringContaining(String(unknown))]);
+      expect([rows[0]?.[0], rows[5]?.[0], rows[6]?.[0]]).toEqual([first, sixth, last]);
+      const counts = rows.map(([, count]) => Number(count));
+      expect(counts).toEqual([...blocks, countOf(null)]);
+      expect(counts.reduce((sum, count) => sum + count)).toBe(brief.hours.total);
+      expect(part?.sentences).toEqual([]);
     }
+  });
+
+  it('of a source that says no hours says that, and lists none', async () => {
+    const query = { city: 'toronto', area: 'D52', kind: 'division', month: '2026-10' } as const;
+    const brief = await server.senderDeps.answers.brief(query);
+    const silent = { ...brief, hours: { ...brief.hours, total: 128, groups: [{ value: null, count: 128 }] } };
+    const hoursOf = (language: 'en' | 'fr') =>
+      briefInParts(silent, language).parts.find(({ title }) => /^(Hours|Heures)$/.test(title));
+    expect(hoursOf('en')).toMatchObject({ table: null, sentences: ['None of the 128 reports says its hour.'] });
+    expect(hoursOf('fr')).toMatchObject({ table: null, sentences: ['Aucun des 128 signalements ne dit l’heure.'] });
   });
 
   it('is gathered once in a round for all who get it, in either language, and anew in the next', async () => {

@@ -65,17 +65,18 @@ function ofType({ total, groups, left_out }: Brief['counts'], type: CrimeType): 
 
 /** Reports of the twelve months by hour, 24 of them; `null`: no report says its hour, or nothing is held. `note`: how many do not say it. */
 export function hourCounts({ hours: { total, groups } }: Brief, { say, number }: BriefWords) {
-  if (total === null) return { counted: null, note: say('brief_no_data') };
+  if (total === null) return { counted: null, unknown: 0, note: say('brief_no_data') };
   const unknown = groups.find(({ value }) => value === null)?.count ?? 0;
+  // An hour that no report says is one the source does not publish.
+  if (total > 0 && unknown === total)
+    return { counted: null, unknown, note: say('brief_hours_none', { count: total, n: number(total) }) };
   const note =
     unknown === 0 ? null : say('brief_hours_unknown', { count: unknown, n: number(unknown), total: number(total) });
-  // An hour that no report says is one the source does not publish.
-  if (total > 0 && unknown === total) return { counted: null, note };
   const counted = Array.from(
     { length: 24 },
     (_, hour) => groups.find(({ value }) => value === String(hour))?.count ?? 0,
   );
-  return { counted, note };
+  return { counted, unknown, note };
 }
 
 export const hoursCaption = ({ months }: Brief, { say, language }: BriefWords): string =>

@@ -94,16 +94,15 @@ const BLOCKS = [0, 4, 8, 12, 16, 20] as const;
 /** Four hours together: of 24 rows most would be next to nothing, and all of them longer than the rest. */
 function hoursPart(brief: Brief, words: BriefWords): BriefPart {
   const { say, number } = words;
-  const { counted, note } = hourCounts(brief, words);
+  const title = say('brief_hours');
+  const { counted, unknown, note } = hourCounts(brief, words);
+  if (counted === null) return { title, table: null, sentences: note === null ? [] : [note] };
   const rows = BLOCKS.map((from) => {
-    const counts = counted?.slice(from, from + BLOCK_HOURS) ?? [];
-    return [say(`brief_hours_${from}`), number(counts.reduce((sum, count) => sum + count, 0))];
+    const count = counted.slice(from, from + BLOCK_HOURS).reduce((sum, one) => sum + one, 0);
+    return [say(`brief_hours_${from}`), number(count)];
   });
-  return {
-    title: say('brief_hours'),
-    table: counted && { caption: hoursCaption(brief, words), head: null, rows },
-    sentences: note === null ? [] : [note],
-  };
+  if (unknown > 0) rows.push([say('brief_hour_unknown'), number(unknown)]);
+  return { title, table: { caption: hoursCaption(brief, words), head: null, rows }, sentences: [] };
 }
 
 function correctionsPart(brief: Brief, words: BriefWords): BriefPart {
