@@ -109,17 +109,21 @@ describe('a sender that is killed', () => {
 
   /** Another process that sends what is due, as a server does. */
   function aSender() {
-    const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'testing-sender.ts')], {
-      env: {
-        ...process.env,
-        DATABASE_URL: db.url,
-        SMTP_URL: mailServer.url,
-        PUBLIC_URL,
-        SENDER_SECRET: server.secret.toString('base64'),
-        SENDER_NOW: server.clock.now.toISOString(),
+    const child = spawn(
+      process.execPath,
+      ['--import', 'tsx', join(import.meta.dirname, '../app/testing-sender/send-due.ts')],
+      {
+        env: {
+          ...process.env,
+          DATABASE_URL: db.url,
+          SMTP_URL: mailServer.url,
+          PUBLIC_URL,
+          SENDER_SECRET: server.secret.toString('base64'),
+          SENDER_NOW: server.clock.now.toISOString(),
+        },
+        stdio: ['ignore', 'ignore', 'inherit'],
       },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+    );
     return {
       kill: async () => {
         child.kill('SIGKILL');

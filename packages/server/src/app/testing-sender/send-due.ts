@@ -1,17 +1,17 @@
 import { CITIES } from '@crimemap/cities';
-import { briefsOf } from '../app/testing-briefs.ts';
-import { createCityDetails, heldSources } from '../cities/cities.door.ts';
-import { countingThread, packedAreaCounts, packedCities, packedUsual, sourcesHeld } from '../counts/counts.door.ts';
-import { poolAt } from '../db/pool.ts';
-import { createHttp } from '../http/http.ts';
-import { idempotencyStore } from '../http/idempotency.store.ts';
-import { createServe } from '../http/serve.ts';
-import { shownSource } from '../incidents/incidents.door.ts';
-import { createMail } from '../mail/mail.door.ts';
-import { packedIncidentsStore } from '../packed-incidents/packed-incidents.door.ts';
-import { areaAnswers } from './area-answers.ts';
-import { emailsStore } from './emails.store.ts';
-import { sendDue } from './sender.ts';
+import { areaAnswers } from '../../alerts/area-answers.ts';
+import { emailsStore } from '../../alerts/emails.store.ts';
+import { sendDue } from '../../alerts/sender.ts';
+import { createCityDetails, heldSources } from '../../cities/cities.door.ts';
+import { countingThread, packedAreaCounts, packedCities, packedUsual, sourcesHeld } from '../../counts/counts.door.ts';
+import { poolAt } from '../../db/pool.ts';
+import { createHttp } from '../../http/http.ts';
+import { idempotencyStore } from '../../http/idempotency.store.ts';
+import { createServe } from '../../http/serve.ts';
+import { shownSource } from '../../incidents/incidents.door.ts';
+import { createMail } from '../../mail/mail.door.ts';
+import { packedIncidentsStore } from '../../packed-incidents/packed-incidents.door.ts';
+import { briefsOf } from '../testing-briefs.ts';
 
 /*
  * A process that sends the letters that are due and ends, for tests that kill it. What it is to know is in its environment.
