@@ -158,8 +158,15 @@ describe('made anew, with nothing of what was in it', () => {
         ),
     ],
     [
-      'a PNG that unpacks a text of 50 MB',
-      () => withChunks(aPlainPng(60, 60), ['zTXt', Buffer.concat([Buffer.from('Comment\0\0'), PACKED_TEXT])]),
+      'a PNG that would unpack texts of 750 MB',
+      () =>
+        withChunks(
+          aPlainPng(60, 60),
+          ...Array.from({ length: 15 }, (): [string, Buffer] => [
+            'zTXt',
+            Buffer.concat([Buffer.from('Comment\0\0'), PACKED_TEXT]),
+          ]),
+        ),
     ],
     ['a PNG of 16 bits a colour', () => aPlainPng(60, 60, { depth: 16, colour: 2 })],
     ['an interlaced PNG', () => aPicture(60, 60).png({ progressive: true }).toBuffer()],
