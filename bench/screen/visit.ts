@@ -20,10 +20,18 @@ export interface FirstSeconds {
   readonly shift: number;
 }
 
+/** One press or key, in milliseconds: until it was taken up, while it was, and from then until the next paint. */
+export interface Interaction {
+  readonly what: string;
+  readonly delay: number;
+  readonly wait: number;
+  readonly work: number;
+}
+
 interface Probe {
   colours: number | null;
   shift: number;
-  readonly delays: Map<number, number>;
+  readonly interactions: Map<number, Interaction>;
 }
 declare global {
   interface Window {
@@ -44,7 +52,7 @@ export async function openPage(browser: Browser, size: Size, throttle = 1): Prom
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   }, SEEN_ALL);
   await page.addInitScript(() => {
-    const probe: Probe = { colours: null, shift: 0, delays: new Map() };
+    const probe: Probe = { colours: null, shift: 0, interactions: new Map() };
     window.benchProbe = probe;
     const observe = (type: string, each: (entry: PerformanceEntry) => void, more: object = {}) =>
       new PerformanceObserver((list) => {
@@ -55,9 +63,16 @@ export async function openPage(browser: Browser, size: Size, throttle = 1): Prom
       if (!hadRecentInput) probe.shift += value;
     });
     const slow = (entry: PerformanceEntry) => {
-      const { interactionId } = entry as PerformanceEventTiming & { interactionId: number };
-      if (interactionId > 0)
-        probe.delays.set(interactionId, Math.max(probe.delays.get(interactionId) ?? 0, entry.duration));
+      const event = entry as PerformanceEventTiming & { interactionId: number };
+      const { interactionId, duration: delay, name, target } = event;
+      if (interactionId === 0 || delay <= (probe.interactions.get(interactionId)?.delay ?? 0)) return;
+      const pressed = target instanceof Element ? target.closest('button, input, canvas') : null;
+      probe.interactions.set(interactionId, {
+        what: `${name} ${pressed?.getAttribute('aria-label') ?? pressed?.textContent ?? pressed?.tagName ?? ''}`.trim(),
+        delay,
+        wait: event.processingStart - event.startTime,
+        work: event.processingEnd - event.processingStart,
+      });
     };
     observe('event', slow, { durationThreshold: 16 });
     observe('first-input', slow);
@@ -111,8 +126,8 @@ export const freeMap = (page: Page): Promise<number> =>
     return free / all;
   }, GRID_PX);
 
-/** Presses every switch and every menu of the resting page twice, types into the search and presses the map; gives how long each took until the next paint, in milliseconds. */
-export async function interactionDelays(page: Page): Promise<readonly number[]> {
+/** Presses every switch and every menu of the resting page twice, types into the search and presses the map; gives what each took until the next paint. */
+export async function interactions(page: Page): Promise<readonly Interaction[]> {
   const switches = page.locator('button[aria-pressed]:visible, button[aria-expanded]:visible');
   const count = await switches.count();
   for (let at = 0; at < count; at += 1)
@@ -133,7 +148,7 @@ export async function interactionDelays(page: Page): Promise<readonly number[]> 
     await page.mouse.click(width * share, height * 0.5);
     await page.waitForTimeout(600);
   }
-  return page.evaluate(() => [...(window.benchProbe?.delays.values() ?? [])]);
+  return page.evaluate(() => [...(window.benchProbe?.interactions.values() ?? [])]);
 }
 
 /** How many frames a drag of the map of one second draws. */

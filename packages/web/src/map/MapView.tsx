@@ -11,6 +11,7 @@ import { TILES_SOURCE } from './ground/ground.ts';
 import { MapContext, type MapHandle, type MapLibre } from './map-context.ts';
 import './map.css';
 import type { Theme } from './palette.ts';
+import { drawnAfterPresses, watchPresses } from './press-first.ts';
 import { createScene, type Scene } from './scene.ts';
 
 const EMPTY_STYLE: StyleSpecification = { version: 8, sources: {}, layers: [] };
@@ -73,16 +74,18 @@ export function MapView({
     return true;
   });
   const handleOf = useEffectEvent((map: MapLibreMap, scene: Scene): MapHandle => ({ map, scene, maplibre }));
-  const open = useEffectEvent((element: HTMLElement) =>
-    openMap(maplibre, element, { start, minZoom, styleUrl: basemap.kind === 'style' ? basemap.url : null }),
+  const open = useEffectEvent((element: HTMLElement, MapClass: MapLibre['Map']) =>
+    openMap(MapClass, element, { start, minZoom, styleUrl: basemap.kind === 'style' ? basemap.url : null }),
   );
 
   useEffect(() => {
     if (!container.current) return;
+    const presses = watchPresses();
     let map: MapLibreMap;
     try {
-      map = open(container.current);
+      map = open(container.current, drawnAfterPresses(maplibre.Map, presses.isUnpainted));
     } catch {
+      presses.end();
       giveUp();
       return;
     }
@@ -103,16 +106,17 @@ export function MapView({
       setStyleFailed(true);
     });
     map.once('load', () => rest(map));
-    const endResizing = resizeAfterPaint(map, container.current);
+    const endResizing = resizeAfterPaint(map, container.current, presses.isUnpainted);
     window.__map = map;
     setHandle(handleOf(map, scene));
     return () => {
       setHandle(null);
       window.__map = undefined;
       endResizing();
+      presses.end();
       map.remove();
     };
-  }, []);
+  }, [maplibre]);
 
   const label = m.map_label();
   useEffect(() => handle?.map.getCanvas().setAttribute('aria-label', label), [handle, label]);
@@ -143,11 +147,11 @@ export function MapView({
 }
 
 function openMap(
-  maplibre: MapLibre,
+  MapClass: MapLibre['Map'],
   container: HTMLElement,
   { start, minZoom, styleUrl }: { start: Camera | Opening; minZoom: number; styleUrl: string | null },
 ): MapLibreMap {
-  const map = new maplibre.Map({
+  const map = new MapClass({
     container,
     style: styleUrl ?? EMPTY_STYLE,
     ...beginning(start),
@@ -167,21 +171,26 @@ function openMap(
 }
 
 /**
- * Has the map follow its container, one frame behind it. MapLibre by itself draws the whole map within the frame in which the
- * container changes: the column that a press opens would wait for it. Gives what ends it.
+ * Has the map follow its container, one frame behind it and not before a press is painted. MapLibre by itself draws the whole map
+ * within the frame in which the container changes: the column that a press opens would wait for it. Gives what ends it.
  */
-function resizeAfterPaint(map: MapLibreMap, container: HTMLElement): () => void {
+function resizeAfterPaint(map: MapLibreMap, container: HTMLElement, isPressUnpainted: () => boolean): () => void {
   let frame = 0;
   let drawn = [container.clientWidth, container.clientHeight].join();
+  const follow = () => {
+    if (isPressUnpainted()) {
+      frame = requestAnimationFrame(follow);
+      return;
+    }
+    const size = [container.clientWidth, container.clientHeight].join();
+    if (size === drawn) return;
+    drawn = size;
+    map.resize();
+    map.redraw();
+  };
   const observer = new ResizeObserver(() => {
     cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(() => {
-      const size = [container.clientWidth, container.clientHeight].join();
-      if (size === drawn) return;
-      drawn = size;
-      map.resize();
-      map.redraw();
-    });
+    frame = requestAnimationFrame(follow);
   });
   observer.observe(container);
   return () => {

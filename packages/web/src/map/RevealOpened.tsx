@@ -24,9 +24,12 @@ export function RevealOpened({ at }: { at: LngLat | null }) {
     const above = phone ? MARGIN_PX : POPUP_PX;
     reveal(map, at, { top: top + above, right: right + MARGIN_PX, bottom: bottom + MARGIN_PX, left: left + MARGIN_PX });
   });
-  // The position alone says that something else was opened; the map may move freely afterwards.
+  // The position alone says that something else was opened; the map may move freely afterwards. In the next frame: where things
+  // stand is asked for, which within the press would lay out the page once more.
   useEffect(() => {
-    if (key) show();
+    if (!key) return;
+    const frame = requestAnimationFrame(() => show());
+    return () => cancelAnimationFrame(frame);
   }, [key]);
   return null;
 }

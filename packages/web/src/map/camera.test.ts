@@ -1,7 +1,7 @@
 import type { MapLibreMap } from 'maplibre-gl';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { standIn } from '../ui/testing/complete-page.ts';
-import { MAX_ZOOM, MIN_ZOOM, moveToSee, openingOf } from './camera.ts';
+import { MAX_ZOOM, MIN_ZOOM, mayGlide, moveTo, moveToSee, openingOf } from './camera.ts';
 
 const COVERED = { top: 0, right: 0, bottom: 0, left: 0 };
 const PLACES = [
@@ -38,4 +38,30 @@ test('a city opens farther out at 768 px and below [1§9.41 2§2.16 2§9.17]', (
   };
   expect(nearestAt(769) - nearestAt(768)).toBeCloseTo(0.9);
   expect(nearestAt(768)).toBe(nearestAt(360));
+});
+
+/** A map whose WebGL is drawn by what calls itself so. */
+function mapDrawnBy(renderer: string) {
+  const easeTo = vi.fn((_to: { duration: number }) => undefined);
+  const gl = { getExtension: () => ({ UNMASKED_RENDERER_WEBGL: 37446 }), getParameter: () => renderer };
+  return { map: standIn<MapLibreMap>({ getCanvas: () => ({ getContext: () => gl }), easeTo }), easeTo };
+}
+
+test.each([
+  ['ANGLE (Google, Vulkan 1.3.0 (SwiftShader Device (Subzero) (0x0000C0DE)), SwiftShader driver)', false],
+  ['llvmpipe (LLVM 15.0.6, 256 bits)', false],
+  ['ANGLE (Microsoft, Microsoft Basic Render Driver Direct3D11 vs_5_0 ps_5_0, D3D11)', false],
+  ['ANGLE (Intel, Mesa Intel(R) UHD Graphics 620 (KBL GT2), OpenGL 4.6)', true],
+  ['Apple GPU', true],
+  ['Adreno (TM) 640', true],
+])('the camera glides only where a graphics card draws: %s', (renderer, glides) => {
+  const { map, easeTo } = mapDrawnBy(renderer);
+  expect(mayGlide(map)).toBe(glides);
+  moveTo(map, { zoom: 12 });
+  expect((easeTo.mock.calls[0]?.[0].duration ?? 0) > 0).toBe(glides);
+});
+
+test('for those who asked for less motion it does not glide', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  expect(mayGlide(mapDrawnBy('Apple GPU').map)).toBe(false);
 });

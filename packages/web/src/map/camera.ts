@@ -75,13 +75,26 @@ export function moveToCity(
   return to;
 }
 
-/** Moves the camera, at once for those who asked for less motion. */
+/** How the WebGL of browsers without a graphics card names what draws it: Chrome’s, Mesa’s, and that of Windows. */
+const DRAWN_BY_SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
+
+/** Does the map draw so few frames in a second that a move would be none, only a page that waits for it? */
+function isDrawnBySoftware(map: MapLibreMap): boolean {
+  const gl = map.getCanvas().getContext('webgl2');
+  const info = gl?.getExtension('WEBGL_debug_renderer_info');
+  return DRAWN_BY_SOFTWARE.test(String(gl?.getParameter(info?.UNMASKED_RENDERER_WEBGL ?? gl.RENDERER)));
+}
+
+/** May the camera glide? Not for those who asked for less motion, and not where the processor draws the map. */
+export const mayGlide = (map: MapLibreMap): boolean =>
+  !window.matchMedia('(prefers-reduced-motion: reduce)').matches && !isDrawnBySoftware(map);
+
+/** Moves the camera, at once where it may not glide. */
 export function moveTo(map: MapLibreMap, camera: Partial<Camera>): void {
-  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   map.easeTo({
     ...(camera.center ? { center: [...camera.center] } : {}),
     ...(camera.zoom === undefined ? {} : { zoom: camera.zoom }),
-    duration: still ? 0 : MOVE_MS,
+    duration: mayGlide(map) ? MOVE_MS : 0,
     essential: true,
   });
 }

@@ -1,8 +1,8 @@
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { useNeighbourhoods } from '../../api/use-neighbourhoods.ts';
 import { m } from '../../i18n/generated/messages.js';
-import { CrimeTypeIcon } from '../../map/CrimeTypeIcon.tsx';
 import { useLabelAt } from '../../map/labels/use-place-label.ts';
+import { CrimeTypeIcon } from '../../map/type-icons/CrimeTypeIcon.tsx';
 import { useLocationStore } from '../../map-state/location-store.ts';
 import { select } from '../../map-state/selection.ts';
 import { useCity } from '../../map-state/use-city.ts';

@@ -5,7 +5,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { useNeighbourhoods } from '../../api/use-neighbourhoods.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
-import { CrimeTypeIcon } from '../../map/CrimeTypeIcon.tsx';
+import { CrimeTypeIcon } from '../../map/type-icons/CrimeTypeIcon.tsx';
 import type { ListedRows } from '../../packed-incidents/list.ts';
 import { rowsInBox } from '../../packed-incidents/packed-incidents.queries.ts';
 import { rowWords } from '../../packed-incidents/row-words.ts';

@@ -9,7 +9,7 @@ import { useMap, useMapLayer } from '../../map/map-context.ts';
 import { MAP_COLOURS, type MapColours, type Theme } from '../../map/palette.ts';
 import { inTurn, take } from '../../map/pointer.ts';
 import type { SceneImage } from '../../map/scene.ts';
-import { emptyCanvas, typeImages } from '../../map/type-images.ts';
+import { emptyCanvas, typeImages } from '../../map/type-icons/type-images.ts';
 import { useViewAtRest } from '../../map/use-view-at-rest.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { useTimeInHand } from '../../map-state/time/time-in-hand.ts';

@@ -9,7 +9,7 @@ import { layerId } from '../../map/layer-order.ts';
 import { useMapLayer } from '../../map/map-context.ts';
 import { MAP_COLOURS, type Theme } from '../../map/palette.ts';
 import type { SceneGroup, SceneImage } from '../../map/scene.ts';
-import { emptyCanvas } from '../../map/type-images.ts';
+import { emptyCanvas } from '../../map/type-icons/type-images.ts';
 import { useViewAtRest } from '../../map/use-view-at-rest.ts';
 import { placesOf } from '../../packed-incidents/packed-incidents.queries.ts';
 

@@ -8,8 +8,8 @@ import { formatDay, formatNumber, timeRangeWords, todayIn } from '../../i18n/for
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
 import { type Language, useLanguage } from '../../i18n/settings.ts';
-import { CrimeTypeIcon } from '../../map/CrimeTypeIcon.tsx';
 import { usePlaceLabel } from '../../map/labels/use-place-label.ts';
+import { CrimeTypeIcon } from '../../map/type-icons/CrimeTypeIcon.tsx';
 import type { MapFilter } from '../../packed-incidents/incident-filter.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

@@ -1,7 +1,7 @@
 import { CRIME_TYPES } from '@crimemap/contract/crime-types';
 import { somePlaces } from '@crimemap/incident-counts/testing';
 import { expect, test } from 'vitest';
-import { ICON_PIXELS } from '../../map/type-images.ts';
+import { ICON_PIXELS } from '../../map/type-icons/type-images.ts';
 import { asIcons, iconFeatures, iconSize, placesInView } from './icon-places.ts';
 import { centreGroups } from './incident-layers.ts';
 

@@ -3,7 +3,7 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
 import { useLanguage } from '../../i18n/settings.ts';
-import { ReportSign } from '../../map/CrimeTypeIcon.tsx';
+import { ReportSign } from '../../map/type-icons/CrimeTypeIcon.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 

@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { stillPart } from '../../i18n/still-part.ts';
-import { CrimeTypeIcon } from '../../map/CrimeTypeIcon.tsx';
+import { CrimeTypeIcon } from '../../map/type-icons/CrimeTypeIcon.tsx';
 import type { ListedRow } from '../../packed-incidents/list.ts';
 import { type RowWords, rowWords } from '../../packed-incidents/row-words.ts';
 import { Button } from '../../ui/Button.tsx';

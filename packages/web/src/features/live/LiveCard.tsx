@@ -6,8 +6,8 @@ import { formatDayAndHour, formatInstant, formatNumber } from '../../i18n/format
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
 import { useLanguage } from '../../i18n/settings.ts';
-import { CrimeTypeIcon } from '../../map/CrimeTypeIcon.tsx';
 import { usePlaceLabel } from '../../map/labels/use-place-label.ts';
+import { CrimeTypeIcon } from '../../map/type-icons/CrimeTypeIcon.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
-import { iconUrl } from '../../map/CrimeTypeIcon.tsx';
+import { iconUrl } from '../../map/type-icons/CrimeTypeIcon.tsx';
 import { readStored, store } from '../../storage/stored.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { Panel } from '../../ui/Panel.tsx';

@@ -122,7 +122,7 @@ interface LiveLayerProps {
 
 /** Live calls: rings far out, which need no images and are drawn at once; markers close in. */
 function LiveLayer({ calls, theme, onOpen }: LiveLayerProps) {
-  const images = useMemo(() => liveImages(theme), [theme]);
+  const images = liveImages(theme);
   useMapLayer(
     'live-rings',
     useMemo(() => liveRings(spotFeatures(spotsOf(calls)), theme), [calls, theme]),

@@ -3,7 +3,7 @@ import { ageOf } from '../../i18n/age.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
 import { useLanguage } from '../../i18n/settings.ts';
-import { CrimeTypeIcon } from '../../map/CrimeTypeIcon.tsx';
+import { CrimeTypeIcon } from '../../map/type-icons/CrimeTypeIcon.tsx';
 import { whereWords } from './call-words.ts';
 
 interface LiveRowProps {

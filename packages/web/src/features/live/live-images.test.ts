@@ -2,7 +2,7 @@ import { CRIME_TYPE_FACTS, CRIME_TYPES } from '@crimemap/contract/crime-types';
 import { afterEach, expect, it, vi } from 'vitest';
 import { MAP_COLOURS, ON_TYPE_COLOUR } from '../../map/palette.ts';
 import { contrast } from '../../map/testing/colour-vision.ts';
-import { typeImages } from '../../map/type-images.ts';
+import { typeImages } from '../../map/type-icons/type-images.ts';
 import { liveImages } from './live-layers.ts';
 
 afterEach(() => {

@@ -1,10 +1,10 @@
-import { CRIME_TYPE_FACTS, CRIME_TYPES, type CrimeType } from '@crimemap/contract/crime-types';
+import { CRIME_TYPE_FACTS, type CrimeType } from '@crimemap/contract/crime-types';
 import type { FeatureCollection } from 'geojson';
 import { FONT_BOLD } from '../../map/ground/ground.ts';
 import { layerId } from '../../map/layer-order.ts';
 import { MAP_COLOURS, type MapColours, type Theme } from '../../map/palette.ts';
 import type { SceneGroup, SceneImage } from '../../map/scene.ts';
-import { emptyCanvas, inColour } from '../../map/type-images.ts';
+import { emptyCanvas, imagesOfTypes, inColour } from '../../map/type-icons/type-images.ts';
 
 export const LIVE_MARKERS = layerId('live-calls', 'markers');
 export const LIVE_RINGS = layerId('live-rings', 'rings');
@@ -78,16 +78,10 @@ const EDGE = 1.5 * RATIO;
 const TAIL = 4.5 * RATIO;
 
 /**
- * Every crime type's marker of a live call, by `live-theme-name`: a hollow speech bubble, because someone said so, with the type's
- * drawing in its colour. The reports of the police are solid discs, so that neither is taken for the other.
+ * Every crime type's marker of a live call: a hollow speech bubble, because someone said so, with the type's drawing in its colour.
+ * The reports of the police are solid discs, so that neither is taken for the other.
  */
-export const liveImages = (theme: Theme): Readonly<Record<string, SceneImage>> =>
-  Object.fromEntries(
-    CRIME_TYPES.map((type) => [
-      `live-${theme}-${type}`,
-      { image: bubble(type, MAP_COLOURS[theme]), pixelRatio: RATIO },
-    ]),
-  );
+export const liveImages = imagesOfTypes('live', RATIO, bubble);
 
 function bubble(type: CrimeType, { accent, disc, ink }: MapColours): ImageData {
   const { canvas, context } = emptyCanvas(BOX, BOX + TAIL);

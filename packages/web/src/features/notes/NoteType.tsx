@@ -2,7 +2,7 @@ import { NOTE_TYPES, type NoteType as Type } from '@crimemap/contract/notes';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
 import { type Language, useLanguage } from '../../i18n/settings.ts';
-import { CrimeTypeIcon } from '../../map/CrimeTypeIcon.tsx';
+import { CrimeTypeIcon } from '../../map/type-icons/CrimeTypeIcon.tsx';
 
 /** What a note is about, in the reader’s language. */
 export const noteTypeName = (type: Type): string => (type === 'other' ? m.note_type_other() : crimeTypeName(type));

@@ -7,7 +7,7 @@ import { areaLabel } from '../../i18n/area-label.ts';
 import { formatDay, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName, periodName } from '../../i18n/names.ts';
-import { CrimeTypeIcon } from '../../map/CrimeTypeIcon.tsx';
+import { CrimeTypeIcon } from '../../map/type-icons/CrimeTypeIcon.tsx';
 import { LoadFailed } from '../../ui/Boundary.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

@@ -2,6 +2,7 @@ import type { LngLat } from '@crimemap/contract/geo';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { m } from '../../i18n/generated/messages.js';
+import { mayGlide } from '../../map/camera.ts';
 import { useMap } from '../../map/map-context.ts';
 import { type SearchedPlace, useLocationStore } from '../../map-state/location-store.ts';
 import { roundedPlace } from '../../map-state/map-search.ts';
@@ -67,8 +68,13 @@ export function SearchedOnMap() {
   const { top, right, bottom, left } = useFreeInsets();
   const { searched, setSearched } = useLocationStore();
   const go = useEffectEvent(({ lngLat, zoom = USUAL_ZOOM }: SearchedPlace) => {
-    // Not `essential`: MapLibre then jumps under reduced motion.
-    map.flyTo({ center: [...lngLat], zoom, offset: [(left - right) / 2, (top - bottom) / 2], duration: FLIGHT_MS });
+    const to = {
+      center: [...lngLat] as [number, number],
+      zoom,
+      offset: [(left - right) / 2, (top - bottom) / 2] as [number, number],
+    };
+    if (mayGlide(map)) map.flyTo({ ...to, duration: FLIGHT_MS });
+    else map.easeTo({ ...to, duration: 0, essential: true });
   });
   // What is looked around has its own sign, and the map goes there with it.
   const { around } = useSelection();

@@ -1,6 +1,6 @@
 import type { Theme } from '../../../map/palette.ts';
 import type { SceneImage } from '../../../map/scene.ts';
-import { emptyCanvas } from '../../../map/type-images.ts';
+import { emptyCanvas } from '../../../map/type-icons/type-images.ts';
 import { NOTE_COLOURS } from './note-colours.ts';
 
 const RATIO = 3;

@@ -1,6 +1,6 @@
 import { CRIME_TYPE_FACTS, CRIME_TYPES, type CrimeType } from '@crimemap/contract/crime-types';
-import { MAP_COLOURS, type MapColours, ON_TYPE_COLOUR, type Theme } from './palette.ts';
-import type { SceneImage } from './scene.ts';
+import { MAP_COLOURS, type MapColours, ON_TYPE_COLOUR, type Theme } from '../palette.ts';
+import type { SceneImage } from '../scene.ts';
 import { DRAWING_BOX, DRAWING_LINE, drawingOf } from './type-drawings.ts';
 
 /** The size icons are drawn at before MapLibre scales them. */
@@ -11,21 +11,26 @@ const SIDE = ICON_PIXELS * RATIO;
 /** The rim is two pixels wide at the size most icons are drawn at. */
 const RIM = 3 * RATIO;
 
-const made = new Map<Theme, Readonly<Record<string, SceneImage>>>();
-
-/** Every crime type's icon as MapLibre draws it, by `type-theme-name`: a disc in its colour with its drawing and a rim in the ground's tone. Drawn when first asked for. */
-export function typeImages(theme: Theme): Readonly<Record<string, SceneImage>> {
-  const images =
-    made.get(theme) ??
-    Object.fromEntries(
-      CRIME_TYPES.map((type) => [
-        `type-${theme}-${type}`,
-        { image: disc(type, MAP_COLOURS[theme]), pixelRatio: RATIO },
-      ]),
-    );
-  made.set(theme, images);
-  return images;
+/** One image for each crime type, by `group-theme-name`, drawn when a theme's are first asked for and not again. */
+export function imagesOfTypes(
+  group: string,
+  pixelRatio: number,
+  draw: (type: CrimeType, colours: MapColours) => ImageData,
+): (theme: Theme) => Readonly<Record<string, SceneImage>> {
+  const drawn = new Map<Theme, Readonly<Record<string, SceneImage>>>();
+  return (theme) => {
+    const images =
+      drawn.get(theme) ??
+      Object.fromEntries(
+        CRIME_TYPES.map((type) => [`${group}-${theme}-${type}`, { image: draw(type, MAP_COLOURS[theme]), pixelRatio }]),
+      );
+    drawn.set(theme, images);
+    return images;
+  };
 }
+
+/** Every crime type's icon as MapLibre draws it: a disc in its colour with its drawing and a rim in the ground's tone. */
+export const typeImages = imagesOfTypes('type', RATIO, disc);
 
 function disc(type: CrimeType, { pointEdge }: MapColours): ImageData {
   const { canvas, context } = emptyCanvas(SIDE, SIDE);

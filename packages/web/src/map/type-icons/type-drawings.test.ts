@@ -6,7 +6,7 @@ import { DRAWING_BOX, DRAWING_LINE, drawingOf } from './type-drawings.ts';
 
 it('every crime type’s drawing is with the page, and the same as its file says', () => {
   for (const type of CRIME_TYPES) {
-    const file = readFileSync(join(import.meta.dirname, `../../public/icons/${type}.svg`), 'utf8');
+    const file = readFileSync(join(import.meta.dirname, `../../../public/icons/${type}.svg`), 'utf8');
     // One path in the box, of the width and colour that all have: what the page draws is the whole of the file.
     expect(file.match(/<path/g), type).toHaveLength(1);
     expect(file, type).toContain(`<path d="${drawingOf(type)}"/>`);

@@ -8,6 +8,6 @@ it('each crime type has a drawing below /icons/ [2§2.29 2§3.23]', () => {
   expect(CRIME_TYPES.length).toBeGreaterThanOrEqual(25);
   for (const type of CRIME_TYPES) {
     expect(iconUrl(type)).toMatch(/^\/icons\/\w+\.svg$/);
-    expect(existsSync(join(import.meta.dirname, '../../public', iconUrl(type))), type).toBe(true);
+    expect(existsSync(join(import.meta.dirname, '../../../public', iconUrl(type))), type).toBe(true);
   }
 });

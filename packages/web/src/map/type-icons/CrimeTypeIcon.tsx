@@ -1,5 +1,5 @@
 import { CRIME_TYPE_FACTS, type CrimeType } from '@crimemap/contract/crime-types';
-import { ON_TYPE_COLOUR } from './palette.ts';
+import { ON_TYPE_COLOUR } from '../palette.ts';
 import { DRAWING_BOX, DRAWING_LINE, drawingOf } from './type-drawings.ts';
 
 /** The address of a crime type's drawing. */
