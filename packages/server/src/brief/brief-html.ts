@@ -28,6 +28,9 @@ export interface BriefAddresses {
   readonly byEmail: string | null;
 }
 
+/** With so many crime types the hours still fit on the first sheet, below every sentence there may be. */
+const TYPES_BESIDE_HOURS = 5;
+
 /** The brief as a page of HTML without script: two sheets of A4 when it is printed. */
 export function briefHtml(brief: Brief, language: BriefLanguage, addresses: BriefAddresses): string {
   const words = briefWords(language);
@@ -35,6 +38,8 @@ export function briefHtml(brief: Brief, language: BriefLanguage, addresses: Brie
   const other = language === 'en' ? 'fr' : 'en';
   const { month } = brief;
   const place = placeWords(brief, language);
+  const hours = hoursHtml(brief, words);
+  const hoursFirst = typeRows(brief, words).shown.length <= TYPES_BESIDE_HOURS;
   const title = say('brief_title', { place, month: monthWords(language, month) });
   return String(html`<!doctype html>
 <html lang="${language}">
@@ -54,9 +59,10 @@ ${brief.dataSource === 'rehearsal' ? html`<p class="sample">${say('export_sample
 ${numberHtml(brief, words)}
 ${monthsHtml(brief, words)}
 ${typesHtml(brief, words)}
+${hoursFirst ? hours : ''}
 </div>
 <div class="sheet">
-${hoursHtml(brief, words)}
+${hoursFirst ? '' : hours}
 ${correctionsHtml(brief, words)}
 ${notPublishedHtml(brief, words)}
 <section class="room"><h2>${say('brief_comments')}</h2><div class="lines"></div></section>
