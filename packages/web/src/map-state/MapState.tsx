@@ -4,7 +4,7 @@ import { useMapView } from './map-view-store.ts';
 import { useTimeInHand } from './time/time-in-hand.ts';
 import { CityContext, useCityOfLink } from './use-city.ts';
 import { CountsContext } from './use-counts.ts';
-import { FilterContext, useFilterOfLink } from './use-filter.ts';
+import { FilterContext, UpcomingFilterContext, useFilterOfLink } from './use-filter.ts';
 
 /**
  * Works out once for the page what everything on it is drawn from: the city of the link, what it is filtered by, and the counts
@@ -27,7 +27,9 @@ export function MapState({ children }: { children: ReactNode }) {
   return (
     <CityContext value={shown}>
       <FilterContext value={counted.filter}>
-        <CountsContext value={counted.counts}>{children}</CountsContext>
+        <UpcomingFilterContext value={filter.isKnown ? filter.filter : null}>
+          <CountsContext value={counted.counts}>{children}</CountsContext>
+        </UpcomingFilterContext>
       </FilterContext>
     </CityContext>
   );

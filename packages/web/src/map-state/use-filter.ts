@@ -35,6 +35,9 @@ export function useFilter(): ShownFilter {
   return shown;
 }
 
+/** What will be filtered by once it has been counted; what takes as long may be begun for it. `null`: the same as now. */
+export const UpcomingFilterContext = createContext<CrimeFilter | null>(null);
+
 /** Works out what the link filters the city by. For `MapState`. */
 export function useFilterOfLink(city: City | null): ShownFilter {
   const link = useMapSearch('city', 'crime_type', 'division');

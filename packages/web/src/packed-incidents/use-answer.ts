@@ -47,6 +47,8 @@ export interface CountedAnswer {
 interface AnswerOptions {
   readonly city: CityId | null;
   readonly filter: MapFilter;
+  /** What the filter will be once the map has been counted under it: the answer to that is worked out meanwhile. */
+  readonly upcoming?: MapFilter;
   /** What is held of the city’s sources; nothing is asked before that is known. */
   readonly sources: readonly Source[] | null;
   /** The filter is being moved: the last answer stays until the next one is there. */
@@ -57,22 +59,23 @@ interface AnswerOptions {
 
 /** Counts, in the worker, what was reported within something under the filter; `extent` `null`: in the whole city, `undefined`: nowhere. */
 export function useAnswer(
-  { city, filter, sources, isMoving = false, isPassing = false }: AnswerOptions,
+  { city, filter, upcoming = filter, sources, isMoving = false, isPassing = false }: AnswerOptions,
   extent: Within | null | undefined,
 ): CountedAnswer {
   const manifest = usePackedIncidents(city).data ?? null;
   const held = useMemo(() => sources && manifest && publishedSources(sources, manifest), [sources, manifest]);
-  const period = useMemo(() => {
-    const newest = held && (reachOf(held, typesOf(filter))?.until ?? reachOf(held, null)?.until);
-    return newest ? answerPeriod(filter, newest) : null;
-  }, [held, filter]);
-  const query = useMemo(
-    () => (manifest && period && extent !== undefined ? answerQuery(manifest, period, extent) : null),
-    [manifest, period, extent],
-  );
+  const { period, query } = useQuestion({ manifest, held, filter, extent });
+  const next = useQuestion({ manifest, held, filter: upcoming, extent });
+  const caching = isPassing && NOT_CACHED;
   const result = useQuery(
     manifest && query
-      ? { ...answerOf(manifest, query), placeholderData: keepPreviousData, ...(isPassing && NOT_CACHED) }
+      ? { ...answerOf(manifest, query), placeholderData: keepPreviousData, ...caching }
+      : { queryKey: ['columns', 'no-answer'], queryFn: skipToken },
+  );
+  // Only so that it is known by then: nothing is drawn when it comes.
+  useQuery(
+    manifest && next.query
+      ? { ...answerOf(manifest, next.query), ...caching, notifyOnChangeProps: [] }
       : { queryKey: ['columns', 'no-answer'], queryFn: skipToken },
   );
   const { isError, isPlaceholderData, refetch } = result;
@@ -112,6 +115,25 @@ export function useAnswer(
   const isBehind = isMoving && answer.state === 'loading' && last.manifest === manifest;
   if (!isBehind && last !== answer) setLast(answer);
   return isBehind ? last : answer;
+}
+
+interface QuestionOptions extends Pick<AnswerOptions, 'filter'> {
+  readonly manifest: PackedManifest | null;
+  readonly held: readonly Source[] | null;
+  readonly extent: Within | null | undefined;
+}
+
+/** What is counted under a filter: of which period, and what the worker is sent; `null` until that is known. */
+function useQuestion({ manifest, held, filter, extent }: QuestionOptions) {
+  const period = useMemo(() => {
+    const newest = held && (reachOf(held, typesOf(filter))?.until ?? reachOf(held, null)?.until);
+    return newest ? answerPeriod(filter, newest) : null;
+  }, [held, filter]);
+  const query = useMemo(
+    () => (manifest && period && extent !== undefined ? answerQuery(manifest, period, extent) : null),
+    [manifest, period, extent],
+  );
+  return { period, query };
 }
 
 /** Those with reports, the most first. */

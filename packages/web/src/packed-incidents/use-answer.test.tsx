@@ -1,0 +1,76 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { MapFilter } from './incident-filter.ts';
+import type { AnswerCounts, AnswerQuery } from './messages.ts';
+import { manifestQuery } from './packed-incidents.queries.ts';
+import { packedIncidentsClient } from './packed-incidents-client.ts';
+import { aManifest, aSource } from './testing/manifest.ts';
+import { useAnswer } from './use-answer.ts';
+
+const SOURCES = [aSource()];
+/** The years whose answers the worker was asked for, and what it says to each. */
+let years: number[];
+const TOTALS: Readonly<Record<number, number>> = { 2023: 23, 2024: 24 };
+beforeEach(() => {
+  years = [];
+  vi.spyOn(packedIncidentsClient, 'ask').mockImplementation(async (_what, question) => {
+    const { period } = (question as unknown as { query: AnswerQuery }).query;
+    const year = period.years.find((file) => file.year > 0)?.year ?? 0;
+    years.push(year);
+    const counts: AnswerCounts = {
+      total: TOTALS[year] ?? 0,
+      before: null,
+      byType: Uint32Array.of(TOTALS[year] ?? 0, 0),
+      byMonth: new Uint32Array(12),
+      newest: [],
+      places: new Uint32Array(0),
+      counts: new Uint32Array(0),
+      concentration: { points: 0, reports: 0, half: 0 },
+    };
+    return counts as never;
+  });
+});
+
+function answered(filters: { filter: MapFilter; upcoming: MapFilter }) {
+  const client = new QueryClient();
+  client.setQueryData(manifestQuery('toronto').queryKey, aManifest([1, 2, 3, 4]));
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  );
+  let renders = 0;
+  const hook = renderHook(
+    (props: typeof filters) => {
+      renders += 1;
+      return useAnswer({ city: 'toronto', sources: SOURCES, isMoving: true, isPassing: true, ...props }, null);
+    },
+    { wrapper, initialProps: filters },
+  );
+  return { ...hook, renders: () => renders };
+}
+
+const OF = { 2023: { year: 2023 }, 2024: { year: 2024 } } as const;
+
+it('the answer to what is filtered by next is worked out while the last one is shown, and is there at once', async () => {
+  const { result, rerender, renders } = answered({ filter: OF[2024], upcoming: OF[2024] });
+  await waitFor(() => expect(result.current.total).toBe(24));
+  rerender({ filter: OF[2024], upcoming: OF[2023] });
+  await waitFor(() => expect(years).toEqual([2024, 2023]));
+  const before = renders();
+  await act(async () => undefined);
+  expect(result.current.total).toBe(24);
+  expect(renders(), 'what comes for the next filter draws nothing').toBe(before);
+  rerender({ filter: OF[2023], upcoming: OF[2023] });
+  expect(result.current.total).toBe(23);
+  expect(years).toEqual([2024, 2023]);
+});
+
+it('an answer to come that cannot be had changes nothing that is shown', async () => {
+  const { result, rerender } = answered({ filter: OF[2024], upcoming: OF[2024] });
+  await waitFor(() => expect(result.current.total).toBe(24));
+  vi.mocked(packedIncidentsClient.ask).mockRejectedValue(new Error('offline'));
+  rerender({ filter: OF[2024], upcoming: OF[2023] });
+  await act(async () => undefined);
+  expect(result.current).toMatchObject({ state: 'ready', total: 24 });
+});
