@@ -217,7 +217,7 @@ export const confirmAlert = defineCall('POST /alerts/confirm', {
   who: 'anyone',
   summary: 'Lets the letters about an area begin: the button of that page.',
   query: token,
-  takes: 'bytes',
+  takes: 'form',
   body: RawBytes,
   bodyBytes: 1024,
   sends: 'page',
@@ -236,7 +236,7 @@ export const stopAlert = defineCall('POST /alerts/stop', {
     'Stops the letters about an area without a sign-in: one press in a mail program (RFC 8058), or the button of that page.',
   query: token,
   // What a mail program sends along says nothing more.
-  takes: 'bytes',
+  takes: 'form',
   body: RawBytes,
   bodyBytes: 1024,
   sends: 'page',

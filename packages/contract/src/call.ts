@@ -49,8 +49,8 @@ export interface Call<
   readonly body: Body;
   readonly reply: Reply;
   readonly sends: ReplyKind;
-  /** `bytes`: the body is a file as it is; `body` is `RawBytes`. */
-  readonly takes: 'json' | 'bytes';
+  /** `bytes`: the body is a picture as it is, `form`: what a form or a mail program sends; for both `body` is `RawBytes`. */
+  readonly takes: 'json' | 'bytes' | 'form';
   /** The largest body taken, where it is more than usual. */
   readonly bodyBytes?: number;
   /** How long its answer may take, where that is longer than usual. */
@@ -83,7 +83,7 @@ export function defineCall<
     body?: Body;
     reply?: Reply;
     sends?: ReplyKind;
-    takes?: 'json' | 'bytes';
+    takes?: 'json' | 'bytes' | 'form';
     bodyBytes?: number;
     answerMs?: number;
     /** `false`, of a member's write: it is not done in one transaction, and an `Idempotency-Key` is not looked at. */

@@ -36,7 +36,7 @@ export const stopReplyLetters = defineCall('POST /user/reply-letters/stop', {
   summary: 'Ends the letters about replies, with the token each of them carries: one press in a mail program.',
   query: { token: z.string().check(z.maxLength(300)) },
   // What a mail program sends along says nothing more (RFC 8058).
-  takes: 'bytes',
+  takes: 'form',
   body: RawBytes,
   bodyBytes: 1024,
   sends: 'page',

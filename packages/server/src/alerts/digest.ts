@@ -126,8 +126,7 @@ async function factsOf(
     !(GUARDED_TYPES.includes(type) && countOf(type) < GUARDED_MIN);
   const by_type = CRIME_TYPES.filter(isShown)
     .map((crime_type) => ({ crime_type, count: countOf(crime_type) }))
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count);
+    .filter(({ count }) => count > 0);
   const total = by_type.reduce((sum, { count }) => sum + count, 0);
   const series = await seriesUntil(area, until, newest, { held, answers });
   return { from, until, total, by_type, guarded, left_out, usual: usualOf(series, meant) };

@@ -54,6 +54,7 @@ function operationOf(name: string, call: Call): Json {
     tags: [call.path.split('/')[1] ?? ''],
     parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
     ...(call.takes === 'bytes' ? { requestBody: { content: { 'application/octet-stream': {} } } } : {}),
+    ...(call.takes === 'form' ? { requestBody: { content: { 'application/x-www-form-urlencoded': {} } } } : {}),
     ...(takesBody && call.takes === 'json'
       ? { requestBody: { required: true, content: { 'application/json': { schema: takesBody } } } }
       : {}),

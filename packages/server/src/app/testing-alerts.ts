@@ -154,8 +154,8 @@ export async function anAlertsServer(db: Db, options: AlertsServerOptions = {}) 
         url: `/api${path}`,
         headers: {
           ...headers,
-          ...more,
           ...(payload instanceof Buffer && { 'content-type': 'application/x-www-form-urlencoded' }),
+          ...more,
         },
         ...(payload === undefined ? {} : { payload }),
       });
