@@ -75,11 +75,11 @@ export function embedEndpoint(app: FastifyInstance, { ask, everyone, publicUrl }
   const retained = new LRUCache<string, Promise<Made>>({ max: MADE_MAX, ttl: RETAINED_S * 1000 });
   const baseFor = (request: FastifyRequest) =>
     baseOf(publicUrl, { header: (name) => [request.headers[name]].flat()[0] });
-  // Whoever asks first may go away; others wait for the same.
-  const reader: InnerCaller = { member: everyone, signal: new AbortController().signal };
+  /** Whoever asks first may go away, others wait for the same: it never ends early. What listens for that goes with each. */
+  const aReader = (): InnerCaller => ({ member: everyone, signal: new AbortController().signal });
 
   async function made(id: string, as: string | undefined, query: EmbedQuery, of: Of): Promise<Made> {
-    const embed = await embedOf({ id, kind: query.kind, ...of }, ask, reader);
+    const embed = await embedOf({ id, kind: query.kind, ...of }, ask, aReader());
     if (as === 'png') {
       const bytes = await embedPng(embed, query);
       return { type: 'image/png', policy: policyOf(null), bytes, etag: etagOf(bytes) };
@@ -147,7 +147,7 @@ export function embedEndpoint(app: FastifyInstance, { ask, everyone, publicUrl }
     const { id, query } = found;
     const language = query.lang ?? languageOf(request);
     const { title, isForMembers } = await inTurn(request, () =>
-      embedOf({ id, kind: 'card', language, base }, ask, reader),
+      embedOf({ id, kind: 'card', language, base }, ask, aReader()),
     );
     // What only members see is embedded nowhere.
     if (isForMembers) throw new Refusal('sign_in_required');
