@@ -9,20 +9,18 @@ const WEB = 'packages/web/src';
 /** They replace a module, which nobody else may meet, and which nobody else may have loaded before. */
 const ALONE = { server: testsWith(SERVER, /\bvi\.mock\(/), web: testsWith(WEB, /\bvi\.mock\(/) };
 /**
- * A database only has to be there: nothing new is seen of them on another one. Faults are those of feeds, sources and models; what is
- * killed is our process, and what it leaves behind is taken back by every PostgreSQL alike.
+ * A database only has to be there: nothing new is seen of them on another one. Faults are those of feeds, sources, models and pictures;
+ * what is killed is our process, and what it leaves behind is taken back by every PostgreSQL alike.
  */
 const NOT_ABOUT_THE_DATABASE = [
   '**/accounts/fair-sign-in.test.ts',
   '**/alerts/each-email-once.test.ts',
-  '**/app/app.routes.test.ts',
   '**/assistant/every-word-is-*.test.ts',
   '**/counts/packed-counts.test.ts',
   '**/ingest/kill-reader.test.ts',
   '**/ingest/ledger-killed.test.ts',
   '**/news/rehearsal-news.test.ts',
   '**/photos/hostile-images.test.ts',
-  '**/places/outside/two-servers.test.ts',
   '**/src/stopping.db.test.ts',
   '**/app/nonsense.test.ts',
   '**/mail/*.test.ts',

@@ -58,10 +58,7 @@ export const mainScreen: Item = async function* ({ quick }) {
   const executablePath: string = await ensureBrowser((text: string) => console.error(text));
   const server = await rehearsalServer();
   const relay = await relayTo(server.port);
-  const browser = await chromium.launch({
-    executablePath,
-    args: BROWSER,
-  });
+  const browser = await chromium.launch({ executablePath, args: BROWSER });
   try {
     yield* firstVisit(browser, relay, quick ? 3 : VISITS);
     yield* freeShares(browser, relay);

@@ -18,6 +18,13 @@ export type Who = 'anyone' | 'member' | 'moderator';
  */
 export type ReplyKind = 'json' | 'stream' | 'bytes' | 'download' | 'events' | 'answer' | 'redirect' | 'page';
 
+/** What a call takes that is no JSON, by the content types it may be sent as: a picture, or a form (RFC 8058 prefers the one in parts). */
+export const BODY_TYPES = {
+  bytes: ['image/jpeg', 'image/png', 'image/webp'],
+  form: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+} as const;
+type BodyKind = 'json' | keyof typeof BODY_TYPES;
+
 type Shape = z.core.$ZodShape;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -49,8 +56,8 @@ export interface Call<
   readonly body: Body;
   readonly reply: Reply;
   readonly sends: ReplyKind;
-  /** `bytes`: the body is a picture as it is, `form`: what a form or a mail program sends; for both `body` is `RawBytes`. */
-  readonly takes: 'json' | 'bytes' | 'form';
+  /** What is not `json` comes as it is: `body` is `RawBytes`. */
+  readonly takes: BodyKind;
   /** The largest body taken, where it is more than usual. */
   readonly bodyBytes?: number;
   /** How long its answer may take, where that is longer than usual. */
@@ -83,7 +90,7 @@ export function defineCall<
     body?: Body;
     reply?: Reply;
     sends?: ReplyKind;
-    takes?: 'json' | 'bytes' | 'form';
+    takes?: BodyKind;
     bodyBytes?: number;
     answerMs?: number;
     /** `false`, of a member's write: it is not done in one transaction, and an `Idempotency-Key` is not looked at. */

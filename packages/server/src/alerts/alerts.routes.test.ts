@@ -213,21 +213,26 @@ describe('the letter that asks', () => {
 });
 
 describe('the end of letters', () => {
-  it.each([
-    [
-      'in parts',
-      'multipart/form-data; boundary="b"',
-      '--b\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
-    ],
-    ['as an address', 'application/x-www-form-urlencoded; charset=utf-8', 'List-Unsubscribe=One-Click'],
-  ])('comes with the form of a mail program %s (RFC 8058), and with nothing else', async (_, type, form) => {
+  /** Somebody who has been sent a letter; where it is ended. */
+  async function aSentEmail() {
     server.later(-30 * DAY_MS);
     const member = await server.aMember();
     const { id } = await server.confirmed(member);
     server.later(9 * DAY_MS);
     await server.send();
     const email = server.delivered.findLast(({ to }) => to === member.email);
-    const path = pathIn(email?.headers?.['List-Unsubscribe'] ?? '', 'stop');
+    return { member, id, path: pathIn(email?.headers?.['List-Unsubscribe'] ?? '', 'stop') };
+  }
+
+  it.each([
+    [
+      'in parts',
+      'multipart/form-data; boundary="b"',
+      '--b\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+    ],
+    ['as of a query', 'application/x-www-form-urlencoded; charset=utf-8', 'List-Unsubscribe=One-Click'],
+  ])('comes with the form of a mail program %s (RFC 8058), and with nothing else', async (_, type, form) => {
+    const { member, id, path } = await aSentEmail();
     const refused = await guest('POST', path, Buffer.from('x'), { 'content-type': 'image/png' });
     expect([refused.statusCode, (await member.one(id))?.state]).toEqual([415, 'on']);
     const pressed = await guest('POST', path, Buffer.from(form), { 'content-type': type });
@@ -235,13 +240,7 @@ describe('the end of letters', () => {
   });
 
   it('comes with one press and no sign-in, and by nothing that only opens links', async () => {
-    server.later(-30 * DAY_MS);
-    const member = await server.aMember();
-    const { id } = await server.confirmed(member);
-    server.later(9 * DAY_MS);
-    await server.send();
-    const email = server.delivered.findLast(({ to }) => to === member.email);
-    const path = pathIn(email?.headers?.['List-Unsubscribe'] ?? '', 'stop');
+    const { member, id, path } = await aSentEmail();
     for (let at = 0; at < 3; at += 1) expect((await guest('GET', path)).body).toContain('Stop the letters');
     expect((await member.one(id))?.state).toBe('on');
     const pressed = await guest('POST', path, FORM);

@@ -1,5 +1,5 @@
 import { CALLS } from '@crimemap/contract';
-import type { Call } from '@crimemap/contract/call';
+import { BODY_TYPES, type Call } from '@crimemap/contract/call';
 import { Problem } from '@crimemap/contract/problem';
 import escapeHtml from 'escape-html';
 import * as z from 'zod/mini';
@@ -53,8 +53,9 @@ function operationOf(name: string, call: Call): Json {
     summary: call.summary,
     tags: [call.path.split('/')[1] ?? ''],
     parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
-    ...(call.takes === 'bytes' ? { requestBody: { content: { 'application/octet-stream': {} } } } : {}),
-    ...(call.takes === 'form' ? { requestBody: { content: { 'application/x-www-form-urlencoded': {} } } } : {}),
+    ...(call.takes === 'json'
+      ? {}
+      : { requestBody: { content: Object.fromEntries(BODY_TYPES[call.takes].map((type) => [type, {}])) } }),
     ...(takesBody && call.takes === 'json'
       ? { requestBody: { required: true, content: { 'application/json': { schema: takesBody } } } }
       : {}),

@@ -33,7 +33,7 @@ function withoutTexts(picture) {
     if (!TEXTS.has(bytes.toString('latin1', at + 4, at + 8))) parts.push(bytes.subarray(at, end));
     at = end;
   }
-  // What is cut off within a chunk stays cut off: the decoder refuses it.
+  // What is no whole chunk goes along: the decoder judges it.
   return Buffer.concat([...parts, bytes.subarray(at)]);
 }
 

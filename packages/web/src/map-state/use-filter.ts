@@ -35,8 +35,10 @@ export function useFilter(): ShownFilter {
   return shown;
 }
 
-/** What will be filtered by once it has been counted; what takes as long may be begun for it. `null`: the same as now. */
 export const UpcomingFilterContext = createContext<CrimeFilter | null>(null);
+
+/** What will be filtered by once it has been counted: what takes as long may be begun for it. `null` while that is not known. */
+export const useUpcomingFilter = (): CrimeFilter | null => useContext(UpcomingFilterContext);
 
 /** Works out what the link filters the city by. For `MapState`. */
 export function useFilterOfLink(city: City | null): ShownFilter {

@@ -1,19 +1,12 @@
-import type { Call } from '@crimemap/contract/call';
+import { BODY_TYPES, type Call } from '@crimemap/contract/call';
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../refusal.ts';
 import { JSON_TYPE } from './body.ts';
 
-/** Photos, and what the button of a page or a mail program sends to end letters: RFC 8058 prefers the form in parts. */
-const RAW = {
-  bytes: ['image/jpeg', 'image/png', 'image/webp'],
-  form: ['application/x-www-form-urlencoded', 'multipart/form-data'],
-} as const;
-
-/** Lets these bodies in as they are, for the calls that take bytes; `checkContentType` has refused them everywhere else. */
+/** Lets pictures and forms in as they are, for the calls that take them; `checkContentType` has refused them everywhere else. */
 export function letRawBodiesIn(app: FastifyInstance): void {
-  app.addContentTypeParser([...RAW.bytes, ...RAW.form], { parseAs: 'buffer' }, (_request, bytes, done) =>
-    done(null, bytes),
-  );
+  const types = Object.values(BODY_TYPES).flat();
+  app.addContentTypeParser(types, { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
 }
 
 /** Refuses a body of a kind the call does not take. */
@@ -25,9 +18,9 @@ export function checkContentType({ takes }: Pick<Call, 'takes'>, contentType = '
   }
   if (isJson) throw new Refusal('unsupported_media_type', { detail: 'Send the file as it is, not as JSON.' });
   const type = contentType.split(';', 1)[0]?.trim().toLowerCase();
-  if (!RAW[takes].some((taken) => taken === type)) throw new Refusal('unsupported_media_type');
+  if (!BODY_TYPES[takes].some((taken) => taken === type)) throw new Refusal('unsupported_media_type');
 }
 
-/** The body of a call as its schema reads it: no bytes where a call that takes bytes was sent none. */
+/** The body of a call as its schema reads it: no bytes where a call that takes a picture or a form was sent none. */
 export const bodyFor = ({ takes }: Pick<Call, 'takes'>, body: unknown): unknown =>
   body ?? (takes !== 'json' ? new Uint8Array() : undefined);

@@ -10,7 +10,7 @@ import { useTimeInHand } from '../../map-state/time/time-in-hand.ts';
 import { type ShownCircle, useCircle } from '../../map-state/use-circle.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
-import { UpcomingFilterContext, useFilter } from '../../map-state/use-filter.ts';
+import { useFilter, useUpcomingFilter } from '../../map-state/use-filter.ts';
 import { type CountedAnswer, useAnswer } from '../../packed-incidents/use-answer.ts';
 import { type OpenedArea, useAnswerFacts } from './answer-facts.ts';
 
@@ -62,7 +62,7 @@ export function useAnswerOfOpened(): OpenedAnswer {
   }, [scope, manifest, city, isMapReady]);
   const { isMoving, change } = useTimeInHand();
   const id = isKnown ? (city?.id ?? null) : null;
-  const upcoming = useContext(UpcomingFilterContext) ?? filter;
+  const upcoming = useUpcomingFilter() ?? filter;
   const answer = useAnswer({ city: id, filter, upcoming, sources, isMoving, isPassing: change !== null }, extent);
   return useMemo(() => ({ scope, extent: extent ?? null, answer }), [scope, extent, answer]);
 }
