@@ -171,7 +171,8 @@ export const DigestFacts = z.object({
     z.object({
       from: z.iso.date(),
       until: z.iso.date(),
-      count: z.int(),
+      /** `null`: guarded types are among them, and letters of single days would tell their number by what is left. */
+      count: z.nullable(z.int()),
       state: UsualState,
       low: z.nullable(z.int()),
       high: z.nullable(z.int()),

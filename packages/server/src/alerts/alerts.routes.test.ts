@@ -4,7 +4,6 @@ import { ALERTS_MAX, type Alert, type Rehearsal } from '@crimemap/contract/alert
 import { DAY_MS } from '@crimemap/contract/time';
 import { describe, expect, it } from 'vitest';
 import { aCircle, alertsForThisFile, anAlertsServer, MIDDLE, NEWEST, NOW } from '../app/testing-alerts.ts';
-import { createLog } from '../shared/log.ts';
 import { alertToken } from './alert-token.ts';
 
 const { db, server } = await alertsForThisFile();
@@ -351,34 +350,4 @@ it('a member’s rehearsals are worked out one at a time, and one that nobody wa
   expect(begun.filter((metres) => metres === 1000)).toHaveLength(1);
   expect(begun.filter((metres) => metres === 4000).length).toBeGreaterThan(5);
   await slow.stop();
-});
-
-it('nothing that is logged says where an area is, whatever goes wrong', async () => {
-  const lines: string[] = [];
-  const log = createLog('debug', { write: (line) => void lines.push(line) });
-  const logged = await anAlertsServer(db.web, {
-    http: {
-      onServed: (served) => log.info(served, 'request'),
-      onFault: (err) => log.error({ err }, 'a fault'),
-    },
-  });
-  const member = await logged.aMember();
-  const place = { kind: 'circle' as const, at: [-79.3819, 43.6617] as [number, number], metres: 777 };
-  await logged.confirmed(member, aCircle({ place }));
-  await member.ask('POST', '/alerts/rehearsal', aCircle({ place }));
-  await member.ask('POST', '/alerts', { ...aCircle({ place }), name: 7 });
-  await member.ask('POST', '/alerts', aCircle({ place: { ...place, at: [-79.3819, 3] } }));
-  await db.pool.query('alter table alerts rename column place to elsewhere');
-  const broken = await member.ask('POST', '/alerts', aCircle({ place }));
-  await db.pool.query('alter table alerts rename column elsewhere to place');
-  expect(broken.statusCode).toBe(500);
-  await logged
-    .send({
-      answers: { ...logged.senderDeps.answers, typesOnDays: () => Promise.reject(new Error('the thread is away')) },
-    })
-    .catch((err: unknown) => log.warn({ err }, 'failed'));
-  expect(lines.join('')).toContain('/api/alerts');
-  expect(lines.join('')).toContain('a fault');
-  for (const secret of ['79.38', '43.66', '777', member.email]) expect(lines.join('')).not.toContain(secret);
-  await logged.stop();
 });

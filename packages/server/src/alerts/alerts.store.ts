@@ -91,7 +91,7 @@ export function alertsStore({ kysely }: Pick<Statements, 'kysely'>) {
       const before = await mine(memberId).where('id', '=', id).forUpdate().executeTakeFirst();
       const changed = await kysely
         .updateTable('alerts')
-        .set(settingsColumns(settings))
+        .set({ ...settingsColumns(settings), revision: sql`revision + 1` })
         .where('member_id', '=', memberId)
         .where('id', '=', id)
         .where('city', '=', settings.city)
@@ -138,7 +138,7 @@ export function alertsStore({ kysely }: Pick<Statements, 'kysely'>) {
     ): Promise<boolean> {
       const { numUpdatedRows } = await kysely
         .updateTable('alerts')
-        .set({ state: 'on', look_at: at, looked_until: notBefore(lookedUntil), last_email_at: null })
+        .set({ state: 'on', confirmed_at: at, look_at: at, looked_until: notBefore(lookedUntil), last_email_at: null })
         .where('id', '=', id)
         .where('requests', '=', requests)
         .where('state', '=', 'pending')

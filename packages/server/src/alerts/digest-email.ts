@@ -97,18 +97,19 @@ const typesOf = (language: Language, types: DigestFacts['guarded']): string =>
   );
 
 const USUAL = { usual: 'alert_usual', more: 'alert_more', fewer: 'alert_fewer' } as const;
+const USUAL_UNCOUNTED = {
+  usual: 'alert_usual_uncounted',
+  more: 'alert_more_uncounted',
+  fewer: 'alert_fewer_uncounted',
+} as const;
 
 /** No sentence where there is no range. */
 function usualSentence(language: Language, usual: DigestFacts['usual'], say: Say): string[] {
   if (usual === null || usual.low === null || usual.high === null || !(usual.state in USUAL)) return [];
-  const { count, until, low, high, state } = usual;
+  const { count, low, high } = usual;
+  const state = usual.state as keyof typeof USUAL;
+  const until = daysIn(language).format(dayOf(usual.until));
   const range = say('alert_range', { low: number(language, low), high: number(language, high) });
-  return [
-    say(USUAL[state as keyof typeof USUAL], {
-      count,
-      n: number(language, count),
-      until: daysIn(language).format(dayOf(until)),
-      range,
-    }),
-  ];
+  if (count === null) return [say(USUAL_UNCOUNTED[state], { until, range })];
+  return [say(USUAL[state], { count, n: number(language, count), until, range })];
 }

@@ -1,9 +1,14 @@
+import type { AlertSettings } from '@crimemap/contract/alerts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
-import { expect, it } from 'vitest';
+import { WINDOWS_PER_YEAR } from '@crimemap/incident-counts/usual/windows';
+import { usualRange } from '@crimemap/usual-range/usual-range';
+import { describe, expect, it } from 'vitest';
 import { aCircle } from '../app/testing-alerts.ts';
 import type { SourcesHeld } from '../counts/counts.door.ts';
+import type { AreaAnswers } from './area-answers.ts';
 import { lookAt, newestHeld } from './digest.ts';
 import { digestEmail } from './digest-email.ts';
+import type { WatchedArea } from './due-days.ts';
 
 const aSource = (type: CrimeType, newest: string): SourcesHeld['sources'][number] => ({
   dataset: type,
@@ -16,7 +21,9 @@ const aSource = (type: CrimeType, newest: string): SourcesHeld['sources'][number
   fetched_at: '2026-11-19T12:00:00.000Z',
 });
 /** Auto thefts are two months behind; those of the days between are not known. */
-const held: SourcesHeld = { sources: [aSource('robbery', '2026-11-14'), aSource('auto_theft', '2026-09-10')] };
+const held: SourcesHeld = {
+  sources: [aSource('robbery', '2026-11-14'), aSource('assault', '2026-11-14'), aSource('auto_theft', '2026-09-10')],
+};
 const counts = [
   { type: 'robbery', count: 3 },
   { type: 'auto_theft', count: 2 },
@@ -24,10 +31,10 @@ const counts = [
 const LINKS = { page: 'p', stop: 's', home: 'h' };
 const noBrief = () => Promise.reject(new Error('a brief is of a month'));
 const area = { ...aCircle({ quiet: null }), lookedUntil: '2026-11-07', lastEmailAt: null };
-const look = () =>
-  lookAt(area, new Date('2026-11-19T17:00:00Z'), newestHeld(area, held), {
+const look = (usual: AreaAnswers['usual'] = async () => null, watched: WatchedArea = area) =>
+  lookAt(watched, new Date('2026-11-19T17:00:00Z'), newestHeld(watched, held), {
     held,
-    answers: { typesOnDays: async () => counts, usual: async () => null, brief: noBrief },
+    answers: { typesOnDays: async () => counts, usual, brief: noBrief },
   });
 
 it('a type that is published months later than the others is left out, not counted', async () => {
@@ -49,4 +56,27 @@ it.each([
   for (const part of [text, html]) expect(part).toEqual(expect.stringMatching(sentence));
   const without = digestEmail({ ...area, language }, { ...facts, left_out: [] }, LINKS, 'official');
   expect(without.text).not.toMatch(sentence);
+});
+
+describe('the 28 days against what is usual', () => {
+  // Ten every time, and forty now.
+  const range = usualRange([...Array.from({ length: 78 }, () => 10), 40], { windowsPerYear: WINDOWS_PER_YEAR.days_28 });
+  const windows = [{ from: '2026-10-18', until: '2026-11-14', count: 40, atMaturity: 40, range }];
+  const usual: AreaAnswers['usual'] = async () => ({ reach: null, reason: null, windows });
+  it.each<[string, AlertSettings['crime_types'], number | null, string]>([
+    ['are counted', ['robbery'], 40, '40 reports in the 28 days to November 14, 2026. More than usual here: '],
+    [
+      'are not counted where guarded types are among them: the days told until now would give their few away',
+      ['robbery', 'assault'],
+      null,
+      'In the 28 days to November 14, 2026, more reports than usual here: ',
+    ],
+  ])('%s', async (_, crime_types, count, sentence) => {
+    const watched = { ...area, crime_types };
+    const facts = (await look(usual, watched))?.facts;
+    if (!facts) throw new Error('there is nothing to tell');
+    expect(facts.usual).toMatchObject({ count, state: 'more' });
+    expect(digestEmail(watched, facts, LINKS, 'official').text).toContain(sentence);
+    expect(digestEmail(watched, facts, LINKS, 'official').text.includes('40')).toBe(count === 40);
+  });
 });

@@ -153,9 +153,11 @@ async function seriesUntil(
 function usualOf(series: UsualSeries | null, meant: readonly CrimeType[]): DigestFacts['usual'] {
   const judged = series?.windows.at(-1);
   if (!judged?.range) return null;
-  // A small count of what is guarded is not told by another way.
-  if (judged.count < GUARDED_MIN && meant.some((type) => GUARDED_TYPES.includes(type))) return null;
-  const { from, until, count, range } = judged;
+  const isGuarded = meant.some((type) => GUARDED_TYPES.includes(type));
+  if (isGuarded && judged.count < GUARDED_MIN) return null;
+  const { from, until, range } = judged;
+  // With what the letters before have told, this count less theirs would be the few that none of them tells of.
+  const count = isGuarded ? null : judged.count;
   return 'low' in range
     ? { from, until, count, state: range.state, low: range.low, high: range.high }
     : { from, until, count, state: range.state, low: null, high: null };

@@ -22,7 +22,7 @@ export interface ClaimedEmail extends AlertEmail {
 
 /** An area that was looked at. It is looked at again an hour later. */
 interface LookedAt {
-  readonly area: Pick<AlertRow, 'id' | 'member_id' | 'looked_until'>;
+  readonly area: Pick<AlertRow, 'id' | 'member_id' | 'looked_until' | 'revision'>;
   readonly lookedUntil: string;
   readonly at: Date;
   readonly email: { readonly id: string; readonly facts: DigestFacts; readonly written: AlertEmail } | null;
@@ -61,7 +61,7 @@ export function emailsStore(db: Pick<Db, 'kysely' | 'pool'>) {
 
     /**
      * Writes down that an area was looked at and the letter that is to be sent, if any, together or not at all. `false`: somebody else
-     * has looked at it meanwhile, or it was stopped, or there is a letter up to that day already.
+     * has looked at it meanwhile, or it was changed or stopped, or there is a letter up to that day already.
      */
     settle: ({ area, lookedUntil, at, email }: LookedAt): Promise<boolean> =>
       writeIn(pool, async ({ kysely: tx }) => {
@@ -75,6 +75,7 @@ export function emailsStore(db: Pick<Db, 'kysely' | 'pool'>) {
           .where('id', '=', area.id)
           .where('state', '=', 'on')
           .where('looked_until', 'is not distinct from', area.looked_until)
+          .where('revision', '=', area.revision)
           .executeTakeFirst();
         if (numUpdatedRows === 0n) return false;
         if (!email) return true;
@@ -152,8 +153,8 @@ export function emailsStore(db: Pick<Db, 'kysely' | 'pool'>) {
     },
 
     /**
-     * It came back, at once or days later. When the last three letters to a member all came back, the letters about all their areas
-     * are stopped: says whether they were just now. A letter nobody knows is nothing.
+     * It came back, at once or days later. When the last three letters to a member since they confirmed one all came back, the letters
+     * about all their areas are stopped: says whether they were just now. A letter nobody knows is nothing.
      */
     bounced: (id: string, at: Date): Promise<boolean> =>
       writeIn(pool, async (tx) => {
@@ -182,6 +183,12 @@ async function stopWhereNothingArrives({ kysely }: Pick<Statements, 'kysely'>, m
     .select('state')
     .where('member_id', '=', memberId)
     .where('state', 'in', ['sent', 'refused'])
+    // Since then letters have arrived again: the link of one was pressed.
+    .where(
+      'made_at',
+      '>',
+      sql<Date>`(select coalesce(max(confirmed_at), '-infinity') from alerts where member_id = ${memberId})`,
+    )
     .orderBy('made_at', 'desc')
     .orderBy('id')
     .limit(BOUNCES_MAX)

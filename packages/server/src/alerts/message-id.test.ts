@@ -42,6 +42,7 @@ it.each([
 });
 
 it('a letter that comes back days after it was taken counts like one that was turned away at once', async () => {
+  server.clock.now = new Date('2026-10-31T12:00:00Z');
   const member = await server.aMember();
   const { id } = await server.confirmed(member, aCircle());
   const emails = ['2026-11-01', '2026-11-02', '2026-11-03'];

@@ -2,9 +2,11 @@ import type { AlertPlace, AlertSettings, Rehearsal } from '@crimemap/contract/al
 import { DAY_MS } from '@crimemap/contract/time';
 import { seededRandom } from '@crimemap/usual-range/testing';
 import { expect, it } from 'vitest';
-import { aCircle, alertsForThisFile, MIDDLE, NOW } from '../app/testing-alerts.ts';
+import { aCircle, alertsForThisFile, MIDDLE, NOW, PUBLIC_URL } from '../app/testing-alerts.ts';
 import { clockIn } from './city-clock.ts';
+import { digestEmail } from './digest-email.ts';
 import { shiftedDay } from './due-days.ts';
+import { linksOf } from './sender.ts';
 
 const AREAS = 200;
 const DAYS = 90;
@@ -80,7 +82,12 @@ it(`what a rehearsal says of ${AREAS} areas is what the sender sends in the same
       rehearsed.emails.map(({ facts: { from, until } }) => ({ from, until })),
     );
     sent += real.length;
-    const last = server.delivered.findLast(({ text }) => text.includes(id));
+    const delivered = server.delivered.filter(({ text }) => text.includes(id));
+    const links = linksOf({ secret: server.secret, publicUrl: PUBLIC_URL }, id);
+    expect(delivered.map(({ subject, text, html }) => ({ subject, text, html }))).toEqual(
+      rehearsed.emails.map(({ facts }) => digestEmail(settings, facts, links, 'official')),
+    );
+    const last = delivered.at(-1);
     expect(last && { subject: last.subject, text: words(last.text) }).toEqual(
       rehearsed.example ? { ...rehearsed.example, text: words(rehearsed.example.text) } : undefined,
     );

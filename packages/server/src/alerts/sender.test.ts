@@ -126,6 +126,31 @@ describe('a letter about an area', () => {
     expect(emailsTo(reader)).toHaveLength(count);
   });
 
+  it('that is being worked out while another place is chosen is not sent, and the new place is looked at', async () => {
+    const reader = await aReader();
+    server.later(8 * DAY_MS);
+    const { answers } = server.senderDeps;
+    const counted: unknown[] = [];
+    await server.send({
+      answers: {
+        ...answers,
+        async typesOnDays(city, input) {
+          counted.push(input.where.around?.metres);
+          const types = await answers.typesOnDays(city, input);
+          if (counted.length === 1) {
+            const change = aCircle({ place: { kind: 'circle', at: [...MIDDLE], metres: 4900 } });
+            expect((await reader.ask('PUT', `/alerts/${reader.alert.id}`, change)).statusCode).toBe(200);
+          }
+          return types;
+        },
+      },
+    });
+    expect(emailsTo(reader)).toEqual([]);
+    await server.send();
+    expect(emailsTo(reader)).toHaveLength(1);
+    expect((await reader.one(reader.alert.id))?.place).toMatchObject({ metres: 4900 });
+  });
+
   it('is not sent once it was paused, and what came meanwhile is not told afterwards', async () => {
     const reader = await aReader();
     await reader.ask('POST', `/alerts/${reader.alert.id}/pause`, { paused: true });
@@ -231,6 +256,22 @@ describe('letters that come back', () => {
     server.later(30 * DAY_MS);
     await server.send();
     expect(emailsTo(reader)).toEqual([]);
+  });
+
+  it('stop them only after three more where they were confirmed again', async () => {
+    const reader = await aReader(WHOLE_CITY);
+    const bounce = async () => {
+      server.outcome.next = 'no such mailbox';
+      server.later(2 * DAY_MS);
+      await server.send();
+      server.outcome.next = 'taken';
+      return (await reader.one(reader.alert.id))?.state;
+    };
+    expect([await bounce(), await bounce(), await bounce()]).toEqual(['on', 'on', 'stopped']);
+    await reader.ask('POST', `/alerts/${reader.alert.id}/ask-again`);
+    const asking = server.posted.findLast(({ to }) => to === reader.email);
+    await server.guest('POST', server.pathIn(asking?.text ?? '', 'confirm'));
+    expect([await bounce(), await bounce(), await bounce()]).toEqual(['on', 'on', 'stopped']);
   });
 
   it('do not stop them when one between arrived, nor when a mail server is only away', async () => {

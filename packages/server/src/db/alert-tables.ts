@@ -20,6 +20,8 @@ export interface AlertTables {
     state: AlertState;
     stopped_by: 'reader' | 'bounces' | null;
     requests: Generated<number>;
+    revision: Generated<number>;
+    confirmed_at: Date | null;
     made_at: Date;
     requested_at: Date;
     looked_until: string | null;

@@ -1,11 +1,10 @@
 import { DAY_MS } from '@crimemap/contract/time';
-import { writeIn } from '../db/write.ts';
-import type { EmailMessage, Mail } from '../mail/mail.door.ts';
+import type { Delivering, EmailMessage } from '../mail/mail.door.ts';
 import { type Hourly, startHourly } from '../shared/hourly.ts';
 import { takedownOrdersStore } from './takedown-orders.store.ts';
 
 export interface OrderReminders extends Hourly {
-  readonly mail: Pick<Mail, 'post'>;
+  readonly mail: Delivering;
   readonly publicUrl: string | null;
 }
 
@@ -13,25 +12,30 @@ export interface OrderReminders extends Hourly {
 const BEFORE_MS = DAY_MS;
 
 /**
- * Writes to every moderator about orders that are due within a day, once an order: once an hour, on one server of all. What an order
- * says stays here: it is for moderators alone, and a letter lies in mailboxes.
+ * Writes to every moderator about orders that are due within a day, once an order: once an hour, on one server of all. An order is told
+ * of when a letter was taken; until then all are written to again the next hour. What an order says stays here: it is for moderators
+ * alone, and a letter lies in mailboxes.
  */
 export function startOrderReminders({ mail, publicUrl, now, ...hourly }: OrderReminders): { stop(): Promise<void> } {
   return startHourly(hourly, {
     lease: 'remind of orders',
-    work: () =>
-      writeIn(hourly.db.pool, async (tx) => {
-        const { due, moderators } = await takedownOrdersStore(tx).toTell({
-          dueBefore: new Date(now().getTime() + BEFORE_MS),
-          at: now(),
-        });
-        if (due.length > 0)
-          tx.after(() => {
-            for (const to of moderators) mail.post(reminder(to, due, publicUrl));
-          });
-        return { orders: due.length };
-      }),
-    done: 'moderators were told of orders that are nearly due',
+    async work(signal) {
+      const orders = takedownOrdersStore(hourly.db);
+      const due = await orders.untold(new Date(now().getTime() + BEFORE_MS));
+      if (due.length === 0) return { orders: 0, taken: 0 };
+      let taken = 0;
+      for (const to of await orders.moderatorEmails()) {
+        signal.throwIfAborted();
+        if ((await mail.deliver(reminder(to, due, publicUrl))) === 'taken') taken += 1;
+      }
+      if (taken > 0)
+        await orders.markTold(
+          due.map(({ id }) => id),
+          now(),
+        );
+      return { orders: due.length, taken };
+    },
+    done: 'orders that are nearly due were looked for, and moderators told of them',
     failed: 'moderators could not be told of orders that are nearly due; it is tried again',
   });
 }
@@ -39,8 +43,8 @@ export function startOrderReminders({ mail, publicUrl, now, ...hourly }: OrderRe
 const inUtc = (instant: Date) => `${instant.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /** In both languages, as all that is written about moderation. */
-function reminder(to: string, due: readonly Date[], publicUrl: string | null): EmailMessage {
-  const times = due.map((instant) => `- ${inUtc(instant)}`).join('\n');
+function reminder(to: string, due: readonly { readonly due_at: Date }[], publicUrl: string | null): EmailMessage {
+  const times = due.map(({ due_at }) => `- ${inUtc(due_at)}`).join('\n');
   const link = publicUrl ? `\n\n${publicUrl}/moderation` : '';
   const en = `Orders to take something down are still open and due by:\n\n${times}\n\nWhat they say stands under “Orders” on the moderation page.${link}`;
   const fr = `Des ordres de retrait encore ouverts sont à exécuter avant\u00a0:\n\n${times}\n\nCe qu’ils disent se trouve sous «\u00a0Ordres\u00a0» dans la page de modération.${link}`;

@@ -38,26 +38,24 @@ export const takedownOrdersStore = ({ kysely }: Pick<Db, 'kysely'>) => ({
   add: (order: NewOrder) =>
     kysely.insertInto('takedown_orders').values(order).returning(COLUMNS).executeTakeFirstOrThrow(),
 
-  /**
-   * When the open orders end that are due before an instant and of which nobody was told yet, the first first, and the addresses of
-   * all moderators. They are told of then: within a transaction.
-   */
-  async toTell({ dueBefore, at }: { readonly dueBefore: Date; readonly at: Date }) {
-    const moderators = await kysely.selectFrom('members').select('email').where('is_moderator', '=', true).execute();
-    // Where nobody can be told, whoever is made a moderator later is.
-    if (moderators.length === 0) return { due: [], moderators: [] };
-    const reminded = await kysely
-      .updateTable('takedown_orders')
-      .set({ told_at: at })
+  /** The open orders that are due before an instant and of which nobody was told yet, the first due first. */
+  untold: (dueBefore: Date) =>
+    kysely
+      .selectFrom('takedown_orders')
+      .select(['id', 'due_at'])
       .where('state', '=', 'open')
       .where('told_at', 'is', null)
       .where('due_at', '<=', dueBefore)
-      .returning('due_at')
-      .execute();
-    return {
-      due: reminded.map(({ due_at }) => due_at).sort((a, b) => a.getTime() - b.getTime()),
-      moderators: moderators.map(({ email }) => email),
-    };
+      .orderBy('due_at')
+      .execute(),
+
+  moderatorEmails: async (): Promise<readonly string[]> =>
+    (await kysely.selectFrom('members').select('email').where('is_moderator', '=', true).execute()).map(
+      ({ email }) => email,
+    ),
+
+  async markTold(ids: readonly string[], at: Date): Promise<void> {
+    await kysely.updateTable('takedown_orders').set({ told_at: at }).where('id', 'in', ids).execute();
   },
 
   /** Closes it once; `still there`: others can still read the note it names. */

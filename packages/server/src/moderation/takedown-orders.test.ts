@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@crimemap/contract/time';
 import type { TakedownOrder, TransparencyMonth } from '@crimemap/contract/transparency';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { notesForThisFile } from '../app/testing-notes.ts';
-import type { EmailMessage } from '../mail/mail.door.ts';
+import type { Delivery, EmailMessage } from '../mail/mail.door.ts';
 import { startOrderReminders } from './moderation.door.ts';
 
 const { db, server } = await notesForThisFile();
@@ -82,8 +82,10 @@ it('everyone is told how many came, and how many were carried out by the day the
   expect(months[0]?.orders).toEqual({ received: 3, open: 1, carried_out: 2, in_time: 1, refused: 0 });
 });
 
-it('a day before an order is due every moderator is written to, once, and nothing of what it says', async () => {
+it('a day before an order is due every moderator is written to, until a letter was taken, and nothing of what it says', async () => {
   const emails: EmailMessage[] = [];
+  const refused: EmailMessage[] = [];
+  let outcome: Delivery = 'not now';
   let now = server.clock.now;
   const rounds: object[] = [];
   const round = async () => {
@@ -99,13 +101,21 @@ it('a day before an order is due every moderator is written to, once, and nothin
     now: () => now,
     log: { info: (facts: object) => void rounds.push(facts), warn: () => undefined },
     everyMs: 1,
-    mail: { post: (email) => void emails.push(email) },
+    mail: {
+      deliver: async (email) => {
+        (outcome === 'taken' ? emails : refused).push(email);
+        return outcome;
+      },
+    },
     publicUrl: 'https://map.example.org',
   });
   try {
     await round();
-    expect(emails).toEqual([]);
+    expect([emails, refused]).toEqual([[], []]);
     now = new Date(now.getTime() + 7 * HOUR_MS);
+    await round();
+    expect(refused.length).toBeGreaterThanOrEqual(2 * rows.length);
+    outcome = 'taken';
     await round();
     await round();
   } finally {
