@@ -1,19 +1,9 @@
 import { defineConfig } from '@playwright/test';
-
-const WITHOUT_WEBGL = ['--disable-gpu', '--disable-webgl', '--disable-webgl2', '--disable-3d-apis'];
-/** WebGL drawn by software: the same on every machine, with a graphics card or without. */
-const WITH_WEBGL = [
-  '--use-gl=angle',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-  '--ignore-gpu-blocklist',
-  // Only the map is drawn with WebGL: the page around it is faster without.
-  '--disable-gpu-compositing',
-];
+import { FOR_USER, WITH_WEBGL, WITHOUT_WEBGL } from './scripts/setup/browser-flags.mjs';
 
 const launch = (args: string[]) => ({
   ...(process.env['CHROMIUM'] ? { executablePath: process.env['CHROMIUM'] } : {}),
-  args: [...args, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+  args: [...args, ...FOR_USER],
 });
 
 /** A map drawn by software, in half as many pixels each way: nothing is elsewhere, and a frame takes a quarter of the time. */

@@ -1,4 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
+// @ts-expect-error -- the set-up is plain JavaScript: it runs before anything is installed.
+import { FOR_USER, WITH_WEBGL } from '../scripts/setup/browser-flags.mjs';
 import { pointsFiles } from './browser/points-files.ts';
 import { serveFiles } from './browser/serve-files.ts';
 import type { Item } from './kit/item.ts';
@@ -9,9 +11,8 @@ type SideName = 'counted' | 'geojson';
 
 const NEEDED = 15;
 const BROWSER = [
-  '--no-sandbox',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
+  ...WITH_WEBGL,
+  ...FOR_USER,
   '--disable-background-timer-throttling',
   '--disable-renderer-backgrounding',
   '--disable-backgrounding-occluded-windows',

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+// @ts-expect-error -- the set-up is plain JavaScript: it runs before anything is installed.
+import { FOR_USER, WITH_WEBGL } from '../scripts/setup/browser-flags.mjs';
 import { buildPage } from './browser/build-page.ts';
 import { type ServedFile, serveFiles } from './browser/serve-files.ts';
 import type { Item } from './kit/item.ts';
@@ -22,15 +24,6 @@ const BYTES_MAX = 560_000;
 const SHIFT_MAX = 0.02;
 const COLOURS_AFTER_PAINT = 1.3;
 const SLOWER = 4;
-/** WebGL by software, as the machine has no graphics card; the page around the map is drawn without, as in every browser that has none. */
-const BROWSER = [
-  '--no-sandbox',
-  '--use-gl=angle',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-  '--ignore-gpu-blocklist',
-  '--disable-gpu-compositing',
-];
 const VISITS = 7;
 const DRAGS = 15;
 const TOGGLES = 5;
@@ -58,7 +51,7 @@ export const mainScreen: Item = async function* ({ quick }) {
   const executablePath: string = await ensureBrowser((text: string) => console.error(text));
   const server = await rehearsalServer();
   const relay = await relayTo(server.port);
-  const browser = await chromium.launch({ executablePath, args: BROWSER });
+  const browser = await chromium.launch({ executablePath, args: [...WITH_WEBGL, ...FOR_USER] });
   try {
     yield* firstVisit(browser, relay, quick ? 3 : VISITS);
     yield* freeShares(browser, relay);

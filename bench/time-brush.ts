@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
+// @ts-expect-error -- the set-up is plain JavaScript: it runs before anything is installed.
+import { FOR_USER, WITH_WEBGL, WITHOUT_WEBGL } from '../scripts/setup/browser-flags.mjs';
 import type { Item } from './kit/item.ts';
 import { figure, type Line, skipped } from './kit/report.ts';
 import { median, quantile } from './kit/statistics.ts';
@@ -29,8 +31,8 @@ type Watched = Window & { benchWatch?: Watch };
 
 /** With the map, which a machine without a graphics card draws by software, and all of the page without one. */
 const MAPS = {
-  'without a map': ['--disable-gpu', '--disable-webgl', '--disable-webgl2', '--disable-3d-apis'],
-  'with a map drawn by software': ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'],
+  'without a map': WITHOUT_WEBGL,
+  'with a map drawn by software': WITH_WEBGL,
 } as const;
 type WithMap = keyof typeof MAPS;
 
@@ -52,7 +54,7 @@ export const timeBrush: Item = async function* ({ quick }) {
     const origin = `http://127.0.0.1:${server.port}`;
     const given = await manyRows(origin, quick ? ROWS / 10 : ROWS);
     for (const withMap of Object.keys(MAPS) as WithMap[]) {
-      const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', ...MAPS[withMap]] });
+      const browser = await chromium.launch({ executablePath, args: [...MAPS[withMap], ...FOR_USER] });
       try {
         for (const throttle of [1, SLOWER]) yield* brushed(browser, { origin, given, withMap, throttle, quick });
       } finally {

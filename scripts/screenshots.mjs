@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './setup/browser.mjs';
+import { FOR_USER, WITH_WEBGL } from './setup/browser-flags.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { ROOT } from './setup/root.mjs';
 import { say } from './setup/say.mjs';
@@ -62,10 +63,9 @@ const [email, password] = (process.env.PICTURES_AS ?? '').split(':');
 await ensureInstalled(say, { dev: true });
 const { chromium } = await import('@playwright/test');
 const { default: UPNG } = await import('upng-js');
-const args = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'];
 const browser = await chromium.launch({
   executablePath: await ensureBrowser(say),
-  args: process.getuid?.() === 0 ? [...args, '--no-sandbox'] : args,
+  args: [...WITH_WEBGL, ...FOR_USER],
 });
 const folder = join(ROOT, 'docs/screenshots');
 mkdirSync(folder, { recursive: true });

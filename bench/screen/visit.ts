@@ -32,6 +32,7 @@ interface Probe {
   colours: number | null;
   shift: number;
   readonly interactions: Map<number, Interaction>;
+  readonly opened: number[];
 }
 declare global {
   interface Window {
@@ -52,7 +53,7 @@ export async function openPage(browser: Browser, size: Size, throttle = 1): Prom
     for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
   }, SEEN_ALL);
   await page.addInitScript(() => {
-    const probe: Probe = { colours: null, shift: 0, interactions: new Map() };
+    const probe: Probe = { colours: null, shift: 0, interactions: new Map(), opened: [] };
     window.benchProbe = probe;
     const observe = (type: string, each: (entry: PerformanceEntry) => void, more: object = {}) =>
       new PerformanceObserver((list) => {
@@ -126,8 +127,14 @@ export const freeMap = (page: Page): Promise<number> =>
     return free / all;
   }, GRID_PX);
 
-/** Presses every switch and every menu of the resting page twice, types into the search and presses the map; gives what each took until the next paint. */
-export async function interactions(page: Page): Promise<readonly Interaction[]> {
+/** What presses took until the next paint, and presses on the map until what they open was painted, in milliseconds. */
+export interface Pressed {
+  readonly interactions: readonly Interaction[];
+  readonly opened: readonly number[];
+}
+
+/** Presses every switch and every menu of the resting page twice, types into the search and presses the map. */
+export async function interactions(page: Page): Promise<Pressed> {
   const switches = page.locator('button[aria-pressed]:visible, button[aria-expanded]:visible');
   const count = await switches.count();
   for (let at = 0; at < count; at += 1)
@@ -144,11 +151,36 @@ export async function interactions(page: Page): Promise<readonly Interaction[]> 
   await page.keyboard.type('king', { delay: 250 });
   await page.keyboard.press('Escape');
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.evaluate(watchOpened);
   for (const share of [0.5, 0.6, 0.7]) {
+    // A hand goes there and presses: what lies under it is looked up on the way.
+    await page.mouse.move(width * share, height * 0.5, { steps: 10 });
     await page.mouse.click(width * share, height * 0.5);
     await page.waitForTimeout(600);
   }
-  return page.evaluate(() => [...(window.benchProbe?.interactions.values() ?? [])]);
+  return page.evaluate(() => ({
+    interactions: [...(window.benchProbe?.interactions.values() ?? [])],
+    opened: window.benchProbe?.opened ?? [],
+  }));
+}
+
+/** Runs in the page: the ring that answers a press on the map stays until what the press opens is painted. */
+function watchOpened(): void {
+  let pressed = 0;
+  addEventListener(
+    'pointerdown',
+    ({ timeStamp }) => {
+      pressed = timeStamp;
+    },
+    { capture: true },
+  );
+  const isRing = (node: Node) => node instanceof Element && node.matches('.crime-map-pressed');
+  const map = document.querySelector('.maplibregl-map');
+  if (map)
+    new MutationObserver((changes) => {
+      if (changes.some(({ removedNodes }) => [...removedNodes].some(isRing)))
+        window.benchProbe?.opened.push(performance.now() - pressed);
+    }).observe(map, { childList: true });
 }
 
 /** How many frames a drag of the map of one second draws. */

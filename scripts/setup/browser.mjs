@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { FOR_USER } from './browser-flags.mjs';
 import { runInstalled, runProcess } from './run-process.mjs';
 
 /** The one without a window first: it takes half the time. */
@@ -32,9 +33,8 @@ export async function ensureBrowser(say) {
   const path = systemBrowser() ?? (await playwrightBrowser()) ?? (await installedBrowser(say));
   if (!path) throw new NoBrowser(`The journeys need a browser and none could be installed: ${HOW_TO}, and run again.`);
   const { chromium } = await import('@playwright/test');
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   try {
-    await (await chromium.launch({ executablePath: path, args })).close();
+    await (await chromium.launch({ executablePath: path, args: FOR_USER })).close();
   } catch (error) {
     const why = MISSING.exec(error.message)?.[0];
     // Anything else is a browser that is there and fails: that is told as it is.

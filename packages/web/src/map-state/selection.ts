@@ -92,6 +92,12 @@ interface Opened {
 const OPENED = ['at', 'near', 'area', 'pin', 'note'] as const;
 type OpenedByLink = Pick<MapSearch, (typeof OPENED)[number]>;
 
+/** The note that is read over the page. Whoever asks for it alone is not drawn anew with what is opened on the map. */
+export function useOpenNote(): OpenNote | null {
+  const search = useMapSearch('pin', 'note');
+  return useMemo(() => noteOf(search), [search]);
+}
+
 /** What is open on the map, and the note that is read over it. */
 export function useSelection(): Opened {
   const search = useMapSearch(...OPENED);

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { inTurn, take } from './pointer.ts';
+import { Evented, type Map as MapCanvas, type MapMouseEvent } from 'maplibre-gl';
+import { expect, test, vi } from 'vitest';
+import { standIn } from '../ui/testing/complete-page.ts';
+import { followPointer, inTurn, take } from './pointer.ts';
 
 test('what is drawn above uses an event first, whichever layer listened first', async () => {
   const click = new Event('click');
@@ -21,4 +23,54 @@ test('pins of notes, drawn above live calls, have their turn before them', async
   inTurn('note-pins', click, () => said.push('notes'));
   await new Promise<void>((done) => setTimeout(done));
   expect(said).toEqual(['notes', 'live calls']);
+});
+
+/** A map over which a mouse moves; `painted` ends a frame and what comes right after it. */
+function aMouse() {
+  const canvas = new Evented();
+  const frames: Array<() => void> = [];
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run));
+  return {
+    map: standIn<MapCanvas>(canvas),
+    move: (x: number) => void canvas.fire('mousemove', { point: { x, y: 0 }, originalEvent: new Event('mousemove') }),
+    leave: () => void canvas.fire('mouseout'),
+    async painted() {
+      for (const frame of frames.splice(0)) frame();
+      await new Promise<void>((done) => setTimeout(done, 5));
+    },
+  };
+}
+
+test('where the pointer is, is looked up once a frame, after it, by what is drawn above first', async () => {
+  const mouse = aMouse();
+  const said: string[] = [];
+  const over = (layer: string, uses: boolean) => (event: MapMouseEvent, isTaken: boolean) => {
+    said.push(`${layer} ${event.point.x} ${isTaken}`);
+    if (uses) take(event.originalEvent);
+  };
+  followPointer(mouse.map, 'areas', { over: over('areas', false) });
+  followPointer(mouse.map, 'live-calls', { over: over('live calls', true) });
+  mouse.move(1);
+  mouse.move(2);
+  expect(said).toEqual([]);
+  await mouse.painted();
+  expect(said).toEqual(['live calls 2 false', 'areas 2 true']);
+  mouse.move(3);
+  await mouse.painted();
+  expect(said.slice(2)).toEqual(['live calls 3 false', 'areas 3 true']);
+});
+
+test('a pointer that has left the map, or that is followed no longer, is not looked up', async () => {
+  const mouse = aMouse();
+  const said: string[] = [];
+  const unfollow = followPointer(mouse.map, 'areas', { over: () => said.push('over'), out: () => said.push('out') });
+  mouse.move(1);
+  mouse.leave();
+  await mouse.painted();
+  expect(said).toEqual(['out']);
+  mouse.move(2);
+  unfollow();
+  await mouse.painted();
+  mouse.leave();
+  expect(said).toEqual(['out']);
 });

@@ -18,15 +18,19 @@ const ResultsPanel = lazyComponent(() => import('../shell/ResultsPanel.tsx'));
 
 /** The column beside the map of a desk, over the map where the window is narrower: one at a time, full height. */
 export const ColumnFrame = stillPart(() => {
-  const { city } = useMapSearch('city');
   const isMapMissing = useMapView((map) => map.isMissing);
   const requested = useColumn();
   // The press shows on the rail at once; what stands in the column is made after it, and gives way to the next press.
   const made = useDeferredValue(requested);
   // What closes goes at once, and so does a list that moves into the place of a map: it would stand there twice.
   const column = requested === null || isMapMissing ? requested : made;
+  return column && <InColumn column={column} />;
+});
+
+/** Not drawn once more while the press is shown that puts another in its place. */
+const InColumn = stillPart(({ column }: { readonly column: Column }) => {
+  const { city } = useMapSearch('city');
   const windowWidth = useWindowWidth();
-  if (column === null) return null;
   if (column === 'filters' || column === 'statistics') return <Sidebar part={column} />;
   const isReports = column === 'list' || column === 'table';
   const label = NAMES[column]();

@@ -5,7 +5,7 @@ import { FloatingChat } from '../../features/assistant/FloatingChat.tsx';
 import { m } from '../../i18n/generated/messages.js';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
-import { useSelection } from '../../map-state/selection.ts';
+import { useOpenNote } from '../../map-state/selection.ts';
 import { useViewer } from '../../map-state/use-viewer.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Boundary } from '../../ui/Boundary.tsx';
@@ -29,7 +29,7 @@ const TourHost = lazyComponent(async () => ({
 export function DeferredUi() {
   const { notesOn, authDisabled } = useViewer();
   const isMapReady = useMapView((map) => map.isReady);
-  const { note } = useSelection();
+  const note = useOpenNote();
   const touring = useScreenStore((state) => state.touring);
   const signedIn = useSession((session) => session.signedIn) && !authDisabled;
   useOverlayOrder(signedIn);

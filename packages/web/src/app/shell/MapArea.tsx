@@ -48,7 +48,8 @@ export const MapArea = stillPart(() => {
     <main
       data-tour="map"
       className="relative min-w-0 flex-1 overflow-hidden"
-      style={{ '--sheet': SHEET_EDGE[sheet] } as CSSProperties}
+      // Only there: whoever changes it has all of the map’s parts styled anew.
+      style={phone ? ({ '--sheet': SHEET_EDGE[sheet] } as CSSProperties) : undefined}
     >
       <Boundary what={m.map()}>
         <MapCanvas />

@@ -9,7 +9,7 @@ import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { useColumn, useSidebarClosedByBack } from '../../map-state/screen/use-column.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
-import { useSelection } from '../../map-state/selection.ts';
+import { useOpenNote } from '../../map-state/selection.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
 import { useViewer, useViewerAwaited } from '../../map-state/use-viewer.ts';
@@ -61,7 +61,7 @@ function MapPage() {
 /** What is counted changes with every press: whoever shows it asks for it, and this is not drawn anew. */
 const PageOfMap = stillPart(() => {
   const isMapReady = useMapView((map) => map.isReady);
-  const { note } = useSelection();
+  const note = useOpenNote();
   const phone = useIsPhone();
   const touring = useScreenStore((state) => state.touring);
   const isRequested = useDialogs(({ request }) => request !== null);

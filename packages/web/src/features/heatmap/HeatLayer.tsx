@@ -4,8 +4,9 @@ import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
 import { useLanguage } from '../../i18n/settings.ts';
 import { useMap, useMapLayer } from '../../map/map-context.ts';
+import { openPressed } from '../../map/open-pressed.ts';
 import type { Theme } from '../../map/palette.ts';
-import { inTurn } from '../../map/pointer.ts';
+import { followPointer, inTurn } from '../../map/pointer.ts';
 import type { MapAreas } from '../../map-state/map-kind.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { type AreaMarks, marksText } from '../../usual/usual-areas.ts';
@@ -109,6 +110,9 @@ function useAreaStates(heat: Heat, shown: boolean, division: string | undefined)
   }, [map, heat, shown, division]);
 }
 
+/** An outline costs a frame of the whole map: areas that the pointer only passes over get none. */
+const OUTLINED_AFTER_MS = 120;
+
 interface Hovered {
   readonly code: string;
   readonly x: number;
@@ -121,7 +125,7 @@ interface AreaPointer {
   readonly onSelect: (code: string) => void;
 }
 
-/** Hover outlines an area and names it beside the pointer; a click chooses it, unless a point above it took the click. */
+/** Hover names an area beside the pointer and, where that rests, outlines it; a click chooses it, unless a point above it took the click. */
 function useAreaPointer({ heat, enabled, onSelect }: AreaPointer): ReactNode {
   const { map } = useMap();
   const [hovered, setHovered] = useState<Hovered | null>(null);
@@ -134,23 +138,22 @@ function useAreaPointer({ heat, enabled, onSelect }: AreaPointer): ReactNode {
       const [feature] = map.queryRenderedFeatures([point.x, point.y], { layers: [AREA_FILLS] });
       return (feature?.properties.code as string | undefined) ?? null;
     };
-    const subscriptions = [
-      map.on('mousemove', ({ point, originalEvent }) => {
-        inTurn('areas', originalEvent, (isTaken) => {
-          const code = isTaken || map.isMoving() ? null : codeAt(point);
-          setHovered(code === null ? null : { code, x: point.x, y: point.y });
-        });
-      }),
-      map.on('mouseout', () => setHovered(null)),
-      map.on('click', ({ point, originalEvent }) => {
-        inTurn('areas', originalEvent, (isTaken) => {
-          const code = isTaken ? null : codeAt(point);
-          if (code !== null) select(code);
-        });
-      }),
-    ];
+    const unfollow = followPointer(map, 'areas', {
+      over({ point }, isTaken) {
+        const code = isTaken || map.isMoving() ? null : codeAt(point);
+        setHovered(code === null ? null : { code, x: point.x, y: point.y });
+      },
+      out: () => setHovered(null),
+    });
+    const clicks = map.on('click', ({ point, originalEvent }) => {
+      inTurn('areas', originalEvent, (isTaken) => {
+        const code = isTaken ? null : codeAt(point);
+        if (code !== null) openPressed(map, point, () => select(code));
+      });
+    });
     return () => {
-      for (const subscription of subscriptions) subscription.unsubscribe();
+      unfollow();
+      clicks.unsubscribe();
       setHovered(null);
     };
   }, [map, enabled]);
@@ -158,12 +161,17 @@ function useAreaPointer({ heat, enabled, onSelect }: AreaPointer): ReactNode {
   const code = hovered?.code;
   useEffect(() => {
     if (code === undefined || !map.getSource(AREAS_SOURCE)) return;
-    map.setFeatureState({ source: AREAS_SOURCE, id: code }, { hover: true });
+    let isOutlined = false;
+    const outline = (hover: boolean) => {
+      if (map.style && map.getSource(AREAS_SOURCE)) map.setFeatureState({ source: AREAS_SOURCE, id: code }, { hover });
+      isOutlined = hover;
+    };
+    const rest = setTimeout(() => outline(true), OUTLINED_AFTER_MS);
     map.getCanvas().style.cursor = 'pointer';
     return () => {
+      clearTimeout(rest);
       map.getCanvas().style.cursor = '';
-      if (map.style && map.getSource(AREAS_SOURCE))
-        map.setFeatureState({ source: AREAS_SOURCE, id: code }, { hover: false });
+      if (isOutlined) outline(false);
     };
   }, [map, code]);
 

@@ -6,8 +6,9 @@ import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { type CountedPoints, createCountedPoints } from '../../map/counted-points.ts';
 import { useMap, useMapLayer } from '../../map/map-context.ts';
+import { openPressed } from '../../map/open-pressed.ts';
 import { MAP_COLOURS, type MapColours, type Theme } from '../../map/palette.ts';
-import { inTurn, take } from '../../map/pointer.ts';
+import { followPointer, inTurn, take } from '../../map/pointer.ts';
 import type { SceneImage } from '../../map/scene.ts';
 import { emptyCanvas, typeImages } from '../../map/type-icons/type-images.ts';
 import { useViewAtRest } from '../../map/use-view-at-rest.ts';
@@ -138,8 +139,8 @@ interface IncidentPointer {
 /** Hover marks a place, a click opens it. Both take the event, so that the area below stays as it is. */
 function useIncidentPointer({ points, enabled, icons, positionOf, onOpen }: IncidentPointer): void {
   const { map } = useMap();
-  const open = useEffectEvent((place: number) => onOpen(positionOf(place)));
-  const openAt = useEffectEvent(onOpen);
+  const open = useEffectEvent(onOpen);
+  const placeAt = useEffectEvent(positionOf);
   const pick = useEffectEvent(({ lng, lat }: { lng: number; lat: number }, touch: boolean) =>
     points.pick([lng, lat], touch ? SLACK_TOUCH : icons ? SLACK_ICON : SLACK_POINTER),
   );
@@ -152,33 +153,32 @@ function useIncidentPointer({ points, enabled, icons, positionOf, onOpen }: Inci
       // Not the drawn geometry, which is rounded to its tile: the place is asked for by its exact coordinates.
       return group ? (JSON.parse(String(group.properties.at)) as [number, number]) : null;
     };
-    const subscriptions = [
-      map.on('mousemove', ({ lngLat, point, originalEvent }) => {
-        inTurn('incidents', originalEvent, (isTaken) => {
-          const place = isTaken || map.isMoving() ? -1 : pick(lngLat, false);
-          points.setHover(place);
-          if (isTaken) return;
-          const here = place >= 0 || groupAt(point) !== null;
-          if (here) take(originalEvent);
-          map.getCanvas().classList.toggle('crime-map-pointing', here);
-        });
-      }),
-      map.on('mouseout', () => points.setHover(-1)),
-      map.on('click', ({ lngLat, point, originalEvent }) => {
-        inTurn('incidents', originalEvent, (isTaken) => {
-          if (isTaken) return;
-          const touch = 'pointerType' in originalEvent && originalEvent.pointerType === 'touch';
-          const place = pick(lngLat, touch);
-          const group = place < 0 ? groupAt(point) : null;
-          if (place < 0 && !group) return;
-          take(originalEvent);
-          if (group) openAt(group);
-          else open(place);
-        });
-      }),
-    ];
+    const unfollow = followPointer(map, 'incidents', {
+      over({ lngLat, point, originalEvent }, isTaken) {
+        const place = isTaken || map.isMoving() ? -1 : pick(lngLat, false);
+        points.setHover(place);
+        if (isTaken) return;
+        const here = place >= 0 || groupAt(point) !== null;
+        if (here) take(originalEvent);
+        map.getCanvas().classList.toggle('crime-map-pointing', here);
+      },
+      out: () => points.setHover(-1),
+    });
+    const clicks = map.on('click', ({ lngLat, point, originalEvent }) => {
+      inTurn('incidents', originalEvent, (isTaken) => {
+        if (isTaken) return;
+        const touch = 'pointerType' in originalEvent && originalEvent.pointerType === 'touch';
+        const place = pick(lngLat, touch);
+        const group = place < 0 ? groupAt(point) : null;
+        if (place < 0 && !group) return;
+        take(originalEvent);
+        const at = group ?? placeAt(place);
+        openPressed(map, point, () => open(at));
+      });
+    });
     return () => {
-      for (const subscription of subscriptions) subscription.unsubscribe();
+      unfollow();
+      clicks.unsubscribe();
       points.setHover(-1);
       map.getCanvas().classList.remove('crime-map-pointing');
     };

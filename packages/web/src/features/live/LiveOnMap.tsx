@@ -7,8 +7,9 @@ import { m } from '../../i18n/generated/messages.js';
 import { MAX_ZOOM, moveToSee, nearestToPerson } from '../../map/camera.ts';
 import { useMap, useMapLayer } from '../../map/map-context.ts';
 import { distanceTo, isContested, offerToOpen } from '../../map/nearest-press.ts';
+import { openPressed } from '../../map/open-pressed.ts';
 import type { Theme } from '../../map/palette.ts';
-import { inTurn, take } from '../../map/pointer.ts';
+import { followPointer, inTurn, take } from '../../map/pointer.ts';
 import { MapPopup } from '../../map/popup/MapPopup.tsx';
 import { RevealOpened } from '../../map/RevealOpened.tsx';
 import { useLocationStore } from '../../map-state/location-store.ts';
@@ -165,30 +166,29 @@ function useLivePointer(onOpen: (ids: readonly string[]) => void): void {
         const isMarker = map.getZoom() >= MARKERS_FROM_ZOOM;
         return [{ x: foot.x, y: foot.y - (isMarker ? Number(properties.pixels) / 2 : 0) }];
       });
-    const subscriptions = [
-      map.on('mousemove', ({ point, originalEvent }) => {
-        inTurn('live-calls', originalEvent, (isTaken) => {
-          if (isTaken) return;
-          const here = !map.isMoving() && markersAt(point, SLACK_POINTER).length > 0;
-          if (here) take(originalEvent);
-          map.getCanvas().classList.toggle('crime-map-pointing', here);
+    const unfollow = followPointer(map, 'live-calls', {
+      over({ point, originalEvent }, isTaken) {
+        if (isTaken) return;
+        const here = !map.isMoving() && markersAt(point, SLACK_POINTER).length > 0;
+        if (here) take(originalEvent);
+        map.getCanvas().classList.toggle('crime-map-pointing', here);
+      },
+    });
+    const clicks = map.on('click', ({ point, originalEvent }) => {
+      inTurn('live-calls', originalEvent, (isTaken) => {
+        const touch = 'pointerType' in originalEvent && originalEvent.pointerType === 'touch';
+        if (isTaken && !isContested(originalEvent)) return;
+        const markers = markersAt(point, touch ? SLACK_TOUCH : SLACK_POINTER);
+        if (markers.length === 0) return;
+        offerToOpen(originalEvent, {
+          distance: distanceTo(point, middlesOf(markers)),
+          open: () => openPressed(map, point, () => open(idsOf(markers))),
         });
-      }),
-      map.on('click', ({ point, originalEvent }) => {
-        inTurn('live-calls', originalEvent, (isTaken) => {
-          const touch = 'pointerType' in originalEvent && originalEvent.pointerType === 'touch';
-          if (isTaken && !isContested(originalEvent)) return;
-          const markers = markersAt(point, touch ? SLACK_TOUCH : SLACK_POINTER);
-          if (markers.length === 0) return;
-          offerToOpen(originalEvent, {
-            distance: distanceTo(point, middlesOf(markers)),
-            open: () => open(idsOf(markers)),
-          });
-        });
-      }),
-    ];
+      });
+    });
     return () => {
-      for (const subscription of subscriptions) subscription.unsubscribe();
+      unfollow();
+      clicks.unsubscribe();
       map.getCanvas().classList.remove('crime-map-pointing');
     };
   }, [map]);

@@ -11,7 +11,7 @@ import type { Theme } from '../../../map/palette.ts';
 import { MapPopup } from '../../../map/popup/MapPopup.tsx';
 import { RevealOpened } from '../../../map/RevealOpened.tsx';
 import { useMapView } from '../../../map-state/map-view-store.ts';
-import { useSelection } from '../../../map-state/selection.ts';
+import { useOpenNote } from '../../../map-state/selection.ts';
 import { useLayerCity } from '../../../map-state/use-layer-city.ts';
 import { lazyComponent } from '../../../ui/lazy-component.ts';
 import { useIsPhone } from '../../../ui/use-media.ts';
@@ -60,7 +60,7 @@ function Pins({ city, theme }: NotesOnMapProps) {
   const phone = useIsPhone();
   const { notes } = useNotesFeed(city, bounds);
   const { opened, opening, open, close, view } = useOpenedNotes(notes);
-  const { note } = useSelection();
+  const note = useOpenNote();
   const card = note?.size === 'card' ? note.id : null;
   const [first] = opened;
   const read = notes.find(({ id }) => id === card) ?? null;

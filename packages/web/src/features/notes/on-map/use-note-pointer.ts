@@ -2,7 +2,8 @@ import type { GeoJSONSource, MapLibreMap } from 'maplibre-gl';
 import { useEffect, useEffectEvent } from 'react';
 import { useMap } from '../../../map/map-context.ts';
 import { distanceTo, offerToOpen } from '../../../map/nearest-press.ts';
-import { inTurn, take } from '../../../map/pointer.ts';
+import { openPressed } from '../../../map/open-pressed.ts';
+import { followPointer, inTurn, take } from '../../../map/pointer.ts';
 import { HEAD_ABOVE_TIP } from './note-images.ts';
 import { NOTE_CHOSEN, NOTE_CLUSTERS, NOTE_PINS, NOTES_SOURCE } from './note-layers.ts';
 
@@ -56,29 +57,28 @@ export function useNotePointer(onOpen: (ids: readonly string[]) => void): void {
   const { map } = useMap();
   const open = useEffectEvent(onOpen);
   useEffect(() => {
-    const subscriptions = [
-      map.on('mousemove', ({ point, originalEvent }) => {
-        inTurn('note-pins', originalEvent, (isTaken) => {
-          if (isTaken) return;
-          const here = !map.isMoving() && pinsAt(map, point, SLACK_POINTER).length > 0;
-          if (here) take(originalEvent);
-          map.getCanvas().classList.toggle('crime-map-pointing', here);
+    const unfollow = followPointer(map, 'note-pins', {
+      over({ point, originalEvent }, isTaken) {
+        if (isTaken) return;
+        const here = !map.isMoving() && pinsAt(map, point, SLACK_POINTER).length > 0;
+        if (here) take(originalEvent);
+        map.getCanvas().classList.toggle('crime-map-pointing', here);
+      },
+    });
+    const clicks = map.on('click', ({ point, originalEvent }) => {
+      inTurn('note-pins', originalEvent, (isTaken) => {
+        const touch = 'pointerType' in originalEvent && originalEvent.pointerType === 'touch';
+        const pins = isTaken ? [] : pinsAt(map, point, touch ? SLACK_TOUCH : SLACK_POINTER);
+        if (pins.length === 0) return;
+        offerToOpen(originalEvent, {
+          distance: distanceTo(point, middlesOf(map, pins)),
+          open: () => openPressed(map, point, () => void notesOf(map, pins).then(open).catch(console.warn)),
         });
-      }),
-      map.on('click', ({ point, originalEvent }) => {
-        inTurn('note-pins', originalEvent, (isTaken) => {
-          const touch = 'pointerType' in originalEvent && originalEvent.pointerType === 'touch';
-          const pins = isTaken ? [] : pinsAt(map, point, touch ? SLACK_TOUCH : SLACK_POINTER);
-          if (pins.length === 0) return;
-          offerToOpen(originalEvent, {
-            distance: distanceTo(point, middlesOf(map, pins)),
-            open: () => void notesOf(map, pins).then(open).catch(console.warn),
-          });
-        });
-      }),
-    ];
+      });
+    });
     return () => {
-      for (const subscription of subscriptions) subscription.unsubscribe();
+      unfollow();
+      clicks.unsubscribe();
       map.getCanvas().classList.remove('crime-map-pointing');
     };
   }, [map]);

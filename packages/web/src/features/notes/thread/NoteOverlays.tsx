@@ -2,7 +2,7 @@ import type { Note } from '@crimemap/contract/notes';
 import { cityChange } from '../../../map-state/city-change.ts';
 import { useLocationStore } from '../../../map-state/location-store.ts';
 import { changeMapSearch, useMapSearch } from '../../../map-state/map-search.ts';
-import { closeNote, select, useSelection } from '../../../map-state/selection.ts';
+import { closeNote, select, useOpenNote } from '../../../map-state/selection.ts';
 import { usePinMode } from '../on-map/pin-mode-store.ts';
 import { NoteViewer } from './NoteViewer.tsx';
 
@@ -12,7 +12,7 @@ const CLOSE = 15;
 /** The note a link names, over the page: as a card, or in full. */
 export function NoteOverlays() {
   const search = useMapSearch('city');
-  const { note: opened } = useSelection();
+  const opened = useOpenNote();
   const { available } = usePinMode();
   const go = ({ lng, lat, city: its }: Note, name: string) => {
     // Outside of all cities it is looked at from where we are.

@@ -1,0 +1,39 @@
+import type { Map as MapCanvas } from 'maplibre-gl';
+import { expect, test, vi } from 'vitest';
+import { standIn } from '../ui/testing/complete-page.ts';
+import { openPressed } from './open-pressed.ts';
+
+/** A map on which something is pressed; `painted` ends a frame and what comes right after it. */
+function aMap() {
+  const frames: Array<() => void> = [];
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run));
+  const container = document.createElement('div');
+  return {
+    map: standIn<MapCanvas>({ getContainer: () => container }),
+    rings: () => [...container.querySelectorAll<HTMLElement>('.crime-map-pressed')].map(({ style }) => style.transform),
+    async painted() {
+      for (const frame of frames.splice(0)) frame();
+      await new Promise<void>((done) => setTimeout(done, 5));
+    },
+  };
+}
+
+test('a press is answered by a ring where it was; what it opens comes once that is painted, and then the ring goes', async () => {
+  const { map, rings, painted } = aMap();
+  const open = vi.fn();
+  openPressed(map, { x: 30, y: 40 }, open);
+  expect([rings(), open.mock.calls.length]).toEqual([['translate(30px, 40px)'], 0]);
+  await painted();
+  expect([rings().length, open.mock.calls.length]).toEqual([1, 1]);
+  await painted();
+  expect(rings()).toEqual([]);
+});
+
+test('two presses open in their order', async () => {
+  const { map, painted } = aMap();
+  const opened: string[] = [];
+  openPressed(map, { x: 1, y: 1 }, () => opened.push('first'));
+  openPressed(map, { x: 2, y: 2 }, () => opened.push('second'));
+  await painted();
+  expect(opened).toEqual(['first', 'second']);
+});
