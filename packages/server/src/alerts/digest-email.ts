@@ -2,6 +2,7 @@ import { cityOf } from '@crimemap/cities';
 import type { AlertSettings, DigestFacts } from '@crimemap/contract/alerts';
 import type { DataSource, Language } from '@crimemap/contract/cities';
 import { CRIME_TYPE_FACTS } from '@crimemap/contract/crime-types';
+import { daysWords, dayWords } from '../shared/day-words.ts';
 import { message } from '../shared/messages.ts';
 import { html } from '../shared/page-html.ts';
 import { emailHtml } from './email-html.ts';
@@ -31,7 +32,7 @@ export function digestEmail(
   const say: Say = (key, inputs) => message(language, key, inputs);
   const { total } = facts;
   const n = number(language, total);
-  const period = periodOf(language, facts);
+  const period = daysWords(language, facts.from, facts.until);
   const subject =
     total === 0 ? say('alert_subject_none', { name, period }) : say('alert_subject', { count: total, n, name, period });
   const cityName = cityOf(city).displayName[language];
@@ -81,16 +82,6 @@ export const COLON: Readonly<Record<Language, string>> = { en: ':', fr: '\u00a0:
 
 const number = (language: Language, n: number): string => new Intl.NumberFormat(`${language}-CA`).format(n);
 
-const dayOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
-const daysIn = (language: Language) =>
-  new Intl.DateTimeFormat(`${language}-CA`, { dateStyle: 'long', timeZone: 'UTC' });
-
-function periodOf(language: Language, { from, until }: Pick<DigestFacts, 'from' | 'until'>): string {
-  return from === until
-    ? daysIn(language).format(dayOf(from))
-    : daysIn(language).formatRange(dayOf(from), dayOf(until));
-}
-
 const typesOf = (language: Language, types: DigestFacts['guarded']): string =>
   new Intl.ListFormat(`${language}-CA`).format(
     types.map((type) => CRIME_TYPE_FACTS[type].name[language].toLocaleLowerCase(`${language}-CA`)),
@@ -108,7 +99,7 @@ function usualSentence(language: Language, usual: DigestFacts['usual'], say: Say
   if (usual === null || usual.low === null || usual.high === null || !(usual.state in USUAL)) return [];
   const { count, low, high } = usual;
   const state = usual.state as keyof typeof USUAL;
-  const until = daysIn(language).format(dayOf(usual.until));
+  const until = dayWords(language, usual.until);
   const range = say('alert_range', { low: number(language, low), high: number(language, high) });
   if (count === null) return [say(USUAL_UNCOUNTED[state], { until, range })];
   return [say(USUAL[state], { count, n: number(language, count), until, range })];

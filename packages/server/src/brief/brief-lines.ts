@@ -1,9 +1,10 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { CrimeType as CrimeTypes } from '@crimemap/contract/crime-types';
 import type { LeftOut } from '@crimemap/contract/holdings';
+import { dayWords } from '../shared/day-words.ts';
 import type { BriefLanguage, BriefWords } from './brief-words.ts';
 import type { Brief } from './gather-brief.ts';
-import { dayWords, lastDayOf, monthWords } from './months.ts';
+import { lastDayOf, monthWords } from './months.ts';
 
 /*
  * What a brief says, in words and numbers, apart from how it looks: the page and the e-mail say the same.

@@ -20,9 +20,3 @@ export const monthWords = (language: 'en' | 'fr', month: string): string =>
 /** “Oct”, and with its year where a year begins. */
 export const shortMonth = (language: 'en' | 'fr', month: string): string =>
   written(language, { month: 'short' }).format(new Date(`${month}-01`));
-
-/** “October 31, 2026”, « 31 octobre 2026 »; the first of a month is « 1er » in French. */
-export const dayWords = (language: 'en' | 'fr', day: string): string => {
-  const words = written(language, { month: 'long', day: 'numeric', year: 'numeric' }).format(new Date(day));
-  return language === 'fr' ? words.replace(/^1(?= )/, '1er') : words;
-};

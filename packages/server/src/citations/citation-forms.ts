@@ -1,6 +1,7 @@
 import { cityOf } from '@crimemap/cities';
 import type { Citation, CitationForms } from '@crimemap/contract/citations';
 import type { Language } from '@crimemap/contract/cities';
+import { dayOfYearWords, dayWords } from '../shared/day-words.ts';
 import { message } from '../shared/messages.ts';
 
 type Cited = Pick<Citation, 'id' | 'url' | 'read_on' | 'view' | 'filters' | 'data_source' | 'edition'>;
@@ -33,8 +34,8 @@ export function citationForms(cited: Cited, { total, sha256 }: Numbers, language
     site: SITE,
     url,
     reports: message(language, 'export_rows', count).replace(/\.$/, ''),
-    date: dateWords(readOn, language, { year: 'numeric' }),
-    monthDay: dateWords(readOn, language),
+    date: dayWords(language, readOn),
+    monthDay: dayOfYearWords(language, readOn),
     sample: cited.data_source === 'rehearsal' ? ` ${message(language, 'export_sample')}` : '',
   };
   const note = message(language, 'citation_note', { ...words, sha256 });
@@ -70,12 +71,6 @@ export function citationForms(cited: Cited, { total, sha256 }: Numbers, language
     ],
   };
 }
-
-/** “May 3”, and with a year “May 3, 2026”. */
-const dateWords = (day: string, language: Language, more: Intl.DateTimeFormatOptions = {}): string =>
-  new Intl.DateTimeFormat(`${language}-CA`, { day: 'numeric', month: 'long', timeZone: 'UTC', ...more }).format(
-    new Date(day),
-  );
 
 const bibtexOf = (key: string, fields: Readonly<Record<string, string>>): string =>
   [`@dataset{${key},`, ...Object.entries(fields).map(([name, value]) => `  ${name} = {${value}},`), '}', ''].join('\n');

@@ -5,6 +5,7 @@ import type { Language } from '@crimemap/contract/cities';
 import type { EmbedKind } from '@crimemap/contract/embeds';
 import type { AskInside, InnerCaller } from '../http/inner-calls.ts';
 import { Refusal } from '../http/refusal.ts';
+import { dayWords } from '../shared/day-words.ts';
 import { message } from '../shared/messages.ts';
 import { type Bars, barsOf } from './bars.ts';
 
@@ -94,15 +95,13 @@ async function areasOf(
 }
 
 const number = (n: number, language: Language) => new Intl.NumberFormat(`${language}-CA`).format(n);
-const dateWords = (day: string, language: Language) =>
-  new Intl.DateTimeFormat(`${language}-CA`, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 
 function numberOf(
   { read_on: readOn }: Citation,
   { cited, today }: NonNullable<Citation['numbers']>,
   language: Language,
 ): Embed['number'] {
-  const read = message(language, 'embed_read_on', { date: dateWords(readOn, language) });
+  const read = message(language, 'embed_read_on', { date: dayWords(language, readOn) });
   return {
     n: number(cited.total, language),
     of: `${message(language, 'embed_number', { count: cited.total })}, ${read}`,
@@ -145,7 +144,7 @@ function notesOf(kind: EmbedKind, { citation, figure, chart }: Drawn, language: 
       : [
           chart?.bars.some(({ isOpen }) => isOpen) &&
             newest !== null &&
-            message(language, 'embed_striped', { date: dateWords(newest, language) }),
+            message(language, 'embed_striped', { date: dayWords(language, newest) }),
           counted('embed_undated', figure.undated),
         ]
   ).filter((text) => typeof text === 'string');

@@ -1,6 +1,7 @@
+import { dayWords } from '../../shared/day-words.ts';
 import { message } from '../../shared/messages.ts';
 import type { Extreme } from '../understand/extremes.ts';
-import { dayIn, hourIn, type Language, listIn, monthIn, numberIn, weekdayIn } from '../words/written.ts';
+import { hourIn, type Language, listIn, monthIn, numberIn, weekdayIn } from '../words/written.ts';
 import { unsaidIn } from './cells.ts';
 import { eachGrouped, type Grouped } from './groups.ts';
 import { leftOutBy } from './sources.ts';
@@ -157,9 +158,9 @@ function ofClock(
 
 function ofDays({ said, cited }: Grouped, { language }: ToolContext): Pick<Finding, 'text' | 'numbers'> {
   const best = bestOf(said, 'most');
-  const phrase = describeBest(language, best, 'most', 'on', (value) => dayIn(language, value));
+  const phrase = describeBest(language, best, 'most', 'on', (value) => dayWords(language, value));
   return {
     text: message(language, 'best_single_day', { phrase }),
-    numbers: best.slice(0, EQUALS_MAX).map(({ value, count }) => cited(dayIn(language, value), count)),
+    numbers: best.slice(0, EQUALS_MAX).map(({ value, count }) => cited(dayWords(language, value), count)),
   };
 }

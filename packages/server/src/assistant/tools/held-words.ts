@@ -1,7 +1,8 @@
 import { CRIME_TYPE_FACTS, type CrimeType } from '@crimemap/contract/crime-types';
+import { dayWords } from '../../shared/day-words.ts';
 import { message } from '../../shared/messages.ts';
 import { type Period, periodIn } from '../understand/period.ts';
-import { dayIn, type Language, listIn, monthIn } from '../words/written.ts';
+import { type Language, listIn, monthIn } from '../words/written.ts';
 import { beginsBefore, endsAfter, type Held, type Holdings, isOutside } from './held.ts';
 import { type Subject, subjectWithin } from './subject.ts';
 
@@ -48,7 +49,7 @@ export function reachOf(
         (when, of) => message(language, 'held_begin_when', { of, when }),
       ),
       ...present(
-        (held) => (endsAfter(period, held, today) && held.newest ? dayIn(language, held.newest) : null),
+        (held) => (endsAfter(period, held, today) && held.newest ? dayWords(language, held.newest) : null),
         (day, of) => message(language, 'held_newest', { of, day }),
       ),
     ],
@@ -70,7 +71,7 @@ function spanIn(language: Language, held: readonly Held[]): string {
   const newest = held.reduce<string | null>((a, b) => (b.newest !== null && b.newest > (a ?? '') ? b.newest : a), null);
   const begins = beginningIn(language, first);
   return newest
-    ? message(language, 'held_span', { begins, ends: dayIn(language, newest) })
+    ? message(language, 'held_span', { begins, ends: dayWords(language, newest) })
     : message(language, 'held_span_open', { begins });
 }
 

@@ -1,7 +1,7 @@
 import { listCrimes } from '@crimemap/contract/incidents';
 import { listText } from '@crimemap/contract/list-text';
+import { dayWords } from '../../shared/day-words.ts';
 import { message } from '../../shared/messages.ts';
-import { dayIn } from '../words/written.ts';
 import { cellsOf, leftOutIn } from './cells.ts';
 import { typeIn } from './held-words.ts';
 import { publishedOf } from './not-published.ts';
@@ -47,7 +47,7 @@ async function newestOf({ city, type, area }: Cell, context: ToolContext): Promi
   if (reply.length === 0) return message(language, 'latest_none', { place });
   const lines = reply.map(({ crime_type, occ_date, date_reported, division }) => {
     const day = occ_date ?? date_reported;
-    const when = day ? dayIn(language, day) : message(language, 'date_not_known');
+    const when = day ? dayWords(language, day) : message(language, 'date_not_known');
     const value = [typeIn(language, crime_type), division].filter(Boolean).join(', ');
     return message(language, 'list_line', { what: when, value });
   });

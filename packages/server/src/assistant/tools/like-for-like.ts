@@ -1,8 +1,9 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { DAY_MS } from '@crimemap/contract/time';
+import { dayWords } from '../../shared/day-words.ts';
 import { message } from '../../shared/messages.ts';
 import type { Period } from '../understand/period.ts';
-import { dayIn, type Language, listIn } from '../words/written.ts';
+import { type Language, listIn } from '../words/written.ts';
 import { beginsBefore, type Held, type Holdings } from './held.ts';
 import { beginningIn, typeIn } from './held-words.ts';
 import { subjectWithin } from './subject.ts';
@@ -65,7 +66,7 @@ export function likeForLike(
     types: isAll ? chosen.map(({ type }) => type) : null,
     note: (language) =>
       [
-        isCut && until < today ? message(language, 'both_stop', { day: dayIn(language, until) }) : '',
+        isCut && until < today ? message(language, 'both_stop', { day: dayWords(language, until) }) : '',
         leftOut.length > 0 ? leftOutTypesIn(language, leftOut) : '',
       ]
         .filter(Boolean)
@@ -91,7 +92,7 @@ const notHeld =
   (subject: Note, held: Held | null): Note =>
   (language) => {
     const begin = held ? beginningIn(language, held) : '';
-    const end = held?.newest ? dayIn(language, held.newest) : '';
+    const end = held?.newest ? dayWords(language, held.newest) : '';
     const span = message(language, end ? 'held_begin_end' : 'held_begin', { begin, end });
     return [message(language, 'not_held_for_both', { what: subject(language) }), begin ? span : '']
       .filter(Boolean)
@@ -101,7 +102,7 @@ const notHeld =
 const notOver =
   (subject: Note, until: string): Note =>
   (language) =>
-    message(language, 'held_only_until', { what: subject(language), day: dayIn(language, until) });
+    message(language, 'held_only_until', { what: subject(language), day: dayWords(language, until) });
 
 const leftOutTypesIn = (language: Language, types: readonly CrimeType[]): string =>
   message(language, 'only_types_of_both', {

@@ -1,6 +1,7 @@
 import { type CityId, getCity } from '@crimemap/contract/cities';
+import { dayWords } from '../../shared/day-words.ts';
 import { message } from '../../shared/messages.ts';
-import { dayIn, numberIn } from '../words/written.ts';
+import { numberIn } from '../words/written.ts';
 import { cityName, shownAt } from './presentation.ts';
 import { type Finding, finding, type ToolContext } from './tool.ts';
 
@@ -10,8 +11,8 @@ export async function sourcesOf(city: CityId, context: ToolContext): Promise<Fin
   const { reply, query } = await context.ask(getCity, { params: { city } }, context);
   const name = cityName(city, language);
   if (!reply.newest) return finding(message(language, 'sources_unread', { city: name }));
-  const read = reply.fetched_at ? dayIn(language, reply.fetched_at.slice(0, 10)) : null;
-  const newest = { city: name, day: dayIn(language, reply.newest) };
+  const read = reply.fetched_at ? dayWords(language, reply.fetched_at.slice(0, 10)) : null;
+  const newest = { city: name, day: dayWords(language, reply.newest) };
   const rows = message(language, 'sources_rows');
   const lines = [
     read === null
@@ -19,7 +20,7 @@ export async function sourcesOf(city: CityId, context: ToolContext): Promise<Fin
       : message(language, 'sources_newest_read', { ...newest, read }),
     ...reply.sources.map((source) =>
       source.newest
-        ? message(language, 'list_line', { what: source.title[language], value: dayIn(language, source.newest) })
+        ? message(language, 'list_line', { what: source.title[language], value: dayWords(language, source.newest) })
         : `• ${source.title[language]}`,
     ),
     message(language, 'sources_rows_line', { what: rows, rows: numberIn(language, reply.rows.shown) }),
@@ -51,7 +52,7 @@ export async function howOften(city: CityId, context: ToolContext): Promise<Find
   const lines = [...reply.sources, ...(reply.live ? [reply.live] : [])].map(({ title, newest, updated }) =>
     message(language, newest ? 'sources_line' : 'sources_line_unread', {
       title: title[language],
-      newest: newest ? dayIn(language, newest) : '',
+      newest: newest ? dayWords(language, newest) : '',
       updated: updated[language],
     }),
   );

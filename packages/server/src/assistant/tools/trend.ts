@@ -1,5 +1,6 @@
+import { dayWords } from '../../shared/day-words.ts';
 import { message } from '../../shared/messages.ts';
-import { dayIn, monthIn, numberIn } from '../words/written.ts';
+import { monthIn, numberIn } from '../words/written.ts';
 import { eachGrouped, type Grouped, type LocalReportQuery } from './groups.ts';
 import type { Holdings } from './held.ts';
 import { reachOf } from './held-words.ts';
@@ -22,13 +23,13 @@ function describeTrend({ cell, holdings, said, base, cited }: Grouped, by: By, {
   const unfinished = (value: string) => {
     if (value === today.slice(0, length)) return message(language, 'trend_so_far');
     if (!newest?.startsWith(value) || newest === lastDayOf(value)) return '';
-    return message(language, 'trend_until', { day: dayIn(language, newest) });
+    return message(language, 'trend_until', { day: dayWords(language, newest) });
   };
   /** A year or month of which only a part was asked for. */
   const part = (value: string) => {
     const { since: from = '', until: to = '' } = cell.period;
-    const begins = from.startsWith(value) && from !== firstDayOf(value) ? dayIn(language, from) : null;
-    const ends = to.startsWith(value) && to !== lastDayOf(value) && to < today ? dayIn(language, to) : null;
+    const begins = from.startsWith(value) && from !== firstDayOf(value) ? dayWords(language, from) : null;
+    const ends = to.startsWith(value) && to !== lastDayOf(value) && to < today ? dayWords(language, to) : null;
     if (begins && ends) return message(language, 'trend_from_to', { begins, ends });
     if (ends) return message(language, 'trend_until', { day: ends });
     return `${begins ? message(language, 'trend_from', { day: begins }) : ''}${unfinished(value)}`;

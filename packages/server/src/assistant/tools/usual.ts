@@ -2,9 +2,10 @@ import type { ReplyOf } from '@crimemap/contract/call';
 import { dayNumber } from '@crimemap/contract/incident-days';
 import { getUsual, type WindowKind } from '@crimemap/contract/usual';
 import { windowKindOf } from '@crimemap/incident-counts/usual/windows';
+import { dayWords } from '../../shared/day-words.ts';
 import { message } from '../../shared/messages.ts';
 import { type Period, periodIn } from '../understand/period.ts';
-import { dayIn, type Language, numberIn } from '../words/written.ts';
+import { type Language, numberIn } from '../words/written.ts';
 import { cellsOf, definitionsIn, leftOutIn, queryOf } from './cells.ts';
 import type { LocalReportQuery } from './groups.ts';
 import { notAmongIn } from './held-words.ts';
@@ -134,13 +135,13 @@ const rangeIn = (language: Language, { low, high }: { readonly low: number | nul
 export const windowIn = (language: Language, windows: WindowKind, { from, until }: { from: string; until: string }) =>
   windows === 'months'
     ? periodIn(language, { since: from, until }, until)
-    : message(language, 'usual_28_days', { day: dayIn(language, until) });
+    : message(language, 'usual_28_days', { day: dayWords(language, until) });
 
 /** Why nothing is judged. */
 function whyNotIn(language: Language, { cell, place, reply }: Omit<Judged, 'address'>): string {
   const what = subjectWithin(language, cell);
   if (reply.reason === 'too_recent' && reply.end)
-    return message(language, 'usual_too_recent', { place, day: dayIn(language, reply.end) });
+    return message(language, 'usual_too_recent', { place, day: dayWords(language, reply.end) });
   return message(language, 'usual_no_data', { place, what });
 }
 
@@ -158,7 +159,7 @@ export const lateIn = (
       ]
     : []),
   ...(late_reports === 'held_back' && end
-    ? [message(language, 'usual_held_back', { day: dayIn(language, end) })]
+    ? [message(language, 'usual_held_back', { day: dayWords(language, end) })]
     : late_reports === 'same_maturity'
       ? [message(language, 'usual_same_maturity')]
       : []),

@@ -1,7 +1,8 @@
 import { DAY_MS } from '@crimemap/contract/time';
 import { daysBefore } from '../../shared/clock.ts';
+import { dayWords } from '../../shared/day-words.ts';
 import { message } from '../../shared/messages.ts';
-import { dayIn, type Language, monthIn, numberIn } from '../words/written.ts';
+import { type Language, monthIn, numberIn } from '../words/written.ts';
 
 /** Calendar days of a city, both included; a side left out is open. */
 export interface Period {
@@ -16,12 +17,12 @@ export function periodIn(language: Language, { since, until }: Period, today: st
   if (since === undefined)
     return until === undefined
       ? message(language, 'period_all')
-      : message(language, 'period_until', { day: dayIn(language, until) });
+      : message(language, 'period_until', { day: dayWords(language, until) });
   const end = until ?? today;
   if (since === end)
     return since === today
       ? message(language, 'period_today')
-      : message(language, 'period_day', { day: dayIn(language, since) });
+      : message(language, 'period_day', { day: dayWords(language, since) });
   const [year, month] = [since.slice(0, 4), since.slice(0, 7)];
   const isFromYear = since.endsWith('-01-01');
   const isInMonth = since.endsWith('-01') && month === end.slice(0, 7);
@@ -33,5 +34,5 @@ export function periodIn(language: Language, { since, until }: Period, today: st
   const days = Math.round((Date.parse(end) - Date.parse(since)) / DAY_MS);
   return end === today && days > 1 && days <= 60
     ? message(language, 'period_last_days', { days: numberIn(language, days) })
-    : message(language, 'period_from_to', { since: dayIn(language, since), until: dayIn(language, end) });
+    : message(language, 'period_from_to', { since: dayWords(language, since), until: dayWords(language, end) });
 }

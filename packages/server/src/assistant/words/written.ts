@@ -26,15 +26,6 @@ export const withRead = (text: string): string => plain(text.replace(/_+/g, READ
 export const numberIn = (language: Language, value: number, digits = 0): string =>
   new Intl.NumberFormat(`${language}-CA`, { maximumFractionDigits: digits }).format(value);
 
-/** French counts the days of a month from the second on. */
-const FIRST_DAY = { en: '1 ', fr: '1er ' } as const;
-
-/** A calendar day in words: `November 18, 2026` or `18 novembre 2026`. */
-export const dayIn = (language: Language, day: string): string =>
-  new Intl.DateTimeFormat(`${language}-CA`, { dateStyle: 'long', timeZone: 'UTC' })
-    .format(new Date(`${day}T12:00:00Z`))
-    .replace(/^1 /, FIRST_DAY[language]);
-
 /** `2026-11` in words: `November 2026`. */
 export const monthIn = (language: Language, month: string): string =>
   new Intl.DateTimeFormat(`${language}-CA`, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(

@@ -1,0 +1,25 @@
+import type { Language } from '@crimemap/contract/cities';
+
+/** “October 31, 2026”, « 31 octobre 2026 », of a day `2026-10-31`; the first of a month is « 1er » in French. */
+export const dayWords = (language: Language, day: string): string => text(language, WITH_YEAR, day);
+
+/** “May 3”, « 3 mai », of a day `2026-05-03`. */
+export const dayOfYearWords = (language: Language, day: string): string => text(language, WITHOUT_YEAR, day);
+
+/** “May 3 – 9, 2026”, « 3–9 mai 2026 »; of one day alone as `dayWords`. */
+export const daysWords = (language: Language, from: string, until: string): string =>
+  from === until
+    ? dayWords(language, from)
+    : joined(language, format(language, WITH_YEAR).formatRangeToParts(noon(from), noon(until)));
+
+const WITH_YEAR = { dateStyle: 'long' } as const;
+const WITHOUT_YEAR = { day: 'numeric', month: 'long' } as const;
+
+const format = (language: Language, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(`${language}-CA`, { ...options, timeZone: 'UTC' });
+const noon = (day: string) => new Date(`${day}T12:00:00Z`);
+const text = (language: Language, options: Intl.DateTimeFormatOptions, day: string) =>
+  joined(language, format(language, options).formatToParts(noon(day)));
+
+const joined = (language: Language, parts: readonly { readonly type: string; readonly value: string }[]): string =>
+  parts.map(({ type, value }) => (language === 'fr' && type === 'day' && value === '1' ? '1er' : value)).join('');
