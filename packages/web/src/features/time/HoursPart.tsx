@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { formatNumber, weekdayNames } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { HOUR_PRESETS } from '../../i18n/period-words.ts';
-import { changeTime, moveTime, useTimes } from '../../map-state/time/time-in-hand.ts';
+import { changeTime, moveTime, useTime } from '../../map-state/time/time-in-hand.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PlotFrame } from '../../ui/plots/PlotFrame.tsx';
@@ -24,7 +24,7 @@ interface HoursPartProps {
 
 /** The hours of the week with their reports of the period, and which of them are shown. */
 export function HoursPart({ isEnabled = false, onDone = () => undefined }: HoursPartProps) {
-  const { hours: text } = useTimes();
+  const text = useTime('hours');
   const { months } = useFilter().filter;
   const { times } = useShownPeriod(isEnabled);
   const phone = useIsPhone();

@@ -2,14 +2,14 @@ import { isShownByPeriod } from '@crimemap/contract/city-facts';
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { cityPeriodWords, monthsWords, periodWords } from '../../i18n/period-words.ts';
-import { useTimes } from '../../map-state/time/time-in-hand.ts';
+import { useTime, useTimes } from '../../map-state/time/time-in-hand.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { ChipMenu } from '../../ui/ChipMenu.tsx';
 
 /** The period that is shown, in words, with its months where some are chosen: “October 2026”, “2024, Jan–Mar”. */
 export function usePeriodValue(): string {
-  const { months } = useTimes();
+  const months = useTime('months');
   const { city } = useCity();
   const { filter, period, chosen } = useFilter();
   const shown = () => {

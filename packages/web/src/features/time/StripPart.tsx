@@ -4,7 +4,7 @@ import { NO_NUMBER } from '../../i18n/absence.ts';
 import { formatNumber, monthNames } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { isWithin, rangeOf } from '../../map-state/time/month-range.ts';
-import { changeTime, useTimes } from '../../map-state/time/time-in-hand.ts';
+import { changeTime, useTime } from '../../map-state/time/time-in-hand.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,7 +18,7 @@ import { typesCounted, useHeldMonths, useShownPeriod } from './use-shown-months.
 export function StripPart({ isEnabled = false }: { readonly isEnabled?: boolean }) {
   const { filter: counted } = useTimeScope();
   const { crime_type, hours = null } = useFilter().filter;
-  const { months: text } = useTimes();
+  const text = useTime('months');
   const chosen = useMemo(() => parseMonths(text ?? '') ?? [], [text]);
   const { manifest } = useCounts();
   const { times } = useShownPeriod(isEnabled);

@@ -1,7 +1,7 @@
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { hoursWords } from '../../i18n/period-words.ts';
-import { useTimeInHand, useTimes } from '../../map-state/time/time-in-hand.ts';
+import { useTime, useTimeInHand } from '../../map-state/time/time-in-hand.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
 import { SpokenOnce } from '../../ui/SpokenOnce.tsx';
 import { usePeriodValue } from './PeriodChip.tsx';
@@ -9,7 +9,7 @@ import { usePeriodValue } from './PeriodChip.tsx';
 /** Says a time that was changed by moving it, and how many reports it has, once it rests and they are counted. */
 export function TimeSpoken() {
   const { isMoving, isHushed } = useTimeInHand();
-  const { hours } = useTimes();
+  const hours = useTime('hours');
   const period = usePeriodValue();
   const { summary, state } = useCounts();
   const total = summary?.total ?? null;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { chosenPeriodOf } from '../../map-state/period.ts';
 import { type MonthRange, rangeOf } from '../../map-state/time/month-range.ts';
-import { useTimes } from '../../map-state/time/time-in-hand.ts';
+import { useTime } from '../../map-state/time/time-in-hand.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 
 /**
@@ -9,7 +9,7 @@ import { useFilter } from '../../map-state/use-filter.ts';
  * on from here.
  */
 export function useChosenMonths(): MonthRange | null {
-  const { period } = useTimes();
+  const period = useTime('period');
   const { filter, completeDay } = useFilter();
   const { year, days } = filter;
   return useMemo(() => {

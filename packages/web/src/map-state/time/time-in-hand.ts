@@ -61,6 +61,12 @@ export function changeTime(change: TimeSettings): void {
   settle();
 }
 
+/** One thing of time that is filtered by: what is in hand, or else what the link says. Not drawn anew while another is moved. */
+export function useTime(name: 'period' | 'months' | 'hours'): string | undefined {
+  const { [name]: linked } = useMapSearch(name);
+  return useTimeInHand(({ change }) => (change && name in change ? change[name] : linked));
+}
+
 /** What is filtered by: what is in hand, or else what the link says. */
 export function useTimes(): Pick<MapSearch, 'period' | 'months' | 'hours' | 'year' | 'days'> {
   const { period, months, hours, year, days } = useMapSearch('period', 'months', 'hours', 'year', 'days');
