@@ -197,6 +197,16 @@ describe('/oembed', () => {
       `<iframe src="${BASE}/embed/${id}?kind=card" title="Reports to police, Toronto: crime type Shooting" width="400"`,
     );
   });
+  it.each([
+    ['', true],
+    ['&maxwidth=1200&maxheight=480', true],
+    ['&maxwidth=400', false],
+    ['&maxheight=300', false],
+  ])('with “%s” has a picture: %s, since none may be larger than what was asked for', async (more, is) => {
+    const reply = (await oembed(`${BASE}/c/${id}`, more)).json<Record<string, unknown>>();
+    const names = ['thumbnail_url', 'thumbnail_width', 'thumbnail_height'];
+    expect(names.filter((name) => name in reply)).toEqual(is ? names : []);
+  });
   it('keeps what an embed’s address says of itself', async () => {
     const { html, height } = (await oembed(`${BASE}/embed/${id}?kind=map&theme=dark&lang=fr`)).json<{
       html: string;

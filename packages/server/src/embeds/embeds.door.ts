@@ -34,7 +34,7 @@ interface Shown {
   readonly title: string;
 }
 
-/** The reply for a citation: its page in a frame, no larger than asked for, and its picture. */
+/** The reply for a citation: its page in a frame, no larger than asked for, and its picture where that is no larger either. */
 export function oembedReply(
   { id, query, title }: Shown,
   { maxwidth, maxheight }: Pick<OembedQuery, 'maxwidth' | 'maxheight'>,
@@ -44,6 +44,7 @@ export function oembedReply(
   const atMost = (side: number, most: number | undefined) => Math.min(side, most ?? side);
   const [width, height] = [atMost(size.width, maxwidth), atMost(size.height, maxheight)];
   const src = base + embedPath(id, query);
+  const thumbnail = { width: 2 * size.width, height: 2 * size.height };
   return {
     version: '1.0',
     type: 'rich',
@@ -54,8 +55,11 @@ export function oembedReply(
     html: html`<iframe src="${src}" title="${title}" width="${String(width)}" height="${String(height)}" style="border:0;max-width:100%" loading="lazy"></iframe>`.toString(),
     width,
     height,
-    thumbnail_url: base + embedPath(id, query, 'png'),
-    thumbnail_width: 2 * size.width,
-    thumbnail_height: 2 * size.height,
+    ...(thumbnail.width <= (maxwidth ?? thumbnail.width) &&
+      thumbnail.height <= (maxheight ?? thumbnail.height) && {
+        thumbnail_url: base + embedPath(id, query, 'png'),
+        thumbnail_width: thumbnail.width,
+        thumbnail_height: thumbnail.height,
+      }),
   } as const;
 }
