@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+// @ts-expect-error -- the set-up is plain JavaScript: it runs before anything is installed.
 import { FOR_USER, WITH_WEBGL, WITHOUT_WEBGL } from './scripts/setup/browser-flags.mjs';
 
 const launch = (args: string[]) => ({

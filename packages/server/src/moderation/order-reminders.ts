@@ -29,7 +29,7 @@ export function startOrderReminders({ mail, publicUrl, now, ...hourly }: OrderRe
         if ((await mail.deliver(reminder(to, due, publicUrl))) === 'taken') taken += 1;
       }
       if (taken > 0)
-        await orders.markTold(
+        await orders.markReminded(
           due.map(({ id }) => id),
           now(),
         );

@@ -54,7 +54,7 @@ export const takedownOrdersStore = ({ kysely }: Pick<Db, 'kysely'>) => ({
       ({ email }) => email,
     ),
 
-  async markTold(ids: readonly string[], at: Date): Promise<void> {
+  async markReminded(ids: readonly string[], at: Date): Promise<void> {
     await kysely.updateTable('takedown_orders').set({ told_at: at }).where('id', 'in', ids).execute();
   },
 

@@ -1,5 +1,5 @@
 import type { Map as MapCanvas } from 'maplibre-gl';
-import { afterPaint } from './after-paint.ts';
+import { afterPaint } from './press-first.ts';
 
 interface Spot {
   readonly x: number;

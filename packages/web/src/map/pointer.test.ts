@@ -27,7 +27,7 @@ test('pins of notes, drawn above live calls, have their turn before them', async
 
 /** A map over which a mouse moves; `painted` ends a frame and what comes right after it. */
 function aMouse() {
-  const canvas = new Evented();
+  const canvas = new (class extends Evented {})();
   const frames: Array<() => void> = [];
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => frames.push(run));
   return {

@@ -1,5 +1,5 @@
 import type { Map as MapCanvas, MapMouseEvent } from 'maplibre-gl';
-import { afterPaint } from './after-paint.ts';
+import { afterPaint } from './press-first.ts';
 
 const taken = new WeakSet<Event>();
 
