@@ -4,6 +4,7 @@ import type { Alert, AlertSettings } from '@crimemap/contract/alerts';
 import { seededRandom } from '@crimemap/usual-range/testing';
 import { afterAll } from 'vitest';
 import { alertsRoutes } from '../alerts/alerts.routes.ts';
+import type { AlertsDeps } from '../alerts/alerts-deps.ts';
 import { type AreaAnswers, areaAnswers } from '../alerts/area-answers.ts';
 import { shiftedDay } from '../alerts/due-days.ts';
 import { emailsStore } from '../alerts/emails.store.ts';
@@ -83,6 +84,8 @@ interface AlertsServerOptions {
   readonly newestAt?: (at: Date) => string;
   /** What is counted; unset: the reports of the city. */
   readonly answers?: AreaAnswers;
+  /** What counts how often a member asks; unset: nothing. */
+  readonly attemptsOver?: AlertsDeps['attemptsOver'];
 }
 
 /** Letters about areas behind the real HTTP, over a published city: members, letters that are kept, a clock that is set. */
@@ -119,7 +122,7 @@ export async function anAlertsServer(db: Db, options: AlertsServerOptions = {}) 
   alertsRoutes(serve, {
     ...areas,
     db,
-    attemptsOver: () => uncounted,
+    attemptsOver: options.attemptsOver ?? (() => uncounted),
     mail: { post: (email) => void posted.push(email) },
     secret,
     publicUrl,

@@ -1,0 +1,41 @@
+import type { Alert } from '@crimemap/contract/alerts';
+import { expect, it } from 'vitest';
+import { aCircle, alertsForThisFile } from '../app/testing-alerts.ts';
+import { alertAttempts } from './alert-limits.store.ts';
+
+const { server } = await alertsForThisFile({
+  attemptsOver: ({ pool }) => alertAttempts(pool),
+  answers: {
+    typesOnDays: async () => [],
+    usual: async () => null,
+    brief: () => Promise.reject(new Error('a brief is of a month')),
+  },
+});
+const { posted } = server;
+
+it('a member is sent fifteen letters that ask for confirmation in a day, and is told when there will be another', async () => {
+  const [member, other] = [await server.aMember(), await server.aMember()];
+  const { id } = (await member.ask('POST', '/alerts', aCircle())).json<Alert>();
+  const statuses: number[] = [];
+  for (let again = 2; again <= 15; again += 1)
+    statuses.push((await member.ask('POST', `/alerts/${id}/ask-again`)).statusCode);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+
+  const refused = await member.ask('POST', `/alerts/${id}/ask-again`);
+  expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([429, 'too_many_requests']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  // Deleting it and beginning anew is the same letter.
+  await member.ask('DELETE', `/alerts/${id}`);
+  expect((await member.ask('POST', '/alerts', aCircle())).statusCode).toBe(429);
+  expect((await member.ask('GET', '/alerts')).json()).toMatchObject({ alerts: [] });
+  expect(posted.filter(({ to }) => to === member.email)).toHaveLength(15);
+  expect((await other.ask('POST', '/alerts', aCircle())).statusCode).toBe(200);
+});
+
+it('a member rehearses sixty times in an hour', async () => {
+  const member = await server.aMember();
+  const statuses: number[] = [];
+  for (let time = 1; time <= 61; time += 1)
+    statuses.push((await member.ask('POST', '/alerts/rehearsal', aCircle())).statusCode);
+  expect([new Set(statuses.slice(0, 60)), statuses[60]]).toEqual([new Set([200]), 429]);
+});
