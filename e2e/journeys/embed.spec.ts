@@ -6,12 +6,12 @@ import { axeFindsNothing } from '../axe.ts';
 import { AnswerDriver } from '../drivers/answer-driver.ts';
 import { test } from '../fixtures.ts';
 
-/** A page of somebody else, of another origin, with this in its body; looked at by somebody whose browser runs no script. */
+/** A page of somebody else, of another origin, with this in its body; looked at in a browser that runs no script unless `runsScripts`. */
 async function inForeignPage(
   browser: Browser,
   body: string,
   look: (page: ForeignPage) => Promise<void>,
-  width?: number,
+  { width, runsScripts = false }: { readonly width?: number; readonly runsScripts?: boolean } = {},
 ): Promise<void> {
   const server = createServer((_request, reply) => {
     reply.setHeader('content-type', 'text/html; charset=utf-8');
@@ -20,7 +20,7 @@ async function inForeignPage(
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const context = await browser.newContext({
-    javaScriptEnabled: false,
+    javaScriptEnabled: runsScripts,
     locale: 'en-CA',
     colorScheme: 'light',
     ...(width && { viewport: { width, height: 844 } }),
@@ -93,6 +93,40 @@ test('a guest picks what another page shows of a citation, and there it needs no
   });
 });
 
+test('where another page gives a frame no storage, what is embedded is whole and complains of nothing', async ({
+  guest,
+  browser,
+}) => {
+  await guest.given.open('/?crime_type=shooting&year=2019&near=-79.3806,43.6453&r=5000&live=0');
+  await new AnswerDriver(guest).card.getByRole('button', { name: 'Cite', exact: true }).click();
+  await guest.page.getByText('Map', { exact: true }).last().click();
+  const code = await guest.page.getByRole('textbox', { name: 'Code to paste', exact: true }).inputValue();
+  // Scripts may run, and storage and cookies are refused to them.
+  const body = code.replaceAll('<iframe', '<iframe sandbox="allow-scripts"');
+  const look = async ({ page, cookies }: ForeignPage) => {
+    const complaints: string[] = [];
+    page.on('console', (line) => complaints.push(line.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.reload({ waitUntil: 'networkidle' });
+    const frame = page.frameLocator('iframe');
+    await expect(frame.getByRole('heading', { level: 1 })).toContainText('Reports to police, Toronto');
+    await expect(frame.getByRole('img', { name: /^Map:/ })).toBeVisible();
+    await expect(frame.getByRole('link')).toBeVisible();
+    const inner = page.frames().find((one) => one.url().includes('/embed/'));
+    expect(
+      await inner?.evaluate(() =>
+        Promise.resolve()
+          .then(() => localStorage.length)
+          .catch((error) => error.name),
+      ),
+    ).toBe('SecurityError');
+    expect(await inner?.evaluate(() => document.scripts.length)).toBe(0);
+    expect(complaints.filter((text) => !text.includes('favicon'))).toEqual([]);
+    expect(cookies.filter((set) => set !== undefined)).toEqual([]);
+  };
+  await inForeignPage(browser, body, look, { runsScripts: true });
+});
+
 test('on a phone whose it is stays in sight, however much stands above', async ({ guest, browser }) => {
   await guest.given.open('/?crime_type=shooting&year=2019&near=-79.3806,43.6453&r=5000&live=0');
   await new AnswerDriver(guest).card.getByRole('button', { name: 'Cite', exact: true }).click();
@@ -109,7 +143,7 @@ test('on a phone whose it is stays in sight, however much stands above', async (
       if (!frame || !seen) throw new Error('nothing is drawn');
       expect(seen.y + seen.height).toBeLessThanOrEqual(frame.y + frame.height);
     },
-    360,
+    { width: 360 },
   );
 });
 
@@ -128,7 +162,7 @@ test('as a picture it is one for a phone on a phone, in the size it is drawn in'
       expect(await picture.boundingBox()).toMatchObject({ width: 360 });
       expect(await article.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     },
-    390,
+    { width: 390 },
   );
 });
 

@@ -85,7 +85,10 @@ export const getCitation = defineCall('GET /citations/:id', {
 
 /** What a citation is drawn from: its reports by month and by place. */
 export const CitedFigure = z.object({
-  /** Every month from the first report’s to the last one’s, in order; those without a report as well. */
+  /**
+   * In order, those without a report as well: from the first month in which the edition holds a report of these types anywhere in
+   * the city to the last one, within the view’s days. A month that is not here is not known, and no zero. Of no report at all: none.
+   */
   months: z.array(z.object({ month: z.string().check(z.regex(/^\d{4}-\d{2}$/)), count: z.int() })),
   /** Reports whose day is not known. */
   undated: z.int(),

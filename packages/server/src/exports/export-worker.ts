@@ -6,7 +6,7 @@ import { rowsInOrder } from '@crimemap/incident-counts/rows-in-order';
 import type { FromExportWorker, NamedRows, ToExportWorker } from './export-messages.ts';
 import { csvPieces } from './files/csv.ts';
 import type { ExportRows } from './files/export-rows.ts';
-import { figureOf } from './files/figure.ts';
+import { figureOf, type HeldMonths, heldMonths } from './files/figure.ts';
 import { geojsonPieces } from './files/geojson.ts';
 import { parquetPieces } from './files/parquet.ts';
 
@@ -19,6 +19,7 @@ const PIECES = { csv: csvPieces, geojson: geojsonPieces, parquet: parquetPieces 
 
 interface Opened {
   readonly rows: ExportRows;
+  readonly months: HeldMonths | null;
   pieces: Generator<Uint8Array> | null;
 }
 const opened = new Map<string, Opened>();
@@ -52,7 +53,7 @@ function answerTo(message: Question): Extract<FromExportWorker, { value: unknown
     held.pieces = PIECES[message.kind](held.rows, message.about);
     return null;
   }
-  if (message.what === 'figure') return figureOf(held.rows);
+  if (message.what === 'figure') return figureOf(held.rows, held.months);
   if (message.what === 'digest') {
     const hash = createHash('sha256');
     let bytes = 0;
@@ -69,8 +70,10 @@ function open({ key, places: packed, years, rows: meant, ...of }: Extract<Questi
   const { city, byReport, names } = of;
   const places = decodePlaces(brotliDecompressSync(packed));
   const files = years.map(({ year, brotli }) => ({ year, columns: decodeIncidents(brotliDecompressSync(brotli)) }));
-  const rows = rowsInOrder(places, files, names, { ...meant, ...indexesOf(meant, names) });
-  opened.set(key, { rows: { city, byReport, rows, places, names }, pieces: null });
+  const indexes = indexesOf(meant, names);
+  const rows = rowsInOrder(places, files, names, { ...meant, ...indexes });
+  const months = heldMonths(files, indexes.types, meant.days);
+  opened.set(key, { rows: { city, byReport, rows, places, names }, months, pieces: null });
   return { total: rows.length, notPlaced: rows.length - rows.placed };
 }
 

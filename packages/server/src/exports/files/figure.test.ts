@@ -2,7 +2,7 @@ import { LOCATION_PRECISIONS } from '@crimemap/contract/incidents';
 import { DAY_UNKNOWN, dayNumber, NEIGHBOURHOOD_NONE } from '@crimemap/contract/packed-incidents';
 import { expect, it } from 'vitest';
 import type { ExportRows } from './export-rows.ts';
-import { figureOf } from './figure.ts';
+import { figureOf, heldMonths } from './figure.ts';
 
 /** One row for each day and place; the place with the same number, every tenth of which is none of its own. */
 function rowsOn(days: readonly number[]): ExportRows {
@@ -35,9 +35,26 @@ function rowsOn(days: readonly number[]): ExportRows {
 }
 const sum = (places: readonly (readonly number[])[]) => places.reduce((all, [, , count = 0]) => all + count, 0);
 
+/** A year’s file with a row of a type on each day. */
+const fileOf = (year: number, days: readonly (string | null)[], type = 0) => ({
+  year,
+  columns: {
+    length: days.length,
+    day: Uint16Array.from(days, (day) => (day === null ? DAY_UNKNOWN : dayNumber(day))),
+    type: new Uint8Array(days.length).fill(type),
+  },
+});
+const FILES = [
+  fileOf(2022, ['2022-12-30']),
+  fileOf(2024, ['2024-10-02', '2024-11-30', null]),
+  fileOf(2025, ['2025-02-28']),
+  fileOf(2025, ['2025-03-31'], 1),
+];
+
 it('counts every row by its month, those between as well, or as one without a day', () => {
   const days = ['2024-11-30', '2024-11-01', '2025-02-28'].map((day) => dayNumber(day));
-  expect(figureOf(rowsOn([...days, DAY_UNKNOWN]))).toMatchObject({
+  const months = heldMonths(FILES, [0], { from: dayNumber('2024-11-01'), to: dayNumber('2025-12-31') });
+  expect(figureOf(rowsOn([...days, DAY_UNKNOWN]), months)).toMatchObject({
     months: [
       { month: '2024-11', count: 2 },
       { month: '2024-12', count: 0 },
@@ -46,17 +63,27 @@ it('counts every row by its month, those between as well, or as one without a da
     ],
     undated: 1,
   });
-  expect(figureOf(rowsOn([]))).toEqual({ months: [], undated: 0, places: [] });
+  expect(figureOf(rowsOn([]), months)).toEqual({ months: [], undated: 0, places: [] });
+});
+
+it('tells a zero from what is not known: by what the city has of the types, in the years it has a file of', () => {
+  const rows = rowsOn([dayNumber('2025-01-15')]);
+  const monthsOf = (types: readonly number[] | null) =>
+    figureOf(rows, heldMonths(FILES, types, null)).months.map(({ month, count }) => `${month} ${count}`);
+  const oneAtAll = ['2022-12 0', ...Array.from({ length: 12 }, (_, at) => `2024-${`${at + 1}`.padStart(2, '0')} 0`)];
+  expect(monthsOf([0])).toEqual([...oneAtAll, '2025-01 1', '2025-02 0']);
+  expect(monthsOf(null)).toEqual([...oneAtAll, '2025-01 1', '2025-02 0', '2025-03 0']);
+  expect(heldMonths(FILES, [7], null)).toBeNull();
 });
 
 it('counts by place each row that has one of its own', () => {
-  const { places } = figureOf(rowsOn(Array.from({ length: 20 }, () => 100)));
+  const { places } = figureOf(rowsOn(Array.from({ length: 20 }, () => 100)), null);
   expect(places).toHaveLength(18);
   expect(places[0]).toEqual([-79.5, 43.6, 1]);
 });
 
 it('takes neighbouring places together where there are very many, and loses none of their rows', () => {
-  const { places } = figureOf(rowsOn(Array.from({ length: 5_000 }, () => 100)));
+  const { places } = figureOf(rowsOn(Array.from({ length: 5_000 }, () => 100)), null);
   expect(places.length).toBeLessThan(4_000);
   expect(sum(places)).toBe(4_500);
   for (const [lng, lat] of places) {

@@ -1,4 +1,6 @@
 import type { CitedFigure } from '@crimemap/contract/citations';
+import { DAY_UNKNOWN, dateOfDay, type PackedIncidents } from '@crimemap/contract/packed-incidents';
+import type { Days } from '@crimemap/incident-counts/within-days';
 import { type ExportRows, placeFactsOf, timesOf } from './export-rows.ts';
 
 /** Above so many places a drawing of some hundred pixels shows no more of them apart. */
@@ -6,8 +8,42 @@ const PLACES_MAX = 2_000;
 /** So many fields across are then told apart, each some pixels wide. */
 const FIELDS_ACROSS = 120;
 
+/** The months for which an edition holds rows of some types of a whole city: none in one of them is a zero. */
+export interface HeldMonths {
+  /** `YYYY-MM`, both included. */
+  readonly first: string;
+  readonly last: string;
+  /** The years it has a file of: in another nothing is known. */
+  readonly years: ReadonlySet<number>;
+}
+
+/**
+ * From the first report of the types (indexes; `null`: of any) in all of the city to the last one, within the days. What is
+ * before and after may be a zero, or not published. `null`: there is none.
+ */
+export function heldMonths(
+  files: readonly { readonly year: number; readonly columns: Pick<PackedIncidents, 'length' | 'day' | 'type'> }[],
+  types: readonly number[] | null,
+  days: Days | null,
+): HeldMonths | null {
+  const isMeant = types && new Set(types);
+  const { from, to } = days ?? { from: 0, to: DAY_UNKNOWN - 1 };
+  let [first, last] = [DAY_UNKNOWN, -1];
+  for (const { columns } of files)
+    for (let row = 0; row < columns.length; row += 1) {
+      const day = columns.day[row] as number;
+      if (day === DAY_UNKNOWN || day < from || day > to || (isMeant && !isMeant.has(columns.type[row] as number)))
+        continue;
+      if (day < first) first = day;
+      if (day > last) last = day;
+    }
+  const month = (day: number) => (dateOfDay(day) ?? '').slice(0, 7);
+  const years = new Set(files.map(({ year }) => year));
+  return last < 0 ? null : { first: month(first), last: month(last), years };
+}
+
 /** What the rows are drawn from: counted by month of their day, and by place where they have one of their own. */
-export function figureOf(of: ExportRows): CitedFigure {
+export function figureOf(of: ExportRows, held: HeldMonths | null): CitedFigure {
   const { rows } = of;
   const timeOf = timesOf(of);
   const factsOf = placeFactsOf(of);
@@ -25,20 +61,19 @@ export function figureOf(of: ExportRows): CitedFigure {
     const { at } = factsOf(place);
     return at ? [[at[0], at[1], count]] : [];
   });
-  return { months: everyMonth(byMonth), undated, places: places.length > PLACES_MAX ? inFields(places) : places };
+  return { months: everyMonth(byMonth, held), undated, places: places.length > PLACES_MAX ? inFields(places) : places };
 }
 
 type Counted = [lng: number, lat: number, count: number];
 
-/** Also those without a report between the first and the last. */
-function everyMonth(counts: ReadonlyMap<string, number>): CitedFigure['months'] {
-  const known = [...counts.keys()].sort();
-  const [first] = known;
-  const last = known.at(-1);
-  if (first === undefined || last === undefined) return [];
+/** Also those without a report, where the edition holds the month. Of no report at all there is nothing to draw. */
+function everyMonth(counts: ReadonlyMap<string, number>, held: HeldMonths | null): CitedFigure['months'] {
+  if (!held || counts.size === 0) return [];
   const months: { month: string; count: number }[] = [];
-  for (let month = first; month <= last; month = monthAfter(month))
-    months.push({ month, count: counts.get(month) ?? 0 });
+  for (let month = held.first; month <= held.last; month = monthAfter(month)) {
+    const count = counts.get(month);
+    if (count !== undefined || held.years.has(Number(month.slice(0, 4)))) months.push({ month, count: count ?? 0 });
+  }
   return months;
 }
 
