@@ -1,0 +1,112 @@
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+
+/** What is cited and embedded: the shootings of a year around a place in Toronto. */
+const CITED = {
+  city: 'toronto',
+  crime_types: ['shooting'],
+  year: 2019,
+  circle: { lng: -79.3806, lat: 43.6453, metres: 5000 },
+};
+/** A sheet of A4 within its margins, in CSS pixels, twice, and a gap between. */
+const SHEET = { width: 688, height: 1010 };
+const BESIDE_EACH_OTHER = `body{background:#8b919c}main{display:flex;gap:40px;padding:40px;max-width:none}.sheet{flex:none;width:${SHEET.width}px;padding:20px 40px;background:#fff}`;
+
+/**
+ * Pictures of what leaves the map. `show` opens it in a page of the given size; `{ url, outbox }` are the server and the folder of its
+ * letters. It gives a sentence where there is nothing to show.
+ */
+export const PAGE_PICTURES = [
+  { name: 'embed', size: { width: 760, height: 1330 }, show: embedded('en') },
+  {
+    name: 'embed-phone-french',
+    size: { width: 390, height: 844 },
+    theme: 'dark',
+    language: 'fr',
+    show: embedded('fr', ['card', 'chart']),
+  },
+  { name: 'brief', size: { width: 2 * SHEET.width + 280, height: SHEET.height + 120 }, show: printed('en') },
+  {
+    name: 'brief-french',
+    size: { width: 2 * SHEET.width + 280, height: SHEET.height + 120 },
+    language: 'fr',
+    show: printed('fr'),
+  },
+  { name: 'email', size: { width: 640, height: 900 }, show: emailAbout('Around King and Bay') },
+  {
+    name: 'email-phone-french',
+    size: { width: 390, height: 844 },
+    theme: 'dark',
+    language: 'fr',
+    show: emailAbout('Autour de King et Bay'),
+  },
+];
+
+/** In the middle of an article of another origin. */
+function embedded(language, kinds = ['card', 'chart', 'map']) {
+  const words = {
+    en: [
+      'A neighbourhood paper',
+      'What the police recorded around the station in 2019, and what it means to those who live there.',
+    ],
+    fr: [
+      'Un journal de quartier',
+      'Ce que la police a consigné autour de la gare en 2019, et ce que cela dit à ceux qui y vivent.',
+    ],
+  }[language];
+  return async (page, { url }) => {
+    const reply = await page.request.post(`${url}/api/citations`, { data: CITED, headers: { origin: url } });
+    if (!reply.ok()) return `the citation was answered ${reply.status()}`;
+    const { id } = await reply.json();
+    const frames = [];
+    for (const kind of kinds) {
+      const address = `${url}/embed/${id}?kind=${kind}&lang=${language}`;
+      const rich = await page.request.get(`${url}/oembed`, {
+        params: { url: address, maxwidth: page.viewportSize().width },
+      });
+      if (!rich.ok()) return `oEmbed answered ${rich.status()}`;
+      frames.push((await rich.json()).html);
+    }
+    const body = `<!doctype html><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><style>body{font:17px/1.5 Georgia,serif;max-width:600px;margin:1.5rem auto;padding:0 1rem}</style><h1>${words[0]}</h1><p>${words[1]}</p>${frames.join('<p></p>')}`;
+    const paper = createServer((_request, answer) =>
+      answer.setHeader('content-type', 'text/html; charset=utf-8').end(body),
+    );
+    await once(paper.listen(0, '127.0.0.1'), 'listening');
+    await page.goto(`http://127.0.0.1:${paper.address().port}/`);
+    for (const at of kinds.keys()) await page.frameLocator('iframe').nth(at).getByRole('heading').first().waitFor();
+    paper.close();
+    return null;
+  };
+}
+
+/** Its two sheets as they are printed, beside each other. */
+function printed(language) {
+  return async (page, { url }) => {
+    await page.emulateMedia({ media: 'print' });
+    await page.goto(`${url}/brief?city=vancouver&area=Kitsilano&lang=${language}`);
+    // A sheet of its own, since the page takes none that stands in it.
+    await page.evaluate((css) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets = [sheet];
+    }, BESIDE_EACH_OTHER);
+    return null;
+  };
+}
+
+/** The newest e-mail about an area of this name, as a mail program shows it. */
+function emailAbout(name) {
+  return async (page, { outbox }) => {
+    if (!outbox) return 'PICTURES_OUTBOX names no folder';
+    const { default: PostalMime } = await import('postal-mime');
+    for (const file of readdirSync(outbox).toSorted().reverse()) {
+      const { subject, html } = await PostalMime.parse(readFileSync(join(outbox, file)));
+      if (!html || !subject?.includes(name)) continue;
+      await page.setContent(html);
+      return null;
+    }
+    return `no e-mail about “${name}” lies in PICTURES_OUTBOX`;
+  };
+}
