@@ -1,3 +1,4 @@
+import { exportAccount } from './account-export.ts';
 import {
   beginGoogle,
   confirmSignUp,
@@ -82,7 +83,6 @@ import { createNote, deleteNote, editNote, getNote, getNoteThread } from './note
 import { describePlace, listLandmarks, listNamedPlaces, searchPlaces } from './places.ts';
 import {
   deleteAccount,
-  exportAccount,
   getProfile,
   getProfileImage,
   getSettings,

@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import { Alert } from './alerts.ts';
 import { defineCall } from './call.ts';
-import { PRESENTED_FIELDS } from './note-fields.ts';
 import { trimmed } from './plain-text.ts';
 import { commaList } from './query.ts';
 
@@ -115,106 +113,6 @@ export const listProfiles = defineCall('GET /user/public', {
   summary: 'The public profiles of some members. Unknown ones are left out.',
   query: { subs: commaList(PROFILES_LIMIT) },
   reply: z.array(PublicProfile),
-});
-
-export const exportAccount = defineCall('GET /user/export', {
-  who: 'member',
-  summary: 'Everything that is kept about the member, as JSON.',
-  reply: z.object({
-    exported_at: z.iso.datetime(),
-    settings: UserSettings,
-    created_at: z.iso.datetime(),
-    sign_in_events: z.array(z.object({ at: z.iso.datetime(), what: z.string() })),
-    /** Who else signs them in, and what they are called there. */
-    providers: z.array(z.object({ issuer: z.string(), subject: z.string() })),
-    sessions: z.array(
-      z.object({
-        started_at: z.iso.datetime(),
-        last_used_at: z.iso.datetime(),
-        ended_at: z.nullable(z.iso.datetime()),
-        device: z.nullable(z.string()),
-      }),
-    ),
-    /** Those that are not revoked; the tokens themselves are not kept. */
-    reading_tokens: z.array(
-      z.object({ name: z.string(), made_at: z.iso.datetime(), last_used_at: z.nullable(z.iso.datetime()) }),
-    ),
-    /** Those that wait, were hidden or were deleted and are not yet erased too. */
-    notes: z.array(
-      z.object({
-        id: z.string(),
-        state: z.string(),
-        ...PRESENTED_FIELDS,
-        crime_type: z.string(),
-        city: z.nullable(z.string()),
-        division: z.nullable(z.string()),
-        lat: z.number(),
-        lng: z.number(),
-        created_at: z.iso.datetime(),
-        updated_at: z.iso.datetime(),
-        images: z.array(z.string()),
-      }),
-    ),
-    comments: z.array(
-      z.object({
-        id: z.string(),
-        note_id: z.string(),
-        state: z.string(),
-        body: z.string(),
-        created_at: z.iso.datetime(),
-        updated_at: z.iso.datetime(),
-      }),
-    ),
-    likes: z.array(z.object({ note_id: z.string(), at: z.iso.datetime() })),
-    bookmarks: z.array(z.object({ note_id: z.string(), at: z.iso.datetime() })),
-    /** What they reported while signed in; the words go 30 days after it was decided. */
-    reports: z.array(
-      z.object({
-        note_id: z.string(),
-        comment_id: z.nullable(z.string()),
-        reason: z.string(),
-        text: z.nullable(z.string()),
-        at: z.iso.datetime(),
-        state: z.string(),
-        decided_at: z.nullable(z.iso.datetime()),
-      }),
-    ),
-    appeals: z.array(
-      z.object({
-        note_id: z.string(),
-        comment_id: z.nullable(z.string()),
-        text: z.string(),
-        at: z.iso.datetime(),
-        state: z.string(),
-        decided_at: z.nullable(z.iso.datetime()),
-        reason: z.nullable(z.string()),
-      }),
-    ),
-    /**
-     * What was decided about their notes and replies, by rule or by a moderator, who is not named. Why a report was dismissed
-     * speaks of who reported, and is not told.
-     */
-    decisions: z.array(
-      z.object({
-        note_id: z.nullable(z.string()),
-        comment_id: z.nullable(z.string()),
-        at: z.iso.datetime(),
-        decision: z.string(),
-        reason: z.nullable(z.string()),
-      }),
-    ),
-    /** What was asked of the assistant in the conversations that are kept, oldest first. */
-    assistant: z.array(
-      z.object({
-        question: z.string(),
-        answer: z.nullable(z.string()),
-        city: z.string(),
-        asked_at: z.iso.datetime(),
-      }),
-    ),
-    /** The areas they have letters about. */
-    alerts: z.array(Alert),
-  }),
 });
 
 export const deleteAccount = defineCall('DELETE /user', {

@@ -10,8 +10,8 @@ export const PIECES = {
     NamedPlaces named-places PeriodWords PersonOnMap PhoneControls SearchList AppEffects
     after-refusal dialog-host refusal-words renew session session-changed
     gallery_photo note_edit_failed note_failed note_loading tour_assistant_login_title`),
-  /** What a visitor opens: a place, calls, notes. */
-  opened: names('OpenedCalls OpenedNotes PlaceCard LiveCard NoteCard NoteRow'),
+  /** What a visitor opens: a place, calls, notes, what is near them. */
+  opened: names('ProximityAnswer OpenedCalls OpenedNotes PlaceCard LiveCard NoteCard NoteRow'),
   /** The assistant, in its card and over the whole page. */
   ask: names('ChatCard Conversation GuestWelcome'),
   /** The column of filters and numbers, and what is first seen in it. */

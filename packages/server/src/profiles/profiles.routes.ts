@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
+import { exportAccount } from '@crimemap/contract/account-export';
 import type { BodyOf, ReplyOf } from '@crimemap/contract/call';
 import {
   deleteAccount,
-  exportAccount,
   getProfile,
   getProfileImage,
   getSettings,

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { exportAccount } from '@crimemap/contract/account-export';
 import type { ReplyOf } from '@crimemap/contract/call';
-import type { exportAccount } from '@crimemap/contract/profiles';
 import {
   type makeReadingToken,
   READING_TOKEN_START,

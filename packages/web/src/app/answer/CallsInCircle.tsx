@@ -9,8 +9,12 @@ import { metresBetween } from '../../map/distance.ts';
 import { RANGE_MS } from '../../map-state/near-settings-store.ts';
 import type { ShownCircle } from '../../map-state/use-circle.ts';
 import { useCity } from '../../map-state/use-city.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { useNow } from '../../ui/use-time.ts';
-import { ProximityAnswer } from './ProximityAnswer.tsx';
+
+const ProximityAnswer = lazyComponent(async () => ({
+  default: (await import('./ProximityAnswer.tsx')).ProximityAnswer,
+}));
 
 /** Calls for service inside a circle, in a line of their own; around the person, the alert of what is near them. */
 export function CallsInCircle({ circle }: { circle: ShownCircle }) {

@@ -1,7 +1,7 @@
+import { exportAccount } from '@crimemap/contract/account-export';
 import { endSession as endOne, endSessions, listSessions } from '@crimemap/contract/accounts';
 import {
   deleteAccount,
-  exportAccount,
   PictureKind,
   putProfileImage,
   saveSettings,
