@@ -1,4 +1,5 @@
 import type { Language } from '@crimemap/contract/cities';
+import { dayText } from '@crimemap/contract/time';
 
 /** “October 31, 2026”, « 31 octobre 2026 », of a day `2026-10-31`; the first of a month is « 1er » in French. */
 export const dayWords = (language: Language, day: string): string => text(language, WITH_YEAR, day);
@@ -10,7 +11,7 @@ export const dayOfYearWords = (language: Language, day: string): string => text(
 export const daysWords = (language: Language, from: string, until: string): string =>
   from === until
     ? dayWords(language, from)
-    : joined(language, format(language, WITH_YEAR).formatRangeToParts(noon(from), noon(until)));
+    : dayText(language, format(language, WITH_YEAR).formatRangeToParts(noon(from), noon(until)));
 
 const WITH_YEAR = { dateStyle: 'long' } as const;
 const WITHOUT_YEAR = { day: 'numeric', month: 'long' } as const;
@@ -19,7 +20,4 @@ const format = (language: Language, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(`${language}-CA`, { ...options, timeZone: 'UTC' });
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 const text = (language: Language, options: Intl.DateTimeFormatOptions, day: string) =>
-  joined(language, format(language, options).formatToParts(noon(day)));
-
-const joined = (language: Language, parts: readonly { readonly type: string; readonly value: string }[]): string =>
-  parts.map(({ type, value }) => (language === 'fr' && type === 'day' && value === '1' ? '1er' : value)).join('');
+  dayText(language, format(language, options).formatToParts(noon(day)));

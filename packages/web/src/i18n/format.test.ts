@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { formatRate, todayIn } from './format.ts';
+import { formatDay, formatDayAndHour, formatDayOfYear, formatDays, formatRate, todayIn } from './format.ts';
 import { useSettings } from './settings.ts';
 
 afterEach(() => useSettings.getState().setLanguage('en'));
@@ -21,4 +21,15 @@ it('is written as the language writes decimals', () => {
 
 it('today is the city’s day, not ours', () => {
   expect(todayIn('America/Vancouver', new Date('2025-01-01T05:00:00Z'))).toBe('2024-12-31');
+});
+
+it('the first of a month is « 1er » in French, and no other day is', () => {
+  expect(formatDay('2026-05-01')).toBe('May 1, 2026');
+  expect(formatDays('2026-05-01', '2026-05-01')).toBe('May 1, 2026');
+  useSettings.getState().setLanguage('fr');
+  expect(formatDay('2026-05-01')).toBe('1er mai 2026');
+  expect(formatDay('2026-05-11')).toBe('11 mai 2026');
+  expect(formatDayOfYear('2026-05-01')).toBe('1er mai');
+  expect(formatDays('2026-05-01', '2026-05-21')).toMatch(/^1er\D{1,3}21 mai 2026$/);
+  expect(formatDayAndHour('2026-05-01T16:05:00Z', 'America/Toronto')).toMatch(/^1er mai 2026, 12/);
 });

@@ -1,8 +1,10 @@
+import { dayText } from '@crimemap/contract/time';
 import { m } from './generated/messages.js';
 import { useSettings } from './settings.ts';
 
 const LOCALES = { en: 'en-CA', fr: 'fr-CA' } as const;
-const locale = () => LOCALES[useSettings.getState().language];
+const languageNow = () => useSettings.getState().language;
+const locale = () => LOCALES[languageNow()];
 
 const numbers = new Map<string, Intl.NumberFormat>();
 const dates = new Map<string, Intl.DateTimeFormat>();
@@ -49,13 +51,16 @@ function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   return made;
 }
 
+const dayIn = (options: Intl.DateTimeFormatOptions, day: Date): string =>
+  dayText(languageNow(), dateFormat(options).formatToParts(day));
+
 /** A calendar day (`YYYY-MM-DD`, the city’s) as “Dec 31, 2024”. No time zone takes part: the day stays the day. */
 export const formatDay = (day: string): string =>
-  dateFormat({ year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  dayIn({ year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }, new Date(`${day}T00:00:00Z`));
 
 /** The same without its year: “Dec 31”. */
 export const formatDayOfYear = (day: string): string =>
-  dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+  dayIn({ month: 'short', day: 'numeric', timeZone: 'UTC' }, new Date(`${day}T00:00:00Z`));
 
 /** A calendar month (`YYYY-MM`) as “October 2026”, as “Oct 2026”, or without its year as “Oct”. */
 export const formatMonth = (month: string, width: 'long' | 'short' | 'name' = 'long'): string =>
@@ -67,9 +72,13 @@ export const formatMonth = (month: string, width: 'long' | 'short' | 'name' = 'l
 
 /** Two calendar days as a period: “Nov 18 – 21, 2026”. */
 export const formatDays = (since: string, until: string): string =>
-  dateFormat({ year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' })
-    .formatRange(new Date(`${since}T00:00:00Z`), new Date(`${until}T00:00:00Z`))
-    .replace(/[\u2009\u202f]/g, '\u00a0');
+  dayText(
+    languageNow(),
+    dateFormat({ year: 'numeric', month: 'short', day: 'numeric', timeZone: 'UTC' }).formatRangeToParts(
+      new Date(`${since}T00:00:00Z`),
+      new Date(`${until}T00:00:00Z`),
+    ),
+  ).replace(/[\u2009\u202f]/g, '\u00a0');
 
 /** An instant as the wall clock of a city reads it: the hour, with the day before it unless that is today. */
 export function formatInstant(instant: string, timeZone: string, now = new Date()): string {
@@ -82,7 +91,7 @@ export const formatDayAndHour = (instant: string, timeZone: string): string =>
   `${dayOf(new Date(instant), timeZone)}, ${hourOf(instant, timeZone)}`;
 
 const dayOf = (instant: Date, timeZone: string): string =>
-  dateFormat({ year: 'numeric', month: 'short', day: 'numeric', timeZone }).format(instant);
+  dayIn({ year: 'numeric', month: 'short', day: 'numeric', timeZone }, instant);
 
 const hourOf = (instant: string, timeZone: string): string =>
   dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
