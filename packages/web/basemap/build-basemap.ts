@@ -10,6 +10,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Feature, GeometryCollection, MultiPolygon, Position } from 'geojson';
+import polygonClipping, { type Polygon } from 'polygon-clipping';
 import { WATER_REGIONS } from '../src/map/ground/water-regions.ts';
 import { type Box, boxesAround } from './boxes-around.ts';
 import { DISTRICTS, FRENCH_NAMES, WATERS } from './names.ts';
@@ -94,18 +95,41 @@ function water(): MultiPolygon {
 
 /** What of it lies in these boxes. A shore that crosses from one box into the next does so at one point of both. */
 function partIn(waters: MultiPolygon, boxes: readonly Box[], decimals: number): MultiPolygon {
-  const cut = (ring: readonly Position[], box: Box): Position[] => {
-    const points = clipRing(ring, box).map((at) => rounded(at, decimals));
-    return points.filter((at, i) => i === 0 || at.join() !== points[i - 1]?.join());
-  };
   const coordinates = boxes.flatMap((box) =>
-    waters.coordinates.flatMap(([outer, ...holes]) => {
-      const shore = outer ? cut(outer, box) : [];
-      if (shore.length < 4) return [];
-      return [[shore, ...holes.map((hole) => cut(hole, box)).filter((hole) => hole.length >= 4)]];
-    }),
+    waters.coordinates
+      .filter(([outer]) => outer && touches(outer, box))
+      // Land that reaches the edge of a box is cut out of its water: as a hole along that edge it is filled where zooms are small.
+      .flatMap((polygon) => polygonClipping.intersection(polygon as Polygon, boxRing(box)))
+      .flatMap(([outer, ...holes]) => {
+        const shore = outer ? tidy(outer, decimals) : [];
+        if (shore.length < 4) return [];
+        return [[shore, ...holes.map((hole) => tidy(hole, decimals)).filter((hole) => hole.length >= 4)]];
+      }),
   );
   return { type: 'MultiPolygon', coordinates };
+}
+
+const boxRing = ([west, south, east, north]: Box): Polygon => [
+  [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ],
+];
+
+function touches(ring: readonly Position[], [west, south, east, north]: Box): boolean {
+  const [lngs, lats] = [ring.map(([lng]) => lng as number), ring.map(([, lat]) => lat as number)];
+  const least = (values: readonly number[]) => values.reduce((low, value) => Math.min(low, value));
+  const most = (values: readonly number[]) => values.reduce((high, value) => Math.max(high, value));
+  return least(lngs) < east && most(lngs) > west && least(lats) < north && most(lats) > south;
+}
+
+/** In so many decimals, with no corner twice. */
+function tidy(ring: readonly Position[], decimals: number): Position[] {
+  const points = ring.map((at) => rounded(at, decimals));
+  return points.filter((at, i) => i === 0 || at.join() !== points[i - 1]?.join());
 }
 
 interface GeoName {

@@ -64,3 +64,21 @@ it('no water elsewhere lies in a region, so that none is drawn twice', () => {
     );
   expect(inside).toEqual([]);
 });
+
+it.each([...Object.keys(WATER_REGIONS), 'elsewhere'] as WaterFile[])(
+  'in %s land at the edge of a box is cut out of its water: a hole along an edge is filled where zooms are small',
+  (name) => {
+    const along = file(name).coordinates.flatMap(([outer = [], ...holes]) => {
+      const sides = [0, 1].map((axis) => {
+        const values = outer.map((at) => at[axis] as number);
+        return [Math.min(...values), Math.max(...values)];
+      });
+      const liesOn = (from: number[], to: number[], axis: number) =>
+        from[axis] === to[axis] && sides[axis]?.includes(from[axis] as number);
+      return holes.filter((hole) =>
+        hole.some((at, i) => i > 0 && [0, 1].some((axis) => liesOn(hole[i - 1] as number[], at, axis))),
+      );
+    });
+    expect(along.map(([at]) => at)).toEqual([]);
+  },
+);
