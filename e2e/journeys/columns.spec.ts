@@ -103,3 +103,22 @@ test('on a phone the tabs are in sight at every stop of the sheet, and nothing c
     await expect(view(page, tab)).toBeInViewport();
   }
 });
+
+test('on a phone a tab stands before what is open on the map, and what is opened later before the tab', async ({
+  member,
+}) => {
+  const { page } = member;
+  await member.given.aPhone();
+  await member.given.open('/?crime_type=shooting&year=2019&near=-79.3806,43.6453&r=5000&live=0');
+  const answer = page.getByRole('region', { name: 'What was reported' });
+  await view(page, 'Near').click();
+  await expect(answer).toBeVisible();
+  await view(page, 'List').click();
+  const rows = page.getByRole('region', { name: 'Filters and statistics' }).getByRole('listitem');
+  await expect(rows.first()).toBeInViewport();
+  await expect(answer).toHaveCount(0);
+  await rows.first().getByRole('button').first().click();
+  await expect(answer).toBeInViewport();
+  await view(page, 'List').click();
+  await expect(answer).toHaveCount(0);
+});

@@ -20,6 +20,8 @@ interface ScreenStore {
   /** What has raised the sheet when it was down: it goes down again with that. */
   readonly sheetRaisedBy: SheetRaiser | null;
   readonly tab: SheetTab;
+  /** What was open on the map when a tab was pressed, as text: the tab stands before it, and what is opened later before the tab. */
+  readonly coveredOpened: string | null;
   /** A sentence that must be read now: what is missing before something can be shown. */
   readonly notice: string | null;
   /** The guided tour is on. */
@@ -36,6 +38,7 @@ interface ScreenStore {
   setNotice(notice: string | null): void;
   setTouring(touring: boolean): void;
   coverComparison(isCovered: boolean): void;
+  coverOpened(opened: string | null): void;
 }
 
 const SIDEBAR = 'sidebar';
@@ -56,6 +59,7 @@ export const useScreenStore = create<ScreenStore>((set) => ({
   sheet: 'peek',
   sheetRaisedBy: null,
   tab: 'near',
+  coveredOpened: null,
   notice: null,
   touring: false,
   isComparisonCovered: false,
@@ -70,4 +74,5 @@ export const useScreenStore = create<ScreenStore>((set) => ({
   setNotice: (notice) => set({ notice }),
   setTouring: (touring) => set({ touring }),
   coverComparison: (isComparisonCovered) => set({ isComparisonCovered }),
+  coverOpened: (coveredOpened) => set({ coveredOpened }),
 }));

@@ -112,6 +112,12 @@ export function useSelection(): Opened {
   );
 }
 
+/** What is open on the map as text, which is another for another; `null`: nothing is. */
+export function useOpenedText(): string | null {
+  const { onMap } = useSelection();
+  return onMap && JSON.stringify(onMap);
+}
+
 function parametersOf(selection: Selection): Partial<MapSearch> {
   switch (selection.kind) {
     case 'place':

@@ -5,7 +5,7 @@ const there = [
   { id: layerId('ground', 'land'), type: 'background' },
   { id: layerId('area-fills', 'heat'), type: 'fill' },
   { id: layerId('area-labels', 'codes'), type: 'symbol' },
-  { id: layerId('selection', 'area'), type: 'line' },
+  { id: layerId('selection', 'note'), type: 'line' },
 ];
 
 test('a layer goes below the first one of a later slot', () => {
@@ -15,14 +15,14 @@ test('a layer goes below the first one of a later slot', () => {
 
 test('the last slot, and a layer among its own, go on top', () => {
   expect(firstAbove('selection', there)).toBeUndefined();
-  expect(firstAbove('area-labels', there)).toBe('selection:area');
+  expect(firstAbove('area-labels', there)).toBe('selection:note');
 });
 
-test('streets lie above the colours, words above far reports and rings, near reports and pins above the words', () => {
+test('streets lie above the colours, words above far reports, rings and outlines, near reports and pins above the words', () => {
   const order = (...slots: (typeof LAYER_ORDER)[number][]) => slots.map((slot) => LAYER_ORDER.indexOf(slot));
   for (const places of [
     order('tiles', 'area-fills', 'streets', 'area-lines', 'counted-points'),
-    order('far-icons', 'live-rings', 'place-names', 'ground-labels', 'area-labels'),
+    order('far-icons', 'live-rings', 'opened-areas', 'place-names', 'ground-labels', 'area-labels'),
     order('area-labels', 'incident-icons', 'live-calls', 'note-pins', 'selection'),
   ])
     expect(places).toEqual(places.toSorted((a, b) => a - b));

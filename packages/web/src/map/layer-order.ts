@@ -11,6 +11,7 @@ export const LAYER_ORDER = [
   'far-icons',
   'centre-groups',
   'live-rings',
+  'opened-areas',
   // Words win over all that is only drawn; of two that touch the higher stands.
   'place-names',
   'ground-labels',

@@ -5,7 +5,7 @@ import { useSession } from '../../session/session-store.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import { UnseenMark, useAccountEntry, useMenu } from '../shell/SidebarButtons.tsx';
-import { ThemeSwitch } from '../shell/SidebarHeader.tsx';
+import { useOtherTheme } from '../shell/SidebarHeader.tsx';
 
 interface MoreMenuProps {
   readonly className: string;
@@ -54,8 +54,8 @@ export function MoreMenu({ className, face }: MoreMenuProps) {
               </li>
             )}
           </ul>
-          <div className="mt-2 flex items-center justify-between border-t border-line pt-2">
-            <ThemeSwitch />
+          <div className="mt-2 border-t border-line pt-2">
+            <OtherTheme />
           </div>
         </div>
       )}
@@ -72,6 +72,16 @@ const MenuRow = ({ onPress, children }: { onPress: () => void; children: ReactNo
     {children}
   </button>
 );
+
+function OtherTheme() {
+  const { icon, label, onPress } = useOtherTheme();
+  return (
+    <MenuRow onPress={onPress}>
+      <Icon name={icon} className="shrink-0 text-accent" />
+      {label}
+    </MenuRow>
+  );
+}
 
 function LogOut({ onDone }: { readonly onDone: () => void }) {
   const { icon, label, onPress } = useAccountEntry();

@@ -78,7 +78,7 @@ export function Sidebar({ part }: { readonly part: SidebarPart }) {
               icon="close"
               label={m.close()}
               onClick={() => closeColumn('statistics')}
-              className="sticky top-0 z-1 float-right -mt-2 -mr-2 bg-panel"
+              className="sticky -top-3 z-1 float-right -mt-2 -mr-2 !size-8 bg-panel"
             />
           )}
           <StatisticsHost />

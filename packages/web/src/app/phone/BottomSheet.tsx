@@ -5,7 +5,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { useCompared } from '../../map-state/screen/use-compared.ts';
 import { type SheetTab, useScreenStore } from '../../map-state/screen-store.ts';
-import { useSelection } from '../../map-state/selection.ts';
+import { useOpenedText } from '../../map-state/selection.ts';
 import { usePanel } from '../../map-state/use-view.ts';
 import { useViewer } from '../../map-state/use-viewer.ts';
 import { Boundary } from '../../ui/Boundary.tsx';
@@ -24,9 +24,9 @@ const NotesPanels = lazyWithin(async () => ({ default: (await import('../shell/N
 
 /** The sidebar of a phone, below the map: what is near, the list, the statistics, the notes and the rest, by its tabs. */
 export function BottomSheet() {
-  const { sheet, setSheet, tab } = useScreenStore();
+  const { sheet, setSheet, tab, coveredOpened } = useScreenStore();
   const panel = usePanel();
-  const { onMap } = useSelection();
+  const opened = useOpenedText();
   const { isShown: isComparing } = useCompared();
   const isMissing = useMapView((map) => map.isMissing);
   return (
@@ -38,7 +38,9 @@ export function BottomSheet() {
       tour="panel"
       belowChips={isMissing}
     >
-      {onMap && !isComparing && (panel || tab !== 'near') && <AnswerCard size="sheet" />}
+      {opened !== null && opened !== coveredOpened && !isComparing && (panel || tab !== 'near') && (
+        <AnswerCard size="sheet" />
+      )}
       {panel || isComparing ? <Listed>{panel ? <NotesPanels /> : <ComparePanel />}</Listed> : <Tab tab={tab} />}
     </Sheet>
   );

@@ -1,25 +1,30 @@
 import { m } from '../../i18n/generated/messages.js';
 import { changeMapSearch } from '../../map-state/map-search.ts';
 import { useCompared } from '../../map-state/screen/use-compared.ts';
+import { useShowTab } from '../../map-state/screen/use-show-tab.ts';
 import { type SheetTab, useScreenStore } from '../../map-state/screen-store.ts';
+import { useOpenedText } from '../../map-state/selection.ts';
 import { usePanel } from '../../map-state/use-view.ts';
 import { useViewer } from '../../map-state/use-viewer.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 
 /** The tabs of a phone’s sheet, at every stop of it. Notes and news are named by the address, all else is of this device. */
 export function SheetTabs() {
-  const { raiseSheet, tab, setTab, coverComparison } = useScreenStore();
+  const { raiseSheet, tab, coverOpened, coverComparison } = useScreenStore();
+  const showTab = useShowTab();
+  const opened = useOpenedText();
   const { isShown: isComparing } = useCompared();
   const { notesOn } = useViewer();
   const panel = usePanel();
   const shown = panel === 'news' ? 'more' : panel ? 'notes' : isComparing ? null : tab;
   const show = (next: SheetTab) => {
-    setTab(next);
+    showTab(next);
     coverComparison(true);
     if (panel) changeMapSearch({ panel: undefined });
   };
   const showNotes = () => {
     raiseSheet('panel');
+    coverOpened(opened);
     changeMapSearch({ panel: 'notes' });
   };
   return (

@@ -5,7 +5,7 @@ import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { endComparison, useCompared } from '../../map-state/screen/use-compared.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
-import { clear, useSelection } from '../../map-state/selection.ts';
+import { clear, useOpenedText } from '../../map-state/selection.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { usePanel, useView } from '../../map-state/use-view.ts';
 import { Boundary } from '../../ui/Boundary.tsx';
@@ -87,7 +87,7 @@ function useBackOfMap(): void {
   const panel = usePanel();
   const phone = useIsPhone();
   const isMissing = useMapView((map) => map.isMissing);
-  const { onMap } = useSelection();
+  const opened = useOpenedText();
   const { isShown: isComparing } = useCompared();
   const { sheet, setSheet, lowerSheet } = useScreenStore();
   // Without a map there is nothing behind the list.
@@ -100,7 +100,7 @@ function useBackOfMap(): void {
     endComparison();
     lowerSheet('panel');
   });
-  useClosedByBack('beside', onMap !== null && JSON.stringify(onMap), () => {
+  useClosedByBack('beside', opened ?? false, () => {
     clear();
     lowerSheet('map');
   });

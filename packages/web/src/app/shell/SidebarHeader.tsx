@@ -2,6 +2,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { useSettings } from '../../i18n/settings.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
 import { Button } from '../../ui/Button.tsx';
+import type { IconName } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 
@@ -51,15 +52,17 @@ export function LanguageSwitch({ className = '' }: { readonly className?: string
 }
 
 /** Light or dark, one press. */
-export function ThemeSwitch() {
+function ThemeSwitch() {
+  const { icon, label, onPress } = useOtherTheme();
+  return <IconButton icon={icon} label={label} onClick={onPress} />;
+}
+
+/** The way from the dark colours to the light ones, or back. */
+export function useOtherTheme(): { readonly icon: IconName; readonly label: string; readonly onPress: () => void } {
   const { theme, setTheme } = useSettings();
-  return (
-    <IconButton
-      icon={theme === 'dark' ? 'sun' : 'moon'}
-      label={theme === 'dark' ? m.theme_to_light() : m.theme_to_dark()}
-      onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
-    />
-  );
+  return theme === 'dark'
+    ? { icon: 'sun', label: m.theme_to_light(), onPress: () => setTheme('light') }
+    : { icon: 'moon', label: m.theme_to_dark(), onPress: () => setTheme('dark') };
 }
 
 /** Language and theme, one press each. */

@@ -6,6 +6,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { changeMapSearch } from '../../map-state/map-search.ts';
 import { compareWith, useCompared } from '../../map-state/screen/use-compared.ts';
+import { useShowTab } from '../../map-state/screen/use-show-tab.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { viewOfFilter } from '../../packed-incidents/view-of-filter.ts';
@@ -31,12 +32,13 @@ export function AnswerActions({ shown }: { shown: ShownAnswer }) {
   const { scope, total } = shown;
   const view = useAnswerView(shown);
   const phone = useIsPhone();
-  const { setTab, setSheet } = useScreenStore();
+  const setSheet = useScreenStore((state) => state.setSheet);
+  const showTab = useShowTab();
   const { done, copy } = useClipboard();
   const showList = () => {
     changeMapSearch({ view: 'list', panel: undefined });
     if (!phone) return;
-    setTab('list');
+    showTab('list');
     setSheet('full');
   };
   // The address holds all that is shown, but never where the person is: there is no link to that.
@@ -47,7 +49,8 @@ export function AnswerActions({ shown }: { shown: ShownAnswer }) {
     else copy(location.href);
   };
   const isCompared = scope.kind === 'area' && scope.area.kind !== 'hexagon';
-  const words = scope.kind === 'city' ? m.answer_list_city() : m.answer_list({ n: formatNumber(total ?? 0) });
+  const words =
+    scope.kind === 'city' || total === 1 ? m.answer_list_city() : m.answer_list({ n: formatNumber(total ?? 0) });
   const isLong = isCompared || words.length > LONG_CHARACTERS;
   return (
     <div className="@container">

@@ -86,7 +86,8 @@ function ActionsBelow() {
   const { city } = useMapSearch('city');
   if (onMap?.kind === 'place' || city === 'all') return null;
   return (
-    <div className="shrink-0 border-t border-line px-4 py-2">
+    // What scrolls fades out above it: a line is not cut in the middle of its letters.
+    <div className="relative shrink-0 border-t border-line px-4 py-2 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-[calc(100%+1px)] before:h-4 before:bg-linear-to-t before:from-panel before:to-transparent forced-colors:before:hidden">
       <AnswerActions shown={shown} />
     </div>
   );

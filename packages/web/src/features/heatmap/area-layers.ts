@@ -133,22 +133,22 @@ export function areaLines(areas: MapAreas, theme: Theme): SceneGroup {
   };
 }
 
-/** The outlines of the opened area and of those that are compared, above everything. */
+/** The outlines of the opened area and of those that are compared, above all but words and symbols. */
 export function outlinedAreas(codes: readonly string[], theme: Theme): SceneGroup {
   const filter: FilterSpecification = ['in', ['get', 'code'], ['literal', [...codes]]];
   const { areaSelected, labelHalo } = MAP_COLOURS[theme];
   return {
-    slot: 'selection',
+    slot: 'opened-areas',
     layers: [
       {
-        id: layerId('selection', 'area-halo'),
+        id: layerId('opened-areas', 'halo'),
         type: 'line',
         source: AREAS_SOURCE,
         filter,
         paint: { 'line-color': labelHalo, 'line-width': 5, 'line-opacity': 0.6 },
       },
       {
-        id: layerId('selection', 'area'),
+        id: layerId('opened-areas', 'line'),
         type: 'line',
         source: AREAS_SOURCE,
         filter,
