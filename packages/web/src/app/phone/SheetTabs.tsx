@@ -1,7 +1,7 @@
 import { m } from '../../i18n/generated/messages.js';
 import { changeMapSearch } from '../../map-state/map-search.ts';
 import { useCompared } from '../../map-state/screen/use-compared.ts';
-import { useShowTab } from '../../map-state/screen/use-show-tab.ts';
+import { useTab } from '../../map-state/screen/use-tab.ts';
 import { type SheetTab, useScreenStore } from '../../map-state/screen-store.ts';
 import { useOpenedText } from '../../map-state/selection.ts';
 import { usePanel } from '../../map-state/use-view.ts';
@@ -10,8 +10,8 @@ import { Icon, type IconName } from '../../ui/Icon.tsx';
 
 /** The tabs of a phone’s sheet, at every stop of it. Notes and news are named by the address, all else is of this device. */
 export function SheetTabs() {
-  const { raiseSheet, tab, coverOpened, coverComparison } = useScreenStore();
-  const showTab = useShowTab();
+  const { raiseSheet, coverOpened, coverComparison } = useScreenStore();
+  const { tab, show: showTab } = useTab();
   const opened = useOpenedText();
   const { isShown: isComparing } = useCompared();
   const { notesOn } = useViewer();

@@ -6,7 +6,7 @@ import { PeriodChip } from '../../features/time/PeriodChip.tsx';
 import { m } from '../../i18n/generated/messages.js';
 import { stillPart } from '../../i18n/still-part.ts';
 import { useMapSearch } from '../../map-state/map-search.ts';
-import { useShowTab } from '../../map-state/screen/use-show-tab.ts';
+import { useTab } from '../../map-state/screen/use-tab.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { lazyComponent } from '../../ui/lazy-component.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
@@ -49,11 +49,11 @@ export const ChipsRow = stillPart(() => {
 });
 
 function AllFilters() {
-  const showTab = useShowTab();
+  const { show } = useTab();
   return (
     <button
       type="button"
-      onClick={() => showTab('more')}
+      onClick={() => show('more')}
       className="inline-flex h-9 shrink-0 items-center gap-1.5 rounded-full border border-line bg-panel px-3 text-small whitespace-nowrap shadow-lift"
     >
       <Icon name="filter" size={14} />

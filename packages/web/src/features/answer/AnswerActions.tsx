@@ -6,7 +6,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { changeMapSearch } from '../../map-state/map-search.ts';
 import { compareWith, useCompared } from '../../map-state/screen/use-compared.ts';
-import { useShowTab } from '../../map-state/screen/use-show-tab.ts';
+import { useTab } from '../../map-state/screen/use-tab.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { viewOfFilter } from '../../packed-incidents/view-of-filter.ts';
@@ -33,12 +33,12 @@ export function AnswerActions({ shown }: { shown: ShownAnswer }) {
   const view = useAnswerView(shown);
   const phone = useIsPhone();
   const setSheet = useScreenStore((state) => state.setSheet);
-  const showTab = useShowTab();
+  const { show } = useTab();
   const { done, copy } = useClipboard();
   const showList = () => {
     changeMapSearch({ view: 'list', panel: undefined });
     if (!phone) return;
-    showTab('list');
+    show('list');
     setSheet('full');
   };
   // The address holds all that is shown, but never where the person is: there is no link to that.
