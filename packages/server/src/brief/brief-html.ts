@@ -14,7 +14,7 @@ import {
   typeRows,
 } from './brief-lines.ts';
 import { type BriefLanguage, type BriefWords, briefWords } from './brief-words.ts';
-import type { Brief } from './gather-brief.ts';
+import type { Brief, MonthCount } from './gather-brief.ts';
 import { monthBefore, monthWords, shortMonth } from './months.ts';
 
 export interface BriefAddresses {
@@ -30,6 +30,9 @@ export interface BriefAddresses {
 
 /** With so many crime types the hours still fit on the first sheet, below every sentence there may be. */
 const TYPES_BESIDE_HOURS = 5;
+
+/** So many digits of a range have room in a twelfth of the sheet, whatever letters the reader’s system has. */
+const RANGE_DIGITS = 5;
 
 /** The brief as a page of HTML without script: two sheets of A4 when it is printed. */
 export function briefHtml(brief: Brief, language: BriefLanguage, addresses: BriefAddresses): string {
@@ -85,14 +88,23 @@ ${numberSentences(brief, words).map((sentence) => html`<p>${sentence}</p>`)}
 </section>`;
 }
 
-function monthsHtml({ months, month }: Brief, { say, countOrNot, language, number }: BriefWords): Html {
+function monthsHtml({ months, month }: Brief, words: BriefWords): Html {
+  const { say, countOrNot, language } = words;
   const bars = barsHtml(months.map((one) => ({ value: one.total, usual: one.usual, isOwn: one.month === month })));
   const year = (one: string, i: number) => (i === 0 || one.endsWith('-01') ? one.slice(0, 4) : '');
   return html`<section><h2>${say('brief_months')}</h2><div class="wide" role="region" aria-label="${say('brief_months')}" tabindex="0">${bars}
 <table class="columns"><caption>${say('brief_months_caption')}</caption>
 <thead><tr><th scope="col">${say('brief_month')}</th>${months.map((one, i) => html`<th scope="col">${shortMonth(language, one.month)}<br>${year(one.month, i)}</th>`)}</tr></thead>
 <tbody><tr><th scope="row">${say('brief_reports_row')}</th>${months.map(({ total }) => html`<td>${countOrNot(total)}</td>`)}</tr>
-<tr><th scope="row">${say('brief_usual_row')}</th>${months.map(({ usual }) => html`<td>${usual ? `${number(usual.low)}–${number(usual.high)}` : say('brief_not_known')}</td>`)}</tr></tbody></table></div></section>`;
+<tr><th scope="row">${say('brief_usual_row')}</th>${usualCells(months, words)}</tr></tbody></table></div></section>`;
+}
+
+/** The ranges of twelve months as cells; in two lines each where one of them is as wide as its column. */
+export function usualCells(months: readonly Pick<MonthCount, 'usual'>[], { say, number }: BriefWords): Html[] {
+  const ends = months.map(({ usual }) => usual && ([number(usual.low), number(usual.high)] as const));
+  const isWide = ends.some((range) => range && range.join('').length > RANGE_DIGITS);
+  const dash = isWide ? html`–<br>` : html`–`;
+  return ends.map((range) => html`<td>${range ? html`${range[0]}${dash}${range[1]}` : say('brief_not_known')}</td>`);
 }
 
 /** Crime types by their names. Those without a report in either month are named in a sentence. */

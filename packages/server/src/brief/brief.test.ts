@@ -6,6 +6,8 @@ import { aDatabase } from '../db/testing.ts';
 import { seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
 import { publishPackedIncidents } from '../packed-incidents/packed-incidents.door.ts';
 import { systemClock } from '../shared/clock.ts';
+import { usualCells } from './brief-html.ts';
+import { briefWords } from './brief-words.ts';
 import { lastDayOf, monthBefore } from './months.ts';
 
 const db = await aDatabase();
@@ -59,6 +61,15 @@ describe('the numbers of a brief', () => {
 
   it('say what is usual, or why it cannot be said', async () => {
     expect((await read(KITSILANO)).body).toMatch(/usual here|cannot be said|nothing to set it beside/);
+  });
+
+  it('have ranges in one line, and in two where one is as wide as its column', () => {
+    const cells = (...highs: number[]) =>
+      usualCells([{ usual: null }, ...highs.map((high) => ({ usual: { low: 79, high } }))], briefWords('fr')).map(
+        String,
+      );
+    expect(cells(95, 135)).toEqual(['<td>–</td>', '<td>79–95</td>', '<td>79–135</td>']);
+    expect(cells(95, 1305)).toEqual(['<td>–</td>', '<td>79–<br>95</td>', `<td>79–<br>1\u00a0305</td>`]);
   });
 
   it('are none where nothing is held, which is not zero', async () => {
