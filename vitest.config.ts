@@ -47,12 +47,11 @@ const besidesPooler = Boolean(process.env['TEST_BESIDES_POOLER']);
 const onNamedDatabase = Boolean(process.env['TEST_DATABASE_URL'] || process.env['TEST_POOLED']);
 
 /** What is waited for within a test has less time than the test itself, so that it is said what did not come. */
-const patient = { expect: { poll: { timeout: 10_000 } }, testTimeout: UNHURRIED_MS };
+const patient = { expect: { poll: { timeout: 10_000 } }, testTimeout: UNHURRIED_MS, hookTimeout: 2 * UNHURRIED_MS };
 
 const server = {
   ...patient,
   globalSetup: [`${SERVER}/db/testing-cluster.ts`],
-  hookTimeout: 60_000,
 };
 
 const page = {

@@ -36,7 +36,7 @@ const HERE = { lng: -79.38, lat: 43.652 };
 const SHOOTING = { code: 'SHO', name: 'SHOOTING', division: 'D52', crossing: 'INKWELL ST - OARLOCK RD' };
 
 /** Adds a call and waits until the server holds it: a page that opens sooner hears of it with its next answer, two minutes later. */
-async function isHeld(call: { readonly lng: number; readonly lat: number } & typeof SHOOTING): Promise<void> {
+async function addHeldCall(call: { readonly lng: number; readonly lat: number } & typeof SHOOTING): Promise<void> {
   world.addCall(call);
   await expect
     .poll(async () => {
@@ -116,7 +116,7 @@ test('everything about a call can be read by keyboard alone, with or without a m
 
 test('a marker opens its call; calls at one spot open their list @map [2§2.19]', async ({ live }) => {
   const spot = { lng: -79.52, lat: 43.731 };
-  await isHeld({ ...SHOOTING, ...spot });
+  await addHeldCall({ ...SHOOTING, ...spot });
   await live.given.open(`/?lng=${spot.lng}&lat=${spot.lat}&z=15`);
   await expect(async () => {
     await live.when.pressMarkerAt(spot.lng, spot.lat);
@@ -145,7 +145,7 @@ for (const [width, height] of [
     const { page } = live;
     await page.setViewportSize({ width, height });
     const spot = { lng: -79.31, lat: 43.7 };
-    await isHeld({ ...SHOOTING, ...spot });
+    await addHeldCall({ ...SHOOTING, ...spot });
     // In the middle there is less room above it, and below, than the card takes.
     await live.given.open(`/?lng=${spot.lng}&lat=${spot.lat}&z=15`);
     await expect(async () => {
@@ -170,7 +170,7 @@ for (const motion of ['no-preference', 'reduce'] as const) {
     await page.emulateMedia({ reducedMotion: motion });
     await page.context().grantPermissions(['geolocation']);
     await page.context().setGeolocation({ longitude: HERE.lng, latitude: HERE.lat, accuracy: 30 });
-    await isHeld({ ...SHOOTING, ...HERE });
+    await addHeldCall({ ...SHOOTING, ...HERE });
     await live.given.open();
     await live.map.given.theMapIsDrawn();
     await page.getByRole('button', { name: 'Locate Me' }).first().click();

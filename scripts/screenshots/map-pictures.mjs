@@ -1,5 +1,5 @@
 /** Pictures of the page itself: where it is opened, how large, in which language and colours, and what is pressed then. */
-export const DESK = { width: 1440, height: 900 };
+const DESK = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 const NOTES = '/?crime_type=auto_theft&year=2023&notes=1&live=0';
 const DOWNTOWN = 'lng=-79.385&lat=43.66&z=12.4';
@@ -29,7 +29,7 @@ export const MAP_PICTURES = [
   { name: 'edmonton-phone', screen: PHONE, path: '/?city=edmonton&days=30' },
   { name: 'edmonton-french', screen: DESK, path: '/?city=edmonton&days=30', theme: 'light', language: 'fr' },
   { name: 'cite', screen: DESK, path: AROUND, press: ['Cite'] },
-  { name: 'cite-french', screen: PHONE, path: AROUND, theme: 'light', language: 'fr', pull: true, press: ['Citer'] },
+  { name: 'cite-french', screen: PHONE, path: AROUND, theme: 'light', language: 'fr', press: ['Citer'] },
   { name: 'assistant', screen: DESK, path: '/?crime_type=auto_theft&year=2023', press: ['Ask: Open AI Chat'] },
   { name: 'news-french', screen: DESK, path: '/?panel=news', theme: 'light', language: 'fr' },
   { name: 'notes-map', screen: DESK, path: `${NOTES}&panel=notes&${DOWNTOWN}` },

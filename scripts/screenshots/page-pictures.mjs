@@ -10,8 +10,10 @@ const CITED = {
   year: 2019,
   circle: { lng: -79.3806, lat: 43.6453, metres: 5000 },
 };
-/** A sheet of A4 within its margins, in CSS pixels, twice, and a gap between. */
+/** A sheet of A4 within its margins, in CSS pixels. */
 const SHEET = { width: 688, height: 1010 };
+/** Two of them with their margins and what is around them. */
+const TWO_SHEETS = { width: 2 * SHEET.width + 280, height: SHEET.height + 120 };
 const BESIDE_EACH_OTHER = `body{background:#8b919c}main{display:flex;gap:40px;padding:40px;max-width:none}.sheet{flex:none;width:${SHEET.width}px;padding:20px 40px;background:#fff}`;
 
 /**
@@ -27,13 +29,8 @@ export const PAGE_PICTURES = [
     language: 'fr',
     show: embedded('fr', ['card', 'chart']),
   },
-  { name: 'brief', size: { width: 2 * SHEET.width + 280, height: SHEET.height + 120 }, show: printed('en') },
-  {
-    name: 'brief-french',
-    size: { width: 2 * SHEET.width + 280, height: SHEET.height + 120 },
-    language: 'fr',
-    show: printed('fr'),
-  },
+  { name: 'brief', size: TWO_SHEETS, show: printed('en') },
+  { name: 'brief-french', size: TWO_SHEETS, language: 'fr', show: printed('fr') },
   { name: 'email', size: { width: 640, height: 900 }, show: emailAbout('Around King and Bay') },
   {
     name: 'email-phone-french',

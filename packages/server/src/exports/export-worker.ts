@@ -72,6 +72,7 @@ function open({ key, places: packed, years, rows: meant, ...of }: Extract<Questi
   const files = years.map(({ year, brotli }) => ({ year, columns: decodeIncidents(brotliDecompressSync(brotli)) }));
   const indexes = indexesOf(meant, names);
   const rows = rowsInOrder(places, files, names, { ...meant, ...indexes });
+  // Now: the files are not kept.
   const months = heldMonths(files, indexes.types, meant.days);
   opened.set(key, { rows: { city, byReport, rows, places, names }, months, pieces: null });
   return { total: rows.length, notPlaced: rows.length - rows.placed };

@@ -112,7 +112,7 @@ export function useSelection(): Opened {
   );
 }
 
-/** What is open on the map as text, which is another for another; `null`: nothing is. */
+/** What is open on the map, as a text that tells it from anything else; `null`: nothing is. */
 export function useOpenedText(): string | null {
   const { onMap } = useSelection();
   return onMap && JSON.stringify(onMap);

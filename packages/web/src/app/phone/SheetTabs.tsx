@@ -3,16 +3,14 @@ import { changeMapSearch } from '../../map-state/map-search.ts';
 import { useCompared } from '../../map-state/screen/use-compared.ts';
 import { useTab } from '../../map-state/screen/use-tab.ts';
 import { type SheetTab, useScreenStore } from '../../map-state/screen-store.ts';
-import { useOpenedText } from '../../map-state/selection.ts';
 import { usePanel } from '../../map-state/use-view.ts';
 import { useViewer } from '../../map-state/use-viewer.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 
 /** The tabs of a phone’s sheet, at every stop of it. Notes and news are named by the address, all else is of this device. */
 export function SheetTabs() {
-  const { raiseSheet, coverOpened, coverComparison } = useScreenStore();
-  const { tab, show: showTab } = useTab();
-  const opened = useOpenedText();
+  const { raiseSheet, tab, coverComparison } = useScreenStore();
+  const { show: showTab, coverOpened } = useTab();
   const { isShown: isComparing } = useCompared();
   const { notesOn } = useViewer();
   const panel = usePanel();
@@ -24,7 +22,7 @@ export function SheetTabs() {
   };
   const showNotes = () => {
     raiseSheet('panel');
-    coverOpened(opened);
+    coverOpened();
     changeMapSearch({ panel: 'notes' });
   };
   return (

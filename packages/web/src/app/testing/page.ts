@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterAll, afterEach, vi } from 'vitest';
 import type { StoreApi } from 'zustand';
 import { standIn } from '../../ui/testing/complete-page.ts';
 
@@ -53,6 +53,9 @@ afterEach(() => {
   document.body.replaceChildren();
   for (const store of STORES) store.setState(store.getInitialState(), true);
 });
+
+/** A part that is still loading when a file ends, and with it perhaps its process’s turn, would be missing in the next file that needs it. */
+afterAll(() => vi.dynamicImportSettled());
 
 function isStore(value: unknown): value is StoreApi<object> {
   return typeof value === 'function' && 'getInitialState' in value && 'setState' in value;

@@ -4,7 +4,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { GeographyLine } from '../../map/geography/GeographyLine.tsx';
 import { HexagonLine } from '../../map/geography/HexagonLine.tsx';
 import { useMapSearch } from '../../map-state/map-search.ts';
-import { clear, useSelection } from '../../map-state/selection.ts';
+import { clear, useOpenedText, useSelection } from '../../map-state/selection.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -62,13 +62,14 @@ export function AnswerCard({ size }: AnswerCardProps) {
 
 function AnswerContent({ size }: AnswerCardProps) {
   const { onMap } = useSelection();
+  const opened = useOpenedText();
   const { Notice, Opened } = useAnswerFacts();
   const { city } = useMapSearch('city');
   const isPlace = onMap?.kind === 'place';
   // On a desk calls and notes stand in popups on the map.
   const isItems = onMap?.kind === 'items';
   const box = useRef<HTMLDivElement>(null);
-  useOpenedFocus(box, onMap && !isItems ? JSON.stringify(onMap) : null, () => clear());
+  useOpenedFocus(box, isItems ? null : opened, () => clear());
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
       <AnswerHead />

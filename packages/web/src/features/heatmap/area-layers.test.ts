@@ -1,6 +1,7 @@
 import type { Areas } from '@crimemap/contract/areas';
 import { expect, it, vi } from 'vitest';
 import { opacityAt } from '../../map/area-opacity.ts';
+import { LAYER_ORDER } from '../../map/layer-order.ts';
 import { MAP_COLOURS } from '../../map/palette.ts';
 import { painted, styleProblems } from '../../map/testing/style-values.ts';
 import { standIn } from '../../ui/testing/complete-page.ts';
@@ -129,4 +130,8 @@ it('an area’s name has nine places to stand, its centre first, none of them tw
   const anchors = [layout?.['text-variable-anchor-offset'] ?? []].flat(2).filter((each) => typeof each === 'string');
   expect(anchors[0]).toBe('center');
   expect(new Set(anchors).size).toBe(9);
+});
+
+it('the outline of an opened area lies below the words', () => {
+  expect(LAYER_ORDER.indexOf(outlinedAreas(['D52'], 'dark').slot)).toBeLessThan(LAYER_ORDER.indexOf('place-names'));
 });

@@ -1,19 +1,22 @@
 import { type SheetTab, useScreenStore } from '../screen-store.ts';
 import { useOpenedText } from '../selection.ts';
 
-/** The tab that a phone’s sheet shows where the address names nothing else, and how another is shown. */
 interface Tab {
-  readonly tab: SheetTab;
-  /** It stands before what is open on the map, until something else is opened there. */
-  readonly show: (next: SheetTab) => void;
+  /** Shows it in a phone’s sheet, before what is open on the map. */
+  readonly show: (tab: SheetTab) => void;
+  /** Whatever the sheet shows stands before what is open on the map, until something else is opened there. */
+  readonly coverOpened: () => void;
 }
 
+/** How the tabs of a phone’s sheet are shown. */
 export function useTab(): Tab {
-  const { tab, setTab, coverOpened } = useScreenStore();
+  const setTab = useScreenStore((state) => state.setTab);
+  const cover = useScreenStore((state) => state.coverOpened);
   const opened = useOpenedText();
-  const show = (next: SheetTab) => {
-    setTab(next);
-    coverOpened(opened);
+  const coverOpened = () => cover(opened);
+  const show = (tab: SheetTab) => {
+    setTab(tab);
+    coverOpened();
   };
-  return { tab, show };
+  return { show, coverOpened };
 }
