@@ -121,4 +121,7 @@ test('on a phone a tab stands before what is open on the map, and what is opened
   await expect(answer).toBeInViewport();
   await view(page, 'List').click();
   await expect(answer).toHaveCount(0);
+  // The same row opens the same place once more.
+  await rows.first().getByRole('button').first().click();
+  await expect(answer).toBeInViewport();
 });

@@ -1,4 +1,3 @@
-import type { LiveCall } from '@crimemap/contract/live';
 import { type RunningWorld, startWorld } from '@crimemap/rehearsal/start-world';
 import { expect } from '@playwright/test';
 import { axeFindsNothing } from '../axe.ts';
@@ -34,20 +33,6 @@ test.afterEach(() => world.setFaults([]));
 const FEED = 'C4S_Public_NoGO';
 const HERE = { lng: -79.38, lat: 43.652 };
 const SHOOTING = { code: 'SHO', name: 'SHOOTING', division: 'D52', crossing: 'INKWELL ST - OARLOCK RD' };
-
-/** Adds a call and waits until the server holds it: a page that opens sooner hears of it with its next answer, two minutes later. */
-async function addHeldCall(call: { readonly lng: number; readonly lat: number } & typeof SHOOTING): Promise<void> {
-  world.addCall(call);
-  await expect
-    .poll(async () => {
-      const reply = await fetch(`${server.url}/api/crimes/realtime?city=toronto`);
-      const { incidents }: { incidents: readonly LiveCall[] } = await reply.json();
-      const isThere = ({ longitude, latitude }: LiveCall) =>
-        Math.hypot((longitude ?? 0) - call.lng, (latitude ?? 0) - call.lat) < 0.001;
-      return incidents.some(isThere);
-    })
-    .toBe(true);
-}
 
 test('a new call appears on an open page within seconds of the feed changing [2§1.6]', async ({ live }) => {
   await live.given.open('/?view=list');
@@ -116,7 +101,7 @@ test('everything about a call can be read by keyboard alone, with or without a m
 
 test('a marker opens its call; calls at one spot open their list @map [2§2.19]', async ({ live }) => {
   const spot = { lng: -79.52, lat: 43.731 };
-  await addHeldCall({ ...SHOOTING, ...spot });
+  world.addCall({ ...SHOOTING, ...spot });
   await live.given.open(`/?lng=${spot.lng}&lat=${spot.lat}&z=15`);
   await expect(async () => {
     await live.when.pressMarkerAt(spot.lng, spot.lat);
@@ -145,7 +130,7 @@ for (const [width, height] of [
     const { page } = live;
     await page.setViewportSize({ width, height });
     const spot = { lng: -79.31, lat: 43.7 };
-    await addHeldCall({ ...SHOOTING, ...spot });
+    world.addCall({ ...SHOOTING, ...spot });
     // In the middle there is less room above it, and below, than the card takes.
     await live.given.open(`/?lng=${spot.lng}&lat=${spot.lat}&z=15`);
     await expect(async () => {
@@ -170,7 +155,7 @@ for (const motion of ['no-preference', 'reduce'] as const) {
     await page.emulateMedia({ reducedMotion: motion });
     await page.context().grantPermissions(['geolocation']);
     await page.context().setGeolocation({ longitude: HERE.lng, latitude: HERE.lat, accuracy: 30 });
-    await addHeldCall({ ...SHOOTING, ...HERE });
+    world.addCall({ ...SHOOTING, ...HERE });
     await live.given.open();
     await live.map.given.theMapIsDrawn();
     await page.getByRole('button', { name: 'Locate Me' }).first().click();

@@ -138,13 +138,27 @@ test('an event goes to a place; without motion the map jumps there @map', async 
   expect(await moves.evaluate((seen) => seen.length)).toBeLessThanOrEqual(2);
 });
 
-test('without a map it is said that a place cannot be shown', async ({ search }) => {
-  await search.given.open();
-  await search.when.type('casa loma');
-  await search.see.first('Casa Loma');
-  await search.when.press('ArrowDown', 'Enter');
-  await search.map.see.text('Casa Loma was found, but this browser cannot draw a map to show it on.');
-});
+for (const isLate of [false, true]) {
+  test(`without a map it is said that a place cannot be shown${isLate ? ', also to who chose before it was known' : ''}`, async ({
+    search,
+  }) => {
+    let choose: () => void = () => undefined;
+    const chosen = new Promise<void>((resolve) => {
+      choose = resolve;
+    });
+    if (!isLate) choose();
+    await search.page.context().route(/\/assets\/own-maplibre-.*\.js/, async (route) => {
+      await chosen;
+      await route.continue();
+    });
+    await search.given.open();
+    await search.when.type('casa loma');
+    await search.see.first('Casa Loma');
+    await search.when.press('ArrowDown', 'Enter');
+    choose();
+    await search.map.see.text('Casa Loma was found, but this browser cannot draw a map to show it on.');
+  });
+}
 
 test('a place whose reports do not say where it is, is described @map', async ({ search }) => {
   const requests: URLSearchParams[] = [];

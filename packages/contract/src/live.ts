@@ -64,6 +64,8 @@ export const LiveCalls = z.object({
   status: LiveStatus.shape.status,
   system_health: LiveHealth,
   last_fetch_error: z.nullable(z.string()),
+  /** Whoever follows the stream after this one misses nothing between. */
+  last_event_id: z.optional(z.string()),
 });
 export type LiveCalls = z.infer<typeof LiveCalls>;
 
@@ -97,8 +99,9 @@ export type LiveEvent = z.infer<typeof LiveEvent>;
 
 export const followLiveCalls = defineCall('GET /live/stream', {
   who: 'anyone',
-  summary: 'New live calls as they are read, as server-sent events. The first event says how the feed is.',
-  query: { city: z.optional(CityId) },
+  summary:
+    'New live calls as they are read, as server-sent events. The first event says how the feed is. `after` is the `last_event_id` of a list or the id of an event that you have: what came since is sent first.',
+  query: { city: z.optional(CityId), after: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) },
   sends: 'events',
   reply: LiveEvent,
 });

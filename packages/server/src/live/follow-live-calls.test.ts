@@ -186,19 +186,46 @@ it('a city without a feed says so once, and tells nothing', async () => {
   expect(more).toEqual([]);
 });
 
-it('a call reaches an open connection', async () => {
-  await put([50], NOON);
-  const app = await aServer({
-    routes: (serve) => liveRoutes(serve, { cities: CITIES, live: store(), now: () => NOON, everyMs: EVERY_MS }),
+describe('over HTTP', () => {
+  async function aLiveServer() {
+    const app = await aServer({
+      routes: (serve) => liveRoutes(serve, { cities: CITIES, live: store(), now: () => NOON, everyMs: EVERY_MS }),
+    });
+    ends.push(() => app.close());
+    return app;
+  }
+  async function followed(app: Awaited<ReturnType<typeof aLiveServer>>, query = '') {
+    const reply = await app.inject({ url: `/api/live/stream${query}`, payloadAsStream: true });
+    const stream = { text: '' };
+    reply.stream().on('data', (chunk) => {
+      stream.text += chunk;
+    });
+    ends.push(() => reply.stream().destroy());
+    return stream;
+  }
+
+  it('a call reaches an open connection', async () => {
+    await put([50], NOON);
+    const stream = await followed(await aLiveServer());
+    await expect.poll(() => stream.text).toContain('"kind":"status"');
+    await put([50, 10], at(1));
+    await expect.poll(() => stream.text).toContain('"kind":"calls","incidents":[{"id":"call 10"');
   });
-  ends.push(() => app.close());
-  const reply = await app.inject({ url: '/api/live/stream', payloadAsStream: true });
-  let text = '';
-  reply.stream().on('data', (chunk) => {
-    text += chunk;
+
+  it('a call that came between a list and the stream that follows on it is told', async () => {
+    await put([50], NOON);
+    const app = await aLiveServer();
+    const { last_event_id } = (await app.inject('/api/crimes/realtime')).json();
+    await put([50, 10], at(1));
+    const stream = await followed(app, `?after=${last_event_id}`);
+    await expect.poll(() => stream.text).toContain('"kind":"calls","incidents":[{"id":"call 10"');
+    expect(stream.text).not.toContain('call 50');
   });
-  await expect.poll(() => text).toContain('"kind":"status"');
-  await put([50, 10], at(1));
-  await expect.poll(() => text).toContain('"kind":"calls","incidents":[{"id":"call 10"');
-  reply.stream().destroy();
+
+  it('what is no id of an event is refused', async () => {
+    const app = await aLiveServer();
+    const reply = await app.inject('/api/live/stream?after=x');
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject({ code: 'invalid_input', field: 'after' });
+  });
 });

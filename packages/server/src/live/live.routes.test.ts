@@ -45,8 +45,9 @@ describe('live calls', () => {
       aSnapshot([aCall(30), aCall(10, { location: null, at: null, division: null })]),
       NOON,
     );
-    const { incidents, ...feed } = await ask();
+    const { incidents, last_event_id, ...feed } = await ask();
     expect(incidents.map(({ id }) => id)).toEqual(['call 10', 'call 30']);
+    expect(Number(last_event_id)).toBeGreaterThan(0);
     expect(incidents[1]).toEqual({
       id: 'call 30',
       object_id: 30,

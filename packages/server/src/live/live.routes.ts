@@ -35,15 +35,20 @@ const ID = /^\d{1,15}$/;
 
 /**
  * How the feed is, then every change: calls as they are stored, and how the feed is after each reading. Who names the last
- * event it had (`Last-Event-ID`) is first told what was stored since.
+ * event it had, as `Last-Event-ID` or, on a first connection, as `after`, is first told what was stored since.
  */
-export function followedCalls(city: CityId, live: LiveNow, { store, now, rules }: FollowDeps): Events<LiveEvent> {
+export function followedCalls(
+  city: CityId,
+  live: LiveNow,
+  { store, now, rules }: FollowDeps,
+  after?: string,
+): Events<LiveEvent> {
   const statusEvent = (state: LiveState): ServerEvent<LiveEvent> => ({
     id: String(state.lastId),
     data: { kind: 'status', status: statusOf(state, now(), rules) },
   });
   return new Events({
-    async begin(lastEventId) {
+    async begin(lastEventId = after) {
       const state = await live.state();
       const first = statusEvent(state);
       const last = lastEventId !== undefined && ID.test(lastEventId) ? Number(lastEventId) : null;
@@ -166,6 +171,7 @@ export function liveRoutes(serve: Serve, { cities, live: store, now, everyMs }: 
       {
         incidents,
         last_updated: state.line?.shown_at?.toISOString() ?? null,
+        last_event_id: String(state.lastId),
         ...healthIn(statusOf(state, now(), rulesOf(found.feed))),
       },
       cachedUntil(dueAt(state.line, everyMs)),
@@ -181,7 +187,8 @@ export function liveRoutes(serve: Serve, { cities, live: store, now, everyMs }: 
   serve(followLiveCalls, async ({ query }) => {
     const city = query.city ?? DEFAULT_CITY;
     const found = feeds.get(city);
-    return found ? followedCalls(city, found.live, { store, now, rules: rulesOf(found.feed) }) : NOTHING_TO_FOLLOW;
+    if (!found) return NOTHING_TO_FOLLOW;
+    return followedCalls(city, found.live, { store, now, rules: rulesOf(found.feed) }, query.after);
   });
 }
 

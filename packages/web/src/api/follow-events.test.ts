@@ -9,7 +9,7 @@ class Source {
   readonly url: string;
   readyState = 0;
   onopen: (() => void) | null = null;
-  onmessage: ((message: { data: string }) => void) | null = null;
+  onmessage: ((message: { data: string; lastEventId: string }) => void) | null = null;
   onerror: (() => void) | null = null;
   constructor(url: string) {
     this.url = url;
@@ -27,12 +27,15 @@ class Source {
 const last = () => Source.opened.at(-1) as Source;
 
 const event: LiveEvent = { kind: 'calls', incidents: [], last_updated: '2026-08-20T21:40:00Z' };
+const CITY = 'toronto' as const;
+const follow = () => followEvents(followLiveCalls, () => ({ query: { city: CITY, after } }), heard, back);
 const hidden = (is: boolean) => {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(is);
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
 let stop: () => void;
+let after: string | undefined;
 const heard = vi.fn();
 const back = vi.fn();
 
@@ -41,9 +44,10 @@ describe('who follows a call that sends events', () => {
     vi.useFakeTimers();
     vi.stubGlobal('EventSource', Source);
     Source.opened = [];
+    after = undefined;
     heard.mockClear();
     back.mockClear();
-    stop = followEvents(followLiveCalls, { query: { city: 'toronto' } }, heard, back);
+    stop = follow();
   });
   afterEach(() => {
     stop();
@@ -52,11 +56,18 @@ describe('who follows a call that sends events', () => {
     vi.restoreAllMocks();
   });
 
-  it('gets each event, and nothing that is none', () => {
+  it('gets each event and its id, and nothing that is none', () => {
     expect(last().url).toBe('/api/live/stream?city=toronto');
-    last().onmessage?.({ data: JSON.stringify(event) });
-    for (const data of ['<html>', '{}', '{"kind":"calls"}']) last().onmessage?.({ data });
-    expect(heard.mock.calls).toEqual([[event]]);
+    last().onmessage?.({ data: JSON.stringify(event), lastEventId: '7' });
+    for (const data of ['<html>', '{}', '{"kind":"calls"}']) last().onmessage?.({ data, lastEventId: '8' });
+    expect(heard.mock.calls).toEqual([[event, '7']]);
+  });
+
+  it('says at each connection anew what it wants to follow on', () => {
+    after = '7';
+    hidden(true);
+    hidden(false);
+    expect(last().url).toBe('/api/live/stream?city=toronto&after=7');
   });
 
   it('leaves a lost connection to the browser, which makes it again', () => {
@@ -113,7 +124,7 @@ describe('who follows a call that sends events', () => {
     stop();
     back.mockClear();
     hidden(true);
-    stop = followEvents(followLiveCalls, { query: { city: 'toronto' } }, heard, back);
+    stop = follow();
     hidden(false);
     last().onopen?.();
     expect(back).toHaveBeenCalledOnce();

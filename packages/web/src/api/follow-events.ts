@@ -9,13 +9,14 @@ const LONGEST_PAUSE_MS = 5 * 60_000;
 /**
  * Follows a call that sends events, as long as the page is in sight: a hidden one would hold one of the few connections a
  * browser has for each server. A lost connection is made again; what is no event of the call is passed over.
- * `onEvent` gets each event; `onBack` is told of each connection that is not the first, or that came late, since events may
+ * `input` is asked for at each connection that is ours to make; the browser's own say the last event by themselves.
+ * `onEvent` gets each event and its id; `onBack` is told of each connection that is not the first, or that came late, since events may
  * have been missed. The function it returns ends it all.
  */
 export function followEvents<C extends Call>(
   call: C,
-  input: CallInput<C>,
-  onEvent: (event: ReplyOf<C>) => void,
+  input: () => CallInput<C>,
+  onEvent: (event: ReplyOf<C>, id: string) => void,
   onBack: () => void,
 ): () => void {
   let source: EventSource | null = null;
@@ -30,15 +31,15 @@ export function followEvents<C extends Call>(
   };
   const open = () => {
     close();
-    const opened = new EventSource(urlOf(call, input));
+    const opened = new EventSource(urlOf(call, input()));
     opened.onopen = () => {
       pause = FIRST_PAUSE_MS;
       if (missed) onBack();
       missed = true;
     };
-    opened.onmessage = ({ data }: MessageEvent<string>) => {
+    opened.onmessage = ({ data, lastEventId }: MessageEvent<string>) => {
       const event = z.safeParse(call.reply, parsed(data));
-      if (event.success) onEvent(event.data as ReplyOf<C>);
+      if (event.success) onEvent(event.data as ReplyOf<C>, lastEventId);
     };
     opened.onerror = () => {
       missed = true;

@@ -2,7 +2,7 @@
 import type { Place } from '@crimemap/contract/places';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { choosePlace } from './choose-place.ts';
+import { choosePlace, sayIfNotShown } from './choose-place.ts';
 import { LocationKeeper, navigateTo } from './LocationKeeper.tsx';
 import { useLocationStore } from './location-store.ts';
 import { changeMapSearch, useMapSearch } from './map-search.ts';
@@ -18,6 +18,7 @@ const UNION: Place = {
   importance: 0.9,
   city: 'toronto',
 };
+const NOT_SHOWN = 'Union Station was found, but this browser cannot draw a map to show it on.';
 const searched = () => useLocationStore.getState().searched;
 
 beforeEach(() => useLocationStore.setState({ searched: null, user: null }));
@@ -78,7 +79,15 @@ it('without a map it is said that the place cannot be shown', () => {
   open('');
   useMapView.getState().miss();
   choose(UNION);
-  expect(useScreenStore.getState().notice).toBe(
-    'Union Station was found, but this browser cannot draw a map to show it on.',
-  );
+  expect(useScreenStore.getState().notice).toBe(NOT_SHOWN);
+});
+
+it('that there is no map may turn out only after the choice', () => {
+  open('');
+  choose(UNION);
+  sayIfNotShown();
+  expect(useScreenStore.getState().notice).toBeNull();
+  useMapView.getState().miss();
+  sayIfNotShown();
+  expect(useScreenStore.getState().notice).toBe(NOT_SHOWN);
 });

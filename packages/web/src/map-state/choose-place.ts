@@ -26,10 +26,17 @@ export function choosePlace(place: Place, name: string): void {
     select({ kind: 'area', code: area.code }, { ...other, kind: area.kind });
     return;
   }
-  if (useMapView.getState().isMissing) useScreenStore.getState().setNotice(m.search_without_map({ name }));
   useLocationStore.getState().setSearched({ lngLat: [lng, lat], name, city, ...(zoom !== undefined && { zoom }) });
+  sayIfNotShown();
   // With a camera of its own the link does not begin with the whole city.
   const there = other && { ...other, lng, lat, z: zoom ?? CLOSE };
   if (zoom === undefined) select({ kind: 'circle', at: [lng, lat] }, there || {});
   else if (there) changeMapSearch(there);
+}
+
+/** Says that the place that was searched for cannot be shown, where there is no map. That may turn out only after the choice. */
+export function sayIfNotShown(): void {
+  const { searched } = useLocationStore.getState();
+  if (!searched || !useMapView.getState().isMissing) return;
+  useScreenStore.getState().setNotice(m.search_without_map({ name: searched.name }));
 }

@@ -20,7 +20,7 @@ interface ScreenStore {
   /** What has raised the sheet when it was down: it goes down again with that. */
   readonly sheetRaisedBy: SheetRaiser | null;
   readonly tab: SheetTab;
-  /** What was open on the map when a tab was pressed, as text: the tab stands before it, and what is opened later before the tab. */
+  /** What was open on the map when a tab was pressed, as text: the tab stands before it, and what is opened later, or once more, before the tab. */
   readonly coveredOpened: string | null;
   /** A sentence that must be read now: what is missing before something can be shown. */
   readonly notice: string | null;

@@ -12,6 +12,7 @@ import {
   useMapSearch,
   writeMapSearch,
 } from './map-search.ts';
+import { useScreenStore } from './screen-store.ts';
 
 /** Items of a layer that no link holds, such as live calls, which nobody has verified. One, or all of one spot. */
 interface Unlinked {
@@ -60,6 +61,8 @@ export const useUnlinked = create<{ readonly held: Held | null }>(() => ({ held:
 export function select(selection: Selection, also: Partial<MapSettings> = {}): void {
   writeMapSearch({ ...closedBy(also), ...also, ...parametersOf(selection) });
   if (selection.kind === 'note') return;
+  // Also what was open already, if a tab of a phone’s sheet stood before it.
+  useScreenStore.getState().coverOpened(null);
   if (selection.kind === 'place' && useUnlinked.getState().held?.selection.kind === 'mine') return;
   const isHeld = selection.kind === 'mine' || (selection.kind === 'items' && selection.ids.length > 0);
   useUnlinked.setState({ held: isHeld ? { selection, city: parseMapSearch(location.search).city } : null });

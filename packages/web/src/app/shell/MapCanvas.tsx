@@ -10,6 +10,7 @@ import { stillPart } from '../../i18n/still-part.ts';
 import { type Camera, cameraForLink, moveTo, openingOf, openingOfAll, PHONE_MAX_WIDTH } from '../../map/camera.ts';
 import { MapView, type MapViewProps } from '../../map/MapView.tsx';
 import { type MapLibre, useMap } from '../../map/map-context.ts';
+import { sayIfNotShown } from '../../map-state/choose-place.ts';
 import { cityChange } from '../../map-state/city-change.ts';
 import { rememberView } from '../../map-state/last-view.ts';
 import { useLocationStore } from '../../map-state/location-store.ts';
@@ -43,6 +44,7 @@ function mapWith(load: () => Promise<{ readonly MAPLIBRE: MapLibre }>) {
 
 function withoutMap(): void {
   useMapView.getState().miss();
+  sayIfNotShown();
   if (window.matchMedia(`(max-width: ${PHONE_MAX_WIDTH}px)`).matches) useScreenStore.getState().setSheet('full');
 }
 

@@ -15,7 +15,7 @@ let requests: string[];
 const held = () => client.getQueryData<LiveCalls>(liveQuery('toronto').queryKey);
 const idsHeld = () => held()?.incidents.map(({ id }) => id);
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-const say = (event: LiveEvent) => SilentStream.last?.onmessage?.({ data: JSON.stringify(event) });
+const say = (event: LiveEvent) => SilentStream.last?.onmessage?.({ data: JSON.stringify(event), lastEventId: '70' });
 
 function Follower() {
   useFollowLive('toronto');
@@ -101,6 +101,26 @@ describe('the live calls', () => {
     expect(requests).toHaveLength(1);
   });
 
+  it('are followed on what is held, so that none is missed between an answer and the stream, or while the page is hidden', async () => {
+    SilentStream.last = null;
+    let reply: (answer: Response) => void = () => undefined;
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (reply = resolve)));
+    render(shown(true));
+    await pass(0);
+    expect(SilentStream.last).toBeNull();
+    reply(Response.json(FIRST));
+    await pass(0);
+    const url = () => SilentStream.last?.url;
+    expect(url()).toBe('/api/live/stream?city=toronto&after=69');
+    act(() => say({ kind: 'calls', incidents: [aCall({ id: 'c' })], last_updated: '2026-08-20T21:50:00Z' }));
+    const sight = vi.spyOn(document, 'hidden', 'get');
+    for (const isHidden of [true, false]) {
+      sight.mockReturnValue(isHidden);
+      document.dispatchEvent(new Event('visibilitychange'));
+    }
+    expect(url()).toBe('/api/live/stream?city=toronto&after=70');
+  });
+
   it('stay when an answer is a web page', async () => {
     render(shown(true));
     await pass(0);
@@ -136,11 +156,11 @@ describe('the live calls', () => {
     await pass(0);
     answer = someCalls([aCall({ id: 'b' })]);
     const dropped: LiveEvent = { kind: 'status', status: aStatus({ total_incidents: 1 }) };
-    act(() => hear(client, 'toronto', dropped));
+    act(() => hear(client, 'toronto', dropped, '69'));
     await pass(0);
     expect(requests).toHaveLength(1);
     await pass(2 * MINUTE_MS);
-    act(() => hear(client, 'toronto', dropped));
+    act(() => hear(client, 'toronto', dropped, '69'));
     await pass(0);
     expect(requests).toHaveLength(2);
     expect(idsHeld()).toEqual(['b']);

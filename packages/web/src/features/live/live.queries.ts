@@ -23,20 +23,24 @@ export const liveQuery = (city: CityId) =>
     gcTime: REFRESH_MS,
   });
 
-/** Keeps the calls of a city up to date while it is mounted: new ones come by the stream, and all are read again every thirty minutes. */
+/**
+ * Keeps the calls of a city up to date while it is mounted: new ones come by the stream, which follows on what is held, and all are
+ * read again every thirty minutes.
+ */
 export function useFollowLive(city: CityId): void {
   const client = useQueryClient();
-  useQuery({
+  const { isPending } = useQuery({
     ...liveQuery(city),
     refetchInterval: ({ state }) => (state.data?.system_health === 'not_initialized' ? FIRST_READING_MS : REFRESH_MS),
   });
   useEffect(() => {
+    if (isPending) return;
     let catchUp: ReturnType<typeof setTimeout> | undefined;
     const { queryKey } = liveQuery(city);
     const end = followEvents(
       followLiveCalls,
-      { query: { city } },
-      (event) => hear(client, city, event),
+      () => ({ query: { city, after: client.getQueryData(queryKey)?.last_event_id } }),
+      (event, id) => hear(client, city, event, id),
       () => {
         const { dataUpdatedAt = 0 } = client.getQueryState(queryKey) ?? {};
         clearTimeout(catchUp);
@@ -47,15 +51,15 @@ export function useFollowLive(city: CityId): void {
       clearTimeout(catchUp);
       end();
     };
-  }, [client, city]);
+  }, [client, city, isPending]);
 }
 
 /** Takes an event into what is held, without making the last answer look newer than it is. */
-export function hear(client: QueryClient, city: CityId, event: LiveEvent): void {
+export function hear(client: QueryClient, city: CityId, event: LiveEvent, last_event_id: string): void {
   const { queryKey } = liveQuery(city);
   const { dataUpdatedAt = 0, data: held } = client.getQueryState(queryKey) ?? {};
   if (!held) return;
-  const next = heard(held, event);
+  const next = { ...heard(held, event), last_event_id };
   client.setQueryData(queryKey, next, { updatedAt: dataUpdatedAt });
   // Calls that the feed no longer shows are in no event: a total that differs tells of them.
   const differs = event.kind === 'status' && event.status.total_incidents !== next.incidents.length;

@@ -26,6 +26,7 @@ export const someCalls = (incidents: LiveCall[], said: Partial<LiveCalls> = {}):
   status: 'active',
   system_health: 'healthy',
   last_fetch_error: null,
+  last_event_id: '69',
   ...said,
 });
 
@@ -47,10 +48,12 @@ export const aStatus = (said: Partial<LiveStatus> = {}): LiveStatus => ({
 export class SilentStream {
   static readonly CLOSED = 2;
   static last: SilentStream | null = null;
+  readonly url: string;
   readyState = 1;
   onopen: (() => void) | null = null;
-  onmessage: ((message: { data: string }) => void) | null = null;
-  constructor() {
+  onmessage: ((message: { data: string; lastEventId: string }) => void) | null = null;
+  constructor(url: string) {
+    this.url = url;
     SilentStream.last = this;
   }
   close(): void {
