@@ -103,8 +103,11 @@ test('who follows a link as a guest to what members see has it once they are log
   await account.given.anAccount();
   await map.given.open('/?crime_type=assault&year=2023');
   await over.see.bareMap();
+  const locked = page.getByText('Not available without an account: Assault. Shooting is shown instead.');
+  await expect(locked).toBeVisible();
   await account.when.logIn();
   await account.see.asMember();
+  await expect(locked).toHaveCount(0);
   await expect(map.field('Crime type')).toHaveValue('assault');
   await map.see.activeFilters('Assault', '2023');
   await expect(page).toHaveURL(/crime_type=assault&year=2023/);

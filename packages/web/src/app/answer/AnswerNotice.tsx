@@ -22,6 +22,7 @@ import { lazyWithin } from '../../ui/lazy-component.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { EmptyWords } from '../layers/EmptyWords.tsx';
 import { useNeeds } from '../layers/layers.ts';
+import { ChooseShown, ShownInstead, useLockedType } from './LockedType.tsx';
 
 const PeriodWords = lazyWithin(async () => ({
   default: (await import('../../features/answer/PeriodWords.tsx')).PeriodWords,
@@ -38,6 +39,7 @@ export function AnswerNotice() {
   const { period } = useFilter();
   const { onMap } = useSelection();
   const [need] = useNeeds();
+  const locked = useLockedType();
   const empty = useEmptyReason();
   // Said when a switch is pressed, and as long as a link asks for a layer that needs more.
   const sentence = notice ?? need;
@@ -65,6 +67,11 @@ export function AnswerNotice() {
           {sentence} <Mend onMended={() => setNotice(null)} />
         </Notice>
       )}
+      {locked && (
+        <Notice icon="lock">
+          {locked} <ShownInstead />
+        </Notice>
+      )}
       {!sentence && empty && !inList && (
         <Notice icon="filter">
           <EmptyWords reason={empty} onYear={(year) => changeMapSearch({ year })} />
@@ -78,7 +85,7 @@ export function AnswerNotice() {
         </Notice>
       )}
       {/* It explains the map: not where there is none, nor to who has come for something on it. */}
-      {!isMissing && onMap === null && !sentence && !empty && !instead && <Welcome />}
+      {!isMissing && onMap === null && !sentence && !locked && !empty && !instead && <Welcome />}
     </>
   );
 }
@@ -87,15 +94,14 @@ export function AnswerNotice() {
 export function AnswerNeed({ children }: { children: ReactNode }) {
   const { notice, setNotice } = useScreenStore();
   const [need] = useNeeds();
+  const locked = useLockedType();
   const sentence = notice ?? need;
-  if (!sentence) return children;
+  if (!sentence && !locked) return children;
   return (
     <div role="status" className="flex w-full items-center gap-2 text-small leading-tight">
-      <Icon name="warning" size={16} className="shrink-0 text-accent" />
-      <p className="line-clamp-2 min-w-0 flex-1">{sentence}</p>
-      <span className="shrink-0">
-        <Mend onMended={() => setNotice(null)} />
-      </span>
+      <Icon name={sentence ? 'warning' : 'lock'} size={16} className="shrink-0 text-accent" />
+      <p className="line-clamp-2 min-w-0 flex-1">{sentence ?? locked}</p>
+      <span className="shrink-0">{sentence ? <Mend onMended={() => setNotice(null)} /> : <ChooseShown />}</span>
     </div>
   );
 }

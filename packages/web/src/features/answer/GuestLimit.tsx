@@ -8,10 +8,12 @@ import { Button } from '../../ui/Button.tsx';
 
 /** Which types a guest’s number can be of, so that few are not taken for little, and the way to all of them. */
 export function GuestLimit() {
-  const { city } = useMapSearch('city');
+  const { city, crime_type } = useMapSearch('city', 'crime_type');
   const { isMember } = useViewer();
   const types = guestTypesOf(city);
   if (isMember !== false || !types) return null;
+  // A link that asks for another is answered at the head.
+  if (crime_type && !types.includes(crime_type)) return null;
   return (
     <p className="mt-1 text-tiny text-muted">
       {m.answer_guest({ types: types.map(crimeTypeName).join(', ') })}{' '}
