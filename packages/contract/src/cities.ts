@@ -37,6 +37,7 @@ export const DataSource = z.enum(['official', 'rehearsal']);
 export type DataSource = z.infer<typeof DataSource>;
 
 const View = z.object({ center: LngLat, zoom: z.number() });
+const Bounds = z.readonly(z.tuple([LngLat, LngLat]));
 
 /** What is fixed about a city, from its own module. */
 export const City = z.object({
@@ -47,9 +48,9 @@ export const City = z.object({
   hasHistoricalData: z.boolean(),
   hasRealtimeData: z.boolean(),
   time_zone: z.string(),
-  bounds: z.readonly(z.tuple([LngLat, LngLat])),
-  /** Where the map opens; `mobile` at 768 px and below. */
-  view: z.object({ desktop: View, mobile: View }),
+  bounds: Bounds,
+  /** Where the map opens; `mobile` at 768 px and below. It shows all of `extent`, which is where its reports lie if that is much less than `bounds`. */
+  view: z.object({ desktop: View, mobile: View, extent: z.optional(Bounds) }),
   /** The areas its heatmap colours, first the one its rows carry. */
   area_kinds: z.array(AreaKind),
   first_year: z.int(),

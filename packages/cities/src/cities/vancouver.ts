@@ -65,6 +65,11 @@ export const vancouver: City = {
   view: {
     desktop: { center: [-123.1207, 49.2527], zoom: 11.5 },
     mobile: { center: [-123.1207, 49.2527], zoom: 10.6 },
+    // Without the university’s lands; with Stanley Park.
+    extent: [
+      [-123.226, 49.197],
+      [-123.022, 49.316],
+    ],
   },
   area_kinds: ['neighbourhood'],
   first_year: 2003,

@@ -91,6 +91,9 @@ export function checkCity(city: City): void {
       const centres = Object.values(city.centres).flatMap((areas) => areas.map(({ at }) => at));
       expect([...points, ...centres].filter((point) => !isInBounds(point, city.bounds))).toEqual([]);
       expect(city.bounds.every((corner) => isInBounds(corner, city.valid))).toBe(true);
+      const { extent = city.bounds } = city.view;
+      expect(points.every((point) => isInBounds(point, extent))).toBe(true);
+      expect(extent.every((corner) => isInBounds(corner, city.bounds))).toBe(true);
     });
 
     test('names its datasets and areas once', () => {

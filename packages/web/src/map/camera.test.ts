@@ -40,6 +40,12 @@ test('a city opens farther out at 768 px and below [1§9.41 2§2.16 2§9.17]', (
   expect(nearestAt(768)).toBe(nearestAt(360));
 });
 
+test('a city whose reports lie in a part of its bounds opens over that part', () => {
+  const at = { center: PLACES[0], zoom: 10 };
+  const view = { desktop: at, mobile: at, extent: [PLACES[0], PLACES[0]] } as const;
+  expect(openingOf({ bounds: PLACES, view }, COVERED).bounds).toEqual([PLACES[0], PLACES[0]]);
+});
+
 /** A map whose WebGL is drawn by what calls itself so. */
 function mapDrawnBy(renderer: string) {
   const easeTo = vi.fn((_to: { duration: number }) => undefined);

@@ -42,7 +42,7 @@ const COUNTRY_ZOOM = 5;
 
 export function openingOf({ bounds, view }: Pick<City, 'bounds' | 'view'>, covered: Insets): Opening {
   const phone = window.matchMedia(`(max-width: ${PHONE_MAX_WIDTH}px)`).matches;
-  return { bounds, covered, nearest: (phone ? view.mobile : view.desktop).zoom + NEARER };
+  return { bounds: view.extent ?? bounds, covered, nearest: (phone ? view.mobile : view.desktop).zoom + NEARER };
 }
 
 /** Where the map of all cities opens: all of them in sight, no nearer than the country. */

@@ -33,10 +33,35 @@ const PLACES: readonly (readonly [anchor: string, offset: [number, number]])[] =
   ['bottom-right', [-2.2, -2.2]],
 ];
 
+/** Where the map ends near by, a name beside its area’s centre would be cut off there: it gives way to the other side. */
+type Side = 'west' | 'middle' | 'east';
+const beside = (side: 'left' | 'right') => PLACES.filter(([anchor]) => !anchor.endsWith(side)).flat();
+/** So much of the width of all areas, at either end, is near where they end. */
+const END_SHARE = 0.2;
+
 const ANCHORS: SymbolLayerSpecification['layout'] = {
-  'text-variable-anchor-offset': PLACES.flat(),
+  'text-variable-anchor-offset': [
+    'match',
+    ['get', 'side'],
+    'east',
+    ['literal', beside('left')],
+    'west',
+    ['literal', beside('right')],
+    ['literal', PLACES.flat()],
+  ],
   'text-justify': 'auto',
 };
+
+function sidesOf(values: readonly AreaValue[]): (value: AreaValue) => Side {
+  const lngs = values.map(({ area }) => area.properties.centre[0]);
+  const [west, east] = [Math.min(...lngs), Math.max(...lngs)];
+  const end = (east - west) * END_SHARE;
+  return ({ area }) => {
+    const [lng] = area.properties.centre;
+    if (lng > east - end) return 'east';
+    return lng < west + end ? 'west' : 'middle';
+  };
+}
 
 /** An area’s title in bold, and below it what another property of the label says. */
 export const titleOver = (property: string): NonNullable<SymbolLayerSpecification['layout']> => ({
@@ -66,6 +91,7 @@ export function areaLabels(
 ): SceneGroup {
   const { heat, onHeat, label, ink, labelHalo } = MAP_COLOURS[theme];
   const many = values.length > MANY_AREAS;
+  const sideOf = sidesOf(values);
   const features = values.map((value): Feature => {
     const number = value[measure];
     const at = number === null ? null : stepOf(classes, number);
@@ -73,6 +99,7 @@ export function areaLabels(
       type: 'Feature',
       properties: {
         ...wordsOf(value, number === null ? '' : write(number), values.length),
+        side: sideOf(value),
         colour: at === null ? label : (onHeat[at] ?? label),
         halo: at === null ? labelHalo : isDark(onHeat[at] ?? label) ? lightHalo(theme, heat[at]) : DARK_HALO[theme],
       },

@@ -124,12 +124,29 @@ it('a name is read on its area’s colour far out, and on the land where areas a
   expect(colour(13).toString()).toBe(`rgba(${red},${green},${blue},1)`);
 });
 
-it('an area’s name has nine places to stand, its centre first, none of them twice', () => {
-  const [names] = areaLabels([], { classes, measure: 'count', theme: 'dark', write: String }).layers;
-  const layout = names?.type === 'symbol' ? names.layout : undefined;
-  const anchors = [layout?.['text-variable-anchor-offset'] ?? []].flat(2).filter((each) => typeof each === 'string');
-  expect(anchors[0]).toBe('center');
-  expect(new Set(anchors).size).toBe(9);
+it('an area’s name has nine places to stand, its centre first; where the areas end none of them is beyond', () => {
+  const values = [-79.6, -79.4, -79.2].map((lng) =>
+    standIn<AreaValue>({
+      ...area(12),
+      name: 'D51',
+      area: { properties: { kind: 'division', centre: [lng, 43.66] } },
+    }),
+  );
+  const labels = areaLabels(values, { classes, measure: 'count', theme: 'dark', write: String });
+  const source = labels.sources?.['area-labels'];
+  const data = source?.type === 'geojson' ? source.data : undefined;
+  const features = typeof data === 'object' && 'features' in data ? data.features : [];
+  const places = features.map(({ properties }) => {
+    const at = { zoom: 10, properties: properties ?? {} };
+    const anchors = painted(labels, 'area-labels:codes', 'text-variable-anchor-offset', at);
+    return String(anchors).match(/[a-z]+(-[a-z]+)?/g) ?? [];
+  });
+  const [west = [], middle = [], east = []] = places;
+  expect(middle[0]).toBe('center');
+  expect(new Set(middle).size).toBe(9);
+  // An anchor at the right writes to the left.
+  expect(west).toEqual(middle.filter((anchor) => !anchor.endsWith('right')));
+  expect(east).toEqual(middle.filter((anchor) => !anchor.endsWith('left')));
 });
 
 it('the outline of an opened area lies below the words', () => {

@@ -13,6 +13,12 @@ it('a column beside the map takes nothing from it that is the map’s own, and o
   expect(freeInsets({ ...desk, width: 1000, column: 'list' }).left).toBeGreaterThanOrEqual(320);
 });
 
+it('beside a column the chips of a city stand in a second row, and the map is free below them', () => {
+  expect(freeInsets({ ...desk, column: 'list' }).top).toBe(120);
+  expect(freeInsets({ ...desk, column: 'list', isCountry: true }).top).toBe(72);
+  expect(freeInsets({ ...desk, width: 1280 }).top).toBe(72);
+});
+
 it('a table over the map of a tablet leaves room for the chips beside it', () => {
   expect(columnWidth('table', false, 1440)).toBe(640);
   expect(834 - 64 - columnWidth('table', false, 834)).toBeGreaterThan(280);

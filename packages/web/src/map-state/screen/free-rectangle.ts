@@ -26,6 +26,9 @@ const RAIL_PX = 64;
 export const EDGE_PX = 16;
 /** Search and chips, with the edges around them. */
 const BAR_PX = 72;
+/** Where the bar is narrower beside the search, a city’s chips stand in a row below its layers. */
+const ONE_ROW_PX = 700;
+const CHIPS_PX = 48;
 const CARD_PX = 420;
 /** In a narrower map search and card take this share of it. */
 const CARD_SHARE = 0.46;
@@ -61,7 +64,9 @@ export function freeInsets({ width, height, isPhone, column, isCountry, sheet }:
   const besideCard = { top: BAR_PX, right: EDGE_PX, bottom: CORNER_PX, left: Math.max(card, over + EDGE_PX) };
   const belowCard = { ...besideCard, top: BAR_PX + cardHeight(height), left: over + EDGE_PX };
   const area = ({ top, right, bottom, left }: Insets) => (map - left - right) * (height - top - bottom);
-  return area(besideCard) >= area(belowCard) ? besideCard : belowCard;
+  if (area(belowCard) > area(besideCard)) return belowCard;
+  const isOneRow = isCountry || map - card >= ONE_ROW_PX;
+  return isOneRow ? besideCard : { ...besideCard, top: BAR_PX + CHIPS_PX };
 }
 
 /** With room for a city’s symbol at every edge: where the country goes. */

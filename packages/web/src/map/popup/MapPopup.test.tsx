@@ -82,11 +82,11 @@ it('a popup is placed anew when its content has come, and the map brings all of 
   show(handle);
   expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'A call' }));
   growTo(60);
-  expect(setPadding).toHaveBeenLastCalledWith(expect.objectContaining({ top: 72 }));
+  expect(setPadding).toHaveBeenLastCalledWith(expect.objectContaining({ top: 120 }));
   expect(easeTo).not.toHaveBeenCalled();
   growTo(170);
-  // 16 pixels from the map's edge where 72 are covered: down by 56.
-  expect(easeTo).toHaveBeenCalledWith(expect.objectContaining({ center: [500, 344] }));
+  // 16 pixels from the map's edge where 120 are covered: down by 104.
+  expect(easeTo).toHaveBeenCalledWith(expect.objectContaining({ center: [500, 296] }));
 });
 
 it('a map that somebody has moved stays where they put it', () => {

@@ -14,15 +14,16 @@ interface At {
   readonly properties?: Readonly<Record<string, unknown>>;
 }
 
-/** What MapLibre makes of one paint property of a layer of the group. Throws where the group or the property is no such thing. */
+/** What MapLibre makes of one property of a layer of the group, be it of paint or of layout. Throws where the group or the property is no such thing. */
 export function painted(group: SceneGroup, id: string, property: string, { zoom, state = {}, properties = {} }: At) {
   const layer = group.layers.find((each) => each.id === id) as LayerSpecification | undefined;
   if (!layer) throw new Error(`${id} is no layer of this group`);
-  const written = layer.paint?.[property as keyof typeof layer.paint];
+  const [, written] = Object.entries({ ...layer.layout, ...layer.paint }).find(([name]) => name === property) ?? [];
   const specifications: Readonly<Record<string, object | number | undefined>> = latest;
-  const ofLayer = specifications[`paint_${layer.type}`];
-  const specification: StylePropertySpecification | undefined =
-    typeof ofLayer === 'object' ? Object.entries(ofLayer).find(([name]) => name === property)?.[1] : undefined;
+  const ofLayer = ['layout', 'paint'].map((part) => specifications[`${part}_${layer.type}`]);
+  const specification: StylePropertySpecification | undefined = ofLayer
+    .flatMap((of) => (typeof of === 'object' ? Object.entries(of) : []))
+    .find(([name]) => name === property)?.[1];
   if (!specification) throw new Error(`${layer.type} has no ${property}`);
   const read = createPropertyExpression(written, property, specification);
   if (read.result === 'error') throw new Error(read.value.map(({ message }) => message).join());
