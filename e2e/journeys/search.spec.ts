@@ -147,7 +147,9 @@ for (const isLate of [false, true]) {
       choose = resolve;
     });
     if (!isLate) choose();
+    let isRequested = false;
     await search.page.context().route(/\/assets\/own-maplibre-.*\.js/, async (route) => {
+      isRequested = true;
       await chosen;
       await route.continue();
     });
@@ -155,6 +157,7 @@ for (const isLate of [false, true]) {
     await search.when.type('casa loma');
     await search.see.first('Casa Loma');
     await search.when.press('ArrowDown', 'Enter');
+    expect(isRequested).toBe(true);
     choose();
     await search.map.see.text('Casa Loma was found, but this browser cannot draw a map to show it on.');
   });

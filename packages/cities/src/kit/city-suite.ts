@@ -92,7 +92,9 @@ export function checkCity(city: City): void {
       expect([...points, ...centres].filter((point) => !isInBounds(point, city.bounds))).toEqual([]);
       expect(city.bounds.every((corner) => isInBounds(corner, city.valid))).toBe(true);
       const { extent = city.bounds } = city.view;
-      expect(points.every((point) => isInBounds(point, extent))).toBe(true);
+      const [kind] = city.area_kinds;
+      const ofRows = (kind && city.centres[kind]?.map(({ at }) => at)) ?? [];
+      expect([...points, ...ofRows].filter((point) => !isInBounds(point, extent))).toEqual([]);
       expect(extent.every((corner) => isInBounds(corner, city.bounds))).toBe(true);
     });
 

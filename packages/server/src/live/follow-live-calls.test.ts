@@ -215,8 +215,10 @@ describe('over HTTP', () => {
   it('a call that came between a list and the stream that follows on it is told', async () => {
     await put([50], NOON);
     const app = await aLiveServer();
-    const { last_event_id } = (await app.inject('/api/crimes/realtime')).json();
+    const list = async () => (await app.inject('/api/crimes/realtime')).json();
+    const { last_event_id } = await list();
     await put([50, 10], at(1));
+    await expect.poll(async () => (await list()).incidents).toHaveLength(2);
     const stream = await followed(app, `?after=${last_event_id}`);
     await expect.poll(() => stream.text).toContain('"kind":"calls","incidents":[{"id":"call 10"');
     expect(stream.text).not.toContain('call 50');

@@ -28,7 +28,7 @@ const PeriodWords = lazyWithin(async () => ({
   default: (await import('../../features/answer/PeriodWords.tsx')).PeriodWords,
 }));
 
-/** What must be read now, in a line at the answer’s head: what a layer needs, why nothing is shown, what a first visitor should know. */
+/** What must be read now, in a line at the answer’s head: what a layer needs, what is shown in the place of what is locked, why nothing is, what a first visitor should know. */
 export function AnswerNotice() {
   const { notice, setNotice } = useScreenStore();
   const isMissing = useMapView((map) => map.isMissing);
@@ -90,7 +90,7 @@ export function AnswerNotice() {
   );
 }
 
-/** The same for a sheet that is down, which has one line: what a layer still needs and what mends it, else what is inside. */
+/** The same for a sheet that is down, which has one line: what a layer still needs or what is locked, and what mends it, else what is inside. */
 export function AnswerNeed({ children }: { children: ReactNode }) {
   const { notice, setNotice } = useScreenStore();
   const [need] = useNeeds();

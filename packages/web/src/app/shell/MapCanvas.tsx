@@ -43,8 +43,10 @@ function mapWith(load: () => Promise<{ readonly MAPLIBRE: MapLibre }>) {
 }
 
 function withoutMap(): void {
-  useMapView.getState().miss();
-  sayIfNotShown();
+  const { isReady, miss } = useMapView.getState();
+  miss();
+  // Later, when the page is come back to, it has been said.
+  if (!isReady) sayIfNotShown();
   if (window.matchMedia(`(max-width: ${PHONE_MAX_WIDTH}px)`).matches) useScreenStore.getState().setSheet('full');
 }
 

@@ -20,7 +20,7 @@ const lightHalo = (theme: Theme, heat = '#ffffff'): string => (theme === 'dark' 
 const MANY_AREAS = 60;
 const NAMES_FROM_ZOOM = 11.5;
 
-/** Where a name stands if a pin or a report has its centre: as near to it as can be, in ems; of nine places one is nearly always free. */
+/** Where a name stands if a pin or a report has its centre: as near to it as can be, in ems; of nine places, or of six where the areas end, one is nearly always free. */
 const PLACES: readonly (readonly [anchor: string, offset: [number, number]])[] = [
   ['center', [0, 0]],
   ['top', [0, 1.4]],

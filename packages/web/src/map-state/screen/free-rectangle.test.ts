@@ -28,6 +28,8 @@ it('where a column and the card leave less at their right than below them, the m
   const { top, left } = freeInsets({ ...desk, width: 1280, height: 1000, column: 'table' });
   expect(top).toBeGreaterThan(400);
   expect(left).toBe(16);
+  // A twentieth more makes no difference.
+  expect(freeInsets({ ...desk, width: 1280, height: 800, column: 'list' }).top).toBe(120);
 });
 
 it('on a phone the map is free between the chips and the sheet, at each of its stops', () => {

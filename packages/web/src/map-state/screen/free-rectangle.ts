@@ -29,6 +29,8 @@ const BAR_PX = 72;
 /** Where the bar is narrower beside the search, a city’s chips stand in a row below its layers. */
 const ONE_ROW_PX = 700;
 const CHIPS_PX = 48;
+/** What lies below the card is low and wide, as few cities are: it is taken where it is larger by more than this. */
+const CLEARLY_MORE = 1.05;
 const CARD_PX = 420;
 /** In a narrower map search and card take this share of it. */
 const CARD_SHARE = 0.46;
@@ -61,12 +63,11 @@ export function freeInsets({ width, height, isPhone, column, isCountry, sheet }:
   const map = width - RAIL_PX - (isBeside ? columnPx : 0);
   const over = isBeside ? 0 : Math.min(columnPx, map);
   const card = Math.min(CARD_PX, Math.round(map * CARD_SHARE)) + EDGE_PX * 2;
-  const besideCard = { top: BAR_PX, right: EDGE_PX, bottom: CORNER_PX, left: Math.max(card, over + EDGE_PX) };
+  const top = isCountry || map - card >= ONE_ROW_PX ? BAR_PX : BAR_PX + CHIPS_PX;
+  const besideCard = { top, right: EDGE_PX, bottom: CORNER_PX, left: Math.max(card, over + EDGE_PX) };
   const belowCard = { ...besideCard, top: BAR_PX + cardHeight(height), left: over + EDGE_PX };
   const area = ({ top, right, bottom, left }: Insets) => (map - left - right) * (height - top - bottom);
-  if (area(belowCard) > area(besideCard)) return belowCard;
-  const isOneRow = isCountry || map - card >= ONE_ROW_PX;
-  return isOneRow ? besideCard : { ...besideCard, top: BAR_PX + CHIPS_PX };
+  return area(belowCard) > area(besideCard) * CLEARLY_MORE ? belowCard : besideCard;
 }
 
 /** With room for a city’s symbol at every edge: where the country goes. */
