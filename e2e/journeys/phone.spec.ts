@@ -56,6 +56,19 @@ test('a guest on a phone has the way in beside the search', async ({ guest }) =>
   await expect(guest.see.dialog('Login / Sign Up')).toBeVisible();
 });
 
+test('a guest’s sheet that is down says beside the number that the link’s type is locked, in French too @map', async ({
+  guest,
+}) => {
+  const { page } = guest;
+  await guest.given.aPhone();
+  await page.addInitScript(() => localStorage.setItem('language', '"fr"'));
+  await guest.given.open('/?crime_type=theft_from_motor_vehicle&year=2023');
+  const words = page.getByText(/^Vol dans un véhicule\s: connexion requise$/);
+  await expect(words).toBeInViewport({ ratio: 1 });
+  // None of it is cut off.
+  expect(await words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+});
+
 test('on a small phone the tabs of moderation stand in lines of several, none alone in its line', async ({
   member,
 }) => {

@@ -49,6 +49,17 @@ test('an area opens, of the kind that is coloured or of another', async ({ searc
   await search.see.inTheLink('kind', 'neighbourhood');
 });
 
+test('a neighbourhood that is searched for is gone near enough to be made out @map', async ({ search }) => {
+  await search.given.open();
+  await search.map.given.theMapIsDrawn();
+  const zoom = () => search.page.evaluate(() => window.__map?.getZoom() ?? 0);
+  expect(await zoom()).toBeLessThan(11.5);
+  await search.when.type('kensington-chinatown');
+  await search.see.first('Kensington-Chinatown');
+  await search.when.press('ArrowDown', 'Enter');
+  await expect.poll(zoom).toBeGreaterThan(12);
+});
+
 test('in French', async ({ search }) => {
   await search.given.french();
   await search.given.open();

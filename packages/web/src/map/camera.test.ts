@@ -1,7 +1,7 @@
 import type { MapLibreMap } from 'maplibre-gl';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { standIn } from '../ui/testing/complete-page.ts';
-import { MAX_ZOOM, MIN_ZOOM, mayGlide, moveTo, moveToSee, openingOf } from './camera.ts';
+import { goNearer, MAX_ZOOM, MIN_ZOOM, mayGlide, moveTo, moveToSee, openingOf } from './camera.ts';
 
 const COVERED = { top: 0, right: 0, bottom: 0, left: 0 };
 const PLACES = [
@@ -44,6 +44,35 @@ test('a city whose reports lie in a part of its bounds opens over that part', ()
   const at = { center: PLACES[0], zoom: 10 };
   const view = { desktop: at, mobile: at, extent: [PLACES[0], PLACES[0]] } as const;
   expect(openingOf({ bounds: PLACES, view }, COVERED).bounds).toEqual([PLACES[0], PLACES[0]]);
+});
+
+test.each([
+  ['too small to be made out', 0.02, true],
+  ['large enough', 0.2, false],
+])('an area that is %s is gone nearer to: %s°', (_, degrees, isNearer) => {
+  const cameraForBounds = vi.fn((_bounds: unknown, { maxZoom }: { maxZoom: number }) => ({
+    center: { lng: -79.4, lat: 43.7 },
+    zoom: maxZoom,
+  }));
+  const jumps: { zoom?: number }[] = [];
+  const map = standIn<MapLibreMap>({
+    // A thousand pixels a degree.
+    project: ([lng, lat]: [number, number]) => ({ x: (lng + 80) * 1000, y: (44 - lat) * 1000 }),
+    getContainer: () => ({ clientWidth: 1000, clientHeight: 800 }),
+    getCanvas: () => ({ getContext: () => null }),
+    getZoom: () => 10,
+    cameraForBounds,
+    easeTo: (to: { zoom?: number }) => void jumps.push(to),
+  });
+  const extent = [
+    [-79.4, 43.7],
+    [-79.4 + degrees, 43.7 + degrees],
+  ] as const;
+  expect(goNearer(map, extent, COVERED)).toBe(isNearer);
+  expect(jumps).toHaveLength(isNearer ? 1 : 0);
+  // Twenty pixels are to be two fifths of the free side; no nearer than streets are told apart.
+  const side = Math.min(1000 - COVERED.left - COVERED.right, 800 - COVERED.top - COVERED.bottom);
+  if (isNearer) expect(jumps[0]?.zoom).toBeCloseTo(Math.min(14, 10 + Math.log2((side * 0.4) / 20)));
 });
 
 /** A map whose WebGL is drawn by what calls itself so. */

@@ -107,6 +107,24 @@ export function reveal(map: MapLibreMap, place: LngLat, free: Insets): void {
   shiftScene(map, (free.left + width - free.right) / 2 - x, (free.top + height - free.bottom) / 2 - y);
 }
 
+/** What is smaller than a finger’s tip, in pixels, is hardly made out among others. */
+const SMALL_PX = 48;
+/** So much of the shorter side of the free rectangle it takes then: what lies around it is in sight, too. */
+const MADE_OUT_SHARE = 0.4;
+
+/** Goes nearer to what is drawn too small to be made out, and into what nothing covers. Says whether it was too small. */
+export function goNearer(map: MapLibreMap, extent: Bounds, covered: Insets): boolean {
+  const [southWest, northEast] = extent.map((corner) => map.project([...corner]));
+  if (!southWest || !northEast) return false;
+  const size = Math.max(Math.abs(northEast.x - southWest.x), Math.abs(northEast.y - southWest.y));
+  if (size >= SMALL_PX) return false;
+  const { clientWidth: width, clientHeight: height } = map.getContainer();
+  const side = Math.min(width - covered.left - covered.right, height - covered.top - covered.bottom);
+  const nearer = Math.log2((side * MADE_OUT_SHARE) / Math.max(1, size));
+  moveToCity(map, { bounds: extent, covered, nearest: Math.min(CLOSE_ZOOM, map.getZoom() + Math.max(0, nearer)) });
+  return true;
+}
+
 /** Moves what is drawn so many pixels to the right and down. */
 export function shiftScene(map: MapLibreMap, right: number, down: number): void {
   const { clientWidth: width, clientHeight: height } = map.getContainer();

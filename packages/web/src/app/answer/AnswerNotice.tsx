@@ -1,6 +1,7 @@
 import { CITY_FACTS, DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { type ReactNode, Suspense } from 'react';
+import { LockedType, useLockedType } from '../../features/answer/LockedType.tsx';
 import { Welcome } from '../../features/welcome/Welcome.tsx';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
@@ -22,7 +23,6 @@ import { lazyWithin } from '../../ui/lazy-component.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { EmptyWords } from '../layers/EmptyWords.tsx';
 import { useNeeds } from '../layers/layers.ts';
-import { ChooseShown, ShownInstead, useLockedType } from './LockedType.tsx';
 
 const PeriodWords = lazyWithin(async () => ({
   default: (await import('../../features/answer/PeriodWords.tsx')).PeriodWords,
@@ -69,7 +69,7 @@ export function AnswerNotice() {
       )}
       {locked && (
         <Notice icon="lock">
-          {locked} <ShownInstead />
+          <LockedType type={locked} />
         </Notice>
       )}
       {!sentence && empty && !inList && (
@@ -90,18 +90,19 @@ export function AnswerNotice() {
   );
 }
 
-/** The same for a sheet that is down, which has one line: what a layer still needs or what is locked, and what mends it, else what is inside. */
+/** The same for a sheet that is down, which has one line: what a layer still needs and what mends it, else what is inside. */
 export function AnswerNeed({ children }: { children: ReactNode }) {
   const { notice, setNotice } = useScreenStore();
   const [need] = useNeeds();
-  const locked = useLockedType();
   const sentence = notice ?? need;
-  if (!sentence && !locked) return children;
+  if (!sentence) return children;
   return (
     <div role="status" className="flex w-full items-center gap-2 text-small leading-tight">
-      <Icon name={sentence ? 'warning' : 'lock'} size={16} className="shrink-0 text-accent" />
-      <p className="line-clamp-2 min-w-0 flex-1">{sentence ?? locked}</p>
-      <span className="shrink-0">{sentence ? <Mend onMended={() => setNotice(null)} /> : <ChooseShown />}</span>
+      <Icon name="warning" size={16} className="shrink-0 text-accent" />
+      <p className="line-clamp-2 min-w-0 flex-1">{sentence}</p>
+      <span className="shrink-0">
+        <Mend onMended={() => setNotice(null)} />
+      </span>
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { extentOf } from '@crimemap/contract/areas';
+import { useMemo, useState } from 'react';
 import { HeatLayer } from '../../features/heatmap/HeatLayer.tsx';
 import { useHeat } from '../../features/heatmap/use-heat.ts';
 import { m } from '../../i18n/generated/messages.js';
@@ -48,6 +49,9 @@ export const heat = {
       [compared, openedCode],
     );
     const opened = onMap?.kind === 'area' ? colours.values.find(({ code }) => code === onMap.code) : undefined;
+    const [pressed, setPressed] = useState<string | null>(null);
+    const geometry = opened && opened.code !== pressed ? opened.area.geometry : null;
+    const extent = useMemo(() => geometry && extentOf(geometry), [geometry]);
     return (
       <>
         <HeatLayer
@@ -56,9 +60,12 @@ export const heat = {
           theme={theme}
           division={filter.division}
           outlined={outlined}
-          onSelect={(code) => select({ kind: 'area', code })}
+          onSelect={(code) => {
+            setPressed(code);
+            select({ kind: 'area', code });
+          }}
         />
-        <RevealOpened at={opened?.area.properties.centre ?? null} />
+        <RevealOpened at={opened?.area.properties.centre ?? null} extent={extent} />
       </>
     );
   },

@@ -8,6 +8,7 @@ import { clear, useOpenedText, useSelection } from '../../map-state/selection.ts
 import { useCity } from '../../map-state/use-city.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useOpenedFocus } from '../../ui/OpenedCard.tsx';
 import { AnswerActions } from './AnswerActions.tsx';
@@ -19,6 +20,7 @@ import { AnswerUsual } from './AnswerUsual.tsx';
 import { useAnswerFacts } from './answer-facts.ts';
 import { ConcentrationLine } from './ConcentrationLine.tsx';
 import { GuestLimit } from './GuestLimit.tsx';
+import { useLockedType } from './LockedType.tsx';
 import { MonthBars } from './MonthBars.tsx';
 import { NewestRows } from './NewestRows.tsx';
 import { SinceLastLook } from './SinceLastLook.tsx';
@@ -99,6 +101,7 @@ function AnswerPeek() {
   const { cities } = useCity();
   const { Need } = useAnswerFacts();
   const { city } = useMapSearch('city');
+  const locked = useLockedType();
   // Cities are not added up: of all of them there is no number to say.
   if (city === 'all') {
     return (
@@ -110,8 +113,15 @@ function AnswerPeek() {
   }
   return (
     <Need>
-      <AnswerNumberInLine shown={shown}>
-        <AnswerSentence shown={shown} />
+      <AnswerNumberInLine shown={shown} isNarrow={locked !== null}>
+        {locked ? (
+          <p className="text-text">
+            <Icon name="lock" size={12} className="mr-1 inline align-[-1px] text-accent" />
+            {m.answer_locked_short({ type: locked })}
+          </p>
+        ) : (
+          <AnswerSentence shown={shown} />
+        )}
       </AnswerNumberInLine>
     </Need>
   );

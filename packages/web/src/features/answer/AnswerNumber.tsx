@@ -42,8 +42,15 @@ export function AnswerNumber({ shown }: { shown: ShownAnswer }) {
   );
 }
 
+interface AnswerNumberInLineProps {
+  readonly shown: ShownAnswer;
+  /** What is said below it needs the room of what is said beside it. */
+  readonly isNarrow?: boolean;
+  readonly children: ReactNode;
+}
+
 /** The number and whether it is more or fewer, as a sheet that is down says it; `children`: what it is of, below what is counted. */
-export function AnswerNumberInLine({ shown, children }: { shown: ShownAnswer; children: ReactNode }) {
+export function AnswerNumberInLine({ shown, isNarrow = false, children }: AnswerNumberInLineProps) {
   const { filter } = useFilter();
   const { total, before, state } = shown;
   const { isHushed, total: inHand } = useTimeInHand();
@@ -65,7 +72,7 @@ export function AnswerNumberInLine({ shown, children }: { shown: ShownAnswer; ch
         {total === null && state === 'failed' && <p>{m.answer_failed()}</p>}
         {children}
       </div>
-      {compared?.words && (
+      {compared?.words && !isNarrow && (
         <span className={classNames('text-small font-semibold', toneOf(compared.direction))}>{compared.words}</span>
       )}
     </div>

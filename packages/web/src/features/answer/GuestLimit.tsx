@@ -5,15 +5,16 @@ import { guestTypesOf } from '../../map-state/filter-rules.ts';
 import { useMapSearch } from '../../map-state/map-search.ts';
 import { useViewer } from '../../map-state/use-viewer.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useLockedType } from './LockedType.tsx';
 
 /** Which types a guest’s number can be of, so that few are not taken for little, and the way to all of them. */
 export function GuestLimit() {
-  const { city, crime_type } = useMapSearch('city', 'crime_type');
+  const { city } = useMapSearch('city');
+  const locked = useLockedType();
   const { isMember } = useViewer();
   const types = guestTypesOf(city);
-  if (isMember !== false || !types) return null;
   // A link that asks for another is answered at the head.
-  if (crime_type && !types.includes(crime_type)) return null;
+  if (isMember !== false || !types || locked) return null;
   return (
     <p className="mt-1 text-tiny text-muted">
       {m.answer_guest({ types: types.map(crimeTypeName).join(', ') })}{' '}

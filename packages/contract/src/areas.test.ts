@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { extentOf } from './areas.ts';
+
+const square = (west: number, south: number): [number, number][] => [
+  [west, south],
+  [west + 1, south],
+  [west + 1, south + 1],
+  [west, south + 1],
+  [west, south],
+];
+
+it('an area reaches from the outermost corners of all its parts', () => {
+  expect(extentOf({ type: 'Polygon', coordinates: [square(-80, 43)] })).toEqual([
+    [-80, 43],
+    [-79, 44],
+  ]);
+  expect(extentOf({ type: 'MultiPolygon', coordinates: [[square(-80, 43)], [square(-75, 45)]] })).toEqual([
+    [-80, 43],
+    [-74, 46],
+  ]);
+  expect(extentOf({ type: 'Polygon', coordinates: [] })).toBeNull();
+});

@@ -1,0 +1,52 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { useDialogs } from '../../dialogs/dialog-store.ts';
+import { useLanguage, useSettings } from '../../i18n/settings.ts';
+import { changeMapSearch } from '../../map-state/map-search.ts';
+import { aCity, renderOnMap } from '../../map-state/testing/render-on-map.tsx';
+import { GuestLimit } from './GuestLimit.tsx';
+import { LockedType, useLockedType } from './LockedType.tsx';
+
+function Answer() {
+  useLanguage();
+  const locked = useLockedType();
+  return (
+    <>
+      <p data-testid="said">{locked ? <LockedType type={locked} /> : 'nothing'}</p>
+      <GuestLimit />
+    </>
+  );
+}
+const show = (link: string, viewer: 'guest' | 'member' = 'guest') =>
+  renderOnMap(<Answer />, { link, features: { viewer }, cities: [aCity()] });
+const said = () => screen.getByTestId('said').textContent?.replaceAll(/\s/g, ' ');
+
+it('a guest whose link asks for a type of members is told so, and what is shown in its stead', () => {
+  show('crime_type=auto_theft&year=2023');
+  expect(said()).toBe('Not available without an account: Auto Theft. Shooting is shown instead. Login / Sign Up');
+  act(() => useSettings.setState({ language: 'fr' }));
+  expect(said()).toMatch(/^Non accessible sans compte : Vol de véhicule\. Affiché à la place : Fusillade\./);
+});
+
+it('and is not told twice where to log in, which is to what the link asks for', async () => {
+  show('crime_type=auto_theft&year=2023');
+  await userEvent.click(screen.getByRole('button', { name: 'Login / Sign Up' }));
+  expect(useDialogs.getState().request).toMatchObject({ name: 'sign-in' });
+  expect(location.search).toBe('?crime_type=auto_theft&year=2023');
+});
+
+it('nothing is said any more once another type is chosen', () => {
+  show('crime_type=auto_theft&year=2023');
+  act(() => changeMapSearch({ crime_type: 'homicide' }));
+  expect(said()).toBe('nothing');
+});
+
+it.each([
+  ['crime_type=auto_theft&year=2023', 'member'],
+  ['crime_type=homicide&year=2023', 'guest'],
+  ['', 'guest'],
+] as const)('of the link “%s” nothing of the sort is said to a %s', (link, viewer) => {
+  show(link, viewer);
+  expect(said()).toBe('nothing');
+});

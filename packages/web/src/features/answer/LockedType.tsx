@@ -1,0 +1,29 @@
+import { useDialogs } from '../../dialogs/dialog-store.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { crimeTypeName } from '../../i18n/names.ts';
+import { guestTypesOf } from '../../map-state/filter-rules.ts';
+import { useMapSearch } from '../../map-state/map-search.ts';
+import { useFilter } from '../../map-state/use-filter.ts';
+import { useViewer } from '../../map-state/use-viewer.ts';
+import { Button } from '../../ui/Button.tsx';
+
+/** The name of the type that a guest’s link asks for and only members see; `null`: it asks for none of them. */
+export function useLockedType(): string | null {
+  const { city, crime_type } = useMapSearch('city', 'crime_type');
+  const { isMember } = useViewer();
+  const types = guestTypesOf(city);
+  return isMember === false && types && crime_type && !types.includes(crime_type) ? crimeTypeName(crime_type) : null;
+}
+
+/** That it is locked, what is shown in its stead, and the way to it. */
+export function LockedType({ type }: { readonly type: string }) {
+  const { crime_type } = useFilter().filter;
+  return (
+    <>
+      {m.answer_locked({ type })} {crime_type && m.answer_shown_instead({ shown: crimeTypeName(crime_type) })}{' '}
+      <Button variant="link" onClick={() => useDialogs.getState().open({ name: 'sign-in' })}>
+        {m.login()}
+      </Button>
+    </>
+  );
+}
