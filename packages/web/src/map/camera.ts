@@ -112,7 +112,7 @@ const SMALL_PX = 48;
 /** So much of the shorter side of the free rectangle it takes then: what lies around it is in sight, too. */
 const MADE_OUT_SHARE = 0.4;
 
-/** Goes nearer to what is drawn too small to be made out, and into what nothing covers. Says whether it was too small. */
+/** Goes nearer to what is drawn too small to be made out, and into what nothing covers. Says whether it did. */
 export function goNearer(map: MapLibreMap, extent: Bounds, covered: Insets): boolean {
   const [southWest, northEast] = extent.map((corner) => map.project([...corner]));
   if (!southWest || !northEast) return false;
@@ -120,9 +120,10 @@ export function goNearer(map: MapLibreMap, extent: Bounds, covered: Insets): boo
   if (size >= SMALL_PX) return false;
   const { clientWidth: width, clientHeight: height } = map.getContainer();
   const side = Math.min(width - covered.left - covered.right, height - covered.top - covered.bottom);
-  const nearer = Math.log2((side * MADE_OUT_SHARE) / Math.max(1, size));
-  moveToCity(map, { bounds: extent, covered, nearest: Math.min(CLOSE_ZOOM, map.getZoom() + Math.max(0, nearer)) });
-  return true;
+  // A window in which nothing is free.
+  if (side <= 0) return false;
+  const nearer = Math.max(0, Math.log2((side * MADE_OUT_SHARE) / Math.max(1, size)));
+  return moveToCity(map, { bounds: extent, covered, nearest: Math.min(CLOSE_ZOOM, map.getZoom() + nearer) }) !== null;
 }
 
 /** Moves what is drawn so many pixels to the right and down. */

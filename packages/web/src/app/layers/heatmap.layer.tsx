@@ -1,5 +1,5 @@
 import { extentOf } from '@crimemap/contract/areas';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { HeatLayer } from '../../features/heatmap/HeatLayer.tsx';
 import { useHeat } from '../../features/heatmap/use-heat.ts';
 import { m } from '../../i18n/generated/messages.js';
@@ -49,9 +49,9 @@ export const heat = {
       [compared, openedCode],
     );
     const opened = onMap?.kind === 'area' ? colours.values.find(({ code }) => code === onMap.code) : undefined;
-    const [pressed, setPressed] = useState<string | null>(null);
-    const geometry = opened && opened.code !== pressed ? opened.area.geometry : null;
-    const extent = useMemo(() => geometry && extentOf(geometry), [geometry]);
+    const geometry = opened?.area.geometry;
+    const pressed = useRef<string | null>(null);
+    const extent = useMemo(() => (geometry ? extentOf(geometry) : null), [geometry]);
     return (
       <>
         <HeatLayer
@@ -61,11 +61,20 @@ export const heat = {
           division={filter.division}
           outlined={outlined}
           onSelect={(code) => {
-            setPressed(code);
+            pressed.current = code;
             select({ kind: 'area', code });
           }}
         />
-        <RevealOpened at={opened?.area.properties.centre ?? null} extent={extent} />
+        <RevealOpened
+          id={openedCode ?? null}
+          at={opened?.area.properties.centre ?? null}
+          extent={extent}
+          wasPressed={(code) => {
+            const was = pressed.current === code;
+            pressed.current = null;
+            return was;
+          }}
+        />
       </>
     );
   },

@@ -101,7 +101,9 @@ function AnswerPeek() {
   const { cities } = useCity();
   const { Need } = useAnswerFacts();
   const { city } = useMapSearch('city');
-  const locked = useLockedType();
+  const lockedType = useLockedType();
+  // What is opened is said there; of what type it is the chips say, and the card why.
+  const locked = shown.scope.kind === 'city' ? lockedType : null;
   // Cities are not added up: of all of them there is no number to say.
   if (city === 'all') {
     return (
