@@ -168,7 +168,7 @@ for (const isLate of [false, true]) {
     await search.when.type('casa loma');
     await search.see.first('Casa Loma');
     await search.when.press('ArrowDown', 'Enter');
-    expect(isRequested).toBe(true);
+    await expect.poll(() => isRequested).toBe(true);
     choose();
     await search.map.see.text('Casa Loma was found, but this browser cannot draw a map to show it on.');
   });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { AreaKind, CityId, DataSource } from './cities.ts';
 import { PopulationSource } from './denominators.ts';
-import { type Bounds, LngLat } from './geo.ts';
+import { type Bounds, boundsAround, LngLat } from './geo.ts';
 
 /** The code of an area, as rows and boundary layers name it. Some hold a comma: `listText` writes them into lists. */
 export const AreaCode = z.string().check(z.regex(/^\P{C}{1,60}$/u));
@@ -38,18 +38,7 @@ export type Area = z.infer<typeof Area>;
 /** From where to where an area reaches; `null`: its shape has no corner. */
 export function extentOf({ type, coordinates }: Area['geometry']): Bounds | null {
   const corners = type === 'Polygon' ? coordinates.flat() : coordinates.flat(2);
-  const [first] = corners;
-  if (!first) return null;
-  let [west, south] = first;
-  let [east, north] = first;
-  for (const [lng, lat] of corners) {
-    [west, east] = [Math.min(west, lng), Math.max(east, lng)];
-    [south, north] = [Math.min(south, lat), Math.max(north, lat)];
-  }
-  return [
-    [west, south],
-    [east, north],
-  ];
+  return corners.length === 0 ? null : boundsAround(corners);
 }
 
 /** An area as its boundary layer gives it. */

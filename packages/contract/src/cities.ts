@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { CITY_FACTS } from './city-facts.ts';
 import { CrimeType } from './crime-types.ts';
-import { LngLat } from './geo.ts';
+import { Bounds, LngLat } from './geo.ts';
 import { Holdings } from './holdings.ts';
 
 export const CITY_IDS = Object.keys(CITY_FACTS) as readonly (keyof typeof CITY_FACTS)[];
@@ -37,7 +37,6 @@ export const DataSource = z.enum(['official', 'rehearsal']);
 export type DataSource = z.infer<typeof DataSource>;
 
 const View = z.object({ center: LngLat, zoom: z.number() });
-const Bounds = z.readonly(z.tuple([LngLat, LngLat]));
 
 /** What is fixed about a city, from its own module. */
 export const City = z.object({

@@ -7,7 +7,21 @@ export const LngLat = z.readonly(
 export type LngLat = z.infer<typeof LngLat>;
 
 /** South-west corner, north-east corner. */
-export type Bounds = readonly [LngLat, LngLat];
+export const Bounds = z.readonly(z.tuple([LngLat, LngLat]));
+export type Bounds = z.infer<typeof Bounds>;
+
+/** The smallest box around all of these; of none, one in which nothing lies. */
+export function boundsAround(positions: readonly LngLat[]): Bounds {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [lng, lat] of positions) {
+    [west, east] = [Math.min(west, lng), Math.max(east, lng)];
+    [south, north] = [Math.min(south, lat), Math.max(north, lat)];
+  }
+  return [
+    [west, south],
+    [east, north],
+  ];
+}
 
 /** Is this point inside the box, edges included? */
 export const isInBounds = ([lng, lat]: LngLat, [[west, south], [east, north]]: Bounds): boolean =>

@@ -55,6 +55,9 @@ export const LiveStatus = z.object({
 });
 export type LiveStatus = z.infer<typeof LiveStatus>;
 
+/** The number of the call stored last when an event was made. */
+export const LiveEventId = z.string().check(z.regex(/^\d{1,15}$/));
+
 export const LiveCalls = z.object({
   incidents: z.array(LiveCall),
   /** When the feed last showed these. */
@@ -65,7 +68,7 @@ export const LiveCalls = z.object({
   system_health: LiveHealth,
   last_fetch_error: z.nullable(z.string()),
   /** Whoever follows the stream after this one misses nothing between. */
-  last_event_id: z.optional(z.string()),
+  last_event_id: z.optional(LiveEventId),
 });
 export type LiveCalls = z.infer<typeof LiveCalls>;
 
@@ -101,7 +104,7 @@ export const followLiveCalls = defineCall('GET /live/stream', {
   who: 'anyone',
   summary:
     'New live calls as they are read, as server-sent events. The first event says how the feed is. `after` is the `last_event_id` of a list or the id of an event that you have: what came since is sent first.',
-  query: { city: z.optional(CityId), after: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) },
+  query: { city: z.optional(CityId), after: z.optional(LiveEventId) },
   sends: 'events',
   reply: LiveEvent,
 });

@@ -1,4 +1,5 @@
 import type { Ring } from '@crimemap/contract/drawn-area';
+import { boundsAround } from '@crimemap/contract/geo';
 import type { PlacesTable } from '@crimemap/contract/packed-incidents';
 import { ones, PLACED_PRECISIONS } from './place-masks.ts';
 
@@ -16,9 +17,7 @@ export function isInRing([lng, lat]: readonly [number, number], ring: Ring): boo
 /** The places inside a ring that may be drawn as points, ascending. */
 export function placesInRing(places: PlacesTable, ring: Ring): Uint32Array {
   const drawn = ones(256, PLACED_PRECISIONS);
-  const [lngs, lats] = [ring.map(([lng]) => lng), ring.map(([, lat]) => lat)];
-  const [west, east] = [Math.min(...lngs), Math.max(...lngs)];
-  const [south, north] = [Math.min(...lats), Math.max(...lats)];
+  const [[west, south], [east, north]] = boundsAround(ring);
   const inside = new Uint32Array(places.length);
   let count = 0;
   for (let place = 0; place < places.length; place += 1) {

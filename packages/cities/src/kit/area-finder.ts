@@ -1,6 +1,5 @@
 import type { BoundaryArea } from '@crimemap/contract/areas';
-import type { Bounds, LngLat } from '@crimemap/contract/geo';
-import { isInBounds } from '@crimemap/contract/geo';
+import { type Bounds, boundsAround, isInBounds, type LngLat } from '@crimemap/contract/geo';
 import { polygonContains } from 'd3-polygon';
 
 type Ring = Array<[number, number]>;
@@ -16,12 +15,7 @@ interface Piece {
 export type AreaFinder = (at: LngLat) => string | null;
 
 function pieceOf(code: string, [outer = [], ...holes]: Ring[]): Piece {
-  const [xs, ys] = [outer.map(([lng]) => lng), outer.map(([, lat]) => lat)];
-  const box: Bounds = [
-    [Math.min(...xs), Math.min(...ys)],
-    [Math.max(...xs), Math.max(...ys)],
-  ];
-  return { code, box, outer, holes };
+  return { code, box: boundsAround(outer), outer, holes };
 }
 
 /** A simplified border strays from the surveyed one by about this much at most. */

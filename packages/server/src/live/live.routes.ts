@@ -10,6 +10,7 @@ import {
   LIVE_LIMIT,
   type LiveCall,
   type LiveEvent,
+  LiveEventId,
   type LiveStatus,
   listLiveCalls,
 } from '@crimemap/contract/live';
@@ -31,8 +32,6 @@ interface FollowDeps {
   readonly rules: HealthRules;
 }
 
-const ID = /^\d{1,15}$/;
-
 /**
  * How the feed is, then every change: calls as they are stored, and how the feed is after each reading. Who names the last
  * event it had, as `Last-Event-ID` or, on a first connection, as `after`, is first told what was stored since.
@@ -51,7 +50,7 @@ export function followedCalls(
     async begin(lastEventId = after) {
       const state = await live.state();
       const first = statusEvent(state);
-      const last = lastEventId !== undefined && ID.test(lastEventId) ? Number(lastEventId) : null;
+      const last = LiveEventId.safeParse(lastEventId).success ? Number(lastEventId) : null;
       const source = state.line?.data_source;
       if (last === null || source === undefined || last >= state.lastId) return [first];
       const missed = await store.after(city, source, last, LIVE_LIMIT);

@@ -4,7 +4,7 @@ import { parseMapSearch } from '../map-state/map-search.ts';
 import { useFreeInsets } from '../map-state/screen/free-rectangle.ts';
 import { useScreenStore } from '../map-state/screen-store.ts';
 import { useIsPhone } from '../ui/use-media.ts';
-import { goNearer, reveal } from './camera.ts';
+import { cameraOfLink, goNearer, reveal } from './camera.ts';
 import { useMap } from './map-context.ts';
 
 /** How far from the edge of the free rectangle something opened stands: so that it is seen, and that its popup has room above. */
@@ -59,6 +59,6 @@ export function RevealOpened({ at, id = at?.join() ?? null, extent = null, wasPr
 
 /** The area the link opens, if it says, too, from where that is looked at. */
 function areaBelowLinkedCamera(): string | null {
-  const { area, lng, lat, z } = parseMapSearch(location.search);
-  return area !== undefined && lng !== undefined && lat !== undefined && z !== undefined ? area : null;
+  const search = parseMapSearch(location.search);
+  return cameraOfLink(search) ? (search.area ?? null) : null;
 }

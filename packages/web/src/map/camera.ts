@@ -1,8 +1,9 @@
 import type { City } from '@crimemap/contract/cities';
 import type { Features } from '@crimemap/contract/features';
-import type { Bounds, LngLat } from '@crimemap/contract/geo';
+import { type Bounds, boundsAround, type LngLat } from '@crimemap/contract/geo';
 import type { LngLat as LngLatOf, MapLibreMap } from 'maplibre-gl';
 import type { UserPosition } from '../map-state/location-store.ts';
+import type { MapSearch } from '../map-state/map-search.ts';
 import type { Insets } from '../map-state/screen/free-rectangle.ts';
 
 /** A raster tile asked for at this zoom spans more than a twentieth of a degree each way. */
@@ -47,16 +48,7 @@ export function openingOf({ bounds, view }: Pick<City, 'bounds' | 'view'>, cover
 
 /** Where the map of all cities opens: all of them in sight, no nearer than the country. */
 export function openingOfAll(cities: readonly Pick<City, 'bounds'>[], covered: Insets): Opening {
-  const corners = cities.flatMap(({ bounds }) => bounds);
-  const [lngs, lats] = [corners.map(([lng]) => lng), corners.map(([, lat]) => lat)];
-  return {
-    bounds: [
-      [Math.min(...lngs), Math.min(...lats)],
-      [Math.max(...lngs), Math.max(...lats)],
-    ],
-    covered,
-    nearest: COUNTRY_ZOOM,
-  };
+  return { bounds: boundsAround(cities.flatMap(({ bounds }) => bounds)), covered, nearest: COUNTRY_ZOOM };
 }
 
 /** Moves the camera to where a city opens, and gives that camera; `null`: it cannot be told, and nothing moves. */
@@ -142,12 +134,11 @@ const CLOSE_ZOOM = 14;
  */
 export function moveToSee(map: MapLibreMap, places: readonly LngLat[], covered: Insets, nearest: number): void {
   if (places.length === 0) return;
-  const [lngs, lats] = [places.map(([lng]) => lng), places.map(([, lat]) => lat)];
-  const bounds: Bounds = [
-    [Math.min(...lngs), Math.min(...lats)],
-    [Math.max(...lngs), Math.max(...lats)],
-  ];
-  moveToCity(map, { bounds, covered, nearest: Math.max(Math.min(CLOSE_ZOOM, nearest), map.getZoom()) });
+  moveToCity(map, {
+    bounds: boundsAround(places),
+    covered,
+    nearest: Math.max(Math.min(CLOSE_ZOOM, nearest), map.getZoom()),
+  });
 }
 
 /** What the map shows now. */
@@ -171,6 +162,10 @@ const round = (value: number, digits: number): number => Math.round(value * 10 *
 const COARSE = 0.05;
 /** From here out a view still holds what lies half a step beside its middle. */
 const COARSE_ZOOM = 11;
+
+/** Where a link says the camera is, if it says all of it. */
+export const cameraOfLink = ({ lng, lat, z }: Pick<MapSearch, 'lng' | 'lat' | 'z'>): Camera | null =>
+  lng === undefined || lat === undefined || z === undefined ? null : { center: [lng, lat], zoom: z };
 
 /**
  * What a link says of where the map is. A map that stands over its reader would give them away to whoever gets the link, so

@@ -7,7 +7,15 @@ import { MapMenu } from '../../features/answer/MapMenu.tsx';
 import { m } from '../../i18n/generated/messages.js';
 import { useSettings } from '../../i18n/settings.ts';
 import { stillPart } from '../../i18n/still-part.ts';
-import { type Camera, cameraForLink, moveTo, openingOf, openingOfAll, PHONE_MAX_WIDTH } from '../../map/camera.ts';
+import {
+  type Camera,
+  cameraForLink,
+  cameraOfLink,
+  moveTo,
+  openingOf,
+  openingOfAll,
+  PHONE_MAX_WIDTH,
+} from '../../map/camera.ts';
 import { MapView, type MapViewProps } from '../../map/MapView.tsx';
 import { type MapLibre, useMap } from '../../map/map-context.ts';
 import { sayIfNotShown } from '../../map-state/choose-place.ts';
@@ -77,7 +85,7 @@ export const MapCanvas = stillPart(() => {
   const theme = useSettings((settings) => settings.theme);
   const phone = useIsPhone();
   const insets = useFreeInsets();
-  const [openedAtLink] = useState(() => cameraOfLink() !== null);
+  const [openedAtLink] = useState(() => cameraOfLink(parseMapSearch(location.search)) !== null);
   const zoom = useMapSlots((slots) => slots.zoom);
   const { isReady, rest } = useMapView();
   const [camera, setCamera] = useState<Camera | null>(null);
@@ -99,7 +107,7 @@ export const MapCanvas = stillPart(() => {
   // No symbol stands under what lies over the map’s edge: a sheet, or a column over it.
   const edges = { top: 8, right: 8, bottom: phone ? insets.bottom - 48 : 8, left: 8 };
   const opening = all ? openingOfAll(cities, insetsWithMarks(insets, phone)) : openingOf(anyCity, insets);
-  const start = cameraOfLink() ?? opening;
+  const start = cameraOfLink(parseMapSearch(location.search)) ?? opening;
   const MapPart = features.basemap.kind === 'style' ? StyledMap : OwnMap;
   return (
     <>
@@ -132,11 +140,6 @@ export const MapCanvas = stillPart(() => {
 });
 
 /** The camera the link names now, when it names all of it. Only where the map opens: it is not followed. */
-function cameraOfLink(): Camera | null {
-  const { lng, lat, z } = parseMapSearch(location.search);
-  return lng === undefined || lat === undefined || z === undefined ? null : { center: [lng, lat], zoom: z };
-}
-
 /** Plus and minus. Place it where it belongs; it brings only its own look. */
 function ZoomButtons() {
   const { map } = useMap();

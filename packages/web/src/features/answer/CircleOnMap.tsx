@@ -1,5 +1,5 @@
 import type { Features } from '@crimemap/contract/features';
-import type { Bounds } from '@crimemap/contract/geo';
+import { type Bounds, boundsAround } from '@crimemap/contract/geo';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useLanguage, useSettings } from '../../i18n/settings.ts';
 import { MAX_ZOOM, moveToCity, nearestToPerson } from '../../map/camera.ts';
@@ -51,14 +51,7 @@ function Circle({ circle, basemap }: { circle: ShownCircle; basemap: Features['b
   return null;
 }
 
-function boundsOfCircle({ at, metres }: ShownCircle): Bounds {
-  const ring = circleAround(at, metres);
-  const [lngs, lats] = [ring.map(([lng]) => lng), ring.map(([, lat]) => lat)];
-  return [
-    [Math.min(...lngs), Math.min(...lats)],
-    [Math.max(...lngs), Math.max(...lats)],
-  ];
-}
+const boundsOfCircle = ({ at, metres }: ShownCircle): Bounds => boundsAround(circleAround(at, metres));
 
 /** How much of the height that nothing covers a circle takes. */
 const SHARE = 0.6;

@@ -35,7 +35,8 @@ const PLACES: readonly (readonly [anchor: string, offset: [number, number]])[] =
 
 /** Where the map ends near by, a name beside its area’s centre would be cut off there: it gives way to the other side. */
 type Side = 'west' | 'middle' | 'east';
-const beside = (side: 'left' | 'right') => PLACES.filter(([anchor]) => !anchor.endsWith(side)).flat();
+/** An anchor at the left writes to the right. */
+const placesWithout = (anchored: 'left' | 'right') => PLACES.filter(([anchor]) => !anchor.endsWith(anchored)).flat();
 /** So much of the width of all areas, at either end, is near where they end. */
 const END_SHARE = 0.2;
 
@@ -44,14 +45,15 @@ const ANCHORS: SymbolLayerSpecification['layout'] = {
     'match',
     ['get', 'side'],
     'east',
-    ['literal', beside('left')],
+    ['literal', placesWithout('left')],
     'west',
-    ['literal', beside('right')],
+    ['literal', placesWithout('right')],
     ['literal', PLACES.flat()],
   ],
   'text-justify': 'auto',
 };
 
+/** Which of these areas are near where all of them end. */
 function sidesOf(values: readonly AreaValue[]): (value: AreaValue) => Side {
   const lngs = values.map(({ area }) => area.properties.centre[0]);
   const [west, east] = [Math.min(...lngs), Math.max(...lngs)];

@@ -55,11 +55,11 @@ export function useFollowLive(city: CityId): void {
 }
 
 /** Takes an event into what is held, without making the last answer look newer than it is. */
-export function hear(client: QueryClient, city: CityId, event: LiveEvent, last_event_id: string): void {
+export function hear(client: QueryClient, city: CityId, event: LiveEvent, id: string): void {
   const { queryKey } = liveQuery(city);
   const { dataUpdatedAt = 0, data: held } = client.getQueryState(queryKey) ?? {};
   if (!held) return;
-  const next = { ...heard(held, event), last_event_id };
+  const next = { ...heard(held, event), last_event_id: id };
   client.setQueryData(queryKey, next, { updatedAt: dataUpdatedAt });
   // Calls that the feed no longer shows are in no event: a total that differs tells of them.
   const differs = event.kind === 'status' && event.status.total_incidents !== next.incidents.length;

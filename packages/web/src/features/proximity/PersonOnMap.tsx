@@ -1,5 +1,5 @@
 import type { Features } from '@crimemap/contract/features';
-import { type Bounds, isInBounds, type LngLat } from '@crimemap/contract/geo';
+import { boundsAround, isInBounds, type LngLat } from '@crimemap/contract/geo';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useSettings } from '../../i18n/settings.ts';
 import { moveToCity, nearestToPerson } from '../../map/camera.ts';
@@ -40,7 +40,7 @@ function PositionLayer({ person, theme, covered, nearest, elsewhere, pointsAtRep
     ),
   );
   const goTo = useEffectEvent((places: readonly LngLat[]) => {
-    if (!elsewhere) moveToCity(map, { bounds: boxAround(places), covered, nearest });
+    if (!elsewhere) moveToCity(map, { bounds: boundsAround(places), covered, nearest });
   });
   const goToHighlighted = useEffectEvent(() => goTo([person.lngLat, ...highlighted.map(({ lngLat }) => lngLat)]));
   useEffect(() => {
@@ -48,14 +48,6 @@ function PositionLayer({ person, theme, covered, nearest, elsewhere, pointsAtRep
   }, [highlighted, pointsAtReports]);
   return null;
 }
-
-const boxAround = (places: readonly LngLat[]): Bounds => {
-  const [lngs, lats] = [places.map(([lng]) => lng), places.map(([, lat]) => lat)];
-  return [
-    [Math.min(...lngs), Math.min(...lats)],
-    [Math.max(...lngs), Math.max(...lats)],
-  ];
-};
 
 interface PersonOnMapProps {
   readonly basemap: Features['basemap'];
