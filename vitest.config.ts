@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { ShuffledWithinProject } from './scripts/tests/shuffled-within-project.mjs';
 
 /** Only a failure waits that long: on a busy machine five seconds, the usual, are soon over. */
 const UNHURRIED_MS = 30_000;
 const SERVER = 'packages/server/src';
 const WEB = 'packages/web/src';
+/** Long tests. Only `npm run test:full` and a call that names the file run them. */
+const FULL = '**/*.full.test.ts';
 /** They replace a module, which nobody else may meet, and which nobody else may have loaded before. */
 const ALONE = { server: testsWith(SERVER, /\bvi\.mock\(/), web: testsWith(WEB, /\bvi\.mock\(/) };
 /**
@@ -47,7 +50,15 @@ const besidesPooler = Boolean(process.env['TEST_BESIDES_POOLER']);
 const onNamedDatabase = Boolean(process.env['TEST_DATABASE_URL'] || process.env['TEST_POOLED']);
 
 /** What is waited for within a test has less time than the test itself, so that it is said what did not come. */
-const patient = { expect: { poll: { timeout: 10_000 } }, testTimeout: UNHURRIED_MS, hookTimeout: 2 * UNHURRIED_MS };
+/** `npx vitest run --sequence.seed N` repeats the order of a run. */
+const sequence = { shuffle: { tests: true, files: false }, seed: Date.now() % 100_000 };
+
+const patient = {
+  sequence,
+  expect: { poll: { timeout: 10_000 } },
+  testTimeout: UNHURRIED_MS,
+  hookTimeout: 2 * UNHURRIED_MS,
+};
 
 const server = {
   ...patient,
@@ -61,13 +72,15 @@ const page = {
 };
 
 /**
- * Three rooms to test in: no database, a database, a page. `npx vitest run --project unit` runs one. The files of a room share
- * their modules, one process after the other: to load them anew for each file takes longer than the tests.
+ * Six projects. `npm test` runs all but `full`: files named `*.full.test.ts`, which take long (kills, failover, soak, large
+ * corpora). The files of a project share their modules, one process after the other: loading the modules anew for each file takes
+ * longer than the tests. The tests of a file run in random order; the seed is printed.
  */
 export default defineConfig({
   test: {
-    // One less than the cores is the default: on a machine with two, much of it would stand idle while tests wait.
+    // The default is one less than the cores: a machine with two would stand idle while tests wait.
     maxWorkers: Math.max(3, availableParallelism() - 1),
+    sequence: { ...sequence, sequencer: ShuffledWithinProject },
     projects: [
       {
         test: {
@@ -79,7 +92,7 @@ export default defineConfig({
             'scripts/**/*.test.mjs',
             '{bench,drill}/**/*.test.ts',
           ],
-          exclude: ['**/node_modules/**', '**/*.db.test.ts'],
+          exclude: ['**/node_modules/**', '**/*.db.test.ts', FULL],
         },
       },
       {
@@ -92,23 +105,26 @@ export default defineConfig({
                 throughPooler || besidesPooler ? THROUGH_A_POOLER.test(path) === throughPooler : true,
               )
             : [`${SERVER}/**/*.test.ts`, 'drill/**/*.db.test.ts'],
-          exclude: ['**/node_modules/**', ...ALONE.server, ...(onNamedDatabase ? NOT_ABOUT_THE_DATABASE : [])],
+          exclude: ['**/node_modules/**', FULL, ...ALONE.server, ...(onNamedDatabase ? NOT_ABOUT_THE_DATABASE : [])],
+        },
+      },
+      {
+        test: {
+          ...page,
+          name: 'page',
+          isolate: false,
+          include: ['packages/web/**/*.test.{ts,tsx}'],
+          exclude: ['**/node_modules/**', FULL, ...ALONE.web],
         },
       },
       {
         test: { ...server, name: 'server alone', include: onNamedDatabase ? [] : ALONE.server },
       },
       {
-        test: {
-          ...page,
-          name: 'web',
-          isolate: false,
-          include: ['packages/web/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', ...ALONE.web],
-        },
+        test: { ...page, name: 'page alone', include: ALONE.web },
       },
       {
-        test: { ...page, name: 'web alone', include: ALONE.web },
+        test: { ...server, name: 'full', isolate: false, include: [`{packages,drill}/${FULL}`] },
       },
     ],
   },
