@@ -19,12 +19,16 @@ const WITHOUT_MAP = ['map', 'an opened division', 'list', 'all of Canada', 'all 
 
 for (const [name, path] of Object.entries(SCREENS)) {
   for (const tag of WITHOUT_MAP.includes(name) ? [' @map', ''] : [' @map']) {
-    test(`axe finds nothing at AA: ${name}, dark${tag}`, async ({ member }) => {
+    test(`axe finds nothing at AA: ${name}, dark${tag}`, { tag: name === 'map' && tag !== '' ? '@quick' : [] }, async ({
+      member,
+    }) => {
       await member.given.open(path);
       await nothingFound(member.page);
     });
   }
-  test(`axe finds nothing at AA: ${name}, light, on a phone in French @map`, async ({ member }) => {
+  test(`axe finds nothing at AA: ${name}, light, on a phone in French @map`, {
+    tag: name === 'list' ? '@quick' : [],
+  }, async ({ member }) => {
     await member.page.addInitScript(() => {
       localStorage.setItem('language', '"fr"');
       localStorage.setItem('theme', '"light"');

@@ -3,9 +3,9 @@ import { test } from '../account-fixtures.ts';
 import { AccountDriver } from '../drivers/account-driver.ts';
 import { MapDriver } from '../drivers/map-driver.ts';
 
-test('by way of the sign-in provider, back to the page that was open, with nothing of it in the address', async ({
-  account,
-}) => {
+test('by way of the sign-in provider, back to the page that was open, with nothing of it in the address', {
+  tag: '@quick',
+}, async ({ account }) => {
   const { page } = account;
   await account.outside.setAccount({ sub: account.email, email: account.email });
   await account.map.given.open('/?view=table');

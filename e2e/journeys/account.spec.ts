@@ -7,9 +7,9 @@ import { skipLogin } from '../fixtures.ts';
 test.describe('whoever comes for the first time', () => {
   test.use({ skipped: false });
 
-  test('meets the login dialog, goes on without it, and by keys alone makes an account and leaves it [1§2.28]', async ({
-    account,
-  }) => {
+  test('meets the login dialog, goes on without it, and by keys alone makes an account and leaves it [1§2.28]', {
+    tag: '@quick',
+  }, async ({ account }) => {
     const { page, map } = account;
     const { keyboard } = page;
     await map.given.open();
@@ -76,9 +76,9 @@ test.describe('whoever comes for the first time', () => {
   });
 });
 
-test('sign up with the code of a letter, complete the profile, show a face, reload and stay signed in [1§1.17 1§4.47 1§6.10]', async ({
-  account,
-}) => {
+test('sign up with the code of a letter, complete the profile, show a face, reload and stay signed in [1§1.17 1§4.47 1§6.10]', {
+  tag: '@quick',
+}, async ({ account }) => {
   const { page } = account;
   await account.map.given.open();
   await account.see.asGuest();
@@ -164,7 +164,9 @@ test('logging out is for good: going back or reloading shows a guest’s map [1�
   await expect(account.map.field('Crime type')).toBeDisabled();
 });
 
-test('a forgotten password: a new one by the code of a letter, and the old one is gone', async ({ account }) => {
+test('a forgotten password: a new one by the code of a letter, and the old one is gone', { tag: '@quick' }, async ({
+  account,
+}) => {
   await account.given.anAccount();
   await account.map.given.open();
   await account.when.openDialog();

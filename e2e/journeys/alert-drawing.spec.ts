@@ -67,7 +67,9 @@ for (const way of WAYS)
   test.describe(`by ${way}`, () => {
     test.use(deviceOf(way));
 
-    test(`a member draws an area for letters, rehearses them and asks for them, by ${way} @map`, async ({ page }) => {
+    test(`a member draws an area for letters, rehearses them and asks for them, by ${way} @map`, {
+      tag: way === 'phone' ? '@quick' : [],
+    }, async ({ page }) => {
       await asking(page, way, async (task) => {
         const [dialog, drawing] = [dialogOf(task), drawingOf(task)];
         await draw(task);

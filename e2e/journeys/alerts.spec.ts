@@ -11,9 +11,9 @@ async function confirmationIn({ see }: AccountDriver): Promise<string> {
 
 const NEAR = '/?near=-79.3806,43.6453&r=1000&live=0';
 
-test('a member rehearses letters about a circle, asks for them by keyboard, confirms by a button, and stops by one press', async ({
-  account,
-}) => {
+test('a member rehearses letters about a circle, asks for them by keyboard, confirms by a button, and stops by one press', {
+  tag: '@quick',
+}, async ({ account }) => {
   const { page } = account;
   await account.given.aMember();
   await account.map.given.open(NEAR);

@@ -9,10 +9,9 @@ const YEAR = 'year=2024';
 /** Where the search puts it, as a link says it. */
 const UNION = [-79.3806, 43.6453] as const;
 
-test('what was reported near a place is one press away once it is typed; the link shows another the same @map', async ({
-  member,
-  browser,
-}) => {
+test('what was reported near a place is one press away once it is typed; the link shows another the same @map', {
+  tag: '@quick',
+}, async ({ member, browser }) => {
   const [answer, search] = [new AnswerDriver(member), new SearchDriver(member)];
   await search.given.open(`/?${YEAR}&live=0`);
   await member.given.theMapIsDrawn();
@@ -99,7 +98,9 @@ test('a press with the other button opens the menu, and Back closes what it open
   await expect(page).toHaveURL(/year=2024/);
 });
 
-test('on a phone, in French, the answer stands in the sheet and fits it @map', async ({ member }) => {
+test('on a phone, in French, the answer stands in the sheet and fits it @map', { tag: '@quick' }, async ({
+  member,
+}) => {
   const { page } = member;
   const [answer, search] = [new AnswerDriver(member), new SearchDriver(member)];
   await member.given.aPhone();

@@ -2,9 +2,9 @@ import { expect } from '@playwright/test';
 import { axeFindsNothing } from '../axe.ts';
 import { test } from '../fixtures.ts';
 
-test('a programmer finds the guide from the data sources, tries every example and reads it in French', async ({
-  guest,
-}) => {
+test('a programmer finds the guide from the data sources, tries every example and reads it in French', {
+  tag: '@quick',
+}, async ({ guest }) => {
   const { page } = guest;
   await guest.given.open();
   await guest.when.press('Data sources');

@@ -10,10 +10,9 @@ const test = base.extend<{ account: AccountDriver; assistant: AssistantDriver }>
   assistant: async ({ page }, use) => use(new AssistantDriver(page)),
 });
 
-test('a guest reads what the assistant does and is led to sign in, from the sidebar and from beside the map [1§2.15 1§6.4]', async ({
-  account,
-  assistant,
-}) => {
+test('a guest reads what the assistant does and is led to sign in, from the sidebar and from beside the map [1§2.15 1§6.4]', {
+  tag: '@quick',
+}, async ({ account, assistant }) => {
   const { page } = account;
   await account.map.given.open();
   await assistant.when.open();
@@ -46,10 +45,9 @@ for (const size of [
       expect(await isUncovered(page.getByRole('main').getByRole('button', { name })), name).toBe(true);
   });
 
-test('a member asks, finds the number again by its query, sees it on the map, and goes on beside it [1§2.29]', async ({
-  account,
-  assistant,
-}) => {
+test('a member asks, finds the number again by its query, sees it on the map, and goes on beside it [1§2.29]', {
+  tag: '@quick',
+}, async ({ account, assistant }) => {
   const { page } = account;
   await account.given.aMember();
   await assistant.when.open();
@@ -125,7 +123,7 @@ test('conversations are there after a reload, and are deleted one by one and all
   await expect(stored).toContainText('None yet.');
 });
 
-test('in French it is asked and answers in French', async ({ account, assistant }) => {
+test('in French it is asked and answers in French', { tag: '@quick' }, async ({ account, assistant }) => {
   const { page } = account;
   await account.given.aMember();
   await page.addInitScript(() => localStorage.setItem('language', '"fr"'));

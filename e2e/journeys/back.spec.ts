@@ -100,7 +100,7 @@ test('a profile that must be completed is not left by Back, nor is the page', as
   await expect(page).not.toHaveURL(new RegExp(BEFORE));
 });
 
-test('on the map Back closes the opened area, then the list @map', async ({ account }) => {
+test('on the map Back closes the opened area, then the list @map', { tag: '@quick' }, async ({ account }) => {
   const { map, page } = account;
   await map.given.open(BEFORE);
   // Neither calls nor notes lie over the areas.

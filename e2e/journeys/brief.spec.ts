@@ -40,9 +40,9 @@ function cutOff(sheets: Element[]): string[] {
   });
 }
 
-test('the card of an area leads to its brief, which prints on two sheets as a tagged PDF, in English and French', async ({
-  guest,
-}) => {
+test('the card of an area leads to its brief, which prints on two sheets as a tagged PDF, in English and French', {
+  tag: '@quick',
+}, async ({ guest }) => {
   const { page } = guest;
   await guest.given.open('/?city=vancouver&area=Kitsilano');
   await page.getByRole('link', { name: 'Brief of this area, two sheets to print' }).click();

@@ -21,7 +21,9 @@ for (const size of SCREENS) {
   });
 }
 
-test('a city’s symbol leads into the city, with the mouse and with the keyboard @map', async ({ member }) => {
+test('a city’s symbol leads into the city, with the mouse and with the keyboard @map', { tag: '@quick' }, async ({
+  member,
+}) => {
   const { page } = member;
   await member.given.open();
   await member.when.chooseCity('All of Canada');
@@ -53,9 +55,9 @@ test('the list of all of Canada pushes the country aside: no symbol stands behin
   await expect(list).toHaveCount(0);
 });
 
-test('all of Canada as a list: recent reports and what each city publishes, and no city is missing [1§1.3]', async ({
-  member,
-}) => {
+test('all of Canada as a list: recent reports and what each city publishes, and no city is missing [1§1.3]', {
+  tag: '@quick',
+}, async ({ member }) => {
   await member.given.open('/?city=all&view=list');
   await member.see.text('What each city publishes');
   await expect(member.page.getByRole('listitem').getByRole('button', { name: /^Open / })).toHaveCount(CITY_IDS.length);

@@ -6,9 +6,9 @@ import { test } from '../fixtures.ts';
 
 const FILTER = 'crime_type=homicide&year=2018';
 
-test('a report that its source corrected says what it was, and leads to what changed in the city', async ({
-  member,
-}) => {
+test('a report that its source corrected says what it was, and leads to what changed in the city', {
+  tag: '@quick',
+}, async ({ member }) => {
   const { page } = member;
   const placed = (await member.api.crimes(FILTER)).find(({ location_precision }) => isPlaced(location_precision));
   // The rehearsal corrects nothing: as if it had.

@@ -19,10 +19,9 @@ async function cited(page: Page, answer: AnswerDriver): Promise<{ readonly path:
   return { path: new URL(await link.inputValue()).pathname, sha256: await fieldOf(page, 'SHA-256 of the CSV') };
 }
 
-test('a guest cites what is counted near a place; another finds the same numbers and the same file at its address', async ({
-  guest,
-  browser,
-}) => {
+test('a guest cites what is counted near a place; another finds the same numbers and the same file at its address', {
+  tag: '@quick',
+}, async ({ guest, browser }) => {
   const answer = new AnswerDriver(guest);
   const filter = 'crime_type=shooting&year=2019';
   const { length } = reportsWithin(await guest.api.crimes(filter), AROUND, 5000);

@@ -13,13 +13,13 @@ const CITIES = [
 const WITHOUT_MAP = CITIES.filter(({ id }) => id === 'montreal' || id === 'edmonton');
 const chip = /^Total Incidents: /;
 
-for (const { id, name, tag } of [
-  ...CITIES.map((city) => ({ ...city, tag: ' @map' })),
-  ...WITHOUT_MAP.map((city) => ({ ...city, tag: '' })),
+for (const { id, name, hasMap } of [
+  ...CITIES.map((city) => ({ ...city, hasMap: true })),
+  ...WITHOUT_MAP.map((city) => ({ ...city, hasMap: false })),
 ]) {
-  test(`${name}: chosen by its name, coloured and filtered by its own areas, shared with the same numbers${tag} [1§1.3 1§1.5 2§1.1 2§2.48]`, async ({
-    member,
-  }) => {
+  test(`${name}: chosen by its name, coloured and filtered by its own areas, shared with the same numbers${hasMap ? '' : ', without a map'} [1§1.3 1§1.5 2§1.1 2§2.48]`, {
+    tag: hasMap ? ['@map', '@quick'] : [],
+  }, async ({ member }) => {
     const { page } = member;
     const { area_kinds } = await member.api.cityNamed(id);
     await member.given.open();
@@ -29,7 +29,7 @@ for (const { id, name, tag } of [
     const total = page.getByText(chip);
     await expect(total).toBeVisible();
     const whole = await total.textContent();
-    if (tag !== '') await member.see.drawnAreas(3);
+    if (hasMap) await member.see.drawnAreas(3);
 
     const { features } = await member.api.areas(id, area_kinds[0] ?? 'division');
     expect(features.length).toBeGreaterThan(1);
@@ -56,7 +56,7 @@ for (const { id, name, tag } of [
   });
 }
 
-test('each city’s caveat and licence are on the Data sources page', async ({ member }) => {
+test('each city’s caveat and licence are on the Data sources page', { tag: '@quick' }, async ({ member }) => {
   await member.given.open('/data-sources');
   for (const { id, name } of CITIES) {
     const section = member.page.getByRole('region', { name, exact: true });

@@ -40,7 +40,9 @@ test('the statistics close by a button of their own, which stays in sight, and t
   await expect(heading).toBeHidden();
 });
 
-test('on a tablet chips and buttons of the map stand beside the table, not behind it @map', async ({ member }) => {
+test('on a tablet chips and buttons of the map stand beside the table, not behind it @map', { tag: '@quick' }, async ({
+  member,
+}) => {
   const { page } = member;
   await page.setViewportSize({ width: 834, height: 1112 });
   await member.given.open('/?view=table');

@@ -40,7 +40,9 @@ for (const way of WAYS)
   test.describe(`by ${way}`, () => {
     test.use(deviceOf(way));
 
-    test(`how does my neighbourhood compare with the next? two presses, by ${way} @map`, async ({ anyone }) => {
+    test(`how does my neighbourhood compare with the next? two presses, by ${way} @map`, {
+      tag: way === 'mouse' ? '@quick' : [],
+    }, async ({ anyone }) => {
       await anyone.given.open(`/?${LINK}&area=095`);
       await anyone.when.button('Compare');
       const field = anyone.page.getByRole('combobox', { name: 'Add an area' });

@@ -4,7 +4,7 @@ import { test } from '../fixtures.ts';
 
 const FILTER = 'crime_type=shooting&year=2017';
 
-test('a click on a division opens its numbers @map', async ({ member }) => {
+test('a click on a division opens its numbers @map', { tag: '@quick' }, async ({ member }) => {
   const crimes = await member.api.crimes(`${FILTER}&division=D31`);
   const division = (await member.api.divisions()).features.find(({ properties }) => properties.code === 'D31');
   if (!division) throw new Error('D31 is missing');
@@ -20,7 +20,7 @@ test('a click on a division opens its numbers @map', async ({ member }) => {
   expect(new URL(member.page.url()).searchParams.get('area')).toBe('D31');
 });
 
-test('the table has a row for every division, with the same numbers', async ({ member }) => {
+test('the table has a row for every division, with the same numbers', { tag: '@quick' }, async ({ member }) => {
   const crimes = await member.api.crimes(FILTER);
   const { features } = await member.api.divisions();
   await member.given.open(`/?${FILTER}&view=table`);

@@ -42,10 +42,9 @@ interface ForeignPage {
   readonly cookies: readonly (string | undefined)[];
 }
 
-test('a guest picks what another page shows of a citation, and there it needs no script, no cookie and nobody else', async ({
-  guest,
-  browser,
-}) => {
+test('a guest picks what another page shows of a citation, and there it needs no script, no cookie and nobody else', {
+  tag: '@quick',
+}, async ({ guest, browser }) => {
   const { page } = guest;
   await guest.given.open('/?crime_type=shooting&year=2019&near=-79.3806,43.6453&r=5000&live=0');
   const answer = new AnswerDriver(guest);

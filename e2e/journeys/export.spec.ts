@@ -39,7 +39,7 @@ test('a guest takes what an answer counts along as CSV, and the file says whose 
   await expect(dialog).toBeHidden();
 });
 
-test('a member takes what is listed along, by keyboard', async ({ member }) => {
+test('a member takes what is listed along, by keyboard', { tag: '@quick' }, async ({ member }) => {
   const { page } = member;
   const crimes = await member.api.crimes('crime_type=robbery&year=2019&division=D51');
   await member.given.open('/?crime_type=robbery&year=2019&division=D51&view=list&live=0');

@@ -3,7 +3,7 @@ import { test } from '../fixtures.ts';
 
 const YEAR = 2019;
 
-test('type, year and division narrow the numbers to what the API counts [2§1.9]', { tag: '@both' }, async ({
+test('type, year and division narrow the numbers to what the API counts [2§1.9]', { tag: ['@map', '@quick'] }, async ({
   member,
 }) => {
   const shootings = await member.api.crimes(`crime_type=shooting&year=${YEAR}`);
@@ -46,7 +46,9 @@ test('a filter nothing matches is 0, and says why the map is empty', async ({ me
   await member.see.text(/^No report matches /);
 });
 
-test('a period nothing is published for is a dash with the reason, and never 0', async ({ member }) => {
+test('a period nothing is published for is a dash with the reason, and never 0', { tag: '@quick' }, async ({
+  member,
+}) => {
   await member.given.open('/?crime_type=hate_crime&year=2004');
   await member.see.text('Total Incidents: –');
   await member.see.text(/^Hate Crime: published from .* There is no number for the period on the map\./);

@@ -171,7 +171,7 @@ test('tips change, and stop when asked @map [2§1.11]', async ({ member }) => {
   await expect(tip).toHaveText(stored);
 });
 
-test('help is a key and a button away, and leads to the sources [2§2.40]', async ({ member }) => {
+test('help is a key and a button away, and leads to the sources [2§2.40]', { tag: '@quick' }, async ({ member }) => {
   const { page } = member;
   await member.given.open();
   await member.see.text('Toronto Crime Map');

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
 
 test('a first visitor is told what they look at, how much it is, and that it is sample data [1§1.1]', {
-  tag: '@both',
+  tag: ['@map', '@quick'],
 }, async ({ member }) => {
   const { total_incidents } = await member.api.statistics();
   await member.given.open();
@@ -11,7 +11,7 @@ test('a first visitor is told what they look at, how much it is, and that it is 
   await member.see.text('Toronto Crime Map');
 });
 
-test('every division is really drawn on the map @map [2§1.3]', async ({ member }) => {
+test('every division is really drawn on the map @map [2§1.3]', { tag: '@quick' }, async ({ member }) => {
   const { features } = await member.api.divisions();
   expect(features.length).toBe(16);
   await member.given.open();

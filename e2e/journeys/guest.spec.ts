@@ -1,7 +1,9 @@
 import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
 
-test('a guest sees shootings of 2024, and why not more [1§1.1 1§6.1 2§5.16 2§6.1]', async ({ guest }) => {
+test('a guest sees shootings of 2024, and why not more [1§1.1 1§6.1 2§5.16 2§6.1]', { tag: '@quick' }, async ({
+  guest,
+}) => {
   const { length } = await guest.api.crimes('crime_type=shooting&year=2024');
   await guest.given.open();
   await guest.see.total(length);

@@ -4,7 +4,7 @@ import { test } from '../fixtures.ts';
 
 const FILTER = 'crime_type=homicide&year=2018';
 
-test('a point on the map opens the reports at that place @map [1§1.5]', async ({ member }) => {
+test('a point on the map opens the reports at that place @map [1§1.5]', { tag: '@quick' }, async ({ member }) => {
   const placed = (await member.api.crimes(FILTER)).filter(({ location_precision }) => isPlaced(location_precision));
   const [first] = placed;
   if (first?.longitude == null || first.latitude == null) throw new Error('the rehearsal has no placed homicide');

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
 
-test('by keyboard alone: skip the map, filter, read the list', { tag: '@both' }, async ({ member }) => {
+test('by keyboard alone: skip the map, filter, read the list', { tag: '@quick' }, async ({ member }) => {
   await member.given.open();
   await member.see.text('Toronto Crime Map');
   await member.page.keyboard.press('Tab');

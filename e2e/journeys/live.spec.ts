@@ -34,7 +34,9 @@ const FEED = 'C4S_Public_NoGO';
 const HERE = { lng: -79.38, lat: 43.652 };
 const SHOOTING = { code: 'SHO', name: 'SHOOTING', division: 'D52', crossing: 'INKWELL ST - OARLOCK RD' };
 
-test('a new call appears on an open page within seconds of the feed changing [2§1.6]', async ({ live }) => {
+test('a new call appears on an open page within seconds of the feed changing [2§1.6]', { tag: '@quick' }, async ({
+  live,
+}) => {
   await live.given.open('/?view=list');
   const before = await live.see.total();
   await live.when.unfold();
@@ -99,7 +101,9 @@ test('everything about a call can be read by keyboard alone, with or without a m
   await expect(row).toBeFocused();
 });
 
-test('a marker opens its call; calls at one spot open their list @map [2§2.19]', async ({ live }) => {
+test('a marker opens its call; calls at one spot open their list @map [2§2.19]', { tag: '@quick' }, async ({
+  live,
+}) => {
   const spot = { lng: -79.52, lat: 43.731 };
   world.addCall({ ...SHOOTING, ...spot });
   await live.given.open(`/?lng=${spot.lng}&lat=${spot.lat}&z=15`);

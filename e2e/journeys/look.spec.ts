@@ -33,7 +33,9 @@ test('French is complete at once, beside the statistics and in the list, and rem
   await expect.poll(() => wordsOf(page)).toContain('Months of the year');
 });
 
-test('light and dark change at once, and are remembered [1§2.12 2§1.18]', { tag: '@both' }, async ({ member }) => {
+test('light and dark change at once, and are remembered [1§2.12 2§1.18]', { tag: ['@map', '@quick'] }, async ({
+  member,
+}) => {
   await member.given.open();
   const page = member.page.locator('body');
   const colour = () => page.evaluate((body) => getComputedStyle(body).backgroundColor);

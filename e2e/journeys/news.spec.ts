@@ -4,9 +4,9 @@ import { test } from '../fixtures.ts';
 
 const NEWS = 'Crime News';
 
-test('news of the city and of all, with their source, time and way out, by keyboard; closing leads back [1§2.16]', async ({
-  guest,
-}) => {
+test('news of the city and of all, with their source, time and way out, by keyboard; closing leads back [1§2.16]', {
+  tag: '@quick',
+}, async ({ guest }) => {
   const { page, url } = guest;
   await page.goto(url);
   const opener = page.getByRole('button', { name: NEWS });
@@ -49,7 +49,9 @@ test('someone asks to hide a headline, without an account', async ({ guest }) =>
   await expect(ask).toBeFocused();
 });
 
-test('in French, light and on a phone: Montréal’s own headlines keep their language', async ({ guest }) => {
+test('in French, light and on a phone: Montréal’s own headlines keep their language', { tag: '@quick' }, async ({
+  guest,
+}) => {
   const { page, url } = guest;
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(() => {

@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../notes-fixtures.ts';
 
-test('a pin dropped on the map with six photos is seen, liked, kept and answered in another browser, changed and deleted @map [1§1.8 1§1.17 1§4.4 1§4.12 1§4.21 1§4.22 1§4.25 1§4.27 1§6.9 1§6.15]', async ({
-  person,
-  world,
-}) => {
+test('a pin dropped on the map with six photos is seen, liked, kept and answered in another browser, changed and deleted @map [1§1.8 1§1.17 1§4.4 1§4.12 1§4.21 1§4.22 1§4.25 1§4.27 1§6.9 1§6.15]', {
+  tag: '@quick',
+}, async ({ person, world }) => {
   const ann = await person('Ann');
   await ann.when.open('/?lng=-79.38&lat=43.65&z=15&heat=0&points=0&live=0');
   await ann.page.getByRole('button', { name: 'Drop Pin', exact: true }).click();
@@ -153,10 +152,9 @@ test('without a map a note is placed by words and by numbers, and its author is 
   await dan.map.see.text('Nobody has posted a note about Edmonton yet.');
 });
 
-test('a guest reads, is led to sign in for the rest, and reports; a moderator hides; the author appeals and another moderator decides', async ({
-  person,
-  world,
-}) => {
+test('a guest reads, is led to sign in for the rest, and reports; a moderator hides; the author appeals and another moderator decides', {
+  tag: '@quick',
+}, async ({ person, world }) => {
   const [author, guest] = [await person('Emma'), await person(null)];
   const id = await author.given.aNote({ title: 'Somebody looks into cars' });
   await guest.when.open('/?panel=notes');

@@ -21,7 +21,9 @@ async function cachedMap({ page }: MapDriver): Promise<void> {
     .toBeGreaterThan(2);
 }
 
-test('the page opens without a network and shows what was last seen, with its date', async ({ guest }) => {
+test('the page opens without a network and shows what was last seen, with its date', { tag: '@quick' }, async ({
+  guest,
+}) => {
   const { length } = await guest.api.crimes('crime_type=shooting&year=2024');
   await guest.given.open();
   await guest.see.total(length);

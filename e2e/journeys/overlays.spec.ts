@@ -6,7 +6,9 @@ import { test } from '../overlay-fixtures.ts';
 const { login, welcome, announcement, profile, whatsNew } = OVERLAYS;
 const SEEN = { 'announcements-seen': '2.1' };
 
-test('logged out: the way in, the welcome, the announcement, each once; then the map', async ({ visit }) => {
+test('logged out: the way in, the welcome, the announcement, each once; then the map', { tag: '@quick' }, async ({
+  visit,
+}) => {
   const { account, over } = visit;
   await account.map.given.open();
   await over.see.only(login);
@@ -149,7 +151,7 @@ test('a modal fades for 300 ms before it closes [1§4.54]', async ({ visit }) =>
   await over.see.only(welcome);
 });
 
-test('What’s New is marked in the menu until it has been read [1§2.19]', async ({ visit }) => {
+test('What’s New is marked in the menu until it has been read [1§2.19]', { tag: '@quick' }, async ({ visit }) => {
   const { account, over } = visit;
   const { page } = account;
   await over.given.stored({ ...SEEN, 'login-skipped': Date.now() });

@@ -42,7 +42,9 @@ test('auto theft here against last year: a year more is two presses of the same 
   await member.see.total(await of(2022));
 });
 
-test('by keyboard: a weekday of the grid, then a month and the year’s months', async ({ member }) => {
+test('by keyboard: a weekday of the grid, then a month and the year’s months', { tag: '@quick' }, async ({
+  member,
+}) => {
   const { page } = member;
   await member.given.open('/?crime_type=robbery&year=2021');
   await member.see.total(await counted(member, ROBBERIES_2021));

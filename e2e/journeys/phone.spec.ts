@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
 
-test('on a phone the sheet has three stops, by press and by key, and holds filters and list', { tag: '@both' }, async ({
-  member,
-}) => {
+test('on a phone the sheet has three stops, by press and by key, and holds filters and list', {
+  tag: ['@map', '@quick'],
+}, async ({ member }) => {
   await member.given.aPhone();
   await member.given.open();
   const sheet = member.page.getByRole('region', { name: 'Filters and statistics' });

@@ -45,9 +45,9 @@ test('what is near is said, put away, stays away for an hour and comes back [2§
   await near.see.near('2 unverified calls for service near you');
 });
 
-test('‘View on Map’ shows the calls, and nothing that is sent or linked tells where someone is @map', async ({
-  member,
-}) => {
+test('‘View on Map’ shows the calls, and nothing that is sent or linked tells where someone is @map', {
+  tag: '@quick',
+}, async ({ member }) => {
   const { page } = member;
   const near = new NearDriver(page);
   await near.given.at(HERE);

@@ -10,7 +10,9 @@ const test = base.extend<{ search: SearchDriver }>({
 
 const SEARCH = '**/api/geocode/search*';
 
-test('by keyboard alone: found, gone through, chosen, marked, taken off again @map [2§1.8]', async ({ search }) => {
+test('by keyboard alone: found, gone through, chosen, marked, taken off again @map [2§1.8]', { tag: '@quick' }, async ({
+  search,
+}) => {
   await search.given.open();
   await search.when.type('union');
   await search.see.first('Union Station');

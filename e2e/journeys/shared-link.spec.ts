@@ -1,7 +1,10 @@
 import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
 
-test('a shared link shows another visitor the same numbers [2§2.1]', { tag: '@both' }, async ({ member, browser }) => {
+test('a shared link shows another visitor the same numbers [2§2.1]', { tag: ['@map', '@quick'] }, async ({
+  member,
+  browser,
+}) => {
   await member.given.open();
   await member.when.chooseType('Robbery');
   await member.when.chooseYear(2021);

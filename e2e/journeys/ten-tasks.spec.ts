@@ -39,7 +39,9 @@ for (const way of WAYS)
   test.describe(`by ${way}`, () => {
     test.use(deviceOf(way));
 
-    test(`reports within 500 m of a corner this month: three presses, by ${way} @map`, async ({ anyone }) => {
+    test(`reports within 500 m of a corner this month: three presses, by ${way} @map`, {
+      tag: way === 'phone' ? '@quick' : [],
+    }, async ({ anyone }) => {
       const thisYear = new Date().getFullYear();
       const crimes = await anyone.map.api.crimes(`year=${thisYear}`);
       // On the first of a month nothing is held of it yet: the newest month is the one before.

@@ -102,10 +102,9 @@ for (const way of WAYS)
       anyone.see.presses(14);
     });
 
-    test(`two years are brushed, and the link says the same to a guest elsewhere, by ${way}`, async ({
-      visitor,
-      browser,
-    }) => {
+    test(`two years are brushed, and the link says the same to a guest elsewhere, by ${way}`, {
+      tag: way === 'phone' ? '@quick' : [],
+    }, async ({ visitor, browser }) => {
       const count =
         (await visitor.map.api.crimes('crime_type=shooting&year=2019')).length +
         (await visitor.map.api.crimes('crime_type=shooting&year=2020')).length;

@@ -12,10 +12,9 @@ const wallClock = (instant: number): string =>
     .format(new Date(instant))
     .replace(' ', 'T');
 
-test('an order stands in the queue with the time that is left, and is carried out once its note is gone; everyone reads how it went', async ({
-  person,
-  world,
-}) => {
+test('an order stands in the queue with the time that is left, and is carried out once its note is gone; everyone reads how it went', {
+  tag: '@quick',
+}, async ({ person, world }) => {
   const [author, moderator, guest] = [await person('Ann'), await person('Moe'), await person(null)];
   const id = await author.given.aNote({ title: 'What a court has forbidden' });
   await world.promote(moderator);

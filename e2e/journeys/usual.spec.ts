@@ -32,9 +32,9 @@ test('is auto theft up in my neighbourhood? By mouse: the area on the map, and h
   await axeFindsNothing(page);
 });
 
-test('by keyboard alone, without a map: the area by its name, the numbers as a table, the method with its R code', async ({
-  member,
-}) => {
+test('by keyboard alone, without a map: the area by its name, the numbers as a table, the method with its R code', {
+  tag: '@quick',
+}, async ({ member }) => {
   const { page } = member;
   const [usual, search] = [new UsualDriver(member), new SearchDriver(member)];
   await plantUnusual(page, AUTO_THEFT);
@@ -98,7 +98,9 @@ test('a guest is told of what guests may see @map', async ({ guest }) => {
   await usual.see.moreThanUsual('crime_type=shooting&division=D51', 1);
 });
 
-test('a link with what stands out opens with its marks, its legend and its days @map', async ({ member }) => {
+test('a link with what stands out opens with its marks, its legend and its days @map', { tag: '@quick' }, async ({
+  member,
+}) => {
   const { page } = member;
   const usual = new UsualDriver(member);
   await plantUnusual(page, AUTO_THEFT);

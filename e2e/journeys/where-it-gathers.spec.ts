@@ -49,9 +49,9 @@ for (const way of WAYS)
   test.describe(`by ${way}`, () => {
     test.use(deviceOf(way));
 
-    test(`is this corner really that bad? what gathers there, and what is usual around it, by ${way} @map`, async ({
-      page,
-    }) => {
+    test(`is this corner really that bad? what gathers there, and what is usual around it, by ${way} @map`, {
+      tag: way === 'mouse' ? '@quick' : [],
+    }, async ({ page }) => {
       await doing(page, way, async (task) => {
         // Somebody was sent the corner.
         await task.given.open(`/?period=${PERIOD}&${QUIET}&at=${CORNER}`);
