@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { ShuffledWithinProject } from './scripts/tests/shuffled-within-project.mjs';
+import { ShuffledWithinProject } from './scripts/tests/shuffled-within-project.ts';
 
 /** Only a failure waits that long: on a busy machine five seconds, the usual, are soon over. */
 const UNHURRIED_MS = 30_000;

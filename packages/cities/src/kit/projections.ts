@@ -1,5 +1,5 @@
 import type { LngLat } from '@crimemap/contract/geo';
-import proj4 from 'proj4';
+import proj4, { type Converter } from 'proj4';
 
 const UTM_10 = '+proj=utm +zone=10 +ellps=GRS80 +towgs84=0,0,0 +units=m +no_defs';
 const UTM_17 = '+proj=utm +zone=17 +ellps=GRS80 +towgs84=0,0,0 +units=m +no_defs';
@@ -30,10 +30,10 @@ const SYSTEMS: Readonly<Record<number, string | 'degrees'>> = {
   3776: ALBERTA_114,
 };
 
-const converters = new Map<string, proj4.Converter>();
+const converters = new Map<string, Converter>();
 
 /** Reading a system's definition costs more than converting with it, and whole cities are converted. */
-function converterOf(system: string): proj4.Converter {
+function converterOf(system: string): Converter {
   let converter = converters.get(system);
   if (!converter) {
     converter = proj4(system, 'WGS84');

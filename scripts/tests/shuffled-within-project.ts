@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
-import { BaseSequencer } from 'vitest/node';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
  * Orders test files at random within each project. Vitest's own shuffle mixes the projects, and each change of project restarts a
  * worker. The seed of the run decides the order: `npx vitest run --sequence.seed N` repeats it.
  */
 export class ShuffledWithinProject extends BaseSequencer {
-  async sort(files) {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const projects = this.ctx.projects.map(({ name }) => name);
     const { seed } = this.ctx.config.sequence;
-    const place = ({ moduleId }) => createHash('sha1').update(`${seed} ${moduleId}`).digest('hex');
+    const place = ({ moduleId }: TestSpecification) => createHash('sha1').update(`${seed} ${moduleId}`).digest('hex');
     return files
       .map((file) => ({ file, project: projects.indexOf(file.project.name), place: place(file) }))
       .sort((one, other) => one.project - other.project || one.place.localeCompare(other.place))
