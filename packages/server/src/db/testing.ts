@@ -26,7 +26,7 @@ export async function aDatabase(): Promise<TestDatabase> {
   const cluster = outside ? { url: outside, stop: async () => undefined } : await aCluster();
   await makeTemplate(cluster.url);
   const name = `crimemap_test_${randomUUID().replaceAll('-', '')}`;
-  await administer(cluster.url, (admin) => admin.query(`create database ${name} template ${TEMPLATE}`));
+  await administer(cluster.url, (admin) => cloneTemplate(admin, name));
   const url = inDatabase(cluster.url, name);
   const pooler = process.env['TEST_POOLER_URL'];
   const at = pooler ? inDatabase(pooler, name) : url;
@@ -46,6 +46,49 @@ export async function aDatabase(): Promise<TestDatabase> {
       await cluster.stop();
     },
   };
+}
+
+/**
+ * Deletes all rows but those in `applied_migrations`, drops the partitions of `incidents` and restarts the sequences, so that the
+ * next test of a file finds the database as `aDatabase` returns it. One round trip, no triggers. Nothing may be writing meanwhile,
+ * and an app that caches what it has read must be made anew.
+ */
+export async function emptyTables({ direct }: Pick<TestDatabase, 'direct'>): Promise<void> {
+  await direct.pool.query(EMPTY_TABLES);
+}
+
+/** Deletes without triggers and foreign keys. A user without the right to switch them off truncates, which takes longer. */
+const EMPTY_TABLES = `do $$
+declare
+  one regclass;
+  kept regclass[];
+begin
+  for one in
+    select oid from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and (relispartition or relname ~ '^incidents_.*_(official|rehearsal)$')
+  loop
+    execute format('drop table %s', one);
+  end loop;
+  kept := array(
+    select oid from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> 'applied_migrations'
+  );
+  if has_parameter_privilege('session_replication_role', 'set') then
+    set local session_replication_role = replica;
+    foreach one in array kept loop
+      execute format('delete from %s', one);
+    end loop;
+  else
+    execute 'truncate ' || array_to_string(kept, ', ') || ' cascade';
+  end if;
+  perform setval(format('%I.%I', schemaname, sequencename), start_value, false)
+  from pg_sequences where schemaname = 'public' and last_value is not null;
+end $$`;
+
+/** `file_copy` takes a third of the default's time for small databases; PostgreSQL before 15 knows no other. */
+async function cloneTemplate(admin: pg.Client, name: string): Promise<void> {
+  await admin.query(`create database ${name} template ${TEMPLATE} strategy file_copy`);
 }
 
 async function makeTemplate(server: string): Promise<void> {
