@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +12,9 @@ import { CITY_IDS } from '@crimemap/contract/cities';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** A slow machine builds the page and reads every dataset twice in this time. */
 const MAX_WAIT_MS = 600_000;
+
+/** How often a server is started anew because another program has taken its port meanwhile. */
+const PORTS_TRIED = 5;
 
 export interface RunningServer {
   readonly url: string;
@@ -25,16 +28,34 @@ export interface RunningServer {
 }
 
 /**
- * The real program on a free port, with the rehearsal world as its only source and a data folder of its own, once every
- * dataset has been read. Everyone is a member, or everyone is a guest. `settings` go before its usual ones.
+ * The real program on a free port, with the rehearsal world as its only source and a data folder of its own, once `isReady`: by
+ * default once every dataset has been read. Everyone is a member, or everyone is a guest. `settings` go before its usual ones.
  */
 export async function startServer(
   everyoneIs: 'member' | 'guest',
   settings: Readonly<Record<string, string>> = {},
+  isReady: (url: string) => Promise<boolean> = everythingIsRead,
 ): Promise<RunningServer> {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
   const folder = mkdtempSync(join(tmpdir(), 'crimemap-journeys-'));
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await startAt(await freePort(), folder, everyoneIs, settings, isReady);
+    } catch (error) {
+      if (tried < PORTS_TRIED && String(error).includes('EADDRINUSE')) continue;
+      rmSync(folder, { recursive: true, force: true });
+      throw error;
+    }
+  }
+}
+
+async function startAt(
+  port: number,
+  folder: string,
+  everyoneIs: 'member' | 'guest',
+  settings: Readonly<Record<string, string>>,
+  isReady: (url: string) => Promise<boolean>,
+): Promise<RunningServer> {
+  const url = `http://127.0.0.1:${port}`;
   const env = {
     ...process.env,
     NODE_ENV: 'development',
@@ -52,15 +73,11 @@ export async function startServer(
     ...settings,
   };
   let program = launch(env);
-  const stop = async () => {
-    await program.end();
-    rmSync(folder, { recursive: true, force: true });
-  };
   const ready = async () => {
     try {
-      await until(program.hasEnded, () => everythingIsRead(url));
+      await until(program.hasEnded, () => isReady(url));
     } catch (error) {
-      await stop();
+      await program.end();
       throw new Error(`${error instanceof Error ? error.message : error}\n${program.said()}`);
     }
   };
@@ -68,13 +85,27 @@ export async function startServer(
   return {
     url,
     folder,
-    stop,
     crash: () => program.crash(),
     startAgain: () => {
       program = launch(env);
       return ready();
     },
+    stop: async () => {
+      await program.end();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
+}
+
+/** Returns the address of the database that a running server keeps in its folder, for another server on the same data. */
+export function databaseIn(folder: string): string {
+  const own = join(folder, 'postgres');
+  const place = join(own, 'place');
+  const home = existsSync(place) ? readFileSync(place, 'utf8').trim() : own;
+  const password = readFileSync(join(home, 'password'), 'utf8').trim();
+  // The fourth line of PostgreSQL's own file is the port.
+  const port = readFileSync(join(home, 'data', 'postmaster.pid'), 'utf8').split('\n')[3];
+  return `postgres://crimemap:${password}@127.0.0.1:${port}/crimemap`;
 }
 
 function launch(env: NodeJS.ProcessEnv) {
@@ -107,6 +138,9 @@ function launch(env: NodeJS.ProcessEnv) {
   };
   return { hasEnded, said: () => said, crash, end };
 }
+
+/** The server answers, whatever it has read so far. */
+export const isListening = async (url: string): Promise<boolean> => (await fetch(`${url}/api/features`)).ok;
 
 async function everythingIsRead(url: string): Promise<boolean> {
   const cities = await Promise.all(CITY_IDS.map((city) => cityIsRead(url, city)));

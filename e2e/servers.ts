@@ -1,15 +1,14 @@
 import { startOutside } from './outside.ts';
-import { startServer } from './running-server.ts';
+import { databaseIn, isListening, type RunningServer, startServer } from './running-server.ts';
 
 /**
- * Playwright's global set-up: the servers of all journeys. One where everyone is a member, one where all are guests, and one with
- * few reports where people have accounts and write notes, of which none waits for being somebody’s first.
+ * Playwright's global set-up: the servers of all journeys. One where everyone is a member, one over the same database where all are
+ * guests, and one with few reports where people have accounts and write notes, of which none waits for being somebody’s first.
  */
 export default async function servers(): Promise<() => Promise<void>> {
   const outside = await startOutside();
   const starts = await Promise.allSettled([
-    startServer('member'),
-    startServer('guest'),
+    startMemberAndGuest(),
     startServer('guest', {
       ...outside.settings,
       REHEARSAL_SCALE: '0.01',
@@ -22,14 +21,14 @@ export default async function servers(): Promise<() => Promise<void>> {
     await Promise.all(starts.map((start) => (start.status === 'fulfilled' ? start.value.stop() : undefined)));
     await outside.stop();
   };
-  const [member, guest, people] = starts;
-  if (member.status === 'rejected' || guest.status === 'rejected' || people.status === 'rejected') {
+  const [both, people] = starts;
+  if (both.status === 'rejected' || people.status === 'rejected') {
     await stop();
     throw starts.find((start) => start.status === 'rejected')?.reason;
   }
   Object.assign(process.env, {
-    MEMBER_URL: member.value.url,
-    GUEST_URL: guest.value.url,
+    MEMBER_URL: both.value.member.url,
+    GUEST_URL: both.value.guest.url,
     PEOPLE_URL: people.value.url,
     PEOPLE_FOLDER: people.value.folder,
     OUTSIDE_URL: outside.url,
@@ -37,4 +36,24 @@ export default async function servers(): Promise<() => Promise<void>> {
     OIDC_ISSUER: outside.settings['OIDC_ISSUER'],
   });
   return stop;
+}
+
+interface MemberAndGuest {
+  readonly member: RunningServer;
+  readonly guest: RunningServer;
+  stop(): Promise<void>;
+}
+
+/** Starts the guests' server on the database of the members', which is read into once: the second starts while the first reads. */
+async function startMemberAndGuest(): Promise<MemberAndGuest> {
+  const member = await startServer('member', {}, isListening);
+  try {
+    const guest = await startServer('guest', { DATABASE_URL: databaseIn(member.folder) });
+    // The database ends with its keeper.
+    const stop = () => guest.stop().finally(member.stop);
+    return { member, guest, stop };
+  } catch (error) {
+    await member.stop();
+    throw error;
+  }
 }
