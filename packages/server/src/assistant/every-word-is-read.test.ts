@@ -4,9 +4,10 @@ import { countOf as n, reports, soFar, UNION, year } from '../app/testing-counts
 
 const { server, member } = await assistantForThisFile(reports);
 
+type AskedQuestion = Parameters<typeof server.ask>[1];
 /** A question, the numbers that its answer must cite, in this order and no others, and the city looked at. */
 type Counted = readonly [question: string, numbers: readonly number[], city?: string];
-/** A question without a number: a word of it was not understood. */
+/** A question that is answered without a number, the word that was not understood, and the city looked at. */
 type NotRead = readonly [question: string, word: string, city?: string];
 
 const robberies = (from: string, to: string) => n({ type: 'robbery', from, to });
@@ -117,6 +118,8 @@ const FRENCH: readonly Counted[] = [
   ['Combien de vols qualifiés dans un rayon de 1 000 m de la gare Union en 2025 ?', [near(1000)]],
 ];
 
+const COUNTED = { en: ENGLISH, fr: FRENCH };
+
 const NOT_READ: Readonly<Record<'en' | 'fr', readonly NotRead[]>> = {
   en: [
     ['How many violent crimes in D51 in 2025?', 'violent'],
@@ -156,39 +159,41 @@ const NOT_READ: Readonly<Record<'en' | 'fr', readonly NotRead[]>> = {
   ],
 };
 
-describe.each([
-  ['en', ENGLISH],
-  ['fr', FRENCH],
-] as const)('everyday wordings in “%s” are counted by every word of them:', (language, questions) => {
-  it('at least thirty', () => expect(questions.length).toBeGreaterThanOrEqual(30));
-  it.each(questions.map(([question, numbers, city = 'toronto']) => ({ question, numbers, city })))(
-    '$question',
-    async ({ question, numbers, city }) => {
-      const { answer } = await server.ask(member, { question, city, language });
-      expect({ text: answer?.text, said: answer?.numbers.map(({ value }) => value) }).toEqual({
-        text: answer?.text,
-        said: numbers,
-      });
-      expect(Math.max(...numbers)).toBeGreaterThan(0);
-    },
-  );
+/** The answer to each question, asked side by side. */
+const answersTo = async (questions: readonly AskedQuestion[]) =>
+  Promise.all(questions.map(async (asked) => (await server.ask(member, asked)).answer));
+
+describe.each(['en', 'fr'] as const)('questions in everyday words in “%s”', (language) => {
+  const asked = ([question, , city = 'toronto']: Counted | NotRead) => ({ question, city, language });
+
+  it('are counted by every word', async () => {
+    const questions = COUNTED[language];
+    expect(questions.length).toBeGreaterThanOrEqual(30);
+    const answers = await answersTo(questions.map(asked));
+    for (const [at, [question, numbers]] of questions.entries()) {
+      const said = answers[at]?.numbers.map(({ value }) => value);
+      expect.soft(said, `${question} ${answers[at]?.text}`).toEqual(numbers);
+      expect.soft(Math.max(...numbers), question).toBeGreaterThan(0);
+    }
+  });
+
+  it('are answered without a number when a word was not understood, and name the word', async () => {
+    const questions = NOT_READ[language];
+    const answers = await answersTo(questions.map(asked));
+    for (const [at, [question, word]] of questions.entries()) {
+      const answer = answers[at];
+      expect.soft(answer, question).toMatchObject({ state: 'whole', numbers: [], show: null });
+      expect
+        .soft(answer?.text, question)
+        .toMatch(language === 'fr' ? /^Je n’ai pas compris «/ : /^I did not understand “/);
+      expect.soft(answer?.text, question).toContain(language === 'fr' ? `«\u00a0${word}\u00a0»` : `“${word}”`);
+      expect.soft(answer?.next.length, question).toBeGreaterThan(0);
+    }
+  });
 });
 
-describe.each(['en', 'fr'] as const)('a word in “%s” that nobody reads is named, and no number told:', (language) => {
-  it.each(NOT_READ[language].map(([question, word, city = 'toronto']) => ({ question, word, city })))(
-    '$question',
-    async ({ question, word, city }) => {
-      const { answer } = await server.ask(member, { question, city, language });
-      expect(answer).toMatchObject({ state: 'whole', numbers: [], show: null });
-      expect(answer?.text).toMatch(language === 'fr' ? /^Je n’ai pas compris «/ : /^I did not understand “/);
-      expect(answer?.text).toContain(language === 'fr' ? `«\u00a0${word}\u00a0»` : `“${word}”`);
-      expect(answer?.next.length).toBeGreaterThan(0);
-    },
-  );
-});
-
-describe('what no source counts apart is said as that, with what can be asked for:', () => {
-  it.each([
+describe('a crime type that no source counts', () => {
+  const NOT_COUNTED = [
     ['en', 'toronto', 'How many bikes were stolen in D51 in 2025?', 'bicycle theft'],
     ['en', 'toronto', 'How many car accidents in 2025?', 'collisions'],
     ['en', 'toronto', 'How many arsons in D51 in 2025?', 'arson'],
@@ -198,15 +203,19 @@ describe('what no source counts apart is said as that, with what can be asked fo
     ['fr', 'montreal', 'Combien d’incendies criminels dans le PDQ 20 en 2025 ?', 'incendies criminels'],
     ['fr', 'montreal', 'Combien d’agressions sexuelles en 2025 ?', 'infractions sexuelles'],
     ['fr', 'toronto', 'Combien de collisions en 2024 ?', 'collisions'],
-  ] as const)('in “%s” of %s: %s', async (language, city, question, said) => {
-    const { answer } = await server.ask(member, { question, city, language });
-    expect(answer).toMatchObject({ numbers: [], show: null });
-    expect(answer?.text).toContain(said);
-    expect(answer?.text).toMatch(
-      language === 'fr' ? /Ce n’est pas un zéro.*On peut demander/ : /not zero.*can be asked for/,
-    );
+  ] as const;
+  it('is answered without a number, with the types that can be asked for', async () => {
+    const answers = await answersTo(NOT_COUNTED.map(([language, city, question]) => ({ language, city, question })));
+    for (const [at, [language, , question, said]] of NOT_COUNTED.entries()) {
+      const answer = answers[at];
+      expect.soft(answer, question).toMatchObject({ numbers: [], show: null });
+      expect.soft(answer?.text, question).toContain(said);
+      expect
+        .soft(answer?.text, question)
+        .toMatch(language === 'fr' ? /Ce n’est pas un zéro.*On peut demander/ : /not zero.*can be asked for/);
+    }
   });
-  it('nor how many were harmed, in a city whose shootings do not say it', async () => {
+  it('includes people harmed, in a city whose shootings do not say how many', async () => {
     const { answer } = await server.ask(member, {
       question: 'How many people were shot dead in 2024?',
       city: 'ottawa',
@@ -216,8 +225,8 @@ describe('what no source counts apart is said as that, with what can be asked fo
   });
 });
 
-describe('a city’s name in a street’s or a station’s', () => {
-  it.each([
+it('a street or station named like a city does not lead to that city', async () => {
+  const named = [
     ['en', 'toronto', 'What was reported near Ottawa Street in 2025?', /place called “ottawa street”/],
     ['en', 'ottawa', 'What was reported near Montreal Road in 2025?', /place called “montreal road”/],
     ['en', 'montreal', 'How many robberies on Peel Street in 2025?', /area called “peel street” in Montréal/],
@@ -227,19 +236,18 @@ describe('a city’s name in a street’s or a station’s', () => {
       'Combien de cambriolages près du métro Peel en 2025 ?',
       /lieu appelé «\u00a0metro peel\u00a0»|Peel, Montréal/,
     ],
-  ] as const)('does not lead to that city in “%s”, looking at %s: %s', async (language, city, question, said) => {
-    const { answer } = await server.ask(member, { question, city, language });
-    expect(answer?.text).toMatch(said);
-    expect(answer?.text).not.toMatch(/Toronto, en|Peel Region|Région de Peel/);
-  });
+  ] as const;
+  const answers = await answersTo(named.map(([language, city, question]) => ({ language, city, question })));
+  for (const [at, [, , question, said]] of named.entries()) {
+    expect.soft(answers[at]?.text, question).toMatch(said);
+    expect.soft(answers[at]?.text, question).not.toMatch(/Toronto, en|Peel Region|Région de Peel/);
+  }
 });
 
-describe('a distance nobody counts within', () => {
-  it('is told, instead of a number for another', async () => {
-    const { answer } = await server.ask(member, {
-      question: 'How many robberies within 10 km of Union Station in 2025?',
-    });
-    expect(answer).toMatchObject({ numbers: [], state: 'whole' });
-    expect(answer?.text).toContain('within 50 to 5,000 metres');
+it('a distance outside the limits is answered with the limits, not with a number', async () => {
+  const { answer } = await server.ask(member, {
+    question: 'How many robberies within 10 km of Union Station in 2025?',
   });
+  expect(answer).toMatchObject({ numbers: [], state: 'whole' });
+  expect(answer?.text).toContain('within 50 to 5,000 metres');
 });

@@ -12,8 +12,11 @@ const present = (...values: number[]) => [
 const checked = (sentence: string, values: readonly number[] = [41, 57]) =>
   checkNumbers(sentence, present(...values), NOT_OURS, QUESTION).text;
 
-describe('a number said without a numeral that no tool bears out is replaced', () => {
-  const REPLACED: ReadonlyArray<readonly [sentence: string, said: string, values?: number[]]> = [
+type ByLanguage<Case> = Readonly<Record<'English' | 'French', readonly Case[]>>;
+
+/** Sentences, what is left of them, and the values that the tools found. */
+const REPLACED: ByLanguage<readonly [sentence: string, said: string, values?: readonly number[]]> = {
+  English: [
     ['Robberies doubled.', 'Robberies [?].'],
     ['Robberies have more than tripled.', 'Robberies have more than [?].'],
     ['The number halved.', 'The number [?].'],
@@ -42,11 +45,13 @@ describe('a number said without a numeral that no tool bears out is replaced', (
     ['Neither robberies nor assaults were reported.', '[?] robberies nor assaults were reported.'],
     ['There was one robbery.', 'There was [?] robbery.'],
     ['Only a single shooting was reported.', 'Only [?] shooting was reported.'],
+    ['Nobody was killed in D51.', '[?] was killed in D51.'],
+    ['Zero robberies.', '[?] robberies.', [41, 41]],
+  ],
+  French: [
     ['Un seul vol a été signalé.', '[?] vol a été signalé.'],
     ['Pas un seul vol n’a été signalé.', '[?] vol n’a été signalé.'],
     ['Il n’y a eu ni vols ni agressions.', 'Il n’y a eu [?] vols ni agressions.'],
-    ['Nobody was killed in D51.', '[?] was killed in D51.'],
-    ['Zero robberies.', '[?] robberies.', [41, 41]],
     ['Les vols qualifiés ont doublé.', 'Les vols qualifiés ont [?].'],
     ['Le nombre a triplé.', 'Le nombre a [?].'],
     ['C’est la moitié de 2024.', 'C’est la [?] de 2024.'],
@@ -63,15 +68,11 @@ describe('a number said without a numeral that no tool bears out is replaced', (
     ['Il n’y a pas eu de vols qualifiés.', 'Il n’y a [?] de vols qualifiés.'],
     ['Rien n’a été signalé.', '[?] n’a été signalé.'],
     ['Personne n’a été tué.', '[?] n’a été tué.'],
-  ];
-  it.each(REPLACED.map(([sentence, said, values]) => ({ sentence, said, values })))(
-    '$sentence',
-    ({ sentence, said, values }) => expect(checked(sentence, values)).toBe(said),
-  );
-});
-
-describe('it stays where the numbers of a tool bear it out', () => {
-  it.each([
+  ],
+};
+/** Sentences that the values of the tools confirm. */
+const CONFIRMED: ByLanguage<readonly [sentence: string, values: readonly number[]]> = {
+  English: [
     ['Robberies doubled from 41 to 82.', [41, 82]],
     ['The number halved.', [82, 41]],
     ['It fell by half.', [82, 41]],
@@ -87,26 +88,18 @@ describe('it stays where the numbers of a tool bear it out', () => {
     ['Zero robberies.', [0]],
     ['There was one robbery.', [1]],
     ['There was one more report in 2025.', [41, 42]],
+  ],
+  French: [
     ['Les vols qualifiés ont doublé.', [41, 82]],
     ['C’est la moitié de 2024.', [82, 41]],
     ['Il y en a eu trois fois plus.', [30, 90]],
     ['Le tiers des signalements venait de D51.', [30, 90]],
     ['Aucun vol n’a été signalé.', [0]],
     ['Il n’y a pas eu de vols qualifiés.', [0, 41]],
-  ] as ReadonlyArray<readonly [string, number[]]>)('%s %j', (sentence, values) =>
-    expect(checked(sentence, values)).toBe(sentence),
-  );
-  it('of which those in the sentence itself come first', () => {
-    expect(checked('It doubled from 41 to 57.', [41, 57, 82])).toBe('It [?] from 41 to 57.');
-  });
-  it('or its text says that none is held', () => {
-    const none = [finding('Reports of robbery, D51, Toronto, in 2025: no report is held for this question.')];
-    expect(checkNumbers('No robberies were reported.', none, NOT_OURS).text).toBe('No robberies were reported.');
-  });
-});
-
-describe('what only sounds alike is no number', () => {
-  it.each([
+  ],
+};
+const NO_QUANTITY: ByLanguage<string> = {
+  English: [
     'No data are held for 2025, which is not zero.',
     'The data hold no names.',
     'They may be no crime at all.',
@@ -125,6 +118,8 @@ describe('what only sounds alike is no number', () => {
     'Single reports can be asked for all of Toronto.',
     'I do not have any data on that.',
     'The sources do not publish any homicides.',
+  ],
+  French: [
     'Aucune donnée n’est conservée ; ce n’est pas un zéro.',
     'Les données ne contiennent aucun nom.',
     'Ce ne sont peut-être pas des crimes.',
@@ -136,5 +131,26 @@ describe('what only sounds alike is no number', () => {
     'Ce qui n’a pas de lieu n’y est pas.',
     'Un signalement peut être compté en double.',
     'Je ne donne pas de nombre.',
-  ])('%s', (sentence) => expect(checked(sentence)).toBe(sentence));
+  ],
+};
+
+describe.each(['English', 'French'] as const)('a quantity without a numeral, in %s,', (language) => {
+  it('is replaced when no tool confirms it', () => {
+    for (const [sentence, said, values] of REPLACED[language])
+      expect.soft(checked(sentence, values), sentence).toBe(said);
+  });
+  it('stays when the numbers of a tool confirm it, or when the words are no quantity', () => {
+    for (const [sentence, values] of CONFIRMED[language])
+      expect.soft(checked(sentence, values), `${sentence} ${values}`).toBe(sentence);
+    for (const sentence of NO_QUANTITY[language]) expect.soft(checked(sentence), sentence).toBe(sentence);
+  });
+});
+
+it('compares the numbers of the sentence itself before those of the tools', () => {
+  expect(checked('It doubled from 41 to 57.', [41, 57, 82])).toBe('It [?] from 41 to 57.');
+});
+
+it('keeps a “none” when the text of a tool says that none is held', () => {
+  const none = [finding('Reports of robbery, D51, Toronto, in 2025: no report is held for this question.')];
+  expect(checkNumbers('No robberies were reported.', none, NOT_OURS).text).toBe('No robberies were reported.');
 });

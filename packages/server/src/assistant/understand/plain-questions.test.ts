@@ -6,13 +6,10 @@ import { FRENCH } from './testing-questions-fr.ts';
 describe.each([
   ['en', ENGLISH],
   ['fr', FRENCH],
-] as const)(
-  'a plain question in “%s” gives the plan it asks for, or names what was not understood:',
-  (language, questions) => {
-    it('a hundred and more', () => expect(questions.length).toBeGreaterThan(100));
-    it.each(questions.map(([question, plan, city = 'toronto']) => ({ question, plan, city })))(
-      '$question ($city)',
-      async ({ question, plan, city }) => expect(await planOf(question, language, city)).toBe(plan),
-    );
-  },
-);
+] as const)('plain questions in “%s”', (language, questions) => {
+  it('give the plan they ask for, or name the words that were not understood', async () => {
+    expect(questions.length).toBeGreaterThan(100);
+    for (const [question, plan, city = 'toronto'] of questions)
+      expect.soft(await planOf(question, language, city), `${question} (${city})`).toBe(plan);
+  });
+});

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { periodsNamed } from './periods-named.ts';
 
 const TODAY = '2026-11-22';
@@ -7,58 +7,65 @@ const read = (text: string) => {
   return { periods: periods.map(({ since = '…', until = '…' }) => `${since} ${until}`), rest: rest.trim() };
 };
 
-describe('a period is read', () => {
-  it.each([
+type Case = readonly [text: string, expected: string];
+type SeveralCase = readonly [text: string, periods: readonly string[]];
+
+/** Each text and the period that is read. */
+const ONE: Readonly<Record<'English' | 'French', readonly Case[]>> = {
+  English: [
     ['2024', '2024-01-01 2024-12-31'],
     ['in the year 2024', '2024-01-01 2024-12-31'],
     ['in the 2010s', '2010-01-01 2019-12-31'],
-    ['les années 2010', '2010-01-01 2019-12-31'],
     ['first half of 2025', '2025-01-01 2025-06-30'],
     ['the first 3 months of 2025', '2025-01-01 2025-03-31'],
     ['first six months of 2025', '2025-01-01 2025-06-30'],
-    ['les 3 premiers mois de 2025', '2025-01-01 2025-03-31'],
-    ['aux premiers trois mois de 2025', '2025-01-01 2025-03-31'],
     ['2025-03-09', '2025-03-09 2025-03-09'],
     ['2025-03', '2025-03-01 2025-03-31'],
     ['February 2024', '2024-02-01 2024-02-29'],
     ['in December', '2025-12-01 2025-12-31'],
     ['last November', '2025-11-01 2025-11-30'],
-    ['au mois de mars 2025', '2025-03-01 2025-03-31'],
     ['from November to February 2025', '2024-11-01 2025-02-28'],
     ['March 1 to 10, 2024', '2024-03-01 2024-03-10'],
     ['since the beginning of 2024', '2024-01-01 2026-11-22'],
-    ['depuis hier', '2026-11-21 2026-11-22'],
     ['after March 2025', '2025-04-01 2026-11-22'],
-    ['avant mars 2025', '… 2025-02-28'],
     ['before March 10, 2025', '… 2025-03-09'],
     ['from 2024', '2024-01-01 2024-12-31'],
     ['between 2024 and now', '2024-01-01 2026-11-22'],
     ['from 2024 to today', '2024-01-01 2026-11-22'],
     ['three months ago', '2026-08-01 2026-08-31'],
-    ['il y a 3 jours', '2026-11-19 2026-11-19'],
     ['the last 24 hours', '2026-11-21 2026-11-22'],
-    ['les trois derniers mois', '2026-08-22 2026-11-22'],
     ['the past decade', '2016-11-22 2026-11-22'],
     ['this week', '2026-11-16 2026-11-22'],
     ['last summer', '2026-06-01 2026-08-31'],
     ['last winter', '2025-12-01 2026-02-28'],
     ['this fall', '2026-09-01 2026-11-22'],
     ['2025 Q4', '2025-10-01 2025-12-31'],
+  ],
+  French: [
+    ['les années 2010', '2010-01-01 2019-12-31'],
+    ['les 3 premiers mois de 2025', '2025-01-01 2025-03-31'],
+    ['aux premiers trois mois de 2025', '2025-01-01 2025-03-31'],
+    ['au mois de mars 2025', '2025-03-01 2025-03-31'],
+    ['depuis hier', '2026-11-21 2026-11-22'],
+    ['avant mars 2025', '… 2025-02-28'],
+    ['il y a 3 jours', '2026-11-19 2026-11-19'],
+    ['les trois derniers mois', '2026-08-22 2026-11-22'],
     ['troisième trimestre de 2025', '2025-07-01 2025-09-30'],
-  ])('“%s” is %s', (text, period) => expect(read(text).periods).toEqual([period]));
-
-  it.each([
+  ],
+};
+const SEVERAL: Readonly<Record<'English' | 'French', readonly SeveralCase[]>> = {
+  English: [
     ['compare 2024 to 2025', ['2024-01-01 2024-12-31', '2025-01-01 2025-12-31']],
-    ['en mars et en avril 2025', ['2025-03-01 2025-03-31', '2025-04-01 2025-04-30']],
     ['March 2024 and March 2025', ['2024-03-01 2024-03-31', '2025-03-01 2025-03-31']],
     ['2021, 2022, 2023, 2024 and 2025', [2021, 2022, 2023, 2024, 2025].map((y) => `${y}-01-01 ${y}-12-31`)],
     ['last year and this year', ['2025-01-01 2025-12-31', '2026-01-01 2026-11-22']],
     ['more than last year', ['2025-01-01 2025-11-22', '2026-01-01 2026-11-22']],
-  ])('“%s” are several', (text, periods) => expect(read(text).periods).toEqual(periods));
-});
-
-describe('what means no days there are, or several', () => {
-  it.each([
+  ],
+  French: [['en mars et en avril 2025', ['2025-03-01 2025-03-31', '2025-04-01 2025-04-30']]],
+};
+/** Texts that name no days, or days that cannot be told apart, and the words that stay unread. */
+const UNREAD: Readonly<Record<'English' | 'French', readonly Case[]>> = {
+  English: [
     ['February 30, 2025', 'february 30'],
     ['from 2024 to 2020', 'from 2024 to'],
     ['last night', 'last night'],
@@ -71,6 +78,15 @@ describe('what means no days there are, or several', () => {
     ['in the first 3 months', 'first 3 months'],
     ['the first 3 weeks of 2025', 'first 3 weeks'],
     ['in the last week of March 2025', 'last week'],
-    ['les 3 derniers mois de 2025', '3 derniers mois'],
-  ])('“%s” leaves words unread', (text, left) => expect(read(text).rest).toContain(left));
-});
+  ],
+  French: [['les 3 derniers mois de 2025', '3 derniers mois']],
+};
+
+it.each(['English', 'French'] as const)(
+  'reads the periods of a question in %s, and leaves unclear ones unread',
+  (language) => {
+    for (const [text, period] of ONE[language]) expect.soft(read(text).periods, text).toEqual([period]);
+    for (const [text, periods] of SEVERAL[language]) expect.soft(read(text).periods, text).toEqual(periods);
+    for (const [text, left] of UNREAD[language]) expect.soft(read(text).rest, text).toContain(left);
+  },
+);

@@ -7,54 +7,66 @@ const read = (text: string) =>
 
 const MARCH = { 2024: '2024-03-01 2024-03-31', 2025: '2025-03-01 2025-03-31', 2026: '2026-03-01 2026-03-31' };
 
-describe('a part of a year and a year beside it are one period', () => {
-  it.each([
+type ByLanguage<Case> = Readonly<Record<'English' | 'French', readonly Case[]>>;
+
+/** A part of a year and the year beside it, or a year back from today, which is no calendar year. */
+const ONE_PERIOD: ByLanguage<readonly [text: string, period: string]> = {
+  English: [
     ['in March of last year', MARCH[2025]],
     ['March last year', MARCH[2025]],
     ['last year in March', MARCH[2025]],
     ['in 2024 in March', MARCH[2024]],
-    ['en mars de l’an dernier', MARCH[2025]],
-    ['l’année dernière en mars', MARCH[2025]],
     ['in October this year', '2026-10-01 2026-10-31'],
     ['on March 3 last year', '2025-03-03 2025-03-03'],
     ['between January and March this year', '2026-01-01 2026-03-31'],
     ['from January to June last year', '2025-01-01 2025-06-30'],
     ['in the first quarter of last year', '2025-01-01 2025-03-31'],
     ['in the summer of last year', '2025-06-01 2025-08-31'],
-    ['au premier semestre de cette année', '2026-01-01 2026-06-30'],
     ['between March 2024 and 2025', '2024-03-01 2025-12-31'],
     ['March 1 to 10 last year', '2025-03-01 2025-03-10'],
     ['the first three months of this year', '2026-01-01 2026-03-31'],
+    ['over the past year', '2025-11-22 2026-11-22'],
+    ['in the last year', '2025-11-22 2026-11-22'],
+    ['last year', '2025-01-01 2025-12-31'],
+    ['since the start of the year', '2026-01-01 2026-11-22'],
+  ],
+  French: [
+    ['en mars de l’an dernier', MARCH[2025]],
+    ['l’année dernière en mars', MARCH[2025]],
+    ['au premier semestre de cette année', '2026-01-01 2026-06-30'],
     ['ont été signalés l’an dernier', '2025-01-01 2025-12-31'],
-  ])('“%s” is %s', (text, period) => expect(read(text)).toEqual([period]));
-});
-
-describe('a part of two years is the same one of each', () => {
-  it.each([
+    ['au cours de la dernière année', '2025-11-22 2026-11-22'],
+  ],
+};
+/** The same part of two or more years. */
+const SAME_PART: ByLanguage<readonly [text: string, periods: readonly string[]]> = {
+  English: [
     ['in March 2024 and 2025', [MARCH[2024], MARCH[2025]]],
     ['March 2024, 2025 and 2026', [MARCH[2024], MARCH[2025], MARCH[2026]]],
     ['in March 2025 compared to 2024', [MARCH[2025], MARCH[2024]]],
-    ['mars 2025 par rapport à 2024', [MARCH[2025], MARCH[2024]]],
     ['in March this year compared to last year', [MARCH[2026], MARCH[2025]]],
     ['in 2024 and 2025 in March', [MARCH[2024], MARCH[2025]]],
     ['summer 2024 and 2025', ['2024-06-01 2024-08-31', '2025-06-01 2025-08-31']],
     ['March 1 to 10, 2024 and 2025', ['2024-03-01 2024-03-10', '2025-03-01 2025-03-10']],
     ['between March 1 and 10, 2024 and 2025', ['2024-03-01 2024-03-10', '2025-03-01 2025-03-10']],
-    ['du 1er au 10 mars 2024 et 2025', ['2024-03-01 2024-03-10', '2025-03-01 2025-03-10']],
     ['March 3, 2024 and 2025', ['2024-03-03 2024-03-03', '2025-03-03 2025-03-03']],
     ['the first 3 months of 2024 and 2025', ['2024-01-01 2024-03-31', '2025-01-01 2025-03-31']],
-    ['les trois premiers mois de 2024 et 2025', ['2024-01-01 2024-03-31', '2025-01-01 2025-03-31']],
     ['from March 2024 and 2025', [MARCH[2024], MARCH[2025]]],
     ['from 2024 and 2025', ['2024-01-01 2024-12-31', '2025-01-01 2025-12-31']],
     ['from January through March 2024 and 2025', ['2024-01-01 2024-03-31', '2025-01-01 2025-03-31']],
     ['Q1 2024 and 2025', ['2024-01-01 2024-03-31', '2025-01-01 2025-03-31']],
     ['between January and March 2024 and 2025', ['2024-01-01 2024-03-31', '2025-01-01 2025-03-31']],
     ['compare January to March 2025 with January to March 2024', ['2025-01-01 2025-03-31', '2024-01-01 2024-03-31']],
-  ])('“%s”', (text, periods) => expect(read(text)).toEqual(periods));
-});
-
-describe('a span up to a part of one year, beside another year, is not understood', () => {
-  it.each([
+  ],
+  French: [
+    ['mars 2025 par rapport à 2024', [MARCH[2025], MARCH[2024]]],
+    ['du 1er au 10 mars 2024 et 2025', ['2024-03-01 2024-03-10', '2025-03-01 2025-03-10']],
+    ['les trois premiers mois de 2024 et 2025', ['2024-01-01 2024-03-31', '2025-01-01 2025-03-31']],
+  ],
+};
+/** A span up to a part of one year beside another year: nobody can say which days are meant. */
+const UNCLEAR: ByLanguage<string> = {
+  English: [
     'until March 2025 and 2026',
     'until the end of March 2025 and 2026',
     'until March 10, 2025 and 2026',
@@ -65,23 +77,25 @@ describe('a span up to a part of one year, beside another year, is not understoo
     'from March 2024 to March 2025 and 2026',
     'since 2024 and 2025',
     'before 2024 or 2025',
+  ],
+  French: [
     'jusqu’en 2024 et 2025',
     'jusqu’en mars 2025 et 2026',
     'avant le 3 mars 2025 et 2026',
     'depuis l’été 2024 et 2025',
-  ])('“%s”', (text) => {
-    const { periods, rest } = periodsNamed(text, TODAY);
-    expect(periods).toEqual([]);
-    expect(rest).toContain('202');
-  });
-});
+  ],
+};
 
-describe('a year back from today is no calendar year', () => {
-  it.each([
-    ['over the past year', '2025-11-22 2026-11-22'],
-    ['in the last year', '2025-11-22 2026-11-22'],
-    ['au cours de la dernière année', '2025-11-22 2026-11-22'],
-    ['last year', '2025-01-01 2025-12-31'],
-    ['since the start of the year', '2026-01-01 2026-11-22'],
-  ])('“%s” is %s', (text, period) => expect(read(text)).toEqual([period]));
+describe.each(['English', 'French'] as const)('in %s', (language) => {
+  it('joins a part of a year with its year, and repeats it for several years', () => {
+    for (const [text, period] of ONE_PERIOD[language]) expect.soft(read(text), text).toEqual([period]);
+    for (const [text, periods] of SAME_PART[language]) expect.soft(read(text), text).toEqual(periods);
+  });
+  it('does not read an open span that ends beside another year', () => {
+    for (const text of UNCLEAR[language]) {
+      const { periods, rest } = periodsNamed(text, TODAY);
+      expect.soft(periods, text).toEqual([]);
+      expect.soft(rest, text).toContain('202');
+    }
+  });
 });
