@@ -49,9 +49,9 @@ export async function aDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * Deletes all rows but those in `applied_migrations`, drops the partitions of `incidents` and restarts the sequences, so that the
- * next test of a file finds the database as `aDatabase` returns it. One round trip, no triggers. Nothing may be writing meanwhile,
- * and an app that caches what it has read must be made anew.
+ * Deletes all rows but those in `applied_migrations`, drops the partitions of `incidents` and the tables of unfinished imports, and
+ * restarts the sequences, so that the next test of a file finds the database as `aDatabase` returns it. One round trip, no triggers.
+ * Nothing may be writing meanwhile, and an app that caches what it has read must be made anew.
  */
 export async function emptyTables({ direct }: Pick<TestDatabase, 'direct'>): Promise<void> {
   await direct.pool.query(EMPTY_TABLES);
@@ -66,7 +66,7 @@ begin
   for one in
     select oid from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r'
-      and (relispartition or relname ~ '^incidents_.*_(official|rehearsal)$')
+      and (relispartition or relname ~ '^(incidents_.*_(official|rehearsal)|staged_run_\\d+)$')
   loop
     execute format('drop table %s', one);
   end loop;
