@@ -6,10 +6,10 @@ import { cityOf } from '@crimemap/cities';
 import type { City } from '@crimemap/cities/kit/city';
 import type { Areas, BoundaryArea } from '@crimemap/contract/areas';
 import { strToU8, zipSync } from 'fflate';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { areasRoutes, countCensus } from '../areas/areas.door.ts';
 import { areasStore } from '../areas/areas.store.ts';
-import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { aDatabase, emptyTables, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
 import { censusSumsOf, importCensus } from './census.door.ts';
 
@@ -20,11 +20,12 @@ const NOW = new Date('2026-11-21T15:00:00Z');
 
 let db: TestDatabase;
 let folder: string;
-beforeEach(async () => {
+beforeAll(async () => {
   db = await aDatabase();
   folder = mkdtempSync(join(tmpdir(), 'census-'));
 });
-afterEach(async () => {
+afterEach(() => emptyTables(db));
+afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   await db.stop();
 });

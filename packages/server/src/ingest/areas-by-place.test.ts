@@ -2,20 +2,21 @@ import type { AreaLayer } from '@crimemap/cities/kit/city';
 import { fakeLayer } from '@crimemap/cities/protocols/arcgis/fake-layer';
 import type { BoundaryArea } from '@crimemap/contract/areas';
 import type { AreaKind, DataSource } from '@crimemap/contract/cities';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { boundariesFor } from '../areas/areas.door.ts';
 import { areasStore } from '../areas/areas.store.ts';
 import type { Db } from '../db/pool.ts';
-import { aDatabase } from '../db/testing.ts';
+import { aDatabase, emptyTables } from '../db/testing.ts';
 import { createReader } from './read-due.ts';
 import { beginRun } from './run.store.ts';
 import { aCity, aDataset, aSource, NOW, type Report, read, runDeps } from './testing.ts';
 
 let db: Db & { stop(): Promise<void> };
-beforeEach(async () => {
+beforeAll(async () => {
   db = await aDatabase();
 });
-afterEach(() => db.stop());
+afterEach(() => emptyTables(db));
+afterAll(() => db.stop());
 
 const aLayer = (kind: AreaKind, byPlace = true, former: readonly string[] = []): AreaLayer => ({
   kind,

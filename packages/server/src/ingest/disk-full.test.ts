@@ -1,13 +1,13 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Db } from '../db/pool.ts';
 import { aDatabase } from '../db/testing.ts';
 import { aSource, keys, leftovers, read, reports } from './testing.ts';
 
 let db: Db & { stop(): Promise<void> };
-beforeEach(async () => {
+beforeAll(async () => {
   db = await aDatabase();
 });
-afterEach(() => db.stop());
+afterAll(() => db.stop());
 
 /** From now on the n-th row written to the stored incidents finds the disk full. A sequence keeps counting through a rollback. */
 const fullAt = (n: number) =>

@@ -1,21 +1,22 @@
 import type { City } from '@crimemap/cities/kit/city';
 import { SourceProblem } from '@crimemap/cities/kit/fetching';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../db/pool.ts';
-import { aDatabase } from '../db/testing.ts';
+import { aDatabase, emptyTables } from '../db/testing.ts';
 import { startIngest } from './ingest.door.ts';
 import { aCity, aDataset, aSource, read, reports, runDeps } from './testing.ts';
 
 let db: Db & { stop(): Promise<void> };
 let stopping: (() => Promise<void>)[] = [];
-beforeEach(async () => {
+beforeAll(async () => {
   db = await aDatabase();
-  stopping = [];
 });
 afterEach(async () => {
   for (const stop of stopping) await stop();
-  await db.stop();
+  stopping = [];
+  await emptyTables(db);
 });
+afterAll(() => db.stop());
 
 const city = (id: City['id']): City => {
   const dataset = aDataset();

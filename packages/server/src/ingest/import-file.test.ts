@@ -5,8 +5,8 @@ import { gzipSync } from 'node:zlib';
 import { cityOf } from '@crimemap/cities';
 import type { City, Dataset } from '@crimemap/cities/kit/city';
 import { rowsOfExport } from '@crimemap/cities/protocols/export-file';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { aDatabase, emptyTables, type TestDatabase } from '../db/testing.ts';
 import { importFile, readArguments, requestedDataset } from './import-file.ts';
 import { aCity, aSource, keys, leftovers, lineOf, quiet, read, reports } from './testing.ts';
 
@@ -15,11 +15,12 @@ const shootings = requestedDataset(toronto, 'shootings') as Dataset;
 
 let db: TestDatabase;
 let folder: string;
-beforeEach(async () => {
+beforeAll(async () => {
   db = await aDatabase();
   folder = mkdtempSync(join(tmpdir(), 'import-'));
 });
-afterEach(async () => {
+afterEach(() => emptyTables(db));
+afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   await db.stop();
 });

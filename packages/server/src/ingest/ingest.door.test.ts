@@ -1,15 +1,16 @@
 import { SourceProblem } from '@crimemap/cities/kit/fetching';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../db/pool.ts';
-import { aDatabase } from '../db/testing.ts';
+import { aDatabase, emptyTables } from '../db/testing.ts';
 import { createKeeper, type KeepDeps } from './ingest.door.ts';
 import { aCity, aDataset, aSource, keys, lineOf, NOW, read, reports, runDeps, stored } from './testing.ts';
 
 let db: Db & { stop(): Promise<void> };
-beforeEach(async () => {
+beforeAll(async () => {
   db = await aDatabase();
 });
-afterEach(() => db.stop());
+afterEach(() => emptyTables(db));
+afterAll(() => db.stop());
 
 const unreachable = async () => {
   throw new SourceProblem('unreachable', 'no such host');

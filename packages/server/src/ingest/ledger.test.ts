@@ -1,13 +1,14 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { aDatabase, emptyTables, type TestDatabase } from '../db/testing.ts';
 import { forgetRehearsal } from './dataset.store.ts';
 import { aCity, aSource, keys, type Report, read, reports } from './testing.ts';
 
 let db: TestDatabase;
-beforeEach(async () => {
+beforeAll(async () => {
   db = await aDatabase();
 });
-afterEach(() => db.stop());
+afterEach(() => emptyTables(db));
+afterAll(() => db.stop());
 
 const summaries = async () =>
   (

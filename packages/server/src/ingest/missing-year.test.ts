@@ -1,14 +1,15 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createCityDetails } from '../cities/cities.door.ts';
-import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { aDatabase, emptyTables, type TestDatabase } from '../db/testing.ts';
 import { ingestSource, type PageSource } from './ingest-source.ts';
 import { aCity, aDataset, keys, NOW, type Report, reports, runDeps } from './testing.ts';
 
 let db: TestDatabase;
-beforeEach(async () => {
+beforeAll(async () => {
   db = await aDatabase();
 });
-afterEach(() => db.stop());
+afterEach(() => emptyTables(db));
+afterAll(() => db.stop());
 
 const city = aCity([aDataset({ publishes: [{ types: ['shooting'], since: 2020, precision: 'intersection' }] })]);
 const [dataset] = city.datasets as [(typeof city.datasets)[number]];

@@ -1,14 +1,15 @@
 import { SourceProblem } from '@crimemap/cities/kit/fetching';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../db/pool.ts';
-import { aDatabase } from '../db/testing.ts';
+import { aDatabase, emptyTables } from '../db/testing.ts';
 import { aSource, keys, leftovers, lineOf, read, reports } from './testing.ts';
 
 let db: Db & { stop(): Promise<void> };
-beforeEach(async () => {
+beforeAll(async () => {
   db = await aDatabase();
 });
-afterEach(() => db.stop());
+afterEach(() => emptyTables(db));
+afterAll(() => db.stop());
 
 const ROWS = 9;
 const all = reports(ROWS).map((row) => row.EVENT);

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '../db/pool.ts';
-import { aDatabase } from '../db/testing.ts';
+import { aDatabase, emptyTables } from '../db/testing.ts';
 import {
   aCity,
   aDataset,
@@ -16,10 +16,11 @@ import {
 } from './testing.ts';
 
 let db: Db & { stop(): Promise<void> };
-beforeEach(async () => {
+beforeAll(async () => {
   db = await aDatabase();
 });
-afterEach(() => db.stop());
+afterEach(() => emptyTables(db));
+afterAll(() => db.stop());
 
 const report = (OBJECTID: number, changes: Partial<Report> = {}): Report => ({
   OBJECTID,

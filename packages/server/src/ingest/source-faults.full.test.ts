@@ -1,0 +1,28 @@
+import { it } from 'vitest';
+import { aFaultySource } from './source-faults-suite.ts';
+
+const { keepsItsRows, isReadWhole } = aFaultySource();
+const PAGE = { match: 'returnGeometry=true' };
+
+it('keeps the stored rows when the source is too slow', async () => {
+  await keepsItsRows(
+    [
+      { what: 'a byte now and then', code: 'too_slow', fault: { kind: 'drip', ...PAGE } },
+      { what: 'no reply', code: 'too_slow', fault: { kind: 'hang', ...PAGE } },
+    ],
+    300,
+  );
+});
+
+it('keeps the stored rows when the source replies with an error', async () => {
+  await keepsItsRows([
+    { what: 'an error with status 200', code: 'server_error', fault: { kind: 'error', ...PAGE } },
+    { what: 'an empty reply', code: 'not_data', fault: { kind: 'empty', ...PAGE } },
+    { what: 'status 429', code: 'rate_limited', fault: { kind: 'status', status: 429, retryAfter: '0', ...PAGE } },
+  ]);
+});
+
+it('reads every row when one reply is a web page or ends early', async () => {
+  await isReadWhole({ kind: 'html', after: 1, times: 1 }, 'a web page');
+  await isReadWhole({ kind: 'cut', after: 3, times: 1 }, 'a reply that ends early');
+});
