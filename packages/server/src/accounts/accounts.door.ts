@@ -7,7 +7,7 @@ import type { Log } from '../shared/log.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { attemptsStore } from './attempts.store.ts';
 import { countTriedAddresses, membersStore } from './members.store.ts';
-import { createPasswords } from './passwords.ts';
+import { createPasswords, type Passwords } from './passwords.ts';
 import { type SignInEvents, signInEventsStore } from './sign-in-events.store.ts';
 
 export { startSweeping } from './ended.store.ts';
@@ -59,17 +59,19 @@ export interface AccountsIn {
   readonly secret: Buffer;
   readonly now: Now;
   readonly log?: Pick<Log, 'warn'> | undefined;
+  /** Unset: those that hash at the cost OWASP names. */
+  readonly passwords?: Passwords | undefined;
 }
 
 /** Long enough for a request that was sent again because its answer was lost. */
 const RECENT_EMAIL_MS = 30_000;
 
 /** What sign-up, login and new passwords work with, over a database. */
-export const accountsIn = ({ db, log, ...rest }: AccountsIn): AccountsDeps => ({
+export const accountsIn = ({ db, log, passwords = createPasswords(), ...rest }: AccountsIn): AccountsDeps => ({
   ...rest,
   recentEmails: new LRUCache({ max: 2_000, ttl: RECENT_EMAIL_MS }),
   watchCodes: watchCodes({ db, now: rest.now, log }),
   members: membersStore(db),
-  passwords: createPasswords(),
+  passwords,
   attempts: attemptsStore(db.pool),
 });

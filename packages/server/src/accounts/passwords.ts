@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Algorithm, hash, type Options, verify } from '@node-rs/argon2';
+import { type Algorithm, hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { Refusal } from '../http/refusal.ts';
 import { fairPlaces, NoPlace, type PlaceKey } from '../shared/fair-places.ts';
@@ -21,8 +21,29 @@ export function clientNetworks(client: string): readonly [PlaceKey, PlaceKey, ..
   return [{ key: [first, second, third].join(':'), max: PROVIDER_MAX }, { key: site, max: SITE_MAX }, own];
 }
 
+/** How a password becomes a hash, and is compared with one. */
+export interface PasswordHashing {
+  /** `salt`: 16 bytes; without it, random ones. */
+  hash(password: string, salt?: Uint8Array): Promise<string>;
+  verify(hashed: string, password: string): Promise<boolean>;
+}
+
+export interface HashingCost {
+  /** In KiB. */
+  readonly memoryCost: number;
+  /** Number of passes over the memory. */
+  readonly timeCost: number;
+}
+
 /** OWASP’s first choice for argon2id: 19 MiB, two passes, one lane; about 40 ms. */
-const COST: Options = { algorithm: 2 satisfies Algorithm, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const OWASP_COST: HashingCost = { memoryCost: 19_456, timeCost: 2 };
+
+/** Hashes with argon2id in one lane. */
+export function argon2id(cost: HashingCost): PasswordHashing {
+  const options = { algorithm: 2 satisfies Algorithm, parallelism: 1, ...cost };
+  return { hash: (password, salt) => hash(password, salt ? { ...options, salt } : options), verify };
+}
+
 /** Of two cores one is left for those who read. */
 const HASHING = { places: 1, waitingMax: 64, waitMs: 12_000 };
 /** Counting who asks for a hash takes the database a few milliseconds: four at a time leave it to those who read. */
@@ -45,8 +66,9 @@ export interface PasswordClient {
  * Hashes passwords and compares them, one after the other, with a rest as long as the work after each: those who read share the
  * cores. Turns go round between networks, and every other one is for members at networks they have signed in from, so that
  * nobody’s requests keep others out. All of it refuses with 429 when too many wait.
+ * `algorithm`: only tests give another one, since no setting may make hashes cheaper.
  */
-export function createPasswords() {
+export function createPasswords(algorithm: PasswordHashing = argon2id(OWASP_COST)) {
   const [hashing, counting] = [fairPlaces(HASHING), fairPlaces(COUNTING)];
   // A place is held no longer than the work; the rest after it is nobody's turn.
   const rested = pLimit(1);
@@ -64,7 +86,7 @@ export function createPasswords() {
           }),
       ),
     );
-  const nobodys = hash('nobody has this password', COST);
+  const nobodys = algorithm.hash('nobody has this password');
 
   return {
     /** Refuses a client that would wait in vain, before it has cost anything. */
@@ -76,7 +98,7 @@ export function createPasswords() {
       orRefused(counting.run({ path: clientNetworks(clientKey) }, work)),
     /** `salt`: 16 bytes, where the same password is to have the same hash; else random ones. */
     hash: (password: string, client: PasswordClient, salt?: Uint8Array): Promise<string> =>
-      inTurn(client, () => hash(password.normalize('NFKC'), salt ? { ...COST, salt } : COST)),
+      inTurn(client, () => algorithm.hash(password.normalize('NFKC'), salt)),
     /** The index of the first of these hashes that the password has, or -1. Takes as long where there is none to compare with. */
     matching: async (
       password: string,
@@ -86,7 +108,7 @@ export function createPasswords() {
       const nobody = await nobodys;
       return inTurn(client, async () => {
         for (const [index, hashed] of hashes.entries())
-          if ((await verify(hashed ?? nobody, password.normalize('NFKC'))) && hashed) return index;
+          if ((await algorithm.verify(hashed ?? nobody, password.normalize('NFKC'))) && hashed) return index;
         return -1;
       });
     },

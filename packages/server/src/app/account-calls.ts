@@ -1,5 +1,6 @@
 import { accountsIn, signInEventsStore } from '../accounts/accounts.door.ts';
 import { accountsRoutes } from '../accounts/accounts.routes.ts';
+import type { Passwords } from '../accounts/passwords.ts';
 import { exportAlerts } from '../alerts/alerts.door.ts';
 import { exportConversations } from '../assistant/assistant.door.ts';
 import type { Db } from '../db/connection.ts';
@@ -30,6 +31,8 @@ export interface AccountCallsDeps {
   readonly log?: Pick<Log, 'warn'>;
   /** How servers tell each other which sessions have ended; unset: there is one. */
   readonly endedSessions?: EndedSessions | undefined;
+  /** Unset: those that hash at the cost OWASP names. Only tests give others. */
+  readonly passwords?: Passwords | undefined;
 }
 
 export interface AccountCalls {
@@ -48,6 +51,7 @@ export function accountCalls({
   publicUrl,
   log,
   endedSessions,
+  passwords,
 }: AccountCallsDeps): AccountCalls {
   const { secret } = keys;
   const events = signInEventsStore(db, secret);
@@ -66,7 +70,7 @@ export function accountCalls({
     findMember: sessions.findMember,
     findReader: tokens.findReader,
     routes(serve) {
-      accountsRoutes(serve, accountsIn({ db, events, sessions, mail, secret, now, log }));
+      accountsRoutes(serve, accountsIn({ db, events, sessions, mail, secret, now, log, passwords }));
       sessionsRoutes(serve, { sessions });
       readingTokensRoutes(serve, { tokens });
       providerRoutes(serve, { provider, attempts: providerStore(db), sessions, events, mail, publicUrl, now });

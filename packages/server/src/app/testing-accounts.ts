@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll } from 'vitest';
+import { argon2id, createPasswords, type Passwords } from '../accounts/passwords.ts';
 import type { Db } from '../db/connection.ts';
 import { aDatabase } from '../db/testing.ts';
 import { createHttp, type HttpOptions } from '../http/http.ts';
@@ -10,6 +11,9 @@ import type { OutsideProvider } from '../provider/provider.door.ts';
 import { type EndedSessions, readKeys, type TokenKeys, withNewKey } from '../sessions/sessions.door.ts';
 import type { Log } from '../shared/log.ts';
 import { accountCalls } from './account-calls.ts';
+
+/** The least argon2 takes: nobody attacks the passwords of tests. */
+export const CHEAP_HASHING = argon2id({ memoryCost: 8, timeCost: 1 });
 
 export const PASSWORD = 'seven quiet lanterns';
 export const anAddress = () => `someone-${randomUUID().slice(0, 8)}@example.org`;
@@ -27,12 +31,22 @@ interface AccountsServerOptions {
   /** Those of another server; unset: new ones. */
   readonly keys?: TokenKeys;
   readonly endedSessions?: EndedSessions;
+  /** Unset: those that hash cheaply. */
+  readonly passwords?: Passwords;
 }
 
 /** Accounts, sessions and profiles behind the real HTTP, with letters that are kept and a clock that is set. */
 export async function anAccountsServer(
   db: Db,
-  { provider = null, mail, http, log, keys: given, endedSessions }: AccountsServerOptions = {},
+  {
+    provider = null,
+    mail,
+    http,
+    log,
+    keys: given,
+    endedSessions,
+    passwords = createPasswords(CHEAP_HASHING),
+  }: AccountsServerOptions = {},
 ) {
   const clock = { now: new Date('2026-11-20T12:00:00Z') };
   const emails: EmailMessage[] = [];
@@ -46,6 +60,7 @@ export async function anAccountsServer(
     publicUrl: null,
     ...(log && { log }),
     endedSessions,
+    passwords,
   });
   const app = createHttp(http);
   routes(createServe(app, { findMember, idempotency: idempotencyStore(db, () => clock.now) }));
@@ -98,9 +113,9 @@ export async function anAccountsServer(
 export type AccountsServer = Awaited<ReturnType<typeof anAccountsServer>>;
 
 /** A database and an accounts server for one test file, gone when its tests are through. */
-export async function accountsForThisFile() {
+export async function accountsForThisFile(options?: AccountsServerOptions) {
   const db = await aDatabase();
-  const server = await anAccountsServer(db.web);
+  const server = await anAccountsServer(db.web, options);
   afterAll(async () => {
     await server.app.close();
     await db.stop();

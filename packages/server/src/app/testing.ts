@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { createPasswords } from '../accounts/passwords.ts';
 import { modelOf } from '../assistant/assistant.door.ts';
 import { countingThread } from '../counts/counts.door.ts';
 import type { Db } from '../db/connection.ts';
@@ -16,6 +17,7 @@ import { capabilities } from './capabilities.ts';
 import { readConfig } from './config.ts';
 import { newsCalls } from './news-calls.ts';
 import { noteCalls } from './note-calls.ts';
+import { CHEAP_HASHING } from './testing-accounts.ts';
 
 export interface TestApp {
   readonly app: FastifyInstance;
@@ -37,7 +39,15 @@ export async function aWholeApp(
   const { outside } = geocoder;
   const mail = { post: () => undefined, stop: async () => undefined };
   const keys = await readKeys(await withNewKey());
-  const accounts = accountCalls({ db, keys, mail, provider: null, now: systemClock, publicUrl: config.publicUrl });
+  const accounts = accountCalls({
+    db,
+    keys,
+    mail,
+    provider: null,
+    now: systemClock,
+    publicUrl: config.publicUrl,
+    passwords: createPasswords(CHEAP_HASHING),
+  });
   const fetching = createFetching({ rewrites: config.rewrites, userAgent: 'test' });
   const notes = noteCalls({
     db,
