@@ -1,14 +1,15 @@
 import { DAY_MS } from '@crimemap/contract/time';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { aDatabase, emptyTables, type TestDatabase } from '../db/testing.ts';
 import { aSource, NOW, read, reports } from '../ingest/testing.ts';
 import { eraseVanished } from './withdrawn.store.ts';
 
 let db: TestDatabase;
-beforeEach(async () => {
+beforeAll(async () => {
   db = await aDatabase();
 });
-afterEach(() => db.stop());
+afterEach(() => emptyTables(db));
+afterAll(() => db.stop());
 
 const day = (n: number) => new Date(NOW.getTime() + n * DAY_MS);
 const erase = (on: number) => eraseVanished(db, day(on - 30));

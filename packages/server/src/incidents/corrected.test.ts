@@ -1,16 +1,17 @@
 import type { Correction, CrimeAtPlace } from '@crimemap/contract/incidents';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { aDatabase, emptyTables, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
 import { incidentsRoutes } from './incidents.routes.ts';
 import { incidentsStore, shownSource } from './incidents.store.ts';
 import { type Seed, seedCorrections, seedIncidents } from './testing.ts';
 
 let db: TestDatabase;
-beforeEach(async () => {
+beforeAll(async () => {
   db = await aDatabase();
 });
-afterEach(() => db.stop());
+afterEach(() => emptyTables(db));
+afterAll(() => db.stop());
 
 async function correctedAt(
   city: string,

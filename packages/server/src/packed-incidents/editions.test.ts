@@ -6,9 +6,9 @@ import { Edition, type listEditions } from '@crimemap/contract/editions';
 import { PackedManifest } from '@crimemap/contract/incidents';
 import { dateOfDay, decodeIncidents, decodePlaces } from '@crimemap/contract/packed-incidents';
 import { DAY_MS } from '@crimemap/contract/time';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { aDatabase, emptyTables, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
 import { type Seed, seedIncidents } from '../incidents/testing.ts';
 import { editionsRoutes } from './editions.routes.ts';
@@ -18,10 +18,11 @@ import { packedIncidentsStore } from './packed-incidents.store.ts';
 import { publishedPackedIncidents } from './published-packed-incidents.ts';
 
 let db: TestDatabase;
-beforeEach(async () => {
+beforeAll(async () => {
   db = await aDatabase();
 });
-afterEach(() => db.stop());
+afterEach(() => emptyTables(db));
+afterAll(() => db.stop());
 
 const NOW = Date.parse('2025-06-01T12:00:00Z');
 const publish = (day: number) => publishPackedIncidents(db, 'toronto', () => new Date(NOW + day * DAY_MS));

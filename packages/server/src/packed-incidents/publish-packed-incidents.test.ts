@@ -5,9 +5,9 @@ import { CRIME_TYPES, type CrimeType } from '@crimemap/contract/crime-types';
 import { LOCATION_PRECISIONS, PackedManifest } from '@crimemap/contract/incidents';
 import { dateOfDay, decodeIncidents, decodePlaces, PACKED_VERSION } from '@crimemap/contract/packed-incidents';
 import { DAY_MS } from '@crimemap/contract/time';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { aDatabase, emptyTables, type TestDatabase } from '../db/testing.ts';
 import { type Seed, seedIncidents } from '../incidents/testing.ts';
 import { publishPackedIncidents } from './packed-incidents.door.ts';
 import { type Audience, filesOf, outdatedPackedIncidents, packedIncidentsStore } from './packed-incidents.store.ts';
@@ -15,10 +15,11 @@ import { whilePublishing } from './publishing.store.ts';
 
 const unpack = promisify(brotliDecompress);
 let db: TestDatabase;
-beforeEach(async () => {
+beforeAll(async () => {
   db = await aDatabase();
 });
-afterEach(() => db.stop());
+afterEach(() => emptyTables(db));
+afterAll(() => db.stop());
 
 const NOW = Date.parse('2025-06-01T12:00:00Z');
 const publish = (afterMs = 0) => publishPackedIncidents(db, 'toronto', () => new Date(NOW + afterMs));

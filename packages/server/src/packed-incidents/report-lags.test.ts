@@ -1,17 +1,17 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { dateOfDay, decodeIncidents, LAG_UNKNOWN } from '@crimemap/contract/packed-incidents';
 import { LAG_CLASSES } from '@crimemap/usual-range/same-maturity';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { seedIncidents } from '../incidents/testing.ts';
 import { publishPackedIncidents } from './packed-incidents.door.ts';
 import { packedIncidentsStore } from './packed-incidents.store.ts';
 
 let db: TestDatabase;
-beforeEach(async () => {
+beforeAll(async () => {
   db = await aDatabase();
 });
-afterEach(() => db.stop());
+afterAll(() => db.stop());
 
 test('how late each row was reported is in its class, and unknown where it does not say both days', async () => {
   await seedIncidents(

@@ -1,7 +1,7 @@
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { DAY_MS } from '@crimemap/contract/time';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { aDatabase, emptyTables, type TestDatabase } from '../db/testing.ts';
 import { seedIncidents } from '../incidents/testing.ts';
 import { editionsStore, promiseEdition } from './editions.store.ts';
 import { publishPackedIncidents } from './packed-incidents.door.ts';
@@ -10,10 +10,11 @@ import { whilePublishing } from './publishing.store.ts';
 import { sweepEditions } from './sweep-editions.ts';
 
 let db: TestDatabase;
-beforeEach(async () => {
+beforeAll(async () => {
   db = await aDatabase();
 });
-afterEach(() => db.stop());
+afterEach(() => emptyTables(db));
+afterAll(() => db.stop());
 
 const on = (day: number) => new Date(Date.parse('2025-06-01T12:00:00Z') + day * DAY_MS);
 /** A shooting more in the year, and the whole of it published. Gives the edition. */

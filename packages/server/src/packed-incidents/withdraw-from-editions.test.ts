@@ -2,9 +2,9 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { dateOfDay, decodeIncidents, decodePlaces } from '@crimemap/contract/packed-incidents';
 import { DAY_MS } from '@crimemap/contract/time';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { startVanishedSweep } from '../changes/changes.door.ts';
-import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { aDatabase, emptyTables, type TestDatabase } from '../db/testing.ts';
 import { seedIncidents } from '../incidents/testing.ts';
 import { aSource, NOW, type Report, read, reports } from '../ingest/testing.ts';
 import { editionsStore } from './editions.store.ts';
@@ -14,10 +14,11 @@ import { sweepEditions } from './sweep-editions.ts';
 import { withdrawFromEditions } from './withdraw-from-editions.ts';
 
 let db: TestDatabase;
-beforeEach(async () => {
+beforeAll(async () => {
   db = await aDatabase();
 });
-afterEach(() => db.stop());
+afterEach(() => emptyTables(db));
+afterAll(() => db.stop());
 
 const on = (day: number) => new Date(NOW.getTime() + day * DAY_MS);
 const REST = reports(40, 100).map((row) => ({ ...row, X: -79.4 }));
