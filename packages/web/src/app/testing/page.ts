@@ -2,6 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import type { StoreApi } from 'zustand';
 import { standIn } from '../../ui/testing/complete-page.ts';
+import { sharedComputedStyle } from './computed-style.ts';
 
 /** Whatever the page keeps beside what React does: every store of the house. */
 const STORES = Object.values(
@@ -15,6 +16,9 @@ const STORES = Object.values(
 
 /** Only a failure waits that long: a machine that stands still for the usual second, as a busy one does, fails nothing. */
 configure({ asyncUtilTimeout: 10_000 });
+
+// Testing Library asks the window of the document; ours, `globalThis`, keeps jsdom's own function.
+if (document.defaultView) document.defaultView.getComputedStyle = sharedComputedStyle(getComputedStyle);
 
 /** The test page knows dialogs, but not how to open them. */
 HTMLDialogElement.prototype.showModal = function open() {
