@@ -119,8 +119,8 @@ export const ZIP = Buffer.concat([
 ]);
 export const HEIC = Buffer.concat([u32(24), Buffer.from('ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(400)]);
 
-/** Fifty megabytes of text, packed into as many kilobytes. */
-export const PACKED_TEXT = deflateSync(Buffer.alloc(50_000_000, 'xmp-secret'), { level: 9 });
+/** Returns 50 MB of text, compressed to about 50 kB. */
+export const packedText = (): Buffer => deflateSync(Buffer.alloc(50_000_000, 'xmp-secret'), { level: 9 });
 
 /** The names of a WebP file’s chunks, with what is in them. */
 export function webpChunks(webp: Buffer): readonly { readonly name: string; readonly data: Buffer }[] {

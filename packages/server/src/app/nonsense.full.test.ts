@@ -1,0 +1,3 @@
+import { answersNonsense } from './nonsense-suite.ts';
+
+answersNonsense(75);
