@@ -1,6 +1,6 @@
 import { CALLS } from '@crimemap/contract';
 import type { Call } from '@crimemap/contract/call';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { poolAt } from '../db/pool.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { liveStore } from '../live/live.door.ts';
@@ -20,16 +20,6 @@ afterAll(async () => {
   await db.stop();
 });
 
-it('a page may send photos to the bucket that is set up, and nothing about its keys is in the policy', async () => {
-  const bucket = await aWholeApp(db, { OBJECT_STORE_URL: 'https://KEY:a%2Fsecret@store.example.org/photos?region=x' });
-  const policy = String((await bucket.app.inject('/api/docs')).headers['content-security-policy']);
-  await bucket.stop();
-  expect(policy).toMatch(/connect-src 'self' [^;]*https:\/\/store\.example\.org;/);
-  expect(policy).not.toMatch(/secret|KEY/);
-  expect(policy).toMatch(/img-src [^;]*;/);
-  expect(/img-src ([^;]*);/.exec(policy)?.[1]).not.toContain('store.example.org');
-});
-
 it('answers every call of the contract', () => {
   const missing = Object.values<Call>(CALLS).filter(
     ({ method, path }) => !whole.app.hasRoute({ method, url: `/api${path}` }),
@@ -38,7 +28,7 @@ it('answers every call of the contract', () => {
 });
 
 describe('the server', () => {
-  it('says how it is', async () => {
+  it('answers whether it lives and is ready, with its metrics', async () => {
     expect((await whole.app.inject('/health')).json()).toEqual({ status: 'alive' });
     expect((await whole.app.inject('/ready')).json()).toEqual({ status: 'ready' });
     const metrics = (await whole.app.inject('/metrics')).body;
@@ -46,7 +36,7 @@ describe('the server', () => {
     expect(metrics).toContain('database_connections{state="open"}');
   });
 
-  it('says what became of the live feed’s rows, with those of unknown codes', async () => {
+  it('counts in its metrics the live feed’s rows by state, with those of unknown codes', async () => {
     await liveStore(db).put(
       'toronto',
       'rehearsal',
@@ -62,7 +52,7 @@ describe('the server', () => {
     expect(await metrics()).toContain(of('unknown_code', 4));
   });
 
-  it('says what the assistant was asked and what its model cost, of all days', async () => {
+  it('counts in its metrics the questions to the assistant and the cost of its model', async () => {
     const day = { questions: 2, tokens_in: 300, tokens_out: 40, numbers_replaced: 1 };
     await db.kysely
       .insertInto('assistant_days')
@@ -77,7 +67,7 @@ describe('the server', () => {
       expect(await metrics()).toContain(`assistant_spent{what="${what}"} ${count}`);
   });
 
-  it('describes its calls, for programs and for people', async () => {
+  it('describes its calls as OpenAPI and as a page', async () => {
     expect((await whole.app.inject('/api/openapi.json')).json().openapi).toBe('3.1.0');
     const page = await whole.app.inject('/api/docs');
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -87,7 +77,7 @@ describe('the server', () => {
     ).toBe(304);
   });
 
-  it('says what is switched on, and believes no header about who asks [1§6.19 1§6.20 1§7.4 2§7.50]', async () => {
+  it('believes no header about who asks [1§6.19 1§7.4 2§7.50]', async () => {
     const reply = await whole.app.inject({
       url: '/api/features',
       headers: { 'x-debug-subject': 'moderator' },
@@ -98,57 +88,17 @@ describe('the server', () => {
         status: 401,
         code: 'session_expired',
       });
-    const open = await aWholeApp(db, { AUTH_DISABLED: '1' });
-    expect((await open.app.inject('/api/features')).json()).toMatchObject({ viewer: 'member', auth_disabled: true });
-    await open.stop();
   });
 
-  it('says how many photos a note may have: six, or what the operator has set', async () => {
-    expect((await whole.app.inject('/api/features')).json()).toMatchObject({ note_images_max: 6 });
-    const small = await aWholeApp(db, { NOTES_IMAGES_MAX: '2' });
-    expect((await small.app.inject('/api/features')).json()).toMatchObject({ note_images_max: 2 });
-    await small.stop();
+  it('by default allows six photos, sends no alerts and names no sign-in provider [1§7.52]', async () => {
+    expect((await whole.app.inject('/api/features')).json()).toMatchObject({
+      note_images_max: 6,
+      alerts_enabled: false,
+      sign_in_provider: null,
+    });
   });
 
-  it.each([
-    ['that says where it is', { PUBLIC_URL: 'https://map.example.org' }, true],
-    ['that does not say where it is', {}, false],
-  ])('a server %s says whether it can send letters about areas', async (_, settings: Record<string, string>, can) => {
-    const other = await aWholeApp(db, settings);
-    expect((await other.app.inject('/api/features')).json()).toMatchObject({ alerts_enabled: can });
-    await other.stop();
-  });
-
-  it.each([
-    [{}, null],
-    [{ OIDC_CLIENT_ID: 'us' }, 'Google'],
-    [{ OIDC_CLIENT_ID: 'us', OIDC_ISSUER: 'https://id.example.org/realms/us' }, 'id.example.org'],
-  ])('names the provider one may sign in with: %j, %s [1§7.52]', async (settings: Record<string, string>, name) => {
-    const open = await aWholeApp(db, settings);
-    expect((await open.app.inject('/api/features')).json()).toMatchObject({ sign_in_provider: name });
-    await open.stop();
-  });
-
-  it('where everyone is a member nobody has an account, and says so [2§6.2]', async () => {
-    const open = await aWholeApp(db, { AUTH_DISABLED: '1' });
-    for (const [method, url, payload] of [
-      ['GET', '/api/user/settings'],
-      ['GET', '/api/user/profile'],
-      ['GET', '/api/user/export'],
-      ['GET', '/api/user/sessions'],
-      ['DELETE', '/api/user/sessions'],
-      ['POST', '/api/user/login'],
-      ['POST', '/api/user/settings', { username: 'someone', display_name: 'Someone' }],
-      ['DELETE', '/api/user', { email: 'a@example.org' }],
-    ] as const)
-      expect((await open.app.inject({ method, url, ...(payload ? { payload } : {}) })).json()).toMatchObject({
-        status: 404,
-        detail: 'There is no account behind this sign-in.',
-      });
-    await open.stop();
-  });
-
-  it('logs no token, no code and no address of those who sign in', async () => {
+  it('logs no token, code or address of members who sign in', async () => {
     const secrets = { email: 'someone@example.org', password: 'seven quiet lanterns', confirmation_code: '482913' };
     const before = whole.logged().length;
     const { email, password, confirmation_code } = secrets;
@@ -169,7 +119,7 @@ describe('the server', () => {
     expect(JSON.stringify(lines)).not.toMatch(/someone@|lanterns|482913|outside-|secret|a-refresh/);
   });
 
-  it('logs one line a request, without what was looked for', async () => {
+  it('logs one line a request, without its query', async () => {
     const before = whole.logged().length;
     await whole.app.inject('/api/statistics?city=toronto');
     await whole.app.inject('/api/statistics?city=secret-words');
@@ -182,53 +132,7 @@ describe('the server', () => {
     expect(JSON.stringify(lines)).not.toContain('secret-words');
   });
 
-  it('slows down whoever asks too much, but not its own health check, and trusts no forwarded address', async () => {
-    const strict = await aWholeApp(db, { RATE_LIMIT_PER_MINUTE: '3' });
-    const statuses = [];
-    for (let n = 0; n < 5; n += 1)
-      statuses.push(
-        (await strict.app.inject({ url: '/api/features', headers: { 'x-forwarded-for': `192.0.2.${n}` } })).statusCode,
-      );
-    expect(statuses).toEqual([200, 200, 200, 429, 429]);
-    const refused = await strict.app.inject('/api/features');
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(refused.json().code).toBe('too_many_requests');
-    expect((await strict.app.inject('/health')).statusCode).toBe(200);
-    await strict.stop();
-  });
-
-  it('asks the database once for all who ask how it is, and not for ever', async () => {
-    let requestCount = 0;
-    const counted = new Proxy(db.pool, {
-      get(pool, name) {
-        if (name === 'query' || name === 'connect') requestCount += 1;
-        const value: unknown = Reflect.get(pool, name);
-        return typeof value === 'function' ? value.bind(pool) : value;
-      },
-    });
-    const busy = await aWholeApp({ ...db, pool: counted }, { RATE_LIMIT_PER_MINUTE: '1200' });
-    const statuses = new Set<number>();
-    for (let n = 0; n < 601; n += 1) statuses.add((await busy.app.inject('/ready')).statusCode);
-    expect([...statuses]).toEqual([200, 429]);
-    expect(requestCount).toBeLessThan(30);
-    expect((await busy.app.inject('/metrics')).statusCode).toBe(429);
-    for (const url of ['/health', '/api/features']) expect((await busy.app.inject(url)).statusCode).toBe(200);
-    await busy.stop();
-  });
-
-  it('behind a proxy that it was told to trust, counts the visitors apart', async () => {
-    const proxied = await aWholeApp(db, { RATE_LIMIT_PER_MINUTE: '1', TRUST_PROXY: '127.0.0.1' });
-    const ask = (from: string) =>
-      proxied.app.inject({ url: '/api/features', headers: { 'x-forwarded-for': from }, remoteAddress: '127.0.0.1' });
-    expect([
-      (await ask('192.0.2.1')).statusCode,
-      (await ask('192.0.2.2')).statusCode,
-      (await ask('192.0.2.1')).statusCode,
-    ]).toEqual([200, 200, 429]);
-    await proxied.stop();
-  });
-
-  it('without its database still answers for its health, and tells callers to come back', async () => {
+  it('answers its health check without its database, and tells clients when to retry', async () => {
     const lost = await aDatabase();
     const pool = poolAt(lost.url, () => undefined, { size: 3 });
     const alone = await aWholeApp(pool);
@@ -244,7 +148,105 @@ describe('the server', () => {
   });
 });
 
-it('the health check asks the database for nothing at all', async () => {
+it('follows the operator’s bucket, photo limit, address and sign-in provider [1§7.52]', async () => {
+  const { app, stop } = await aWholeApp(db, {
+    NOTES_IMAGES_MAX: '2',
+    OBJECT_STORE_URL: 'https://KEY:a%2Fsecret@store.example.org/photos?region=x',
+    OIDC_CLIENT_ID: 'us',
+    OIDC_ISSUER: 'https://id.example.org/realms/us',
+    PUBLIC_URL: 'https://map.example.org',
+  });
+  onTestFinished(stop);
+  const policy = String((await app.inject('/api/docs')).headers['content-security-policy']);
+  expect(policy).toMatch(/connect-src 'self' [^;]*https:\/\/store\.example\.org;/);
+  expect(policy).not.toMatch(/secret|KEY/);
+  expect(/img-src ([^;]*);/.exec(policy)?.[1]).not.toContain('store.example.org');
+  expect((await app.inject('/api/features')).json()).toMatchObject({
+    note_images_max: 2,
+    alerts_enabled: true,
+    sign_in_provider: 'id.example.org',
+  });
+});
+
+it('where everyone counts as a member, says that nobody has an account [1§6.20 1§7.52 2§6.2]', async () => {
+  const { app, stop } = await aWholeApp(db, { AUTH_DISABLED: '1', OIDC_CLIENT_ID: 'us' });
+  onTestFinished(stop);
+  expect((await app.inject('/api/features')).json()).toMatchObject({
+    viewer: 'member',
+    auth_disabled: true,
+    sign_in_provider: 'Google',
+  });
+  for (const [method, url, payload] of [
+    ['GET', '/api/user/settings'],
+    ['GET', '/api/user/profile'],
+    ['GET', '/api/user/export'],
+    ['GET', '/api/user/sessions'],
+    ['DELETE', '/api/user/sessions'],
+    ['POST', '/api/user/login'],
+    ['POST', '/api/user/settings', { username: 'someone', display_name: 'Someone' }],
+    ['DELETE', '/api/user', { email: 'a@example.org' }],
+  ] as const)
+    expect
+      .soft((await app.inject({ method, url, ...(payload ? { payload } : {}) })).json(), `${method} ${url}`)
+      .toMatchObject({ status: 404, detail: 'There is no account behind this sign-in.' });
+});
+
+describe('a server with a limit of requests', () => {
+  beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z'), toFake: ['Date', 'performance'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('slows down a client above the limit, ignores forwarded addresses and answers its health check', async () => {
+    const { app, stop } = await aWholeApp(db, { RATE_LIMIT_PER_MINUTE: '3' });
+    onTestFinished(stop);
+    const statuses = [];
+    for (let n = 0; n < 5; n += 1)
+      statuses.push(
+        (await app.inject({ url: '/api/features', headers: { 'x-forwarded-for': `192.0.2.${n}` } })).statusCode,
+      );
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+    const refused = await app.inject('/api/features');
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.json().code).toBe('too_many_requests');
+    expect((await app.inject('/health')).statusCode).toBe(200);
+  });
+
+  it('asks the database once a second for all who ask whether it is ready, 600 times a minute', async () => {
+    let requestCount = 0;
+    const counted = new Proxy(db.pool, {
+      get(pool, name) {
+        if (name === 'query' || name === 'connect') requestCount += 1;
+        const value: unknown = Reflect.get(pool, name);
+        return typeof value === 'function' ? value.bind(pool) : value;
+      },
+    });
+    const { app, stop } = await aWholeApp({ ...db, pool: counted }, { RATE_LIMIT_PER_MINUTE: '1200' });
+    onTestFinished(stop);
+    requestCount = 0;
+    const statuses = new Set<number>();
+    for (let n = 0; n < 600; n += 1) {
+      if (n === 300) vi.advanceTimersByTime(1_001);
+      statuses.add((await app.inject('/ready')).statusCode);
+    }
+    expect([[...statuses], requestCount]).toEqual([[200], 2]);
+    expect((await app.inject('/ready')).statusCode).toBe(429);
+    expect((await app.inject('/metrics')).statusCode).toBe(429);
+    for (const url of ['/health', '/api/features']) expect((await app.inject(url)).statusCode).toBe(200);
+  });
+
+  it('counts visitors behind a trusted proxy apart', async () => {
+    const { app, stop } = await aWholeApp(db, { RATE_LIMIT_PER_MINUTE: '1', TRUST_PROXY: '127.0.0.1' });
+    onTestFinished(stop);
+    const ask = (from: string) =>
+      app.inject({ url: '/api/features', headers: { 'x-forwarded-for': from }, remoteAddress: '127.0.0.1' });
+    expect([
+      (await ask('192.0.2.1')).statusCode,
+      (await ask('192.0.2.2')).statusCode,
+      (await ask('192.0.2.1')).statusCode,
+    ]).toEqual([200, 200, 429]);
+  });
+});
+
+it('answers its health check without a query', async () => {
   const touched: PropertyKey[] = [];
   const untouchable = new Proxy(
     {},

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aNotesServer, type NotesServer, notesForThisFile } from '../app/testing-notes.ts';
 
 const { db, server } = await notesForThisFile();
@@ -6,25 +6,26 @@ const { db, server } = await notesForThisFile();
 const ID = '00000000-0000-4000-8000-000000000000';
 const BODY = { decision: 'hide', reason: 'It names a person.' };
 
-describe.each([
-  ['GET', '/moderation/queue', undefined],
-  ['GET', '/moderation/log', undefined],
-  ['POST', `/moderation/notes/${ID}`, BODY],
-  ['POST', `/moderation/comments/${ID}`, BODY],
-  ['POST', `/moderation/appeals/${ID}`, { decision: 'overturn', reason: 'It does not.' }],
-  ['GET', '/moderation/orders', undefined],
-  ['POST', `/moderation/orders/${ID}`, { outcome: 'refused', reason: 'It was withdrawn.' }],
-] as const)('%s %s', (method, path, body) => {
-  it('is for moderators alone', async () => {
+it('lets only moderators use the calls of moderation', async () => {
+  for (const [method, path, body] of [
+    ['GET', '/moderation/queue', undefined],
+    ['GET', '/moderation/log', undefined],
+    ['POST', `/moderation/notes/${ID}`, BODY],
+    ['POST', `/moderation/comments/${ID}`, BODY],
+    ['POST', `/moderation/appeals/${ID}`, { decision: 'overturn', reason: 'It does not.' }],
+    ['GET', '/moderation/orders', undefined],
+    ['POST', `/moderation/orders/${ID}`, { outcome: 'refused', reason: 'It was withdrawn.' }],
+  ] as const) {
     const ask = (who: { ask: NotesServer['author']['ask'] }) => who.ask(method, path, body);
-    expect((await ask(server.guest)).json()).toMatchObject({ code: 'sign_in_required' });
+    const call = `${method} ${path}`;
+    expect.soft((await ask(server.guest)).json(), call).toMatchObject({ code: 'sign_in_required' });
     for (const member of [server.author, server.other])
-      expect((await ask(member)).json()).toMatchObject({ code: 'not_allowed' });
-    expect((await ask(server.moderator)).statusCode).toBe(method === 'GET' ? 200 : 404);
-  });
+      expect.soft((await ask(member)).json(), call).toMatchObject({ code: 'not_allowed' });
+    expect.soft((await ask(server.moderator)).statusCode, call).toBe(method === 'GET' ? 200 : 404);
+  }
 });
 
-it('an appeal is for members, a report and the numbers for everyone', async () => {
+it('lets members appeal, and everyone report a note and read the numbers', async () => {
   const id = await server.aNote();
   const appeal = await server.guest.ask('POST', `/community/notes/${id}/appeal`, { text: 'No, please.' });
   expect(appeal.statusCode).toBe(401);
@@ -32,7 +33,7 @@ it('an appeal is for members, a report and the numbers for everyone', async () =
   expect((await server.guest.ask('GET', '/moderation/numbers')).statusCode).toBe(200);
 });
 
-it('where notes are switched off there is nothing to moderate', async () => {
+it('returns 404 for moderation calls where notes are switched off', async () => {
   const off = await aNotesServer(db.web, { environment: { COMMUNITY_NOTES_ENABLED: 'false' } });
   for (const path of [
     '/moderation/queue',
@@ -46,7 +47,7 @@ it('where notes are switched off there is nothing to moderate', async () => {
   await off.stop();
 });
 
-it('the log tells moderators who decided what and why, newest first', async () => {
+it('lists who decided what and why in the log, newest first', async () => {
   const id = await server.aNote();
   await server.moderator.ask('POST', `/moderation/notes/${id}`, BODY);
   server.later(1000);
