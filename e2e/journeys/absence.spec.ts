@@ -33,7 +33,7 @@ test.afterEach(async ({ page }, info) => {
   await info.attach('screen', { body: await page.screenshot(), contentType: 'image/png' });
 });
 
-test('a guest’s first screen over a file that ends before 2024 says so, and leads to the newest year there is @both', async ({
+test('a guest’s first screen over a file that ends before 2024 says so, and leads to the newest year there is', async ({
   guest,
 }) => {
   const { page } = guest;
@@ -49,30 +49,6 @@ test('a guest’s first screen over a file that ends before 2024 says so, and le
   await newest.click();
   await expect(page).toHaveURL(new RegExp(`year=${year}`));
   await expect(page.getByText(/^Total Incidents: [1-9]/)).toBeVisible();
-});
-
-test('homicides whose file is missing are a dash with the reason and the next try, in every area', async ({
-  guest,
-}) => {
-  const { page } = guest;
-  await guest.given.open('/?city=toronto&crime_type=homicide&year=2023&view=table');
-  await expect(page.getByText('Homicides could not be read, so there is no number here.').first()).toBeVisible();
-  await expect(page.getByText(/Next try: /).first()).toBeVisible();
-  const areas = page.getByRole('table', { name: 'Reports by area, under the filters' });
-  await expect(areas.getByRole('row')).toHaveCount(17);
-  await expect(areas.getByRole('cell', { name: '0', exact: true })).toHaveCount(0);
-  await expect(areas.getByRole('cell', { name: '–', exact: true }).first()).toBeVisible();
-});
-
-test('a city whose only reading failed is said as failed, and has no numbers anywhere', async ({ guest }) => {
-  const { page } = guest;
-  await guest.given.open('/?city=peel');
-  await expect(page.getByText('Reported incidents could not be read').first()).toBeVisible();
-  await expect(page.getByText('Loading the reports…')).toHaveCount(0);
-  await guest.see.text('Total Incidents: –');
-  await expect(page.getByText('Total incidents', { exact: true }).locator('xpath=following-sibling::dd')).toHaveText(
-    'not read yet',
-  );
 });
 
 test('the view of all Canada has a dash for that city, and is as good as what each other shows', async ({ guest }) => {

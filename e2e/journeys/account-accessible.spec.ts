@@ -3,29 +3,6 @@ import { test } from '../account-fixtures.ts';
 import { axeFindsNothing } from '../axe.ts';
 import { PASSWORD } from '../drivers/account-driver.ts';
 
-test('axe finds nothing at AA in every step of the way in and in the profile, in dark', async ({ account }) => {
-  await account.map.given.open();
-  await account.when.logIn('');
-  await axeFindsNothing(account.page);
-  await account.dialog.getByText('Sign up', { exact: true }).first().click();
-  await axeFindsNothing(account.page);
-  await account.field('Password').fill(PASSWORD);
-  await account.field('Confirm password').fill(PASSWORD);
-  await account.press('Sign up');
-  await account.when.typeCode('');
-  await axeFindsNothing(account.page);
-  await account.when.typeCode(await account.see.code());
-  await account.press('Confirm and log in');
-  await expect(account.field('Username')).toBeVisible();
-  await axeFindsNothing(account.page);
-  await account.field('Username').fill(account.email.split('@')[0] ?? '');
-  await account.field('Display name').fill('Sam');
-  await account.press('Save and Continue');
-  await account.when.openProfile();
-  await expect(account.dialog.getByText('This device')).toBeVisible();
-  await axeFindsNothing(account.page);
-});
-
 test('axe finds nothing at AA in the way in and the profile, light, on a phone in French', async ({ account }) => {
   const { page, dialog } = account;
   await account.given.anAccount();

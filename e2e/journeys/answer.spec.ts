@@ -53,16 +53,6 @@ test('what was reported near a place is one press away once it is typed; the lin
   );
 });
 
-test('a guest and a member are shown the same number by a link @map', async ({ member, guest }) => {
-  const link = `/?crime_type=shooting&${YEAR}&near=${UNION}&r=5000&live=0`;
-  const { length } = reportsWithin(await member.api.crimes(`crime_type=shooting&${YEAR}`), UNION, 5000);
-  expect(length).toBeGreaterThan(0);
-  for (const reader of [member, guest]) {
-    await reader.given.open(link);
-    await new AnswerDriver(reader).see.total(length);
-  }
-});
-
 test('by keyboard alone: the menu of the map, the answer, a report in it, and back again @map', async ({ member }) => {
   const { page } = member;
   const answer = new AnswerDriver(member);

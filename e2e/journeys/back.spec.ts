@@ -8,9 +8,7 @@ const open = (page: Page) => page.locator('dialog[open]');
 /** What was there before the map: where Back leads when nothing is open any more. */
 const BEFORE = '/data-sources';
 
-test('Back closes a dialog, a panel and the dialog over it, and only then leaves the page', { tag: '@both' }, async ({
-  account,
-}) => {
+test('Back closes a dialog, a panel and the dialog over it, and only then leaves the page', async ({ account }) => {
   const { map, page } = account;
   await map.given.open(BEFORE);
   await map.given.open('/?city=toronto');

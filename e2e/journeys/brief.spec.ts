@@ -12,21 +12,25 @@ const ofPdf = (bytes: Buffer) => {
   };
 };
 
-for (const [what, address] of [
-  ['one of a city’s areas', 'city=vancouver&area=Kitsilano&kind=neighbourhood'],
-  ['a division of Toronto, of which guests see some types', 'city=toronto&area=D52&kind=division'],
-  ['a neighbourhood of Toronto', 'city=toronto&area=170&kind=neighbourhood'],
-] as const)
-  for (const lang of ['en', 'fr'])
-    test(`on paper nothing of the brief of ${what} is cut off its two sheets, in ${lang}`, async ({ guest }) => {
-      const { page } = guest;
+/** An area of another city, a division of which guests see some types, and a neighbourhood. */
+const AREAS = [
+  'city=vancouver&area=Kitsilano&kind=neighbourhood',
+  'city=toronto&area=D52&kind=division',
+  'city=toronto&area=170&kind=neighbourhood',
+] as const;
+
+test('prints each brief on two sheets and cuts nothing off, in English and French', async ({ guest }) => {
+  const { page } = guest;
+  // As wide as A4 within its margins: words run on as they do on paper.
+  await page.setViewportSize({ width: 688, height: 1016 });
+  await page.emulateMedia({ media: 'print' });
+  for (const address of AREAS)
+    for (const lang of ['en', 'fr']) {
       await page.goto(`${guest.url}/brief?${address}&lang=${lang}`);
       await expect(page.locator('.sheet')).toHaveCount(2);
-      // As wide as A4 within its margins: words run on as they do on paper.
-      await page.setViewportSize({ width: 688, height: 1016 });
-      await page.emulateMedia({ media: 'print' });
-      expect(await page.locator('.sheet').evaluateAll(cutOff)).toEqual([]);
-    });
+      expect.soft(await page.locator('.sheet').evaluateAll(cutOff), `${address} in ${lang}`).toEqual([]);
+    }
+});
 
 /** What lies outside of its sheet, in words, runs in the page. Sheets are as large as the paper, whatever is in them. */
 function cutOff(sheets: Element[]): string[] {

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { axeFindsNothing, SMALL_WINDOWS } from '../axe.ts';
 import { test } from '../fixtures.ts';
 
 const CITIES = [
@@ -9,8 +10,8 @@ const CITIES = [
   { id: 'ottawa', name: 'Ottawa' },
   { id: 'edmonton', name: 'Edmonton' },
 ] as const;
-/** Without a map one city whose rows name their area and one whose do not are enough. */
-const WITHOUT_MAP = CITIES.filter(({ id }) => id === 'montreal' || id === 'edmonton');
+/** Without a map one city is enough. */
+const WITHOUT_MAP = CITIES.filter(({ id }) => id === 'montreal');
 const chip = /^Total Incidents: /;
 
 for (const { id, name, hasMap } of [
@@ -65,6 +66,7 @@ test('each city’s caveat and licence are on the Data sources page', { tag: '@q
       await expect(section.getByRole('link', { name: licence.title }).first()).toBeAttached();
     }
   }
+  await axeFindsNothing(member.page);
 });
 
 test('what Ottawa tells only the day of the report of is in the period on the map, in the list and in its own call', async ({
@@ -96,41 +98,11 @@ test('a legend says caveat, source and licence, all of it a press away; whose da
   const credit = page.getByRole('region', { name: 'Attribution' });
   await expect(credit).toContainText(source.attribution.en);
   expect((await credit.boundingBox())?.height).toBeLessThan(24);
-});
 
-test('the second box finds another city [2§2.38]', async ({ member }) => {
-  await member.given.open();
-  await member.field('Search other city').fill('edm');
-  await member.page.keyboard.press('Enter');
-  await member.see.text('Edmonton Crime Map');
-  await expect(member.field('Search other city')).toHaveValue('');
-});
-
-for (const [status, says] of [
-  [404, 'York Region API endpoint not found - service may be unavailable'],
-  [500, 'York Region API server error - please try again later'],
-] as const) {
-  test(`York says what is wrong when its reports answer ${status} [2§8.19 2§8.20]`, async ({ browser, member }) => {
-    // A page of its own: the shared one takes any 500 for a failure of ours.
-    const page = await browser.newPage();
-    await page.route('**/api/york/crimes*', (route) => route.fulfill({ status, json: { detail: 'no' } }));
-    await page.goto(`${member.url}/?city=york`);
-    await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Stats' }).click();
-    await expect(page.getByText(says).first()).toBeVisible();
-    await page.close();
-  });
-}
-
-test('York says so when its reports do not come in time [2§8.18]', async ({ member }) => {
-  const { page } = member;
-  await page.clock.install();
-  await page.route('**/api/york/crimes*', () => undefined);
-  await member.given.open('/?city=york');
-  await member.see.text('York Region Crime Map');
-  const sentence = page.getByText(/Request timeout - York Region API is taking too long to respond/).first();
-  // Thirty seconds, and the two further tries.
-  await expect(async () => {
-    await page.clock.runFor(31_000);
-    await expect(sentence).toBeVisible({ timeout: 500 });
-  }).toPass();
+  await member.when.press('What is not shown');
+  await expect(member.see.dialog('What is not shown')).toBeVisible();
+  for (const size of SMALL_WINDOWS) {
+    await page.setViewportSize(size);
+    await axeFindsNothing(page);
+  }
 });

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { axeFindsNothing } from '../axe.ts';
 import { AnswerDriver } from '../drivers/answer-driver.ts';
 import { test } from '../fixtures.ts';
 
@@ -18,6 +19,7 @@ test('a click on a division opens its numbers @map', { tag: '@quick' }, async ({
   await answer.see.total(crimes.length);
   await answer.see.says(/than a year ago|as many as a year ago/);
   expect(new URL(member.page.url()).searchParams.get('area')).toBe('D31');
+  await axeFindsNothing(member.page);
 });
 
 test('the table has a row for every division, with the same numbers', { tag: '@quick' }, async ({ member }) => {
@@ -27,6 +29,7 @@ test('the table has a row for every division, with the same numbers', { tag: '@q
   await member.see.total(crimes.length);
   const table = member.page.getByRole('table', { name: 'Reports by area, under the filters' });
   await expect(table.getByRole('row')).toHaveCount(features.length + 1);
+  await axeFindsNothing(member.page);
   for (const { code, name } of features.map(({ properties }) => properties)) {
     const count = crimes.filter(({ division }) => division === code).length;
     const row = table.getByRole('row').filter({ has: member.page.getByText(name || code, { exact: true }) });

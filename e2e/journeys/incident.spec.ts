@@ -1,5 +1,6 @@
 import { isPlaced } from '@crimemap/contract/incidents';
 import { expect } from '@playwright/test';
+import { axeFindsNothing } from '../axe.ts';
 import { test } from '../fixtures.ts';
 
 const FILTER = 'crime_type=homicide&year=2018';
@@ -19,6 +20,7 @@ test('a point on the map opens the reports at that place @map [1§1.5]', { tag: 
   await expect(card.getByRole('listitem')).toHaveCount(there.length);
   await expect(card).toContainText('Homicide');
   await expect(card).toContainText('Open Government Licence');
+  await axeFindsNothing(member.page);
   await member.page.keyboard.press('Escape');
   await expect(card).toBeHidden();
 });
@@ -33,7 +35,7 @@ test('a browser that wrongly says there is no network gets all of the map all th
   await member.see.drawnPlaces();
 });
 
-test('the list holds the same reports as the map', { tag: '@both' }, async ({ member }) => {
+test('the list holds the same reports as the map', async ({ member }) => {
   const crimes = await member.api.crimes(FILTER);
   await member.given.open(`/?${FILTER}&view=list&z=9`);
   await member.see.total(crimes.length);

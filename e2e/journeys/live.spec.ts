@@ -41,49 +41,22 @@ test('a new call appears on an open page within seconds of the feed changing [2�
   const before = await live.see.total();
   await live.when.unfold();
   world.addCall({ ...SHOOTING, ...HERE, at: Date.now() });
-  await expect(live.list.getByRole('button', { name: /SHOOTING/ }).first()).toContainText('now', { timeout: 10_000 });
+  await expect(live.list.getByRole('button', { name: /SHOOTING/ }).first()).toContainText('now');
   expect(await live.see.total()).toBeGreaterThan(before);
+  await axeFindsNothing(live.page);
 });
 
-const FAULTS = [
-  ['down', [{ kind: 'status', status: 503, match: FEED }], 'The police feed reported an error of its own.'],
-  ['a web page', [{ kind: 'html', match: FEED }], 'The police feed answered with something other than data'],
-  ['stale for 90 minutes', [{ kind: 'aged', minutes: 95, match: FEED }], 'The police feed has not been updated for'],
-] as const;
-
-for (const [name, faults, words] of FAULTS) {
-  test(`a feed that is ${name} says so, keeps the last good calls and says how old they are`, async ({ live }) => {
-    await live.given.open();
-    const before = await live.see.total();
-    world.setFaults(faults);
-    await expect(live.see.trouble()).toContainText(words);
-    await expect(live.see.trouble()).toContainText(
-      /Still shown: the last calls that could be read, as of .* (now|ago)\./,
-    );
-    expect(await live.see.total()).toBe(before);
-    if (name.startsWith('stale')) await expect(live.see.trouble()).toContainText(/9\d minutes ago/);
-    world.setFaults([]);
-    await expect(live.see.trouble()).toBeHidden();
-  });
-}
-
-test('an empty feed is said to be empty, which is no error, and keeps the last good calls', async ({ live }) => {
+test('a feed that is down says so, keeps the last good calls and says how old they are', async ({ live }) => {
   await live.given.open();
   const before = await live.see.total();
-  world.setFaults([{ kind: 'shrink', to: 0, match: FEED }]);
-  await expect(live.page.getByText('The feed holds no call right now.').first()).toBeVisible();
-  await expect(live.page.getByText(/Still shown: the last calls that could be read/).first()).toBeVisible();
-  await expect(live.see.trouble()).toBeHidden();
+  world.setFaults([{ kind: 'status', status: 503, match: FEED }]);
+  await expect(live.see.trouble()).toContainText('The police feed reported an error of its own.');
+  await expect(live.see.trouble()).toContainText(
+    /Still shown: the last calls that could be read, as of .* (now|ago)\./,
+  );
   expect(await live.see.total()).toBe(before);
-});
-
-test('our own server failing is said, and Try again reads the calls [2§2.28]', async ({ live }) => {
-  await live.page.route('**/api/crimes/realtime*', (route) => route.fulfill({ contentType: 'text/html', body: '<p>' }));
-  await live.map.given.open();
-  await expect(live.see.trouble()).toContainText('Failed to fetch real-time crime data');
-  await live.page.unroute('**/api/crimes/realtime*');
-  await live.see.trouble().getByRole('button', { name: 'Try again' }).click();
-  await expect(live.toggle).toHaveText(/\d/);
+  await axeFindsNothing(live.page);
+  world.setFaults([]);
   await expect(live.see.trouble()).toBeHidden();
 });
 
@@ -112,6 +85,7 @@ test('a marker opens its call; calls at one spot open their list @map [2§2.19]'
     await expect(live.see.card()).toContainText('SHOOTING (SHO)', { timeout: 2000 });
   }).toPass();
   await expect(live.see.card()).toContainText('near Inkwell St & Oarlock Rd');
+  await axeFindsNothing(live.page);
   await live.page.keyboard.press('Escape');
   await expect(live.see.card()).toBeHidden();
 
@@ -124,32 +98,26 @@ test('a marker opens its call; calls at one spot open their list @map [2§2.19]'
   }).toPass();
 });
 
-for (const [width, height] of [
-  [1440, 900],
-  [1280, 720],
-] as const) {
-  test(`an opened call stands whole on the map when its words have come, at ${width} by ${height} @map`, async ({
-    live,
-  }) => {
-    const { page } = live;
-    await page.setViewportSize({ width, height });
-    const spot = { lng: -79.31, lat: 43.7 };
-    world.addCall({ ...SHOOTING, ...spot });
-    // In the middle there is less room above it, and below, than the card takes.
-    await live.given.open(`/?lng=${spot.lng}&lat=${spot.lat}&z=15`);
-    await expect(async () => {
-      await live.when.pressMarkerAt(spot.lng, spot.lat);
-      await expect(live.see.card()).toContainText('SHOOTING (SHO)', { timeout: 2000 });
-    }).toPass();
-    const card = live.see.card();
-    await expect(async () => {
-      for (const part of [card.getByRole('heading').first(), card.getByRole('button', { name: 'Close' })])
-        expect(await isUncovered(part)).toBe(true);
-      const box = await card.boundingBox();
-      expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThan(height - 26);
-    }).toPass({ timeout: 5000 });
-  });
-}
+test('an opened call stands whole on the map of a small desk when its words have come @map', async ({ live }) => {
+  const { page } = live;
+  const height = 720;
+  await page.setViewportSize({ width: 1280, height });
+  const spot = { lng: -79.31, lat: 43.7 };
+  world.addCall({ ...SHOOTING, ...spot });
+  // In the middle there is less room above it, and below, than the card takes.
+  await live.given.open(`/?lng=${spot.lng}&lat=${spot.lat}&z=15`);
+  await expect(async () => {
+    await live.when.pressMarkerAt(spot.lng, spot.lat);
+    await expect(live.see.card()).toContainText('SHOOTING (SHO)', { timeout: 2000 });
+  }).toPass();
+  const card = live.see.card();
+  await expect(async () => {
+    for (const part of [card.getByRole('heading').first(), card.getByRole('button', { name: 'Close' })])
+      expect(await isUncovered(part)).toBe(true);
+    const box = await card.boundingBox();
+    expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThan(height - 26);
+  }).toPass();
+});
 
 for (const motion of ['no-preference', 'reduce'] as const) {
   test(`View on Map: ${motion === 'reduce' ? 'nothing flies or beats, a ring stands still' : 'the map flies, the calls beat for ten seconds'} @map [2§4.11]`, async ({
@@ -199,19 +167,4 @@ test('elsewhere than in Toronto nothing is asked, and the words say why [2§4.6]
   await expect(live.toggle).toHaveAttribute('aria-pressed', 'true');
   await expect.poll(() => requests.length).toBeGreaterThan(0);
   expect(requests.every((url) => url.includes('city=toronto'))).toBe(true);
-});
-
-test('axe finds nothing at AA in the list, an opened call and the words about a feed that fails', async ({ live }) => {
-  for (const theme of ['dark', 'light']) {
-    await live.page.addInitScript((value) => localStorage.setItem('theme', JSON.stringify(value)), theme);
-    world.setFaults([]);
-    await live.given.open('/?view=list');
-    await live.when.unfold();
-    await live.list.getByRole('listitem').getByRole('button').first().click();
-    await axeFindsNothing(live.page);
-    world.setFaults([{ kind: 'html', match: FEED }]);
-    await live.given.open();
-    await expect(live.see.trouble()).toBeVisible();
-    await axeFindsNothing(live.page);
-  }
 });

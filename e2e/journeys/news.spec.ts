@@ -65,14 +65,3 @@ test('in French, light and on a phone: Montréal’s own headlines keep their la
   await expect(page.getByText('Selon les mots de la source').first()).toBeVisible();
   await axeFindsNothing(page);
 });
-
-test('what cannot be loaded is said, and tried again', async ({ guest }) => {
-  const { page, url } = guest;
-  await page.route('**/api/news?*', (route) => route.abort());
-  await page.goto(`${url}/?panel=news`);
-  const panel = page.getByRole('region', { name: NEWS });
-  await expect(panel.getByRole('alert')).toContainText('The news could not be loaded.');
-  await page.unrouteAll();
-  await panel.getByRole('button', { name: 'Try again' }).click();
-  await expect(panel.getByRole('article').first()).toBeVisible();
-});

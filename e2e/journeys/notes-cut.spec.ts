@@ -1,32 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../notes-fixtures.ts';
 
-test('photos that cannot be sent directly are sent otherwise: the note stands whole [1§4.17]', async ({
-  person,
-  world,
-}) => {
-  const author = await person('Hana');
-  const steps = [
-    ['no addresses for them', '**/images/presign', 'POST', 'broken'],
-    ['nobody takes them', '**/api/community/uploads/**', 'PUT', 'unreachable'],
-    ['they are not taken over', '**/images/commit', 'POST', 'broken'],
-  ] as const;
-  await author.when.open('/?panel=notes');
-  for (const [title, path, method, how] of steps) {
-    await author.page.unrouteAll();
-    await author.when.cut(path, method, how);
-    await author.when.beginNote();
-    await author.when.write(title, world.pictures.slice(0, 2));
-    await author.when.send();
-    await expect(author.creating).toBeHidden();
-    expect((await author.see.mine()).find((note) => note.title === title)).toMatchObject({
-      state: 'shown',
-      images_count: 2,
-    });
-  }
-  expect(await author.see.mine()).toHaveLength(3);
-});
-
 test('photos that cannot be sent at all leave no note, the words stay, and whoever tries again has it once [1§4.18]', async ({
   person,
   world,

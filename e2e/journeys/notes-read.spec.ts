@@ -57,54 +57,6 @@ test('a shared link says what the note is and leads to its thread; photos go rou
   await expect(row).toBeFocused();
 });
 
-test('what fails is said in so many words, nothing that was typed is lost, and a like that failed is taken back [1§8.31]', async ({
-  person,
-}) => {
-  const author = await person('Kay');
-  const id = await author.given.aNote({ title: 'Graffiti on the bridge' });
-  const { page, overlay, editing, creating } = author;
-  const call = `**/api/community/notes/${id}`;
-  await author.when.cut(`${call}/thread`, 'GET', 'broken');
-  await author.when.open(`/note/${id}`);
-  await author.see.alert('Failed to load thread');
-  await page.unrouteAll();
-  await author.when.do('Try again');
-  await expect(overlay.getByRole('heading', { name: 'Graffiti on the bridge' })).toBeVisible();
-
-  await author.when.cut(`${call}/like`, 'POST', 'broken');
-  const refused = page.waitForResponse(`${call}/like`);
-  await author.when.do('Like, 0');
-  await refused;
-  await expect(overlay.getByRole('button', { name: 'Like, 0' })).toHaveAttribute('aria-pressed', 'false');
-  await author.when.cut(`${call}/comments`, 'POST', 'broken');
-  await author.when.reply('It was cleaned today.');
-  await author.see.alert('Failed to post reply');
-  await expect(overlay.getByLabel('Add a reply')).toHaveValue('It was cleaned today.');
-
-  await author.when.cut(call, 'PATCH', 'broken');
-  await author.when.do('Edit');
-  await expect(editing.getByText('No images uploaded')).toBeVisible();
-  await editing.getByLabel('Title').fill('Graffiti under the bridge');
-  await editing.getByRole('button', { name: 'Save' }).click();
-  await author.see.alert('Failed to save');
-  await expect(editing.getByLabel('Title')).toHaveValue('Graffiti under the bridge');
-  await editing.getByRole('button', { name: 'Cancel' }).click();
-
-  await author.when.cut(call, 'DELETE', 'broken');
-  await author.when.do('Delete');
-  await author.when.answer('Delete this note? This will hide the note for all users.', 'Delete');
-  await author.see.alert('The note could not be deleted. Please try again.');
-  expect(await author.see.status(id)).toBe(200);
-
-  await author.when.cut('**/api/community/notes', 'POST', 'broken');
-  await author.when.open('/?panel=notes');
-  await author.when.beginNote();
-  await author.when.write('A second one');
-  await author.when.send();
-  await author.see.alert('Failed to create note');
-  await expect(creating.getByLabel('Title', { exact: true })).toHaveValue('A second one');
-});
-
 /** A moderator with a note of theirs, one of somebody else with a reply, and one of them in the queue. */
 async function aModerator(
   person: Person,
@@ -124,35 +76,6 @@ async function aModerator(
   await promote(moderator);
   return { moderator, theirs, mine };
 }
-
-test('axe finds nothing at AA wherever notes are read, written, reported and decided, in dark', async ({
-  person,
-  world,
-}) => {
-  const { moderator, theirs, mine } = await aModerator(person, world.promote, world.pictures, {});
-  const { page, overlay } = moderator;
-  await moderator.when.open('/?panel=notes');
-  await expect(page.getByRole('button', { name: 'Une vitre cassée' })).toBeVisible();
-  await axeFindsNothing(page);
-  await moderator.when.beginNote();
-  await moderator.when.write('Here', world.pictures.slice(0, 2));
-  await axeFindsNothing(page);
-  await moderator.when.open(`/?pin=${theirs}`);
-  await expect(overlay.getByText('1 / 2')).toBeVisible();
-  await axeFindsNothing(page);
-  await overlay.getByRole('button', { name: 'Report', exact: true }).click();
-  await expect(moderator.map.see.dialog('Report this note')).toBeVisible();
-  await axeFindsNothing(page);
-  await moderator.when.open(`/note/${mine}`);
-  await moderator.when.do('Share');
-  await axeFindsNothing(page);
-  await moderator.when.do('Edit');
-  await expect(moderator.editing.getByRole('button', { name: 'Move image 2 up' })).toBeVisible();
-  await axeFindsNothing(page);
-  await moderator.when.open('/moderation');
-  await page.getByRole('button', { name: 'Hide', exact: true }).click();
-  await axeFindsNothing(page);
-});
 
 test('the same on a phone, light and in French, where nothing is too small for a finger or beside the screen', async ({
   person,

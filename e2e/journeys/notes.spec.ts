@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { axeFindsNothing } from '../axe.ts';
 import { test } from '../notes-fixtures.ts';
 
 test('a pin dropped on the map with six photos is seen, liked, kept and answered in another browser, changed and deleted @map [1§1.8 1§1.17 1§4.4 1§4.12 1§4.21 1§4.22 1§4.25 1§4.27 1§6.9 1§6.15]', {
@@ -18,6 +19,7 @@ test('a pin dropped on the map with six photos is seen, liked, kept and answered
   await ann.creating.getByLabel('Crime Type').selectOption({ label: 'Mischief' });
   await ann.creating.getByLabel('Description').fill('All lamps are out, too.\n'.repeat(8));
   await ann.creating.getByLabel('Division').fill('D52');
+  await axeFindsNothing(ann.page);
   await ann.creating.getByLabel('Occurred At').fill('2026-03-01T21:30');
   await ann.when.send();
   await expect(ann.creating).toBeHidden();
@@ -50,6 +52,7 @@ test('a pin dropped on the map with six photos is seen, liked, kept and answered
   await ben.when.do('Comment, 0');
   await expect(ben.page).toHaveURL(new RegExp(`note=${made.id}`));
   await ben.map.see.text('No replies yet. Start the conversation.');
+  await axeFindsNothing(ben.page);
   const goOn = await ben.when.holdUp('**/comments');
   await ben.when.reply('The city has been told.');
   await expect(ben.overlay.getByRole('button', { name: 'Posting…' })).toBeDisabled();
@@ -70,6 +73,7 @@ test('a pin dropped on the map with six photos is seen, liked, kept and answered
   await expect(ann.overlay.getByText('The city has been told.')).toBeVisible();
   await ann.when.do('Edit');
   await expect(ann.editing.getByLabel('Title')).toHaveValue(made.title);
+  await axeFindsNothing(ann.page);
   await ann.editing.getByLabel('Title').fill('Glass and no light along the path');
   await ann.editing.getByLabel('Occurred at').fill('2026-03-01T22:00');
   // By keys alone: the sixth photo becomes the fourth, and the first goes.
@@ -175,6 +179,7 @@ test('a guest reads, is led to sign in for the rest, and reports; a moderator hi
   const report = guest.map.see.dialog('Report this note');
   await report.getByRole('button', { name: 'Send report' }).click();
   await guest.see.alert('Choose what is wrong with it.');
+  await axeFindsNothing(guest.page);
   await report.getByLabel('It names, shows or describes a person').check();
   await report.getByLabel('What should we know?').fill('The second line');
   await report.getByRole('button', { name: 'Send report' }).click();
@@ -196,6 +201,7 @@ test('a guest reads, is led to sign in for the rest, and reports; a moderator hi
   await expect(item).toContainText('The second line');
   await item.getByRole('button', { name: 'Hide', exact: true }).click();
   await item.getByLabel('Reasons in both languages').selectOption({ index: 1 });
+  await axeFindsNothing(first.page);
   await item.getByRole('button', { name: 'Hide', exact: true }).last().click();
   await expect(item).toBeHidden();
   expect(await guest.see.status(id)).toBe(404);

@@ -61,61 +61,6 @@ test('logged in: the way in closes, the welcome opens, then the profile that has
   await over.see.bareMap();
 });
 
-test('a link leads there at once, without any dialog, and logging in keeps what it set [1§4.41]', async ({ visit }) => {
-  const { account, over } = visit;
-  await account.given.anAccount();
-  await over.given.stored(SEEN);
-  for (const link of ['/?city=ottawa', '/?lng=-79.4&lat=43.7&z=12', '/?view=list', '/?crime_type=homicide&year=2020']) {
-    await account.map.given.open(link);
-    await over.see.bareMap();
-  }
-  await account.when.logIn();
-  await account.see.asMember();
-  await over.see.bareMap();
-  await expect(account.map.field('Crime type')).toHaveValue('homicide');
-  await expect(account.map.field('Year')).toHaveValue('2020');
-});
-
-test('the way in comes with the page or not at all: not over a page in use [1§4.41]', async ({ visit }) => {
-  const { account, over } = visit;
-  let answer: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  let requestCount = 0;
-  await account.page.context().route(/\/assets\/AccountDialog-.*\.js/, async (route) => {
-    requestCount += 1;
-    await held;
-    await route.continue();
-  });
-  await account.map.given.open();
-  await expect(account.map.field('City')).toBeVisible();
-  await account.page.waitForTimeout(2_100);
-  expect(requestCount).toBeGreaterThan(0);
-  answer();
-  await over.see.bareMap();
-});
-
-test('showSignup and showChat close the welcome, and the tour takes the place of everything', async ({ visit }) => {
-  const { account, over } = visit;
-  await over.given.stored(SEEN);
-  await account.map.given.open();
-  await over.when.leave(login);
-  await over.see.only(welcome);
-  await over.when.event('showSignup');
-  await over.see.only(login);
-  await over.when.leave(login);
-  await account.page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'AI Assistant' }).click();
-  await over.see.only(welcome);
-  await over.when.event('showChat');
-  await over.see.bareMap();
-  await account.page.evaluate(() => localStorage.clear());
-  await account.page.reload();
-  await over.see.only(login);
-  await over.when.event('startTour');
-  await over.see.only('Control Panel');
-});
-
 test('nothing opens before the page knows who is there [1§2.10 1§2.11]', async ({ visit }) => {
   const { account, over } = visit;
   let answer: () => void = () => undefined;
@@ -131,24 +76,6 @@ test('nothing opens before the page knows who is there [1§2.10 1§2.11]', async
   await expect(account.page.locator('dialog[open]')).toHaveCount(0);
   answer();
   await over.see.only(login);
-});
-
-test('a modal fades for 300 ms before it closes [1§4.54]', async ({ visit }) => {
-  const { account, over } = visit;
-  await account.page.emulateMedia({ reducedMotion: 'no-preference' });
-  await account.map.given.open();
-  await over.see.only(login);
-  const took = await account.page.evaluate(() => {
-    const dialog = document.querySelector('dialog');
-    const begun = performance.now();
-    dialog?.dispatchEvent(new Event('cancel', { cancelable: true }));
-    return new Promise<number>((resolve) => {
-      const gone = () => !dialog?.isConnected && resolve(performance.now() - begun);
-      new MutationObserver(gone).observe(document.body, { childList: true, subtree: true });
-    });
-  });
-  expect(took).toBeGreaterThanOrEqual(299);
-  await over.see.only(welcome);
 });
 
 test('What’s New is marked in the menu until it has been read [1§2.19]', { tag: '@quick' }, async ({ visit }) => {
@@ -207,21 +134,4 @@ test('each query parameter does what it says, and nothing opens over what a link
   await map.given.open('/?error=access_denied');
   await expect.poll(() => page.url()).not.toContain('error');
   expect(logged.join()).toContain('access_denied');
-});
-
-test('city, camera, tour and welcome are kept on the device [1§3.28]', async ({ visit }) => {
-  const { account, over } = visit;
-  const { page, map } = account;
-  await over.given.stored({
-    ...SEEN,
-    'login-skipped': Date.now(),
-    'last-view': { city: 'ottawa', lng: -75.69, lat: 45.42, z: 12 },
-  });
-  await map.given.open();
-  await expect(map.field('City')).toHaveValue('Ottawa');
-  expect(new URL(page.url()).searchParams.get('z')).toBe('12');
-  await over.when.event('startTour');
-  for (const next of ['Next', 'Next', 'Next', 'Start Exploring'])
-    await page.getByRole('dialog').getByRole('button', { name: next, exact: true }).click();
-  expect(Date.parse(await over.see.stored('tour-completed'))).toBeGreaterThan(Date.now() - 60_000);
 });

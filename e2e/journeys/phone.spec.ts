@@ -27,7 +27,7 @@ test('on a phone the sheet has three stops, by press and by key, and holds filte
   await expect(sheet.getByText(`${length} reported`).first()).toBeVisible();
 });
 
-test('nothing on a phone is wider than the phone', { tag: '@both' }, async ({ member }) => {
+test('nothing on a phone is wider than the phone', { tag: '@map' }, async ({ member }) => {
   await member.given.aPhone();
   for (const path of ['/', '/data-sources']) {
     await member.given.open(path);

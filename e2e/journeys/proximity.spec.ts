@@ -60,6 +60,7 @@ test('‘View on Map’ shows the calls, and nothing that is sent or linked tell
   await expect.poll(() => page.evaluate(() => window.__map?.getZoom() ?? 0)).toBeGreaterThan(12);
   await expect.poll(() => new URL(page.url()).searchParams.get('z')).toBe('11');
 
+  await axeFindsNothing(page);
   await near.when.view();
   await expect(page.getByRole('button', { name: /Latest TPS Data/, pressed: true })).toBeVisible();
   await page.getByRole('button', { name: 'Zoom in' }).click();
@@ -140,30 +141,3 @@ test('by keyboard alone, and nothing moves for who wants no motion @map', async 
   await near.see.nothingSaid();
   await expect(near.locateMe).toBeFocused();
 });
-
-for (const [name, settings] of [
-  ['dark', { language: '"en"', theme: '"dark"' }],
-  ['light, on a phone in French @map', { language: '"fr"', theme: '"light"' }],
-] as const) {
-  test(`axe finds nothing at AA in what is near: ${name}`, async ({ member }) => {
-    const { page } = member;
-    const near = new NearDriver(page);
-    const french = settings.language === '"fr"';
-    await page.addInitScript((stored) => {
-      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-    }, settings);
-    if (french) await member.given.aPhone();
-    await near.given.at(HERE);
-    await near.given.calls(HERE, { type: 'PERSON WITH A KNIFE', north: 240 });
-    await member.given.open();
-    if (!french) await near.when.locate();
-    else {
-      await page.getByRole('button', { name: 'Me localiser' }).click();
-      await page.getByRole('button', { name: 'Détails' }).click();
-    }
-    await near.see.near(french ? '1 appel de service non vérifié près de vous' : ONE_NEAR);
-    if (french) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    await page.waitForLoadState('networkidle');
-    await axeFindsNothing(page);
-  });
-}

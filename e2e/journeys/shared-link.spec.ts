@@ -28,9 +28,3 @@ test('the camera at rest is in the link @map', async ({ member }) => {
   const { searchParams } = new URL(member.page.url());
   expect(Number(searchParams.get('z'))).toBeCloseTo(12, 1);
 });
-
-test('a damaged link still works, without its damage', { tag: '@both' }, async ({ member }) => {
-  const { length } = await member.api.crimes('crime_type=homicide&year=2016');
-  await member.given.open('/?crime_type=homicide&year=2016&z=NaN&kind=parish&at=1e999,x');
-  await member.see.total(length);
-});

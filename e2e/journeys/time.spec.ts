@@ -67,6 +67,7 @@ for (const way of WAYS)
       await anyone.when.view('Stats');
       const expected = cellsFrom(here, anyone.isOnPhone ? 4 : 1);
       await expect.poll(() => cellsOf(time(anyone).getByRole('grid'))).toEqual(expected);
+      if (way === 'mouse') await axeFindsNothing(anyone.page);
       const known = Object.values(expected).reduce((sum, count) => sum + count, 0);
       await expect(time(anyone).getByText(/^Time not known/)).toHaveText(`Time not known: ${here.length - known}`);
       await anyone.when.press(time(anyone).getByRole('button', { name: /^Night/ }));
@@ -112,6 +113,7 @@ for (const way of WAYS)
       await visitor.when.view('Stats');
       const from = time(visitor).getByRole('slider', { name: 'From month' });
       await expect(from).toBeVisible();
+      await axeFindsNothing(visitor.page);
       await brush(visitor, [2019, 2020]);
       await expect.poll(() => visitor.inTheLink('period')).toBe('2019-01-01..2020-12-31');
       await seeReports(visitor, count);
@@ -195,29 +197,3 @@ test('months play by themselves for who likes movement, and pause', async ({ bro
   await expect(player.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
   await context.close();
 });
-
-for (const [name, theme, language] of [
-  ['dark', 'dark', 'en'],
-  ['light, in French', 'light', 'fr'],
-] as const)
-  for (const way of ['mouse', 'phone'] as const)
-    test.describe(`on a ${way === 'phone' ? 'phone' : 'desk'}, ${name}`, () => {
-      test.use(deviceOf(way));
-      test(`axe finds nothing at AA in the charts of time, on a ${way === 'phone' ? 'phone' : 'desk'}, ${name}`, async ({
-        anyone,
-      }) => {
-        await anyone.page.addInitScript(
-          (stored) => {
-            for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, JSON.stringify(value));
-          },
-          { theme, language },
-        );
-        await anyone.map.given.open(
-          '/?year=2023&crime_type=break_and_enter&hours=fri-sat.22-4&months=6-8&live=0&notes=0',
-        );
-        await anyone.when.view('Stats');
-        await expect(anyone.page.getByRole('grid')).toBeVisible();
-        await expect(anyone.page.getByRole('slider')).toHaveCount(2);
-        await axeFindsNothing(anyone.page);
-      });
-    });
