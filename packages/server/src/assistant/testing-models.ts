@@ -1,0 +1,70 @@
+import { type ModelStep, startModel } from '@crimemap/rehearsal/model';
+import { afterAll, beforeEach } from 'vitest';
+import { type AssistantServer, anAssistantServer } from '../app/testing-assistant.ts';
+import { someReports } from '../app/testing-reports.ts';
+import { aDatabase } from '../db/testing.ts';
+import { seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
+import { type Model, modelOf } from './assistant.door.ts';
+
+const reports = someReports();
+export const inD51 = reports.filter(
+  ({ city, crime_type, area, occurred_on, reported_on }) =>
+    city === 'toronto' &&
+    crime_type === 'robbery' &&
+    area === 'D51' &&
+    (occurred_on ?? reported_on)?.startsWith('2025'),
+).length;
+export const QUESTION = 'How many robberies were there in D51 in 2025?';
+export const LOOKS_UP: ModelStep = {
+  kind: 'call',
+  name: 'count_reports',
+  input: '{"crime_type":"robbery","areas":["D51"],"since":"2025-01-01","until":"2025-12-31"}',
+};
+
+/** Seconds: a busy machine takes its time, and only a model that never ends is not waited for. */
+const PATIENT = 60;
+/** Seconds. */
+const HURRIED = 0.05;
+
+export type Kind = 'openai' | 'anthropic';
+
+/** A database of reports, a model of the sample data, and a patient and a hurried server for each kind of API. */
+export async function modelsForThisFile() {
+  const db = await aDatabase();
+  await seedIncidents(db, reports);
+  await seedDatasetLines(db);
+  const running = await startModel();
+  const models: Model[] = [];
+  const servers: AssistantServer[] = [];
+  /** A server whose model speaks this kind of API and may take this many seconds. */
+  const serverWith = async (assistantKind: Kind, assistantTimeoutSeconds: number) => {
+    const model = modelOf({
+      assistantUrl: running.url,
+      assistantKind,
+      assistantModel: 'rehearsal',
+      assistantKey: 'a-secret',
+      rewrites: [],
+      assistantTimeoutSeconds,
+    });
+    if (!model) throw new Error('there is no model');
+    models.push(model);
+    const server = await anAssistantServer(db, { model });
+    servers.push(server);
+    return { model, server };
+  };
+  const of = async (kind: Kind) => ({
+    patient: await serverWith(kind, PATIENT),
+    hurried: await serverWith(kind, HURRIED),
+  });
+  const kinds = { openai: await of('openai'), anthropic: await of('anthropic') };
+  const member = await kinds.openai.patient.server.aMember();
+  beforeEach(() => running.setSteps([]));
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.stop()));
+    await Promise.all(models.map((model) => model.close()));
+    await running.stop();
+    await db.stop();
+  });
+  return { db, running, member, kinds, serverWith };
+}
+export type Models = Awaited<ReturnType<typeof modelsForThisFile>>;
