@@ -24,15 +24,16 @@ interface WatchCodesDeps {
   readonly now: Now;
   /** Unset: nobody is warned. */
   readonly log?: Pick<Log, 'warn'> | undefined;
-  readonly countAfterMs?: number;
+  /** Calls `count` some seconds later. Tests give their own to call it themselves. */
+  readonly later?: (count: () => Promise<void>) => void;
 }
 
 /**
  * To be called when a code was wrong. Soon after, apart from any request, it is counted of how many addresses codes are tried;
  * of many the log says so, once in fifteen minutes.
  */
-export function watchCodes({ db, now, log, countAfterMs = COUNT_AFTER_MS }: WatchCodesDeps): () => void {
-  let counting: NodeJS.Timeout | null = null;
+export function watchCodes({ db, now, log, later = afterSeconds }: WatchCodesDeps): () => void {
+  let isCounting = false;
   let silentUntil = 0;
   const count = async () => {
     try {
@@ -43,13 +44,17 @@ export function watchCodes({ db, now, log, countAfterMs = COUNT_AFTER_MS }: Watc
     } catch (err) {
       log?.warn({ err }, 'it could not be counted whose codes are tried');
     } finally {
-      counting = null;
+      isCounting = false;
     }
   };
   return () => {
-    if (log) counting ??= setTimeout(() => void count(), countAfterMs).unref();
+    if (!log || isCounting) return;
+    isCounting = true;
+    later(count);
   };
 }
+
+const afterSeconds = (count: () => Promise<void>) => void setTimeout(() => void count(), COUNT_AFTER_MS).unref();
 
 export interface AccountsIn {
   readonly db: Db;

@@ -1,14 +1,10 @@
-import * as argon2 from '@node-rs/argon2';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
-import { accountsForThisFile, anAddress, PASSWORD } from '../app/testing-accounts.ts';
+import { accountsForThisFile, anAddress, CHEAP_HASHING, PASSWORD } from '../app/testing-accounts.ts';
+import { createPasswords } from './passwords.ts';
 
-vi.mock('@node-rs/argon2', async (original) => {
-  const real = await original<typeof argon2>();
-  return { ...real, hash: vi.fn(real.hash), verify: vi.fn(real.verify) };
-});
-
-const { db, server } = await accountsForThisFile();
+const hashing = { hash: vi.fn(CHEAP_HASHING.hash), verify: vi.fn(CHEAP_HASHING.verify) };
+const { db, server } = await accountsForThisFile({ passwords: createPasswords(hashing) });
 let queries: MockInstance;
 beforeEach(() => {
   queries = vi.spyOn(pg.Client.prototype, 'query');
@@ -18,8 +14,8 @@ afterEach(() => queries.mockRestore());
 /** What an answer costs: statements as they are sent, and passwords hashed. Counted, since a clock tells little on a busy machine. */
 async function costOf(path: string, body: object) {
   queries.mockClear();
-  vi.mocked(argon2.hash).mockClear();
-  vi.mocked(argon2.verify).mockClear();
+  hashing.hash.mockClear();
+  hashing.verify.mockClear();
   const { statusCode, headers, body: text } = await server.post(path, body);
   const { request_id: _, ...presented } = JSON.parse(text) as Record<string, unknown>;
   return {
@@ -29,7 +25,7 @@ async function costOf(path: string, body: object) {
     statements: queries.mock.calls.map(([query]) =>
       typeof query === 'string' ? query : (query as { text: string }).text,
     ),
-    hashed: vi.mocked(argon2.hash).mock.calls.length + vi.mocked(argon2.verify).mock.calls.length,
+    hashed: hashing.hash.mock.calls.length + hashing.verify.mock.calls.length,
   };
 }
 
@@ -62,9 +58,8 @@ it.each([
   ['deleted with its account', 'delete from members where email = $1'],
 ])('a password that is %s while it is compared opens nothing', async (_, sql) => {
   const { email, password } = await server.aMember();
-  const compare = vi.mocked(argon2.verify).getMockImplementation() as typeof argon2.verify;
-  vi.mocked(argon2.verify).mockImplementationOnce(async (...both) => {
-    const same = await compare(...both);
+  hashing.verify.mockImplementationOnce(async (...both) => {
+    const same = await CHEAP_HASHING.verify(...both);
     await db.pool.query(sql, [email]);
     return same;
   });

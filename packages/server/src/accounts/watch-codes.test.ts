@@ -1,62 +1,95 @@
-import { afterAll, expect, it } from 'vitest';
-import { anAccountsServer, anAddress } from '../app/testing-accounts.ts';
-import { aDatabase } from '../db/testing.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { accountsForThisFile, anAccountsServer, anAddress } from '../app/testing-accounts.ts';
 import { createLog } from '../shared/log.ts';
 import { TRIED_ADDRESSES_ALARM, watchCodes } from './accounts.door.ts';
 import { countTriedAddresses } from './members.store.ts';
 
-const db = await aDatabase();
 interface Warning {
   readonly level: string;
   readonly msg: string;
-  readonly addresses: number;
+  readonly addresses?: number;
 }
-/** A log, and what was written into it. */
+/** A log, and its lines so far. */
 function aLog() {
   const lines: Warning[] = [];
   return { lines, log: createLog('warn', { write: (line) => void lines.push(JSON.parse(line) as Warning) }) };
 }
-const { lines: logged, log: serverLog } = aLog();
-const { lines: warned, log } = aLog();
-const server = await anAccountsServer(db.web, { log: serverLog });
-const watch = watchCodes({ db, now: () => server.clock.now, log, countAfterMs: 5 });
-afterAll(async () => {
-  await server.app.close();
-  await db.stop();
-});
-const nextCount = () => new Promise((resolve) => setTimeout(resolve, 300));
+const { db, server } = await accountsForThisFile();
+beforeEach(() => db.pool.query('delete from password_codes'));
+afterEach(() => void vi.useRealTimers());
 
-/** Asks for a code and types a wrong one. */
-async function tryCodeOf(email: string): Promise<void> {
-  await server.post('forgot-password', { email });
-  const body = { email, confirmation_code: 'AAAAAAAA', new_password: 'eleven paper kites' };
-  expect((await server.post('reset-password', body)).json()).toMatchObject({ code: 'wrong_code' });
-  watch();
+/** A watch that counts when the test says so. */
+function aWatch(over: Parameters<typeof watchCodes>[0]['db'] = db) {
+  const { lines, log } = aLog();
+  const waiting: Array<() => Promise<void>> = [];
+  const watch = watchCodes({ db: over, now: () => server.clock.now, log, later: (count) => void waiting.push(count) });
+  return {
+    lines,
+    watch,
+    waiting,
+    wrongCode: async () => {
+      watch();
+      await waiting.shift()?.();
+    },
+  };
 }
 
-it('codes of many accounts that are tried are told of in the log, once in fifteen minutes and with no address', async () => {
-  for (let n = 1; n < TRIED_ADDRESSES_ALARM; n += 1) await tryCodeOf(anAddress());
-  await nextCount();
-  expect(warned).toEqual([]);
-  await tryCodeOf(anAddress());
-  await expect.poll(() => warned).toHaveLength(1);
-  await expect.poll(() => logged, { timeout: 10_000 }).toHaveLength(1);
-  const { time: _, ...warning } = warned[0] as Warning & { readonly time: string };
-  const expected = {
+/** Asks for codes of so many accounts and types a wrong one for each. */
+async function tryCodes(count: number, at = server): Promise<void> {
+  for (let n = 0; n < count; n += 1) {
+    const email = anAddress();
+    await at.post('forgot-password', { email });
+    const body = { email, confirmation_code: 'AAAAAAAA', new_password: 'eleven paper kites' };
+    expect((await at.post('reset-password', body)).json()).toMatchObject({ code: 'wrong_code' });
+  }
+}
+
+it('warns once in fifteen minutes, without an address, when codes of many accounts are tried', async () => {
+  const { lines, wrongCode } = aWatch();
+  await tryCodes(TRIED_ADDRESSES_ALARM - 1);
+  await wrongCode();
+  expect(lines).toEqual([]);
+  await tryCodes(1);
+  await wrongCode();
+  const { time: _, ...warning } = lines[0] as Warning & { readonly time: string };
+  expect(warning).toEqual({
     level: 'warn',
     addresses: TRIED_ADDRESSES_ALARM,
     msg: 'the codes of many accounts are being tried',
-  };
-  expect(warning).toEqual(expected);
-  expect(logged).toMatchObject([{ level: 'warn', msg: expected.msg }]);
-  await tryCodeOf(anAddress());
-  await nextCount();
-  expect(warned).toHaveLength(1);
+  });
+  await tryCodes(1);
+  await wrongCode();
   expect(await countTriedAddresses(db, server.clock.now)).toBe(TRIED_ADDRESSES_ALARM + 1);
   server.later(15 * 60_000);
-  // Those codes hold no more: nothing is being tried.
+  // Those codes have expired.
   expect(await countTriedAddresses(db, server.clock.now)).toBe(0);
+  await wrongCode();
+  expect(lines).toHaveLength(1);
+});
+
+it('counts once for several wrong codes, again after it has counted, and logs a count that failed', async () => {
+  const { lines, watch, waiting, wrongCode } = aWatch({
+    get kysely(): never {
+      throw new Error('the database is away');
+    },
+  });
   watch();
-  await nextCount();
-  expect(warned).toHaveLength(1);
-}, 60_000);
+  watch();
+  expect(waiting).toHaveLength(1);
+  await waiting.shift()?.();
+  expect(lines).toMatchObject([{ msg: 'it could not be counted whose codes are tried' }]);
+  await wrongCode();
+  expect(lines).toHaveLength(2);
+});
+
+it('the server counts five seconds after a wrong code', async () => {
+  const { lines, log } = aLog();
+  const other = await anAccountsServer(db.web, { log });
+  await tryCodes(TRIED_ADDRESSES_ALARM - 1);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await tryCodes(1, other);
+  vi.advanceTimersByTime(5_000);
+  vi.useRealTimers();
+  await expect.poll(() => lines).toMatchObject([{ level: 'warn', addresses: TRIED_ADDRESSES_ALARM }]);
+  await other.app.close();
+});
