@@ -9,11 +9,13 @@ interface Visit {
 
 /** Somebody whose browser keeps nothing yet: whatever opens by itself opens. */
 export const test = base.extend<{ visit: Visit }>({
-  visit: async ({ page }, use) =>
-    journey(
+  visit: async ({ page }, use) => {
+    await page.clock.install();
+    await journey(
       page,
       process.env['PEOPLE_URL'],
       (map) => use({ account: new AccountDriver(map), over: new OverlaysDriver(page) }),
       { skipped: false },
-    ),
+    );
+  },
 });

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 
 /** What lies over the page, by its names. */
 export const OVERLAYS = {
@@ -9,12 +9,25 @@ export const OVERLAYS = {
   whatsNew: "What's New",
 } as const;
 
-/** The dialogs that open by themselves, one after the other. */
+/** Longer than the page waits before it opens anything by itself. */
+const OPENS_WITHIN_MS = 3_000;
+
+/**
+ * The dialogs that open by themselves, one after the other. The page's clock must have been installed before the page is opened:
+ * `bareMap` puts it forward.
+ */
 export class OverlaysDriver {
   readonly page: Page;
+  /** Scripts and styles that are still on their way. */
+  private readonly loading = new Set<Request>();
 
   constructor(page: Page) {
     this.page = page;
+    page.on('request', (request) => {
+      if (request.url().includes('/assets/')) this.loading.add(request);
+    });
+    for (const event of ['requestfinished', 'requestfailed'] as const)
+      page.on(event as 'requestfinished', (request) => this.loading.delete(request));
   }
 
   readonly given = {
@@ -44,7 +57,8 @@ export class OverlaysDriver {
     /** The map is there, and nothing has opened or does so in the time anything would take. */
     bareMap: async () => {
       await expect(this.page.getByRole('region', { name: 'What was reported' })).toBeVisible();
-      await this.page.waitForTimeout(1_000);
+      await this.page.clock.runFor(OPENS_WITHIN_MS);
+      await expect.poll(() => this.loading.size, { message: 'scripts still on their way' }).toBe(0);
       await expect(this.page.locator('dialog[open]')).toHaveCount(0);
     },
     stored: (key: string) => this.page.evaluate((name) => JSON.parse(localStorage.getItem(name) ?? 'null'), key),

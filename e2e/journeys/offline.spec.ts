@@ -32,12 +32,12 @@ test('the page opens without a network and shows what was last seen, with its da
   await guest.page.reload();
   await guest.see.total(length);
   // Not what the server says now: it may have published once more since the page asked, and the page may have asked until just now.
-  const { newest } = await guest.page.evaluate(async () => {
+  const day = await guest.page.evaluate(async () => {
     const seen = await caches.open('seen-guest-1');
     const manifest = await seen.match('/api/incidents/toronto/columns');
-    return (await manifest?.json()) as { newest: string };
+    const { newest } = (await manifest?.json()) ?? {};
+    return new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(newest));
   });
-  const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(newest));
   // Not every browser still knows after a reload that it was told to be offline.
   const says = (await guest.page.evaluate(() => navigator.onLine)) ? NO_ANSWER : OFFLINE;
   await guest.see.text(`${says} ${day}.`);

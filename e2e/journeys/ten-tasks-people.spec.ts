@@ -30,6 +30,7 @@ for (const way of WAYS)
 
       // A browser that has never been here: nothing may stand in the way.
       const context = await browser.newContext({ locale: 'en-CA', viewport: { width: 1600, height: 900 } });
+      await context.clock.install();
       const page = await context.newPage();
       const account = new AccountDriver(new MapDriver(page, person.map.url));
       await context.setExtraHTTPHeaders(account.from);

@@ -2,12 +2,16 @@ import { expect } from '@playwright/test';
 import { axeFindsNothing } from '../axe.ts';
 import { FRENCH_AND_LIGHT, test } from '../notes-fixtures.ts';
 
+/** A zone without daylight saving time: no hour of its wall clock comes twice. */
+const ZONE = 'America/Regina';
+test.use({ timezoneId: ZONE });
+
 /** As the field of a form takes it: the wall clock of this journey’s browser. */
 const wallClock = (instant: number): string =>
   new Intl.DateTimeFormat('sv-SE', {
     dateStyle: 'short',
     timeStyle: 'short',
-    timeZone: 'America/Toronto',
+    timeZone: ZONE,
   })
     .format(new Date(instant))
     .replace(' ', 'T');
