@@ -27,19 +27,17 @@ const running = async (text: string) => {
 const sleep = (scope: RequestScope, seconds: number, mark: string) =>
   inScope(scope, () => web.pool.query(`select pg_sleep(${seconds}) /* ${mark} */`));
 
-it('the statement of a request that has ended is cancelled within a second, and its connection goes on', async () => {
+it('the statement of a request that has ended is cancelled, and its connection goes on', async () => {
   const scope = new RequestScope('192.0.2.1');
-  const pending = sleep(scope, 20, 'abandoned').catch((error: unknown) => error);
+  const pending = sleep(scope, 600, 'abandoned').catch((error: unknown) => error);
   await expect.poll(() => running('abandoned')).toBe(1);
-  const from = performance.now();
   scope.end();
   expect(await pending).toMatchObject({ code: '57014' });
-  expect(performance.now() - from).toBeLessThan(1_000);
   await expect.poll(() => running('abandoned')).toBe(0);
 });
 
 it('nobody else’s statement is ever cancelled with it', async () => {
-  for (let n = 0; n < 60; n += 1) {
+  for (let n = 0; n < 30; n += 1) {
     const scope = new RequestScope('192.0.2.1');
     const ours = sleep(scope, 0.002, 'brief').catch(() => undefined);
     const theirs = Array.from({ length: 3 }, () => sleep(new RequestScope('192.0.2.2'), 0.003, 'others'));
@@ -69,12 +67,11 @@ it('a transaction that is cancelled is rolled back as a whole', async () => {
 
 it('a client with more slow statements than there are connections does not keep another waiting', async () => {
   const greedy = new RequestScope('192.0.2.1');
-  const slow = Array.from({ length: 20 }, () => sleep(greedy, 5, 'greedy').catch(() => undefined));
+  const slow = Array.from({ length: 20 }, () => sleep(greedy, 600, 'greedy').catch(() => undefined));
   await expect.poll(() => running('greedy')).toBe(1);
   expect(waitingIn(web.pool)).toBe(19);
-  const from = performance.now();
   for (let n = 0; n < 10; n += 1) await sleep(new RequestScope('192.0.2.2'), 0, 'visitor');
-  expect(performance.now() - from).toBeLessThan(1_000);
+  expect(waitingIn(web.pool)).toBe(19);
   greedy.end();
   await Promise.all(slow);
   expect(waitingIn(web.pool)).toBe(0);

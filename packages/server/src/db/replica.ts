@@ -35,7 +35,12 @@ const POSITION = `select case when pg_is_in_recovery() then pg_last_wal_replay_l
  * seen to have what it has not: a replica that lost its primary says of itself that it has everything it was sent. One that
  * does not answer is left by those who wait for it.
  */
-export function followReplica(primary: Pick<Db, 'pool'>, db: Db, log: Pick<Notices, 'info' | 'warn'>): Replica {
+export function followReplica(
+  primary: Pick<Db, 'pool'>,
+  db: Db,
+  log: Pick<Notices, 'info' | 'warn'>,
+  { everyMs = EVERY_MS, awayAfterMs = AWAY_AFTER_MS, now = () => performance.now() } = {},
+): Replica {
   const clients = new Set<pg.Client>();
   db.pool.on('connect', (client) => clients.add(client));
   db.pool.on('remove', (client) => clients.delete(client));
@@ -46,15 +51,14 @@ export function followReplica(primary: Pick<Db, 'pool'>, db: Db, log: Pick<Notic
   let answeredAt = Number.NEGATIVE_INFINITY;
   let said: boolean | null = null;
 
-  const isNear = () =>
-    lag !== null && lag.seconds * 1000 <= LAG_MAX_MS && performance.now() - answeredAt < AWAY_AFTER_MS;
+  const isNear = () => lag !== null && lag.seconds * 1000 <= LAG_MAX_MS && now() - answeredAt < awayAfterMs;
 
   const compare = async () => {
     const theirs = await positionOf(primary);
-    const at = performance.now();
+    const at = now();
     if (ahead.length < POSITIONS_MAX && ahead.at(-1)?.position !== theirs) ahead.push({ position: theirs, at });
     const reached = await positionOf(db);
-    answeredAt = performance.now();
+    answeredAt = now();
     ahead = ahead.filter(({ position }) => position > reached);
     lag = {
       seconds: ahead[0] ? (answeredAt - ahead[0].at) / 1000 : 0,
@@ -65,8 +69,8 @@ export function followReplica(primary: Pick<Db, 'pool'>, db: Db, log: Pick<Notic
   const following = (async () => {
     while (!stopping.signal.aborted) {
       const compared = compare().catch(() => undefined);
-      await Promise.race([compared, delay(AWAY_AFTER_MS, undefined, { ref: false })]);
-      if (performance.now() - answeredAt >= AWAY_AFTER_MS) {
+      await Promise.race([compared, delay(awayAfterMs, undefined, { ref: false })]);
+      if (now() - answeredAt >= awayAfterMs) {
         lag = null;
         for (const client of clients) client.connection.stream.destroy();
       }
@@ -75,7 +79,7 @@ export function followReplica(primary: Pick<Db, 'pool'>, db: Db, log: Pick<Notic
         if (said) log.info({}, 'guests read from the replica');
         else log.warn({ lag }, 'the replica is away or too far behind: everyone reads from the primary');
       }
-      await delay(EVERY_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+      await delay(everyMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
     }
   })();
 

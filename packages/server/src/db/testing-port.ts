@@ -1,11 +1,21 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** A loopback port that nobody listens on at the moment. */
+/** Systems hand out ports from 32,768 or 49,152 on to those who ask for any: nobody is given these between two calls. */
+const [FROM, TO] = [10_000, 32_000];
+
+/** Returns a loopback port that nobody listens on, for a program that cannot choose one itself. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  return port;
+  for (;;) {
+    const port = FROM + Math.floor(Math.random() * (TO - FROM));
+    const server = createServer().listen(port, '127.0.0.1');
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    server.close();
+    await once(server, 'close');
+    return port;
+  }
 }

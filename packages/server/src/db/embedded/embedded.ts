@@ -47,7 +47,7 @@ export class DataDirInUse extends Error {
 export async function startEmbedded(
   dataDir: string,
   notices: Notices,
-  { durable = true, startWithinMs = 90_000 } = {},
+  { durable = true, startWithinMs = 90_000, ownerGoneMs = OWNER_GONE_MS } = {},
 ): Promise<Embedded> {
   const cluster = clusterIn(dataDir, notices, durable);
   let stopping = false;
@@ -57,7 +57,7 @@ export async function startEmbedded(
 
   const own = async (port: number) => {
     postmaster = await running(cluster, port, Date.now() + startWithinMs);
-    owner = await takeOwnership(cluster, postmaster.port, dataDir);
+    owner = await takeOwnership(cluster, postmaster.port, dataDir, ownerGoneMs);
     owner.on('end', () => {
       if (!stopping) recovering = recover();
     });
@@ -157,11 +157,11 @@ async function answers(cluster: Cluster, port: number): Promise<boolean> {
 }
 
 /** Holds the owner's lock in a session of its own, and makes our database in the cluster if it is not there. */
-async function takeOwnership(cluster: Cluster, port: number, dataDir: string): Promise<pg.Client> {
+async function takeOwnership(cluster: Cluster, port: number, dataDir: string, ownerGoneMs: number): Promise<pg.Client> {
   const client = clientOf(cluster, port, 'postgres');
   await client.connect();
   try {
-    for (const end = Date.now() + OWNER_GONE_MS; ; await wait(100)) {
+    for (const end = Date.now() + ownerGoneMs; ; await wait(100)) {
       const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [OWNER]);
       if (rows[0]?.mine) break;
       if (Date.now() > end)

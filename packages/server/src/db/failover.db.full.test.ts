@@ -48,14 +48,6 @@ describe('a replica', () => {
     await expect.poll(() => db.replica?.isNear(), { timeout: 20_000 }).toBe(true);
     await db.stop();
   }, 90_000);
-
-  it('of another database is refused at the start', async () => {
-    await pair.primary.ask('create database another');
-    const another = pair.primary.url.replace(/postgres$/, 'another');
-    await expect(
-      openDatabase({ databaseUrl: pair.primary.url, databaseReadUrl: another, dataDir: 'unused' }, quiet),
-    ).rejects.toThrow('no replica of the one of DATABASE_URL');
-  });
 });
 
 describe('several hosts', () => {
@@ -72,13 +64,11 @@ describe('several hosts', () => {
     pair.primary.freeze();
     const hanging = db.web.pool.query('insert into written values (1)').catch((error: unknown) => error);
     await pair.standby.ask('select pg_promote()');
-    const from = performance.now();
     await expect
       .poll(() => db.web.pool.query('insert into written values (2)').then(() => portOf(db.web), isDatabaseAway), {
         timeout: 20_000,
       })
       .toBe(pair.standby.port);
-    expect(performance.now() - from).toBeLessThan(12_000);
     // What waited for the hanging one is told so, and may be tried again.
     expect(isDatabaseAway(await hanging)).toBe(true);
 
@@ -90,11 +80,4 @@ describe('several hosts', () => {
     expect(await portOf(db)).toBe(pair.standby.port);
     await Promise.all([db.stop(), started.stop()]);
   }, 90_000);
-
-  it('of which none takes writes say so at the start', async () => {
-    const none = `${pair.primary.url.replace('@', '@127.0.0.1:1,').replace(`:${pair.primary.port}/`, ':2/')}`;
-    await expect(openDatabase({ databaseUrl: none, dataDir: 'unused' }, quiet)).rejects.toThrow(
-      'The database cannot be used: None of the 2 hosts of the database is one that takes writes.',
-    );
-  });
 });

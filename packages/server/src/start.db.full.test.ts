@@ -26,9 +26,7 @@ it('starts with its own database, refuses a second server on the same folder, an
   expect(await status(`${server.url}/ready`)).toBe(200);
 
   const postmaster = postmasterOf(join(folder, 'postgres/data'))?.pid ?? 0;
-  const from = Date.now();
   expect(await ended(server.child, 'SIGTERM')).toBe(0);
-  expect(Date.now() - from).toBeLessThan(12_000);
   expect(isAlive(postmaster)).toBe(false);
   expect(server.said()).not.toContain('"level":"error"');
 }, 120_000);

@@ -1,0 +1,81 @@
+import { EventEmitter } from 'node:events';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Db } from './pool.ts';
+import { followReplica, type Replica } from './replica.ts';
+
+/** A pool whose database is at this position of the log. A `null` never answers. */
+function aNode(position: number | null) {
+  const connection = { stream: { destroy: vi.fn() } };
+  const query = vi.fn((): Promise<{ rows: { position: string }[] }> => answered());
+  const pool = Object.assign(new EventEmitter(), { query, ending: true });
+  const node = {
+    position,
+    query,
+    connection,
+    db: { pool, kysely: { destroy: async () => undefined } } as unknown as Db,
+  };
+  const answered = () =>
+    node.position === null
+      ? new Promise<never>(() => undefined)
+      : Promise.resolve({ rows: [{ position: String(node.position) }] });
+  return node;
+}
+
+let replica: Replica;
+afterEach(() => replica.stop());
+
+/** The replica of `primary`, compared again and again; `clock.ms` is the time that its lag is measured with. */
+function follow(primary: ReturnType<typeof aNode>, standby: ReturnType<typeof aNode>) {
+  const clock = { ms: 0 };
+  const said: string[] = [];
+  const log = {
+    info: (_facts: object, words: string) => void said.push(words),
+    warn: (_facts: object, words: string) => void said.push(words),
+  };
+  replica = followReplica(primary.db, standby.db, log, { everyMs: 1, awayAfterMs: 20, now: () => clock.ms });
+  standby.db.pool.emit('connect', { connection: standby.connection } as never);
+  const compared = async () => {
+    const before = standby.query.mock.calls.length;
+    await vi.waitFor(() => expect(standby.query.mock.calls.length).toBeGreaterThan(before + 1));
+  };
+  return { clock, said, compared };
+}
+
+it('a replica is near while it has all of the primary’s log, or got behind less than ten seconds ago', async () => {
+  const [primary, standby] = [aNode(100), aNode(100)];
+  const { clock, said, compared } = follow(primary, standby);
+  expect([replica.isNear(), replica.lag()]).toEqual([false, null]);
+  await compared();
+  expect([replica.isNear(), replica.lag()]).toEqual([true, { seconds: 0, bytes: 0 }]);
+
+  primary.position = 1_100;
+  await compared();
+  for (const seconds of [10, 11]) {
+    clock.ms = seconds * 1_000;
+    await compared();
+    expect(replica.lag()).toEqual({ seconds, bytes: 1_000 });
+    expect(replica.isNear()).toBe(seconds === 10);
+  }
+  standby.position = 1_100;
+  await compared();
+  expect([replica.isNear(), replica.lag()]).toEqual([true, { seconds: 0, bytes: 0 }]);
+  expect(said).toEqual([
+    'guests read from the replica',
+    'the replica is away or too far behind: everyone reads from the primary',
+    'guests read from the replica',
+  ]);
+});
+
+it('a replica that does not answer is away, and those who wait for it are let go', async () => {
+  const [primary, standby] = [aNode(100), aNode(100)];
+  const { clock, compared } = follow(primary, standby);
+  await compared();
+  standby.position = null;
+  await compared().catch(() => undefined);
+  clock.ms = 20;
+  await vi.waitFor(() => expect(replica.lag()).toBeNull());
+  expect(replica.isNear()).toBe(false);
+  expect(standby.connection.stream.destroy).toHaveBeenCalled();
+  standby.position = 100;
+  await vi.waitFor(() => expect(replica.isNear()).toBe(true));
+});
