@@ -6,13 +6,16 @@ import { CITIES, cityOf } from './index.ts';
 // The offences of the Major Crime Indicators have no table: they are kept as published.
 const STORED_AS_PUBLISHED = ['Robbery - Vehicle Jacking'];
 
-test.each(CITY_IDS)('%s publishes finer offences in words of its own tables', async (id) => {
-  const tables: Readonly<Record<string, object>> = await import(`./cities/${id}/words.ts`);
-  const known = Object.entries(tables).flatMap(([name, table]) =>
-    name === 'PUBLISHED_APART' ? [] : Object.keys(table),
-  );
-  const published = Object.values(cityOf(id).finerOffences).flatMap(({ words }) => words);
-  expect(published.filter((word) => !known.includes(word) && !STORED_AS_PUBLISHED.includes(word))).toEqual([]);
+test('every city publishes finer offences in words of its own tables', async () => {
+  for (const id of CITY_IDS) {
+    const tables: Readonly<Record<string, object>> = await import(`./cities/${id}/words.ts`);
+    const known = Object.entries(tables).flatMap(([name, table]) =>
+      name === 'PUBLISHED_APART' ? [] : Object.keys(table),
+    );
+    const published = Object.values(cityOf(id).finerOffences).flatMap(({ words }) => words);
+    const unknown = published.filter((word) => !known.includes(word) && !STORED_AS_PUBLISHED.includes(word));
+    expect.soft(unknown, id).toEqual([]);
+  }
 });
 
 test('Toronto alone says of its shootings how many people were killed and injured', () => {

@@ -11,8 +11,11 @@ function textsIn(value: unknown): Text[] {
   return isText(value) ? [value] : Object.values(value).flatMap(textsIn);
 }
 
-test.each(CITY_IDS)('%s sets French colons, semicolons and question marks off with spaces that do not break', (id) => {
-  const texts = textsIn([cityOf(id), liveFeedOf(id)]);
-  expect(texts.length).toBeGreaterThan(20);
-  expect(texts.map(({ fr }) => fr).filter((fr) => /[^\u00a0][:;?!»](?!\/)|«[^\u00a0]/.test(fr))).toEqual([]);
+test('French texts set colons, semicolons and question marks off with spaces that do not break', () => {
+  for (const id of CITY_IDS) {
+    const texts = textsIn([cityOf(id), liveFeedOf(id)]);
+    expect.soft(texts.length, id).toBeGreaterThan(20);
+    const breaking = texts.map(({ fr }) => fr).filter((fr) => /[^\u00a0][:;?!»](?!\/)|«[^\u00a0]/.test(fr));
+    expect.soft(breaking, id).toEqual([]);
+  }
 });

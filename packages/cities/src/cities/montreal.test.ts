@@ -29,10 +29,9 @@ describe('Montréal', () => {
     expect(lat).toBeCloseTo(45.5, 1);
   });
 
-  test.each([
-    ['0 and 1', 5],
-    ['null', 6],
-  ])('%s are no place', (_, id) => expect(at(id).at).toBeNull());
+  test('gives a row no place where its coordinates are 0 and 1, or null', () => {
+    for (const id of [5, 6]) expect.soft(at(id).at, `row ${id}`).toBeNull();
+  });
 
   test('says the shift, never an hour', () => {
     expect(incidents.every(({ hour }) => hour === null)).toBe(true);
@@ -44,11 +43,9 @@ describe('Montréal', () => {
     expect(at(3).area).toBe('21');
   });
 
-  test.each([
-    ['the métro', 6],
-    ['the airport', 8],
-    ['a blank', 7],
-  ])('%s is no area', (_, id) => expect(at(id).area).toBeNull());
+  test('gives rows of the métro, of the airport and without a station no area', () => {
+    for (const id of [6, 7, 8]) expect.soft(at(id).area, `row ${id}`).toBeNull();
+  });
 
   test('keeps rows that say the same, under one key', () => expect(at(1).key).toBe(at(2).key));
 
@@ -57,14 +54,17 @@ describe('Montréal', () => {
     expect(readRows(montreal, criminalActs, records).broken).toMatchObject([{ why: 'not a date: hier' }]);
   });
 
-  test.each([
-    ['38', '38'],
-    ['38.0', '38'],
-    ['PDQ-38', '38'],
-    ['PDQ 5', '5'],
-    ['', null],
-    ['Nord', null],
-  ])('station %j is %s [2§3.40]', (written, number) => expect(stationNumber(written)).toBe(number));
+  test('reads the number of a station in every spelling [2§3.40]', () => {
+    for (const [written, number] of [
+      ['38', '38'],
+      ['38.0', '38'],
+      ['PDQ-38', '38'],
+      ['PDQ 5', '5'],
+      ['', null],
+      ['Nord', null],
+    ] as const)
+      expect.soft(stationNumber(written), written).toBe(number);
+  });
 
   test('reads a station’s number from whichever column the file has', () => {
     const [stations] = montreal.areaLayers;

@@ -57,13 +57,16 @@ describe('Peel', () => {
     expect(numbered('009').details).not.toHaveProperty('location');
   });
 
-  test.each([
-    ['003', 'hate_crime'],
-    ['004', 'drug_related'],
-    ['005', 'theft_from_motor_vehicle'],
-    ['009', 'drug_related'],
-    ['010', 'homicide'],
-  ])('number %s is of type %s', (end, type) => expect(numbered(end).crimeType).toBe(type));
+  test('gives each row the type of its category', () => {
+    for (const [end, type] of [
+      ['003', 'hate_crime'],
+      ['004', 'drug_related'],
+      ['005', 'theft_from_motor_vehicle'],
+      ['009', 'drug_related'],
+      ['010', 'homicide'],
+    ])
+      expect.soft(numbered(end ?? '').crimeType, end).toBe(type);
+  });
 
   test('knows every published category', () => {
     expect(Object.keys(OFFENCES).sort()).toEqual(['ASL', 'BNE', 'DRP', 'DRT', 'FRA', 'HOM', 'MIS', 'ROB', 'VEH']);
@@ -72,23 +75,26 @@ describe('Peel', () => {
     expect([...reread.unknownWords]).toEqual([['ARS', 1]]);
   });
 
-  test.each([
-    ['no occurrence number', { OccurrenceNumber: '' }],
-    ['not a date', { OccDateUTC: 'lately' }],
-  ])('a row with %s is broken, and its neighbours are read', (why, change) => {
+  test('reports a row without a key, day or number as broken and reads its neighbours', () => {
     const [row = {}] = rows;
-    const reread = readRows(peel, dataset, [row, { ...row, ...change }, row]);
-    expect(reread.incidents).toHaveLength(2);
-    expect(reread.broken[0]?.why).toContain(why);
+    for (const [why, change] of [
+      ['no occurrence number', { OccurrenceNumber: '' }],
+      ['not a date', { OccDateUTC: 'lately' }],
+    ] as const) {
+      const reread = readRows(peel, dataset, [row, { ...row, ...change }, row]);
+      expect.soft(reread.incidents, why).toHaveLength(2);
+      expect.soft(reread.broken[0]?.why, why).toContain(why);
+    }
   });
 
-  test.each([
-    [{ DIVISION: 'Division 12' }, '12'],
-    [{ Name: 'Airport Division' }, '31'],
-    [{ DIV: '22' }, '22'],
-    [{ NAME: 'Caledon OPP' }, undefined],
-  ])('reads the division layer whatever its column is called: %j [2§3.35]', (row, code) => {
-    expect(peel.areaLayers[0]?.read(row)?.code).toBe(code);
+  test('reads the division layer under each name of its column [2§3.35]', () => {
+    for (const [row, code] of [
+      [{ DIVISION: 'Division 12' }, '12'],
+      [{ Name: 'Airport Division' }, '31'],
+      [{ DIV: '22' }, '22'],
+      [{ NAME: 'Caledon OPP' }, undefined],
+    ] as const)
+      expect.soft(peel.areaLayers[0]?.read(row)?.code, JSON.stringify(row)).toBe(code);
   });
 
   test('reads the Region’s municipalities with their population', () => {

@@ -31,9 +31,11 @@ describe('Vancouver', () => {
     expect(at(0).precision).toBe('block');
   });
 
-  test.each([2, 3, 4])('row %i, an offence against a person, has neither place, block nor hour', (index) => {
-    expect(at(index)).toMatchObject({ at: null, hour: null });
-    expect(at(index).details.location).toBeUndefined();
+  test('gives an offence against a person neither place, block nor hour', () => {
+    for (const index of [2, 3, 4]) {
+      expect.soft(at(index), `row ${index}`).toMatchObject({ at: null, hour: null });
+      expect.soft(at(index).details.location, `block of row ${index}`).toBeUndefined();
+    }
   });
 
   test('counts it in the neighbourhood it names, or in the city where it names none', () => {
@@ -41,23 +43,25 @@ describe('Vancouver', () => {
     expect(at(4)).toMatchObject({ area: null, precision: 'city_centre', lng: -123.1207 });
   });
 
-  test.each([
-    ['0', '0', null],
-    ['0', '15', 0],
-    ['12', '0', 12],
-    ['0', '', 0],
-  ])('%s:%s where the place is said is hour %s: midnight to the minute means that nobody knows', (HOUR, MINUTE, hour) =>
-    expect(read({ HOUR, MINUTE })).toMatchObject({ incident: { hour } }),
-  );
+  test('takes midnight to the minute for an unknown hour', () => {
+    for (const [HOUR, MINUTE, hour] of [
+      ['0', '0', null],
+      ['0', '15', 0],
+      ['12', '0', 12],
+      ['0', '', 0],
+    ])
+      expect.soft(read({ HOUR, MINUTE }), `${HOUR}:${MINUTE}`).toMatchObject({ incident: { hour } });
+  });
 
   test('keeps rows that are alike, under one key', () => {
     expect(at(5).key).toBe(at(6).key);
     expect(new Set(incidents.map(({ key }) => key)).size).toBe(incidents.length - 1);
   });
 
-  test.each(['', '0', '0.0'])('X and Y of %j are no place', (nothing) =>
-    expect(read({ X: nothing, Y: nothing })).toMatchObject({ incident: { at: null, precision: 'none' } }),
-  );
+  test('gives a row whose X and Y are blank or zero no place', () => {
+    for (const none of ['', '0', '0.0'])
+      expect.soft(read({ X: none, Y: none }), none).toMatchObject({ incident: { at: null, precision: 'none' } });
+  });
 
   test('never guesses a date that no calendar has', () => {
     expect(at(11).occurredOn).toBeNull();

@@ -8,12 +8,14 @@ describe('approximate areas', () => {
   const ringOf = (area: ReturnType<typeof approximateAreas>[number]) =>
     area.geometry.coordinates[0] as Array<[number, number]>;
 
-  test.each(['division', 'neighbourhood'] as const)('every %s holds its own centre and no other', (kind) => {
-    const areas = approximateAreas(toronto, kind);
-    expect(areas).toHaveLength(toronto.centres[kind]?.length ?? 0);
-    for (const area of areas) {
-      const inside = areas.filter((other) => polygonContains(ringOf(area), [...other.properties.centre]));
-      expect(inside.map(({ id }) => id)).toEqual([area.id]);
+  test('every division and neighbourhood holds its own centre and no other', () => {
+    for (const kind of ['division', 'neighbourhood'] as const) {
+      const areas = approximateAreas(toronto, kind);
+      expect.soft(areas).toHaveLength(toronto.centres[kind]?.length ?? 0);
+      for (const area of areas) {
+        const inside = areas.filter((other) => polygonContains(ringOf(area), [...other.properties.centre]));
+        expect.soft(inside.map(({ id }) => id)).toEqual([area.id]);
+      }
     }
   });
 

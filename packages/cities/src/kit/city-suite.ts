@@ -1,6 +1,6 @@
-import { isInBounds, type LngLat } from '@crimemap/contract/geo';
+import { type Bounds, isInBounds, type LngLat } from '@crimemap/contract/geo';
 import { isPlaced } from '@crimemap/contract/incidents';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { City, Row } from './city.ts';
 import { type PlacedDraft, readRows } from './read-rows.ts';
 
@@ -11,113 +11,106 @@ export interface Tally {
   readonly broken?: number;
 }
 
-/** What every dataset of every city must keep, run over rows in its source's shape. */
+/** Tests what every dataset of every city must keep, with rows in the shape of its source. */
 export function checkDataset(city: City, id: string, rows: readonly Row[], expected: Tally): void {
-  describe(`${city.id}, ${id}`, () => {
+  test(`${city.id}, ${id}: reads each row to one known place, area, type, day and key [2§3.6 2§5.1]`, () => {
     const dataset = city.datasets.find((each) => each.id === id);
     if (!dataset) throw new Error(`${city.id} has no dataset ${id}`);
     const { incidents, withheld, broken, unknownWords } = readRows(city, dataset, rows);
     const placed = incidents.filter(({ at }) => at !== null).length;
 
-    test('every row is placed, not placed, withheld or broken, and how many of each is known', () => {
-      expect(broken.map(({ why }) => why)).toHaveLength(expected.broken ?? 0);
-      expect({ placed, notPlaced: incidents.length - placed, withheld }).toEqual({
-        placed: expected.placed,
-        notPlaced: expected.notPlaced,
-        withheld: expected.withheld ?? 0,
-      });
-      expect(incidents.length + withheld + broken.length).toBe(rows.length);
+    expect.soft({ placed, notPlaced: incidents.length - placed, withheld, broken: broken.length }, 'rows').toEqual({
+      placed: expected.placed,
+      notPlaced: expected.notPlaced,
+      withheld: expected.withheld ?? 0,
+      broken: expected.broken ?? 0,
     });
+    expect.soft(incidents.length + withheld + broken.length, 'all rows').toBe(rows.length);
 
-    test('publishes no crime type it does not declare', () => {
-      const declared = new Set<string>(dataset.publishes.flatMap(({ types }) => types));
-      const found = new Set(incidents.map(({ crimeType }) => crimeType).filter((type) => type !== 'unknown'));
-      expect([...found].filter((type) => !declared.has(type))).toEqual([]);
-    });
+    const declared = new Set<string>(['unknown', ...dataset.publishes.flatMap(({ types }) => types)]);
+    const found = new Set(incidents.map(({ crimeType }) => crimeType));
+    expect
+      .soft(
+        [...found].filter((type) => !declared.has(type)),
+        'crime types not declared',
+      )
+      .toEqual([]);
+    expect.soft([...unknownWords.keys()], 'unknown words').toEqual([]);
+    const isPublished = (harm: 'deaths' | 'injuries') => incidents.some((incident) => incident[harm] !== null);
+    expect.soft((['deaths', 'injuries'] as const).filter(isPublished), 'harms').toEqual(dataset.harms ?? []);
 
-    test('says of people what it declares, and nothing else', () => {
-      const isPublished = (harm: 'deaths' | 'injuries') => incidents.some((incident) => incident[harm] !== null);
-      expect(['deaths', 'injuries'].filter((harm) => isPublished(harm as 'deaths'))).toEqual(dataset.harms ?? []);
-    });
+    for (const { at, lng, lat, precision, key } of incidents) {
+      expect.soft(isInBounds([lng, lat] as LngLat, city.valid), `${key} inside the city`).toBe(true);
+      expect.soft(isPlaced(precision), `${key} placed`).toBe(at !== null);
+    }
+    const codes = new Set(city.centres[city.area_kinds[0] ?? 'division']?.map(({ code }) => code));
+    const unknownAreas = incidents.map(({ area }) => area).filter((area) => area !== null && !codes.has(area));
+    expect.soft(unknownAreas, 'unknown areas').toEqual([]);
 
-    test('knows every word the source uses', () => expect([...unknownWords.keys()]).toEqual([]));
+    const again = readRows(
+      city,
+      dataset,
+      rows.map((row, index) => ({ ...row, OBJECTID: 900_000 + index })),
+    );
+    const withoutNumber = (read: readonly PlacedDraft[]) => read.map((each) => ({ ...each, objectId: null }));
+    expect.soft(withoutNumber(again.incidents), 'with other object ids').toEqual(withoutNumber(incidents));
+    expect
+      .soft(
+        again.incidents.every(({ objectId }) => objectId?.startsWith('9')),
+        'object ids',
+      )
+      .toBe(true);
+    expect
+      .soft(
+        incidents.every(({ key }) => key.length > 0),
+        'every row has a key',
+      )
+      .toBe(true);
 
-    test('puts every point inside the city, and every other row on a centre it names [2§5.1]', () => {
-      for (const { at, lng, lat, precision } of incidents) {
-        expect(isInBounds([lng, lat] as LngLat, city.valid)).toBe(true);
-        expect(isPlaced(precision)).toBe(at !== null);
-      }
-    });
-
-    test('says only areas that exist, merged ones under their new name', () => {
-      const codes = new Set(city.centres[city.area_kinds[0] ?? 'division']?.map(({ code }) => code));
-      expect(incidents.map(({ area }) => area).filter((area) => area !== null && !codes.has(area))).toEqual([]);
-    });
-
-    test('gives a row the same key whenever it is read, whatever its object id [2§3.6]', () => {
-      const again = readRows(
-        city,
-        dataset,
-        rows.map((row, index) => ({ ...row, OBJECTID: 900_000 + index })),
-      );
-      const withoutNumber = (read: readonly PlacedDraft[]) => read.map((each) => ({ ...each, objectId: null }));
-      expect(withoutNumber(again.incidents)).toEqual(withoutNumber(incidents));
-      expect(again.incidents.every(({ objectId }) => objectId?.startsWith('9'))).toBe(true);
-      expect(incidents.every(({ key }) => key.length > 0)).toBe(true);
-    });
-
-    test('dates are calendar days and hours are hours', () => {
-      for (const { occurredOn, reportedOn, hour } of incidents) {
-        for (const date of [occurredOn, reportedOn]) if (date !== null) expect(date).toMatch(/^\d{4}-\d\d-\d\d$/);
-        if (hour !== null) expect(hour >= 0 && hour <= 23).toBe(true);
-      }
-    });
+    for (const { key, occurredOn, reportedOn, hour } of incidents) {
+      for (const date of [occurredOn, reportedOn])
+        if (date !== null) expect.soft(date, `date of ${key}`).toMatch(/^\d{4}-\d\d-\d\d$/);
+      expect.soft(hour === null || (hour >= 0 && hour <= 23), `hour of ${key}`).toBe(true);
+    }
   });
 }
 
-/** What every city's own facts must keep. */
+/** Tests what the facts of every city must keep. */
 export function checkCity(city: City): void {
-  describe(city.id, () => {
-    test('says everything a reader reads in both languages [2§2.41]', () => {
-      const texts = [city.displayName, city.description, city.attribution].concat(
-        city.datasets.flatMap(({ title, caveat, notPublished, updated }) => [title, caveat, notPublished, updated]),
-        city.areaLayers.flatMap(({ geography }) => [geography.as_of, geography.note]),
-      );
-      for (const { en, fr } of texts) expect(en.trim() !== '' && fr.trim() !== '').toBe(true);
-    });
+  test(`${city.id}: has texts in both languages, a view that holds its centres, and layers of its kinds [2§2.15 2§2.41]`, () => {
+    const texts = [city.displayName, city.description, city.attribution].concat(
+      city.datasets.flatMap(({ title, caveat, notPublished, updated }) => [title, caveat, notPublished, updated]),
+      city.areaLayers.flatMap(({ geography }) => [geography.as_of, geography.note]),
+    );
+    for (const text of texts)
+      expect.soft(text.en.trim() !== '' && text.fr.trim() !== '', `both languages: ${text.en}${text.fr}`).toBe(true);
 
-    test('opens on the city, whose centres all lie in it [2§2.15]', () => {
-      const points = [city.centre, city.view.desktop.center, city.view.mobile.center];
-      const centres = Object.values(city.centres).flatMap((areas) => areas.map(({ at }) => at));
-      expect([...points, ...centres].filter((point) => !isInBounds(point, city.bounds))).toEqual([]);
-      expect(city.bounds.every((corner) => isInBounds(corner, city.valid))).toBe(true);
-      const { extent = city.bounds } = city.view;
-      const [kind] = city.area_kinds;
-      const ofRows = (kind && city.centres[kind]?.map(({ at }) => at)) ?? [];
-      expect([...points, ...ofRows].filter((point) => !isInBounds(point, extent))).toEqual([]);
-      expect(extent.every((corner) => isInBounds(corner, city.bounds))).toBe(true);
-    });
+    const points = [city.centre, city.view.desktop.center, city.view.mobile.center];
+    const centres = Object.values(city.centres).flatMap((areas) => areas.map(({ at }) => at));
+    const outside = (some: readonly LngLat[], bounds: Bounds) => some.filter((point) => !isInBounds(point, bounds));
+    expect.soft(outside([...points, ...centres], city.bounds), 'outside the bounds').toEqual([]);
+    expect.soft(outside(city.bounds, city.valid), 'bounds outside the valid box').toEqual([]);
+    const { extent = city.bounds } = city.view;
+    const [kind] = city.area_kinds;
+    const ofRows = (kind && city.centres[kind]?.map(({ at }) => at)) ?? [];
+    expect.soft(outside([...points, ...ofRows], extent), 'outside the extent').toEqual([]);
+    expect.soft(outside(extent, city.bounds), 'extent outside the bounds').toEqual([]);
 
-    test('names its datasets and areas once', () => {
-      for (const names of [
-        city.datasets.map(({ id }) => id),
-        ...Object.values(city.centres).map((areas) => areas.map(({ code }) => code)),
-      ])
-        expect(new Set(names).size).toBe(names.length);
-    });
+    for (const names of [
+      city.datasets.map(({ id }) => id),
+      ...Object.values(city.centres).map((areas) => areas.map(({ code }) => code)),
+    ])
+      expect.soft(names, 'names stand once').toEqual([...new Set(names)]);
 
-    test('has a layer of each kind of area, none of which is one of those that are no more', () => {
-      expect(city.areaLayers.map(({ kind }) => kind).sort()).toEqual([...city.area_kinds].sort());
-      for (const { kind, former = [], merged } of city.areaLayers) {
-        const codes = new Set(city.centres[kind]?.map(({ code }) => code));
-        expect([...former, ...Object.keys(merged)].filter((code) => codes.has(code))).toEqual([]);
-      }
-    });
+    expect.soft(city.areaLayers.map((layer) => layer.kind).sort(), 'layers').toEqual([...city.area_kinds].sort());
+    for (const { kind: ofLayer, former = [], merged } of city.areaLayers) {
+      const codes = new Set(city.centres[ofLayer]?.map(({ code }) => code));
+      const stillThere = [...former, ...Object.keys(merged)].filter((code) => codes.has(code));
+      expect.soft(stillThere, `former areas of kind ${ofLayer}`).toEqual([]);
+    }
 
-    test('reads over https from the official service', () => {
-      for (const { feed } of [...city.datasets, ...city.areaLayers])
-        for (const url of [feed.url, ...(feed.otherUrls ?? [])])
-          expect(url).toMatch(feed.protocol === 'arcgis' ? /^https:\/\/[^?]+\/\d+$/ : /^https:\/\/[^?]+$/);
-    });
+    for (const { feed } of [...city.datasets, ...city.areaLayers])
+      for (const url of [feed.url, ...(feed.otherUrls ?? [])])
+        expect.soft(url).toMatch(feed.protocol === 'arcgis' ? /^https:\/\/[^?]+\/\d+$/ : /^https:\/\/[^?]+$/);
   });
 }

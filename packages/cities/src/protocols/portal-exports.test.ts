@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { CITIES, cityOf } from '../index.ts';
+import type { Row } from '../kit/city.ts';
 import { type PlacedDraft, readRows } from '../kit/read-rows.ts';
 import { rowsOfExport } from './export-file.ts';
 
@@ -227,21 +228,29 @@ const folder = mkdtempSync(join(tmpdir(), 'portals-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('a download of the portal', () => {
-  test.each(PORTALS.map((portal, index) => ({ ...portal, index, name: portal.of.join(' ') })))(
-    'of $name is read as its service is: $title',
-    async ({ of: [id, requested], file, reads, index }) => {
+  test('is read as its service is, in each form a portal offers', async () => {
+    for (const [
+      index,
+      {
+        of: [id, requested],
+        title,
+        file,
+        reads,
+      },
+    ] of PORTALS.entries()) {
       const city = cityOf(id);
       const dataset = city?.datasets.find((each) => each.id === requested);
       if (!city || !dataset) throw new Error(`${id} ${requested}`);
       const path = join(folder, String(index));
       writeFileSync(path, file);
-      for await (const rows of rowsOfExport(path, dataset)) {
-        const { incidents, broken, unknownWords } = readRows(city, dataset, rows);
-        expect([...broken, ...unknownWords]).toEqual([]);
-        expect(incidents[0]).toMatchObject(reads);
-      }
-    },
-  );
+      const rows: Row[] = [];
+      for await (const batch of rowsOfExport(path, dataset)) rows.push(...batch);
+      const { incidents, broken, unknownWords } = readRows(city, dataset, rows);
+      const form = `${id} ${requested}: ${title}`;
+      expect.soft([...broken, ...unknownWords], form).toEqual([]);
+      expect.soft(incidents[0], form).toMatchObject(reads);
+    }
+  });
 
   test('of every dataset of every city stands in this table', () => {
     const all = CITIES.flatMap(({ id, datasets }) => datasets.map((dataset) => `${id} ${dataset.id}`));

@@ -51,33 +51,36 @@ describe('a call', () => {
       expect(call({ [column]: value }).key).not.toBe(call().key);
   });
 
-  test.each([
-    ['nowhere', { LATITUDE: -0.0431, LONGITUDE: -131.21, at: [-131.21, -0.0431], CROSS_STREETS: ' - ' }],
-    ['outside the city', { LATITUDE: 43.7, LONGITUDE: -79.727, at: [-79.727, 43.7] }],
-    ['swapped', { LATITUDE: -79.3644, LONGITUDE: 43.6555, at: null }],
-    ['missing', { LATITUDE: null, LONGITUDE: null, at: null }],
-    ['not a number', { LATITUDE: 'north', LONGITUDE: 'NaN', at: null }],
-  ] as [string, Row][])('whose point is %s has none', (_, changes) => {
-    expect(call(changes).at).toBeNull();
+  test('has no place where its point is outside the city, swapped or missing', () => {
+    const cases: readonly [string, Row][] = [
+      ['nowhere', { LATITUDE: -0.0431, LONGITUDE: -131.21, at: [-131.21, -0.0431], CROSS_STREETS: ' - ' }],
+      ['outside the city', { LATITUDE: 43.7, LONGITUDE: -79.727, at: [-79.727, 43.7] }],
+      ['swapped', { LATITUDE: -79.3644, LONGITUDE: 43.6555, at: null }],
+      ['missing', { LATITUDE: null, LONGITUDE: null, at: null }],
+      ['not a number', { LATITUDE: 'north', LONGITUDE: 'NaN', at: null }],
+    ];
+    for (const [point, changes] of cases) expect.soft(call(changes).at, point).toBeNull();
   });
 
   test('has the drawn point where the columns say none', () => {
     expect(call({ LATITUDE: null, LONGITUDE: null }).at).toEqual([-79.3644, 43.6555]);
   });
 
-  test.each([
-    [' - ', null],
-    ['', null],
-    [null, null],
-    ['LN N QUEEN E LANSDOWNE - ', 'LN N QUEEN E LANSDOWNE'],
-    [' - LANTERN AVE', 'LANTERN AVE'],
-    ['A-B RD - C ST', 'A-B RD - C ST'],
-  ])('with the crossing %j is at %j', (written, crossing) => {
-    expect(call({ CROSS_STREETS: written }).location).toBe(crossing);
+  test('names the crossing without the blanks and dashes around it', () => {
+    for (const [written, crossing] of [
+      [' - ', null],
+      ['', null],
+      [null, null],
+      ['LN N QUEEN E LANSDOWNE - ', 'LN N QUEEN E LANSDOWNE'],
+      [' - LANTERN AVE', 'LANTERN AVE'],
+      ['A-B RD - C ST', 'A-B RD - C ST'],
+    ])
+      expect.soft(call({ CROSS_STREETS: written }).location, `crossing ${written}`).toBe(crossing);
   });
 
-  test.each(['HP', 'TAC8', '1GRP', 'PK52', 'METRO', '', null])('of the unit %j names no division', (written) => {
-    expect(call({ DIVISION: written }).division).toBeNull();
+  test('names no division where another unit answers', () => {
+    for (const written of ['HP', 'TAC8', '1GRP', 'PK52', 'METRO', '', null])
+      expect.soft(call({ DIVISION: written }).division, `unit ${written}`).toBeNull();
   });
 
   test('of the former division 54 is of 55', () => {
@@ -93,12 +96,11 @@ describe('a call', () => {
     expect(call({ CALL_TYPE_CODE: 'NEWCO', CALL_TYPE: null }).callType).toBe('NEWCO');
   });
 
-  test.each(['constructor', '__proto__', 'toString'])('with the code %s has one like any other', (code) => {
-    expect(call({ CALL_TYPE_CODE: code, CALL_TYPE: null })).toMatchObject({
-      crimeType: 'unknown',
-      knownCode: false,
-      callType: code,
-    });
+  test('treats a code that names a member of every object as an unknown code', () => {
+    for (const code of ['constructor', '__proto__', 'toString'])
+      expect
+        .soft(call({ CALL_TYPE_CODE: code, CALL_TYPE: null }), code)
+        .toMatchObject({ crimeType: 'unknown', knownCode: false, callType: code });
   });
 
   test('without a time has none', () => {
@@ -106,12 +108,13 @@ describe('a call', () => {
   });
 });
 
-test.each([
-  ['its time is in seconds', { OCCURRENCE_TIME: 1_795_000_000 }],
-  ['its time is text', { OCCURRENCE_TIME: 'this morning' }],
-  ['it names no type', { CALL_TYPE: null, CALL_TYPE_CODE: ' ' }],
-])('a row is broken when %s', (_, changes) => {
-  expect(liveCalls.read({ ...ROW, ...changes }).kind).toBe('broken');
+test('a row without a type or a time in milliseconds is broken', () => {
+  for (const [why, changes] of [
+    ['its time is in seconds', { OCCURRENCE_TIME: 1_795_000_000 }],
+    ['its time is text', { OCCURRENCE_TIME: 'this morning' }],
+    ['it names no type', { CALL_TYPE: null, CALL_TYPE_CODE: ' ' }],
+  ] as const)
+    expect.soft(liveCalls.read({ ...ROW, ...changes }).kind, why).toBe('broken');
 });
 
 test('a denied call is dropped with its reason, whatever else is wrong with it', () => {

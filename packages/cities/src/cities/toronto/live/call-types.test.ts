@@ -123,29 +123,34 @@ describe('the codes the feed has shown', () => {
 });
 
 describe('the deny-list', () => {
-  test.each([
-    ['DOMVI', 'DOMESTIC', 'domestic'],
-    ['NEW', 'DOMESTIC ASSAULT', 'domestic'],
-    ['SEXAS', 'SEXUAL ASSAULT', 'sexual'],
-    ['NEW', 'Sexual Assault Just Occurred', 'sexual'],
-    ['MEDIC', 'MEDICAL COMPLAINT', 'medical'],
-    ['NEW', 'PERSON IN CRISIS', 'medical'],
-    ['NEW', 'OVERDOSE', 'medical'],
-    ['NEW', 'CHECK WELL-BEING', 'medical'],
-    ['NEW', 'ATTEMPT SUICIDE', 'suicide'],
-    ['NEW', 'THREATENING SUICIDE', 'suicide'],
-    ['NEW', 'MISSING PERSON', 'missing_person'],
-    ['NEW', 'ABDUCTION', 'missing_person'],
-    ['ACTOP', '', 'operation'],
-    ['seeam', '', 'medical'],
-  ])('drops %s %s as %s', (code, name, why) => {
-    expect(deniedAs(code, name)).toBe(why);
+  test('denies calls by code or by words of their name, and says why', () => {
+    for (const [code = '', name = '', why] of [
+      ['DOMVI', 'DOMESTIC', 'domestic'],
+      ['NEW', 'DOMESTIC ASSAULT', 'domestic'],
+      ['SEXAS', 'SEXUAL ASSAULT', 'sexual'],
+      ['NEW', 'Sexual Assault Just Occurred', 'sexual'],
+      ['MEDIC', 'MEDICAL COMPLAINT', 'medical'],
+      ['NEW', 'PERSON IN CRISIS', 'medical'],
+      ['NEW', 'OVERDOSE', 'medical'],
+      ['NEW', 'CHECK WELL-BEING', 'medical'],
+      ['NEW', 'ATTEMPT SUICIDE', 'suicide'],
+      ['NEW', 'THREATENING SUICIDE', 'suicide'],
+      ['NEW', 'MISSING PERSON', 'missing_person'],
+      ['NEW', 'ABDUCTION', 'missing_person'],
+      ['ACTOP', '', 'operation'],
+      ['seeam', '', 'medical'],
+    ])
+      expect.soft(deniedAs(code, name), `${code} ${name}`).toBe(why);
   });
 
-  test.each(['FOUND PROPERTY', 'LOST PROPERTY', 'PROWLER ON LOCATION', 'IMPAIRED OPERATION', 'INDUSTRIAL ACCIDENT'])(
-    'leaves %s',
-    (name) => {
-      expect(deniedAs('NEW', name)).toBeNull();
-    },
-  );
+  test('allows names that only resemble a denied one', () => {
+    for (const name of [
+      'FOUND PROPERTY',
+      'LOST PROPERTY',
+      'PROWLER ON LOCATION',
+      'IMPAIRED OPERATION',
+      'INDUSTRIAL ACCIDENT',
+    ])
+      expect.soft(deniedAs('NEW', name), name).toBeNull();
+  });
 });
