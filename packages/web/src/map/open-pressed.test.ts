@@ -2,6 +2,7 @@ import type { Map as MapCanvas } from 'maplibre-gl';
 import { expect, test, vi } from 'vitest';
 import { standIn } from '../ui/testing/complete-page.ts';
 import { openPressed } from './open-pressed.ts';
+import { afterPaint } from './press-first.ts';
 
 /** A map on which something is pressed; `painted` ends a frame and what comes right after it. */
 function aMap() {
@@ -12,8 +13,10 @@ function aMap() {
     map: standIn<MapCanvas>({ getContainer: () => container }),
     rings: () => [...container.querySelectorAll<HTMLElement>('.crime-map-pressed')].map(({ style }) => style.transform),
     async painted() {
+      // Comes last in the frame, and so after everything else that waits for it.
+      const isPainted = new Promise<void>(afterPaint);
       for (const frame of frames.splice(0)) frame();
-      await new Promise<void>((done) => setTimeout(done, 5));
+      await isPainted;
     },
   };
 }

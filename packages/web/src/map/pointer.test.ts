@@ -2,6 +2,7 @@ import { Evented, type Map as MapCanvas, type MapMouseEvent } from 'maplibre-gl'
 import { expect, test, vi } from 'vitest';
 import { standIn } from '../ui/testing/complete-page.ts';
 import { followPointer, inTurn, take } from './pointer.ts';
+import { afterPaint } from './press-first.ts';
 
 test('what is drawn above uses an event first, whichever layer listened first', async () => {
   const click = new Event('click');
@@ -35,8 +36,10 @@ function aMouse() {
     move: (x: number) => void canvas.fire('mousemove', { point: { x, y: 0 }, originalEvent: new Event('mousemove') }),
     leave: () => void canvas.fire('mouseout'),
     async painted() {
+      // Comes last in the frame, and so after everything else that waits for it.
+      const isPainted = new Promise<void>(afterPaint);
       for (const frame of frames.splice(0)) frame();
-      await new Promise<void>((done) => setTimeout(done, 5));
+      await isPainted;
     },
   };
 }

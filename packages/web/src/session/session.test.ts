@@ -39,8 +39,9 @@ it('that could not be told of who signed out does not end the session of who has
   server.mockImplementationOnce(async () => new Response('{}', { status: 503 }));
   await endSession();
   await startSession(someTokens('second'));
+  vi.useFakeTimers();
   window.dispatchEvent(new Event('online'));
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await vi.advanceTimersByTimeAsync(60_000);
   expect(server).toHaveBeenCalledTimes(1);
   expect(useSession.getState().signedIn).toBe(true);
 });

@@ -112,9 +112,11 @@ it('once it is ended, what closes goes back no more', async () => {
   const thing = open('over');
   await extra(true);
   const back = vi.spyOn(history, 'back');
+  vi.useFakeTimers();
   thing.close();
   end();
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  vi.runAllTimers();
+  vi.useRealTimers();
   expect(back).not.toHaveBeenCalled();
   back.mockRestore();
   history.replaceState(null, '', '/');

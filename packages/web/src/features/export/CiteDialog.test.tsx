@@ -104,7 +104,7 @@ it('of a circle says that its place is kept', async () => {
 it('around the person sends nothing before that is meant', async () => {
   show(CIRCLE, true);
   expect(screen.getByText(/that place is kept on our server, rounded to about 11 metres/)).toBeTruthy();
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await waitFor(() => expect(requests.map(({ line }) => line)).toContain('GET /api/cities'));
   expect(sent()).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Cite all the same' }));
   await isThere();

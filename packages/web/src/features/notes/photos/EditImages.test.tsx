@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { getFeatures } from '@crimemap/contract/features';
 import {
   commitImages,
@@ -154,8 +153,8 @@ describe('the photos of a note', () => {
       await shown.user.upload(field('Add images'), [aFile('a.jpg')]);
       await shown.user.click(button('Save'));
       await waitFor(() => expect(server.bodies(editNote)).toHaveLength(1));
-      // Time for whatever would not wait.
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await shown.user.click(button('Cancel'));
+      expect((await screen.findByRole('alert')).textContent).toBe('Please wait for image upload to finish');
       expect(calls()).toEqual([deleteImage, editNote].map(line));
       return { ...shown, answer };
     };
@@ -166,9 +165,7 @@ describe('the photos of a note', () => {
         server.says(getNoteThread, aThread({ images }));
         return Response.json({ images });
       });
-      const { answer, user, onClose } = await hurry();
-      await user.click(button('Cancel'));
-      expect((await screen.findByRole('alert')).textContent).toBe('Please wait for image upload to finish');
+      const { answer, onClose } = await hurry();
       answer(new Response(null, { status: 204 }));
       await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
       expect(calls()).toEqual([deleteImage, editNote, reorderImages, presignImages, putUpload, commitImages].map(line));
@@ -178,7 +175,9 @@ describe('the photos of a note', () => {
     it('are not added when it could not be taken out: it is there again, and the new ones are still to come', async () => {
       const { answer, onClose } = await hurry();
       answer(refusal('not_available', 503));
-      expect((await screen.findByRole('alert')).textContent).toBe('This change to the images could not be saved.');
+      await waitFor(() =>
+        expect(screen.getByRole('alert').textContent).toBe('This change to the images could not be saved.'),
+      );
       await waitFor(() => expect(button('Save')).toBeTruthy());
       expect(rows()).toHaveLength(7);
       expect(calls()).toEqual([deleteImage, editNote].map(line));
