@@ -1,12 +1,15 @@
-import { screen } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { cleanup, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { mockApi } from '../../api/testing/mock-api.tsx';
 import { useSettings } from '../../i18n/settings.ts';
 import type { MapKind } from '../../map-state/map-kind.ts';
 import { aCity, renderOnMap } from '../../map-state/testing/render-on-map.tsx';
 import { BriefLink } from './BriefLink.tsx';
 
-beforeEach(() => mockApi({}));
+beforeEach(() => {
+  mockApi({});
+  vi.useFakeTimers({ now: new Date('2025-04-15T12:00:00Z'), toFake: ['Date'] });
+});
 
 const show = (period: string, code = 'Kitsilano', kind: MapKind = 'neighbourhood') =>
   renderOnMap(<BriefLink area={{ code, kind }} />, {
@@ -15,13 +18,22 @@ const show = (period: string, code = 'Kitsilano', kind: MapKind = 'neighbourhood
   });
 const address = () => screen.getByRole('link').getAttribute('href');
 
-it.each([
-  ['the month that is looked at', '&period=2025-03', '&month=2025-03'],
-  ['the newest where no month is looked at', '&period=28d', ''],
-  ['the newest where the month is not over', `&period=${new Date().toISOString().slice(0, 7)}`, ''],
-])('leads to the brief of %s', (_of, period, month) => {
-  show(period);
-  expect(address()).toBe(`/brief?city=vancouver&area=Kitsilano&kind=neighbourhood${month}&lang=en`);
+it('leads to the brief of the chosen month when that month is over, else to the newest brief', () => {
+  for (const [now, period, month] of [
+    ['2025-04-15T12:00:00Z', '2025-03', '&month=2025-03'],
+    ['2025-04-15T12:00:00Z', '28d', ''],
+    ['2025-04-15T12:00:00Z', '2025-04', ''],
+    // Still March in Vancouver, and then April everywhere in Canada.
+    ['2025-04-01T03:00:00Z', '2025-03', ''],
+    ['2025-04-02T03:00:00Z', '2025-03', '&month=2025-03'],
+  ] as const) {
+    vi.setSystemTime(now);
+    show(`&period=${period}`);
+    expect
+      .soft(address(), `${period} at ${now}`)
+      .toBe(`/brief?city=vancouver&area=Kitsilano&kind=neighbourhood${month}&lang=en`);
+    cleanup();
+  }
 });
 
 it('leads to the brief of an area with a comma in its code', () => {

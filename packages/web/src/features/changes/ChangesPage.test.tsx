@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { IncidentChange, ReadingChanges, ReadingSums } from '@crimemap/contract/changes';
 import type { City, CityDetail } from '@crimemap/contract/cities';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -77,10 +76,13 @@ const aChange = (said: Partial<IncidentChange>): IncidentChange => ({
   ...said,
 });
 
+/** The day after the readings. */
+const NOW = new Date('2026-05-05T16:00:00Z');
 let requests: string[];
 let readings: () => Response;
 let rows: readonly IncidentChange[];
 beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   requests = [];
   rows = [aChange({})];
   readings = () => replyWith(aReading());
@@ -151,7 +153,7 @@ it('says first what changed since last week, in all readings together', async ()
   readings = () => replyWith(aReading(), aReading({ reading: '2', added: 0, after: 1000, ...NOTHING }));
   renderPage();
   const sums = await screen.findByRole('region', { name: 'All readings together' });
-  const since = firstDayOf('7d', TORONTO.time_zone, new Date());
+  const since = firstDayOf('7d', TORONTO.time_zone, NOW);
   expect(sums.textContent).toContain(`2 readings since ${formatDay(since ?? '')}. 1 of them changed nothing.`);
   for (const words of ['3 added (2 late)', '9 changed', '1 no longer published'])
     expect(within(sums).getByText(words)).toBeTruthy();
