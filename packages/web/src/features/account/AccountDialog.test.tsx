@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,6 +5,7 @@ import { mockApi, refusing, renderWithProviders, saying } from '../../api/testin
 import { forgetSession, useSession } from '../../session/session-store.ts';
 import { loginSkipped } from '../../storage/seen-before.ts';
 import { completePage } from '../../ui/testing/complete-page.ts';
+import { write } from '../../ui/testing/write.ts';
 import AccountDialog from './AccountDialog.tsx';
 import { heardBeside, TOKENS } from './testing/settings.ts';
 
@@ -84,8 +84,8 @@ describe('logging in', () => {
 
   it('signs in and closes [1§7.29]', async () => {
     const { user, onClose } = show();
-    await user.type(field('E-mail'), ' ana@example.org ');
-    await user.type(field('Password'), `${PASSWORD}{Enter}`);
+    await write(user, field('E-mail'), ' ana@example.org ');
+    await write(user, field('Password'), `${PASSWORD}{Enter}`);
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(posts()).toEqual([['POST /api/auth/login', { email: 'ana@example.org', password: PASSWORD }]]);
     expect(useSession.getState()).toMatchObject({ signedIn: true, sub: 'm1', email: 'ana@example.org' });
@@ -106,8 +106,8 @@ describe('logging in', () => {
     async (code, status, words) => {
       replies['POST /api/auth/login'] = refusing(code, status);
       const { user, onClose } = show();
-      await user.type(field('E-mail'), 'ana@example.org');
-      await user.type(field('Password'), `${PASSWORD}{Enter}`);
+      await write(user, field('E-mail'), 'ana@example.org');
+      await write(user, field('Password'), `${PASSWORD}{Enter}`);
       await expectSaid('Password', words);
       expect(onClose).not.toHaveBeenCalled();
     },
@@ -120,8 +120,8 @@ describe('logging in', () => {
   ])('says how long to wait when the server says %i seconds', async (retryAfter, words) => {
     replies['POST /api/auth/login'] = refusing('too_many_requests', 429, { retryAfter });
     const { user } = show();
-    await user.type(field('E-mail'), 'ana@example.org');
-    await user.type(field('Password'), `${PASSWORD}{Enter}`);
+    await write(user, field('E-mail'), 'ana@example.org');
+    await write(user, field('Password'), `${PASSWORD}{Enter}`);
     expect((await screen.findByRole('alert')).textContent).toBe(words);
   });
 
@@ -130,8 +130,8 @@ describe('logging in', () => {
       throw new TypeError('Failed to fetch');
     });
     const { user } = show();
-    await user.type(field('E-mail'), 'ana@example.org');
-    await user.type(field('Password'), `${PASSWORD}{Enter}`);
+    await write(user, field('E-mail'), 'ana@example.org');
+    await write(user, field('Password'), `${PASSWORD}{Enter}`);
     expect((await screen.findByRole('alert')).textContent).toBe('The server could not be reached.');
     expect(field('Password').value).toBe(PASSWORD);
   });
@@ -220,9 +220,9 @@ describe('logging in', () => {
 describe('signing up', () => {
   async function signUp(user: ReturnType<typeof show>['user'], password = PASSWORD, again = password) {
     await user.click(field('Sign up'));
-    await user.type(field('E-mail'), 'ana@example.org');
-    await user.type(field('Password'), password);
-    await user.type(field('Confirm password'), `${again}{Enter}`);
+    await write(user, field('E-mail'), 'ana@example.org');
+    await write(user, field('Password'), password);
+    await write(user, field('Confirm password'), `${again}{Enter}`);
   }
 
   it('says what a password must be before one is typed [1§5.24]', async () => {
@@ -278,9 +278,9 @@ describe('signing up', () => {
     replies['POST /api/auth/confirm-signup'] = refusing('wrong_code', 400, { field: 'confirmation_code' });
     const { user } = show();
     await signUp(user);
-    await user.type(await screen.findByLabelText('Code from the e-mail'), '12{Enter}');
+    await write(user, await screen.findByLabelText('Code from the e-mail'), '12{Enter}');
     await expectSaid('Code from the e-mail', 'Please enter the 6 digits of the code.');
-    await user.type(field('Code from the e-mail'), '3456{Enter}');
+    await write(user, field('Code from the e-mail'), '3456{Enter}');
     await expectSaid('Code from the e-mail', 'This code is wrong or no longer valid.');
   });
 
@@ -302,7 +302,7 @@ describe('signing up', () => {
     replies['POST /api/auth/confirm-signup'] = refusing('taken', 409, { field: 'email' });
     const { user } = show();
     await signUp(user);
-    await user.type(await screen.findByLabelText('Code from the e-mail'), '123456{Enter}');
+    await write(user, await screen.findByLabelText('Code from the e-mail'), '123456{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe(
       'There is an account with this address already. Please log in.',
     );
@@ -332,7 +332,7 @@ describe('signing up', () => {
     replies['POST /api/auth/login'] = refusing('not_available', 503);
     const { user } = show();
     await signUp(user);
-    await user.type(await screen.findByLabelText('Code from the e-mail'), '123456{Enter}');
+    await write(user, await screen.findByLabelText('Code from the e-mail'), '123456{Enter}');
     await screen.findByText('Your account is ready. Please log in.');
     expect(field('E-mail').value).toBe('ana@example.org');
   });
@@ -341,13 +341,13 @@ describe('signing up', () => {
 describe('a forgotten password', () => {
   it('is set anew with a code, which logs in [1§2.94]', async () => {
     const { user, onClose } = show();
-    await user.type(field('E-mail'), 'ana@example.org');
+    await write(user, field('E-mail'), 'ana@example.org');
     await user.click(press('Forgot password?'));
     await user.click(press('Send code'));
     await screen.findByRole('dialog', { name: 'Choose a new password' });
-    await user.type(field('Code from the e-mail'), 'abcd 2345');
+    await write(user, field('Code from the e-mail'), 'abcd 2345');
     expect(field('New password').autocomplete).toBe('new-password');
-    await user.type(field('New password'), `${PASSWORD}{Enter}`);
+    await write(user, field('New password'), `${PASSWORD}{Enter}`);
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     const email = 'ana@example.org';
     expect(posts()).toEqual([
@@ -359,24 +359,24 @@ describe('a forgotten password', () => {
 
   it('takes no code of another length, or with signs none has', async () => {
     const { user } = show();
-    await user.type(field('E-mail'), 'ana@example.org');
+    await write(user, field('E-mail'), 'ana@example.org');
     await user.click(press('Forgot password?'));
     await user.click(press('Send code'));
-    await user.type(await screen.findByLabelText('Code from the e-mail'), '654321{Enter}');
+    await write(user, await screen.findByLabelText('Code from the e-mail'), '654321{Enter}');
     await expectSaid('Code from the e-mail', 'Please enter the 8 letters and digits of the code.');
     await user.clear(field('Code from the e-mail'));
-    await user.type(field('Code from the e-mail'), 'OIL12345{Enter}');
+    await write(user, field('Code from the e-mail'), 'OIL12345{Enter}');
     await expectSaid('Code from the e-mail', 'Please enter the 8 letters and digits of the code.');
   });
 
   it('says beside the new password that it is too easy to guess, and leads back to log in', async () => {
     replies['POST /api/auth/reset-password'] = refusing('weak_password', 400, { field: 'new_password' });
     const { user } = show();
-    await user.type(field('E-mail'), 'ana@example.org');
+    await write(user, field('E-mail'), 'ana@example.org');
     await user.click(press('Forgot password?'));
     await user.click(press('Send code'));
-    await user.type(await screen.findByLabelText('Code from the e-mail'), 'ABCD2345');
-    await user.type(field('New password'), 'password1{Enter}');
+    await write(user, await screen.findByLabelText('Code from the e-mail'), 'ABCD2345');
+    await write(user, field('New password'), 'password1{Enter}');
     await expectSaid('New password', 'This password is too easy to guess. Please choose another.');
     await user.click(press('Back to log in'));
     expect(field('Log in').checked).toBe(true);

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { PROFILE_IMAGE_BYTES } from '@crimemap/contract/profiles';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,6 +5,7 @@ import { mockApi, nothing, refusing, renderWithProviders, saying } from '../../a
 import { useSettings } from '../../i18n/settings.ts';
 import { forgetSession, takeTokens, useSession } from '../../session/session-store.ts';
 import { completePage } from '../../ui/testing/complete-page.ts';
+import { write } from '../../ui/testing/write.ts';
 import ProfileDialog from './ProfileDialog.tsx';
 import { heardBeside, someSettings, TOKENS } from './testing/settings.ts';
 
@@ -61,8 +61,8 @@ describe('the profile', () => {
     expect(field('E-mail').readOnly).toBe(true);
     expect(field('E-mail').value).toBe('ana@example.org');
     await user.clear(field('Display name'));
-    await user.type(field('Display name'), ' Ana B. ');
-    await user.type(field(/^Bio/), 'Hello');
+    await write(user, field('Display name'), ' Ana B. ');
+    await write(user, field(/^Bio/), 'Hello');
     expect(heardBeside(field(/^Bio/))).toBe('5 of 500 characters');
     await user.click(press('Save'));
     await screen.findByText('Saved');
@@ -84,7 +84,7 @@ describe('the profile', () => {
     const { user } = await show();
     await user.click(press('Save'));
     await screen.findByText('Saved');
-    await user.type(field('Display name'), ' B.');
+    await write(user, field('Display name'), ' B.');
     expect(screen.queryByText('Saved')).toBeNull();
   });
 
@@ -215,8 +215,8 @@ describe('a profile that must be completed', () => {
   it('closes once it is saved [1§2.86]', async () => {
     const { user, onClose } = await show(true);
     expect(document.activeElement).toBe(field('Username'));
-    await user.type(field('Username'), 'ana');
-    await user.type(field('Display name'), 'Ana');
+    await write(user, field('Username'), 'ana');
+    await write(user, field('Display name'), 'Ana');
     await user.click(press('Save and Continue'));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   });
@@ -300,7 +300,7 @@ describe('the account', () => {
   it('is deleted only with its address typed', async () => {
     const { user, onClose } = await show();
     await user.click(screen.getByText('Delete account'));
-    await user.type(field('Type ana@example.org to confirm'), 'bob@example.org{Enter}');
+    await write(user, field('Type ana@example.org to confirm'), 'bob@example.org{Enter}');
     await waitFor(() =>
       expect(heardBeside(field('Type ana@example.org to confirm'))).toContain(
         'This is not the address of your account.',
@@ -308,7 +308,7 @@ describe('the account', () => {
     );
     expect(bodies('DELETE /api/user')).toEqual([]);
     await user.clear(field('Type ana@example.org to confirm'));
-    await user.type(field('Type ana@example.org to confirm'), 'Ana@example.org{Enter}');
+    await write(user, field('Type ana@example.org to confirm'), 'Ana@example.org{Enter}');
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(bodies('DELETE /api/user')).toEqual([{ email: 'Ana@example.org' }]);
     expect(useSession.getState().signedIn).toBe(false);

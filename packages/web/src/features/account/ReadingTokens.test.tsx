@@ -1,8 +1,8 @@
-// @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mockApi, nothing, refusing, renderWithProviders, saying } from '../../api/testing/mock-api.tsx';
 import { forgetSession, takeTokens } from '../../session/session-store.ts';
+import { write } from '../../ui/testing/write.ts';
 import { ReadingTokens } from './ReadingTokens.tsx';
 import { TOKENS } from './testing/settings.ts';
 
@@ -53,7 +53,7 @@ it('that cannot be revoked say so', async () => {
 it('a new one is shown once, ready to be copied, and its field is empty for the next', async () => {
   const { user } = await show();
   const name = screen.getByLabelText<HTMLInputElement>('Name of the program');
-  await user.type(name, ' My script {Enter}');
+  await write(user, name, ' My script {Enter}');
   const token = await screen.findByLabelText<HTMLInputElement>('Your new reading token');
   expect(token.value).toBe(TOKEN);
   expect(document.activeElement).toBe(token);
@@ -69,7 +69,7 @@ it('a new one stays in sight while another is revoked, and goes when it is revok
   const made = { ...OLD, id: ID.replace('0a', '1b'), name: 'My script' };
   replies[`DELETE /api/user/reading-tokens/${made.id}`] = nothing;
   const { user } = await show();
-  await user.type(screen.getByLabelText('Name of the program'), 'My script{Enter}');
+  await write(user, screen.getByLabelText('Name of the program'), 'My script{Enter}');
   await screen.findByLabelText('Your new reading token');
   replies['GET /api/user/reading-tokens'] = saying([made]);
   await user.click(screen.getByLabelText('Revoke Claude at home'));

@@ -1,9 +1,9 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mockApi, refusing, renderWithProviders, saying } from '../../api/testing/mock-api.tsx';
 import { forgetSession, useSession } from '../../session/session-store.ts';
 import { completePage } from '../../ui/testing/complete-page.ts';
+import { write } from '../../ui/testing/write.ts';
 import AccountDialog from './AccountDialog.tsx';
 import { heardBeside, TOKENS } from './testing/settings.ts';
 
@@ -37,15 +37,15 @@ it('a code whose screen was lost is entered from the login, with the address it 
   expect(screen.getByRole('dialog', { name: 'Confirm your e-mail' })).toBeTruthy();
   expect(document.activeElement).toBe(field('E-mail'));
   expect(screen.queryByText('Send another code')).toBeNull();
-  await user.type(field('E-mail'), 'nobody');
-  await user.type(field('Code from the e-mail'), '12{Enter}');
+  await write(user, field('E-mail'), 'nobody');
+  await write(user, field('Code from the e-mail'), '12{Enter}');
   await waitFor(() => expect(heardBeside(field('E-mail'))).toContain('Please enter a valid e-mail address.'));
   expect(document.activeElement).toBe(field('E-mail'));
   expect(heardBeside(field('Code from the e-mail'))).toContain('Please enter the 6 digits of the code.');
   await user.clear(field('E-mail'));
-  await user.type(field('E-mail'), email);
+  await write(user, field('E-mail'), email);
   await user.clear(field('Code from the e-mail'));
-  await user.type(field('Code from the e-mail'), '123456{Enter}');
+  await write(user, field('Code from the e-mail'), '123456{Enter}');
   await screen.findByText('Your account is ready. Please log in.');
   expect(posts()).toEqual([['POST /api/auth/confirm-signup', { email, confirmation_code: '123456' }]]);
   expect(field('E-mail').value).toBe(email);
@@ -55,8 +55,8 @@ it('a code whose screen was lost is entered from the login, with the address it 
 it('a code whose screen was lost is asked for by logging in with the password of the sign-up, to which a new one was sent', async () => {
   replies['POST /api/auth/login'] = refusing('confirm_first', 403);
   const { user, onClose } = show();
-  await user.type(field('E-mail'), email);
-  await user.type(field('Password'), `${PASSWORD}{Enter}`);
+  await write(user, field('E-mail'), email);
+  await write(user, field('Password'), `${PASSWORD}{Enter}`);
   await screen.findByRole('dialog', { name: 'Confirm your e-mail' });
   expect(screen.getAllByRole('status')[0]?.textContent).toBe(
     'Your e-mail is not confirmed yet. Another code is on its way.',

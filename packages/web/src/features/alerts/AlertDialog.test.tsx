@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { refusing, renderWithProviders, saying } from '../../api/testing/mock-api.tsx';
 import { useMapView } from '../../map-state/map-view-store.ts';
+import { write } from '../../ui/testing/write.ts';
 import AlertDialog from './AlertDialog.tsx';
 import { useDrawing } from './drawing-store.ts';
 import { AREAS, alertAnswersForEachTest, aReply, button, CIRCLE, REHEARSAL, START } from './testing/alert-answers.ts';
@@ -35,7 +36,7 @@ it('what was chosen and not sent is there again at the same place, not at anothe
   const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: /Name of the area/ });
   const first = open();
   await first.user.clear(name());
-  await first.user.type(name(), 'My street');
+  await write(first.user, name(), 'My street');
   first.unmount();
   const second = open();
   expect(name().value).toBe('My street');

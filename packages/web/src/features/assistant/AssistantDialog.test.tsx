@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { useSettings } from '../../i18n/settings.ts';
 import { signedOut } from '../../session/testing/tokens.ts';
+import { write } from '../../ui/testing/write.ts';
 import AssistantDialog from './AssistantDialog.tsx';
 import { forgetChat } from './ask.ts';
 import { useChat } from './chat-store.ts';
@@ -147,7 +148,7 @@ describe('a member', () => {
     server.says(BEGUN, { kind: 'words', text: 'So far' });
     await screen.findByText('So far');
     await user.click(press('Stop'));
-    await user.type(box(), 'Second?{Enter}');
+    await write(user, box(), 'Second?{Enter}');
     expect(server.questions()[1]?.body).toMatchObject({ question: 'Second?', conversation_id: CONVERSATION_ID });
     expect(server.questions()[1]?.body).not.toHaveProperty('retry_of');
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(

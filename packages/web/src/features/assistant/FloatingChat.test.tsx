@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { signedOut } from '../../session/testing/tokens.ts';
+import { write } from '../../ui/testing/write.ts';
 import { AskButton } from './AskButton.tsx';
 import AssistantDialog from './AssistantDialog.tsx';
 import { forgetChat } from './ask.ts';
@@ -72,7 +73,7 @@ it('grows to the full screen with its conversation, which goes on, and shrinks a
   signIn();
   const { user } = renderWithProviders(<Page />);
   await user.click(press('Ask: Open AI Chat'));
-  await user.type(screen.getByLabelText('Your question'), 'How many?{Enter}');
+  await write(user, screen.getByLabelText('Your question'), 'How many?{Enter}');
   server.says(BEGUN, { kind: 'words', text: 'So far' });
   await screen.findByText('So far');
   await user.click(press('Full screen'));

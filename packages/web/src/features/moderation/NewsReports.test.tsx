@@ -3,6 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mockApi, nothing, renderWithProviders } from '../../api/testing/mock-api.tsx';
 import { completePage } from '../../ui/testing/complete-page.ts';
+import { write } from '../../ui/testing/write.ts';
 import { NewsReports } from './NewsReports.tsx';
 import { ReportNewsDialog } from './ReportDialog.tsx';
 import { FIRST, SECOND } from './testing/queue-item.ts';
@@ -49,7 +50,7 @@ it('a moderator hides what was asked about, with a reason, and shows again what 
   await screen.findByText('He is 15.');
   expect(screen.getByText('It is about someone under 18')).toBeTruthy();
   await user.click(screen.getByText('Hide'));
-  await user.type(screen.getByRole('textbox'), 'A young person.');
+  await write(user, screen.getByRole('textbox'), 'A young person.');
   await user.click(screen.getAllByText('Hide').at(-1) as HTMLElement);
   expect(requests.find(({ line }) => line === `POST /api/moderation/news/${FIRST}/hide`)?.body).toEqual({
     reason: 'A young person.',

@@ -3,6 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mockApi, refusing, renderWithProviders, saying } from '../../api/testing/mock-api.tsx';
 import { completePage } from '../../ui/testing/complete-page.ts';
+import { write } from '../../ui/testing/write.ts';
 import { Orders } from './OrderForm.tsx';
 import { noteNamedBy, timeLeft } from './order-words.ts';
 
@@ -57,7 +58,7 @@ it('an order that waits says how much time is left, and is closed with how', asy
   expect(screen.getByRole('link', { name: 'Open the note' }).getAttribute('href')).toBe(`/note/${ID}`);
   await user.click(screen.getByRole('button', { name: 'Carried out' }));
   expect(screen.getByText('Please say what was done.')).toBeTruthy();
-  await user.type(screen.getByLabelText('What was done, or why not'), 'It was hidden.');
+  await write(user, screen.getByLabelText('What was done, or why not'), 'It was hidden.');
   await user.click(screen.getByRole('button', { name: 'Carried out' }));
   expect(requests.find(({ line }) => line.startsWith('POST'))?.body).toEqual({
     outcome: 'carried_out',
@@ -75,13 +76,13 @@ it('says what is missing before anything is sent, and what the server refuses', 
   expect(screen.getByText('Please say what must go.')).toBeTruthy();
   expect(screen.getAllByText('Please give day and hour.')).toHaveLength(2);
   expect(requests.some(({ line }) => line.startsWith('POST'))).toBe(false);
-  await user.type(screen.getByLabelText('What must go, and who says so'), 'File 12-345.');
-  await user.type(screen.getByLabelText('Received'), '2026-11-20T10:00');
-  await user.type(screen.getByLabelText('To be carried out by'), '2026-11-20T09:00');
+  await write(user, screen.getByLabelText('What must go, and who says so'), 'File 12-345.');
+  await write(user, screen.getByLabelText('Received'), '2026-11-20T10:00');
+  await write(user, screen.getByLabelText('To be carried out by'), '2026-11-20T09:00');
   await user.click(screen.getByRole('button', { name: 'Add the order' }));
   expect(screen.getByText('This is before it was received.')).toBeTruthy();
   await user.clear(screen.getByLabelText('To be carried out by'));
-  await user.type(screen.getByLabelText('To be carried out by'), '2026-11-21T10:00');
+  await write(user, screen.getByLabelText('To be carried out by'), '2026-11-21T10:00');
   await user.click(screen.getByRole('button', { name: 'Add the order' }));
   expect((await screen.findByRole('alert')).textContent).toContain('That did not work.');
 });

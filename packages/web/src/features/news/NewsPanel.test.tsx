@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { City } from '@crimemap/contract/cities';
 import type { NewsFeed, NewsItem } from '@crimemap/contract/news';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';

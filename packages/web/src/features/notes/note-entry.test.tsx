@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { countOutsideNotes, listMyNotes, listNotes } from '@crimemap/contract/note-lists';
 import { likeNote } from '@crimemap/contract/note-reactions';
 import { getNoteThread } from '@crimemap/contract/notes';

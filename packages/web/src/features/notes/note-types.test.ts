@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { NOTE_TYPES } from '@crimemap/contract/notes';
 import { act } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';

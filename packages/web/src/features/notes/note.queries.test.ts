@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { MINUTE_MS } from '@crimemap/contract/time';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

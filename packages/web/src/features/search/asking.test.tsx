@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { City } from '@crimemap/contract/cities';
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';

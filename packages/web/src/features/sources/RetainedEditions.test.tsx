@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { RetainedEditions as Retained } from '@crimemap/contract/editions';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';

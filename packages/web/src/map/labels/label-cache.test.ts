@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { WEEK_MS } from '@crimemap/contract/time';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLabelCache, IN_MEMORY, ON_DEVICE, TTL_MS } from './place-labels.ts';

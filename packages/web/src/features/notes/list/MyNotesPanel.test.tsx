@@ -1,10 +1,10 @@
-// @vitest-environment jsdom
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aNote } from '../../../api/testing/a-note.ts';
 import { mockApi, renderWithProviders, saying } from '../../../api/testing/mock-api.tsx';
 import { forgetSession } from '../../../session/session-store.ts';
 import { completePage } from '../../../ui/testing/complete-page.ts';
+import { write } from '../../../ui/testing/write.ts';
 import { noteId, TORONTO } from '../testing/answers.ts';
 import { FEATURES, signIn } from '../testing/notes-server.tsx';
 import MyNotesPanel from './MyNotesPanel.tsx';
@@ -76,7 +76,7 @@ it('what a moderator deleted opens no thread, and is appealed about where it sta
   expect(row.getByText(/A moderator has deleted this note/)).toBeTruthy();
   expect(row.getAllByRole('button')).toHaveLength(1);
   await user.click(row.getByRole('button', { name: 'Appeal' }));
-  await user.type(row.getByRole('textbox'), 'It names a shop.');
+  await write(user, row.getByRole('textbox'), 'It names a shop.');
   await user.click(row.getByRole('button', { name: /send/i }));
   expect(await row.findByRole('status')).toBeTruthy();
   expect(onOpen).not.toHaveBeenCalled();

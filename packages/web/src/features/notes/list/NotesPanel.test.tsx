@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { Bounds } from '@crimemap/contract/geo';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

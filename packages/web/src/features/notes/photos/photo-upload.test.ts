@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { mockApi, nothing, refusing, saying } from '../../../api/testing/mock-api.tsx';
 import { noteId } from '../testing/answers.ts';

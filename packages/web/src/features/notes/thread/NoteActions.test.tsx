@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { bookmarkNote, likeNote, unlikeNote } from '@crimemap/contract/note-reactions';
 import { deleteNote, getNote } from '@crimemap/contract/notes';
 import { getProfile } from '@crimemap/contract/profiles';

@@ -1,10 +1,10 @@
-// @vitest-environment jsdom
 import { appealNote } from '@crimemap/contract/moderation';
 import { getNote } from '@crimemap/contract/notes';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aNote, NOTE_ID } from '../../../api/testing/a-note.ts';
 import { renderWithProviders } from '../../../api/testing/mock-api.tsx';
+import { write } from '../../../ui/testing/write.ts';
 import { aServerOfANote, button, queryButton, signIn } from '../testing/notes-server.tsx';
 import { NoteViewer } from './NoteViewer.tsx';
 
@@ -65,7 +65,7 @@ describe('a note that others do not see', () => {
     await user.click(button('Cancel'));
     expect(document.activeElement).toBe(button('Appeal'));
     await user.click(button('Appeal'));
-    await user.type(screen.getByLabelText(/Ask another moderator/), 'no personal data');
+    await write(user, screen.getByLabelText(/Ask another moderator/), 'no personal data');
     await user.click(button('Send appeal'));
     await user.click(button('Sending…'));
     expect(document.activeElement).toBe(button('Sending…'));
@@ -84,7 +84,7 @@ describe('a note that others do not see', () => {
     expect(document.activeElement).toBe(field);
     await user.type(field, 'no');
     expect(button('Send appeal')).toHaveProperty('disabled', true);
-    await user.type(field, ' personal data');
+    await write(user, field, ' personal data');
     await user.click(button('Send appeal'));
     expect((await screen.findByRole('alert')).textContent).toBe(
       'The appeal could not be sent. You have appealed against this already.',

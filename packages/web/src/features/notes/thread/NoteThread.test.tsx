@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { getNote, getNoteThread } from '@crimemap/contract/notes';
 import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,9 +1,9 @@
-// @vitest-environment jsdom
 import { deleteComment, editComment, postComment } from '@crimemap/contract/note-replies';
 import { getNoteThread } from '@crimemap/contract/notes';
 import { listProfiles } from '@crimemap/contract/profiles';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { write } from '../../../ui/testing/write.ts';
 import { ANA, aReply, aServerOfANote, aThread, button, showThread, signIn } from '../testing/notes-server.tsx';
 
 let server: ReturnType<typeof aServerOfANote>;
@@ -58,9 +58,9 @@ describe('adding a reply', () => {
     const { user } = await showThread();
     expect(field().rows).toBe(28);
     expect(button('Post')).toHaveProperty('disabled', true);
-    await user.type(field(), '   ');
+    await write(user, field(), '   ');
     expect(button('Post')).toHaveProperty('disabled', true);
-    await user.type(field(), 'Hello ');
+    await write(user, field(), 'Hello ');
     await user.click(button('Post'));
     expect(button('Posting…')).toHaveProperty('disabled', true);
     server.says(getNoteThread, aThread({ comments: [aReply(1, { body: 'Hello' })] }));
@@ -75,7 +75,7 @@ describe('adding a reply', () => {
   it('says the server’s words when it refuses, and keeps what was typed [1§7.17 1§8.5]', async () => {
     server.refuses(postComment, 'not_accepted', 422, 'This word cannot be posted.');
     const { user } = await showThread();
-    await user.type(field(), 'Hello');
+    await write(user, field(), 'Hello');
     await user.click(button('Post'));
     expect((await screen.findByRole('alert')).textContent).toBe('This word cannot be posted.');
     expect(field().value).toBe('Hello');
@@ -84,7 +84,7 @@ describe('adding a reply', () => {
   it('says ‘Failed to post reply’ when there is no reason [1§8.4]', async () => {
     server.on(postComment, () => new Response('oops', { status: 500 }));
     const { user } = await showThread();
-    await user.type(field(), 'Hello');
+    await write(user, field(), 'Hello');
     await user.click(button('Post'));
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to post reply');
   });
@@ -99,7 +99,7 @@ describe('adding a reply', () => {
         }),
       ),
     );
-    await user.type(field(), 'Call 416 555 0100');
+    await write(user, field(), 'Call 416 555 0100');
     await user.click(button('Post'));
     expect(await screen.findByText(/Your reply waits for a moderator/)).toBeTruthy();
     expect(await screen.findByText('Call', { selector: 'p' })).toBeTruthy();
@@ -119,7 +119,7 @@ describe('one’s own reply', () => {
     const field = screen.getByLabelText('Edit your reply');
     await user.clear(field);
     expect(button('Save')).toHaveProperty('disabled', true);
-    await user.type(field, ' Better ');
+    await write(user, field, ' Better ');
     server.says(getNoteThread, aThread({ comments: [aReply(1, { author_sub: 'm1', body: 'Better' })] }));
     await user.click(button('Save'));
     expect(await screen.findByText('Better', { selector: 'p' })).toBeTruthy();

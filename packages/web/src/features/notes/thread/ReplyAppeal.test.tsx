@@ -1,9 +1,9 @@
-// @vitest-environment jsdom
 import { appealNote } from '@crimemap/contract/moderation';
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { NOTE_ID } from '../../../api/testing/a-note.ts';
 import { renderWithProviders } from '../../../api/testing/mock-api.tsx';
+import { write } from '../../../ui/testing/write.ts';
 import { aReply, aServer, button } from '../testing/notes-server.tsx';
 import { Replies } from './Replies.tsx';
 
@@ -34,7 +34,7 @@ it('a reply that a moderator has hidden takes an appeal from its author, and fro
   await user.click(button('Cancel'));
   expect(document.activeElement).toBe(button('Appeal'));
   await user.click(button('Appeal'));
-  await user.type(screen.getByLabelText(/Ask another moderator to look at this reply/), 'no personal data');
+  await write(user, screen.getByLabelText(/Ask another moderator to look at this reply/), 'no personal data');
   await user.click(button('Send appeal'));
   expect(await screen.findByText('Your appeal was sent. Another moderator will look at it.')).toBeTruthy();
   expect(server.bodies(appealNote)).toEqual([{ text: 'no personal data', comment_id: mine.id }]);

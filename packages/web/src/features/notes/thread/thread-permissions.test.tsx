@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { bookmarkNote } from '@crimemap/contract/note-reactions';
 import { deleteNote, getNoteThread } from '@crimemap/contract/notes';
 import { getProfile } from '@crimemap/contract/profiles';

@@ -1,9 +1,9 @@
-// @vitest-environment jsdom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderWithProviders } from '../../../api/testing/mock-api.tsx';
 import { useSettings } from '../../../i18n/settings.ts';
 import { forgetSession } from '../../../session/session-store.ts';
+import { write } from '../../../ui/testing/write.ts';
 import { usePinMode } from '../on-map/pin-mode-store.ts';
 import { CREATED, creatingNotes, field, POST, press } from '../testing/creating.tsx';
 import { signIn } from '../testing/notes-server.tsx';
@@ -69,12 +69,12 @@ describe('the form', () => {
 
   it('posts what was written, trimmed, at the time by the clocks of the city, with an approximate place [1§2.78 1§3.14 1§3.15 1§4.19 1§5.2 1§8.34]', async () => {
     const { user, onClose } = await page.show({ at: [-113.5, 53.55], city: 'edmonton' });
-    await user.type(field('Title'), '  Bikes gone ');
-    await user.type(field('Description'), ' Three of them. ');
+    await write(user, field('Title'), '  Bikes gone ');
+    await write(user, field('Description'), ' Three of them. ');
     await user.selectOptions(field('Crime Type'), 'theft');
-    await user.type(screen.getByRole('textbox', { name: /^Division/ }), ' E1 ');
+    await write(user, screen.getByRole('textbox', { name: /^Division/ }), ' E1 ');
     await user.clear(field('Occurred At'));
-    await user.type(field('Occurred At'), '2026-08-20T17:25');
+    await write(user, field('Occurred At'), '2026-08-20T17:25');
     await user.click(press('Create Note'));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(page.posted()).toEqual([
@@ -119,7 +119,7 @@ describe('the form', () => {
   it('warns when the pin is outside of the city [1§2.85 2§5.37]', async () => {
     const { user } = await page.show();
     await user.clear(field('Lat'));
-    await user.type(field('Lat'), '45.4');
+    await write(user, field('Lat'), '45.4');
     expect(
       screen.getByText('Pin is outside selected city. Display will use the precise place from map location.'),
     ).toBeTruthy();
@@ -134,7 +134,7 @@ describe('the form', () => {
     await choose('Edmonton');
     expect(field('Lat').value).toBe('53.55');
     await user.clear(field('Lat'));
-    await user.type(field('Lat'), '53.6');
+    await write(user, field('Lat'), '53.6');
     await choose('Toronto');
     expect(field('Lat').value).toBe('53.6');
   });
@@ -142,7 +142,7 @@ describe('the form', () => {
   it('refuses a place that is none, at its field', async () => {
     const { user } = await page.show();
     await user.clear(field('Lat'));
-    await user.type(field('Lat'), '143');
+    await write(user, field('Lat'), '143');
     await user.click(press('Create Note'));
     expect(screen.getByText('Enter a latitude between -90 and 90.')).toBeTruthy();
     expect(document.activeElement).toBe(field('Lat'));
@@ -152,7 +152,7 @@ describe('the form', () => {
   it('keeps what was written while the map is looked at, for the one who wrote it', async () => {
     usePinMode.setState({ available: true });
     const { user, onClose, unmount } = await page.show();
-    await user.type(field('Title'), 'Bikes gone');
+    await write(user, field('Title'), 'Bikes gone');
     await user.click(press('Choose on the map'));
     expect(onClose).toHaveBeenCalledOnce();
     expect(usePinMode.getState().on).toBe(true);
@@ -168,9 +168,9 @@ describe('the form', () => {
   it('keeps the time and the place that were chosen, too', async () => {
     const { user, unmount } = await page.show({ city: 'toronto' });
     await user.clear(field('Occurred At'));
-    await user.type(field('Occurred At'), '2026-08-20T17:25');
+    await write(user, field('Occurred At'), '2026-08-20T17:25');
     await user.clear(field('Lat'));
-    await user.type(field('Lat'), '43.7');
+    await write(user, field('Lat'), '43.7');
     unmount();
     await page.show({ city: 'toronto' });
     expect([field('Occurred At').value, field('Lat').value]).toEqual(['2026-08-20T17:25', '43.7']);
@@ -178,10 +178,10 @@ describe('the form', () => {
 
   it('begins at the place of another city it is opened for, with what was written', async () => {
     const { user, unmount } = await page.show({ city: 'toronto' });
-    await user.type(field('Title'), 'Bikes gone');
-    await user.type(screen.getByRole('textbox', { name: /^Division/ }), 'D51');
+    await write(user, field('Title'), 'Bikes gone');
+    await write(user, screen.getByRole('textbox', { name: /^Division/ }), 'D51');
     await user.clear(field('Lat'));
-    await user.type(field('Lat'), '43.7');
+    await write(user, field('Lat'), '43.7');
     unmount();
     await page.show({ city: 'edmonton' });
     expect([field('City').value, field('Lat').value, field('Lng').value]).toEqual(['Edmonton', '53.55', '-113.49']);
@@ -193,7 +193,7 @@ describe('the form', () => {
   it('begins where the map was pressed in another city, too', async () => {
     const { user, unmount } = await page.show();
     await user.clear(field('Lat'));
-    await user.type(field('Lat'), '43.7');
+    await write(user, field('Lat'), '43.7');
     unmount();
     await page.show({ at: [-113.5, 53.6], city: 'edmonton' });
     expect([field('City').value, field('Lat').value, field('Lng').value]).toEqual(['Edmonton', '53.6', '-113.5']);
@@ -201,7 +201,7 @@ describe('the form', () => {
 
   it('forgets it all when it is cancelled [1§2.82]', async () => {
     const { user, onClose } = await page.show();
-    await user.type(field('Title'), 'Bikes gone');
+    await write(user, field('Title'), 'Bikes gone');
     await user.click(press('Cancel'));
     expect(onClose).toHaveBeenCalledOnce();
     expect(useDraft.getState().draft.title).toBe('');

@@ -1,10 +1,10 @@
-// @vitest-environment jsdom
 import { editNote, getNote, getNoteThread } from '@crimemap/contract/notes';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aNote, NOTE_ID } from '../../../api/testing/a-note.ts';
 import { refusal, renderWithProviders } from '../../../api/testing/mock-api.tsx';
 import { forgetSession } from '../../../session/session-store.ts';
+import { write } from '../../../ui/testing/write.ts';
 import { editingANote, field } from '../testing/editing.tsx';
 import { aThread, button } from '../testing/notes-server.tsx';
 import EditNoteDialog from './EditNoteDialog.tsx';
@@ -30,7 +30,7 @@ describe('the fields of a note', () => {
     expect(field('Body').value).toBe('A blue one.');
     expect(field('Occurred at').value).toBe('2026-11-20T10:00');
     await user.clear(field('Title'));
-    await user.type(field('Title'), ' Bike found ');
+    await write(user, field('Title'), ' Bike found ');
     await user.selectOptions(field('Crime Type'), 'Other');
     fireEvent.change(field('Occurred at'), { target: { value: '2026-11-19T09:30' } });
     await user.click(button('Save'));

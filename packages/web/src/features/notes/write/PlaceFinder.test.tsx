@@ -1,7 +1,7 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { refusing, saying } from '../../../api/testing/mock-api.tsx';
+import { write } from '../../../ui/testing/write.ts';
 import { creatingNotes, field, press } from '../testing/creating.tsx';
 
 let page: ReturnType<typeof creatingNotes>;
@@ -17,7 +17,7 @@ describe('the search for a place', () => {
 
   it('finds nothing for fewer than three characters, and does not ask [1§5.25 1§9.27]', async () => {
     const { user } = await page.show();
-    await user.type(field('Search Location'), 'un{Enter}');
+    await write(user, field('Search Location'), 'un{Enter}');
     expect(page.requests.some(({ line }) => line === SEARCH)).toBe(false);
     expect(page.posted()).toEqual([]);
   });
@@ -25,7 +25,7 @@ describe('the search for a place', () => {
   it('puts the pin on what is chosen [1§2.79]', async () => {
     page.replies[SEARCH] = saying({ results: [{ ...PLACE, display_name: 'Union Station' }], outside: 'off' });
     const { user } = await page.show();
-    await user.type(field('Search Location'), 'union');
+    await write(user, field('Search Location'), 'union');
     await user.click(press('Search'));
     await user.click(await screen.findByRole('button', { name: 'Union Station' }));
     expect([field('Lat').value, field('Lng').value]).toEqual(['43.6453', '-79.3806']);
@@ -40,7 +40,7 @@ describe('the search for a place', () => {
         answer = resolve;
       });
     const { user } = await page.show();
-    await user.type(field('Search Location'), 'nowhere{Enter}');
+    await write(user, field('Search Location'), 'nowhere{Enter}');
     expect(await screen.findByRole('button', { name: 'Searching…' })).toBeTruthy();
     await waitFor(() => expect(page.requests.some(({ line }) => line === SEARCH)).toBe(true));
     answer(Response.json({ results: [], outside: 'off' }));
@@ -50,7 +50,7 @@ describe('the search for a place', () => {
   it('finds nothing where the server refuses [1§9.33]', async () => {
     page.replies[SEARCH] = refusing('not_available', 503);
     const { user } = await page.show();
-    await user.type(field('Search Location'), 'anything{Enter}');
+    await write(user, field('Search Location'), 'anything{Enter}');
     expect(await screen.findByText('No locations found for "anything"')).toBeTruthy();
   });
 });

@@ -1,8 +1,8 @@
-// @vitest-environment jsdom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { refusal, refusing, saying } from '../../../api/testing/mock-api.tsx';
 import { completePage } from '../../../ui/testing/complete-page.ts';
+import { write } from '../../../ui/testing/write.ts';
 import { usePinMode } from '../on-map/pin-mode-store.ts';
 import { CREATED, creatingNotes, DROP, field, ONE_IMAGE, POST, PRESIGN, press } from '../testing/creating.tsx';
 import { aFile, FEATURES } from '../testing/notes-server.tsx';
@@ -37,7 +37,7 @@ describe('what goes wrong', () => {
   ])('is said with %s, and nothing is lost [1§8.7]', async (_, reply, words) => {
     page.replies[POST] = reply;
     const { user, onClose } = await page.show();
-    await user.type(field('Title'), 'Bikes gone');
+    await write(user, field('Title'), 'Bikes gone');
     await user.click(press('Create Note'));
     expect((await screen.findByRole('alert')).textContent).toBe(words);
     expect(onClose).not.toHaveBeenCalled();
@@ -216,7 +216,7 @@ describe('photos', () => {
     usePinMode.setState({ available: true });
     page.replies[POST] = () => new Promise(() => undefined);
     const { user, onClose } = await page.show();
-    await user.type(screen.getByLabelText('Title'), 'Bikes gone');
+    await write(user, screen.getByLabelText('Title'), 'Bikes gone');
     await user.click(press('Create Note'));
     await user.click(press('Cancel'));
     expect((await screen.findByRole('alert')).textContent).toBe('Please wait until your note is sent');
