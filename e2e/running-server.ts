@@ -142,6 +142,9 @@ function launch(env: NodeJS.ProcessEnv) {
 /** The server answers, whatever it has read so far. */
 export const isListening = async (url: string): Promise<boolean> => (await fetch(`${url}/api/features`)).ok;
 
+/** Toronto has been read, which is the first. Other cities may still be on their way. */
+export const torontoIsRead = (url: string): Promise<boolean> => cityIsRead(url, 'toronto');
+
 async function everythingIsRead(url: string): Promise<boolean> {
   const cities = await Promise.all(CITY_IDS.map((city) => cityIsRead(url, city)));
   return cities.every((read) => read);

@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { axeFindsNothing } from '../axe.ts';
 import { LiveDriver } from '../drivers/live-driver.ts';
 import { test as base, journey } from '../fixtures.ts';
-import { type RunningServer, startServer } from '../running-server.ts';
+import { type RunningServer, startServer, torontoIsRead } from '../running-server.ts';
 import { isUncovered } from '../uncovered.ts';
 
 let world: RunningWorld;
@@ -18,11 +18,11 @@ test.beforeAll(async () => {
   test.setTimeout(300_000);
   const begun = Date.now();
   world = await startWorld({ scale: 0.01, now: () => begun });
-  server = await startServer('member', {
-    DATA: 'official',
-    UPSTREAM_REWRITE: world.rewrites,
-    LIVE_EVERY_SECONDS: '1',
-  });
+  server = await startServer(
+    'member',
+    { DATA: 'official', UPSTREAM_REWRITE: world.rewrites, LIVE_EVERY_SECONDS: '1' },
+    torontoIsRead,
+  );
 });
 test.afterAll(async () => {
   await server?.stop();
@@ -34,7 +34,7 @@ const FEED = 'C4S_Public_NoGO';
 const HERE = { lng: -79.38, lat: 43.652 };
 const SHOOTING = { code: 'SHO', name: 'SHOOTING', division: 'D52', crossing: 'INKWELL ST - OARLOCK RD' };
 
-test('a new call appears on an open page within seconds of the feed changing [2§1.6]', { tag: '@quick' }, async ({
+test('a new call appears on an open page once the feed shows it [2§1.6]', { tag: ['@map', '@quick'] }, async ({
   live,
 }) => {
   await live.given.open('/?view=list');
