@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { ALL_MESSAGES } from './packages/web/src/app/testing/messages.ts';
 import { ShuffledWithinProject } from './scripts/tests/shuffled-within-project.ts';
 
 /** Only a failure waits that long: on a busy machine five seconds, the usual, are soon over. */
@@ -68,6 +69,8 @@ const server = {
 const page = {
   ...patient,
   environment: 'jsdom',
+  globalSetup: [`${WEB}/app/testing/messages.ts`],
+  alias: [{ find: /^.*\/generated\/messages\.js$/, replacement: ALL_MESSAGES }],
   setupFiles: [`${WEB}/app/testing/page.ts`],
 };
 
@@ -80,6 +83,11 @@ export default defineConfig({
   test: {
     // The default is one less than the cores: a machine with two would stand idle while tests wait.
     maxWorkers: Math.max(3, availableParallelism() - 1),
+    coverage: {
+      provider: 'v8',
+      include: ['packages/{server,contract,incident-counts,cities}/src/**/*.ts'],
+      exclude: ['**/*.test.ts'],
+    },
     sequence: { ...sequence, sequencer: ShuffledWithinProject },
     projects: [
       {

@@ -1,4 +1,4 @@
-import { runChecks } from './checks/checks.mjs';
+import { CHECKS, runChecks } from './checks/checks.mjs';
 import { ensureInstalled } from './setup/install.mjs';
 import { requireNode } from './setup/node-version.mjs';
 import { stopWithWhatRuns } from './setup/run-process.mjs';
@@ -6,9 +6,15 @@ import { say } from './setup/say.mjs';
 import { ensureWebBuilt } from './setup/web.mjs';
 
 requireNode();
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => !(name in CHECKS));
+if (unknown.length) {
+  console.error(`There is no check ${unknown.join(', ')}. The checks are: ${Object.keys(CHECKS).join(', ')}.`);
+  process.exit(2);
+}
 stopWithWhatRuns();
 await ensureInstalled(say, { dev: true });
 await ensureWebBuilt(say);
-const { passed, failures } = await runChecks(say);
+const { passed, failures } = await runChecks(say, names.length ? names : undefined);
 console.log(`${passed} passed, ${failures.length} failed`);
 process.exit(failures.length ? 1 : 0);

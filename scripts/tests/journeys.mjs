@@ -1,28 +1,33 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBrowser, NoBrowser } from '../setup/browser.mjs';
+import { ROOT } from '../setup/root.mjs';
 import { runInstalled } from '../setup/run-process.mjs';
+import { say } from '../setup/say.mjs';
 import { lastSeen } from './last-seen.mjs';
+import { withVerdict } from './vitest.mjs';
 
-/** Runs the journeys in the browser at that path and gives `{ passed, failures }`; what failing pages showed is said. */
-export async function runJourneys(browser, file, say) {
-  const { code } = await runInstalled('@playwright/test/cli.js', ['test', '--reporter=list,json'], {
-    env: { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+const REPORT = join(ROOT, '.cache/reports/journeys.json');
+
+/** Runs the journeys that Playwright selects by `args`. Returns `{ passed, failures }`, and `notRun` where there is no browser. */
+export async function runJourneys(args) {
+  let browser;
+  try {
+    browser = await ensureBrowser(say);
+  } catch (error) {
+    if (error instanceof NoBrowser) return { passed: 0, failures: [], notRun: error.message };
+    throw error;
+  }
+  const { code } = await runInstalled('@playwright/test/cli.js', ['test', '--reporter=list,json', ...args], {
+    env: { CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT },
   });
-  const { stats, errors = [], suites } = JSON.parse(readFileSync(file, 'utf8'));
+  const { stats, errors = [], suites } = JSON.parse(readFileSync(REPORT, 'utf8'));
   for (const seen of lastSeen(suites)) say(seen);
   const failures = [
     ...specsOf(suites).flatMap(failuresOf),
     ...errors.map(({ message }) => ({ title: 'journeys', message })),
   ];
-  return { code, passed: stats.expected + stats.flaky, failures };
-}
-
-/** How many journeys there are; `file` is where the runner writes its list. */
-export async function countJourneys(file) {
-  await runInstalled('@playwright/test/cli.js', ['test', '--list', '--reporter=json'], {
-    quiet: true,
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-  });
-  return specsOf(JSON.parse(readFileSync(file, 'utf8')).suites).flatMap(({ tests }) => tests).length;
+  return withVerdict(code, { passed: stats.expected + stats.flaky, failures });
 }
 
 const specsOf = (suites) => suites.flatMap(({ suites: inner = [], specs }) => [...specsOf(inner), ...specs]);
