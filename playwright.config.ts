@@ -11,9 +11,9 @@ const launch = (args: string[]) => ({
 const withMap = { launchOptions: launch(WITH_WEBGL), deviceScaleFactor: 0.5 };
 
 /**
- * Journeys of a visitor through the real server and page. Most of what they walk through stands beside the map and runs where the
- * browser has no WebGL, which shows that nothing needs it; `@map` runs with the map instead, `@both` with it and without. What
- * happened is written down only where it is asked for (`--trace retain-on-failure`): that takes a tenth of the time.
+ * Journeys of a visitor through the real server and page. Most run in a browser without WebGL, which shows that only the map needs
+ * it; those with `@map` run with the map instead. `@quick` marks about sixty that together open every screen, dialog and city once.
+ * Traces are recorded only on request (`--trace retain-on-failure`): they take a tenth of the time.
  */
 export default defineConfig({
   testDir: 'e2e/journeys',
@@ -38,7 +38,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    { name: 'map', use: withMap, grep: /@map|@both/ },
+    { name: 'map', use: withMap, grep: /@map/ },
     { name: 'no-webgl', use: { launchOptions: launch(WITHOUT_WEBGL) }, grepInvert: /@map/ },
   ],
 });
