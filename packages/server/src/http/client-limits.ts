@@ -91,6 +91,8 @@ export interface ClientLimitsOptions {
   readonly requestCounters?: Counters | undefined;
   /** Where the streams of one client are counted for all nodes; without it each counts its own. */
   readonly sharedStreams?: SharedPlaces | undefined;
+  /** The clock of the bytes, in milliseconds. */
+  readonly now?: () => number;
 }
 
 /** What one client may take of the server: every limit of requests, whatever they ask for. A client is a network: see `clientKeyOf`. */
@@ -137,6 +139,7 @@ export function clientLimits({
   streams,
   requestCounters = ownCounters(WINDOW_MS),
   sharedStreams,
+  now,
 }: ClientLimitsOptions): ClientLimits {
   const count = (perMinute: number, counters: Counters) => {
     if (requestsPerMinute === 0) return () => undefined;
@@ -159,7 +162,7 @@ export function clientLimits({
         detail: 'As many streams are open as this server keeps. Please ask for the list instead.',
       }),
   });
-  const listBytes = byteBudget(listBytesPerMinute);
+  const listBytes = byteBudget(listBytesPerMinute, now);
   return {
     countRequest: count(requestsPerMinute, requestCounters),
     countMonitoring: count(MONITORING_PER_MINUTE, ownCounters(WINDOW_MS)),

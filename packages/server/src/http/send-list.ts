@@ -22,7 +22,10 @@ interface ListRequest {
  * Sends lists as they are made, long ones within their client's share: one whole list at a time, a few long pages, and so many
  * bytes in a minute. Short lists and short pages are always sent.
  */
-export function listSender({ takeWholeList, takeLongPage, checkListBytes, listBytes }: ClientLimits) {
+export function listSender(
+  { takeWholeList, takeLongPage, checkListBytes, listBytes }: ClientLimits,
+  wait: (ms: number) => Promise<unknown> = pause,
+) {
   async function send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -45,7 +48,7 @@ export function listSender({ takeWholeList, takeLongPage, checkListBytes, listBy
       await pieces.return();
       throw refusal;
     }
-    const paced = inBudget(pieces, (piece) => listBytes.spend(clientKey, Buffer.byteLength(piece)));
+    const paced = inBudget(pieces, (piece) => listBytes.spend(clientKey, Buffer.byteLength(piece)), wait);
     return reply.send(Readable.from(paced, { objectMode: false, highWaterMark: HELD_BYTES }));
   }
 
@@ -73,7 +76,7 @@ export function listSender({ takeWholeList, takeLongPage, checkListBytes, listBy
       return: () => pieces.return(),
       [Symbol.asyncIterator]: () => whole,
     };
-    const paced = inBudget(whole, ({ length }) => listBytes.spend(clientKey, length));
+    const paced = inBudget(whole, ({ length }) => listBytes.spend(clientKey, length), wait);
     return reply.send(Readable.from(paced, { objectMode: false, highWaterMark: HELD_BYTES }));
   };
 
@@ -105,13 +108,14 @@ const limitOf = (query: unknown): number | undefined => {
 function inBudget<Piece>(
   pieces: AsyncIterableIterator<Piece>,
   spend: (piece: Piece) => number,
+  wait: (ms: number) => Promise<unknown>,
 ): AsyncIterableIterator<Piece> {
   const list: AsyncIterableIterator<Piece> = {
     async next() {
       const piece = await pieces.next();
       if (piece.done) return piece;
       const ms = spend(piece.value);
-      if (ms > 0) await pause(ms);
+      if (ms > 0) await wait(ms);
       return piece;
     },
     return: async () => (await pieces.return?.()) ?? { done: true, value: undefined },

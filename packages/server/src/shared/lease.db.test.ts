@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { EventEmitter, once } from 'node:events';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { endLeases, withLease } from './lease.ts';
 
@@ -7,19 +8,23 @@ beforeAll(async () => {
   db = await aDatabase();
 });
 afterAll(() => db.stop());
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 it('of many who want it at once one gets it, and the next after it is done', async () => {
-  let inside = 0;
+  const events = new EventEmitter();
+  const othersRefused = once(events, 'others refused');
+  let refused = 0;
   const outcomes = await Promise.all(
-    Array.from({ length: 10 }, () =>
-      withLease(db, 'one', async () => {
-        inside += 1;
-        await db.pool.query('select pg_sleep(0.2)');
-        return inside;
-      }),
-    ),
+    Array.from({ length: 10 }, async () => {
+      const outcome = await withLease(db, 'one', () => othersRefused);
+      if (!outcome.taken) refused += 1;
+      if (refused === 9) events.emit('others refused');
+      return outcome.taken;
+    }),
   );
-  expect(outcomes.filter(({ taken }) => taken)).toEqual([{ taken: true, value: 1 }]);
+  expect(outcomes.filter(Boolean)).toHaveLength(1);
   expect(await withLease(db, 'one', async () => 'again')).toEqual({ taken: true, value: 'again' });
 });
 
@@ -29,37 +34,33 @@ it('is let go when the work fails', async () => {
 });
 
 it('is renewed for as long as the work lasts', async () => {
-  const outcome = await withLease(
-    db,
-    'long',
-    async ({ signal }) => {
-      await db.pool.query('select pg_sleep(1)');
-      return { aborted: signal.aborted, other: await withLease(db, 'long', async () => 'taken') };
-    },
-    { forMs: 400 },
-  );
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const until = async () => (await db.pool.query(`select until::text from leases where name = 'long'`)).rows[0]?.until;
+  const outcome = await withLease(db, 'long', async ({ signal }) => {
+    const first = await until();
+    vi.advanceTimersByTime(15_000);
+    while ((await until()) === first);
+    return { aborted: signal.aborted, other: await withLease(db, 'long', async () => 'taken') };
+  });
   expect(outcome).toEqual({ taken: true, value: { aborted: false, other: { taken: false } } });
 });
 
-it('of a holder that died is free when its time is up, not before', async () => {
-  await db.pool.query(`insert into leases values ('dead', 'gone', now() + interval '1 hour')`);
-  expect((await withLease(db, 'dead', async () => 1)).taken).toBe(false);
-  await db.pool.query(`update leases set until = now() - interval '1 second' where name = 'dead'`);
-  expect((await withLease(db, 'dead', async () => 1)).taken).toBe(true);
+it('of a holder that died is free once its time is up', async () => {
+  await db.pool.query(`insert into leases values ('dying', 'gone', now() + interval '1 hour')`);
+  expect((await withLease(db, 'dying', async () => 1)).taken).toBe(false);
+  await db.pool.query(`update leases set until = now() - interval '1 second' where name = 'dying'`);
+  expect((await withLease(db, 'dying', async () => 1)).taken).toBe(true);
 });
 
 it('work is told when someone else has taken the lease over', async () => {
-  const outcome = await withLease(
-    db,
-    'stolen',
-    async ({ signal }) => {
-      await db.pool.query(`update leases set holder = 'another' where name = 'stolen'`);
-      return new Promise((resolve) =>
-        signal.addEventListener('abort', () => resolve((signal.reason as Error).message)),
-      );
-    },
-    { forMs: 200 },
-  );
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const outcome = await withLease(db, 'stolen', async ({ signal }) => {
+    await db.pool.query(`update leases set holder = 'another' where name = 'stolen'`);
+    const lost = once(signal, 'abort');
+    vi.advanceTimersByTime(15_000);
+    await lost;
+    return (signal.reason as Error).message;
+  });
   expect(outcome).toEqual({ taken: true, value: 'the lease stolen was lost' });
 });
 

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
+import { expect, it } from 'vitest';
+import { notesForThisFile } from '../app/testing-notes.ts';
+import { idempotencyStore } from './idempotency.store.ts';
+import { type Key, onceIn } from './idempotency.ts';
+
+const { db, server } = await notesForThisFile();
+
+it('a second sender on another server waits for the first, and is told after some seconds that it is under way', async () => {
+  const key: Key = { memberId: server.author.id, key: randomUUID(), hash: Buffer.from('asked') };
+  const onAnotherServer = () => onceIn(idempotencyStore(db.web, () => server.clock.now));
+  const events = new EventEmitter();
+  const begun = once(events, 'begun');
+  // At work in the database all the time: a transaction that stands idle is ended after a while, and its key is free.
+  const first = onAnotherServer()(key.memberId, key, (write) =>
+    write(async (tx) => {
+      const working = tx.pool.query('select pg_sleep(8)');
+      events.emit('begun');
+      await working;
+    }),
+  );
+  await begun;
+  const second = onAnotherServer()(key.memberId, key, (write) => write(async () => 'second'));
+  await expect(second).rejects.toMatchObject({ code: 'in_progress', details: { retryAfterSeconds: 1 } });
+  await first;
+});
