@@ -122,13 +122,11 @@ describe('who comes back', () => {
     expect((await aFollowing().begin(calls?.id)).map(short)).toEqual(['status healthy']);
   });
 
-  it.each(['', 'x', '-1', '1e9', '9'.repeat(30), '999999999', "1' or 1=1"])(
-    'with the id %s, which nobody gave out, begins anew',
-    async (id) => {
-      await put([1], NOON);
-      expect((await aFollowing().begin(id)).map(short)).toEqual(['status healthy']);
-    },
-  );
+  it('with an id that nobody gave out, begins anew', async () => {
+    await put([1], NOON);
+    for (const id of ['', 'x', '-1', '1e9', '9'.repeat(30), '999999999', "1' or 1=1"])
+      expect.soft((await aFollowing().begin(id)).map(short), id).toEqual(['status healthy']);
+  });
 });
 
 it('a thousand who ask and follow cost the database one question', async () => {

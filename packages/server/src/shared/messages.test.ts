@@ -11,15 +11,16 @@ const ROWS: Message = [
   },
 ];
 
-it.each([
-  ['en', 0, '0 rows in York'],
-  ['en', 1, '1 row in York'],
-  ['en', 2, '2 rows in York'],
-  ['fr', 0, '0 row in York'],
-  ['fr', 1, '1 row in York'],
-  ['fr', 1_000_000, '1000000 rows in York'],
-] as const)('in %s the plural of %d is the language’s own', (language, count, words) => {
-  expect(render(ROWS, language, { count, place: 'York' })).toBe(words);
+it('chooses the plural of the language', () => {
+  for (const [language, count, words] of [
+    ['en', 0, '0 rows in York'],
+    ['en', 1, '1 row in York'],
+    ['en', 2, '2 rows in York'],
+    ['fr', 0, '0 row in York'],
+    ['fr', 1, '1 row in York'],
+    ['fr', 1_000_000, '1000000 rows in York'],
+  ] as const)
+    expect.soft(render(ROWS, language, { count, place: 'York' }), language).toBe(words);
 });
 
 it('a message that is not given what it tells of is no sentence', () => {
