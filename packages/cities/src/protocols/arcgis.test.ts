@@ -2,40 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { Row } from '../kit/city.ts';
 import type { ArcgisFeed } from '../kit/feed.ts';
 import { plainFetching } from '../kit/plain-fetching.ts';
-import { type FakeLayer, fakeLayer } from './arcgis/fake-layer.ts';
+import { fakeLayer } from './arcgis/fake-layer.ts';
 import { pagesOf, polygonsOf, sourceFields } from './arcgis.ts';
 import type { Cursor } from './page.ts';
-import { checkProtocol } from './protocol-suite.ts';
 import { type Script, scriptedSource } from './scripted-source.ts';
+import { arcgisFeed, arcgisRows } from './testing-protocols.ts';
 
-const feedAt = (url: string, more: Partial<ArcgisFeed> = {}): ArcgisFeed => ({
-  protocol: 'arcgis',
-  url: `${url}/Layer/FeatureServer/0`,
-  required: ['WORD'],
-  optional: ['MAYBE'],
-  ...more,
-});
-const rowsUpTo = (size: number): FakeLayer['features'] =>
-  Array.from({ length: size }, (_, index) => ({
-    attributes: { OBJECTID: index + 1, WORD: 'Assault', SECRET: 'x' },
-    geometry: { x: -79.4, y: 43.7 },
-  }));
 const asking = { fetching: plainFetching(), wait: async () => undefined, attempts: 2 };
-
-const suiteRows = (size: number): FakeLayer['features'] =>
-  rowsUpTo(size).map(({ attributes, ...rest }) => ({
-    attributes: { ...attributes, ID: attributes.OBJECTID },
-    ...rest,
-  }));
-
-checkProtocol('ArcGIS', {
-  // A layer without rows still says which columns it has.
-  service: (size) => fakeLayer(() => ({ features: suiteRows(size), columns: ['ID', 'WORD'] })),
-  read: (url, given) => pagesOf(feedAt(url, { required: ['ID', 'WORD'] }), given),
-  columns: (url, given) => sourceFields(feedAt(url, { required: ['ID', 'WORD'] }), given),
-  idOf: (row) => row.OBJECTID,
-  changed: fakeLayer(() => ({ features: [{ attributes: { OBJECTID: 1, ID: 1, WORDS: 'Assault' } }] })),
-});
 
 async function read(script: Script, given: { where?: string; cursor?: number; feed?: Partial<ArcgisFeed> } = {}) {
   await using source = await scriptedSource(script);
@@ -43,7 +16,7 @@ async function read(script: Script, given: { where?: string; cursor?: number; fe
   const rows: Row[] = [];
   const cursors: Cursor[] = [];
   let announced = 0;
-  for await (const page of pagesOf(feedAt(source.url, feed), { ...asking, ...rest })) {
+  for await (const page of pagesOf(arcgisFeed(source.url, feed), { ...asking, ...rest })) {
     rows.push(...page.rows);
     cursors.push(page.cursor);
     announced = page.announced;
@@ -55,13 +28,13 @@ const isPage = (query: URLSearchParams) => query.has('resultRecordCount');
 
 describe('paging an ArcGIS layer', () => {
   test('goes newest first, says where to resume and how many rows there are', async () => {
-    const { ids, cursors, announced } = await read(fakeLayer(() => ({ features: rowsUpTo(5) })));
+    const { ids, cursors, announced } = await read(fakeLayer(() => ({ features: arcgisRows(5) })));
     expect({ ids, cursors, announced }).toEqual({ ids: [5, 4, 3, 2, 1], cursors: [4, 2, 1], announced: 5 });
   });
 
   test('resumes below a cursor, and still announces the whole', async () => {
     const { ids, announced } = await read(
-      fakeLayer(() => ({ features: rowsUpTo(5) })),
+      fakeLayer(() => ({ features: arcgisRows(5) })),
       { cursor: 4 },
     );
     expect({ ids, announced }).toEqual({ ids: [3, 2, 1], announced: 5 });
@@ -69,7 +42,7 @@ describe('paging an ArcGIS layer', () => {
 
   test('keeps a condition on every page, in brackets when it offers a choice', async () => {
     const requests: string[] = [];
-    const well = fakeLayer(() => ({ features: rowsUpTo(3) }));
+    const well = fakeLayer(() => ({ features: arcgisRows(3) }));
     const spy: Script = (request) => {
       if (isPage(request.query)) requests.push(request.query.get('where') ?? '');
       return well(request);
@@ -83,7 +56,7 @@ describe('paging an ArcGIS layer', () => {
   });
 
   test('asks only for the columns it knows, and takes the object id’s name and the page size from the layer', async () => {
-    const features = rowsUpTo(3).map(({ attributes: { OBJECTID, ...rest } }) => ({
+    const features = arcgisRows(3).map(({ attributes: { OBJECTID, ...rest } }) => ({
       attributes: { FID: OBJECTID, ...rest },
     }));
     const { rows } = await read(fakeLayer(() => ({ features, objectId: 'FID', pageSize: 1 })));
@@ -91,7 +64,7 @@ describe('paging an ArcGIS layer', () => {
   });
 
   test('takes overlapping and repeated pages once', async () => {
-    const well = fakeLayer(() => ({ features: rowsUpTo(6) }));
+    const well = fakeLayer(() => ({ features: arcgisRows(6) }));
     let last = '';
     const overlapping: Script = (request) => {
       if (!isPage(request.query)) return well(request);
@@ -107,7 +80,7 @@ describe('paging an ArcGIS layer', () => {
     ['an empty page in the middle', { features: [], exceededTransferLimit: true }],
     ['an early end', { features: [] }],
   ])('fetches by object id what %s left out', async (_, page) => {
-    const well = fakeLayer(() => ({ features: rowsUpTo(7) }));
+    const well = fakeLayer(() => ({ features: arcgisRows(7) }));
     const { ids } = await read((request) =>
       isPage(request.query) && request.query.get('where')?.includes('< 4')
         ? { body: JSON.stringify(page) }
@@ -117,7 +90,7 @@ describe('paging an ArcGIS layer', () => {
   });
 
   test('fetches by object id when the server sends the same page again and again', async () => {
-    const well = fakeLayer(() => ({ features: rowsUpTo(5) }));
+    const well = fakeLayer(() => ({ features: arcgisRows(5) }));
     const stuck: Script = (request) => {
       if (isPage(request.query)) request.query.set('where', '1=1');
       return well(request);
@@ -126,18 +99,18 @@ describe('paging an ArcGIS layer', () => {
   });
 
   test('is cut off when fewer rows come than are announced', async () => {
-    const well = fakeLayer(() => ({ features: rowsUpTo(4) }));
+    const well = fakeLayer(() => ({ features: arcgisRows(4) }));
     const boasting: Script = (request) =>
       request.query.has('returnCountOnly') ? { body: '{"count":9}' } : well(request);
     await expect(read(boasting)).rejects.toMatchObject({ code: 'cut_off' });
   });
 
   test('is not disturbed by rows added meanwhile, and does not miss rows deleted meanwhile', async () => {
-    let features = rowsUpTo(6);
+    let features = arcgisRows(6);
     const well = fakeLayer(() => ({ features }));
     const living: Script = (request) => {
       const reply = well(request);
-      if (isPage(request.query)) features = rowsUpTo(9).filter(({ attributes }) => attributes.OBJECTID !== 1);
+      if (isPage(request.query)) features = arcgisRows(9).filter(({ attributes }) => attributes.OBJECTID !== 1);
       return reply;
     };
     const { ids } = await read(living);
@@ -148,8 +121,8 @@ describe('paging an ArcGIS layer', () => {
 
 describe('an ArcGIS layer that is not as it was', () => {
   test('stops when a required column is gone, and names it', async () => {
-    await using source = await scriptedSource(fakeLayer(() => ({ features: rowsUpTo(2) })));
-    const feed = feedAt(source.url, { required: ['WORD', 'GONE'], oneOf: ['A', 'B'] });
+    await using source = await scriptedSource(fakeLayer(() => ({ features: arcgisRows(2) })));
+    const feed = arcgisFeed(source.url, { required: ['WORD', 'GONE'], oneOf: ['A', 'B'] });
     await expect(sourceFields(feed, asking)).rejects.toMatchObject({
       code: 'columns_changed',
       detail: expect.stringContaining('GONE, A or B'),
@@ -157,34 +130,35 @@ describe('an ArcGIS layer that is not as it was', () => {
   });
 
   test('stops when rows come without a column the layer says it has', async () => {
-    const well = fakeLayer(() => ({ features: rowsUpTo(2) }));
+    const well = fakeLayer(() => ({ features: arcgisRows(2) }));
     const lying: Script = (request) =>
       isPage(request.query) ? { body: String(well(request).body).replaceAll('"WORD"', '"OTHER"') } : well(request);
     await expect(read(lying)).rejects.toMatchObject({ code: 'columns_changed' });
   });
 
-  test.each([
-    [400, 'refused', 1],
-    [500, 'server_error', 2],
-    [504, 'server_error', 2],
-    [498, 'server_error', 2],
-    [429, 'rate_limited', 2],
-  ])('takes an error %i inside HTTP 200 as %s', async (code, problem, attempts) => {
-    const body = JSON.stringify({ error: { code, message: 'Cannot perform query.', details: ['why'] } });
-    await using source = await scriptedSource(() => ({ body }));
-    await expect(sourceFields(feedAt(source.url), asking)).rejects.toMatchObject({
-      code: problem,
-      detail: `${code}: Cannot perform query. why`,
-    });
-    expect(source.request()).toBe(attempts);
+  test('takes an error inside HTTP 200 for the problem its code says', async () => {
+    for (const [code, problem, attempts] of [
+      [400, 'refused', 1],
+      [500, 'server_error', 2],
+      [504, 'server_error', 2],
+      [498, 'server_error', 2],
+      [429, 'rate_limited', 2],
+    ] as const) {
+      const body = JSON.stringify({ error: { code, message: 'Cannot perform query.', details: ['why'] } });
+      await using source = await scriptedSource(() => ({ body }));
+      await expect
+        .soft(sourceFields(arcgisFeed(source.url), asking))
+        .rejects.toMatchObject({ code: problem, detail: `${code}: Cannot perform query. why` });
+      expect.soft(source.request(), `attempts after ${code}`).toBe(attempts);
+    }
   });
 
   test('tries another name of the layer when the first is refused', async () => {
-    const well = fakeLayer(() => ({ features: rowsUpTo(2) }));
+    const well = fakeLayer(() => ({ features: arcgisRows(2) }));
     await using source = await scriptedSource((request) =>
       request.path.startsWith('/Layer') ? { body: '{"error":{"code":400,"message":"Invalid URL"}}' } : well(request),
     );
-    const feed = feedAt(source.url, { otherUrls: [`${source.url}/Other/FeatureServer/0`] });
+    const feed = arcgisFeed(source.url, { otherUrls: [`${source.url}/Other/FeatureServer/0`] });
     expect((await sourceFields(feed, asking)).columns).toContain('WORD');
   });
 
@@ -192,7 +166,7 @@ describe('an ArcGIS layer that is not as it was', () => {
     ['rows without an object id', '{"features":[{"attributes":{"WORD":"x"}}]}'],
     ['no features', '{"layers":[]}'],
   ])('does not take %s for data', async (_, body) => {
-    const well = fakeLayer(() => ({ features: rowsUpTo(2) }));
+    const well = fakeLayer(() => ({ features: arcgisRows(2) }));
     await expect(read((request) => (isPage(request.query) ? { body } : well(request)))).rejects.toMatchObject({
       code: 'not_data',
     });
@@ -225,7 +199,7 @@ describe('places and polygons of an ArcGIS layer', () => {
   const polygons = async (rings: unknown) => {
     const features = [{ attributes: { OBJECTID: 1, WORD: 'x' }, geometry: { rings } }];
     await using source = await scriptedSource(fakeLayer(() => ({ features })));
-    return await polygonsOf(feedAt(source.url), asking);
+    return await polygonsOf(arcgisFeed(source.url), asking);
   };
 
   test.each([

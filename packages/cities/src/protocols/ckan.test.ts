@@ -1,44 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import type { Row } from '../kit/city.ts';
-import type { CkanFeed } from '../kit/feed.ts';
 import { plainFetching } from '../kit/plain-fetching.ts';
 import { fakeResource } from './ckan/fake-resource.ts';
-import { pagesOf, sourceFields } from './ckan.ts';
-import { checkProtocol } from './protocol-suite.ts';
+import { pagesOf } from './ckan.ts';
 import { type Script, scriptedSource } from './scripted-source.ts';
-
-const feedAt = (url: string): CkanFeed => ({
-  protocol: 'ckan',
-  url: `${url}/api/3/action`,
-  resource: 'c0ffee',
-  required: ['ID', 'WORD'],
-  optional: ['MAYBE'],
-});
-const rowsUpTo = (size: number) =>
-  Array.from({ length: size }, (_, index) => ({ _id: index + 1, ID: String(index + 1), WORD: 'Méfait' }));
-
-for (const sql of [true, false])
-  checkProtocol(sql ? 'CKAN by SQL' : 'CKAN without SQL', {
-    service: (size) => fakeResource(() => ({ records: rowsUpTo(size), sql })),
-    read: (url, given) => pagesOf(feedAt(url), given),
-    columns: (url, given) => sourceFields(feedAt(url), given),
-    idOf: (row) => row.ID,
-    changed: fakeResource(() => ({ records: [{ _id: 1, ID: '1', WORDS: 'Méfait' }], sql })),
-  });
+import { ckanFeed, ckanRows } from './testing-protocols.ts';
 
 const asking = { fetching: plainFetching(), wait: async () => undefined, attempts: 2 };
 
 async function read(script: Script) {
   await using source = await scriptedSource(script);
   const rows: Row[] = [];
-  for await (const page of pagesOf(feedAt(source.url), asking)) rows.push(...page.rows);
+  for await (const page of pagesOf(ckanFeed(source.url), asking)) rows.push(...page.rows);
   return rows;
 }
 
 describe('paging a CKAN resource', () => {
   test('asks by SQL once only where it is switched off', async () => {
     const paths: string[] = [];
-    const well = fakeResource(() => ({ records: rowsUpTo(5), sql: false }));
+    const well = fakeResource(() => ({ records: ckanRows(5), sql: false }));
     const rows = await read((request) => {
       paths.push(request.path);
       return well(request);
@@ -49,7 +29,7 @@ describe('paging a CKAN resource', () => {
 
   test('asks only for columns it reads', async () => {
     const requests: string[] = [];
-    const well = fakeResource(() => ({ records: rowsUpTo(1).map((row) => ({ ...row, SECRET: 'x' })) }));
+    const well = fakeResource(() => ({ records: ckanRows(1).map((row) => ({ ...row, SECRET: 'x' })) }));
     await read((request) => {
       requests.push(request.query.get('sql') ?? '');
       return well(request);
@@ -59,14 +39,14 @@ describe('paging a CKAN resource', () => {
   });
 
   test('a resource that ends early is cut off, one whose rows were deleted meanwhile is not', async () => {
-    const well = fakeResource(() => ({ records: rowsUpTo(5) }));
+    const well = fakeResource(() => ({ records: ckanRows(5) }));
     const early: Script = (request) =>
       request.query.get('sql')?.includes('> 2') ? { body: '{"success":true,"result":{"records":[]}}' } : well(request);
     await expect(read(early)).rejects.toMatchObject({ code: 'cut_off' });
     let size = 5;
     const shrinking: Script = (request) => {
       if (request.nth > 1) size = 3;
-      return fakeResource(() => ({ records: rowsUpTo(size) }))(request);
+      return fakeResource(() => ({ records: ckanRows(size) }))(request);
     };
     expect(await read(shrinking)).toHaveLength(3);
   });
@@ -79,17 +59,21 @@ describe('paging a CKAN resource', () => {
     });
   });
 
-  test.each([
-    ['no fields', { total: 1, records: [] }],
-    ['no total', { fields: [{ id: 'ID' }, { id: 'WORD' }], records: [] }],
-  ])('%s: not data', async (_, result) => {
-    await expect(read(() => ({ body: JSON.stringify({ success: true, result }) }))).rejects.toMatchObject({
-      code: 'not_data',
-    });
+  test('a reply without fields or a total is not data', async () => {
+    for (const [what, result] of [
+      ['no fields', { total: 1, records: [] }],
+      ['no total', { fields: [{ id: 'ID' }, { id: 'WORD' }], records: [] }],
+    ] as const)
+      await expect
+        .soft(
+          read(() => ({ body: JSON.stringify({ success: true, result }) })),
+          what,
+        )
+        .rejects.toMatchObject({ code: 'not_data' });
   });
 
   test('takes no condition', async () => {
-    await expect(pagesOf(feedAt('http://127.0.0.1:1'), { ...asking, where: 'x' }).next()).rejects.toThrow(
+    await expect(pagesOf(ckanFeed('http://127.0.0.1:1'), { ...asking, where: 'x' }).next()).rejects.toThrow(
       'no conditions',
     );
   });

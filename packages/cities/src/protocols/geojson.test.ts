@@ -1,34 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { GeoJsonFeed } from '../kit/feed.ts';
 import { plainFetching } from '../kit/plain-fetching.ts';
-import { pagesOf, polygonsOf, sourceFields } from './geojson.ts';
-import { checkProtocol } from './protocol-suite.ts';
-import { type Script, scriptedSource } from './scripted-source.ts';
-
-const feedAt = (url: string, more: Partial<GeoJsonFeed> = {}): GeoJsonFeed => ({
-  protocol: 'geojson',
-  url: `${url}/areas.geojson`,
-  required: ['ID', 'WORD'],
-  optional: [],
-  ...more,
-});
-const collection = (features: readonly unknown[]): Script => {
-  const body = JSON.stringify({ type: 'FeatureCollection', features });
-  return () => ({ body });
-};
-const rowsUpTo = (size: number) =>
-  Array.from({ length: size }, (_, index) => ({
-    properties: { ID: index + 1, WORD: 'Ward' },
-    geometry: { type: 'Point', coordinates: [-73.6, 45.5] },
-  }));
-
-checkProtocol('GeoJSON', {
-  service: (size) => collection(rowsUpTo(size)),
-  read: (url, given) => pagesOf(feedAt(url), given),
-  columns: (url, given) => sourceFields(feedAt(url), given),
-  idOf: (row) => row.ID,
-  changed: collection([{ properties: { ID: 1 }, geometry: null }]),
-});
+import { polygonsOf, sourceFields } from './geojson.ts';
+import { scriptedSource } from './scripted-source.ts';
+import { collection, geojsonFeed, geojsonRows } from './testing-protocols.ts';
 
 const asking = { fetching: plainFetching(), wait: async () => undefined, attempts: 2 };
 const properties = { ID: 1, WORD: 'PDQ' };
@@ -48,7 +22,7 @@ describe('a GeoJSON file', () => {
     ] as const) {
       const geometry = { type: 'Polygon', coordinates: [square(corner[0], corner[1], side)] };
       await using source = await scriptedSource(collection([{ properties, geometry }]));
-      const [polygon] = await polygonsOf(feedAt(source.url, { wkid: 32188 }), asking);
+      const [polygon] = await polygonsOf(geojsonFeed(source.url, { wkid: 32188 }), asking);
       const [lng = 0, lat = 0] = (polygon?.geometry.coordinates ?? []).flat(3) as number[];
       expect(Math.abs(lng + 73.56)).toBeLessThan(0.03);
       expect(Math.abs(lat - 45.5)).toBeLessThan(0.02);
@@ -64,17 +38,17 @@ describe('a GeoJSON file', () => {
         { properties, geometry: { type: 'Point', coordinates: [-73.6, 45.5] } },
       ]),
     );
-    const polygons = await polygonsOf(feedAt(source.url), asking);
+    const polygons = await polygonsOf(geojsonFeed(source.url), asking);
     expect(polygons.map(({ geometry }) => geometry.type)).toEqual(['MultiPolygon']);
     expect(polygons[0]?.geometry.coordinates.map((rings) => rings.length)).toEqual([2, 1]);
   });
 
   test('goes to the next address when the first is refused', async () => {
-    const well = collection(rowsUpTo(2));
+    const well = collection(geojsonRows(2));
     await using source = await scriptedSource((request) =>
       request.path === '/other' ? well(request) : { status: 404, body: '' },
     );
-    const feed = feedAt(source.url, { otherUrls: [`${source.url}/other`] });
+    const feed = geojsonFeed(source.url, { otherUrls: [`${source.url}/other`] });
     expect((await sourceFields(feed, asking)).columns).toEqual(['ID', 'WORD']);
   });
 });

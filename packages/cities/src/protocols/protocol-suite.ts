@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Row } from '../kit/city.ts';
-import type { Fetching } from '../kit/fetching.ts';
+import { type Fetching, SourceProblem } from '../kit/fetching.ts';
 import { plainFetching } from '../kit/plain-fetching.ts';
 import type { Asking, Cursor, Page, ReadOptions } from './page.ts';
 import { type Script, type Scripted, scriptedSource } from './scripted-source.ts';
@@ -41,18 +41,23 @@ const LASTING: ReadonlyArray<readonly [name: string, fault: Scripted, code: stri
   ['a redirect', { status: 301, headers: { location: 'http://169.254.169.254/' }, body: '' }, 'refused'],
 ];
 
-const AFTER: ReadonlyArray<readonly [header: string, ms: number]> = [
+const RETRY_AFTER: ReadonlyArray<readonly [header: string, ms: number]> = [
   ['2', 2000],
   ['0', 0],
   ['1000000000', 30_000],
   ['Thu, 01 Jan 2015 00:00:00 GMT', 0],
 ];
+/** A service is asked at most four times before its third page. */
+const POSITIONS = [1, 2, 3, 4];
 
-/** What every protocol client must keep, over real connections to a scripted service. */
-export function checkProtocol(name: string, protocol: Protocol): void {
-  const { service, read, columns, idOf, changed, marked } = protocol;
-  const half = protocol.half ?? { body: '{"features":[{"attributes":{"OBJ' };
-  const passing = [...PASSING, ['half a document', half, 'cut_off'] as const];
+const passingOf = ({ half = { body: '{"features":[{"attributes":{"OBJ' } }: Protocol) => [
+  ...PASSING,
+  ['half a document', half, 'cut_off'] as const,
+];
+const sorted = (all: unknown[]) => all.map(Number).sort((a, b) => a - b);
+const upTo = (size: number) => Array.from({ length: size }, (_, index) => index + 1);
+
+function reading({ read, idOf }: Protocol) {
   const waits: number[] = [];
   const asking = (more: Partial<ReadOptions> = {}) => ({
     fetching: plainFetching(),
@@ -60,106 +65,101 @@ export function checkProtocol(name: string, protocol: Protocol): void {
     wait: async (ms: number) => void waits.push(ms),
     ...more,
   });
-  const ids = async (pages: AsyncGenerator<{ readonly rows: Row[] }>) => {
+  /** The ids of all rows `script` answers with, how often it was asked, and which waits lay between. */
+  const ids = async (script: Script, options: Partial<ReadOptions> = {}) => {
+    waits.length = 0;
+    await using source = await scriptedSource(script);
     const all: unknown[] = [];
-    for await (const { rows } of pages) all.push(...rows.map(idOf));
-    return all;
+    let problem: unknown = null;
+    try {
+      for await (const { rows } of read(source.url, asking(options))) all.push(...rows.map(idOf));
+    } catch (error) {
+      problem = error instanceof SourceProblem ? error.code : error;
+    }
+    return { ids: sorted(all), problem, requests: source.request(), waits: [...waits] };
   };
-  const sorted = (all: unknown[]) => all.map(Number).sort((a, b) => a - b);
-  const upTo = (size: number) => Array.from({ length: size }, (_, index) => index + 1);
+  return { asking, ids };
+}
 
-  describe(name, () => {
-    test.each([0, 1, 2, 3, 4, 5, 7])('reads %i rows in pages, each once', async (size) => {
-      await using source = await scriptedSource(service(size));
-      expect(sorted(await ids(read(source.url, asking())))).toEqual(upTo(size));
-    });
+/** Tests what every protocol client must keep, over real connections to a scripted service. */
+export function checkProtocol(name: string, protocol: Protocol): void {
+  const { service, read, columns, idOf, changed, marked } = protocol;
+  const { asking, ids } = reading(protocol);
+  const passing = passingOf(protocol);
+  const failing: Script = () => ({ status: 500, body: '' });
 
-    test.each(passing)('gets over %s, wherever it falls', async (_, fault) => {
-      for (const at of [1, 2, 3, 4]) {
-        const well = service(5);
-        await using source = await scriptedSource((request) => (request.nth === at ? fault : well(request)));
-        expect(sorted(await ids(read(source.url, asking())))).toEqual(upTo(5));
+  test(`${name}: reads every row once, from any cursor, and says which columns there are`, async () => {
+    for (const size of [0, 1, 2, 3, 5])
+      expect.soft(await ids(service(size)), `${size} rows`).toMatchObject({ ids: upTo(size), problem: null });
+    const mark = marked?.(3) ?? ((request) => ({ ...service(3)(request), body: `\uFEFF${service(3)(request).body}` }));
+    expect.soft(await ids(mark), 'a byte order mark').toMatchObject({ ids: upTo(3), problem: null });
+
+    await using source = await scriptedSource(service(5));
+    expect.soft((await columns(source.url, asking())).columns).toEqual(expect.arrayContaining(['ID', 'WORD']));
+    const pages: Page[] = [];
+    for await (const page of read(source.url, asking())) pages.push(page);
+    for (const [at, { cursor, announced }] of pages.entries()) {
+      expect.soft(announced, `announced by page ${at}`).toBe(5);
+      const before = pages.slice(0, at + 1).flatMap(({ rows }) => rows.map(idOf));
+      const after: unknown[] = [];
+      const stored = JSON.parse(JSON.stringify(cursor)) as Cursor;
+      for await (const { rows } of read(source.url, asking({ cursor: stored }))) after.push(...rows.map(idOf));
+      expect.soft(sorted([...before, ...after]), `after page ${at}`).toEqual(upTo(5));
+    }
+  });
+
+  test(`${name}: retries a passing fault with growing waits, and gives up on one that lasts`, async () => {
+    const well = service(5);
+    for (const [index, [what, fault, code]] of passing.entries()) {
+      const at = POSITIONS[index % POSITIONS.length];
+      const once: Script = (request) => (request.nth === at ? fault : well(request));
+      expect.soft(await ids(once), `${what} at request ${at}`).toMatchObject({ ids: upTo(5), problem: null });
+      expect.soft(await ids(() => fault, { attempts: 3 }), what).toMatchObject({ problem: code, requests: 3 });
+    }
+    expect.soft((await ids(failing, { attempts: 5 })).waits, 'waits').toEqual([250, 500, 1000, 2000]);
+    for (const [header, ms] of RETRY_AFTER) {
+      const limited: Script = () => ({ status: 429, headers: { 'retry-after': header }, body: '' });
+      expect
+        .soft(await ids(limited, { attempts: 2 }), `Retry-After: ${header}`)
+        .toMatchObject({ problem: 'rate_limited', waits: [ms] });
+    }
+  });
+
+  test(`${name}: stops at once on a refusal, a missing column, an endless reply or a signal`, async () => {
+    for (const [what, fault, code] of LASTING)
+      expect.soft(await ids(() => fault), what).toMatchObject({ problem: code, requests: 1 });
+
+    const fetching: Fetching = (url, options) => plainFetching()(url, { ...options, maxBytes: 10_000 });
+    const endless: Script = () => ({ body: `{"features":[${'[],'.repeat(50_000)}` });
+    expect.soft(await ids(endless, { fetching }), 'endless').toMatchObject({ problem: 'too_large', requests: 1 });
+
+    const stop = new AbortController();
+    const stopping: Script = (request) => {
+      stop.abort();
+      return failing(request);
+    };
+    const stopped = await ids(stopping, { signal: stop.signal });
+    expect.soft(stopped.requests, 'requests after the signal').toBe(1);
+    expect.soft(stopped.problem, 'the signal').not.toBeNull();
+
+    await using source = await scriptedSource(changed);
+    await expect.soft(columns(source.url, asking()), 'columns').rejects.toMatchObject({ code: 'columns_changed' });
+    const read = await ids(changed);
+    expect.soft(read.problem, 'rows without a column').toBe('columns_changed');
+    expect.soft(read.requests, 'requests').toBeLessThanOrEqual(source.request());
+  });
+}
+
+/** Tests every passing fault at every request of a reading, and readings of more sizes. For the full run. */
+export function checkFaultsEverywhere(name: string, protocol: Protocol): void {
+  const { ids } = reading(protocol);
+  test(`${name}: reads every row once whichever request meets a passing fault`, async () => {
+    const well = protocol.service(5);
+    for (const [what, fault] of passingOf(protocol))
+      for (const at of POSITIONS) {
+        const once: Script = (request) => (request.nth === at ? fault : well(request));
+        expect.soft(await ids(once), `${what} at request ${at}`).toMatchObject({ ids: upTo(5), problem: null });
       }
-    });
-
-    test.each(passing)('gives up on %s that lasts, after as many attempts as allowed', async (_, fault, code) => {
-      await using source = await scriptedSource(() => fault);
-      await expect(ids(read(source.url, asking({ attempts: 3 })))).rejects.toMatchObject({ code });
-      expect(source.request()).toBe(3);
-    });
-
-    test.each(LASTING)('does not ask again after %s', async (_, fault, code) => {
-      await using source = await scriptedSource(() => fault);
-      await expect(ids(read(source.url, asking()))).rejects.toMatchObject({ code });
-      expect(source.request()).toBe(1);
-    });
-
-    test('accepts a byte order mark', async () => {
-      const well = service(3);
-      await using source = await scriptedSource(
-        marked?.(3) ?? ((request) => ({ ...well(request), body: `\uFEFF${well(request).body}` })),
-      );
-      expect(sorted(await ids(read(source.url, asking())))).toEqual(upTo(3));
-    });
-
-    test('waits longer each time, by a random share of it', async () => {
-      waits.length = 0;
-      await using source = await scriptedSource(() => ({ status: 500, body: '' }));
-      await expect(ids(read(source.url, asking({ attempts: 5 })))).rejects.toMatchObject({ code: 'server_error' });
-      expect(waits).toEqual([250, 500, 1000, 2000]);
-    });
-
-    test.each(AFTER)('waits as long as Retry-After: %s asks, within bounds', async (header, ms) => {
-      waits.length = 0;
-      await using source = await scriptedSource(() => ({ status: 429, headers: { 'retry-after': header }, body: '' }));
-      await expect(ids(read(source.url, asking({ attempts: 2 })))).rejects.toMatchObject({ code: 'rate_limited' });
-      expect(waits).toEqual([ms]);
-    });
-
-    test('goes on after any page from its cursor, which is plain JSON', async () => {
-      await using source = await scriptedSource(service(5));
-      const pages: Page[] = [];
-      for await (const page of read(source.url, asking())) pages.push(page);
-      for (const [at, { cursor }] of pages.entries()) {
-        const before = pages.slice(0, at + 1).flatMap(({ rows }) => rows.map(idOf));
-        const after = await ids(read(source.url, asking({ cursor: JSON.parse(JSON.stringify(cursor)) as Cursor })));
-        expect(sorted([...before, ...after])).toEqual(upTo(5));
-      }
-    });
-
-    test('announces how many rows there are, from the first page on', async () => {
-      await using source = await scriptedSource(service(5));
-      for await (const { announced } of read(source.url, asking())) expect(announced).toBe(5);
-    });
-
-    test('says which columns there are', async () => {
-      await using source = await scriptedSource(service(3));
-      expect((await columns(source.url, asking())).columns).toEqual(expect.arrayContaining(['ID', 'WORD']));
-    });
-
-    test('stops when a column it cannot do without is gone, and asks no more', async () => {
-      await using source = await scriptedSource(changed);
-      await expect(columns(source.url, asking())).rejects.toMatchObject({ code: 'columns_changed' });
-      const requestCount = source.request();
-      await expect(ids(read(source.url, asking()))).rejects.toMatchObject({ code: 'columns_changed' });
-      expect(source.request()).toBeLessThanOrEqual(requestCount * 2);
-    });
-
-    test('gives up at once on a reply without end', async () => {
-      await using source = await scriptedSource(() => ({ body: `{"features":[${'[],'.repeat(50_000)}` }));
-      const fetching: Fetching = (url, options) => plainFetching()(url, { ...options, maxBytes: 10_000 });
-      await expect(ids(read(source.url, asking({ fetching })))).rejects.toMatchObject({ code: 'too_large' });
-      expect(source.request()).toBe(1);
-    });
-
-    test('stops at once when told to', async () => {
-      const stop = new AbortController();
-      await using source = await scriptedSource(() => {
-        stop.abort();
-        return { status: 500, body: '' };
-      });
-      await expect(ids(read(source.url, asking({ signal: stop.signal })))).rejects.toThrow();
-      expect(source.request()).toBe(1);
-    });
+    for (const size of [4, 7]) expect.soft((await ids(protocol.service(size))).ids, `${size} rows`).toEqual(upTo(size));
   });
 }

@@ -1,44 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import type { Row } from '../kit/city.ts';
-import type { SocrataFeed } from '../kit/feed.ts';
 import { plainFetching } from '../kit/plain-fetching.ts';
 import type { ReadOptions } from './page.ts';
-import { checkProtocol } from './protocol-suite.ts';
 import { type Script, scriptedSource } from './scripted-source.ts';
 import { fakeDataset } from './socrata/fake-dataset.ts';
-import { pagesOf, polygonsOf, sourceFields } from './socrata.ts';
-
-const feedAt = (url: string): SocrataFeed => ({
-  protocol: 'socrata',
-  url,
-  resource: 'abcd-1234',
-  required: ['ID', 'WORD'],
-  optional: ['MAYBE'],
-});
-const rowsUpTo = (size: number) =>
-  Array.from({ length: size }, (_, index) => ({ ID: String(index + 1), WORD: index % 2 ? 'odd' : 'even' }));
-
-checkProtocol('Socrata', {
-  service: (size) => fakeDataset(rowsUpTo(size)),
-  read: (url, given) => pagesOf(feedAt(url), given),
-  columns: (url, given) => sourceFields(feedAt(url), given),
-  idOf: (row) => row.ID,
-  changed: fakeDataset(rowsUpTo(1), ['ID', 'WORDS']),
-});
+import { pagesOf, polygonsOf } from './socrata.ts';
+import { socrataFeed, socrataRows } from './testing-protocols.ts';
 
 const asking = { fetching: plainFetching(), wait: async () => undefined, attempts: 2 };
 
 async function read(script: Script, given: Partial<ReadOptions> = {}) {
   await using source = await scriptedSource(script);
   const rows: Row[] = [];
-  for await (const page of pagesOf(feedAt(source.url), { ...asking, ...given })) rows.push(...page.rows);
+  for await (const page of pagesOf(socrataFeed(source.url), { ...asking, ...given })) rows.push(...page.rows);
   return rows;
 }
 
 describe('paging a Socrata dataset', () => {
   test('asks in the portal’s own order, for columns it reads, under a condition', async () => {
     const requests: URLSearchParams[] = [];
-    const well = fakeDataset(rowsUpTo(5), ['ID', 'WORD', 'SECRET']);
+    const well = fakeDataset(socrataRows(5), ['ID', 'WORD', 'SECRET']);
     const rows = await read(
       (request) => {
         requests.push(request.query);
@@ -52,21 +33,21 @@ describe('paging a Socrata dataset', () => {
   });
 
   test('a dataset that ends early is cut off', async () => {
-    const well = fakeDataset(rowsUpTo(5));
+    const well = fakeDataset(socrataRows(5));
     await expect(
       read((request) => (request.query.get('$offset') === '2' ? { body: '[]' } : well(request))),
     ).rejects.toMatchObject({ code: 'cut_off' });
   });
 
   test('more rows than the dataset holds are no reading, and a page that comes for ever ends it', async () => {
-    const more = fakeDataset(rowsUpTo(7));
-    const well = fakeDataset(rowsUpTo(5));
+    const more = fakeDataset(socrataRows(7));
+    const well = fakeDataset(socrataRows(5));
     await expect(
       read((request) => (request.query.has('$offset') ? more(request) : well(request))),
     ).rejects.toMatchObject({
       code: 'cut_off',
     });
-    const large = fakeDataset(rowsUpTo(6_000), ['ID', 'WORD'], 6_000);
+    const large = fakeDataset(socrataRows(6_000), ['ID', 'WORD'], 6_000);
     await expect(
       read((request) => {
         if (request.query.get('$offset')) request.query.set('$offset', '0');
@@ -76,7 +57,7 @@ describe('paging a Socrata dataset', () => {
   });
 
   test('an object where rows should be is not data', async () => {
-    const well = fakeDataset(rowsUpTo(5));
+    const well = fakeDataset(socrataRows(5));
     await expect(
       read((request) => (request.query.has('$offset') ? { body: '{"message":"no"}' } : well(request))),
     ).rejects.toMatchObject({ code: 'not_data' });
@@ -95,7 +76,7 @@ describe('paging a Socrata dataset', () => {
         ? { body: JSON.stringify({ type: 'FeatureCollection', features: [feature] }) }
         : { status: 404, body: '' },
     );
-    const [polygon] = await polygonsOf(feedAt(source.url), asking);
+    const [polygon] = await polygonsOf(socrataFeed(source.url), asking);
     expect(polygon).toMatchObject({ row: { ID: 'a' }, geometry: { type: 'Polygon', coordinates: [ring] } });
   });
 });
