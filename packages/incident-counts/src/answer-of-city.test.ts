@@ -1,29 +1,3 @@
-import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { monthsOfCity, newestOfCity, totalsOfCity } from './answer-of-city.ts';
-import { monthNumber } from './calendar.ts';
-import { concentrationOf } from './concentration.ts';
-import { countWithin, monthsWithin, type RowWithin } from './count-within.ts';
-import { aChoice, aPeriod, filesOf, numbered, places, rows, someHours, someMonths } from './testing-times.ts';
+import { checkAnswersOfCity } from './answer-of-city-suite.ts';
 
-const TYPES = 3;
-/** Rows of one moment may stand in any order. */
-const momentOf = ({ day, hour }: RowWithin) => `${day} ${hour}`;
-
-it('says of a city what counting everywhere says', () => {
-  const aQuestion = fc.record({ choice: aChoice, period: fc.option(aPeriod), months: someMonths, hours: someHours });
-  fc.assert(
-    fc.property(rows, aQuestion, fc.nat(5), (all, { choice, period, months, hours }, limit) => {
-      const chosen = { years: filesOf(all), ...choice, months, hours, days: period && numbered(period) };
-      const counted = countWithin(places, chosen, null, { types: TYPES, limit });
-      const { total, byType, concentration } = totalsOfCity(places, chosen, TYPES);
-      expect({ total, byType }).toEqual({ total: counted.total, byType: counted.byType });
-      expect(concentration).toEqual(concentrationOf(places, counted.counts, counted.places));
-      const newest = newestOfCity(places, chosen, { types: TYPES, limit });
-      expect(newest.map(momentOf)).toEqual(counted.newest.map(momentOf));
-      const first = monthNumber(2023, 4);
-      expect(monthsOfCity(places, chosen, first)).toEqual(monthsWithin(places, chosen, null, first));
-    }),
-    { numRuns: 300 },
-  );
-});
+checkAnswersOfCity(40);

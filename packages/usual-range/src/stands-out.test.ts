@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type MapCell, standsOut } from './stands-out.ts';
-import { seededRandom } from './testing.ts';
-import { ratesOfMaps } from './testing-rates.ts';
+import { checkMarks } from './stands-out-suite.ts';
 import type { JudgedRange } from './usual-range.ts';
 
 const range = (expected: number, dispersion = 1): JudgedRange => ({
@@ -59,16 +58,4 @@ describe('one cell', () => {
   });
 });
 
-describe('100 maps of 158 areas and 9 types', () => {
-  const plan = { histories: 5, mapsOfEach: 20 };
-
-  test('have a mark on a tenth of them at most where nothing is unusual', () => {
-    expect(ratesOfMaps({ ...plan, planted: 0 }, seededRandom(21)).marked).toBeLessThanOrEqual(0.1);
-  });
-
-  test('show at least 70 % of 20 triplings, and one mark in ten at most is chance', () => {
-    const { found, chance } = ratesOfMaps({ ...plan, planted: 20 }, seededRandom(22));
-    expect(found).toBeGreaterThanOrEqual(0.7);
-    expect(chance).toBeLessThanOrEqual(0.1);
-  });
-});
+checkMarks({ histories: 1, mapsOfEach: 20 });

@@ -39,7 +39,7 @@ export function ratesOf(
   return { outside: 1 - count.usual / series, more: count.more / series };
 }
 
-interface MapPlan {
+export interface MapPlan {
   readonly histories: number;
   /** Histories are fitted once, which is what takes long; the judged window is drawn anew for each map. */
   readonly mapsOfEach: number;

@@ -13,7 +13,7 @@ const NAMES = { areas: ['11', '12', '13', ''], neighbourhoods: ['a', 'b', 'c', '
 const places = placesOfAreas(4);
 
 const random = seededRandom(3);
-const reports: Report[] = Array.from({ length: 20_000 }, () => ({
+const reports: Report[] = Array.from({ length: 3_000 }, () => ({
   place: Math.floor(8 * random()),
   day: shiftedDay(NEWEST, -Math.floor(3_000 * random())),
   type: random() < 0.7 ? 0 : 1,
@@ -31,26 +31,32 @@ const isCounted = ({ place, type }: Report, { types, extent }: UsualQuery) =>
   (extent === null || ('index' in extent && place >> 1 === extent.index));
 
 describe.each(['files', 'index'])('windows counted from %s', (from) => {
-  it.each<[string, Partial<UsualQuery>]>([
-    ['a whole city', {}],
-    ['one type', { types: ['robbery'] }],
-    ['an area', { extent: { kind: 'area', index: 1 } }],
-    ['one type in a neighbourhood', { types: ['assault'], extent: { kind: 'neighbourhood', index: 2 } }],
-    ['months', { windows: 'months' }],
-    ['a window that lies back', { end: '2025-03-10' }],
-  ])('of %s hold what is counted one by one', (_, part) => {
-    const query = { ...whole, ...part };
-    const { windows } = usualSeries({ rows: rows[from] as CityRows, sources }, query);
-    expect(windows.length).toBeGreaterThan(67);
-    for (const { from: first, until, count } of windows)
-      expect(count).toBe(
-        reports.filter((report) => report.day >= first && report.day <= until && isCounted(report, query)).length,
-      );
+  const windowsOf = (part: Partial<UsualQuery>) =>
+    usualSeries({ rows: rows[from] as CityRows, sources }, { ...whole, ...part }).windows;
+
+  it('hold what counting one report after the other gives, of any types, extent and windows', () => {
+    const parts: readonly Partial<UsualQuery>[] = [
+      {},
+      { types: ['robbery'] },
+      { extent: { kind: 'area', index: 1 } },
+      { types: ['assault'], extent: { kind: 'neighbourhood', index: 2 } },
+      { windows: 'months' },
+      { end: '2025-03-10' },
+    ];
+    for (const part of parts) {
+      const query = { ...whole, ...part };
+      const days = reports.filter((report) => isCounted(report, query)).map(({ day }) => day);
+      const windows = windowsOf(part);
+      expect.soft(windows.length, JSON.stringify(part)).toBeGreaterThan(67);
+      for (const { from: first, until, count } of windows)
+        expect
+          .soft(count, `${JSON.stringify(part)} from ${first}`)
+          .toBe(days.filter((day) => day >= first && day <= until).length);
+    }
   });
 
-  it('inside a circle are those at its places', () => {
-    const extent = { kind: 'circle', at: [-79, 43], metres: 100 } as const;
-    const { windows } = usualSeries({ rows: rows[from] as CityRows, sources }, { ...whole, extent });
+  it('inside a circle hold the reports at its places', () => {
+    const windows = windowsOf({ extent: { kind: 'circle', at: [-79, 43], metres: 100 } });
     for (const { from: first, until, count } of windows)
       expect(count).toBe(reports.filter(({ place, day }) => place === 0 && day >= first && day <= until).length);
   });
@@ -76,9 +82,11 @@ it('the judged window has the range of the windows before it, and 25 before it h
   expect(windows.filter(({ range }) => range !== null)).toHaveLength(26);
 });
 
-it.each(['days_28', 'months'] as const)('the days it looks at hold all of its windows: %s', (windows) => {
-  const series = usualSeries(city, { ...whole, windows });
-  expect(dayNumber(series.windows[0]?.from ?? '')).toBeGreaterThanOrEqual(daysOfSeries(windows, NEWEST).from);
+it('the days of a series hold all of its windows', () => {
+  for (const windows of ['days_28', 'months'] as const) {
+    const first = usualSeries(city, { ...whole, windows }).windows[0]?.from ?? '';
+    expect.soft(dayNumber(first), windows).toBeGreaterThanOrEqual(daysOfSeries(windows, NEWEST).from);
+  }
 });
 
 it('months are whole ones, up to the last that is settled', () => {
@@ -87,19 +95,22 @@ it('months are whole ones, up to the last that is settled', () => {
   expect(windows.at(-9)).toMatchObject({ from: '2026-02-01', until: '2026-02-28' });
 });
 
-it('of a month any day may be named', () => {
+it('a day within a month stands for its month', () => {
   const { windows } = usualSeries(city, { ...whole, windows: 'months', end: '2026-02-11' });
   expect(windows.at(-1)).toMatchObject({ from: '2026-02-01', until: '2026-02-28' });
 });
 
-it.each([
-  ['days_28', '2026-11-02'],
-  ['months', '2026-11-01'],
-] as const)('what is not settled yet is not judged: %s to %s', (windows, end) => {
-  expect(usualSeries(city, { ...whole, windows, end })).toMatchObject({ reason: 'too_recent', windows: [] });
+it('a window that is not settled yet is not judged', () => {
+  for (const [windows, end] of [
+    ['days_28', '2026-11-02'],
+    ['months', '2026-11-01'],
+  ] as const)
+    expect
+      .soft(usualSeries(city, { ...whole, windows, end }), `${windows} to ${end}`)
+      .toMatchObject({ reason: 'too_recent', windows: [] });
 });
 
-it('what lies before the rows is not judged', () => {
+it('a window before the first row is not judged', () => {
   expect(usualSeries(city, { ...whole, end: '2013-05-05' })).toMatchObject({ reason: 'outside_period', windows: [] });
 });
 

@@ -1,0 +1,3 @@
+import { checkHarmedFiles } from './packed-incidents-suite.ts';
+
+checkHarmedFiles(1);

@@ -1,0 +1,3 @@
+import { checkAnswersOfCity } from './answer-of-city-suite.ts';
+
+checkAnswersOfCity(300);

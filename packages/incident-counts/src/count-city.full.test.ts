@@ -1,0 +1,3 @@
+import { checkCountsOfAnyRows } from './count-city-suite.ts';
+
+checkCountsOfAnyRows(100);

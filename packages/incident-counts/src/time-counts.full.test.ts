@@ -1,0 +1,3 @@
+import { checkTimeCounts } from './time-counts-suite.ts';
+
+checkTimeCounts(300);

@@ -1,0 +1,3 @@
+import { checkTimeFilter } from './time-filter-suite.ts';
+
+checkTimeFilter(500);

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { atSameMaturity, LAG_CLASSES, lagClassOf } from './same-maturity.ts';
+import { seededRandom, steadySeries } from './testing.ts';
+import { REPORTED_BY, randomLag } from './testing-lags.ts';
+import { usualRange } from './usual-range.ts';
+
+type ReportedType = keyof typeof REPORTED_BY;
+
+/** How often a steady series reads "fewer" as it is held on the last day of its last window. */
+function fewerThanUsual(shares: readonly number[], corrected: boolean, series: number, random: () => number): number {
+  let fewer = 0;
+  for (let one = 0; one < series; one += 1) {
+    const counts = steadySeries({ mean: 10 + 50 * random(), dispersion: 1 + random(), season: 0.2 }, random);
+    const windows = counts.map((count, at) => {
+      const byLag = new Array<number>(LAG_CLASSES.length).fill(0);
+      for (let row = 0; row < count; row += 1) {
+        const lag = randomLag(shares, random);
+        const daysSince = Math.floor(28 * random()) + 28 * (counts.length - 1 - at);
+        if (lag <= daysSince) byLag[lagClassOf(lag)] = (byLag[lagClassOf(lag)] as number) + 1;
+      }
+      return byLag;
+    });
+    const held = windows.map((byLag) => byLag.reduce((sum, rows) => sum + rows, 0));
+    if (usualRange(corrected ? atSameMaturity(windows, 0) : held).state === 'fewer') fewer += 1;
+  }
+  return fewer / series;
+}
+
+/** Tests how often `series` steady series of each type read "fewer" while reports still come, at most a share of `most`. */
+export function checkMaturity({
+  types,
+  series,
+  most,
+}: {
+  types: readonly ReportedType[];
+  series: number;
+  most: number;
+}): void {
+  test(`steady series whose reports come late read "fewer" in at most ${100 * most} % when equally old`, () => {
+    for (const type of types)
+      expect.soft(fewerThanUsual(REPORTED_BY[type], true, series, seededRandom(31)), type).toBeLessThanOrEqual(most);
+  });
+
+  test('steady series of theft over read "fewer" in more than a quarter when not equally old', () => {
+    expect(fewerThanUsual(REPORTED_BY['theft over'], false, series / 2, seededRandom(31))).toBeGreaterThan(0.25);
+  });
+}

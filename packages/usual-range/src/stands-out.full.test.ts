@@ -1,0 +1,3 @@
+import { checkMarks } from './stands-out-suite.ts';
+
+checkMarks({ histories: 5, mapsOfEach: 20 });
