@@ -1,17 +1,12 @@
 import { liveCalls } from '@crimemap/cities/cities/toronto/live-calls';
-import { afterEach, expect, test, vi } from 'vitest';
-import { type RunningWorld, startWorld } from './start-world.ts';
-
-// Making the city's places takes a moment, several on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
+import { expect, test } from 'vitest';
+import { rehearsalOf } from './testing-world.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 17);
-let world: RunningWorld | undefined;
-afterEach(() => world?.stop());
+const world = rehearsalOf({ scale: 0.001, now: () => NOON });
 
-async function aFeed() {
-  world = await startWorld({ scale: 0.001, now: () => NOON });
-  const origin = `http://127.0.0.1:${world.port}`;
+function aFeed() {
+  const origin = `http://127.0.0.1:${world().port}`;
   const layer = liveCalls.feed.url.replace('https://', `${origin}/`);
   const described = async () =>
     (await (await fetch(`${layer}?f=json`)).json()) as { editingInfo: { dataLastEditDate: number } };
@@ -25,16 +20,16 @@ async function aFeed() {
   return { described, names, prompt };
 }
 
-test('a call that is asked for stands in the feed at once, and says where and when it is', async () => {
-  const { names, prompt } = await aFeed();
+test('an added call is in the feed at once, with its place and time', async () => {
+  const { names, prompt } = aFeed();
   expect(await names()).not.toContain('ASKED FOR');
   const presented = await (await prompt('call', { code: 'SHO', name: 'ASKED FOR' })).json();
   expect(presented).toMatchObject({ at: NOON, code: 'SHO', name: 'ASKED FOR', lng: expect.any(Number) });
   expect(await names()).toContain('ASKED FOR');
 });
 
-test('the feed can be made to look old', async () => {
-  const { described, prompt } = await aFeed();
+test('a fault makes the feed say that it was edited earlier', async () => {
+  const { described, prompt } = aFeed();
   const before = (await described()).editingInfo.dataLastEditDate;
   expect(NOON - before).toBeLessThan(5 * 60_000);
   await prompt('fault', [{ kind: 'aged', minutes: 95, match: 'C4S_Public_NoGO' }]);

@@ -112,22 +112,25 @@ test('gives Web Mercator unless asked for degrees, and GeoJSON always in degrees
   expect(query({ where: 'OBJECTID = 1', returnGeometry: 'false' }).features[0]).not.toHaveProperty('geometry');
 });
 
-test.each([
-  [{}, "'where' clause is required"],
-  [{ where: 'NOPE = 1' }, 'Invalid field: NOPE'],
-  [{ where: '1=1', outFields: 'NOPE' }, 'Invalid field: NOPE'],
-  [{ where: '1=1', orderByFields: 'NOPE DESC' }, 'orderByFields'],
-  [{ where: '1=1', orderByFields: 'DAY SIDEWAYS' }, 'orderByFields'],
-  [{ where: '1=1', resultOffset: '-1' }, 'resultOffset'],
-  [{ where: '1=1', outSR: '26917' }, 'outSR'],
-  [{ where: '1=1', f: 'xml' }, "'f' parameter"],
-  [{ where: '1=1', orderByFields: 'WORD' }, 'orderByFields'],
-  [{ where: '1=1', outStatistics: '[]' }, 'outStatistics'],
-  [{ where: '1=1', returnDistinctValues: 'true' }, 'returnDistinctValues'],
-])('refuses %j as an error inside the reply', (parameters, why) => {
-  const { error } = query(parameters as Record<string, string>);
-  expect(error?.code).toBe(400);
-  expect(error?.details.join()).toContain(why);
+test('rejects wrong parameters with an error inside the reply', () => {
+  const wrong: readonly [Record<string, string>, string][] = [
+    [{}, "'where' clause is required"],
+    [{ where: 'NOPE = 1' }, 'Invalid field: NOPE'],
+    [{ where: '1=1', outFields: 'NOPE' }, 'Invalid field: NOPE'],
+    [{ where: '1=1', orderByFields: 'NOPE DESC' }, 'orderByFields'],
+    [{ where: '1=1', orderByFields: 'DAY SIDEWAYS' }, 'orderByFields'],
+    [{ where: '1=1', resultOffset: '-1' }, 'resultOffset'],
+    [{ where: '1=1', outSR: '26917' }, 'outSR'],
+    [{ where: '1=1', f: 'xml' }, "'f' parameter"],
+    [{ where: '1=1', orderByFields: 'WORD' }, 'orderByFields'],
+    [{ where: '1=1', outStatistics: '[]' }, 'outStatistics'],
+    [{ where: '1=1', returnDistinctValues: 'true' }, 'returnDistinctValues'],
+  ];
+  for (const [parameters, why] of wrong) {
+    const { error } = query(parameters);
+    expect.soft(error?.code, why).toBe(400);
+    expect.soft(error?.details.join(), JSON.stringify(parameters)).toContain(why);
+  }
 });
 
 test('refuses a layer that is not there', () => {

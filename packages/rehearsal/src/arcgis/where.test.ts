@@ -8,46 +8,55 @@ const holds = (where: string, row: Record<string, string | number | null> = ROW)
   meets(parseWhere(where, FIELDS), row);
 
 describe('a where clause', () => {
-  test.each([
-    ['1=1', true],
-    ['YEAR = 2024', true],
-    ['year <> 2024', false],
-    ['YEAR >= 2024 AND OBJECTID < 7', false],
-    ['(YEAR >= 2024) AND OBJECTID < 8', true],
-    ['1=1 AND OBJECTID < 7', false],
-    ["WORD = 'B&E W''Intent'", true],
-    ["AT >= DATE '2024-01-02'", true],
-    ["AT < DATE '2024-01-02 00:00:00'", false],
-    ["AT >= DATE '2024-01-01' AND OBJECTID < 8", true],
-    ["AT >= TIMESTAMP '2024-01-02 05:00:01'", false],
-    ["AT = TIMESTAMP '2024-01-02 05:00:00'", true],
-  ])('%s → %s', (where, expected) => expect(holds(where)).toBe(expected));
+  test('compares numbers, words and dates, joined by AND', () => {
+    for (const [where, expected] of [
+      ['1=1', true],
+      ['YEAR = 2024', true],
+      ['year <> 2024', false],
+      ['YEAR >= 2024 AND OBJECTID < 7', false],
+      ['(YEAR >= 2024) AND OBJECTID < 8', true],
+      ['1=1 AND OBJECTID < 7', false],
+      ["WORD = 'B&E W''Intent'", true],
+      ["AT >= DATE '2024-01-02'", true],
+      ["AT < DATE '2024-01-02 00:00:00'", false],
+      ["AT >= DATE '2024-01-01' AND OBJECTID < 8", true],
+      ["AT >= TIMESTAMP '2024-01-02 05:00:01'", false],
+      ["AT = TIMESTAMP '2024-01-02 05:00:00'", true],
+    ] as const)
+      expect.soft(holds(where), where).toBe(expected);
+  });
 
   test('compares nothing with NULL', () => {
     expect(holds('YEAR <> 2024', { ...ROW, YEAR: null })).toBe(false);
   });
 
-  test.each([
-    ['NO_SUCH = 1', 'Invalid field: NO_SUCH'],
-    ['YEAR = ', "'where' parameter is invalid"],
-    ["YEAR = '2024'", 'invalid'],
-    ['WORD = 7', 'invalid'],
-    ['AT > 1704171600000', 'invalid'],
-    ["AT > DATE '2024-13-45'", 'no date'],
-    ["AT > DATE 'yesterday'", 'no date'],
-    ["WORD = 'unclosed", 'invalid'],
-    ['YEAR = 2024; DROP TABLE x', 'invalid'],
-    ['(YEAR = 2024', 'invalid'],
-    ['1=1 1=1', 'invalid'],
-    ['', 'invalid'],
-  ])('refuses %s', (where, why) => expect(() => holds(where)).toThrow(why));
+  test('rejects unknown fields, wrong types, impossible dates and broken syntax', () => {
+    for (const [where, why] of [
+      ['NO_SUCH = 1', 'Invalid field: NO_SUCH'],
+      ['YEAR = ', "'where' parameter is invalid"],
+      ["YEAR = '2024'", 'invalid'],
+      ['WORD = 7', 'invalid'],
+      ['AT > 1704171600000', 'invalid'],
+      ["AT > DATE '2024-13-45'", 'no date'],
+      ["AT > DATE 'yesterday'", 'no date'],
+      ["WORD = 'unclosed", 'invalid'],
+      ['YEAR = 2024; DROP TABLE x', 'invalid'],
+      ['(YEAR = 2024', 'invalid'],
+      ['1=1 1=1', 'invalid'],
+      ['', 'invalid'],
+    ] as const)
+      expect.soft(() => holds(where), where).toThrow(why);
+  });
 
-  test.each([
-    'YEAR < 2000 OR OBJECTID = 7',
-    'NOT YEAR = 2024',
-    'YEAR IN (2023, 2024)',
-    'YEAR BETWEEN 2020 AND 2024',
-    "WORD LIKE 'B%'",
-    'WORD IS NOT NULL',
-  ])('refuses what none of our readers sends: %s', (where) => expect(() => holds(where)).toThrow('invalid'));
+  test('rejects SQL that no client of ours sends', () => {
+    for (const where of [
+      'YEAR < 2000 OR OBJECTID = 7',
+      'NOT YEAR = 2024',
+      'YEAR IN (2023, 2024)',
+      'YEAR BETWEEN 2020 AND 2024',
+      "WORD LIKE 'B%'",
+      'WORD IS NOT NULL',
+    ])
+      expect.soft(() => holds(where), where).toThrow('invalid');
+  });
 });

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type RunningWorld, startWorld } from './start-world.ts';
 
 // A busy machine needs longer to make all these rows, and to start a process for each city.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 const TRY_CITY = join(import.meta.dirname, '../../cities/bin/try-city.ts');
@@ -30,15 +30,14 @@ async function tried(...args: string[]): Promise<{ said: string; code: number | 
   return { said, code: await ended };
 }
 
-test.each(CITIES.map((city) => [city.id, city] as const))(
-  'trying %s reads every dataset and every boundary layer, and knows every word [2§3.33]',
-  async (id, { datasets, areaLayers }) => {
+test('the command reads every dataset and every boundary layer of every city, and knows every word [2§3.33]', async () => {
+  for (const { id, datasets, areaLayers } of CITIES) {
     const { said, code } = await tried(id);
-    expect(said).not.toContain('could not be read');
-    expect(code).toBe(0);
-    for (const dataset of datasets) expect(said).toContain(`${dataset.id}: ${dataset.title.en}`);
-    for (const { kind } of areaLayers) expect(said).toMatch(new RegExp(`^${kind} boundaries: [1-9]`, 'm'));
-    expect(said.match(/unknown words {2}none/g)).toHaveLength(datasets.length);
-    expect(said.match(/rows {11}[1-9]\d* of/g)).toHaveLength(datasets.length);
-  },
-);
+    expect.soft(said, id).not.toContain('could not be read');
+    expect.soft(code, id).toBe(0);
+    for (const dataset of datasets) expect.soft(said).toContain(`${dataset.id}: ${dataset.title.en}`);
+    for (const { kind } of areaLayers) expect.soft(said, id).toMatch(new RegExp(`^${kind} boundaries: [1-9]`, 'm'));
+    expect.soft(said.match(/unknown words {2}none/g), id).toHaveLength(datasets.length);
+    expect.soft(said.match(/rows {11}[1-9]\d* of/g), id).toHaveLength(datasets.length);
+  }
+});

@@ -22,7 +22,7 @@ async function started(): Promise<{
   return { child, said: JSON.parse(line) as { port: number; rewrites: string } };
 }
 
-test('says where it is in one line, answers there, and ends when its parent is gone', async () => {
+test('prints its address in one line, answers there, and ends when its parent is gone', async () => {
   const { child, said } = await started();
   const local = `http://127.0.0.1:${said.port}`;
   const rewrites = said.rewrites.split(',');
@@ -34,7 +34,7 @@ test('says where it is in one line, answers there, and ends when its parent is g
   expect(await ended).toEqual([0, null]);
 });
 
-test('ends when it is told to', async () => {
+test('ends on SIGTERM', async () => {
   const { child } = await started();
   const ended = once(child, 'exit');
   child.kill('SIGTERM');

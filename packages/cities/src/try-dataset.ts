@@ -1,8 +1,8 @@
-import type { City, Dataset } from '../src/kit/city.ts';
-import { dayAt } from '../src/kit/days.ts';
-import type { Fetching } from '../src/kit/fetching.ts';
-import { readRows } from '../src/kit/read-rows.ts';
-import { pagesOf, sourceFields } from '../src/protocols/source.ts';
+import type { City, Dataset } from './kit/city.ts';
+import { dayAt } from './kit/days.ts';
+import type { Fetching } from './kit/fetching.ts';
+import { readRows } from './kit/read-rows.ts';
+import { pagesOf, sourceFields } from './protocols/source.ts';
 
 /** What one dataset gave when read once, from first row to last. */
 export interface Trial {

@@ -1,0 +1,58 @@
+import type { City, Dataset } from './kit/city.ts';
+import type { Fetching } from './kit/fetching.ts';
+import { polygonsOf } from './protocols/source.ts';
+import { type Trial, tryDataset } from './try-dataset.ts';
+
+interface Trying {
+  readonly fetching: Fetching;
+  readonly now: Date;
+  readonly print: (text: string) => void;
+  readonly onRows?: (read: number, of: number) => void;
+}
+
+const words = (counts: ReadonlyMap<string, number>) =>
+  counts.size === 0 ? 'none' : [...counts].map(([word, n]) => `${word || '(blank)'} × ${n}`).join(', ');
+const reasonOf = (error: unknown) => (error instanceof Error ? error.message : error);
+
+function describeTrial(dataset: Dataset, trial: Trial): string {
+  const late = trial.behind !== null && trial.behind > dataset.staleAfterDays ? 'late' : 'fresh';
+  const broken = [...trial.broken.values()].reduce((sum, n) => sum + n, 0);
+  return `  rows           ${trial.rows} of ${trial.announced} announced
+  incidents      ${trial.incidents}, ${trial.withoutPlace} without place, ${trial.withoutDate} without date
+  withheld       ${trial.withheld}
+  broken         ${broken}${broken ? ` (${words(trial.broken)})` : ''}
+  unknown words  ${words(trial.unknownWords)}
+  span           ${trial.oldest ?? '-'} to ${trial.newest ?? '-'}
+  freshness      ${trial.behind === null ? 'no rows' : `${trial.behind} days behind, ${late} (late after ${dataset.staleAfterDays})`}`;
+}
+
+/** Reads all sources of a city once and prints what is in them. Returns the columns found and how many sources failed. */
+export async function tryCity(city: City, { fetching, now, print, onRows = () => undefined }: Trying) {
+  const trials = new Map<string, Trial>();
+  let failed = 0;
+  for (const dataset of city.datasets) {
+    print(`${dataset.id}: ${dataset.title.en}`);
+    try {
+      const newestReported = (other: string) => trials.get(other)?.newestReported ?? null;
+      const trial = await tryDataset(city, dataset, { fetching, now, onRows, newestReported });
+      trials.set(dataset.id, trial);
+      print(describeTrial(dataset, trial));
+    } catch (error) {
+      failed += 1;
+      print(`  could not be read: ${reasonOf(error)}`);
+    }
+  }
+  for (const layer of city.areaLayers) {
+    try {
+      const areas = (await polygonsOf(layer.feed, { fetching }))
+        .map(({ row }) => layer.read(row))
+        .filter((area) => area !== null);
+      print(`${layer.kind} boundaries: ${areas.length}`);
+    } catch (error) {
+      failed += 1;
+      print(`${layer.kind} boundaries could not be read: ${reasonOf(error)}`);
+    }
+  }
+  const columns = Object.fromEntries([...trials].map(([dataset, trial]) => [dataset, trial.columns]));
+  return { failed, columns };
+}

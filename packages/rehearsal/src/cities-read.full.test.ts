@@ -1,0 +1,8 @@
+import { vi } from 'vitest';
+import { checkCitiesRead, TODAY } from './cities-read-suite.ts';
+import { rehearsalOf } from './testing-world.ts';
+
+// A busy machine needs longer to make all these rows.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+checkCitiesRead(rehearsalOf({ scale: 0.01, today: TODAY }), 11);

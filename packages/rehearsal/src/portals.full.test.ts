@@ -1,0 +1,27 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Fault } from './faults.ts';
+import { aCity, ROWS, readCity } from './testing-portals.ts';
+import { rehearsalOf } from './testing-world.ts';
+
+// A busy machine needs longer to make all these rows.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const world = rehearsalOf({ scale: 0.005, today: '2026-11-21' });
+afterEach(() => world().setFaults([]));
+
+const PASSING: Fault[] = [
+  { kind: 'html' },
+  { kind: 'cut' },
+  { kind: 'empty' },
+  { kind: 'status', status: 500 },
+  { kind: 'status', status: 429, retryAfter: '0' },
+  { kind: 'slow', ms: 20 },
+];
+
+test.each(['vancouver', 'montreal'] as const)('%s is read whole although one reply has a fault', async (id) => {
+  for (const fault of PASSING) {
+    world().setFaults([{ ...fault, match: ROWS[id], times: 1 }]);
+    const { announced, fetched } = await readCity(world(), aCity(id));
+    expect.soft(fetched, JSON.stringify(fault)).toBe(announced);
+  }
+});

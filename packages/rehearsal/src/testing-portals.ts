@@ -1,0 +1,39 @@
+import { cityOf } from '@crimemap/cities';
+import type { City } from '@crimemap/cities/kit/city';
+import { plainFetching } from '@crimemap/cities/kit/plain-fetching';
+import { type ParsedRows, readRows } from '@crimemap/cities/kit/read-rows';
+import { parseRewrites } from '@crimemap/cities/kit/rewrite';
+import { pagesOf } from '@crimemap/cities/protocols/source';
+import type { RunningWorld } from './start-world.ts';
+
+export const aCity = (id: string): City => {
+  const city = cityOf(id);
+  if (!city) throw new Error(id);
+  return city;
+};
+
+/** How a world is asked: without waiting before another attempt. */
+export const askingOf = ({ rewrites }: RunningWorld) => ({
+  fetching: plainFetching(parseRewrites(rewrites)),
+  wait: async () => undefined,
+  attempts: 3,
+});
+
+/** Reads the first dataset of a city whole. */
+export async function readCity(
+  world: RunningWorld,
+  city: City,
+): Promise<ParsedRows & { announced: number; fetched: number }> {
+  const [dataset] = city.datasets;
+  if (!dataset) throw new Error(`${city.id} has no dataset`);
+  const rows = [];
+  let announced = 0;
+  for await (const page of pagesOf(dataset.feed, askingOf(world))) {
+    rows.push(...page.rows);
+    announced = page.announced;
+  }
+  return { ...readRows(city, dataset, rows), announced, fetched: rows.length };
+}
+
+/** Parts of the paths that hold the rows of a city. */
+export const ROWS = { vancouver: 'AllNeighbourhoods_AllYears', montreal: 'datastore_search' } as const;

@@ -1,0 +1,15 @@
+import { afterAll, beforeAll } from 'vitest';
+import { type RunningWorld, startWorld, type WorldOptions } from './start-world.ts';
+
+/** Starts one sample world for the tests of a file or a block. Returns a function that gives it once they run. */
+export function rehearsalOf(options: WorldOptions): () => RunningWorld {
+  let world: RunningWorld | undefined;
+  beforeAll(async () => {
+    world = await startWorld(options);
+  });
+  afterAll(() => world?.stop());
+  return () => {
+    if (!world) throw new Error('the world starts before the tests');
+    return world;
+  };
+}
