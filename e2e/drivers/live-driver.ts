@@ -47,8 +47,6 @@ export class LiveDriver {
 
   readonly see = {
     total: () => this.toggle.innerText().then((text) => Number(/\d+/.exec(text)?.[0])),
-    /** How many calls there are, once there are that many. */
-    totalOf: (count: number) => expect(this.toggle).toHaveText(new RegExp(`\\b${count}$`), { timeout: 10_000 }),
     /** The box over the map, or the lines in the list, that say what is wrong. */
     trouble: (): Locator => this.page.getByRole('region', { name: 'Real-time Data Error' }),
     card: (): Locator => this.page.getByRole('dialog', { name: 'Latest TPS Data' }),

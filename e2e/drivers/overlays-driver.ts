@@ -45,7 +45,6 @@ export class OverlaysDriver {
       await this.dialog(name).getByRole('button', { name: 'Close' }).first().click();
       await expect(this.dialog(name)).toBeHidden();
     },
-    event: (name: string) => this.page.evaluate((type) => void window.dispatchEvent(new Event(type)), name),
   };
 
   readonly see = {

@@ -28,7 +28,6 @@ export class TourDriver {
       await expect.poll(() => this.page.locator('dialog > svg > path').count()).toBeGreaterThan(1);
     },
     ended: () => expect(this.page.getByRole('dialog')).toHaveCount(0),
-    focusInside: () => expect(this.page.locator('dialog :focus')).toHaveCount(1),
   };
 
   card(title: string): Locator {

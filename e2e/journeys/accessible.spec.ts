@@ -30,7 +30,14 @@ test.describe('on a phone, in light colours and French', () => {
 
   test('axe finds nothing at AA in the list', { tag: ['@map', '@quick'] }, async ({ member }) => {
     await member.given.open('/?crime_type=shooting&year=2019&view=list');
-    await expect(member.page.getByRole('listitem').filter({ hasText: 'Fusillade' }).first()).toBeVisible();
+    await member.page.getByRole('navigation', { name: 'Vues' }).getByRole('button', { name: 'Liste' }).click();
+    const sheet = member.page.getByRole('region', { name: 'Filtres et statistiques' });
+    await expect(
+      sheet
+        .getByRole('listitem')
+        .filter({ has: member.page.getByRole('button') })
+        .first(),
+    ).toBeVisible();
     await axeFindsNothing(member.page);
   });
 
