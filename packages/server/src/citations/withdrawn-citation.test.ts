@@ -3,20 +3,18 @@ import type { Citation } from '@crimemap/contract/citations';
 import { DAY_MS } from '@crimemap/contract/time';
 import type { View } from '@crimemap/contract/view';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { testExportThread as thread } from '../app/testing-threads.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
-import { exportThread } from '../exports/exports.door.ts';
 import { aSource, NOW, type Report, read, reports } from '../ingest/testing.ts';
 import { publishPackedIncidents, withdrawFromEditions } from '../packed-incidents/packed-incidents.door.ts';
 import { aCitationsServer } from './testing.ts';
 
-const thread = exportThread();
 let db: TestDatabase;
 let now = NOW;
 beforeAll(async () => {
   db = await aDatabase();
 });
 afterAll(async () => {
-  await thread.stop();
   await db.stop();
 });
 
@@ -34,7 +32,7 @@ async function published(day: number, ...rows: readonly Report[]): Promise<void>
 const serverNow = () =>
   aCitationsServer(db, { as: 'guest', thread, now: () => now, publicUrl: 'https://map.example.org' });
 
-it('a citation says openly that a report its source withdrew was taken out of it, and keeps the number that was cited', async () => {
+it('a citation says that a report was withdrawn from its files, and keeps the number that was cited', async () => {
   await published(0, WITHDRAWN);
   const server = await serverNow();
   const cited = async (view: Partial<View>) =>

@@ -1,0 +1,14 @@
+import { countingThread } from '../counts/counts.door.ts';
+import { exportThread } from '../exports/exports.door.ts';
+
+const neverStopped = <Thread extends { stop(): Promise<void> }>(thread: Thread): Thread => ({
+  ...thread,
+  stop: async () => undefined,
+});
+
+/**
+ * The threads of all apps of a test process. Starting one takes half a second of CPU time, most of a small test file. Idle ones do
+ * not keep the process alive.
+ */
+export const testCountingThread = neverStopped(countingThread());
+export const testExportThread = neverStopped(exportThread());

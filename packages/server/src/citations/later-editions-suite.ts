@@ -1,0 +1,41 @@
+import type { Citation } from '@crimemap/contract/citations';
+import { DAY_MS } from '@crimemap/contract/time';
+import type { View } from '@crimemap/contract/view';
+import { expect, it } from 'vitest';
+import { sweepEditions } from '../packed-incidents/sweep-editions.ts';
+import { type Citations, sha } from './testing-citations.ts';
+
+/** Cites each view, publishes three later editions and reads every citation again. */
+export function itKeepsCitations(
+  { db, clock, cited, read, file, serverFor, aLaterEdition }: Citations,
+  views: readonly View[],
+): void {
+  it('citations keep their bytes and numbers after three later editions, and show today’s numbers beside them', async () => {
+    const when = clock.now;
+    const before: { citation: Citation; csv: Buffer }[] = [];
+    for (const view of views) {
+      const citation = await cited(view);
+      before.push({ citation, csv: (await file(citation.id, 'csv')).rawPayload });
+    }
+    for (let later = 0; later < 3; later += 1) await aLaterEdition();
+    // As long after as it takes for all that is not promised to be swept; what a source withdraws is another matter.
+    clock.now = new Date(clock.now.getTime() + 400 * DAY_MS);
+    await sweepEditions(db, { now: clock.now, days: 30 });
+    const later = await serverFor('member');
+    let differing = 0;
+    for (const { citation, csv } of before) {
+      const again = await read(citation.id, later);
+      const numbers = citation.numbers as NonNullable<Citation['numbers']>;
+      expect.soft((await file(citation.id, 'csv', later)).rawPayload.equals(csv), citation.filters.en).toBe(true);
+      expect.soft([sha(csv), csv.length], citation.filters.en).toEqual([numbers.sha256, numbers.bytes]);
+      expect.soft(again, citation.filters.en).toMatchObject({
+        cited_at: when.toISOString(),
+        read_on: when.toISOString().slice(0, 10),
+        numbers: { cited: numbers.cited, csv: 'same', sha256: numbers.sha256 },
+      });
+      if (again.numbers?.today?.total !== numbers.cited.total) differing += 1;
+    }
+    expect(differing).toBeGreaterThan(views.length / 2);
+    await later.close();
+  }, 120_000);
+}

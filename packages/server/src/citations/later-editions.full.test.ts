@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { itKeepsCitations } from './later-editions-suite.ts';
+import { VIEWS } from './testing.ts';
+import { citationsForThisFile } from './testing-citations.ts';
+
+it('there are at least fifty views', () => {
+  expect(VIEWS.length).toBeGreaterThanOrEqual(50);
+});
+
+itKeepsCitations(await citationsForThisFile(), VIEWS);
