@@ -3,7 +3,6 @@ import type { AssistantAnswer, AssistantEvent } from '@crimemap/contract/assista
 import { CITY_IDS } from '@crimemap/contract/cities';
 import { afterAll } from 'vitest';
 import type { Model } from '../assistant/assistant.door.ts';
-import { countingThread } from '../counts/counts.door.ts';
 import type { Db } from '../db/connection.ts';
 import { aDatabase } from '../db/testing.ts';
 import { createHttp } from '../http/http.ts';
@@ -13,6 +12,7 @@ import { type Seed, seedDatasetLines, seedIncidents } from '../incidents/testing
 import { publishPackedIncidents } from '../packed-incidents/packed-incidents.door.ts';
 import { capabilities } from './capabilities.ts';
 import { readConfig } from './config.ts';
+import { testCountingThread } from './testing-threads.ts';
 
 interface AssistantServerOptions {
   readonly model?: Model | null;
@@ -47,7 +47,6 @@ export async function anAssistantServer(
   const write = (level: string) => (entry: object, message: string) => void logged.push({ level, entry, message });
   const log = { info: write('info'), warn: write('warn'), error: write('error') };
   const app = createHttp();
-  const counting = countingThread();
   const routes = capabilities({
     accounts: { routes: () => undefined },
     db,
@@ -57,7 +56,7 @@ export async function anAssistantServer(
     editions: config,
     assistant: config,
     model,
-    counting,
+    counting: testCountingThread,
     log: log as never,
   });
   routes(
@@ -100,7 +99,7 @@ export async function anAssistantServer(
       const done = events.find((event) => event.kind === 'done');
       return { status: reply.statusCode, events, answer: done?.kind === 'done' ? done.answer : null };
     },
-    stop: () => Promise.all([app.close(), counting.stop()]),
+    stop: () => app.close(),
   };
 }
 

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createPasswords } from '../accounts/passwords.ts';
 import { modelOf } from '../assistant/assistant.door.ts';
-import { countingThread } from '../counts/counts.door.ts';
 import type { Db } from '../db/connection.ts';
-import { exportThread } from '../exports/exports.door.ts';
 import { openObjectStore } from '../photos/photos.door.ts';
 import { startOutside } from '../places/places.door.ts';
 import { readKeys, withNewKey } from '../sessions/sessions.door.ts';
@@ -18,6 +16,7 @@ import { readConfig } from './config.ts';
 import { newsCalls } from './news-calls.ts';
 import { noteCalls } from './note-calls.ts';
 import { CHEAP_HASHING } from './testing-accounts.ts';
+import { testCountingThread, testExportThread } from './testing-threads.ts';
 
 export interface TestApp {
   readonly app: FastifyInstance;
@@ -60,8 +59,6 @@ export async function aWholeApp(
     settings: config,
   });
   const model = modelOf(config);
-  const counting = countingThread();
-  const exporting = exportThread();
   const calls = capabilities({
     accounts,
     notes,
@@ -76,8 +73,8 @@ export async function aWholeApp(
     assistant: config,
     model,
     outside,
-    counting,
-    exporting,
+    counting: testCountingThread,
+    exporting: testExportThread,
     log,
   });
   const app = createApp({
@@ -96,7 +93,7 @@ export async function aWholeApp(
     logged: () => lines.map((line) => JSON.parse(line) as Record<string, unknown>),
     async stop() {
       await app.close();
-      await Promise.all([geocoder.stop(), fetching.close(), model?.close(), counting.stop(), exporting.stop()]);
+      await Promise.all([geocoder.stop(), fetching.close(), model?.close()]);
     },
   };
 }

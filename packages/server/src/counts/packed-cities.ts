@@ -32,6 +32,9 @@ class Unreadable extends Error {
 /** Toronto with its whole history takes some 40 MB, three million rows about 60. */
 const BYTES_MAX = 512 * 2 ** 20;
 
+/** Never used twice, even if several servers of a process share a thread. */
+let nextKey = 0;
+
 /** Which cities lie in the counting thread: those used last, as many as fit into `bytesMax`, and always one. */
 export function packedCities(
   files: PackedFiles,
@@ -49,7 +52,6 @@ export function packedCities(
   const outdated = new Set<CityId>();
   /** How often each city was published while we looked. */
   const published = new Map<CityId, number>();
-  let nextKey = 0;
   thread.onEnd(() => loaded.clear());
 
   const load = (city: CityId): Promise<PackedCity | null> => {
