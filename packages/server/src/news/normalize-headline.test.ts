@@ -7,28 +7,30 @@ const { db, server, titles } = await newsForThisFile();
 const says = (entry: string, text: string, url = 'https://x.test/1') => isHidden({ text, url }, hiddenOf([entry]));
 
 describe('a name on the hide list', () => {
-  it.each([
-    ['John Smith', 'Police seek John Smith.'],
-    ['John Smith', 'Smith, John (34) is charged'],
-    ['John Smith', 'John A. Smith faces charges'],
-    ['John Smith', 'John A. B. Smith’s trial'],
-    ['John Smith', 'SMITH, John A.'],
-    ['John A. Smith', 'John Smith is charged'],
-    ['Mary Ann Lee', 'Lee, Mary Ann'],
-    ['Jean-Guy D’Arcy', 'jean guy darcy'],
-    ['Émilie Côté', 'EMILIE COTE est accusée'],
-    ['Smith', 'The Smith trial'],
-  ])('%s is found in “%s”', (entry, text) => {
-    expect(says(entry, text)).toBe(true);
+  it('is found with initials, in reversed order, in capitals and without accents', () => {
+    const found = [
+      ['John Smith', 'Police seek John Smith.'],
+      ['John Smith', 'Smith, John (34) is charged'],
+      ['John Smith', 'John A. Smith faces charges'],
+      ['John Smith', 'John A. B. Smith’s trial'],
+      ['John Smith', 'SMITH, John A.'],
+      ['John A. Smith', 'John Smith is charged'],
+      ['Mary Ann Lee', 'Lee, Mary Ann'],
+      ['Jean-Guy D’Arcy', 'jean guy darcy'],
+      ['Émilie Côté', 'EMILIE COTE est accusée'],
+      ['Smith', 'The Smith trial'],
+    ] as const;
+    for (const [entry, text] of found) expect.soft(says(entry, text), `${entry}: ${text}`).toBe(true);
   });
 
-  it.each([
-    ['John Smith', 'John Smithers is charged'],
-    ['John Smith', 'John met Smith'],
-    ['John Smith', 'Smith says that John left'],
-    ['Smith', 'A blacksmith was robbed'],
-  ])('%s is not in “%s”', (entry, text) => {
-    expect(says(entry, text)).toBe(false);
+  it('is not found in longer words or across other words', () => {
+    const notFound = [
+      ['John Smith', 'John Smithers is charged'],
+      ['John Smith', 'John met Smith'],
+      ['John Smith', 'Smith says that John left'],
+      ['Smith', 'A blacksmith was robbed'],
+    ] as const;
+    for (const [entry, text] of notFound) expect.soft(says(entry, text), `${entry}: ${text}`).toBe(false);
   });
 
   it.each([
@@ -39,16 +41,16 @@ describe('a name on the hide list', () => {
     expect(says('John Smith', 'Man charged', url)).toBe(true);
   });
 
-  it('is not put together from the end of a text and the link behind it', () => {
+  it('is not found half in a text and half in its link', () => {
     expect(says('John Smith', 'Police seek John', 'https://x.test/smith')).toBe(false);
   });
 
-  it('and a link that is wrongly escaped is read as it stands', () => {
+  it('is found in a link with wrong escapes', () => {
     expect(says('John Smith', 'Man charged', 'https://x.test/%E9/john-smith')).toBe(true);
   });
 });
 
-it('what was stored before is not told by its link, nor with the name the other way round', async () => {
+it('stored news are hidden by a name in their link or in reversed order', async () => {
   server.answers.set(
     '/rss',
     rss([

@@ -43,7 +43,7 @@ const listed = (data: 'auto' | 'rehearsal' | 'official', city?: (typeof CITY_IDS
     { list: newsListStore(db), feeds: parseFeeds(OFFICIAL), data, hidden: hiddenOf([]), now: () => NOON },
   );
 
-it('in rehearsal every city has invented news, marked as such, some told by two; nothing that is not about crime', async () => {
+it('sample news exist in every city, are marked, are about crime, and disappear when only official news are wanted', async () => {
   await aKeeper('rehearsal').round();
   for (const city of CITY_IDS) {
     const { items, data_source, feeds: read } = await listed('rehearsal', city);
@@ -56,9 +56,13 @@ it('in rehearsal every city has invented news, marked as such, some told by two;
   }
   expect((await listed('rehearsal', 'montreal')).items[0]?.language).toBe('fr');
   expect((await listed('rehearsal')).items.some(({ city }) => city === null)).toBe(true);
+
+  expect(await listed('official')).toMatchObject({ items: [], data_source: 'official' });
+  await aKeeper('official').round();
+  expect(await listed('rehearsal')).toMatchObject({ items: [] });
 });
 
-it('invented news stand in where no feed could be read, and go when one can', async () => {
+it('sample news replace feeds that cannot be read, and disappear when one can', async () => {
   const keeper = aKeeper('auto');
   await keeper.round();
   expect((await listed('auto')).data_source).toBe('rehearsal');
@@ -71,11 +75,4 @@ it('invented news stand in where no feed could be read, and go when one can', as
     titles: ['Theft'],
   });
   expect(await db.kysely.selectFrom('news_feeds').select('address').execute()).toHaveLength(1);
-});
-
-it('nothing invented is read or told where only official news are wanted', async () => {
-  await aKeeper('rehearsal').round();
-  expect(await listed('official')).toMatchObject({ items: [], data_source: 'official' });
-  await aKeeper('official').round();
-  expect(await listed('rehearsal')).toMatchObject({ items: [] });
 });

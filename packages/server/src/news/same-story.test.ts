@@ -12,46 +12,60 @@ const areOne = (a: string, b: string) =>
     { ...ITEM, feed: 'b', url: 'https://b.test/', headline: headlineOf(b) },
   ]) === 's';
 
-it.each([
-  ['Man charged in Queen Street murder investigation', 'Man cleared in Queen Street murder investigation'],
-  ['Man arrested in Queen Street robbery', 'Man released after Queen Street robbery arrest'],
-  ['Two charged in Bloor Street robbery', 'Charges withdrawn against two in Bloor Street robbery'],
-  ['Officer charged in Bloor Street assault', 'Officer acquitted in Bloor Street assault'],
-  ['Robbery in Bloor Street: man found guilty', 'Robbery in Bloor Street: man found not guilty'],
-  ['Missing person, Jane Street and Finch Avenue', 'Missing person, Jane Street and Finch Avenue, located'],
-  ['Suspect sought in Queen Street robbery', 'Suspect arrested in Queen Street robbery'],
-  ['Robbery investigation, Jane Street and Finch Avenue', 'Homicide investigation, Jane Street and Finch Avenue'],
-  ['Assault investigation, Jane Street and Finch Avenue', 'Sexual assault investigation, Jane Street and Finch Avenue'],
-  ['Shooting at Jane Street and Finch Avenue', 'Stabbing at Jane Street and Finch Avenue'],
-  ['Un homme accusé du vol qualifié de la rue Peel', 'Un homme acquitté du vol qualifié de la rue Peel'],
-  ['Vol rue Peel : un homme accusé', 'Vol rue Peel : les accusations contre un homme retirées'],
-  ['Adolescente portée disparue à Montréal-Nord', 'Adolescente disparue à Montréal-Nord retrouvée'],
-  ['Agression rue Peel : un suspect recherché', 'Agression sexuelle rue Peel : un suspect recherché'],
-  ['Vol qualifié rue Peel, appel aux témoins', 'Vol rue Peel, appel aux témoins'],
-  ['Man stabbed in Brampton plaza', 'Man stabbed in Mississauga plaza'],
-  ['Fusillade à Laval : un homme blessé', 'Fusillade à Longueuil : un homme blessé'],
-])('“%s” and “%s” are two stories, whoever tells them', (a, b) => {
-  expect(areOne(a, b)).toBe(false);
-  expect(areOne(b, a)).toBe(false);
+it('two headlines with another place, outcome or offence are two stories', () => {
+  const pairs = [
+    ['Man charged in Queen Street murder investigation', 'Man cleared in Queen Street murder investigation'],
+    ['Man arrested in Queen Street robbery', 'Man released after Queen Street robbery arrest'],
+    ['Two charged in Bloor Street robbery', 'Charges withdrawn against two in Bloor Street robbery'],
+    ['Officer charged in Bloor Street assault', 'Officer acquitted in Bloor Street assault'],
+    ['Robbery in Bloor Street: man found guilty', 'Robbery in Bloor Street: man found not guilty'],
+    ['Missing person, Jane Street and Finch Avenue', 'Missing person, Jane Street and Finch Avenue, located'],
+    ['Suspect sought in Queen Street robbery', 'Suspect arrested in Queen Street robbery'],
+    ['Robbery investigation, Jane Street and Finch Avenue', 'Homicide investigation, Jane Street and Finch Avenue'],
+    [
+      'Assault investigation, Jane Street and Finch Avenue',
+      'Sexual assault investigation, Jane Street and Finch Avenue',
+    ],
+    ['Shooting at Jane Street and Finch Avenue', 'Stabbing at Jane Street and Finch Avenue'],
+    ['Un homme accusé du vol qualifié de la rue Peel', 'Un homme acquitté du vol qualifié de la rue Peel'],
+    ['Vol rue Peel : un homme accusé', 'Vol rue Peel : les accusations contre un homme retirées'],
+    ['Adolescente portée disparue à Montréal-Nord', 'Adolescente disparue à Montréal-Nord retrouvée'],
+    ['Agression rue Peel : un suspect recherché', 'Agression sexuelle rue Peel : un suspect recherché'],
+    ['Vol qualifié rue Peel, appel aux témoins', 'Vol rue Peel, appel aux témoins'],
+    ['Man stabbed in Brampton plaza', 'Man stabbed in Mississauga plaza'],
+    ['Fusillade à Laval : un homme blessé', 'Fusillade à Longueuil : un homme blessé'],
+  ] as const;
+  for (const [a, b] of pairs) expect.soft([areOne(a, b), areOne(b, a)], `“${a}” and “${b}”`).toEqual([false, false]);
 });
 
-it.each([
-  ['Man charged in stabbing at Finch Station', 'Finch Station stabbing: man arrested, charged'],
-  ['Police release images of suspect in Queen Street robbery', 'Queen Street robbery: police seek suspect in images'],
-  ['Man stabbed in Scarborough plaza', 'Man stabbed in plaza in Toronto’s Scarborough'],
-  ['Murder charge laid in Queen Street homicide', 'Queen Street homicide: murder charge laid against man'],
-  ['Un homme arrêté après une fusillade rue Peel', 'Fusillade rue Peel : un homme arrêté'],
-])('“%s” and “%s” are one, told by two', (a, b) => {
-  expect(areOne(a, b)).toBe(true);
+it('two headlines with the same facts are one story', () => {
+  const pairs = [
+    ['Man charged in stabbing at Finch Station', 'Finch Station stabbing: man arrested, charged'],
+    ['Police release images of suspect in Queen Street robbery', 'Queen Street robbery: police seek suspect in images'],
+    ['Man stabbed in Scarborough plaza', 'Man stabbed in plaza in Toronto’s Scarborough'],
+    ['Murder charge laid in Queen Street homicide', 'Queen Street homicide: murder charge laid against man'],
+    ['Un homme arrêté après une fusillade rue Peel', 'Fusillade rue Peel : un homme arrêté'],
+  ] as const;
+  for (const [a, b] of pairs) expect.soft(areOne(a, b), `“${a}” and “${b}”`).toBe(true);
 });
 
-it.each([
-  ['Two charged after a robbery on Bloor Street', 'UPDATE: Two charged after a robbery on Bloor Street', true],
-  ['Robbery investigation, Jane Street and Finch Avenue', 'Robbery investigation, Jane Street and Finch Avenue', true],
-  ['Robbery investigation, Jane Street and Finch Avenue', 'Robbery investigation, King Street and Finch Avenue', false],
-  ['Robbery investigation', 'Robbery investigation, King Street', false],
-])('“%s”, then “%s”: told again, %s', (a, b, again) => {
-  expect(isRepeat(headlineOf(a), headlineOf(b))).toBe(again);
+it('a headline is a repeat when it names the same place', () => {
+  const pairs = [
+    ['Two charged after a robbery on Bloor Street', 'UPDATE: Two charged after a robbery on Bloor Street', true],
+    [
+      'Robbery investigation, Jane Street and Finch Avenue',
+      'Robbery investigation, Jane Street and Finch Avenue',
+      true,
+    ],
+    [
+      'Robbery investigation, Jane Street and Finch Avenue',
+      'Robbery investigation, King Street and Finch Avenue',
+      false,
+    ],
+    ['Robbery investigation', 'Robbery investigation, King Street', false],
+  ] as const;
+  for (const [a, b, again] of pairs)
+    expect.soft(isRepeat(headlineOf(a), headlineOf(b)), `“${a}”, then “${b}”`).toBe(again);
 });
 
 describe('what readers see', () => {
@@ -65,7 +79,7 @@ describe('what readers see', () => {
   };
   const link = (name: string) => `https://daily.test/${name}`;
 
-  it('a feed’s second word never vanishes behind its first, however alike', async () => {
+  it('a later item of a feed is never hidden behind a similar earlier one', async () => {
     const items = await seen([
       { title: 'Man Charged in Murder Investigation, Queen Street', hoursAgo: 30 },
       { title: 'Man Cleared in Murder Investigation, Queen Street', hoursAgo: 1 },
@@ -80,7 +94,7 @@ describe('what readers see', () => {
     ]);
   });
 
-  it('the same page under another id is one', async () => {
+  it('the same page under another id is one item', async () => {
     const items = await seen([
       { title: 'Robbery on Queen', id: 'one', hoursAgo: 3, link: link('page') },
       { title: 'Robbery on Queen: images', id: 'two', hoursAgo: 1, link: link('page') },
@@ -88,13 +102,13 @@ describe('what readers see', () => {
     expect(items.map(({ title, also }) => [title, also])).toEqual([['Robbery on Queen: images', []]]);
   });
 
-  it('a page that three and more lead to is none of theirs', async () => {
+  it('a page that three or more items link to does not join them', async () => {
     const titles = ['Robbery on Queen', 'Arson in the valley', 'Fraud on Bloor'];
     const items = await seen(titles.map((title) => ({ title, link: link('releases') })));
     expect(items.map(({ title }) => title).toSorted()).toEqual(titles.toSorted());
   });
 
-  it('of several who tell one story the newest leads, and every other is linked', async () => {
+  it('the newest item of a story leads and links the others', async () => {
     const title = 'Two charged after a robbery on Bloor Street';
     const items = await seen(
       [{ title, hoursAgo: 5, link: link('a') }],
@@ -113,7 +127,7 @@ describe('what readers see', () => {
     ]);
   });
 
-  it('an item whose headline becomes another leaves the story it was in', async () => {
+  it('an item leaves its story when its headline changes', async () => {
     const title = 'Man charged in Queen Street murder investigation';
     await seen([{ title, id: 'p', hoursAgo: 5 }], [{ title, id: 'd', hoursAgo: 3 }]);
     server.answers.set('/rss', rss([{ title: title.replace('charged', 'cleared'), id: 'p', hoursAgo: 5 }]));
