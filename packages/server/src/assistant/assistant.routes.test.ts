@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { CITIES } from '@crimemap/cities';
 import { CONVERSATIONS_MAX } from '@crimemap/contract/assistant';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AssistantServer, anAssistantServer, QUESTION_TIME } from '../app/testing-assistant.ts';
@@ -7,6 +6,7 @@ import { someReports } from '../app/testing-reports.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
 import { conversationsStore } from './conversations.store.ts';
+import { expectAnswersToSuggestions } from './suggestions-suite.ts';
 
 let db: TestDatabase;
 let server: AssistantServer;
@@ -32,54 +32,38 @@ const begin = async (member: string, question: string = QUESTION.question) => {
 };
 
 describe('a guest', () => {
-  it('learns what can be asked, and is asked to sign in for an answer [1§1.6 1§6.16]', async () => {
+  it('reads what can be asked, and must sign in to ask [1§1.6 1§6.16]', async () => {
     const reply = await call('GET', '?city=montreal&language=fr', null);
     expect(reply.json()).toMatchObject({ model: null, questions_per_day: 1000, questions_left: null });
     const question = await server.post(null, QUESTION);
     expect([question.statusCode, question.json<{ code: string }>().code]).toEqual([401, 'sign_in_required']);
     expect(question.headers['content-type']).toContain('application/problem+json');
   });
-  it.each([
-    ['GET', '/conversations'],
-    ['GET', `/conversations/${randomUUID()}`],
-    ['DELETE', `/conversations/${randomUUID()}`],
-    ['DELETE', '/conversations'],
-  ] as const)('may not %s %s [1§6.16]', async (method, path) => {
-    expect((await call(method, path, null)).statusCode).toBe(401);
+  it('may not read or delete conversations [1§6.16]', async () => {
+    const calls = [
+      ['GET', '/conversations'],
+      ['GET', `/conversations/${randomUUID()}`],
+      ['DELETE', `/conversations/${randomUUID()}`],
+      ['DELETE', '/conversations'],
+    ] as const;
+    for (const [method, path] of calls)
+      expect.soft((await call(method, path, null)).statusCode, `${method} ${path}`).toBe(401);
   });
 });
 
 describe('the suggestions', () => {
-  it.each(
-    CITIES.flatMap(
-      ({ id }) =>
-        [
-          [id, 'en'],
-          [id, 'fr'],
-        ] as const,
-    ),
-  )('of %s in “%s” are understood, every one', async (city, language) => {
-    const member = await server.aMember();
-    const { suggestions } = (await call('GET', `?city=${city}&language=${language}`, null)).json<{
-      suggestions: string[];
-    }>();
-    expect(suggestions).toHaveLength(7);
-    for (const question of suggestions) {
-      const { answer } = await server.ask(member, { question, city, language });
-      expect(answer?.state, question).toBe('whole');
-      expect(answer?.text, question).not.toMatch(
-        /did not understand|pas compris|do not know|ne connais pas|do not publish|ne publient pas/,
-      );
-    }
+  it('of a city are understood and answered', async () => {
+    await expectAnswersToSuggestions(server, 'toronto', 'en');
+    await expectAnswersToSuggestions(server, 'montreal', 'fr');
   });
-  it('of all Canada name a city each', async () => {
+  it('for all of Canada name a city each', async () => {
     const { suggestions } = (await call('GET', '?city=all', null)).json<{ suggestions: string[] }>();
     expect(suggestions).toHaveLength(4);
   });
 });
 
 describe('an answer', () => {
-  it('comes as events that end, none of which is kept by anyone', async () => {
+  it('is a stream of events that no cache keeps', async () => {
     const reply = await server.post(await server.aMember(), QUESTION);
     expect(reply.headers).toMatchObject({
       'content-type': 'text/event-stream; charset=utf-8',
@@ -97,26 +81,38 @@ describe('an answer', () => {
     expect(turns.map((turn) => turn.answer.text.includes('No language model is set up'))).toEqual([true, false]);
     expect(answer?.text).toBe(turns[1]?.answer.text);
   });
-  it('to what is not understood says so, with examples', async () => {
+  it('to a question that is not understood says so, with examples', async () => {
     const { answer } = await server.ask(await server.aMember(), { question: 'Sing me a song please' });
     expect(answer?.text).toContain('I did not understand this question.');
     expect(answer?.next.length).toBeGreaterThan(0);
   });
-  it.each([
-    ['Compare Toronto and Ottawa in 2025', /do not compare cities/],
-    ['How many robberies in Atlantis in 2025?', /do not know an area called “atlantis”/],
-    ['How many assaults in Montreal in 2025?', /do not publish assault/],
-    ['What is a PDQ?', /neighbourhood police station/],
-    ['How up to date are the data?', /newest report held is of November 20, 2026/],
-    ['What are the latest robberies in D51?', /newest reports held/],
-    ['Which types of crime were reported in D51 in 2025?', /reports of assault/],
-    ['Any live calls right now in Ottawa?', /Only Toronto publishes live calls/],
-  ])('to “%s” is calm and true', async (question, said) => {
-    const { answer } = await server.ask(await server.aMember(), { question });
-    expect(answer?.text).toMatch(said);
-    expect(answer?.state).toBe('whole');
+  it('names limits, terms and sources in its own words', async () => {
+    const member = await server.aMember();
+    const questions: ReadonlyArray<readonly [question: string, said: RegExp]> = [
+      ['Compare Toronto and Ottawa in 2025', /do not compare cities/],
+      ['How many robberies in Atlantis in 2025?', /do not know an area called “atlantis”/],
+      ['How many assaults in Montreal in 2025?', /do not publish assault/],
+      ['What is a PDQ?', /neighbourhood police station/],
+      ['How up to date are the data?', /newest report held is of November 20, 2026/],
+      ['What are the latest robberies in D51?', /newest reports held/],
+      ['Which types of crime were reported in D51 in 2025?', /reports of assault/],
+      ['Any live calls right now in Ottawa?', /Only Toronto publishes live calls/],
+      // A name, but of a place.
+      ['What about Union Station?', /\S/],
+    ];
+    for (const [question, said] of questions) {
+      const { answer } = await server.ask(member, { question });
+      expect.soft(answer?.text, question).toMatch(said);
+      expect.soft(answer?.state, question).toBe('whole');
+    }
   });
-  it('to a question without a city, looking at all of Canada, asks for one', async () => {
+  it('to a refused question has no number and suggests others', async () => {
+    const { answer } = await server.ask(await server.aMember(), { question: 'Rank the divisions by crime' });
+    expect(answer).toMatchObject({ state: 'refused', numbers: [], show: null });
+    expect(answer?.text).toMatch(/^I /);
+    expect(answer?.next.length).toBeGreaterThan(0);
+  });
+  it('to a question without a city, on the map of Canada, asks for a city', async () => {
     const { answer } = await server.ask(await server.aMember(), {
       question: 'How many robberies in 2025?',
       city: 'all',
@@ -149,7 +145,7 @@ describe('a conversation', () => {
     expect((await call('DELETE', '/conversations', member)).statusCode).toBe(204);
     expect((await call('GET', '/conversations', member)).json()).toEqual({ conversations: [] });
   });
-  it('of another member does not exist: not to read, to go on with, to ask again, or to delete', async () => {
+  it('of another member cannot be read, continued, asked again or deleted', async () => {
     const { conversation_id, turn_id } = await begin(await server.aMember());
     const other = await server.aMember();
     for (const method of ['GET', 'DELETE'] as const)
@@ -160,7 +156,7 @@ describe('a conversation', () => {
     const { rows } = await db.pool.query('select from assistant_turns where id = $1', [turn_id]);
     expect(rows).toHaveLength(1);
   });
-  it('asks a turn again in place of its answer', async () => {
+  it('asks a turn again and replaces its answer', async () => {
     const member = await server.aMember();
     const { conversation_id, turn_id } = await begin(member);
     const { events } = await server.ask(member, { question: 'not used', conversation_id, retry_of: turn_id });
@@ -168,7 +164,7 @@ describe('a conversation', () => {
     const { turns } = (await call('GET', `/conversations/${conversation_id}`, member)).json<{ turns: object[] }>();
     expect(turns).toEqual([expect.objectContaining({ id: turn_id, question: QUESTION.question })]);
   });
-  it('beyond the most that are kept takes the place of the oldest', async () => {
+  it('replaces the oldest one when the limit is reached', async () => {
     const member = await server.aMember();
     const conversations = conversationsStore(db);
     for (let i = 0; i < CONVERSATIONS_MAX + 2; i += 1)
@@ -181,7 +177,7 @@ describe('a conversation', () => {
     expect(stored).toHaveLength(CONVERSATIONS_MAX);
     expect(stored.at(-1)?.title).toBe('Question 2');
   });
-  it('stays when it has only begun, though as many as are kept began in the same moment', async () => {
+  it('is kept when it has just begun, even if more than the limit began at the same time', async () => {
     const member = await server.aMember();
     const conversations = conversationsStore(db);
     for (let i = 0; i < CONVERSATIONS_MAX + 10; i += 1) {
@@ -194,7 +190,7 @@ describe('a conversation', () => {
     }
     expect(await conversations.list(member, 100)).toHaveLength(CONVERSATIONS_MAX);
   });
-  it('goes with the account, and with thirty days without use', async () => {
+  it('is deleted with the account, and after thirty days without use', async () => {
     const member = await server.aMember();
     const { turn_id } = await begin(member);
     const conversations = conversationsStore(db);
@@ -213,7 +209,7 @@ describe('a conversation', () => {
 });
 
 describe('questions', () => {
-  it('of a member are counted before they are asked, of many at once no more are let in, and it is said when to come back', async () => {
+  it('of a member are limited per day, also when many are sent at once, and the refusal says when to come back', async () => {
     const few = await anAssistantServer(db, { environment: { ASSISTANT_QUESTIONS_PER_DAY: '3' } });
     const member = await few.aMember();
     const replies = await Promise.all(Array.from({ length: 6 }, () => few.post(member, QUESTION)));
@@ -224,7 +220,7 @@ describe('questions', () => {
     expect((await call('GET', '', await few.aMember(), few)).json()).toMatchObject({ questions_left: 3 });
     await few.stop();
   });
-  it('of a minute and of all members together are limited too', async () => {
+  it('are limited per minute, and for all members together', async () => {
     const perMinute = await anAssistantServer(db, { environment: { ASSISTANT_QUESTIONS_PER_MINUTE: '1' } });
     const member = await perMinute.aMember();
     const codes = [await perMinute.post(member, QUESTION), await perMinute.post(member, QUESTION)].map(
@@ -238,16 +234,15 @@ describe('questions', () => {
     expect((await call('GET', '', another, inAll)).json()).toMatchObject({ questions_left: 1000 });
     await inAll.stop();
   });
-  it.each([
-    ['empty', ' '],
-    ['of a thousand and one letters', 'a'.repeat(1001)],
-  ])('%s are refused', async (_what, question) => {
-    expect((await server.post(await server.aMember(), { question })).statusCode).toBe(400);
+  it('are refused when empty or longer than 1,000 characters', async () => {
+    const member = await server.aMember();
+    for (const question of [' ', 'a'.repeat(1001)])
+      expect.soft((await server.post(member, { question })).statusCode, `${question.length}`).toBe(400);
   });
 });
 
-describe('where everyone is a member', () => {
-  it('questions are answered and nothing is kept', async () => {
+describe('with accounts turned off', () => {
+  it('questions are answered and no conversation is kept', async () => {
     const { answer } = await server.ask('everyone', QUESTION);
     expect(answer?.state).toBe('whole');
     expect((await call('GET', '/conversations', 'everyone')).json()).toEqual({ conversations: [] });

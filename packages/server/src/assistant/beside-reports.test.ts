@@ -9,27 +9,27 @@ const answerTo = async (question: string, language: 'en' | 'fr' = 'en', city = '
   return { text: answer?.text ?? '', numbers: answer?.numbers ?? [], state: answer?.state, next: answer?.next ?? [] };
 };
 
-describe('a place that is not covered is told as that', () => {
-  it('with the cities that are, and no number', async () => {
+describe('a place that is not covered', () => {
+  it('is answered with the cities that are, and no number', async () => {
     const { text, numbers } = await answerTo('How many break-ins in Saskatoon in 2025?');
     expect(text).toContain('no reports of Saskatoon');
     expect(text).toContain('Vancouver, Montréal, Ottawa and Edmonton');
     expect(numbers).toEqual([]);
   });
-  it('beside one that is, whose number alone is told', async () => {
+  it('beside a covered one: only the covered one is counted', async () => {
     const { text, numbers } = await answerTo('Y a-t-il plus de vols qualifiés à Toronto ou à Gatineau en 2025 ?', 'fr');
     expect(text).toMatch(/aucun signalement pour Gatineau.*\n.*Toronto/);
     expect(numbers.map(({ value }) => value)).toEqual([countOf({ type: 'robbery', ...year(2025) })]);
   });
-  it('and where another police looks after it, why its rows are few', async () => {
+  it('because of another police service is answered with its name', async () => {
     const { text, numbers } = await answerTo('How many assaults in Caledon in 2025?', 'en', 'peel');
     expect(text).toContain('Ontario Provincial Police');
     expect(numbers).toEqual([]);
   });
 });
 
-describe('by day and by night', () => {
-  it('are two numbers which make all that say the hour', async () => {
+describe('a question about day and night', () => {
+  it('gets two numbers, which add up to all reports with an hour', async () => {
     const { text, numbers } = await answerTo('Do assaults in 2025 happen more at night or during the day?');
     expect(numbers).toHaveLength(2);
     const [day = 0, night = 0] = numbers.map(({ value }) => value);
@@ -39,7 +39,7 @@ describe('by day and by night', () => {
   });
 });
 
-describe('the map itself is explained, without a number', () => {
+describe('a question about the map itself is answered without a number', () => {
   it.each([
     ['en', 'Who collects these numbers?', 'open data'],
     ['en', 'May I share your figures on Toronto?', 'Toronto Police Service'],
@@ -56,13 +56,13 @@ describe('the map itself is explained, without a number', () => {
   });
 });
 
-it('whoever is in danger is sent to help, and nothing else is offered', async () => {
+it('a person in danger is told to call 9-1-1, and nothing else is suggested', async () => {
   const { text, next, state } = await answerTo('somebody is in my house');
   expect(text).toMatch(/^Call 9-1-1 now/);
   expect({ next, state }).toEqual({ next: [], state: 'refused' });
 });
 
-it('where nothing of this year is held, a change is that of the last year that is', async () => {
+it('a change is measured in the last year with data', async () => {
   const { text } = await answerTo('Have robberies dropped over the years?');
   expect(text).toMatch(/in 2023\.\n.*in 2025\./);
 });

@@ -195,26 +195,30 @@ const FRENCH: readonly QuestionCase[] = [
   ],
 ];
 
+/** A busy machine may take a second for each question. */
+const MANY_QUESTIONS_MS = 120_000;
+
 describe.each([
   ['en', ENGLISH],
   ['fr', FRENCH],
 ] as const)('thirty questions in “%s”, without a model,', (language, questions) => {
-  it('are thirty', () => expect(questions).toHaveLength(30));
-  it.each(questions.map(([question, numbers, city = 'toronto']) => ({ question, numbers, city })))(
-    '$question',
-    async ({ question, numbers, city }) => {
-      const { answer } = await server.ask(member, { question, city, language });
-      expect(answer).toMatchObject({ state: 'whole', model: null });
-      expect({ text: answer?.text, said: answer?.numbers.slice(0, numbers.length).map(({ value }) => value) }).toEqual({
-        text: answer?.text,
-        said: numbers,
-      });
-      expect(Math.max(...numbers)).toBeGreaterThan(0);
-      for (const { value, query } of answer?.numbers ?? []) {
-        const reply = await server.app.inject({ url: query, headers: server.headersOf(member) });
-        expect(reply.statusCode).toBe(200);
-        expect(reply.body).toMatch(new RegExp(`[:,]${value}[,}\\]]`));
+  it(
+    'are answered with the right numbers, and the API gives each number again',
+    async () => {
+      expect(questions).toHaveLength(30);
+      for (const [question, numbers, city = 'toronto'] of questions) {
+        const { answer } = await server.ask(member, { question, city, language });
+        expect.soft(answer, question).toMatchObject({ state: 'whole', model: null });
+        const said = answer?.numbers.slice(0, numbers.length).map(({ value }) => value);
+        expect.soft(said, `${question} ${answer?.text}`).toEqual(numbers);
+        expect.soft(Math.max(...numbers), question).toBeGreaterThan(0);
+        for (const { value, query } of answer?.numbers ?? []) {
+          const reply = await server.app.inject({ url: query, headers: server.headersOf(member) });
+          expect.soft(reply.statusCode, query).toBe(200);
+          expect.soft(reply.body, query).toMatch(new RegExp(`[:,]${value}[,}\\]]`));
+        }
       }
     },
+    MANY_QUESTIONS_MS,
   );
 });

@@ -45,7 +45,7 @@ const usual = async (query: string, of = tripled) =>
   ).json<Usual>();
 
 describe('is it unusual?', () => {
-  it('more than usual is told with the range, and whether the whole city is, too', async () => {
+  it('answers “more than usual” with the range, and says whether the whole city is too', async () => {
     const { text, values } = await answerTo('Is the number of assaults in D55 unusual?');
     const { judged, city_judged } = await usual('crime_type=assault&division=D55');
     expect(judged?.state).toBe('more');
@@ -61,14 +61,14 @@ describe('is it unusual?', () => {
     ]);
   });
 
-  it('what is usual is told as that, without a cause', async () => {
+  it('answers “usual” without naming a cause', async () => {
     const { text } = await answerTo('Are there more assaults than usual in D53?', { of: steady });
     const { judged } = await usual('crime_type=assault&division=D53', steady);
     expect(text).toContain(`That is usual here: ${judged?.low} to ${judged?.high}.`);
     expect(text).not.toContain('do not say why');
   });
 
-  it('in French as people who think in French say it', async () => {
+  it('answers in idiomatic French', async () => {
     const { text } = await answerTo('Le nombre de voies de fait dans D55 est-il inhabituel ?', { language: 'fr' });
     const { judged } = await usual('crime_type=assault&division=D55');
     expect(text).toContain(
@@ -76,7 +76,7 @@ describe('is it unusual?', () => {
     );
   });
 
-  it('“that” is what was asked before', async () => {
+  it('understands “that” as the question before', async () => {
     const { conversation_id } = await answerTo('How many assaults were there in D55 in October 2026?');
     const { text, values } = await answerTo('Is that unusual?', { conversation_id });
     const { judged } = await usual('crime_type=assault&division=D55&windows=months&end=2026-10-01');
@@ -84,31 +84,34 @@ describe('is it unusual?', () => {
     expect(values.slice(0, 3)).toEqual([judged?.count, judged?.low, judged?.high]);
   });
 
-  it('of a year is answered by the newest 28 days, and says that only those and months have a range', async () => {
+  it('answers for a year with the newest 28 days, and says which periods have a range', async () => {
     const { text } = await answerTo('Were assaults in D55 unusual in 2025?');
     expect(text).toContain('in the 28 days to November 15, 2026');
     expect(text).toContain('Only 28 days and whole months have a range');
   });
 
-  it('of shootings, which nobody says the day of report of, ends two weeks early and says so', async () => {
+  it('ends two weeks early for shootings, which have no day of report, and says so', async () => {
     const { text } = await answerTo('Are there more shootings than usual?');
     expect(text).toContain('in the 28 days to November 1, 2026');
     expect(text).toContain('what came after November 1, 2026 is left out');
   });
 
-  it.each([
-    ['Is the number of frauds unusual?', 'do not publish'],
-    ['Is the number of hate crimes unusual?', 'no data to say what is usual'],
-    ['Is the number of assaults in November 2026 unusual?', 'What is usual can be said up to November 15, 2026'],
-    ['Is the number of assaults at night unusual?', 'not of a part of them'],
-    ['Is auto theft up in my neighbourhood?', 'I do not know where you are.'],
-  ])('%s is answered without a number', async (question, words) => {
-    const { text, values } = await answerTo(question);
-    expect(text).toContain(words);
-    expect(values).toEqual([]);
+  it('is answered without a number when there is no usual range', async () => {
+    const questions = [
+      ['Is the number of frauds unusual?', 'do not publish'],
+      ['Is the number of hate crimes unusual?', 'no data to say what is usual'],
+      ['Is the number of assaults in November 2026 unusual?', 'What is usual can be said up to November 15, 2026'],
+      ['Is the number of assaults at night unusual?', 'not of a part of them'],
+      ['Is auto theft up in my neighbourhood?', 'I do not know where you are.'],
+    ] as const;
+    for (const [question, words] of questions) {
+      const { text, values } = await answerTo(question);
+      expect.soft(text, question).toContain(words);
+      expect.soft(values, question).toEqual([]);
+    }
   });
 
-  it('“is it up?” is answered by the year so far and by what is usual', async () => {
+  it('answers “is it up?” with the year so far and the usual range', async () => {
     const { text } = await answerTo('Is assault up in D55?');
     const { judged } = await usual('crime_type=assault&division=D55');
     expect(text).toMatch(/^(Yes|No|Up|Down)/);
@@ -117,7 +120,7 @@ describe('is it unusual?', () => {
 });
 
 describe('where does something stand out?', () => {
-  it('marks are told by the names of the areas, with how many are chance', async () => {
+  it('names the areas that stand out, and how many may be chance', async () => {
     const { text, values } = await answerTo('Where does something stand out?');
     const url = '/api/usual/toronto/map';
     const { cells } = (
@@ -132,7 +135,7 @@ describe('where does something stand out?', () => {
     expect(values).toEqual([2, 3, ...cells.flatMap(({ count, low, high }) => [count, low, high])]);
   });
 
-  it('nothing is the usual case', async () => {
+  it('says that nothing stands out, which is the usual case', async () => {
     expect((await answerTo('Where does something stand out?', { of: steady })).text).toMatch(
       /^Nothing stands out in these 28 days\. That is the usual case\. Looked at: all 3 police divisions of Toronto, in the 28 days to November 1, 2026\./,
     );
@@ -141,19 +144,21 @@ describe('where does something stand out?', () => {
     );
   });
 
-  it('of an area, or of a type, holds no other', async () => {
+  it('limits the answer to the area or type of the question', async () => {
     expect((await answerTo('What stands out in D55?')).text).toContain('D55, Toronto, in the 28 days');
     expect((await answerTo('What stands out in D53?')).text).toContain('Nothing stands out');
     expect((await answerTo('Where do shootings stand out?')).text).toContain('Nothing stands out');
   });
 
-  it.each([
-    'Which area stands out the most?',
-    'Which divisions are the most unusual?',
-    'Rank the areas that stand out',
-  ])('%s is a ranking, and is not made', async (question) => {
-    const { text, values } = await answerTo(question);
-    expect(text).toContain('I do not rank');
-    expect(values).toEqual([]);
+  it('refuses to rank the areas that stand out', async () => {
+    for (const question of [
+      'Which area stands out the most?',
+      'Which divisions are the most unusual?',
+      'Rank the areas that stand out',
+    ]) {
+      const { text, values } = await answerTo(question);
+      expect.soft(text, question).toContain('I do not rank');
+      expect.soft(values, question).toEqual([]);
+    }
   });
 });

@@ -10,29 +10,36 @@ const found = finding('D51, Toronto: 41 reports of robbery to police in 2024.', 
 const checked = (sentence: string, question = QUESTION, findings = [found]) =>
   checkNumbers(sentence, findings, NOT_OURS, question).text;
 
-describe('what stays as the model says it', () => {
-  it.each([
-    'In an emergency, call 911.',
-    'Composez le 911, ou le 988 en cas de détresse.',
-    'You asked about D51 in 2024 and 2025.',
-    'I will look up D51 from 2024 to 2025.',
-    'Vous demandez ce qu’il en est dans D51 en 2024 et en 2025.',
-  ])('before anything was found: %s', (sentence) => expect(checked(sentence, QUESTION, [])).toBe(sentence));
-  it('with hours of the day and for how many residents', () => {
+describe('numbers that stay', () => {
+  it('numbers of emergency lines and of the question, before anything was found', () => {
+    for (const sentence of [
+      'In an emergency, call 911.',
+      'Composez le 911, ou le 988 en cas de détresse.',
+      'You asked about D51 in 2024 and 2025.',
+      'I will look up D51 from 2024 to 2025.',
+      'Vous demandez ce qu’il en est dans D51 en 2024 et en 2025.',
+    ])
+      expect.soft(checked(sentence, QUESTION, []), sentence).toBe(sentence);
+  });
+  it('hours of the day and the residents of a rate', () => {
     const hours = finding('D51: most reports from 17:00 to 18:00 (41), for every 1,000 residents.', {
       numbers: found.numbers,
     });
     const sentence = 'Most were from 17:00 to 18:00 (41); a rate is for every 1,000 residents.';
     expect(checked(sentence, QUESTION, [hours])).toBe(sentence);
   });
-  it.each(['In 2024, D51 had 41 reports.', '2024: 41 reports, within 41 km².', 'There were 41 reports (2024).'])(
-    'once it was found: %s',
-    (sentence) => expect(checked(sentence)).toBe(sentence),
-  );
+  it('numbers that a tool found', () => {
+    for (const sentence of [
+      'In 2024, D51 had 41 reports.',
+      '2024: 41 reports, within 41 km².',
+      'There were 41 reports (2024).',
+    ])
+      expect.soft(checked(sentence), sentence).toBe(sentence);
+  });
 });
 
-describe('what is not from our data', () => {
-  it.each([
+it('numbers that are not from our data are replaced, in any script', () => {
+  const sentences = [
     ['a year as a count', 'There were 2024 robberies.', 'There were [?] robberies.'],
     ['a year as a count in the middle', 'In D51 there were 2025 more reports.', 'In D51 there were [?] more reports.'],
     ['a year as a total', 'That makes a total of 2024.', 'That makes a total of [?].'],
@@ -45,5 +52,6 @@ describe('what is not from our data', () => {
     ['fractions', 'Robbery fell by ½.', 'Robbery fell by [?].'],
     ['Roman digits', 'There were Ⅻ reports.', 'There were [?] reports.'],
     ['a round number in one French word', 'Il y a eu une trentaine de vols.', 'Il y a eu [?] de vols.'],
-  ])('is replaced: %s', (_what, sentence, phrase) => expect(checked(sentence)).toBe(phrase));
+  ] as const;
+  for (const [what, sentence, phrase] of sentences) expect.soft(checked(sentence), what).toBe(phrase);
 });

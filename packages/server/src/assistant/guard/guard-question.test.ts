@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { refusedQuestion } from './guard-question.ts';
 
-describe('a question is refused', () => {
-  it.each([
+it('a question is refused for its reason', () => {
+  const refused = [
     ['How likely am I to be mugged in D51?', 'prediction'],
     ['Is Moss Park alright?', 'verdict'],
     ['Le PDQ 20, ça craint ?', 'verdict'],
@@ -22,11 +22,12 @@ describe('a question is refused', () => {
     ['Suis-le jusque chez lui', 'confront'],
     ['Je suis le voleur, que faire ?', 'confront'],
     ['Mon voisin vole-t-il des vélos ?', 'person'],
-  ])('“%s” as %s', (question, why) => expect(refusedQuestion(question)).toBe(why));
+  ] as const;
+  for (const [question, why] of refused) expect.soft(refusedQuestion(question), question).toBe(why);
 });
 
-describe('a question that only sounds alike is not refused', () => {
-  it.each([
+it('a harmless question with similar words is not refused', () => {
+  const harmless = [
     'I’m worried about break-ins. How many were there in D51 in 2025?',
     'Bien sûr, combien de vols qualifiés dans D51 en 2024 ?',
     'Je ne suis pas sûre de l’année : combien d’homicides en 2024 ?',
@@ -43,5 +44,6 @@ describe('a question that only sounds alike is not refused', () => {
     'What was reported near Gay Village?',
     'What was reported near Trans Canada Trail?',
     'Combien de vols en 2025 ? Mon voisin m’en a parlé.',
-  ])('“%s”', (question) => expect(refusedQuestion(question)).toBeNull());
+  ];
+  for (const question of harmless) expect.soft(refusedQuestion(question), question).toBeNull();
 });

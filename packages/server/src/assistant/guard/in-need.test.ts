@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { refusedQuestion } from './guard-question.ts';
 import { refusedIn } from './refused.ts';
 
-describe('whoever needs people and not numbers is sent to them:', () => {
-  it.each([
+it('a call for help is recognized as a crisis, an emergency or a legal question', () => {
+  const calls = [
     ['I don’t want to be alive anymore', 'crisis'],
     ['I keep thinking about killing myself', 'crisis'],
     ['j’ai envie d’en finir', 'crisis'],
@@ -16,26 +16,32 @@ describe('whoever needs people and not numbers is sent to them:', () => {
     ['I was charged with robbery, what will happen?', 'legal'],
     ['Should I sue the thief?', 'legal'],
     ['j’ai été accusée de méfait, que faire ?', 'legal'],
-  ])('“%s” as %s', (question, why) => expect(refusedQuestion(question)).toBe(why));
+  ] as const;
+  for (const [question, why] of calls) expect.soft(refusedQuestion(question), question).toBe(why);
 });
 
-describe('a question about reports that only sounds alike is none:', () => {
-  it.each([
+it('a question about reports with similar words is no call for help', () => {
+  const questions = [
     'How many people were shot in D51 in 2025?',
     'Are people breaking into cars more often in 2025?',
     'How many robberies happened near my apartment?',
     'Combien de vols à l’aide d’un couteau en 2025 ?',
     'Combien de personnes ont été attaquées en 2025 ?',
     'How many charges were laid?',
-  ])('“%s”', (question) => expect(['crisis', 'emergency', 'legal']).not.toContain(refusedQuestion(question)));
+  ];
+  for (const question of questions)
+    expect.soft(['crisis', 'emergency', 'legal'], question).not.toContain(refusedQuestion(question));
 });
 
-describe.each(['en', 'fr'] as const)('whoever needs help at once is offered no numbers, in “%s”:', (language) => {
-  it.each([
-    ['crisis', '9-8-8'],
-    ['emergency', '9-1-1'],
-  ] as const)('%s', (why, line) => {
-    expect(refusedIn(language, why)).toContain(line);
-    expect(refusedIn(language, why)).not.toMatch(/how many|combien/i);
-  });
-});
+describe.each(['en', 'fr'] as const)(
+  'a person in danger gets the number to call and no counts, in “%s”:',
+  (language) => {
+    it.each([
+      ['crisis', '9-8-8'],
+      ['emergency', '9-1-1'],
+    ] as const)('%s', (why, line) => {
+      expect(refusedIn(language, why)).toContain(line);
+      expect(refusedIn(language, why)).not.toMatch(/how many|combien/i);
+    });
+  },
+);

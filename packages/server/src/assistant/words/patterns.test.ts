@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { namesIn, patternOf } from './patterns.ts';
 
-describe('a pattern of the tables', () => {
-  it.each([
+it('a pattern of the tables finds its words, options, gaps and exceptions', () => {
+  const patterns = [
     ['how many', ' so how many were there ', true],
     ['how many', ' show many ', false],
     ['area/ward', ' which ward is it ', true],
@@ -30,10 +30,12 @@ describe('a pattern of the tables', () => {
     ['will rise $', ' it will rise ', true],
     ['will rise $', ' it will rise to 41 ', false],
     ['one, two words', ' two words ', true],
-  ])('“%s” in “%s”: %s', (written, text, found) => expect(patternOf(written).test(text)).toBe(found));
+  ] as const;
+  for (const [written, text, found] of patterns)
+    expect.soft(patternOf(written).test(text), `“${written}” in “${text}”`).toBe(found);
 });
 
-it('a name of either language is found without the space behind it, for what is read next', () => {
+it('a name of either language matches without the space after it, which the next pattern needs', () => {
   const named = new RegExp(`${namesIn({ en: 'boxing day', fr: '(le) lendemain de noel, noel' })}( 2024)?$`);
   expect(named.exec('le lendemain de noel 2024')?.[1]).toBe(' 2024');
   expect(named.exec('boxing day')?.[0]).toBe('boxing day');
