@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import { CITIES, cityOf } from '@crimemap/cities';
 import { EXPORT_COLUMNS, ExportAbout } from '@crimemap/contract/export';
 import { gridOf, hexagonAt } from '@crimemap/incident-counts/hexagons';
-import { DuckDBInstance } from '@duckdb/node-api';
+import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { parquetMetadata } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testCountingThread as counting, testExportThread as thread } from '../app/testing-threads.ts';
 import { createCityDetails, heldSources } from '../cities/cities.door.ts';
-import { countingThread, packedCities, packedCounts } from '../counts/counts.door.ts';
+import { packedCities, packedCounts } from '../counts/counts.door.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
 import { seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
 import { packedIncidentsStore, publishPackedIncidents } from '../packed-incidents/packed-incidents.door.ts';
-import { exportThread, openingViews } from './exports.door.ts';
+import { openingViews } from './exports.door.ts';
 import { exportsRoutes } from './exports.routes.ts';
 
 let db: TestDatabase;
 let folder: string;
-const thread = exportThread();
-const counting = countingThread();
+let duckDb: DuckDBConnection;
 const NOW = () => new Date('2026-11-20T03:00:00Z');
 type Server = Awaited<ReturnType<typeof aServer>>;
 let guest: Server;
@@ -43,6 +43,7 @@ const serverFor = (as: 'guest' | 'member') => {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'exports-'));
+  duckDb = await (await DuckDBInstance.create(':memory:')).connect();
   db = await aDatabase();
   await seedIncidents(db, [
     { crime_type: 'assault', occurred_on: '2024-03-04', occurred_hour: 9, area: 'D51', lng: -79.38, lat: 43.65 },
@@ -98,8 +99,9 @@ beforeAll(async () => {
   [guest, member] = await Promise.all([serverFor('guest'), serverFor('member')]);
 });
 afterAll(async () => {
-  await Promise.all([guest.close(), member.close(), thread.stop(), counting.stop()]);
+  await Promise.all([guest.close(), member.close()]);
   await db.stop();
+  duckDb.closeSync();
   await rm(folder, { recursive: true });
 });
 
@@ -117,11 +119,8 @@ interface Table {
 async function inDuckDb(name: string, bytes: Buffer, from: (path: string) => string): Promise<Table> {
   const path = join(folder, name);
   await writeFile(path, bytes);
-  const duck = await DuckDBInstance.create(':memory:');
-  const connection = await duck.connect();
-  const reader = await connection.runAndReadAll(`select * from ${from(path.replaceAll("'", "''"))}`);
+  const reader = await duckDb.runAndReadAll(`select * from ${from(path.replaceAll("'", "''"))}`);
   const rows = reader.getRowObjectsJson() as Record<string, unknown>[];
-  connection.closeSync();
   return { columns: reader.columnNames(), rows };
 }
 const csv = async (query = '', as?: Server) => {
@@ -134,7 +133,7 @@ const plain = ({ rows }: Table) =>
   );
 
 describe('a CSV', () => {
-  it('is read by others without being told how, every line with the same columns', async () => {
+  it('is read by DuckDB without settings, every line with the same columns', async () => {
     const { columns, rows } = await csv();
     expect(columns).toEqual([...EXPORT_COLUMNS, 'about']);
     expect(rows).toHaveLength(6);
@@ -148,7 +147,7 @@ describe('a CSV', () => {
     });
   });
 
-  it('is oldest first, with no hour and no place where they are not known', async () => {
+  it('is sorted by day, and leaves unknown hours and places empty', async () => {
     const { rows } = await csv();
     expect(
       rows.map(({ day, hour, longitude }) => [String(day), hour === null ? null : Number(hour), longitude]),
@@ -164,13 +163,7 @@ describe('a CSV', () => {
     expect(rows[2]).toMatchObject({ harmed: true, neighbourhood: '073' });
   });
 
-  it('holds no cell that a spreadsheet would run as a formula', async () => {
-    const body = await text('toronto.csv');
-    expect(body).toContain(`"'=HYPERLINK(""http://x"")"`);
-    expect(body).not.toMatch(/(^|,)"?=/m);
-  });
-
-  it('says in its last column whose rows they are, of which edition, under which licence, and what is not in it, in both languages', async () => {
+  it('names source, edition, licence and what is left out in its last column, in both languages', async () => {
     const { rows } = await csv('?crime_types=assault&since=2024-01-01&until=2024-12-31');
     const about = rows.map((row) => row.about).join('\n');
     expect(rows).toHaveLength(1);
@@ -187,7 +180,7 @@ describe('a CSV', () => {
     expect(all).toContain('2 of them have no place of their own');
   });
 
-  it('of no rows is its columns, with what it says in the last one’s name', async () => {
+  it('without rows has the columns only, and its notes in the name of the last one', async () => {
     const body = await text('toronto.csv?crime_types=hate_crime');
     expect(body.split('\r\n')).toHaveLength(2);
     expect(body).toContain('That is not zero.');
@@ -195,14 +188,14 @@ describe('a CSV', () => {
     expect(table.columns).toHaveLength(EXPORT_COLUMNS.length + 1);
   });
 
-  it('is the same bytes whenever it is made of the same edition', async () => {
+  it('has the same bytes for the same edition, in any order of parameters', async () => {
     expect(await text('toronto.csv')).toBe(await text('toronto.csv'));
     expect(await text('toronto.csv?crime_types=homicide,shooting&division=d51')).toBe(
       await text('toronto.csv?division=D51&crime_types=shooting,homicide'),
     );
   });
 
-  it('comes with a name, and is kept by no cache for somebody else', async () => {
+  it('has a file name, and no shared cache keeps it', async () => {
     const { headers } = await ask('toronto.csv');
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8; header=present',
@@ -211,7 +204,7 @@ describe('a CSV', () => {
     });
   });
 
-  it('of a city that tells only of reports says so of each day', async () => {
+  it('of a city that publishes only days of report says so in each row', async () => {
     const { rawPayload } = await ask('edmonton.csv');
     const { rows } = await inDuckDb('edmonton.csv', rawPayload, (path) => `read_csv('${path}', header = true)`);
     expect(rows).toMatchObject([{ day: '2025-02-01', day_of: 'report', area: 'Dovercourt, north' }]);
@@ -230,38 +223,41 @@ describe('the three files', () => {
     `?hexagon=${HEXAGON}`,
     '?west=-79.5&east=-79.4&south=43.6&north=43.7',
   ];
-  it.each(queries)('hold the same rows, as many as are counted: %s', async (query) => {
-    const rows = await csv(query);
-    const geojson = JSON.parse(await text(`toronto.geojson${query}`)) as {
-      features: { geometry: { coordinates: number[] }; properties: Record<string, unknown> }[];
-      total: number;
-      not_placed: number;
-      about: ExportAbout;
-    };
-    const parquet = await inDuckDb(
-      'a.parquet',
-      (await ask(`toronto.parquet${query}`)).rawPayload,
-      (path) => `read_parquet('${path}')`,
-    );
-    const unquoted = (all: ReturnType<typeof plain>) =>
-      all.map((row) => ({ ...row, area: row.area?.replace(/^'=/, '=') ?? null }));
-    expect(unquoted(plain(parquet))).toEqual(unquoted(plain(rows)));
-    expect(geojson.features.length + geojson.not_placed).toBe(rows.rows.length);
-    expect(geojson.total).toBe(rows.rows.length);
-    expect(unquoted(plain({ columns: [], rows: geojson.features.map(({ properties }) => properties) }))).toEqual(
-      unquoted(plain({ ...rows, rows: rows.rows.filter(({ longitude }) => longitude !== null) })),
-    );
-    for (const { geometry, properties } of geojson.features)
-      expect(geometry.coordinates).toEqual([properties.longitude, properties.latitude]);
+  /** Without the quote that keeps a spreadsheet from running a text. */
+  const unquoted = (all: ReturnType<typeof plain>) =>
+    all.map((row) => ({ ...row, area: row.area?.replace(/^'=/, '=') ?? null }));
+  it('hold the same rows, whatever the filter', async () => {
+    for (const query of queries) {
+      const rows = await csv(query);
+      const geojson = JSON.parse(await text(`toronto.geojson${query}`)) as {
+        features: { geometry: { coordinates: number[] }; properties: Record<string, unknown> }[];
+        total: number;
+        not_placed: number;
+        about: ExportAbout;
+      };
+      const parquet = await inDuckDb(
+        'a.parquet',
+        (await ask(`toronto.parquet${query}`)).rawPayload,
+        (path) => `read_parquet('${path}')`,
+      );
+      expect.soft(unquoted(plain(parquet)), query).toEqual(unquoted(plain(rows)));
+      expect.soft(geojson.features.length + geojson.not_placed, query).toBe(rows.rows.length);
+      expect.soft(geojson.total, query).toBe(rows.rows.length);
+      expect
+        .soft(unquoted(plain({ columns: [], rows: geojson.features.map(({ properties }) => properties) })), query)
+        .toEqual(unquoted(plain({ ...rows, rows: rows.rows.filter(({ longitude }) => longitude !== null) })));
+      for (const { geometry, properties } of geojson.features)
+        expect.soft(geometry.coordinates, query).toEqual([properties.longitude, properties.latitude]);
+    }
   });
 
-  it('filtered by weekdays and hours are those of the same hours of the week', async () => {
+  it('filtered by weekdays and hours hold those hours of the week', async () => {
     expect(await csv('?weekdays=1&hours=0-5')).toMatchObject({ rows: [{ crime_type: 'shooting' }] });
     expect((await csv('?weekdays=7&hours=21-5')).rows).toHaveLength(1);
     expect((await csv('?hours=0-23')).rows).toHaveLength(6);
   });
 
-  it('in a hexagon are those whose point lies in it, and the file says where that is', async () => {
+  it('filtered by a hexagon hold the points in it, and say where it is', async () => {
     const { rows } = await csv(`?hexagon=${HEXAGON}`);
     expect(rows.map(({ longitude, latitude }) => hexagonAt([Number(longitude), Number(latitude)], GRID))).toEqual(
       rows.map(() => HEXAGON),
@@ -287,7 +283,7 @@ describe('the three files', () => {
     );
   });
 
-  it('hold what they say of themselves, in the shape the contract names', async () => {
+  it('describe themselves as the contract says', async () => {
     const { about } = JSON.parse(await text('toronto.geojson')) as { about: unknown };
     expect(ExportAbout.parse(about)).toMatchObject({
       total: 6,
@@ -310,7 +306,7 @@ describe('the three files', () => {
 });
 
 describe('a guest', () => {
-  it('gets what guests may see of a city, and the file says so', async () => {
+  it('gets the types that guests may see, and the file says so', async () => {
     const { rows } = await csv('', guest);
     expect(rows.map(({ crime_type: type }) => type)).toEqual(['shooting', 'homicide']);
     expect(rows.map((row) => row.about).join('\n')).toContain(
@@ -318,13 +314,13 @@ describe('a guest', () => {
     );
   });
 
-  it('gets the same rows as a member who asks for the same', async () => {
+  it('gets the same rows as a member with the same filter', async () => {
     const query = 'toronto.csv?crime_types=shooting,homicide';
     const rowsIn = (body: string) => body.split('\r\n').map((line) => line.split(',').slice(0, 12).join());
     expect(rowsIn(await text(query, guest))).toEqual(rowsIn(await text(query)));
   });
 
-  it('is asked to sign in for another type', async () => {
+  it('is refused a type for members', async () => {
     expect((await ask('toronto.parquet?crime_types=shooting,assault', guest)).statusCode).toBe(401);
   });
 });
@@ -340,7 +336,7 @@ it.each([
   expect((await ask(file)).statusCode).toBe(status);
 });
 
-it('asked only for its head says what it would be', async () => {
+it('a HEAD request gets the headers of the file', async () => {
   const { statusCode, headers, body } = await member.inject({ method: 'HEAD', url: '/api/export/toronto.csv' });
   expect([statusCode, headers['content-type'], body]).toEqual([200, 'text/csv; charset=utf-8; header=present', '']);
 });

@@ -10,9 +10,10 @@ import {
   PACKED_VERSION,
 } from '@crimemap/contract/packed-incidents';
 import { parquetMetadata } from 'hyparquet';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { testExportThread } from '../app/testing-threads.ts';
 import { ThreadEnded } from '../shared/worker-thread.ts';
-import { exportThread } from './export-thread.ts';
+import { type ExportThread, exportThread } from './export-thread.ts';
 import { FileGone, openingViews } from './open-export.ts';
 
 const ROWS = 45_000;
@@ -74,11 +75,6 @@ const ABOUT: ExportAbout = {
   notes: { en: ['A sentence.'], fr: ['Une phrase.'] },
 };
 
-let ends: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const end of ends) await end();
-  ends = [];
-});
 /** The program of the thread, which on demand dies. */
 const MORTAL = new URL(
   `data:text/javascript,${encodeURIComponent(`
@@ -91,11 +87,9 @@ const MORTAL = new URL(
 interface Opening {
   readonly files?: Readonly<Record<string, Uint8Array>>;
   readonly openMax?: number;
-  readonly program?: URL;
+  readonly thread?: ExportThread;
 }
-function opening({ files = FILES, openMax, program }: Opening = {}) {
-  const thread = exportThread(program && { program });
-  ends.push(() => thread.stop());
+function opening({ files = FILES, openMax, thread = testExportThread }: Opening = {}) {
   const openView = openingViews(
     {
       file: async (_city, file) => {
@@ -106,7 +100,7 @@ function opening({ files = FILES, openMax, program }: Opening = {}) {
     thread,
     openMax,
   );
-  return { thread, open: (client = 'one') => openView(VIEW, MANIFEST, { clientKey: client }) };
+  return { open: (client = 'one') => openView(VIEW, MANIFEST, { clientKey: client }) };
 }
 
 async function whole(opened: Awaited<ReturnType<ReturnType<typeof opening>['open']>>, kind: ExportKind) {
@@ -121,21 +115,15 @@ async function whole(opened: Awaited<ReturnType<ReturnType<typeof opening>['open
 }
 
 describe('a large view', () => {
-  it('comes in pieces, of which none is made before it is asked for', async () => {
+  it('comes in pieces of bounded size, and has the digest of its CSV', async () => {
     const { open } = opening();
     const opened = await open();
     expect([opened.total, opened.notPlaced]).toEqual([ROWS, ROWS / 10]);
+    const digest = await opened.digest(ABOUT);
     const { pieces, bytes } = await whole(opened, 'csv');
     expect(pieces.length).toBeGreaterThan(20);
     for (const piece of pieces) expect(piece.length).toBeLessThan(70_000);
     expect(bytes.toString().split('\r\n')).toHaveLength(ROWS + 2);
-  });
-
-  it('has the digest of its CSV', async () => {
-    const { open } = opening();
-    const opened = await open();
-    const digest = await opened.digest(ABOUT);
-    const { bytes } = await whole(opened, 'csv');
     expect(digest).toEqual({ sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length });
   });
 
@@ -148,14 +136,14 @@ describe('a large view', () => {
 });
 
 describe('what is open', () => {
-  it('is let go of when it is closed, and what is asked for then fails', async () => {
+  it('is released when it is closed, and later requests fail', async () => {
     const { open } = opening();
     const opened = await open();
     await opened.pieces('csv', ABOUT).return();
     await expect(opened.digest(ABOUT)).rejects.toThrow(/nothing is open/);
   });
 
-  it('is at most so much at the same time; others are told when to come back', async () => {
+  it('is limited in number; further requests are told when to come back', async () => {
     const { open } = opening({ openMax: 2 });
     const [first] = await Promise.all([open('one'), open('two')]);
     await expect(open('three')).rejects.toMatchObject({ code: 'not_available', details: { retryAfterSeconds: 5 } });
@@ -163,17 +151,19 @@ describe('what is open', () => {
     await expect(open('three')).resolves.toMatchObject({ total: ROWS });
   });
 
-  it('is told apart from what cannot be made since a file is kept no longer', async () => {
+  it('needs its files: a deleted one is reported as gone', async () => {
     const { open } = opening({ files: { ofYear: FILES.ofYear as Uint8Array } });
     await expect(open()).rejects.toBeInstanceOf(FileGone);
   });
 
-  it('goes with its thread; what comes next is made by another', async () => {
-    const { open, thread } = opening({ program: MORTAL });
+  it('fails when its thread dies, and the next request gets a new thread', async () => {
+    const thread = exportThread({ program: MORTAL });
+    const { open } = opening({ thread });
     const pieces = (await open()).pieces('csv', ABOUT);
     await pieces.next();
     thread.drop('die');
     await expect(pieces.next()).rejects.toThrow(ThreadEnded);
     await expect(open()).resolves.toMatchObject({ total: ROWS });
+    await thread.stop();
   });
 });
