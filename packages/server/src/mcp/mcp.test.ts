@@ -2,8 +2,9 @@ import { CITY_IDS } from '@crimemap/contract/cities';
 import { CRIME_TYPES } from '@crimemap/contract/crime-types';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aWholeApp } from '../app/testing.ts';
+import { QUESTION_TIME } from '../app/testing-assistant.ts';
 import { countOf, reports, year } from '../app/testing-counts.ts';
 import { type ProgramAnswer, toolsForPrograms } from '../assistant/assistant.door.ts';
 import { refusedQuestion } from '../assistant/guard/guard-question.ts';
@@ -18,16 +19,19 @@ import { systemClock } from '../shared/clock.ts';
 const db = await aDatabase();
 await seedIncidents(db, reports);
 await seedDatasetLines(db);
-for (const city of CITY_IDS) await publishPackedIncidents(db, city, systemClock);
+for (const city of CITY_IDS) await publishPackedIncidents(db, city, () => QUESTION_TIME);
 const { rows } = await db.pool.query<{ id: string }>(
   `insert into members (email, email_key) values ('reader@example.org', 'reader@example.org') returning id`,
 );
 const memberId = rows[0]?.id ?? '';
 const tokens = readingTokens(db, systemClock);
-const { token, id: tokenId } = await tokens.make(memberId, 'My assistant');
+const { token } = await tokens.make(memberId, 'My assistant');
 const whole = await aWholeApp(db);
 const address = await whole.app.listen({ port: 0, host: '127.0.0.1' });
+// The reports end on this day.
+beforeAll(() => void vi.useFakeTimers({ now: QUESTION_TIME, toFake: ['Date'] }));
 afterAll(async () => {
+  vi.useRealTimers();
   await whole.stop();
   await db.stop();
 });
@@ -51,7 +55,7 @@ const post = (headers: Record<string, string> = {}, body: unknown = LIST, at = a
   fetch(`${at}/mcp`, { method: 'POST', headers: { ...HEADERS, ...headers }, body: JSON.stringify(body) });
 
 describe('what a program is told', () => {
-  it('are the assistant’s own tools, word for word, and one for whole questions', async () => {
+  it('is the assistant’s own tools, word for word, and one for whole questions', async () => {
     const client = await aClient();
     const { tools } = await client.listTools();
     const presented = tools.map(({ name, description, inputSchema }) => ({ name, description, inputSchema }));
@@ -65,7 +69,7 @@ describe('what a program is told', () => {
 });
 
 describe('a number', () => {
-  it('is ours, and its address gives it to everyone again', async () => {
+  it('is counted by us, and its address returns it to everyone', async () => {
     const found = await answerTo(await aClient(), 'count_reports', {
       city: 'vancouver',
       crime_type: 'mischief',
@@ -80,7 +84,7 @@ describe('a number', () => {
     expect(JSON.stringify(found.content)).toContain(`${value} (${query})`);
   });
 
-  it('of a question in words is the tool’s, in English and in French', async () => {
+  it('for a question in words comes from the tool, in English and French', async () => {
     const question = 'How many mischief reports were there in Vancouver in 2025?';
     const english = await answerTo(await aClient(), 'ask_in_words', { question });
     const expected = countOf({ city: 'vancouver', type: 'mischief', ...year(2025) });
@@ -93,15 +97,15 @@ describe('a number', () => {
   });
 });
 
-describe('who asks', () => {
-  it('a guest is refused what only members see, and a member’s program is told it', async () => {
+describe('access', () => {
+  it('a guest is refused types for members, and a member’s program is not', async () => {
     const refused = await answerTo(await aClient(), 'count_reports', ROBBERIES);
     expect(refused).toMatchObject({ isError: true, state: 'failed', code: 'sign_in_required', numbers: [] });
     const found = await answerTo(await aClient({ as: token }), 'count_reports', ROBBERIES);
     expect(found.numbers.map(({ value }) => value)).toEqual([countOf({ type: 'robbery', area: 'D51', ...year(2025) })]);
   });
 
-  it('a guest is never told a total of what they may not see', async () => {
+  it('a guest is told no total that includes types for members', async () => {
     const found = await answerTo(await aClient(), 'ask_in_words', {
       question: 'How many reports were there in Toronto in 2025?',
     });
@@ -116,34 +120,34 @@ describe('who asks', () => {
     expect(carjackings).toMatchObject({ state: 'failed', code: 'sign_in_required', numbers: [] });
   });
 
-  it('a token that is none, or is revoked, is 401 with a stable code and how to show one', async () => {
+  it('an invalid or revoked token is 401 with a stable code and a challenge; a valid one is marked as used', async () => {
     const { token: other, id } = await tokens.make(memberId, 'Another');
     expect((await post({ authorization: `Bearer ${other}` })).status).toBe(200);
+    const used = (await tokens.list(memberId)).find(({ id: one }) => one === id);
+    expect(used?.last_used_at).not.toBeNull();
     await db.kysely.deleteFrom('reading_tokens').where('id', '=', id).execute();
     for (const wrong of [`Bearer ${other}`, 'Bearer ccm_nothing', 'Basic abc', 'Bearer ']) {
       const reply = await post({ authorization: wrong });
       expect([reply.status, ((await reply.json()) as { code: string }).code]).toEqual([401, 'wrong_credentials']);
       expect(reply.headers.get('www-authenticate')).toMatch(/^Bearer error="invalid_token"/);
     }
-    const used = (await tokens.list(memberId)).find(({ id: one }) => one === tokenId);
-    expect(used?.last_used_at).not.toBeNull();
   });
 });
 
-describe('what the assistant does not answer', () => {
+describe('a question that the assistant refuses', () => {
   it.each([
     ['ask_in_words', { question: 'Which is the most dangerous neighbourhood of Toronto?' }],
     ['ask_in_words', { question: 'What did John Smith do?' }],
     ['near_place', { city: 'vancouver', place: 'where I can kill myself' }],
-  ])('is refused in its words: %s %j', async (name, args) => {
+  ])('is refused with the same words: %s %j', async (name, args) => {
     const found = await answerTo(await aClient(), name, args);
     const why = refusedQuestion(Object.values(args).at(-1) ?? '') ?? 'person';
     expect(found).toMatchObject({ state: 'refused', text: refusedIn('en', why), numbers: [] });
   });
-  it('does not hold for what a tool takes by its name', () => {
+  it('is never a city or crime type that a tool takes by its name', () => {
     for (const word of [...CRIME_TYPES, ...CITY_IDS]) expect(refusedQuestion(word), word).toBeNull();
   });
-  it('is told of arguments in a sentence', async () => {
+  it('with invalid arguments is answered by a sentence about them', async () => {
     const found = await answerTo(await aClient(), 'trend', { city: 'atlantis', by: 'year' });
     expect(found).toMatchObject({ isError: true, code: 'invalid_input' });
     expect(found.text).toContain('Cities: toronto');
@@ -151,7 +155,7 @@ describe('what the assistant does not answer', () => {
 });
 
 describe('the endpoint', () => {
-  it('remembers nothing: another server answers the next message', async () => {
+  it('keeps no session: another server answers the next message', async () => {
     const other = await aWholeApp(db);
     try {
       const client = await aClient();
@@ -172,7 +176,7 @@ describe('the endpoint', () => {
     const reply = await post(headers);
     expect([reply.status, ((await reply.json()) as { code: string }).code]).toEqual([403, 'not_allowed']);
   });
-  it('refuses a page whose name points here, whatever it says its host is', async () => {
+  it('refuses a page whose host name points here', async () => {
     const { app } = whole;
     const ask = (host: string) =>
       app.inject({
