@@ -189,8 +189,7 @@ test('a guest reads, is led to sign in for the rest, and reports; a moderator hi
   expect(await guest.see.status(id)).toBe(200);
 
   const [first, second] = [await person('Mo'), await person('Max')];
-  await world.promote(first);
-  await world.promote(second);
+  await Promise.all([world.promote(first), world.promote(second)]);
   await first.when.open('/');
   await first.page.getByRole('button', { name: /^More/ }).click();
   await first.page.getByRole('dialog', { name: 'More' }).getByRole('button', { name: 'Moderation' }).click();
