@@ -53,8 +53,8 @@ export async function aDatabase(): Promise<TestDatabase> {
  * restarts the sequences, so that the next test of a file finds the database as `aDatabase` returns it. One round trip, no triggers.
  * Nothing may be writing meanwhile, and an app that caches what it has read must be made anew.
  */
-export async function emptyTables({ direct }: Pick<TestDatabase, 'direct'>): Promise<void> {
-  await direct.pool.query(EMPTY_TABLES);
+export async function emptyTables({ pool }: Pick<Db, 'pool'>): Promise<void> {
+  await pool.query(EMPTY_TABLES);
 }
 
 /** Deletes without triggers and foreign keys. A user without the right to switch them off truncates, which takes longer. */

@@ -14,7 +14,7 @@ import { createServe } from './serve.ts';
 
 const reply = z.object({ rows: z.int() });
 const getSlow = defineCall('GET /slow', { who: 'anyone', summary: 'Slow.', reply });
-const getShared = defineCall('GET /shared', { who: 'anyone', summary: 'Slow, and asked once for all.', reply });
+const getShared = defineCall('GET /shared', { who: 'anyone', summary: 'Waits for a lock, once for all.', reply });
 const getLate = defineCall('GET /late', { who: 'anyone', summary: 'Too slow.', reply, answerMs: 300 });
 const postLate = defineCall('POST /late', {
   who: 'anyone',
@@ -23,7 +23,7 @@ const postLate = defineCall('POST /late', {
   once: false,
   answerMs: 300,
 });
-const postSlow = defineCall('POST /slow', { who: 'anyone', summary: 'A slow write.', reply });
+const postSlow = defineCall('POST /slow', { who: 'anyone', summary: 'A write that waits for a lock.', reply });
 const listSlow = defineCall('GET /list', {
   who: 'anyone',
   summary: 'A list whose second page is slow.',
@@ -36,29 +36,39 @@ let web: Db;
 let app: FastifyInstance;
 const faults: unknown[] = [];
 const ended: string[] = [];
+const written: string[] = [];
 beforeAll(async () => {
   there = await aDatabase();
   web = poolAt(there.url, () => undefined, { size: 4, fair: true });
-  const sleep = async (seconds: number, mark: string) => {
-    await sql`select pg_sleep(${sql.lit(seconds)}) ${sql.raw(`/* ${mark} */`)}`.execute(web.kysely);
+  // Far longer than anyone waits here: a statement that has ended was cancelled.
+  const sleep = async (mark: string) => {
+    await sql`select pg_sleep(600) ${sql.raw(`/* ${mark} */`)}`.execute(web.kysely);
     return { rows: 1 };
   };
-  const shared = memoizeWithTtl(10_000, () => sleep(1.5, 'shared'));
+  const lock = async (mark: string) => {
+    await sql`select pg_advisory_xact_lock(1) ${sql.raw(`/* ${mark} */`)}`.execute(web.kysely);
+    return { rows: 1 };
+  };
+  const shared = memoizeWithTtl(10_000, () => lock('shared'));
   app = createHttp({ trustProxy: '127.0.0.1', onFault: (error) => void faults.push(error) });
   const serve = createServe(app, { findMember: () => undefined });
-  serve(getSlow, () => sleep(20, 'alone'));
-  serve(getLate, () => sleep(20, 'late'));
+  serve(getSlow, () => sleep('alone'));
+  serve(getLate, () => sleep('late'));
   serve(postLate, async ({ signal }) => {
     await once(signal, 'abort');
     ended.push('late');
     return { rows: 0 };
   });
   serve(getShared, () => shared());
-  serve(postSlow, () => sleep(1.5, 'written'));
+  serve(postSlow, async () => {
+    const reply = await lock('written');
+    written.push('written');
+    return reply;
+  });
   serve(listSlow, async () =>
     (async function* () {
       for (let n = 0; n < 5_000; n += 1) yield 'a'.repeat(1_000);
-      await sleep(20, 'paged');
+      await sleep('paged');
       yield 'b';
     })(),
   );
@@ -78,40 +88,62 @@ const running = async (mark: string) => {
   );
   return rows[0]?.count;
 };
-const SOON = { timeout: 1_000, interval: 20 };
+
+/** A lock that the statements of `lock` wait for. */
+async function holdLock(): Promise<() => Promise<void>> {
+  const client = await there.pool.connect();
+  await client.query('select pg_advisory_lock(1)');
+  return async () => {
+    await client.query('select pg_advisory_unlock(1)');
+    client.release();
+  };
+}
+/** Goes away in the middle of a statement, and waits until the server has noticed. */
+async function leaveAnother(): Promise<void> {
+  // Another client: one alone has one place here.
+  const pending = get(at('/slow'), { agent: false, headers: { 'x-forwarded-for': '192.0.2.8' } });
+  pending.on('error', () => undefined);
+  await expect.poll(() => running('alone')).toBe(1);
+  pending.destroy();
+  await expect.poll(() => running('alone')).toBe(0);
+}
 
 describe('a client that goes away', () => {
-  it.each([
-    ['in the middle of a slow statement', '/slow', 'alone'],
-    ['while a page of a long list is read', '/list', 'paged'],
-  ])('%s: it ends within a second', async (_, path, mark) => {
-    const pending = get(at(path), { agent: false });
+  it('ends its slow statement, and the page of a long list that is read for it', async () => {
+    await leaveAnother();
+    const pending = get(at('/list'), { agent: false });
     pending.on('error', () => undefined);
     pending.on('response', (response) => response.resume());
-    await expect.poll(() => running(mark), { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => running('paged')).toBe(1);
     pending.destroy();
-    await expect.poll(() => running(mark), SOON).toBe(0);
+    await expect.poll(() => running('paged')).toBe(0);
     expect(faults).toEqual([]);
   });
 
   it('does not end what others wait for too', async () => {
+    const release = await holdLock();
     const first = get(at('/shared'), { agent: false });
     first.on('error', () => undefined);
     await expect.poll(() => running('shared')).toBe(1);
     const second = fetch(at('/shared'), { headers: { 'x-forwarded-for': '192.0.2.7' } });
     first.destroy();
+    await leaveAnother();
+    expect(await running('shared')).toBe(1);
+    await release();
     expect((await second).status).toBe(200);
   });
 
   it('does not leave a write half done', async () => {
+    const release = await holdLock();
     const pending = send(at('/slow'), { method: 'POST', agent: false, headers: { 'content-length': '0' } });
     pending.on('error', () => undefined);
     pending.end();
     await expect.poll(() => running('written')).toBe(1);
     pending.destroy();
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(await running('written')).toBe(1);
-    await expect.poll(() => running('written'), { timeout: 5_000 }).toBe(0);
+    await leaveAnother();
+    expect([await running('written'), written]).toEqual([1, []]);
+    await release();
+    await expect.poll(() => written).toEqual(['written']);
   });
 });
 
@@ -120,12 +152,12 @@ it('a statement ends when its client was told that it takes too long', async () 
   const [response] = (await once(pending, 'response')) as [{ statusCode: number; resume(): void }];
   response.resume();
   expect(response.statusCode).toBe(503);
-  await expect.poll(() => running('late'), SOON).toBe(0);
+  await expect.poll(() => running('late')).toBe(0);
 });
 
 it('a call that writes nothing is told that its client was told so', async () => {
   const response = await fetch(at('/late'), { method: 'POST' });
   expect(response.status).toBe(503);
   await response.text();
-  await expect.poll(() => ended, SOON).toEqual(['late']);
+  await expect.poll(() => ended).toEqual(['late']);
 });

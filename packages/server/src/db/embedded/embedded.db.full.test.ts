@@ -92,17 +92,6 @@ describe('the embedded database', () => {
     expect(await ask(now, 'select count(*)::int as n from kept')).toEqual([{ n: 1000 }]);
   });
 
-  it('when PostgreSQL dies under a running server it is started again at the same address', async () => {
-    const { url } = await start();
-    await ask(url, 'create table kept (n int); insert into kept values (1)');
-    const before = postmasterOf(data())?.pid ?? 0;
-    process.kill(before, 'SIGKILL');
-    await expect
-      .poll(() => ask(url, 'select n from kept').catch(() => null), { timeout: 20_000, interval: 100 })
-      .toEqual([{ n: 1 }]);
-    expect(postmasterOf(data())?.pid).not.toBe(before);
-  });
-
   it('stops its PostgreSQL although a statement still runs', async () => {
     const one = await start();
     const postmaster = postmasterOf(data())?.pid ?? 0;

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 async function ask<Row extends object>(url: string, sql: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -31,7 +31,7 @@ async function ask<Row extends object>(url: string, sql: string): Promise<Row[]>
   }
 }
 
-it('the embedded database is durable, private, independent of the locale, of one server alone, and found again', async () => {
+it('the embedded database is durable, private, independent of the locale, of one server alone, and comes back', async () => {
   const first = await startEmbedded(folder, quiet);
   expect(addressOfRunning(folder)).toBe(first.url);
 
@@ -70,6 +70,14 @@ it('the embedded database is durable, private, independent of the locale, of one
   writeFileSync(join(data(), 'postmaster.pid'), `${process.pid}\n${data()}\n0\n5432\n\n127.0.0.1\n0 0\nready\n`);
   const again = await startEmbedded(folder, quiet);
   expect(await ask(again.url, 'select word from kept')).toEqual([{ word: 'still here' }]);
+
+  // PostgreSQL dies: it is started again at the same address.
+  const killed = postmasterOf(data())?.pid ?? 0;
+  process.kill(killed, 'SIGKILL');
+  await expect
+    .poll(() => ask(again.url, 'select word from kept').catch(() => null), { timeout: 20_000 })
+    .toEqual([{ word: 'still here' }]);
+  expect(postmasterOf(data())?.pid).not.toBe(killed);
   await again.stop();
 });
 

@@ -47,18 +47,18 @@ test('labels of a whole map, asked for at once, leave the next turn to a search'
 });
 
 test('two servers hand out turns one after the other to 50 clients, and none to those who would wait too long', async () => {
-  const onTwo = [turnsIn(db), turnsIn(db.web)];
+  const [one, other] = [turnsIn(db), turnsIn(db.web)];
   const now = async () => Number((await db.pool.query('select extract(epoch from clock_timestamp()) as s')).rows[0]?.s);
   const from = await now();
-  const turns = await Promise.all(Array.from({ length: 50 }, (_, nth) => onTwo[nth % 2]?.take(MAX_WAIT_MS)));
+  const turns = await Promise.all(Array.from({ length: 50 }, (_, nth) => (nth % 2 ? one : other).take(MAX_WAIT_MS)));
   const granted = turns.filter((turn) => turn !== null);
   // The first at once, and at least one more; each takes its time from when the one before it is over.
   expect(granted.length).toBeGreaterThan(1);
   expect((await freeAt()) - from).toBeGreaterThanOrEqual((granted.length * BETWEEN_MS) / 1000 - 0.001);
   expect(granted.every(({ inMs }) => inMs <= MAX_WAIT_MS)).toBe(true);
 
-  await onTwo[0]?.holdOff(600_000);
-  expect(await onTwo[1]?.take(300_000)).toBeNull();
+  await one.holdOff(600_000);
+  expect(await other.take(300_000)).toBeNull();
 });
 
 test('an answer about a point is kept for seven days', async () => {
