@@ -13,7 +13,7 @@ describe.each(['en', 'fr'] as const)('suggestions in “%s”', (language) => {
           plans.map((plan) => plan.split(' ')[0]),
           city,
         )
-        .toEqual(['count', 'trend', 'stands', 'count', 'busiest', 'near', 'sources']);
+        .toEqual(['count', 'trend', 'usual', 'count', 'most', 'near', 'sources']);
     }
   });
 });
