@@ -141,7 +141,8 @@ describe('a feed that misbehaves', () => {
     const { keeper } = await readOnce(rss([{ title: 'Theft yesterday' }]));
     for (const [what, body] of bodies) {
       server.answers.set('/rss', body);
-      keeper.later(1);
+      // Longer than the longest wait after several failures.
+      keeper.later(12);
       await keeper.round();
       const { items, feeds } = await listed(keeper);
       expect
