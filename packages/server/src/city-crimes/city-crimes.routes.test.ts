@@ -137,18 +137,20 @@ describe('page by page', () => {
     return { ids, pages };
   }
 
-  it.each([
-    ['ottawa/crimes?days=7', 2],
-    ['edmonton/crimes?hours=9600', 3],
-    ['edmonton/crimes?hours=72&location=av', 2],
-    ['york/crimes?municipality=Vaughan,markham', 2],
-    ['peel/crimes?city=Mississauga,brampton', 2],
-    ['vancouver/crimes?days=30&district=1,4', 2],
-  ])('%s is the same list as in one piece', async (path, rows) => {
-    const whole = (await ask(path)).json<Crime[]>().map(({ id }) => id);
-    expect(whole).toHaveLength(rows);
-    const { ids, pages } = await follow(`${path}${path.includes('?') ? '&' : '?'}limit=1`);
-    expect([ids, pages]).toEqual([whole, rows]);
+  it('pages of one row join to the same list as the whole', async () => {
+    for (const [path, rows] of [
+      ['ottawa/crimes?days=7', 2],
+      ['edmonton/crimes?hours=9600', 3],
+      ['edmonton/crimes?hours=72&location=av', 2],
+      ['york/crimes?municipality=Vaughan,markham', 2],
+      ['peel/crimes?city=Mississauga,brampton', 2],
+      ['vancouver/crimes?days=30&district=1,4', 2],
+    ] as const) {
+      const whole = (await ask(path)).json<Crime[]>().map(({ id }) => id);
+      expect.soft(whole, path).toHaveLength(rows);
+      const { ids, pages } = await follow(`${path}${path.includes('?') ? '&' : '?'}limit=1`);
+      expect.soft([ids, pages], path).toEqual([whole, rows]);
+    }
   });
 
   it('a list of the city’s own period goes on with that period', async () => {
@@ -171,19 +173,23 @@ describe('page by page', () => {
 });
 
 describe('the filter', () => {
-  it.each([
-    ['york/crimes?municipality=markham', ['2026-11-18']],
-    ['york/crimes?limit=1', ['2026-11-18']],
-    ['york/crimes?days=3&crime_type=robbery', []],
-    ['peel/crimes?days=3&city=MISSISSAUGA', ['2026-11-17']],
-    ['peel/crimes?days=3&division=21', ['2026-11-18']],
-    ['vancouver/crimes?days=30&neighbourhood=kitsilano', ['2026-11-11']],
-    ['vancouver/crimes?days=30&district=1,4', ['2026-11-12', '2026-11-11']],
-    ['ottawa/crimes?days=7&neighbourhood=centretown', ['2026-11-13']],
-    ['ottawa/crimes?days=7&crime_type=Robbery', ['2026-11-16']],
-    ['edmonton/crimes?hours=72&location=106%20av', ['2026-11-17']],
-    ['edmonton/crimes?hours=72&location=%25', []],
-  ])('%s [2§7.17 2§7.19 2§7.23]', async (path, expected) => expect(await days(path)).toEqual(expected));
+  it('selects by municipality, city, division, district, neighbourhood, type and location [2§7.17 2§7.19 2§7.23]', async () => {
+    for (const [path, expected] of [
+      ['york/crimes?municipality=markham', ['2026-11-18']],
+      ['york/crimes?limit=1', ['2026-11-18']],
+      ['york/crimes?days=3&crime_type=robbery', []],
+      ['peel/crimes?days=3&city=MISSISSAUGA', ['2026-11-17']],
+      ['peel/crimes?days=3&division=21', ['2026-11-18']],
+      ['vancouver/crimes?days=30&neighbourhood=kitsilano', ['2026-11-11']],
+      ['vancouver/crimes?days=30&district=1,4', ['2026-11-12', '2026-11-11']],
+      ['ottawa/crimes?days=7&neighbourhood=centretown', ['2026-11-13']],
+      ['ottawa/crimes?days=7&crime_type=Robbery', ['2026-11-16']],
+      ['edmonton/crimes?hours=72&location=106%20av', ['2026-11-17']],
+      ['edmonton/crimes?hours=72&location=%25', []],
+    ] as const) {
+      expect.soft(await days(path), path).toEqual(expected);
+    }
+  });
 });
 
 it('knows the rows of Peel by their municipality [2§3.8]', async () => {
@@ -264,19 +270,21 @@ it('is as good as the sources it shows, tells of each by itself, and every word 
   });
 });
 
-it.each([
-  'ottawa/crimes?days=0',
-  'ottawa/crimes?days=-1',
-  'ottawa/crimes?days=1e9',
-  'ottawa/crimes?hours=24',
-  'edmonton/crimes?days=3',
-  'peel/crimes?date=2026-02-30',
-  'peel/crimes?date=0000-01-01',
-  'peel/crimes?date=9999-12-31',
-  'peel/crimes?date=2026-11-17&days=3',
-  'york/crimes?limit=0',
-  'vancouver/crimes?crime_type=jaywalking',
-  'edmonton/crimes?location=',
-])('%s is refused [2§7.33]', async (path) => {
-  expect((await ask(path)).json()).toMatchObject({ status: 400, code: 'invalid_input' });
+it('refuses periods, limits, types and locations it cannot use [2§7.33]', async () => {
+  for (const path of [
+    'ottawa/crimes?days=0',
+    'ottawa/crimes?days=-1',
+    'ottawa/crimes?days=1e9',
+    'ottawa/crimes?hours=24',
+    'edmonton/crimes?days=3',
+    'peel/crimes?date=2026-02-30',
+    'peel/crimes?date=0000-01-01',
+    'peel/crimes?date=9999-12-31',
+    'peel/crimes?date=2026-11-17&days=3',
+    'york/crimes?limit=0',
+    'vancouver/crimes?crime_type=jaywalking',
+    'edmonton/crimes?location=',
+  ]) {
+    expect.soft((await ask(path)).json(), path).toMatchObject({ status: 400, code: 'invalid_input' });
+  }
 });

@@ -56,15 +56,17 @@ describe('a row on its way into the database', () => {
     expect(hashOf(copyLine(draft({ objectId: '7' })))).toBe(hashOf(copyLine(draft({ objectId: '8' }))));
   });
 
-  it.each([
-    { hour: 22 },
-    { area: null },
-    { lng: -79.40001 },
-    { details: { offence: 'a' } },
-    { deaths: null },
-    { word: '' },
-  ] as const)('hashes differently when %j differs', (change) => {
-    expect(hashOf(copyLine(draft(change)))).not.toBe(hashOf(copyLine(draft())));
+  it('hashes differently when any field differs', () => {
+    for (const change of [
+      { hour: 22 },
+      { area: null },
+      { lng: -79.40001 },
+      { details: { offence: 'a' } },
+      { deaths: null },
+      { word: '' },
+    ] as const) {
+      expect.soft(hashOf(copyLine(draft(change))), JSON.stringify(change)).not.toBe(hashOf(copyLine(draft())));
+    }
   });
 
   it('tells no value apart from an empty one', () => {
@@ -79,22 +81,24 @@ describe('what the database would refuse', () => {
     expect(unstorable(draft({ lng: null, lat: null, occurredOn: null, hour: null }))).toBeNull();
   });
 
-  it.each([
-    { key: '' },
-    { key: 'k'.repeat(1001) },
-    { occurredOn: '2025-02-29' },
-    { occurredOn: '2025-04-31' },
-    { reportedOn: '0000-01-01' },
-    { reportedOn: 'yesterday' },
-    { hour: 24 },
-    { hour: 1.5 },
-    { lng: Number.NaN },
-    { lat: 91 },
-    { lng: Number.POSITIVE_INFINITY },
-    { lat: null },
-    { deaths: -1 },
-    { injuries: 2 ** 31 },
-  ])('is found before it spoils its page: %j', (change) => {
-    expect(unstorable(draft(change))).not.toBeNull();
+  it('finds keys, days, hours, places and numbers that the database would refuse', () => {
+    for (const change of [
+      { key: '' },
+      { key: 'k'.repeat(1001) },
+      { occurredOn: '2025-02-29' },
+      { occurredOn: '2025-04-31' },
+      { reportedOn: '0000-01-01' },
+      { reportedOn: 'yesterday' },
+      { hour: 24 },
+      { hour: 1.5 },
+      { lng: Number.NaN },
+      { lat: 91 },
+      { lng: Number.POSITIVE_INFINITY },
+      { lat: null },
+      { deaths: -1 },
+      { injuries: 2 ** 31 },
+    ]) {
+      expect.soft(unstorable(draft(change)), JSON.stringify(change)).not.toBeNull();
+    }
   });
 });

@@ -1,39 +1,43 @@
 import { expect, test } from 'vitest';
 import { coordinatesIn } from './search-places.ts';
 
-test.each([
-  ['43.65, -79.38', [-79.38, 43.65]],
-  ['43.65 -79.38', [-79.38, 43.65]],
-  ['43.65,-79.38', [-79.38, 43.65]],
-  ['43,65; -79,38', [-79.38, 43.65]],
-  ['43,65 -79,38', [-79.38, 43.65]],
-  ['44, -79', [-79, 44]],
-  ['44 N 79 W', [-79, 44]],
-  ['43.65° N, 79.38° W', [-79.38, 43.65]],
-  ['43,65 N 79,38 O', [-79.38, 43.65]],
-  ['43.6510°\u00a0N, 79.3830°\u00a0W', [-79.383, 43.651]],
-  ['43,6510°\u00a0N, 79,3830°\u00a0O', [-79.383, 43.651]],
-  ["43°39'N 79°23'W", [-(79 + 23 / 60), 43.65]],
-  ['43°39′0″N, 79°23′0″O', [-(79 + 23 / 60), 43.65]],
-])('%s is a point', (text, at) => {
-  const found = coordinatesIn(text);
-  expect(found?.[0]).toBeCloseTo(at[0] as number, 9);
-  expect(found?.[1]).toBeCloseTo(at[1] as number, 9);
+test('reads a point in the ways people write coordinates', () => {
+  for (const [text, at] of [
+    ['43.65, -79.38', [-79.38, 43.65]],
+    ['43.65 -79.38', [-79.38, 43.65]],
+    ['43.65,-79.38', [-79.38, 43.65]],
+    ['43,65; -79,38', [-79.38, 43.65]],
+    ['43,65 -79,38', [-79.38, 43.65]],
+    ['44, -79', [-79, 44]],
+    ['44 N 79 W', [-79, 44]],
+    ['43.65° N, 79.38° W', [-79.38, 43.65]],
+    ['43,65 N 79,38 O', [-79.38, 43.65]],
+    ['43.6510°\u00a0N, 79.3830°\u00a0W', [-79.383, 43.651]],
+    ['43,6510°\u00a0N, 79,3830°\u00a0O', [-79.383, 43.651]],
+    ["43°39'N 79°23'W", [-(79 + 23 / 60), 43.65]],
+    ['43°39′0″N, 79°23′0″O', [-(79 + 23 / 60), 43.65]],
+  ] as const) {
+    const found = coordinatesIn(text);
+    expect.soft(found?.[0], text).toBeCloseTo(at[0] as number, 9);
+    expect.soft(found?.[1], text).toBeCloseTo(at[1] as number, 9);
+  }
 });
 
-test.each([
-  '91, 0',
-  '43.65',
-  '43.65, 181',
-  '43°61′N 79°23′W',
-  '1e3, 4',
-  'NaN, NaN',
-  '40 Queen St',
-  '82 104',
-  '43,65',
-  '43,65, 79,38',
-  '0x10, 5',
-  '51 Division 2',
-])('%s is none', (text) => {
-  expect(coordinatesIn(text)).toBeNull();
+test('finds no point in other numbers, addresses and impossible coordinates', () => {
+  for (const text of [
+    '91, 0',
+    '43.65',
+    '43.65, 181',
+    '43°61′N 79°23′W',
+    '1e3, 4',
+    'NaN, NaN',
+    '40 Queen St',
+    '82 104',
+    '43,65',
+    '43,65, 79,38',
+    '0x10, 5',
+    '51 Division 2',
+  ]) {
+    expect.soft(coordinatesIn(text), text).toBeNull();
+  }
 });
