@@ -6,16 +6,17 @@ it('lets names of our own, whole numbers and yes or no pass', () => {
   expect(sayable(fields)).toEqual(fields);
 });
 
-it.each([
-  ['an e-mail address', 'ana@example.org'],
-  ['a sentence', 'My bike was stolen'],
-  ['a coordinate', '43.65295,-79.39815'],
-  ['a latitude', '43.65'],
-  ['an id', '6f1c2a34-1b2c-4d3e-8f4a-5b6c7d8e9f01'],
-  ['a telephone number', '4165550123'],
-  ['an address of a page', 'https://crimemap.example.org/?at=1,2'],
-  ['a number with decimals', 43.65295],
-  ['a long number', 4_165_550_123],
-])('leaves out %s', (_what, value) => {
-  expect(sayable({ value })).toEqual({});
+it('leaves out whatever could name a person or a place', () => {
+  for (const [what, value] of [
+    ['an e-mail address', 'ana@example.org'],
+    ['a sentence', 'My bike was stolen'],
+    ['a coordinate', '43.65295,-79.39815'],
+    ['a latitude', '43.65'],
+    ['an id', '6f1c2a34-1b2c-4d3e-8f4a-5b6c7d8e9f01'],
+    ['a telephone number', '4165550123'],
+    ['an address of a page', 'https://crimemap.example.org/?at=1,2'],
+    ['a number with decimals', 43.65295],
+    ['a long number', 4_165_550_123],
+  ] as const)
+    expect.soft(sayable({ value }), what).toEqual({});
 });

@@ -26,27 +26,31 @@ describe('a distance', () => {
 });
 
 describe('in words a distance', () => {
-  it.each([
-    [0, '0 m', '0 m'],
-    [240.4, '240 m', '240 m'],
-    [999.4, '999 m', '999 m'],
-    [999.6, '1.0 km', '1,0 km'],
-    [1000, '1.0 km', '1,0 km'],
-    [1249, '1.2 km', '1,2 km'],
-    [4960, '5.0 km', '5,0 km'],
-  ])('of %d m is “%s”, « %s » [2§9.31]', (metres, english, french) => {
-    expect(distanceText(metres, 'en')).toBe(english.replace(' ', '\u00a0'));
-    expect(distanceText(metres, 'fr')).toBe(french.replace(' ', '\u00a0'));
+  it('is in metres below a kilometre, else in kilometres with one decimal [2§9.31]', () => {
+    for (const [metres, english, french] of [
+      [0, '0 m', '0 m'],
+      [240.4, '240 m', '240 m'],
+      [999.4, '999 m', '999 m'],
+      [999.6, '1.0 km', '1,0 km'],
+      [1000, '1.0 km', '1,0 km'],
+      [1249, '1.2 km', '1,2 km'],
+      [4960, '5.0 km', '5,0 km'],
+    ] as const) {
+      expect.soft(distanceText(metres, 'en'), `${metres} m`).toBe(english.replace(' ', '\u00a0'));
+      expect.soft(distanceText(metres, 'fr'), `${metres} m`).toBe(french.replace(' ', '\u00a0'));
+    }
   });
 });
 
-it.each([
-  [500, '500 m', '500 m'],
-  [1000, '1 km', '1 km'],
-  [2500, '2.5 km', '2,5 km'],
-])('a distance of %d m that was chosen is “%s”, « %s »', (metres, english, french) => {
-  expect(radiusText(metres, 'en')).toBe(english.replace(' ', '\u00a0'));
-  expect(radiusText(metres, 'fr')).toBe(french.replace(' ', '\u00a0'));
+it('a chosen radius has no decimals that say nothing', () => {
+  for (const [metres, english, french] of [
+    [500, '500 m', '500 m'],
+    [1000, '1 km', '1 km'],
+    [2500, '2.5 km', '2,5 km'],
+  ] as const) {
+    expect.soft(radiusText(metres, 'en'), `${metres} m`).toBe(english.replace(' ', '\u00a0'));
+    expect.soft(radiusText(metres, 'fr'), `${metres} m`).toBe(french.replace(' ', '\u00a0'));
+  }
 });
 
 it('a circle is closed and everywhere as far away as it says', () => {
@@ -65,15 +69,17 @@ describe('a circle and a box', () => {
     [-79.1, 43.9],
   ] as const;
   // A hundredth of a degree of latitude is 1,112 m.
-  it.each([
-    { at: [-79.4, 43.7], beyond: false, outside: false },
-    { at: [-79.4, 43.905], beyond: true, outside: false },
-    { at: [-79.4, 43.92], beyond: true, outside: true },
-    { at: [-79.0, 43.7], beyond: true, outside: true },
-    // Beside the corner: its own box touches the other, the circle does not.
-    { at: [-79.09, 43.907], beyond: true, outside: true },
-  ] as const)('of 1 km around $at: beyond $beyond, outside $outside', ({ at, beyond, outside }) => {
-    const circle = { at, metres: 1000 };
-    expect([reachesBeyond(circle, box), liesOutside(circle, box)]).toEqual([beyond, outside]);
+  it('a circle of 1 km reaches beyond the box near its edge, and lies outside where it does not touch the box', () => {
+    for (const { at, beyond, outside } of [
+      { at: [-79.4, 43.7], beyond: false, outside: false },
+      { at: [-79.4, 43.905], beyond: true, outside: false },
+      { at: [-79.4, 43.92], beyond: true, outside: true },
+      { at: [-79.0, 43.7], beyond: true, outside: true },
+      // Beside the corner: its own box touches the other, the circle does not.
+      { at: [-79.09, 43.907], beyond: true, outside: true },
+    ] as const) {
+      const circle = { at, metres: 1000 };
+      expect.soft([reachesBeyond(circle, box), liesOutside(circle, box)], `around ${at}`).toEqual([beyond, outside]);
+    }
   });
 });

@@ -8,79 +8,94 @@ const WELCOME = { name: 'assistant', why: 'start' };
 const GUEST = { isMember: false, skipped: false, welcomes: true, announcement: 'news' };
 const ANNOUNCEMENT = { name: 'announcement', id: 'news' };
 
-it.each([
-  ['a guest', GUEST, { name: 'sign-in', why: 'start' }],
-  ['a guest who has closed the welcome', { ...GUEST, welcomes: false }, { name: 'sign-in', why: 'start' }],
-  ['a guest who has lately gone on without', { ...GUEST, skipped: true }, ANNOUNCEMENT],
-  ['such a guest who has seen what was announced', { ...GUEST, skipped: true, announcement: null }, null],
-  ['a member', { ...GUEST, isMember: true }, WELCOME],
-  ['a member who skipped before there was an account', { ...GUEST, isMember: true, skipped: true }, WELCOME],
-  ['a member who has closed the welcome', { ...GUEST, isMember: true, welcomes: false }, ANNOUNCEMENT],
-  ['such a member who has seen it', { ...GUEST, isMember: true, welcomes: false, announcement: null }, null],
-])('at the start of %s', (_, visitor, opens) => {
-  expect(firstOverlay(visitor)).toEqual(opens);
+it('opens at the start what the visitor has not seen, skipped or closed', () => {
+  for (const [who, visitor, opens] of [
+    ['a guest', GUEST, { name: 'sign-in', why: 'start' }],
+    ['a guest who has closed the welcome', { ...GUEST, welcomes: false }, { name: 'sign-in', why: 'start' }],
+    ['a guest who has lately gone on without', { ...GUEST, skipped: true }, ANNOUNCEMENT],
+    ['such a guest who has seen what was announced', { ...GUEST, skipped: true, announcement: null }, null],
+    ['a member', { ...GUEST, isMember: true }, WELCOME],
+    ['a member who skipped before there was an account', { ...GUEST, isMember: true, skipped: true }, WELCOME],
+    ['a member who has closed the welcome', { ...GUEST, isMember: true, welcomes: false }, ANNOUNCEMENT],
+    ['such a member who has seen it', { ...GUEST, isMember: true, welcomes: false, announcement: null }, null],
+  ] as const)
+    expect.soft(firstOverlay(visitor), who).toEqual(opens);
 });
 
-it.each<[DialogRequest, { isMember: boolean; welcomes: boolean }, object | null]>([
-  [{ name: 'sign-in', why: 'start' }, { isMember: false, welcomes: true }, WELCOME],
-  [{ name: 'sign-in', why: 'start' }, { isMember: false, welcomes: false }, null],
-  [{ name: 'sign-in', why: 'start' }, { isMember: true, welcomes: true }, WELCOME],
-  [{ name: 'sign-in' }, { isMember: true, welcomes: true }, WELCOME],
-  [{ name: 'sign-in' }, { isMember: true, welcomes: false }, null],
-  [{ name: 'sign-in' }, { isMember: false, welcomes: true }, null],
-  [{ name: 'sign-in', why: 'assistant' }, { isMember: true, welcomes: false }, { name: 'assistant' }],
-  [{ name: 'sign-in', why: 'assistant' }, { isMember: false, welcomes: true }, null],
-  [{ name: 'sign-in', why: 'note' }, { isMember: true, welcomes: true }, null],
-  [{ name: 'sign-in', why: 'expired' }, { isMember: true, welcomes: true }, null],
-  [{ name: 'help' }, { isMember: true, welcomes: true }, null],
-  [{ name: 'assistant' }, { isMember: false, welcomes: true }, null],
-])('after %j of %j [1§4.42]', (closed, visitor, follows) => {
-  expect(nextOverlay(closed, visitor)).toEqual(follows);
+it('opens after a closed dialog what follows it for the visitor [1§4.42]', () => {
+  const cases: readonly [DialogRequest, { isMember: boolean; welcomes: boolean }, object | null][] = [
+    [{ name: 'sign-in', why: 'start' }, { isMember: false, welcomes: true }, WELCOME],
+    [{ name: 'sign-in', why: 'start' }, { isMember: false, welcomes: false }, null],
+    [{ name: 'sign-in', why: 'start' }, { isMember: true, welcomes: true }, WELCOME],
+    [{ name: 'sign-in' }, { isMember: true, welcomes: true }, WELCOME],
+    [{ name: 'sign-in' }, { isMember: true, welcomes: false }, null],
+    [{ name: 'sign-in' }, { isMember: false, welcomes: true }, null],
+    [{ name: 'sign-in', why: 'assistant' }, { isMember: true, welcomes: false }, { name: 'assistant' }],
+    [{ name: 'sign-in', why: 'assistant' }, { isMember: false, welcomes: true }, null],
+    [{ name: 'sign-in', why: 'note' }, { isMember: true, welcomes: true }, null],
+    [{ name: 'sign-in', why: 'expired' }, { isMember: true, welcomes: true }, null],
+    [{ name: 'help' }, { isMember: true, welcomes: true }, null],
+    [{ name: 'assistant' }, { isMember: false, welcomes: true }, null],
+  ];
+  for (const [closed, visitor, follows] of cases)
+    expect.soft(nextOverlay(closed, visitor), JSON.stringify([closed, visitor])).toEqual(follows);
 });
 
-it.each(['/', '/?shared=x', '/?utm_source=news', '/?fbclid=1', '/?anything=else'])('%s is a first visit', (address) =>
-  expect(isBare(new URL(address, location.href).href)).toBe(true),
-);
+const addressOf = (path: string) => new URL(path, location.href).href;
 
-it.each([
-  '/?city=ottawa',
-  '/?crime_type=robbery',
-  '/?year=2023',
-  '/?division=D51',
-  '/?live=0',
-  '/?view=list',
-  '/?panel=news',
-  '/?lng=-79.4&lat=43.7&z=12',
-  '/?at=-79.4,43.7',
-  '/?area=D51',
-  '/note/n1',
-  '/?note=n1',
-  '/?pin=n1',
-  '/?reset-tour=true',
-  '/?reason=expired',
-  '/?error=cancelled',
-  '/?city=nowhere',
-  '/?utm_source=news&z=12',
-])('%s leads there at once', (address) => expect(isBare(new URL(address, location.href).href)).toBe(false));
+it('takes an address without settings for a first visit', () => {
+  for (const path of ['/', '/?shared=x', '/?utm_source=news', '/?fbclid=1', '/?anything=else'])
+    expect.soft(isBare(addressOf(path)), path).toBe(true);
+});
 
-it.each([
-  '/',
-  '/?city=ottawa',
-  '/?crime_type=robbery&year=2023',
-  '/?lng=-79.4&lat=43.7&z=12',
-  '/?shared=x',
-  '/?reset-tour=false',
-])('%s leads to the map alone', (address) => expect(isPlain(new URL(address, location.href).href)).toBe(true));
+it('takes an address with a setting, a note or a message for none', () => {
+  for (const path of [
+    '/?city=ottawa',
+    '/?crime_type=robbery',
+    '/?year=2023',
+    '/?division=D51',
+    '/?live=0',
+    '/?view=list',
+    '/?panel=news',
+    '/?lng=-79.4&lat=43.7&z=12',
+    '/?at=-79.4,43.7',
+    '/?area=D51',
+    '/note/n1',
+    '/?note=n1',
+    '/?pin=n1',
+    '/?reset-tour=true',
+    '/?reason=expired',
+    '/?error=cancelled',
+    '/?city=nowhere',
+    '/?utm_source=news&z=12',
+  ])
+    expect.soft(isBare(addressOf(path)), path).toBe(false);
+});
 
-it.each([
-  '/note/n1',
-  '/?note=n1',
-  '/?pin=n1',
-  '/?area=D51',
-  '/?at=-79.4,43.7',
-  '/?reset-tour=true',
-  '/?reason=expired',
-])('%s leads to something of its own', (address) => expect(isPlain(new URL(address, location.href).href)).toBe(false));
+it('takes an address with map settings only for the map alone', () => {
+  for (const path of [
+    '/',
+    '/?city=ottawa',
+    '/?crime_type=robbery&year=2023',
+    '/?lng=-79.4&lat=43.7&z=12',
+    '/?shared=x',
+    '/?reset-tour=false',
+  ])
+    expect.soft(isPlain(addressOf(path)), path).toBe(true);
+});
+
+it('takes an address that opens something, or brings a message, for more than the map', () => {
+  for (const path of [
+    '/note/n1',
+    '/?note=n1',
+    '/?pin=n1',
+    '/?area=D51',
+    '/?at=-79.4,43.7',
+    '/?reset-tour=true',
+    '/?reason=expired',
+  ])
+    expect.soft(isPlain(addressOf(path)), path).toBe(false);
+});
 
 it('the floating chat waits for what opens at the start, and makes room for the way in and for the assistant [1§2.30]', () => {
   const { result } = renderHook(useFloatingChatAllowed);

@@ -1,18 +1,9 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
-import type { StoreApi } from 'zustand';
+import { forgetLooks } from '../../storage/looks.ts';
 import { standIn } from '../../ui/testing/complete-page.ts';
 import { sharedComputedStyle } from './computed-style.ts';
-
-/** Whatever the page keeps beside what React does: every store of the house. */
-const STORES = Object.values(
-  import.meta.glob<Record<string, unknown>>(
-    ['../../**/*-store.ts', '../../i18n/settings.ts', '../../map-state/selection.ts', '../overlays/overlays.ts'],
-    { eager: true },
-  ),
-)
-  .flatMap((module) => Object.values(module))
-  .filter(isStore);
+import { STORES } from './stores.ts';
 
 /** Only a failure waits that long: a machine that stands still for the usual second, as a busy one does, fails nothing. */
 configure({ asyncUtilTimeout: 10_000 });
@@ -56,11 +47,9 @@ afterEach(() => {
   history.replaceState(null, '', '/');
   document.body.replaceChildren();
   for (const store of STORES) store.setState(store.getInitialState(), true);
+  // Looks are kept in memory beside the storage.
+  forgetLooks();
 });
 
 /** A part that is still loading when a file ends, and with it perhaps its process’s turn, would be missing in the next file that needs it. */
 afterAll(() => vi.dynamicImportSettled());
-
-function isStore(value: unknown): value is StoreApi<object> {
-  return typeof value === 'function' && 'getInitialState' in value && 'setState' in value;
-}

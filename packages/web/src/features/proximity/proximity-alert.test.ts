@@ -69,12 +69,10 @@ describe('an alert', () => {
     );
   });
 
-  it.each(['NOISE COMPLAINT', 'Parking', 'MINOR DAMAGE', 'BYLAW', 'By-law'])(
-    'passes over a call about %s [2§5.11]',
-    (type) => {
-      expect(near(called(type))).toBeNull();
-    },
-  );
+  it('leaves out calls about noise, parking, minor damage and bylaws [2§5.11]', () => {
+    for (const type of ['NOISE COMPLAINT', 'Parking', 'MINOR DAMAGE', 'BYLAW', 'By-law'])
+      expect.soft(near(called(type)), type).toBeNull();
+  });
 
   it('passes over calls without a place', () => {
     expect(near([aCall({ latitude: null, longitude: null })])).toBeNull();
@@ -106,19 +104,20 @@ describe('an alert', () => {
 });
 
 describe('how grave an alert is', () => {
-  it.each([
-    ['high', ['SHOOTING']],
-    ['high', ['PERSON WITH A GUN']],
-    ['high', ['SOUND OF GUNSHOTS']],
-    ['high', ['Homicide']],
-    ['high', ['STABBING', 'THEFT']],
-    ['high', ['PERSON WITH A KNIFE']],
-    ['medium', ['ASSAULT', 'ASSAULT JUST OCCURRED']],
-    ['low', ['ASSAULT']],
-    ['medium', Array<string>(6).fill('THEFT')],
-    ['low', Array<string>(5).fill('THEFT')],
-  ] as const)('is %s for %j [2§3.17 2§9.25 2§9.26]', (severity, types) => {
-    expect(near(called(...types))?.severity).toBe(severity);
+  it('follows from the words of the calls, and from how many there are [2§3.17 2§9.25 2§9.26]', () => {
+    for (const [severity, types] of [
+      ['high', ['SHOOTING']],
+      ['high', ['PERSON WITH A GUN']],
+      ['high', ['SOUND OF GUNSHOTS']],
+      ['high', ['Homicide']],
+      ['high', ['STABBING', 'THEFT']],
+      ['high', ['PERSON WITH A KNIFE']],
+      ['medium', ['ASSAULT', 'ASSAULT JUST OCCURRED']],
+      ['low', ['ASSAULT']],
+      ['medium', Array<string>(6).fill('THEFT')],
+      ['low', Array<string>(5).fill('THEFT')],
+    ] as const)
+      expect.soft(near(called(...types))?.severity, types.join()).toBe(severity);
   });
 
   it('is read from our type where the source’s word does not say it', () => {

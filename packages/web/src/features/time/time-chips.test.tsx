@@ -16,16 +16,19 @@ const Hours = () => <HoursChip>{(close) => <HoursPart onDone={close} />}</HoursC
 const member = { features: { viewer: 'member' } } as const;
 
 describe('the period', () => {
-  it.each([
-    ['', 'Period, All years'],
-    ['year=2024', 'Period, 2024'],
-    ['period=28d', 'Period, Last 28 days'],
-    ['period=12m', 'Period, 12 months'],
-    ['period=2026-10', 'Period, October 2026'],
-    ['year=2024&months=1-3,12', 'Period, 2024, Jan–Mar, Dec'],
-  ])('of %j is said on its chip', (link, name) => {
-    renderOnMap(<Period />, { link, ...member });
-    expect(screen.getByRole('button', { name })).toBeTruthy();
+  it('is named on its chip', () => {
+    for (const [link, name] of [
+      ['', 'Period, All years'],
+      ['year=2024', 'Period, 2024'],
+      ['period=28d', 'Period, Last 28 days'],
+      ['period=12m', 'Period, 12 months'],
+      ['period=2026-10', 'Period, October 2026'],
+      ['year=2024&months=1-3,12', 'Period, 2024, Jan–Mar, Dec'],
+    ] as const) {
+      renderOnMap(<Period />, { link, ...member });
+      expect.soft(screen.queryByRole('button', { name }), name).toBeTruthy();
+      cleanup();
+    }
   });
 
   it('takes the place of a year, and a year that of a period', async () => {

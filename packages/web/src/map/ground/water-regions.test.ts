@@ -45,13 +45,17 @@ it('the whole country needs every file, the open country one', () => {
   ).toEqual(['elsewhere']);
 });
 
-it.each(Object.entries(WATER_REGIONS))('%s lies within its box', (name, [west, south, east, north]) => {
-  const points = file(name as WaterFile).coordinates.flat(2);
-  expect(points.length).toBeGreaterThan(50);
-  expect(
-    points.filter(([lng = 0, lat = 0]) => lng < west || lng > east || lat < south || lat > north),
-    'points outside',
-  ).toEqual([]);
+it('the water of each region lies within its box', () => {
+  for (const [name, [west, south, east, north]] of Object.entries(WATER_REGIONS)) {
+    const points = file(name as WaterFile).coordinates.flat(2);
+    expect.soft(points.length, name).toBeGreaterThan(50);
+    expect
+      .soft(
+        points.filter(([lng = 0, lat = 0]) => lng < west || lng > east || lat < south || lat > north),
+        `points outside ${name}`,
+      )
+      .toEqual([]);
+  }
 });
 
 it('no water elsewhere lies in a region, so that none is drawn twice', () => {
@@ -65,9 +69,8 @@ it('no water elsewhere lies in a region, so that none is drawn twice', () => {
   expect(inside).toEqual([]);
 });
 
-it.each([...Object.keys(WATER_REGIONS), 'elsewhere'] as WaterFile[])(
-  'in %s land at the edge of a box is cut out of its water: a hole along an edge is filled where zooms are small',
-  (name) => {
+it('no file has a hole along the edge of a box, which MapLibre fills at small zooms', () => {
+  for (const name of [...Object.keys(WATER_REGIONS), 'elsewhere'] as WaterFile[]) {
     const along = file(name).coordinates.flatMap(([outer = [], ...holes]) => {
       const sides = [0, 1].map((axis) => {
         const values = outer.map((at) => at[axis] as number);
@@ -79,6 +82,11 @@ it.each([...Object.keys(WATER_REGIONS), 'elsewhere'] as WaterFile[])(
         hole.some((at, i) => i > 0 && [0, 1].some((axis) => liesOn(hole[i - 1] as number[], at, axis))),
       );
     });
-    expect(along.map(([at]) => at)).toEqual([]);
-  },
-);
+    expect
+      .soft(
+        along.map(([at]) => at),
+        name,
+      )
+      .toEqual([]);
+  }
+});

@@ -1,23 +1,25 @@
 import { expect, test } from 'vitest';
 import { beginningOf, cutAt } from './cut-text.ts';
 
-test.each([
-  ['', 5, null],
-  ['12345', 5, null],
-  ['123456', 5, '12345…'],
-  ['1234 6', 5, '1234…'],
-  ['👩‍👩‍👧👩‍👩‍👧', 2, null],
-  ['👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧', 2, '👩‍👩‍👧👩‍👩‍👧…'],
-  ['e\u0301e\u0301e\u0301', 2, 'e\u0301e\u0301…'],
-])('%j cut at %i is %j [1§2.91]', (text, limit, cut) => {
-  expect(cutAt(text, limit)).toBe(cut);
+test('a text is cut at the limit, in whole characters and without a space at its end [1§2.91]', () => {
+  for (const [text, limit, cut] of [
+    ['', 5, null],
+    ['12345', 5, null],
+    ['123456', 5, '12345…'],
+    ['1234 6', 5, '1234…'],
+    ['👩‍👩‍👧👩‍👩‍👧', 2, null],
+    ['👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧', 2, '👩‍👩‍👧👩‍👩‍👧…'],
+    ['e\u0301e\u0301e\u0301', 2, 'e\u0301e\u0301…'],
+  ] as const)
+    expect.soft(cutAt(text, limit), `${text} at ${limit}`).toBe(cut);
 });
 
-test.each([
-  ['', 5, ''],
-  ['12345', 5, '12345'],
-  ['123456', 5, '12345'],
-  ['e\u0301e\u0301e\u0301', 2, 'e\u0301e\u0301'],
-])('the beginning of %j, %i long, is %j', (text, limit, beginning) => {
-  expect(beginningOf(text, limit)).toBe(beginning);
+test('the beginning of a text has at most as many whole characters as the limit', () => {
+  for (const [text, limit, beginning] of [
+    ['', 5, ''],
+    ['12345', 5, '12345'],
+    ['123456', 5, '12345'],
+    ['e\u0301e\u0301e\u0301', 2, 'e\u0301e\u0301'],
+  ] as const)
+    expect.soft(beginningOf(text, limit), `${text} at ${limit}`).toBe(beginning);
 });
