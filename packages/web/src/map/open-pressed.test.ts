@@ -14,7 +14,7 @@ function aMap() {
     rings: () => [...container.querySelectorAll<HTMLElement>('.crime-map-pressed')].map(({ style }) => style.transform),
     async painted() {
       // Comes last in the frame, and so after everything else that waits for it.
-      const isPainted = new Promise<void>(afterPaint);
+      const isPainted = new Promise<void>((done) => afterPaint(() => done()));
       for (const frame of frames.splice(0)) frame();
       await isPainted;
     },

@@ -37,7 +37,7 @@ function aMouse() {
     leave: () => void canvas.fire('mouseout'),
     async painted() {
       // Comes last in the frame, and so after everything else that waits for it.
-      const isPainted = new Promise<void>(afterPaint);
+      const isPainted = new Promise<void>((done) => afterPaint(() => done()));
       for (const frame of frames.splice(0)) frame();
       await isPainted;
     },
