@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from './connection.ts';
 import { isDatabaseAway } from './database-errors.ts';
 import { asGuest, readThrough } from './reads.ts';
@@ -9,10 +9,10 @@ const portOf = async ({ pool }: Pick<OpenDatabase, 'pool'>): Promise<number> =>
   (await pool.query<{ port: number }>(`select current_setting('port')::int as port`)).rows[0]?.port ?? 0;
 
 let pair: Awaited<ReturnType<typeof aPair>>;
-beforeAll(async () => {
+beforeEach(async () => {
   pair = await aPair();
 });
-afterAll(() => pair.stop());
+afterEach(() => pair.stop());
 
 describe('a replica', () => {
   it('is read from for guests while it is near, and never for members', async () => {
