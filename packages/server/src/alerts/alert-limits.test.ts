@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { aCircle, alertsForThisFile } from '../app/testing-alerts.ts';
 import { alertAttempts } from './alert-limits.store.ts';
 
-const { server } = await alertsForThisFile({
+const { db, server } = await alertsForThisFile({
   attemptsOver: ({ pool }) => alertAttempts(pool),
   answers: {
     typesOnDays: async () => [],
@@ -32,10 +32,12 @@ it('a member is sent fifteen letters that ask for confirmation in a day, and is 
   expect((await other.ask('POST', '/alerts', aCircle())).statusCode).toBe(200);
 });
 
-it('a member rehearses sixty times in an hour', async () => {
-  const member = await server.aMember();
-  const statuses: number[] = [];
-  for (let time = 1; time <= 61; time += 1)
-    statuses.push((await member.ask('POST', '/alerts/rehearsal', aCircle())).statusCode);
-  expect([new Set(statuses.slice(0, 60)), statuses[60]]).toEqual([new Set([200]), 429]);
+it('a member asks for sixty previews in an hour', async () => {
+  const [member, other] = [await server.aMember(), await server.aMember()];
+  const ask = async (who: typeof member) => (await who.ask('POST', '/alerts/rehearsal', aCircle())).statusCode;
+  await db.pool.query('insert into attempts values ($1, 59, $2)', [
+    `alert rehearsal:${member.id}`,
+    Date.now() + 3_600_000,
+  ]);
+  expect([await ask(member), await ask(member), await ask(other)]).toEqual([200, 429, 200]);
 });

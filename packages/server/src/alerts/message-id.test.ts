@@ -55,7 +55,7 @@ it('a letter that comes back days after it was taken counts like one that was tu
   const became: boolean[] = [];
   for (const email of [...rows, ...rows]) {
     const named = emailReturned(returned({ id: email.id })) ?? '';
-    became.push(await server.senderDeps.emails.bounced(named, new Date()));
+    became.push(await server.senderDeps.emails.bounced(named, server.clock.now));
   }
   expect(became).toEqual([false, false, true, false, false, false]);
   expect(await member.one(id)).toMatchObject({ state: 'stopped', stopped_by: 'bounces' });

@@ -1,6 +1,6 @@
 import type { AlertSettings } from '@crimemap/contract/alerts';
 import { DAY_MS, HOUR_MS } from '@crimemap/contract/time';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aCircle, alertsForThisFile, MIDDLE, NOW } from '../app/testing-alerts.ts';
 import { clockIn, isQuiet } from './city-clock.ts';
 import { dueDays, shiftedDay } from './due-days.ts';
@@ -12,6 +12,11 @@ const { db, server } = await alertsForThisFile({
 });
 /** The seeded reports end on November 14: letters of the time before. */
 const BEGUN = new Date(NOW.getTime() - 60 * DAY_MS);
+
+beforeEach(async () => {
+  server.outcome.next = 'taken';
+  await db.pool.query('delete from alerts');
+});
 
 const emailsTo = ({ email }: { email: string }) => server.delivered.filter(({ to }) => to === email);
 
@@ -40,8 +45,8 @@ describe('a letter about an area', () => {
 
   it('comes once a week, tells of whole days in a row, and of none that is not 24 hours old', async () => {
     const reader = await aReader();
-    for (let hour = 0; hour < 28 * 24; hour += 6) {
-      server.later(6 * HOUR_MS);
+    for (let hour = 0; hour < 28 * 24; hour += 12) {
+      server.later(12 * HOUR_MS);
       await server.send();
     }
     const { rows } = await db.pool.query<{ from: string; until: string; made_at: Date }>(
@@ -75,14 +80,14 @@ describe('a letter about an area', () => {
   it('leaves in no quiet hour of the city, where clocks are changed too', async () => {
     const reader = await aReader(aCircle({ quiet: { from: 7, until: 19 }, every: 'day' }));
     const sentAt: Date[] = [];
-    server.clock.now = new Date('2026-10-28T04:00:00Z');
-    for (let hour = 0; hour < 8 * 24; hour += 1) {
+    server.clock.now = new Date('2026-10-30T04:00:00Z');
+    for (let hour = 0; hour < 5 * 24; hour += 1) {
       server.later(HOUR_MS);
       const before = emailsTo(reader).length;
       await server.send();
       if (emailsTo(reader).length > before) sentAt.push(server.clock.now);
     }
-    expect(sentAt.length).toBeGreaterThan(5);
+    expect(sentAt.length).toBeGreaterThan(2);
     for (const at of sentAt) {
       const hour = Number(
         new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', hour: '2-digit', hourCycle: 'h23' }).format(at),
@@ -220,7 +225,7 @@ describe('days that were told', () => {
 
 describe('several servers', () => {
   it('of which three send at once send each letter once', async () => {
-    const readers = await Promise.all(Array.from({ length: 20 }, () => aReader()));
+    const readers = await Promise.all(Array.from({ length: 8 }, () => aReader()));
     server.later(8 * DAY_MS);
     const sent: string[] = [];
     const slow = {
@@ -303,15 +308,16 @@ describe('when it is time', () => {
     expect(dueDays({ ...area, every: 'day', lastEmailAt: ago(19) }, at, '2026-11-15')).toBeNull();
     expect(dueDays({ ...area, every: 'day', lastEmailAt: ago(20) }, at, '2026-11-15')).not.toBeNull();
   });
-  it.each([
-    [22, { from: 21, until: 8 }, true],
-    [8, { from: 21, until: 8 }, false],
-    [7, { from: 21, until: 8 }, true],
-    [12, { from: 9, until: 17 }, true],
-    [17, { from: 9, until: 17 }, false],
-    [3, { from: 5, until: 5 }, false],
-    [3, null, false],
-  ])('at %d of %j it is quiet: %s', (hour, quiet, is) => {
-    expect(isQuiet(hour, quiet)).toBe(is);
+  it('not in quiet hours, which begin at the first and end before the last, past midnight too', () => {
+    for (const [hour, quiet, is] of [
+      [22, { from: 21, until: 8 }, true],
+      [8, { from: 21, until: 8 }, false],
+      [7, { from: 21, until: 8 }, true],
+      [12, { from: 9, until: 17 }, true],
+      [17, { from: 9, until: 17 }, false],
+      [3, { from: 5, until: 5 }, false],
+      [3, null, false],
+    ] as const)
+      expect.soft(isQuiet(hour, quiet), `at ${hour} of ${JSON.stringify(quiet)}`).toBe(is);
   });
 });

@@ -41,7 +41,7 @@ it('areas with letters are in the export of an account, and go with it, letters 
   });
   expect(gone.statusCode).toBe(204);
   for (const table of ['alerts', 'alert_emails'])
-    expect((await db.pool.query(`select from ${table}`)).rowCount, table).toBe(0);
+    expect((await db.pool.query(`select from ${table} where member_id = $1`, [id])).rowCount, table).toBe(0);
 });
 
 it('an area that nobody confirmed is forgotten after a week, and letters after ninety days', async () => {

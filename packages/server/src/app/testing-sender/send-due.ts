@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { CITIES } from '@crimemap/cities';
 import { areaAnswers } from '../../alerts/area-answers.ts';
 import { emailsStore } from '../../alerts/emails.store.ts';
@@ -14,7 +15,8 @@ import { packedIncidentsStore } from '../../packed-incidents/packed-incidents.do
 import { briefsOf } from '../testing-briefs.ts';
 
 /*
- * A process that sends the letters that are due and ends, for tests that kill it. What it is to know is in its environment.
+ * A process for tests that kill it: sends the emails that are due and exits, once a line comes on its standard input. Its
+ * settings are in its environment.
  */
 
 const { DATABASE_URL = '', SMTP_URL = '', SENDER_SECRET = '', SENDER_NOW = '' } = process.env;
@@ -31,6 +33,7 @@ const mail = createMail({
   outbox: '/nowhere',
   onFailed: () => undefined,
 });
+await once(process.stdin, 'data');
 await sendDue({
   emails: emailsStore(db),
   heldOf: (city) => sourcesHeld(city, sources.of),

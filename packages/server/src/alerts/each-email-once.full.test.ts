@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { PUBLIC_URL } from '../app/testing-alerts.ts';
+import { dueEmailsForThisFile, MIXED, namesOf } from '../app/testing-sender/due-emails.ts';
+
+const { db, server, mailServer, dueEmails, endClaims, sentInAll, briefsAmong, eachNameHasOneText } =
+  await dueEmailsForThisFile();
+const EMAILS = 16;
+const KILLS = 8;
+
+/** A process that loads all a sender needs, and sends what is due once it is told to. */
+function aSender() {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(import.meta.dirname, '../app/testing-sender/send-due.ts')],
+    {
+      env: {
+        ...process.env,
+        DATABASE_URL: db.url,
+        SMTP_URL: mailServer().url,
+        PUBLIC_URL,
+        SENDER_SECRET: server.secret.toString('base64'),
+        SENDER_NOW: server.clock.now.toISOString(),
+      },
+      stdio: ['pipe', 'ignore', 'inherit'],
+    },
+  );
+  const exit = once(child, 'exit');
+  return {
+    send: () => void child.stdin.end('send'),
+    kill: async () => {
+      child.kill('SIGKILL');
+      await exit;
+    },
+    ended: () => exit,
+  };
+}
+
+describe('a sender that is killed', () => {
+  it('before the mail server took an email has lost and doubled none', { timeout: 120_000 }, async () => {
+    await dueEmails(EMAILS, MIXED);
+    const [first, second] = [aSender(), aSender()];
+    const take = mailServer().hold();
+    first.send();
+    await expect.poll(() => mailServer().held(), { timeout: 60_000 }).toBe(1);
+    await first.kill();
+    // The server takes no email of a connection that is gone.
+    await mailServer().goAway();
+    take();
+    await mailServer().comeBack();
+    const before = mailServer().messages.length;
+    await endClaims();
+    second.send();
+    await second.ended();
+    const messages = mailServer().messages.slice(before);
+    const names = namesOf(messages);
+    expect([names.length, new Set(names).size, await sentInAll()]).toEqual([EMAILS, EMAILS, EMAILS]);
+    expect(briefsAmong(messages)).toBe(EMAILS / 2);
+  });
+
+  it(`${KILLS} times between emails sends each; one that was just taken comes again with its name and text`, {
+    timeout: 240_000,
+  }, async () => {
+    await dueEmails(EMAILS, MIXED);
+    let next = aSender();
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const sender = next;
+      // Starting a process takes longer than sending.
+      next = aSender();
+      const taken = mailServer().messages.length;
+      sender.send();
+      await expect.poll(() => mailServer().messages.length, { timeout: 60_000, interval: 1 }).toBeGreaterThan(taken);
+      await sender.kill();
+      await endClaims();
+    }
+    next.send();
+    await next.ended();
+    const names = namesOf(mailServer().messages);
+    expect(new Set(names).size).toBe(EMAILS);
+    expect(briefsAmong(mailServer().messages)).toBe(EMAILS / 2);
+    // At each kill no more than the one email whose delivery was not recorded.
+    expect(names.length).toBeLessThanOrEqual(EMAILS + KILLS);
+    expect(eachNameHasOneText()).toBe(true);
+    expect(await sentInAll()).toBe(EMAILS);
+  });
+});

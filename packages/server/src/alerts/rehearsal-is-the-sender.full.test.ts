@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { previewsForThisFile } from '../app/testing-sender/previews.ts';
+
+const comparePreviewsWithEmails = await previewsForThisFile();
+
+it('previews of 200 areas say letter for letter what the sender sends in the same 90 days', {
+  timeout: 240_000,
+}, async () => {
+  const { sent, withoutEmails, withSilence } = await comparePreviewsWithEmails(200);
+  // A comparison of nothing but silence would prove nothing.
+  expect(sent).toBeGreaterThan(800);
+  expect(withoutEmails).toBeGreaterThan(5);
+  expect(withSilence).toBeGreaterThan(20);
+});

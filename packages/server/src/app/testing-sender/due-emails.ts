@@ -1,0 +1,83 @@
+import type { AlertSettings } from '@crimemap/contract/alerts';
+import { DAY_MS } from '@crimemap/contract/time';
+import { type RunningMailServer, startMailServer } from '@crimemap/rehearsal/mail-server';
+import { afterEach, beforeEach } from 'vitest';
+import { emailNamedIn } from '../../alerts/message-id.ts';
+import { createMail } from '../../mail/mail.door.ts';
+import { aCircle, alertsForThisFile, NOW } from '../testing-alerts.ts';
+
+export const WEEKLY = aCircle({ quiet: null });
+
+/** Briefs in both languages; two emails about one area share one brief. */
+const BRIEFS = (['D51', 'D52'] as const).flatMap((code) =>
+  (['en', 'fr'] as const).map((language) => ({
+    ...WEEKLY,
+    place: { kind: 'area' as const, area_kind: 'division' as const, code },
+    every: 'month' as const,
+    language,
+  })),
+);
+/** Every second one is a monthly brief. */
+export const MIXED = BRIEFS.flatMap((brief) => [WEEKLY, brief]);
+
+export const namesOf = (messages: readonly string[]) => messages.map((message) => emailNamedIn(message) ?? 'none');
+
+/** Emails that are due, and a real mail server for each test. */
+export async function dueEmailsForThisFile() {
+  const { db, server } = await alertsForThisFile();
+  const running: { mailServer: RunningMailServer | null } = { mailServer: null };
+  beforeEach(async () => {
+    running.mailServer = await startMailServer();
+    await db.pool.query('delete from alerts');
+  });
+  afterEach(() => running.mailServer?.stop());
+  const mailServer = (): RunningMailServer => {
+    if (!running.mailServer) throw new Error('The mail server runs within a test.');
+    return running.mailServer;
+  };
+
+  return {
+    db,
+    server,
+    mailServer,
+    aMail: () =>
+      createMail({
+        smtpUrl: mailServer().url,
+        mailFrom: 'Map <map@example.org>',
+        outbox: '/nowhere',
+        onFailed: () => undefined,
+      }),
+    /** Makes so many members with an email that is due; they take the settings in turn. */
+    async dueEmails(count: number, settings: readonly AlertSettings[] = [WEEKLY]) {
+      server.clock.now = new Date(NOW.getTime() - 30 * DAY_MS);
+      const readers = await Promise.all(
+        Array.from({ length: count }, async (_, at) => {
+          const reader = await server.aMember();
+          await server.confirmed(reader, settings[at % settings.length]);
+          return reader;
+        }),
+      );
+      server.clock.now = NOW;
+      return readers;
+    },
+    /** Ends the claims of a server that died, as ten minutes do. */
+    endClaims: () =>
+      db.pool.query("update alert_emails set claimed_until = now() - interval '1 second' where state = 'sending'"),
+    sentInAll: async () =>
+      (await db.pool.query<{ n: number }>("select count(*) as n from alert_emails where state = 'sent'")).rows[0]?.n,
+    /** Counts the briefs among the newest messages, each name once. */
+    briefsAmong(messages: readonly string[]) {
+      const { emails } = mailServer();
+      const briefs = messages.filter((_, at) => emails.slice(-messages.length)[at]?.text.includes('/brief?city='));
+      return new Set(namesOf(briefs)).size;
+    },
+    /** Whether all messages of one name have one text. */
+    eachNameHasOneText() {
+      const texts = new Map<string, Set<string | undefined>>();
+      namesOf(mailServer().messages).forEach((name, at) => {
+        texts.set(name, (texts.get(name) ?? new Set()).add(mailServer().emails[at]?.text));
+      });
+      return [...texts.values()].every(({ size }) => size === 1);
+    },
+  };
+}

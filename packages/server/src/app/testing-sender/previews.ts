@@ -1,0 +1,110 @@
+import type { AlertPlace, AlertSettings, Rehearsal } from '@crimemap/contract/alerts';
+import { DAY_MS } from '@crimemap/contract/time';
+import { seededRandom } from '@crimemap/usual-range/testing';
+import { expect } from 'vitest';
+import { clockIn } from '../../alerts/city-clock.ts';
+import { digestEmail } from '../../alerts/digest-email.ts';
+import { shiftedDay } from '../../alerts/due-days.ts';
+import { linksOf } from '../../alerts/sender.ts';
+import { aCircle, alertsForThisFile, MIDDLE, NOW, PUBLIC_URL } from '../testing-alerts.ts';
+
+/** The days a preview looks back. */
+const DAYS = 90;
+
+/** Different areas and wishes, the same in every run. */
+function someAreas(count: number): AlertSettings[] {
+  const random = seededRandom(90);
+  const near = (at: number, by: number) => at + (random() - 0.5) * by;
+  const among = <One>(...all: readonly One[]): One => all[Math.floor(random() * all.length)] as One;
+
+  function somewhere(): AlertPlace {
+    const [lng, lat] = [near(MIDDLE[0], 0.08), near(MIDDLE[1], 0.06)];
+    const [wide, high] = [0.01 + random() * 0.04, 0.01 + random() * 0.03];
+    return among<AlertPlace>(
+      { kind: 'circle', at: [lng, lat], metres: 300 + Math.round(random() * 3000) },
+      {
+        kind: 'drawn',
+        ring: [
+          [lng, lat],
+          [lng + wide, lat],
+          [lng + wide / 2, lat + high / 2],
+          [lng + wide, lat + high],
+          [lng, lat + high],
+        ],
+      },
+      { kind: 'area', area_kind: 'division', code: among('D51', 'D52') },
+    );
+  }
+  return Array.from({ length: count }, () =>
+    aCircle({
+      name: `Area ${Math.floor(random() * 1e6)}`,
+      place: somewhere(),
+      crime_types: among(null, null, ['robbery'], ['auto_theft', 'assault']),
+      every: among('week', 'week', 'week', 'week', 'week', 'day'),
+      only_unusual: random() < 0.4,
+      quiet: among(null, { from: 21, until: 8 }, { from: 15, until: 11 }),
+      language: among('en', 'fr'),
+    }),
+  );
+}
+
+/** An email without its links: those of a preview stop nothing. */
+const words = (text: string) => text.replaceAll(/https:\S+/g, '…');
+
+/**
+ * Asks for the previews of so many areas, sends for the same days, and expects that both say the same, letter for letter. Returns
+ * how many emails were sent, and how many areas had none or silent weeks, so that a test can tell it compared something.
+ */
+export async function previewsForThisFile() {
+  // Reports are five days old when they come, as the newest ones are today.
+  const { db, server } = await alertsForThisFile({
+    newestAt: (at) => shiftedDay(clockIn('America/Toronto', at).day, -5),
+  });
+  return async function comparePreviewsWithEmails(count: number) {
+    const wanted = someAreas(count);
+    const owners = await Promise.all(Array.from({ length: Math.ceil(count / 5) }, () => server.aMember()));
+    const areas: Array<{ settings: AlertSettings; id: string; rehearsed: Rehearsal }> = [];
+    server.clock.now = NOW;
+    for (const [at, settings] of wanted.entries()) {
+      const owner = owners[Math.floor(at / 5)] as (typeof owners)[number];
+      const reply = await owner.ask('POST', '/alerts/rehearsal', settings);
+      expect(reply.statusCode, reply.body).toBe(200);
+      const rehearsed = reply.json<Rehearsal>();
+      server.clock.now = new Date(NOW.getTime() - DAYS * DAY_MS);
+      const { id } = await server.confirmed(owner, settings);
+      areas.push({ settings, id, rehearsed });
+      server.clock.now = NOW;
+    }
+    // The sender looks every hour. It finds nothing but what it would find once a day at noon, and the first hour after a quiet time.
+    for (let back = DAYS; back >= 0; back -= 1) {
+      server.clock.now = new Date(NOW.getTime() - back * DAY_MS);
+      await server.send();
+    }
+    const { rows: emails } = await db.pool.query<{ alert_id: string; from: string; until: string }>(
+      'select alert_id, from_day as from, until_day as until from alert_emails order by until_day',
+    );
+    let sent = 0;
+    for (const { id, settings, rehearsed } of areas) {
+      const real = emails.filter(({ alert_id }) => alert_id === id).map(({ from, until }) => ({ from, until }));
+      expect(real, JSON.stringify(settings)).toEqual(
+        rehearsed.emails.map(({ facts: { from, until } }) => ({ from, until })),
+      );
+      sent += real.length;
+      const delivered = server.delivered.filter(({ text }) => text.includes(id));
+      const links = linksOf({ secret: server.secret, publicUrl: PUBLIC_URL }, id);
+      expect(delivered.map(({ subject, text, html }) => ({ subject, text, html }))).toEqual(
+        rehearsed.emails.map(({ facts }) => digestEmail(settings, facts, links, 'official')),
+      );
+      const last = delivered.at(-1);
+      expect(last && { subject: last.subject, text: words(last.text) }).toEqual(
+        rehearsed.example ? { ...rehearsed.example, text: words(rehearsed.example.text) } : undefined,
+      );
+    }
+    expect(server.delivered).toHaveLength(sent);
+    return {
+      sent,
+      withoutEmails: areas.filter(({ rehearsed }) => rehearsed.emails.length === 0).length,
+      withSilence: areas.filter(({ rehearsed }) => rehearsed.silent > 0).length,
+    };
+  };
+}
