@@ -39,12 +39,11 @@ describe('signing up', () => {
     expect((await server.post('login', { email, password: NEW_PASSWORD })).statusCode).toBe(403);
   });
 
-  it.each([
-    ['short', 'ab12xyz', 'weak_password', 'password'],
-    ['on every list of breached ones', 'password1', 'weak_password', 'password'],
-    ['our name', 'canadacrimemap', 'weak_password', 'password'],
-  ])('refuses a password that is %s [1§5.24]', async (_, password, code, field) => {
-    expect((await signUp(anAddress(), password)).json()).toMatchObject({ status: 400, code, field });
+  it('refuses a password that is short, breached or our name [1§5.24]', async () => {
+    for (const password of ['ab12xyz', 'password1', 'canadacrimemap'])
+      expect
+        .soft((await signUp(anAddress(), password)).json(), password)
+        .toMatchObject({ status: 400, code: 'weak_password', field: 'password' });
   });
 
   it('refuses two passwords that differ, and an address that is none [1§2.92]', async () => {

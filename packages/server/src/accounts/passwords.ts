@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Algorithm, hash, verify } from '@node-rs/argon2';
+import { type Algorithm, hash, type Options, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { Refusal } from '../http/refusal.ts';
 import { fairPlaces, NoPlace, type PlaceKey } from '../shared/fair-places.ts';
@@ -40,7 +40,7 @@ const OWASP_COST: HashingCost = { memoryCost: 19_456, timeCost: 2 };
 
 /** Hashes with argon2id in one lane. */
 export function argon2id(cost: HashingCost): PasswordHashing {
-  const options = { algorithm: 2 satisfies Algorithm, parallelism: 1, ...cost };
+  const options: Options = { algorithm: 2 satisfies Algorithm, parallelism: 1, ...cost };
   return { hash: (password, salt) => hash(password, salt ? { ...options, salt } : options), verify };
 }
 

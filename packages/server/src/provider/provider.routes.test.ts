@@ -111,7 +111,7 @@ describe('signing in with a provider', () => {
     { 'service-worker-navigation-preload': 'true' },
     { 'sec-purpose': 'prefetch' },
     { 'sec-purpose': 'prefetch;prerender' },
-  ])('is neither begun nor ended by what a browser reads ahead: %j', async (ahead) => {
+  ])('neither begins nor ends by a request of a browser that reads ahead: %j', async (ahead) => {
     const begun = await get('/api/auth/google', '', server, ahead);
     expect([begun.statusCode, cookiesOf(begun)]).toEqual([403, []]);
     const { cookie, to } = await begin();

@@ -17,12 +17,12 @@ describe('a provider that tells the address only to who asks for it', () => {
   });
 
   it.each([
-    ['of someone else', { sub: 'someone-else', email: 'victim@example.org', email_verified: true }, 200, 'refused'],
-    ['of nobody', { email: 'victim@example.org', email_verified: true }, 200, 'refused'],
+    ['about someone else', { sub: 'someone-else', email: 'victim@example.org', email_verified: true }, 200, 'refused'],
+    ['about nobody', { email: 'victim@example.org', email_verified: true }, 200, 'refused'],
     ['without an address', { sub: 'someone' }, 200, 'email_unverified'],
     ['that is a fault', { error: 'server_error' }, 500, 'not_available'],
     ['that says no', { error: 'invalid_token' }, 401, 'refused'],
-  ])('and an answer %s opens no account', async (_, answer, status, word) => {
+  ])('opens no account with an answer %s', async (_, answer, status, word) => {
     const deceived = await serverBy(async (url, options) => {
       const reply = await out(url, options);
       return url.endsWith('/me') ? { ...reply, status, text: JSON.stringify(answer) } : reply;
