@@ -68,10 +68,13 @@ afterAll(() => app.close());
 function ask(start: string, drip = ''): { closed: Promise<string>; leave: () => void } {
   let said = '';
   let sent = 0;
-  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(start));
-  const dripping = setInterval(() => {
-    if (drip !== '' && socket.writable) socket.write(drip[sent++ % drip.length] as string);
-  }, 40);
+  let dripping: NodeJS.Timeout | undefined;
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1', () => {
+    socket.write(start);
+    dripping = setInterval(() => {
+      if (drip !== '' && socket.writable) socket.write(drip[sent++ % drip.length] as string);
+    }, 40);
+  });
   socket.on('data', (chunk) => {
     said += chunk;
   });
