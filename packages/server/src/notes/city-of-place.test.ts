@@ -2,22 +2,21 @@ import { CITIES } from '@crimemap/cities';
 import { expect, it } from 'vitest';
 import { cityOfPlace } from './create-note.ts';
 
-it.each(CITIES.map(({ id, view }) => [id, view.desktop.center] as const))(
-  'a note in the middle of %s is that city’s, whichever was chosen, unless both hold the place',
-  (id, at) => {
-    expect(cityOfPlace(id, at)).toBe(id);
+it('puts a note in the middle of a city into that city, whichever was chosen', () => {
+  for (const { id, view } of CITIES) {
+    const at = view.desktop.center;
     const far = id === 'edmonton' ? 'ottawa' : 'edmonton';
-    expect(cityOfPlace(far, at)).toBe(id);
-  },
-);
+    expect.soft([cityOfPlace(id, at), cityOfPlace(far, at)], id).toEqual([id, id]);
+  }
+});
 
-it('where two cities’ boxes meet the chosen one stays; chosen elsewhere, it is the smaller one’s', () => {
+it('keeps the chosen city where two boxes meet, or takes the smaller one', () => {
   const steeles = [-79.45, 43.79] as const;
   expect(cityOfPlace('york', steeles)).toBe('york');
   expect(cityOfPlace('toronto', steeles)).toBe('toronto');
   expect(cityOfPlace('vancouver', steeles)).toBe('toronto');
 });
 
-it('a note outside of all cities is in none', () => {
+it('returns null for a note outside all cities', () => {
   expect(cityOfPlace('toronto', [-63.5752, 44.6488])).toBeNull();
 });

@@ -34,12 +34,14 @@ describe('a note waits for a moderator', () => {
     expect(await post(server.moderator, { crime_type: 'homicide' })).toMatchObject({ state: 'shown' });
   });
 
-  it.each([
-    ['a serious type', { crime_type: 'shooting' }, 'serious_type'],
-    ['a telephone number', { body: 'Call 416-555-0199' }, 'phone_number'],
-    ['an address in its title', { title: 'someone@example.org' }, 'email_address'],
-  ])('for %s', async (_, more, reason) => {
-    expect(await post(await aKnownMember(), more)).toMatchObject({ state: 'held', hold_reasons: [reason] });
+  it('for a serious type, a phone number or an email address', async () => {
+    const member = await aKnownMember();
+    for (const [more, reason] of [
+      [{ crime_type: 'shooting' }, 'serious_type'],
+      [{ body: 'Call 416-555-0199' }, 'phone_number'],
+      [{ title: 'someone@example.org' }, 'email_address'],
+    ] as const)
+      expect.soft(await post(member, more), reason).toMatchObject({ state: 'held', hold_reasons: [reason] });
   });
 
   it('when an edit brings a number in, and no longer when the next one takes it out', async () => {

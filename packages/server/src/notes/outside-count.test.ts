@@ -17,16 +17,18 @@ function asking(base: string | null, answer: () => Promise<Fetched>) {
   return { count, requests, clock };
 }
 
-it.each([
-  ['a list', '[1, 2, 3]', 3],
-  ['a list under its name', '{"notes": [{}, {}]}', 2],
-  ['something else', '{"notes": 7}', 0],
-  ['nothing', 'null', 0],
-  ['no JSON', '<html>', 0],
-])('the notes of another map that answers with %s are counted [1§3.16 1§7.50 2§7.40]', async (_, text, expected) => {
-  const { count, requests } = asking('https://notes.example.org/api', async () => reply(text));
-  expect(await count('toronto')).toBe(expected);
-  expect(requests).toEqual(['https://notes.example.org/api/community/notes?city=toronto&limit=200']);
+it('counts the notes of another map, and none in an answer it cannot read [1§3.16 1§7.50 2§7.40]', async () => {
+  for (const [text, expected] of [
+    ['[1, 2, 3]', 3],
+    ['{"notes": [{}, {}]}', 2],
+    ['{"notes": 7}', 0],
+    ['null', 0],
+    ['<html>', 0],
+  ] as const) {
+    const { count, requests } = asking('https://notes.example.org/api', async () => reply(text));
+    expect.soft(await count('toronto'), text).toBe(expected);
+    expect.soft(requests, text).toEqual(['https://notes.example.org/api/community/notes?city=toronto&limit=200']);
+  }
 });
 
 it.each([

@@ -1,10 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { EventEmitter, once } from 'node:events';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { aDraft, notesForThisFile } from '../app/testing-notes.ts';
 
-let waiting: Promise<unknown> = Promise.resolve();
-const { db, server } = await notesForThisFile({ crossingNear: () => waiting.then(() => null) });
+/** Posting a note asks for the crossing first: a test can hold it there. */
+let crossingNear: () => Promise<null> = async () => null;
+const { db, server } = await notesForThisFile({ crossingNear: () => crossingNear() });
+function holdPosts() {
+  const gate = new EventEmitter();
+  const [reached, opened] = [once(gate, 'reached'), once(gate, 'open')];
+  crossingNear = async () => {
+    gate.emit('reached');
+    await opened;
+    return null;
+  };
+  const open = () => {
+    crossingNear = async () => null;
+    gate.emit('open');
+  };
+  onTestFinished(open);
+  return { reached, open };
+}
 
 const statuses = (replies: readonly { readonly statusCode: number }[]) =>
   replies.map(({ statusCode }) => statusCode).toSorted();
@@ -101,15 +117,12 @@ it('a reply comes before the note is deleted or not at all, and is counted right
   expect(rows[0]).toEqual({ comments_count: taken, rows: taken });
 });
 
-it('whoever deletes their account while they post is asked to sign in, with a key or without', async () => {
+it('asks a member to sign in who deletes the account while posting', async () => {
   const gone = await server.aMember();
   const note = await server.aNote();
-  let open = () => {};
-  waiting = new Promise<void>((resolve) => {
-    open = resolve;
-  });
+  const { reached, open } = holdPosts();
   const posted = gone.ask('POST', '/community/notes', aDraft());
-  await wait(100);
+  await reached;
   await db.kysely.deleteFrom('members').where('id', '=', gone.id).execute();
   open();
   const headers = { 'idempotency-key': randomUUID() };
@@ -129,12 +142,12 @@ describe('a note that is sent twice', () => {
 
   it('with one key is one note, and the second sender gets the first one’s answer', async () => {
     const [draft, key] = [aDraft(), randomUUID()];
-    let open = () => {};
-    waiting = new Promise<void>((resolve) => {
-      open = resolve;
-    });
-    const both = [post(draft, key), post(draft, key)];
-    await wait(100);
+    const { reached, open } = holdPosts();
+    const both = [post(draft, key)];
+    await reached;
+    both.push(post(draft, key));
+    // Both share the server: the second has begun when a later request is answered.
+    await server.guest.ask('GET', '/community/notes?limit=1');
     open();
     const [first, meanwhile] = await Promise.all(both);
     expect(meanwhile?.json()).toEqual(first?.json());

@@ -48,27 +48,32 @@ it('a shared link tells other sites what the note is, and leads a browser to it 
   expect(document.querySelector('meta[http-equiv=refresh]')?.getAttribute('content')).toBe(`0; url=/note/${id}`);
 });
 
-it.each([
-  ['its first 140 characters', { title: '🚲'.repeat(70) }, '🚲'.repeat(70)],
-  ['its text where it has no title', { title: '', body: `${'word '.repeat(40)}` }, 'word '.repeat(28)],
-  ['“Community Note” where it has neither', { title: '', body: '' }, 'Community Note'],
-])('a note is called by %s [1§2.55 1§9.5]', async (_, more, name) => {
-  const { document, said } = await pageOf(await server.aNote(more));
-  expect([said('og:title'), said('twitter:card'), said('og:image')]).toEqual([name, 'summary', undefined]);
-  expect(document.title.trim()).toBe(name.trim());
+it('calls a note by 140 characters of its title, by its text, or “Community Note” [1§2.55 1§9.5]', async () => {
+  for (const [more, name] of [
+    [{ title: '🚲'.repeat(70) }, '🚲'.repeat(70)],
+    [{ title: '', body: `${'word '.repeat(40)}` }, 'word '.repeat(28)],
+    [{ title: '', body: '' }, 'Community Note'],
+  ] as const) {
+    const { document, said } = await pageOf(await server.aNote(more));
+    expect.soft([said('og:title'), said('twitter:card'), said('og:image')]).toEqual([name, 'summary', undefined]);
+    expect.soft(document.title.trim()).toBe(name.trim());
+  }
 });
 
-it.each([
-  ['a browser', { accept: BROWSER }, 'text/html'],
-  ['a preview of a link', { accept: '*/*', 'user-agent': 'facebookexternalhit/1.1' }, 'text/html'],
-  ['a preview that says nothing', { 'user-agent': 'WhatsApp/2.23' }, 'text/html'],
-  ['our page', { accept: 'application/json' }, 'application/json'],
-  ['a program', { accept: '*/*', 'user-agent': 'curl/8' }, 'application/json'],
-  ['a program that takes both', { accept: 'application/json, text/html' }, 'application/json'],
-] as const)('%s gets what it asks for', async (_, headers, type) => {
-  const { reply } = await pageOf(await server.aNote(), headers);
-  expect(String(reply.headers['content-type'])).toContain(type);
-  expect(reply.headers['x-robots-tag']).toBe('noindex');
+it('sends a page to browsers and link previews, and JSON to programs', async () => {
+  const id = await server.aNote();
+  for (const [client, headers, type] of [
+    ['a browser', { accept: BROWSER }, 'text/html'],
+    ['a preview of a link', { accept: '*/*', 'user-agent': 'facebookexternalhit/1.1' }, 'text/html'],
+    ['a preview without accept', { 'user-agent': 'WhatsApp/2.23' }, 'text/html'],
+    ['our page', { accept: 'application/json' }, 'application/json'],
+    ['a program', { accept: '*/*', 'user-agent': 'curl/8' }, 'application/json'],
+    ['a program that takes both', { accept: 'application/json, text/html' }, 'application/json'],
+  ] as const) {
+    const reply = await server.guest.ask('GET', `/community/notes/${id}/thread`, undefined, headers);
+    expect.soft(String(reply.headers['content-type']), client).toContain(type);
+    expect.soft(reply.headers['x-robots-tag'], client).toBe('noindex');
+  }
 });
 
 it('a thread has the replies in their order and the profile of each who wrote, once [1§3.4 1§3.6]', async () => {
