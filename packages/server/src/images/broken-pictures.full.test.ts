@@ -1,0 +1,3 @@
+import { brokenPicturesAreRefused } from './broken-pictures-suite.ts';
+
+brokenPicturesAreRefused(300);
