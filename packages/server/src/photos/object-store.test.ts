@@ -97,14 +97,12 @@ describe('files', () => {
     expect((await stat(join(folder, key.slice(-2)))).mode & 0o777).toBe(0o700);
   });
 
-  it.each(['../../etc/passwd', 'upload-../x', 'upload-', `other-${randomUUID()}`, `full-${randomUUID()}/x`])(
-    'are named by keys of ours only, not %s',
-    async (key) => {
-      await expect((async () => stores.files.put(key as ObjectKey, BYTES, 'image/png'))()).rejects.toThrow(
-        'not a key of ours',
-      );
-    },
-  );
+  it('have keys of our form only', async () => {
+    for (const key of ['../../etc/passwd', 'upload-../x', 'upload-', `other-${randomUUID()}`, `full-${randomUUID()}/x`])
+      await expect
+        .soft((async () => stores.files.put(key as ObjectKey, BYTES, 'image/png'))(), key)
+        .rejects.toThrow('not a key of ours');
+  });
 
   it('on a full disk are unavailable, leave nothing half behind, and can still be read', async () => {
     const stored = aKey();

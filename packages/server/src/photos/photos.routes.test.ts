@@ -10,7 +10,7 @@ const { db, server, aNoteOfSomeone, see, imagesOf, stateOf, filesLeft } = await 
 describe('photos of a note', () => {
   it('are sent to signed addresses, committed in their order, and shown in two sizes [1§3.3 1§3.5 2§3.21]', async () => {
     const { note, send } = await aNoteOfSomeone();
-    const images = imagesIn(await send(note, await aJpeg(3200, 2400), await aJpeg(100, 200)));
+    const images = imagesIn(await send(note, await aJpeg(1800, 1350), await aJpeg(100, 200)));
     expect(images.map(({ order_index, width, height }) => [order_index, width, height])).toEqual([
       [0, 1600, 1200],
       [1, 100, 200],
@@ -73,16 +73,17 @@ describe('photos of a note', () => {
 });
 
 describe('a photo in a call’s own body', () => {
-  it.each([
-    ['a bad alphabet', 'AA*A'],
-    ['bad padding', 'AAAAA'],
-    ['padding in the middle', 'AA==AAAA'],
-    ['the prefix of a data address', `data:image/png;base64,${Buffer.alloc(30).toString('base64')}`],
-    ['nothing in it', ''],
-    ['spaces and lines', 'AAAA\nAAAA'],
-  ])('with %s is refused', async (_what, content) => {
+  it('that is not base64 is refused', async () => {
     const { note, base64 } = await aNoteOfSomeone();
-    expect((await base64(note, content)).statusCode).toBe(400);
+    for (const [what, content] of [
+      ['a bad alphabet', 'AA*A'],
+      ['bad padding', 'AAAAA'],
+      ['padding in the middle', 'AA==AAAA'],
+      ['the prefix of a data address', `data:image/png;base64,${Buffer.alloc(30).toString('base64')}`],
+      ['nothing in it', ''],
+      ['spaces and lines', 'AAAA\nAAAA'],
+    ] as const)
+      expect.soft((await base64(note, content)).statusCode, what).toBe(400);
   });
 
   it('that is none, whatever it says it is, is not accepted', async () => {
@@ -120,7 +121,7 @@ describe('a new order', () => {
   });
 
   it('while a photo is removed is either before it or refused', async () => {
-    for (let turn = 0; turn < 5; turn += 1) {
+    for (let turn = 0; turn < 2; turn += 1) {
       const { note, send, reorder, remove } = await aNoteOfSomeone();
       const ids = imagesIn(await send(note, await aJpeg(), await aJpeg())).map(({ id }) => id);
       const [order, removal] = await Promise.all([reorder(note, [...ids].reverse()), remove(note, ids[0])]);

@@ -11,18 +11,19 @@ import { aJpeg, sending } from './testing.ts';
 const { db, server, aNoteOfSomeone } = await photosForThisFile();
 
 describe('room for photos', () => {
-  it.each([
-    ['of none', 0, []],
-    ['of fewer than none', -1, ['image/jpeg']],
-    ['of seven', 7, Array<string>(7).fill('image/jpeg')],
-    ['of a million', 1e6, ['image/jpeg']],
-    ['of more than there are types', 2, ['image/jpeg']],
-    ['of a GIF', 1, ['image/gif']],
-    ['of SVG', 1, ['image/svg+xml']],
-    ['of HTML', 1, ['text/html']],
-  ])('%s is refused', async (_what, count, content_types) => {
+  it('is refused for a wrong count or type', async () => {
     const { note, presign } = await aNoteOfSomeone();
-    expect((await presign(note, content_types, { count })).statusCode).toBe(400);
+    for (const [what, count, content_types] of [
+      ['none', 0, []],
+      ['fewer than none', -1, ['image/jpeg']],
+      ['seven', 7, Array<string>(7).fill('image/jpeg')],
+      ['a million', 1e6, ['image/jpeg']],
+      ['more than there are types', 2, ['image/jpeg']],
+      ['a GIF', 1, ['image/gif']],
+      ['SVG', 1, ['image/svg+xml']],
+      ['HTML', 1, ['text/html']],
+    ] as const)
+      expect.soft((await presign(note, content_types, { count })).statusCode, what).toBe(400);
   });
 
   it('is what a note may still have, with those there are and those that are to come [1§5.9]', async () => {
@@ -51,10 +52,9 @@ describe('room for photos', () => {
   });
 
   it('is for sixty photos an hour', async () => {
-    const { someone, presign } = await aNoteOfSomeone();
-    const six = Array<string>(6).fill('image/jpeg');
-    for (let notes = 0; notes < 10; notes += 1)
-      expect((await presign(await server.aNote({ by: someone }), six)).statusCode).toBe(200);
+    const { someone, note, presign } = await aNoteOfSomeone();
+    await photoAttempts(db.pool).count('photo', someone.id, 54);
+    expect((await presign(note, Array<string>(6).fill('image/jpeg'))).statusCode).toBe(200);
     const reply = await presign(await server.aNote({ by: someone }), ['image/jpeg']);
     expect(reply.statusCode).toBe(429);
     expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
@@ -77,15 +77,16 @@ describe('a signed address', () => {
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([204, 403, 403]);
   });
 
-  it.each([
-    ['forged', (url: string) => url.replace(/signature=./, 'signature=~')],
-    ['without its signature’s end', (url: string) => url.slice(0, -1)],
-    ['made to last longer', (url: string) => url.replace(/expires=\d/, 'expires=2')],
-    ['of another upload', (url: string) => url.replace(/[\da-f-]{36}/, randomUUID())],
-  ])('that is %s takes none', async (_what, change) => {
+  it('that is changed takes no photo', async () => {
     const { note, room, put } = await aNoteOfSomeone();
     const { url } = first(await room(note));
-    expect((await put({ url: change(url) }, await aJpeg())).json()).toMatchObject({ code: 'not_allowed' });
+    for (const changed of [
+      url.replace(/signature=./, 'signature=~'),
+      url.slice(0, -1),
+      url.replace(/expires=\d/, 'expires=2'),
+      url.replace(/[\da-f-]{36}/, randomUUID()),
+    ])
+      expect.soft((await put({ url: changed }, await aJpeg())).json(), changed).toMatchObject({ code: 'not_allowed' });
   });
 
   it('of one upload does not open another', async () => {
