@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { identifiersIn } from './identifiers.ts';
 
-describe('a phone number is found', () => {
-  it.each([
+it('finds phone numbers', () => {
+  for (const text of [
     'Call me at 416-555-0123',
     '(514) 555 0123',
     '+1 604.555.0199',
@@ -12,38 +12,46 @@ describe('a phone number is found', () => {
     '4\u200b16 555\u200d 0123',
     '٤١٦ ٥٥٥ ٠١٢٣',
     '+33 6 12 34 56 78',
-  ])('%s', (text) => expect(identifiersIn(text)).toContain('phone_number'));
+  ])
+    expect.soft(identifiersIn(text), text).toContain('phone_number');
 });
 
-describe('an e-mail address is found', () => {
-  it.each([
+it('finds email addresses', () => {
+  for (const text of [
     'write to jo@example.org',
     'jo.b (at) example (dot) org',
     'jo arobase exemple point ca',
     'JO @ EXAMPLE.ORG',
-  ])('%s', (text) => expect(identifiersIn(text)).toContain('email_address'));
+  ])
+    expect.soft(identifiersIn(text), text).toContain('email_address');
 });
 
-describe('a licence plate is found', () => {
-  it.each(['a grey van CDXR 482', 'BMTK-119', 'plate abc 1234', 'plaque F42 KLM', 'licence AB1 23C', 'plaque 123 ABC'])(
-    '%s',
-    (text) => expect(identifiersIn(text)).toContain('licence_plate'),
-  );
+it('finds licence plates', () => {
+  for (const text of [
+    'a grey van CDXR 482',
+    'BMTK-119',
+    'plate abc 1234',
+    'plaque F42 KLM',
+    'licence AB1 23C',
+    'plaque 123 ABC',
+  ])
+    expect.soft(identifiersIn(text), text).toContain('licence_plate');
 });
 
-describe('a street address is found', () => {
-  it.each([
+it('finds street addresses', () => {
+  for (const text of [
     'the house at 48 Maple Grove Avenue',
     '1204 King St W',
     '12b Elm Cres',
     '2200, rue Sainte-Catherine',
     '415 boul. de Maisonneuve',
     '77 chemin du Lac',
-  ])('%s', (text) => expect(identifiersIn(text)).toContain('street_address'));
+  ])
+    expect.soft(identifiersIn(text), text).toContain('street_address');
 });
 
-describe('what only looks alike is let through', () => {
-  it.each([
+it('lets text through that only looks like an identifier', () => {
+  for (const text of [
     'Loud noise near Queen St W and Spadina Ave around 11:30 pm',
     'At 10 pm on King Street',
     'Two cars broken into, 3 windows smashed near Dundas Street',
@@ -57,5 +65,6 @@ describe('what only looks alike is let through', () => {
     'We were at home. It was late',
     'Seen since 2019, 2020 and 2021',
     '',
-  ])('%s', (text) => expect(identifiersIn(text)).toEqual([]));
+  ])
+    expect.soft(identifiersIn(text), text).toEqual([]);
 });
