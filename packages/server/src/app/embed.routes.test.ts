@@ -43,58 +43,74 @@ afterAll(async () => {
   await db.stop();
 });
 
-describe.each(['card', 'chart', 'map'])('an embed as a %s', (kind) => {
-  it.each([
-    ['page', '', 'text/html; charset=utf-8'],
-    ['svg', '.svg', 'image/svg+xml'],
-    ['png', '.png', 'image/png'],
-  ])('is given to every page as a %s, without cookie, script or anything to fetch', async (_, ending, type) => {
-    const reply = await get(`/embed/${id}${ending}?kind=${kind}`, asReader);
-    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, type]);
-    expect(reply.headers['set-cookie']).toBeUndefined();
-    expect(reply.headers['content-security-policy']).toMatch(/^default-src 'none';.*frame-ancestors \*$/);
-    expect(reply.headers['content-security-policy']).not.toMatch(/script-src|unsafe|img-src|connect-src/);
-    expect(reply.headers['cross-origin-resource-policy']).toBe('cross-origin');
-    const again = await get(`/embed/${id}${ending}?kind=${kind}`, { 'if-none-match': String(reply.headers['etag']) });
-    expect(again.statusCode).toBe(304);
-    if (ending === '.png') expect(reply.rawPayload.subarray(1, 4).toString()).toBe('PNG');
-    else {
-      expect(reply.body).toMatch(ending === '' ? /<b>30<\/b>/ : />30<\/text>/);
-      expect(reply.body).toContain('Reports to police, Toronto: crime type Shooting');
-      expect(reply.body).not.toMatch(/<script|<link rel="stylesheet|<img|src=|@import| style="| on\w+=/);
+const KINDS = ['card', 'chart', 'map'] as const;
+
+describe('an embed of each kind', () => {
+  it('is served as a page, SVG and PNG to any site, without cookie, script or further requests', async () => {
+    for (const kind of KINDS)
+      for (const [ending, type] of [
+        ['', 'text/html; charset=utf-8'],
+        ['.svg', 'image/svg+xml'],
+        ['.png', 'image/png'],
+      ] as const) {
+        const what = `${kind}${ending}`;
+        const { statusCode, headers, body, rawPayload } = await get(`/embed/${id}${ending}?kind=${kind}`, asReader);
+        expect.soft([statusCode, headers['content-type']], what).toEqual([200, type]);
+        expect.soft(headers['set-cookie'], what).toBeUndefined();
+        const policy = headers['content-security-policy'];
+        expect.soft(policy, what).toMatch(/^default-src 'none';.*frame-ancestors \*$/);
+        expect.soft(policy, what).not.toMatch(/script-src|unsafe|img-src|connect-src/);
+        expect.soft(headers['cross-origin-resource-policy'], what).toBe('cross-origin');
+        const again = await get(`/embed/${id}${ending}?kind=${kind}`, { 'if-none-match': String(headers['etag']) });
+        expect.soft(again.statusCode, what).toBe(304);
+        if (ending === '.png') {
+          expect.soft(rawPayload.subarray(1, 4).toString(), what).toBe('PNG');
+          continue;
+        }
+        expect.soft(body, what).toMatch(ending === '' ? /<b>30<\/b>/ : />30<\/text>/);
+        expect.soft(body, what).toContain('Reports to police, Toronto: crime type Shooting');
+        expect.soft(body, what).not.toMatch(/<script|<link rel="stylesheet|<img|src=|@import| style="| on\w+=/);
+      }
+  });
+
+  it('is drawn for a phone on request, with readable text that does not overlap', async () => {
+    for (const kind of KINDS) {
+      const { body } = await get(`/embed/${id}.svg?kind=${kind}&lang=fr&size=narrow`);
+      expect.soft(body, kind).toMatch(/^<svg [^>]*width="360"/);
+      const png = (await get(`/embed/${id}.png?kind=${kind}&size=narrow`)).rawPayload;
+      // The file's header has its width: two pixels for each.
+      expect.soft(png.readUInt32BE(16), kind).toBe(720);
+      const [, above = '', foot = '', below = ''] = /^(.*)<g transform="translate\(0 (\d+)\)">(.*)$/s.exec(body) ?? [];
+      const sizes = [...(above + below).matchAll(/<text [^>]*font-size="(\d+)"/g)].map(([, size]) => Number(size));
+      expect.soft(Math.min(...sizes), kind).toBeGreaterThanOrEqual(12);
+      const lines = [...above.matchAll(/<text class="(?:text|warn)"[^>]* y="(\d+)"/g)].map(([, y]) => Number(y));
+      expect.soft(Math.max(...lines), kind).toBeLessThan(Number(foot));
     }
   });
 
-  it('is drawn for a phone where a picture of that is asked for, and nothing stands on something else', async () => {
-    const { body } = await get(`/embed/${id}.svg?kind=${kind}&lang=fr&size=narrow`);
-    expect(body).toMatch(/^<svg [^>]*width="360"/);
-    const png = (await get(`/embed/${id}.png?kind=${kind}&size=narrow`)).rawPayload;
-    // The header of the file says how wide it is: two pixels for each.
-    expect(png.readUInt32BE(16)).toBe(720);
-    const [, above = '', foot = '', below = ''] = /^(.*)<g transform="translate\(0 (\d+)\)">(.*)$/s.exec(body) ?? [];
-    const sizes = [...(above + below).matchAll(/<text [^>]*font-size="(\d+)"/g)].map(([, size]) => Number(size));
-    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
-    const lines = [...above.matchAll(/<text class="(?:text|warn)"[^>]* y="(\d+)"/g)].map(([, y]) => Number(y));
-    expect(Math.max(...lines)).toBeLessThan(Number(foot));
+  it('is a page with an explanation where there is no citation', async () => {
+    for (const kind of KINDS) {
+      const reply = await get(`/embed/0000000000?kind=${kind}&lang=fr&theme=dark`, asReader);
+      expect.soft([reply.statusCode, reply.headers['content-type']], kind).toEqual([404, 'text/html; charset=utf-8']);
+      expect
+        .soft(reply.headers['content-security-policy'], kind)
+        .toMatch(/^default-src 'none'; style-src 'sha256-.*frame-ancestors \*$/);
+      expect.soft(reply.body, kind).toContain('Il n’y a pas de citation à cette adresse.');
+      expect.soft((await get(`/embed/0000000000?kind=${kind}`)).json(), kind).toMatchObject({ code: 'not_found' });
+    }
   });
 
-  it('says on a page of its own, in words, where there is none', async () => {
-    const reply = await get(`/embed/0000000000?kind=${kind}&lang=fr&theme=dark`, asReader);
-    expect([reply.statusCode, reply.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-    expect(reply.headers['content-security-policy']).toMatch(
-      /^default-src 'none'; style-src 'sha256-.*frame-ancestors \*$/,
-    );
-    expect(reply.body).toContain('Il n’y a pas de citation à cette adresse.');
-    expect((await get(`/embed/0000000000?kind=${kind}`)).json()).toMatchObject({ code: 'not_found' });
-  });
-
-  it('speaks French, and is dark, where it is asked to', async () => {
-    const { body } = await get(`/embed/${id}?kind=${kind}&lang=fr&theme=dark`);
-    expect(body).toContain('<html lang="fr"');
-    expect(body).toContain('signalements à la police, lecture du 3 mai 2026');
-    expect(body).not.toContain('prefers-color-scheme');
-    expect((await get(`/embed/${id}?kind=${kind}`, { 'accept-language': 'fr-CA' })).body).toContain('<html lang="fr"');
-    expect((await get(`/embed/${id}.svg?kind=${kind}`)).body).toContain('@media (prefers-color-scheme:dark)');
+  it('is in French and dark on request', async () => {
+    for (const kind of KINDS) {
+      const { body } = await get(`/embed/${id}?kind=${kind}&lang=fr&theme=dark`);
+      expect.soft(body, kind).toContain('<html lang="fr"');
+      expect.soft(body, kind).toContain('signalements à la police, lecture du 3 mai 2026');
+      expect.soft(body, kind).not.toContain('prefers-color-scheme');
+      const french = await get(`/embed/${id}?kind=${kind}`, { 'accept-language': 'fr-CA' });
+      expect.soft(french.body, kind).toContain('<html lang="fr"');
+      const svg = await get(`/embed/${id}.svg?kind=${kind}`);
+      expect.soft(svg.body, kind).toContain('@media (prefers-color-scheme:dark)');
+    }
   });
 });
 
@@ -159,15 +175,18 @@ describe('an embed', () => {
     await member.stop();
   });
 
-  it.each([
-    ['/embed/0000000000', 404],
-    ['/embed/x', 404],
-    ['/embed/0000000000.gif', 404],
-    ['/embed/0000000000?kind=pie', 400],
-    ['/embed/0000000000?theme=red', 400],
-    ['/embed/0000000000?who=me', 400],
-    ['/embed/0000000000.png?size=2000', 400],
-  ])('%s is refused with %i', async (url, status) => expect((await get(url)).statusCode).toBe(status));
+  it('is refused with an unknown citation or a wrong query', async () => {
+    for (const [url, status] of [
+      ['/embed/0000000000', 404],
+      ['/embed/x', 404],
+      ['/embed/0000000000.gif', 404],
+      ['/embed/0000000000?kind=pie', 400],
+      ['/embed/0000000000?theme=red', 400],
+      ['/embed/0000000000?who=me', 400],
+      ['/embed/0000000000.png?size=2000', 400],
+    ] as const)
+      expect.soft((await get(url)).statusCode, url).toBe(status);
+  });
 
   it('is counted as a request where it has to be made, and each question how to show one is', async () => {
     const strict = await aWholeApp(db, { PUBLIC_URL: BASE, RATE_LIMIT_PER_MINUTE: '3' });
@@ -188,41 +207,56 @@ describe('an embed', () => {
 });
 
 describe('/oembed', () => {
-  it.each([`${BASE}/c/`, `${BASE}/embed/`])('says how an address that begins with %s is shown', async (address) => {
-    const reply = await oembed(address + id, '&maxwidth=400&format=json&more=1');
-    expect(reply.statusCode).toBe(200);
-    expect(reply.headers['access-control-allow-origin']).toBe('*');
-    expect(reply.json()).toMatchObject({ version: '1.0', type: 'rich', width: 400, height: 240 });
-    expect(reply.json<{ html: string }>().html).toContain(
-      `<iframe src="${BASE}/embed/${id}?kind=card" title="Reports to police, Toronto: crime type Shooting" width="400"`,
-    );
+  it('describes how to show a citation or an embed', async () => {
+    for (const address of [`${BASE}/c/`, `${BASE}/embed/`]) {
+      const reply = await oembed(address + id, '&maxwidth=400&format=json&more=1');
+      expect.soft(reply.statusCode, address).toBe(200);
+      expect.soft(reply.headers['access-control-allow-origin'], address).toBe('*');
+      expect.soft(reply.json(), address).toMatchObject({ version: '1.0', type: 'rich', width: 400, height: 240 });
+      expect
+        .soft(reply.json<{ html: string }>().html, address)
+        .toContain(
+          `<iframe src="${BASE}/embed/${id}?kind=card" title="Reports to police, Toronto: crime type Shooting" width="400"`,
+        );
+    }
   });
-  it.each([
-    ['', true],
-    ['&maxwidth=1200&maxheight=480', true],
-    ['&maxwidth=400', false],
-    ['&maxheight=300', false],
-  ])('with “%s” has a picture: %s, since none may be larger than what was asked for', async (more, is) => {
-    const reply = (await oembed(`${BASE}/c/${id}`, more)).json<Record<string, unknown>>();
+
+  it('has a thumbnail unless it would be larger than requested', async () => {
     const names = ['thumbnail_url', 'thumbnail_width', 'thumbnail_height'];
-    expect(names.filter((name) => name in reply)).toEqual(is ? names : []);
+    for (const [more, expected] of [
+      ['', names],
+      ['&maxwidth=1200&maxheight=480', names],
+      ['&maxwidth=400', []],
+      ['&maxheight=300', []],
+    ] as const) {
+      const reply = (await oembed(`${BASE}/c/${id}`, more)).json<Record<string, unknown>>();
+      expect
+        .soft(
+          names.filter((name) => name in reply),
+          more,
+        )
+        .toEqual(expected);
+    }
   });
-  it('keeps what an embed’s address says of itself', async () => {
+
+  it('keeps the kind, language and theme of an embed’s address', async () => {
     const { html, height } = (await oembed(`${BASE}/embed/${id}?kind=map&theme=dark&lang=fr`)).json<{
       html: string;
       height: number;
     }>();
     expect([html, height]).toEqual([expect.stringContaining('kind=map&amp;lang=fr&amp;theme=dark'), 480]);
   });
-  it.each([
-    ['of another site', 'https://example.com/c/0123456789', '', 404],
-    ['that is no citation’s', `${BASE}/data-sources`, '', 404],
-    ['that is none', 'nonsense', '', 404],
-    ['of a citation nobody made', `${BASE}/c/0000000000`, '', 404],
-    ['in XML', `${BASE}/c/0000000000`, '&format=xml', 501],
-    ['in no width', `${BASE}/c/0000000000`, '&maxwidth=-1', 400],
-  ])('refuses an address %s', async (_, url, more, status) =>
-    expect((await oembed(url, more)).statusCode).toBe(status),
-  );
-  it('wants an address', async () => expect((await get('/oembed')).statusCode).toBe(400));
+
+  it('refuses a missing, foreign or unknown address, and formats it does not have', async () => {
+    for (const [what, url, more, status] of [
+      ['another site', 'https://example.com/c/0123456789', '', 404],
+      ['no citation’s address', `${BASE}/data-sources`, '', 404],
+      ['no address', 'nonsense', '', 404],
+      ['an unknown citation', `${BASE}/c/0000000000`, '', 404],
+      ['XML', `${BASE}/c/0000000000`, '&format=xml', 501],
+      ['a negative width', `${BASE}/c/0000000000`, '&maxwidth=-1', 400],
+    ] as const)
+      expect.soft((await oembed(url, more)).statusCode, what).toBe(status);
+    expect((await get('/oembed')).statusCode).toBe(400);
+  });
 });

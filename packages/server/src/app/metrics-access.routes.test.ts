@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
+import { createLog } from '../shared/log.ts';
+import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { createMetrics } from './metrics.ts';
 import { listenForMetrics } from './metrics-access.ts';
-import { aWholeApp } from './testing.ts';
 
 const TOKEN = 'a-token-of-the-operator';
 const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://map.example.org' };
@@ -14,46 +15,48 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 
-/** The status of `/metrics` under these settings, asked from `remoteAddress` with these headers. */
+/** Returns the status of `/metrics` with these settings, asked from `remoteAddress` with these headers. */
 async function statusOf(
   environment: Record<string, string>,
-  headers: Record<string, string> = {},
-  remoteAddress = '127.0.0.1',
+  headers: Record<string, string>,
+  remoteAddress: string,
 ): Promise<number> {
-  const whole = await aWholeApp(db, environment);
-  const reply = await whole.app.inject({ url: '/metrics', headers, remoteAddress });
-  await whole.stop();
+  const app = anApp(environment);
+  const reply = await app.inject({ url: '/metrics', headers, remoteAddress });
+  await app.close();
   return reply.statusCode;
 }
 
-describe('the figures', () => {
-  it.each([
-    ['in production are for nobody', PRODUCTION, {}, '127.0.0.1', 404],
-    ['elsewhere are for this machine', {}, {}, '127.0.0.1', 200],
-    ['elsewhere are for this machine by its other address', {}, {}, '::1', 200],
-    ['are not for another machine', {}, {}, '192.0.2.1', 404],
-    ['are not for what a proxy of this machine passes on', {}, { 'x-forwarded-for': '192.0.2.1' }, '127.0.0.1', 404],
-    [
-      'with a token are for who shows it',
-      { ...PRODUCTION, METRICS_TOKEN: TOKEN },
-      { authorization: `Bearer ${TOKEN}` },
-      '192.0.2.1',
-      200,
-    ],
-    ['with a token are not for who shows none', { METRICS_TOKEN: TOKEN }, {}, '127.0.0.1', 401],
-    [
-      'with a token are not for who shows another',
-      { METRICS_TOKEN: TOKEN },
-      { authorization: `Bearer ${TOKEN}x` },
-      '127.0.0.1',
-      401,
-    ],
-    ['with a listener of their own are gone from the other', { METRICS_PORT: '0' }, {}, '127.0.0.1', 404],
-  ])('%s', async (_what, environment, headers, from, status) => {
-    expect(await statusOf(environment, headers, from)).toBe(status);
+/** Creates an app with no calls of the API. */
+const anApp = (environment: Record<string, string>) =>
+  createApp({
+    config: readConfig(environment),
+    db,
+    probe: db,
+    log: createLog('silent'),
+    findMember: () => undefined,
+    findReader: () => Promise.reject(new Error('nobody reads')),
+    calls: () => undefined,
   });
 
-  it('of a listener of their own are all it serves, and need the token where there is one', async () => {
+describe('the metrics', () => {
+  it('are for this machine outside production, or for clients with the token', async () => {
+    const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+    for (const [what, environment, headers, from, status] of [
+      ['production', PRODUCTION, {}, '127.0.0.1', 404],
+      ['this machine', {}, {}, '127.0.0.1', 200],
+      ['this machine by IPv6', {}, {}, '::1', 200],
+      ['another machine', {}, {}, '192.0.2.1', 404],
+      ['a proxy on this machine', {}, { 'x-forwarded-for': '192.0.2.1' }, '127.0.0.1', 404],
+      ['the token', { ...PRODUCTION, METRICS_TOKEN: TOKEN }, bearer(TOKEN), '192.0.2.1', 200],
+      ['no token', { METRICS_TOKEN: TOKEN }, {}, '127.0.0.1', 401],
+      ['another token', { METRICS_TOKEN: TOKEN }, bearer(`${TOKEN}x`), '127.0.0.1', 401],
+      ['a listener of their own', { METRICS_PORT: '0' }, {}, '127.0.0.1', 404],
+    ] as const)
+      expect.soft(await statusOf(environment, headers, from), what).toBe(status);
+  });
+
+  it('are all that their own listener serves, with the token where one is set', async () => {
     const metrics = createMetrics(db);
     const open = await listenForMetrics(metrics, readConfig({ METRICS_PORT: '0' }));
     const origin = `http://127.0.0.1:${open.port}`;
@@ -69,16 +72,16 @@ describe('the figures', () => {
   });
 });
 
-describe('what robots and finders of weaknesses look for', () => {
-  it('is served as the conventions say', async () => {
-    const whole = await aWholeApp(db, { ...PRODUCTION, SECURITY_CONTACT: 'mailto:security@example.org' });
-    const robots = await whole.app.inject('/robots.txt');
+describe('robots.txt and security.txt', () => {
+  it('are served as the conventions say', async () => {
+    const app = anApp({ ...PRODUCTION, SECURITY_CONTACT: 'mailto:security@example.org' });
+    const robots = await app.inject('/robots.txt');
     expect([robots.statusCode, robots.headers['content-type'], robots.body]).toEqual([
       200,
       'text/plain; charset=utf-8',
       'User-agent: *\nDisallow: /api/\nAllow: /\n',
     ]);
-    const security = await whole.app.inject('/.well-known/security.txt');
+    const security = await app.inject('/.well-known/security.txt');
     expect(security.headers['content-type']).toBe('text/plain; charset=utf-8');
     const fields = Object.fromEntries(
       security.body
@@ -94,12 +97,12 @@ describe('what robots and finders of weaknesses look for', () => {
     const days = (Date.parse(fields['Expires'] ?? '') - Date.now()) / 86_400_000;
     expect(days).toBeGreaterThan(170);
     expect(days).toBeLessThan(365);
-    await whole.stop();
+    await app.close();
   });
 
-  it('names nobody where the operator named nobody', async () => {
-    const whole = await aWholeApp(db);
-    expect((await whole.app.inject('/.well-known/security.txt')).statusCode).toBe(404);
-    await whole.stop();
+  it('have no contact where the operator named none', async () => {
+    const app = anApp({});
+    expect((await app.inject('/.well-known/security.txt')).statusCode).toBe(404);
+    await app.close();
   });
 });

@@ -1,5 +1,5 @@
 import { type AddressInfo, connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { aWholeApp, type TestApp } from './testing.ts';
 
@@ -8,27 +8,15 @@ let whole: TestApp;
 beforeAll(async () => {
   db = await aDatabase();
   whole = await aWholeApp(db);
+  await whole.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {
   await whole.stop();
   await db.stop();
 });
 
-describe('what is not even a request', () => {
-  const raw = (bytes: string): Promise<string> =>
-    new Promise((resolve, reject) => {
-      const socket = connect((whole.app.server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(bytes));
-      let said = '';
-      socket.on('data', (chunk) => {
-        said += chunk;
-      });
-      socket.on('close', () => resolve(said));
-      socket.on('error', reject);
-      socket.setTimeout(5_000, () => socket.destroy());
-    });
-  beforeAll(() => whole.app.listen({ port: 0, host: '127.0.0.1' }));
-
-  it.each([
+it('refuses what is not a valid request as a problem and closes the connection', async () => {
+  for (const [what, bytes, status] of [
     ['a query of 10 MB', `GET /api/crimes?division=${'a'.repeat(10_000_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 431],
     [
       'both a length and chunks',
@@ -40,13 +28,31 @@ describe('what is not even a request', () => {
     ['something unheard of expected', 'GET /health HTTP/1.1\r\nhost: x\r\nexpect: 42\r\n\r\n', 417],
     ['an HTTP/2 preface', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
     ['noise', '\u0000\u0001\u0002\r\n\r\n', 400],
-  ])('%s is refused in our form and the connection closed', async (_what, bytes, status) => {
-    const said = await raw(bytes);
-    expect(said).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    const [head = '', body = ''] = said.split('\r\n\r\n');
-    expect(head.toLowerCase()).toContain('connection: close');
-    expect(head.toLowerCase()).toContain('content-type: application/problem+json');
-    expect(head.toLowerCase()).toContain(`content-security-policy: default-src 'none'`);
-    expect(JSON.parse(body)).toMatchObject({ status, code: expect.any(String), detail: expect.stringMatching(/\.$/) });
-  });
+  ] as const) {
+    const reply = await replyTo(bytes);
+    expect.soft(reply, what).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    const [head = '', body = ''] = reply.split('\r\n\r\n');
+    for (const header of [
+      'connection: close',
+      'content-type: application/problem+json',
+      `content-security-policy: default-src 'none'`,
+    ])
+      expect.soft(head.toLowerCase(), what).toContain(header);
+    const problem = { status, code: expect.any(String), detail: expect.stringMatching(/\.$/) };
+    expect.soft(JSON.parse(body), what).toMatchObject(problem);
+  }
 });
+
+/** Sends bytes over a connection of their own; returns all that comes until the server closes it. */
+function replyTo(bytes: string): Promise<string> {
+  const { port } = whole.app.server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    let reply = '';
+    socket.on('data', (chunk) => {
+      reply += chunk;
+    });
+    socket.on('close', () => resolve(reply));
+    socket.on('error', reject);
+  });
+}
