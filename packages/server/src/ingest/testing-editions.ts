@@ -1,18 +1,20 @@
-import { poolAt } from '../db/pool.ts';
+import { once } from 'node:events';
+import { type Db, poolAt } from '../db/pool.ts';
 import { aSource, type Report, read } from './testing.ts';
 
 const COMMON = 3_000;
 const CORRECTED = 200;
-/** Of even editions and of odd ones: they go and come back. */
+/** Present in even editions, in odd editions. */
 const COMING_AND_GOING = [200, 250] as const;
-/** New ones of each edition; the first of them is of a day that was over long before. */
+/** New in each edition; the first of them happened long before. */
 const NEW = 3;
+export const PAGE_ROWS = 2_000;
 
 /**
- * The n-th edition of a source that corrects, leaves out, takes back and adds reports each time, fewer than a fifth of them: what it
- * changes is known from the editions alone. Two reports of each edition say the same.
+ * Returns the n-th edition of a source. Each edition corrects, drops, restores and adds reports, fewer than a fifth of all, so the
+ * expected changes follow from the editions alone. Two reports of each edition are identical. `scale` 1 is about 3,650 reports.
  */
-export function edition(n: number): Report[] {
+export function edition(n: number, scale = 1): Report[] {
   let id = 0;
   const row = (event: string, kind = 'shooting', day = '2025-03-04'): Report => {
     id += 1;
@@ -20,31 +22,73 @@ export function edition(n: number): Report[] {
   };
   const some = <Row>(count: number, of: (at: number) => Row) => Array.from({ length: count }, (_, at) => of(at));
   return [
-    ...some(COMMON, (at) => row(`common ${at}`)),
-    ...some(CORRECTED, (at) => row(`corrected ${at}`, n % 2 === 0 ? 'shooting' : 'homicide')),
-    ...some(COMING_AND_GOING[n % 2] as number, (at) => row(`of ${n % 2} ${at}`)),
+    ...some(COMMON * scale, (at) => row(`common ${at}`)),
+    ...some(CORRECTED * scale, (at) => row(`corrected ${at}`, n % 2 === 0 ? 'shooting' : 'homicide')),
+    ...some((COMING_AND_GOING[n % 2] as number) * scale, (at) => row(`of ${n % 2} ${at}`)),
     ...some(NEW * n, (at) => row(`new ${at}`, 'shooting', at % NEW === 0 ? '2024-12-31' : '2025-03-04')),
     row('twin'),
     row('twin'),
   ];
 }
 
-/** What the ledger must say of going from one edition to the next. From the third on, what comes has been there before. */
-export function changesTo(n: number) {
-  const comes = COMING_AND_GOING[n % 2] as number;
+/** What the ledger lists from one edition to the next. From the third on, restored reports are known from an earlier edition. */
+function changesTo(n: number, scale: number) {
+  const restored = (COMING_AND_GOING[n % 2] as number) * scale;
   return {
-    added: NEW + (n > 2 ? 0 : comes),
+    added: NEW + (n > 2 ? 0 : restored),
     late: 1,
-    changed: CORRECTED,
-    vanished: COMING_AND_GOING[(n - 1) % 2] as number,
-    returned: n > 2 ? comes : 0,
+    changed: CORRECTED * scale,
+    vanished: (COMING_AND_GOING[(n - 1) % 2] as number) * scale,
+    returned: n > 2 ? restored : 0,
   };
 }
 
-/** As a program: reads one edition (its argument) into `DATABASE_URL`, and may be killed while it does. */
-const [, program, number] = process.argv;
-if (program === import.meta.filename && number !== undefined) {
+/** The shown rows, the summaries of all merges, and the number of listed changes of each kind. */
+export async function stateOf({ pool }: Pick<Db, 'pool'>) {
+  const { rows: held } = await pool.query<{ line: string }>(
+    "select source_key || ' ' || crime_type as line from incidents where vanished_at is null order by 1",
+  );
+  const { rows: summaries } = await pool.query<Record<string, number>>(
+    'select before, added, late, changed, vanished, returned, after from change_summaries order by run',
+  );
+  const { rows: listed } = await pool.query<Record<string, number>>(
+    `select count(*) filter (where kind = 'added') as added, count(*) filter (where c.late) as late,
+       count(*) filter (where kind = 'changed') as changed, count(*) filter (where kind = 'vanished') as vanished,
+       count(*) filter (where kind = 'returned') as returned
+     from change_summaries s left join incident_changes c using (run) where not is_anew group by run order by run`,
+  );
+  return { held: held.map(({ line }) => line), summaries, listed };
+}
+
+/** The state after so many editions have been read, one after the other. */
+export function stateAfter(editions: number, scale = 1): Awaited<ReturnType<typeof stateOf>> {
+  const rowsOf = (n: number) => (n === 0 ? 0 : edition(n, scale).length);
+  const numbers = Array.from({ length: editions }, (_, at) => at + 1);
+  const first = { added: rowsOf(1), late: 0, changed: 0, vanished: 0, returned: 0 };
+  return {
+    held: edition(editions, scale)
+      .map(({ EVENT, KIND }) => `${EVENT} ${KIND}`)
+      .sort(),
+    summaries: numbers.map((n) => ({
+      before: rowsOf(n - 1),
+      ...(n === 1 ? first : changesTo(n, scale)),
+      after: rowsOf(n),
+    })),
+    listed: numbers.slice(1).map((n) => changesTo(n, scale)),
+  };
+}
+
+/** Statements that hold a merge up: while it lists what changed, and after that. */
+export const HOLD_UPS = [
+  'lock table incident_changes in access exclusive mode',
+  "select from datasets where city = 'toronto' and dataset = 'reports' for update",
+] as const;
+
+/** As a program: waits for the number of an edition on standard input, then reads it into `DATABASE_URL`. */
+if (process.argv[1] === import.meta.filename) {
+  const [number] = await once(process.stdin, 'data');
+  process.stdin.destroy();
   const db = poolAt(process.env['DATABASE_URL'] ?? '', () => undefined, { size: 3 });
-  await read(db, aSource(edition(Number(number)), { pageSize: 2_000 }));
+  await read(db, aSource(edition(Number(number)), { pageSize: PAGE_ROWS }));
   await db.kysely.destroy();
 }

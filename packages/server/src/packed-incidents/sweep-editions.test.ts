@@ -2,6 +2,7 @@ import type { PackedManifest } from '@crimemap/contract/incidents';
 import { DAY_MS } from '@crimemap/contract/time';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aDatabase, emptyTables, type TestDatabase } from '../db/testing.ts';
+import { killedAt } from '../db/testing-killed.ts';
 import { seedIncidents } from '../incidents/testing.ts';
 import { editionsStore, promiseEdition } from './editions.store.ts';
 import { publishPackedIncidents } from './packed-incidents.door.ts';
@@ -123,42 +124,22 @@ test('what is published meanwhile loses no file: a sweep waits for its turn', as
   expect(await isWhole(first)).toBe(true);
 });
 
-/** Holds a table back, lets `work` come to it, and ends its session as the death of its server would. */
-async function killedAt(table: string, work: () => Promise<unknown>): Promise<void> {
-  const holder = await db.pool.connect();
-  try {
-    await holder.query(`begin; lock table ${table} in access exclusive mode`);
-    const done = work().then(
-      () => 'done',
-      () => 'killed',
-    );
-    for (let killed = 0; killed === 0; ) {
-      const { rows } = await holder.query(
-        `select pg_terminate_backend(pid) from pg_locks where not granted and relation = '${table}'::regclass`,
-      );
-      killed = rows.length;
-    }
-    await holder.query('rollback');
-    expect(await done).toBe('killed');
-  } finally {
-    holder.release();
-  }
-}
-
-test('whoever is killed while publishing leaves the edition before, and no file of the next', async () => {
+test('a server killed while it publishes leaves the edition before, and no file of the next', async () => {
   const first = await publish(0);
   const before = await files();
   await seedIncidents(db, [{ crime_type: 'homicide' }]);
-  await killedAt('packed_editions', () => publishPackedIncidents(db, 'toronto', () => on(1)));
+  await killedAt(db, 'lock table packed_editions in access exclusive mode', () =>
+    publishPackedIncidents(db, 'toronto', () => on(1)),
+  );
   expect((await packedIncidentsStore(db).manifest('toronto', 'guest'))?.version).toBe(first.version);
   expect(await files()).toEqual(before);
   const next = await publish(2);
   expect(await whole([first, next])).toEqual([true, true]);
 });
 
-test('whoever is killed while sweeping leaves each edition whole or gone', async () => {
+test('a server killed while it sweeps leaves each edition whole or gone', async () => {
   const editions = [await publish(0), await publish(1), await publish(2)];
-  await killedAt('column_files', () => sweep(100, 10));
+  await killedAt(db, 'lock table column_files in access exclusive mode', () => sweep(100, 10));
   expect(await whole(editions)).toEqual([true, true, true]);
   await sweep(100, 10);
   expect(await whole(editions)).toEqual([false, false, true]);

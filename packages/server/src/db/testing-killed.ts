@@ -1,0 +1,31 @@
+import type { Db } from './pool.ts';
+
+/** Ends every session that waits for a lock, and returns their number. */
+const KILL_WAITING = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = current_database() and backend_type = 'client backend' and wait_event_type = 'Lock'`;
+
+/**
+ * Takes a lock with this statement, runs `work` until it waits for that lock, and ends its session as the death of its server
+ * would. Throws when `work` completes all the same.
+ */
+export async function killedAt({ pool }: Pick<Db, 'pool'>, lock: string, work: () => Promise<unknown>): Promise<void> {
+  const holder = await pool.connect();
+  try {
+    await holder.query(`begin; ${lock}`);
+    let isOver = false;
+    const outcome = work()
+      .then(
+        () => 'completed',
+        () => 'killed',
+      )
+      .finally(() => {
+        isOver = true;
+      });
+    // Not by `holder`: within a transaction PostgreSQL shows the sessions as they were at the first look.
+    for (let killed = 0; killed === 0 && !isOver; ) killed = (await pool.query(KILL_WAITING)).rows.length;
+    await holder.query('rollback');
+    if ((await outcome) !== 'killed') throw new Error(`The work did not wait for: ${lock}`);
+  } finally {
+    holder.release();
+  }
+}

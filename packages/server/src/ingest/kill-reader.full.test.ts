@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, expect, it } from 'vitest';
+import { filesToImport } from './kill-reader-suite.ts';
+
+const ROWS = 12_000;
+const KILLS = Number(process.env['KILLS'] ?? 8);
+const { context, rowCounts, lastRun, letGo, isExactAgain } = filesToImport(ROWS);
+
+/** The n-th of a series of numbers between 0 and 1 that never repeats and leaves no gap: the same moments each time. */
+const moment = (n: number): number => ((n + 1) * 0.618_033_989) % 1;
+
+const urlOf = (module: string) => JSON.stringify(new URL(module, import.meta.url).href);
+/** Loads most modules of the import, then waits for a line on standard input before it runs the import. */
+const WAITING_IMPORT = `
+  for (const module of [${[
+    './import-file.ts',
+    '../areas/areas.door.ts',
+    '../census/census.door.ts',
+    '../db/embedded/join-database.ts',
+    '../packed-incidents/packed-incidents.door.ts',
+  ].map(urlOf)}]) await import(module);
+  await new Promise((go) => process.stdin.once('data', go));
+  process.stdin.destroy();
+  process.argv.splice(1, 0, 'import');
+  await import(${urlOf('./bin/import.ts')});`;
+
+const children: ChildProcess[] = [];
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL');
+});
+
+function anImport(file: string): ChildProcess {
+  const args = ['--import', 'tsx', '--input-type=module', '--eval', WAITING_IMPORT];
+  const child = spawn(process.execPath, [...args, '--', '--city', 'toronto', '--dataset', 'shootings', file], {
+    env: { ...process.env, DATABASE_URL: context.db.url },
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  children.push(child);
+  return child;
+}
+
+it(`an import killed at ${KILLS} moments leaves the old rows or the new ones, and is exact when run again`, {
+  timeout: 300_000,
+}, async () => {
+  const { files } = context;
+  const seen = { reading: 0, later: 0 };
+  let next = anImport(files[0]);
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const before = await lastRun();
+    const child = next;
+    const ended = once(child, 'exit');
+    child.stdin?.write('go\n');
+    // The next one loads its modules meanwhile.
+    next = anImport(files[(kill + 1) % 2] as string);
+    // Three quarters of the moments are in the reading, the others in the merge and in the making of the map files.
+    const at = moment(kill) / 0.75;
+    while (child.exitCode === null) {
+      const { id, fetched, state } = await lastRun();
+      if (id > before.id && (state !== 'reading' || fetched >= Math.min(at, 1) * ROWS)) break;
+      await delay(2);
+    }
+    if (at > 1) await delay((at - 1) * 1_500);
+    child.kill('SIGKILL');
+    await ended;
+    const { id, state } = await lastRun();
+    expect(id).toBeGreaterThan(before.id);
+    seen[state === 'reading' ? 'reading' : 'later'] += 1;
+    expect([[], [ROWS]]).toContainEqual(await rowCounts());
+    await letGo();
+  }
+  expect(seen.reading).toBeGreaterThan(0);
+  await isExactAgain();
+});
