@@ -6,7 +6,7 @@ import { checkCountsOfAnyRows, counted, filesOf, names, places, type Row } from 
 import type { CountQuery } from './count-query.ts';
 import { someIncidents } from './testing.ts';
 
-checkCountsOfAnyRows(25);
+checkCountsOfAnyRows(40);
 
 describe('groups', () => {
   const rows = [2, 10, 9].map((hour): Row => ({ place: 0, day: '2024-03-01', happened: true, hour, type: 0 }));

@@ -22,11 +22,11 @@ const aRow = fc.record({
 export type Row = typeof aRow extends fc.Arbitrary<infer One> ? One : never;
 export const rows = fc.array(aRow, { maxLength: 60 });
 export const aChoice = fc.record({
-  types: fc.option(fc.subarray([0, 1, 2])),
-  areas: fc.option(fc.subarray([0, 1, 2])),
+  types: fc.option(fc.subarray([0, 1, 2]), { freq: 2 }),
+  areas: fc.option(fc.subarray([0, 1, 2]), { freq: 2 }),
 });
-export const someHours = fc.option(fc.subarray(WEEK, { minLength: 1, maxLength: 167 }));
-export const someMonths = fc.option(fc.subarray([1, 2, 3, 4, 12], { minLength: 1 }));
+export const someHours = fc.option(fc.subarray(WEEK, { minLength: 1, maxLength: 167 }), { freq: 2 });
+export const someMonths = fc.option(fc.subarray([1, 2, 3, 4, 12], { minLength: 1 }), { freq: 2 });
 /** Whole months, and days within them. */
 const EDGES = ['2022-01-01', '2022-01-31', '2023-04-01', '2024-02-29', '2024-03-01', '2024-03-02', '2024-12-31'];
 export const aPeriod = fc

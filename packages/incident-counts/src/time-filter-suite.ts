@@ -32,10 +32,10 @@ const someHours = fc.oneof(
   fc.subarray(WEEK.slice(0, 24), { minLength: 1 }).map((hours) => WEEK.filter((at) => hours.includes(at % 24))),
 );
 const aChoice = fc.record({
-  types: fc.option(fc.subarray([0, 1, 2])),
-  areas: fc.option(fc.subarray([0, 1, 2])),
-  months: fc.option(fc.subarray([1, 2, 3, 6, 12], { minLength: 1 })),
-  hours: fc.option(someHours),
+  types: fc.option(fc.subarray([0, 1, 2]), { freq: 2 }),
+  areas: fc.option(fc.subarray([0, 1, 2]), { freq: 2 }),
+  months: fc.option(fc.subarray([1, 2, 3, 6, 12], { minLength: 1 }), { freq: 2 }),
+  hours: fc.option(someHours, { freq: 2 }),
 });
 const someDays = fc.option(
   fc
