@@ -61,7 +61,7 @@ describe('a page of a city’s list', () => {
       ['one', ['d5']],
       ['several', ['D5', 'd6']],
       ['one that there is not', ['nowhere']],
-    ]) {
+    ] as const) {
       const scans = (await page({ ...toronto, areas }, null)).filter((scan) => 'Index Cond' in scan);
       expect.soft(scans, what).not.toEqual([]);
       for (const scan of scans) expect.soft(scan['Index Cond'], what).toMatch(/lower\(area\) = /);
