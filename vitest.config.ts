@@ -17,22 +17,15 @@ const ALONE = { server: testsWith(SERVER, /\bvi\.mock\(/), web: testsWith(WEB, /
  * what is killed is our process, and what it leaves behind is taken back by every PostgreSQL alike.
  */
 const NOT_ABOUT_THE_DATABASE = [
-  '**/accounts/fair-sign-in.test.ts',
   '**/alerts/each-email-once.test.ts',
   '**/assistant/every-word-is-*.test.ts',
   '**/counts/packed-counts.test.ts',
-  '**/ingest/kill-reader.test.ts',
-  '**/ingest/ledger-killed.test.ts',
   '**/news/rehearsal-news.test.ts',
   '**/photos/hostile-images.test.ts',
-  '**/src/stopping.db.test.ts',
   '**/app/nonsense.test.ts',
   '**/mail/*.test.ts',
   '**/*-faults.test.ts',
   '**/assistant/with-a-model.test.ts',
-  '**/assistant/sixty-hostile-prompts.test.ts',
-  '**/src/start.db.test.ts',
-  '**/alerts/rehearsal-is-the-sender.test.ts',
   '**/notes/hostile-texts.test.ts',
   '**/app/api-guide/*.test.ts',
   '**/app/embed.routes.test.ts',
