@@ -7,7 +7,7 @@ const ROOMS = ['packages/web/src', 'packages/server/src'];
 const FACTS = 'packages/contract/src/city-facts.ts';
 const SOURCE = /\.tsx?$/;
 /** Tests and what only they use. */
-const OF_TESTS = /\.test\.tsx?$|(^|\/)testing[^/]*(\/|$)|(^|\/)must-not-compile\.ts$/;
+const OF_TESTS = /\.test\.tsx?$|-suite\.ts$|(^|\/)testing[^/]*(\/|$)|(^|\/)must-not-compile\.ts$/;
 const NOT_OURS = /^(node_modules|generated)$/;
 
 /** Lists of the country’s towns: which of them are ours is found out as they are read. */

@@ -5,7 +5,7 @@ import { ROOT } from '../setup/root.mjs';
 const ROOMS = ['packages/web/src', 'packages/server/src'];
 const SOURCE = /\.tsx?$/;
 /** Tests and what only they use. */
-const OF_TESTS = /\.test\.tsx?$|(^|\/)testing[^/]*(\/|$)/;
+const OF_TESTS = /\.test\.tsx?$|-suite\.ts$|(^|\/)testing[^/]*(\/|$)/;
 const NOT_OURS = /^(node_modules|generated)$/;
 const EXPORTED = /^export (?:declare )?(?:abstract )?(?:interface|type|class|enum) (\w+)/gm;
 

@@ -84,7 +84,7 @@ describe.each(['en', 'fr'] as const)('questions in “%s”', (language) => {
   it(
     'are answered without a number when a narrowing word is not understood',
     async () => {
-      const questions = NARROWED.filter(([asked]) => asked === language);
+      const questions = NARROWED.filter(([ofLanguage]) => ofLanguage === language);
       for (const [, question, said] of questions) {
         const { text, numbers } = await answerTo(question, language);
         expect.soft(text, question).toContain(said);
@@ -96,7 +96,7 @@ describe.each(['en', 'fr'] as const)('questions in “%s”', (language) => {
   it(
     'are counted when the word narrows nothing',
     async () => {
-      const questions = NOT_NARROWED.filter(([asked]) => asked === language);
+      const questions = NOT_NARROWED.filter(([ofLanguage]) => ofLanguage === language);
       for (const [, question, numbers] of questions) {
         expect.soft((await answerTo(question, language)).numbers, question).toEqual(numbers);
         expect.soft(Math.max(...numbers), question).toBeGreaterThan(0);

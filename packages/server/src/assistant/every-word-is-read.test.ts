@@ -160,7 +160,7 @@ const NOT_READ: Readonly<Record<'en' | 'fr', readonly NotRead[]>> = {
   ],
 };
 
-const answerTo = async (asked: Parameters<typeof server.ask>[1]) => (await server.ask(member, asked)).answer;
+const answerTo = async (question: Parameters<typeof server.ask>[1]) => (await server.ask(member, question)).answer;
 
 /** A busy machine may take a second for each question. */
 const MANY_QUESTIONS_MS = 120_000;

@@ -176,8 +176,8 @@ describe('asking outside', () => {
 
   it('ends when its caller gives up, with the caller’s reason', async () => {
     const giveUp = new AbortController();
-    const asked = () => giveUp.abort(new Error('enough'));
-    await expect(asking(asked, { signal: giveUp.signal })).rejects.toThrow('enough');
+    const abort = () => giveUp.abort(new Error('enough'));
+    await expect(asking(abort, { signal: giveUp.signal })).rejects.toThrow('enough');
   });
 
   it('asks no address that is not HTTPS, is on this network, or carries a password', async () => {

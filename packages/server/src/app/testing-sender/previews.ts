@@ -61,11 +61,11 @@ export async function previewsForThisFile() {
     newestAt: (at) => shiftedDay(clockIn('America/Toronto', at).day, -5),
   });
   return async function comparePreviewsWithEmails(count: number) {
-    const wanted = someAreas(count);
+    const requested = someAreas(count);
     const owners = await Promise.all(Array.from({ length: Math.ceil(count / 5) }, () => server.aMember()));
     const areas: Array<{ settings: AlertSettings; id: string; rehearsed: Rehearsal }> = [];
     server.clock.now = NOW;
-    for (const [at, settings] of wanted.entries()) {
+    for (const [at, settings] of requested.entries()) {
       const owner = owners[Math.floor(at / 5)] as (typeof owners)[number];
       const reply = await owner.ask('POST', '/alerts/rehearsal', settings);
       expect(reply.statusCode, reply.body).toBe(200);
