@@ -8,7 +8,7 @@ const launch = (args: string[]) => ({
 });
 
 /** A map drawn by software, in half as many pixels each way: nothing is elsewhere, and a frame takes a quarter of the time. */
-const withMap = { launchOptions: launch(WITH_WEBGL), deviceScaleFactor: 0.5 };
+const withMap = { launchOptions: launch(WITH_WEBGL), deviceScaleFactor: 0.25 };
 
 /**
  * Journeys of a visitor through the real server and page. Most run in a browser without WebGL, which shows that only the map needs
