@@ -7,7 +7,7 @@ const launch = (args: string[]) => ({
   args: [...args, ...FOR_USER],
 });
 
-/** A map drawn by software, in half as many pixels each way: nothing is elsewhere, and a frame takes a quarter of the time. */
+/** A map drawn by software, in a quarter of the pixels each way: everything keeps its place, and frames are cheap. */
 const withMap = { launchOptions: launch(WITH_WEBGL), deviceScaleFactor: 0.25 };
 
 /**

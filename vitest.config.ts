@@ -11,7 +11,7 @@ const WEB = 'packages/web/src';
 /** Long tests. Only `npm run test:full` and a call that names the file run them. */
 const FULL = '**/*.full.test.ts';
 /** They replace a module, which nobody else may meet, and which nobody else may have loaded before. */
-const ALONE = { server: testsWith(SERVER, /\bvi\.mock\(/), web: testsWith(WEB, /\bvi\.mock\(/) };
+const ALONE = testsWith(WEB, /\bvi\.mock\(/);
 /**
  * A database only has to be there: nothing new is seen of them on another one. Faults are those of feeds, sources, models and pictures;
  * what is killed is our process, and what it leaves behind is taken back by every PostgreSQL alike.
@@ -68,7 +68,7 @@ const page = {
 };
 
 /**
- * Six projects. `npm test` runs all but `full`: files named `*.full.test.ts`, which take long (kills, failover, soak, large
+ * Five projects. `npm test` runs all but `full`: files named `*.full.test.ts`, which take long (kills, failover, soak, large
  * corpora). The files of a project share their modules, one process after the other: loading the modules anew for each file takes
  * longer than the tests. The tests of a file run in random order; the seed is printed.
  */
@@ -106,7 +106,7 @@ export default defineConfig({
                 throughPooler || besidesPooler ? THROUGH_A_POOLER.test(path) === throughPooler : true,
               )
             : [`${SERVER}/**/*.test.ts`, 'drill/**/*.db.test.ts'],
-          exclude: ['**/node_modules/**', FULL, ...ALONE.server, ...(onNamedDatabase ? NOT_ABOUT_THE_DATABASE : [])],
+          exclude: ['**/node_modules/**', FULL, ...(onNamedDatabase ? NOT_ABOUT_THE_DATABASE : [])],
         },
       },
       {
@@ -115,14 +115,11 @@ export default defineConfig({
           name: 'page',
           isolate: false,
           include: ['packages/web/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', FULL, ...ALONE.web],
+          exclude: ['**/node_modules/**', FULL, ...ALONE],
         },
       },
       {
-        test: { ...server, name: 'server alone', include: onNamedDatabase ? [] : ALONE.server },
-      },
-      {
-        test: { ...page, name: 'page alone', include: ALONE.web },
+        test: { ...page, name: 'page alone', include: ALONE },
       },
       {
         test: { ...server, name: 'full', isolate: false, include: [`{packages,drill}/${FULL}`] },

@@ -22,7 +22,7 @@ const QUICK = [
   { name: 'setup', usualSeconds: 40, run: setUp },
   { name: 'checks', usualSeconds: 45, run: () => runChecks(say) },
   { name: 'unit and page tests', usualSeconds: 60, run: () => runVitest(['unit', 'page', 'page alone'], EMBEDDED) },
-  { name: 'server tests', usualSeconds: 150, run: () => runVitest(['server', 'server alone'], EMBEDDED) },
+  { name: 'server tests', usualSeconds: 150, run: () => runVitest(['server'], EMBEDDED) },
   { name: 'quick journeys', usualSeconds: 180, run: () => runJourneys(['--grep', '@quick']) },
 ];
 

@@ -2,27 +2,38 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Writes what a run of Vitest came to into the file that `VITEST_REPORT` names: how many tests passed, and each failure as
- * `{ title, message }`. Unlike the reporters that come with it, this one also tells of what is no test: a file that does not load,
- * an error that nobody caught.
+ * Prints the seed of a run of Vitest and each failure as it comes, and writes the result into the file that `VITEST_REPORT` names:
+ * how many tests passed, and each failure as `{ title, message }`. Unlike Vitest's own JSON reporter it also lists files that do not
+ * load and errors that nobody caught.
  */
 export default class VitestReport {
+  onInit({ config }) {
+    console.log(`the order of the tests follows --sequence.seed ${config.sequence.seed}`);
+  }
+
+  onTestCaseResult(test) {
+    if (test.result().state !== 'failed') return;
+    const { title, message } = failureOf(test);
+    console.log(`FAILED ${title}\n${message}`);
+  }
+
   onTestRunEnd(modules, unhandled) {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
-    const failed = tests.filter((test) => test.result().state === 'failed');
     const failures = [
-      ...failed.map((test) => failure(`${test.module.relativeModuleId} › ${test.fullName}`, test.result().errors)),
+      ...tests.filter((test) => test.result().state === 'failed').map(failureOf),
       ...modules
         .filter((module) => module.errors().length > 0)
         .map((module) => failure(module.relativeModuleId, module.errors())),
       ...unhandled.map((error) => failure('an error that nobody caught', [error])),
     ];
     const passed = tests.filter((test) => test.result().state === 'passed').length;
-    // The folder is not there any more where packages were installed anew.
+    // The folder is gone where packages were installed anew.
     mkdirSync(dirname(process.env.VITEST_REPORT), { recursive: true });
     writeFileSync(process.env.VITEST_REPORT, JSON.stringify({ passed, failures }));
   }
 }
+
+const failureOf = (test) => failure(`${test.module.relativeModuleId} › ${test.fullName}`, test.result().errors);
 
 const failure = (title, errors) => ({ title, message: errors.map(words).join('\n') });
 

@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { ROOT } from '../setup/root.mjs';
 import { runInstalled } from '../setup/run-process.mjs';
 
-const REPORTERS = ['--reporter=dot', '--reporter=./scripts/tests/vitest-report.mjs'];
-
 /** Runs projects of `vitest.config.ts`, or only `files` of them, with `env` for their processes. Returns `{ passed, failures }`. */
 export async function runVitest(projects, env = {}, files = []) {
   const file = join(ROOT, '.cache/reports', `vitest-${projects[0]}.json`);
-  const args = ['run', ...files, ...projects.flatMap((project) => ['--project', project]), ...REPORTERS];
+  const args = [
+    'run',
+    ...files,
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=./scripts/tests/vitest-report.mjs',
+  ];
   const { code } = await runInstalled('vitest/vitest.mjs', args, { env: { ...env, VITEST_REPORT: file } });
   return withVerdict(code, JSON.parse(readFileSync(file, 'utf8')));
 }
