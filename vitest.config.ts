@@ -17,18 +17,20 @@ const ALONE = testsWith(WEB, /\bvi\.mock\(/);
  * what is killed is our process, and what it leaves behind is taken back by every PostgreSQL alike.
  */
 const NOT_ABOUT_THE_DATABASE = [
+  '**/accounts/same-time.test.ts',
   '**/alerts/each-email-once.test.ts',
-  '**/assistant/every-word-is-*.test.ts',
+  '**/assistant/!(assistant.routes).test.ts',
   '**/counts/packed-counts.test.ts',
   '**/news/rehearsal-news.test.ts',
   '**/photos/hostile-images.test.ts',
   '**/app/nonsense.test.ts',
   '**/mail/*.test.ts',
   '**/*-faults.test.ts',
-  '**/assistant/with-a-model.test.ts',
   '**/notes/hostile-texts.test.ts',
   '**/app/api-guide/*.test.ts',
   '**/app/embed.routes.test.ts',
+  '**/exports/*.test.ts',
+  '**/brief/*.test.ts',
   '**/mcp/*.test.ts',
 ];
 /**

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { axeFindsNothing } from '../axe.ts';
 import type { MapDriver } from '../drivers/map-driver.ts';
-import { TaskDriver, WAYS } from '../drivers/task-driver.ts';
+import { KEYBOARD_AND_PHONE, TaskDriver } from '../drivers/task-driver.ts';
 import { journey } from '../fixtures.ts';
 import { CORNER, HELD, startWithEditions } from '../imported-editions.ts';
 import type { RunningServer } from '../running-server.ts';
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server?.stop());
 
-for (const way of WAYS)
+for (const way of KEYBOARD_AND_PHONE)
   test.describe(`by ${way}`, () => {
     test.use(deviceOf(way));
 

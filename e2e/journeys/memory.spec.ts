@@ -2,13 +2,13 @@ import { CITY_IDS } from '@crimemap/contract/cities';
 import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
 
-const ROUNDS = 10;
+const ROUNDS = 5;
 const MOST = 1.1;
 
 // What it costs to draw is not asked here; a trace would hold on to what was on the page.
 test.use({ viewport: { width: 800, height: 600 }, trace: 'off' });
 
-test('ten rounds through all eight views leave the memory as it was after two @map', async ({ member }) => {
+test('five rounds through all eight views leave the memory as it was after two @map', async ({ member }) => {
   const { page } = member;
   test.slow();
   await member.given.open();

@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@crimemap/contract/call';
 import type { getCanada } from '@crimemap/contract/canada';
 import { expect } from '@playwright/test';
-import { type TaskDriver, WAYS } from '../drivers/task-driver.ts';
+import { KEYBOARD_AND_PHONE, type TaskDriver } from '../drivers/task-driver.ts';
 import { deviceOf, test } from '../task-fixtures.ts';
 
 /** All of Canada, and what each city publishes. */
@@ -31,7 +31,7 @@ function cameraIn(address: string): string {
   return ['lng', 'lat', 'z'].map((name) => searchParams.get(name)).join();
 }
 
-for (const way of WAYS)
+for (const way of KEYBOARD_AND_PHONE)
   test.describe(`by ${way}`, () => {
     test.use(deviceOf(way));
 

@@ -4,13 +4,13 @@ import { MapDriver } from '../drivers/map-driver.ts';
 import { NotesDriver, somePictures } from '../drivers/notes-driver.ts';
 import { env } from '../drivers/outside.ts';
 import { OverlaysDriver } from '../drivers/overlays-driver.ts';
-import { TaskDriver, WAYS } from '../drivers/task-driver.ts';
+import { KEYBOARD_AND_PHONE, TaskDriver } from '../drivers/task-driver.ts';
 import { deviceOf, test } from '../task-fixtures.ts';
 
 /** Where each of them writes: nobody else’s note stands there. */
 const PLACES = { mouse: [-79.4601, 43.7101], keyboard: [-79.4621, 43.7261], phone: [-79.4481, 43.7381] } as const;
 
-for (const way of WAYS)
+for (const way of KEYBOARD_AND_PHONE)
   test.describe(`by ${way}`, () => {
     test.use({ ...deviceOf(way), permissions: ['clipboard-read', 'clipboard-write'] });
 

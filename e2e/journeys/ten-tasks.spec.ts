@@ -3,7 +3,7 @@ import type { LiveCalls } from '@crimemap/contract/live';
 import type { Place as PlaceFound } from '@crimemap/contract/places';
 import { expect } from '@playwright/test';
 import { reportsWithin } from '../drivers/answer-driver.ts';
-import { type TaskDriver, WAYS } from '../drivers/task-driver.ts';
+import { KEYBOARD_AND_PHONE, type TaskDriver } from '../drivers/task-driver.ts';
 import { deviceOf, test } from '../task-fixtures.ts';
 
 type Place = readonly [lng: number, lat: number];
@@ -55,7 +55,7 @@ const placeInTheLink = (task: TaskDriver): Place => {
   return [lng, lat];
 };
 
-for (const way of WAYS)
+for (const way of KEYBOARD_AND_PHONE)
   test.describe(`by ${way}`, () => {
     test.use(deviceOf(way));
 

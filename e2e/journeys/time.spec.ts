@@ -2,7 +2,7 @@ import type { Crime } from '@crimemap/contract/incidents';
 import { expect, type Locator } from '@playwright/test';
 import { axeFindsNothing } from '../axe.ts';
 import { reportsWithin } from '../drivers/answer-driver.ts';
-import { type TaskDriver, WAYS } from '../drivers/task-driver.ts';
+import { KEYBOARD_AND_PHONE, type TaskDriver } from '../drivers/task-driver.ts';
 import { deviceOf, test } from '../task-fixtures.ts';
 
 /** Union Station, as a link says it, and how far around it is looked. */
@@ -53,7 +53,7 @@ const seeReports = (task: TaskDriver, count: number) =>
       .first(),
   ).toHaveText(`${new Intl.NumberFormat('en-CA').format(count)} report${count === 1 ? '' : 's'}`);
 
-for (const way of WAYS)
+for (const way of KEYBOARD_AND_PHONE)
   test.describe(`by ${way}`, () => {
     test.use(deviceOf(way));
 
@@ -67,7 +67,7 @@ for (const way of WAYS)
       await anyone.when.view('Stats');
       const expected = cellsFrom(here, anyone.isOnPhone ? 4 : 1);
       await expect.poll(() => cellsOf(time(anyone).getByRole('grid'))).toEqual(expected);
-      if (way === 'mouse') await axeFindsNothing(anyone.page);
+      if (way === 'keyboard') await axeFindsNothing(anyone.page);
       const known = Object.values(expected).reduce((sum, count) => sum + count, 0);
       await expect(time(anyone).getByText(/^Time not known/)).toHaveText(`Time not known: ${here.length - known}`);
       await anyone.when.press(time(anyone).getByRole('button', { name: /^Night/ }));

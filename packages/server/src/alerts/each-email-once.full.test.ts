@@ -8,7 +8,7 @@ import { dueEmailsForThisFile, MIXED, namesOf } from '../app/testing-sender/due-
 const { db, server, mailServer, dueEmails, endClaims, sentInAll, briefsAmong, eachNameHasOneText } =
   await dueEmailsForThisFile();
 const EMAILS = 16;
-const KILLS = 8;
+const KILLS = 4;
 
 /** A process that loads all a sender needs, and sends what is due once it is told to. */
 function aSender() {

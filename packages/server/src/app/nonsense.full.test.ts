@@ -1,3 +1,3 @@
 import { answersNonsense } from './nonsense-suite.ts';
 
-answersNonsense(75);
+answersNonsense(30);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { defineCall } from '@crimemap/contract/call';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Db, poolAt } from '../db/pool.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
@@ -73,6 +73,9 @@ beforeAll(async () => {
     })(),
   );
   await app.listen({ port: 0, host: '127.0.0.1' });
+});
+beforeEach(() => {
+  for (const list of [faults, ended, written]) list.length = 0;
 });
 afterAll(async () => {
   await app.close();

@@ -5,7 +5,7 @@ import { afterAll, expect, it } from 'vitest';
 import { filesToImport } from './kill-reader-suite.ts';
 
 const ROWS = 12_000;
-const KILLS = Number(process.env['KILLS'] ?? 8);
+const KILLS = Number(process.env['KILLS'] ?? 4);
 const { context, rowCounts, lastRun, letGo, isExactAgain } = filesToImport(ROWS);
 
 /** The n-th of a series of numbers between 0 and 1 that never repeats and leaves no gap: the same moments each time. */

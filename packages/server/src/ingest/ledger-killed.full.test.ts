@@ -8,7 +8,7 @@ import { aSource, read } from './testing.ts';
 import { edition, HOLD_UPS, PAGE_ROWS, stateAfter, stateOf } from './testing-editions.ts';
 
 /** At the moments of `HOLD_UPS`, and at moments in between. */
-const KILLS = Number(process.env['KILLS'] ?? 8);
+const KILLS = Number(process.env['KILLS'] ?? 4);
 /** A process starts slowly on a busy machine. */
 const WAIT_MS = 120_000;
 const PROGRAM = join(import.meta.dirname, 'testing-editions.ts');

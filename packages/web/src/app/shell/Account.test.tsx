@@ -50,7 +50,7 @@ it('where something else led to the login, the focus stays with it', async () =>
   takeTokens(TOKENS, true);
   await screen.findByLabelText('Profile and settings');
   close();
-  expect(document.activeElement).toBe(screen.getByLabelText('elsewhere'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('elsewhere')));
 });
 
 it('a member who comes back is left where they are', async () => {

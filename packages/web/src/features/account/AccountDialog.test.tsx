@@ -173,7 +173,7 @@ describe('logging in', () => {
       /^Reports to police in Canadian cities, on one map, as they were published\.Members see/,
     );
     await user.click(press('Forgot password?'));
-    expect(document.activeElement).toBe(field('E-mail'));
+    await waitFor(() => expect(document.activeElement).toBe(field('E-mail')));
   });
 
   it('says why it opened when a session has ended [1§8.21]', () => {
@@ -259,7 +259,7 @@ describe('signing up', () => {
     await signUp(user);
     await screen.findByRole('dialog', { name: 'Confirm your e-mail' });
     const code = field('Code from the e-mail');
-    expect(document.activeElement).toBe(code);
+    await waitFor(() => expect(document.activeElement).toBe(code));
     expect([code.autocomplete, code.inputMode]).toEqual(['one-time-code', 'numeric']);
     expect(heardBeside(code)).toContain('ana@example.org');
     await user.paste('123 456');

@@ -107,7 +107,7 @@ describe('the profile', () => {
     const { user } = await show();
     await user.click(press('Save'));
     await waitFor(() => expect(heardBeside(field('Username'))).toContain('Someone else has this username already.'));
-    expect(document.activeElement).toBe(field('Username'));
+    await waitFor(() => expect(document.activeElement).toBe(field('Username')));
   });
 
   it.each([
@@ -214,7 +214,7 @@ describe('a profile that must be completed', () => {
 
   it('closes once it is saved [1§2.86]', async () => {
     const { user, onClose } = await show(true);
-    expect(document.activeElement).toBe(field('Username'));
+    await waitFor(() => expect(document.activeElement).toBe(field('Username')));
     await write(user, field('Username'), 'ana');
     await write(user, field('Display name'), 'Ana');
     await user.click(press('Save and Continue'));

@@ -56,7 +56,7 @@ it('a new one is shown once, ready to be copied, and its field is empty for the 
   await write(user, name, ' My script {Enter}');
   const token = await screen.findByLabelText<HTMLInputElement>('Your new reading token');
   expect(token.value).toBe(TOKEN);
-  expect(document.activeElement).toBe(token);
+  await waitFor(() => expect(document.activeElement).toBe(token));
   expect(name.value).toBe('');
   expect(sent('POST /api/user/reading-tokens')).toEqual([{ name: 'My script' }]);
   expect(screen.getByText('My script')).toBeTruthy();

@@ -35,12 +35,12 @@ it('a code whose screen was lost is entered from the login, with the address it 
   const { user, onClose } = show();
   await user.click(screen.getByText('Enter your code', { selector: 'button' }));
   expect(screen.getByRole('dialog', { name: 'Confirm your e-mail' })).toBeTruthy();
-  expect(document.activeElement).toBe(field('E-mail'));
+  await waitFor(() => expect(document.activeElement).toBe(field('E-mail')));
   expect(screen.queryByText('Send another code')).toBeNull();
   await write(user, field('E-mail'), 'nobody');
   await write(user, field('Code from the e-mail'), '12{Enter}');
   await waitFor(() => expect(heardBeside(field('E-mail'))).toContain('Please enter a valid e-mail address.'));
-  expect(document.activeElement).toBe(field('E-mail'));
+  await waitFor(() => expect(document.activeElement).toBe(field('E-mail')));
   expect(heardBeside(field('Code from the e-mail'))).toContain('Please enter the 6 digits of the code.');
   await user.clear(field('E-mail'));
   await write(user, field('E-mail'), email);
@@ -61,7 +61,7 @@ it('a code whose screen was lost is asked for by logging in with the password of
   expect(screen.getAllByRole('status')[0]?.textContent).toBe(
     'Your e-mail is not confirmed yet. Another code is on its way.',
   );
-  expect(document.activeElement).toBe(field('Code from the e-mail'));
+  await waitFor(() => expect(document.activeElement).toBe(field('Code from the e-mail')));
   replies['POST /api/auth/login'] = saying(TOKENS);
   await user.keyboard('123456{Enter}');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());

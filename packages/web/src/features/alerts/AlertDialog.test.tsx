@@ -16,7 +16,7 @@ it('asks for letters about the circle that is open, never smaller than is allowe
   expect([...radius.options].map(({ text }) => text)).toContain('1\u00a0km');
   await user.click(button('Ask for these letters'));
   const said = await screen.findByText(/An e-mail is on its way to you/);
-  expect(document.activeElement).toBe(said);
+  await waitFor(() => expect(document.activeElement).toBe(said));
   expect(sentTo('POST /api/alerts')).toEqual([
     {
       city: 'toronto',

@@ -23,7 +23,7 @@ it('shows how each stands, and pauses, and stops after a question', async () => 
   expect(document.body.textContent).not.toContain('43.65');
   await user.click(button('Pause: Union Station'));
   await screen.findByText('Paused');
-  expect(document.activeElement).toBe(button('Let them come again: Union Station'));
+  await waitFor(() => expect(document.activeElement).toBe(button('Let them come again: Union Station')));
   await user.click(button('Stop and remove: Union Station'));
   await user.click(button('Stop and remove'));
   await screen.findByText(/You have no letters yet/);

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { signedOut } from '../../session/testing/tokens.ts';
@@ -41,13 +41,13 @@ it('opens from its button at the question, and closes with Escape and with a but
   const { user } = renderWithProviders(<Page />);
   await user.click(press('Ask: Open AI Chat'));
   screen.getByRole('dialog', { name: 'AI Chat' });
-  expect(document.activeElement).toBe(screen.getByLabelText('Your question'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Your question')));
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(document.activeElement).toBe(press('Ask: Open AI Chat'));
+  await waitFor(() => expect(document.activeElement).toBe(press('Ask: Open AI Chat')));
   await user.keyboard('{Enter}');
   await user.click(press('Close'));
-  expect(document.activeElement).toBe(press('Ask: Open AI Chat'));
+  await waitFor(() => expect(document.activeElement).toBe(press('Ask: Open AI Chat')));
 });
 
 it('what is typed in it is not for the map', async () => {
@@ -92,7 +92,7 @@ it('after the full screen it came from, the focus is on its button', async () =>
   await user.click(press('Ask: Open AI Chat'));
   await user.click(press('Full screen'));
   await user.click(press('Close'));
-  expect(document.activeElement).toBe(press('Ask: Open AI Chat'));
+  await waitFor(() => expect(document.activeElement).toBe(press('Ask: Open AI Chat')));
 });
 
 it('an answer shown on the map stays beside it on a desk, and leaves the map of a phone free', async () => {

@@ -34,9 +34,9 @@ it('j and k move from one to the next, which opens and has the focus', async () 
   const [first, second] = [await opener('Bike stolen'), await opener('Broken lock')];
   await user.keyboard('j');
   expect(second?.getAttribute('aria-expanded')).toBe('true');
-  expect(document.activeElement).toBe(second);
+  await waitFor(() => expect(document.activeElement).toBe(second));
   await user.keyboard('jk');
-  expect(document.activeElement).toBe(first);
+  await waitFor(() => expect(document.activeElement).toBe(first));
   expect(second?.getAttribute('aria-expanded')).toBe('false');
 });
 
@@ -46,7 +46,7 @@ it('a approves: the reason is chosen in both languages and sent with the version
   await opener('Bike stolen');
   await user.keyboard('a');
   const preset = screen.getByLabelText('Reasons in both languages');
-  expect(document.activeElement).toBe(preset);
+  await waitFor(() => expect(document.activeElement).toBe(preset));
   await user.selectOptions(preset, 'Nothing in it is against the policy.');
   await user.click(send('Approve'));
   await waitFor(() =>

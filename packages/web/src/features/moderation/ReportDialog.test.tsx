@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mockApi, nothing, refusal, renderWithProviders } from '../../api/testing/mock-api.tsx';
 import { completePage } from '../../ui/testing/complete-page.ts';
@@ -31,7 +31,9 @@ it('asks what is wrong before it sends anything', async () => {
   const { user } = renderWithProviders(<ReportDialog noteId={FIRST} onClose={() => undefined} />);
   await user.click(screen.getByText('Send report'));
   expect(screen.getByRole('alert').textContent).toBe('Choose what is wrong with it.');
-  expect(document.activeElement).toBe(screen.getByLabelText('It names, shows or describes a person'));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByLabelText('It names, shows or describes a person')),
+  );
   expect(requests).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import type { HoursOfWeek } from '@crimemap/incident-counts/time-counts';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
@@ -102,7 +102,7 @@ it('a head takes its whole day or its whole hour', () => {
 it('the arrow keys move, Space adds, and the cell is told', async () => {
   render(<Week />);
   await userEvent.tab();
-  expect(document.activeElement).toBe(screen.getByRole('grid', { name: 'Hours of the week' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('grid', { name: 'Hours of the week' })));
   expect(spoken()).toBe('Monday 0 h: 0');
   await userEvent.keyboard('{ArrowDown}{ArrowRight} {ArrowDown} ');
   expect(spoken()).toBe('Wednesday 1 h: 49');

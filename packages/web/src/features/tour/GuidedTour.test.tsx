@@ -114,9 +114,9 @@ it('keeps the focus inside, both ways round', async () => {
   const { user } = show();
   expect(document.activeElement).toBe(screen.getByText('Next'));
   await user.tab();
-  expect(document.activeElement).toBe(screen.getByLabelText('Close'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Close')));
   await user.tab({ shift: true });
-  expect(document.activeElement).toBe(screen.getByText('Next'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Next')));
 });
 
 it('gives the focus back to what had it', async () => {

@@ -1,5 +1,5 @@
 import type { Bounds } from '@crimemap/contract/geo';
-import { act, cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aNote } from '../../../api/testing/a-note.ts';
 import { mockApi, refusing, renderWithProviders, saying } from '../../../api/testing/mock-api.tsx';
@@ -158,7 +158,7 @@ it('leads to a new note, takes the focus, and gives it back', async () => {
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(onClose).toHaveBeenCalledOnce();
   unmount();
-  expect(document.activeElement).toBe(before);
+  await waitFor(() => expect(document.activeElement).toBe(before));
   before.remove();
 });
 

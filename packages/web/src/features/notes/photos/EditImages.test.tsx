@@ -73,11 +73,11 @@ describe('the photos of a note', () => {
     button('Move image 1 down').focus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(sent()).toEqual(['213']));
-    expect(document.activeElement).toBe(button('Move image 2 down'));
+    await waitFor(() => expect(document.activeElement).toBe(button('Move image 2 down')));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(sent()).toEqual(['213', '231']));
     // There is no further down.
-    expect(document.activeElement).toBe(button('Move image 3 up'));
+    await waitFor(() => expect(document.activeElement).toBe(button('Move image 3 up')));
     expect(screen.getByText('Image moved to place 3 of 3')).toBeTruthy();
     expect(server.bodies(editNote)).toEqual([]);
   });
@@ -113,7 +113,7 @@ describe('the photos of a note', () => {
     expect(rows()).toHaveLength(2);
     await waitFor(() => expect(sent()).toEqual(['13']));
     expect(calls()).toEqual([line(deleteImage), line(reorderImages)]);
-    expect(document.activeElement).toBe(button('Remove image 2'));
+    await waitFor(() => expect(document.activeElement).toBe(button('Remove image 2')));
   });
 
   it('are added with the next save: fields, places, files, and then all are taken over [1§2.73 1§4.10 1§4.11]', async () => {

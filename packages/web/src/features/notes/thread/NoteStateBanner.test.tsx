@@ -63,15 +63,15 @@ describe('a note that others do not see', () => {
     expect(status.textContent).toBe('');
     await user.click(button('Appeal'));
     await user.click(button('Cancel'));
-    expect(document.activeElement).toBe(button('Appeal'));
+    await waitFor(() => expect(document.activeElement).toBe(button('Appeal')));
     await user.click(button('Appeal'));
     await write(user, screen.getByLabelText(/Ask another moderator/), 'no personal data');
     await user.click(button('Send appeal'));
     await user.click(button('Sending…'));
-    expect(document.activeElement).toBe(button('Sending…'));
+    await waitFor(() => expect(document.activeElement).toBe(button('Sending…')));
     answer(Response.json(SENT));
     await waitFor(() => expect(status.textContent).toBe('Your appeal was sent. Another moderator will look at it.'));
-    expect(document.activeElement).toBe(appeal);
+    await waitFor(() => expect(document.activeElement).toBe(appeal));
     expect(server.bodies(appealNote)).toHaveLength(1);
   });
 
@@ -81,7 +81,7 @@ describe('a note that others do not see', () => {
     const { user } = await show();
     await user.click(button('Appeal'));
     const field = screen.getByLabelText(/Ask another moderator/);
-    expect(document.activeElement).toBe(field);
+    await waitFor(() => expect(document.activeElement).toBe(field));
     await user.type(field, 'no');
     expect(button('Send appeal')).toHaveProperty('disabled', true);
     await write(user, field, ' personal data');

@@ -1,5 +1,5 @@
 import { getNote, getNoteThread } from '@crimemap/contract/notes';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aNote, NOTE_ID } from '../../../api/testing/a-note.ts';
 import { renderWithProviders } from '../../../api/testing/mock-api.tsx';
@@ -116,7 +116,7 @@ describe('a note over the page', () => {
     const { unmount } = await show();
     button('Comment, 0').focus();
     unmount();
-    expect(document.activeElement).toBe(before);
+    await waitFor(() => expect(document.activeElement).toBe(before));
     before.remove();
   });
 });

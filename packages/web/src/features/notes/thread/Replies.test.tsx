@@ -67,7 +67,7 @@ describe('adding a reply', () => {
     answer();
     expect(await screen.findByText('Hello', { selector: 'p' })).toBeTruthy();
     expect(field().value).toBe('');
-    expect(document.activeElement).toBe(field());
+    await waitFor(() => expect(document.activeElement).toBe(field()));
     expect(server.bodies(postComment)).toEqual([{ body: 'Hello' }]);
     expect(threadCalls().filter(({ signed }) => !signed)).toHaveLength(2);
   });

@@ -1,5 +1,5 @@
 import { appealNote } from '@crimemap/contract/moderation';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { NOTE_ID } from '../../../api/testing/a-note.ts';
 import { renderWithProviders } from '../../../api/testing/mock-api.tsx';
@@ -32,7 +32,7 @@ it('a reply that a moderator has hidden takes an appeal from its author, and fro
   expect(screen.getAllByText('Appeal')).toHaveLength(1);
   await user.click(button('Appeal'));
   await user.click(button('Cancel'));
-  expect(document.activeElement).toBe(button('Appeal'));
+  await waitFor(() => expect(document.activeElement).toBe(button('Appeal')));
   await user.click(button('Appeal'));
   await write(user, screen.getByLabelText(/Ask another moderator to look at this reply/), 'no personal data');
   await user.click(button('Send appeal'));

@@ -145,7 +145,7 @@ describe('the form', () => {
     await write(user, field('Lat'), '143');
     await user.click(press('Create Note'));
     expect(screen.getByText('Enter a latitude between -90 and 90.')).toBeTruthy();
-    expect(document.activeElement).toBe(field('Lat'));
+    await waitFor(() => expect(document.activeElement).toBe(field('Lat')));
     expect(page.posted()).toEqual([]);
   });
 
