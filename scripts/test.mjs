@@ -20,21 +20,21 @@ const EMBEDDED = { TEST_DATABASE_URL: '', TEST_OBJECT_STORE_URL: '' };
 /** `npm test`. The usual seconds are those of a quiet machine with two cores. */
 const QUICK = [
   { name: 'setup', usualSeconds: 40, run: setUp },
-  { name: 'checks', usualSeconds: 45, run: () => runChecks(say) },
-  { name: 'unit and page tests', usualSeconds: 60, run: () => runVitest(['unit', 'page', 'page alone'], EMBEDDED) },
-  { name: 'server tests', usualSeconds: 150, run: () => runVitest(['server'], EMBEDDED) },
-  { name: 'quick journeys', usualSeconds: 180, run: () => runJourneys(['--grep', '@quick']) },
+  { name: 'checks', usualSeconds: 36, run: () => runChecks(say) },
+  { name: 'unit and page tests', usualSeconds: 55, run: () => runVitest(['unit', 'page', 'page alone'], EMBEDDED) },
+  { name: 'server tests', usualSeconds: 140, run: () => runVitest(['server'], EMBEDDED) },
+  { name: 'quick journeys', usualSeconds: 275, run: () => runJourneys(['--grep', '@quick']) },
 ];
 
 /** `npm run test:full`: what `npm test` leaves out. */
 const FULL = [
   { name: 'setup', usualSeconds: 1, run: setUp },
-  { name: 'long tests', usualSeconds: 120, run: () => runVitest(['full'], EMBEDDED) },
-  { name: 'server tests on a second database', usualSeconds: 90, run: onSecondDatabase },
-  { name: 'server tests through PgBouncer', usualSeconds: 60, run: throughPgBouncer },
-  { name: 'photos in a real bucket', usualSeconds: 10, run: inRealBucket },
-  { name: 'other journeys', usualSeconds: 480, run: () => runJourneys(['--grep-invert', '@quick']) },
-  { name: 'start on a bare machine', usualSeconds: 120, run: bareMachine },
+  { name: 'long tests', usualSeconds: 135, run: () => runVitest(['full'], EMBEDDED) },
+  { name: 'server tests on a second database', usualSeconds: 55, run: onSecondDatabase },
+  { name: 'server tests through PgBouncer', usualSeconds: 45, run: throughPgBouncer },
+  { name: 'photos in a real bucket', usualSeconds: 5, run: inRealBucket },
+  { name: 'other journeys', usualSeconds: 540, run: () => runJourneys(['--grep-invert', '@quick']) },
+  { name: 'start on a bare machine', usualSeconds: 65, run: bareMachine },
 ];
 
 requireNode();
