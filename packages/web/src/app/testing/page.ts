@@ -2,14 +2,10 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { forgetLooks } from '../../storage/looks.ts';
 import { standIn } from '../../ui/testing/complete-page.ts';
-import { sharedComputedStyle } from './computed-style.ts';
 import { STORES } from './stores.ts';
 
 /** Only a failure waits that long: a machine that stands still for the usual second, as a busy one does, fails nothing. */
 configure({ asyncUtilTimeout: 10_000 });
-
-// Testing Library asks the window of the document; ours, `globalThis`, keeps jsdom's own function.
-if (document.defaultView) document.defaultView.getComputedStyle = sharedComputedStyle(getComputedStyle);
 
 /** The test page knows dialogs, but not how to open them. */
 HTMLDialogElement.prototype.showModal = function open() {
