@@ -10,7 +10,7 @@ const SERVER = 'packages/server/src';
 const WEB = 'packages/web/src';
 /** Long tests. Only `npm run test:full` and a call that names the file run them. */
 const FULL = '**/*.full.test.ts';
-/** They replace a module, which nobody else may meet, and which nobody else may have loaded before. */
+/** Page tests that replace a module with `vi.mock`: they run in a process of their own. */
 const ALONE = testsWith(WEB, /\bvi\.mock\(/);
 /**
  * A database only has to be there: nothing new is seen of them on another one. Faults are those of feeds, sources, models and pictures;

@@ -13,7 +13,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** A slow machine builds the page and reads every dataset twice in this time. */
 const MAX_WAIT_MS = 600_000;
 
-/** How often a server is started anew because another program has taken its port meanwhile. */
+/** Number of ports tried for one server. Another program may take a port before the server listens. */
 const PORTS_TRIED = 5;
 
 export interface RunningServer {

@@ -119,35 +119,39 @@ test('an opened call stands whole on the map of a small desk when its words have
   }).toPass();
 });
 
-// Without motion: see `proximity.spec.ts`.
-test('View on Map flies to the calls, which beat for ten seconds @map [2§4.11]', async ({ live }) => {
-  const { page } = live;
-  await page.emulateMedia({ reducedMotion: 'no-preference' });
-  await page.context().grantPermissions(['geolocation']);
-  await page.context().setGeolocation({ longitude: HERE.lng, latitude: HERE.lat, accuracy: 30 });
-  world.addCall({ ...SHOOTING, ...HERE });
-  await live.given.open();
-  await live.map.given.theMapIsDrawn();
-  await page.getByRole('button', { name: 'Locate Me' }).first().click();
-  const view = page.getByRole('button', { name: 'View on Map' });
-  await expect(view).toBeVisible();
-  await live.map.given.theMapIsDrawn();
-  await page.evaluate(() => {
-    let frames = 0;
-    window.__map?.on('move', () => {
-      frames += 1;
-      document.body.dataset['moves'] = String(frames);
+for (const motion of ['no-preference', 'reduce'] as const) {
+  test(`View on Map: ${motion === 'reduce' ? 'nothing flies or beats, a ring stands still' : 'the map flies, the calls beat for ten seconds'} @map [2§4.11]`, async ({
+    live,
+  }) => {
+    const { page } = live;
+    await page.emulateMedia({ reducedMotion: motion });
+    await page.context().grantPermissions(['geolocation']);
+    await page.context().setGeolocation({ longitude: HERE.lng, latitude: HERE.lat, accuracy: 30 });
+    world.addCall({ ...SHOOTING, ...HERE });
+    await live.given.open();
+    await live.map.given.theMapIsDrawn();
+    await page.getByRole('button', { name: 'Locate Me' }).first().click();
+    const view = page.getByRole('button', { name: 'View on Map' });
+    await expect(view).toBeVisible();
+    await live.map.given.theMapIsDrawn();
+    await page.evaluate(() => {
+      let frames = 0;
+      window.__map?.on('move', () => {
+        frames += 1;
+        document.body.dataset['moves'] = String(frames);
+      });
     });
+    await view.click();
+    const rings = page.locator('.live-beat');
+    await expect(rings.first()).toBeAttached();
+    const beating = await rings.first().evaluate((ring) => ring.getAnimations({ subtree: true }).length);
+    expect(beating > 0).toBe(motion === 'no-preference');
+    await expect(rings).toHaveCount(0, { timeout: 15_000 });
+    const moves = Number(await page.evaluate(() => document.body.dataset['moves'] ?? '0'));
+    if (motion === 'reduce') expect(moves).toBeLessThanOrEqual(2);
+    else expect(moves).toBeGreaterThan(0);
   });
-  await view.click();
-  const rings = page.locator('.live-beat');
-  await expect(rings.first()).toBeAttached();
-  const beating = await rings.first().evaluate((ring) => ring.getAnimations({ subtree: true }).length);
-  expect(beating).toBeGreaterThan(0);
-  await expect(rings).toHaveCount(0, { timeout: 15_000 });
-  const moves = Number(await page.evaluate(() => document.body.dataset['moves'] ?? '0'));
-  expect(moves).toBeGreaterThan(0);
-});
+}
 
 test('elsewhere than in Toronto nothing is asked, and the words say why [2§4.6]', async ({ live }) => {
   const requests: string[] = [];

@@ -14,7 +14,7 @@ const FAR = 500;
 
 const monthOf = ({ occ_date }: Crime): string => occ_date?.slice(0, 7) ?? '';
 
-/** The year of the newest report that is held, which on New Year’s Day is the year before. */
+/** Returns the year of the newest stored report. On New Year’s Day that is the year before. */
 async function newestYear({ map }: TaskDriver): Promise<number> {
   const { sources } = await map.api.city();
   const days = sources.flatMap(({ dataset, newest }) => (dataset === 'live_calls' ? [] : (newest ?? [])));

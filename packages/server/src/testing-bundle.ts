@@ -10,8 +10,8 @@ const FOLDER = join(import.meta.dirname, '../node_modules/.cache/programs-under-
 const bundles = new Map<string, Promise<string>>();
 
 /**
- * Returns the path of a program of ours as one file of JavaScript. Compiling its modules one by one, as tsx does at each start,
- * takes longer than all else that a test of a process waits for. Packages stay outside.
+ * Bundles a TypeScript program into one JavaScript file and returns the path of that file. Packages stay outside the bundle. tsx
+ * compiles every module at each start, which takes longer than anything else in a test of a process.
  */
 export function bundled(program: string): Promise<string> {
   const made = bundles.get(program) ?? bundle(program);

@@ -86,7 +86,7 @@ begin
   from pg_sequences where schemaname = 'public' and last_value is not null;
 end $$`;
 
-/** `file_copy` takes a third of the default's time for small databases; PostgreSQL before 15 knows no other. */
+/** `file_copy` takes a third of the default's time for small databases. It needs PostgreSQL 15. */
 async function cloneTemplate(admin: pg.Client, name: string): Promise<void> {
   await admin.query(`create database ${name} template ${TEMPLATE} strategy file_copy`);
 }
