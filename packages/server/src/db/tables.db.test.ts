@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { joinPart, makePart } from './incident-parts.ts';
-import { aDatabase, type TestDatabase } from './testing.ts';
+import { aDatabase, emptyTables, type TestDatabase } from './testing.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
   db = await aDatabase();
 });
+afterEach(() => emptyTables(db));
 afterAll(() => db.stop());
 
 /** Table, column, and whether it may be null, read from the type declarations themselves. */
