@@ -1,5 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
+
+declare global {
+  interface Window {
+    readonly axe: typeof axe;
+  }
+}
 
 /** Where a dialog has to be scrolled. */
 export const SMALL_WINDOWS = [
@@ -8,13 +14,17 @@ export const SMALL_WINDOWS = [
   { width: 360, height: 640 },
 ] as const;
 
-/** axe finds nothing on the page as it stands: WCAG 2.2, levels A and AA. */
+/** WCAG 2.2, levels A and AA. */
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Fails where axe finds something on the page as it stands, its own elements only: what is in a frame has to be opened by itself. */
 export async function axeFindsNothing(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
+  // @axe-core/playwright opens a second page for each check, which takes twice as long as the check itself.
+  await page.evaluate(axe.source);
+  const found = await page.evaluate(async (rules) => {
     // What passed is not written out: on a long list that takes longer than the checks.
-    .options({ resultTypes: ['violations'] })
-    // After the options, which replace what was asked for before.
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html.slice(0, 200)) }))).toEqual([]);
+    const { violations } = await window.axe.run(document, { runOnly: rules, resultTypes: ['violations'] });
+    return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ html }) => html.slice(0, 200)) }));
+  }, RULES);
+  expect(found).toEqual([]);
 }
