@@ -11,14 +11,14 @@ afterEach(() => world().setFaults([]));
 
 checkCitiesRead(world, 1);
 
-test('trying a city prints its datasets, its boundaries and the sources that cannot be read', async () => {
+test('trying a city prints its datasets, its boundaries, what is late, and what cannot be read', async () => {
   const peel = CITIES.find(({ id }) => id === 'peel');
   if (!peel) throw new Error('Peel is read');
-  const tried = async () => {
+  const tried = async (today = TODAY) => {
     const lines: string[] = [];
     const { failed, columns } = await tryCity(peel, {
       fetching: plainFetching(parseRewrites(world().rewrites)),
-      now: new Date(`${TODAY}T17:00:00Z`),
+      now: new Date(`${today}T17:00:00Z`),
       print: (text) => lines.push(text),
     });
     return { failed, columns, printed: lines.join('\n') };
@@ -29,8 +29,14 @@ test('trying a city prints its datasets, its boundaries and the sources that can
   expect(printed).toMatch(/^ {2}unknown words {2}none$/m);
   for (const { kind } of peel.areaLayers) expect.soft(printed).toMatch(new RegExp(`^${kind} boundaries: [1-9]`, 'm'));
 
+  const { printed: late } = await tried('2027-11-21');
+  expect(late).toMatch(/freshness {6}\d{3} days behind, late \(late after \d+\)/);
   world().setFaults([{ kind: 'status', status: 404 }]);
   const refused = await tried();
   expect(refused.failed).toBe(peel.datasets.length + peel.areaLayers.length);
   expect(refused.printed).toContain('could not be read');
+
+  world().setFaults([{ kind: 'shrink', to: 0 }]);
+  const { printed: empty } = await tried();
+  expect(empty).toMatch(/^ {2}span {11}- to -\n {2}freshness {6}no rows$/m);
 });

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { refusalOf } from './problem.ts';
+import { Refusal } from './refusal.ts';
+
+it('an error of the HTTP framework is the asker’s, by its own code; what nobody knows is ours', () => {
+  for (const [error, code] of [
+    [new Refusal('taken'), 'taken'],
+    [{ statusCode: 415, code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE' }, 'unsupported_media_type'],
+    [{ statusCode: 413 }, 'payload_too_large'],
+    [{ statusCode: 404 }, 'not_found'],
+    [{ statusCode: 408 }, 'request_timeout'],
+    [{ statusCode: 400 }, 'invalid_input'],
+    [{ statusCode: 499 }, 'invalid_input'],
+    [{ statusCode: 500 }, 'internal'],
+    [new Error('of ours'), 'internal'],
+    [undefined, 'internal'],
+  ] as const)
+    expect.soft(refusalOf(error).code, JSON.stringify(error)).toBe(code);
+});
