@@ -183,19 +183,20 @@ describe('asking outside', () => {
   it('asks no address that is not HTTPS, is on this network, or carries a password', async () => {
     const fetching = createFetching({ rewrites: [], userAgent: 'Tester/1.0' });
     fetchings.push(fetching);
-    for (const url of [
-      'http://example.org/',
-      'https://127.0.0.1/',
-      'https://[::1]/',
-      'https://169.254.169.254/latest',
-      'https://2130706433/',
-      'https://0x7f.1/',
-      'https://[::ffff:10.0.0.1]/',
-      'https://user:pw@example.org/',
-      'https://localhost/',
-    ]) {
+    const inside = expect.stringContaining('not a public address');
+    for (const [url, message] of [
+      ['http://example.org/', expect.stringContaining('is not https')],
+      ['https://127.0.0.1/', inside],
+      ['https://[::1]/', inside],
+      ['https://169.254.169.254/latest', inside],
+      ['https://2130706433/', inside],
+      ['https://0x7f.1/', inside],
+      ['https://[::ffff:10.0.0.1]/', inside],
+      ['https://user:pw@example.org/', expect.stringContaining('holds a user name')],
+      ['https://localhost/', expect.stringContaining('localhost')],
+    ] as const) {
       const problem: unknown = await fetching(url, { timeoutMs: 2_000 }).catch((error: unknown) => error);
-      expect.soft(problem, url).toMatchObject({ code: 'unreachable' });
+      expect.soft(problem, url).toMatchObject({ code: 'unreachable', message });
     }
   });
 });
@@ -205,6 +206,16 @@ describe('addresses', () => {
     for (const [address, isPublic] of [
       ['8.8.8.8', true],
       ['10.1.2.3', false],
+      ['127.255.255.254', false],
+      ['169.254.169.254', false],
+      ['198.19.0.1', false],
+      ['192.0.0.8', false],
+      ['192.0.2.1', false],
+      ['198.51.100.1', false],
+      ['203.0.113.1', false],
+      ['2001:db8::1', false],
+      ['2002:7f00:1::', false],
+      ['3fff::1', false],
       ['100.64.0.1', false],
       ['172.31.255.255', false],
       ['172.32.0.1', true],
