@@ -22,20 +22,20 @@ const EMBEDDED = { TEST_DATABASE_URL: '', TEST_OBJECT_STORE_URL: '' };
 const QUICK = [
   { name: 'setup', usualSeconds: 40, run: setUp },
   { name: 'checks', usualSeconds: 36, run: () => runChecks(say) },
-  { name: 'unit and page tests', usualSeconds: 55, run: () => runVitest(['unit', 'page', 'page alone'], EMBEDDED) },
-  { name: 'server tests', usualSeconds: 140, run: () => runVitest(['server'], EMBEDDED) },
-  { name: 'quick journeys', usualSeconds: 275, run: () => runJourneys(['--grep', '@quick']) },
+  { name: 'unit and page tests', usualSeconds: 50, run: () => runVitest(['unit', 'page', 'page alone'], EMBEDDED) },
+  { name: 'server tests', usualSeconds: 100, run: () => runVitest(['server'], EMBEDDED) },
+  { name: 'quick journeys', usualSeconds: 240, run: () => runJourneys(['--grep', '@quick']) },
 ];
 
 /** `npm run test:full`: what `npm test` leaves out. */
 const FULL = [
   { name: 'setup', usualSeconds: 1, run: setUp },
-  { name: 'long tests', usualSeconds: 135, run: () => runVitest(['full'], EMBEDDED) },
-  { name: 'server tests on a second database', usualSeconds: 55, run: onSecondDatabase },
-  { name: 'server tests through PgBouncer', usualSeconds: 45, run: throughPgBouncer },
+  { name: 'long tests', usualSeconds: 120, run: () => runVitest(['full'], EMBEDDED) },
+  { name: 'server tests on a second database', usualSeconds: 45, run: onSecondDatabase },
+  { name: 'server tests through PgBouncer', usualSeconds: 30, run: throughPgBouncer },
   { name: 'photos in a real bucket', usualSeconds: 5, run: inRealBucket },
-  { name: 'other journeys', usualSeconds: 540, run: () => runJourneys(['--grep-invert', '@quick']) },
-  { name: 'start on a bare machine', usualSeconds: 65, run: bareMachine },
+  { name: 'other journeys', usualSeconds: 570, run: () => runJourneys(['--grep-invert', '@quick']) },
+  { name: 'start on a bare machine', usualSeconds: 80, run: bareMachine },
 ];
 
 requireNode();
