@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { aNote, NOTE_ID } from '../../api/testing/a-note.ts';
 import { mockApi, saying } from '../../api/testing/mock-api.tsx';
@@ -38,7 +38,7 @@ it.each([
   );
   expect(await screen.findByRole('region', { name })).toBeTruthy();
   act(() => changeMapSearch({ [layer]: false }));
-  expect(screen.queryByRole('region')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
 });
 
 it('areas and single incidents share a legend, which is there once', async () => {
@@ -58,7 +58,7 @@ it('areas and single incidents share a legend, which is there once', async () =>
   act(() => changeMapSearch({ heat: false }));
   expect(await screen.findAllByRole('region', { name: 'Legend' })).toHaveLength(1);
   act(() => changeMapSearch({ points: false }));
-  expect(screen.queryByRole('region')).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
 });
 
 it.each([
