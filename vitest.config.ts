@@ -45,10 +45,10 @@ const besidesPooler = Boolean(process.env['TEST_BESIDES_POOLER']);
 /** On a database that is named: the tests that ask for one, unless all they show is of something else. */
 const onNamedDatabase = Boolean(process.env['TEST_DATABASE_URL'] || process.env['TEST_POOLED']);
 
-/** What is waited for within a test has less time than the test itself, so that it is said what did not come. */
 /** `npx vitest run --sequence.seed N` repeats the order of a run. */
 const sequence = { shuffle: { tests: true, files: false }, seed: Date.now() % 100_000 };
 
+/** What is waited for within a test has less time than the test itself, so that it is said what did not come. */
 const patient = {
   sequence,
   expect: { poll: { timeout: 10_000 } },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { refusalOf } from './problem.ts';
 import { Refusal } from './refusal.ts';
 
-it('an error of the HTTP framework is the asker’s, by its own code; what nobody knows is ours', () => {
+it('a client error of the HTTP framework keeps its meaning, and an unknown error is internal', () => {
   for (const [error, code] of [
     [new Refusal('taken'), 'taken'],
     [{ statusCode: 415, code: 'FST_ERR_CTP_INVALID_MEDIA_TYPE' }, 'unsupported_media_type'],

@@ -7,7 +7,7 @@ const madeFrom = (failure: Error) =>
     member: 'someone',
   }).catch((error: unknown) => error);
 
-it('what is no picture and what opens too slowly are refused by the name of the photo; other errors stay', async () => {
+it('refuses what is no picture and what opens too slowly, naming the photo, and passes other errors on', async () => {
   expect(await madeFrom(new ImageTooSlow('It takes too long.'))).toMatchObject({
     code: 'image_too_slow',
     details: { detail: 'Photo 2: It takes too long.' },
