@@ -11,7 +11,7 @@ import { ensureWebBuilt } from './setup/web.mjs';
 import { bareMachine } from './tests/bare-machine.mjs';
 import { runJourneys } from './tests/journeys.mjs';
 import { runParts } from './tests/run-parts.mjs';
-import { temporaryFolder } from './tests/temporary-folder.mjs';
+import { keepTemporaryFilesInMemory } from './tests/temporary-folder.mjs';
 import { runVitest } from './tests/vitest.mjs';
 
 const database = process.env.TEST_DATABASE_URL;
@@ -40,7 +40,7 @@ const FULL = [
 
 requireNode();
 stopWithWhatRuns();
-process.env.TMPDIR = temporaryFolder();
+keepTemporaryFilesInMemory();
 rmSync(join(ROOT, '.cache/reports'), { recursive: true, force: true });
 await runParts(process.argv[2] === 'full' ? FULL : QUICK);
 
