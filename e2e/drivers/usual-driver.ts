@@ -1,4 +1,5 @@
-import type { Usual } from '@crimemap/contract/usual';
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import type { Usual, UsualMap } from '@crimemap/contract/usual';
 import { expect, type Locator } from '@playwright/test';
 import type { MapDriver } from './map-driver.ts';
 
@@ -52,9 +53,20 @@ export class UsualDriver {
         .toEqual(codes),
   };
 
+  /** The division of Toronto in which the most reports of a type are expected: in one where none is, nothing is marked. */
+  async areaWithMost(type: CrimeType): Promise<string> {
+    const { cells } = (await this.told('usual/toronto/map?areas=division&cells=all')) as UsualMap;
+    const [first] = cells
+      .filter(({ crime_type }) => crime_type === type)
+      .sort((a, b) => (b.expected ?? 0) - (a.expected ?? 0));
+    if (!first) throw new Error(`nothing is judged of ${type}`);
+    return first.area;
+  }
+
+  private judged = (query: string) => this.told(`usual/toronto?${query}`) as Promise<Usual>;
+
   /** What other programs are told. */
-  private async judged(query: string): Promise<Usual> {
-    const reply = await this.map.page.request.get(`${this.map.url}/api/usual/toronto?${query}`);
-    return (await reply.json()) as Usual;
+  private async told(path: string): Promise<unknown> {
+    return (await this.map.page.request.get(`${this.map.url}/api/${path}`)).json();
   }
 }
