@@ -15,6 +15,8 @@ import {
 } from './testing/searched-server.tsx';
 
 const server = searchedServer();
+/** A landmark that is offered, once the list of them has been read. */
+const landmark = (name: string) => vi.waitFor(() => screen.getByRole('button', { name }));
 const active = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent ?? null;
 
@@ -90,14 +92,14 @@ it('with nothing typed offers places many look for, and the arrows read all area
   expect(options()).toEqual(['D51Division41 reports to police']);
   await press('ArrowDown');
   expect(active(field)).toContain('41 reports to police');
-  fireEvent.click(screen.getByRole('button', { name: 'CN Tower' }));
+  fireEvent.click(await landmark('CN Tower'));
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(LANDMARKS[0], 'CN Tower');
   expect(field.value).toBe('CN Tower');
 });
 
 it('stays open while the focus goes to a place it offers, and closes when it leaves', async () => {
   const { field } = await show();
-  const offered = screen.getByRole('button', { name: 'CN Tower' });
+  const offered = await landmark('CN Tower');
   fireEvent.focusOut(field, { relatedTarget: offered });
   expect(screen.queryByRole('listbox')).toBeTruthy();
   fireEvent.focusOut(field, { relatedTarget: document.body });
