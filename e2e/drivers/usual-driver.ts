@@ -55,7 +55,7 @@ export class UsualDriver {
 
   /** The division of Toronto in which the most reports of a type are expected: in one where none is, nothing is marked. */
   async areaWithMost(type: CrimeType): Promise<string> {
-    const { cells } = (await this.told('usual/toronto/map?areas=division&cells=all')) as UsualMap;
+    const { cells } = (await this.reply('usual/toronto/map?areas=division&cells=all')) as UsualMap;
     const [first] = cells
       .filter(({ crime_type }) => crime_type === type)
       .sort((a, b) => (b.expected ?? 0) - (a.expected ?? 0));
@@ -63,10 +63,10 @@ export class UsualDriver {
     return first.area;
   }
 
-  private judged = (query: string) => this.told(`usual/toronto?${query}`) as Promise<Usual>;
+  private judged = (query: string) => this.reply(`usual/toronto?${query}`) as Promise<Usual>;
 
   /** What other programs are told. */
-  private async told(path: string): Promise<unknown> {
+  private async reply(path: string): Promise<unknown> {
     return (await this.map.page.request.get(`${this.map.url}/api/${path}`)).json();
   }
 }

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { CITY_FACTS } from './city-facts.ts';
 import { CrimeType } from './crime-types.ts';
 import { Bounds, LngLat } from './geo.ts';
-import { Holdings } from './holdings.ts';
+import { DatasetHoldings } from './holdings.ts';
 
 export const CITY_IDS = Object.keys(CITY_FACTS) as readonly (keyof typeof CITY_FACTS)[];
 export const CityId = z.enum(CITY_IDS);
@@ -89,22 +89,19 @@ export const RowTally = z.object({
 });
 export type RowTally = z.infer<typeof RowTally>;
 
-export const Source = z.object({
-  dataset: z.string(),
+export const Source = z.extend(DatasetHoldings, {
   title: Text,
   state: SourceState,
   data_source: z.nullable(DataSource),
   rows: RowTally,
   /** While `loading`: rows read so far and rows announced, where the source says. */
   progress: z.nullable(z.object({ read: z.int(), of: z.nullable(z.int()) })),
-  /** The newest day a stored row happened or was reported, in the city's calendar. */
-  newest: z.nullable(z.iso.date()),
-  fetched_at: z.nullable(z.iso.datetime()),
   /** What is wrong, in a sentence, when `failed` or `stale`. */
   problem: z.nullable(Text),
   /** Source words we do not know yet, with how often they stand there; their rows count as `unknown`. */
   unknown_words: z.record(z.string(), z.int()),
-  ...Holdings,
+  /** When a source that could not be read is tried again; `null`: on its ordinary schedule. */
+  next_try: z.nullable(z.iso.datetime()),
   url: z.string(),
   /** `own_terms`: no open licence, so its terms say what may be done with it. */
   licence: z.object({ title: z.string(), url: z.string(), kind: z.enum(['open', 'own_terms']) }),

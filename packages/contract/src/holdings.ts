@@ -14,12 +14,21 @@ export type AbsenceReason = z.infer<typeof AbsenceReason>;
 /** The header that holds the reason where a reply is a list, and the list is empty because nothing is held. */
 export const ABSENCE_HEADER = 'x-absence-reason';
 
-/** A crime type a number does not hold, or holds only from `from` until `until`, both included; `null`: nothing is held. */
+/** Days of the city of which a number holds nothing, both included, and why. */
+export const MissingDays = z.object({ from: z.iso.date(), until: z.iso.date(), reason: AbsenceReason });
+export type MissingDays = z.infer<typeof MissingDays>;
+
+/**
+ * A crime type a number does not hold, or not of the whole period. `from` and `until`: the first and the last day it is held of, both
+ * included; `null`: nothing is held. `missing`: the days of the period that are not held, also those in between; none where nothing is
+ * held at all.
+ */
 export const LeftOut = z.object({
   crime_type: CrimeType,
   reason: AbsenceReason,
   from: z.nullable(z.iso.date()),
   until: z.nullable(z.iso.date()),
+  missing: z.array(MissingDays),
 });
 export type LeftOut = z.infer<typeof LeftOut>;
 
@@ -27,8 +36,7 @@ export const HARMS = ['deaths', 'injuries'] as const;
 export const Harm = z.enum(HARMS);
 export type Harm = z.infer<typeof Harm>;
 
-/** What a source publishes by its own declaration, and which part of that is held. The one place that tells holding from not. */
-export const Holdings = {
+const HOLDINGS = {
   /** Crime types that it publishes alike, and its first year of them. */
   publishes: z.array(z.object({ crime_types: z.array(CrimeType), since: z.int() })),
   /** Crime types of which it holds a row. One that none of a city's sources holds any row of cannot be told from one that was left out. */
@@ -37,8 +45,14 @@ export const Holdings = {
   harms: z.array(Harm),
   /** The first calendar day from which rows are held; `null`: none are. Single older rows are possible. They are held until `newest`. */
   held_from: z.nullable(z.iso.date()),
+  /** The newest day a stored row happened or was reported, in the city's calendar. */
+  newest: z.nullable(z.iso.date()),
   /** Years in between that the last reading could not have, of which nothing older is held either. */
   missing_years: z.array(z.int()),
-  /** When a source that could not be read is tried again; `null`: on its ordinary schedule. */
-  next_try: z.nullable(z.iso.datetime()),
+  /** When it was last read well; `null`: never. */
+  fetched_at: z.nullable(z.iso.datetime()),
 };
+
+/** What one dataset of a city publishes by its own declaration, and which part of that is held. It tells "none" from "not known". */
+export const DatasetHoldings = z.object({ dataset: z.string(), ...HOLDINGS });
+export type DatasetHoldings = z.infer<typeof DatasetHoldings>;

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { CityId, CityOrAll, DataSource } from './cities.ts';
+import { AreaKind, CityId, CityOrAll, DataSource } from './cities.ts';
 import { DEFAULT_CITY } from './city-facts.ts';
 import { CrimeType, CrimeTypeParam } from './crime-types.ts';
+import { DatasetHoldings } from './holdings.ts';
 import { commaList, degrees, Moment, wholeNumber, Year } from './query.ts';
 
 /** How exact a place is. The last three are not places of the incident: they are never drawn as points. */
@@ -153,6 +154,10 @@ export const PackedManifest = z.object({
   places: ColumnFile,
   /** Newest first. `year` 0 holds rows that do not say when they happened: their day is that of the report, where that is said. */
   years: z.array(z.extend(ColumnFile, { year: z.int() })),
+  /** What each of the city's datasets holds in this version, and nothing of what was read since. */
+  datasets: z.array(DatasetHoldings),
+  /** The areas of each kind the city has, as they are drawn: what may be asked for, whether or not anything was reported there. */
+  geographies: z.array(z.object({ kind: AreaKind, areas: z.array(z.object({ code: z.string(), name: z.string() })) })),
   cube: z.object({ years: z.array(z.int()), counts: z.array(z.int()), not_placed: z.array(z.int()) }),
   /** Of an earlier edition: how many rows were taken out of it since, because their source withdrew them. */
   withdrawn: z.optional(z.int()),

@@ -16,6 +16,8 @@ export const ERROR_CODES = [
   'taken',
   'in_progress',
   'changed_meanwhile',
+  'unknown_area',
+  'impossible_place',
   'too_many_areas',
   'area_too_small',
   'area_crosses_itself',

@@ -3,6 +3,7 @@ import {
   absenceOf,
   absenceOfHarm,
   holdsYear,
+  holesOf,
   leftOutOf,
   reachOf,
   type SourceHoldings,
@@ -83,6 +84,44 @@ describe('why there is no number', () => {
     expect(absenceOfHarm(city, 'deaths')).toBeNull();
     expect(absenceOfHarm([indicators], 'deaths')).toBe('not_published');
     expect(absenceOfHarm([{ ...shootings, held_from: null }], 'injuries')).toBe('not_read');
+  });
+});
+
+describe('the days a sum leaves out', () => {
+  const days = (sources: readonly SourceHoldings[], types: Parameters<typeof leftOutOf>[1], period: object) =>
+    leftOutOf(sources, types, period).map(({ reason, missing }) => [
+      reason,
+      missing.map(({ from, until, reason: why }) => `${from}/${until} ${why}`),
+    ]);
+  const hole = [source('crime', { missing_years: [2021, 2022] })];
+
+  it('are those of a file that the source lacks, in the middle of the period', () => {
+    const period = { since: '2020-01-01', until: '2023-12-31' };
+    expect(days(hole, ['assault'], period)).toEqual([['not_read', ['2021-01-01/2022-12-31 not_read']]]);
+    expect(holesOf(hole, 'assault')).toEqual([{ from: '2021-01-01', until: '2022-12-31' }]);
+    expect(holesOf(city, 'assault')).toEqual([]);
+  });
+
+  it('are cut to the period, and none of a period beside the hole', () => {
+    expect(days(hole, ['assault'], { since: '2022-03-01', until: '2023-12-31' })).toEqual([
+      ['not_read', ['2022-03-01/2022-12-31 not_read']],
+    ]);
+    expect(days(hole, ['assault'], year(2023))).toEqual([]);
+    expect(days(hole, ['assault'], year(2021))).toEqual([['not_read', []]]);
+  });
+
+  it('are those between a file of closed years and one of the last months', () => {
+    const closed = source('closed', { newest: '2024-12-31' });
+    const recent = source('recent', { held_from: '2026-02-01' });
+    expect(days([closed, recent], ['assault'], { since: '2024-01-01' })).toEqual([
+      ['outside_period', ['2025-01-01/2026-01-31 outside_period']],
+    ]);
+  });
+
+  it('are those before the first and after the last that is published', () => {
+    expect(days(city, ['hate_crime'], { since: '2016-05-01', until: '2025-12-31' })).toEqual([
+      ['outside_period', ['2016-05-01/2017-12-31 outside_period', '2025-01-01/2025-12-31 outside_period']],
+    ]);
   });
 });
 

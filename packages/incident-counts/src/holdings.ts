@@ -100,13 +100,32 @@ export function leftOutOf(
   const requested = { from: period.since ?? first, until: earlier(period.until ?? LAST, newest) };
   return held.flatMap(({ type, spans }): LeftOut[] => {
     const reason = absenceOfType(sources, type, period);
-    if (reason !== null) return [{ crime_type: type, reason, from: null, until: null }];
+    if (reason !== null) return [{ crime_type: type, reason, from: null, until: null, missing: [] }];
     if (covers(spans, requested, LAG_DAYS)) return [];
     const overlapping = spans.filter((span) => overlaps(span, { since: requested.from, until: requested.until }));
     const from = overlapping[0]?.from ?? requested.from;
     const until = overlapping.at(-1)?.until ?? requested.until;
-    return [{ crime_type: type, reason: 'outside_period', from, until }];
+    const missing = gapsOf(overlapping, requested).map((gap) => ({
+      ...gap,
+      reason: absenceOfType(sources, type, { since: gap.from, until: gap.until }) ?? 'outside_period',
+    }));
+    const isUnread = missing.some((gap) => gap.reason === 'not_read');
+    return [{ crime_type: type, reason: isUnread ? 'not_read' : 'outside_period', from, until, missing }];
   });
+}
+
+/** The stretches of a period that lie before, between and after these, in order; a shorter one at the end is a source that is slower. */
+function gapsOf(spans: readonly Span[], period: Span): Span[] {
+  const gaps: Span[] = [];
+  let next = period.from;
+  for (const { from, until } of spans) {
+    if (from > next && (next === period.from || daysBetween(next, from) > LAG_DAYS))
+      gaps.push({ from: next, until: dayBefore(from) });
+    next = later(next, dayAfter(until));
+  }
+  if (next <= period.until && daysBetween(next, period.until) >= LAG_DAYS)
+    gaps.push({ from: next, until: period.until });
+  return gaps;
 }
 
 /** Is all of a calendar year held of a type? `today`: the city's own day, since a year that goes on is never whole. */
@@ -128,6 +147,14 @@ export function reachOf(sources: readonly SourceHoldings[], types: readonly Crim
   const [first] = spans;
   const last = spans.at(-1);
   return first && last ? { from: first.from, until: last.until } : null;
+}
+
+/** The stretches between the first and the last day held of a type of which nothing is held: a file the source lacks. */
+export function holesOf(sources: readonly SourceHoldings[], type: CrimeType): Span[] {
+  const spans = heldSpans(sources, type);
+  const [first] = spans;
+  const last = spans.at(-1);
+  return first && last ? gapsOf(spans, { from: first.from, until: last.until }) : [];
 }
 
 /** The newest days held of a type without a break, but for a gap between two sources that publish at different paces; `null`: none are. */

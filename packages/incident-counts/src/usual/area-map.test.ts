@@ -75,7 +75,7 @@ it('a type whose rows end long before the others is left out, and draws no other
   expect(map.until).toBe(END);
   expect([...new Set(map.cells.map(({ type }) => type))]).toEqual(['assault']);
   expect(map.reach?.leftOut).toEqual([
-    { crime_type: 'robbery', reason: 'outside_period', from: '2014-01-01', until: '2025-12-31' },
+    { crime_type: 'robbery', reason: 'outside_period', from: '2014-01-01', until: '2025-12-31', missing: [] },
   ]);
 });
 

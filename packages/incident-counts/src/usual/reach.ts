@@ -58,6 +58,7 @@ export function usualReachOf(
         reason: absenceOf(sources, [type], {}) ?? 'outside_period',
         from: stretch?.from ?? null,
         until: stretch?.until ?? null,
+        missing: [],
       })),
   };
 }

@@ -7,7 +7,7 @@ const { db, server } = await alertsForThisFile({
   attemptsOver: ({ pool }) => alertAttempts(pool),
   answers: {
     typesOnDays: async () => [],
-    usual: async () => null,
+    usual: async () => ({ reach: null, reason: 'not_read', windows: [] }),
     brief: () => Promise.reject(new Error('a brief is of a month')),
   },
 });

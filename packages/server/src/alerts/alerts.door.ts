@@ -7,7 +7,7 @@ import { alertsOf } from './present-alert.ts';
 
 export { type AlertAttempts, alertAttempts } from './alert-limits.store.ts';
 export type { AreasKnown } from './alerts-deps.ts';
-export { type AreaAnswers, areaAnswers } from './area-answers.ts';
+export type { AreaAnswers } from './area-answers.ts';
 export { startSender } from './start-sender.ts';
 
 /** All areas a member has letters about, for their export. */

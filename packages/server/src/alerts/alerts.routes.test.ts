@@ -318,7 +318,7 @@ it('a member’s rehearsals are worked out one at a time, and one that nobody wa
         await counted;
         return [];
       },
-      usual: async () => null,
+      usual: async () => ({ reach: null, reason: 'not_read', windows: [] }),
       brief: () => Promise.reject(new Error('a brief is of a month')),
     },
   });

@@ -5,7 +5,7 @@ import { usualRange } from '@crimemap/usual-range/usual-range';
 import { describe, expect, it } from 'vitest';
 import { aCircle } from '../app/testing-alerts.ts';
 import type { SourcesHeld } from '../counts/counts.door.ts';
-import type { AreaAnswers } from './area-answers.ts';
+import type { AreaAnswers, LookedAtVersion } from './area-answers.ts';
 import { lookAt, newestHeld } from './digest.ts';
 import { digestEmail } from './digest-email.ts';
 import type { WatchedArea } from './due-days.ts';
@@ -21,7 +21,9 @@ const aSource = (type: CrimeType, newest: string): SourcesHeld['sources'][number
   fetched_at: '2026-11-19T12:00:00.000Z',
 });
 /** Auto thefts are two months behind; those of the days between are not known. */
-const held: SourcesHeld = {
+const held: LookedAtVersion = {
+  key: 'toronto 1',
+  source: 'official',
   sources: [aSource('robbery', '2026-11-14'), aSource('assault', '2026-11-14'), aSource('auto_theft', '2026-09-10')],
 };
 const counts = [
@@ -31,7 +33,10 @@ const counts = [
 const LINKS = { page: 'p', stop: 's', home: 'h' };
 const noBrief = () => Promise.reject(new Error('a brief is of a month'));
 const area = { ...aCircle({ quiet: null }), lookedUntil: '2026-11-07', lastEmailAt: null };
-const look = (usual: AreaAnswers['usual'] = async () => null, watched: WatchedArea = area) =>
+const look = (
+  usual: AreaAnswers['usual'] = async () => ({ reach: null, reason: 'not_read', windows: [] }),
+  watched: WatchedArea = area,
+) =>
   lookAt(watched, new Date('2026-11-19T17:00:00Z'), newestHeld(watched, held), {
     held,
     answers: { typesOnDays: async () => counts, usual, brief: noBrief },

@@ -7,9 +7,9 @@ import { UNSETTLED_DAYS } from '@crimemap/incident-counts/unsettled-days';
 import { type UsualReach, usualReachOf } from '@crimemap/incident-counts/usual/reach';
 import type { UsualSeries } from '@crimemap/incident-counts/usual/series';
 import type { Brief } from '../brief/brief.door.ts';
-import type { SourcesHeld } from '../counts/counts.door.ts';
+import { heldOf, type SourcesHeld } from '../counts/counts.door.ts';
 import { guestTypesOf } from '../incidents/incidents.door.ts';
-import type { AreaAnswers } from './area-answers.ts';
+import type { AreaAnswers, LookedAtVersion } from './area-answers.ts';
 import { type DueDays, dueDays, monthsPassedOver, shiftedDay, type WatchedArea } from './due-days.ts';
 
 /*
@@ -58,13 +58,12 @@ export async function lookAt(
   area: WatchedArea,
   at: Date,
   newest: string | null,
-  { held, answers }: { readonly held: SourcesHeld; readonly answers: AreaAnswers },
+  { held, answers }: { readonly held: LookedAtVersion; readonly answers: AreaAnswers },
 ): Promise<Looked | null> {
   const days = dueDays(area, at, newest);
   if (days === null || newest === null) return null;
   if (area.every === 'month') return lookAtMonth(area, days, answers);
   const facts = await factsOf(area, days, newest, { held, answers });
-  if (facts === null) return null;
   return { lookedUntil: days.until, facts: isWorthTelling(area, facts) ? facts : null, dueBrief: null };
 }
 
@@ -105,16 +104,14 @@ function factsOfBrief({ counts, usual, types }: Brief, total: number, days: DueD
 const isWorthTelling = ({ only_unusual }: Pick<WatchedArea, 'only_unusual'>, { total, usual }: DigestFacts): boolean =>
   only_unusual ? usual?.state === 'more' || usual?.state === 'fewer' : total > 0;
 
-/** `null`: the city is not published at the moment. */
 async function factsOf(
   area: WatchedArea,
   { from, until }: DueDays,
   newest: string,
-  { held, answers }: { readonly held: SourcesHeld; readonly answers: AreaAnswers },
-): Promise<DigestFacts | null> {
+  { held, answers }: { readonly held: LookedAtVersion; readonly answers: AreaAnswers },
+): Promise<DigestFacts> {
   const where = whereOf(area.city, area.place);
-  const counts = await answers.typesOnDays(area.city, { where, from, until });
-  if (counts === null) return null;
+  const counts = await answers.typesOnDays(held, { where, from, until });
   // Of these a count would be of what is not held: nothing is not zero.
   const left_out = (reachOf(area, held)?.leftOut ?? []).map(({ crime_type }) => crime_type);
   const meant = typesMeant(area, held).filter((type) => !left_out.includes(type));
@@ -137,21 +134,21 @@ async function seriesUntil(
   { city, place, crime_types }: WatchedArea,
   until: string,
   newest: string,
-  { held, answers }: { readonly held: SourcesHeld; readonly answers: AreaAnswers },
-): Promise<UsualSeries | null> {
+  { held, answers }: { readonly held: LookedAtVersion; readonly answers: AreaAnswers },
+): Promise<UsualSeries> {
   const ask = (end: string) =>
-    answers.usual(city, {
-      ...held,
+    answers.usual(held, {
+      ...heldOf(held),
       query: { windows: 'days_28', types: crime_types, end, judged: 1, ...whereOf(city, place) },
     });
   const series = await ask(until);
-  if (series?.reach?.lateReports !== 'held_back') return series;
+  if (series.reach?.lateReports !== 'held_back') return series;
   const finalDay = shiftedDay(newest, -UNSETTLED_DAYS);
   return finalDay < until ? ask(finalDay) : series;
 }
 
-function usualOf(series: UsualSeries | null, meant: readonly CrimeType[]): DigestFacts['usual'] {
-  const judged = series?.windows.at(-1);
+function usualOf(series: UsualSeries, meant: readonly CrimeType[]): DigestFacts['usual'] {
+  const judged = series.windows.at(-1);
   if (!judged?.range) return null;
   const isGuarded = meant.some((type) => GUARDED_TYPES.includes(type));
   if (isGuarded && judged.count < GUARDED_MIN) return null;

@@ -78,7 +78,7 @@ export async function pauseAlert(
   tx: Write,
   member: Member,
   { alertId, paused }: { readonly alertId: string; readonly paused: boolean },
-  deps: Pick<AlertsDeps, 'heldOf' | 'now'>,
+  deps: Pick<AlertsDeps, 'cities' | 'now'>,
 ): Promise<Alert> {
   const alerts = alertsStore(tx);
   const { id } = await accountOf(member, profilesStore(tx));
@@ -94,8 +94,9 @@ export async function pauseAlert(
 }
 
 /** From where letters that begin now look: what came before is not told. */
-export async function lookedFrom(row: AlertRow, { heldOf, now }: Pick<AlertsDeps, 'heldOf' | 'now'>): Promise<string> {
+export async function lookedFrom(row: AlertRow, { cities, now }: Pick<AlertsDeps, 'cities' | 'now'>): Promise<string> {
   const { time_zone: timeZone } = cityOf(row.city);
-  const newest = newestHeld(row, await heldOf(row.city));
+  const held = await cities.of(row.city);
+  const newest = held && newestHeld(row, held);
   return lookedBefore(row, now(), newest) ?? shiftedDay(clockIn(timeZone, now()).day, -1);
 }

@@ -1,10 +1,9 @@
 import { cityOf } from '@crimemap/cities';
 import { type AlertSettings, REHEARSED_DAYS, type Rehearsal } from '@crimemap/contract/alerts';
-import type { CityId, DataSource } from '@crimemap/contract/cities';
 import { dayNumber } from '@crimemap/contract/incident-days';
 import { DAY_MS, HOUR_MS } from '@crimemap/contract/time';
-import type { SourcesHeld } from '../counts/counts.door.ts';
-import type { AreaAnswers } from './area-answers.ts';
+import type { PackedCities } from '../counts/counts.door.ts';
+import type { AreaAnswers, LookedAtVersion } from './area-answers.ts';
 import { emailOf } from './brief-email.ts';
 import { clockIn } from './city-clock.ts';
 import { type Looked, lookAt, newestHeld } from './digest.ts';
@@ -12,8 +11,7 @@ import type { EmailLinks } from './digest-email.ts';
 import { lookedBefore, shiftedDay, type WatchedArea } from './due-days.ts';
 
 export interface RehearsalDeps {
-  readonly heldOf: (city: CityId) => Promise<SourcesHeld>;
-  readonly sourceOf: (city: CityId) => Promise<DataSource | null>;
+  readonly cities: Pick<PackedCities, 'of' | 'use'>;
   readonly answers: AreaAnswers;
 }
 
@@ -34,19 +32,30 @@ const NO_LINKS: EmailLinks = { page: '…', stop: '…', home: '…' };
 export async function rehearse(
   settings: AlertSettings,
   at: Date,
-  { heldOf, sourceOf, answers }: RehearsalDeps,
-  { links = NO_LINKS, signal }: RehearsalOptions,
+  { cities, answers }: RehearsalDeps,
+  options: RehearsalOptions,
+): Promise<Rehearsal> {
+  return cities.use(settings.city, async (held) =>
+    held ? rehearseIn(held, settings, at, { answers, ...options }) : NOTHING,
+  );
+}
+
+const NOTHING: Rehearsal = { days: REHEARSED_DAYS, from: null, until: null, emails: [], silent: 0, example: null };
+
+async function rehearseIn(
+  held: LookedAtVersion,
+  settings: AlertSettings,
+  at: Date,
+  { answers, links = NO_LINKS, signal }: RehearsalOptions & Pick<RehearsalDeps, 'answers'>,
 ): Promise<Rehearsal> {
   const { time_zone: timeZone } = cityOf(settings.city);
-  const held = await heldOf(settings.city);
   const newest = newestHeld(settings, held);
-  const nothing = { days: REHEARSED_DAYS, from: null, until: null, emails: [], silent: 0, example: null };
-  if (newest === null) return nothing;
+  if (newest === null) return NOTHING;
   const behind = dayNumber(clockIn(timeZone, at).day) - dayNumber(newest);
   const newestAt = (instant: Date) => shiftedDay(clockIn(timeZone, instant).day, -behind);
   const first = new Date(at.getTime() - REHEARSED_DAYS * DAY_MS);
   const begun = lookedBefore(settings, first, newestAt(first));
-  if (begun === null) return nothing;
+  if (begun === null) return NOTHING;
   let area: WatchedArea = { ...settings, lookedUntil: begun, lastEmailAt: null };
   const emails: Rehearsal['emails'] = [];
   let silent = 0;
@@ -63,8 +72,7 @@ export async function rehearse(
       last = looked;
     } else silent += 1;
   }
-  const source = (await sourceOf(settings.city)) ?? 'official';
-  const example = last && emailOf(settings, last, links, source);
+  const example = last && emailOf(settings, last, links, held.source);
   return {
     days: REHEARSED_DAYS,
     from: shiftedDay(begun, 1),

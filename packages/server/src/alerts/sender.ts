@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { cityOf } from '@crimemap/cities';
 import { stopAlert } from '@crimemap/contract/alerts';
-import type { CityId, DataSource } from '@crimemap/contract/cities';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@crimemap/contract/time';
-import type { SourcesHeld } from '../counts/counts.door.ts';
+import type { PackedCities } from '../counts/counts.door.ts';
 import { isDatabaseAway } from '../db/database-errors.ts';
 import type { Delivering } from '../mail/mail.door.ts';
 import type { Now } from '../shared/clock.ts';
@@ -21,8 +20,7 @@ import { messageIdOf } from './message-id.ts';
 
 export interface SenderDeps {
   readonly emails: EmailsStore;
-  readonly heldOf: (city: CityId) => Promise<SourcesHeld>;
-  readonly sourceOf: (city: CityId) => Promise<DataSource | null>;
+  readonly cities: Pick<PackedCities, 'use'>;
   readonly answers: AreaAnswers;
   readonly mail: Delivering;
   readonly secret: Buffer;
@@ -65,13 +63,6 @@ const codeOf = (error: unknown): string => {
 };
 
 async function writeDue(deps: SenderDeps, signal?: AbortSignal): Promise<number> {
-  // What is held is asked for once a round: all areas of a city are looked at alike.
-  const known = new Map<CityId, Promise<SourcesHeld>>();
-  const heldOf = (city: CityId) => {
-    const held = known.get(city) ?? deps.heldOf(city);
-    known.set(city, held);
-    return held;
-  };
   const answers = withEachBriefOnce(deps.answers);
   let written = 0;
   for (;;) {
@@ -80,7 +71,7 @@ async function writeDue(deps: SenderDeps, signal?: AbortSignal): Promise<number>
     const later: string[] = [];
     for (const area of due) {
       signal?.throwIfAborted();
-      const became = await lookedAt(area, at, { ...deps, heldOf, answers }).catch((error: unknown) => {
+      const became = await lookedAt(area, at, { ...deps, answers }).catch((error: unknown) => {
         signal?.throwIfAborted();
         // That is no fault of the area: all of them are looked at when it is back.
         if (isDatabaseAway(error)) throw error;
@@ -118,16 +109,19 @@ function withEachBriefOnce(answers: AreaAnswers): AreaAnswers {
 
 /** `silent`: there is nothing to write about, or somebody else has looked. */
 async function lookedAt(row: AlertRow, at: Date, deps: SenderDeps): Promise<'not yet' | 'silent' | 'written'> {
-  const { emails, answers, heldOf, sourceOf, secret, publicUrl } = deps;
+  const { emails, answers, cities, secret, publicUrl } = deps;
   const settings = settingsOfRow(row);
-  const held = await heldOf(row.city);
-  const newest = newestHeld(settings, held);
-  const area = { ...settings, lookedUntil: row.looked_until ?? '', lastEmailAt: row.last_email_at };
-  const looked = row.looked_until === null ? null : await lookAt(area, at, newest, { held, answers });
-  if (looked === null) return 'not yet';
-  const { lookedUntil, facts } = looked;
+  const { looked_until: lookedBefore, last_email_at: lastEmailAt } = row;
+  if (lookedBefore === null) return 'not yet';
+  const area = { ...settings, lookedUntil: lookedBefore, lastEmailAt };
+  const found = await cities.use(row.city, async (held) => {
+    const looked = held && (await lookAt(area, at, newestHeld(settings, held), { held, answers }));
+    return looked && { looked, source: held.source };
+  });
+  if (found === null) return 'not yet';
+  const { lookedUntil, facts } = found.looked;
   const links = linksOf({ secret, publicUrl }, row.id);
-  const written = emailOf(settings, looked, links, (await sourceOf(row.city)) ?? 'official');
+  const written = emailOf(settings, found.looked, links, found.source);
   const email = facts && written ? { id: randomUUID(), facts, written } : null;
   const isOurs = await emails.settle({ area: row, lookedUntil, at, email });
   return isOurs && email ? 'written' : 'silent';

@@ -14,7 +14,7 @@ it('of all servers one looks after letters at a time; when it has ended another 
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const { emails, heldOf } = server.senderDeps;
+  const { emails, cities } = server.senderDeps;
   const start = (name: string) =>
     startSender({
       ...server.senderDeps,
@@ -26,9 +26,11 @@ it('of all servers one looks after letters at a time; when it has ended another 
           return emails.due(at, limit);
         },
       },
-      async heldOf(city) {
-        await held;
-        return heldOf(city);
+      cities: {
+        async use(city, answer) {
+          await held;
+          return cities.use(city, answer);
+        },
       },
     });
   const first = start('first');

@@ -1,6 +1,5 @@
 import { CITIES } from '@crimemap/cities';
 import type { CityId } from '@crimemap/contract/cities';
-import { areaAnswers } from '../alerts/alerts.door.ts';
 import { areasIn, areasRoutes } from '../areas/areas.door.ts';
 import type { Model } from '../assistant/assistant.door.ts';
 import { assistantRoutes } from '../assistant/assistant.routes.ts';
@@ -12,7 +11,7 @@ import { changesRoutes } from '../changes/changes.routes.ts';
 import { changesStore } from '../changes/changes.store.ts';
 import { citationAttempts, citationsStore, citedRows } from '../citations/citations.door.ts';
 import { citationsRoutes } from '../citations/citations.routes.ts';
-import { createCityDetails, heldSources } from '../cities/cities.door.ts';
+import { createCityDetails } from '../cities/cities.door.ts';
 import { citiesRoutes } from '../cities/cities.routes.ts';
 import { cityCrimesRoutes, cityMetadata } from '../city-crimes/city-crimes.routes.ts';
 import { compareRoutes } from '../compare/compare.routes.ts';
@@ -23,7 +22,7 @@ import {
   packedCities,
   packedCounts,
   packedUsual,
-  sourcesHeld,
+  storedCounts,
 } from '../counts/counts.door.ts';
 import { countsRoutes } from '../counts/counts.routes.ts';
 import { usualRoutes } from '../counts/usual.routes.ts';
@@ -115,8 +114,8 @@ export function capabilities({
   const columns = publishedPackedIncidents(columnFiles);
   const names = heldNames(columnFiles, shown);
   const cities = packedCities(columnFiles, counting, log);
-  const packed = packedCounts(cities, counting);
-  const usual = packedUsual(cities, counting);
+  const packed = packedCounts(counting);
+  const usual = packedUsual(counting);
   const openView = openingViews(columnFiles, exporting);
   const allEditions = editionsStore(db);
   const manifestOf = async (city: CityId, id: string) => {
@@ -124,13 +123,13 @@ export function capabilities({
     return found === 'for members' ? null : found;
   };
   const cityDetails = createCityDetails({ db, cities: CITIES, now });
-  const held = heldSources(cityDetails);
   const totals = incidentTotals(db);
   const areasOf = areasIn(db);
-  const statistics = cityStatistics({ shownSource: shown, heldSources: held.of, totals });
+  const statistics = cityStatistics({ stored: storedCounts(db) });
   const metadata = cityMetadata({ shownSource: shown, totals });
   // What is held in memory until the next publication is read from the primary: see below.
   const reads = { db, replica };
+  const stored = readThrough(reads, storedCounts);
   const incidents = readThrough(reads, incidentsStore);
   const listed = readThrough(reads, (from) => ({
     shownSource: (city: Parameters<typeof shownSource>[1]) => shownSource(from, city),
@@ -141,7 +140,6 @@ export function capabilities({
     columns.forget(city);
     cities.renew(city);
     names.forget(city);
-    held.forget(city);
     statistics.forget(city);
     metadata.forget(city);
     void gazetteer.refresh(city);
@@ -153,27 +151,24 @@ export function capabilities({
     // The assistant may ask what follows, and nothing of members.
     const { serve, ask } = innerCalls(servingGuests(outer, replica));
     alerts?.routes(outer, {
-      answers: areaAnswers(packedAreaCounts(cities, counting), usual, (query) => briefForAll(query, { ask, db, now })),
-      heldOf: (city) => sourcesHeld(city, held.of),
-      sourceOf: shown,
+      cities,
+      answers: {
+        typesOnDays: packedAreaCounts(counting),
+        usual: usual.series,
+        brief: (query) => briefForAll(query, { ask, db, now }),
+      },
       areasOf,
     });
     featuresRoutes(serve, features);
-    incidentsRoutes(serve, { incidents, ...listed, heldNames: names.of, heldSources: held.of });
-    const counted = {
-      packed,
-      totals: readThrough(reads, incidentTotals),
-      ...listed,
-      heldSources: held.of,
-      heldNames: names.of,
-    };
+    incidentsRoutes(serve, { incidents, ...listed, heldNames: names.of, holdings: stored.holdings });
+    const counted = { cities, packed, stored };
     countsRoutes(serve, counted);
-    compareRoutes(serve, { ...counted, cities: CITIES, areasOf });
-    usualRoutes(serve, { usual, heldSources: held.of, heldNames: names.of });
+    compareRoutes(serve, { ...counted, read: CITIES, areasOf });
+    usualRoutes(serve, { cities, usual });
     changesRoutes(serve, { changes: readThrough(reads, changesStore), ...listed, publicUrl });
     packedIncidentsRoutes(serve, { columns });
     editionsRoutes(serve, { editions: allEditions, shownSource: shown, days: editions.editionsRetentionDays });
-    const taken = { openView, manifest: columnFiles.manifest, heldSources: held.of, publicUrl };
+    const taken = { openView, manifest: columnFiles.manifest, publicUrl };
     exportsRoutes(serve, taken);
     citationsRoutes(serve, {
       ...taken,
@@ -192,7 +187,7 @@ export function capabilities({
       incidents,
       ...listed,
       heldNames: names.of,
-      heldSources: held.of,
+      holdings: stored.holdings,
       now,
       statistics,
       metadata,

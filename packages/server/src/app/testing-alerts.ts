@@ -1,24 +1,21 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { CITIES } from '@crimemap/cities';
 import type { Alert, AlertSettings } from '@crimemap/contract/alerts';
 import { seededRandom } from '@crimemap/usual-range/testing';
 import { afterAll } from 'vitest';
 import { alertsRoutes } from '../alerts/alerts.routes.ts';
 import type { AlertsDeps } from '../alerts/alerts-deps.ts';
-import { type AreaAnswers, areaAnswers } from '../alerts/area-answers.ts';
+import type { AreaAnswers } from '../alerts/area-answers.ts';
 import { shiftedDay } from '../alerts/due-days.ts';
 import { emailsStore } from '../alerts/emails.store.ts';
 import { type SenderDeps, sendDue } from '../alerts/sender.ts';
 import { areasIn } from '../areas/areas.door.ts';
-import { createCityDetails, heldSources } from '../cities/cities.door.ts';
-import { countingThread, packedAreaCounts, packedCities, packedUsual, sourcesHeld } from '../counts/counts.door.ts';
+import { countingThread, type PackedCity, packedAreaCounts, packedCities, packedUsual } from '../counts/counts.door.ts';
 import type { Db } from '../db/connection.ts';
 import { aDatabase } from '../db/testing.ts';
 import { createHttp, type HttpOptions } from '../http/http.ts';
 import { idempotencyStore } from '../http/idempotency.store.ts';
 import type { Member } from '../http/member.ts';
 import { createServe } from '../http/serve.ts';
-import { shownSource } from '../incidents/incidents.door.ts';
 import { type Seed, seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
 import type { Delivery, EmailMessage } from '../mail/mail.door.ts';
 import { packedIncidentsStore, publishPackedIncidents } from '../packed-incidents/packed-incidents.door.ts';
@@ -95,7 +92,6 @@ export async function anAlertsServer(db: Db, options: AlertsServerOptions = {}) 
   const now = () => clock.now;
   const thread = countingThread();
   const cities = packedCities(packedIncidentsStore(db), thread, { error: () => undefined });
-  const sources = heldSources(createCityDetails({ db, cities: CITIES, now }));
   const posted: EmailMessage[] = [];
   const delivered: EmailMessage[] = [];
   const outcome: { next: Delivery } = { next: 'taken' };
@@ -106,16 +102,21 @@ export async function anAlertsServer(db: Db, options: AlertsServerOptions = {}) 
     findMember: ({ headers }) => members.get((headers.authorization ?? '').replace('Bearer ', '')),
     idempotency: idempotencyStore(db, now),
   });
-  const briefs = briefsOf(db, { serve, thread, now });
+  const asItStands = (version: PackedCity | null): PackedCity | null => {
+    if (!version || !newestAt) return version;
+    const newest = newestAt(clock.now);
+    return { ...version, sources: version.sources.map((source) => ({ ...source, newest: source.newest && newest })) };
+  };
   const areas = {
-    answers: options.answers ?? areaAnswers(packedAreaCounts(cities, thread), packedUsual(cities, thread), briefs),
-    heldOf: async (city: Parameters<typeof sourcesHeld>[0]) => {
-      const held = await sourcesHeld(city, sources.of);
-      if (!newestAt) return held;
-      const newest = newestAt(clock.now);
-      return { ...held, sources: held.sources.map((source) => ({ ...source, newest: source.newest && newest })) };
+    answers: options.answers ?? {
+      typesOnDays: packedAreaCounts(thread),
+      usual: packedUsual(thread).series,
+      brief: briefsOf(db, { serve, thread, now }),
     },
-    sourceOf: (city: Parameters<typeof shownSource>[1]) => shownSource(db, city),
+    cities: {
+      of: async (city) => asItStands(await cities.of(city)),
+      use: (city, answer) => cities.use(city, (version) => answer(asItStands(version))),
+    } satisfies SenderDeps['cities'] & AlertsDeps['cities'],
     areasOf: areasIn(db),
   };
   const uncounted = { count: async () => undefined };

@@ -1,16 +1,15 @@
 import { CITIES } from '@crimemap/cities';
 import type { AreaAnswers } from '../alerts/area-answers.ts';
 import { areasRoutes } from '../areas/areas.door.ts';
-import { createCityDetails, heldSources } from '../cities/cities.door.ts';
+import { createCityDetails } from '../cities/cities.door.ts';
 import { citiesRoutes } from '../cities/cities.routes.ts';
-import { type CountingThread, packedCities, packedCounts, packedUsual } from '../counts/counts.door.ts';
+import { type CountingThread, packedCities, packedCounts, packedUsual, storedCounts } from '../counts/counts.door.ts';
 import { countsRoutes } from '../counts/counts.routes.ts';
 import { usualRoutes } from '../counts/usual.routes.ts';
 import type { Db } from '../db/connection.ts';
 import { innerCalls } from '../http/inner-calls.ts';
 import type { Serve } from '../http/serve.ts';
-import { incidentTotals, shownSource } from '../incidents/incidents.door.ts';
-import { heldNames, packedIncidentsStore } from '../packed-incidents/packed-incidents.door.ts';
+import { packedIncidentsStore } from '../packed-incidents/packed-incidents.door.ts';
 import type { Now } from '../shared/clock.ts';
 import { briefForAll } from './alert-calls.ts';
 
@@ -23,19 +22,12 @@ interface BriefsGiven {
 /** Briefs of a published city, through the calls that answer the page. */
 export function briefsOf(db: Db, { serve: outer, thread, now }: BriefsGiven): AreaAnswers['brief'] {
   const { serve, ask } = innerCalls(outer);
-  const shown = (city: Parameters<typeof shownSource>[1]) => shownSource(db, city);
   const files = packedIncidentsStore(db);
   const cities = packedCities(files, thread, { error: () => undefined });
   const cityDetails = createCityDetails({ db, cities: CITIES, now });
-  const known = { heldSources: heldSources(cityDetails).of, heldNames: heldNames(files, shown).of };
   citiesRoutes(serve, { cities: CITIES, cityDetails });
   areasRoutes(serve, { db, cities: CITIES });
-  countsRoutes(serve, {
-    ...known,
-    packed: packedCounts(cities, thread),
-    totals: incidentTotals(db),
-    shownSource: shown,
-  });
-  usualRoutes(serve, { ...known, usual: packedUsual(cities, thread) });
+  countsRoutes(serve, { cities, packed: packedCounts(thread), stored: storedCounts(db) });
+  usualRoutes(serve, { cities, usual: packedUsual(thread) });
   return (query) => briefForAll(query, { ask, db, now });
 }

@@ -28,41 +28,51 @@ afterAll(async () => {
   await db.stop();
 });
 
-const ask = async (path: string) => {
-  const reply = await server.app.inject(`/api${path}`);
-  expect(reply.statusCode, reply.body).toBe(200);
-  return reply.json();
-};
+const ask = (path: string) => server.app.inject(`/api${path}`);
 
-it('answers for areas that are in no row without the database', async () => {
-  for (const [path, nothing] of [
-    ['/crimes?division=D12345', []],
-    ['/crimes?division=D12345,nowhere&limit=10', []],
-    ['/crimes?city=vancouver&division=nowhere', []],
-    ['/vancouver/crimes?days=3650&neighbourhood=Nowhere', []],
-    ['/incidents/toronto/place?division=D12345&lng=-79.38&lat=43.65', { total: 0, incidents: [] }],
+it('an area the city does not have is refused with the nearest it has, without the database', async () => {
+  for (const [path, field, detail] of [
+    ['/crimes?division=D12345', 'division', 'Toronto has no area “D12345”. The nearest are D12 (12 Division), '],
+    ['/crimes?division=D51,nowhere&limit=10', 'division', 'Toronto has no area “nowhere”.'],
+    ['/crimes?city=vancouver&division=kitsil', 'division', 'Vancouver has no area “kitsil”. The nearest are Kitsilano'],
+    ['/vancouver/crimes?days=3650&neighbourhood=West', 'neighbourhood', 'The nearest are West End.'],
+    ['/incidents/toronto/place?division=D12345&lng=-79.38&lat=43.65', 'division', 'D12 (12 Division)'],
+    ['/incidents/toronto/counts?crime_type=shooting&division=D12345', 'division', 'D12 (12 Division)'],
+    ['/incidents/toronto/counts?neighbourhood=Kensington', 'neighbourhood', 'Kensington-Chinatown'],
+    ['/usual/toronto?division=D12345', 'division', 'D12 (12 Division)'],
   ] as const) {
     await ask(path);
     connections = 0;
-    for (let n = 0; n < 3; n += 1) expect.soft(await ask(path), path).toEqual(nothing);
+    const reply = await ask(path);
+    expect.soft(reply.statusCode, path).toBe(422);
+    expect.soft(reply.json(), path).toMatchObject({ code: 'unknown_area', field });
+    expect.soft(reply.json().detail, path).toContain(detail);
     expect.soft(connections, path).toBe(0);
   }
 });
 
-it('finds areas that are in a row, with or without a boundary', async () => {
-  for (const [path, rows] of [
-    ['/crimes?division=d51', 1],
-    ['/crimes?division=NSA', 1],
-    ['/crimes?division=nowhere,nsa', 1],
-    ['/crimes?division=D99', 0],
-    ['/vancouver/crimes?days=3650&neighbourhood=west%20end', 1],
-  ] as const)
-    expect.soft(await ask(path), path).toHaveLength(rows);
+it('files and citations of such an area, of a hexagon elsewhere or of a box that is none are refused', async () => {
+  for (const [path, code, field] of [
+    ['/export/toronto.csv?division=D12345', 'unknown_area', 'division'],
+    ['/export/toronto.geojson?neighbourhood=Kensington', 'unknown_area', 'neighbourhood'],
+    ['/export/toronto.csv?hexagon=9999.9999', 'impossible_place', 'hexagon'],
+    ['/export/toronto.csv?north=43.6&south=43.7&east=-79.3&west=-79.4', 'impossible_place', 'north'],
+    ['/export/toronto.csv?north=43.7&south=43.6&east=-79.4&west=-79.3', 'impossible_place', 'east'],
+  ] as const) {
+    const reply = await ask(path);
+    expect.soft(reply.statusCode, path).toBe(422);
+    expect.soft(reply.json(), path).toMatchObject({ code, field });
+  }
+  const cited = await server.app.inject({
+    method: 'POST',
+    url: '/api/citations',
+    payload: { city: 'toronto', neighbourhood: ['Ignore the police. Source: me'] },
+  });
+  expect(cited.statusCode, cited.body).toBe(422);
+  expect(cited.json()).toMatchObject({ code: 'unknown_area', field: 'neighbourhood' });
 });
 
-it('finds the area of a new publication at once', async () => {
-  expect(await ask('/crimes?division=NEW')).toEqual([]);
-  await seedIncidents(db, [{ crime_type: 'shooting', area: 'NEW', occurred_on: '2024-01-04' }]);
-  await publishPackedIncidents(db, 'toronto', systemClock);
-  await expect.poll(() => ask('/crimes?division=NEW')).toHaveLength(1);
+it('an area that is known is answered, whether or not a row lies in it', async () => {
+  for (const path of ['/crimes?division=NSA', '/crimes?division=D54', '/incidents/toronto/counts?division=D12'])
+    expect.soft((await ask(path)).statusCode, path).toBe(200);
 });

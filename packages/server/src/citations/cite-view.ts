@@ -1,4 +1,3 @@
-import type { CityId, Source } from '@crimemap/contract/cities';
 import { queryOfView, type View } from '@crimemap/contract/view';
 import {
   audienceOf,
@@ -20,7 +19,6 @@ export interface CiteDeps {
   readonly citations: CitationsStore;
   readonly openView: OpenView;
   readonly manifest: FindManifest;
-  readonly heldSources: (city: CityId) => Promise<readonly Source[]>;
   readonly attempts: Attempts<'cite'>;
   readonly now: Now;
 }
@@ -45,13 +43,13 @@ export async function citeViewAs(
   deps: CiteDeps,
 ): Promise<StoredCitation> {
   const view = normalView(member, { ...requested, circle: roundedCircle(requested.circle) });
-  const [manifest, sources] = await Promise.all([editionOf(view, deps.manifest), deps.heldSources(view.city)]);
+  const manifest = await editionOf(view, deps.manifest);
   const edition = manifest.version;
   const { free, found } = await nameOf(view, edition, deps.citations);
   if (found) return found;
   await deps.attempts.count('cite', clientKey);
   const opened = await deps.openView(view, manifest, { clientKey, signal });
-  const about = exportAbout({ view, manifest, totals: opened, sources, base });
+  const about = exportAbout({ view, manifest, totals: opened, base });
   const { sha256, bytes } = await opened.digest(about).finally(opened.close);
   const citation = { id: free, city: view.city, edition, view, about, sha256, bytes, cited_at: deps.now() };
   // Swept meanwhile, since another took its place: whoever cites again cites that one.

@@ -1,6 +1,4 @@
-import { CITIES } from '@crimemap/cities';
 import type { View } from '@crimemap/contract/view';
-import { createCityDetails, heldSources } from '../cities/cities.door.ts';
 import type { Db } from '../db/pool.ts';
 import { type ExportThread, openingViews } from '../exports/exports.door.ts';
 import { aServer } from '../http/testing.ts';
@@ -20,7 +18,6 @@ export function aCitationsServer(db: Db, { as, thread, now, publicUrl }: Citatio
   const files = packedIncidentsStore(db);
   const editions = editionsStore(db);
   const openView = openingViews(files, thread);
-  const details = createCityDetails({ db, cities: CITIES, now });
   const edition = async (city: View['city'], id: string) => {
     const found = await editions.manifest(city, 'member', id);
     return found === 'for members' ? null : found;
@@ -32,8 +29,6 @@ export function aCitationsServer(db: Db, { as, thread, now, publicUrl }: Citatio
       citationsRoutes(serve, {
         openView,
         manifest: files.manifest,
-        // Anew each time.
-        heldSources: (city) => heldSources(details).of(city),
         citations: citationsStore(db),
         rows: citedRows({ openView, edition }),
         attempts: citationAttempts(db),

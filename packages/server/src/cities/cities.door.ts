@@ -1,2 +1,2 @@
-export { type CityDetails, createCityDetails, heldSources } from './cities.routes.ts';
+export { type CityDetails, createCityDetails } from './cities.routes.ts';
 export { healthOfSource, holdsRows, shownState } from './describe-source.ts';

@@ -1,7 +1,6 @@
 import type { City } from '@crimemap/cities/kit/city';
 import {
   type CityDetail,
-  type CityId,
   type DataSource,
   getCity,
   listCities,
@@ -13,7 +12,7 @@ import type { Db } from '../db/pool.ts';
 import { Refusal } from '../http/refusal.ts';
 import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import { ALWAYS_ANEW, createCache, type LoadingCache } from '../shared/cache.ts';
+import { ALWAYS_ANEW, createCache } from '../shared/cache.ts';
 import { citiesStore, type DatasetLine, type RunLine } from './cities.store.ts';
 import { describeSource, NO_ROWS } from './describe-source.ts';
 
@@ -109,13 +108,6 @@ export function createCityDetails({ db, cities, now }: CitiesDeps) {
   };
 }
 export type CityDetails = ReturnType<typeof createCityDetails>;
-
-/** What a reading changed on another server is noticed after this time. */
-const HELD_FOR_MS = 10_000;
-
-/** What is held of each city's sources: what every number of ours is checked against before it is told as none. */
-export const heldSources = (presented: Pick<CityDetails, 'of'>): LoadingCache<CityId, readonly Source[]> =>
-  createCache(async (city) => (await presented.of(city)).sources, { ttlMs: HELD_FOR_MS });
 
 export interface CitiesRoutesDeps {
   readonly cities: readonly City[];

@@ -2,8 +2,8 @@ import type { City, Dataset } from '@crimemap/cities/kit/city';
 import type { SourceProblemCode } from '@crimemap/cities/kit/fetching';
 import type { RowTally, Source, SourceHealth, SourceState, Text } from '@crimemap/contract/cities';
 import { DAY_MS, HOUR_MS } from '@crimemap/contract/time';
-import type { HeldYears } from '../db/tables.ts';
 import { triedAgainAt } from '../ingest/ingest.door.ts';
+import { holdingsOf } from '../packed-incidents/packed-incidents.door.ts';
 import { messageText } from '../shared/messages.ts';
 import type { DatasetLine, RunLine } from './cities.store.ts';
 
@@ -31,31 +31,6 @@ export const yearsNotRead = (years: readonly number[]): Text =>
 /** What a reader is told when our own reading is overdue. */
 export const NOT_READ_LATELY: Text = messageText('source_not_read_lately');
 
-/** A year with less than this share of what later years hold is a trickle of late reports, not a year that is held. */
-const TRICKLE = 0.1;
-/** Where the first year's rows begin by then, the year is held from its first day: nothing happens every day. */
-const BY = '01-31';
-
-/**
- * From which calendar day a dataset's rows are held: the first day of the first year, from `since` on, that holds at least a
- * tenth of the median of the years after it. Some sources keep only the last months. `null`: nothing is held.
- */
-export function heldFrom(years: HeldYears, since: number): string | null {
-  const known = Object.entries(years)
-    .map(([year, { rows, first }]) => ({ year: Number(year), rows, first }))
-    .filter(({ year }) => year >= since)
-    .sort((a, b) => a.year - b.year);
-  const found = known.find(({ rows }, at) => rows >= TRICKLE * median(known.slice(at + 1).map((later) => later.rows)));
-  if (!found) return null;
-  const { year, first } = found;
-  return first <= `${year}-${BY}` ? `${year}-01-01` : first;
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? 0;
-}
-
 /** What is known of one dataset. `line` is what is shown now; `official` tells of the real source where `line` is invented. */
 export interface Known {
   readonly line: DatasetLine | undefined;
@@ -77,26 +52,15 @@ const tallyOf = ({ fetched, shown, not_placed, withheld, broken }: DatasetLine):
 export function describeSource(city: City, dataset: Dataset, known: Known, now: Date): Source {
   const { line, run } = known;
   const { state, problem } = stateOf(dataset, known, now);
-  const since = Math.min(...dataset.publishes.map((publication) => publication.since));
   return {
-    dataset: dataset.id,
+    ...holdingsOf(dataset, line),
     title: dataset.title,
     state,
     data_source: line?.fetched_at ? line.data_source : null,
     rows: line ? tallyOf(line) : NO_ROWS,
     progress: run ? { read: run.fetched, of: run.announced } : null,
-    newest: line?.newest ?? null,
-    fetched_at: line?.fetched_at?.toISOString() ?? null,
     problem,
     unknown_words: line?.unknown_words ?? {},
-    publishes: dataset.publishes.map((publication) => ({
-      crime_types: [...publication.types],
-      since: publication.since,
-    })),
-    types_held: line?.fetched_at ? [...line.held_types] : [],
-    harms: [...(dataset.harms ?? [])],
-    held_from: line?.fetched_at ? heldFrom(line.held_years, since) : null,
-    missing_years: line ? missingYears(line) : [],
     next_try: nextTry(known),
     url: dataset.feed.url,
     licence: city.licence,
@@ -106,10 +70,6 @@ export function describeSource(city: City, dataset: Dataset, known: Known, now: 
     updated: dataset.updated,
   };
 }
-
-/** Years that neither the last reading nor any before it could have. */
-const missingYears = ({ missing_years, held_years }: DatasetLine): number[] =>
-  missing_years.filter((year) => held_years[year] === undefined);
 
 /** When a source that could not be read is tried again. */
 function nextTry({ line, official }: Known): string | null {

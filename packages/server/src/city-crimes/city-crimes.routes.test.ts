@@ -1,6 +1,7 @@
 import type { CityDetail } from '@crimemap/contract/cities';
 import type { Crime } from '@crimemap/contract/incidents';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { storedCounts } from '../counts/counts.door.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
 import { incidentsStore, incidentTotals, shownSource } from '../incidents/incidents.door.ts';
@@ -66,13 +67,9 @@ beforeAll(async () => {
         incidents: incidentsStore(db),
         shownSource: shown,
         heldNames: async () => null,
-        heldSources: async () => [],
+        holdings: async () => [],
         now,
-        statistics: cityStatistics({
-          shownSource: shown,
-          heldSources: async () => [],
-          totals: incidentTotals(db),
-        }),
+        statistics: cityStatistics({ stored: storedCounts(db) }),
         metadata: cityMetadata({ shownSource: shown, totals: incidentTotals(db) }),
         cities: { of: async () => presented },
       }),
@@ -238,7 +235,7 @@ it('what cannot be looked up is not told as empty [2§7.16]', async () => {
   const deps = {
     shownSource: away,
     heldNames: away,
-    heldSources: away,
+    holdings: away,
     now,
     incidents: incidentsStore(db),
     cities: { of: away },
@@ -247,7 +244,7 @@ it('what cannot be looked up is not told as empty [2§7.16]', async () => {
     routes: (serve) =>
       cityCrimesRoutes(serve, {
         ...deps,
-        statistics: cityStatistics({ ...deps, totals: incidentTotals(db) }),
+        statistics: cityStatistics({ stored: { byType: away } }),
         metadata: cityMetadata({ ...deps, totals: incidentTotals(db) }),
       }),
   });

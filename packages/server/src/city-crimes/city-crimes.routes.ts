@@ -24,13 +24,14 @@ import {
   areasMeant,
   cursorAfter,
   type FindHeldNames,
-  type HeldSources,
+  type FindHoldings,
   type IncidentFilter,
   type IncidentsStore,
   type IncidentTotals,
   matchesNothing,
   nextPageLink,
   readCursor,
+  refuseAreasNotIn,
   someCrimes,
 } from '../incidents/incidents.door.ts';
 import { createCache, type LoadingCache } from '../shared/cache.ts';
@@ -40,7 +41,7 @@ interface CityCrimesDeps {
   readonly incidents: Pick<IncidentsStore, 'next'>;
   readonly shownSource: (city: CityId) => Promise<DataSource | null>;
   readonly heldNames: FindHeldNames;
-  readonly heldSources: HeldSources;
+  readonly holdings: FindHoldings;
   readonly now: Now;
 }
 
@@ -60,7 +61,7 @@ interface CityCrimesPage {
 async function cityCrimesFor(
   city: PeriodCity,
   query: CityCrimesQuery,
-  { incidents, shownSource, heldNames, heldSources, now }: CityCrimesDeps,
+  { incidents, shownSource, heldNames, holdings, now }: CityCrimesDeps,
   signal: AbortSignal,
 ): Promise<CityCrimesPage | null> {
   if (query.date && query.days)
@@ -77,14 +78,16 @@ async function cityCrimesFor(
     areas: filter.areas,
     period: { since, until: query.date },
   });
+  await refuseAreasNotIn(city, filter, heldNames);
+  const source = await shownSource(city);
+  if (!source) return null;
+  const datasets = await holdings(city, source);
   const none = async (since?: string): Promise<CityCrimesPage> => ({
     crimes: [],
     next: null,
-    headers: start ? {} : await absenceHeader(city, request(since), { heldSources, heldNames }),
+    headers: start ? {} : await absenceHeader(city, request(since), { datasets, heldNames }),
   });
   if (await matchesNothing(city, filter, heldNames)) return none();
-  const source = await shownSource(city);
-  if (!source) return null;
   const today = dayIn(cityOf(city)?.time_zone ?? 'UTC', now());
   const [ofToday] = query.date ? [] : await incidents.next({ city, source, types: null, since: today }, null, 1);
   const periods = periodsOf(city, query, today, ofToday !== undefined);

@@ -7,20 +7,27 @@ import { twelveMonthsTo } from '@crimemap/incident-counts/calendar';
 import { reachOf } from '@crimemap/incident-counts/holdings';
 import { compareAreas as compared } from '@crimemap/usual-range/comparison';
 import { sizeOf } from '@crimemap/usual-range/rates';
-import { countFilter, countsFor } from '../counts/counts.door.ts';
+import { countFilter, countsIn, type PackedCity } from '../counts/counts.door.ts';
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
 import { areasMeant } from '../incidents/incidents.door.ts';
-import { countsByArea, type DenominatorsDeps, denominatorsOf, groupOfKind } from './denominators.ts';
+import { countsByArea, type DenominatorsDeps, denominatorsIn, groupOfKind } from './denominators.ts';
 
 type Call = typeof compareAreas;
 type Query = QueryOf<Call>;
 
 /** Sets areas of one kind beside each other and beside their city; a guest’s of what a guest may see. Ordered by name. */
-export async function comparedAreas(
+export const comparedAreas = (
   member: Member | undefined,
   city: City,
   query: Query,
+  deps: DenominatorsDeps,
+): Promise<ReplyOf<Call>> => deps.cities.use(city.id, (version) => comparedIn(version, member, { city, query }, deps));
+
+async function comparedIn(
+  version: PackedCity | null,
+  member: Member | undefined,
+  { city, query }: { readonly city: City; readonly query: Query },
   deps: DenominatorsDeps,
 ): Promise<ReplyOf<Call>> {
   const { per } = query;
@@ -31,24 +38,21 @@ export async function comparedAreas(
       detail: `Only crime_type=${PER_DWELLING} is told for each dwelling.`,
     });
   const { kind, codes } = await kindOf(city, query, deps);
-  const { areas, population_source } = await denominatorsOf(city, kind, deps);
-  const { since, until } = await periodOf(member, city, query, deps);
+  const { areas, population_source } = await denominatorsIn(version, city, kind, deps);
+  const { since, until } = await periodOf(version, member, { city, query }, deps);
   const { crime_type, crime_types, weekdays, hours } = query;
   const moment = (day: string | null) => (day === null ? undefined : { kind: 'day' as const, day });
-  const reply = await countsFor(
-    member,
-    { city: city.id },
-    {
-      crime_type,
-      crime_types,
-      weekdays,
-      hours,
-      since: moment(since),
-      until: moment(until),
-      by: groupOfKind(city, kind),
-    },
-    deps,
-  );
+  const counted = {
+    crime_type,
+    crime_types,
+    weekdays,
+    hours,
+    since: moment(since),
+    until: moment(until),
+    by: groupOfKind(city, kind),
+  };
+  const filter = countFilter(member, city.id, counted);
+  const reply = await countsIn(version, filter, { city: city.id, query: counted }, deps);
   const counts = countsByArea(reply.groups);
   // Where rows were counted and none says where it lies, its areas have not been found yet.
   const reason = reply.reason ?? (reply.total && counts.size === 0 ? 'not_read' : null);
@@ -88,13 +92,14 @@ export async function comparedAreas(
 
 /** The days that are counted: those asked for, else the newest twelve whole months of what is counted. */
 async function periodOf(
+  version: PackedCity | null,
   member: Member | undefined,
-  city: City,
-  { crime_type, crime_types, since, until }: Query,
-  { heldSources }: DenominatorsDeps,
+  { city, query }: { readonly city: City; readonly query: Query },
+  { stored }: DenominatorsDeps,
 ): Promise<{ readonly since: string | null; readonly until: string | null }> {
+  const { crime_type, crime_types, since, until } = query;
   const filter = countFilter(member, city.id, { crime_type, crime_types, since, until });
-  const reach = reachOf(await heldSources(city.id), filter.types);
+  const reach = reachOf(version?.sources ?? (await stored.holdings(city.id)), filter.types);
   if (filter.since !== undefined || filter.until !== undefined)
     return { since: filter.since ?? reach?.from ?? null, until: filter.until ?? reach?.until ?? null };
   return reach ? twelveMonthsTo(reach.until) : { since: null, until: null };
@@ -125,7 +130,7 @@ async function kindOf(
     const unknown = written.find((_, at) => found.every(({ codes }) => codes[at] === null));
     throw unknown === undefined
       ? new Refusal('invalid_input', { field: 'areas', detail: 'Areas that are compared are of one kind.' })
-      : new Refusal('not_found', { field: 'areas', detail: `${city.name} has no area “${unknown}”.` });
+      : new Refusal('unknown_area', { field: 'areas', detail: `${city.name} has no area “${unknown}”.` });
   }
   const codes = new Set(whole.codes.flatMap((code) => code ?? []));
   if (codes.size < COMPARED_MIN)

@@ -7,12 +7,10 @@ import { poissonInterval } from '@crimemap/usual-range/poisson-interval';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { areasIn } from '../areas/areas.door.ts';
 import { areasStore } from '../areas/areas.store.ts';
-import { createCityDetails, heldSources } from '../cities/cities.door.ts';
-import { countingThread, packedCities, packedCounts } from '../counts/counts.door.ts';
+import { countingThread, packedCities, packedCounts, storedCounts } from '../counts/counts.door.ts';
 import type { CensusSums } from '../db/census-tables.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
-import { incidentTotals, shownSource } from '../incidents/incidents.door.ts';
 import { type Seed, seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
 import { packedIncidentsStore, publishPackedIncidents } from '../packed-incidents/packed-incidents.door.ts';
 import { compareRoutes } from './compare.routes.ts';
@@ -65,12 +63,10 @@ const asking = async (as: 'guest' | 'member', path: string): Promise<Ask> => {
     as,
     routes: (serve) =>
       compareRoutes(serve, {
-        packed: packedCounts(packedCities(packedIncidentsStore(db), thread, { error: () => undefined }), thread),
-        totals: incidentTotals(db),
-        shownSource: (city) => shownSource(db, city),
-        heldSources: heldSources(createCityDetails({ db, cities: CITIES, now: () => NOW })).of,
-        heldNames: async () => null,
-        cities: CITIES,
+        cities: packedCities(packedIncidentsStore(db), thread, { error: () => undefined }),
+        packed: packedCounts(thread),
+        stored: storedCounts(db),
+        read: CITIES,
         areasOf: areasIn(db),
       }),
   });
@@ -249,7 +245,7 @@ it('refuses areas, kinds, denominators and orders it cannot compare', async () =
     ['no area', 'per=reports', 400, 'areas'],
     ['seven areas', 'areas=D11,D12,D13,D14,D22,D23,D31', 400, 'areas'],
     ['one area twice', 'areas=D11,d11', 400, 'areas'],
-    ['an unknown area', 'areas=D11,D99', 404, 'areas'],
+    ['an unknown area', 'areas=D11,D99', 422, 'areas'],
     ['areas of two kinds', 'areas=D11,001', 400, 'areas'],
     ['a kind the city does not have', 'areas=D11,D12&kind=pdq', 400, 'kind'],
     ['an unknown denominator', 'areas=D11,D12&per=cars', 400, 'per'],

@@ -1,3 +1,4 @@
+import type { City } from '@crimemap/cities/kit/city';
 import { compareAreas } from '@crimemap/contract/compare';
 import { getDenominators } from '@crimemap/contract/denominators';
 import { sent, THEIR_OWN } from '../http/sent.ts';
@@ -5,10 +6,15 @@ import type { Serve } from '../http/serve.ts';
 import { comparedAreas } from './compare-areas.ts';
 import { cityNamed, type DenominatorsDeps, denominatorsOf } from './denominators.ts';
 
+interface CompareDeps extends DenominatorsDeps {
+  /** The cities that are read. */
+  readonly read: readonly City[];
+}
+
 /** Areas of one city beside each other. Cities are never compared. */
-export function compareRoutes(serve: Serve, deps: DenominatorsDeps): void {
-  serve(getDenominators, ({ params, query }) => denominatorsOf(cityNamed(params.city, deps.cities), query.kind, deps));
+export function compareRoutes(serve: Serve, deps: CompareDeps): void {
+  serve(getDenominators, ({ params, query }) => denominatorsOf(cityNamed(params.city, deps.read), query.kind, deps));
   serve(compareAreas, async ({ params, query, member }) =>
-    sent(await comparedAreas(member, cityNamed(params.city, deps.cities), query, deps), THEIR_OWN),
+    sent(await comparedAreas(member, cityNamed(params.city, deps.read), query, deps), THEIR_OWN),
   );
 }

@@ -6,12 +6,11 @@ import { areaKey, countOfArea } from '@crimemap/incident-counts/area-names';
 import { twelveMonthsTo } from '@crimemap/incident-counts/calendar';
 import { reachOf } from '@crimemap/incident-counts/holdings';
 import { crowdedAreas } from '@crimemap/usual-range/rates';
-import { type CountsDeps, counted } from '../counts/counts.door.ts';
+import { type CountsDeps, counted, type PackedCity } from '../counts/counts.door.ts';
 import { Refusal } from '../http/refusal.ts';
 import { squareKm } from './square-km.ts';
 
 export interface DenominatorsDeps extends CountsDeps {
-  readonly cities: readonly City[];
   readonly areasOf: (city: City, kind: AreaKind) => Promise<Areas>;
 }
 
@@ -35,7 +34,15 @@ export function cityNamed(id: string, cities: readonly City[]): City {
  * What the reports of a city’s areas can be divided by. In which of them far more people are than live there is taken from reports of
  * every type in the newest twelve months, so that it is the same whoever looks, and whatever is compared.
  */
-export async function denominatorsOf(
+export const denominatorsOf = (
+  city: City,
+  requestedKind: AreaKind | undefined,
+  deps: DenominatorsDeps,
+): Promise<Denominators> => deps.cities.use(city.id, (version) => denominatorsIn(version, city, requestedKind, deps));
+
+/** The same in a version of the city; `null`: it has none. */
+export async function denominatorsIn(
+  version: PackedCity | null,
   city: City,
   requestedKind: AreaKind | undefined,
   deps: DenominatorsDeps,
@@ -44,7 +51,7 @@ export async function denominatorsOf(
   if (!kind || !city.area_kinds.includes(kind))
     throw new Refusal('invalid_input', { field: 'kind', detail: `${city.name} has no areas of this kind.` });
   const { features, approximate } = await deps.areasOf(city, kind);
-  const counts = await allReports(city, kind, deps);
+  const counts = await allReports(version, city, kind, deps);
   const areas = features.map((area) => {
     const { code, name, population: residents, dwellings } = area.properties;
     return { code, name, residents, dwellings, square_km: approximate ? null : squareKm(area) };
@@ -63,8 +70,13 @@ export async function denominatorsOf(
 }
 
 /** Reports of every type in the newest twelve whole months; `null`: nothing is held, or no row says where it lies. */
-async function allReports(city: City, kind: AreaKind, deps: CountsDeps): Promise<ReadonlyMap<string, number> | null> {
-  const reach = reachOf(await deps.heldSources(city.id), null);
+async function allReports(
+  version: PackedCity | null,
+  city: City,
+  kind: AreaKind,
+  deps: CountsDeps,
+): Promise<ReadonlyMap<string, number> | null> {
+  const reach = reachOf(version?.sources ?? (await deps.stored.holdings(city.id)), null);
   if (!reach) return null;
   const filter = {
     types: null,
@@ -73,7 +85,8 @@ async function allReports(city: City, kind: AreaKind, deps: CountsDeps): Promise
     around: null,
     ...twelveMonthsTo(reach.until),
   };
-  const { groups } = await counted(city.id, filter, { by: groupOfKind(city, kind) }, deps);
+  const query = { by: groupOfKind(city, kind) };
+  const { groups } = await counted(version, filter, { city: city.id, query }, deps);
   const counts = countsByArea(groups);
   return counts.size > 0 ? counts : null;
 }

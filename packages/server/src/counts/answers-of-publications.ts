@@ -1,10 +1,7 @@
-import type { CityId, DataSource } from '@crimemap/contract/cities';
-import { handleWhen, retry } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
-import { Refusal } from '../http/refusal.ts';
 import type { CountingCalls } from './counting-messages.ts';
-import { type CountingThread, mayPass } from './counting-thread.ts';
-import type { PackedCities } from './packed-cities.ts';
+import type { CountingThread } from './counting-thread.ts';
+import type { PackedCity } from './packed-cities.ts';
 
 type Question = Exclude<keyof CountingCalls, 'load'>;
 type Requested<What extends Question> = Omit<CountingCalls[What]['input'], 'key'>;
@@ -15,18 +12,15 @@ interface Held<What extends Question> {
   readonly answer: Answered<What>;
 }
 
-/** `null`: the city has no publication. Refuses with 503 when the counting thread ended twice over it. */
+/** Asks the counting thread about one version of a city. Throws what `PackedCities.use` tries again. */
 export type AskPublication<What extends Question> = (
-  city: CityId,
+  version: Pick<PackedCity, 'key'>,
   requested: Requested<What>,
-) => Promise<{ readonly source: DataSource; readonly answer: Answered<What> } | null>;
+) => Promise<Answered<What>>;
 
-const again = retry(handleWhen(mayPass), { maxAttempts: 1 });
-
-/** Asks one kind of question in the counting thread. Answers are cached by publication, `max` of their sizes together. */
+/** Asks one kind of question in the counting thread. Answers are cached by version, `max` of their sizes together. */
 export function answersOfPublications<What extends Question>(
   what: What,
-  cities: PackedCities,
   thread: CountingThread,
   { max, sizeOf }: { readonly max: number; readonly sizeOf: (answer: Answered<What>) => number },
 ): AskPublication<What> {
@@ -38,18 +32,9 @@ export function answersOfPublications<What extends Question>(
     fetchMethod: async (_name, _last, { context }) => ({ answer: await thread.call(what, context.input) }),
   });
 
-  return async (city, requested) => {
-    try {
-      return await again.execute(async () => {
-        const packed = await cities.of(city);
-        if (!packed) return null;
-        const { key, source } = packed;
-        // Equal questions at the same time are one.
-        const input = { key, ...requested } as CountingCalls[What]['input'];
-        return { source, answer: (await answers.forceFetch(JSON.stringify(input), { context: { input } })).answer };
-      });
-    } catch (error) {
-      throw mayPass(error) ? new Refusal('not_available', { retryAfterSeconds: 2 }) : error;
-    }
+  return async ({ key }, requested) => {
+    // Equal questions at the same time are one.
+    const input = { key, ...requested } as CountingCalls[What]['input'];
+    return (await answers.forceFetch(JSON.stringify(input), { context: { input } })).answer;
   };
 }

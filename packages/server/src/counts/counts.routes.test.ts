@@ -1,41 +1,36 @@
-import { CITIES } from '@crimemap/cities';
 import type { Counts } from '@crimemap/contract/counts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCityDetails, heldSources } from '../cities/cities.door.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
-import { incidentTotals, shownSource } from '../incidents/incidents.door.ts';
 import { seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
 import { packedIncidentsStore, publishPackedIncidents } from '../packed-incidents/packed-incidents.door.ts';
 import { countingThread } from './counting-thread.ts';
 import { countsRoutes } from './counts.routes.ts';
-import { packedCities } from './packed-cities.ts';
-import { type PackedCounts, packedCounts } from './packed-counts.ts';
+import { type PackedCities, packedCities } from './packed-cities.ts';
+import { packedCounts } from './packed-counts.ts';
+import { storedCounts } from './stored-counts.ts';
 
 let db: TestDatabase;
 const servers: Awaited<ReturnType<typeof aServer>>[] = [];
 const NOW = new Date('2026-11-20T03:00:00Z');
 const thread = countingThread();
-const NOTHING_PACKED: PackedCounts = { count: async () => null };
+const packed = packedCounts(thread);
+/** Nothing of it is stored. */
+const UNPUBLISHED = 'peel';
+const NOTHING_PUBLISHED: Pick<PackedCities, 'use'> = { use: (_, answer) => answer(null) };
+const published = () => packedCities(packedIncidentsStore(db), thread, { error: () => undefined });
 /** What the database was asked to count. */
 let stored = 0;
-const asking = async (as: 'guest' | 'member', packed: PackedCounts) => {
-  const totals = incidentTotals(db);
-  const groups: typeof totals.groups = async (...query) => {
-    stored += 1;
-    return totals.groups(...query);
+const asking = async (as: 'guest' | 'member', cities: Pick<PackedCities, 'use'>) => {
+  const counts = storedCounts(db);
+  const count: typeof counts.count = async (city, ...query) => {
+    if (city !== UNPUBLISHED) stored += 1;
+    return counts.count(city, ...query);
   };
   const server = await aServer({
     db,
     as,
-    routes: (serve) =>
-      countsRoutes(serve, {
-        packed,
-        totals: { groups },
-        shownSource: (city) => shownSource(db, city),
-        heldSources: heldSources(createCityDetails({ db, cities: CITIES, now: () => NOW })).of,
-        heldNames: async (city) => (city === 'edmonton' ? { areas: new Set(['']), neighbourhoods: new Set() } : null),
-      }),
+    routes: (serve) => countsRoutes(serve, { cities, packed, stored: { ...counts, count } }),
   });
   servers.push(server);
   return (query: string, city = 'toronto') => server.inject(`/api/incidents/${city}/counts?${query}`);
@@ -69,7 +64,14 @@ beforeAll(async () => {
     { city: 'ottawa', neighbourhood: 'Navan, Vars', occurred_on: '2025-02-01' },
     { city: 'ottawa', neighbourhood: 'Kanata', occurred_on: '2025-02-01' },
     { city: 'ottawa', neighbourhood: 'Navan', occurred_on: '2025-02-01' },
-    { city: 'edmonton', dataset: 'year_2025', occurred_on: null, reported_on: '2025-02-01', occurred_hour: null },
+    {
+      city: 'edmonton',
+      dataset: 'year_2025',
+      occurred_on: null,
+      reported_on: '2025-02-01',
+      occurred_hour: null,
+      area: null,
+    },
   ]);
   await seedDatasetLines(db);
   for (const city of ['toronto', 'edmonton', 'ottawa'] as const) await publishPackedIncidents(db, city, () => NOW);
@@ -88,12 +90,10 @@ describe.each([
   let member: Awaited<ReturnType<typeof asking>>;
   const total = async (query: string, city?: string) => (await member(query, city)).json<{ total: number }>().total;
   beforeAll(async () => {
-    const packed = isPublished
-      ? packedCounts(packedCities(packedIncidentsStore(db), thread, { error: () => undefined }), thread)
-      : NOTHING_PACKED;
+    const cities = isPublished ? published() : NOTHING_PUBLISHED;
     stored = 0;
-    guest = await asking('guest', packed);
-    member = await asking('member', packed);
+    guest = await asking('guest', cities);
+    member = await asking('member', cities);
   });
   afterAll(() => expect(stored > 0).toBe(!isPublished));
 
@@ -209,7 +209,7 @@ describe.each([
       ['crime_type=hate_crime', 'toronto', 'not_read'],
       ['crime_type=fraud', 'toronto', 'not_published'],
       ['crime_type=assault&since=2013-01-01&until=2013-12-31', 'toronto', 'outside_period'],
-      ['', 'peel', 'not_read'],
+      ['', UNPUBLISHED, 'not_read'],
       // The wards' boundaries have not been read, so no row says in which it lies.
       ['division=Anirniq', 'edmonton', 'not_read'],
     ] as const) {
@@ -225,12 +225,19 @@ describe.each([
   it('of several types says which it leaves out', async () => {
     const { total, left_out } = (await member('since=2024-01-01&until=2024-12-31')).json<Counts>();
     expect(total).toBe(1);
-    expect(left_out).toContainEqual({ crime_type: 'hate_crime', reason: 'not_read', from: null, until: null });
+    expect(left_out).toContainEqual({
+      crime_type: 'hate_crime',
+      reason: 'not_read',
+      from: null,
+      until: null,
+      missing: [],
+    });
     expect(left_out).toContainEqual({
       crime_type: 'assault',
-      reason: 'outside_period',
+      reason: 'not_read',
       from: '2024-03-04',
       until: '2025-06-01',
+      missing: [{ from: '2024-01-01', until: '2024-03-03', reason: 'not_read' }],
     });
   });
   it('is refused with an incomplete circle, an impossible day or an unknown group', async () => {
@@ -247,14 +254,35 @@ describe.each([
   });
 });
 
+describe('a type that was read since the last version', () => {
+  it('is not known, rather than none, until the next version holds it', async () => {
+    const city = 'vancouver';
+    await seedIncidents(db, [{ city, dataset: 'crime', crime_type: 'mischief', occurred_on: '2025-03-03' }]);
+    await seedDatasetLines(db);
+    await publishPackedIncidents(db, city, () => NOW);
+    const cities = published();
+    const member = await asking('member', cities);
+    const answer = async (query: string) => (await member(query, city)).json<Counts>();
+    expect(await answer('crime_type=mischief')).toMatchObject({ total: 1, reason: null });
+    await seedIncidents(db, [{ city, dataset: 'crime', crime_type: 'auto_theft', occurred_on: '2025-03-04' }]);
+    await seedDatasetLines(db);
+    expect(await answer('crime_type=auto_theft')).toMatchObject({ total: null, reason: 'not_read' });
+    // The day of the newest row is of the version, too.
+    expect(await answer('since=2025-03-04')).toMatchObject({ total: null });
+    await publishPackedIncidents(db, city, () => NOW);
+    cities.renew(city);
+    await expect.poll(() => answer('crime_type=auto_theft')).toMatchObject({ total: 1, reason: null });
+    expect(await answer('since=2025-03-04')).toMatchObject({ total: 1 });
+  });
+});
+
 describe('what packed files do not hold is counted by the database:', () => {
   let guest: Awaited<ReturnType<typeof asking>>;
   let member: Awaited<ReturnType<typeof asking>>;
   const total = async (query: string) => (await member(query)).json<{ total: number }>().total;
   beforeAll(async () => {
-    const packed = packedCounts(packedCities(packedIncidentsStore(db), thread, { error: () => undefined }), thread);
-    guest = await asking('guest', packed);
-    member = await asking('member', packed);
+    guest = await asking('guest', published());
+    member = await asking('member', published());
   });
   it('of people where the source does not say how many is no number', async () => {
     const reply = await member('crime_type=assault&people=injured');

@@ -2,36 +2,35 @@ import { cityOf } from '@crimemap/cities';
 import type { ParamsOf, QueryOf, ReplyOf } from '@crimemap/contract/call';
 import type { City, CityId, DataSource } from '@crimemap/contract/cities';
 import { type CountGroup, countIncidents } from '@crimemap/contract/counts';
+import type { DatasetHoldings } from '@crimemap/contract/holdings';
 import { absenceOf, absenceOfHarm, leftOutOf, sourcesCounted } from '@crimemap/incident-counts/holdings';
 import type { Member } from '../http/member.ts';
 import { sent, THEIR_OWN } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import {
-  areasMeant,
-  type FindHeldNames,
-  type HeldSources,
-  type IncidentTotals,
-  namesAreas,
-} from '../incidents/incidents.door.ts';
+import { areasMeant, namesAreas, refuseUnknownAreas } from '../incidents/incidents.door.ts';
 import { dayOfMoment } from '../shared/moment.ts';
+import type { PackedCities, PackedCity } from './packed-cities.ts';
 import type { PackedCounts } from './packed-counts.ts';
 import { requestedPoint, requestedTypes } from './requested.ts';
+import type { StoredCounts } from './stored-counts.ts';
 
 type Call = typeof countIncidents;
 
 export interface CountsDeps {
+  readonly cities: Pick<PackedCities, 'use'>;
   readonly packed: PackedCounts;
-  /** For a city that has not been published yet, and for what its files do not hold. */
-  readonly totals: Pick<IncidentTotals, 'groups'>;
-  readonly shownSource: (city: CityId) => Promise<DataSource | null>;
-  readonly heldSources: HeldSources;
-  readonly heldNames: FindHeldNames;
+  /** For what the files of a version do not hold, and for a city without one. */
+  readonly stored: StoredCounts;
 }
 
 const HARM_OF = { killed: 'deaths', injured: 'injuries' } as const;
 
+/** A number, and what may be said of it: both of one version, or of the stored rows at one moment. */
 interface Counted {
   readonly source: DataSource | null;
+  readonly datasets: readonly DatasetHoldings[];
+  /** Does any row say in which area it lies? */
+  readonly namesAreas: boolean;
   readonly total: number;
   readonly notPlaced: number;
   readonly groups: ReplyOf<Call>['groups'];
@@ -48,19 +47,29 @@ export async function countsFor(
   deps: CountsDeps,
 ): Promise<ReplyOf<Call>> {
   const filter = countFilter(member, city, query);
-  const { source, total, notPlaced, groups } = await counted(city, filter, query, deps);
-  const sources = await deps.heldSources(city);
+  return deps.cities.use(city, (version) => countsIn(version, filter, { city, query }, deps));
+}
+
+/** The same in a version of a city; `null`: it has none. */
+export async function countsIn(
+  version: PackedCity | null,
+  filter: CountFilter,
+  { city, query }: { readonly city: CityId; readonly query: QueryOf<Call> },
+  deps: CountsDeps,
+): Promise<ReplyOf<Call>> {
+  if (version) refuseUnknownAreas(city, filter, version.names);
+  const found = await counted(version, filter, { city, query }, deps);
+  const { source, datasets, total, notPlaced, groups } = found;
   const { types, since, until } = filter;
   const period = { since, until };
-  const left_out = leftOutOf(sources, types, period);
+  const left_out = leftOutOf(datasets, types, period);
   const about = { city, data_source: source, left_out, groups };
   // Rows that were found are a number, whatever a source declares.
   if (total > 0) return { ...about, total, reason: null, not_placed: notPlaced };
-  const unknownArea = query.division !== undefined && !(await namesAreas(city, deps.heldNames));
   const reason =
-    absenceOf(sources, types, period) ??
-    (query.people ? absenceOfHarm(sourcesCounted(sources, types, period), HARM_OF[query.people]) : null) ??
-    (unknownArea ? 'not_read' : null);
+    absenceOf(datasets, types, period) ??
+    (query.people ? absenceOfHarm(sourcesCounted(datasets, types, period), HARM_OF[query.people]) : null) ??
+    (query.division !== undefined && !found.namesAreas ? 'not_read' : null);
   return reason ? { ...about, total: null, reason, not_placed: null } : { ...about, total, reason, not_placed: 0 };
 }
 
@@ -77,41 +86,33 @@ export function countFilter(member: Member | undefined, city: CityId, query: Que
   };
 }
 
+export type CountFilter = ReturnType<typeof countFilter>;
+
 /** Counts the rows of a filter, whoever may see them. */
 export async function counted(
-  city: CityId,
-  filter: ReturnType<typeof countFilter>,
-  query: QueryOf<Call>,
-  { packed, totals, shownSource }: CountsDeps,
+  version: PackedCity | null,
+  filter: CountFilter,
+  { city, query }: { readonly city: CityId; readonly query: QueryOf<Call> },
+  { packed, stored }: Pick<CountsDeps, 'packed' | 'stored'>,
 ): Promise<Counted> {
   const { types, around } = filter;
-  const countedBy = cityOf(city)?.counted_by;
-  const group = packedBy(countedBy, query);
+  const group = packedBy(cityOf(city).counted_by, query);
   const times = { weekdays: query.weekdays, hours: query.hours };
-  const found =
-    group &&
-    (await packed.count(city, {
-      ...filter,
-      types: types ?? undefined,
-      around: around ?? undefined,
-      ...times,
-      ...group,
-    }));
-  if (found)
-    return {
-      source: found.source,
-      total: found.counts.total,
-      notPlaced: found.counts.notPlaced,
-      groups: [...found.counts.groups],
-    };
-  const source = await shownSource(city);
-  if (!source) return { source, total: 0, notPlaced: 0, groups: [] };
+  if (version && group) {
+    const input = { ...filter, types: types ?? undefined, around: around ?? undefined, ...times, ...group };
+    const found = await packed(version, { query: input });
+    if (found) {
+      const { total, notPlaced, groups } = found;
+      const { source, sources: datasets, names } = version;
+      return { source, datasets, namesAreas: namesAreas(names), total, notPlaced, groups: [...groups] };
+    }
+  }
   const { offence: offences, people, by } = query;
-  const groups = await totals.groups({ city, source, ...filter, ...times, offences, countedBy }, { by, people });
-  const sum = (what: 'count' | 'not_placed') => groups.reduce((total, group) => total + group[what], 0);
+  const { groups, ...found } = await stored.count(city, { ...filter, ...times, offences }, { by, people });
+  const sum = (what: 'count' | 'not_placed') => groups.reduce((total, one) => total + one[what], 0);
   const plain = (value: string | null) => (by === 'hour' && value !== null ? String(Number(value)) : value);
   return {
-    source,
+    ...found,
     total: sum('count'),
     notPlaced: sum('not_placed'),
     groups: by ? groups.map(({ value, count }) => ({ value: plain(value), count })) : [],

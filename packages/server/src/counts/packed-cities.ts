@@ -1,14 +1,21 @@
 import type { CityId, DataSource } from '@crimemap/contract/cities';
 import type { PackedManifest } from '@crimemap/contract/incidents';
+import { handleWhen, retry } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
+import { Refusal } from '../http/refusal.ts';
+import { type HeldNames, namesOf } from '../incidents/incidents.door.ts';
 import { ThreadEnded } from '../shared/worker-thread.ts';
-import type { CountingThread } from './counting-thread.ts';
+import { type CountingThread, mayPass } from './counting-thread.ts';
+import { type SourcesHeld, sourcesHeld } from './sources-held.ts';
 
-/** A publication that lies decoded in the counting thread, under `key`. */
-export interface PackedCity {
+/** A version of a city that lies decoded in the counting thread, under `key`, and all that may be said of what it holds. */
+export interface PackedCity extends SourcesHeld {
   readonly key: string;
+  readonly city: CityId;
   readonly version: string;
   readonly source: DataSource;
+  /** The areas that stand in its rows, and those there are. */
+  readonly names: HeldNames;
   readonly bytes: number;
 }
 
@@ -18,8 +25,13 @@ export interface PackedFiles {
 }
 
 export interface PackedCities {
-  /** The city's publication, loaded when it is first needed. `null`: there is none that could be read. */
+  /** The city's newest version, loaded when it is first needed. `null`: there is none that could be read. */
   of(city: CityId): Promise<PackedCity | null>;
+  /**
+   * Makes an answer from one version of a city, its newest; `null`: there is none. Where the thread ended over it, or let go of the
+   * version, the answer is made once more from the start. Refuses with 503 when that happens twice.
+   */
+  use<Answer>(city: CityId, answer: (version: PackedCity | null) => Promise<Answer>): Promise<Answer>;
   /** The city was published anew. What is loaded answers until the new publication is. */
   renew(city: CityId): void;
 }
@@ -28,6 +40,11 @@ export interface PackedCities {
 class Unreadable extends Error {
   override name = 'Unreadable';
 }
+
+const again = retry(handleWhen(mayPass), { maxAttempts: 1 });
+
+/** A version that another took the place of is let go after this time: answers that were begun with it end with it. */
+const LET_GO_MS = 60_000;
 
 /** Toronto with its whole history takes some 40 MB, three million rows about 60. */
 const BYTES_MAX = 512 * 2 ** 20;
@@ -45,7 +62,7 @@ export function packedCities(
   const loaded = new LRUCache<CityId, PackedCity>({
     maxSize: bytesMax,
     sizeCalculation: ({ bytes }) => Math.min(Math.max(1, bytes), bytesMax),
-    dispose: ({ key }) => thread.drop(key),
+    dispose: ({ key }) => setTimeout(() => thread.drop(key), LET_GO_MS).unref(),
   });
   const loading = new Map<CityId, Promise<PackedCity | null>>();
   const unreadable = new Set<CityId>();
@@ -107,16 +124,33 @@ export function packedCities(
     const bytes = await thread.call('load', { key, places, years, names }, transfer).catch((error: Error) => {
       throw error instanceof ThreadEnded ? error : new Unreadable(error.message);
     });
-    return { key, version: manifest.version, source: manifest.data_source, bytes };
+    return {
+      ...sourcesHeld(city, manifest.datasets),
+      key,
+      city,
+      version: manifest.version,
+      source: manifest.data_source,
+      names: namesOf(manifest),
+      bytes,
+    };
+  }
+
+  async function of(city: CityId): Promise<PackedCity | null> {
+    const known = loaded.get(city);
+    if (!known) return unreadable.has(city) ? null : load(city);
+    // Its numbers stand until the new ones are there; a failure is tried again by whoever counts next.
+    if (outdated.has(city)) load(city).catch(() => undefined);
+    return known;
   }
 
   return {
-    async of(city) {
-      const known = loaded.get(city);
-      if (!known) return unreadable.has(city) ? null : load(city);
-      // Its numbers stand until the new ones are there; a failure is tried again by whoever counts next.
-      if (outdated.has(city)) load(city).catch(() => undefined);
-      return known;
+    of,
+    async use(city, answer) {
+      try {
+        return await again.execute(async () => answer(await of(city)));
+      } catch (error) {
+        throw mayPass(error) ? new Refusal('not_available', { retryAfterSeconds: 2 }) : error;
+      }
     },
     renew(city) {
       published.set(city, (published.get(city) ?? 0) + 1);

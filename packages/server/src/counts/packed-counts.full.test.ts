@@ -19,8 +19,10 @@ afterAll(() => db.stop());
 
 test('a counting thread that hangs is started again, and holds again what is counted', async () => {
   const thread = countingThread({ program: mortalProgram(), timeoutMs: 8_000 });
-  const packed = packedCounts(packedCities(packedIncidentsStore(db), thread, { error: () => undefined }), thread);
-  const total = async (by: 'year' | 'month') => (await packed.count('peel', { by }))?.counts.total;
+  const cities = packedCities(packedIncidentsStore(db), thread, { error: () => undefined });
+  const packed = packedCounts(thread);
+  const total = (by: 'year' | 'month') =>
+    cities.use('peel', async (version) => version && (await packed(version, { query: { by } }))?.total);
   expect(await total('year')).toBe(2);
   thread.drop('hang');
   expect([await total('year'), await total('month')]).toEqual([2, 2]);

@@ -1,8 +1,7 @@
 import { type AskPublication, answersOfPublications } from './answers-of-publications.ts';
 import type { CountingThread } from './counting-thread.ts';
-import type { PackedCities } from './packed-cities.ts';
 
-/** What is usual in a city's publication, judged in the counting thread. */
+/** What is usual in a version of a city, judged in the counting thread. */
 export interface PackedUsual {
   readonly series: AskPublication<'usual'>;
   readonly map: AskPublication<'usualMap'>;
@@ -12,10 +11,7 @@ export interface PackedUsual {
 const WINDOWS_MAX = 100_000;
 const CELLS_MAX = 30_000;
 
-export const packedUsual = (cities: PackedCities, thread: CountingThread): PackedUsual => ({
-  series: answersOfPublications('usual', cities, thread, {
-    max: WINDOWS_MAX,
-    sizeOf: ({ windows }) => windows.length + 1,
-  }),
-  map: answersOfPublications('usualMap', cities, thread, { max: CELLS_MAX, sizeOf: ({ cells }) => cells.length + 1 }),
+export const packedUsual = (thread: CountingThread): PackedUsual => ({
+  series: answersOfPublications('usual', thread, { max: WINDOWS_MAX, sizeOf: ({ windows }) => windows.length + 1 }),
+  map: answersOfPublications('usualMap', thread, { max: CELLS_MAX, sizeOf: ({ cells }) => cells.length + 1 }),
 });

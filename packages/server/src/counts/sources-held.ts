@@ -1,28 +1,20 @@
 import { cityOf } from '@crimemap/cities';
 import type { City, CityId } from '@crimemap/contract/cities';
-import type { SourceHoldings } from '@crimemap/incident-counts/holdings';
-import type { HeldSources } from '../incidents/incidents.door.ts';
+import type { DatasetHoldings } from '@crimemap/contract/holdings';
 
-/** What is known of a city’s sources beside its files. */
+/** What a version of a city holds, and by which day its rows are counted. */
 export interface SourcesHeld {
-  readonly sources: readonly SourceHoldings[];
+  readonly sources: readonly DatasetHoldings[];
   readonly countedBy?: City['counted_by'];
 }
 
-/** What the counting thread is told of them: only what the answer depends on, since answers are held by it. */
-export async function sourcesHeld(city: CityId, heldSources: HeldSources): Promise<SourcesHeld> {
-  const sources = (await heldSources(city)).map(
-    ({ dataset, publishes, types_held, harms, held_from, newest, missing_years, fetched_at }) => ({
-      dataset,
-      publishes,
-      types_held,
-      harms,
-      held_from,
-      newest,
-      missing_years,
-      fetched_at,
-    }),
-  );
-  const countedBy = cityOf(city)?.counted_by;
+export function sourcesHeld(city: CityId, sources: readonly DatasetHoldings[]): SourcesHeld {
+  const countedBy = cityOf(city).counted_by;
   return { sources, ...(countedBy && { countedBy }) };
 }
+
+/** That part of a version, as the counting thread is asked with it. */
+export const heldOf = ({ sources, countedBy }: SourcesHeld): SourcesHeld => ({
+  sources,
+  ...(countedBy && { countedBy }),
+});

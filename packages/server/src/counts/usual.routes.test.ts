@@ -1,9 +1,8 @@
-import { CITIES, cityOf } from '@crimemap/cities';
+import { cityOf } from '@crimemap/cities';
 import type { Usual, UsualMap } from '@crimemap/contract/usual';
 import { METHOD_VERSION, usualRange } from '@crimemap/usual-range/usual-range';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { daysBack, NEWEST, planted, steadyCity } from '../app/testing-usual.ts';
-import { createCityDetails, heldSources } from '../cities/cities.door.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
 import { type Seed, seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
@@ -28,19 +27,11 @@ async function aCity(seeds: readonly Seed[]) {
   await seedDatasetLines(db);
   for (const city of ['toronto', 'edmonton'] as const) await publishPackedIncidents(db, city, () => NOW);
   const cities = packedCities(packedIncidentsStore(db), thread, { error: () => undefined });
-  const sources = heldSources(createCityDetails({ db, cities: CITIES, now: () => NOW }));
-  const names = { areas: new Set(['d51', 'd53', 'd55', '']), neighbourhoods: new Set(['071', '072']) };
   const asking = async (as: 'guest' | 'member') => {
     const server = await aServer({
       db,
       as,
-      routes: (serve) =>
-        usualRoutes(serve, {
-          usual: packedUsual(cities, thread),
-          heldSources: sources.of,
-          heldNames: async (city) =>
-            city === 'edmonton' ? { areas: new Set(['']), neighbourhoods: new Set() } : names,
-        }),
+      routes: (serve) => usualRoutes(serve, { cities, usual: packedUsual(thread) }),
     });
     ends.push(() => server.close());
     return (path: string) => server.inject(`/api/usual/${path}`);
@@ -161,8 +152,6 @@ describe('what is usual', () => {
       'toronto?lng=-79',
       'toronto?crime_type=arson',
       'toronto?crime_types=assault,arson',
-      'toronto?division=D99',
-      'toronto?neighbourhood=999',
       `toronto?neighbourhood=${encodeURIComponent(FORMER)}`,
       'toronto?order=count',
       'toronto/map?areas=street',
@@ -171,6 +160,8 @@ describe('what is usual', () => {
     ]) {
       expect.soft((await steady.member(path)).statusCode, path).toBe(400);
     }
+    for (const path of ['toronto?division=D99', 'toronto?neighbourhood=999'])
+      expect.soft((await steady.member(path)).statusCode, path).toBe(422);
   });
 
   it('is for a guest of shootings and homicides, and another type asks them to sign in', async () => {

@@ -9,22 +9,15 @@ import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
 import { sent, THEIR_OWN } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import {
-  areasMeant,
-  type FindHeldNames,
-  guestTypesOf,
-  type HeldSources,
-  matchesNothing,
-  namesAreas,
-} from '../incidents/incidents.door.ts';
+import { areasMeant, guestTypesOf, namesAreas, refuseUnknownAreas } from '../incidents/incidents.door.ts';
+import type { PackedCities } from './packed-cities.ts';
 import type { PackedUsual } from './packed-usual.ts';
 import { requestedPoint, requestedTypes } from './requested.ts';
-import { sourcesHeld } from './sources-held.ts';
+import { heldOf } from './sources-held.ts';
 
 export interface UsualDeps {
+  readonly cities: Pick<PackedCities, 'use'>;
   readonly usual: PackedUsual;
-  readonly heldSources: HeldSources;
-  readonly heldNames: FindHeldNames;
 }
 
 const NO_HISTORY = { judged: null, city_judged: null, history: [] };
@@ -34,7 +27,7 @@ export async function usualFor(
   member: Member | undefined,
   { city }: ParamsOf<typeof getUsual>,
   query: QueryOf<typeof getUsual>,
-  { usual, heldSources, heldNames }: UsualDeps,
+  { cities, usual }: UsualDeps,
 ): Promise<ReplyOf<typeof getUsual>> {
   const { windows, end } = query;
   const types = requestedTypes(member, city, query);
@@ -43,26 +36,27 @@ export async function usualFor(
     neighbourhoods: query.neighbourhood,
     around: requestedPoint(query) ?? undefined,
   };
-  if (query.division !== undefined && !(await namesAreas(city, heldNames)))
-    return { ...aboutOf(city, windows, null), reason: 'not_read', ...NO_HISTORY };
-  await refuseUnknownNames(city, where, heldNames);
-  const ofCity = { ...(await sourcesHeld(city, heldSources)), query: { windows, types, end } };
-  const found = await usual.series(city, { ...ofCity, query: { ...ofCity.query, ...where } });
-  if (!found) return { ...aboutOf(city, windows, null), reason: 'not_read', ...NO_HISTORY };
-  const { source, answer } = found;
-  const about = { ...aboutOf(city, windows, answer.reach), data_source: source, reason: answer.reason };
-  const judged = answer.windows.at(-1);
-  if (!judged) return { ...about, ...NO_HISTORY };
-  const isCity = Object.values(where).every((part) => part === undefined);
-  const whole = isCity ? null : (await usual.series(city, ofCity))?.answer.windows.at(-1);
-  return {
-    ...about,
-    judged: { from: judged.from, until: judged.until, ...judgedOf(judged), ...howJudged(judged.range) },
-    city_judged: whole ? judgedOf(whole) : null,
-    history: answer.windows
-      .slice(-WINDOWS_JUDGED)
-      .map((window) => ({ from: window.from, until: window.until, ...judgedOf(window) })),
-  };
+  return cities.use(city, async (version) => {
+    if (version) refuseUnknownAreas(city, where, version.names);
+    if (!version || (query.division !== undefined && !namesAreas(version.names)))
+      return { ...aboutOf(city, windows, null), reason: 'not_read', ...NO_HISTORY };
+    refuseFormerAreas(city, where);
+    const ofCity = { ...heldOf(version), query: { windows, types, end } };
+    const answer = await usual.series(version, { ...ofCity, query: { ...ofCity.query, ...where } });
+    const about = { ...aboutOf(city, windows, answer.reach), data_source: version.source, reason: answer.reason };
+    const judged = answer.windows.at(-1);
+    if (!judged) return { ...about, ...NO_HISTORY };
+    const isCity = Object.values(where).every((part) => part === undefined);
+    const whole = isCity ? null : (await usual.series(version, ofCity)).windows.at(-1);
+    return {
+      ...about,
+      judged: { from: judged.from, until: judged.until, ...judgedOf(judged), ...howJudged(judged.range) },
+      city_judged: whole ? judgedOf(whole) : null,
+      history: answer.windows
+        .slice(-WINDOWS_JUDGED)
+        .map((window) => ({ from: window.from, until: window.until, ...judgedOf(window) })),
+    };
+  });
 }
 
 /** What stands out in a city, among all that whoever asks may see; of the types asked for, where any are. */
@@ -70,17 +64,21 @@ export async function usualMapFor(
   member: Member | undefined,
   { city }: ParamsOf<typeof getUsualMap>,
   query: QueryOf<typeof getUsualMap>,
-  { usual, heldSources }: UsualDeps,
+  { cities, usual }: UsualDeps,
 ): Promise<ReplyOf<typeof getUsualMap>> {
   const { windows, end } = query;
   const requested = requestedTypes(member, city, query);
   // To ask for one type only must not lower the bar: it would be passed by chance the more often, the more often one asks.
   const types = member ? null : guestTypesOf(city);
   const kind = query.areas === 'division' ? 'area' : 'neighbourhood';
-  const found = await usual.map(city, {
-    ...(await sourcesHeld(city, heldSources)),
-    query: { windows, types, end, kind },
-  });
+  const found = await cities.use(
+    city,
+    async (version) =>
+      version && {
+        source: version.source,
+        answer: await usual.map(version, { ...heldOf(version), query: { windows, types, end, kind } }),
+      },
+  );
   if (!found)
     return {
       ...aboutOf(city, windows, null),
@@ -114,21 +112,19 @@ export async function usualMapFor(
   };
 }
 
-const formerOf = (city: CityId): string[] => cityOf(city)?.areaLayers.flatMap(({ former = [] }) => former) ?? [];
+const formerOf = (city: CityId): string[] => cityOf(city).areaLayers.flatMap(({ former = [] }) => former);
 
-/** Nothing can be usual in an area that there is not, or is no more. */
-async function refuseUnknownNames(
+/** Nothing can be usual in an area that is no more. */
+function refuseFormerAreas(
   city: CityId,
   { areas, neighbourhoods }: { areas: readonly string[] | undefined; neighbourhoods: readonly string[] | undefined },
-  heldNames: FindHeldNames,
-): Promise<void> {
+): void {
   const former = new Set(formerOf(city).map((code) => code.toLowerCase()));
-  const isFormer = (codes: readonly string[] | undefined) => codes?.some((code) => former.has(code.toLowerCase()));
-  for (const [field, named] of [
-    ['division', { areas }],
-    ['neighbourhood', { neighbourhoods }],
+  for (const [field, codes] of [
+    ['division', areas],
+    ['neighbourhood', neighbourhoods],
   ] as const)
-    if (Object.values(named).some(isFormer) || (await matchesNothing(city, named, heldNames)))
+    if (codes?.some((code) => former.has(code.toLowerCase())))
       throw new Refusal('invalid_input', { field, detail: 'The city has no area of this code now.' });
 }
 

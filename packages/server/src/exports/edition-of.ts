@@ -1,8 +1,10 @@
+import { cityOf } from '@crimemap/cities';
 import type { CityId } from '@crimemap/contract/cities';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import type { View } from '@crimemap/contract/view';
+import { gridOf, hexagonCentre } from '@crimemap/incident-counts/hexagons';
 import { Refusal } from '../http/refusal.ts';
-import { guestTypesOf } from '../incidents/incidents.door.ts';
+import { guestTypesOf, namesOf, refuseUnknownAreas } from '../incidents/incidents.door.ts';
 import type { Audience } from '../packed-incidents/packed-incidents.door.ts';
 import { isForGuests } from './view-of-query.ts';
 
@@ -11,9 +13,34 @@ export type FindManifest = (city: CityId, audience: Audience) => Promise<PackedM
 /** Whose edition holds what a view is of: guests’ where they may see all of it, whoever asks. */
 export const audienceOf = (view: View): Audience => (isForGuests(view, guestTypesOf(view.city)) ? 'guest' : 'member');
 
-/** The newest edition that holds what a view is of. Refuses with 404 where there is none. */
+/**
+ * The newest edition that holds what a view is of. Refuses with 404 where there is none, and with 422 a view of an area or a hexagon
+ * the city does not have.
+ */
 export async function editionOf(view: View, manifest: FindManifest): Promise<PackedManifest> {
-  const found = await manifest(view.city, audienceOf(view));
+  const { city, division: areas, neighbourhood: neighbourhoods, hexagon } = view;
+  const found = await manifest(city, audienceOf(view));
   if (!found) throw new Refusal('not_found', { detail: 'There are no incidents for this city yet.' });
+  refuseUnknownAreas(city, { areas, neighbourhoods }, namesOf(found));
+  if (hexagon !== undefined && !isInCity(hexagon, city))
+    throw new Refusal('impossible_place', {
+      field: 'hexagon',
+      detail: `The hexagon ${hexagon} lies outside of ${cityOf(city).name}.`,
+    });
   return found;
+}
+
+/** About the width of a hexagon: one that is cut by a city's bounds is in it. */
+const MARGIN_DEGREES = 0.02;
+
+function isInCity(hexagon: string, id: CityId): boolean {
+  const { bounds } = cityOf(id);
+  const [[west, south], [east, north]] = bounds;
+  const [lng, lat] = hexagonCentre(hexagon, gridOf(bounds));
+  return (
+    lng > west - MARGIN_DEGREES &&
+    lng < east + MARGIN_DEGREES &&
+    lat > south - MARGIN_DEGREES &&
+    lat < north + MARGIN_DEGREES
+  );
 }

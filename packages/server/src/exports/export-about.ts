@@ -1,8 +1,8 @@
 import { cityOf } from '@crimemap/cities';
-import type { Language, Source } from '@crimemap/contract/cities';
+import type { CityId, Language } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { EXPORT_FORMAT, type ExportAbout } from '@crimemap/contract/export';
-import type { LeftOut } from '@crimemap/contract/holdings';
+import type { DatasetHoldings, LeftOut, MissingDays } from '@crimemap/contract/holdings';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { queryOfView, type View } from '@crimemap/contract/view';
 import { absenceOf, leftOutOf, sourcesCounted } from '@crimemap/incident-counts/holdings';
@@ -13,10 +13,8 @@ import { typesWords, viewWords } from './view-words.ts';
 
 interface AboutDeps {
   readonly view: View;
-  readonly manifest: Pick<PackedManifest, 'city' | 'version' | 'made_at' | 'newest' | 'data_source'>;
+  readonly manifest: Pick<PackedManifest, 'city' | 'version' | 'made_at' | 'newest' | 'data_source' | 'datasets'>;
   readonly totals: RowTotals;
-  /** All of the city’s, as they are now. */
-  readonly sources: readonly Source[];
   /** The address visitors use, without a slash at its end. */
   readonly base: string;
 }
@@ -25,11 +23,11 @@ interface AboutDeps {
  * What a file says of itself: whose rows, under which licence and with which caveats, of which edition, filtered by what, and what is
  * not in it. It holds nothing of the moment it is made: the same file of the same edition is the same bytes.
  */
-export function exportAbout({ view, manifest, totals, sources, base }: AboutDeps): ExportAbout {
+export function exportAbout({ view, manifest, totals, base }: AboutDeps): ExportAbout {
   const { city } = view;
   const types = view.crime_types ?? null;
   const period = periodOf(view);
-  const counted = sourcesCounted(sources, types, period);
+  const { datasets } = manifest;
   const about = {
     title: {
       en: message('en', 'export_title', { city: cityOf(city).displayName.en }),
@@ -42,24 +40,31 @@ export function exportAbout({ view, manifest, totals, sources, base }: AboutDeps
     view,
     total: totals.total,
     not_placed: totals.notPlaced,
-    reason: totals.total > 0 ? null : absenceOf(sources, types, period),
-    left_out: leftOutOf(sources, types, period),
+    reason: totals.total > 0 ? null : absenceOf(datasets, types, period),
+    left_out: leftOutOf(datasets, types, period),
     guests_only: guestsOnly(view),
-    sources: counted.map(
-      ({ dataset, title, url, licence, attribution, newest, fetched_at, caveat, not_published }) => ({
-        dataset,
-        title,
-        url,
-        licence: { title: licence.title, url: licence.url },
-        attribution,
-        newest,
-        fetched_at,
-        caveat,
-        not_published,
-      }),
-    ),
+    sources: sourcesCounted(datasets, types, period).map((held) => sourceOf(city, held)),
   };
   return { ...about, notes: { en: notesOf(about, 'en'), fr: notesOf(about, 'fr') } };
+}
+
+/** A dataset as it is cited: how new it is in the version, and what its city says of it. */
+function sourceOf(city: CityId, { dataset, newest, fetched_at }: DatasetHoldings): ExportAbout['sources'][number] {
+  const { datasets, licence, attribution } = cityOf(city);
+  const declared = datasets.find(({ id }) => id === dataset);
+  if (!declared) throw new Error(`${city} has no dataset ${dataset}`);
+  const { title, feed, caveat, notPublished } = declared;
+  return {
+    dataset,
+    title,
+    url: feed.url,
+    licence: { title: licence.title, url: licence.url },
+    attribution,
+    newest,
+    fetched_at,
+    caveat,
+    not_published: notPublished,
+  };
 }
 
 /** The types guests may see of the city, where it is all of those that the view is of; else `null`. */
@@ -142,10 +147,23 @@ function leftOutWords(leftOut: readonly LeftOut[], language: Language): string[]
       const types = wholly.filter((of) => of.reason === reason).map((of) => of.crime_type);
       return message(language, 'export_left_out', { what: typesWords(types, language), why: why(reason) });
     }),
-    ...leftOut.flatMap(({ crime_type: type, reason, from, until }) => {
-      if (from === null || until === null) return [];
-      const what = typesWords([type], language);
-      return [message(language, 'export_left_out_but', { what, from, until, why: why(reason) })];
-    }),
+    ...leftOut.flatMap(({ crime_type: type, from, until, missing }) =>
+      from === null || until === null
+        ? []
+        : missing.map((days) =>
+            message(language, 'export_left_out_days', {
+              what: typesWords([type], language),
+              when: daysWords(days, { from, until }, language),
+              why: why(days.reason),
+            }),
+          ),
+    ),
   ];
+}
+
+/** Days that are missing, before, between or after those that are held. */
+function daysWords(days: MissingDays, held: { readonly from: string; readonly until: string }, language: Language) {
+  if (days.until < held.from) return message(language, 'export_days_before', { day: held.from });
+  if (days.from > held.until) return message(language, 'export_days_after', { day: held.until });
+  return message(language, 'export_days_between', { from: days.from, until: days.until });
 }

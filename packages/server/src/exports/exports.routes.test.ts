@@ -1,14 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CITIES, cityOf } from '@crimemap/cities';
+import { cityOf } from '@crimemap/cities';
 import { EXPORT_COLUMNS, ExportAbout } from '@crimemap/contract/export';
+import type { CountQuery } from '@crimemap/incident-counts/count-query';
 import { gridOf, hexagonAt } from '@crimemap/incident-counts/hexagons';
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { parquetMetadata } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testCountingThread as counting, testExportThread as thread } from '../app/testing-threads.ts';
-import { createCityDetails, heldSources } from '../cities/cities.door.ts';
 import { packedCities, packedCounts } from '../counts/counts.door.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
@@ -27,7 +27,6 @@ let member: Server;
 
 const serverFor = (as: 'guest' | 'member') => {
   const files = packedIncidentsStore(db);
-  const held = heldSources(createCityDetails({ db, cities: CITIES, now: NOW }));
   return aServer({
     db,
     as,
@@ -35,7 +34,6 @@ const serverFor = (as: 'guest' | 'member') => {
       exportsRoutes(serve, {
         openView: openingViews(files, thread),
         manifest: files.manifest,
-        heldSources: held.of,
         publicUrl: 'https://map.example.org',
       }),
   });
@@ -274,9 +272,10 @@ describe('the three files', () => {
   });
 
   it('agree with the count of the same question', async () => {
-    const packed = packedCounts(packedCities(packedIncidentsStore(db), counting, { error: () => undefined }), counting);
-    const count = async (query: Parameters<typeof packed.count>[1]) =>
-      (await packed.count('toronto', query))?.counts.total;
+    const cities = packedCities(packedIncidentsStore(db), counting, { error: () => undefined });
+    const packed = packedCounts(counting);
+    const count = (query: CountQuery) =>
+      cities.use('toronto', async (version) => version && (await packed(version, { query }))?.total);
     expect((await csv('?crime_types=assault')).rows).toHaveLength((await count({ types: ['assault'] })) ?? -1);
     expect((await csv('?lng=-79.38&lat=43.65&metres=600')).rows).toHaveLength(
       (await count({ around: { at: [-79.38, 43.65], metres: 600 } })) ?? -1,

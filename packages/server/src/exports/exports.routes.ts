@@ -1,4 +1,3 @@
-import type { CityId, Source } from '@crimemap/contract/cities';
 import { type ExportKind, exportCsv, exportGeoJson, exportParquet } from '@crimemap/contract/export';
 import type { View } from '@crimemap/contract/view';
 import { Refusal } from '../http/refusal.ts';
@@ -14,7 +13,6 @@ import { viewOfQuery } from './view-of-query.ts';
 export interface ExportsDeps {
   readonly openView: OpenView;
   readonly manifest: FindManifest;
-  readonly heldSources: (city: CityId) => Promise<readonly Source[]>;
   readonly publicUrl: string | null;
 }
 
@@ -41,7 +39,7 @@ export async function exportFor(
   { requestMeta, signal }: { readonly requestMeta: RequestMeta; readonly signal: AbortSignal },
   deps: ExportsDeps,
 ): Promise<Download> {
-  const [manifest, sources] = await Promise.all([editionOf(view, deps.manifest), deps.heldSources(view.city)]);
+  const manifest = await editionOf(view, deps.manifest);
   const opened = await deps
     .openView(view, manifest, { clientKey: requestMeta.clientKey, signal })
     .catch((error: unknown) => {
@@ -49,7 +47,7 @@ export async function exportFor(
       throw error instanceof FileGone ? new Refusal('not_available', { retryAfterSeconds: 1 }) : error;
     });
   const base = baseOf(deps.publicUrl, requestMeta);
-  const about = exportAbout({ view, manifest, totals: opened, sources, base });
+  const about = exportAbout({ view, manifest, totals: opened, base });
   const name = `crimemap-${view.city}-${manifest.version.slice(0, SHORT)}`;
   return downloadOf(kind, name, opened.pieces(kind, about));
 }

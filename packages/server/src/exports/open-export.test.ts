@@ -56,6 +56,8 @@ const MANIFEST: PackedManifest = {
   neighbourhoods: ['001'],
   places: { file: 'places', bytes: 1, rows: PLACES },
   years: [{ year: 2025, file: 'ofYear', bytes: 1, rows: ROWS }],
+  datasets: [],
+  geographies: [],
   cube: { years: [], counts: [], not_placed: [] },
 };
 const text = { en: '', fr: '' };

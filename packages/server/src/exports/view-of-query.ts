@@ -37,6 +37,7 @@ export function viewOfQuery(member: Member | undefined, city: CityId, query: Que
  * see: guests’ are named even where none was asked for. What is unset has no key.
  */
 export function normalView(member: Member | undefined, { city, ...view }: View): View {
+  refuseImpossibleBox(view.box);
   const requested = view.crime_types?.flatMap((type) => typesFor(member, city, type) ?? []);
   const types = requested ?? typesFor(member, city, undefined);
   const once = <T extends string>(list: readonly T[] | undefined) => list && [...new Set(list)].sort();
@@ -47,6 +48,22 @@ export function normalView(member: Member | undefined, { city, ...view }: View):
     neighbourhood: once(view.neighbourhood),
   };
   return { city, ...Object.fromEntries(Object.entries(normal).filter(([, value]) => value !== undefined)) };
+}
+
+/** A box whose sides stand the wrong way round holds nothing, which is not the same as no report. */
+function refuseImpossibleBox(box: View['box']): void {
+  if (!box) return;
+  const { north, south, east, west } = box;
+  if (north <= south)
+    throw new Refusal('impossible_place', {
+      field: 'north',
+      detail: 'The north side of a box lies north of its south side.',
+    });
+  if (east <= west)
+    throw new Refusal('impossible_place', {
+      field: 'east',
+      detail: 'The east side of a box lies east of its west side.',
+    });
 }
 
 /** May guests see all that a view is of? `allowed`: the types they may see; `null`: all. */

@@ -26,6 +26,8 @@ const WORDS: Readonly<Record<ErrorCode, { title: string; detail: string }>> = {
     title: 'Changed meanwhile',
     detail: 'Someone has changed this since you opened it. Please look at it again.',
   },
+  unknown_area: { title: 'Unknown area', detail: 'The city has no such area.' },
+  impossible_place: { title: 'Impossible place', detail: 'There is no such place in the city.' },
   too_many_areas: {
     title: 'Too many areas',
     detail: 'You have letters about five areas already. Stop one of them first.',

@@ -18,6 +18,8 @@ export const STATUS: Readonly<Record<ErrorCode, number>> = {
   in_progress: 409,
   rehearsal_running: 409,
   changed_meanwhile: 412,
+  unknown_area: 422,
+  impossible_place: 422,
   too_many_areas: 422,
   area_too_small: 422,
   area_crosses_itself: 422,

@@ -1,9 +1,9 @@
-import { CITIES } from '@crimemap/cities';
 import type { Crime } from '@crimemap/contract/incidents';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCityDetails, heldSources } from '../cities/cities.door.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
+import { storedHoldings } from '../packed-incidents/packed-incidents.door.ts';
+import { namesOf } from './held-names.ts';
 import { incidentsRoutes } from './incidents.routes.ts';
 import { incidentsStore, shownSource } from './incidents.store.ts';
 import { seedDatasetLines, seedIncidents } from './testing.ts';
@@ -25,12 +25,14 @@ beforeAll(async () => {
       incidentsRoutes(serve, {
         incidents: incidentsStore(db),
         shownSource: (city) => shownSource(db, city),
-        heldNames: async () => ({
-          areas: new Set(areasRead ? ['d51', 'd99', ''] : ['']),
-          neighbourhoods: new Set<string>(),
-        }),
-        heldSources: heldSources(createCityDetails({ db, cities: CITIES, now: () => new Date('2026-11-20T03:00:00Z') }))
-          .of,
+        heldNames: async () =>
+          namesOf({
+            city: 'toronto',
+            areas: areasRead ? ['D51', 'D99', ''] : [''],
+            neighbourhoods: [],
+            geographies: [{ kind: 'division', areas: [{ code: 'D51', name: '51 Division' }] }],
+          }),
+        holdings: (city, source) => storedHoldings(db, city, source),
       }),
   });
 });

@@ -1,11 +1,11 @@
-import type { CityId } from '@crimemap/contract/cities';
+import type { CityId, DataSource } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
-import { ABSENCE_HEADER } from '@crimemap/contract/holdings';
-import { absenceOf, type HeldPeriod, type SourceHoldings } from '@crimemap/incident-counts/holdings';
+import { ABSENCE_HEADER, type DatasetHoldings } from '@crimemap/contract/holdings';
+import { absenceOf, type HeldPeriod } from '@crimemap/incident-counts/holdings';
 import { type FindHeldNames, namesAreas } from './held-names.ts';
 
-/** What is held of a city's sources. */
-export type HeldSources = (city: CityId) => Promise<readonly SourceHoldings[]>;
+/** What the stored rows of a city hold now. It is asked before they are read: what comes between is then not told as none. */
+export type FindHoldings = (city: CityId, source: DataSource) => Promise<readonly DatasetHoldings[]>;
 
 interface ListQuery {
   /** `null` for all. */
@@ -15,8 +15,8 @@ interface ListQuery {
 }
 
 interface Held {
-  readonly heldSources: HeldSources;
   readonly heldNames: FindHeldNames;
+  readonly datasets: readonly DatasetHoldings[];
 }
 
 /**
@@ -26,9 +26,10 @@ interface Held {
 export async function absenceHeader(
   city: CityId,
   { types, areas, period }: ListQuery,
-  { heldSources, heldNames }: Held,
+  { datasets, heldNames }: Held,
 ): Promise<Record<string, string>> {
-  const unread = areas !== undefined && !(await namesAreas(city, heldNames));
-  const reason = absenceOf(await heldSources(city), types, period) ?? (unread ? 'not_read' : null);
+  const names = areas && (await heldNames(city).catch(() => null));
+  const unread = names && !namesAreas(names);
+  const reason = absenceOf(datasets, types, period) ?? (unread ? 'not_read' : null);
   return reason ? { [ABSENCE_HEADER]: reason } : {};
 }

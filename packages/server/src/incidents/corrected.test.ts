@@ -26,7 +26,7 @@ async function correctedAt(
         incidents: incidentsStore(db),
         shownSource: (of) => shownSource(db, of),
         heldNames: async () => null,
-        heldSources: async () => [],
+        holdings: async () => [],
       }),
   });
   const reply = await server.inject(`/api/incidents/${city}/place?lng=-79.38&lat=43.65${filter}`);

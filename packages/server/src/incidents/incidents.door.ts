@@ -1,7 +1,16 @@
-export { absenceHeader, type HeldSources } from './absence-header.ts';
+export { absenceHeader, type FindHoldings } from './absence-header.ts';
 export { areaIsWard } from './crime-of-row.ts';
 export { cursorAfter, nextPageLink, readCursor } from './cursor.ts';
-export { type FindHeldNames, type HeldNames, matchesNothing, namesAreas } from './held-names.ts';
+export {
+  type FindHeldNames,
+  type HeldNames,
+  matchesNothing,
+  namesAreas,
+  namesOf,
+  refuseAreasNotIn,
+  refuseUnknownAreas,
+  standsNowhere,
+} from './held-names.ts';
 export { conditionsOf, type IncidentFilter } from './incident-conditions.store.ts';
 export { type IncidentTotals, incidentTotals, type TypeTotal } from './incident-totals.store.ts';
 export { areasMeant } from './incidents.routes.ts';

@@ -61,7 +61,7 @@ const server = (as: 'guest' | 'member' = 'member') =>
         incidents: incidentsStore(db),
         shownSource: (city) => shownSource(db, city),
         heldNames: async () => null,
-        heldSources: async () => [],
+        holdings: async () => [],
       }),
   });
 const get = async (path: string, as?: 'guest' | 'member') => (await server(as)).inject(`/api${path}`);

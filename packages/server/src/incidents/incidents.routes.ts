@@ -7,11 +7,11 @@ import { Refusal } from '../http/refusal.ts';
 import { sent, THEIR_OWN } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { dayOfMoment } from '../shared/moment.ts';
-import { absenceHeader, type HeldSources } from './absence-header.ts';
+import { absenceHeader, type FindHoldings } from './absence-header.ts';
 import { correctedOf } from './corrected.ts';
 import { crimeOf } from './crime-of-row.ts';
 import { cursorAfter, nextPageLink, readCursor } from './cursor.ts';
-import { type FindHeldNames, matchesNothing } from './held-names.ts';
+import { type FindHeldNames, matchesNothing, refuseAreasNotIn } from './held-names.ts';
 import type { IncidentFilter } from './incident-conditions.store.ts';
 import type { IncidentsStore } from './incidents.store.ts';
 import { allCrimes, someCrimes } from './read-crimes.ts';
@@ -22,7 +22,7 @@ interface IncidentsDeps {
   readonly incidents: IncidentsStore;
   readonly shownSource: (city: CityId) => Promise<DataSource | null>;
   readonly heldNames: FindHeldNames;
-  readonly heldSources: HeldSources;
+  readonly holdings: FindHoldings;
 }
 
 /** The codes of the areas asked for, however they are written (`PDQ 38`), and for one that was merged into another (D54), that other one. */
@@ -47,7 +47,7 @@ const ONE_CITY = `Incidents are listed city by city. Ask for one of ${CITY_IDS.j
 export async function crimesFor(
   member: Member | undefined,
   query: QueryOf<typeof listCrimes>,
-  { incidents, shownSource, heldNames, heldSources }: IncidentsDeps,
+  { incidents, shownSource, heldNames, holdings }: IncidentsDeps,
   signal: AbortSignal,
 ): Promise<{ crimes: AsyncIterable<Crime>; next: string | null; headers: Record<string, string> }> {
   const { city } = query;
@@ -56,13 +56,15 @@ export async function crimesFor(
   const start = query.cursor ? readCursor(query.cursor) : null;
   const areas = areasMeant(city, query.division);
   const period = query.year ? { since: `${query.year}-01-01`, until: `${query.year}-12-31` } : {};
+  await refuseAreasNotIn(city, { areas }, heldNames);
+  const source = await shownSource(city);
+  const datasets = await holdings(city, source ?? 'official');
   const none = async () => ({
     crimes: each([]),
     next: null,
-    headers: start ? {} : await absenceHeader(city, { types, areas, period }, { heldSources, heldNames }),
+    headers: start ? {} : await absenceHeader(city, { types, areas, period }, { datasets, heldNames }),
   });
-  const source = (await matchesNothing(city, { areas }, heldNames)) ? null : await shownSource(city);
-  if (!source) return none();
+  if (!source || (await matchesNothing(city, { areas }, heldNames))) return none();
   const filter: IncidentFilter = {
     city,
     source,
@@ -90,6 +92,7 @@ async function crimesAtPlaceFor(
 ): Promise<ReplyOf<typeof listCrimesAtPlace>> {
   const types = typesFor(member, city, query.crime_type);
   const areas = areasMeant(city, query.division);
+  await refuseAreasNotIn(city, { areas }, heldNames);
   if (await matchesNothing(city, { areas }, heldNames)) return { total: 0, incidents: [] };
   const source = await shownSource(city);
   if (!source) return { total: 0, incidents: [] };

@@ -25,7 +25,7 @@ const ask = async (signal = new AbortController().signal, incidents: IncidentsSt
       incidents,
       shownSource: (city) => shownSource(db, city),
       heldNames: async () => null,
-      heldSources: async () => [],
+      holdings: async () => [],
     },
     signal,
   );
@@ -40,7 +40,7 @@ test('a long page is read a few rows at a time, in order, and the next one begin
       return store.next(...requests);
     },
   };
-  const none = { heldNames: async () => null, heldSources: async () => [] };
+  const none = { heldNames: async () => null, holdings: async () => [] };
   const deps = { incidents, shownSource: async () => 'official' as const, ...none };
   const { signal } = new AbortController();
   const ids: string[] = [];

@@ -101,7 +101,11 @@ export function createReader(city: City, deps: ReadDeps) {
     }
     const failures = problem ? (areaFailures.get(job.name) ?? 0) + 1 : 0;
     areaFailures.set(job.name, failures);
-    if (!problem) return;
+    if (!problem) {
+      // A version names the areas there are.
+      deps.onChanged();
+      return;
+    }
     set.set(job.name, now().getTime() + retryAfter(failures, SOURCE_BACK_OFF, problem.retryAfterMs));
     log.warn(
       { city: city.id, kind: job.layer.kind, code: problem.code },

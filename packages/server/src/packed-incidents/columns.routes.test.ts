@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { cityOf } from '@crimemap/cities';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
@@ -36,17 +37,18 @@ const manifest = async (as: 'guest' | 'member') => (await get('/toronto/columns'
 
 describe('GET /incidents/:city/columns', () => {
   test('says when the sources were last read, though that changed nothing', async () => {
+    const [{ id: dataset } = { id: '' }] = cityOf('toronto').datasets;
     const publishedNow = () => publishedPackedIncidents(packedIncidentsStore(db));
     const fetchedAt = async () => (await get('/toronto/columns', 'guest', {}, publishedNow())).json().fetched_at;
     const readAt = (instant: string) =>
       db.pool.query(
-        `insert into datasets (city, dataset, data_source, fetched_at) values ('toronto', 'one', 'official', $1)
+        `insert into datasets (city, dataset, data_source, fetched_at) values ('toronto', $2, 'official', $1)
          on conflict (city, dataset, data_source) do update set fetched_at = excluded.fetched_at`,
-        [instant],
+        [instant, dataset],
       );
     await readAt('2025-06-02T12:00:00Z');
     expect(await fetchedAt()).toBe('2025-06-02T12:00:00.000Z');
-    await db.pool.query("delete from datasets where dataset = 'one'");
+    await db.pool.query('delete from datasets where dataset = $1', [dataset]);
     expect(await fetchedAt()).toBe((await manifest('guest')).fetched_at);
   });
 

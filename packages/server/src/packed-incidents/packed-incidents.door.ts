@@ -2,21 +2,25 @@ import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { cityOf } from '@crimemap/cities';
 import type { CityId, DataSource } from '@crimemap/contract/cities';
+import type { DatasetHoldings } from '@crimemap/contract/holdings';
 import { getColumnFile, getColumns, type PackedManifest } from '@crimemap/contract/incidents';
 import { decodePlaces, PACKED_VERSION } from '@crimemap/contract/packed-incidents';
+import { areasIn } from '../areas/areas.door.ts';
 import type { Db } from '../db/pool.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Serve } from '../http/serve.ts';
-import { guestTypesOf, type HeldNames, shownSource } from '../incidents/incidents.door.ts';
+import { guestTypesOf, type HeldNames, namesOf, shownSource } from '../incidents/incidents.door.ts';
 import { createCache, type LoadingCache } from '../shared/cache.ts';
 import { type Before, CityDraft } from './city-draft.ts';
 import { compressFile } from './compress-file.ts';
-import { type Audience, fileName, mayRead, type PackedIncidentsStore } from './packed-incidents.store.ts';
+import { holdingsOfCity } from './holdings.ts';
+import { type Audience, fileName, latest, mayRead, type PackedIncidentsStore } from './packed-incidents.store.ts';
 import { packedIncidentsPublished } from './publication-events.ts';
 import type { PublishedPackedIncidents } from './published-packed-incidents.ts';
 import { type ColumnFile, type PublishingStore, whilePublishing } from './publishing.store.ts';
 
 export { editionsStore, promiseEdition } from './editions.store.ts';
+export { holdingsOf, storedHoldings } from './holdings.ts';
 export { type Audience, outdatedPackedIncidents, packedIncidentsStore } from './packed-incidents.store.ts';
 export { packedIncidentsPublished } from './publication-events.ts';
 export { publishedPackedIncidents } from './published-packed-incidents.ts';
@@ -32,7 +36,10 @@ const decompress = promisify(brotliDecompress);
 export async function publishPackedIncidents(db: Db, city: CityId, now: () => Date): Promise<void> {
   const source = await shownSource(db, city);
   if (!source) return;
-  const published = await whilePublishing(db, city, (store) => publishFrom(store, city, source, now()));
+  const geographies = await geographiesOf(db, city);
+  const published = await whilePublishing(db, city, (store) =>
+    publishFrom(store, { city, source, geographies }, now()),
+  );
   if (published) packedIncidentsPublished.tell(city);
 }
 
@@ -43,7 +50,29 @@ interface Edition {
   readonly years: PackedManifest['years'];
 }
 
-async function publishFrom(store: PublishingStore, city: CityId, source: DataSource, now: Date): Promise<boolean> {
+interface Publishing {
+  readonly city: CityId;
+  readonly source: DataSource;
+  readonly geographies: PackedManifest['geographies'];
+}
+
+/** The city's areas of each kind: those of its boundary layers, or of before they were read. */
+async function geographiesOf(db: Db, id: CityId): Promise<PackedManifest['geographies']> {
+  const areasOf = areasIn(db);
+  const city = cityOf(id);
+  return Promise.all(
+    city.area_kinds.map(async (kind) => ({
+      kind,
+      areas: (await areasOf(city, kind)).features.map(({ properties: { code, name } }) => ({ code, name })),
+    })),
+  );
+}
+
+async function publishFrom(
+  store: PublishingStore,
+  { city, source, geographies }: Publishing,
+  now: Date,
+): Promise<boolean> {
   await store.beginReading();
   const stored = await store.stored();
   const packing = packer(stored, now);
@@ -58,7 +87,7 @@ async function publishFrom(store: PublishingStore, city: CityId, source: DataSou
     const found = await store.placesOf(source, audience === 'guest' ? guestTypes : null);
     editions.push({ audience, before, draft: new CityDraft(found, before), years: [] });
   }
-  const fetched = await store.lastFetch(source);
+  const datasets = holdingsOfCity(city, await store.holdings(source));
   const reading = await store.lastReading(source);
 
   const endYear = async (year: number) => {
@@ -81,7 +110,13 @@ async function publishFrom(store: PublishingStore, city: CityId, source: DataSou
   for (const { audience, before, draft, years } of editions) {
     const places = await packing.pack(draft.places, draft.placeCount, audience, null);
     manifests.push(
-      manifestOf({ city, data_source: source, made_at: now.toISOString(), ...fetched }, draft, places, years, before),
+      manifestOf(
+        { city, data_source: source, made_at: now.toISOString(), datasets, geographies },
+        draft,
+        places,
+        years,
+        before,
+      ),
     );
   }
   const [guest, member = guest] = manifests as [PackedManifest, PackedManifest?];
@@ -138,7 +173,7 @@ async function lastTime(
   return places && { manifest, places };
 }
 
-type Facts = Pick<PackedManifest, 'city' | 'data_source' | 'made_at' | 'newest' | 'fetched_at'>;
+type Facts = Pick<PackedManifest, 'city' | 'data_source' | 'made_at' | 'datasets' | 'geographies'>;
 
 function manifestOf(
   facts: Facts,
@@ -156,12 +191,18 @@ function manifestOf(
     years,
     cube: draft.cube(),
   };
-  const { city, data_source, newest } = facts;
-  const held = { city, data_source, newest, ...content, places: contentOf(places), years: years.map(contentOf) };
+  const { city, data_source, datasets, geographies } = facts;
+  const newest = latest(datasets.map((dataset) => dataset.newest));
+  const fetched_at = latest(datasets.map((dataset) => dataset.fetched_at));
+  const packed = { ...content, places: contentOf(places), years: years.map(contentOf) };
+  const held = { city, data_source, newest, datasets: datasets.map(withoutTime), geographies, ...packed };
   const version = fileName(Buffer.from(JSON.stringify(held)));
   const same = before?.manifest.version === version;
-  return { ...facts, made_at: same ? before.manifest.made_at : facts.made_at, version, ...content };
+  return { ...facts, newest, fetched_at, made_at: same ? before.manifest.made_at : facts.made_at, version, ...content };
 }
+
+/** A dataset that was read again and had nothing new is the same. */
+const withoutTime = ({ fetched_at: _, ...dataset }: DatasetHoldings) => dataset;
 
 /** What a file holds: a year that ended is packed once more, and is the same. */
 const contentOf = <F extends PackedManifest['places']>({ bytes: _, ...file }: F) => file;
@@ -182,12 +223,10 @@ export const heldNames = (
       // Where guests may not see everything, only what members get names all.
       const names = await store.names(city, guestTypesOf(city) ? 'member' : 'guest');
       if (!names || names.data_source !== (await shownSource(city))) return null;
-      return { areas: lowerCase(names.areas), neighbourhoods: lowerCase(names.neighbourhoods) };
+      return namesOf(names);
     },
     { ttlMs: NAMES_FOR_MS },
   );
-
-const lowerCase = (names: readonly string[]) => new Set(names.map((name) => name.toLowerCase()));
 
 export function packedIncidentsRoutes(serve: Serve, { columns }: { readonly columns: PublishedPackedIncidents }): void {
   serve(

@@ -22,33 +22,51 @@ export const filesOf = (manifest: PackedManifest): string[] => [
   ...manifest.years.map((year) => year.file),
 ];
 
-export type PublishedNames = Pick<PackedManifest, 'data_source' | 'areas' | 'neighbourhoods'>;
+export type PublishedNames = Pick<PackedManifest, 'city' | 'data_source' | 'areas' | 'neighbourhoods' | 'geographies'>;
+
+/** Is a manifest of this program's format (`$3`), and does it say what is held and which areas there are, as those before November 2026 did not? */
+const READABLE = "manifest -> 'format' is not distinct from to_jsonb($3::int) and manifest ? 'geographies'";
+
+interface Read {
+  readonly newest: string | null;
+  readonly fetched_at: string | null;
+}
+
+function withTimes(manifest: PackedManifest, read: Readonly<Record<string, Read>>): PackedManifest {
+  const datasets = manifest.datasets.map((dataset) => {
+    const last = read[dataset.dataset];
+    const fetched_at =
+      last?.fetched_at && last.newest === dataset.newest ? new Date(last.fetched_at).toISOString() : null;
+    return fetched_at === null ? dataset : { ...dataset, fetched_at };
+  });
+  return { ...manifest, datasets, fetched_at: latest(datasets.map(({ fetched_at }) => fetched_at)) };
+}
 
 /** What the web asks for: the manifests and the files, as they are stored. */
 export function packedIncidentsStore({ pool }: Db) {
   return {
     /**
-     * With the time of the last good reading, which may have changed nothing and so published nothing. Of files that nobody
-     * could read any more, or may, nothing is told: see `outdatedPackedIncidents`.
+     * What the city shows now; `null`: nothing, or files that nobody could read any more, or may (see `outdatedPackedIncidents`).
+     * A dataset that was read again since and had nothing newer says when.
      */
     async manifest(city: CityId, audience: Audience): Promise<PackedManifest | null> {
-      const { rows } = await pool.query<{ manifest: PackedManifest; fetched_at: Date | null }>(
-        `select manifest, (select max(fetched_at) from datasets d where d.city = m.city and d.data_source = m.manifest ->> 'data_source') as fetched_at
-         from column_manifests m where city = $1 and audience = $2 and manifest -> 'format' = to_jsonb($3::int)`,
+      const { rows } = await pool.query<{ manifest: PackedManifest; read: Record<string, Read> }>(
+        `select manifest, (select coalesce(jsonb_object_agg(dataset, jsonb_build_object('newest', newest, 'fetched_at', fetched_at)), '{}')
+           from datasets d where d.city = m.city and d.data_source = m.manifest ->> 'data_source') as read
+         from column_manifests m where city = $1 and audience = $2 and ${READABLE}`,
         [city, audience, PACKED_VERSION],
       );
       const row = rows[0];
-      return row && mayRead(audience, row.manifest)
-        ? { ...row.manifest, fetched_at: row.fetched_at?.toISOString() ?? row.manifest.fetched_at }
-        : null;
+      return row && mayRead(audience, row.manifest) ? withTimes(row.manifest, row.read) : null;
     },
 
     /** Whose rows were published, and the names of areas and neighbourhoods that stand in them; `null`: nothing was. */
     async names(city: CityId, audience: Audience): Promise<PublishedNames | null> {
       const { rows } = await pool.query<PublishedNames>(
-        `select manifest -> 'data_source' as data_source, manifest -> 'areas' as areas, manifest -> 'neighbourhoods' as neighbourhoods
-         from column_manifests where city = $1 and audience = $2`,
-        [city, audience],
+        `select city, manifest -> 'data_source' as data_source, manifest -> 'areas' as areas, manifest -> 'neighbourhoods' as neighbourhoods,
+           manifest -> 'geographies' as geographies
+         from column_manifests where city = $1 and audience = $2 and ${READABLE}`,
+        [city, audience, PACKED_VERSION],
       );
       return rows[0] ?? null;
     },
@@ -76,11 +94,15 @@ export type PackedIncidentsStore = ReturnType<typeof packedIncidentsStore>;
 export async function outdatedPackedIncidents({ pool }: Db): Promise<CityId[]> {
   const { rows } = await pool.query<{ city: CityId; audience: Audience; crime_types: CrimeType[]; isOld: boolean }>(
     `select city, audience, manifest -> 'crime_types' as crime_types,
-       manifest -> 'format' is distinct from to_jsonb($1::int) as "isOld" from column_manifests`,
+       not (${READABLE.replace('$3', '$1')}) as "isOld" from column_manifests`,
     [PACKED_VERSION],
   );
   return [...new Set(rows.filter((row) => row.isOld || !mayRead(row.audience, row)).map(({ city }) => city))];
 }
+
+/** The latest of some days or instants; `null`: there is none. */
+export const latest = (values: readonly (string | null)[]): string | null =>
+  values.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null);
 
 /** The name of a file: what it holds. */
 export const fileName = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32);

@@ -17,6 +17,7 @@ import {
   type WithdrawnEdition,
   writeWithdrawn,
 } from './editions.store.ts';
+import { HOLDINGS_LINES, type HoldingsLine } from './holdings.ts';
 import { type Audience, filesOf, mayRead } from './packed-incidents.store.ts';
 import type { Place } from './place-order.ts';
 import { packedIncidentsPublished } from './publication-events.ts';
@@ -69,12 +70,9 @@ export function publishingStore(client: pg.PoolClient, city: CityId, lease: Leas
       await client.query('commit');
     },
 
-    async lastFetch(source: DataSource): Promise<{ newest: string | null; fetched_at: string | null }> {
-      const { rows } = await client.query<{ newest: string | null; fetched_at: Date | null }>(
-        'select max(newest) as newest, max(fetched_at) as fetched_at from datasets where city = $1 and data_source = $2',
-        [city, source],
-      );
-      return { newest: rows[0]?.newest ?? null, fetched_at: rows[0]?.fetched_at?.toISOString() ?? null };
+    async holdings(source: DataSource): Promise<HoldingsLine[]> {
+      const { rows } = await client.query<HoldingsLine>(HOLDINGS_LINES, [city, source]);
+      return rows;
     },
 
     /** The newest reading of these rows that the ledger knows. */

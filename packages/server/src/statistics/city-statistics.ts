@@ -3,26 +3,24 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { AbsenceReason } from '@crimemap/contract/holdings';
 import type { Statistics, StatisticsFigure } from '@crimemap/contract/statistics';
 import { absenceOf, absenceOfHarm, type SourceHoldings } from '@crimemap/incident-counts/holdings';
-import type { HeldSources, IncidentTotals, TypeTotal } from '../incidents/incidents.door.ts';
+import type { StoredCounts } from '../counts/counts.door.ts';
+import type { TypeTotal } from '../incidents/incidents.door.ts';
 import { createCache, type LoadingCache } from '../shared/cache.ts';
 
 export const STATISTICS_FOR_MS = 600_000;
 
 export interface StatisticsDeps {
-  readonly shownSource: (city: CityId) => Promise<DataSource | null>;
-  readonly heldSources: HeldSources;
-  readonly totals: Pick<IncidentTotals, 'byType'>;
+  readonly stored: Pick<StoredCounts, 'byType'>;
 }
 
 export type CityStatistics = LoadingCache<CityId, Statistics>;
 
 /** Each city's counts, kept for ten minutes or until told to forget; old ones are served while the database is away. */
-export const cityStatistics = ({ shownSource, heldSources, totals }: StatisticsDeps): CityStatistics =>
+export const cityStatistics = ({ stored }: StatisticsDeps): CityStatistics =>
   createCache(
     async (city) => {
-      const source = await shownSource(city);
-      const tallies = source ? await totals.byType(city, source) : [];
-      return statisticsOf(city, source, tallies, await heldSources(city));
+      const { source, datasets, types } = await stored.byType(city);
+      return statisticsOf(city, source, types, datasets);
     },
     { ttlMs: STATISTICS_FOR_MS },
   );

@@ -1,9 +1,7 @@
-import { CITIES } from '@crimemap/cities';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCityDetails, heldSources } from '../cities/cities.door.ts';
+import { storedCounts } from '../counts/counts.door.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
-import { incidentTotals, shownSource } from '../incidents/incidents.door.ts';
 import { seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
 import { cityStatistics } from './city-statistics.ts';
 import { statisticsRoutes } from './statistics.routes.ts';
@@ -24,12 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.stop());
 
-const aCount = () =>
-  cityStatistics({
-    shownSource: (city) => shownSource(db, city),
-    heldSources: heldSources(createCityDetails({ db, cities: CITIES, now: () => new Date('2026-11-20T03:00:00Z') })).of,
-    totals: incidentTotals(db),
-  });
+const aCount = () => cityStatistics({ stored: storedCounts(db) });
 const get = async (path: string, as: 'guest' | 'member', statistics = aCount()) =>
   (await aServer({ as, routes: (serve) => statisticsRoutes(serve, { statistics }) })).inject(`/api/statistics${path}`);
 
@@ -104,14 +97,12 @@ describe('GET /statistics', () => {
 
   test('are counted once, and again when told that the rows changed', async () => {
     let counted = 0;
-    const totals = incidentTotals(db);
+    const stored = storedCounts(db);
     const statistics = cityStatistics({
-      shownSource: async () => 'official',
-      heldSources: async () => [],
-      totals: {
-        byType: async (...requests) => {
+      stored: {
+        byType: async (city) => {
           counted += 1;
-          return totals.byType(...requests);
+          return stored.byType(city);
         },
       },
     });

@@ -2,7 +2,7 @@ import type { Source, Text } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { ABSENCE_REASONS, type AbsenceReason, type LeftOut } from '@crimemap/contract/holdings';
 import { reachOf } from '@crimemap/incident-counts/holdings';
-import { formatDay, formatInstant, formatNumber } from './format.ts';
+import { formatDay, formatInstant, formatList, formatNumber } from './format.ts';
 import { m } from './generated/messages.js';
 import { crimeTypeName } from './names.ts';
 import type { Language } from './settings.ts';
@@ -50,9 +50,9 @@ export function absenceSentence({ reason, type, city, sources, language }: Absen
 /** What a number does not hold, in a sentence; `null` where it holds everything. */
 export function leftOutSentence(leftOut: readonly LeftOut[]): string | null {
   if (leftOut.length === 0) return null;
-  const partly = leftOut.flatMap(({ crime_type, from, until }) =>
+  const partly = leftOut.flatMap(({ crime_type, from, until, missing }) =>
     from && until
-      ? [m.left_out_span({ what: crimeTypeName(crime_type), from: formatDay(from), until: formatDay(until) })]
+      ? [m.left_out_days({ what: crimeTypeName(crime_type), when: formatList(missingWords({ from, until, missing })) })]
       : [],
   );
   const wholly = ABSENCE_REASONS.flatMap((reason) => {
@@ -61,6 +61,43 @@ export function leftOutSentence(leftOut: readonly LeftOut[]): string | null {
     return types.length > 0 ? [m.left_out_reason({ what, reason: absenceWords(reason) })] : [];
   });
   return m.left_out({ list: [...partly, ...wholly].join('; ') });
+}
+
+interface Missing extends Pick<LeftOut, 'missing'> {
+  readonly from: string;
+  readonly until: string;
+}
+
+/** Which days are not held: those before, between and after. Where they are not known, all outside of what is. */
+function missingWords({ from, until, missing }: Missing): string[] {
+  const before = m.left_out_before({ day: formatDay(from) });
+  const after = m.left_out_after({ day: formatDay(until) });
+  if (missing.length === 0) return [before, after];
+  return missing.map((days) => {
+    if (days.until < from) return before;
+    return days.from > until ? after : m.left_out_between({ from: formatDay(days.from), until: formatDay(days.until) });
+  });
+}
+
+/**
+ * Where in the middle of a period nothing is held, in a sentence: “Theft: no report is held from …”; `null` where nothing is missing
+ * there. What is left out before and after says the period itself.
+ */
+export function holeSentence(leftOut: readonly LeftOut[]): string | null {
+  const typesWithout = new Map<string, CrimeType[]>();
+  for (const { crime_type, from, until, missing } of leftOut) {
+    const holes = missing.filter((days) => from !== null && until !== null && days.from > from && days.until < until);
+    const when = formatList(
+      holes.map((days) => m.left_out_between({ from: formatDay(days.from), until: formatDay(days.until) })),
+    );
+    if (holes.length > 0) typesWithout.set(when, [...(typesWithout.get(when) ?? []), crime_type]);
+  }
+  const sentences = [...typesWithout].map(([when, [first, ...others]]) => {
+    const count = others.length + 1;
+    const what = first && count === 1 ? crimeTypeName(first) : m.hole_types({ count, n: formatNumber(count) });
+    return m.hole({ what, when });
+  });
+  return sentences.length > 0 ? sentences.join(' ') : null;
 }
 
 /** The same in three words, where there is little room. */

@@ -12,6 +12,8 @@ const SENTENCES: Record<ErrorCode | 'offline', () => string> = {
   taken: m.error_taken,
   in_progress: m.error_in_progress,
   changed_meanwhile: m.error_changed_meanwhile,
+  unknown_area: m.error_unknown_area,
+  impossible_place: m.error_impossible_place,
   too_many_areas: m.error_too_many_areas,
   area_too_small: m.error_area_too_small,
   area_crosses_itself: m.error_area_crosses_itself,

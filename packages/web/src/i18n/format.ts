@@ -26,6 +26,9 @@ export function formatRate(value: number): string {
   return made.format(value);
 }
 
+/** Several things in a row: “a, b and c”, « a, b et c ». */
+export const formatList = (items: readonly string[]): string => new Intl.ListFormat(locale()).format(items);
+
 /** What something takes on a disk, in megabytes with one decimal: “38.2 MB”, « 38,2 Mo ». Below a tenth of one, a tenth. */
 export function formatMegabytes(bytes: number): string {
   const key = `${locale()} megabytes`;

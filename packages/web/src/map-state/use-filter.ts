@@ -1,11 +1,13 @@
 import type { City, CityDetail } from '@crimemap/contract/cities';
 import { DEFAULT_TIME_ZONE, isShownByPeriod } from '@crimemap/contract/city-facts';
 import { dayNumber } from '@crimemap/contract/incident-days';
+import type { PackedManifest } from '@crimemap/contract/incidents';
 import { parseHours, parseMonths } from '@crimemap/contract/link-times';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useMemo } from 'react';
 import { cityQuery } from '../api/cities.queries.ts';
 import { todayIn } from '../i18n/format.ts';
+import { publishedSources } from '../packed-incidents/held-summary.ts';
 import { useNewestDay, usePackedIncidents } from '../packed-incidents/use-packed-incidents.ts';
 import { type CrimeFilter, effectiveFilter } from './filter-rules.ts';
 import { type MapSearch, useMapSearch } from './map-search.ts';
@@ -80,7 +82,13 @@ function useChosenPeriod(
   const { period: text } = search;
   const { crime_type: type } = effectiveFilter(search.city, { crime_type: search.crime_type }, isMember);
   const detail = useQuery(city ? cityQuery(city.id) : { queryKey: ['cities', 'none'], queryFn: skipToken });
-  const sources = (detail.data as CityDetail | undefined)?.sources ?? null;
+  const manifest = usePackedIncidents(city?.id ?? null);
+  const stored = (detail.data as CityDetail | undefined)?.sources;
+  const published = manifest.data as PackedManifest | null | undefined;
+  const sources = useMemo(
+    () => (stored && published !== undefined ? publishedSources(stored, published) : null),
+    [stored, published],
+  );
   const zone = city?.time_zone ?? DEFAULT_TIME_ZONE;
   const today = dayNumber(todayIn(zone, new Date()));
   const completeDay = useMemo(() => {
@@ -92,7 +100,11 @@ function useChosenPeriod(
     [text, completeDay, today],
   );
   const isRelative = text === '28d' || text === '12m';
-  return { chosen, completeDay, isCompleteDayKnown: !isRelative || sources !== null || detail.isError };
+  return {
+    chosen,
+    completeDay,
+    isCompleteDayKnown: !isRelative || sources !== null || detail.isError || manifest.isError,
+  };
 }
 
 /** The period the city is shown by: `undefined` until it is known, `null` where it is shown by years. */

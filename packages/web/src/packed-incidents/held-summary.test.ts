@@ -1,7 +1,7 @@
 import { dayNumber } from '@crimemap/contract/incident-days';
 import { describe, expect, it } from 'vitest';
 import { summaryOf } from './cube.ts';
-import { heldSummary, nothingHeld } from './held-summary.ts';
+import { heldSummary, nothingHeld, publishedSources } from './held-summary.ts';
 import type { MapFilter } from './incident-filter.ts';
 import { aManifest, aSource } from './testing/manifest.ts';
 
@@ -44,7 +44,7 @@ describe('a total', () => {
 
   it('says what it leaves out, and from which sources it was counted', () => {
     const { leftOut, sources: counted } = held({ year: 2024 });
-    expect(leftOut).toEqual([{ crime_type: 'homicide', reason: 'not_read', from: null, until: null }]);
+    expect(leftOut).toEqual([{ crime_type: 'homicide', reason: 'not_read', from: null, until: null, missing: [] }]);
     expect(counted.map(({ dataset }) => dataset)).toEqual(['reports']);
   });
 
@@ -54,8 +54,10 @@ describe('a total', () => {
   });
 
   it('of a source that was just read and whose types are not published yet is not told either', () => {
-    const justRead = aSource({ publishes: [{ crime_types: ['robbery'], since: 2014 }] });
-    expect(held({ crime_type: 'robbery' }, [justRead])).toMatchObject({ total: null, absence: 'not_read' });
+    const justRead = aSource({ dataset: 'robberies', publishes: [{ crime_types: ['robbery'], since: 2014 }] });
+    const inVersion = publishedSources([aSource(), justRead], manifest);
+    expect(held({ crime_type: 'robbery' }, [...inVersion])).toMatchObject({ total: null, absence: 'not_read' });
+    expect(held({ crime_type: 'assault', year: 2025 }, [...inVersion])).toMatchObject({ total: 0, absence: null });
   });
 
   it('of an area is none where no row says in which area it lies', () => {
@@ -66,7 +68,7 @@ describe('a total', () => {
 
   it('of a city of which nothing is published says why', () => {
     expect(nothingHeld({}, [homicides])).toMatchObject({ total: null, absence: 'not_read', byArea: [] });
-    expect(nothingHeld({}, null)).toMatchObject({ total: null, absence: 'not_read' });
+    expect(nothingHeld({}, publishedSources([aSource()], null))).toMatchObject({ total: null, absence: 'not_read' });
   });
 });
 

@@ -64,19 +64,17 @@ const later = (a: string, b: string): string => (a > b ? a : b);
 const earlier = (a: string, b: string): string => (a < b ? a : b);
 const span = (first: number, last: number): number[] => Array.from({ length: last - first + 1 }, (_, at) => first + at);
 
-/**
- * What of a city's sources is in its publication: a source that was read a moment ago, and none of whose types is published
- * yet, holds nothing for the map.
- */
+const NOTHING_HELD = { types_held: [], held_from: null, newest: null, missing_years: [], fetched_at: null };
+
+/** A city's sources as its published version holds them, whatever was read of them since; `null`: nothing is published. */
 export const publishedSources = (
   sources: readonly Source[],
-  { crime_types }: Pick<PackedManifest, 'crime_types'>,
+  manifest: Pick<PackedManifest, 'datasets'> | null,
 ): readonly Source[] =>
-  sources.map((source) =>
-    source.publishes.some((publication) => publication.crime_types.some((type) => crime_types.includes(type)))
-      ? source
-      : { ...source, held_from: null, newest: null, fetched_at: null },
-  );
+  sources.map((source) => {
+    const held = manifest?.datasets.find(({ dataset }) => dataset === source.dataset);
+    return { ...source, ...(held ?? NOTHING_HELD) };
+  });
 
 const SECOND = new Set<AreaKind>(['neighbourhood', 'municipality', 'borough']);
 
@@ -86,16 +84,15 @@ export const isSecondKind = (kind: AreaKind): boolean => SECOND.has(kind);
 /** Does any row of a publication say in which area it lies? Before the boundaries are read, none may. */
 export const namesAreas = ({ areas }: Pick<PackedManifest, 'areas'>): boolean => areas.some((code) => code !== '');
 
-/** Rows that were counted are a number; a count of 0 is one only where the sources hold what was asked. `null`: not known yet. */
+/** Rows that were counted are a number; a count of 0 is one only where what was asked is held. `held`: what the version holds; `null`: not known yet. */
 export function heldSummary(
   manifest: PackedManifest,
   filter: MapFilter,
   counted: Summary,
-  sources: readonly Source[] | null,
+  held: readonly Source[] | null,
 ): HeldSummary {
   const types = typesOf(filter);
   const period = heldPeriodOf(filter);
-  const held = sources && publishedSources(sources, manifest);
   const periods = heldPeriodsOf(filter, manifest.cube.years);
   const isHeld = (of: readonly CrimeType[] | null, when: readonly HeldPeriod[]) =>
     held !== null && absenceOfAll(held, of, when) === null;
@@ -126,13 +123,9 @@ export function heldSummary(
 }
 
 /** Of a city of which nothing is published at all. */
-export const nothingHeld = (filter: MapFilter, sources: readonly Source[] | null): HeldSummary => ({
+export const nothingHeld = (filter: MapFilter, held: readonly Source[] | null): HeldSummary => ({
   total: null,
-  absence: absenceOf(
-    (sources ?? []).map((source) => ({ ...source, held_from: null, newest: null, fetched_at: null })),
-    typesOf(filter),
-    heldPeriodOf(filter),
-  ),
+  absence: absenceOf(held ?? [], typesOf(filter), heldPeriodOf(filter)),
   notPlaced: null,
   withoutHour: 0,
   leftOut: [],

@@ -2,7 +2,6 @@ import type { Source } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { holdsYear } from '@crimemap/incident-counts/holdings';
-import { publishedSources } from './held-summary.ts';
 import { choosesTimes, type MapFilter } from './incident-filter.ts';
 
 /** Like for like through the years: every year is of the same types, and a year that is not held is a gap. */
@@ -29,13 +28,12 @@ const NO_TREND: Trend = { years: [], counts: [], types: [], without: [] };
 export function trendOf(
   manifest: PackedManifest,
   filter: MapFilter,
-  sources: readonly Source[],
+  held: readonly Source[],
   today: string,
   area?: number,
 ): Trend {
   const { crime_type } = filter;
   if (choosesTimes(filter)) return NO_TREND;
-  const held = publishedSources(sources, manifest);
   const known = manifest.cube.years.filter((year) => year > 0);
   if (known.length === 0) return NO_TREND;
   const first = Math.min(...known);

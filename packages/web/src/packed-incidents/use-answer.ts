@@ -1,10 +1,10 @@
 import type { CityId, Source } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
-import type { AbsenceReason } from '@crimemap/contract/holdings';
+import type { AbsenceReason, LeftOut } from '@crimemap/contract/holdings';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import type { Concentration } from '@crimemap/incident-counts/concentration';
 import type { Within } from '@crimemap/incident-counts/extent';
-import { absenceOf, reachOf } from '@crimemap/incident-counts/holdings';
+import { absenceOf, leftOutOf, reachOf } from '@crimemap/incident-counts/holdings';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import {
@@ -16,7 +16,7 @@ import {
   type NotCompared,
   notCompared,
 } from './answer-period.ts';
-import { publishedSources, typesOf } from './held-summary.ts';
+import { typesOf } from './held-summary.ts';
 import type { MapFilter } from './incident-filter.ts';
 import type { ListedRow } from './list.ts';
 import type { AnswerCounts } from './messages.ts';
@@ -35,6 +35,8 @@ export interface CountedAnswer {
   /** The same period a year before; `null` where `refused` says why, or no period is chosen. */
   readonly before: number | null;
   readonly refused: NotCompared | null;
+  /** Crime types the total does not hold, or not of the whole period. */
+  readonly leftOut: readonly LeftOut[];
   readonly byType: readonly { readonly type: CrimeType; readonly count: number }[];
   readonly months: readonly AnswerMonth[];
   readonly newest: readonly ListedRow[];
@@ -49,7 +51,7 @@ interface AnswerOptions {
   readonly filter: MapFilter;
   /** What the filter will be once the map has been counted under it: the answer to that is worked out meanwhile. */
   readonly upcoming?: MapFilter;
-  /** What is held of the city’s sources; nothing is asked before that is known. */
+  /** What the city's version holds; nothing is asked before that is known. */
   readonly sources: readonly Source[] | null;
   /** The filter is being moved: the last answer stays until the next one is there. */
   readonly isMoving?: boolean;
@@ -63,7 +65,7 @@ export function useAnswer(
   extent: Within | null | undefined,
 ): CountedAnswer {
   const manifest = usePackedIncidents(city).data ?? null;
-  const held = useMemo(() => sources && manifest && publishedSources(sources, manifest), [sources, manifest]);
+  const held = manifest ? sources : null;
   const { period, query } = useQuestion({ manifest, held, filter, extent });
   const next = useQuestion({ manifest, held, filter: upcoming, extent });
   const caching = isPassing && NOT_CACHED;
@@ -89,6 +91,7 @@ export function useAnswer(
       total: null,
       before: null,
       refused: held && period ? notCompared(held, period) : null,
+      leftOut: held && period ? leftOutOf(held, typesOf(period.filter), period.held) : [],
       byType: [],
       months: [],
       newest: [],

@@ -82,7 +82,7 @@ interface Drawn {
 
 /**
  * All counts under a filter. Without a year only the summary is made, unless `wholeHistory`, which fetches every year.
- * `sources`: what is held of the city, `null` until that is known. `isPassing`: the filter changes with every frame, and what was
+ * `sources`: the city's sources, `null` until they are known. `isPassing`: the filter changes with every frame, and what was
  * counted under the last one is not kept.
  */
 export function useFilteredCounts(
@@ -116,13 +116,17 @@ export function useFilteredCounts(
   );
   // Nothing of this city has been published yet: there is nothing to count, and nothing is broken.
   const unpublished = columns.data === null;
+  const held = useMemo(
+    () => (manifest || unpublished ? sources && publishedSources(sources, manifest) : null),
+    [sources, manifest, unpublished],
+  );
   const summary = useMemo(() => {
     const filter = { crime_type, division, year, days, months, hours };
-    if (!manifest) return unpublished ? nothingHeld(filter, sources) : null;
-    if (!isByRows) return heldSummary(manifest, filter, summaryOf(manifest, filter), sources);
+    if (!manifest) return unpublished ? nothingHeld(filter, held) : null;
+    if (!isByRows) return heldSummary(manifest, filter, summaryOf(manifest, filter), held);
     if (!counts.data || !everywhere.data) return null;
     const [all, chosen] = [everywhere.data as IncidentCounts, counts.data as IncidentCounts];
-    return heldSummary(manifest, filter, summaryOfRows(manifest, filter, all, chosen), sources);
+    return heldSummary(manifest, filter, summaryOfRows(manifest, filter, all, chosen), held);
   }, [
     manifest,
     unpublished,
@@ -135,12 +139,8 @@ export function useFilteredCounts(
     isByRows,
     counts.data,
     everywhere.data,
-    sources,
+    held,
   ]);
-  const held = useMemo(
-    () => sources && (manifest ? publishedSources(sources, manifest) : sources),
-    [sources, manifest],
-  );
   const failed = [columns, places, counts, everywhere].find((query) => query.isError);
   const drawn = useLastDrawn(
     city,

@@ -1,3 +1,4 @@
+import type { LeftOut } from '@crimemap/contract/holdings';
 import type { UsualSeries } from '@crimemap/incident-counts/usual/series';
 import type { UsualRange } from '@crimemap/usual-range/usual-range';
 import { cleanup, render, screen, within } from '@testing-library/react';
@@ -172,7 +173,7 @@ describe('how we know', () => {
   });
 
   it('says which types are not in it', async () => {
-    const left = { crime_type: 'homicide', reason: 'not_read', from: null, until: null } as const;
+    const left: LeftOut = { crime_type: 'homicide', reason: 'not_read', from: null, until: null, missing: [] };
     const facts = await open(usual(aSeries(aRange('usual'), { reach: { leftOut: [left] } })));
     expect(facts.at(-1)).toMatch(/Homicide/);
   });

@@ -1,15 +1,11 @@
 import { once } from 'node:events';
-import { CITIES } from '@crimemap/cities';
-import { areaAnswers } from '../../alerts/area-answers.ts';
 import { emailsStore } from '../../alerts/emails.store.ts';
 import { sendDue } from '../../alerts/sender.ts';
-import { createCityDetails, heldSources } from '../../cities/cities.door.ts';
-import { countingThread, packedAreaCounts, packedCities, packedUsual, sourcesHeld } from '../../counts/counts.door.ts';
+import { countingThread, packedAreaCounts, packedCities, packedUsual } from '../../counts/counts.door.ts';
 import { poolAt } from '../../db/pool.ts';
 import { createHttp } from '../../http/http.ts';
 import { idempotencyStore } from '../../http/idempotency.store.ts';
 import { createServe } from '../../http/serve.ts';
-import { shownSource } from '../../incidents/incidents.door.ts';
 import { createMail } from '../../mail/mail.door.ts';
 import { packedIncidentsStore } from '../../packed-incidents/packed-incidents.door.ts';
 import { briefsOf } from '../testing-briefs.ts';
@@ -26,7 +22,6 @@ const thread = countingThread();
 const cities = packedCities(packedIncidentsStore(db), thread, { error: () => undefined });
 // Nobody asks it from outside: briefs are gathered through the calls that answer the page.
 const serve = createServe(createHttp(), { findMember: () => undefined, idempotency: idempotencyStore(db, now) });
-const sources = heldSources(createCityDetails({ db, cities: CITIES, now }));
 const mail = createMail({
   smtpUrl: SMTP_URL,
   mailFrom: 'Map <map@example.org>',
@@ -36,13 +31,12 @@ const mail = createMail({
 await once(process.stdin, 'data');
 await sendDue({
   emails: emailsStore(db),
-  heldOf: (city) => sourcesHeld(city, sources.of),
-  sourceOf: (city) => shownSource(db, city),
-  answers: areaAnswers(
-    packedAreaCounts(cities, thread),
-    packedUsual(cities, thread),
-    briefsOf(db, { serve, thread, now }),
-  ),
+  cities,
+  answers: {
+    typesOnDays: packedAreaCounts(thread),
+    usual: packedUsual(thread).series,
+    brief: briefsOf(db, { serve, thread, now }),
+  },
   mail,
   secret: Buffer.from(SENDER_SECRET, 'base64'),
   publicUrl: process.env['PUBLIC_URL'] ?? '',

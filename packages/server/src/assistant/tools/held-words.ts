@@ -1,9 +1,10 @@
 import { CRIME_TYPE_FACTS, type CrimeType } from '@crimemap/contract/crime-types';
+import type { Span } from '@crimemap/incident-counts/holdings';
 import { dayWords } from '../../shared/day-words.ts';
 import { message } from '../../shared/messages.ts';
 import { type Period, periodIn } from '../understand/period.ts';
 import { type Language, listIn, monthIn } from '../words/written.ts';
-import { beginsBefore, endsAfter, type Held, type Holdings, isOutside } from './held.ts';
+import { beginsBefore, endsAfter, type Held, type Holdings, holesIn, isOutside } from './held.ts';
 import { type Subject, subjectWithin } from './subject.ts';
 
 /** A crime type as it stands alone in a list: `robbery`, `vols qualifiés`. */
@@ -49,12 +50,27 @@ export function reachOf(
         (when, of) => message(language, 'held_begin_when', { of, when }),
       ),
       ...present(
+        (held) => holesWords(language, holesIn(period, held)),
+        (when, of) => message(language, 'held_hole', { of, when }),
+      ),
+      ...present(
         (held) => (endsAfter(period, held, today) && held.newest ? dayWords(language, held.newest) : null),
         (day, of) => message(language, 'held_newest', { of, day }),
       ),
     ],
   };
 }
+
+/** `from January 1, 2021 to December 31, 2022`; `null`: there is no hole. */
+const holesWords = (language: Language, holes: readonly Span[]): string | null =>
+  holes.length === 0
+    ? null
+    : listIn(
+        language,
+        holes.map(({ from, until }) =>
+          message(language, 'held_hole_days', { from: dayWords(language, from), until: dayWords(language, until) }),
+        ),
+      );
 
 const ofTypes = (language: Language, held: readonly Held[]): string => {
   const names = held.map(({ type }) => CRIME_TYPE_FACTS[type].afterReports[language]);

@@ -1,6 +1,6 @@
 import { type CityId, getCity } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
-import { publishedTypes, reachOf } from '@crimemap/incident-counts/holdings';
+import { holesOf, publishedTypes, reachOf, type Span } from '@crimemap/incident-counts/holdings';
 import type { Period } from '../understand/period.ts';
 import type { ToolContext } from './tool.ts';
 
@@ -13,6 +13,8 @@ export interface Held {
   readonly firstIsMonth: boolean;
   /** `null`: not known. */
   readonly newest: string | null;
+  /** Stretches in between of which nothing is held. */
+  readonly holes: readonly Span[];
 }
 
 export interface Holdings {
@@ -35,7 +37,17 @@ export async function holdingsOf(
   const reached = published.map((type) => ({ type, reach: reachOf(reply.sources, [type]) }));
   return {
     held: reached.flatMap(({ type, reach }): Held[] =>
-      reach ? [{ type, first: reach.from, firstIsMonth: !reach.from.endsWith('-01-01'), newest: reach.until }] : [],
+      reach
+        ? [
+            {
+              type,
+              first: reach.from,
+              firstIsMonth: !reach.from.endsWith('-01-01'),
+              newest: reach.until,
+              holes: holesOf(reply.sources, type),
+            },
+          ]
+        : [],
     ),
     unread: reached.filter(({ reach }) => reach === null).map(({ type }) => type),
     today,
@@ -49,6 +61,10 @@ export const beginsBefore = ({ since }: Period, { first, firstIsMonth }: Held): 
 /** Does a period reach beyond the newest day held? */
 export const endsAfter = ({ until }: Period, { newest }: Held, today: string): boolean =>
   newest !== null && (until ?? today) > newest;
+
+/** The holes that lie in a period, or reach into it. */
+export const holesIn = ({ since, until }: Period, { holes }: Held): readonly Span[] =>
+  holes.filter((hole) => (since === undefined || hole.until >= since) && (until === undefined || hole.from <= until));
 
 /** Is nothing at all held of a period? Tomorrow is not. */
 export const isOutside = ({ since, until }: Period, { first, newest }: Held, today: string): boolean =>

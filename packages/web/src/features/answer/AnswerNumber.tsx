@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { absenceWords, NO_NUMBER } from '../../i18n/absence.ts';
+import { absenceWords, holeSentence, NO_NUMBER } from '../../i18n/absence.ts';
 import { formatNumber, formatRate } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { FEWEST_COUNTED } from '../../map-state/map-kind.ts';
@@ -16,6 +16,7 @@ export function AnswerNumber({ shown }: { shown: ShownAnswer }) {
   const { isHushed, total: inHand } = useTimeInHand();
   const isLoading = isCounting(shown);
   const why = isLoading ? null : whyNone(shown);
+  const holes = total === null ? null : holeSentence(shown.leftOut);
   return (
     <div className="mt-1 flex flex-wrap items-end justify-between gap-x-3 gap-y-0.5" aria-busy={isLoading}>
       <p className="flex flex-wrap items-baseline gap-x-1.5" role="status" aria-live={isHushed ? 'off' : 'polite'}>
@@ -35,6 +36,7 @@ export function AnswerNumber({ shown }: { shown: ShownAnswer }) {
           </p>
         )}
       </div>
+      {holes && <p className="w-full text-small leading-snug">{holes}</p>}
       {total !== null && refused && (
         <p className="w-full text-tiny leading-snug text-muted">{notComparedText(refused)}</p>
       )}
@@ -56,6 +58,7 @@ export function AnswerNumberInLine({ shown, isNarrow = false, children }: Answer
   const { isHushed, total: inHand } = useTimeInHand();
   const isLoading = isCounting(shown);
   const compared = total !== null && before !== null ? comparisonOf(total, before) : null;
+  const holes = total === null ? null : holeSentence(shown.leftOut);
   return (
     <div
       className="flex w-full items-center gap-2.5 whitespace-nowrap"
@@ -67,7 +70,12 @@ export function AnswerNumberInLine({ shown, isNarrow = false, children }: Answer
         {total === null ? withoutNumber(shown) : formatNumber(inHand ?? total)}
       </b>
       <div className="min-w-0 flex-1 text-small leading-tight text-muted *:truncate">
-        {total !== null && <p>{reportsText(inHand ?? total, filter.crime_type)}</p>}
+        {total !== null && (
+          <p>
+            {reportsText(inHand ?? total, filter.crime_type)}
+            {holes && ` · ${m.hole_short()}`}
+          </p>
+        )}
         {total === null && isLoading && <p>{m.answer_loading()}</p>}
         {total === null && state === 'failed' && <p>{m.answer_failed()}</p>}
         {children}

@@ -49,7 +49,7 @@ interface Looked {
 
 /** Somebody opens the page on a view, and leaves it again once what is kept of it is there. */
 async function visit({ total, publication = {}, filter = { year: 2024 }, scope = { kind: 'city' }, viewer }: Looked) {
-  const manifest = aManifest([0, total, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], publication);
+  const manifest = aManifest([0, total, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0], { datasets: sources, ...publication });
   const shown: ShownAnswer = {
     state: 'ready',
     retry: () => undefined,
@@ -68,6 +68,7 @@ async function visit({ total, publication = {}, filter = { year: 2024 }, scope =
     isNameless: false,
     outsideOf: null,
     isFew: false,
+    leftOut: [],
     concentration: null,
   };
   const { container } = renderOnMap(

@@ -66,6 +66,7 @@ const NOTHING = {
   byType: [],
   months: [],
   newest: [],
+  leftOut: [],
   concentration: null,
 } as const;
 

@@ -22,6 +22,8 @@ export function aManifest(counts: readonly number[], change: Partial<PackedManif
       { ...file, file: 'c'.repeat(32), year: 2023 },
       { ...file, file: 'd'.repeat(32), year: 0 },
     ],
+    datasets: [aSource()],
+    geographies: [],
     cube: { years: [2023, 2024], counts: [...counts], not_placed: [1, 2, 3, 4] },
     ...change,
   };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { heldFrom } from './describe-source.ts';
+import { heldFrom } from './holdings.ts';
 
 const held = (rows: Readonly<Record<number, number | readonly [rows: number, first: string]>>) =>
   Object.fromEntries(

@@ -1,0 +1,66 @@
+import { cityOf } from '@crimemap/cities';
+import type { CityId, DataSource } from '@crimemap/contract/cities';
+import type { CountGroup, PeopleHarmed } from '@crimemap/contract/counts';
+import type { DatasetHoldings } from '@crimemap/contract/holdings';
+import type { Db } from '../db/pool.ts';
+import { type IncidentFilter, incidentTotals, shownSource } from '../incidents/incidents.door.ts';
+import { storedHoldings } from '../packed-incidents/packed-incidents.door.ts';
+
+type Totals = ReturnType<typeof incidentTotals>;
+type Filter = Omit<IncidentFilter, 'city' | 'source' | 'countedBy'>;
+
+interface GroupedBy {
+  readonly by: CountGroup | undefined;
+  readonly people: PeopleHarmed | undefined;
+}
+
+/** The stored rows of a city at one moment. */
+interface Snapshot {
+  /** `null`: the city shows no rows. */
+  readonly source: DataSource | null;
+  readonly datasets: readonly DatasetHoldings[];
+}
+
+/**
+ * What only the database can count, for what the packed files do not hold: the words of a source, the dead and the injured.
+ * The rows, and what may be said of them, are of one moment.
+ */
+export function storedCounts({ kysely }: Pick<Db, 'kysely'>) {
+  /** Reads a city in one snapshot; `read`: what is read of the rows it shows. */
+  const inSnapshot = <Rows>(city: CityId, none: Rows, read: (totals: Totals, source: DataSource) => Promise<Rows>) =>
+    kysely
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (snapshot): Promise<Snapshot & { readonly rows: Rows }> => {
+        const from = { kysely: snapshot };
+        const source = await shownSource(from, city);
+        const datasets = await storedHoldings(from, city, source ?? 'official');
+        return { source, datasets, rows: source ? await read(incidentTotals(from), source) : none };
+      });
+
+  return {
+    /** What the rows of a city hold now; `source`: unset, those it shows. */
+    holdings: async (city: CityId, source?: DataSource): Promise<readonly DatasetHoldings[]> =>
+      storedHoldings({ kysely }, city, source ?? (await shownSource({ kysely }, city)) ?? 'official'),
+
+    /** How many rows there are, or how many `people` they tell of, in all or by group. `namesAreas`: does any row say in which area it lies? */
+    async count(city: CityId, filter: Filter, by: GroupedBy) {
+      const { counted_by: countedBy } = cityOf(city);
+      const none = { groups: [], namesAreas: true };
+      const { rows, ...snapshot } = await inSnapshot(city, none, async (totals, source) => {
+        const groups = await totals.groups({ city, source, ...filter, countedBy }, by);
+        const isNone = groups.length === 0 && filter.areas !== undefined;
+        return { groups, namesAreas: isNone ? await totals.namesAreas(city, source) : true };
+      });
+      return { ...snapshot, ...rows };
+    },
+
+    /** How many rows there are by type, with the dead and injured they tell of. */
+    async byType(city: CityId) {
+      const { rows, ...snapshot } = await inSnapshot(city, [], (totals, source) => totals.byType(city, source));
+      return { ...snapshot, types: rows };
+    },
+  };
+}
+export type StoredCounts = ReturnType<typeof storedCounts>;

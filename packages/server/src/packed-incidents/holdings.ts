@@ -1,0 +1,88 @@
+import { cityOf } from '@crimemap/cities';
+import type { Dataset } from '@crimemap/cities/kit/city';
+import type { CityId, DataSource } from '@crimemap/contract/cities';
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import type { DatasetHoldings } from '@crimemap/contract/holdings';
+import { CompiledQuery } from 'kysely';
+import type { Db } from '../db/pool.ts';
+import type { HeldYears } from '../db/tables.ts';
+
+/** What the readings of a dataset left in its line. */
+export interface HoldingsLine {
+  readonly dataset: string;
+  readonly newest: string | null;
+  readonly fetched_at: Date | null;
+  readonly held_years: HeldYears;
+  readonly held_types: readonly CrimeType[];
+  readonly missing_years: readonly number[];
+}
+
+/** The lines of a city's datasets of one kind of data: `$1` is the city, `$2` the kind. */
+export const HOLDINGS_LINES =
+  'select dataset, newest, fetched_at, held_years, held_types, missing_years from datasets where city = $1 and data_source = $2';
+
+/** What the stored rows of a city hold, at the moment of one statement. */
+export async function storedHoldings(
+  { kysely }: Pick<Db, 'kysely'>,
+  city: CityId,
+  source: DataSource,
+): Promise<DatasetHoldings[]> {
+  const { rows } = await kysely.executeQuery<HoldingsLine>(CompiledQuery.raw(HOLDINGS_LINES, [city, source]));
+  return holdingsOfCity(city, rows);
+}
+
+/** What each of a city's datasets holds. One without a line has not been read. */
+export const holdingsOfCity = (city: CityId, lines: readonly HoldingsLine[]): DatasetHoldings[] =>
+  cityOf(city).datasets.map((dataset) =>
+    holdingsOf(
+      dataset,
+      lines.find((line) => line.dataset === dataset.id),
+    ),
+  );
+
+/** What one dataset publishes, and which part of it is held. */
+export function holdingsOf(dataset: Dataset, line: HoldingsLine | undefined): DatasetHoldings {
+  const since = Math.min(...dataset.publishes.map((publication) => publication.since));
+  return {
+    dataset: dataset.id,
+    publishes: dataset.publishes.map((publication) => ({
+      crime_types: [...publication.types],
+      since: publication.since,
+    })),
+    harms: [...(dataset.harms ?? [])],
+    types_held: line?.fetched_at ? [...line.held_types] : [],
+    held_from: line?.fetched_at ? heldFrom(line.held_years, since) : null,
+    newest: line?.newest ?? null,
+    missing_years: line ? missingYears(line) : [],
+    fetched_at: line?.fetched_at?.toISOString() ?? null,
+  };
+}
+
+/** Years that neither the last reading nor any before it could have. */
+const missingYears = ({ missing_years, held_years }: HoldingsLine): number[] =>
+  missing_years.filter((year) => held_years[year] === undefined);
+
+/** A year with less than this share of what later years hold is a trickle of late reports, not a year that is held. */
+const TRICKLE = 0.1;
+/** Where the first year's rows begin by then, the year is held from its first day: nothing happens every day. */
+const BY = '01-31';
+
+/**
+ * From which calendar day a dataset's rows are held: the first day of the first year, from `since` on, that holds at least a
+ * tenth of the median of the years after it. Some sources keep only the last months. `null`: nothing is held.
+ */
+export function heldFrom(years: HeldYears, since: number): string | null {
+  const known = Object.entries(years)
+    .map(([year, { rows, first }]) => ({ year: Number(year), rows, first }))
+    .filter(({ year }) => year >= since)
+    .sort((a, b) => a.year - b.year);
+  const found = known.find(({ rows }, at) => rows >= TRICKLE * median(known.slice(at + 1).map((later) => later.rows)));
+  if (!found) return null;
+  const { year, first } = found;
+  return first <= `${year}-${BY}` ? `${year}-01-01` : first;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

@@ -1,0 +1,58 @@
+import type { LeftOut } from '@crimemap/contract/holdings';
+import { afterEach, expect, it } from 'vitest';
+import { holeSentence, leftOutSentence } from './absence.ts';
+import { useSettings } from './settings.ts';
+
+afterEach(() => useSettings.setState({ language: 'en' }));
+
+const theft: LeftOut = {
+  crime_type: 'theft',
+  reason: 'not_read',
+  from: '2018-01-01',
+  until: '2024-12-31',
+  missing: [
+    { from: '2016-05-01', until: '2017-12-31', reason: 'outside_period' },
+    { from: '2021-01-01', until: '2022-12-31', reason: 'not_read' },
+    { from: '2025-01-01', until: '2025-12-31', reason: 'outside_period' },
+  ],
+};
+const only = (at: number): LeftOut => ({ ...theft, missing: theft.missing.slice(at, at + 1) });
+
+it('a number says which days it does not hold: before, in between and after', () => {
+  expect(leftOutSentence([theft])).toBe(
+    'Not in this number: Theft before Jan 1, 2018, from Jan 1, 2021 to Dec 31, 2022 and after Dec 31, 2024.',
+  );
+  expect(leftOutSentence([only(1)])).toBe('Not in this number: Theft from Jan 1, 2021 to Dec 31, 2022.');
+  useSettings.setState({ language: 'fr' });
+  expect(leftOutSentence([only(0), only(2)])?.replaceAll(/\s/g, ' ')).toBe(
+    'Absents de ce nombre : Vol avant le 1er janv. 2018; Vol après le 31 déc. 2024.',
+  );
+});
+
+it('a hole in the middle of a period is said by itself, of all types that share it at once', () => {
+  const assault: LeftOut = { ...theft, crime_type: 'assault' };
+  expect(holeSentence([theft])).toBe('Theft: no report is held from Jan 1, 2021 to Dec 31, 2022.');
+  expect(holeSentence([theft, assault])).toBe('2 types: no report is held from Jan 1, 2021 to Dec 31, 2022.');
+  expect(holeSentence([only(0), only(2)])).toBeNull();
+  useSettings.setState({ language: 'fr' });
+  expect(holeSentence([theft])?.replaceAll(/\s/g, ' ')).toBe(
+    'Vol : aucun signalement n’est conservé du 1er janv. 2021 au 31 déc. 2022.',
+  );
+});
+
+it('a citation of before the days were written down says all outside of what is held', () => {
+  expect(leftOutSentence([{ ...theft, missing: [] }])).toBe(
+    'Not in this number: Theft before Jan 1, 2018 and after Dec 31, 2024.',
+  );
+});
+
+it('types of which nothing is held stand together with the reason', () => {
+  const none = { from: null, until: null, missing: [] };
+  expect(
+    leftOutSentence([
+      { crime_type: 'homicide', reason: 'not_read', ...none },
+      { crime_type: 'shooting', reason: 'not_read', ...none },
+    ]),
+  ).toBe('Not in this number: Homicide, Shooting (not read yet).');
+  expect(leftOutSentence([])).toBeNull();
+});
