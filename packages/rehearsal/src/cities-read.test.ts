@@ -1,4 +1,5 @@
 import { CITIES } from '@crimemap/cities';
+import type { Dataset } from '@crimemap/cities/kit/city';
 import { plainFetching } from '@crimemap/cities/kit/plain-fetching';
 import { parseRewrites } from '@crimemap/cities/kit/rewrite';
 import { tryCity } from '@crimemap/cities/try-city';
@@ -14,9 +15,9 @@ checkCitiesRead(world, 1);
 test('trying a city prints its datasets, its boundaries, what is late, and what cannot be read', async () => {
   const peel = CITIES.find(({ id }) => id === 'peel');
   if (!peel) throw new Error('Peel is read');
-  const tried = async (today = TODAY) => {
+  const tried = async (today = TODAY, city = peel) => {
     const lines: string[] = [];
-    const { failed, columns } = await tryCity(peel, {
+    const { failed, columns } = await tryCity(city, {
       fetching: plainFetching(parseRewrites(world().rewrites)),
       now: new Date(`${today}T17:00:00Z`),
       print: (text) => lines.push(text),
@@ -36,7 +37,29 @@ test('trying a city prints its datasets, its boundaries, what is late, and what 
   expect(refused.failed).toBe(peel.datasets.length + peel.areaLayers.length);
   expect(refused.printed).toContain('could not be read');
 
+  world().setFaults([]);
+  const odd = { ...peel, datasets: peel.datasets.map(withOddRows), areaLayers: [] };
+  const { failed: none, printed: words } = await tried(TODAY, odd);
+  expect(none).toBe(0);
+  expect(words).toMatch(/^ {2}broken {9}[1-9]\d* \(no number × [1-9]\d*\)$/m);
+  expect(words).toMatch(/^ {2}unknown words {2}\(blank\) × [1-9]\d*, Oddity × [1-9]/m);
+
   world().setFaults([{ kind: 'shrink', to: 0 }]);
   const { printed: empty } = await tried();
   expect(empty).toMatch(/^ {2}span {11}- to -\n {2}freshness {6}no rows$/m);
 });
+
+/** A dataset of whose rows every third cannot be read, and every third has a word nobody knows or none at all. */
+function withOddRows(dataset: Dataset): Dataset {
+  let nth = 0;
+  return {
+    ...dataset,
+    read(row) {
+      nth += 1;
+      if (nth % 3 === 0) throw new Error('no number');
+      const found = dataset.read(row);
+      if (found.kind !== 'incident' || nth % 3 === 2) return found;
+      return { ...found, incident: { ...found.incident, crimeType: 'unknown', word: nth % 2 === 0 ? 'Oddity' : '' } };
+    },
+  };
+}
