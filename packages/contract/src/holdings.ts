@@ -21,7 +21,7 @@ export type MissingDays = z.infer<typeof MissingDays>;
 /**
  * A crime type a number does not hold, or not of the whole period. `from` and `until`: the first and the last day it is held of, both
  * included; `null`: nothing is held. `missing`: the days of the period that are not held, also those in between; none where nothing is
- * held at all.
+ * held at all, and where no period was asked for.
  */
 export const LeftOut = z.object({
   crime_type: CrimeType,

@@ -118,6 +118,20 @@ describe('the days a sum leaves out', () => {
     ]);
   });
 
+  it('are a month between two sources, and the rest of a period that ends in a hole', () => {
+    const until = source('closed', { newest: '2024-12-31' });
+    const from = (held_from: string) => source('recent', { held_from });
+    const inYears = { since: '2024-01-01', until: '2025-12-31' };
+    expect(days([until, from('2025-02-01')], ['assault'], inYears)).toEqual([
+      ['outside_period', ['2025-01-01/2025-01-31 outside_period']],
+    ]);
+    expect(days([until, from('2025-01-31')], ['assault'], inYears)).toEqual([]);
+    expect(days(hole, ['assault'], { since: '2020-06-15', until: '2021-02-10' })).toEqual([
+      ['not_read', ['2021-01-01/2021-02-10 not_read']],
+    ]);
+    expect(days(hole, ['assault'], { since: '2020-06-15', until: '2021-01-10' })).toEqual([]);
+  });
+
   it('are those before the first and after the last that is published', () => {
     expect(days(city, ['hate_crime'], { since: '2016-05-01', until: '2025-12-31' })).toEqual([
       ['outside_period', ['2016-05-01/2017-12-31 outside_period', '2025-01-01/2025-12-31 outside_period']],

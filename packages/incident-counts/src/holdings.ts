@@ -101,11 +101,12 @@ export function leftOutOf(
   return held.flatMap(({ type, spans }): LeftOut[] => {
     const reason = absenceOfType(sources, type, period);
     if (reason !== null) return [{ crime_type: type, reason, from: null, until: null, missing: [] }];
-    if (covers(spans, requested, LAG_DAYS)) return [];
     const overlapping = spans.filter((span) => overlaps(span, { since: requested.from, until: requested.until }));
+    const gaps = gapsOf(overlapping, requested);
+    if (gaps.length === 0) return [];
     const from = overlapping[0]?.from ?? requested.from;
     const until = overlapping.at(-1)?.until ?? requested.until;
-    const missing = gapsOf(overlapping, requested).map((gap) => ({
+    const missing = gaps.map((gap) => ({
       ...gap,
       reason: absenceOfType(sources, type, { since: gap.from, until: gap.until }) ?? 'outside_period',
     }));
@@ -114,24 +115,28 @@ export function leftOutOf(
   });
 }
 
-/** The stretches of a period that lie before, between and after these, in order; a shorter one at the end is a source that is slower. */
+/**
+ * The stretches of a period that lie before, between and after these, in order. One of at most `LAG_DAYS` between two or at the end is
+ * none: sources publish at different paces.
+ */
 function gapsOf(spans: readonly Span[], period: Span): Span[] {
   const gaps: Span[] = [];
   let next = period.from;
   for (const { from, until } of spans) {
-    if (from > next && (next === period.from || daysBetween(next, from) > LAG_DAYS))
+    if (from > next && (next === period.from || daysBetween(next, from) >= LAG_DAYS))
       gaps.push({ from: next, until: dayBefore(from) });
     next = later(next, dayAfter(until));
   }
-  if (next <= period.until && daysBetween(next, period.until) >= LAG_DAYS)
-    gaps.push({ from: next, until: period.until });
-  return gaps;
+  const isRest = next <= period.until && (next === period.from || daysBetween(next, period.until) >= LAG_DAYS);
+  return isRest ? [...gaps, { from: next, until: period.until }] : gaps;
 }
 
 /** Is all of a calendar year held of a type? `today`: the city's own day, since a year that goes on is never whole. */
 export function holdsYear(sources: readonly SourceHoldings[], type: CrimeType, year: number, today: string): boolean {
   if (year >= Number(today.slice(0, 4))) return false;
-  return covers(heldSpans(sources, type), spanOfYear(year), LAG_DAYS);
+  const days = spanOfYear(year);
+  const spans = heldSpans(sources, type).filter((span) => overlaps(span, { since: days.from, until: days.until }));
+  return spans.length > 0 && gapsOf(spans, days).length === 0;
 }
 
 /** Why there is no number of the dead or the injured; `null`: there is one. */
@@ -219,18 +224,6 @@ function joined(spans: readonly Span[]): Span[] {
     else out.push(span);
   }
   return out;
-}
-
-/** Do these stretches hold all of `asked`, but for a gap of at most so many days at its end or between two sources? */
-function covers(spans: readonly Span[], period: Span, lagDays: number): boolean {
-  let reached = period.from;
-  for (const { from, until } of spans) {
-    if (until < reached) continue;
-    if (reached >= period.until) break;
-    if (from > reached && (reached === period.from || daysBetween(reached, from) > lagDays)) return false;
-    reached = until;
-  }
-  return reached >= period.until || (reached > period.from && daysBetween(reached, period.until) <= lagDays);
 }
 
 const overlaps = ({ from, until }: Span, period: HeldPeriod): boolean =>

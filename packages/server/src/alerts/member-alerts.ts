@@ -96,7 +96,6 @@ export async function pauseAlert(
 /** From where letters that begin now look: what came before is not told. */
 export async function lookedFrom(row: AlertRow, { cities, now }: Pick<AlertsDeps, 'cities' | 'now'>): Promise<string> {
   const { time_zone: timeZone } = cityOf(row.city);
-  const held = await cities.of(row.city);
-  const newest = held && newestHeld(row, held);
+  const newest = await cities.use(row.city, async (held) => held && newestHeld(row, held));
   return lookedBefore(row, now(), newest) ?? shiftedDay(clockIn(timeZone, now()).day, -1);
 }

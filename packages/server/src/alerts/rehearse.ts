@@ -11,7 +11,7 @@ import type { EmailLinks } from './digest-email.ts';
 import { lookedBefore, shiftedDay, type WatchedArea } from './due-days.ts';
 
 export interface RehearsalDeps {
-  readonly cities: Pick<PackedCities, 'of' | 'use'>;
+  readonly cities: Pick<PackedCities, 'use'>;
   readonly answers: AreaAnswers;
 }
 

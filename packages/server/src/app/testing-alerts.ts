@@ -114,7 +114,6 @@ export async function anAlertsServer(db: Db, options: AlertsServerOptions = {}) 
       brief: briefsOf(db, { serve, thread, now }),
     },
     cities: {
-      of: async (city) => asItStands(await cities.of(city)),
       use: (city, answer) => cities.use(city, (version) => answer(asItStands(version))),
     } satisfies SenderDeps['cities'] & AlertsDeps['cities'],
     areasOf: areasIn(db),

@@ -194,6 +194,10 @@ export async function finderOf(
   return current && mayStandFor(current.dataSource, dataSource) ? areaFinder(current.features) : null;
 }
 
+/** The areas of the present boundary layer; `null`: none has been read. */
+export const drawnAreas = async (db: Db, city: CityId, kind: AreaKind) =>
+  (await areasStore(db).current(city, kind))?.features ?? null;
+
 /** Tells a city's areas of a kind: the stored ones, or approximate ones until a boundary layer was read. */
 export const areasIn = (db: Db) => createAreas(areasStore(db));
 

@@ -97,6 +97,16 @@ describe('a citation', () => {
     }
   });
 
+  it('of an area that nobody has, cited before such views were refused, opens without a number of today', async () => {
+    const { id } = await cited({ city: 'toronto', year: 2024, months: '4' });
+    await db.pool.query(
+      `update citations set view = (view::jsonb || '{"neighbourhood": ["Nowhere"]}')::json where id = $1`,
+      [id],
+    );
+    await aLaterEdition();
+    expect((await read(id)).numbers).toMatchObject({ today: null, cited: { total: expect.any(Number) } });
+  });
+
   it('of another edition has another id', async () => {
     const view: View = { city: 'toronto', crime_types: ['robbery'] };
     const one = await cited(view);

@@ -1,6 +1,7 @@
 import { cityOf } from '@crimemap/cities';
 import type { Citation } from '@crimemap/contract/citations';
 import type { PackedManifest } from '@crimemap/contract/incidents';
+import type { ErrorCode } from '@crimemap/contract/problem';
 import { audienceOf, editionOf, type OpenView, viewText } from '../exports/exports.door.ts';
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -52,6 +53,9 @@ export async function presentedCitation(
   return { ...shown, numbers: { cited, reason: about.reason, today, sha256, bytes, csv, forms } };
 }
 
+/** What the newest edition may not hold: it is not there, or has no such area any more. */
+const GONE: readonly ErrorCode[] = ['not_found', 'unknown_area', 'impossible_place'];
+
 /** The same view in the newest edition, where that is of the same source. */
 async function countedToday(
   { view, about }: StoredCitation,
@@ -59,7 +63,7 @@ async function countedToday(
   { manifest, rows }: ReadingDeps,
 ) {
   const newest = await editionOf(view, manifest).catch((error: unknown) => {
-    if (error instanceof Refusal && error.code === 'not_found') return null;
+    if (error instanceof Refusal && GONE.includes(error.code)) return null;
     throw error;
   });
   if (newest?.data_source !== about.data_source) return null;

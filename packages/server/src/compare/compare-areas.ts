@@ -10,7 +10,7 @@ import { sizeOf } from '@crimemap/usual-range/rates';
 import { countFilter, countsIn, type PackedCity } from '../counts/counts.door.ts';
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
-import { areasMeant } from '../incidents/incidents.door.ts';
+import { areasMeant, unknownArea } from '../incidents/incidents.door.ts';
 import { countsByArea, type DenominatorsDeps, denominatorsIn, groupOfKind } from './denominators.ts';
 
 type Call = typeof compareAreas;
@@ -122,7 +122,8 @@ async function kindOf(
         features.map(({ properties }) => [areaKey(properties[of]), properties.code] as const);
       const byKey = new Map([...named('name'), ...named('code')]);
       const meant = kind === city.area_kinds[0] ? (areasMeant(city.id, written) ?? written) : written;
-      return { kind, codes: meant.map((text) => byKey.get(areaKey(text)) ?? null) };
+      const among = features.map(({ properties: { code, name } }) => ({ code, name }));
+      return { kind, among, codes: meant.map((text) => byKey.get(areaKey(text)) ?? null) };
     }),
   );
   const whole = found.find(({ codes }) => codes.every((code) => code !== null));
@@ -130,7 +131,12 @@ async function kindOf(
     const unknown = written.find((_, at) => found.every(({ codes }) => codes[at] === null));
     throw unknown === undefined
       ? new Refusal('invalid_input', { field: 'areas', detail: 'Areas that are compared are of one kind.' })
-      : new Refusal('unknown_area', { field: 'areas', detail: `${city.name} has no area “${unknown}”.` });
+      : unknownArea(
+          city.id,
+          'areas',
+          unknown,
+          found.flatMap(({ among }) => among),
+        );
   }
   const codes = new Set(whole.codes.flatMap((code) => code ?? []));
   if (codes.size < COMPARED_MIN)

@@ -7,7 +7,13 @@ import { absenceOf, absenceOfHarm, leftOutOf, sourcesCounted } from '@crimemap/i
 import type { Member } from '../http/member.ts';
 import { sent, THEIR_OWN } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import { areasMeant, namesAreas, refuseUnknownAreas } from '../incidents/incidents.door.ts';
+import {
+  areasMeant,
+  type HeldNames,
+  namesAreas,
+  namesNeighbourhoods,
+  refuseUnknownAreas,
+} from '../incidents/incidents.door.ts';
 import { dayOfMoment } from '../shared/moment.ts';
 import type { PackedCities, PackedCity } from './packed-cities.ts';
 import type { PackedCounts } from './packed-counts.ts';
@@ -29,8 +35,8 @@ const HARM_OF = { killed: 'deaths', injured: 'injuries' } as const;
 interface Counted {
   readonly source: DataSource | null;
   readonly datasets: readonly DatasetHoldings[];
-  /** Does any row say in which area it lies? */
-  readonly namesAreas: boolean;
+  /** Can a row lie in the areas that are asked for? Not before the boundaries are read. */
+  readonly areasAreRead: boolean;
   readonly total: number;
   readonly notPlaced: number;
   readonly groups: ReplyOf<Call>['groups'];
@@ -69,7 +75,7 @@ export async function countsIn(
   const reason =
     absenceOf(datasets, types, period) ??
     (query.people ? absenceOfHarm(sourcesCounted(datasets, types, period), HARM_OF[query.people]) : null) ??
-    (query.division !== undefined && !found.namesAreas ? 'not_read' : null);
+    (found.areasAreRead ? null : 'not_read');
   return reason ? { ...about, total: null, reason, not_placed: null } : { ...about, total, reason, not_placed: 0 };
 }
 
@@ -88,6 +94,10 @@ export function countFilter(member: Member | undefined, city: CityId, query: Que
 
 export type CountFilter = ReturnType<typeof countFilter>;
 
+/** Before the boundaries are read no row may say in which area it lies: a count of 0 is then no zero. */
+const areRead = ({ areas, neighbourhoods }: Pick<CountFilter, 'areas' | 'neighbourhoods'>, names: HeldNames) =>
+  (areas === undefined || namesAreas(names)) && (neighbourhoods === undefined || namesNeighbourhoods(names));
+
 /** Counts the rows of a filter, whoever may see them. */
 export async function counted(
   version: PackedCity | null,
@@ -104,7 +114,7 @@ export async function counted(
     if (found) {
       const { total, notPlaced, groups } = found;
       const { source, sources: datasets, names } = version;
-      return { source, datasets, namesAreas: namesAreas(names), total, notPlaced, groups: [...groups] };
+      return { source, datasets, areasAreRead: areRead(filter, names), total, notPlaced, groups: [...groups] };
     }
   }
   const { offence: offences, people, by } = query;
@@ -112,7 +122,9 @@ export async function counted(
   const sum = (what: 'count' | 'not_placed') => groups.reduce((total, one) => total + one[what], 0);
   const plain = (value: string | null) => (by === 'hour' && value !== null ? String(Number(value)) : value);
   return {
-    ...found,
+    source: found.source,
+    datasets: found.datasets,
+    areasAreRead: version ? areRead(filter, version.names) : found.isAnywhere,
     total: sum('count'),
     notPlaced: sum('not_placed'),
     groups: by ? groups.map(({ value, count }) => ({ value: plain(value), count })) : [],

@@ -43,7 +43,7 @@ class Unreadable extends Error {
 
 const again = retry(handleWhen(mayPass), { maxAttempts: 1 });
 
-/** A version that another took the place of is let go after this time: answers that were begun with it end with it. */
+/** A version that was replaced stays in the thread for so long: an answer that began with it ends with it. */
 const LET_GO_MS = 60_000;
 
 /** Toronto with its whole history takes some 40 MB, three million rows about 60. */
@@ -62,7 +62,11 @@ export function packedCities(
   const loaded = new LRUCache<CityId, PackedCity>({
     maxSize: bytesMax,
     sizeCalculation: ({ bytes }) => Math.min(Math.max(1, bytes), bytesMax),
-    dispose: ({ key }) => setTimeout(() => thread.drop(key), LET_GO_MS).unref(),
+    dispose({ key }, _city, reason) {
+      // Where memory is short it is let go at once.
+      if (reason === 'evict') thread.drop(key);
+      else setTimeout(() => thread.drop(key), LET_GO_MS).unref();
+    },
   });
   const loading = new Map<CityId, Promise<PackedCity | null>>();
   const unreadable = new Set<CityId>();

@@ -44,14 +44,18 @@ export function storedCounts({ kysely }: Pick<Db, 'kysely'>) {
     holdings: async (city: CityId, source?: DataSource): Promise<readonly DatasetHoldings[]> =>
       storedHoldings({ kysely }, city, source ?? (await shownSource({ kysely }, city)) ?? 'official'),
 
-    /** How many rows there are, or how many `people` they tell of, in all or by group. `namesAreas`: does any row say in which area it lies? */
+    /** How many rows there are, or how many `people` they tell of, in all or by group. `isAnywhere`: does any row stand in the areas that are asked for? */
     async count(city: CityId, filter: Filter, by: GroupedBy) {
       const { counted_by: countedBy } = cityOf(city);
-      const none = { groups: [], namesAreas: true };
+      const none = { groups: [], isAnywhere: true };
       const { rows, ...snapshot } = await inSnapshot(city, none, async (totals, source) => {
         const groups = await totals.groups({ city, source, ...filter, countedBy }, by);
-        const isNone = groups.length === 0 && filter.areas !== undefined;
-        return { groups, namesAreas: isNone ? await totals.namesAreas(city, source) : true };
+        const { areas, neighbourhoods } = filter;
+        const isNone = groups.length === 0 && (areas ?? neighbourhoods) !== undefined;
+        return {
+          groups,
+          isAnywhere: isNone ? await totals.any({ city, source, types: null, areas, neighbourhoods }) : true,
+        };
       });
       return { ...snapshot, ...rows };
     },

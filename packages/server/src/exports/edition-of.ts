@@ -21,7 +21,9 @@ export async function editionOf(view: View, manifest: FindManifest): Promise<Pac
   const { city, division: areas, neighbourhood: neighbourhoods, hexagon } = view;
   const found = await manifest(city, audienceOf(view));
   if (!found) throw new Refusal('not_found', { detail: 'There are no incidents for this city yet.' });
-  refuseUnknownAreas(city, { areas, neighbourhoods }, namesOf(found));
+  // An area may stand in the rows of members alone: it is one all the same.
+  const all = areas || neighbourhoods ? ((await manifest(city, 'member')) ?? found) : found;
+  refuseUnknownAreas(city, { areas, neighbourhoods }, namesOf(all));
   if (hexagon !== undefined && !isInCity(hexagon, city))
     throw new Refusal('impossible_place', {
       field: 'hexagon',
@@ -30,12 +32,12 @@ export async function editionOf(view: View, manifest: FindManifest): Promise<Pac
   return found;
 }
 
-/** About the width of a hexagon: one that is cut by a city's bounds is in it. */
+/** About the width of a hexagon: one that is cut by the edge of where rows of the city may lie is in it. */
 const MARGIN_DEGREES = 0.02;
 
 function isInCity(hexagon: string, id: CityId): boolean {
-  const { bounds } = cityOf(id);
-  const [[west, south], [east, north]] = bounds;
+  const { bounds, valid } = cityOf(id);
+  const [[west, south], [east, north]] = valid;
   const [lng, lat] = hexagonCentre(hexagon, gridOf(bounds));
   return (
     lng > west - MARGIN_DEGREES &&

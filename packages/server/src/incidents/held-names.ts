@@ -57,8 +57,12 @@ export type FindHeldNames = (city: CityId) => Promise<HeldNames | null>;
 /** Does any row say in which area it lies? Where the boundaries have not been read yet, none may. */
 export const namesAreas = ({ areas }: HeldNames): boolean => [...areas].some((name) => name !== '');
 
+/** The same of the second kind of area. */
+export const namesNeighbourhoods = ({ neighbourhoods }: HeldNames): boolean =>
+  [...neighbourhoods].some((name) => name !== '');
+
 /** True when no row can match, because none stands in any of these areas or neighbourhoods: no need to look for one. */
-export function standsNowhere({ areas, neighbourhoods }: NameFilter, held: HeldNames): boolean {
+function standsNowhere({ areas, neighbourhoods }: NameFilter, held: HeldNames): boolean {
   const none = (names: readonly string[] | undefined, inRows: ReadonlySet<string>) =>
     names?.every((name) => !inRows.has(name.toLowerCase())) ?? false;
   return none(areas, held.areas) || none(neighbourhoods, held.neighbourhoods);
@@ -75,13 +79,18 @@ export function refuseUnknownAreas(city: CityId, { areas, neighbourhoods }: Name
     const among = known[field];
     const unknown = codes?.find((code) => !among.some((area) => area.code.toLowerCase() === code.toLowerCase()));
     if (unknown === undefined) continue;
-    const nearest = nearestOf(unknown, among).map(({ code, name }) => (name === code ? code : `${code} (${name})`));
-    const detail = `${cityOf(city).name} has no area “${unknown}”.`;
-    throw new Refusal('unknown_area', {
-      field,
-      detail: nearest.length === 0 ? detail : `${detail} The nearest are ${nearest.join(', ')}.`,
-    });
+    throw unknownArea(city, field, unknown, among);
   }
+}
+
+/** The refusal of an area the city does not have, with the nearest of those it has. */
+export function unknownArea(city: CityId, field: string, unknown: string, among: readonly Area[]): Refusal {
+  const nearest = nearestOf(unknown, among).map(({ code, name }) => (name === code ? code : `${code} (${name})`));
+  const detail = `${cityOf(city).name} has no area “${unknown}”.`;
+  return new Refusal('unknown_area', {
+    field,
+    detail: nearest.length === 0 ? detail : `${detail} The nearest are ${nearest.join(', ')}.`,
+  });
 }
 
 /** The areas whose code or name is written most like a text. A name that begins with it, or holds it, comes first. */

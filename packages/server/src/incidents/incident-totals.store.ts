@@ -55,13 +55,11 @@ export function incidentTotals({ kysely }: Pick<Db, 'kysely'>) {
       return rows as TypeTotal[];
     },
 
-    /** Does any row a city shows say in which area it lies? */
-    async namesAreas(city: CityId, source: DataSource): Promise<boolean> {
-      const { rows } = await sql<{ names: boolean }>`
-        select exists (select from incidents where ${conditionsOf({ city, source, types: null })} and area is not null) as names`.execute(
-        kysely,
-      );
-      return rows[0]?.names ?? false;
+    /** Is there any such row? */
+    async any(filter: IncidentFilter): Promise<boolean> {
+      const { rows } = await sql<{ is: boolean }>`
+        select exists (select from incidents where ${conditionsOf(filter)}) as is`.execute(kysely);
+      return rows[0]?.is ?? false;
     },
 
     /** How many reports of a city count on one of these calendar days, both included: the day it happened, or else was reported. */

@@ -6,10 +6,11 @@ export {
   type HeldNames,
   matchesNothing,
   namesAreas,
+  namesNeighbourhoods,
   namesOf,
   refuseAreasNotIn,
   refuseUnknownAreas,
-  standsNowhere,
+  unknownArea,
 } from './held-names.ts';
 export { conditionsOf, type IncidentFilter } from './incident-conditions.store.ts';
 export { type IncidentTotals, incidentTotals, type TypeTotal } from './incident-totals.store.ts';

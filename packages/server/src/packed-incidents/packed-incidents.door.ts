@@ -1,11 +1,12 @@
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { cityOf } from '@crimemap/cities';
+import { approximateAreas } from '@crimemap/cities/kit/approximate-areas';
 import type { CityId, DataSource } from '@crimemap/contract/cities';
 import type { DatasetHoldings } from '@crimemap/contract/holdings';
 import { getColumnFile, getColumns, type PackedManifest } from '@crimemap/contract/incidents';
 import { decodePlaces, PACKED_VERSION } from '@crimemap/contract/packed-incidents';
-import { areasIn } from '../areas/areas.door.ts';
+import { drawnAreas } from '../areas/areas.door.ts';
 import type { Db } from '../db/pool.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Serve } from '../http/serve.ts';
@@ -56,15 +57,14 @@ interface Publishing {
   readonly geographies: PackedManifest['geographies'];
 }
 
-/** The city's areas of each kind: those of its boundary layers, or of before they were read. */
+/** The city's areas of each kind: those of its boundary layers, and of a kind whose layer was never read those its service lists. */
 async function geographiesOf(db: Db, id: CityId): Promise<PackedManifest['geographies']> {
-  const areasOf = areasIn(db);
   const city = cityOf(id);
   return Promise.all(
-    city.area_kinds.map(async (kind) => ({
-      kind,
-      areas: (await areasOf(city, kind)).features.map(({ properties: { code, name } }) => ({ code, name })),
-    })),
+    city.area_kinds.map(async (kind) => {
+      const features = (await drawnAreas(db, id, kind)) ?? approximateAreas(city, kind);
+      return { kind, areas: features.map(({ properties: { code, name } }) => ({ code, name })) };
+    }),
   );
 }
 

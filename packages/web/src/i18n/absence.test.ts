@@ -34,6 +34,8 @@ it('a hole in the middle of a period is said by itself, of all types that share 
   expect(holeSentence([theft])).toBe('Theft: no report is held from Jan 1, 2021 to Dec 31, 2022.');
   expect(holeSentence([theft, assault])).toBe('2 types: no report is held from Jan 1, 2021 to Dec 31, 2022.');
   expect(holeSentence([only(0), only(2)])).toBeNull();
+  const atTheEdge: LeftOut = { ...only(1), from: '2023-01-01' };
+  expect(holeSentence([atTheEdge])).toBe('Theft: no report is held from Jan 1, 2021 to Dec 31, 2022.');
   useSettings.setState({ language: 'fr' });
   expect(holeSentence([theft])?.replaceAll(/\s/g, ' ')).toBe(
     'Vol : aucun signalement n’est conservé du 1er janv. 2021 au 31 déc. 2022.',

@@ -80,13 +80,16 @@ function missingWords({ from, until, missing }: Missing): string[] {
 }
 
 /**
- * Where in the middle of a period nothing is held, in a sentence: “Theft: no report is held from …”; `null` where nothing is missing
- * there. What is left out before and after says the period itself.
+ * Where nothing is held of days that are published, in a sentence: “Theft: no report is held from …”; `null` where there are none.
+ * Days before a source begins and after it ends are not among them.
  */
 export function holeSentence(leftOut: readonly LeftOut[]): string | null {
   const typesWithout = new Map<string, CrimeType[]>();
   for (const { crime_type, from, until, missing } of leftOut) {
-    const holes = missing.filter((days) => from !== null && until !== null && days.from > from && days.until < until);
+    const holes = missing.filter(
+      (days) =>
+        days.reason === 'not_read' || (from !== null && until !== null && days.from > from && days.until < until),
+    );
     const when = formatList(
       holes.map((days) => m.left_out_between({ from: formatDay(days.from), until: formatDay(days.until) })),
     );

@@ -14,10 +14,10 @@ const notesOf = (language: 'en' | 'fr', since: string, until: string) =>
 
 it('an answer over years that the source lacks says which days are not held', () => {
   expect(notesOf('en', '2020-01-01', '2023-12-31')).toEqual([
-    'No report is held from January 1, 2021 to December 31, 2022: the source lacks it.',
+    'No report is held from January 1, 2021 to December 31, 2022: the source has no file of these days.',
   ]);
   expect(notesOf('fr', '2020-01-01', '2023-12-31').map((note) => note.replaceAll(/\s/g, ' '))).toEqual([
-    'Aucun signalement n’est conservé du 1er janvier 2021 au 31 décembre 2022 : la source ne le fournit pas.',
+    'Aucun signalement n’est conservé du 1er janvier 2021 au 31 décembre 2022 : la source n’en fournit pas.',
   ]);
   expect(notesOf('en', '2023-01-01', '2023-12-31')).toEqual([]);
 });

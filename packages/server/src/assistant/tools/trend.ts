@@ -59,13 +59,35 @@ function withinSpan({ cell, holdings, said }: Pick<Grouped, 'cell' | 'holdings' 
   const since = latest(cell.period.since ?? '', first);
   const until = earliest(cell.period.until ?? holdings.today, newest ?? holdings.today);
   const length = LENGTHS[by];
-  return { first, newest, since, until, all: withGaps(said, by, since.slice(0, length), until.slice(0, length)) };
+  const all = withGaps(said, by, since.slice(0, length), until.slice(0, length));
+  const { isMissing } = holesOf(cell.type, holdings);
+  return { first, newest, since, until, all: all.filter(({ value }) => !isMissing(value)) };
+}
+
+/** Which years or months lie in a hole of all that is counted, and which touch one of any of it. */
+function holesOf(type: Grouped['cell']['type'], { held }: Holdings) {
+  const counted = held.filter((one) => type === null || one.type === type);
+  return {
+    isMissing: (value: string) =>
+      counted.length > 0 &&
+      counted.every(({ holes }) =>
+        holes.some(({ from, until }) => from <= firstDayOf(value) && until >= lastDayOf(value)),
+      ),
+    isTouched: (value: string) =>
+      counted.some(({ holes }) =>
+        holes.some(({ from, until }) => from <= lastDayOf(value) && until >= firstDayOf(value)),
+      ),
+  };
 }
 
 /** The same with which of them are not held, or not asked for, whole. */
 export function periodsOver(grouped: Pick<Grouped, 'cell' | 'holdings' | 'said'>, by: By) {
   const { since, until, all } = withinSpan(grouped, by);
-  return { all, isPart: (value: string) => firstDayOf(value) < since || lastDayOf(value) > until };
+  const { isTouched } = holesOf(grouped.cell.type, grouped.holdings);
+  return {
+    all,
+    isPart: (value: string) => firstDayOf(value) < since || lastDayOf(value) > until || isTouched(value),
+  };
 }
 
 /** From when all of what is counted is held, and until when any of it is. */
