@@ -124,7 +124,7 @@ export async function counted(
   return {
     source: found.source,
     datasets: found.datasets,
-    areasAreRead: version ? areRead(filter, version.names) : found.isAnywhere,
+    areasAreRead: version ? areRead(filter, version.names) : found.areasAreRead,
     total: sum('count'),
     notPlaced: sum('not_placed'),
     groups: by ? groups.map(({ value, count }) => ({ value: plain(value), count })) : [],

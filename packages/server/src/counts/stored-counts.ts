@@ -3,8 +3,8 @@ import type { CityId, DataSource } from '@crimemap/contract/cities';
 import type { CountGroup, PeopleHarmed } from '@crimemap/contract/counts';
 import type { DatasetHoldings } from '@crimemap/contract/holdings';
 import type { Db } from '../db/pool.ts';
-import { type IncidentFilter, incidentTotals, shownSource } from '../incidents/incidents.door.ts';
-import { storedHoldings } from '../packed-incidents/packed-incidents.door.ts';
+import { type IncidentFilter, incidentTotals, namesOf, shownSource } from '../incidents/incidents.door.ts';
+import { listedAreas, storedHoldings } from '../packed-incidents/packed-incidents.door.ts';
 
 type Totals = ReturnType<typeof incidentTotals>;
 type Filter = Omit<IncidentFilter, 'city' | 'source' | 'countedBy'>;
@@ -12,6 +12,29 @@ type Filter = Omit<IncidentFilter, 'city' | 'source' | 'countedBy'>;
 interface GroupedBy {
   readonly by: CountGroup | undefined;
   readonly people: PeopleHarmed | undefined;
+}
+
+/**
+ * Can a row lie in these areas? Where one does, or where their police service lists them and rows say in which area they lie. Without a
+ * version nobody knows more.
+ */
+async function areasAreRead(
+  city: CityId,
+  source: DataSource,
+  { areas, neighbourhoods }: Pick<Filter, 'areas' | 'neighbourhoods'>,
+  totals: Totals,
+): Promise<boolean> {
+  if (!areas && !neighbourhoods) return true;
+  if (await totals.any({ city, source, types: null, areas, neighbourhoods })) return true;
+  const { known } = namesOf({ city, areas: [], neighbourhoods: [], geographies: listedAreas(city) });
+  const isListed = (codes: readonly string[] | undefined, among: readonly { readonly code: string }[]) =>
+    codes?.every((code) => among.some((area) => area.code.toLowerCase() === code.toLowerCase())) ?? true;
+  return (
+    isListed(areas, known.division) &&
+    isListed(neighbourhoods, known.neighbourhood) &&
+    (!areas || (await totals.says('area', city, source))) &&
+    (!neighbourhoods || (await totals.says('neighbourhood', city, source)))
+  );
 }
 
 /** The stored rows of a city at one moment. */
@@ -44,18 +67,13 @@ export function storedCounts({ kysely }: Pick<Db, 'kysely'>) {
     holdings: async (city: CityId, source?: DataSource): Promise<readonly DatasetHoldings[]> =>
       storedHoldings({ kysely }, city, source ?? (await shownSource({ kysely }, city)) ?? 'official'),
 
-    /** How many rows there are, or how many `people` they tell of, in all or by group. `isAnywhere`: does any row stand in the areas that are asked for? */
+    /** How many rows there are, or how many `people` they tell of, in all or by group. `areasAreRead`: can a row lie in the areas that are asked for? */
     async count(city: CityId, filter: Filter, by: GroupedBy) {
       const { counted_by: countedBy } = cityOf(city);
-      const none = { groups: [], isAnywhere: true };
+      const none = { groups: [], areasAreRead: true };
       const { rows, ...snapshot } = await inSnapshot(city, none, async (totals, source) => {
         const groups = await totals.groups({ city, source, ...filter, countedBy }, by);
-        const { areas, neighbourhoods } = filter;
-        const isNone = groups.length === 0 && (areas ?? neighbourhoods) !== undefined;
-        return {
-          groups,
-          isAnywhere: isNone ? await totals.any({ city, source, types: null, areas, neighbourhoods }) : true,
-        };
+        return { groups, areasAreRead: groups.length > 0 || (await areasAreRead(city, source, filter, totals)) };
       });
       return { ...snapshot, ...rows };
     },

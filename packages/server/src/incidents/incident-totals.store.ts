@@ -62,6 +62,16 @@ export function incidentTotals({ kysely }: Pick<Db, 'kysely'>) {
       return rows[0]?.is ?? false;
     },
 
+    /** Does any row a city shows say in which area, or in which neighbourhood, it lies? */
+    async says(column: 'area' | 'neighbourhood', city: CityId, source: DataSource): Promise<boolean> {
+      const { rows } = await sql<{ is: boolean }>`
+        select exists (select from incidents
+          where ${conditionsOf({ city, source, types: null })} and ${sql.ref(column)} is not null) as is`.execute(
+        kysely,
+      );
+      return rows[0]?.is ?? false;
+    },
+
     /** How many reports of a city count on one of these calendar days, both included: the day it happened, or else was reported. */
     async reportsBetween(city: CityId, source: DataSource, since: string, until: string): Promise<number> {
       const filter = { city, source, types: null, since, until };

@@ -59,14 +59,21 @@ interface Publishing {
 
 /** The city's areas of each kind: those of its boundary layers, and of a kind whose layer was never read those its service lists. */
 async function geographiesOf(db: Db, id: CityId): Promise<PackedManifest['geographies']> {
-  const city = cityOf(id);
   return Promise.all(
-    city.area_kinds.map(async (kind) => {
-      const features = (await drawnAreas(db, id, kind)) ?? approximateAreas(city, kind);
-      return { kind, areas: features.map(({ properties: { code, name } }) => ({ code, name })) };
+    listedAreas(id).map(async ({ kind, areas }) => {
+      const drawn = await drawnAreas(db, id, kind);
+      return { kind, areas: drawn ? drawn.map(namedAs) : areas };
     }),
   );
 }
+
+/** The areas of each kind that a city's police service lists: what is known before a boundary layer was read. */
+export function listedAreas(id: CityId): PackedManifest['geographies'] {
+  const city = cityOf(id);
+  return city.area_kinds.map((kind) => ({ kind, areas: approximateAreas(city, kind).map(namedAs) }));
+}
+
+const namedAs = ({ properties: { code, name } }: { properties: { code: string; name: string } }) => ({ code, name });
 
 async function publishFrom(
   store: PublishingStore,
