@@ -10,3 +10,7 @@ export const dayText = (
   parts: readonly { readonly type: string; readonly value: string }[],
 ): string =>
   parts.map(({ type, value }) => (language === 'fr' && type === 'day' && value === '1' ? '1er' : value)).join('');
+
+/** The latest of some calendar days or instants, each in the same form; `null`: there is none. */
+export const latestOf = (values: readonly (string | null)[]): string | null =>
+  values.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null);

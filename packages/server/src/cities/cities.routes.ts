@@ -8,6 +8,7 @@ import {
   type Source,
   type City as WireCity,
 } from '@crimemap/contract/cities';
+import { latestOf } from '@crimemap/contract/time';
 import type { Db } from '../db/pool.ts';
 import { Refusal } from '../http/refusal.ts';
 import { sent } from '../http/sent.ts';
@@ -35,9 +36,6 @@ const factsOf = (city: City): WireCity => ({
   guest_types: city.guest_types,
   ...(city.counted_by && { counted_by: city.counted_by }),
 });
-
-const latest = (values: readonly (string | null)[]): string | null =>
-  values.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null);
 
 const sum = (tallies: readonly RowTally[]): RowTally =>
   tallies.reduce(
@@ -76,8 +74,8 @@ function describeCity(city: City, lines: readonly DatasetLine[], runs: readonly 
     ...factsOf(city),
     data_source: dataSource,
     rows: sum(sources.map((source) => source.rows)),
-    newest: latest(sources.map((source) => source.newest)),
-    fetched_at: latest(sources.map((source) => source.fetched_at)),
+    newest: latestOf(sources.map((source) => source.newest)),
+    fetched_at: latestOf(sources.map((source) => source.fetched_at)),
     sources,
     geographies: city.areaLayers.map(({ kind, geography, former = [] }) => ({
       kind,

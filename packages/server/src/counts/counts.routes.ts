@@ -7,13 +7,7 @@ import { absenceOf, absenceOfHarm, leftOutOf, sourcesCounted } from '@crimemap/i
 import type { Member } from '../http/member.ts';
 import { sent, THEIR_OWN } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import {
-  areasMeant,
-  type HeldNames,
-  namesAreas,
-  namesNeighbourhoods,
-  refuseUnknownAreas,
-} from '../incidents/incidents.door.ts';
+import { areasAreRead, areasMeant, refuseUnknownAreas } from '../incidents/incidents.door.ts';
 import { dayOfMoment } from '../shared/moment.ts';
 import type { PackedCities, PackedCity } from './packed-cities.ts';
 import type { PackedCounts } from './packed-counts.ts';
@@ -94,10 +88,6 @@ export function countFilter(member: Member | undefined, city: CityId, query: Que
 
 export type CountFilter = ReturnType<typeof countFilter>;
 
-/** Before the boundaries are read no row may say in which area it lies: a count of 0 is then no zero. */
-const areRead = ({ areas, neighbourhoods }: Pick<CountFilter, 'areas' | 'neighbourhoods'>, names: HeldNames) =>
-  (areas === undefined || namesAreas(names)) && (neighbourhoods === undefined || namesNeighbourhoods(names));
-
 /** Counts the rows of a filter, whoever may see them. */
 export async function counted(
   version: PackedCity | null,
@@ -114,7 +104,7 @@ export async function counted(
     if (found) {
       const { total, notPlaced, groups } = found;
       const { source, sources: datasets, names } = version;
-      return { source, datasets, areasAreRead: areRead(filter, names), total, notPlaced, groups: [...groups] };
+      return { source, datasets, areasAreRead: areasAreRead(filter, names), total, notPlaced, groups: [...groups] };
     }
   }
   const { offence: offences, people, by } = query;
@@ -124,7 +114,7 @@ export async function counted(
   return {
     source: found.source,
     datasets: found.datasets,
-    areasAreRead: version ? areRead(filter, version.names) : found.areasAreRead,
+    areasAreRead: version ? areasAreRead(filter, version.names) : found.areasAreRead,
     total: sum('count'),
     notPlaced: sum('not_placed'),
     groups: by ? groups.map(({ value, count }) => ({ value: plain(value), count })) : [],

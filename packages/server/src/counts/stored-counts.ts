@@ -18,7 +18,7 @@ interface GroupedBy {
  * Can a row lie in these areas? Where one does, or where their police service lists them and rows say in which area they lie. Without a
  * version nobody knows more.
  */
-async function areasAreRead(
+async function mayLieIn(
   city: CityId,
   source: DataSource,
   { areas, neighbourhoods }: Pick<Filter, 'areas' | 'neighbourhoods'>,
@@ -73,7 +73,7 @@ export function storedCounts({ kysely }: Pick<Db, 'kysely'>) {
       const none = { groups: [], areasAreRead: true };
       const { rows, ...snapshot } = await inSnapshot(city, none, async (totals, source) => {
         const groups = await totals.groups({ city, source, ...filter, countedBy }, by);
-        return { groups, areasAreRead: groups.length > 0 || (await areasAreRead(city, source, filter, totals)) };
+        return { groups, areasAreRead: groups.length > 0 || (await mayLieIn(city, source, filter, totals)) };
       });
       return { ...snapshot, ...rows };
     },

@@ -9,13 +9,7 @@ import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
 import { sent, THEIR_OWN } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import {
-  areasMeant,
-  guestTypesOf,
-  namesAreas,
-  namesNeighbourhoods,
-  refuseUnknownAreas,
-} from '../incidents/incidents.door.ts';
+import { areasAreRead, areasMeant, guestTypesOf, refuseUnknownAreas } from '../incidents/incidents.door.ts';
 import type { PackedCities } from './packed-cities.ts';
 import type { PackedUsual } from './packed-usual.ts';
 import { requestedPoint, requestedTypes } from './requested.ts';
@@ -44,11 +38,8 @@ export async function usualFor(
   };
   return cities.use(city, async (version) => {
     if (version) refuseUnknownAreas(city, where, version.names);
-    const isNamed =
-      version &&
-      (query.division === undefined || namesAreas(version.names)) &&
-      (query.neighbourhood === undefined || namesNeighbourhoods(version.names));
-    if (!isNamed) return { ...aboutOf(city, windows, null), reason: 'not_read', ...NO_HISTORY };
+    if (!version || !areasAreRead(where, version.names))
+      return { ...aboutOf(city, windows, null), reason: 'not_read', ...NO_HISTORY };
     refuseFormerAreas(city, where);
     const ofCity = { ...heldOf(version), query: { windows, types, end } };
     const answer = await usual.series(version, { ...ofCity, query: { ...ofCity.query, ...where } });

@@ -2,9 +2,9 @@ import type { CityId, DataSource } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { ABSENCE_HEADER, type DatasetHoldings } from '@crimemap/contract/holdings';
 import { absenceOf, type HeldPeriod } from '@crimemap/incident-counts/holdings';
-import { type FindHeldNames, namesAreas } from './held-names.ts';
+import { areasAreRead, type FindHeldNames } from './held-names.ts';
 
-/** What the stored rows of a city hold now. It is asked before they are read: what comes between is then not told as none. */
+/** What the stored rows of a city hold now. Asked before the rows are read, so that rows which come between are not missed as none. */
 export type FindHoldings = (city: CityId, source: DataSource) => Promise<readonly DatasetHoldings[]>;
 
 interface ListQuery {
@@ -29,7 +29,7 @@ export async function absenceHeader(
   { datasets, heldNames }: Held,
 ): Promise<Record<string, string>> {
   const names = areas && (await heldNames(city).catch(() => null));
-  const unread = names && !namesAreas(names);
+  const unread = names && !areasAreRead({ areas }, names);
   const reason = absenceOf(datasets, types, period) ?? (unread ? 'not_read' : null);
   return reason ? { [ABSENCE_HEADER]: reason } : {};
 }

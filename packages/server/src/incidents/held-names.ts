@@ -54,12 +54,11 @@ interface NameFilter {
 /** What a version knows of a city's areas; `null` while that is not known. */
 export type FindHeldNames = (city: CityId) => Promise<HeldNames | null>;
 
-/** Does any row say in which area it lies? Where the boundaries have not been read yet, none may. */
-export const namesAreas = ({ areas }: HeldNames): boolean => [...areas].some((name) => name !== '');
+/** Does any row say in which area it lies, of each kind that is asked for? Before the boundaries are read, none may: 0 is then no zero. */
+export const areasAreRead = ({ areas, neighbourhoods }: NameFilter, held: HeldNames): boolean =>
+  (areas === undefined || hasName(held.areas)) && (neighbourhoods === undefined || hasName(held.neighbourhoods));
 
-/** The same of the second kind of area. */
-export const namesNeighbourhoods = ({ neighbourhoods }: HeldNames): boolean =>
-  [...neighbourhoods].some((name) => name !== '');
+const hasName = (names: ReadonlySet<string>): boolean => [...names].some((name) => name !== '');
 
 /** True when no row can match, because none stands in any of these areas or neighbourhoods: no need to look for one. */
 function standsNowhere({ areas, neighbourhoods }: NameFilter, held: HeldNames): boolean {

@@ -2,11 +2,10 @@ export { absenceHeader, type FindHoldings } from './absence-header.ts';
 export { areaIsWard } from './crime-of-row.ts';
 export { cursorAfter, nextPageLink, readCursor } from './cursor.ts';
 export {
+  areasAreRead,
   type FindHeldNames,
   type HeldNames,
   matchesNothing,
-  namesAreas,
-  namesNeighbourhoods,
   namesOf,
   refuseAreasNotIn,
   refuseUnknownAreas,

@@ -6,6 +6,7 @@ import type { CityId, DataSource } from '@crimemap/contract/cities';
 import type { DatasetHoldings } from '@crimemap/contract/holdings';
 import { getColumnFile, getColumns, type PackedManifest } from '@crimemap/contract/incidents';
 import { decodePlaces, PACKED_VERSION } from '@crimemap/contract/packed-incidents';
+import { latestOf } from '@crimemap/contract/time';
 import { drawnAreas } from '../areas/areas.door.ts';
 import type { Db } from '../db/pool.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -15,7 +16,7 @@ import { createCache, type LoadingCache } from '../shared/cache.ts';
 import { type Before, CityDraft } from './city-draft.ts';
 import { compressFile } from './compress-file.ts';
 import { holdingsOfCity } from './holdings.ts';
-import { type Audience, fileName, latest, mayRead, type PackedIncidentsStore } from './packed-incidents.store.ts';
+import { type Audience, fileName, mayRead, type PackedIncidentsStore } from './packed-incidents.store.ts';
 import { packedIncidentsPublished } from './publication-events.ts';
 import type { PublishedPackedIncidents } from './published-packed-incidents.ts';
 import { type ColumnFile, type PublishingStore, whilePublishing } from './publishing.store.ts';
@@ -37,9 +38,8 @@ const decompress = promisify(brotliDecompress);
 export async function publishPackedIncidents(db: Db, city: CityId, now: () => Date): Promise<void> {
   const source = await shownSource(db, city);
   if (!source) return;
-  const geographies = await geographiesOf(db, city);
-  const published = await whilePublishing(db, city, (store) =>
-    publishFrom(store, { city, source, geographies }, now()),
+  const published = await whilePublishing(db, city, async (store) =>
+    publishFrom(store, { city, source, geographies: await geographiesOf(db, city) }, now()),
   );
   if (published) packedIncidentsPublished.tell(city);
 }
@@ -199,8 +199,8 @@ function manifestOf(
     cube: draft.cube(),
   };
   const { city, data_source, datasets, geographies } = facts;
-  const newest = latest(datasets.map((dataset) => dataset.newest));
-  const fetched_at = latest(datasets.map((dataset) => dataset.fetched_at));
+  const newest = latestOf(datasets.map((dataset) => dataset.newest));
+  const fetched_at = latestOf(datasets.map((dataset) => dataset.fetched_at));
   const packed = { ...content, places: contentOf(places), years: years.map(contentOf) };
   const held = { city, data_source, newest, datasets: datasets.map(withoutTime), geographies, ...packed };
   const version = fileName(Buffer.from(JSON.stringify(held)));

@@ -3,6 +3,7 @@ import type { CityId } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { PACKED_VERSION } from '@crimemap/contract/packed-incidents';
+import { latestOf } from '@crimemap/contract/time';
 import type { Db } from '../db/pool.ts';
 import { guestTypesOf } from '../incidents/incidents.door.ts';
 
@@ -24,8 +25,12 @@ export const filesOf = (manifest: PackedManifest): string[] => [
 
 export type PublishedNames = Pick<PackedManifest, 'city' | 'data_source' | 'areas' | 'neighbourhoods' | 'geographies'>;
 
-/** Is a manifest of this program's format (`$3`), and does it say what is held and which areas there are, as those before November 2026 did not? */
-const READABLE = "manifest -> 'format' is not distinct from to_jsonb($3::int) and manifest ? 'geographies'";
+/**
+ * Whether a manifest has the format of this program, which is the parameter of this number, and says what is held and which areas there
+ * are: those of before November 2026 did not.
+ */
+const readable = (parameter: 1 | 3): string =>
+  `manifest -> 'format' is not distinct from to_jsonb($${parameter}::int) and manifest ? 'geographies'`;
 
 interface Read {
   readonly newest: string | null;
@@ -39,7 +44,7 @@ function withTimes(manifest: PackedManifest, read: Readonly<Record<string, Read>
       last?.fetched_at && last.newest === dataset.newest ? new Date(last.fetched_at).toISOString() : null;
     return fetched_at === null ? dataset : { ...dataset, fetched_at };
   });
-  return { ...manifest, datasets, fetched_at: latest(datasets.map(({ fetched_at }) => fetched_at)) };
+  return { ...manifest, datasets, fetched_at: latestOf(datasets.map(({ fetched_at }) => fetched_at)) };
 }
 
 /** What the web asks for: the manifests and the files, as they are stored. */
@@ -53,7 +58,7 @@ export function packedIncidentsStore({ pool }: Db) {
       const { rows } = await pool.query<{ manifest: PackedManifest; read: Record<string, Read> }>(
         `select manifest, (select coalesce(jsonb_object_agg(dataset, jsonb_build_object('newest', newest, 'fetched_at', fetched_at)), '{}')
            from datasets d where d.city = m.city and d.data_source = m.manifest ->> 'data_source') as read
-         from column_manifests m where city = $1 and audience = $2 and ${READABLE}`,
+         from column_manifests m where city = $1 and audience = $2 and ${readable(3)}`,
         [city, audience, PACKED_VERSION],
       );
       const row = rows[0];
@@ -65,7 +70,7 @@ export function packedIncidentsStore({ pool }: Db) {
       const { rows } = await pool.query<PublishedNames>(
         `select city, manifest -> 'data_source' as data_source, manifest -> 'areas' as areas, manifest -> 'neighbourhoods' as neighbourhoods,
            manifest -> 'geographies' as geographies
-         from column_manifests where city = $1 and audience = $2 and ${READABLE}`,
+         from column_manifests where city = $1 and audience = $2 and ${readable(3)}`,
         [city, audience, PACKED_VERSION],
       );
       return rows[0] ?? null;
@@ -94,15 +99,11 @@ export type PackedIncidentsStore = ReturnType<typeof packedIncidentsStore>;
 export async function outdatedPackedIncidents({ pool }: Db): Promise<CityId[]> {
   const { rows } = await pool.query<{ city: CityId; audience: Audience; crime_types: CrimeType[]; isOld: boolean }>(
     `select city, audience, manifest -> 'crime_types' as crime_types,
-       not (${READABLE.replace('$3', '$1')}) as "isOld" from column_manifests`,
+       not (${readable(1)}) as "isOld" from column_manifests`,
     [PACKED_VERSION],
   );
   return [...new Set(rows.filter((row) => row.isOld || !mayRead(row.audience, row)).map(({ city }) => city))];
 }
-
-/** The latest of some days or instants; `null`: there is none. */
-export const latest = (values: readonly (string | null)[]): string | null =>
-  values.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null);
 
 /** The name of a file: what it holds. */
 export const fileName = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex').slice(0, 32);

@@ -1,4 +1,5 @@
 import type { CityDetail, Source, Text } from '@crimemap/contract/cities';
+import { latestOf } from '@crimemap/contract/time';
 import { useLanguage } from '../i18n/settings.ts';
 import type { Counts } from '../packed-incidents/use-packed-incidents.ts';
 import { useCity } from './use-city.ts';
@@ -34,8 +35,8 @@ export function countedFrom(
   const publisher = first ?? detail?.sources[0];
   if (!publisher) return null;
   return {
-    newest: latest(sources.map(({ newest }) => newest)),
-    fetchedAt: latest(sources.map(({ fetched_at }) => fetched_at)),
+    newest: latestOf(sources.map(({ newest }) => newest)),
+    fetchedAt: latestOf(sources.map(({ fetched_at }) => fetched_at)),
     attribution: publisher.attribution,
     caveat: { en: caveats(sources, 'en'), fr: caveats(sources, 'fr') },
     licence: publisher.licence,
@@ -49,6 +50,3 @@ function caveats(sources: readonly Source[], language: 'en' | 'fr'): string {
   const colon = language === 'fr' ? '\u00A0:' : ':';
   return [...texts].map(([text, title]) => (texts.size > 1 ? `${title}${colon} ${text}` : text)).join(' ');
 }
-
-const latest = (values: readonly (string | null)[]): string | null =>
-  values.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null);

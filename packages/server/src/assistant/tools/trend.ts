@@ -60,12 +60,12 @@ function withinSpan({ cell, holdings, said }: Pick<Grouped, 'cell' | 'holdings' 
   const until = earliest(cell.period.until ?? holdings.today, newest ?? holdings.today);
   const length = LENGTHS[by];
   const all = withGaps(said, by, since.slice(0, length), until.slice(0, length));
-  const { isMissing } = holesOf(cell.type, holdings);
+  const { isMissing } = holesOver(cell.type, holdings);
   return { first, newest, since, until, all: all.filter(({ value }) => !isMissing(value)) };
 }
 
 /** Which years or months lie in a hole of all that is counted, and which touch one of any of it. */
-function holesOf(type: Grouped['cell']['type'], { held }: Holdings) {
+function holesOver(type: Grouped['cell']['type'], { held }: Holdings) {
   const counted = held.filter((one) => type === null || one.type === type);
   return {
     isMissing: (value: string) =>
@@ -83,7 +83,7 @@ function holesOf(type: Grouped['cell']['type'], { held }: Holdings) {
 /** The same with which of them are not held, or not asked for, whole. */
 export function periodsOver(grouped: Pick<Grouped, 'cell' | 'holdings' | 'said'>, by: By) {
   const { since, until, all } = withinSpan(grouped, by);
-  const { isTouched } = holesOf(grouped.cell.type, grouped.holdings);
+  const { isTouched } = holesOver(grouped.cell.type, grouped.holdings);
   return {
     all,
     isPart: (value: string) => firstDayOf(value) < since || lastDayOf(value) > until || isTouched(value),
