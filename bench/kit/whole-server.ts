@@ -6,13 +6,14 @@ import { accountCalls } from '../../packages/server/src/app/account-calls.ts';
 import { createApp } from '../../packages/server/src/app/app.ts';
 import { capabilities } from '../../packages/server/src/app/capabilities.ts';
 import { type Config, readConfig } from '../../packages/server/src/app/config.ts';
+import { fileCalls } from '../../packages/server/src/app/file-calls.ts';
 import { noteCalls } from '../../packages/server/src/app/note-calls.ts';
 import { type OpenDatabase, openDatabase } from '../../packages/server/src/db/connection.ts';
 import { migrate } from '../../packages/server/src/db/migrate.ts';
 import { liveRead } from '../../packages/server/src/live/live.door.ts';
 import type { EmailMessage } from '../../packages/server/src/mail/mail.door.ts';
+import { openObjectStore } from '../../packages/server/src/object-store/object-store.door.ts';
 import { packedIncidentsPublished } from '../../packages/server/src/packed-incidents/packed-incidents.door.ts';
-import { openObjectStore } from '../../packages/server/src/photos/photos.door.ts';
 import { readKeys, withNewKey } from '../../packages/server/src/sessions/sessions.door.ts';
 import { type Now, systemClock } from '../../packages/server/src/shared/clock.ts';
 import { createLog, type Log, logTo } from '../../packages/server/src/shared/log.ts';
@@ -61,9 +62,10 @@ export async function wholeServer({
   const mail = { post, stop: async () => undefined };
   const keys = await readKeys(await withNewKey());
   const accounts = accountCalls({ db: db.web, keys, mail, provider: null, now, publicUrl: null });
+  const objects = await openObjectStore(config, now);
   const notes = noteCalls({
     db: db.web,
-    objects: await openObjectStore(config, now),
+    objects,
     mail,
     fetching: () => Promise.reject(new Error('nothing is fetched here')),
     secret: keys.secret,
@@ -80,8 +82,8 @@ export async function wholeServer({
     now,
     features: config,
     live: config,
-    editions: config,
     assistant: config,
+    files: fileCalls({ db: db.web, objects, folder: join(dataDir, 'file-cache'), now, publicUrl: null, log }),
     log,
   });
   const app = createApp({

@@ -12,7 +12,7 @@ export type Who = 'anyone' | 'member' | 'moderator';
 
 /**
  * `json`: one value. `stream`: a JSON array of `reply`'s elements, written as it is read. `bytes`: a file; `reply` is not used.
- * `download`: a file that is sent while it is made; `reply` is not used.
+ * `download`: a file that lies ready; `reply` is not used.
  * `events`: server-sent events without end, `reply` the data of each. `redirect`: the browser is sent on; `reply` is not used.
  * `answer`: server-sent events that end, `reply` the data of each. `page`: HTML for a browser; `reply` is not used.
  */

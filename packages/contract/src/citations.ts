@@ -1,9 +1,16 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { DataSource, Text } from './cities.ts';
+import { CrimeType } from './crime-types.ts';
 import { ExportAbout } from './export.ts';
 import { AbsenceReason } from './holdings.ts';
+import { LocationPrecision } from './incidents.ts';
 import { View } from './view.ts';
+
+/** Why moderators take a citation down. */
+export const TAKEN_DOWN_FOR = ['court_order', 'privacy', 'wrong_data', 'abuse', 'other'] as const;
+export const TakenDownFor = z.enum(TAKEN_DOWN_FOR);
+export type TakenDownFor = z.infer<typeof TakenDownFor>;
 
 /** The short name of a citation: in its address, `/c/{id}`. */
 export const CitationId = z.string().check(z.regex(/^[0-9a-z]{10,26}$/));
@@ -29,10 +36,10 @@ const CountedIn = z.object({
   not_placed: z.int(),
 });
 
-/** What somebody cited: a view as it stood in an edition, whose files are kept. */
+/** What somebody cited: a view as it stood in an edition. Its numbers and files are kept with it. */
 export const Citation = z.object({
   id: CitationId,
-  /** The address that leads here, for ever. */
+  /** The address that leads here, unless the citation is taken down. */
   url: z.string(),
   cited_at: z.iso.datetime(),
   /** The calendar day of the city on which the sources had last been read. */
@@ -54,7 +61,10 @@ export const Citation = z.object({
       /** Of the CSV as it was when it was cited. */
       sha256: z.string(),
       bytes: z.int(),
-      /** Is the CSV that would be given now that one? `changed`: rows were taken out of it since. `gone`: its files are not kept any more. */
+      /**
+       * Is the CSV that is given now that one? `changed`, `gone`: only of citations from before they kept their own files: rows had been
+       * taken out of what it was made of, or that was gone.
+       */
       csv: z.enum(['same', 'changed', 'gone']),
       forms: z.object({ en: CitationForms, fr: CitationForms }),
     }),
@@ -68,7 +78,7 @@ const CITED_WITHIN_MS = 60_000;
 export const citeView = defineCall('POST /citations', {
   who: 'anyone',
   summary:
-    'Cites a view as it stands in the newest edition, which is kept from then on. The same view of the same edition is the same citation. Guests cite what they may see. Of a circle the place is kept, rounded to four decimals.',
+    'Cites a view as it stands in the newest edition: its numbers and files are kept. The same view of the same edition is the same citation, unless it has a circle or a box: of these each is a citation of its own. Guests cite what they may see. Of a circle the place is kept, rounded to four decimals.',
   body: View,
   reply: Citation,
   answerMs: CITED_WITHIN_MS,
@@ -77,7 +87,7 @@ export const citeView = defineCall('POST /citations', {
 export const getCitation = defineCall('GET /citations/:id', {
   who: 'anyone',
   summary:
-    'A citation: its view, edition, licence, numbers as cited and of today, and the forms to cite it by. Numbers of types that guests may not see are given to members only.',
+    'A citation: its view, edition, licence, numbers as cited and of today, and the forms to cite it by. Numbers of types that guests may not see are given to members only. One that was taken down is 410 `taken_down`, with the `reason`.',
   params: { id: CitationId },
   reply: Citation,
   answerMs: CITED_WITHIN_MS,
@@ -94,6 +104,19 @@ export const CitedFigure = z.object({
   undated: z.int(),
   /** Longitude, latitude and how many; where there are very many places neighbouring ones are taken together. */
   places: z.array(z.tuple([z.number(), z.number(), z.int()])),
+  /** The newest reports, at most a hundred, newest first. */
+  newest: z.array(
+    z.object({
+      day: z.nullable(z.iso.date()),
+      /** What happened on that day. */
+      day_of: z.nullable(z.enum(['occurrence', 'report'])),
+      hour: z.nullable(z.int()),
+      crime_type: CrimeType,
+      area: z.nullable(z.string()),
+      neighbourhood: z.nullable(z.string()),
+      precision: LocationPrecision,
+    }),
+  ),
 });
 export type CitedFigure = z.infer<typeof CitedFigure>;
 
@@ -103,6 +126,14 @@ export const getCitedFigure = defineCall('GET /citations/:id/figure', {
   params: { id: CitationId },
   reply: CitedFigure,
   answerMs: CITED_WITHIN_MS,
+});
+
+export const takeDownCitation = defineCall('POST /moderation/citations/:id', {
+  who: 'moderator',
+  summary:
+    'Takes a citation down, for good: its address, embeds, pictures and files answer 410 with the reason, and its files are deleted. It is counted on the transparency page.',
+  params: { id: CitationId },
+  body: z.strictObject({ reason: TakenDownFor }),
 });
 
 const download = { who: 'anyone', params: { id: CitationId }, sends: 'download', answerMs: CITED_WITHIN_MS } as const;

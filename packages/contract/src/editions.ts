@@ -4,6 +4,9 @@ import { CityId, DataSource } from './cities.ts';
 import { FileName, PackedManifest } from './incidents.ts';
 import { wholeNumber } from './query.ts';
 
+/** How many days an edition is kept after another replaced it. What is cited keeps its own files. */
+export const EDITION_DAYS = 30;
+
 /** A city's packed files as they were published once. The manifest of one names its files, which are kept with it. */
 export const Edition = z.object({
   /** The `version` of its manifest. */
@@ -16,8 +19,6 @@ export const Edition = z.object({
   newest: z.nullable(z.iso.date()),
   /** Of its files, packed; editions share those that are the same. */
   bytes: z.int(),
-  /** How many rows were taken out of it since, because their source withdrew them: so many fewer than it was named for. */
-  withdrawn: z.int(),
   /** The newest reading whose rows it holds, as `/changes/{city}/readings` lists them: later ones changed something since. */
   reading: z.nullable(z.string()),
 });
@@ -29,8 +30,8 @@ export const RetainedEditions = z.object({
   editions: z.int(),
   /** What all files and manifests of the city take in the database, the current ones included. */
   bytes: z.int(),
-  /** How long an edition is kept after another replaced it; `null`: for ever. One that is cited is kept in any case. */
-  days: z.nullable(z.int()),
+  /** How long an edition is kept after another replaced it. */
+  days: z.int(),
 });
 export type RetainedEditions = z.infer<typeof RetainedEditions>;
 

@@ -159,8 +159,6 @@ export const PackedManifest = z.object({
   /** The areas of each kind the city has, as they are drawn: what may be asked for, whether or not anything was reported there. */
   geographies: z.array(z.object({ kind: AreaKind, areas: z.array(z.object({ code: z.string(), name: z.string() })) })),
   cube: z.object({ years: z.array(z.int()), counts: z.array(z.int()), not_placed: z.array(z.int()) }),
-  /** Of an earlier edition: how many rows were taken out of it since, because their source withdrew them. */
-  withdrawn: z.optional(z.int()),
 });
 export type PackedManifest = z.infer<typeof PackedManifest>;
 

@@ -37,7 +37,15 @@ import {
 } from './assistant.ts';
 import { getCanada } from './canada.ts';
 import { getChangesJson, getChangesRss, listChanges, listReadings } from './changes.ts';
-import { citeView, getCitation, getCitedCsv, getCitedFigure, getCitedGeoJson, getCitedParquet } from './citations.ts';
+import {
+  citeView,
+  getCitation,
+  getCitedCsv,
+  getCitedFigure,
+  getCitedGeoJson,
+  getCitedParquet,
+  takeDownCitation,
+} from './citations.ts';
 import { getCity, listCities } from './cities.ts';
 import { NAMED_CITY_CALLS } from './city-crimes.ts';
 import { compareAreas } from './compare.ts';
@@ -218,6 +226,7 @@ export const CALLS = {
   signUp,
   stopAlert,
   stopReplyLetters,
+  takeDownCitation,
   trackUser,
   unbookmarkNote,
   unhideNews,

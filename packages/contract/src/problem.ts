@@ -11,6 +11,7 @@ export const ERROR_CODES = [
   'session_expired',
   'not_allowed',
   'not_found',
+  'taken_down',
   'method_not_allowed',
   'not_acceptable',
   'taken',
@@ -27,6 +28,7 @@ export const ERROR_CODES = [
   'different_request',
   'payload_too_large',
   'unsupported_media_type',
+  'range_not_there',
   'too_many_requests',
   'request_timeout',
   'not_available',
@@ -43,6 +45,8 @@ export const Problem = z.object({
   status: z.int(),
   detail: z.string(),
   field: z.optional(z.string()),
+  /** Why, where a code has several reasons. */
+  reason: z.optional(z.string()),
   request_id: z.string(),
 });
 export type Problem = z.infer<typeof Problem>;

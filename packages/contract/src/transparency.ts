@@ -108,6 +108,8 @@ export const TransparencyMonth = z.object({
     in_time: z.int(),
     refused: z.int(),
   }),
+  /** By moderators, in that month. */
+  citations: z.object({ taken_down: z.int() }),
 });
 export type TransparencyMonth = z.infer<typeof TransparencyMonth>;
 

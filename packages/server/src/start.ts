@@ -9,6 +9,7 @@ import { alertCalls } from './app/alert-calls.ts';
 import { createApp } from './app/app.ts';
 import { capabilities } from './app/capabilities.ts';
 import { type Config, readConfig } from './app/config.ts';
+import { fileCalls } from './app/file-calls.ts';
 import { createMetrics } from './app/metrics.ts';
 import { listenForMetrics } from './app/metrics-access.ts';
 import { newsCalls, newsSummaries } from './app/news-calls.ts';
@@ -27,8 +28,9 @@ import { createMail } from './mail/mail.door.ts';
 import { startOrderReminders, startReportSweep } from './moderation/moderation.door.ts';
 import { startNews } from './news/news.door.ts';
 import { startNoteSweep } from './notes/notes.door.ts';
+import { openObjectStore } from './object-store/object-store.door.ts';
 import { packedIncidentsPublished, startEditionSweep } from './packed-incidents/packed-incidents.door.ts';
-import { openObjectStore, startPhotoSweep } from './photos/photos.door.ts';
+import { startPhotoSweep } from './photos/photos.door.ts';
 import { startOutside } from './places/places.door.ts';
 import { startProvider } from './provider/provider.door.ts';
 import { endedSessionsOver, keysInFile, readKeys } from './sessions/sessions.door.ts';
@@ -109,6 +111,15 @@ async function start(config: Config): Promise<void> {
   const model = modelOf(config, userAgent);
   const counting = countingThread();
   const exporting = exportThread();
+  const files = fileCalls({
+    db: db.web,
+    exporting,
+    objects,
+    folder: join(config.dataDir, 'file-cache'),
+    now: systemClock,
+    publicUrl: config.publicUrl,
+    log,
+  });
   const alerts = alertCalls({ db: db.web, mail, secret: keys.secret, now: systemClock, publicUrl: config.publicUrl });
   const calls = capabilities({
     accounts,
@@ -121,12 +132,11 @@ async function start(config: Config): Promise<void> {
     publicUrl: config.publicUrl,
     features: config,
     live: config,
-    editions: config,
     assistant: config,
     model,
     outside,
     counting,
-    exporting,
+    files,
     log,
   });
   const metrics = createMetrics(db.web, { replica: db.replica, valkey });
@@ -228,7 +238,8 @@ async function start(config: Config): Promise<void> {
     startConversationSweep(swept),
     startVanishedSweep(swept),
     startAlertSweep(swept),
-    startEditionSweep({ ...swept, days: config.editionsRetentionDays }),
+    startEditionSweep(swept),
+    files.startKeepingOlder(swept),
   ];
   process.stdout.write(greeting(config, (app.server.address() as AddressInfo).port));
 }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@crimemap/contract/time';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { citationsStore, isKnownCitation } from '../citations/citations.door.ts';
+import { citationsStore, standingCitation } from '../citations/citations.door.ts';
 import type { Db } from '../db/connection.ts';
 import { originsOf } from '../feature-flags/feature-flags.config.ts';
 import { analyticsOrigins } from '../feature-flags/feature-flags.routes.ts';
@@ -206,8 +206,8 @@ export function createApp({
   }
   const { publicUrl, basemap } = config;
   const citations = citationsStore(db);
-  const hasCitation = (id: string) => isKnownCitation(id, citations);
-  webPage(app, { headers: headers.document, publicUrl, basemap, hasCitation, folder: webFolder });
+  const citationOf = (id: string) => standingCitation(id, citations);
+  webPage(app, { headers: headers.document, publicUrl, basemap, citationOf, folder: webFolder });
   return app;
 }
 

@@ -1,5 +1,4 @@
 import { CITIES } from '@crimemap/cities';
-import type { CityId } from '@crimemap/contract/cities';
 import { areasIn, areasRoutes } from '../areas/areas.door.ts';
 import type { Model } from '../assistant/assistant.door.ts';
 import { assistantRoutes } from '../assistant/assistant.routes.ts';
@@ -9,8 +8,6 @@ import { spentStore } from '../assistant/spent.store.ts';
 import { canadaRoutes } from '../canada/canada.routes.ts';
 import { changesRoutes } from '../changes/changes.routes.ts';
 import { changesStore } from '../changes/changes.store.ts';
-import { citationAttempts, citationsStore, citedRows } from '../citations/citations.door.ts';
-import { citationsRoutes } from '../citations/citations.routes.ts';
 import { createCityDetails } from '../cities/cities.door.ts';
 import { citiesRoutes } from '../cities/cities.routes.ts';
 import { cityCrimesRoutes, cityMetadata } from '../city-crimes/city-crimes.routes.ts';
@@ -29,8 +26,6 @@ import { usualRoutes } from '../counts/usual.routes.ts';
 import type { Db } from '../db/connection.ts';
 import { readThrough } from '../db/reads.ts';
 import type { Replica } from '../db/replica.ts';
-import { type ExportThread, exportThread, openingViews } from '../exports/exports.door.ts';
-import { exportsRoutes } from '../exports/exports.routes.ts';
 import { type FeaturesDeps, featuresRoutes } from '../feature-flags/feature-flags.routes.ts';
 import { type AskInside, innerCalls } from '../http/inner-calls.ts';
 import { type Serve, servingGuests } from '../http/serve.ts';
@@ -55,6 +50,7 @@ import { cityStatistics } from '../statistics/city-statistics.ts';
 import { statisticsRoutes } from '../statistics/statistics.routes.ts';
 import type { AccountCalls } from './account-calls.ts';
 import { type AlertCalls, briefForAll } from './alert-calls.ts';
+import type { FileCalls } from './file-calls.ts';
 import type { NoteCalls } from './note-calls.ts';
 
 /** How far from a note its crossing may be. */
@@ -76,7 +72,6 @@ export interface CapabilitiesDeps {
   readonly publicUrl?: string | null;
   readonly features: FeaturesDeps;
   readonly live: { readonly liveEverySeconds: number };
-  readonly editions: { readonly editionsRetentionDays: number | null };
   /** The outside geocoder, where one is set up. */
   readonly outside?: OutsideGeocoder | null;
   readonly assistant: QuestionLimitsConfig;
@@ -84,8 +79,8 @@ export interface CapabilitiesDeps {
   readonly model?: Model | null;
   /** The thread that counts; unset: one of its own. */
   readonly counting?: CountingThread;
-  /** The thread that makes files; unset: one of its own. */
-  readonly exporting?: ExportThread;
+  /** Unset: exports and citations are not offered. */
+  readonly files?: Pick<FileCalls, 'routes'>;
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>;
 }
 
@@ -101,12 +96,11 @@ export function capabilities({
   publicUrl = null,
   features,
   live,
-  editions,
   outside = null,
   assistant,
   model = null,
   counting = countingThread(),
-  exporting = exportThread(),
+  files,
   log,
 }: CapabilitiesDeps): (serve: Serve) => AskInside {
   const shown = (city: Parameters<typeof shownSource>[1]) => shownSource(db, city);
@@ -116,12 +110,7 @@ export function capabilities({
   const cities = packedCities(columnFiles, counting, log);
   const packed = packedCounts(counting);
   const usual = packedUsual(counting);
-  const openView = openingViews(columnFiles, exporting);
   const allEditions = editionsStore(db);
-  const manifestOf = async (city: CityId, id: string) => {
-    const found = await allEditions.manifest(city, 'member', id);
-    return found === 'for members' ? null : found;
-  };
   const cityDetails = createCityDetails({ db, cities: CITIES, now });
   const totals = incidentTotals(db);
   const areasOf = areasIn(db);
@@ -167,16 +156,8 @@ export function capabilities({
     usualRoutes(serve, { cities, usual });
     changesRoutes(serve, { changes: readThrough(reads, changesStore), ...listed, publicUrl });
     packedIncidentsRoutes(serve, { columns });
-    editionsRoutes(serve, { editions: allEditions, shownSource: shown, days: editions.editionsRetentionDays });
-    const taken = { openView, manifest: columnFiles.manifest, publicUrl };
-    exportsRoutes(serve, taken);
-    citationsRoutes(serve, {
-      ...taken,
-      citations: citationsStore(db),
-      rows: citedRows({ openView, edition: manifestOf }),
-      attempts: citationAttempts(db),
-      now,
-    });
+    editionsRoutes(serve, { editions: allEditions, shownSource: shown });
+    files?.routes(serve);
     statisticsRoutes(serve, { statistics });
     areasRoutes(serve, { db, cities: CITIES });
     canadaRoutes(serve, { cities: CITIES, cityDetails, totals, now });

@@ -58,7 +58,6 @@ describe('the settings', () => {
       SECURITY_CONTACT: 'security@example.org',
       METRICS_PORT: '99999',
       METRICS_TOKEN: 'short',
-      EDITIONS_RETENTION_DAYS: '0',
     });
     for (const env of [
       'PORT',
@@ -77,15 +76,9 @@ describe('the settings', () => {
       'SECURITY_CONTACT',
       'METRICS_PORT',
       'METRICS_TOKEN',
-      'EDITIONS_RETENTION_DAYS',
     ]) {
       expect(words).toContain(`- ${env} `);
     }
-  });
-
-  it('editions are kept for ever, or as many days as are set', () => {
-    expect(readConfig({}).editionsRetentionDays).toBeNull();
-    expect(readConfig({ EDITIONS_RETENTION_DAYS: '90' }).editionsRetentionDays).toBe(90);
   });
 
   it('production does not start with everyone a member [1§6.19 2§6.2]', () => {

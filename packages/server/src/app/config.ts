@@ -7,7 +7,6 @@ import { liveSettings } from '../live/live.config.ts';
 import { mailSettings } from '../mail/mail.config.ts';
 import { newsSettings } from '../news/news.config.ts';
 import { notesSettings } from '../notes/notes.config.ts';
-import { packedIncidentsSettings } from '../packed-incidents/packed-incidents.config.ts';
 import { photosSettings } from '../photos/photos.config.ts';
 import { geocoderMistakes, placesSettings } from '../places/places.config.ts';
 import { providerSettings } from '../provider/provider.config.ts';
@@ -20,7 +19,6 @@ export const SETTINGS = {
   ...httpSettings,
   ...dbSettings,
   ...ingestSettings,
-  ...packedIncidentsSettings,
   ...featuresSettings,
   ...liveSettings,
   ...placesSettings,

@@ -101,13 +101,21 @@ export function embedEndpoint(app: FastifyInstance, { ask, everyone, publicUrl }
     try {
       return await answerCited(request, reply);
     } catch (error) {
-      const isNone = error instanceof Refusal && error.code === 'not_found';
+      const code = error instanceof Refusal ? error.code : null;
       const isPicture = (request.params as { readonly name: string }).name.includes('.');
-      if (!isNone || isPicture || !request.headers.accept?.includes('text/html')) throw error;
+      if (
+        (code !== 'not_found' && code !== 'taken_down') ||
+        isPicture ||
+        !request.headers.accept?.includes('text/html')
+      )
+        throw error;
       const { lang, theme } = readAs(EmbedQuery, request);
-      const { text, style } = noEmbedPage({ language: lang ?? languageOf(request), base: baseFor(request) }, theme);
+      const { text, style } = noEmbedPage(
+        { language: lang ?? languageOf(request), base: baseFor(request), isTakenDown: code === 'taken_down' },
+        theme,
+      );
       return reply
-        .code(404)
+        .code(code === 'taken_down' ? 410 : 404)
         .headers({ ...ANYWHERE, 'cache-control': 'no-store', 'content-security-policy': policyOf(style) })
         .type('text/html; charset=utf-8')
         .send(text);

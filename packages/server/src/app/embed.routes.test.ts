@@ -100,6 +100,20 @@ describe('an embed of each kind', () => {
     }
   });
 
+  it('of a citation that was taken down is 410, as page, picture and by oEmbed', async () => {
+    const gone = await cited(whole, { crime_types: ['shooting'], months: '2' });
+    await db.pool.query(
+      `update citations set taken_down_at = now(), taken_down_for = 'abuse', retained = null where id = $1`,
+      [gone.id],
+    );
+    const page = await get(`/embed/${gone.id}?lang=fr`, asReader);
+    expect([page.statusCode, page.headers['cache-control']]).toEqual([410, 'no-store']);
+    expect(page.body).toContain('Cette citation a été retirée par l’équipe de modération.');
+    for (const path of ['.svg', '.png', '?kind=map', '.svg?kind=chart'])
+      expect.soft((await get(`/embed/${gone.id}${path}`)).statusCode, path).toBe(410);
+    expect((await oembed(`${BASE}/c/${gone.id}`)).statusCode).toBe(410);
+  });
+
   it('is in French and dark on request', async () => {
     for (const kind of KINDS) {
       const { body } = await get(`/embed/${id}?kind=${kind}&lang=fr&theme=dark`);

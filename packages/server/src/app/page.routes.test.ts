@@ -252,6 +252,16 @@ describe('the preview of a link', () => {
     expect((await request('/')).body).not.toContain('oembed');
   });
 
+  it('is 410 for a citation that was taken down, and says nothing of it', async () => {
+    await db.pool.query(`update citations set taken_down_at = now() where id = '0123456789'`);
+    const page = await whole.app.inject({ url: '/c/0123456789', headers: BROWSER });
+    expect([page.statusCode, page.headers['content-type']]).toEqual([410, 'text/html; charset=utf-8']);
+    expect(page.body).not.toContain('oembed');
+    const problem = await whole.app.inject('/c/0123456789');
+    expect([problem.statusCode, problem.json()]).toEqual([410, expect.objectContaining({ code: 'taken_down' })]);
+    await db.pool.query(`update citations set taken_down_at = null where id = '0123456789'`);
+  });
+
   it('is 404 for an unknown citation: a page for browsers, a problem for programs', async () => {
     for (const url of ['/c/9876543210', '/c/0123456789x', '/c/NO', '/c/0123%22']) {
       const page = await whole.app.inject({ url, headers: BROWSER });

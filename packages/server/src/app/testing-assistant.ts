@@ -53,7 +53,6 @@ export async function anAssistantServer(
     now,
     features: config,
     live: config,
-    editions: config,
     assistant: config,
     model,
     counting: testCountingThread,

@@ -14,7 +14,7 @@ import { idempotencyStore } from '../http/idempotency.store.ts';
 import type { Member } from '../http/member.ts';
 import { createServe } from '../http/serve.ts';
 import type { EmailMessage } from '../mail/mail.door.ts';
-import { type ObjectStore, openObjectStore } from '../photos/photos.door.ts';
+import { type ObjectStore, openObjectStore } from '../object-store/object-store.door.ts';
 import { readConfig } from './config.ts';
 import { newsCalls } from './news-calls.ts';
 import { noteCalls } from './note-calls.ts';

@@ -1,8 +1,9 @@
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createPasswords } from '../accounts/passwords.ts';
 import { modelOf } from '../assistant/assistant.door.ts';
 import type { Db } from '../db/connection.ts';
-import { openObjectStore } from '../photos/photos.door.ts';
+import { openObjectStore } from '../object-store/object-store.door.ts';
 import { startOutside } from '../places/places.door.ts';
 import { readKeys, withNewKey } from '../sessions/sessions.door.ts';
 import { systemClock } from '../shared/clock.ts';
@@ -13,6 +14,7 @@ import { alertCalls } from './alert-calls.ts';
 import { createApp } from './app.ts';
 import { capabilities } from './capabilities.ts';
 import { readConfig } from './config.ts';
+import { fileCalls } from './file-calls.ts';
 import { newsCalls } from './news-calls.ts';
 import { noteCalls } from './note-calls.ts';
 import { CHEAP_HASHING } from './testing-accounts.ts';
@@ -48,9 +50,10 @@ export async function aWholeApp(
     passwords: createPasswords(CHEAP_HASHING),
   });
   const fetching = createFetching({ rewrites: config.rewrites, userAgent: 'test' });
+  const objects = await openObjectStore(config, systemClock);
   const notes = noteCalls({
     db,
-    objects: await openObjectStore(config, systemClock),
+    objects,
     mail,
     fetching,
     secret: keys.secret,
@@ -69,12 +72,19 @@ export async function aWholeApp(
     publicUrl: config.publicUrl,
     features: config,
     live: config,
-    editions: config,
     assistant: config,
     model,
     outside,
     counting: testCountingThread,
-    exporting: testExportThread,
+    files: fileCalls({
+      db,
+      exporting: testExportThread,
+      objects,
+      folder: join(config.dataDir, 'file-cache'),
+      now: systemClock,
+      publicUrl: config.publicUrl,
+      log,
+    }),
     log,
   });
   const app = createApp({

@@ -82,8 +82,8 @@ export interface WebPageDeps {
   readonly publicUrl: string | null;
   /** What the map stands upon. */
   readonly basemap: { readonly kind: string };
-  /** Is there a citation of this name? At the address of none the page says so, and comes with 404. */
-  readonly hasCitation: (id: string) => Promise<boolean>;
+  /** How it stands with the citation of a name: at the address of none the page comes with 404, of one that was taken down with 410. */
+  readonly citationOf: (id: string) => Promise<'stands' | 'taken down' | 'none'>;
   /** Of the built page, unless it is where it usually lies. */
   readonly folder?: string | undefined;
 }
@@ -94,20 +94,20 @@ export interface WebPageDeps {
  */
 export function webPage(
   app: FastifyInstance,
-  { headers, publicUrl, basemap, hasCitation, folder = WEB_FOLDER }: WebPageDeps,
+  { headers, publicUrl, basemap, citationOf, folder = WEB_FOLDER }: WebPageDeps,
 ): void {
   const index = join(folder, 'index.html');
   if (!existsSync(index)) return;
   const pageOf = pageMaker(index, basemap.kind === 'style');
-  const send = async (request: FastifyRequest, reply: FastifyReply, isKnown: boolean) => {
+  const send = async (request: FastifyRequest, reply: FastifyReply, status: 200 | 404 | 410) => {
     const [path = '/', query = ''] = request.url.split('?', 2);
     const base = baseOf(publicUrl, { header: (name) => [request.headers[name]].flat()[0] });
     const language = /^\s*fr\b/i.test(request.headers['accept-language'] ?? '') ? 'fr' : 'en';
-    const { etag, plain, br } = await pageOf(isKnown ? path : UNKNOWN, query, base, language);
+    const { etag, plain, br } = await pageOf(status === 200 ? path : UNKNOWN, query, base, language);
     const answer = reply
       .headers(headers)
       .headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding, accept-language' });
-    if (!isKnown) answer.code(404);
+    if (status !== 200) answer.code(status);
     else if (holds(request.headers['if-none-match'], etag)) return answer.code(304).send();
     const packed = encodingFor(request.headers['accept-encoding'], { br, identity: async () => plain });
     if (packed) reply.header('content-encoding', packed.name);
@@ -127,12 +127,14 @@ export function webPage(
     // At any other address the page comes with 404 and says so, that a mistyped one is not mistaken for the map.
     for (const screen of SCREENS)
       page.get<{ Params: { readonly id?: string } }>(screen, async (request, reply) => {
-        const isKnown = screen !== '/c/:id' || (await hasCitation(request.params.id ?? ''));
-        if (!isKnown && !request.headers.accept?.includes('text/html'))
-          throw new Refusal('not_found', { detail: NONE });
-        return send(request, reply, isKnown);
+        const standing = screen === '/c/:id' ? await citationOf(request.params.id ?? '') : 'stands';
+        if (standing === 'stands') return send(request, reply, 200);
+        const isGone = standing === 'taken down';
+        if (!request.headers.accept?.includes('text/html'))
+          throw isGone ? new Refusal('taken_down') : new Refusal('not_found', { detail: NONE });
+        return send(request, reply, isGone ? 410 : 404);
       });
     ready();
   });
-  app.unknownPage = (request, reply) => send(request, reply, false);
+  app.unknownPage = (request, reply) => send(request, reply, 404);
 }

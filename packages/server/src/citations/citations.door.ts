@@ -1,3 +1,5 @@
 export { citationAttempts, citationsStore } from './citations.store.ts';
-export { citedRows } from './cited-rows.ts';
-export { isKnownCitation } from './known-citation.ts';
+export { citedFiles } from './cited-files.ts';
+export { olderCitations, startKeepingOlder } from './older-citations.ts';
+export { countingNow } from './read-citation.ts';
+export { standingCitation } from './standing-citation.ts';

@@ -1,8 +1,13 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CitedFigure } from '@crimemap/contract/citations';
+import type { Problem } from '@crimemap/contract/problem';
 import type { View } from '@crimemap/contract/view';
 import { describe, expect, it } from 'vitest';
-import { BASE, citationsForThisFile, sha } from './testing-citations.ts';
+import { BASE, citationsForThisFile } from './testing-citations.ts';
 
-const { db, guest, member, serverFor, cite, cited, read, file, aLaterEdition } = await citationsForThisFile();
+const { db, clock, folder, guest, member, serverFor, cite, cited, read, file, aLaterEdition } =
+  await citationsForThisFile();
 
 describe('a citation', () => {
   it('has three files, which agree with each other', async () => {
@@ -25,7 +30,7 @@ describe('a citation', () => {
     );
     expect(other.id).toBe(one.id);
     expect(one.url).toBe(`${BASE}/c/${one.id}`);
-    expect(one.id).toMatch(/^[0-9a-z]{10}$/);
+    expect(one.id).toMatch(/^[0-9a-hjkmnp-z]{16}$/);
     expect((await cited({ city: 'toronto' }, guest)).view.crime_types).toEqual(['shooting', 'homicide']);
   });
 
@@ -45,22 +50,17 @@ describe('a citation', () => {
     expect(body).toContain(fr);
   });
 
-  it('keeps its bytes after the texts of the files changed', async () => {
-    const { id } = await cited({ city: 'toronto', circle: { lng: -79.39, lat: 43.655, metres: 777 } });
-    const older = 'within 777 m of 43.655, -79.39 (latitude, longitude)';
-    await db.pool.query(`update citations set about = replace(about::text, $2, $3)::jsonb where id = $1`, [
-      id,
-      'within 777\u00a0m of 43.6550°\u00a0N, 79.3900°\u00a0W',
-      older,
-    ]);
-    const csv = (await file(id, 'csv')).rawPayload;
-    await db.pool.query('update citations set sha256 = $2, bytes = $3 where id = $1', [id, sha(csv), csv.length]);
-    const later = await serverFor('member');
-    const again = await file(id, 'csv', later);
-    expect(again.body).toContain(older);
-    expect(again.rawPayload.equals(csv)).toBe(true);
-    expect((await read(id, later)).numbers?.csv).toBe('same');
-    await later.close();
+  it('of a circle or a box is one of its own each time, so that nobody learns whether a place was cited', async () => {
+    const circle = { lng: -79.39, lat: 43.655, metres: 777 };
+    const box = { north: 43.66, south: 43.65, east: -79.38, west: -79.4 };
+    for (const place of [{ circle }, { box }]) {
+      const one = await cited({ city: 'toronto', ...place }, guest);
+      clock.now = new Date(clock.now.getTime() + 60_000);
+      const other = await cited({ city: 'toronto', ...place }, member);
+      const third = await cited({ city: 'toronto', ...place }, guest);
+      expect(new Set([one.id, other.id, third.id]).size).toBe(3);
+      expect(third.cited_at).toBe(clock.now.toISOString());
+    }
   });
 
   it('is made once when several readers cite the same view at once', async () => {
@@ -133,19 +133,33 @@ describe('a citation', () => {
     expect((await cite({ city: 'toronto', crime_types: ['assault'] }, guest)).statusCode).toBe(401);
   });
 
-  it('says that its files are gone when they were deleted', async () => {
+  it('needs nothing of its edition: all of its files come back after that and the cache are gone', async () => {
     const { id, edition } = await cited({ city: 'toronto', crime_types: ['shooting'], year: 2025 });
-    // Renamed and not deleted, for other tests cite the same edition.
-    await db.pool.query(
-      `update column_files set file = 'gone-' || file
-       where file = any(select unnest(files) from packed_editions where id = $1)`,
-      [edition.version],
-    );
+    const kinds = ['csv', 'geojson', 'parquet'];
+    const before = await Promise.all(kinds.map(async (kind) => (await file(id, kind)).rawPayload));
+    await aLaterEdition();
+    await db.pool.query('delete from packed_editions where id = $1', [edition.version]);
+    await rm(join(folder, 'file-cache'), { recursive: true });
     const later = await serverFor('guest');
-    expect((await read(id, later)).numbers).toMatchObject({ csv: 'gone' });
-    expect((await file(id, 'csv', later)).statusCode).toBe(404);
+    for (const [at, kind] of kinds.entries())
+      expect((await file(id, kind, later)).rawPayload.equals(before[at] as Buffer), kind).toBe(true);
+    expect((await read(id, later)).numbers).toMatchObject({ csv: 'same' });
+    const figure = (await later.inject(`/api/citations/${id}/figure`)).json<CitedFigure>();
+    expect(figure.newest[0]).toMatchObject({ crime_type: 'shooting', day: expect.stringMatching(/^2025-/) });
     await later.close();
-    await db.pool.query(`update column_files set file = substr(file, 6) where file like 'gone-%'`);
+  });
+
+  it('says so where its files are lost', async () => {
+    const { id } = await cited({ city: 'toronto', crime_types: ['shooting'], months: '7' });
+    await rm(join(folder, 'citations'), { recursive: true });
+    await rm(join(folder, 'file-cache'), { recursive: true });
+    const later = await serverFor('guest');
+    const gone = await file(id, 'csv', later);
+    expect([gone.statusCode, gone.json<Problem>().detail]).toEqual([
+      404,
+      'The files of this citation are not kept any more.',
+    ]);
+    await later.close();
   });
 
   it.each([
@@ -153,6 +167,10 @@ describe('a citation', () => {
     [{ city: 'toronto', circle: { lng: 1, lat: 2 } }, 400],
     [{ city: 'toronto', who: 'me' }, 400],
     [{ city: 'peel' }, 404],
+    [{ city: 'toronto', neighbourhood: ['Everybody knows who did it'] }, 422],
+    [{ city: 'toronto', division: ['D51', 'Source: Toronto Police Service'] }, 422],
+    [{ city: 'toronto', box: { north: 43, south: 44, east: -79, west: -80 } }, 422],
+    [{ city: 'toronto', hexagon: '9999.9999' }, 422],
   ])('%j is refused with %i', async (view, status) => expect((await cite(view)).statusCode).toBe(status));
   it('that does not exist is not found', async () => {
     expect((await member.inject('/api/citations/0000000000')).statusCode).toBe(404);

@@ -5,34 +5,44 @@ import {
   getCitedFigure,
   getCitedGeoJson,
   getCitedParquet,
+  takeDownCitation,
 } from '@crimemap/contract/citations';
 import { downloadOf } from '../exports/exports.door.ts';
 import { Refusal } from '../http/refusal.ts';
 import { baseOf, type RequestMeta } from '../http/request-meta.ts';
 import { sent, THEIR_OWN } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import type { StoredCitation } from './citations.store.ts';
+import { type StoredCitation, takeDown } from './citations.store.ts';
 import { type CiteDeps, citeViewAs } from './cite-view.ts';
-import type { CitedRows } from './cited-rows.ts';
-import { mayReadNumbers, presentedCitation } from './read-citation.ts';
+import type { OlderCitations } from './older-citations.ts';
+import { type CountNow, mayReadNumbers, presentedCitation } from './read-citation.ts';
 
 interface CitationsDeps extends CiteDeps {
-  readonly rows: CitedRows;
+  readonly older: OlderCitations;
+  readonly countNow: CountNow;
   readonly publicUrl: string | null;
 }
+
+const NONE = 'There is no citation of this name.';
+const GONE = 'The files of this citation are not kept any more.';
 
 /** Citations: making one, reading it, and its rows as files. */
 export function citationsRoutes(serve: Serve, deps: CitationsDeps): void {
   const base = (requestMeta: RequestMeta) => baseOf(deps.publicUrl, requestMeta);
-  const stored = async (id: string): Promise<StoredCitation> => {
-    const found = await deps.citations.byId(id);
-    if (!found) throw new Refusal('not_found', { detail: 'There is no citation of this name.' });
-    return found;
+  const standing = async (citation: StoredCitation | null) => {
+    if (!citation) throw new Refusal('not_found', { detail: NONE });
+    if (citation.taken_down_at)
+      throw new Refusal('taken_down', {
+        detail: `This citation was taken down on ${citation.taken_down_at.toISOString().slice(0, 10)}.`,
+        reason: citation.taken_down_for ?? 'other',
+      });
+    return deps.older.whole(citation);
   };
+  const stored = async (id: string) => standing(await deps.citations.byId(id));
 
   serve(citeView, async ({ body, member, requestMeta, signal }) => {
     const client = { clientKey: requestMeta.clientKey, signal };
-    const citation = await citeViewAs(member, body, { ...client, base: base(requestMeta) }, deps);
+    const citation = await standing(await citeViewAs(member, body, { ...client, base: base(requestMeta) }, deps));
     return presentedCitation(citation, { member, client, base: base(requestMeta) }, deps);
   });
   serve(getCitation, async ({ params, member, requestMeta, signal }) => {
@@ -41,13 +51,11 @@ export function citationsRoutes(serve: Serve, deps: CitationsDeps): void {
     return sent(await presentedCitation(await stored(params.id), reader, deps), THEIR_OWN);
   });
 
-  const GONE = 'The files this was cited from are not kept any more.';
-  serve(getCitedFigure, async ({ params, member, requestMeta, signal }) => {
+  serve(getCitedFigure, async ({ params, member }) => {
     const citation = await stored(params.id);
     if (!mayReadNumbers(member, citation)) throw new Refusal('sign_in_required');
-    const figure = await deps.rows.figure(citation, { clientKey: requestMeta.clientKey, signal });
-    if (!figure) throw new Refusal('not_found', { detail: GONE });
-    return sent(figure, THEIR_OWN);
+    if (!citation.retained.figure) throw new Refusal('not_found', { detail: GONE });
+    return sent(citation.retained.figure, THEIR_OWN);
   });
 
   const files = [
@@ -56,11 +64,20 @@ export function citationsRoutes(serve: Serve, deps: CitationsDeps): void {
     [getCitedParquet, 'parquet'],
   ] as const;
   for (const [call, kind] of files)
-    serve(call, async ({ params, member, requestMeta, signal }) => {
+    serve(call, async ({ params, member }) => {
       const citation = await stored(params.id);
       if (!mayReadNumbers(member, citation)) throw new Refusal('sign_in_required');
-      const pieces = await deps.rows.file(citation, kind, { clientKey: requestMeta.clientKey, signal });
-      if (!pieces) throw new Refusal('not_found', { detail: GONE });
-      return downloadOf(kind, `crimemap-${citation.city}-${citation.id}`, pieces);
+      const { files } = citation.retained;
+      const file = files && (await deps.files.find(files, kind));
+      if (!file) throw new Refusal('not_found', { detail: GONE });
+      return downloadOf(kind, `crimemap-${citation.city}-${citation.id}`, file);
     });
+
+  serve(takeDownCitation, async ({ params, body, member, once }) =>
+    once(async (tx): Promise<undefined> => {
+      const files = await takeDown(tx, params.id, { reason: body.reason, by: member.id, at: deps.now() });
+      if (files === 'none') throw new Refusal('not_found', { detail: NONE });
+      tx.after(() => files && deps.files.forget(files));
+    }),
+  );
 }

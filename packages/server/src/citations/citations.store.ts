@@ -1,10 +1,20 @@
+import type { Citation, CitedFigure, TakenDownFor } from '@crimemap/contract/citations';
 import type { CityId } from '@crimemap/contract/cities';
-import type { ExportAbout } from '@crimemap/contract/export';
+import type { ExportAbout, ExportKind } from '@crimemap/contract/export';
 import type { View } from '@crimemap/contract/view';
-import type { Db } from '../db/pool.ts';
+import type { Db, Statements } from '../db/pool.ts';
 import { writeIn } from '../db/write.ts';
-import { type Audience, promiseEdition } from '../packed-incidents/packed-incidents.door.ts';
+import type { ObjectKey } from '../object-store/object-store.door.ts';
 import { type Attempts, attemptsIn } from '../shared/attempts.store.ts';
+
+type CsvState = NonNullable<Citation['numbers']>['csv'];
+
+/** What a citation keeps. `files`: in the object store; `null`, as is the drawing: the version's own files were gone before they were made. */
+export interface Retained {
+  readonly csv: CsvState;
+  readonly files: Readonly<Record<ExportKind, ObjectKey>> | null;
+  readonly figure: CitedFigure | null;
+}
 
 export interface StoredCitation {
   readonly id: string;
@@ -12,49 +22,127 @@ export interface StoredCitation {
   readonly edition: string;
   readonly view: View;
   readonly about: ExportAbout;
+  /** Of the CSV, in hexadecimal digits. */
   readonly sha256: string;
   readonly bytes: number;
   readonly cited_at: Date;
+  /** `null`: cited before citations kept anything. */
+  readonly retained: Retained | null;
+  readonly taken_down_at: Date | null;
+  readonly taken_down_for: TakenDownFor | null;
 }
+
+const COLUMNS =
+  'id, city, edition, view, about, sha256, bytes::float8 as bytes, cited_at, retained, taken_down_at, taken_down_for';
 
 /** Citations. Who cited is not written down. */
 export function citationsStore({ pool }: Pick<Db, 'pool'>) {
+  const one = async (column: 'id' | 'same_as', value: string): Promise<StoredCitation | null> =>
+    (await pool.query<StoredCitation>(`select ${COLUMNS} from citations where ${column} = $1`, [value])).rows[0] ??
+    null;
+  /** From now on the citation names its files, and no sweep of what nothing names takes them. */
+  const own = (tx: Pick<Db['pool'], 'query'>, { files }: Retained) =>
+    tx.query('delete from stored_objects where key = any($1)', [Object.values(files ?? {})]);
+
   return {
-    async byId(id: string): Promise<StoredCitation | null> {
-      const { rows } = await pool.query<StoredCitation>(
-        'select id, city, edition, view, about, sha256, bytes::float8 as bytes, cited_at from citations where id = $1',
+    byId: (id: string) => one('id', id),
+    sameAs: (hash: string) => one('same_as', hash),
+
+    /** Is there one, and does it stand? */
+    async standing(id: string): Promise<'stands' | 'taken down' | 'none'> {
+      const { rows } = await pool.query<{ stands: boolean }>(
+        'select taken_down_at is null as stands from citations where id = $1',
         [id],
       );
-      return rows[0] ?? null;
+      return rows[0] ? (rows[0].stands ? 'stands' : 'taken down') : 'none';
     },
 
-    async has(id: string): Promise<boolean> {
-      const { rowCount } = await pool.query('select from citations where id = $1', [id]);
-      return rowCount !== 0;
-    },
-
-    /**
-     * Writes a citation down and promises its edition, both or neither; one that is there already stays as it is. `false`: the
-     * edition is not kept any more.
-     */
-    add: (citation: StoredCitation, audience: Audience): Promise<boolean> =>
+    /** Writes a citation down, unless there is one that is the same. */
+    add: (citation: StoredCitation & { readonly retained: Retained }, sameAs: string | null): Promise<void> =>
       writeIn(pool, async ({ pool: tx }) => {
-        const { id, city, edition, view, about, sha256, bytes, cited_at } = citation;
-        if (!(await promiseEdition(tx, { city, audience, id: edition }))) return false;
-        await tx.query(
-          `insert into citations (id, city, edition, view, about, sha256, bytes, cited_at)
-           values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing`,
-          [id, city, edition, JSON.stringify(view), JSON.stringify(about), sha256, bytes, cited_at],
+        const { id, city, edition, view, about, sha256, bytes, cited_at, retained } = citation;
+        const { rowCount } = await tx.query(
+          `insert into citations (id, city, edition, view, about, sha256, bytes, cited_at, retained, same_as)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (same_as) do nothing`,
+          [
+            id,
+            city,
+            edition,
+            JSON.stringify(view),
+            JSON.stringify(about),
+            sha256,
+            bytes,
+            cited_at,
+            JSON.stringify(retained),
+            sameAs,
+          ],
         );
-        return true;
+        if (rowCount === 1) await own(tx, retained);
       }),
+
+    /** Some that keep nothing yet. */
+    async notRetained(limit: number): Promise<StoredCitation[]> {
+      const { rows } = await pool.query<StoredCitation>(
+        `select ${COLUMNS} from citations where retained is null and taken_down_at is null order by cited_at limit $1`,
+        [limit],
+      );
+      return rows;
+    },
+
+    /** Writes down what one from before keeps from now on; the first who does so decides. */
+    keep: (id: string, retained: Retained): Promise<void> =>
+      writeIn(pool, async ({ pool: tx }) => {
+        const { rowCount } = await tx.query(
+          'update citations set retained = $2 where id = $1 and retained is null and taken_down_at is null',
+          [id, JSON.stringify(retained)],
+        );
+        if (rowCount === 1) await own(tx, retained);
+      }),
+
+    /** How many were taken down in each month (UTC). */
+    async takenDownByMonth(): Promise<{ readonly month: string; readonly count: number }[]> {
+      const { rows } = await pool.query<{ month: string; count: number }>(
+        `select to_char(taken_down_at at time zone 'UTC', 'YYYY-MM') as month, count(*)::integer as count
+         from citations where taken_down_at is not null group by 1`,
+      );
+      return rows;
+    },
   };
 }
 export type CitationsStore = ReturnType<typeof citationsStore>;
 
-/** New citations of one network in an hour: each has a whole CSV made, and an edition kept for ever. */
-const LIMITS = { cite: { points: 60, duration: 3600 } } as const;
+/**
+ * Takes a citation down, once, in the transaction of the decision; its files are named by nothing then. Gives those; `none`: there is
+ * no such citation.
+ */
+export async function takeDown(
+  { pool }: Pick<Statements, 'pool'>,
+  id: string,
+  { reason, by, at }: { readonly reason: TakenDownFor; readonly by: string; readonly at: Date },
+): Promise<Retained['files'] | 'none'> {
+  const { rows } = await pool.query<Pick<StoredCitation, 'retained' | 'taken_down_at'>>(
+    'select retained, taken_down_at from citations where id = $1 for update',
+    [id],
+  );
+  const [row] = rows;
+  if (!row) return 'none';
+  if (row.taken_down_at) return null;
+  await pool.query(
+    'update citations set taken_down_at = $2, taken_down_for = $3, taken_down_by = $4, retained = null where id = $1',
+    [id, at, reason, by],
+  );
+  const files = row.retained?.files ?? null;
+  await pool.query('insert into stored_objects (key, made_at) select unnest($1::text[]), $2', [
+    Object.values(files ?? {}),
+    at,
+  ]);
+  return files;
+}
 
-/** How often a network has cited. */
-export const citationAttempts = ({ pool }: Pick<Db, 'pool'>): Attempts<'cite'> =>
+/** What a network may cite: new ones in an hour, and what their files take, in megabytes, in a day. */
+const LIMITS = { cite: { points: 60, duration: 3600 }, cited_megabytes: { points: 300, duration: 24 * 3600 } } as const;
+export type CiteAttempts = Attempts<keyof typeof LIMITS>;
+
+/** How often a network has cited, and how much. */
+export const citationAttempts = ({ pool }: Pick<Db, 'pool'>): CiteAttempts =>
   attemptsIn(pool, LIMITS, 'Many views were cited from your network. Please wait before citing more.');

@@ -1,25 +1,19 @@
+import { createHash } from 'node:crypto';
 import { queryOfView, type View } from '@crimemap/contract/view';
-import {
-  audienceOf,
-  editionOf,
-  exportAbout,
-  type FindManifest,
-  normalView,
-  type OpenView,
-} from '../exports/exports.door.ts';
+import { editionOf, exportAbout, FileGone, type FindManifest, normalView } from '../exports/exports.door.ts';
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { Attempts } from '../shared/attempts.store.ts';
 import type { Now } from '../shared/clock.ts';
-import { citationIds } from './citation-id.ts';
-import type { CitationsStore, StoredCitation } from './citations.store.ts';
+import { newCitationId } from './citation-id.ts';
+import type { CitationsStore, CiteAttempts, StoredCitation } from './citations.store.ts';
+import type { CitedFiles } from './cited-files.ts';
 
 /** What citing needs. */
 export interface CiteDeps {
   readonly citations: CitationsStore;
-  readonly openView: OpenView;
+  readonly files: CitedFiles;
   readonly manifest: FindManifest;
-  readonly attempts: Attempts<'cite'>;
+  readonly attempts: CiteAttempts;
   readonly now: Now;
 }
 
@@ -32,9 +26,10 @@ interface Citing {
 }
 
 /**
- * Cites a view as it stands in the newest edition that holds what it is of: the edition and what its files say of themselves are kept,
- * and the digest of its CSV. The same view of the same edition is the same citation, whoever cites it. Refuses with 401 a guest who
- * may not see all of it, with 404 a city without an edition, with 429 a network that cites too often.
+ * Cites a view as it stands in the newest edition that holds what it is of: its numbers, its drawing, its three files and the digest of
+ * its CSV are kept. A view that names no place is one citation for an edition, whoever cites it; one with a place is a citation of its
+ * own each time. Refuses with 401 a guest who may not see all of it, with 404 a city without an edition, with 422 a view of an area the
+ * city does not have, with 429 a network that cites too much.
  */
 export async function citeViewAs(
   member: Member | undefined,
@@ -42,38 +37,47 @@ export async function citeViewAs(
   { clientKey, signal, base }: Citing,
   deps: CiteDeps,
 ): Promise<StoredCitation> {
+  const { citations, files, attempts } = deps;
   const view = normalView(member, { ...requested, circle: roundedCircle(requested.circle) });
   const manifest = await editionOf(view, deps.manifest);
-  const edition = manifest.version;
-  const { free, found } = await nameOf(view, edition, deps.citations);
-  if (found) return found;
-  await deps.attempts.count('cite', clientKey);
-  const opened = await deps.openView(view, manifest, { clientKey, signal });
-  const about = exportAbout({ view, manifest, totals: opened, base });
-  const { sha256, bytes } = await opened.digest(about).finally(opened.close);
-  const citation = { id: free, city: view.city, edition, view, about, sha256, bytes, cited_at: deps.now() };
-  // Swept meanwhile, since another took its place: whoever cites again cites that one.
-  if (!(await deps.citations.add(citation, audienceOf(view))))
-    throw new Refusal('not_available', { retryAfterSeconds: 1 });
+  const sameAs = hasPlace(view) ? null : hashOf(view, manifest.version);
+  const before = sameAs && (await citations.sameAs(sameAs));
+  if (before) return before;
+  await attempts.count('cite', clientKey);
+  const aboutOf = (totals: Parameters<typeof exportAbout>[0]['totals']) =>
+    exportAbout({ view, manifest, totals, base });
+  const made = await files.make({ view, manifest, aboutOf }, { clientKey, signal }).catch((error: unknown) => {
+    // Published anew meanwhile: whoever cites again cites the edition of now.
+    throw error instanceof FileGone ? new Refusal('not_available', { retryAfterSeconds: 1 }) : error;
+  });
+  await attempts.count('cited_megabytes', clientKey, Math.ceil(made.storedBytes / 1e6));
+  await files.store(made);
+  const { about, figure, keys, sha256, bytes } = made;
+  const citation = {
+    id: newCitationId(),
+    city: view.city,
+    edition: manifest.version,
+    view,
+    about,
+    sha256,
+    bytes,
+    cited_at: deps.now(),
+    retained: { csv: 'same', files: keys, figure },
+    taken_down_at: null,
+    taken_down_for: null,
+  } as const;
+  await citations.add(citation, sameAs);
   // Somebody else may have cited the same just before.
-  return (await deps.citations.byId(free)) ?? citation;
+  return (sameAs && (await citations.sameAs(sameAs))) || citation;
 }
 
-/** The citation of a view in an edition, or the name it will have. */
-async function nameOf(
-  view: View,
-  edition: string,
-  citations: Pick<CitationsStore, 'byId'>,
-): Promise<{ readonly free: string; readonly found: StoredCitation | null }> {
-  for (const id of citationIds(view, edition)) {
-    const found = await citations.byId(id);
-    const isSame = found?.edition === edition && textOf(found.view) === textOf(view);
-    if (!found || isSame) return { free: id, found };
-  }
-  throw new Error('two citations have one hash');
-}
+/** Does a view say where somebody looks? A hexagon is one of the map's own. */
+const hasPlace = ({ circle, box }: View): boolean => circle !== undefined || box !== undefined;
 
-const textOf = (view: View) => JSON.stringify([view.city, queryOfView(view)]);
+const hashOf = (view: View, edition: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([view.city, queryOfView(view), edition]))
+    .digest('hex');
 
 const DECIMALS = 4;
 const rounded = (degrees: number) => Number(degrees.toFixed(DECIMALS));

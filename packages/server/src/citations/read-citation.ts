@@ -2,23 +2,50 @@ import { cityOf } from '@crimemap/cities';
 import type { Citation } from '@crimemap/contract/citations';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import type { ErrorCode } from '@crimemap/contract/problem';
-import { audienceOf, editionOf, type OpenView, viewText } from '../exports/exports.door.ts';
+import { queryOfView, type View } from '@crimemap/contract/view';
+import { LRUCache } from 'lru-cache';
+import {
+  audienceOf,
+  editionOf,
+  type FindManifest,
+  type RowTotals,
+  viewText,
+  type WithRows,
+} from '../exports/exports.door.ts';
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
 import { dayIn } from '../shared/clock.ts';
 import { citationForms } from './citation-forms.ts';
-import type { StoredCitation } from './citations.store.ts';
-import type { CiteDeps } from './cite-view.ts';
-import type { CitedRows } from './cited-rows.ts';
+import type { Retained, StoredCitation } from './citations.store.ts';
 
-interface ReadingDeps extends Pick<CiteDeps, 'manifest'> {
-  readonly rows: CitedRows;
+interface ReadingDeps {
+  readonly manifest: FindManifest;
+  readonly countNow: CountNow;
 }
 interface Reader {
   readonly member: Member | undefined;
-  readonly client: Parameters<OpenView>[2];
+  readonly client: Client;
   /** The address visitors use, without a slash at its end. */
   readonly base: string;
+}
+
+type Client = Parameters<WithRows>[2];
+/** How many rows a view has in an edition. */
+export type CountNow = (view: View, manifest: PackedManifest, client: Client) => Promise<RowTotals>;
+
+const COUNTS_MAX = 500;
+
+/** Counts rows of views; what was counted last is remembered. */
+export function countingNow(withRows: WithRows): CountNow {
+  const counts = new LRUCache<string, RowTotals>({ max: COUNTS_MAX });
+  return async (view, manifest, client) => {
+    const key = JSON.stringify([view.city, queryOfView(view), manifest.version]);
+    const known = counts.get(key);
+    if (known) return known;
+    const counted = await withRows(view, manifest, client, async ({ total, notPlaced }) => ({ total, notPlaced }));
+    counts.set(key, counted);
+    return counted;
+  };
 }
 
 /** May this reader be told the numbers of a citation? Guests those of types they may see today. */
@@ -27,7 +54,7 @@ export const mayReadNumbers = (member: Member | undefined, { view }: Pick<Stored
 
 /** A citation as it is shown to a reader: as it was, and as the same view is today. */
 export async function presentedCitation(
-  citation: StoredCitation,
+  citation: StoredCitation & { readonly retained: Retained },
   { member, client, base }: Reader,
   deps: ReadingDeps,
 ): Promise<Citation> {
@@ -45,23 +72,22 @@ export async function presentedCitation(
   };
   if (!mayReadNumbers(member, citation)) return { ...shown, numbers: null };
   const cited = countedIn(about.edition, { total: about.total, notPlaced: about.not_placed });
-  const [csv, today] = await Promise.all([deps.rows.compare(citation, client), countedToday(citation, client, deps)]);
+  const today = await countedToday(citation, client, deps);
   const forms = {
     en: citationForms(shown, { total: cited.total, sha256 }, 'en'),
     fr: citationForms(shown, { total: cited.total, sha256 }, 'fr'),
   };
-  return { ...shown, numbers: { cited, reason: about.reason, today, sha256, bytes, csv, forms } };
+  return {
+    ...shown,
+    numbers: { cited, reason: about.reason, today, sha256, bytes, csv: citation.retained.csv, forms },
+  };
 }
 
 /** What the newest edition may not hold: it is not there, or has no such area any more. */
 const GONE: readonly ErrorCode[] = ['not_found', 'unknown_area', 'impossible_place'];
 
 /** The same view in the newest edition, where that is of the same source. */
-async function countedToday(
-  { view, about }: StoredCitation,
-  client: Reader['client'],
-  { manifest, rows }: ReadingDeps,
-) {
+async function countedToday({ view, about }: StoredCitation, client: Client, { manifest, countNow }: ReadingDeps) {
   const newest = await editionOf(view, manifest).catch((error: unknown) => {
     if (error instanceof Refusal && GONE.includes(error.code)) return null;
     throw error;
@@ -69,7 +95,7 @@ async function countedToday(
   if (newest?.data_source !== about.data_source) return null;
   if (newest.version === about.edition.version)
     return countedIn(about.edition, { total: about.total, notPlaced: about.not_placed });
-  return countedIn(newest, await rows.count(view, newest, client));
+  return countedIn(newest, await countNow(view, newest, client));
 }
 
 const countedIn = (

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Citation } from '@crimemap/contract/citations';
 import { DAY_MS } from '@crimemap/contract/time';
 import type { View } from '@crimemap/contract/view';
@@ -31,10 +34,12 @@ const someRows = (count: number, seed: number): Seed[] =>
 /** A database with a published city, a server for guests and one for members, and a clock that is set. */
 export async function citationsForThisFile() {
   const db = await aDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'citations-'));
   const clock = { now: new Date('2026-05-03T12:00:00Z') };
   const now = () => clock.now;
   /** A server of its own each time: what it holds in memory is nobody else’s. */
-  const serverFor = (as: 'guest' | 'member') => aCitationsServer(db, { as, thread, now, publicUrl: BASE });
+  const serverFor = (as: 'guest' | 'member' | 'moderator', memberId?: string) =>
+    aCitationsServer(db, { as, thread, now, publicUrl: BASE, folder, ...(memberId && { memberId }) });
   const publish = async () => {
     await seedDatasetLines(db, clock.now.toISOString());
     await publishPackedIncidents(db, 'toronto', now);
@@ -45,6 +50,7 @@ export async function citationsForThisFile() {
   afterAll(async () => {
     await Promise.all([guest.close(), member.close()]);
     await db.stop();
+    await rm(folder, { recursive: true });
   });
   // All come from one network, which may not cite so often.
   beforeEach(async () => void (await db.pool.query('delete from attempts')));
@@ -54,6 +60,7 @@ export async function citationsForThisFile() {
   let editions = 0;
   return {
     db,
+    folder,
     clock,
     guest,
     member,

@@ -1,41 +1,27 @@
 import type { View } from '@crimemap/contract/view';
+import { fileCalls } from '../app/file-calls.ts';
 import type { Db } from '../db/pool.ts';
-import { type ExportThread, openingViews } from '../exports/exports.door.ts';
+import type { ExportThread } from '../exports/exports.door.ts';
 import { aServer } from '../http/testing.ts';
-import { editionsStore, packedIncidentsStore } from '../packed-incidents/packed-incidents.door.ts';
-import { citationAttempts, citationsStore, citedRows } from './citations.door.ts';
-import { citationsRoutes } from './citations.routes.ts';
+import { openObjectStore } from '../object-store/object-store.door.ts';
 
 interface CitationsServer {
-  readonly as: 'guest' | 'member';
+  readonly as: 'guest' | 'member' | 'moderator';
   readonly thread: ExportThread;
   readonly now: () => Date;
   readonly publicUrl: string;
+  /** Where files are kept. */
+  readonly folder: string;
+  readonly memberId?: string;
 }
 
-/** A server of citations with a memory of its own: who asks it is always the same kind of reader. */
-export function aCitationsServer(db: Db, { as, thread, now, publicUrl }: CitationsServer) {
-  const files = packedIncidentsStore(db);
-  const editions = editionsStore(db);
-  const openView = openingViews(files, thread);
-  const edition = async (city: View['city'], id: string) => {
-    const found = await editions.manifest(city, 'member', id);
-    return found === 'for members' ? null : found;
-  };
-  return aServer({
-    db,
-    as,
-    routes: (serve) =>
-      citationsRoutes(serve, {
-        openView,
-        manifest: files.manifest,
-        citations: citationsStore(db),
-        rows: citedRows({ openView, edition }),
-        attempts: citationAttempts(db),
-        now,
-        publicUrl,
-      }),
-  });
+/** A server of exports and citations with a memory of its own: who asks it is always the same kind of reader. */
+export async function aCitationsServer(db: Db, { as, thread, now, publicUrl, folder, memberId }: CitationsServer) {
+  const objects = await openObjectStore({ dataDir: folder, objectStoreUrl: null }, now);
+  const cache = `${folder}/file-cache`;
+  const log = { warn: () => undefined };
+  const files = fileCalls({ db, exporting: thread, objects, folder: cache, now, publicUrl, log });
+  return aServer({ db, as, routes: files.routes, ...(memberId && { memberId }) });
 }
 
 export const TYPES = ['assault', 'robbery', 'shooting', 'homicide', 'auto_theft'];

@@ -17,9 +17,6 @@ export interface EditionTables {
     reading: number | null;
     made_at: Date;
     replaced_at: Date | null;
-    cited: Generated<boolean>;
-    withdrawn: Generated<number>;
-    withdrawn_before: Date | null;
   };
   /** Views somebody cited; of whom nothing is written down. */
   citations: {
@@ -31,5 +28,10 @@ export interface EditionTables {
     sha256: string;
     bytes: number;
     cited_at: Date;
+    retained: ColumnType<unknown, never, never> | null;
+    same_as: string | null;
+    taken_down_at: Date | null;
+    taken_down_for: string | null;
+    taken_down_by: string | null;
   };
 }

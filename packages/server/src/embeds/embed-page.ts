@@ -26,12 +26,12 @@ ${chartTable(embed)}
   return pageOf({ language, head, body }, theme);
 }
 
-/** What stands in an article where an address leads to no citation: its readers read no JSON. */
+/** What stands in an article where an address leads to no citation, or to none any more: its readers read no JSON. */
 export function noEmbedPage(
-  { language, base }: Pick<Embed, 'language'> & { readonly base: string },
+  { language, base, isTakenDown }: Pick<Embed, 'language'> & { readonly base: string; readonly isTakenDown: boolean },
   theme: EmbedTheme | undefined,
 ): { readonly text: string; readonly style: string } {
-  const body = html`<p>${message(language, 'embed_none')}</p>
+  const body = html`<p>${message(language, isTakenDown ? 'embed_taken_down' : 'embed_none')}</p>
 <footer class="page"><a class="link" href="${base}/" target="_blank" rel="noopener">Canada Crime Map</a></footer>`;
   return pageOf({ language, head: html`<title>Canada Crime Map</title>`, body }, theme);
 }

@@ -53,11 +53,6 @@ export interface ExportCalls {
   next: { readonly input: { readonly key: string }; readonly output: Uint8Array | null };
   /** The rows counted by month and by place. */
   figure: { readonly input: { readonly key: string }; readonly output: CitedFigure };
-  /** The SHA-256 of the CSV of them, in hexadecimal digits, and how long it is. */
-  digest: {
-    readonly input: { readonly key: string; readonly about: ExportAbout };
-    readonly output: { readonly sha256: string; readonly bytes: number };
-  };
 }
 
 export type ToExportWorker = ToThread<ExportCalls> | { readonly what: 'drop'; readonly key: string };

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
 import { brotliDecompressSync } from 'node:zlib';
 import { decodeIncidents, decodePlaces } from '@crimemap/contract/packed-incidents';
@@ -54,15 +53,6 @@ function answerTo(message: Question): Extract<FromExportWorker, { value: unknown
     return null;
   }
   if (message.what === 'figure') return figureOf(held.rows, held.months);
-  if (message.what === 'digest') {
-    const hash = createHash('sha256');
-    let bytes = 0;
-    for (const piece of csvPieces(held.rows, message.about)) {
-      hash.update(piece);
-      bytes += piece.length;
-    }
-    return { sha256: hash.digest('hex'), bytes };
-  }
   return held.pieces?.next().value ?? null;
 }
 

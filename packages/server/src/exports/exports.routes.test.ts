@@ -9,35 +9,22 @@ import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api';
 import { parquetMetadata } from 'hyparquet';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testCountingThread as counting, testExportThread as thread } from '../app/testing-threads.ts';
+import { aCitationsServer } from '../citations/testing.ts';
 import { packedCities, packedCounts } from '../counts/counts.door.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
-import { aServer } from '../http/testing.ts';
 import { seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
 import { packedIncidentsStore, publishPackedIncidents } from '../packed-incidents/packed-incidents.door.ts';
-import { openingViews } from './exports.door.ts';
-import { exportsRoutes } from './exports.routes.ts';
 
 let db: TestDatabase;
 let folder: string;
 let duckDb: DuckDBConnection;
 const NOW = () => new Date('2026-11-20T03:00:00Z');
-type Server = Awaited<ReturnType<typeof aServer>>;
+type Server = Awaited<ReturnType<typeof aCitationsServer>>;
 let guest: Server;
 let member: Server;
 
-const serverFor = (as: 'guest' | 'member') => {
-  const files = packedIncidentsStore(db);
-  return aServer({
-    db,
-    as,
-    routes: (serve) =>
-      exportsRoutes(serve, {
-        openView: openingViews(files, thread),
-        manifest: files.manifest,
-        publicUrl: 'https://map.example.org',
-      }),
-  });
-};
+const serverFor = (as: 'guest' | 'member') =>
+  aCitationsServer(db, { as, thread, now: NOW, publicUrl: 'https://map.example.org', folder });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'exports-'));
@@ -199,6 +186,7 @@ describe('a CSV', () => {
       'content-type': 'text/csv; charset=utf-8; header=present',
       'content-disposition': expect.stringMatching(/^attachment; filename="crimemap-toronto-[0-9a-f]{8}.csv"$/),
       'cache-control': 'private, no-cache',
+      vary: 'accept-encoding, authorization, cookie',
     });
   });
 

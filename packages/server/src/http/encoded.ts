@@ -41,6 +41,9 @@ export function encodingFor(
   return gzip && last.gzip ? { name: 'gzip', bytes: gzip } : null;
 }
 
+/** Does a client take gzip? Without the header only plain bytes are safe. */
+export const takesGzip = (acceptEncoding: string | undefined): boolean => accepted(acceptEncoding ?? '').gzip;
+
 let last = { header: '', br: false, gzip: false };
 
 function accepted(header: string): { readonly br: boolean; readonly gzip: boolean } {

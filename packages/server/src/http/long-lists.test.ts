@@ -7,7 +7,6 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { HttpOptions } from './http.ts';
-import { Download, type FilePieces } from './sent.ts';
 import { aServer } from './testing.ts';
 
 const listThings = defineCall('GET /list', {
@@ -16,13 +15,6 @@ const listThings = defineCall('GET /list', {
   sends: 'stream',
   query: { size: wholeNumber(0, 10_000_000), limit: z.optional(wholeNumber(1, 10_000)) },
   reply: z.array(z.string()),
-});
-
-const getFile = defineCall('GET /file', {
-  who: 'anyone',
-  summary: 'A file that is made while it is sent.',
-  sends: 'download',
-  query: { size: wholeNumber(0, 10_000_000) },
 });
 
 let app: FastifyInstance;
@@ -37,25 +29,10 @@ async function* things(size: number) {
     going -= 1;
   }
 }
-/** So many pieces of a kilobyte. */
-function fileOf(pieces: number): FilePieces {
-  going += 1;
-  let made = 0;
-  const file: FilePieces = {
-    next: async () => (made++ < pieces ? { done: false, value: new Uint8Array(1000).fill(97) } : file.return()),
-    async return() {
-      going -= 1;
-      file.return = async () => ({ done: true, value: undefined });
-      return { done: true, value: undefined };
-    },
-  };
-  return file;
-}
 const aServerWith = async (limits: HttpOptions['limits']) => {
   const server = await aServer({
     routes: (serve) => {
       serve(listThings, async ({ query }) => things(query.size));
-      serve(getFile, async ({ query }) => new Download(fileOf(query.size), { 'content-type': 'text/csv' }));
     },
     http: { trustProxy: '127.0.0.1', ...(limits && { limits }) },
   });
@@ -151,28 +128,5 @@ it('no list is left open by a reader who goes away, a refusal or a head', async 
   const open = await Promise.all([1, 2, 3, 4, 5, 6].map(() => ask(LONG, '192.0.2.8')));
   await ask(LONG, '192.0.2.8', { method: 'HEAD' });
   for (const reply of open) reply.destroy();
-  await expect.poll(() => going).toBe(0);
-});
-
-const file = { path: 'file' };
-it('a file that is made while it is sent comes whole, and ends what makes it', async () => {
-  const reply = await ask(200, '192.0.2.20', file);
-  expect([reply.headers['content-type'], (await read(reply)).length]).toEqual(['text/csv', 200_000]);
-  for (const size of [0, 1]) expect((await read(await ask(size, '192.0.2.20', file))).length).toBe(1000 * size);
-});
-
-it('a long file is one of its client’s long lists, one of a single piece is always sent', async () => {
-  const from = '192.0.2.21';
-  const open = await ask(LONG, from);
-  expect((await ask(LONG, from, file)).statusCode).toBe(429);
-  expect((await ask(LONG, from, { ...file, method: 'HEAD' })).statusCode).toBe(200);
-  expect((await read(await ask(1, from, file))).length).toBe(1000);
-  open.destroy();
-});
-
-it('a file nobody reads any more is not made any further', async () => {
-  const open = await ask(LONG, '192.0.2.22', file);
-  expect(going).toBe(1);
-  open.destroy();
   await expect.poll(() => going).toBe(0);
 });

@@ -18,6 +18,7 @@ const WORDS: Readonly<Record<ErrorCode, { title: string; detail: string }>> = {
   },
   not_allowed: { title: 'Not allowed', detail: 'You may not do this.' },
   not_found: { title: 'Not found', detail: 'There is nothing at this address.' },
+  taken_down: { title: 'Taken down', detail: 'This was taken down by a moderator.' },
   method_not_allowed: { title: 'Method not allowed', detail: 'This address does not take this method.' },
   not_acceptable: { title: 'Not acceptable', detail: 'This cannot be sent in a form you accept.' },
   taken: { title: 'Taken', detail: 'Someone else has this already.' },
@@ -55,6 +56,7 @@ const WORDS: Readonly<Record<ErrorCode, { title: string; detail: string }>> = {
   },
   payload_too_large: { title: 'Too large', detail: 'The request is larger than this call takes.' },
   unsupported_media_type: { title: 'Unsupported media type', detail: 'Send the body as application/json in UTF-8.' },
+  range_not_there: { title: 'Range not there', detail: 'The file is shorter than the part that was asked for.' },
   too_many_requests: {
     title: 'Too many requests',
     detail: 'Too many requests from your network. Please wait a little.',
@@ -71,7 +73,13 @@ export function refusalOf(error: unknown): Refusal {
   if (isAccountGone(error)) return new Refusal('sign_in_required');
   const { statusCode, code } = (error ?? {}) as { statusCode?: number; code?: string };
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupported_media_type');
-  for (const known of ['payload_too_large', 'unsupported_media_type', 'request_timeout', 'not_found'] as const) {
+  for (const known of [
+    'payload_too_large',
+    'unsupported_media_type',
+    'range_not_there',
+    'request_timeout',
+    'not_found',
+  ] as const) {
     if (statusCode === STATUS[known]) return new Refusal(known);
   }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refusal('invalid_input');
@@ -88,6 +96,7 @@ export function problemOf({ code, status, details }: Refusal, requestId: string)
     status,
     detail: details.detail ?? detail,
     ...(details.field === undefined ? {} : { field: details.field }),
+    ...(details.reason === undefined ? {} : { reason: details.reason }),
     request_id: requestId,
   };
 }

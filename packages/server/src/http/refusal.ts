@@ -11,6 +11,7 @@ export const STATUS: Readonly<Record<ErrorCode, number>> = {
   confirm_first: 403,
   not_allowed: 403,
   not_found: 404,
+  taken_down: 410,
   method_not_allowed: 405,
   not_acceptable: 406,
   request_timeout: 408,
@@ -28,6 +29,7 @@ export const STATUS: Readonly<Record<ErrorCode, number>> = {
   different_request: 422,
   payload_too_large: 413,
   unsupported_media_type: 415,
+  range_not_there: 416,
   too_many_requests: 429,
   internal: 500,
   not_available: 503,
@@ -38,6 +40,8 @@ interface RefusalDetails {
   readonly field?: string | undefined;
   /** An English sentence for the reader; without it the code's own is sent. */
   readonly detail?: string | undefined;
+  /** Which of the reasons of its code it is. */
+  readonly reason?: string | undefined;
   readonly retryAfterSeconds?: number | undefined;
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }

@@ -3,7 +3,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ClientLimits } from './client-limits.ts';
 import { clientKeyOf } from './rate-limit.ts';
-import type { Download } from './sent.ts';
 import { begun } from './stream.ts';
 
 /** A page with more rows is a long one: it takes some work to read and some memory to hold. */
@@ -51,34 +50,6 @@ export function listSender(
     const paced = inBudget(pieces, (piece) => listBytes.spend(clientKey, Buffer.byteLength(piece)), wait);
     return reply.send(Readable.from(paced, { objectMode: false, highWaterMark: HELD_BYTES }));
   }
-
-  /** A file that is made while it is sent: one of more than one piece counts as a whole list. */
-  send.file = async (request: FastifyRequest, reply: FastifyReply, { pieces, headers }: Download) => {
-    const clientKey = clientKeyOf(request.ip);
-    reply.headers(headers);
-    if (request.method === 'HEAD') {
-      await pieces.return();
-      return reply.send(Readable.from([]));
-    }
-    // Made now, so that what fails at the start is still a proper error reply.
-    const begin = [await pieces.next(), await pieces.next()];
-    try {
-      if (!begin.at(-1)?.done) {
-        checkListBytes(clientKey);
-        whenClosed(reply, takeWholeList(clientKey));
-      }
-    } catch (refusal) {
-      await pieces.return();
-      throw refusal;
-    }
-    const whole: AsyncIterableIterator<Uint8Array> = {
-      next: async () => begin.shift() ?? pieces.next(),
-      return: () => pieces.return(),
-      [Symbol.asyncIterator]: () => whole,
-    };
-    const paced = inBudget(whole, ({ length }) => listBytes.spend(clientKey, length), wait);
-    return reply.send(Readable.from(paced, { objectMode: false, highWaterMark: HELD_BYTES }));
-  };
 
   /** Before anything is read: refuses a long page the client has no share for, holds its place until the reply has ended. */
   send.begin = (request: FastifyRequest, reply: FastifyReply, query: unknown): ListRequest => {

@@ -38,17 +38,12 @@ export class StreamedAnswer<Data> {
   }
 }
 
-/** Pieces of a file, each made when it is asked for. `return`: nobody asks for more, also where nothing was asked for yet. */
-export interface FilePieces extends AsyncIterator<Uint8Array, undefined> {
-  return(): Promise<IteratorResult<Uint8Array, undefined>>;
-}
-
-/** What a call that sends `download` answers with: a file, piece by piece. */
+/** What a call that sends `download` answers with: a file that lies in a folder. One whose name ends in `.gz` is compressed. */
 export class Download {
-  readonly pieces: FilePieces;
+  readonly file: { readonly folder: string; readonly name: string };
   readonly headers: Readonly<Record<string, string>>;
-  constructor(pieces: FilePieces, headers: Readonly<Record<string, string>>) {
-    this.pieces = pieces;
+  constructor(file: Download['file'], headers: Readonly<Record<string, string>>) {
+    this.file = file;
     this.headers = headers;
   }
 }

@@ -17,6 +17,7 @@ import { readQuery } from './requests/read-query.ts';
 import { checkerOf, readerOf } from './requests/schemas.ts';
 import { scoped } from './requests/scoped.ts';
 import { answers } from './send-answer.ts';
+import { fileSender } from './send-file.ts';
 import { listSender } from './send-list.ts';
 import { Download, Page, Redirect, Sent, StreamedAnswer } from './sent.ts';
 import { jsonArray } from './stream.ts';
@@ -95,6 +96,7 @@ export function createServe(
   prepareQuestions(app);
   const answerOnce = idempotency && onceIn(idempotency);
   const sendList = listSender(app.clientLimits);
+  const sendFile = fileSender(app, app.clientLimits);
   const streaming = { ...EVENT_STREAMS, ...streams };
   const sendEvents = eventStreams(app, streaming);
   const sendAnswer = answers(app, { heartbeatMs: streaming.heartbeatMs, firstWithinMs: answerWithinMs });
@@ -156,7 +158,7 @@ export function createServe(
         if (answered instanceof Events)
           return withTimeout(answerWithinMs, sendEvents(request, reply, answered as Events<unknown>, bytesOf));
         if (answered instanceof StreamedAnswer) return sendAnswer(reply, answered as StreamedAnswer<unknown>, textOf);
-        if (answered instanceof Download) return sendList.file(request, reply, answered);
+        if (answered instanceof Download) return sendFile(request, reply, answered);
         if (answered instanceof Redirect)
           return reply
             .headers({ 'cache-control': 'no-store', 'set-cookie': [...answered.cookies] })

@@ -10,6 +10,7 @@ import { createServe, type Serve } from './serve.ts';
 export interface TestServer<Given extends Db | undefined> {
   readonly db?: Given;
   readonly as?: 'guest' | 'member' | 'moderator';
+  readonly memberId?: string;
   /** Adds the routes; gets the `db` back, so that a capability's function often fits as it is. */
   readonly routes: (serve: Serve, deps: { readonly db: Given }) => void;
   readonly http?: HttpOptions;
@@ -19,10 +20,11 @@ export interface TestServer<Given extends Db | undefined> {
 export async function aServer<Given extends Db | undefined = undefined>({
   db,
   as = 'guest',
+  memberId = 'a-member',
   routes,
   http,
 }: TestServer<Given>): Promise<FastifyInstance> {
-  const member: Member | undefined = as === 'guest' ? undefined : { id: 'a-member', isModerator: as === 'moderator' };
+  const member: Member | undefined = as === 'guest' ? undefined : { id: memberId, isModerator: as === 'moderator' };
   const app = createHttp(http);
   routes(
     createServe(app, { findMember: () => member, ...(db && { idempotency: idempotencyStore(db, systemClock) }) }),

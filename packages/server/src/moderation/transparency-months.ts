@@ -1,15 +1,16 @@
 import { type Answers, FEWEST_FOR_MEDIAN, type TransparencyMonth } from '@crimemap/contract/transparency';
-import type { AnswersOfMonth, DecisionsOfMonth, OrdersOfMonth } from './transparency.store.ts';
+import type { AnswersOfMonth, CitationsOfMonth, DecisionsOfMonth, OrdersOfMonth } from './transparency.store.ts';
 
 interface Counted {
   readonly answers: readonly AnswersOfMonth[];
   readonly decisions: readonly DecisionsOfMonth[];
   readonly orders: readonly OrdersOfMonth[];
+  readonly citations: readonly CitationsOfMonth[];
 }
 
 /** Every month from the first of which anything is known to this one, latest first: where nothing happened that is told, as zero. */
-export function monthsOf({ answers, decisions, orders }: Counted, now: Date): TransparencyMonth[] {
-  const first = [...answers, ...decisions, ...orders].map(({ month }) => month).sort()[0];
+export function monthsOf({ answers, decisions, orders, citations }: Counted, now: Date): TransparencyMonth[] {
+  const first = [...answers, ...decisions, ...orders, ...citations].map(({ month }) => month).sort()[0];
   if (first === undefined) return [];
   const current = now.toISOString().slice(0, 7);
   return monthsFrom(first, current)
@@ -46,6 +47,7 @@ export function monthsOf({ answers, decisions, orders }: Counted, now: Date): Tr
           in_time: ordered?.in_time ?? 0,
           refused: ordered?.refused ?? 0,
         },
+        citations: { taken_down: citations.find((line) => line.month === month)?.taken_down ?? 0 },
       };
     });
 }

@@ -16,12 +16,13 @@ export function transparencyRoutes(serve: Serve, deps: ModerationDeps, over: (tx
     MONTHS_TTL_MS,
     async () => {
       const { transparency, now } = deps;
-      const [answers, decisions, orders] = await Promise.all([
+      const [answers, decisions, orders, citations] = await Promise.all([
         transparency.answers(),
         transparency.decisions(),
         transparency.orders(),
+        transparency.citations(),
       ]);
-      return monthsOf({ answers, decisions, orders }, now());
+      return monthsOf({ answers, decisions, orders, citations }, now());
     },
     () => deps.now().getTime(),
   );

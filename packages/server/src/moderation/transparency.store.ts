@@ -33,6 +33,11 @@ export interface OrdersOfMonth {
   readonly refused: number;
 }
 
+export interface CitationsOfMonth {
+  readonly month: string;
+  readonly taken_down: number;
+}
+
 const monthOf = (column: string) => sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM')`;
 const outcomes = (outcome: string) => sql`count(*) filter (where outcome = ${outcome})::integer`;
 
@@ -68,6 +73,13 @@ export const transparencyStore = ({ kysely }: Pick<Db, 'kysely'>) => ({
         count(*) filter (where state = 'carried_out' and decided_at <= due_at)::integer as in_time,
         count(*) filter (where state = 'refused')::integer as refused
       from takedown_orders group by 1`.execute(kysely);
+    return rows;
+  },
+
+  async citations(): Promise<CitationsOfMonth[]> {
+    const { rows } = await sql<CitationsOfMonth>`
+      select ${monthOf('taken_down_at')} as month, count(*)::integer as taken_down
+      from citations where taken_down_at is not null group by 1`.execute(kysely);
     return rows;
   },
 });

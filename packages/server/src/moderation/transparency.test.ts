@@ -50,6 +50,18 @@ it('reports: how many were answered, within a day, and the median only from five
   });
 });
 
+it('citations that were taken down are counted in their month', async () => {
+  const at = server.clock.now;
+  await db.pool.query(
+    `insert into citations (id, city, edition, view, about, sha256, bytes, cited_at, taken_down_at, taken_down_for)
+     select 'abcdefgh0' || n, 'toronto', 'e', '{}', '{}', repeat('a', 64), 1, $1, case when n < 3 then $1::timestamptz end, 'abuse'
+     from generate_series(1, 4) n`,
+    [at],
+  );
+  expect((await months())[0]).toMatchObject({ month: at.toISOString().slice(0, 7), citations: { taken_down: 2 } });
+  await db.pool.query('delete from citations');
+});
+
 it('what is erased stays counted; what went unanswered is said to be gone', async () => {
   const [answered, open] = [await server.aNote(), await server.aNote()];
   for (const id of [answered, open]) await report(id);

@@ -1,5 +1,5 @@
 import type { CityId, DataSource } from '@crimemap/contract/cities';
-import { getEdition, listEditions } from '@crimemap/contract/editions';
+import { EDITION_DAYS, getEdition, listEditions } from '@crimemap/contract/editions';
 import { Refusal } from '../http/refusal.ts';
 import { sent, THEIR_OWN } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
@@ -8,12 +8,10 @@ import type { EditionsStore } from './editions.store.ts';
 interface EditionsDeps {
   readonly editions: EditionsStore;
   readonly shownSource: (city: CityId) => Promise<DataSource | null>;
-  /** How long editions are kept; `null`: for ever. */
-  readonly days: number | null;
 }
 
 /** The editions of a city. Their files are served where those of the current one are. */
-export function editionsRoutes(serve: Serve, { editions, shownSource, days }: EditionsDeps): void {
+export function editionsRoutes(serve: Serve, { editions, shownSource }: EditionsDeps): void {
   serve(listEditions, async ({ params: { city }, query, member }) => {
     const audience = member ? 'member' : 'guest';
     const source = await shownSource(city);
@@ -21,7 +19,7 @@ export function editionsRoutes(serve: Serve, { editions, shownSource, days }: Ed
       source ? editions.list(city, audience, { ...query, source }) : { editions: [], next: null },
       editions.retained(city, audience),
     ]);
-    return sent({ data_source: source, ...page, retained: { ...retained, days } }, THEIR_OWN);
+    return sent({ data_source: source, ...page, retained: { ...retained, days: EDITION_DAYS } }, THEIR_OWN);
   });
   serve(getEdition, async ({ params: { city, id }, member }) => {
     const manifest = await editions.manifest(city, member ? 'member' : 'guest', id);

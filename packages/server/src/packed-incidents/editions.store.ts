@@ -16,7 +16,7 @@ const readableBy = (audience: Audience, city: CityId) => [
 
 /**
  * Adds what is published now to the editions, in the transaction that makes it the current one. One that was there before is current
- * again, and whole, whatever was taken out of it meanwhile.
+ * again.
  */
 export async function addEdition(
   client: pg.PoolClient,
@@ -34,7 +34,7 @@ export async function addEdition(
     `insert into packed_editions (city, audience, id, data_source, manifest, files, crime_types, rows, newest, reading, made_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
      on conflict (city, audience, id) do update set replaced_at = null, reading = excluded.reading, manifest = excluded.manifest,
-       files = excluded.files, rows = excluded.rows, withdrawn = 0, withdrawn_before = null`,
+       files = excluded.files, rows = excluded.rows`,
     [
       city,
       audience,
@@ -51,24 +51,9 @@ export async function addEdition(
   );
 }
 
-/**
- * Promises somebody the numbers of an edition: from now on no sweep takes it, nor any file it names. In the transaction that writes
- * down to whom. `false`: there is no such edition, or no longer; then nothing may be promised.
- */
-export async function promiseEdition(
-  client: Pick<pg.Pool, 'query'>,
-  { city, audience, id }: { readonly city: CityId; readonly audience: Audience; readonly id: string },
-): Promise<boolean> {
-  const { rowCount } = await client.query(
-    'update packed_editions set cited = true where city = $1 and audience = $2 and id = $3',
-    [city, audience, id],
-  );
-  return rowCount === 1;
-}
-
 export interface SweepLimits {
-  /** What was replaced before goes; `null`: nothing for its age. */
-  readonly replacedBefore: Date | null;
+  /** What was replaced before goes. */
+  readonly replacedBefore: Date;
   /** The source the city shows; invented rows that official ones have taken the place of are nobody's record. */
   readonly shown: DataSource | null;
   /** However short the time is: what was current until then stays for whoever still reads it. */
@@ -80,7 +65,10 @@ export interface Swept {
   readonly files: number;
 }
 
-/** Deletes the editions of a city that are neither current nor promised nor within the limits, and the files that nothing names then. */
+/**
+ * Deletes the editions of a city that are neither current nor within the limits, and the files that nothing names then. An edition
+ * waits for a citation from before citations had files of their own, until these are made.
+ */
 export async function forgetEditions(
   client: pg.PoolClient,
   city: CityId,
@@ -92,7 +80,8 @@ export async function forgetEditions(
   );
   const current = rows.map(({ manifest }) => manifest);
   const editions = await client.query(
-    `delete from packed_editions where city = $1 and not cited and id <> all($2)
+    `delete from packed_editions e where city = $1 and id <> all($2)
+       and not exists (select from citations c where c.city = e.city and c.edition = e.id and c.retained is null and c.taken_down_at is null)
        and (replaced_at < $3 or (data_source <> $4 and coalesce(replaced_at, made_at) < $5))`,
     [city, current.map(({ version }) => version), replacedBefore, shown, dayAgo],
   );
@@ -102,65 +91,6 @@ export async function forgetEditions(
     [city, current.flatMap(filesOf), dayAgo],
   );
   return { editions: editions.rowCount ?? 0, files: files.rowCount ?? 0 };
-}
-
-/** The editions that may hold rows which vanished before `since`, the last of them `until`, and were not looked through for these yet. */
-export async function editionsToSearch(
-  client: pg.PoolClient,
-  city: CityId,
-  source: DataSource,
-  { since, until }: { readonly since: Date; readonly until: Date },
-): Promise<{ audience: Audience; id: string; made_at: Date; withdrawn_before: Date | null }[]> {
-  const { rows } = await client.query(
-    `select audience, id, made_at, withdrawn_before from packed_editions where city = $1 and data_source = $2
-       and replaced_at is not null and made_at < $4 and (withdrawn_before is null or withdrawn_before < $3) order by number`,
-    [city, source, since, until],
-  );
-  return rows;
-}
-
-/** The manifest of an edition, whoever may see it. */
-export async function storedManifest(
-  client: pg.PoolClient,
-  city: CityId,
-  { audience, id }: { readonly audience: Audience; readonly id: string },
-): Promise<PackedManifest | null> {
-  const { rows } = await client.query<{ manifest: PackedManifest }>(
-    'select manifest from packed_editions where city = $1 and audience = $2 and id = $3',
-    [city, audience, id],
-  );
-  return rows[0]?.manifest ?? null;
-}
-
-export interface WithdrawnEdition {
-  readonly audience: Audience;
-  readonly id: string;
-  /** `null`: it held none of them. */
-  readonly without: { readonly manifest: PackedManifest; readonly rows: number } | null;
-  /** Rows that vanished before this need not be looked for again. */
-  readonly since: Date;
-}
-
-/** Puts a manifest without the withdrawn rows in the place of an edition's. It keeps its name, and says how many went. */
-export async function writeWithdrawn(
-  client: pg.PoolClient,
-  city: CityId,
-  { audience, id, without, since }: WithdrawnEdition,
-): Promise<void> {
-  const key = [city, audience, id, since];
-  if (!without) {
-    await client.query(
-      'update packed_editions set withdrawn_before = $4 where city = $1 and audience = $2 and id = $3',
-      key,
-    );
-    return;
-  }
-  const { manifest, rows } = without;
-  await client.query(
-    `update packed_editions set withdrawn_before = $4, withdrawn = withdrawn + $5::int, rows = rows - $5::int, manifest = $6, files = $7
-     where city = $1 and audience = $2 and id = $3`,
-    [...key, rows, JSON.stringify(manifest), filesOf(manifest)],
-  );
 }
 
 interface EditionLine extends Omit<Edition, 'made_at' | 'reading'> {
@@ -183,7 +113,7 @@ export function editionsStore({ pool }: Pick<Db, 'pool'>) {
       }: { readonly source: DataSource; readonly limit: number; readonly cursor?: number | undefined },
     ): Promise<{ editions: Edition[]; next: string | null }> {
       const { rows } = await pool.query<EditionLine>(
-        `select number, id, made_at, replaced_at is null as current, rows, newest, reading, withdrawn,
+        `select number, id, made_at, replaced_at is null as current, rows, newest, reading,
            (select coalesce(sum(length(brotli)), 0) from column_files f where f.city = e.city and f.file = any(e.files))::bigint as bytes
          from packed_editions e where ${READABLE} and data_source = $4 and ($5::bigint is null or number < $5)
          order by number desc limit $6`,
@@ -207,11 +137,7 @@ export function editionsStore({ pool }: Pick<Db, 'pool'>) {
         manifest: PackedManifest;
         made_at: Date;
         files: string[];
-        withdrawn: number;
-      }>('select audience, manifest, made_at, files, withdrawn from packed_editions where city = $1 and id = $2', [
-        city,
-        id,
-      ]);
+      }>('select audience, manifest, made_at, files from packed_editions where city = $1 and id = $2', [city, id]);
       const found = rows.find(
         (row) => audience === 'member' || (row.audience === 'guest' && mayRead('guest', row.manifest)),
       );
@@ -225,13 +151,12 @@ export function editionsStore({ pool }: Pick<Db, 'pool'>) {
         ...file,
         bytes: packed.get(file.file) ?? file.bytes,
       });
-      const { manifest, made_at, withdrawn } = found;
+      const { manifest, made_at } = found;
       return {
         ...manifest,
         made_at: made_at.toISOString(),
         places: asStored(manifest.places),
         years: manifest.years.map(asStored),
-        ...(withdrawn > 0 && { withdrawn }),
       };
     },
 

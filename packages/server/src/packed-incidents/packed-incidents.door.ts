@@ -21,13 +21,12 @@ import { packedIncidentsPublished } from './publication-events.ts';
 import type { PublishedPackedIncidents } from './published-packed-incidents.ts';
 import { type ColumnFile, type PublishingStore, whilePublishing } from './publishing.store.ts';
 
-export { editionsStore, promiseEdition } from './editions.store.ts';
+export { editionsStore } from './editions.store.ts';
 export { holdingsOf, storedHoldings } from './holdings.ts';
 export { type Audience, outdatedPackedIncidents, packedIncidentsStore } from './packed-incidents.store.ts';
 export { packedIncidentsPublished } from './publication-events.ts';
 export { publishedPackedIncidents } from './published-packed-incidents.ts';
 export { startEditionSweep } from './sweep-editions.ts';
-export { withdrawFromEditions } from './withdraw-from-editions.ts';
 
 const decompress = promisify(brotliDecompress);
 

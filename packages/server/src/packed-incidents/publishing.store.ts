@@ -7,16 +7,7 @@ import QueryStream from 'pg-query-stream';
 import type { Db } from '../db/pool.ts';
 import { mustHold } from '../shared/lease.store.ts';
 import { type Lease, withLease } from '../shared/lease.ts';
-import {
-  addEdition,
-  editionsToSearch,
-  forgetEditions,
-  type SweepLimits,
-  type Swept,
-  storedManifest,
-  type WithdrawnEdition,
-  writeWithdrawn,
-} from './editions.store.ts';
+import { addEdition, forgetEditions, type SweepLimits, type Swept } from './editions.store.ts';
 import { HOLDINGS_LINES, type HoldingsLine } from './holdings.ts';
 import { type Audience, filesOf, mayRead } from './packed-incidents.store.ts';
 import type { Place } from './place-order.ts';
@@ -175,21 +166,6 @@ export function publishingStore(client: pg.PoolClient, city: CityId, lease: Leas
           await addEdition(client, audience, manifest, { now, reading });
         }
         await client.query(packedIncidentsPublished.notify, [city]);
-      });
-    },
-
-    editionsToSearch: (source: DataSource, limits: Parameters<typeof editionsToSearch>[3]) =>
-      editionsToSearch(client, city, source, limits),
-
-    storedManifest: (edition: { audience: Audience; id: string }) => storedManifest(client, city, edition),
-
-    /** Writes an edition without some of its rows, or only that they were looked for, in one transaction with its new files. */
-    async withdraw(edition: WithdrawnEdition, files: readonly ColumnFile[], now: Date): Promise<void> {
-      await inTransaction(async () => {
-        await storeFiles(files, now);
-        await writeWithdrawn(client, city, edition);
-        // Servers hold the files it named until now.
-        if (edition.without) await client.query(packedIncidentsPublished.notify, [city]);
       });
     },
 

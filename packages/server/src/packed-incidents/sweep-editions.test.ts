@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aDatabase, emptyTables, type TestDatabase } from '../db/testing.ts';
 import { killedAt } from '../db/testing-killed.ts';
 import { seedIncidents } from '../incidents/testing.ts';
-import { editionsStore, promiseEdition } from './editions.store.ts';
+import { editionsStore } from './editions.store.ts';
 import { publishPackedIncidents } from './packed-incidents.door.ts';
 import { filesOf, packedIncidentsStore } from './packed-incidents.store.ts';
 import { whilePublishing } from './publishing.store.ts';
@@ -28,7 +28,7 @@ async function publish(
   await publishPackedIncidents(db, 'toronto', () => on(day));
   return (await packedIncidentsStore(db).manifest('toronto', 'guest')) as PackedManifest;
 }
-const sweep = (day: number, days: number | null) => sweepEditions(db, { now: on(day), days });
+const sweep = (day: number) => sweepEditions(db, { now: on(day) });
 /** Is an edition there with all its files? Neither alone may be. */
 async function isWhole({ version, ...manifest }: PackedManifest): Promise<boolean> {
   const stored = await editionsStore(db).manifest('toronto', 'guest', version);
@@ -42,53 +42,48 @@ const whole = (editions: readonly PackedManifest[]) => Promise.all(editions.map(
 const files = async () =>
   (await db.pool.query<{ file: string }>('select file from column_files order by file')).rows.map(({ file }) => file);
 
-test('where no time is set every edition and every file is kept', async () => {
-  const editions = [await publish(0), await publish(1), await publish(2)];
-  const before = await files();
-  expect(await sweep(10_000, null)).toEqual({ editions: 0, files: 0 });
-  expect(await files()).toEqual(before);
-  expect(await whole(editions)).toEqual([true, true, true]);
-});
-
-test('an edition goes so many days after it was replaced, with the files that only it names', async () => {
+test('an edition goes 30 days after it was replaced, with the files that only it names', async () => {
   const first = await publish(0, 2020);
-  const second = await publish(50, 2025);
-  const third = await publish(60, 2025);
-  expect(await sweep(149.9, 100)).toEqual({ editions: 0, files: 0 });
+  const second = await publish(20, 2025);
+  const third = await publish(25, 2025);
+  expect(await sweep(49.9)).toEqual({ editions: 0, files: 0 });
   // One for guests and one for members.
-  expect(await sweep(150.1, 100)).toMatchObject({ editions: 2 });
+  expect(await sweep(50.1)).toMatchObject({ editions: 2 });
   expect(await whole([first, second, third])).toEqual([false, true, true]);
   const of2020 = first.years[0]?.file as string;
   expect(filesOf(third), 'a file of all three').toContain(of2020);
-  expect(await sweep(160.1, 100)).toMatchObject({ editions: 2, files: 1 });
+  expect(await sweep(55.1)).toMatchObject({ editions: 2, files: 1 });
   expect(await whole([first, second, third])).toEqual([false, false, true]);
-  expect(await sweep(9_000, 1), 'the current one has no time').toEqual({ editions: 0, files: 0 });
+  expect(await sweep(9_000), 'the current one has no time').toEqual({ editions: 0, files: 0 });
   expect(await files()).toEqual(filesOf(third).sort());
 });
 
-test('one that is promised to somebody is kept whatever its age; one that is gone cannot be', async () => {
-  const [first, second, third] = [await publish(0), await publish(1), await publish(2)];
-  const promise = async ({ version: id }: PackedManifest) => {
-    const client = await db.pool.connect();
-    try {
-      return await promiseEdition(client, { city: 'toronto', audience: 'guest', id });
-    } finally {
-      client.release();
-    }
-  };
-  expect(await promise(first)).toBe(true);
-  await sweep(100, 10);
-  expect(await whole([first, second, third])).toEqual([true, false, true]);
-  expect(await promise(second)).toBe(false);
+test('one waits for a citation that has no files of its own yet, and goes when it has them or is taken down', async () => {
+  const editions = [await publish(0), await publish(1), await publish(2)];
+  const [first, second] = editions as [PackedManifest, PackedManifest];
+  const cite = (id: string, { version }: PackedManifest) =>
+    db.pool.query(
+      `insert into citations (id, city, edition, view, about, sha256, bytes, cited_at)
+       values ($1, 'toronto', $2, '{}', '{}', repeat('a', 64), 1, $3)`,
+      [id, version, on(0)],
+    );
+  await cite('one', first);
+  await cite('two', second);
+  await sweep(100);
+  expect(await whole(editions)).toEqual([true, true, true]);
+  await db.pool.query(`update citations set retained = '{}' where id = 'one'`);
+  await db.pool.query(`update citations set taken_down_at = now() where id = 'two'`);
+  await sweep(100);
+  expect(await whole(editions)).toEqual([false, false, true]);
 });
 
 test('invented rows that official ones replaced are kept for a day, and not as anybody’s record', async () => {
   const invented = await publish(0, 2025, 'rehearsal');
-  expect(await sweep(30, null)).toEqual({ editions: 0, files: 0 });
+  expect(await sweep(30)).toEqual({ editions: 0, files: 0 });
   const official = await publish(30, 2024);
-  await sweep(30.5, null);
+  await sweep(30.5);
   expect(await whole([invented, official])).toEqual([true, true]);
-  await sweep(31.5, null);
+  await sweep(31.5);
   expect(await whole([invented, official])).toEqual([false, true]);
 });
 
@@ -98,8 +93,8 @@ test('files that no edition ever named go a day after they were made', async () 
     `insert into column_files (city, file, audience, rows, brotli, made_at) values ('toronto', 'old', 'guest', 1, '', $1)`,
     [on(0)],
   );
-  expect(await sweep(0.9, null)).toEqual({ editions: 0, files: 0 });
-  expect(await sweep(1.1, null)).toEqual({ editions: 0, files: 1 });
+  expect(await sweep(0.9)).toEqual({ editions: 0, files: 0 });
+  expect(await sweep(1.1)).toEqual({ editions: 0, files: 1 });
   expect(await isWhole(edition)).toBe(true);
 });
 
@@ -116,7 +111,7 @@ test('what is published meanwhile loses no file: a sweep waits for its turn', as
   });
   const swept = (async () => {
     while (order.length === 0) await db.pool.query('select pg_sleep(0.01)');
-    await sweep(100, 10);
+    await sweep(100);
     order.push('swept');
   })();
   await Promise.all([publishing, swept]);
@@ -139,8 +134,8 @@ test('a server killed while it publishes leaves the edition before, and no file 
 
 test('a server killed while it sweeps leaves each edition whole or gone', async () => {
   const editions = [await publish(0), await publish(1), await publish(2)];
-  await killedAt(db, 'lock table column_files in access exclusive mode', () => sweep(100, 10));
+  await killedAt(db, 'lock table column_files in access exclusive mode', () => sweep(100));
   expect(await whole(editions)).toEqual([true, true, true]);
-  await sweep(100, 10);
+  await sweep(100);
   expect(await whole(editions)).toEqual([false, false, true]);
 });

@@ -1,4 +1,5 @@
 import { CITY_IDS } from '@crimemap/contract/cities';
+import { EDITION_DAYS } from '@crimemap/contract/editions';
 import type { Db } from '../db/pool.ts';
 import { shownSource } from '../incidents/incidents.door.ts';
 import { daysAgo } from '../shared/clock.ts';
@@ -7,18 +8,18 @@ import type { Swept } from './editions.store.ts';
 import { whilePublishing } from './publishing.store.ts';
 
 /**
- * Deletes the editions that were replaced more than `days` days ago (`null`: none for its age) and are promised to nobody, and every
- * file that nothing names any more; city by city, while nobody publishes it, so that no file goes that is about to be named again.
+ * Deletes the editions that were replaced more than `EDITION_DAYS` ago, and every file that nothing names any more; city by city, while
+ * nobody publishes it, so that no file goes that is about to be named again.
  */
 export async function sweepEditions(
   db: Db,
-  { now, days, signal }: { readonly now: Date; readonly days: number | null; readonly signal?: AbortSignal },
+  { now, signal }: { readonly now: Date; readonly signal?: AbortSignal },
 ): Promise<Swept> {
   const sum = { editions: 0, files: 0 };
   for (const city of CITY_IDS) {
     signal?.throwIfAborted();
     const limits = {
-      replacedBefore: days === null ? null : daysAgo(now, days),
+      replacedBefore: daysAgo(now, EDITION_DAYS),
       shown: await shownSource(db, city),
       dayAgo: daysAgo(now, 1),
     };
@@ -30,12 +31,10 @@ export async function sweepEditions(
 }
 
 /** Once an hour, on one server of all. */
-export function startEditionSweep({ now, days, ...hourly }: Hourly & { readonly days: number | null }): {
-  stop(): Promise<void>;
-} {
+export function startEditionSweep({ now, ...hourly }: Hourly): { stop(): Promise<void> } {
   return startHourly(hourly, {
     lease: 'sweep editions',
-    work: (signal) => sweepEditions(hourly.db, { now: now(), days, signal }),
+    work: (signal) => sweepEditions(hourly.db, { now: now(), signal }),
     done: 'editions past their time were removed',
     failed: 'editions past their time could not be removed; it is tried again',
   });

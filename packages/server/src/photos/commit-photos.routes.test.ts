@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import type { UploadTarget } from '@crimemap/contract/note-photos';
 import type { NoteImage } from '@crimemap/contract/notes';
 import { describe, expect, it } from 'vitest';
 import { first, photosForThisFile } from '../app/testing-photos.ts';
-import { diskStore, type ObjectStore } from './object-store.ts';
+import { diskStore, type ObjectStore } from '../object-store/object-store.ts';
 import { aJpeg, imagesIn } from './testing.ts';
 
 /** What happens before the store next says whether something has arrived. */
 let beforeNextHead: (() => Promise<void>) | undefined;
-const disk = () => diskStore(join(server.folder, 'photos'));
+const disk = () => diskStore(server.folder);
 const objects: ObjectStore = {
   put: (...given) => disk().put(...given),
   get: (...given) => disk().get(...given),

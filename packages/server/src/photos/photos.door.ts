@@ -1,20 +1,17 @@
-import { join } from 'node:path';
 import { HOUR_MS } from '@crimemap/contract/time';
 import type { Db } from '../db/pool.ts';
 import type { Write } from '../db/write.ts';
 import type { Serve } from '../http/serve.ts';
 import { remade } from '../images/images.door.ts';
+import { type ObjectStore, storedObjectsStore } from '../object-store/object-store.door.ts';
 import type { Now } from '../shared/clock.ts';
 import { type Hourly, startHourly } from '../shared/hourly.ts';
-import { diskStore, type ObjectStore } from './object-store.ts';
 import { photoAttempts } from './photo-limits.store.ts';
 import { photosRoutes } from './photos.routes.ts';
 import { photosStore } from './photos.store.ts';
 import type { PhotosDeps, PhotoTools } from './photos-deps.ts';
 import { type OfNotes, ofNotesWith } from './photos-of-notes.ts';
-import { storedObjectsStore } from './stored-objects.store.ts';
 
-export type { ObjectStore } from './object-store.ts';
 export type { NotesOfPhotos, PhotosDeps } from './photos-deps.ts';
 
 const CONCURRENCY = 200;
@@ -88,14 +85,3 @@ export function createPhotos(deps: PhotosDeps, over: (tx: Write) => PhotosDeps):
 /** Where browsers send photos to besides ourselves: what the page’s policy must allow. */
 export const uploadOrigins = (objectStoreUrl: string | null): readonly string[] =>
   objectStoreUrl === null ? [] : [new URL(objectStoreUrl).origin];
-
-/** The store the settings name. */
-export async function openObjectStore(
-  { dataDir, objectStoreUrl }: { readonly dataDir: string; readonly objectStoreUrl: string | null },
-  now: Now,
-): Promise<ObjectStore> {
-  if (objectStoreUrl === null) return diskStore(join(dataDir, 'photos'));
-  // Loaded by those who have a bucket.
-  const { s3Store } = await import('./s3-store.ts');
-  return s3Store(objectStoreUrl, { now });
-}

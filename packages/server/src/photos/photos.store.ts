@@ -1,5 +1,5 @@
 import { anyOf, type Db } from '../db/pool.ts';
-import type { ObjectKey } from './object-store.ts';
+import type { ObjectKey } from '../object-store/object-store.door.ts';
 
 type Kysely = Db['kysely'];
 

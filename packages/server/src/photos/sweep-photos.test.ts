@@ -5,14 +5,14 @@ import type { UploadTarget } from '@crimemap/contract/note-photos';
 import { HOUR_MS } from '@crimemap/contract/time';
 import { describe, expect, it } from 'vitest';
 import { notesForThisFile } from '../app/testing-notes.ts';
+import { diskStore, type ObjectKey, type ObjectStore, StoreUnavailable } from '../object-store/object-store.ts';
 import { withLease } from '../shared/lease.ts';
-import { diskStore, type ObjectKey, type ObjectStore, StoreUnavailable } from './object-store.ts';
 import { startPhotoSweep, sweepPhotos } from './photos.door.ts';
 import { aJpeg, imagesIn, sending } from './testing.ts';
 
 /** What the store does instead of storing, when something is to go wrong. */
 let failing: Partial<ObjectStore> = {};
-const lazily = () => diskStore(join(folder, 'photos'));
+const lazily = () => diskStore(folder);
 const objects: ObjectStore = {
   put: (...given) => (failing.put ?? lazily().put)(...given),
   get: (...given) => (failing.get ?? lazily().get)(...given),
@@ -75,7 +75,7 @@ describe('a note whose photos fail leaves nothing behind', () => {
     'while what was made of them is written': async ({ note, room, put, commit }) => {
       const targets = await room(note, 2);
       for (const target of targets) await put(target, await aJpeg());
-      const real = diskStore(join(folder, 'photos'));
+      const real = diskStore(folder);
       let written = 0;
       const putTwo = async (...given: Parameters<ObjectStore['put']>) => {
         written += 1;
@@ -90,7 +90,7 @@ describe('a note whose photos fail leaves nothing behind', () => {
       expect((await send(note, await aJpeg())).statusCode).toBe(200),
     'and the server is killed in the middle of a file': async ({ note, room }) => {
       const [{ key }] = (await room(note)) as [UploadTarget];
-      const half = diskStore(join(folder, 'photos'), async (path) => {
+      const half = diskStore(folder, async (path) => {
         const file = await open(path, 'w');
         await file.write('half');
         await file.close();

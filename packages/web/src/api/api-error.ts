@@ -5,6 +5,8 @@ export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ErrorCode | 'offline';
   readonly field: string | undefined;
+  /** Which of the reasons of its code it is. */
+  readonly reason: string | undefined;
   /** The server’s English sentence, when it gave one. */
   readonly detail: string | undefined;
   /** The status of the reply, when there was one. */
@@ -15,6 +17,7 @@ export class ApiError extends Error {
     code: ErrorCode | 'offline',
     said: {
       readonly field?: string | undefined;
+      readonly reason?: string | undefined;
       readonly detail?: string | undefined;
       readonly status?: number;
       readonly retryAfterSeconds?: number | undefined;
@@ -25,6 +28,7 @@ export class ApiError extends Error {
     super(said.message ?? said.detail ?? code);
     this.code = code;
     this.field = said.field;
+    this.reason = said.reason;
     this.detail = said.detail;
     this.status = said.status;
     this.retryAfterSeconds = said.retryAfterSeconds;
@@ -37,7 +41,7 @@ export async function refusalOf(response: Response): Promise<ApiError> {
   const { status } = response;
   const message = `Failed to fetch ${response.url}: ${status} ${response.statusText}`;
   if (!problem.success) return new ApiError('internal', { status, message });
-  const { code, field, detail } = problem.data;
+  const { code, field, reason, detail } = problem.data;
   const retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined;
-  return new ApiError(code, { field, detail, status, retryAfterSeconds, message });
+  return new ApiError(code, { field, reason, detail, status, retryAfterSeconds, message });
 }

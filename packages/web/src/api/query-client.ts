@@ -1,7 +1,14 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './call-api.ts';
 
-const REFUSED = new Set(['invalid_input', 'sign_in_required', 'session_expired', 'not_allowed', 'not_found']);
+const REFUSED = new Set([
+  'invalid_input',
+  'sign_in_required',
+  'session_expired',
+  'not_allowed',
+  'not_found',
+  'taken_down',
+]);
 
 /**
  * One cache for what the server told us. A refusal is final; anything else is tried twice more, and then told to developers. Nothing

@@ -1,7 +1,13 @@
 import type { Areas } from '@crimemap/contract/areas';
+import type { CitedFigure } from '@crimemap/contract/citations';
 import type { AreaKind } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
-import { LOCATION_PRECISIONS, type LocationPrecision, type PackedManifest } from '@crimemap/contract/incidents';
+import {
+  isPlaced,
+  LOCATION_PRECISIONS,
+  type LocationPrecision,
+  type PackedManifest,
+} from '@crimemap/contract/incidents';
 import { dateOfDay, HOUR_UNKNOWN } from '@crimemap/contract/packed-incidents';
 import { areaLabel } from '../i18n/area-label.ts';
 import { formatDay } from '../i18n/format.ts';
@@ -32,14 +38,31 @@ const PLACE: Record<LocationPrecision, (where: { where: string }) => string> = {
   none: m.place_none,
 };
 
+/** One row, with the codes its city gives areas; as citations keep rows. */
+type CodedRow = CitedFigure['newest'][number];
+
+/** A row of the columns, whose indexes stand for what the manifest says. */
+export const rowWords = (row: ListedRow, manifest: PackedManifest, hoods: Areas | null, kind: AreaKind): RowWords =>
+  codedRowWords(
+    {
+      day: dateOfDay(row.day),
+      day_of: row.reported ? 'report' : 'occurrence',
+      hour: row.hour >= HOUR_UNKNOWN ? null : row.hour,
+      crime_type: manifest.crime_types[row.type] ?? 'unknown',
+      area: manifest.areas[row.area] || null,
+      neighbourhood: manifest.neighbourhoods[row.neighbourhood] ?? null,
+      precision: LOCATION_PRECISIONS[row.precision] ?? 'none',
+    },
+    hoods,
+    kind,
+  );
+
 /** `hoods` names the neighbourhood codes, where they are known; `kind` is that of the areas rows carry. */
-export function rowWords(row: ListedRow, manifest: PackedManifest, hoods: Areas | null, kind: AreaKind): RowWords {
-  const type = manifest.crime_types[row.type] ?? 'unknown';
-  const precision = LOCATION_PRECISIONS[row.precision] ?? 'none';
-  const division = areaLabel(kind, manifest.areas[row.area] ?? '');
-  const neighbourhood = hoodName(manifest.neighbourhoods[row.neighbourhood], hoods);
-  const date = dateOfDay(row.day);
-  const placed = precision === 'intersection' || precision === 'block' || precision === 'neighbourhood';
+export function codedRowWords(row: CodedRow, hoods: Areas | null, kind: AreaKind): RowWords {
+  const { crime_type: type, precision, day, hour } = row;
+  const division = areaLabel(kind, row.area ?? '');
+  const neighbourhood = hoodName(row.neighbourhood, hoods);
+  const placed = isPlaced(precision);
   const where = placed ? neighbourhood || division : division;
   return {
     type,
@@ -47,9 +70,9 @@ export function rowWords(row: ListedRow, manifest: PackedManifest, hoods: Areas 
     division,
     neighbourhood,
     place: PLACE[precision]({ where: where || m.area_unknown() }),
-    date,
-    when: date ? dayWords(date, row.reported) : m.date_not_published(),
-    hour: row.hour >= HOUR_UNKNOWN ? '' : m.hour_axis({ hour: row.hour }),
+    date: day,
+    when: day ? dayWords(day, row.day_of === 'report') : m.date_not_published(),
+    hour: hour === null ? '' : m.hour_axis({ hour }),
     placed,
   };
 }
@@ -57,7 +80,7 @@ export function rowWords(row: ListedRow, manifest: PackedManifest, hoods: Areas 
 const dayWords = (date: string, reported: boolean): string =>
   reported ? m.reported_on({ date: formatDay(date) }) : formatDay(date);
 
-function hoodName(code: string | undefined, hoods: Areas | null): string {
+function hoodName(code: string | null, hoods: Areas | null): string {
   if (!code) return '';
   return hoods?.features.find(({ properties }) => properties.code === code)?.properties.name ?? code;
 }

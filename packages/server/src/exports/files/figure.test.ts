@@ -63,7 +63,23 @@ it('counts every row by its month, those between as well, or as one without a da
     ],
     undated: 1,
   });
-  expect(figureOf(rowsOn([]), months)).toEqual({ months: [], undated: 0, places: [] });
+  expect(figureOf(rowsOn([]), months)).toEqual({ months: [], undated: 0, places: [], newest: [] });
+});
+
+it('holds the newest hundred reports, the newest first, those without a day after all others', () => {
+  const days = Array.from({ length: 98 }, (_, nth) => dayNumber('2024-01-01') + nth);
+  const { newest } = figureOf(rowsOn([...days, DAY_UNKNOWN, DAY_UNKNOWN, DAY_UNKNOWN]), null);
+  expect(newest).toHaveLength(100);
+  expect(newest[0]).toEqual({
+    day: '2024-04-07',
+    day_of: 'occurrence',
+    hour: 0,
+    crime_type: 'shooting',
+    area: 'D11',
+    neighbourhood: null,
+    precision: 'intersection',
+  });
+  expect([newest[97]?.day, newest[98]?.day, newest[99]?.day_of]).toEqual(['2024-01-01', null, null]);
 });
 
 it('tells a zero from what is not known: by what the city has of the types, in the years it has a file of', () => {

@@ -1,10 +1,13 @@
 import type { CitedFigure } from '@crimemap/contract/citations';
+import type { CrimeType } from '@crimemap/contract/crime-types';
 import { DAY_UNKNOWN, dateOfDay, type PackedIncidents } from '@crimemap/contract/packed-incidents';
 import type { Days } from '@crimemap/incident-counts/within-days';
 import { type ExportRows, placeFactsOf, timesOf } from './export-rows.ts';
 
 /** Above so many places a drawing of some hundred pixels shows no more of them apart. */
 const PLACES_MAX = 2_000;
+/** As many as are looked over; all of them are in the files. */
+const NEWEST_MAX = 100;
 /** So many fields across are then told apart, each some pixels wide. */
 const FIELDS_ACROSS = 120;
 
@@ -44,7 +47,7 @@ export function heldMonths(
 
 /** What the rows are drawn from: counted by month of their day, and by place where they have one of their own. */
 export function figureOf(of: ExportRows, held: HeldMonths | null): CitedFigure {
-  const { rows } = of;
+  const { rows, names } = of;
   const timeOf = timesOf(of);
   const factsOf = placeFactsOf(of);
   const byMonth = new Map<string, number>();
@@ -61,7 +64,27 @@ export function figureOf(of: ExportRows, held: HeldMonths | null): CitedFigure {
     const { at } = factsOf(place);
     return at ? [[at[0], at[1], count]] : [];
   });
-  return { months: everyMonth(byMonth, held), undated, places: places.length > PLACES_MAX ? inFields(places) : places };
+  return {
+    months: everyMonth(byMonth, held),
+    undated,
+    places: places.length > PLACES_MAX ? inFields(places) : places,
+    newest: newestOf(rows.length, undated, (row) => ({
+      ...timeOf(row),
+      ...factsOf(rows.place[row] as number),
+      row,
+    })).map(({ row, day, dayOf, hour, area, neighbourhood, precision }) => {
+      const crime_type = names.types[rows.type[row] as number] as CrimeType;
+      return { day, day_of: dayOf, hour, crime_type, area, neighbourhood, precision };
+    }),
+  };
+}
+
+/** The last rows first. Those without a day stand at the end of all, and come after the others here, too. */
+function newestOf<Row>(length: number, undated: number, rowAt: (row: number) => Row): Row[] {
+  const dated = length - undated;
+  return Array.from({ length: Math.min(NEWEST_MAX, length) }, (_, nth) =>
+    rowAt(nth < dated ? dated - 1 - nth : length - 1 - (nth - dated)),
+  );
 }
 
 type Counted = [lng: number, lat: number, count: number];

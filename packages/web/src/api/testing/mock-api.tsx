@@ -41,7 +41,7 @@ export const saying =
 
 export const nothing: Reply = () => new Response(null, { status: 204 });
 
-interface More extends Partial<Pick<Problem, 'detail' | 'field'>> {
+interface More extends Partial<Pick<Problem, 'detail' | 'field' | 'reason'>> {
   /** In seconds. */
   readonly retryAfter?: number;
 }

@@ -1,4 +1,4 @@
-import type { Citation } from '@crimemap/contract/citations';
+import { type Citation, TakenDownFor } from '@crimemap/contract/citations';
 import type { City } from '@crimemap/contract/cities';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -10,9 +10,11 @@ import { CitationDetails, CitedNumbers } from '../../features/export/CitationDet
 import { CitedRows } from '../../features/export/CitedRows.tsx';
 import { citationQuery } from '../../features/export/citations.queries.ts';
 import { linkOfView } from '../../features/export/link-of-view.ts';
+import { TAKEN_DOWN_WORDS, TakeDown } from '../../features/export/TakeDown.tsx';
 import { errorSentence } from '../../i18n/errors.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
+import { useViewer } from '../../map-state/use-viewer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -24,9 +26,9 @@ export default function CitationScreen({ id }: { readonly id: string }) {
   const { data, error, refetch } = useQuery(citationQuery(id));
   return (
     <PageFrame rehearsal={data?.data_source === 'rehearsal'} width="text">
-      {data && <CitationPage citation={data} />}
+      {data && !isTakenDown(error) && <CitationPage citation={data} onTakenDown={() => void refetch()} />}
       {!data && !error && <Skeleton label={m.cite_page_loading()} className="h-60" />}
-      {error && !data && (isNone(error) ? <NoCitation /> : <Failed error={error} again={() => void refetch()} />)}
+      {error && (!data || isTakenDown(error)) && <NotShown error={error} again={() => void refetch()} />}
       <DialogHost />
     </PageFrame>
   );
@@ -35,6 +37,29 @@ export default function CitationScreen({ id }: { readonly id: string }) {
 /** Nobody’s citation, or nothing that could be the name of one: asking again finds none either. */
 const isNone = (error: Error) =>
   error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
+
+const isTakenDown = (error: Error | null) => error instanceof ApiError && error.code === 'taken_down';
+
+function NotShown({ error, again }: { readonly error: Error; readonly again: () => void }) {
+  if (isTakenDown(error)) return <TakenDown reason={(error as ApiError).reason} />;
+  return isNone(error) ? <NoCitation /> : <Failed error={error} again={again} />;
+}
+
+function TakenDown({ reason }: { readonly reason: string | undefined }) {
+  useDocumentTitle(m.cite_taken_down());
+  return (
+    <div role="alert" className="space-y-2">
+      <h1 className="text-xl font-semibold">{m.cite_taken_down()}</h1>
+      <p className="text-body">{TAKEN_DOWN_WORDS[TakenDownFor.safeParse(reason).data ?? 'other']()}</p>
+      <p className="text-small text-muted">
+        {m.cite_taken_down_counted()}{' '}
+        <Link href="/transparency" className="text-accent underline underline-offset-2">
+          {m.transparency_title()}
+        </Link>
+      </p>
+    </div>
+  );
+}
 
 function NoCitation() {
   useDocumentTitle(m.page_not_found_title());
@@ -64,7 +89,8 @@ function useDocumentTitle(title: string): void {
   }, [title]);
 }
 
-function CitationPage({ citation }: { citation: Citation }) {
+function CitationPage({ citation, onTakenDown }: { citation: Citation; onTakenDown: () => void }) {
+  const { isModerator } = useViewer();
   const language = useLanguage();
   const cities = useQuery(citiesQuery()).data;
   const city = cities?.find(({ id }: City) => id === citation.view.city);
@@ -100,6 +126,7 @@ function CitationPage({ citation }: { citation: Citation }) {
           />
         </section>
       )}
+      {isModerator && <TakeDown id={citation.id} onTakenDown={onTakenDown} />}
     </div>
   );
 }

@@ -1,13 +1,18 @@
-import { CITED_FILE_CALLS, citeView, getCitation } from '@crimemap/contract/citations';
-import type { CityId } from '@crimemap/contract/cities';
-import { getEdition } from '@crimemap/contract/editions';
+import {
+  CITED_FILE_CALLS,
+  citeView,
+  getCitation,
+  getCitedFigure,
+  type TakenDownFor,
+  takeDownCitation,
+} from '@crimemap/contract/citations';
 import type { ExportKind } from '@crimemap/contract/export';
 import { queryOfView, type View } from '@crimemap/contract/view';
 import { queryOptions } from '@tanstack/react-query';
 import { askingOf, callApi } from '../../api/call-api.ts';
 import { fileOfCall, type MadeFile } from './export.queries.ts';
 
-/** Cites a view: the same view of the same edition is one citation, however often it is asked for. */
+/** Cites a view. One with a circle is a citation of its own each time it is sent. */
 export const citedViewQuery = (view: View) =>
   queryOptions({
     queryKey: ['citations', 'of', view.city, queryOfView(view)],
@@ -23,13 +28,17 @@ export const citationQuery = (id: string) =>
     queryFn: (context) => callApi(getCitation, { params: { id } }, askingOf(context)),
   });
 
-/** The manifest of a kept edition. */
-export const editionQuery = (city: CityId, id: string) =>
+/** What a citation is drawn from, with its newest reports. */
+export const citedFigureQuery = (id: string) =>
   queryOptions({
-    queryKey: ['editions', city, id],
-    queryFn: (context) => callApi(getEdition, { params: { city, id } }, askingOf(context)),
+    queryKey: ['citations', id, 'figure'],
+    queryFn: (context) => callApi(getCitedFigure, { params: { id } }, askingOf(context)),
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+/** Takes a citation down, for good. Throws `ApiError`. */
+export const takenDown = (id: string, reason: TakenDownFor) =>
+  callApi(takeDownCitation, { params: { id }, body: { reason } });
 
 /** Fetches the cited rows as a file. Throws `ApiError`. */
 export const citedFile = (kind: ExportKind, id: string): Promise<MadeFile> =>

@@ -16,6 +16,7 @@ const aMonth = (month: string, changes: Partial<TransparencyMonth> = {}): Transp
   appeals: { ...answers, overturned: 0, upheld: 0 },
   headlines: { hidden: 0, restored: 0 },
   orders: { received: 0, open: 0, carried_out: 0, in_time: 0, refused: 0 },
+  citations: { taken_down: 0 },
   ...changes,
 });
 const MONTHS = [

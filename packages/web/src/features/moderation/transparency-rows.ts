@@ -76,6 +76,11 @@ export const TRANSPARENCY_GROUPS: readonly RowGroup[] = [
         name: m.transparency_headlines_restored,
         value: ({ headlines }) => headlines.restored,
       },
+      {
+        key: 'citations_taken_down',
+        name: m.transparency_citations,
+        value: ({ citations }) => citations.taken_down,
+      },
     ],
   },
   {

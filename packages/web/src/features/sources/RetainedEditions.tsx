@@ -1,4 +1,3 @@
-import { VANISHED_RETENTION_DAYS } from '@crimemap/contract/changes';
 import type { CityId } from '@crimemap/contract/cities';
 import { useQuery } from '@tanstack/react-query';
 import { formatMegabytes, formatNumber } from '../../i18n/format.ts';
@@ -13,8 +12,7 @@ export function RetainedEditions({ city }: { city: CityId }) {
   return (
     <p className="text-small text-muted">
       {m.sources_retained({ count: editions, n: formatNumber(editions), size: formatMegabytes(bytes) })}{' '}
-      {m.sources_retained_withdrawn({ days: formatNumber(VANISHED_RETENTION_DAYS) })}{' '}
-      {days === null ? m.sources_retained_for_ever() : m.sources_retained_days({ count: days, n: formatNumber(days) })}
+      {m.sources_retained_days({ n: formatNumber(days) })}
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises
 import { dirname, join } from 'node:path';
 
 /** Names what is stored: made by us, never from what a visitor wrote. */
-export type ObjectKey = `${'upload' | 'full' | 'thumb'}-${string}`;
+export type ObjectKey = `${'upload' | 'full' | 'thumb' | 'cited'}-${string}`;
 
 export interface Presigned {
   readonly contentType: string;
@@ -11,7 +11,7 @@ export interface Presigned {
   readonly expires: Date;
 }
 
-/** Where photos lie: files under `DATA_DIR`, or a bucket of any S3-compatible service. */
+/** Where photos and the files of citations lie: files under `DATA_DIR`, or a bucket of any S3-compatible service. */
 export interface ObjectStore {
   /** Whole or not at all; replaces what was there. Throws `StoreUnavailable` when there is no room or no answer. */
   put(key: ObjectKey, bytes: Uint8Array, contentType: string): Promise<void>;
@@ -34,6 +34,8 @@ type OpenNew = (path: string) => Promise<FileHandle>;
 
 /** What the disk says when it cannot take anything: full, over quota, read-only, broken. */
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE']);
+
+export const isNoRoom = (error: unknown): boolean => NO_ROOM.has((error as NodeJS.ErrnoException)?.code ?? '');
 
 /**
  * Files below `folder`, readable by the server’s account alone. The type is not kept: it is that of the key. `openNew` opens the
@@ -68,10 +70,13 @@ export function diskStore(folder: string, openNew: OpenNew = (path) => open(path
   };
 }
 
-/** 256 folders, by the end of the key, so that none becomes long. Nothing but a key of ours becomes a path. */
+/**
+ * Photos and citations apart, each in 256 folders, by the end of the key, so that none becomes long. Nothing but a key of ours becomes
+ * a path.
+ */
 function pathOf(folder: string, key: ObjectKey): string {
-  if (!/^(?:upload|full|thumb)-[\da-f-]{36}$/.test(key)) throw new Error('not a key of ours');
-  return join(folder, key.slice(-2), key);
+  if (!/^(?:upload|full|thumb|cited)-[\da-f-]{36}$/.test(key)) throw new Error('not a key of ours');
+  return join(folder, key.startsWith('cited-') ? 'citations' : 'photos', key.slice(-2), key);
 }
 
 /** What is not whole yet. After a crash it is still there, and goes with its key. */
@@ -87,8 +92,7 @@ async function writeWhole(path: string, bytes: Uint8Array, openNew: OpenNew): Pr
     await synced(dirname(path));
   } catch (error) {
     await rm(half, { force: true }).catch(() => undefined);
-    if (NO_ROOM.has((error as NodeJS.ErrnoException).code ?? ''))
-      throw new StoreUnavailable('the disk cannot take a photo', { cause: error });
+    if (isNoRoom(error)) throw new StoreUnavailable('the disk cannot take a file', { cause: error });
     throw error;
   }
 }

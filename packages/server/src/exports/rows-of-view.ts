@@ -8,7 +8,6 @@ import { DAY_UNKNOWN, dayNumber } from '@crimemap/contract/packed-incidents';
 import type { View } from '@crimemap/contract/view';
 import { gridOf } from '@crimemap/incident-counts/hexagons';
 import { Refusal } from '../http/refusal.ts';
-import type { FilePieces } from '../http/sent.ts';
 import { fairPlaces, NoPlace } from '../shared/fair-places.ts';
 import { ThreadEnded } from '../shared/worker-thread.ts';
 import type { NamedRows, RowTotals } from './export-messages.ts';
@@ -19,45 +18,47 @@ export interface EditionFiles {
   file(city: CityId, file: string): Promise<{ readonly brotli: Uint8Array } | null>;
 }
 
-/** Rows of a view in an edition, held in order by the thread until `close`. */
-export interface OpenExport extends RowTotals {
-  /** The file of one kind, piece by piece. Ends what is open. */
-  pieces(kind: ExportKind, about: ExportAbout): FilePieces;
-  /** Of the CSV. */
-  digest(about: ExportAbout): Promise<{ readonly sha256: string; readonly bytes: number }>;
+/** Rows of a view in an edition, in order, as long as whoever was given them works with them. */
+export interface RowsOfView extends RowTotals {
+  /** The file of one kind, piece by piece, each made when it is asked for; one file after the other. */
+  pieces(kind: ExportKind, about: ExportAbout): AsyncGenerator<Uint8Array>;
   figure(): Promise<CitedFigure>;
-  close(): void;
 }
 
-/** Opens views; each client has its turn. Refuses with 503 while too many wait or the thread has ended. */
-export type OpenView = (
+interface Client {
+  readonly clientKey: string;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Gives the rows of a view to some work; each client has its turn, and the next one's begins when that work is done: nothing in it may
+ * wait for a reader. Throws `FileGone` where the edition's files are kept no longer, and refuses with 503 while too many wait or when
+ * the thread has ended.
+ */
+export type WithRows = <Value>(
   view: View,
   manifest: PackedManifest,
-  client: { readonly clientKey: string; readonly signal?: AbortSignal | undefined },
-) => Promise<OpenExport>;
+  client: Client,
+  work: (rows: RowsOfView) => Promise<Value>,
+) => Promise<Value>;
 
 /** An edition names a file that is kept no longer: nothing can be made of it. */
 export class FileGone extends Error {
   override name = 'FileGone';
 }
 
-/** One is opened at a time: the thread has one processor. */
+/** One at a time: the thread has one processor. */
 const PLACES = { places: 1, waitingMax: 32, waitMs: 20_000 };
 const CLIENT_MAX = 4;
-/** So many lie in the thread’s memory at the same time: a large city’s rows take some ten megabytes. */
-const OPEN_MAX = 48;
-/** Who has asked for nothing for so long does not come back: a connection that stands still is ended long before. */
-const FORGOTTEN_MS = 5 * 60_000;
 const LATER = () => new Refusal('not_available', { retryAfterSeconds: 5 });
 
 /** Of all that open views: a thread may be shared. */
 let nextKey = 0;
 
-export function openingViews(files: EditionFiles, thread: ExportThread, openMax = OPEN_MAX): OpenView {
+export function rowsOfViews(files: EditionFiles, thread: ExportThread): WithRows {
   const places = fairPlaces(PLACES);
-  let open = 0;
 
-  async function opened(view: View, manifest: PackedManifest): Promise<OpenExport> {
+  async function opened(view: View, manifest: PackedManifest, key: string): Promise<RowsOfView> {
     const { city } = view;
     const read = async (file: string) => {
       const found = await files.file(city, file);
@@ -68,7 +69,6 @@ export function openingViews(files: EditionFiles, thread: ExportThread, openMax 
     const packedPlaces = await read(manifest.places.file);
     const years: { year: number; brotli: Uint8Array<ArrayBuffer> }[] = [];
     for (const { year, file } of yearsOf(view, manifest)) years.push({ year, brotli: await read(file) });
-    const key = `${nextKey++}`;
     const input = {
       key,
       city,
@@ -80,56 +80,27 @@ export function openingViews(files: EditionFiles, thread: ExportThread, openMax 
     };
     const moved = [packedPlaces, ...years.map(({ brotli }) => brotli)].map(({ buffer }) => buffer);
     const totals = await thread.call('open', input, moved);
-    let isOpen = true;
-    open += 1;
-    const close = () => {
-      if (!isOpen) return;
-      isOpen = false;
-      open -= 1;
-      clearTimeout(forgotten);
-      thread.drop(key);
-    };
-    const forgotten = setTimeout(close, FORGOTTEN_MS).unref();
     return {
       ...totals,
-      close,
       figure: () => thread.call('figure', { key }),
-      digest: (about) => thread.call('digest', { key, about }),
-      pieces: piecesOf(key, close, forgotten),
+      async *pieces(kind, about) {
+        await thread.call('begin', { key, kind, about });
+        for (;;) {
+          const piece = await thread.call('next', { key });
+          if (!piece) return;
+          yield piece;
+        }
+      },
     };
   }
 
-  const piecesOf =
-    (key: string, close: () => void, forgotten: NodeJS.Timeout) => (kind: ExportKind, about: ExportAbout) => {
-      let begun: Promise<null> | null = null;
-      const pieces: FilePieces = {
-        async next() {
-          forgotten.refresh();
-          begun ??= thread.call('begin', { key, kind, about });
-          await begun;
-          const piece = await thread.call('next', { key });
-          if (piece) return { done: false, value: piece };
-          return pieces.return();
-        },
-        async return() {
-          close();
-          return { done: true, value: undefined };
-        },
-      };
-      return pieces;
-    };
-
-  return async (view, manifest, { clientKey, signal }) => {
+  return async (view, manifest, { clientKey, signal }, work) => {
+    const key = `${nextKey++}`;
     try {
       const client = { path: [{ key: clientKey, max: CLIENT_MAX }] as const, signal };
-      const found = await places.run(client, () => {
-        if (open >= openMax) throw LATER();
-        return opened(view, manifest);
-      });
-      // Who went away meanwhile asks for nothing more.
-      if (signal?.aborted) found.close();
-      else signal?.addEventListener('abort', found.close, { once: true });
-      return found;
+      return await places.run(client, async () =>
+        work(await opened(view, manifest, key)).finally(() => thread.drop(key)),
+      );
     } catch (error) {
       throw error instanceof NoPlace || error instanceof ThreadEnded ? LATER() : error;
     }

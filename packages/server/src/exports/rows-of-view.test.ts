@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { EXPORT_FORMAT, type ExportAbout, type ExportKind } from '@crimemap/contract/export';
 import type { PackedManifest } from '@crimemap/contract/incidents';
@@ -12,9 +11,8 @@ import {
 import { parquetMetadata } from 'hyparquet';
 import { describe, expect, it } from 'vitest';
 import { testExportThread } from '../app/testing-threads.ts';
-import { ThreadEnded } from '../shared/worker-thread.ts';
 import { type ExportThread, exportThread } from './export-thread.ts';
-import { FileGone, openingViews } from './open-export.ts';
+import { FileGone, type RowsOfView, rowsOfViews } from './rows-of-view.ts';
 
 const ROWS = 45_000;
 const PLACES = 300;
@@ -86,13 +84,8 @@ const MORTAL = new URL(
   `)}`,
 );
 
-interface Opening {
-  readonly files?: Readonly<Record<string, Uint8Array>>;
-  readonly openMax?: number;
-  readonly thread?: ExportThread;
-}
-function opening({ files = FILES, openMax, thread = testExportThread }: Opening = {}) {
-  const openView = openingViews(
+function viewsOf({ files = FILES, thread = testExportThread }: { files?: typeof FILES; thread?: ExportThread } = {}) {
+  const withRows = rowsOfViews(
     {
       file: async (_city, file) => {
         const found = files[file];
@@ -100,72 +93,80 @@ function opening({ files = FILES, openMax, thread = testExportThread }: Opening 
       },
     },
     thread,
-    openMax,
   );
-  return { open: (client = 'one') => openView(VIEW, MANIFEST, { clientKey: client }) };
+  return <Value>(work: (rows: RowsOfView) => Promise<Value>, clientKey = 'one') =>
+    withRows(VIEW, MANIFEST, { clientKey }, work);
 }
 
-async function whole(opened: Awaited<ReturnType<ReturnType<typeof opening>['open']>>, kind: ExportKind) {
+const whole = async (rows: RowsOfView, kind: ExportKind) => {
   const pieces: Uint8Array[] = [];
-  const from = opened.pieces(kind, ABOUT);
-  for (;;) {
-    const { done, value } = await from.next();
-    if (done) break;
-    pieces.push(value);
-  }
+  for await (const piece of rows.pieces(kind, ABOUT)) pieces.push(piece);
   return { pieces, bytes: Buffer.concat(pieces) };
-}
+};
 
 describe('a large view', () => {
-  it('comes in pieces of bounded size, and has the digest of its CSV', async () => {
-    const { open } = opening();
-    const opened = await open();
-    expect([opened.total, opened.notPlaced]).toEqual([ROWS, ROWS / 10]);
-    const digest = await opened.digest(ABOUT);
-    const { pieces, bytes } = await whole(opened, 'csv');
-    expect(pieces.length).toBeGreaterThan(20);
-    for (const piece of pieces) expect(piece.length).toBeLessThan(70_000);
-    expect(bytes.toString().split('\r\n')).toHaveLength(ROWS + 2);
-    expect(digest).toEqual({ sha256: createHash('sha256').update(bytes).digest('hex'), bytes: bytes.length });
+  it('comes in pieces of bounded size, one file after the other', async () => {
+    await viewsOf()(async (rows) => {
+      expect([rows.total, rows.notPlaced]).toEqual([ROWS, ROWS / 10]);
+      const { pieces, bytes } = await whole(rows, 'csv');
+      expect(pieces.length).toBeGreaterThan(20);
+      for (const piece of pieces) expect(piece.length).toBeLessThan(70_000);
+      expect(bytes.toString().split('\r\n')).toHaveLength(ROWS + 2);
+      expect((await whole(rows, 'csv')).bytes.equals(bytes)).toBe(true);
+    });
   });
 
   it('as GeoParquet has a group of rows for each piece', async () => {
-    const { open } = opening();
-    const { pieces, bytes } = await whole(await open(), 'parquet');
+    const { pieces, bytes } = await viewsOf()((rows) => whole(rows, 'parquet'));
     const { row_groups: groups, num_rows: rows } = parquetMetadata(new Uint8Array(bytes).buffer);
     expect([groups.length, pieces.length, Number(rows)]).toEqual([3, 4, ROWS]);
   });
 });
 
-describe('what is open', () => {
-  it('is released when it is closed, and later requests fail', async () => {
-    const { open } = opening();
-    const opened = await open();
-    await opened.pieces('csv', ABOUT).return();
-    await expect(opened.digest(ABOUT)).rejects.toThrow(/nothing is open/);
+describe('the rows of a view', () => {
+  it('are let go when the work with them is done, and also when it failed', async () => {
+    const withRows = viewsOf();
+    const ended = await withRows(async (rows) => rows);
+    await expect(ended.figure()).rejects.toThrow(/nothing is open/);
+    let failed: RowsOfView | undefined;
+    const failing = withRows(async (rows) => {
+      failed = rows;
+      throw new Error('no room');
+    });
+    await expect(failing).rejects.toThrow('no room');
+    await expect(failed?.figure()).rejects.toThrow(/nothing is open/);
   });
 
-  it('is limited in number; further requests are told when to come back', async () => {
-    const { open } = opening({ openMax: 2 });
-    const [first] = await Promise.all([open('one'), open('two')]);
-    await expect(open('three')).rejects.toMatchObject({ code: 'not_available', details: { retryAfterSeconds: 5 } });
-    first.close();
-    await expect(open('three')).resolves.toMatchObject({ total: ROWS });
+  it('are given to one after the other', async () => {
+    const withRows = viewsOf();
+    let working = 0;
+    let most = 0;
+    const work = async (rows: RowsOfView) => {
+      working += 1;
+      most = Math.max(most, working);
+      await rows.figure();
+      working -= 1;
+    };
+    await Promise.all(['one', 'two', 'three'].map((client) => withRows(work, client)));
+    expect(most).toBe(1);
   });
 
-  it('needs its files: a deleted one is reported as gone', async () => {
-    const { open } = opening({ files: { ofYear: FILES.ofYear as Uint8Array } });
-    await expect(open()).rejects.toBeInstanceOf(FileGone);
+  it('need their files: a deleted one is reported as gone', async () => {
+    const withRows = viewsOf({ files: { ofYear: FILES.ofYear as Uint8Array } });
+    await expect(withRows(async () => undefined)).rejects.toBeInstanceOf(FileGone);
   });
 
-  it('fails when its thread dies, and the next request gets a new thread', async () => {
+  it('are refused when their thread dies, with the time to come back, and the next request gets a new thread', async () => {
     const thread = exportThread({ program: MORTAL });
-    const { open } = opening({ thread });
-    const pieces = (await open()).pieces('csv', ABOUT);
-    await pieces.next();
-    thread.drop('die');
-    await expect(pieces.next()).rejects.toThrow(ThreadEnded);
-    await expect(open()).resolves.toMatchObject({ total: ROWS });
+    const withRows = viewsOf({ thread });
+    const dying = withRows(async (rows) => {
+      const pieces = rows.pieces('csv', ABOUT);
+      await pieces.next();
+      thread.drop('die');
+      await whole(rows, 'csv');
+    });
+    await expect(dying).rejects.toMatchObject({ code: 'not_available', details: { retryAfterSeconds: 5 } });
+    await expect(withRows(async ({ total }) => total)).resolves.toBe(ROWS);
     await thread.stop();
   });
 });

@@ -93,8 +93,8 @@ describe('files', () => {
   it('are readable by the server’s account alone', async () => {
     const key = aKey();
     await stores.files.put(key, BYTES, 'image/png');
-    expect((await stat(join(folder, key.slice(-2), key))).mode & 0o777).toBe(0o600);
-    expect((await stat(join(folder, key.slice(-2)))).mode & 0o777).toBe(0o700);
+    expect((await stat(join(folder, 'photos', key.slice(-2), key))).mode & 0o777).toBe(0o600);
+    expect((await stat(join(folder, 'photos', key.slice(-2)))).mode & 0o777).toBe(0o700);
   });
 
   it('have keys of our form only', async () => {
@@ -117,7 +117,9 @@ describe('files', () => {
     });
     const key = `upload-${randomUUID().slice(0, -2)}${stored.slice(-2)}` as const;
     await expect(full.put(key, BYTES, 'image/png')).rejects.toBeInstanceOf(StoreUnavailable);
-    expect((await readdir(join(folder, key.slice(-2)))).filter((name) => !/-[\da-f]{12}$/.test(name))).toEqual([]);
+    expect(
+      (await readdir(join(folder, 'photos', key.slice(-2)))).filter((name) => !/-[\da-f]{12}$/.test(name)),
+    ).toEqual([]);
     expect(await full.head(key)).toBeUndefined();
     expect(await full.head(stored)).toBe(BYTES.length);
     expect(await full.delete([stored])).toEqual([]);

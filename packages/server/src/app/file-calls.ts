@@ -1,0 +1,65 @@
+import type { CityId } from '@crimemap/contract/cities';
+import {
+  citationAttempts,
+  citationsStore,
+  citedFiles,
+  countingNow,
+  olderCitations,
+  startKeepingOlder,
+} from '../citations/citations.door.ts';
+import { citationsRoutes } from '../citations/citations.routes.ts';
+import type { Db } from '../db/pool.ts';
+import { type ExportThread, exportFiles, exportThread, rowsOfViews } from '../exports/exports.door.ts';
+import { exportsRoutes } from '../exports/exports.routes.ts';
+import { fileCache } from '../file-cache/file-cache.door.ts';
+import type { Serve } from '../http/serve.ts';
+import { type ObjectStore, storedObjectsStore } from '../object-store/object-store.door.ts';
+import { editionsStore, packedIncidentsStore } from '../packed-incidents/packed-incidents.door.ts';
+import type { Now } from '../shared/clock.ts';
+import type { Hourly } from '../shared/hourly.ts';
+import type { Log } from '../shared/log.ts';
+
+export interface FileCallsDeps {
+  readonly db: Db;
+  /** The thread that makes files; unset: one of its own. */
+  readonly exporting?: ExportThread;
+  /** Where the files of citations stay. */
+  readonly objects: ObjectStore;
+  /** A folder of this server's own, for what can be made again. */
+  readonly folder: string;
+  readonly now: Now;
+  /** The address visitors use; unset: the one a request came to. */
+  readonly publicUrl: string | null;
+  readonly log: Pick<Log, 'warn'>;
+}
+
+export interface FileCalls {
+  readonly routes: (serve: Serve) => void;
+  readonly startKeepingOlder: (hourly: Omit<Hourly, 'now'>) => { stop(): Promise<void> };
+}
+
+/** What makes files of a city's rows: exports and citations. */
+export function fileCalls({ db, objects, folder, now, publicUrl, log, ...rest }: FileCallsDeps): FileCalls {
+  const { exporting = exportThread() } = rest;
+  const columnFiles = packedIncidentsStore(db);
+  const editions = editionsStore(db);
+  const edition = async (city: CityId, id: string) => {
+    const found = await editions.manifest(city, 'member', id);
+    return found === 'for members' ? null : found;
+  };
+  const withRows = rowsOfViews(columnFiles, exporting);
+  const cache = fileCache(folder);
+  const citations = citationsStore(db);
+  const files = citedFiles({ withRows, cache, objects, stored: storedObjectsStore(db), now, log });
+  const older = olderCitations({ citations, files, edition });
+  const { manifest } = columnFiles;
+  return {
+    routes(serve) {
+      exportsRoutes(serve, { files: exportFiles({ withRows, cache }), manifest, publicUrl });
+      const attempts = citationAttempts(db);
+      const countNow = countingNow(withRows);
+      citationsRoutes(serve, { citations, files, older, manifest, attempts, countNow, now, publicUrl });
+    },
+    startKeepingOlder: (hourly) => startKeepingOlder(older, hourly),
+  };
+}

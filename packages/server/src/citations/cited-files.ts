@@ -1,0 +1,125 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CitedFigure } from '@crimemap/contract/citations';
+import type { ExportAbout, ExportKind } from '@crimemap/contract/export';
+import type { PackedManifest } from '@crimemap/contract/incidents';
+import type { View } from '@crimemap/contract/view';
+import { ENDINGS, type RowTotals, type WithRows } from '../exports/exports.door.ts';
+import type { CachedFile, FileCache } from '../file-cache/file-cache.door.ts';
+import { Refusal } from '../http/refusal.ts';
+import {
+  type ObjectKey,
+  type ObjectStore,
+  type StoredObjectsStore,
+  StoreUnavailable,
+} from '../object-store/object-store.door.ts';
+import type { Now } from '../shared/clock.ts';
+import type { Log } from '../shared/log.ts';
+import type { Retained } from './citations.store.ts';
+
+export interface CitedFilesDeps {
+  readonly withRows: WithRows;
+  readonly cache: FileCache;
+  readonly objects: ObjectStore;
+  readonly stored: Pick<StoredObjectsStore, 'announce'>;
+  readonly now: Now;
+  readonly log: Pick<Log, 'warn'>;
+}
+
+/** What is made when something is cited. Nothing of it is kept yet. */
+export interface MadeFiles {
+  readonly about: ExportAbout;
+  readonly figure: CitedFigure;
+  readonly keys: Readonly<Record<ExportKind, ObjectKey>>;
+  /** Of the CSV as readers get it. */
+  readonly sha256: string;
+  readonly bytes: number;
+  /** What all files take where they are kept. */
+  readonly storedBytes: number;
+}
+
+interface MadeOf {
+  readonly view: View;
+  readonly manifest: PackedManifest;
+  readonly aboutOf: (totals: RowTotals) => ExportAbout;
+}
+
+/** The files of citations: each citation has its own, so that no version of the data has to be kept for it. */
+export interface CitedFiles {
+  /** Refuses with 503 while too many wait; throws `FileGone` where the version's own files are not kept any more. */
+  make(of: MadeOf, client: Parameters<WithRows>[2]): Promise<MadeFiles>;
+  /** Puts what was made where it stays. It is named by nothing until it is written down. Refuses with 503 where there is no room. */
+  store(made: MadeFiles): Promise<void>;
+  /** `null`: it is not kept any more. */
+  find(files: NonNullable<Retained['files']>, kind: ExportKind): Promise<CachedFile | null>;
+  /** What cannot be deleted now is left to the sweep of what nothing names. */
+  forget(files: NonNullable<Retained['files']>): Promise<void>;
+}
+
+const KINDS = Object.keys(ENDINGS) as ExportKind[];
+/** Far above the largest there is: a city's three million rows. */
+const FILE_MAX_BYTES = 512 * 1024 * 1024;
+
+export function citedFiles({ withRows, cache, objects, stored, now, log }: CitedFilesDeps): CitedFiles {
+  const nameOf = (key: ObjectKey, kind: ExportKind) => `${key}.${ENDINGS[kind]}`;
+  async function fromStore<Value>(work: Promise<Value>): Promise<Value> {
+    try {
+      return await work;
+    } catch (err) {
+      if (!(err instanceof StoreUnavailable)) throw err;
+      log.warn({ err }, 'the files of citations cannot be stored or read');
+      const detail = 'The files of citations cannot be stored or read right now. Please try again shortly.';
+      throw new Refusal('not_available', { detail, retryAfterSeconds: 30 });
+    }
+  }
+
+  return {
+    make: ({ view, manifest, aboutOf }, client) =>
+      withRows(view, manifest, client, async (rows) => {
+        const about = aboutOf(rows);
+        const keys = Object.fromEntries(KINDS.map((kind) => [kind, `cited-${randomUUID()}`])) as MadeFiles['keys'];
+        const digest = { hash: createHash('sha256'), bytes: 0 };
+        let storedBytes = 0;
+        for (const kind of KINDS) {
+          const pieces = rows.pieces(kind, about);
+          const file = await cache.keep(nameOf(keys[kind], kind), kind === 'csv' ? digested(pieces, digest) : pieces);
+          storedBytes += (await stat(join(file.folder, file.name))).size;
+        }
+        const { hash, bytes } = digest;
+        return { about, figure: await rows.figure(), keys, sha256: hash.digest('hex'), bytes, storedBytes };
+      }),
+
+    async store({ keys }) {
+      await stored.announce(Object.values(keys), now());
+      for (const kind of KINDS) {
+        const file = await cache.find(nameOf(keys[kind], kind));
+        // The room of the cache is smaller than what is cited at once.
+        if (!file) throw new Refusal('not_available', { retryAfterSeconds: 30 });
+        const bytes = await readFile(join(file.folder, file.name));
+        await fromStore(objects.put(keys[kind], bytes, 'application/octet-stream'));
+      }
+    },
+
+    async find(files, kind) {
+      const name = nameOf(files[kind], kind);
+      const ready = await cache.find(name);
+      if (ready) return ready;
+      const bytes = await fromStore(objects.get(files[kind], FILE_MAX_BYTES));
+      return bytes instanceof Uint8Array ? cache.put(name, bytes) : null;
+    },
+
+    forget: async (files) => void (await objects.delete(Object.values(files)).catch(() => undefined)),
+  };
+}
+
+async function* digested(
+  pieces: AsyncIterable<Uint8Array>,
+  digest: { readonly hash: ReturnType<typeof createHash>; bytes: number },
+): AsyncGenerator<Uint8Array> {
+  for await (const piece of pieces) {
+    digest.hash.update(piece);
+    digest.bytes += piece.length;
+    yield piece;
+  }
+}

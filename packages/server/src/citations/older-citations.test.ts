@@ -1,0 +1,74 @@
+import { DAY_MS } from '@crimemap/contract/time';
+import type { View } from '@crimemap/contract/view';
+import { expect, it } from 'vitest';
+import { sweepEditions } from '../packed-incidents/sweep-editions.ts';
+import { citationsForThisFile, sha } from './testing-citations.ts';
+
+const { db, clock, cited, read, file, serverFor, aLaterEdition } = await citationsForThisFile();
+
+/** As it was before citations kept anything: its name a hash of ten digits, its files made anew at each reading. */
+async function asOnceCited(id: string, name: string): Promise<void> {
+  await db.pool.query('update citations set id = $2, retained = null, same_as = null where id = $1', [id, name]);
+}
+const VIEW: View = { city: 'toronto', crime_types: ['shooting'] };
+
+it('a citation from before opens with the numbers, files and checksum it had, and then needs its edition no more', async () => {
+  const views = [{ ...VIEW, year: 2024 }, { city: 'toronto' }] satisfies View[];
+  const before = await Promise.all(
+    views.map(async (view, at) => {
+      const citation = await cited(view);
+      const bytes = (await file(citation.id, 'csv')).rawPayload;
+      const name = `abcdefgh0${at}`;
+      await asOnceCited(citation.id, name);
+      return { citation, bytes, name };
+    }),
+  );
+  await aLaterEdition();
+  await sweepEditions(db, { now: new Date(clock.now.getTime() + 100 * DAY_MS) });
+  for (const { citation, bytes, name } of before) {
+    const server = await serverFor('member');
+    const again = await read(name, server);
+    expect(again).toMatchObject({
+      view: citation.view,
+      numbers: { cited: citation.numbers?.cited, csv: 'same', sha256: sha(bytes), bytes: bytes.length },
+    });
+    expect((await file(name, 'csv', server)).rawPayload.equals(bytes)).toBe(true);
+    await server.close();
+  }
+  const swept = await sweepEditions(db, { now: new Date(clock.now.getTime() + 100 * DAY_MS) });
+  expect(swept.editions, 'nothing waits for them any more').toBeGreaterThan(0);
+  expect((await file('abcdefgh00', 'geojson', await serverFor('guest'))).statusCode).toBe(200);
+});
+
+it('one whose rows had been taken out since says so, and keeps the number that was cited', async () => {
+  const { id, numbers } = await cited({ ...VIEW, months: '5' });
+  await asOnceCited(id, 'abcdefgh11');
+  const less = (numbers?.cited.total ?? 0) + 1;
+  await db.pool.query(
+    `update citations set sha256 = repeat('0', 64), about = jsonb_set(about::jsonb, '{total}', to_jsonb($2::int))::json where id = $1`,
+    ['abcdefgh11', less],
+  );
+  expect((await read('abcdefgh11')).numbers).toMatchObject({ csv: 'changed', cited: { total: less } });
+  expect((await file('abcdefgh11', 'csv')).body).toContain('The checksum of the citation no longer holds.');
+});
+
+it('one whose edition is gone says so, and keeps its numbers', async () => {
+  const { id, numbers } = await cited({ ...VIEW, months: '6' });
+  await asOnceCited(id, 'abcdefgh22');
+  await db.pool.query(`update citations set edition = repeat('0', 32) where id = 'abcdefgh22'`);
+  expect((await read('abcdefgh22')).numbers).toMatchObject({ csv: 'gone', sha256: numbers?.sha256 });
+  expect((await file('abcdefgh22', 'csv')).statusCode).toBe(404);
+});
+
+it('two readers at once have its files made once', async () => {
+  const { id } = await cited({ ...VIEW, months: '7' });
+  await asOnceCited(id, 'abcdefgh33');
+  const apart = await Promise.all([serverFor('guest'), serverFor('guest'), serverFor('member')]);
+  const replies = await Promise.all(apart.map((server) => file('abcdefgh33', 'csv', server)));
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  const { rows } = await db.pool.query<{ files: number }>(
+    `select count(*)::int as files from stored_objects where key like 'cited-%'`,
+  );
+  // What the others had made is named by nothing, and is swept.
+  expect(rows[0]?.files).toBeLessThanOrEqual(6);
+});

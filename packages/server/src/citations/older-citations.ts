@@ -1,0 +1,100 @@
+import type { CityId } from '@crimemap/contract/cities';
+import type { ExportAbout } from '@crimemap/contract/export';
+import type { PackedManifest } from '@crimemap/contract/incidents';
+import { FileGone, type RowTotals } from '../exports/exports.door.ts';
+import { type Hourly, startHourly } from '../shared/hourly.ts';
+import { messageText } from '../shared/messages.ts';
+import { detached } from '../shared/request-scope.ts';
+import { ThreadProblem } from '../shared/worker-thread.ts';
+import type { CitationsStore, Retained, StoredCitation } from './citations.store.ts';
+import type { CitedFiles, MadeFiles } from './cited-files.ts';
+
+interface OlderDeps {
+  readonly citations: Pick<CitationsStore, 'byId' | 'keep' | 'notRetained'>;
+  readonly files: CitedFiles;
+  /** A kept edition’s manifest. */
+  readonly edition: (city: CityId, id: string) => Promise<PackedManifest | null>;
+}
+
+/** Citations from before they kept anything: what they keep is made from the edition they were cited from, which waits for that. */
+export interface OlderCitations {
+  /** The citation with what it keeps, which is made now where it is not there yet. */
+  whole(citation: StoredCitation): Promise<StoredCitation & { readonly retained: Retained }>;
+  /** Makes what is missing of all, one after the other. Says how many. */
+  keepAll(signal: AbortSignal): Promise<{ readonly citations: number }>;
+}
+
+const BATCH = 50;
+const NONE: Retained = { csv: 'gone', files: null, figure: null };
+
+export function olderCitations({ citations, files, edition }: OlderDeps): OlderCitations {
+  const keeping = new Map<string, Promise<Retained>>();
+
+  async function made({ city, edition: id, view, about }: StoredCitation): Promise<MadeFiles | null> {
+    const manifest = await edition(city, id);
+    if (!manifest) return null;
+    const aboutOf = (totals: RowTotals) => aboutNow(about, totals);
+    return files.make({ view, manifest, aboutOf }, { clientKey: 'older citations' }).catch((error: unknown) => {
+      // Gone, or harmed: it cannot be made any more.
+      if (error instanceof FileGone || error instanceof ThreadProblem) return null;
+      throw error;
+    });
+  }
+
+  async function keep(citation: StoredCitation): Promise<Retained> {
+    const found = await made(citation);
+    if (found) await files.store(found);
+    const retained: Retained = found
+      ? { csv: found.sha256 === citation.sha256 ? 'same' : 'changed', files: found.keys, figure: found.figure }
+      : NONE;
+    await citations.keep(citation.id, retained);
+    // Another server may have been first.
+    return (await citations.byId(citation.id))?.retained ?? retained;
+  }
+
+  async function whole(citation: StoredCitation) {
+    const { id, retained } = citation;
+    if (retained) return { ...citation, retained };
+    const before = keeping.get(id);
+    // Whoever asks first may go away; others wait for the same.
+    const work = before ?? detached(() => keep(citation)).finally(() => keeping.delete(id));
+    keeping.set(id, work);
+    return { ...citation, retained: await work };
+  }
+
+  return {
+    whole,
+    async keepAll(signal) {
+      let count = 0;
+      for (;;) {
+        const some = await citations.notRetained(BATCH);
+        for (const citation of some) {
+          signal.throwIfAborted();
+          await whole(citation);
+          count += 1;
+        }
+        if (some.length === 0) return { citations: count };
+      }
+    },
+  };
+}
+
+/** What the file of an older citation says of itself: what it said when it was cited, and if rows were taken out of it since, that. */
+function aboutNow(about: ExportAbout, { total, notPlaced }: RowTotals): ExportAbout {
+  if (total === about.total && notPlaced === about.not_placed) return about;
+  const changed = messageText('citation_rows_gone', { n: about.total, now: total });
+  const { en, fr } = about.notes;
+  return { ...about, total, not_placed: notPlaced, notes: { en: [changed.en, ...en], fr: [changed.fr, ...fr] } };
+}
+
+/** Makes what older citations lack, on one server of all; once it is done there is nothing left to do. */
+export const startKeepingOlder = (
+  older: Pick<OlderCitations, 'keepAll'>,
+  hourly: Omit<Hourly, 'now'>,
+): { stop(): Promise<void> } =>
+  startHourly(hourly, {
+    lease: 'keep the files of older citations',
+    work: older.keepAll,
+    done: 'older citations keep their files',
+    failed: 'the files of older citations could not be made; it is tried again',
+  });

@@ -1,0 +1,22 @@
+import { expect, it, vi } from 'vitest';
+import { standingCitation } from './standing-citation.ts';
+
+const ID = '0123456789';
+
+it('a citation is known if it is stored, and what could be none is never looked for', async () => {
+  const standing = vi.fn(async (id: string) => (id === ID ? 'stands' : 'none') as 'stands' | 'none');
+  expect(await standingCitation(ID, { standing })).toBe('stands');
+  expect(await standingCitation('9876543210', { standing })).toBe('none');
+  for (const none of ['', 'short', '0123456789X', '0123456789;', '0'.repeat(27)])
+    expect(await standingCitation(none, { standing })).toBe('none');
+  expect(standing).toHaveBeenCalledTimes(2);
+});
+
+it('none is denied where the database fails, or says nothing in two seconds', async () => {
+  expect(await standingCitation(ID, { standing: () => Promise.reject(new Error('lost')) })).toBe('stands');
+  vi.useFakeTimers();
+  const answer = standingCitation(ID, { standing: () => new Promise<never>(() => undefined) });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await answer).toBe('stands');
+  vi.useRealTimers();
+});

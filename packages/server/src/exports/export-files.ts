@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { EXPORT_FORMAT, type ExportKind } from '@crimemap/contract/export';
+import type { PackedManifest } from '@crimemap/contract/incidents';
+import { queryOfView, type View } from '@crimemap/contract/view';
+import type { CachedFile, FileCache } from '../file-cache/file-cache.door.ts';
+import { detached } from '../shared/request-scope.ts';
+import { exportAbout } from './export-about.ts';
+import type { WithRows } from './rows-of-view.ts';
+
+/** A file that somebody asks for. */
+export interface RequestedFile {
+  readonly view: View;
+  readonly manifest: PackedManifest;
+  readonly kind: ExportKind;
+  /** The address visitors use, without a slash at its end: it stands in the file. */
+  readonly base: string;
+}
+
+/** The files of views. Each is made once for an edition, however many ask for it. */
+export interface ExportFiles {
+  /** Refuses with 503 while too many wait. Throws `FileGone` where the edition's own files are kept no longer. */
+  file(requested: RequestedFile, client: { readonly clientKey: string }): Promise<CachedFile>;
+}
+
+export function exportFiles({
+  withRows,
+  cache,
+}: {
+  readonly withRows: WithRows;
+  readonly cache: FileCache;
+}): ExportFiles {
+  const making = new Map<string, Promise<CachedFile>>();
+
+  async function made(name: string, { view, manifest, kind, base }: RequestedFile, clientKey: string) {
+    return (
+      (await cache.find(name)) ??
+      withRows(view, manifest, { clientKey }, (rows) =>
+        cache.keep(name, rows.pieces(kind, exportAbout({ view, manifest, totals: rows, base }))),
+      )
+    );
+  }
+
+  return {
+    file(requested, { clientKey }) {
+      const name = nameOf(requested);
+      const before = making.get(name);
+      if (before !== undefined) return before;
+      // Whoever asked first may go away; others wait for the same.
+      const file = detached(() => made(name, requested, clientKey)).finally(() => making.delete(name));
+      making.set(name, file);
+      return file;
+    },
+  };
+}
+
+/** Text is kept compressed; Parquet is compressed in itself. */
+export const ENDINGS = {
+  csv: 'csv.gz',
+  geojson: 'geojson.gz',
+  parquet: 'parquet',
+} as const satisfies Record<ExportKind, string>;
+
+/** A hash of all that the bytes depend on: who can name a file has seen what it is of. */
+function nameOf({ view, manifest, kind, base }: RequestedFile): string {
+  const of = [view.city, queryOfView(view), manifest.version, manifest.fetched_at, base, EXPORT_FORMAT];
+  return `export-${createHash('sha256').update(JSON.stringify(of)).digest('hex')}.${ENDINGS[kind]}`;
+}

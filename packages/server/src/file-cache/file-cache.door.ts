@@ -1,0 +1,1 @@
+export { type CachedFile, type FileCache, fileCache } from './file-cache.ts';

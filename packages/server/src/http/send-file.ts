@@ -1,0 +1,39 @@
+import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline, Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ClientLimits } from './client-limits.ts';
+import { holds, takesGzip } from './encoded.ts';
+import { clientKeyOf } from './rate-limit.ts';
+import type { Download } from './sent.ts';
+
+/**
+ * Sends files that lie on the disk, whole or the range that is asked for; a compressed one (`.gz`) is unpacked for who does not take
+ * gzip, and then has no ranges. Its bytes count into its client's minute when they are sent.
+ */
+export function fileSender(app: FastifyInstance, { checkListBytes, listBytes }: ClientLimits) {
+  // The page's files are another folder's: here are only the means to send.
+  void app.register(fastifyStatic, { root: import.meta.dirname, serve: false });
+
+  return async (request: FastifyRequest, reply: FastifyReply, { file, headers }: Download): Promise<FastifyReply> => {
+    const clientKey = clientKeyOf(request.ip);
+    checkListBytes(clientKey);
+    const { name, folder } = file;
+    const isPacked = name.endsWith('.gz');
+    const isSentPacked = isPacked && takesGzip(request.headers['accept-encoding']);
+    const etag = `"${isPacked && !isSentPacked ? name.slice(0, -'.gz'.length) : name}"`;
+    reply.headers({ ...headers, etag, ...(isPacked && { vary: `accept-encoding, ${headers.vary ?? ''}` }) });
+    if (holds(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    if (isPacked && !isSentPacked) {
+      if (request.method === 'HEAD') return reply.send(Readable.from([]));
+      const unpacked = createGunzip();
+      reply.raw.once('close', () => listBytes.spend(clientKey, unpacked.bytesWritten));
+      return reply.send(pipeline(createReadStream(join(folder, name)), unpacked, () => undefined));
+    }
+    reply.raw.once('close', () => listBytes.spend(clientKey, Number(reply.getHeader('content-length') ?? 0)));
+    if (isSentPacked) reply.header('content-encoding', 'gzip');
+    return reply.sendFile(name, folder, { cacheControl: false, etag: false, lastModified: false, contentType: false });
+  };
+}

@@ -1,0 +1,16 @@
+import type { Now } from '../shared/clock.ts';
+import { diskStore, type ObjectStore } from './object-store.ts';
+
+export { isNoRoom, type ObjectKey, type ObjectStore, StoreUnavailable } from './object-store.ts';
+export { type StoredObjectsStore, storedObjectsStore } from './stored-objects.store.ts';
+
+/** The store the settings name. */
+export async function openObjectStore(
+  { dataDir, objectStoreUrl }: { readonly dataDir: string; readonly objectStoreUrl: string | null },
+  now: Now,
+): Promise<ObjectStore> {
+  if (objectStoreUrl === null) return diskStore(dataDir);
+  // Loaded by those who have a bucket.
+  const { s3Store } = await import('./s3-store.ts');
+  return s3Store(objectStoreUrl, { now });
+}

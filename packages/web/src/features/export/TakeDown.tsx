@@ -1,0 +1,70 @@
+import { TAKEN_DOWN_FOR, type TakenDownFor } from '@crimemap/contract/citations';
+import { useState } from 'react';
+import { refusalSentence } from '../../i18n/errors.ts';
+import { m } from '../../i18n/generated/messages.js';
+import { Button } from '../../ui/Button.tsx';
+import { Select } from '../../ui/forms/Select.tsx';
+import { takenDown } from './citations.queries.ts';
+
+/** Why a citation was taken down, as its readers are told. */
+export const TAKEN_DOWN_WORDS: Record<TakenDownFor, () => string> = {
+  court_order: m.cite_taken_down_court_order,
+  privacy: m.cite_taken_down_privacy,
+  wrong_data: m.cite_taken_down_wrong_data,
+  abuse: m.cite_taken_down_abuse,
+  other: m.cite_taken_down_other,
+};
+
+const REASONS: Record<TakenDownFor, () => string> = {
+  court_order: m.cite_take_down_court_order,
+  privacy: m.cite_take_down_privacy,
+  wrong_data: m.cite_take_down_wrong_data,
+  abuse: m.cite_take_down_abuse,
+  other: m.cite_take_down_other,
+};
+
+/** For moderators: takes the citation down, with a reason that its readers see. */
+export function TakeDown({ id, onTakenDown }: { readonly id: string; readonly onTakenDown: () => void }) {
+  const [reason, setReason] = useState<TakenDownFor>(TAKEN_DOWN_FOR[0]);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const send = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await takenDown(id, reason);
+      onTakenDown();
+    } catch (error) {
+      setProblem(refusalSentence(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <details className="rounded-card border border-line bg-panel p-4">
+      <summary className="min-h-6 text-small text-muted">{m.cite_take_down()}</summary>
+      <div className="mt-3 space-y-3">
+        <p className="text-small">{m.cite_take_down_what()}</p>
+        <Select
+          label={m.cite_take_down_why()}
+          value={reason}
+          onChange={({ target }) => setReason(target.value as TakenDownFor)}
+        >
+          {TAKEN_DOWN_FOR.map((each) => (
+            <option key={each} value={each}>
+              {REASONS[each]()}
+            </option>
+          ))}
+        </Select>
+        <Button disabled={busy} onClick={() => void send()}>
+          {m.cite_take_down()}
+        </Button>
+        {problem && (
+          <p role="alert" className="text-small text-problem">
+            {problem}
+          </p>
+        )}
+      </div>
+    </details>
+  );
+}
