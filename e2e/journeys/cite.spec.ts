@@ -15,7 +15,7 @@ const fieldOf = (page: Page, label: string) => page.getByRole('textbox', { name:
 async function cited(page: Page, answer: AnswerDriver): Promise<{ readonly path: string; readonly sha256: string }> {
   await answer.card.getByRole('button', { name: 'Cite', exact: true }).click();
   const link = page.getByLabel('These numbers, for ever', { exact: true });
-  await expect(link).toHaveValue(/\/c\/[0-9a-z]{10}$/);
+  await expect(link).toHaveValue(/\/c\/[0-9a-z]{16}$/);
   return { path: new URL(await link.inputValue()).pathname, sha256: await fieldOf(page, 'SHA-256 of the CSV') };
 }
 

@@ -240,6 +240,7 @@ async function start(config: Config): Promise<void> {
     startAlertSweep(swept),
     startEditionSweep(swept),
     files.startKeepingOlder(swept),
+    files.startMakingPopular(),
   ];
   process.stdout.write(greeting(config, (app.server.address() as AddressInfo).port));
 }

@@ -9,12 +9,16 @@ import {
 } from '../citations/citations.door.ts';
 import { citationsRoutes } from '../citations/citations.routes.ts';
 import type { Db } from '../db/pool.ts';
-import { type ExportThread, exportFiles, exportThread, rowsOfViews } from '../exports/exports.door.ts';
+import { type ExportThread, exportFiles, exportThread, popularExports, rowsOfViews } from '../exports/exports.door.ts';
 import { exportsRoutes } from '../exports/exports.routes.ts';
 import { fileCache } from '../file-cache/file-cache.door.ts';
 import type { Serve } from '../http/serve.ts';
 import { type ObjectStore, storedObjectsStore } from '../object-store/object-store.door.ts';
-import { editionsStore, packedIncidentsStore } from '../packed-incidents/packed-incidents.door.ts';
+import {
+  editionsStore,
+  packedIncidentsPublished,
+  packedIncidentsStore,
+} from '../packed-incidents/packed-incidents.door.ts';
 import type { Now } from '../shared/clock.ts';
 import type { Hourly } from '../shared/hourly.ts';
 import type { Log } from '../shared/log.ts';
@@ -36,6 +40,8 @@ export interface FileCallsDeps {
 export interface FileCalls {
   readonly routes: (serve: Serve) => void;
   readonly startKeepingOlder: (hourly: Omit<Hourly, 'now'>) => { stop(): Promise<void> };
+  /** Makes what most ask for whenever a city is published, where visitors have one address; else nothing. */
+  readonly startMakingPopular: () => { stop(): Promise<void> };
 }
 
 /** What makes files of a city's rows: exports and citations. */
@@ -53,13 +59,25 @@ export function fileCalls({ db, objects, folder, now, publicUrl, log, ...rest }:
   const files = citedFiles({ withRows, cache, objects, stored: storedObjectsStore(db), now, log });
   const older = olderCitations({ citations, files, edition });
   const { manifest } = columnFiles;
+  const exported = exportFiles({ withRows, cache });
   return {
     routes(serve) {
-      exportsRoutes(serve, { files: exportFiles({ withRows, cache }), manifest, publicUrl });
+      exportsRoutes(serve, { files: exported, manifest, publicUrl });
       const attempts = citationAttempts(db);
       const countNow = countingNow(withRows);
       citationsRoutes(serve, { citations, files, older, manifest, attempts, countNow, now, publicUrl });
     },
     startKeepingOlder: (hourly) => startKeepingOlder(older, hourly),
+    startMakingPopular() {
+      if (publicUrl === null) return { stop: async () => undefined };
+      const popular = popularExports({ files: exported, manifest, base: publicUrl, log });
+      const end = packedIncidentsPublished.on((city) => void popular.make(city));
+      return {
+        stop() {
+          end();
+          return popular.stop();
+        },
+      };
+    },
   };
 }
