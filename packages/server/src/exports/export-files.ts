@@ -62,6 +62,8 @@ export const ENDINGS = {
 
 /** A hash of all that the bytes depend on: who can name a file has seen what it is of. */
 function nameOf({ view, manifest, kind, base }: RequestedFile): string {
-  const of = [view.city, queryOfView(view), manifest.version, manifest.fetched_at, base, EXPORT_FORMAT];
+  // What comes back after another edition has its version again, and was made anew.
+  const { version, made_at, fetched_at } = manifest;
+  const of = [view.city, queryOfView(view), version, made_at, fetched_at, base, EXPORT_FORMAT];
   return `export-${createHash('sha256').update(JSON.stringify(of)).digest('hex')}.${ENDINGS[kind]}`;
 }
