@@ -15,9 +15,11 @@ beforeAll(async () => {
     // In no boundary layer: only the rows say that there is such an area.
     { crime_type: 'shooting', area: 'NSA', occurred_on: '2024-01-03' },
     { crime_type: 'assault', area: 'D99', occurred_on: '2024-01-03' },
+    { crime_type: 'shooting', area: 'D51', neighbourhood: '078', occurred_on: '2024-01-04' },
+    { city: 'edmonton', dataset: 'year_2025', area: null, occurred_on: null, reported_on: '2025-02-01' },
     { city: 'vancouver', dataset: 'crime', area: null, neighbourhood: 'West End', occurred_on: '2024-01-02' },
   ]);
-  for (const city of ['toronto', 'vancouver'] as const) await publishPackedIncidents(db, city, systemClock);
+  for (const city of ['toronto', 'vancouver', 'edmonton'] as const) await publishPackedIncidents(db, city, systemClock);
   server = await aWholeApp(db);
   db.pool.on('acquire', () => {
     connections += 1;
@@ -75,4 +77,46 @@ it('files and citations of such an area, of a hexagon elsewhere or of a box that
 it('an area that is known is answered, whether or not a row lies in it', async () => {
   for (const path of ['/crimes?division=NSA', '/crimes?division=D54', '/incidents/toronto/counts?division=D12'])
     expect.soft((await ask(path)).statusCode, path).toBe(200);
+});
+
+it('an area is asked for by its name as by its code, in any case', async () => {
+  const total = async (path: string) =>
+    (await ask(`/incidents/toronto/counts?crime_type=shooting&${path}`)).json().total;
+  expect(await total('neighbourhood=kensington-chinatown')).toBe(1);
+  expect(await total('division=51%20Division')).toBe(2);
+  expect(await total('division=51%20Division,d51,NSA')).toBe(3);
+  for (const path of ['/crimes?division=51%20division', '/incidents/toronto/place?division=51%20Division&lng=1&lat=1'])
+    expect.soft((await ask(path)).statusCode, path).toBe(200);
+  expect((await ask('/crimes?division=51%20division')).json()).toEqual((await ask('/crimes?division=D51')).json());
+  const rowsOf = async (path: string) =>
+    (await ask(`/export/toronto.csv?crime_type=shooting&${path}`)).body.split('\n');
+  expect((await rowsOf('division=51%20division')).slice(-3)).toEqual((await rowsOf('division=D51')).slice(-3));
+  const cite = (neighbourhood: string) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/citations',
+      payload: { city: 'toronto', crime_types: ['shooting'], neighbourhood: [neighbourhood] },
+    });
+  const cited = await cite('Kensington-Chinatown');
+  expect(cited.json(), cited.body).toMatchObject({
+    view: { neighbourhood: ['078'] },
+    numbers: { cited: { total: 1 } },
+  });
+  expect((await cite('078')).json().id).toBe(cited.json().id);
+});
+
+it('a city that publishes no neighbourhoods says so', async () => {
+  for (const path of [
+    '/incidents/edmonton/counts?neighbourhood=Oliver',
+    '/usual/edmonton?neighbourhood=Oliver',
+    '/export/edmonton.csv?neighbourhood=Oliver',
+  ]) {
+    const reply = await ask(path);
+    expect.soft(reply.statusCode, path).toBe(422);
+    expect.soft(reply.json(), path).toMatchObject({
+      code: 'unknown_area',
+      field: 'neighbourhood',
+      detail: 'Edmonton does not publish neighbourhoods.',
+    });
+  }
 });

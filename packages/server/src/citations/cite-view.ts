@@ -38,8 +38,8 @@ export async function citeViewAs(
   deps: CiteDeps,
 ): Promise<StoredCitation> {
   const { citations, files, attempts } = deps;
-  const view = normalView(member, { ...requested, circle: roundedCircle(requested.circle) });
-  const manifest = await editionOf(view, deps.manifest);
+  const normal = normalView(member, { ...requested, circle: roundedCircle(requested.circle) });
+  const { view, manifest } = await editionOf(normal, deps.manifest);
   const sameAs = hasPlace(view) ? null : hashOf(view, manifest.version);
   const before = sameAs && (await citations.sameAs(sameAs));
   if (before) return before;

@@ -88,11 +88,12 @@ const GONE: readonly ErrorCode[] = ['not_found', 'unknown_area', 'impossible_pla
 
 /** The same view in the newest edition, where that is of the same source. */
 async function countedToday({ view, about }: StoredCitation, client: Client, { manifest, countNow }: ReadingDeps) {
-  const newest = await editionOf(view, manifest).catch((error: unknown) => {
+  const edition = await editionOf(view, manifest).catch((error: unknown) => {
     if (error instanceof Refusal && GONE.includes(error.code)) return null;
     throw error;
   });
-  if (newest?.data_source !== about.data_source) return null;
+  if (edition?.manifest.data_source !== about.data_source) return null;
+  const { manifest: newest } = edition;
   if (newest.version === about.edition.version)
     return countedIn(about.edition, { total: about.total, notPlaced: about.not_placed });
   return countedIn(newest, await countNow(view, newest, client));

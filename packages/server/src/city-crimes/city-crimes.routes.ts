@@ -31,8 +31,8 @@ import {
   matchesNothing,
   nextPageLink,
   readCursor,
-  refuseAreasNotIn,
   someCrimes,
+  withKnownCodes,
 } from '../incidents/incidents.door.ts';
 import { createCache, type LoadingCache } from '../shared/cache.ts';
 import { dayIn, type Now } from '../shared/clock.ts';
@@ -72,13 +72,12 @@ async function cityCrimesFor(
       field: 'cursor',
       detail: 'A `cursor` goes with the period of the page before: follow that page’s `Link` header.',
     });
-  const filter = whatOf(city, query);
+  const filter = await withKnownCodes(city, whatOf(city, query), heldNames);
   const request = (since?: string) => ({
     types: filter.types,
     areas: filter.areas,
     period: { since, until: query.date },
   });
-  await refuseAreasNotIn(city, filter, heldNames);
   const source = await shownSource(city);
   if (!source) return null;
   const datasets = await holdings(city, source);

@@ -7,7 +7,7 @@ import { absenceOf, absenceOfHarm, leftOutOf, sourcesCounted } from '@crimemap/i
 import type { Member } from '../http/member.ts';
 import { sent, THEIR_OWN } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import { areasAreRead, areasMeant, refuseUnknownAreas } from '../incidents/incidents.door.ts';
+import { areasAreRead, areasMeant, withCodes } from '../incidents/incidents.door.ts';
 import { dayOfMoment } from '../shared/moment.ts';
 import type { PackedCities, PackedCity } from './packed-cities.ts';
 import type { PackedCounts } from './packed-counts.ts';
@@ -53,11 +53,11 @@ export async function countsFor(
 /** The same in a version of a city; `null`: it has none. */
 export async function countsIn(
   version: PackedCity | null,
-  filter: CountFilter,
+  named: CountFilter,
   { city, query }: { readonly city: CityId; readonly query: QueryOf<Call> },
   deps: CountsDeps,
 ): Promise<ReplyOf<Call>> {
-  if (version) refuseUnknownAreas(city, filter, version.names);
+  const filter = version ? withCodes(city, named, version.names) : named;
   const found = await counted(version, filter, { city, query }, deps);
   const { source, datasets, total, notPlaced, groups } = found;
   const { types, since, until } = filter;

@@ -9,7 +9,7 @@ import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
 import { sent, THEIR_OWN } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import { areasAreRead, areasMeant, guestTypesOf, refuseUnknownAreas } from '../incidents/incidents.door.ts';
+import { areasAreRead, areasMeant, guestTypesOf, withCodes } from '../incidents/incidents.door.ts';
 import type { PackedCities } from './packed-cities.ts';
 import type { PackedUsual } from './packed-usual.ts';
 import { requestedPoint, requestedTypes } from './requested.ts';
@@ -31,13 +31,13 @@ export async function usualFor(
 ): Promise<ReplyOf<typeof getUsual>> {
   const { windows, end } = query;
   const types = requestedTypes(member, city, query);
-  const where = {
+  const named = {
     areas: areasMeant(city, query.division),
     neighbourhoods: query.neighbourhood,
     around: requestedPoint(query) ?? undefined,
   };
   return cities.use(city, async (version) => {
-    if (version) refuseUnknownAreas(city, where, version.names);
+    const where = version ? withCodes(city, named, version.names) : named;
     if (!version || !areasAreRead(where, version.names))
       return { ...aboutOf(city, windows, null), reason: 'not_read', ...NO_HISTORY };
     refuseFormerAreas(city, where);

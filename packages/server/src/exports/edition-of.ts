@@ -4,7 +4,7 @@ import type { PackedManifest } from '@crimemap/contract/incidents';
 import type { View } from '@crimemap/contract/view';
 import { gridOf, hexagonCentre } from '@crimemap/incident-counts/hexagons';
 import { Refusal } from '../http/refusal.ts';
-import { guestTypesOf, namesOf, refuseUnknownAreas } from '../incidents/incidents.door.ts';
+import { guestTypesOf, namesOf, withCodes } from '../incidents/incidents.door.ts';
 import type { Audience } from '../packed-incidents/packed-incidents.door.ts';
 import { isForGuests } from './view-of-query.ts';
 
@@ -14,22 +14,29 @@ export type FindManifest = (city: CityId, audience: Audience) => Promise<PackedM
 export const audienceOf = (view: View): Audience => (isForGuests(view, guestTypesOf(view.city)) ? 'guest' : 'member');
 
 /**
- * The newest edition that holds what a view is of. Refuses with 404 where there is none, and with 422 a view of an area or a hexagon
+ * The newest edition that holds what a view is of, and the view with its areas by their codes. Refuses with 404 where there is none, and with 422 a view of an area or a hexagon
  * the city does not have.
  */
-export async function editionOf(view: View, manifest: FindManifest): Promise<PackedManifest> {
-  const { city, division: areas, neighbourhood: neighbourhoods, hexagon } = view;
+export async function editionOf(
+  view: View,
+  manifest: FindManifest,
+): Promise<{ readonly view: View; readonly manifest: PackedManifest }> {
+  const { city, division, neighbourhood, hexagon } = view;
   const found = await manifest(city, audienceOf(view));
   if (!found) throw new Refusal('not_found', { detail: 'There are no incidents for this city yet.' });
   // An area may stand in the rows of members alone: it is one all the same.
-  const all = areas || neighbourhoods ? ((await manifest(city, 'member')) ?? found) : found;
-  refuseUnknownAreas(city, { areas, neighbourhoods }, namesOf(all));
+  const all = division || neighbourhood ? ((await manifest(city, 'member')) ?? found) : found;
+  const { areas, neighbourhoods } = withCodes(city, { areas: division, neighbourhoods: neighbourhood }, namesOf(all));
   if (hexagon !== undefined && !isInCity(hexagon, city))
     throw new Refusal('impossible_place', {
       field: 'hexagon',
       detail: `The hexagon ${hexagon} lies outside of ${cityOf(city).name}.`,
     });
-  return found;
+  const codes = {
+    ...(areas && { division: [...areas] }),
+    ...(neighbourhoods && { neighbourhood: [...neighbourhoods] }),
+  };
+  return { view: { ...view, ...codes }, manifest: found };
 }
 
 /** About the width of a hexagon: one that is cut by the edge of where rows of the city may lie is in it. */

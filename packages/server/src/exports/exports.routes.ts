@@ -34,12 +34,12 @@ const SHORT = 8;
 
 /** A view of the newest edition as a file. */
 export async function exportFor(
-  view: View,
+  requested: View,
   kind: ExportKind,
   requestMeta: RequestMeta,
   deps: ExportsDeps,
 ): Promise<Download> {
-  const manifest = await editionOf(view, deps.manifest);
+  const { view, manifest } = await editionOf(requested, deps.manifest);
   const base = baseOf(deps.publicUrl, requestMeta);
   const file = await deps.files.file({ view, manifest, kind, base }, requestMeta).catch((error: unknown) => {
     // Published anew meanwhile: whoever asks again gets the edition of now.

@@ -1,6 +1,7 @@
 import { cityOf } from '@crimemap/cities';
 import type { CityId } from '@crimemap/contract/cities';
 import type { PackedManifest } from '@crimemap/contract/incidents';
+import { areaKey } from '@crimemap/incident-counts/area-names';
 import { distance } from 'fastest-levenshtein';
 import { Refusal } from '../http/refusal.ts';
 
@@ -69,21 +70,34 @@ function standsNowhere({ areas, neighbourhoods }: NameFilter, held: HeldNames): 
 
 const NEAREST = 3;
 
-/** Refuses with 422 `unknown_area` a code the city does not have, with the nearest it has. */
-export function refuseUnknownAreas(city: CityId, { areas, neighbourhoods }: NameFilter, { known }: HeldNames): void {
-  for (const [field, codes] of [
-    ['division', areas],
-    ['neighbourhood', neighbourhoods],
-  ] as const) {
-    const among = known[field];
-    const unknown = codes?.find((code) => !among.some((area) => area.code.toLowerCase() === code.toLowerCase()));
-    if (unknown === undefined) continue;
-    throw unknownArea(city, field, unknown, among);
-  }
+/**
+ * The areas that are asked for, by code or by name, as their codes: each once and in order. Refuses with 422 `unknown_area` one the
+ * city does not have.
+ */
+export function withCodes<Filter extends NameFilter>(city: CityId, filter: Filter, { known }: HeldNames): Filter {
+  const codes = (field: keyof HeldNames['known'], written: readonly string[]) =>
+    [...new Set(written.flatMap((text) => codesOf(text, city, field, known[field])))].sort();
+  const { areas, neighbourhoods } = filter;
+  return {
+    ...filter,
+    ...(areas && { areas: codes('division', areas) }),
+    ...(neighbourhoods && { neighbourhoods: codes('neighbourhood', neighbourhoods) }),
+  };
 }
 
-/** The refusal of an area the city does not have, with the nearest of those it has. */
+/** The code of an area, or those of all that have its name. Of an area whose code is another’s name the code wins. */
+function codesOf(text: string, city: CityId, field: keyof HeldNames['known'], among: readonly Area[]): string[] {
+  const written = areaKey(text);
+  const coded = among.find(({ code }) => areaKey(code) === written);
+  const found = coded ? [coded] : among.filter(({ name }) => areaKey(name) === written);
+  if (found.length === 0) throw unknownArea(city, field, text, among);
+  return found.map(({ code }) => code);
+}
+
+/** The refusal of an area the city does not have: with the nearest of those it has, or that it publishes none of the kind. */
 export function unknownArea(city: CityId, field: string, unknown: string, among: readonly Area[]): Refusal {
+  if (among.length === 0)
+    return new Refusal('unknown_area', { field, detail: `${cityOf(city).name} does not publish ${field}s.` });
   const nearest = nearestOf(unknown, among).map(({ code, name }) => (name === code ? code : `${code} (${name})`));
   const detail = `${cityOf(city).name} has no area “${unknown}”.`;
   return new Refusal('unknown_area', {
@@ -107,11 +121,15 @@ function nearestOf(text: string, among: readonly Area[]): Area[] {
     .map(({ area }) => area);
 }
 
-/** The same, by the names of the city that are known; where none are, nothing is refused. */
-export async function refuseAreasNotIn(city: CityId, filter: NameFilter, find: FindHeldNames): Promise<void> {
-  if (!filter.areas && !filter.neighbourhoods) return;
+/** The same, by the names of the city that are known; where none are, the filter as it is. */
+export async function withKnownCodes<Filter extends NameFilter>(
+  city: CityId,
+  filter: Filter,
+  find: FindHeldNames,
+): Promise<Filter> {
+  if (!filter.areas && !filter.neighbourhoods) return filter;
   const held = await find(city).catch(() => null);
-  if (held) refuseUnknownAreas(city, filter, held);
+  return held ? withCodes(city, filter, held) : filter;
 }
 
 /** True when no row of the city can match: see `standsNowhere`. */

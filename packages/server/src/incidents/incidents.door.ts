@@ -7,9 +7,9 @@ export {
   type HeldNames,
   matchesNothing,
   namesOf,
-  refuseAreasNotIn,
-  refuseUnknownAreas,
   unknownArea,
+  withCodes,
+  withKnownCodes,
 } from './held-names.ts';
 export { conditionsOf, type IncidentFilter } from './incident-conditions.store.ts';
 export { type IncidentTotals, incidentTotals, type TypeTotal } from './incident-totals.store.ts';

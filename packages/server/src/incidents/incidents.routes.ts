@@ -11,7 +11,7 @@ import { absenceHeader, type FindHoldings } from './absence-header.ts';
 import { correctedOf } from './corrected.ts';
 import { crimeOf } from './crime-of-row.ts';
 import { cursorAfter, nextPageLink, readCursor } from './cursor.ts';
-import { type FindHeldNames, matchesNothing, refuseAreasNotIn } from './held-names.ts';
+import { type FindHeldNames, matchesNothing, withKnownCodes } from './held-names.ts';
 import type { IncidentFilter } from './incident-conditions.store.ts';
 import type { IncidentsStore } from './incidents.store.ts';
 import { allCrimes, someCrimes } from './read-crimes.ts';
@@ -54,9 +54,8 @@ export async function crimesFor(
   if (city === 'all') throw new Refusal('invalid_input', { field: 'city', detail: ONE_CITY });
   const types = typesFor(member, city, query.crime_type);
   const start = query.cursor ? readCursor(query.cursor) : null;
-  const areas = areasMeant(city, query.division);
+  const { areas } = await withKnownCodes(city, { areas: areasMeant(city, query.division) }, heldNames);
   const period = query.year ? { since: `${query.year}-01-01`, until: `${query.year}-12-31` } : {};
-  await refuseAreasNotIn(city, { areas }, heldNames);
   const source = await shownSource(city);
   const datasets = await holdings(city, source ?? 'official');
   const none = async () => ({
@@ -91,8 +90,7 @@ async function crimesAtPlaceFor(
   { incidents, shownSource, heldNames }: IncidentsDeps,
 ): Promise<ReplyOf<typeof listCrimesAtPlace>> {
   const types = typesFor(member, city, query.crime_type);
-  const areas = areasMeant(city, query.division);
-  await refuseAreasNotIn(city, { areas }, heldNames);
+  const { areas } = await withKnownCodes(city, { areas: areasMeant(city, query.division) }, heldNames);
   if (await matchesNothing(city, { areas }, heldNames)) return { total: 0, incidents: [] };
   const source = await shownSource(city);
   if (!source) return { total: 0, incidents: [] };
