@@ -60,6 +60,7 @@ beforeAll(async () => {
   await seedDatasetLines(db);
   for (const line of NEWEST)
     await db.pool.query('update datasets set newest = $3 where city = $1 and dataset = $2', line);
+  await db.pool.query(`update datasets set missing_years = '{2025}' where city = 'peel'`);
   server = await anAssistantServer(db);
   member = await server.aMember();
 });
@@ -119,6 +120,21 @@ describe('what is held in part', () => {
     const { text, values } = await answerTo('How many reports in 2025?');
     expect(values).toEqual([3]);
     expect(text).toMatch(/Not counted here, since nothing of it is held for this period: [^.]*hate crime/);
+  });
+});
+
+describe('days in between that are not held', () => {
+  const HOLE = 'is held from January 1, 2025 to December 31, 2025: the source has no file of these days.';
+  it.each([
+    ['Did auto theft drop in 2025?', 'Peel Region: reports of auto theft are not wholly held for both periods, so'],
+    ['Did auto theft drop in 2026?', 'Peel Region: reports of auto theft are not wholly held for both periods, so'],
+    ['Were there more auto thefts in D11 than in D12 since 2024?', 'Not compared, since reports of some days'],
+    ['Compare auto thefts in D11 and D12 since 2024', 'Not compared, since reports of some days'],
+  ])('refuse a comparison, with the reason: %s', async (question, said) => {
+    const { text } = await answerTo(question, 'peel');
+    expect(text).toContain(said);
+    expect(text).toContain(HOLE);
+    expect(text).not.toMatch(/fewer|more,|difference/);
   });
 });
 

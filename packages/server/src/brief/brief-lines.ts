@@ -1,7 +1,6 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
-import { CrimeType as CrimeTypes } from '@crimemap/contract/crime-types';
-import type { LeftOut } from '@crimemap/contract/holdings';
 import { dayWords } from '../shared/day-words.ts';
+import { leftOutSentences } from '../shared/left-out-sentences.ts';
 import type { BriefLanguage, BriefWords } from './brief-words.ts';
 import type { Brief } from './gather-brief.ts';
 import { lastDayOf, monthWords } from './months.ts';
@@ -98,24 +97,18 @@ export const correctionsCaption = ({ month }: Brief, { say, language }: BriefWor
 const SENTENCES_MAX = 6;
 
 export function notPublishedSentences({ city, counts, month, withoutArea }: Brief, words: BriefWords): string[] {
-  const { say, number, language } = words;
+  const { say, number, language, typeNames: types } = words;
   const sentences = [...new Set(city.sources.map(({ not_published }) => not_published[language]))];
-  const left = leftOutSentences(counts.left_out, words);
+  const left = leftOutSentences(
+    counts.left_out.filter(({ reason }) => reason !== 'sign_in_required'),
+    { language, of: 'brief', types, day: (day) => dayWords(language, day) },
+  );
   const late =
     city.newest !== null && city.newest <= lastDayOf(month)
       ? [say('brief_not_whole', { day: dayWords(language, city.newest) })]
       : [];
   const placeless = withoutArea ? [say('brief_no_area', { count: withoutArea, n: number(withoutArea) })] : [];
   return [...[...late, ...left, ...placeless, ...sentences].slice(0, SENTENCES_MAX), say('brief_reports_are')];
-}
-
-/** What the number leaves out, by reason. */
-function leftOutSentences(leftOut: readonly LeftOut[], { say, typeNames }: BriefWords): string[] {
-  const reasons = [...new Set(leftOut.map(({ reason }) => reason))].filter((reason) => reason !== 'sign_in_required');
-  return reasons.map((reason) => {
-    const types = leftOut.filter((one) => one.reason === reason).map(({ crime_type }) => CrimeTypes.parse(crime_type));
-    return say('brief_left_out', { types: typeNames(types), why: say(`export_absent_${reason}`) });
-  });
 }
 
 /** When it was made, and of when the newest report is. */

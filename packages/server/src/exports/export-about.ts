@@ -2,11 +2,12 @@ import { cityOf } from '@crimemap/cities';
 import type { CityId, Language } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { EXPORT_FORMAT, type ExportAbout } from '@crimemap/contract/export';
-import type { DatasetHoldings, LeftOut, MissingDays } from '@crimemap/contract/holdings';
+import type { DatasetHoldings } from '@crimemap/contract/holdings';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { queryOfView, type View } from '@crimemap/contract/view';
 import { absenceOf, leftOutOf, sourcesCounted } from '@crimemap/incident-counts/holdings';
 import { guestTypesOf } from '../incidents/incidents.door.ts';
+import { leftOutSentences } from '../shared/left-out-sentences.ts';
 import { type MessageInputs, type MessageKey, message } from '../shared/messages.ts';
 import type { RowTotals } from './export-messages.ts';
 import { typesWords, viewWords } from './view-words.ts';
@@ -90,13 +91,6 @@ function periodOf({ year, since, until }: View) {
   };
 }
 
-const ABSENT = {
-  not_read: 'export_absent_not_read',
-  not_published: 'export_absent_not_published',
-  outside_period: 'export_absent_outside_period',
-  sign_in_required: 'export_absent_sign_in_required',
-} as const satisfies Record<LeftOut['reason'], MessageKey>;
-
 /** The same in sentences. Days and instants are written as in the data. */
 function notesOf(about: Omit<ExportAbout, 'notes'>, language: Language): string[] {
   const say = (key: MessageKey, inputs: MessageInputs = {}) => message(language, key, inputs);
@@ -108,9 +102,14 @@ function notesOf(about: Omit<ExportAbout, 'notes'>, language: Language): string[
     about.not_placed > 0 && say('export_not_placed', number(about.not_placed)),
     about.data_source === 'rehearsal' && say('export_sample'),
     say('export_of', { filters: viewWords(about.view, language) }),
-    reason && say('export_none', { why: say(ABSENT[reason]) }),
+    reason && say('export_none', { why: say(`export_absent_${reason}`) }),
     guestsOnly && say('export_guests', { list: typesWords(guestsOnly, language) }),
-    ...leftOutWords(about.left_out, language),
+    ...leftOutSentences(about.left_out, {
+      language,
+      of: 'export',
+      types: (types) => typesWords(types, language),
+      day: String,
+    }),
     say('export_edition', {
       version: edition.version,
       made: edition.made_at,
@@ -135,35 +134,4 @@ function notesOf(about: Omit<ExportAbout, 'notes'>, language: Language): string[
     say('export_reading'),
   ];
   return sentences.filter((sentence) => typeof sentence === 'string');
-}
-
-/** What is left out: all types of one reason together, and each that is held of a part. */
-function leftOutWords(leftOut: readonly LeftOut[], language: Language): string[] {
-  const why = (reason: LeftOut['reason']) => message(language, ABSENT[reason]);
-  const wholly = leftOut.filter(({ from }) => from === null);
-  const reasons = [...new Set(wholly.map(({ reason }) => reason))];
-  return [
-    ...reasons.map((reason) => {
-      const types = wholly.filter((of) => of.reason === reason).map((of) => of.crime_type);
-      return message(language, 'export_left_out', { what: typesWords(types, language), why: why(reason) });
-    }),
-    ...leftOut.flatMap(({ crime_type: type, from, until, missing }) =>
-      from === null || until === null
-        ? []
-        : missing.map((days) =>
-            message(language, 'export_left_out_days', {
-              what: typesWords([type], language),
-              when: daysWords(days, { from, until }, language),
-              why: why(days.reason),
-            }),
-          ),
-    ),
-  ];
-}
-
-/** Days that are missing, before, between or after those that are held. */
-function daysWords(days: MissingDays, held: { readonly from: string; readonly until: string }, language: Language) {
-  if (days.until < held.from) return message(language, 'export_days_before', { day: held.from });
-  if (days.from > held.until) return message(language, 'export_days_after', { day: held.until });
-  return message(language, 'export_days_between', { from: days.from, until: days.until });
 }

@@ -5,7 +5,7 @@ import { yearIn, yearOf } from '../understand/periods/calendar.ts';
 import type { DirectionQuery } from '../understand/understood.ts';
 import { type Language, numberIn } from '../words/written.ts';
 import { cellsOf, definitionsIn, queryOf, unsaidIn, unsaidOf } from './cells.ts';
-import { countedOf, sentenceOf } from './count-reports.ts';
+import { countedOf, holeBetween, sentenceOf } from './count-reports.ts';
 import { type Holdings, holdingsOf } from './held.ts';
 import { noDataIn } from './held-words.ts';
 import { type Like, likeForLike } from './like-for-like.ts';
@@ -150,10 +150,12 @@ export async function than(query: ReportQuery, direction: DirectionQuery, contex
   const notes = [...new Set(counted.flatMap((one) => one.notes))];
   // A number of which a part is not held is no measure for the other.
   const isFair = counted.every(({ number }) => number) && (notes.length === 0 || query.periods.length < 2);
+  const hole = holeBetween(counted, language);
   const verdict =
-    isFair && first !== undefined && second !== undefined
+    hole ??
+    (isFair && first !== undefined && second !== undefined
       ? verdictIn(language, direction, second, first, 'against')
-      : '';
+      : '');
   const text = [
     verdict,
     ...counted.map(

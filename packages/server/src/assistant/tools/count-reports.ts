@@ -5,7 +5,7 @@ import type { Per } from '../understand/rates.ts';
 import { BY_DAY, BY_NIGHT } from '../understand/times-named.ts';
 import { type Language, numberIn } from '../words/written.ts';
 import { cellsOf, definitionsIn, leftOutIn, queryOf, unsaidIn, unsaidOf } from './cells.ts';
-import { holdingsOf } from './held.ts';
+import { holdingsOf, touchesHole } from './held.ts';
 import { noDataIn, reachOf } from './held-words.ts';
 import { caveatsOf, publishedOf, typesHolding } from './not-published.ts';
 import { labelOf, placeIn, showing, todayIn, whenIn } from './presentation.ts';
@@ -35,7 +35,7 @@ export async function countReports(query: ReportQuery, context: ToolContext): Pr
   const notes = new Set(counted.flatMap((one) => one.notes));
   const text = [
     phrases.length === 1 ? phrases[0] : phrases.map((each) => `• ${each}`).join('\n'),
-    counted.length === 2 && a && b ? differenceOf(a.value, b.value, language) : '',
+    counted.length === 2 && a && b ? (holeBetween(counted, language) ?? differenceOf(a.value, b.value, language)) : '',
     ...query.areas.flatMap(({ name, mergedInto: into }) =>
       into ? [message(language, 'area_merged', { area: name[language], into })] : [],
     ),
@@ -59,6 +59,8 @@ export interface Counted {
   /** In place of a number. */
   readonly without: string;
   readonly notes: readonly string[];
+  /** Some of its days in between are not held: it is no measure for another. */
+  readonly hasHole: boolean;
 }
 
 /** Counts each of these cells, as far as its period is held. */
@@ -73,18 +75,20 @@ export async function countedOf(
   const holdings = await holdingsOf(city, typesHolding(reportQuery, types), today, context);
   return Promise.all(
     cells.map(async (cell): Promise<Counted> => {
+      const hasHole = touchesHole(cell.type, cell.period, holdings);
       const reach = reachOf(language, cell.type, cell.period, holdings, types.length > 1);
       const place = placeIn(language, city, cell.area);
       if (!reach.isHeld)
-        return { cell, without: noDataIn(language, place, cell, cell.period, reach, today), notes: [] };
+        return { cell, without: noDataIn(language, place, cell, cell.period, reach, today), notes: [], hasHole };
       const { reply, query } = await context.ask(countIncidents, { params: { city }, query: queryOf(cell) }, context);
       if (reply.total === null)
-        return { cell, without: noDataIn(language, place, cell, cell.period, NOT_HELD, today), notes: [] };
+        return { cell, without: noDataIn(language, place, cell, cell.period, NOT_HELD, today), notes: [], hasHole };
       const { unsaid, isSaid } = await unsaidOf(cell, context);
       const by = cell.times?.hours ? 'hour' : 'weekday';
-      if (!isSaid) return { cell, without: timeNotSaidIn(language, place, cell, by), notes: [] };
+      if (!isSaid) return { cell, without: timeNotSaidIn(language, place, cell, by), notes: [], hasHole };
       const number = { label: labelOf(language, { ...cell, today }), value: reply.total, query };
-      return { cell, number, without: '', notes: [...reach.notes, unsaidIn(language, unsaid, by)].filter(Boolean) };
+      const notes = [...reach.notes, unsaidIn(language, unsaid, by)].filter(Boolean);
+      return { cell, number, without: '', notes, hasHole };
     }),
   );
 }
@@ -100,6 +104,10 @@ export function sentenceOf(cell: Cell, total: number, today: string, language: L
   const place = placeIn(language, cell.city, cell.area);
   return message(language, cell.people ? 'count_people' : 'count_reports', { place, count: reports, when });
 }
+
+/** Numbers of which one has a hole are not compared, in a sentence; `null`: none has. */
+export const holeBetween = (counted: readonly Counted[], language: Language): string | null =>
+  counted.some(({ hasHole }) => hasHole) ? message(language, 'not_compared_hole') : null;
 
 function differenceOf(a: number, b: number, language: Language): string {
   const difference = numberIn(language, Math.abs(a - b));

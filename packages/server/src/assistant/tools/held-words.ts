@@ -61,6 +61,15 @@ export function reachOf(
   };
 }
 
+/** That nothing is held of some days of these periods, of each type apart; none where all of them are. */
+export function holeSentences(language: Language, held: readonly Held[], periods: readonly Period[]): string[] {
+  return held.flatMap((one) => {
+    const when = holesWords(language, [...new Set(periods.flatMap((period) => holesIn(period, one)))]);
+    const of = held.length > 1 ? ofTypes(language, [one]) : '';
+    return when === null ? [] : [message(language, 'held_hole', { of, when })];
+  });
+}
+
 /** `from January 1, 2021 to December 31, 2022`; `null`: there is no hole. */
 const holesWords = (language: Language, holes: readonly Span[]): string | null =>
   holes.length === 0

@@ -66,6 +66,10 @@ export const endsAfter = ({ until }: Period, { newest }: Held, today: string): b
 export const holesIn = ({ since, until }: Period, { holes }: Held): readonly Span[] =>
   holes.filter((hole) => (since === undefined || hole.until >= since) && (until === undefined || hole.from <= until));
 
+/** Is nothing held of some days of a period in between, of a type or of any (`null`)? */
+export const touchesHole = (type: CrimeType | null, period: Period, { held }: Holdings): boolean =>
+  held.some((one) => (type === null || one.type === type) && holesIn(period, one).length > 0);
+
 /** Is nothing at all held of a period? Tomorrow is not. */
 export const isOutside = ({ since, until }: Period, { first, newest }: Held, today: string): boolean =>
   (since !== undefined && since > (newest ?? today)) || (until !== undefined && until < first);

@@ -5,7 +5,7 @@ import { message } from '../../shared/messages.ts';
 import type { Period } from '../understand/period.ts';
 import { type Language, listIn } from '../words/written.ts';
 import { beginsBefore, type Held, type Holdings } from './held.ts';
-import { beginningIn, typeIn } from './held-words.ts';
+import { beginningIn, holeSentences, typeIn } from './held-words.ts';
 import { subjectWithin } from './subject.ts';
 import type { Cell } from './tool.ts';
 
@@ -26,7 +26,7 @@ export interface Like {
 
 /**
  * The part of two periods that can be compared, or why there is none: of types that are published over both, and, where the
- * second is not over or not held to its end, of the same days of both.
+ * second is not over or not held to its end, of the same days of both. None where days in between are missing.
  */
 export function likeForLike(
   cell: Cell,
@@ -58,11 +58,16 @@ export function likeForLike(
   const isLonger = before.until !== undefined && before.until.slice(5) > until.slice(5) && areOfSameDays(before, now);
   const same = isCut || isLonger ? sameDays(before, now, until) : before;
   if (!same) return { why: notOver(subject, until) };
+  const periods = [same, { since, until: isCut ? until : (now.until ?? until) }] as const;
+  if (holeSentences('en', chosen, periods).length > 0)
+    return {
+      why: (language) => [notHeld(subject, null)(language), ...holeSentences(language, chosen, periods)].join(' '),
+    };
   const leftOut = isAll
     ? [...held.filter((one) => !chosen.includes(one)).map(({ type }) => type), ...holdings.unread]
     : [];
   return {
-    periods: [same, { since, until: isCut ? until : (now.until ?? until) }],
+    periods,
     types: isAll ? chosen.map(({ type }) => type) : null,
     note: (language) =>
       [
