@@ -161,7 +161,12 @@ export function capabilities({
     statisticsRoutes(serve, { statistics });
     areasRoutes(serve, { db, cities: CITIES });
     canadaRoutes(serve, { cities: CITIES, cityDetails, totals, now });
-    citiesRoutes(serve, { cities: CITIES, cityDetails, live: (city) => liveSource(city, calls) });
+    citiesRoutes(serve, {
+      cities: CITIES,
+      cityDetails,
+      live: (city) => liveSource(city, calls),
+      chosen: cities.chosen,
+    });
     liveRoutes(serve, { cities: CITIES, live: calls.store, now, everyMs: calls.everyMs });
     placesRoutes(serve, { gazetteer, outside });
     cityCrimesRoutes(serve, {

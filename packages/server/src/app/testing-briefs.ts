@@ -25,7 +25,7 @@ export function briefsOf(db: Db, { serve: outer, thread, now }: BriefsGiven): Ar
   const files = packedIncidentsStore(db);
   const cities = packedCities(files, thread, { error: () => undefined });
   const cityDetails = createCityDetails({ db, cities: CITIES, now });
-  citiesRoutes(serve, { cities: CITIES, cityDetails });
+  citiesRoutes(serve, { cities: CITIES, cityDetails, chosen: cities.chosen });
   areasRoutes(serve, { db, cities: CITIES });
   countsRoutes(serve, { cities, packed: packedCounts(thread), stored: storedCounts(db) });
   usualRoutes(serve, { cities, usual: packedUsual(thread) });

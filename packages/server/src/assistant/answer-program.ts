@@ -1,6 +1,7 @@
 import { AssistantCity, CitedNumber, QUESTION_MAX, ShowOnMap } from '@crimemap/contract/assistant';
 import { ErrorCode } from '@crimemap/contract/problem';
 import * as z from 'zod/mini';
+import { inOneVersion } from '../counts/counts.door.ts';
 import { builtIn } from './answer-built-in.ts';
 import { refusedQuestion, whyRefused } from './guard/guard-question.ts';
 import { type Refused, refusedIn } from './guard/refused.ts';
@@ -99,7 +100,9 @@ async function find(name: string, args: unknown, context: ToolContext): Promise<
     const refused = wordsIn(args)
       .map((words) => refusedQuestion(words))
       .find((why) => why !== null);
-    return refused ? { refused } : { found: await runTool(name, args, context) };
+    return refused
+      ? { refused }
+      : { found: await inOneVersion(context.ask, (ask) => runTool(name, args, { ...context, ask })) };
   }
   const input = z.safeParse(Question, args);
   if (!input.success)
@@ -109,7 +112,7 @@ async function find(name: string, args: unknown, context: ToolContext): Promise<
   const refused = await whyRefused(question, there);
   if (refused) return { refused };
   try {
-    return { found: await builtIn(question, there) };
+    return { found: await inOneVersion(there.ask, (ask) => builtIn(question, { ...there, ask })) };
   } catch (error) {
     return { found: toolRefused(error) };
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AssistantAnswer, AssistantEvent, askAssistant } from '@crimemap/contract/assistant';
 import type { BodyOf } from '@crimemap/contract/call';
+import { askingOneVersion, inOneVersion } from '../counts/counts.door.ts';
 import type { Member } from '../http/member.ts';
 import { refusalOf } from '../http/problem.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -116,11 +117,8 @@ async function* answerStream(
       if (answer.text !== '') throw error;
     }
   }
-  const found = await builtIn(
-    question,
-    context,
-    begun.before.map((earlier) => earlier.question),
-  );
+  const before = begun.before.map((earlier) => earlier.question);
+  const found = await inOneVersion(deps.ask, (ask) => builtIn(question, { ...context, ask }, before));
   if (deps.model && !found.understood) throw new ModelFailed('the model failed, and nothing else knows');
   const note = deps.model ? OUR_WORDS.modelAway[language] : begun.first ? OUR_WORDS.noModel[language] : null;
   answer.model = null;
@@ -149,7 +147,8 @@ async function* modelAnswerStream(
   { log }: AssistantDeps,
 ): AsyncGenerator<AssistantEvent> {
   const late = AbortSignal.timeout(model.timeoutMs);
-  const timedContext: ToolContext = { ...context, signal: AbortSignal.any([context.signal, late]) };
+  const ask = askingOneVersion(context.ask);
+  const timedContext: ToolContext = { ...context, ask, signal: AbortSignal.any([context.signal, late]) };
   const telling = streamModelAnswer(begun.question, begun.before, model, timedContext, (tokensIn, tokensOut) =>
     Object.assign(cost, { tokensIn, tokensOut }),
   );

@@ -9,6 +9,7 @@ import { listText } from '@crimemap/contract/list-text';
 import { getUsual, type Usual } from '@crimemap/contract/usual';
 import { publishedTypes } from '@crimemap/incident-counts/holdings';
 import type { AreaCorrections, CorrectedRows } from '../changes/changes.door.ts';
+import { inOneVersion } from '../counts/counts.door.ts';
 import type { AskInside, InnerCaller } from '../http/inner-calls.ts';
 import { Refusal } from '../http/refusal.ts';
 import { guestTypesOf } from '../incidents/incidents.door.ts';
@@ -70,8 +71,14 @@ export interface Brief {
   readonly withoutArea: number | null;
 }
 
-/** Gathers a brief through the calls that answer the page, as the caller. Refuses a month that is not over and an area there is not. */
-export async function gatherBrief(query: BriefQuery, { ask, caller, corrections, now }: BriefDeps): Promise<Brief> {
+/**
+ * Gathers a brief through the calls that answer the page, as the caller, all of them answered from one version of the city. Refuses a
+ * month that is not over and an area there is not.
+ */
+export const gatherBrief = (query: BriefQuery, deps: BriefDeps): Promise<Brief> =>
+  inOneVersion(deps.ask, (ask) => gathered(query, { ...deps, ask }));
+
+async function gathered(query: BriefQuery, { ask, caller, corrections, now }: BriefDeps): Promise<Brief> {
   const { city: id } = query;
   const module = cityOf(id);
   const kind = query.kind ?? module.area_kinds[0];

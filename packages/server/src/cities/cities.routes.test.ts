@@ -29,7 +29,11 @@ const serverOver = (db: Db) =>
   aServer({
     db,
     routes: (serve) =>
-      citiesRoutes(serve, { cities: [city], cityDetails: createCityDetails({ db, cities: [city], now: () => now }) }),
+      citiesRoutes(serve, {
+        cities: [city],
+        cityDetails: createCityDetails({ db, cities: [city], now: () => now }),
+        chosen: async () => null,
+      }),
   });
 const detail = async (of = app) => (await of.inject({ url: '/api/cities/toronto' })).json<CityDetail>();
 const source = async (id = 'reports') => (await detail()).sources.find(({ dataset }) => dataset === id);

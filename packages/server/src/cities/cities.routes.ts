@@ -1,6 +1,7 @@
 import type { City } from '@crimemap/cities/kit/city';
 import {
   type CityDetail,
+  type CityId,
   type DataSource,
   getCity,
   listCities,
@@ -8,6 +9,7 @@ import {
   type Source,
   type City as WireCity,
 } from '@crimemap/contract/cities';
+import type { DatasetHoldings } from '@crimemap/contract/holdings';
 import { latestOf } from '@crimemap/contract/time';
 import type { Db } from '../db/pool.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -85,6 +87,32 @@ function describeCity(city: City, lines: readonly DatasetLine[], runs: readonly 
   };
 }
 
+/** A published version of a city. */
+interface Published {
+  readonly source: DataSource;
+  readonly sources: readonly DatasetHoldings[];
+  readonly rows: Pick<RowTally, 'shown' | 'not_placed'>;
+}
+
+/** A city as a version of it holds it: how its sources are, and what became of their rows, is as they were last read. */
+function publishedCity(city: CityDetail, { source: data_source, sources: held, rows }: Published): CityDetail {
+  const sources = city.sources.map((source) => {
+    const dataset = held.find((one) => one.dataset === source.dataset);
+    if (!dataset) return source;
+    // One that was read again since and had nothing newer says when.
+    const read = source.newest === dataset.newest ? source : dataset;
+    return { ...source, ...dataset, fetched_at: read.fetched_at };
+  });
+  return {
+    ...city,
+    data_source,
+    rows: { ...city.rows, ...rows },
+    newest: latestOf(sources.map(({ newest }) => newest)),
+    fetched_at: latestOf(sources.map(({ fetched_at }) => fetched_at)),
+    sources,
+  };
+}
+
 interface CitiesDeps {
   readonly db: Db;
   readonly cities: readonly City[];
@@ -112,14 +140,17 @@ export interface CitiesRoutesDeps {
   readonly cityDetails: CityDetails;
   /** A city's feed of live calls, where it has one. */
   readonly live?: (city: City) => Promise<Source | undefined>;
+  /** The version that whoever asks inside the server is answered from; none where the call is asked by itself. */
+  readonly chosen: (city: CityId) => Promise<Published | null>;
 }
 
-export function citiesRoutes(serve: Serve, { cities, cityDetails: presented, live }: CitiesRoutesDeps): void {
+export function citiesRoutes(serve: Serve, { cities, cityDetails: presented, live, chosen }: CitiesRoutesDeps): void {
   const facts = cities.map(factsOf);
   serve(listCities, async () => sent(facts, { 'cache-control': 'public, max-age=300' }));
   const feeds = createCache(async (city: City) => live?.(city), ALWAYS_ANEW);
   serve(getCity, async ({ params }) => {
-    const detail = await presented.of(params.city);
+    const [read, version] = await Promise.all([presented.of(params.city), chosen(params.city)]);
+    const detail = version ? publishedCity(read, version) : read;
     const city = cities.find(({ id }) => id === params.city);
     const feed = city && (await feeds.of(city));
     return sent({ ...detail, ...(feed && { live: feed }) }, { 'cache-control': 'no-cache' });

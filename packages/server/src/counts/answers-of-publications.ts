@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { CountingCalls } from './counting-messages.ts';
 import type { CountingThread } from './counting-thread.ts';
-import type { PackedCity } from './packed-cities.ts';
+import type { PackedCity } from './packed-city.ts';
 
 type Question = Exclude<keyof CountingCalls, 'load'>;
 type Requested<What extends Question> = Omit<CountingCalls[What]['input'], 'key'>;

@@ -1,6 +1,8 @@
 export { type CountingThread, countingThread } from './counting-thread.ts';
 export { type CountFilter, type CountsDeps, counted, countFilter, countsIn } from './counts.routes.ts';
-export { type PackedCities, type PackedCity, packedCities } from './packed-cities.ts';
+export { askingOneVersion, inOneVersion } from './one-version.ts';
+export { type PackedCities, packedCities } from './packed-cities.ts';
+export type { PackedCity } from './packed-city.ts';
 export { type PackedAreaCounts, type PackedCounts, packedAreaCounts, packedCounts } from './packed-counts.ts';
 export { type PackedUsual, packedUsual } from './packed-usual.ts';
 export { heldOf, type SourcesHeld } from './sources-held.ts';

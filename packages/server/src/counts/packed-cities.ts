@@ -1,23 +1,12 @@
-import type { CityId, DataSource } from '@crimemap/contract/cities';
+import type { CityId } from '@crimemap/contract/cities';
 import type { PackedManifest } from '@crimemap/contract/incidents';
-import { handleWhen, retry } from 'cockatiel';
 import { LRUCache } from 'lru-cache';
-import { Refusal } from '../http/refusal.ts';
-import { type HeldNames, namesOf } from '../incidents/incidents.door.ts';
+import { namesOf } from '../incidents/incidents.door.ts';
 import { ThreadEnded } from '../shared/worker-thread.ts';
-import { type CountingThread, mayPass } from './counting-thread.ts';
-import { type SourcesHeld, sourcesHeld } from './sources-held.ts';
-
-/** A version of a city that lies decoded in the counting thread, under `key`, and all that may be said of what it holds. */
-export interface PackedCity extends SourcesHeld {
-  readonly key: string;
-  readonly city: CityId;
-  readonly version: string;
-  readonly source: DataSource;
-  /** The areas that stand in its rows, and those there are. */
-  readonly names: HeldNames;
-  readonly bytes: number;
-}
+import type { CountingThread } from './counting-thread.ts';
+import { chosenVersions, onceMore } from './one-version.ts';
+import type { PackedCity } from './packed-city.ts';
+import { sourcesHeld } from './sources-held.ts';
 
 export interface PackedFiles {
   manifest(city: CityId, audience: 'member'): Promise<PackedManifest | null>;
@@ -29,9 +18,12 @@ export interface PackedCities {
   of(city: CityId): Promise<PackedCity | null>;
   /**
    * Makes an answer from one version of a city, its newest; `null`: there is none. Where the thread ended over it, or let go of the
-   * version, the answer is made once more from the start. Refuses with 503 when that happens twice.
+   * version, the answer is made once more from the start. Refuses with 503 when that happens twice. Within work that is done in one
+   * version (`inOneVersion`) it is made from that, and it is the work that is done once more.
    */
   use<Answer>(city: CityId, answer: (version: PackedCity | null) => Promise<Answer>): Promise<Answer>;
+  /** The version that the work under way is done in; `null`: there is none, or no such work. */
+  chosen(city: CityId): Promise<PackedCity | null>;
   /** The city was published anew. What is loaded answers until the new publication is. */
   renew(city: CityId): void;
 }
@@ -40,8 +32,6 @@ export interface PackedCities {
 class Unreadable extends Error {
   override name = 'Unreadable';
 }
-
-const again = retry(handleWhen(mayPass), { maxAttempts: 1 });
 
 /** A version that was replaced stays in the thread for so long: an answer that began with it ends with it. */
 const LET_GO_MS = 60_000;
@@ -135,6 +125,7 @@ export function packedCities(
       version: manifest.version,
       source: manifest.data_source,
       names: namesOf(manifest),
+      rows: rowsOf(manifest),
       bytes,
     };
   }
@@ -147,15 +138,21 @@ export function packedCities(
     return known;
   }
 
+  async function chosen(city: CityId): Promise<PackedCity | null> {
+    const versions = chosenVersions();
+    if (!versions) return null;
+    const version = versions.get(city) ?? of(city);
+    versions.set(city, version);
+    return version;
+  }
+
   return {
     of,
     async use(city, answer) {
-      try {
-        return await again.execute(async () => answer(await of(city)));
-      } catch (error) {
-        throw mayPass(error) ? new Refusal('not_available', { retryAfterSeconds: 2 }) : error;
-      }
+      if (chosenVersions()) return answer(await chosen(city));
+      return onceMore(async () => answer(await of(city)));
     },
+    chosen,
     renew(city) {
       published.set(city, (published.get(city) ?? 0) + 1);
       unreadable.delete(city);
@@ -164,4 +161,10 @@ export function packedCities(
       load(city).catch(() => undefined);
     },
   };
+}
+
+function rowsOf({ years, cube }: PackedManifest): PackedCity['rows'] {
+  const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
+  const notPlaced = sum(cube.not_placed);
+  return { shown: sum(years.map(({ rows }) => rows)) - notPlaced, not_placed: notPlaced };
 }
