@@ -88,7 +88,7 @@ export const briefByEmailAddress = (brief: BriefByEmail): string => `/alerts?${n
 
 /**
  * `pending`: the letter that asks for confirmation was sent; nothing else is. `on`: letters are sent. `paused`: by the member, on
- * the page. `stopped`: for `stopped_by`, until it is confirmed again.
+ * the page, or since its area is no more (`area_gone`). `stopped`: for `stopped_by`, until it is confirmed again.
  */
 export const AlertState = z.enum(['pending', 'on', 'paused', 'stopped']);
 export type AlertState = z.infer<typeof AlertState>;
@@ -101,6 +101,8 @@ export const Alert = z.object({
   state: AlertState,
   /** One press in a letter, or letters that came back. */
   stopped_by: z.nullable(z.enum(['reader', 'bounces'])),
+  /** Paused by the server, which wrote a letter about it: the city has no such area any more. */
+  area_gone: z.boolean(),
   made_at: z.iso.datetime(),
   /** The last day that was looked at; what came later is for the next letter. */
   looked_until: z.nullable(z.iso.date()),

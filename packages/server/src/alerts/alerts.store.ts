@@ -91,7 +91,7 @@ export function alertsStore({ kysely }: Pick<Statements, 'kysely'>) {
       const before = await mine(memberId).where('id', '=', id).forUpdate().executeTakeFirst();
       const changed = await kysely
         .updateTable('alerts')
-        .set({ ...settingsColumns(settings), revision: sql`revision + 1` })
+        .set({ ...settingsColumns(settings), area_gone: false, revision: sql`revision + 1` })
         .where('member_id', '=', memberId)
         .where('id', '=', id)
         .where('city', '=', settings.city)
@@ -109,7 +109,9 @@ export function alertsStore({ kysely }: Pick<Statements, 'kysely'>) {
       const changed = await kysely
         .updateTable('alerts')
         .set(
-          paused ? { state: 'paused' } : { state: 'on', look_at: since.at, looked_until: notBefore(since.lookedUntil) },
+          paused
+            ? { state: 'paused' }
+            : { state: 'on', area_gone: false, look_at: since.at, looked_until: notBefore(since.lookedUntil) },
         )
         .where('member_id', '=', memberId)
         .where('id', '=', id)
@@ -138,7 +140,14 @@ export function alertsStore({ kysely }: Pick<Statements, 'kysely'>) {
     ): Promise<boolean> {
       const { numUpdatedRows } = await kysely
         .updateTable('alerts')
-        .set({ state: 'on', confirmed_at: at, look_at: at, looked_until: notBefore(lookedUntil), last_email_at: null })
+        .set({
+          state: 'on',
+          area_gone: false,
+          confirmed_at: at,
+          look_at: at,
+          looked_until: notBefore(lookedUntil),
+          last_email_at: null,
+        })
         .where('id', '=', id)
         .where('requests', '=', requests)
         .where('state', '=', 'pending')
@@ -176,6 +185,7 @@ export function alertsStore({ kysely }: Pick<Statements, 'kysely'>) {
         .where('member_id', '=', memberId)
         .where('state', '=', 'sent')
         .where('sent_at', 'is not', null)
+        .where('is_notice', '=', false)
         .orderBy('alert_id')
         .orderBy('sent_at', 'desc')
         .$castTo<LastEmail>()

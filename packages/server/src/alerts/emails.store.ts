@@ -28,6 +28,14 @@ interface LookedAt {
   readonly email: { readonly id: string; readonly facts: DigestFacts; readonly written: AlertEmail } | null;
 }
 
+/** An area that is no more, and the letter that says so. */
+interface Gone {
+  readonly area: Pick<AlertRow, 'id' | 'member_id' | 'revision'>;
+  readonly at: Date;
+  readonly day: string;
+  readonly email: AlertEmail;
+}
+
 const LOOK_AGAIN_MS = HOUR_MS;
 /** So long one server has to hand a letter over; SMTP gives up long before. */
 const CLAIM = '10 minutes';
@@ -98,11 +106,45 @@ export function emailsStore(db: Pick<Db, 'kysely' | 'pool'>) {
         return (numInsertedOrUpdatedRows ?? 0n) > 0n;
       }),
 
+    /**
+     * Pauses an area that is no more and writes down the letter that says so, together. `false`: somebody else has done so, or it was
+     * changed meanwhile. `day`: today, which no letter tells of yet.
+     */
+    gone: ({ area, at, day, email }: Gone): Promise<boolean> =>
+      writeIn(pool, async ({ kysely: tx }) => {
+        const { numUpdatedRows } = await tx
+          .updateTable('alerts')
+          .set({ state: 'paused', area_gone: true })
+          .where('id', '=', area.id)
+          .where('state', '=', 'on')
+          .where('revision', '=', area.revision)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) return false;
+        await tx
+          .insertInto('alert_emails')
+          .values({
+            alert_id: area.id,
+            member_id: area.member_id,
+            from_day: day,
+            until_day: day,
+            is_notice: true,
+            made_at: at,
+            next_try: at,
+            subject: email.subject,
+            body_text: email.text,
+            body_html: email.html,
+          })
+          .onConflict((oc) => oc.columns(['alert_id', 'until_day']).doNothing())
+          .execute();
+        return true;
+      }),
+
     /** Takes on the letter that has waited longest; nothing where there is none. What a server that ended had taken on is free again after ten minutes. */
     async claim(at: Date): Promise<ClaimedEmail | undefined> {
       const { rows } = await pool.query<ClaimedEmail>(
         `with next as (
-           select emails.id from alert_emails emails join alerts on alerts.id = emails.alert_id and alerts.state = 'on'
+           select emails.id from alert_emails emails join alerts on alerts.id = emails.alert_id
+             and (alerts.state = 'on' or alerts.state = 'paused' and emails.is_notice)
            where emails.next_try <= $1 and (emails.state = 'waiting' or emails.state = 'sending' and emails.claimed_until < clock_timestamp())
            order by emails.next_try, emails.made_at, emails.id limit 1 for update of emails skip locked)
          update alert_emails emails set state = 'sending', tries = tries + 1, claimed_until = clock_timestamp() + interval '${CLAIM}'

@@ -73,17 +73,18 @@ export async function changeAlert(
   throw new Refusal('not_found');
 }
 
-/** Pauses, or lets letters come again from now on. What is so already stays so. */
+/** Pauses, or lets letters come again from now on. What is so already stays so. Refuses to go on with an area that is no more. */
 export async function pauseAlert(
   tx: Write,
   member: Member,
   { alertId, paused }: { readonly alertId: string; readonly paused: boolean },
-  deps: Pick<AlertsDeps, 'cities' | 'now'>,
+  deps: Pick<AlertsDeps, 'areasOf' | 'cities' | 'now'>,
 ): Promise<Alert> {
   const alerts = alertsStore(tx);
   const { id } = await accountOf(member, profilesStore(tx));
   const found = await alerts.one(id, alertId);
   if (!found) throw new Refusal('not_found');
+  if (!paused && found.area_gone) await placeToKeep(found.city, found.place, deps.areasOf);
   const at = deps.now();
   const row = await alerts.pause(
     { memberId: id, id: alertId, paused },

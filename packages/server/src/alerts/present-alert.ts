@@ -10,6 +10,7 @@ export function presentAlert(row: AlertRow, last: LastEmail | undefined): Alert 
     km2: km2Of(row.place),
     state: row.state,
     stopped_by: row.stopped_by,
+    area_gone: row.area_gone,
     made_at: row.made_at.toISOString(),
     looked_until: row.looked_until,
     last_email: last ? { from: last.from_day, until: last.until_day, sent_at: last.sent_at.toISOString() } : null,

@@ -321,3 +321,57 @@ describe('when it is time', () => {
       expect.soft(isQuiet(hour, quiet), `at ${hour} of ${JSON.stringify(quiet)}`).toBe(is);
   });
 });
+
+describe('an area that is no more', () => {
+  /** Its area was one of the city’s when it was chosen. */
+  async function aReaderOf(language: 'en' | 'fr') {
+    const place = { kind: 'area', area_kind: 'division', code: 'D51' } as const;
+    const reader = await aReader(aCircle({ name: '51 Division', place, language }));
+    await db.pool.query(`update alerts set place = jsonb_set(place, '{code}', '"D98"') where id = $1`, [
+      reader.alert.id,
+    ]);
+    server.later(8 * DAY_MS);
+    return reader;
+  }
+
+  it.each([
+    ['en', '51 Division: this area no longer exists', 'Toronto no longer has an area D98', 'are D51 (51 Division), '],
+    [
+      'fr',
+      '51 Division\u00a0: ce secteur n’existe plus',
+      'Toronto n’a plus de secteur D98',
+      'sont D51 (51 Division), ',
+    ],
+  ] as const)(
+    'is told once in the language of its letters, which are paused (%s)',
+    async (language, subject, gone, nearest) => {
+      const reader = await aReaderOf(language);
+      for (let week = 0; week < 3; week += 1) {
+        await server.send();
+        server.later(7 * DAY_MS);
+      }
+      const emails = emailsTo(reader);
+      expect(emails.map((email) => email.subject)).toEqual([subject]);
+      for (const words of [gone, nearest]) expect(emails[0]?.text).toContain(words);
+      expect(emails[0]?.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+      expect(await reader.one(reader.alert.id)).toMatchObject({ state: 'paused', area_gone: true, last_email: null });
+    },
+  );
+
+  it('goes on with another area, and not before', async () => {
+    const reader = await aReaderOf('en');
+    await server.send();
+    const { id } = reader.alert;
+    const resume = () => reader.ask('POST', `/alerts/${id}/pause`, { paused: false });
+    expect((await resume()).statusCode).toBe(400);
+    const place = { kind: 'area', area_kind: 'division', code: 'D52' } as const;
+    await reader.ask('PUT', `/alerts/${id}`, aCircle({ place }));
+    expect((await resume()).json()).toMatchObject({ state: 'on', area_gone: false });
+    server.later(8 * DAY_MS);
+    await server.send();
+    expect(emailsTo(reader).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('no longer exists'),
+      expect.stringMatching(/reports? to police/),
+    ]);
+  });
+});

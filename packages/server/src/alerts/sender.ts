@@ -11,11 +11,13 @@ import { retryAfter } from '../shared/poll.ts';
 import { alertToken } from './alert-token.ts';
 import { type AlertRow, settingsOfRow } from './alerts.store.ts';
 import type { AreaAnswers } from './area-answers.ts';
+import { areaGone } from './area-gone.ts';
 import { emailOf } from './brief-email.ts';
 import { clockIn, isQuiet } from './city-clock.ts';
 import { lookAt, newestHeld } from './digest.ts';
 import type { EmailLinks } from './digest-email.ts';
 import type { ClaimedEmail, EmailsStore } from './emails.store.ts';
+import { goneEmail } from './gone-email.ts';
 import { messageIdOf } from './message-id.ts';
 
 export interface SenderDeps {
@@ -115,12 +117,19 @@ async function lookedAt(row: AlertRow, at: Date, deps: SenderDeps): Promise<'not
   if (lookedBefore === null) return 'not yet';
   const area = { ...settings, lookedUntil: lookedBefore, lastEmailAt };
   const found = await cities.use(row.city, async (held) => {
+    const gone = held && areaGone(settings, held.names);
+    if (gone) return gone;
     const looked = held && (await lookAt(area, at, newestHeld(settings, held), { held, answers }));
     return looked && { looked, source: held.source };
   });
   if (found === null) return 'not yet';
-  const { lookedUntil, facts } = found.looked;
   const links = linksOf({ secret, publicUrl }, row.id);
+  if ('nearest' in found) {
+    const { day } = clockIn(cityOf(row.city).time_zone, at);
+    const isOurs = await emails.gone({ area: row, at, day, email: goneEmail(settings, found, links) });
+    return isOurs ? 'written' : 'silent';
+  }
+  const { lookedUntil, facts } = found.looked;
   const written = emailOf(settings, found.looked, links, found.source);
   const email = facts && written ? { id: randomUUID(), facts, written } : null;
   const isOurs = await emails.settle({ area: row, lookedUntil, at, email });

@@ -19,6 +19,7 @@ export interface AlertTables {
     language: 'en' | 'fr';
     state: AlertState;
     stopped_by: 'reader' | 'bounces' | null;
+    area_gone: Generated<boolean>;
     requests: Generated<number>;
     revision: Generated<number>;
     confirmed_at: Date | null;
@@ -34,6 +35,7 @@ export interface AlertTables {
     member_id: string;
     from_day: string;
     until_day: string;
+    is_notice: Generated<boolean>;
     made_at: Date;
     subject: string | null;
     body_text: string | null;

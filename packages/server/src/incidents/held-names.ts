@@ -10,13 +10,20 @@ interface Area {
   readonly name: string;
 }
 
+interface OfKinds {
+  readonly division: readonly Area[];
+  readonly neighbourhood: readonly Area[];
+}
+
 /** Which areas a version of a city knows. */
 export interface HeldNames {
   /** Codes that stand in its rows, in lower case; `''` where a row does not say. */
   readonly areas: ReadonlySet<string>;
   readonly neighbourhoods: ReadonlySet<string>;
-  /** What may be asked for: of its first kind of area, and of its second. */
-  readonly known: { readonly division: readonly Area[]; readonly neighbourhood: readonly Area[] };
+  /** Those there are now: of its first kind of area, and of its second. */
+  readonly drawn: OfKinds;
+  /** What may be asked for, those that are no more among them. */
+  readonly known: OfKinds;
 }
 
 /** The areas that a version names: those in its rows, those that are drawn, and those that are no more. */
@@ -27,10 +34,11 @@ export function namesOf({
   geographies,
 }: Pick<PackedManifest, 'city' | 'areas' | 'neighbourhoods' | 'geographies'>): HeldNames {
   const city = cityOf(id);
+  const drawnAs = (nth: 0 | 1): readonly Area[] =>
+    geographies.find((one) => one.kind === city.area_kinds[nth])?.areas ?? [];
   const known = (nth: 0 | 1, inRows: readonly string[]): Area[] => {
-    const kind = city.area_kinds[nth];
-    const layer = city.areaLayers.find((one) => one.kind === kind);
-    const drawn = geographies.find((one) => one.kind === kind)?.areas ?? [];
+    const layer = city.areaLayers.find((one) => one.kind === city.area_kinds[nth]);
+    const drawn = drawnAs(nth);
     const others = [...inRows, ...(layer?.former ?? []), ...Object.keys(layer?.merged ?? {})];
     const isDrawn = new Set(drawn.map(({ code }) => code.toLowerCase()));
     return [
@@ -41,6 +49,7 @@ export function namesOf({
   return {
     areas: lowerCase(areas),
     neighbourhoods: lowerCase(neighbourhoods),
+    drawn: { division: drawnAs(0), neighbourhood: drawnAs(1) },
     known: { division: known(0, areas), neighbourhood: known(1, neighbourhoods) },
   };
 }
@@ -98,13 +107,17 @@ function codesOf(text: string, city: CityId, field: keyof HeldNames['known'], am
 export function unknownArea(city: CityId, field: string, unknown: string, among: readonly Area[]): Refusal {
   if (among.length === 0)
     return new Refusal('unknown_area', { field, detail: `${cityOf(city).name} does not publish ${field}s.` });
-  const nearest = nearestOf(unknown, among).map(({ code, name }) => (name === code ? code : `${code} (${name})`));
+  const nearest = nearestNames(unknown, among);
   const detail = `${cityOf(city).name} has no area “${unknown}”.`;
   return new Refusal('unknown_area', {
     field,
     detail: nearest.length === 0 ? detail : `${detail} The nearest are ${nearest.join(', ')}.`,
   });
 }
+
+/** The areas whose code or name is written most like a text, in words: `D12 (12 Division)`. */
+export const nearestNames = (text: string, among: readonly Area[]): string[] =>
+  nearestOf(text, among).map(({ code, name }) => (name === code ? code : `${code} (${name})`));
 
 /** The areas whose code or name is written most like a text. A name that begins with it, or holds it, comes first. */
 function nearestOf(text: string, among: readonly Area[]): Area[] {

@@ -7,6 +7,7 @@ export {
   type HeldNames,
   matchesNothing,
   namesOf,
+  nearestNames,
   unknownArea,
   withCodes,
   withKnownCodes,

@@ -96,3 +96,10 @@ it('where the server can send no letters it says why, and offers none', async ()
   expect(screen.queryByRole('button', { name: /Send the letter to confirm again/ })).toBeNull();
   expect(button('Stop and remove: Union Station')).toBeTruthy();
 });
+
+it('says of one that is paused since its area is no more what can be done', async () => {
+  replies['GET /api/alerts'] = saying({ alerts: [{ ...ALERT, state: 'paused', area_gone: true }], most: 5 });
+  renderWithProviders(<AlertsPage />);
+  await screen.findByText(/^Paused: the city no longer has this area. Change it to another one/);
+  expect(button('Change: Union Station')).toBeTruthy();
+});

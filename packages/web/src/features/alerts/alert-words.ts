@@ -7,14 +7,14 @@ export const km2Text = (km2: number): string =>
   new Intl.NumberFormat(`${useSettings.getState().language}-CA`, { maximumSignificantDigits: 2 }).format(km2);
 
 /** How it stands with the letters about an area. */
-export function stateWords({ state, stopped_by }: Alert): string {
+export function stateWords({ state, stopped_by, area_gone }: Alert): string {
   switch (state) {
     case 'pending':
       return m.alert_state_pending();
     case 'on':
       return m.alert_state_on();
     case 'paused':
-      return m.alert_state_paused();
+      return area_gone ? m.alert_state_gone() : m.alert_state_paused();
     case 'stopped':
       return stopped_by === 'bounces' ? m.alert_state_stopped_bounces() : m.alert_state_stopped_reader();
   }

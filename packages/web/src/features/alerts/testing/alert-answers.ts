@@ -73,6 +73,7 @@ export const ALERT: Alert = {
   km2: 0.785,
   state: 'on',
   stopped_by: null,
+  area_gone: false,
   made_at: '2026-11-20T12:00:00.000Z',
   looked_until: '2026-11-15',
   last_email: null,

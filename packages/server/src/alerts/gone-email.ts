@@ -1,0 +1,35 @@
+import { cityOf } from '@crimemap/cities';
+import type { AlertSettings } from '@crimemap/contract/alerts';
+import { message } from '../shared/messages.ts';
+import { html } from '../shared/page-html.ts';
+import type { GoneArea } from './area-gone.ts';
+import { type AlertEmail, COLON, type EmailLinks } from './digest-email.ts';
+import { emailHtml } from './email-html.ts';
+
+/** The letter that says an area is no more, so that its letters are paused, and which areas there are instead. */
+export function goneEmail(
+  { name, city, language }: Pick<AlertSettings, 'name' | 'city' | 'language'>,
+  { code, nearest }: GoneArea,
+  { page, stop }: EmailLinks,
+): AlertEmail {
+  const subject = message(language, 'alert_gone_subject', { name });
+  const areas = new Intl.ListFormat(`${language}-CA`).format(nearest);
+  const sentences = [
+    message(language, 'alert_gone', { name, code, city: cityOf(city).displayName[language] }),
+    message(language, 'alert_gone_nearest', { areas }),
+  ];
+  const links = { page: message(language, 'alert_page'), stop: message(language, 'alert_stop') };
+  const about = message(language, 'alert_footer');
+  const lines = [
+    name,
+    ...sentences,
+    `${links.page}${COLON[language]} ${page}`,
+    `${links.stop}${COLON[language]} ${stop}`,
+    about,
+  ];
+  const body = html`<h1>${name}</h1>
+${sentences.map((sentence) => html`<p>${sentence}</p>`)}
+<p><a class="do" href="${page}">${links.page}</a></p>
+<p class="small">${about}<br><a class="alone" href="${stop}">${links.stop}</a></p>`;
+  return { subject, text: `${lines.join('\n\n')}\n`, html: emailHtml(subject, body, language) };
+}
