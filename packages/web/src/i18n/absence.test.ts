@@ -1,6 +1,6 @@
 import type { LeftOut } from '@crimemap/contract/holdings';
 import { afterEach, expect, it } from 'vitest';
-import { holeSentence, leftOutSentence } from './absence.ts';
+import { holeSentence, leftOutSentence, leftOutWords } from './absence.ts';
 import { useSettings } from './settings.ts';
 
 afterEach(() => useSettings.setState({ language: 'en' }));
@@ -57,4 +57,23 @@ it('types of which nothing is held stand together with the reason', () => {
     ]),
   ).toBe('Not in this number: Homicide, Shooting (not read yet).');
   expect(leftOutSentence([])).toBeNull();
+});
+
+it('counts in few words only the types of which nothing is held, and names the days that the others lack', () => {
+  const none: LeftOut = { crime_type: 'homicide', reason: 'not_published', from: null, until: null, missing: [] };
+  const without2024: LeftOut = {
+    ...theft,
+    missing: [{ from: '2024-01-01', until: '2024-12-31', reason: 'not_read' }],
+  };
+  const nine = Array.from({ length: 9 }, () => without2024);
+  expect(leftOutWords([])).toBeNull();
+  expect(leftOutWords(nine)).toBe('without Jan 1 to Dec 31, 2024');
+  expect(leftOutWords([none, ...nine])).toBe('leaves out 1 type · without Jan 1 to Dec 31, 2024');
+  expect(leftOutWords([only(1)])).toBe('without Jan 1, 2021 to Dec 31, 2022');
+  expect(leftOutWords([theft]), 'what could not be read comes first').toBe('without Jan 1, 2021 to Dec 31, 2022');
+  expect(leftOutWords([only(0), only(2)])).toBe('without some days of 2 types');
+  useSettings.setState({ language: 'fr' });
+  expect(leftOutWords([none, none, ...nine])?.replaceAll(/\s/g, ' ')).toBe(
+    'sans 2 types · sans du 1er janv. au 31 déc. 2024',
+  );
 });

@@ -2,7 +2,7 @@ import type { Source, Text } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { ABSENCE_REASONS, type AbsenceReason, type LeftOut } from '@crimemap/contract/holdings';
 import { reachOf } from '@crimemap/incident-counts/holdings';
-import { formatDay, formatInstant, formatList, formatNumber } from './format.ts';
+import { formatDay, formatDayOfYear, formatInstant, formatList, formatNumber } from './format.ts';
 import { m } from './generated/messages.js';
 import { crimeTypeName } from './names.ts';
 import type { Language } from './settings.ts';
@@ -103,9 +103,30 @@ export function holeSentence(leftOut: readonly LeftOut[]): string | null {
   return sentences.length > 0 ? sentences.join(' ') : null;
 }
 
-/** The same in three words, where there is little room. */
-export const leftOutWords = ({ length }: readonly LeftOut[]): string | null =>
-  length > 0 ? m.left_out_short({ count: length, n: formatNumber(length) }) : null;
+/** The same in few words, where there is little room: how many types it holds nothing of, and which days of the others it lacks. */
+export function leftOutWords(leftOut: readonly LeftOut[]): string | null {
+  const wholly = leftOut.filter(({ from }) => from === null).length;
+  const words = [
+    wholly > 0 && m.left_out_short({ count: wholly, n: formatNumber(wholly) }),
+    daysWithoutWords(leftOut.filter(({ from }) => from !== null)),
+  ];
+  return words.filter(Boolean).join(' · ') || null;
+}
+
+/** The days that types lack, where they are the same of all: those that could not be read before those that are not published. */
+function daysWithoutWords(partly: readonly LeftOut[]): string | null {
+  if (partly.length === 0) return null;
+  const missing = partly.flatMap((one) => one.missing);
+  const unread = missing.filter(({ reason }) => reason === 'not_read');
+  const [stretch, ...others] = new Set(
+    (unread.length > 0 ? unread : missing).map(({ from, until }) => {
+      const first = from.slice(0, 4) === until.slice(0, 4) ? formatDayOfYear(from) : formatDay(from);
+      return m.left_out_days_short({ from: first, until: formatDay(until) });
+    }),
+  );
+  if (stretch !== undefined && others.length === 0) return stretch;
+  return m.left_out_some_days({ count: partly.length, n: formatNumber(partly.length) });
+}
 
 /** How many reports are in no number because they do not say their hour; `null` where there are none. */
 export const withoutHourWords = (summary: { readonly withoutHour: number } | null): string | null =>
