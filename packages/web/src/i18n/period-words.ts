@@ -1,7 +1,6 @@
 import type { PeriodCity } from '@crimemap/contract/city-facts';
 import { dateOfDay } from '@crimemap/contract/incident-days';
 import { parseHours, parseMonths, parsePeriod, runsOf, spansOfHours } from '@crimemap/contract/link-times';
-import { textOfMonth } from '@crimemap/incident-counts/calendar';
 import type { ShownPeriod } from '../map-state/period.ts';
 import type { AnswerPeriod } from '../packed-incidents/answer-period.ts';
 import { formatDay, formatDays, formatMonth, monthNames, weekdayNames } from './format.ts';
@@ -84,15 +83,16 @@ export const timesInWords = (link: {
   ...(link.hours === undefined ? [] : [{ parameter: 'hours' as const, words: hoursWords(link.hours) }]),
 ];
 
-/** Which period is counted: “2024”, “2026 so far”, “Nov 1 – 21, 2026”, “12 months to Oct 2026”; `isWhole`: all that is held. */
-export function periodText({ filter, held, isChosen, firstMonth }: AnswerPeriod, isWhole: boolean): string {
-  if (isWhole) return m.answer_all_years();
-  if (!isChosen) return m.answer_twelve_months({ month: formatMonth(textOfMonth(firstMonth + 11), 'short') });
-  if (filter.year !== undefined) {
-    const isOver = held.until === undefined || held.until.endsWith('-12-31');
-    return isOver ? String(filter.year) : m.answer_so_far({ year: filter.year });
-  }
-  return held.since !== undefined && held.until !== undefined
-    ? formatDays(held.since, held.until)
-    : m.answer_all_years();
+/** Which period is counted: “2024”, “2026 so far”, “Nov 1 – 21, 2026”, “all years available”. `today`: the city’s own day. */
+export function periodText({ filter, held }: Pick<AnswerPeriod, 'filter' | 'held'>, today: string): string {
+  const { since, until } = held;
+  if (since === undefined || until === undefined) return m.answer_all_years();
+  return filter.year === undefined ? formatDays(since, until) : yearText(filter.year, until, today);
+}
+
+/** A year with how far its data reach: “2026 so far” while it goes on, “2024, data to Sep 30, 2024” where they end early. */
+export function yearText(year: number, newest: string, today: string): string {
+  if (today.startsWith(`${year}-`)) return m.answer_so_far({ year });
+  const endsEarly = newest >= `${year}-01-01` && newest < `${year}-12-31`;
+  return endsEarly ? m.answer_year_data_to({ year, day: formatDay(newest) }) : String(year);
 }

@@ -1,7 +1,7 @@
 import { dayNumber } from '@crimemap/contract/incident-days';
 import { textOfMonth } from '@crimemap/incident-counts/calendar';
 import { expect, it } from 'vitest';
-import { answerMonths, answerPeriod, answerQuery, notCompared } from './answer-period.ts';
+import { answerMonths, answerPeriod, answerQuery, notCompared, periodOrTwelveMonths } from './answer-period.ts';
 import { aManifest, aSource } from './testing/manifest.ts';
 
 const days = (from: string, to: string) => ({ from: dayNumber(from), to: dayNumber(to) });
@@ -29,23 +29,35 @@ it('some days are compared with the same of a year before, February 29 with the 
   expect(monthsOf(period)).toEqual(['2023-03', '2024-02']);
 });
 
-it('where no period is chosen the twelve months are counted, and compared with the twelve before', () => {
-  const period = answerPeriod({ crime_type: 'assault' }, '2025-11-20');
-  expect(period).toMatchObject({
-    isChosen: false,
-    filter: { crime_type: 'assault', days: days('2024-11-01', '2025-10-31') },
-  });
-  expect(period.before?.held).toEqual({ since: '2023-11-01', until: '2024-10-31' });
+it('counts all years where no period is chosen or the whole history is, and compares them with nothing', () => {
+  for (const chosen of [{}, { days: 'all' }] as const) {
+    const period = answerPeriod({ crime_type: 'assault', ...chosen }, '2025-11-20');
+    expect(period).toMatchObject({ isChosen: false, filter: { crime_type: 'assault' }, held: {}, before: null });
+    expect(monthsOf(period)).toEqual(['2024-11', '2025-10']);
+  }
 });
 
-it('the newest of a city without a period may be newer than its twelve months, those of a circle are counted', () => {
+it('fetches every year for a circle or an area without a period, and for a city only the newest reports', () => {
   const manifest = aManifest([]);
   const period = answerPeriod({}, '2024-06-20');
+  for (const extent of [
+    { kind: 'circle', at: [-79.4, 43.7], metres: 500 },
+    { kind: 'area', index: 1 },
+  ] as const) {
+    const { days: counted, years } = answerQuery(manifest, period, extent)?.period ?? {};
+    expect.soft(counted, extent.kind).toBeNull();
+    expect.soft(years, extent.kind).toHaveLength(manifest.years.length);
+  }
   const city = answerQuery(manifest, period, null);
-  expect(city?.period.days?.to).toBe(dayNumber('2024-05-31'));
-  expect(city?.newest?.days?.to).toBeGreaterThan(dayNumber('2024-06-20'));
-  expect(answerQuery(manifest, period, { kind: 'circle', at: [-79.4, 43.7], metres: 500 })?.newest).toBeNull();
-  expect(answerQuery(manifest, answerPeriod({ year: 2024 }, '2024-06-20'), null)?.newest).toBeNull();
+  expect(city?.period.days?.from).toBe(dayNumber('2023-06-01'));
+  expect(city?.period.days?.to).toBeGreaterThan(dayNumber('2024-06-20'));
+});
+
+it('takes the newest twelve whole months for areas beside each other where no period is chosen', () => {
+  const { filter, before } = periodOrTwelveMonths({ crime_type: 'assault' }, '2025-11-20');
+  expect(filter).toEqual({ crime_type: 'assault', days: days('2024-11-01', '2025-10-31') });
+  expect(before?.held).toEqual({ since: '2023-11-01', until: '2024-10-31' });
+  expect(periodOrTwelveMonths({ year: 2024 }, '2025-11-20').filter).toEqual({ year: 2024 });
 });
 
 it('asks for no other files than those of the periods, and of a year for none but its rows', () => {

@@ -5,6 +5,7 @@ import type { PackedManifest } from '@crimemap/contract/incidents';
 import { daysOfMonth, newestWholeMonth, textOfMonth } from '@crimemap/incident-counts/calendar';
 import { isByPoint, type Within } from '@crimemap/incident-counts/extent';
 import { absenceOf, type HeldPeriod, leftOutOf, type SourceHoldings } from '@crimemap/incident-counts/holdings';
+import type { Days } from '@crimemap/incident-counts/within-days';
 import { heldPeriodOf, typesOf } from './held-summary.ts';
 import { countsQueryOf, type MapFilter } from './incident-filter.ts';
 import type { AnswerQuery } from './messages.ts';
@@ -13,8 +14,9 @@ const MONTHS = 12;
 
 /** Which periods an answer speaks of: the one that is filtered by, the same a year before, and twelve months. */
 export interface AnswerPeriod {
-  /** What is counted under. Where no period is chosen these are the twelve months. */
+  /** What is counted under. */
   readonly filter: MapFilter;
+  /** `false`: all years are counted. */
   readonly isChosen: boolean;
   /** The days counted, no later than the newest day held. */
   readonly held: HeldPeriod;
@@ -29,20 +31,27 @@ export function answerPeriod(filter: MapFilter, newest: string): AnswerPeriod {
   const chosen = heldPeriodOf(filter);
   const until = chosen.until !== undefined && chosen.until < newest ? chosen.until : newest;
   const firstMonth = newestWholeMonth(dayNumber(until)) - MONTHS + 1;
-  if (chosen.since === undefined) {
-    const days = { from: daysOfMonth(firstMonth).first, to: daysOfMonth(firstMonth + MONTHS - 1).last };
-    const filterOfMonths = { ...filter, year: undefined, days };
-    return { filter: filterOfMonths, isChosen: false, ...beside(filterOfMonths), firstMonth };
-  }
+  if (chosen.since === undefined) return { filter, isChosen: false, held: {}, before: null, firstMonth };
   return { filter, isChosen: true, ...beside(filter, until), firstMonth };
 }
 
+/** The newest twelve whole months, where a filter chooses no period; else its own. */
+export function periodOrTwelveMonths(filter: MapFilter, newest: string): AnswerPeriod {
+  const period = answerPeriod(filter, newest);
+  return period.isChosen ? period : answerPeriod({ ...filter, days: daysOfTwelve(period) }, newest);
+}
+
+const daysOfTwelve = ({ firstMonth }: Pick<AnswerPeriod, 'firstMonth'>): Days => ({
+  from: daysOfMonth(firstMonth).first,
+  to: daysOfMonth(firstMonth + MONTHS - 1).last,
+});
+
 /** What a filter with a period holds, and the same a year before; both end where the newest rows do. */
-function beside(filter: MapFilter, end?: string): Pick<AnswerPeriod, 'held' | 'before'> {
-  const { since, until } = heldPeriodOf(filter);
-  const held = { since, until: end ?? until };
-  if (since === undefined || held.until === undefined || held.until < since) return { held, before: null };
-  const last = { since: yearBefore(since), until: yearBefore(held.until) };
+function beside(filter: MapFilter, until: string): Pick<AnswerPeriod, 'held' | 'before'> {
+  const { since } = heldPeriodOf(filter);
+  const held = { since, until };
+  if (since === undefined || until < since) return { held, before: null };
+  const last = { since: yearBefore(since), until: yearBefore(until) };
   const days = { from: dayNumber(last.since), to: dayNumber(last.until) };
   const year = filter.year === undefined ? undefined : filter.year - 1;
   return { held, before: { filter: { ...filter, year, days }, held: last } };
@@ -61,8 +70,10 @@ export function answerQuery(
   extent: Within | null,
 ): AnswerQuery | null {
   const inside = (of: MapFilter) => (extent && !isByPoint(extent) ? { ...of, division: undefined } : of);
-  const period = countsQueryOf(manifest, inside(filter), false);
-  const days = { from: daysOfMonth(firstMonth).first, to: daysOfMonth(firstMonth + MONTHS - 1).last };
+  const days = daysOfTwelve({ firstMonth });
+  // All years of a city are counted for the map already: only its newest reports are wanted, and no file of an older year.
+  const counted = isChosen || extent ? filter : { ...filter, days: { ...days, to: DAY_UNKNOWN - 1 } };
+  const period = countsQueryOf(manifest, inside(counted), true);
   const months = countsQueryOf(manifest, inside({ ...filter, year: undefined, days }), false);
   if (!period || !months) return null;
   // A year has only rows that happened in it: nor has any of its months others.
@@ -71,11 +82,6 @@ export function answerQuery(
   return {
     extent,
     period,
-    // Of an area or a city without a period all is counted elsewhere, and the newest may be newer than the twelve months.
-    newest:
-      isChosen || (extent && isByPoint(extent))
-        ? null
-        : countsQueryOf(manifest, inside({ ...filter, days: { ...days, to: DAY_UNKNOWN - 1 } }), false),
     before: before && countsQueryOf(manifest, inside(before.filter), false),
     months: { query, first: firstMonth },
   };

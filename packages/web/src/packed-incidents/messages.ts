@@ -27,8 +27,6 @@ export interface AnswerQuery {
   readonly period: CountsQuery;
   /** The same period a year before; `null`: it is not asked for. */
   readonly before: CountsQuery | null;
-  /** Of which the newest are named; `null`: of those of the period. */
-  readonly newest: CountsQuery | null;
   /** The rows of twelve months, the first of them counted from January 1960. */
   readonly months: { readonly query: CountsQuery; readonly first: number };
 }

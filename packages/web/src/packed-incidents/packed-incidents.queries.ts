@@ -164,8 +164,8 @@ export function filesInUse(client: QueryClient): ReadonlySet<string> {
     const add = (file: unknown) => paths.add(`/incidents/${city}/columns/${file}`);
     if (what === 'places' || what === 'newest') add(name);
     if (what === 'answer') {
-      const { period, newest, before, months } = query as AnswerQuery;
-      for (const { file } of [period, newest, before, months.query].flatMap((of) => of?.years ?? [])) add(file);
+      const { period, before, months } = query as AnswerQuery;
+      for (const { file } of [period, before, months.query].flatMap((of) => of?.years ?? [])) add(file);
     }
     if (what === 'usual' || what === 'usualMap' || what === 'hexagonRanges')
       for (const { file } of (query as UsualFiles).years) add(file);

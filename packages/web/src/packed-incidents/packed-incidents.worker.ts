@@ -98,22 +98,21 @@ async function answerWithin(
   files: Files,
   signal: AbortSignal,
 ): Promise<AnswerCounts> {
-  const { extent, period, newest: latest, before, months } = query;
+  const { extent, period, before, months } = query;
   const rowsOf = async (of: CountsQuery): Promise<RowsChosen> => ({
     ...of,
     // Days are looked at row by row: each of these questions has others.
     years: await yearsOf(city, { ...of, days: null }, files, signal),
   });
-  const [places, now, then, twelve, newestRows] = await Promise.all([
+  const [places, now, then, twelve] = await Promise.all([
     files.get(fileOf(city, period.places), decodePlaces, signal),
     rowsOf(period),
     before && rowsOf(before),
     rowsOf(months.query),
-    latest && rowsOf(latest),
   ]);
   signal.throwIfAborted();
   if (extent === null) {
-    const newestOf = newestOfCity(places, newestRows ?? now, { types, limit });
+    const newestOf = newestOfCity(places, now, { types, limit });
     return {
       ...totalsOfCity(places, now, types),
       newest: newestOf.map((row) => listedRow(places, row)),
@@ -123,8 +122,7 @@ async function answerWithin(
     };
   }
   const inside = placesWithin(places, extent);
-  const { newest: ofPeriod, ...counted } = countWithin(places, now, inside, { types, limit });
-  const newest = newestRows ? countWithin(places, newestRows, inside, { types, limit }).newest : ofPeriod;
+  const { newest, ...counted } = countWithin(places, now, inside, { types, limit });
   return {
     ...counted,
     concentration: concentrationOf(places, counted.counts, counted.places),

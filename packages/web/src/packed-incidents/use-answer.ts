@@ -29,7 +29,7 @@ export interface CountedAnswer {
   readonly retry: () => void;
   readonly manifest: PackedManifest | null;
   readonly period: AnswerPeriod | null;
-  /** Reports of `period`; `null`: not known (`absence` says why), or not yet. */
+  /** Reports of `period`; `null`: not known (`absence` says why), not yet, or of all years of a city, which the map counts. */
   readonly total: number | null;
   readonly absence: AbsenceReason | null;
   /** The same period a year before; `null` where `refused` says why, or no period is chosen. */
@@ -67,6 +67,7 @@ export function useAnswer(
   const manifest = usePackedIncidents(city).data ?? null;
   const held = manifest ? sources : null;
   const { period, query } = useQuestion({ manifest, held, filter, extent });
+  const isCountedHere = period?.isChosen || extent !== null;
   const next = useQuestion({ manifest, held, filter: upcoming, extent });
   const caching = isPassing && NOT_CACHED;
   const result = useQuery(
@@ -105,7 +106,7 @@ export function useAnswer(
       ...none,
       state: 'ready',
       absence,
-      total: absence === null ? total : null,
+      total: absence === null && isCountedHere ? total : null,
       before: none.refused ? null : before,
       byType: typesCounted(known.manifest, known.counted.byType),
       months: answerMonths(known.held, known.period, byMonth),
@@ -113,7 +114,7 @@ export function useAnswer(
       places: { places, counts },
       concentration,
     };
-  }, [counted, held, period, manifest, isError, refetch]);
+  }, [counted, held, period, manifest, isCountedHere, isError, refetch]);
   const [last, setLast] = useState(answer);
   const isBehind = isMoving && answer.state === 'loading' && last.manifest === manifest;
   if (!isBehind && last !== answer) setLast(answer);

@@ -225,14 +225,14 @@ export function useListInView(
   city: CityId | null,
   filter: MapFilter,
   where: { readonly box: Bounds | null; readonly extent: Within | null },
-  page: { readonly from: number; readonly limit: number; readonly wholeHistory?: boolean },
+  page: { readonly from: number; readonly limit: number },
 ): UseQueryResult<ListedRows> {
   const manifest = usePackedIncidents(city).data;
-  const query = manifest ? countsQueryOf(manifest, filter, page.wholeHistory ?? false) : null;
+  const query = manifest ? countsQueryOf(manifest, filter, where.extent !== null) : null;
   return useQuery(
     manifest && query
       ? {
-          ...rowsInBox(manifest, query, where, { from: page.from, limit: page.limit }),
+          ...rowsInBox(manifest, query, where, page),
           placeholderData: keepPreviousData,
         }
       : { queryKey: ['columns', 'no-list'], queryFn: skipToken },

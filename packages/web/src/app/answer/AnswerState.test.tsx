@@ -218,9 +218,12 @@ it('over a border nothing is compared, and the reason is said', async () => {
   expect(card.queryByText(/than a year ago/)).toBeNull();
 });
 
-it('without a period it counts twelve months, and says so', async () => {
+it('counts all years around a place where no period is chosen, as its chip says', async () => {
   const card = show(NEAR);
-  expect(await card.findByText(/· 12 months to Oct 2025/)).toBeTruthy();
+  expect(await card.findByText(/· all years available/)).toBeTruthy();
+  expect(await card.findByText('26')).toBeTruthy();
+  expect(queries[0]).toMatchObject({ period: { days: null }, before: null });
+  expect(queries[0]?.period.years.map(({ year }) => year)).toEqual([2024, 2023, 0]);
 });
 
 it('a circle over the edge of the city says that what lies there is not counted', async () => {

@@ -13,20 +13,17 @@ import { useFilter } from '../../map-state/use-filter.ts';
 
 /** What the charts of time are of: the place, area or city and the period that the answer speaks of. */
 function TimeScopeState({ children }: { readonly children: ReactNode }) {
-  const { isWhole, period } = useShownAnswer();
   const { extent } = useOpenedAnswer();
   const { city } = useCity();
   const { filter, isKnown } = useFilter();
-  // What names a period is of that one; the answer’s may be a moment behind while it is moved.
-  const counted = isWhole || !period || period.isChosen ? filter : period.filter;
   const scope = useMemo(
     (): TimeScope => ({
       city: isKnown ? (city?.id ?? null) : null,
-      filter: counted,
+      filter,
       extent,
       words: <ScopeWords />,
     }),
-    [isKnown, city, counted, extent],
+    [isKnown, city, filter, extent],
   );
   return <TimeScopeContext value={scope}>{children}</TimeScopeContext>;
 }

@@ -90,11 +90,11 @@ export function AnswerActions({ shown }: { shown: ShownAnswer }) {
 }
 
 /** The reports the number is of, as the server is asked for them; `null`: not known. */
-function useAnswerView({ manifest, period, isWhole }: ShownAnswer): View | null {
+function useAnswerView({ manifest, period }: ShownAnswer): View | null {
   const { filter } = useFilter();
   const { extent } = useOpenedAnswer();
   if (!manifest) return null;
-  const counted = isWhole || !period ? filter : period.filter;
+  const counted = period?.filter ?? filter;
   // Inside an area no other is filtered by.
   const isArea = extent !== null && !isByPoint(extent);
   return viewOfFilter(manifest, isArea ? { ...counted, division: undefined } : counted, { extent });

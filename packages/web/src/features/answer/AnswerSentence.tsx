@@ -1,3 +1,4 @@
+import { todayIn } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { periodText } from '../../i18n/period-words.ts';
 import { useLanguage } from '../../i18n/settings.ts';
@@ -8,7 +9,7 @@ import { useCircleName } from './circle-name.ts';
 import type { ShownAnswer } from './shown-answer.ts';
 
 /** “Within 500 m of Queen St E & Jones Ave · 2024”: where, and of which period. */
-export function AnswerSentence({ shown: { scope, period, isWhole } }: { shown: ShownAnswer }) {
+export function AnswerSentence({ shown: { scope, period } }: { shown: ShownAnswer }) {
   const { city } = useCity();
   const language = useLanguage();
   return (
@@ -21,7 +22,7 @@ export function AnswerSentence({ shown: { scope, period, isWhole } }: { shown: S
         </>
       )}
       {scope.kind === 'city' && <b className="font-semibold text-text">{city?.displayName[language]}</b>}
-      {period && ` · ${periodText(period, isWhole)}`}
+      {period && city && ` · ${periodText(period, todayIn(city.time_zone, new Date()))}`}
     </p>
   );
 }

@@ -13,7 +13,7 @@ import { type AnswerScope, useOpenedAnswer } from './use-opened-answer.ts';
 export interface ShownAnswer extends Omit<CountedAnswer, 'period'> {
   readonly scope: AnswerScope;
   readonly period: AnswerPeriod | null;
-  /** No period is chosen, and the number is of all that is held. */
+  /** No period is chosen: the number is of all years. */
   readonly isWhole: boolean;
   /** The rows do not say in which area they lie. */
   readonly isNameless: boolean;
@@ -32,7 +32,7 @@ export function useShownAnswer(): ShownAnswer {
   const answer = useOrFailed(opened.answer);
   const language = useLanguage();
   const of = totalOf(scope, summary);
-  const isWhole = answer.period?.isChosen === false && of.total !== null && scope.kind !== 'circle';
+  const isWhole = answer.period?.isChosen === false;
   const isNameless = scope.kind === 'area' && manifest !== null && !namesAreas(manifest);
   const isOutside = scope.kind === 'circle' && city !== null && liesOutside(scope.circle, city.bounds);
   const outsideOf = isOutside ? city.displayName[language] : null;
@@ -44,9 +44,7 @@ export function useShownAnswer(): ShownAnswer {
   return {
     ...shown,
     ...of,
-    before: isWhole ? null : answer.before,
-    refused: isWhole ? null : answer.refused,
-    byType: isWhole ? (scope.kind === 'city' && manifest ? typesOfCity(manifest, summary) : []) : answer.byType,
+    byType: isWhole && scope.kind === 'city' && manifest ? typesOfCity(manifest, summary) : answer.byType,
   };
 }
 

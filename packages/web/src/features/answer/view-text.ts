@@ -15,12 +15,11 @@ interface ViewOf {
  * has moved on is another view, and whose reports are counted. `null`: around the person, which is kept nowhere.
  */
 export function viewText(
-  { scope, period, isWhole }: Pick<ShownAnswer, 'scope' | 'period' | 'isWhole'>,
+  { scope, period }: Pick<ShownAnswer, 'scope' | 'period'>,
   { manifest, sources, filter, isMember }: ViewOf,
 ): string | null {
   if (scope.kind === 'circle' && scope.circle.isMine) return null;
-  const counted = isWhole || !period ? filter : period.filter;
-  const { crime_type, division, year, days, months, hours } = counted;
+  const { crime_type, division, year, days, months, hours } = period?.filter ?? filter;
   const said = {
     city: manifest.city,
     who: isMember ? 'member' : 'guest',

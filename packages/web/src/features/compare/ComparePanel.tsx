@@ -1,6 +1,7 @@
 import { COMPARED_MIN } from '@crimemap/contract/compare';
 import { useEffect } from 'react';
 import { absenceWords, leftOutSentence } from '../../i18n/absence.ts';
+import { todayIn } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
 import { hoursWords, monthsWords, periodText } from '../../i18n/period-words.ts';
@@ -38,7 +39,7 @@ export default function ComparePanel() {
         <ShareButton />
       </PanelHeader>
       <div className="min-h-0 flex-1 space-y-4 overflow-y-auto px-4 py-3">
-        <Scope comparison={comparison} />
+        <Scope comparison={comparison} today={todayIn(city.time_zone, new Date())} />
         <ChosenAreas comparison={comparison} />
         <DenominatorSelect comparison={comparison} />
         <Result comparison={comparison} />
@@ -50,11 +51,12 @@ export default function ComparePanel() {
 }
 
 /** What is counted: the chips above the map, in words. */
-function Scope({ comparison: { filter, period, leftOut } }: { comparison: ShownComparison }) {
+function Scope({ comparison, today }: { comparison: ShownComparison; today: string }) {
+  const { filter, period, leftOut } = comparison;
   const { months, hours } = useMapSearch('months', 'hours');
   const parts = [
     filter.crime_type ? crimeTypeName(filter.crime_type) : m.all_types(),
-    period && periodText(period, false),
+    period && periodText(period, today),
     months && monthsWords(months),
     hours && hoursWords(hours),
   ].filter(Boolean);

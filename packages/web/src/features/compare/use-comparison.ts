@@ -16,7 +16,7 @@ import { useCompared } from '../../map-state/screen/use-compared.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
-import { type AnswerPeriod, answerPeriod } from '../../packed-incidents/answer-period.ts';
+import { type AnswerPeriod, periodOrTwelveMonths } from '../../packed-incidents/answer-period.ts';
 import { countsByCode } from '../../packed-incidents/counts-by-area.ts';
 import { type HeldSummary, namesAreas, typesOf } from '../../packed-incidents/held-summary.ts';
 import { type Counts, useFilteredCounts } from '../../packed-incidents/use-packed-incidents.ts';
@@ -123,7 +123,7 @@ function useCountedEverywhere() {
   const filter = useMemo(() => ({ ...shown.filter, division: undefined }), [shown.filter]);
   const period = useMemo(() => {
     const newest = sources && (reachOf(sources, typesOf(filter))?.until ?? reachOf(sources, null)?.until);
-    return newest ? answerPeriod(filter, newest) : null;
+    return newest ? periodOrTwelveMonths(filter, newest) : null;
   }, [sources, filter]);
   // Nothing is counted before it is known how far back.
   const isKnown = shown.isKnown && (period !== null || sources !== null);

@@ -12,7 +12,7 @@ const choices = () => [...field().options].map(({ text }) => text);
 
 it('offers the city’s own period, by its length, then longer ones [2§9.43]', () => {
   render(<PeriodSelect city="york" requestCount={undefined} period={threeDays} onChange={vi.fn()} />);
-  expect(choices()).toEqual(['The city’s own: Last 3 days', 'Last 30 days', 'Last 12 months', 'Everything held']);
+  expect(choices()).toEqual(['The city’s own: Last 3 days', 'Last 30 days', 'Last 12 months', 'All years available']);
   expect(field().selectedIndex).toBe(0);
 });
 
@@ -36,7 +36,7 @@ it('says which was chosen, and forgets it for the city’s own', async () => {
   const { rerender } = render(
     <PeriodSelect city="york" requestCount={undefined} period={threeDays} onChange={onChange} />,
   );
-  await userEvent.selectOptions(field(), 'Everything held');
+  await userEvent.selectOptions(field(), 'All years available');
   rerender(<PeriodSelect city="york" requestCount={EVERYTHING} period={threeDays} onChange={onChange} />);
   await userEvent.selectOptions(field(), 'The city’s own');
   expect(onChange.mock.calls).toEqual([[EVERYTHING], [undefined]]);

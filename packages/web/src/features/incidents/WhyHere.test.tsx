@@ -1,5 +1,5 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { mockApi, saying } from '../../api/testing/mock-api.tsx';
 import { aCity, aCityDetail, renderOnMap } from '../../map-state/testing/render-on-map.tsx';
@@ -82,6 +82,7 @@ it('says nothing of a point with no more than others, nor without a period', asy
   unmount();
   here = [30, 2];
   const again = show({});
-  await vi.waitFor(() => expect(extents.length).toBeGreaterThan(2));
+  await act(async () => undefined);
   expect(again.container.textContent).toBe('');
+  expect(extents, 'nothing is counted without a period').toHaveLength(2);
 });

@@ -7,6 +7,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
+import { heldPeriodOf } from '../../packed-incidents/held-summary.ts';
 import type { MapFilter } from '../../packed-incidents/incident-filter.ts';
 import { type CountedAnswer, useAnswer } from '../../packed-incidents/use-answer.ts';
 
@@ -48,9 +49,10 @@ export function WhyHere({ city, at, filter, precision }: WhyHereProps) {
   const { sources } = useCounts();
   const point = useMemo(() => ({ kind: 'circle' as const, at, metres: SAME_POINT_METRES }), [at]);
   const everywhere = useMemo(() => ({ ...filter, division: undefined }), [filter]);
-  const here = useAnswer({ city: city.id, filter: everywhere, sources }, point);
-  const all = useAnswer({ city: city.id, filter: everywhere, sources }, null);
-  const isCounted = here.state === 'ready' && all.state === 'ready' && here.period?.isChosen;
+  const question = { city: heldPeriodOf(filter).since === undefined ? null : city.id, filter: everywhere, sources };
+  const here = useAnswer(question, point);
+  const all = useAnswer(question, null);
+  const isCounted = here.state === 'ready' && all.state === 'ready';
   const types = isCounted ? gatheredTypes(here.byType, all.byType) : [];
   if (types.length === 0) return null;
   return (

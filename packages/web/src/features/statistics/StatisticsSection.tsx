@@ -7,6 +7,7 @@ import { absenceWords, NO_NUMBER, withoutHourWords } from '../../i18n/absence.ts
 import { formatDay, formatNumber, todayIn } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
+import { yearText } from '../../i18n/period-words.ts';
 import { GeographyLine } from '../../map/geography/GeographyLine.tsx';
 import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
@@ -137,7 +138,7 @@ function Headline({ counts: { sources }, manifest, summary, filter, today }: Hea
         </span>
       </p>
       {filter.year === openYear && openYear !== null && (
-        <p className="text-tiny text-muted">{m.provisional_year({ year: openYear })}</p>
+        <p className="text-tiny text-muted">{yearText(openYear, newest, today)}</p>
       )}
       <LeftOutWords leftOut={summary.leftOut} />
       {withoutHour && <p className="mt-1 text-tiny text-muted">{withoutHour}</p>}
