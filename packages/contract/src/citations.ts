@@ -78,7 +78,7 @@ const CITED_WITHIN_MS = 60_000;
 export const citeView = defineCall('POST /citations', {
   who: 'anyone',
   summary:
-    'Cites a view as it stands in the newest edition: its numbers and files are kept. The same view of the same edition is the same citation, unless it has a circle or a box: of these each is a citation of its own. Guests cite what they may see. Of a circle the place is kept, rounded to four decimals.',
+    'Cites a view as it stands in the newest edition: its numbers and files are kept. The same view of the same edition is the same citation, unless it has a circle, a hexagon or a box: of these each is a citation of its own. Guests cite what they may see. Of a circle the place is kept, rounded to four decimals.',
   body: View,
   reply: Citation,
   answerMs: CITED_WITHIN_MS,
@@ -131,7 +131,7 @@ export const getCitedFigure = defineCall('GET /citations/:id/figure', {
 export const takeDownCitation = defineCall('POST /moderation/citations/:id', {
   who: 'moderator',
   summary:
-    'Takes a citation down, for good: its address, embeds, pictures and files answer 410 with the reason, and its files are deleted. It is counted on the transparency page.',
+    'Takes a citation down, for good: its address and files answer 410 with the reason at once, its embeds and pictures within minutes, and its files are deleted. It is counted on the transparency page.',
   params: { id: CitationId },
   body: z.strictObject({ reason: TakenDownFor }),
 });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { CityId } from '@crimemap/contract/cities';
 import {
   citationAttempts,
@@ -54,12 +55,12 @@ export function fileCalls({ db, objects, folder, now, publicUrl, log, ...rest }:
     return found === 'for members' ? null : found;
   };
   const withRows = rowsOfViews(columnFiles, exporting);
-  const cache = fileCache(folder);
+  const cache = fileCache(join(folder, 'citations'));
   const citations = citationsStore(db);
   const files = citedFiles({ withRows, cache, objects, stored: storedObjectsStore(db), now, log });
   const older = olderCitations({ citations, files, edition });
   const { manifest } = columnFiles;
-  const exported = exportFiles({ withRows, cache });
+  const exported = exportFiles({ withRows, cache: fileCache(join(folder, 'exports')) });
   return {
     routes(serve) {
       exportsRoutes(serve, { files: exported, manifest, publicUrl });

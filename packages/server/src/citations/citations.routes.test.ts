@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CitedFigure } from '@crimemap/contract/citations';
 import type { Problem } from '@crimemap/contract/problem';
@@ -50,10 +50,10 @@ describe('a citation', () => {
     expect(body).toContain(fr);
   });
 
-  it('of a circle or a box is one of its own each time, so that nobody learns whether a place was cited', async () => {
+  it('of a circle, a hexagon or a box is one of its own each time, so that nobody learns whether a place was cited', async () => {
     const circle = { lng: -79.39, lat: 43.655, metres: 777 };
     const box = { north: 43.66, south: 43.65, east: -79.38, west: -79.4 };
-    for (const place of [{ circle }, { box }]) {
+    for (const place of [{ circle }, { box }, { hexagon: '0.21' }]) {
       const one = await cited({ city: 'toronto', ...place }, guest);
       clock.now = new Date(clock.now.getTime() + 60_000);
       const other = await cited({ city: 'toronto', ...place }, member);
@@ -175,6 +175,16 @@ describe('a citation', () => {
   it('that does not exist is not found', async () => {
     expect((await member.inject('/api/citations/0000000000')).statusCode).toBe(404);
     expect((await member.inject('/api/citations/x')).statusCode).toBe(400);
+  });
+
+  it('of a network that has cited its megabytes of a day is refused before anything is made', async () => {
+    const before = (await readdir(join(folder, 'file-cache/citations'))).length;
+    await db.pool.query('insert into attempts (key, points, expire) values ($1, 300, $2)', [
+      'cited_megabytes:127.0.0.1',
+      Date.now() + 60_000,
+    ]);
+    expect((await cite({ city: 'toronto', year: 2023, months: '9' })).statusCode).toBe(429);
+    expect((await readdir(join(folder, 'file-cache/citations'))).length).toBe(before);
   });
 
   it('is limited per network and hour, and an existing citation does not count', async () => {

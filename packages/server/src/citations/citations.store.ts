@@ -80,13 +80,12 @@ export function citationsStore({ pool }: Pick<Db, 'pool'>) {
         if (rowCount === 1) await own(tx, retained);
       }),
 
-    /** Some that keep nothing yet. */
-    async notRetained(limit: number): Promise<StoredCitation[]> {
-      const { rows } = await pool.query<StoredCitation>(
-        `select ${COLUMNS} from citations where retained is null and taken_down_at is null order by cited_at limit $1`,
-        [limit],
+    /** Those that keep nothing yet, the oldest first. */
+    async notRetained(): Promise<string[]> {
+      const { rows } = await pool.query<{ id: string }>(
+        'select id from citations where retained is null and taken_down_at is null order by cited_at',
       );
-      return rows;
+      return rows.map(({ id }) => id);
     },
 
     /** Writes down what one from before keeps from now on; the first who does so decides. */

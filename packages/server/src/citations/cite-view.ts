@@ -38,21 +38,33 @@ export async function citeViewAs(
   deps: CiteDeps,
 ): Promise<StoredCitation> {
   const { citations, files, attempts } = deps;
-  const normal = normalView(member, { ...requested, circle: roundedCircle(requested.circle) });
+  const normal = normalView(member, {
+    ...requested,
+    circle: roundedCircle(requested.circle),
+    box: roundedBox(requested.box),
+  });
   const { view, manifest } = await editionOf(normal, deps.manifest);
-  const sameAs = hasPlace(view) ? null : hashOf(view, manifest.version);
+  const sameAs = hasPlace(view) ? null : hashOf(view, manifest.version, base);
   const before = sameAs && (await citations.sameAs(sameAs));
   if (before) return before;
   await attempts.count('cite', clientKey);
+  // Whose megabytes are spent is told before anything is made.
+  await attempts.count('cited_megabytes', clientKey);
   const aboutOf = (totals: Parameters<typeof exportAbout>[0]['totals']) =>
     exportAbout({ view, manifest, totals, base });
   const made = await files.make({ view, manifest, aboutOf }, { clientKey, signal }).catch((error: unknown) => {
     // Published anew meanwhile: whoever cites again cites the edition of now.
     throw error instanceof FileGone ? new Refusal('not_available', { retryAfterSeconds: 1 }) : error;
   });
-  await attempts.count('cited_megabytes', clientKey, Math.ceil(made.storedBytes / 1e6));
-  await files.store(made);
   const { about, figure, keys, sha256, bytes } = made;
+  try {
+    const more = Math.ceil(made.storedBytes / 1e6) - 1;
+    if (more > 0) await attempts.count('cited_megabytes', clientKey, more);
+    await files.store(made);
+  } catch (error) {
+    await files.forget(keys);
+    throw error;
+  }
   const citation = {
     id: newCitationId(),
     city: view.city,
@@ -68,15 +80,19 @@ export async function citeViewAs(
   } as const;
   await citations.add(citation, sameAs);
   // Somebody else may have cited the same just before.
-  return (sameAs && (await citations.sameAs(sameAs))) || citation;
+  const written = (sameAs && (await citations.sameAs(sameAs))) || citation;
+  if (written.id !== citation.id) await files.forget(keys);
+  return written;
 }
 
-/** Does a view say where somebody looks? A hexagon is one of the map's own. */
-const hasPlace = ({ circle, box }: View): boolean => circle !== undefined || box !== undefined;
+/** Does a view say where somebody looks? */
+const hasPlace = ({ circle, box, hexagon }: View): boolean =>
+  circle !== undefined || box !== undefined || hexagon !== undefined;
 
-const hashOf = (view: View, edition: string): string =>
+/** The address of this site stands in the files: a citation made at another is another. */
+const hashOf = (view: View, edition: string, base: string): string =>
   createHash('sha256')
-    .update(JSON.stringify([view.city, queryOfView(view), edition]))
+    .update(JSON.stringify([view.city, queryOfView(view), edition, base]))
     .digest('hex');
 
 const DECIMALS = 4;
@@ -85,3 +101,6 @@ const rounded = (degrees: number) => Number(degrees.toFixed(DECIMALS));
 /** About 11 m: a citation says no more exactly than a link where somebody looked around. */
 const roundedCircle = (circle: View['circle']): View['circle'] =>
   circle && { ...circle, lng: rounded(circle.lng), lat: rounded(circle.lat) };
+
+const roundedBox = (box: View['box']): View['box'] =>
+  box && { north: rounded(box.north), south: rounded(box.south), east: rounded(box.east), west: rounded(box.west) };

@@ -5,6 +5,7 @@ import type { CitedFigure } from '@crimemap/contract/citations';
 import type { ExportAbout, ExportKind } from '@crimemap/contract/export';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import type { View } from '@crimemap/contract/view';
+import pLimit from 'p-limit';
 import { ENDINGS, type RowTotals, type WithRows } from '../exports/exports.door.ts';
 import type { CachedFile, FileCache } from '../file-cache/file-cache.door.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -53,7 +54,7 @@ export interface CitedFiles {
   store(made: MadeFiles): Promise<void>;
   /** `null`: it is not kept any more. */
   find(files: NonNullable<Retained['files']>, kind: ExportKind): Promise<CachedFile | null>;
-  /** What cannot be deleted now is left to the sweep of what nothing names. */
+  /** Here and where they stay. What cannot be deleted now is left to the sweep of what nothing names. */
   forget(files: NonNullable<Retained['files']>): Promise<void>;
 }
 
@@ -72,6 +73,14 @@ export function citedFiles({ withRows, cache, objects, stored, now, log }: Cited
       const detail = 'The files of citations cannot be stored or read right now. Please try again shortly.';
       throw new Refusal('not_available', { detail, retryAfterSeconds: 30 });
     }
+  }
+
+  /** A whole file lies in memory on its way: one at a time, and once for all who want it. */
+  const inMemory = pLimit(1);
+  const underWay = new Map<string, Promise<CachedFile | null>>();
+  async function fetched(key: ObjectKey, name: string): Promise<CachedFile | null> {
+    const bytes = await fromStore(objects.get(key, FILE_MAX_BYTES));
+    return bytes instanceof Uint8Array ? cache.put(name, bytes) : null;
   }
 
   return {
@@ -96,8 +105,10 @@ export function citedFiles({ withRows, cache, objects, stored, now, log }: Cited
         const file = await cache.find(nameOf(keys[kind], kind));
         // The room of the cache is smaller than what is cited at once.
         if (!file) throw new Refusal('not_available', { retryAfterSeconds: 30 });
-        const bytes = await readFile(join(file.folder, file.name));
-        await fromStore(objects.put(keys[kind], bytes, 'application/octet-stream'));
+        await inMemory(async () => {
+          const bytes = await readFile(join(file.folder, file.name));
+          await fromStore(objects.put(keys[kind], bytes, 'application/octet-stream'));
+        });
       }
     },
 
@@ -105,11 +116,16 @@ export function citedFiles({ withRows, cache, objects, stored, now, log }: Cited
       const name = nameOf(files[kind], kind);
       const ready = await cache.find(name);
       if (ready) return ready;
-      const bytes = await fromStore(objects.get(files[kind], FILE_MAX_BYTES));
-      return bytes instanceof Uint8Array ? cache.put(name, bytes) : null;
+      const fetching =
+        underWay.get(name) ?? inMemory(() => fetched(files[kind], name)).finally(() => underWay.delete(name));
+      underWay.set(name, fetching);
+      return fetching;
     },
 
-    forget: async (files) => void (await objects.delete(Object.values(files)).catch(() => undefined)),
+    async forget(files) {
+      await cache.forget(KINDS.map((kind) => nameOf(files[kind], kind)));
+      await objects.delete(Object.values(files)).catch(() => undefined);
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import type { CityId } from '@crimemap/contract/cities';
 import type { ExportAbout } from '@crimemap/contract/export';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { FileGone, type RowTotals } from '../exports/exports.door.ts';
+import { Refusal } from '../http/refusal.ts';
 import { type Hourly, startHourly } from '../shared/hourly.ts';
 import { messageText } from '../shared/messages.ts';
 import { detached } from '../shared/request-scope.ts';
@@ -20,11 +21,10 @@ interface OlderDeps {
 export interface OlderCitations {
   /** The citation with what it keeps, which is made now where it is not there yet. */
   whole(citation: StoredCitation): Promise<StoredCitation & { readonly retained: Retained }>;
-  /** Makes what is missing of all, one after the other. Says how many. */
-  keepAll(signal: AbortSignal): Promise<{ readonly citations: number }>;
+  /** Makes what is missing of all, one after the other. Says of how many, and of how many it failed. */
+  keepAll(signal: AbortSignal): Promise<{ readonly citations: number; readonly failed: number }>;
 }
 
-const BATCH = 50;
 const NONE: Retained = { csv: 'gone', files: null, figure: null };
 
 export function olderCitations({ citations, files, edition }: OlderDeps): OlderCitations {
@@ -35,21 +35,27 @@ export function olderCitations({ citations, files, edition }: OlderDeps): OlderC
     if (!manifest) return null;
     const aboutOf = (totals: RowTotals) => aboutNow(about, totals);
     return files.make({ view, manifest, aboutOf }, { clientKey: 'older citations' }).catch((error: unknown) => {
-      // Gone, or harmed: it cannot be made any more.
-      if (error instanceof FileGone || error instanceof ThreadProblem) return null;
+      if (error instanceof FileGone) return null;
       throw error;
     });
   }
 
   async function keep(citation: StoredCitation): Promise<Retained> {
-    const found = await made(citation);
+    const found = await made(citation).catch((error: unknown) => {
+      // Harmed, or there was no memory for it: perhaps another time.
+      if (error instanceof ThreadProblem) return 'not now' as const;
+      throw error;
+    });
+    if (found === 'not now') return NONE;
     if (found) await files.store(found);
     const retained: Retained = found
       ? { csv: found.sha256 === citation.sha256 ? 'same' : 'changed', files: found.keys, figure: found.figure }
       : NONE;
     await citations.keep(citation.id, retained);
+    const written = await citations.byId(citation.id);
+    if (written?.taken_down_at) throw new Refusal('taken_down', { reason: written.taken_down_for ?? undefined });
     // Another server may have been first.
-    return (await citations.byId(citation.id))?.retained ?? retained;
+    return written?.retained ?? retained;
   }
 
   async function whole(citation: StoredCitation) {
@@ -65,16 +71,19 @@ export function olderCitations({ citations, files, edition }: OlderDeps): OlderC
   return {
     whole,
     async keepAll(signal) {
-      let count = 0;
-      for (;;) {
-        const some = await citations.notRetained(BATCH);
-        for (const citation of some) {
-          signal.throwIfAborted();
-          await whole(citation);
-          count += 1;
+      const sum = { citations: 0, failed: 0 };
+      for (const id of await citations.notRetained()) {
+        signal.throwIfAborted();
+        const citation = await citations.byId(id);
+        try {
+          if (citation) await whole(citation);
+          sum.citations += 1;
+        } catch {
+          // The next ones may well be made; this one is tried again in an hour.
+          sum.failed += 1;
         }
-        if (some.length === 0) return { citations: count };
       }
+      return sum;
     },
   };
 }

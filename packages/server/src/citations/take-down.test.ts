@@ -25,13 +25,16 @@ const retained = async () => {
   return names.filter((name) => name.includes('cited-')).length;
 };
 
+const cached = async () => (await readdir(join(folder, 'file-cache/citations'))).length;
+
 it('a citation that was taken down answers 410 with the reason, in every form, and its files are deleted', async () => {
   const before = await cited(VIEW);
-  const others = await retained();
+  const [others, ready] = [await retained(), await cached()];
   const { id } = await cited({ ...VIEW, months: '5' });
   expect(await retained()).toBe(others + 3);
   expect((await takeDown(id)).statusCode).toBe(204);
   expect(await retained()).toBe(others);
+  expect(await cached(), 'nothing of it lies ready either').toBe(ready);
   for (const as of [guest, member, moderator])
     for (const path of ['', '/figure', '.csv', '.geojson', '.parquet']) {
       const gone = await as.inject(`/api/citations/${id}${path}`);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { EXPORT_FORMAT, type ExportKind } from '@crimemap/contract/export';
+import type { ExportKind } from '@crimemap/contract/export';
 import type { PackedManifest } from '@crimemap/contract/incidents';
-import { queryOfView, type View } from '@crimemap/contract/view';
+import type { View } from '@crimemap/contract/view';
 import type { CachedFile, FileCache } from '../file-cache/file-cache.door.ts';
 import { detached } from '../shared/request-scope.ts';
 import { exportAbout } from './export-about.ts';
@@ -60,10 +60,15 @@ export const ENDINGS = {
   parquet: 'parquet',
 } as const satisfies Record<ExportKind, string>;
 
-/** A hash of all that the bytes depend on: who can name a file has seen what it is of. */
+const NO_ROWS = { total: 0, notPlaced: 0 };
+const READ = '1970-01-01T00:00:00.000Z';
+
+/**
+ * A hash of what the file says of itself, which names the view, the edition and all words in it. When a source was read last is left
+ * out: a reading that changed nothing makes no other file.
+ */
 function nameOf({ view, manifest, kind, base }: RequestedFile): string {
-  // What comes back after another edition has its version again, and was made anew.
-  const { version, made_at, fetched_at } = manifest;
-  const of = [view.city, queryOfView(view), version, made_at, fetched_at, base, EXPORT_FORMAT];
-  return `export-${createHash('sha256').update(JSON.stringify(of)).digest('hex')}.${ENDINGS[kind]}`;
+  const datasets = manifest.datasets.map((held) => (held.fetched_at === null ? held : { ...held, fetched_at: READ }));
+  const about = exportAbout({ view, manifest: { ...manifest, datasets }, totals: NO_ROWS, base });
+  return `export-${createHash('sha256').update(JSON.stringify(about)).digest('hex')}.${ENDINGS[kind]}`;
 }

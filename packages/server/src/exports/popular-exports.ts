@@ -41,7 +41,10 @@ export function popularExports({ files, manifest, base, log }: PopularDeps): Pop
           // Published once more: these files would be of yesterday.
           if (isStopped || waiting.has(city)) return;
           const view = year === undefined ? whole : { ...whole, year };
-          await files.file({ view, manifest: found, kind, base }, { clientKey: MEMBER.id });
+          await files
+            .file({ view, manifest: found, kind, base }, { clientKey: MEMBER.id })
+            // Whoever asks for it has it made.
+            .catch((err: unknown) => log.warn({ err, city, year, kind }, 'a popular export could not be made'));
         }
     }
   }

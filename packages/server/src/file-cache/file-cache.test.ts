@@ -69,6 +69,9 @@ it('does not find what somebody deleted, and writes nowhere else', async () => {
   await cache.put('a.csv', Buffer.alloc(1));
   await rm(join(folder, 'a.csv'));
   expect(await cache.find('a.csv')).toBeNull();
+  await cache.put('b.csv', Buffer.alloc(1));
+  await cache.forget(['b.csv', 'never.csv']);
+  expect([await cache.find('b.csv'), await readdir(folder)]).toEqual([null, []]);
   for (const name of ['../a.csv', 'a/b.csv', '.csv', 'a'])
     await expect(cache.put(name, Buffer.alloc(1)), name).rejects.toThrow('no name of ours');
 });

@@ -24,6 +24,8 @@ export interface FileCache {
   keep(name: string, pieces: AsyncIterable<Uint8Array>): Promise<CachedFile>;
   /** Writes a file as it is: what is to be compressed is. */
   put(name: string, bytes: Uint8Array): Promise<CachedFile>;
+  /** Deletes files; those that are not there are no error. */
+  forget(names: readonly string[]): Promise<void>;
 }
 
 const ROOM_BYTES = 2 * 1024 ** 3;
@@ -72,6 +74,12 @@ export function fileCache(folder: string, roomBytes = ROOM_BYTES): FileCache {
     keep: (name, pieces) =>
       written(name, (file) => (name.endsWith('.gz') ? pipeline(pieces, createGzip(), file) : pipeline(pieces, file))),
     put: (name, bytes) => written(name, (file) => pipeline([bytes], file)),
+    async forget(names) {
+      for (const name of names) {
+        sizes.delete(name);
+        await rm(join(folder, name), { force: true });
+      }
+    },
   };
 }
 

@@ -18,21 +18,22 @@ export function fileSender(app: FastifyInstance, { checkListBytes, listBytes }: 
   void app.register(fastifyStatic, { root: import.meta.dirname, serve: false });
 
   return async (request: FastifyRequest, reply: FastifyReply, { file, headers }: Download): Promise<FastifyReply> => {
-    const clientKey = clientKeyOf(request.ip);
-    checkListBytes(clientKey);
     const { name, folder } = file;
     const isPacked = name.endsWith('.gz');
     const isSentPacked = isPacked && takesGzip(request.headers['accept-encoding']);
     const etag = `"${isPacked && !isSentPacked ? name.slice(0, -'.gz'.length) : name}"`;
     reply.headers({ ...headers, etag, ...(isPacked && { vary: `accept-encoding, ${headers.vary ?? ''}` }) });
     if (holds(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    const clientKey = clientKeyOf(request.ip);
+    checkListBytes(clientKey);
+    const spend = (bytes: number) => request.method === 'GET' && listBytes.spend(clientKey, bytes);
     if (isPacked && !isSentPacked) {
       if (request.method === 'HEAD') return reply.send(Readable.from([]));
       const unpacked = createGunzip();
-      reply.raw.once('close', () => listBytes.spend(clientKey, unpacked.bytesWritten));
+      unpacked.on('data', (piece: Buffer) => spend(piece.length));
       return reply.send(pipeline(createReadStream(join(folder, name)), unpacked, () => undefined));
     }
-    reply.raw.once('close', () => listBytes.spend(clientKey, Number(reply.getHeader('content-length') ?? 0)));
+    reply.raw.once('close', () => spend(Number(reply.getHeader('content-length') ?? 0)));
     if (isSentPacked) reply.header('content-encoding', 'gzip');
     return reply.sendFile(name, folder, { cacheControl: false, etag: false, lastModified: false, contentType: false });
   };
