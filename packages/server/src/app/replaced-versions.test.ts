@@ -1,0 +1,3 @@
+import { answersFromOneVersion } from './replaced-versions-suite.ts';
+
+answersFromOneVersion(200);
