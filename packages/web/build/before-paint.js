@@ -25,12 +25,18 @@
   if (member || location.hash !== '' || location.pathname !== '/') return;
   const query = new URLSearchParams(location.search);
   const last = location.search === '' ? read('last-view')?.city : undefined;
-  const city = query.getAll('city').at(-1) ?? last ?? 'toronto';
-  const paths = ['/api/features', '/api/cities'];
-  if (/^[a-z]+$/.test(city) && city !== 'all') paths.push(`/api/cities/${city}`, `/api/incidents/${city}/columns`);
+  // A static edition says where the replies lie that a server would give, and of which cities.
+  const edition = JSON.parse(document.getElementById('static-edition')?.textContent ?? 'null');
+  const held = edition?.holds.city;
+  const named = query.getAll('city').at(-1) ?? last ?? 'toronto';
+  const city = held && !held.includes(named) ? held[0] : named;
+  const calls = ['/features', '/cities'];
+  if (/^[a-z]+$/.test(city) && city !== 'all') calls.push('/cities/:city', '/incidents/:city/columns');
   // Which areas another city has is known only when it has been read.
-  if (city === 'toronto') paths.push('/api/areas/toronto?kind=division');
-  for (const href of paths) {
+  if (city === 'toronto') calls.push('/areas/:city?kind=:kind');
+  for (const call of calls) {
+    const address = edition ? `/${edition.files.find(([from]) => from === call)[1]}` : `/api${call}`;
+    const href = address.replace(':city', city).replace(':kind', 'division');
     const link = document.createElement('link');
     for (const [name, value] of Object.entries({ rel: 'preload', as: 'fetch', crossorigin: 'use-credentials', href }))
       link.setAttribute(name, value);

@@ -1,9 +1,12 @@
 import { type ErrorCode, Problem } from '@crimemap/contract/problem';
 import * as z from 'zod/mini';
 
+/** What no server says: it could not be reached, or this edition has neither one nor a file of what is asked for. */
+export type LocalCode = 'offline' | 'not_in_edition';
+
 export class ApiError extends Error {
   override name = 'ApiError';
-  readonly code: ErrorCode | 'offline';
+  readonly code: ErrorCode | LocalCode;
   readonly field: string | undefined;
   /** Which of the reasons of its code it is. */
   readonly reason: string | undefined;
@@ -14,7 +17,7 @@ export class ApiError extends Error {
   /** How long to wait before asking again, when the reply said so. */
   readonly retryAfterSeconds: number | undefined;
   constructor(
-    code: ErrorCode | 'offline',
+    code: ErrorCode | LocalCode,
     said: {
       readonly field?: string | undefined;
       readonly reason?: string | undefined;

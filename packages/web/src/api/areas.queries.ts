@@ -3,6 +3,7 @@ import type { AreaKind, CityId } from '@crimemap/contract/cities';
 import { getDenominators } from '@crimemap/contract/denominators';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, callApi, urlOf } from './call-api.ts';
+import { EDITION } from './edition.ts';
 
 /** The boundaries of one kind of area of a city. Approximate ones are asked for again until the official layer is there. */
 export const areasQuery = (city: CityId, kind: AreaKind) =>
@@ -21,7 +22,7 @@ export const areasQuery = (city: CityId, kind: AreaKind) =>
       }
     },
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => (state.data?.approximate ? 15_000 : false),
+    refetchInterval: ({ state }) => (!EDITION && state.data?.approximate ? 15_000 : false),
   });
 
 /** What the reports of a city’s areas can be divided by. Approximate areas are asked for again until their boundaries are there. */
@@ -30,5 +31,5 @@ export const denominatorsQuery = (city: CityId, kind: AreaKind) =>
     queryKey: ['denominators', city, kind],
     queryFn: ({ signal }) => callApi(getDenominators, { params: { city }, query: { kind } }, { signal }),
     staleTime: 600_000,
-    refetchInterval: ({ state }) => (state.data?.approximate ? 15_000 : false),
+    refetchInterval: ({ state }) => (!EDITION && state.data?.approximate ? 15_000 : false),
   });

@@ -3,6 +3,7 @@ import type { QueryFunctionContext } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { tokenForCall } from '../session/token-for-call.ts';
 import { ApiError, refusalOf } from './api-error.ts';
+import { addressOf, EDITION } from './edition.ts';
 
 export { ApiError };
 
@@ -10,13 +11,16 @@ const TIMEOUT_MS = 10_000;
 /** A call that says itself how long it may take is waited for so much longer: its own answer says more than a timeout. */
 const SLACK_MS = 1_000;
 
-/** The address of a call below `/api`, from its own path, parameters and query. Query values left out or `undefined` are not sent. */
-export function urlOf<C extends Call>(call: C, input: CallInput<C>): string {
+/** The address of a call, from its own path, parameters and query. Query values left out or `undefined` are not sent. */
+export const urlOf = <C extends Call>(call: C, input: CallInput<C>): string => `/api${pathOf(call, input)}`;
+
+/** The same below `/api`. */
+function pathOf<C extends Call>(call: C, input: CallInput<C>): string {
   const { params = {}, query = {} } = input as { params?: Record<string, unknown>; query?: Record<string, unknown> };
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value));
-  return `/api${path}${search.size > 0 ? `?${search}` : ''}`;
+  return `${path}${search.size > 0 ? `?${search}` : ''}`;
 }
 
 /** How a call is made. */
@@ -56,8 +60,10 @@ async function send<C extends Call>(
   token: string | null,
 ): Promise<Response> {
   const { body } = input as { body?: unknown };
+  const address = EDITION && call.method !== 'GET' ? null : addressOf(pathOf(call, input));
+  if (address === null) throw new ApiError('not_in_edition');
   const timeout = AbortSignal.timeout(timeoutMs);
-  return fetch(urlOf(call, input), {
+  return fetch(address, {
     method: call.method,
     credentials: 'include',
     cache: again ? 'reload' : 'default',

@@ -1,6 +1,7 @@
 import { type CityId, getCity, listCities } from '@crimemap/contract/cities';
 import { queryOptions } from '@tanstack/react-query';
 import { askingOf, callApi } from './call-api.ts';
+import { EDITION } from './edition.ts';
 
 /** The cities this server knows. */
 export const citiesQuery = () =>
@@ -19,7 +20,8 @@ export const cityQuery = (city: CityId) =>
     queryKey: ['cities', city],
     queryFn: ({ signal }) => callApi(getCity, { params: { city } }, { signal }),
     refetchInterval: ({ state }) =>
-      state.data?.sources.some((source) => source.state === 'loading' || source.state === 'never')
+      !EDITION &&
+      (state.data?.sources.some((source) => source.state === 'loading' || source.state === 'never')
         ? LOADING_POLL_MS
-        : POLL_MS,
+        : POLL_MS),
   });

@@ -1,3 +1,5 @@
+import { addressOf, EDITION, unpacked } from './edition.ts';
+
 /** A file that could not be fetched: no connection (`status` 0) or a refusal. */
 export class FetchBytesError extends Error {
   override name = 'FetchBytesError';
@@ -19,6 +21,8 @@ export async function fetchBytes(
   path: string,
   { signal, again, token }: { readonly signal: AbortSignal; readonly again: boolean; readonly token: string | null },
 ): Promise<Uint8Array> {
+  const address = addressOf(path);
+  if (address === null) throw new FetchBytesError(path, 404);
   const silence = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const heard = () => {
@@ -27,13 +31,14 @@ export async function fetchBytes(
   };
   heard();
   try {
-    const response = await fetch(`/api${path}`, {
+    const response = await fetch(address, {
       signal: AbortSignal.any([signal, silence.signal]),
       headers: token === null ? {} : { authorization: `Bearer ${token}` },
       cache: again ? 'reload' : 'default',
     });
     if (!response.ok) throw new FetchBytesError(path, response.status);
-    return new Uint8Array(await new Response(watched(response.body, heard)).arrayBuffer());
+    const bytes = new Uint8Array(await new Response(watched(response.body, heard)).arrayBuffer());
+    return EDITION ? await unpacked(bytes) : bytes;
   } catch (problem) {
     if (signal.aborted || problem instanceof FetchBytesError) throw problem;
     throw new FetchBytesError(path, 0);

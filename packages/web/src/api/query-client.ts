@@ -7,6 +7,7 @@ const REFUSED = new Set([
   'session_expired',
   'not_allowed',
   'not_found',
+  'not_in_edition',
   'taken_down',
 ]);
 

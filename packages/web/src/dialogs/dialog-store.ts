@@ -3,6 +3,7 @@ import type { CityId } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
 import type { View } from '@crimemap/contract/view';
 import { create } from 'zustand';
+import { EDITION } from '../api/edition.ts';
 import type { AlertDraft, AlertStart } from '../map-state/alert-draft.ts';
 
 /** Why the way in opens: a session has ended, someone starts who is not signed in, or wants to ask the assistant or write a note. */
@@ -41,8 +42,19 @@ interface DialogStore {
   close(): void;
 }
 
+/** What a static edition has for its reader; all else needs a server, and does not open there. */
+const OF_FILES: ReadonlySet<DialogRequest['name']> = new Set([
+  'announcement',
+  'help',
+  'not-shown',
+  'caveats',
+  'download',
+]);
+
 export const useDialogs = create<DialogStore>((set) => ({
   request: null,
-  open: (request) => set({ request }),
+  open(request) {
+    if (!EDITION || OF_FILES.has(request.name)) set({ request });
+  },
   close: () => set({ request: null }),
 }));

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@crimemap/contract/problem';
 import { m } from './generated/messages.js';
 
 /** The sentence for everything a call may refuse with; a new code does not compile until it has one in both languages. */
-const SENTENCES: Record<ErrorCode | 'offline', () => string> = {
+const SENTENCES: Record<ErrorCode | 'offline' | 'not_in_edition', () => string> = {
   invalid_input: m.error_invalid_input,
   weak_password: m.error_weak_password,
   wrong_code: m.error_wrong_code,
@@ -35,6 +35,7 @@ const SENTENCES: Record<ErrorCode | 'offline', () => string> = {
   not_available: m.error_not_available,
   internal: m.error_internal,
   offline: m.error_offline,
+  not_in_edition: m.not_in_edition,
 };
 
 /** What went wrong, as a sentence for the reader. Anything that is not a refusal of ours counts as a fault of the server. */

@@ -1,4 +1,4 @@
-import { CITY_IDS, type CityId } from '@crimemap/contract/cities';
+import { CITY_IDS, type CityId, type CityOrAll } from '@crimemap/contract/cities';
 import { DEFAULT_CITY, isShownByPeriod, layersAtFirst } from '@crimemap/contract/city-facts';
 import { COMPARED_MAX, Denominator } from '@crimemap/contract/compare';
 import { CrimeTypeParam } from '@crimemap/contract/crime-types';
@@ -9,8 +9,14 @@ import { degrees, wholeNumber, Year } from '@crimemap/contract/query';
 import { useMemo } from 'react';
 import { navigate, useLocationProperty } from 'wouter/use-browser-location';
 import * as z from 'zod/mini';
+import { EDITION } from '../api/edition.ts';
 import { MAP_KINDS, type MapKind } from './map-kind.ts';
 import { RADII, type Radius, USUAL_RADIUS } from './near-settings-store.ts';
+
+/** The cities a link can name: of a static edition those it has. */
+const CITIES: readonly CityOrAll[] = EDITION?.holds.city ?? [...CITY_IDS, 'all'];
+/** Where an address that names none of them is. */
+export const FIRST_CITY: CityOrAll = EDITION ? (CITIES[0] ?? 'all') : DEFAULT_CITY;
 
 const orElse = <S extends z.ZodMiniType>(schema: S, value: z.output<S>) => z.catch(schema, value);
 const orNothing = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(schema), undefined);
@@ -57,8 +63,8 @@ type IsLayerOn = (said: boolean | undefined, first: ReturnType<typeof layersAtFi
 const LAYER_SWITCHES = {
   heat: (said) => said ?? true,
   points: (said, first) => said ?? first.points,
-  /** The live calls: on where the city publishes them unless the link says otherwise, off everywhere else. */
-  live: (said, first) => first.live && (said ?? true),
+  /** The live calls: on where the city publishes them unless the link says otherwise, off everywhere else and without a server. */
+  live: (said, first) => !EDITION && first.live && (said ?? true),
   /** The pins of community notes: as the city has them unless the link says otherwise, and never over the whole country. */
   notes: (said, first, city) => city !== 'all' && (said ?? first.notes),
 } as const satisfies Record<string, IsLayerOn>;
@@ -74,7 +80,7 @@ export type MapPanel = (typeof PANELS)[number];
 
 /** Everything a shared link must reproduce. A broken value falls back alone; the rest of the link still works. */
 const MapSearchSchema = z.object({
-  city: orElse(z.enum([...CITY_IDS, 'all']), DEFAULT_CITY),
+  city: orElse(z.enum(CITIES), FIRST_CITY),
   crime_type: orNothing(CrimeTypeParam),
   division: orNothing(Code),
   year: orNothing(Year),
@@ -187,7 +193,7 @@ export function formatMapSearch(search: MapSearch): string {
   const query = new URLSearchParams();
   for (const name of MAP_PARAMETERS as readonly (keyof MapSearch)[]) {
     const value = search[name];
-    const goesWithoutSaying = name === 'city' ? value === DEFAULT_CITY : value === usual[name];
+    const goesWithoutSaying = name === 'city' ? value === FIRST_CITY : value === usual[name];
     if (value !== undefined && !goesWithoutSaying) query.set(name, written(value));
   }
   return query.toString().replaceAll('%2C', ',');

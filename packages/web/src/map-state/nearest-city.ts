@@ -1,10 +1,9 @@
 import type { City, CityId } from '@crimemap/contract/cities';
-import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import type { LngLat } from '@crimemap/contract/geo';
 import type { QueryClient } from '@tanstack/react-query';
 import { citiesQuery } from '../api/cities.queries.ts';
 import { cityChange } from './city-change.ts';
-import { formatMapSearch, parseMapSearch } from './map-search.ts';
+import { FIRST_CITY, formatMapSearch, parseMapSearch } from './map-search.ts';
 
 type Placed = Pick<City, 'id' | 'bounds' | 'view'>;
 
@@ -39,7 +38,7 @@ export async function openCityNearby(client: QueryClient): Promise<void> {
   const { longitude, latitude } = position.coords;
   const city = nearestCity([longitude, latitude], await client.fetchQuery(citiesQuery()));
   const untouched = [...new URLSearchParams(location.search).keys()].every((name) => CAMERA.has(name));
-  if (!city || city === DEFAULT_CITY || location.pathname !== '/' || !untouched) return;
+  if (!city || city === FIRST_CITY || location.pathname !== '/' || !untouched) return;
   const query = formatMapSearch({ ...parseMapSearch(''), ...cityChange(city) });
   history.replaceState(null, '', `/?${query}`);
 }

@@ -1,3 +1,4 @@
+import { EDITION } from '../api/edition.ts';
 import { countsRows } from '../packed-incidents/incident-filter.ts';
 import { type MapPanel, type MapSettings, useMapSearch } from './map-search.ts';
 import { useMapView } from './map-view-store.ts';
@@ -17,5 +18,6 @@ export function useView(): MapSettings['view'] {
 export function usePanel(): MapPanel | undefined {
   const { panel } = useMapSearch('panel');
   const { notesOn } = useViewer();
+  if (EDITION) return undefined;
   return panel === 'news' || notesOn ? panel : undefined;
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { EDITION } from '../api/edition.ts';
 import { featuresQuery } from '../api/features.queries.ts';
 
 /** As whom the server sees the visitor, and what it has switched on for them. */
@@ -9,8 +10,8 @@ export interface Viewer {
   readonly notesOn: boolean;
   /** Can letters about an area be had? */
   readonly alertsOn: boolean;
-  /** Everyone is a member, and nobody has an account. */
-  readonly authDisabled: boolean;
+  /** Can one sign in? Not where everyone is a member, nor in a static edition. */
+  readonly accountsOn: boolean;
 }
 
 export function useViewer(): Viewer {
@@ -19,8 +20,8 @@ export function useViewer(): Viewer {
     isMember: features && features.viewer !== 'guest',
     isModerator: features?.viewer === 'moderator',
     notesOn: features?.community_notes_enabled ?? true,
-    alertsOn: features?.alerts_enabled ?? true,
-    authDisabled: features?.auth_disabled ?? false,
+    alertsOn: !EDITION && (features?.alerts_enabled ?? true),
+    accountsOn: !EDITION && !features?.auth_disabled,
   };
 }
 

@@ -1,3 +1,4 @@
+import { EDITION_TEXT } from '../api/edition.ts';
 import { renewToken, tokenForCall } from '../session/token-for-call.ts';
 import type { Ask, FromWorker, PackedIncidentsProblem, QuestionName, Questions, ToWorker } from './messages.ts';
 
@@ -104,6 +105,6 @@ export const packedIncidentsClient: PackedIncidentsClient = createPackedIncident
   () =>
     new Worker(new URL('./packed-incidents.worker.ts', import.meta.url), {
       type: 'module',
-      name: 'columns',
+      name: EDITION_TEXT || 'columns',
     }),
 );

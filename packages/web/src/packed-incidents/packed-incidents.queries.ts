@@ -7,6 +7,7 @@ import type { HexagonRangesQuery } from '@crimemap/incident-counts/usual/hexagon
 import type { UsualQuery } from '@crimemap/incident-counts/usual/series';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, askingOf, callApi } from '../api/call-api.ts';
+import { EDITION } from '../api/edition.ts';
 import type { CountsQuery } from './incident-filter.ts';
 import type { AnswerQuery, Questions, Sizes, UsualFiles } from './messages.ts';
 import { packedIncidentsClient } from './packed-incidents-client.ts';
@@ -24,11 +25,12 @@ export const manifestQuery = (city: CityId) =>
     queryKey: ['columns', city],
     queryFn: (context): Promise<PackedManifest | null> =>
       callApi(getColumns, { params: { city } }, askingOf(context)).catch((error: unknown) => {
-        if (error instanceof ApiError && error.code === 'not_found') return null;
+        if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'not_in_edition')) return null;
         throw error;
       }),
     staleTime: MANIFEST_MS,
-    refetchInterval: ({ state }) => (state.data === null ? FIRST_MS : MANIFEST_MS),
+    // A static edition is another one when it is published anew, which who opens it next sees.
+    refetchInterval: ({ state }) => !EDITION && (state.data === null ? FIRST_MS : MANIFEST_MS),
   });
 
 // Typed arrays are compared by reference, and what the worker made is never worth keeping for long: it makes it again in milliseconds.

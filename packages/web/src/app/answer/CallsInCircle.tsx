@@ -1,5 +1,7 @@
 import type { CityId } from '@crimemap/contract/cities';
+import { isShownByPeriod } from '@crimemap/contract/city-facts';
 import { useQuery } from '@tanstack/react-query';
+import { EDITION } from '../../api/edition.ts';
 import { liveQuery } from '../../features/live/live.queries.ts';
 import { itemsOfCalls } from '../../features/proximity/near-items.ts';
 import { RANGE_WORDS } from '../../features/proximity/near-words.ts';
@@ -19,7 +21,8 @@ const ProximityAnswer = lazyComponent(async () => ({
 /** Calls for service inside a circle, in a line of their own; around the person, the alert of what is near them. */
 export function CallsInCircle({ circle }: { circle: ShownCircle }) {
   const { city } = useCity();
-  if (!city) return null;
+  // Without a server there are no calls; recent reports are files.
+  if (!city || (EDITION && !isShownByPeriod(city.id))) return null;
   if (circle.isMine) return <ProximityAnswer city={city} />;
   return city.hasRealtimeData && <CallsLine city={city.id} circle={circle} />;
 }

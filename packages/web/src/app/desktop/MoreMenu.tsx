@@ -15,8 +15,8 @@ interface MoreMenuProps {
 /** What the rail has no place for: what is new, the tour, the sources, help, one’s own notes, light or dark, the way out. */
 export function MoreMenu({ className, face }: MoreMenuProps) {
   const entries = useMenu().filter(({ onRail }) => !onRail);
-  const { authDisabled } = useViewer();
-  const signedIn = useSession((session) => session.signedIn) && !authDisabled;
+  const { accountsOn } = useViewer();
+  const signedIn = useSession((session) => session.signedIn) && accountsOn;
   const unseen = entries.some((entry) => entry.unseen);
   return (
     <MenuButton

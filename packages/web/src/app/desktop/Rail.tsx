@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { EDITION } from '../../api/edition.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { stillPart } from '../../i18n/still-part.ts';
 import { type Column, closeColumn, openColumn, useColumn } from '../../map-state/screen/use-column.ts';
@@ -20,8 +21,8 @@ const Profile = lazyComponent(async () => ({ default: (await import('../shell/Ac
 
 /** Every view of the map, one press each, at the left edge of the window. */
 export const Rail = stillPart(() => {
-  const { notesOn, authDisabled } = useViewer();
-  const signedIn = useSession((session) => session.signedIn) && !authDisabled;
+  const { notesOn, accountsOn } = useViewer();
+  const signedIn = useSession((session) => session.signedIn) && accountsOn;
   return (
     <nav
       aria-label={m.rail()}
@@ -33,22 +34,24 @@ export const Rail = stillPart(() => {
       <ColumnItem column="filters" icon="filter" label={m.rail_filters()} />
       <ColumnItem column="list" icon="list" label={m.list()} />
       <ColumnItem column="statistics" icon="chart" label={m.rail_statistics()} />
-      <RailFace icon="sparkle" label={m.rail_ask()}>
-        {(face) => (
-          // Its place is kept until it comes: what stands below would move.
-          <span className="min-h-13 shrink-0">
-            <AskButton className={RAIL_ITEM}>{face}</AskButton>
-          </span>
-        )}
-      </RailFace>
+      {!EDITION && (
+        <RailFace icon="sparkle" label={m.rail_ask()}>
+          {(face) => (
+            // Its place is kept until it comes: what stands below would move.
+            <span className="min-h-13 shrink-0">
+              <AskButton className={RAIL_ITEM}>{face}</AskButton>
+            </span>
+          )}
+        </RailFace>
+      )}
       {notesOn && <ColumnItem column="notes" icon="pin" label={m.rail_notes()} />}
-      <ColumnItem column="news" icon="news" label={m.rail_news()} />
+      {!EDITION && <ColumnItem column="news" icon="news" label={m.rail_news()} />}
       <span className="mt-auto" />
       <LanguageSwitch className="w-15 shrink-0" />
       <RailFace icon="more" label={m.rail_more()}>
         {(face) => <MoreMenu className={RAIL_ITEM} face={face} />}
       </RailFace>
-      {!authDisabled && (signedIn ? <Profile /> : <LogIn />)}
+      {accountsOn && (signedIn ? <Profile /> : <LogIn />)}
     </nav>
   );
 });

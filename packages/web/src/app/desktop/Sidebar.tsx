@@ -32,8 +32,8 @@ const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /** The column of filters and statistics, which comes into sight at the part that was asked for. */
 export function Sidebar({ part }: { readonly part: SidebarPart }) {
-  const { authDisabled } = useViewer();
-  const signedIn = useSession((session) => session.signedIn) && !authDisabled;
+  const { accountsOn } = useViewer();
+  const signedIn = useSession((session) => session.signedIn) && accountsOn;
   const statistics = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   useEffect(() => {

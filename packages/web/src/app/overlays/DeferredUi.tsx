@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { EDITION } from '../../api/edition.ts';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { useChat } from '../../features/assistant/chat-store.ts';
 import { FloatingChat } from '../../features/assistant/FloatingChat.tsx';
@@ -27,11 +28,11 @@ const TourHost = lazyComponent(async () => ({
  * does not wait for the map.
  */
 export function DeferredUi() {
-  const { notesOn, authDisabled } = useViewer();
+  const { notesOn, accountsOn } = useViewer();
   const isMapReady = useMapView((map) => map.isReady);
   const note = useOpenNote();
   const touring = useScreenStore((state) => state.touring);
-  const signedIn = useSession((session) => session.signedIn) && !authDisabled;
+  const signedIn = useSession((session) => session.signedIn) && accountsOn;
   useOverlayOrder(signedIn);
   // A session that has ended is said first: a note that the page was opened at waits behind the way in.
   const signingIn = useDialogs(({ request }) => request?.name === 'sign-in');
@@ -46,7 +47,7 @@ export function DeferredUi() {
           <NoteOverlays />
         </Boundary>
       )}
-      {(isMapReady || touring) && (
+      {!EDITION && (isMapReady || touring) && (
         <Boundary what={m.ai_assistant()}>
           <ChatControls />
         </Boundary>

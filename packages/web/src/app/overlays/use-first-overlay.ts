@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { EDITION } from '../../api/edition.ts';
 import { type DialogRequest, useDialogs } from '../../dialogs/dialog-store.ts';
 import { nextAnnouncement } from '../../features/about/announcements.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
@@ -56,7 +57,7 @@ export function useFirstOverlay(
 const firstOverlayOf = (isMember: boolean): DialogRequest | null =>
   firstOverlay({
     isMember,
-    skipped: loginSkipped(),
+    skipped: EDITION !== null || loginSkipped(),
     welcomes: welcomesAtStart(isMember),
     announcement: nextAnnouncement()?.id ?? null,
   });

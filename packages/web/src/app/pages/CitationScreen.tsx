@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { ApiError } from '../../api/api-error.ts';
 import { citiesQuery } from '../../api/cities.queries.ts';
+import { EDITION } from '../../api/edition.ts';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { CitationDetails, CitedNumbers } from '../../features/export/CitationDetails.tsx';
 import { CitedRows } from '../../features/export/CitedRows.tsx';
@@ -36,7 +37,8 @@ export default function CitationScreen({ id }: { readonly id: string }) {
 
 /** Nobody’s citation, or nothing that could be the name of one: asking again finds none either. */
 const isNone = (error: Error) =>
-  error instanceof ApiError && (error.code === 'not_found' || error.code === 'invalid_input');
+  error instanceof ApiError &&
+  (error.code === 'not_found' || error.code === 'not_in_edition' || error.code === 'invalid_input');
 
 const isTakenDown = (error: Error | null) => error instanceof ApiError && error.code === 'taken_down';
 
@@ -137,11 +139,13 @@ function ForMembers() {
     <div className="space-y-2 rounded-card border border-line bg-panel p-4">
       <p className="flex items-center gap-2 text-body">
         <Icon name="lock" size={16} />
-        {m.cite_members()}
+        {EDITION ? m.not_in_edition() : m.cite_members()}
       </p>
-      <Button variant="primary" onClick={() => useDialogs.getState().open({ name: 'sign-in' })}>
-        {m.login()}
-      </Button>
+      {!EDITION && (
+        <Button variant="primary" onClick={() => useDialogs.getState().open({ name: 'sign-in' })}>
+          {m.login()}
+        </Button>
+      )}
     </div>
   );
 }

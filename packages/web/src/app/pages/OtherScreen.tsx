@@ -2,6 +2,7 @@ import { CityId } from '@crimemap/contract/cities';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Link, Route, Switch } from 'wouter';
+import { EDITION } from '../../api/edition.ts';
 import { errorSentence } from '../../i18n/errors.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { providerLink, providerQuery } from '../../session/session.queries.ts';
@@ -22,25 +23,33 @@ export default function OtherScreen() {
       <Route path="/data-sources">
         <SourcesScreen />
       </Route>
-      <Route path="/changes/:city">
-        {({ city }) => {
-          const known = CityId.safeParse(city);
-          return known.success ? <ChangesScreen cityId={known.data} /> : <NotFound />;
-        }}
-      </Route>
+      {!EDITION && (
+        <Route path="/changes/:city">
+          {({ city }) => {
+            const known = CityId.safeParse(city);
+            return known.success ? <ChangesScreen cityId={known.data} /> : <NotFound />;
+          }}
+        </Route>
+      )}
       <Route path="/method/usual-range">
         <MethodScreen />
       </Route>
       <Route path="/c/:id">{({ id }) => <CitationScreen id={id} />}</Route>
-      <Route path="/alerts">
-        <AlertsScreen />
-      </Route>
-      <Route path="/moderation">
-        <ModerationScreen />
-      </Route>
-      <Route path="/transparency">
-        <TransparencyScreen />
-      </Route>
+      {!EDITION && (
+        <Route path="/alerts">
+          <AlertsScreen />
+        </Route>
+      )}
+      {!EDITION && (
+        <Route path="/moderation">
+          <ModerationScreen />
+        </Route>
+      )}
+      {!EDITION && (
+        <Route path="/transparency">
+          <TransparencyScreen />
+        </Route>
+      )}
       <Route>
         <NotFound />
       </Route>

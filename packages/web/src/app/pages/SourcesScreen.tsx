@@ -1,8 +1,8 @@
 import type { City } from '@crimemap/contract/cities';
-import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { cityQuery } from '../../api/cities.queries.ts';
+import { EDITION } from '../../api/edition.ts';
 import { featuresQuery } from '../../api/features.queries.ts';
 import { DownloadButtons } from '../../features/export/DownloadButtons.tsx';
 import { exportedFile } from '../../features/export/export.queries.ts';
@@ -10,6 +10,7 @@ import { NumbersTable } from '../../features/moderation/NumbersTable.tsx';
 import { SourcesPage } from '../../features/sources/SourcesPage.tsx';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
+import { FIRST_CITY } from '../../map-state/map-search.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageFrame } from './PageFrame.tsx';
@@ -19,7 +20,9 @@ const LINK = 'inline-flex min-h-6 items-center text-small text-accent underline 
 /** The page /data-sources. Back leads where the reader came from, or to the map. */
 export default function SourcesScreen() {
   const language = useLanguage();
-  const first = useQuery(cityQuery(DEFAULT_CITY)).data;
+  const first = useQuery(
+    FIRST_CITY === 'all' ? { queryKey: ['cities', 'none'], queryFn: skipToken } : cityQuery(FIRST_CITY),
+  ).data;
   const notesOn = useQuery(featuresQuery()).data?.community_notes_enabled ?? false;
   const back = () => (history.length > 1 ? history.back() : location.assign('/'));
   return (
@@ -38,9 +41,11 @@ export default function SourcesScreen() {
         <Link href="/method/usual-range" className={LINK}>
           {m.method_link()}
         </Link>
-        <a href={`/api?lang=${language}`} className={LINK}>
-          {m.api_guide_link()}
-        </a>
+        {!EDITION && (
+          <a href={`/api?lang=${language}`} className={LINK}>
+            {m.api_guide_link()}
+          </a>
+        )}
       </p>
       <SourcesPage downloads={(city) => <CityDownloads city={city} />} />
       {notesOn && (

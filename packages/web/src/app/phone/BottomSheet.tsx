@@ -47,7 +47,7 @@ export function BottomSheet() {
 }
 
 function Tab({ tab }: { tab: SheetTab }) {
-  const { authDisabled } = useViewer();
+  const { accountsOn } = useViewer();
   switch (tab) {
     case 'near':
       return (
@@ -69,7 +69,7 @@ function Tab({ tab }: { tab: SheetTab }) {
           <Badges />
           <SidebarButtons />
           <TipsHost />
-          {!authDisabled && <AccountButton />}
+          {accountsOn && <AccountButton />}
         </div>
       );
     default:

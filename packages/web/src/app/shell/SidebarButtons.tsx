@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter';
+import { EDITION } from '../../api/edition.ts';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { m } from '../../i18n/generated/messages.js';
 import type { MapPanel } from '../../map-state/map-search.ts';
@@ -10,6 +11,9 @@ import { useWhatsNew } from '../../storage/whats-new-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
+
+/** What needs a server, or tells of what does. */
+const OF_SERVER: readonly string[] = ['assistant', 'news', 'whats-new'];
 
 interface MenuEntry {
   readonly id: string;
@@ -37,7 +41,7 @@ export function useMenu(): MenuEntry[] {
     if (phone) raiseSheet('panel');
     openColumn(panel);
   };
-  return [
+  const entries: MenuEntry[] = [
     {
       id: 'assistant',
       icon: 'sparkle',
@@ -60,6 +64,7 @@ export function useMenu(): MenuEntry[] {
     { id: 'sources', icon: 'source', label: m.data_sources(), onPress: () => navigate('/data-sources') },
     { id: 'help', icon: 'help', label: m.help(), onPress: () => open({ name: 'help' }) },
   ];
+  return EDITION ? entries.filter(({ id }) => !OF_SERVER.includes(id)) : entries;
 }
 
 export function SidebarButtons() {

@@ -82,7 +82,7 @@ export const TopBar = stillPart(() => {
 const Search = stillPart(({ className }: { readonly className?: string }) => {
   const search = useMapSearch('city');
   const { city } = useCity();
-  const { authDisabled } = useViewer();
+  const { accountsOn } = useViewer();
   const isReady = useMapView((map) => map.isReady);
   const { values, measure, usual } = useHeat();
   const phone = useIsPhone();
@@ -110,7 +110,7 @@ const Search = stillPart(({ className }: { readonly className?: string }) => {
       onClear={closeSearched}
       ready={isReady}
       radius={search.city !== 'all' && <RadiusChip />}
-      account={phone && isReady && !authDisabled && <Account signedIn={signedIn} />}
+      account={phone && isReady && accountsOn && <Account signedIn={signedIn} />}
     />
   );
 });

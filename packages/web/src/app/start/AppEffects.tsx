@@ -4,6 +4,7 @@ import { useSearch } from 'wouter/use-browser-location';
 import { useConsent } from '../../analytics/consent-store.ts';
 import { track } from '../../analytics/track.ts';
 import { startAnalytics, useAnalytics } from '../../analytics/use-analytics.ts';
+import { EDITION } from '../../api/edition.ts';
 import { featuresQuery } from '../../api/features.queries.ts';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { parseMapSearch } from '../../map-state/map-search.ts';
@@ -17,7 +18,8 @@ export function AppEffects() {
   const agreed = useConsent(({ answer }) => answer === 'yes');
   const analytics = useAnalytics();
   useEffect(() => {
-    registerAppWorker(() => void keepWhatIsShown(client)).catch(console.info);
+    // A static edition has no worker: what is kept for ever the browser keeps by itself.
+    if (!EDITION) registerAppWorker(() => void keepWhatIsShown(client)).catch(console.info);
   }, [client]);
   useEffect(() => (analytics && agreed ? startAnalytics(analytics) : undefined), [analytics, agreed]);
   useFeaturesAgain();

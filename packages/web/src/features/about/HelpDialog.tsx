@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { PrivacyChoice } from '../../analytics/ConsentBar.tsx';
+import { EDITION } from '../../api/edition.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import type { SwitchedLayer } from '../../map-state/map-search.ts';
@@ -14,6 +15,9 @@ const LAYERS: Readonly<Record<SwitchedLayer, readonly [name: () => string, means
   live: [m.live_layer, m.help_layer_live_text],
 };
 
+/** Live calls and notes come from a server. */
+const SHOWN_LAYERS = EDITION ? [LAYERS.heat, LAYERS.points] : Object.values(LAYERS);
+
 const LINK = 'mr-3 inline-block text-accent underline phone:min-h-11 phone:py-2';
 
 /** What one needs to know to read the map, and its keys. */
@@ -24,7 +28,7 @@ export default function HelpDialog({ onClose }: { onClose: () => void }) {
       <div className="space-y-5 text-body leading-relaxed">
         <Part title={m.help_layers()}>
           <dl className="space-y-2">
-            {Object.values(LAYERS).map(([name, means]) => (
+            {SHOWN_LAYERS.map(([name, means]) => (
               <div key={name()}>
                 <dt className="font-medium">{name()}</dt>
                 <dd className="text-muted">{means()}</dd>
@@ -41,12 +45,16 @@ export default function HelpDialog({ onClose }: { onClose: () => void }) {
             <Link href="/data-sources" onClick={onClose} className={LINK}>
               {m.data_sources()}
             </Link>{' '}
-            <Link href="/transparency" onClick={onClose} className={LINK}>
-              {m.transparency_title()}
-            </Link>{' '}
-            <a href={`/api?lang=${language}`} className={LINK}>
-              {m.api_guide_link()}
-            </a>
+            {!EDITION && (
+              <>
+                <Link href="/transparency" onClick={onClose} className={LINK}>
+                  {m.transparency_title()}
+                </Link>{' '}
+                <a href={`/api?lang=${language}`} className={LINK}>
+                  {m.api_guide_link()}
+                </a>
+              </>
+            )}
           </p>
         </Part>
         <Part title={m.shortcuts()}>

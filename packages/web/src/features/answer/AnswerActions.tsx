@@ -1,6 +1,7 @@
 import { COMPARED_MAX } from '@crimemap/contract/compare';
 import type { View } from '@crimemap/contract/view';
 import { isByPoint } from '@crimemap/incident-counts/extent';
+import { EDITION } from '../../api/edition.ts';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
@@ -71,12 +72,14 @@ export function AnswerActions({ shown }: { shown: ShownAnswer }) {
               className={ICON_ONLY}
               onClick={() => useDialogs.getState().open({ name: 'download', view, total, isMine })}
             />
-            <IconButton
-              icon="quote"
-              label={m.cite()}
-              className={ICON_ONLY}
-              onClick={() => useDialogs.getState().open({ name: 'cite', view, isMine })}
-            />
+            {!EDITION && (
+              <IconButton
+                icon="quote"
+                label={m.cite()}
+                className={ICON_ONLY}
+                onClick={() => useDialogs.getState().open({ name: 'cite', view, isMine })}
+              />
+            )}
           </>
         )}
         <AlertButton scope={scope} className={ICON_ONLY} />

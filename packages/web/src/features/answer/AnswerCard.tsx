@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { EDITION } from '../../api/edition.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { GeographyLine } from '../../map/geography/GeographyLine.tsx';
@@ -119,7 +120,7 @@ function AnswerPeek() {
         {locked ? (
           <p className="text-text">
             <Icon name="lock" size={12} className="mr-1 inline align-[-1px] text-accent" />
-            {m.answer_locked_short({ type: locked })}
+            {(EDITION ? m.edition_no_type : m.answer_locked_short)({ type: locked })}
           </p>
         ) : (
           <AnswerSentence shown={shown} />

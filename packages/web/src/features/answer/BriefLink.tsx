@@ -1,5 +1,6 @@
 import { parsePeriod } from '@crimemap/contract/link-times';
 import { DAY_MS } from '@crimemap/contract/time';
+import { EDITION } from '../../api/edition.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { useMapSearch } from '../../map-state/map-search.ts';
@@ -9,8 +10,8 @@ import type { OpenedArea } from './answer-facts.ts';
 export function BriefLink({ area: { code, kind } }: { area: Pick<OpenedArea, 'code' | 'kind'> }) {
   const { city, period } = useMapSearch('city', 'period');
   const language = useLanguage();
-  // There are none of hexagons.
-  if (city === 'all' || kind === 'hexagon') return null;
+  // There are none of hexagons, and none without a server that makes them.
+  if (EDITION || city === 'all' || kind === 'hexagon') return null;
   const parsed = period === undefined ? null : parsePeriod(period);
   // A brief is of a month that is over, wherever the city’s day stands.
   const thisMonth = new Date(Date.now() - DAY_MS).toISOString().slice(0, 7);

@@ -1,3 +1,4 @@
+import { EDITION } from '../../api/edition.ts';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
@@ -17,14 +18,16 @@ export function GuestLimit() {
   if (isMember !== false || !types || locked) return null;
   return (
     <p className="mt-1 text-tiny text-muted">
-      {m.answer_guest({ types: types.map(crimeTypeName).join(', ') })}{' '}
-      <Button
-        variant="link"
-        className="!min-h-0 !text-tiny align-baseline phone:!min-h-0 phone:py-1"
-        onClick={() => useDialogs.getState().open({ name: 'sign-in' })}
-      >
-        {m.login()}
-      </Button>
+      {(EDITION ? m.edition_types : m.answer_guest)({ types: types.map(crimeTypeName).join(', ') })}{' '}
+      {!EDITION && (
+        <Button
+          variant="link"
+          className="!min-h-0 !text-tiny align-baseline phone:!min-h-0 phone:py-1"
+          onClick={() => useDialogs.getState().open({ name: 'sign-in' })}
+        >
+          {m.login()}
+        </Button>
+      )}
     </p>
   );
 }

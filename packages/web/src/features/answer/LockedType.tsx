@@ -1,3 +1,4 @@
+import { EDITION } from '../../api/edition.ts';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
@@ -18,9 +19,16 @@ export function useLockedType(): string | null {
 /** That it is locked, what is shown in its stead, and the way to it. */
 export function LockedType({ type }: { readonly type: string }) {
   const { crime_type } = useFilter().filter;
+  const shown = crime_type && m.answer_shown_instead({ shown: crimeTypeName(crime_type) });
+  if (EDITION)
+    return (
+      <>
+        {m.edition_no_type({ type })} {shown}
+      </>
+    );
   return (
     <>
-      {m.answer_locked({ type })} {crime_type && m.answer_shown_instead({ shown: crimeTypeName(crime_type) })}{' '}
+      {m.answer_locked({ type })} {shown}{' '}
       <Button variant="link" onClick={() => useDialogs.getState().open({ name: 'sign-in' })}>
         {m.login()}
       </Button>

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { EDITION } from '../../api/edition.ts';
 import { formatDay, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useCity } from '../../map-state/use-city.ts';
@@ -16,9 +17,11 @@ export function SinceLastLook({ shown }: { shown: ShownAnswer }) {
     <p className="mt-1 text-tiny leading-snug text-muted">
       <span aria-hidden="true">{m.answer_since_look(words) + late}</span>
       <span className="sr-only">{m.answer_since_look_read(words) + late}</span>{' '}
-      <Link href={`/changes/${city.id}`} className="inline-flex min-h-6 items-center text-accent underline">
-        {m.changes_link()}
-      </Link>
+      {!EDITION && (
+        <Link href={`/changes/${city.id}`} className="inline-flex min-h-6 items-center text-accent underline">
+          {m.changes_link()}
+        </Link>
+      )}
     </p>
   );
 }

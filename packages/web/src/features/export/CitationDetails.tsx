@@ -1,9 +1,11 @@
 import type { Citation } from '@crimemap/contract/citations';
 import { type ReactNode, useState } from 'react';
+import { EDITION } from '../../api/edition.ts';
 import { formatDay, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { Segmented } from '../../ui/Segmented.tsx';
+import { CitedPicture } from './CitedPicture.tsx';
 import { CopyLine } from './CopyLine.tsx';
 import { citedFile } from './citations.queries.ts';
 import { DownloadButtons } from './DownloadButtons.tsx';
@@ -81,7 +83,11 @@ export function CitationDetails({ citation, numbers, question }: CitationDetails
         <CopyLine label={FORMS[form]} text={written} isLong />
       </Part>
       <Part title={m.embed_title()}>
-        <EmbedPicker citation={citation} title={forms.title} />
+        {EDITION ? (
+          <CitedPicture citation={citation} title={forms.title} />
+        ) : (
+          <EmbedPicker citation={citation} title={forms.title} />
+        )}
       </Part>
       <Part title={m.cite_files()}>
         <DownloadButtons make={(kind) => citedFile(kind, citation.id)} />

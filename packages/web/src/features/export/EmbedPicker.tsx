@@ -77,4 +77,4 @@ export function EmbedPicker({ citation: { id, url }, title }: { citation: Citati
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
 /** A text as it stands in an attribute of HTML. */
-const inHtml = (text: string): string => text.replace(/[&"<>]/g, (sign) => ENTITIES[sign] ?? sign);
+export const inHtml = (text: string): string => text.replace(/[&"<>]/g, (sign) => ENTITIES[sign] ?? sign);

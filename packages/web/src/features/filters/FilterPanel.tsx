@@ -38,8 +38,8 @@ interface FilterPanelProps {
   readonly thisYear: number;
   /** There is nothing to see under this filter, whichever division is chosen. */
   readonly isEmpty?: boolean;
-  /** A field was pressed that only members may use. */
-  readonly onLocked: () => void;
+  /** A field was pressed that only members may use; `null`: there are none here. */
+  readonly onLocked: (() => void) | null;
   readonly onCity: (city: CityId | 'all') => void;
   readonly onChange: (change: FilterChange) => void;
   /** How far back the map reaches, where it is not a year that is chosen. */
@@ -90,8 +90,8 @@ export function FilterPanel({
     );
   }
   const lock = lockedBecause(city, isMember);
-  const hint = lock && LOCK_HINT[lock]();
-  const press = lock === 'login' ? onLocked : undefined;
+  const hint = lock && (lock === 'login' && !onLocked ? m.edition_fixed() : LOCK_HINT[lock]());
+  const press = lock === 'login' && onLocked ? onLocked : undefined;
   const words = KIND_WORDS[kind];
   return (
     <section aria-labelledby={titleId} className="space-y-2.5">

@@ -3,6 +3,7 @@ import type { AreaKind } from '@crimemap/contract/cities';
 import { isShownByPeriod, type PeriodCity } from '@crimemap/contract/city-facts';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { useMemo } from 'react';
+import { EDITION } from '../../api/edition.ts';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { areaLabel, areaNameLabel } from '../../i18n/area-label.ts';
 import { m } from '../../i18n/generated/messages.js';
@@ -46,7 +47,7 @@ export function FilterSection() {
       isMember={isMember}
       thisYear={new Date().getFullYear()}
       isEmpty={empty !== null}
-      onLocked={() => useDialogs.getState().open({ name: 'sign-in' })}
+      onLocked={EDITION ? null : () => useDialogs.getState().open({ name: 'sign-in' })}
       onCity={(id) => changeMapSearch(cityChange(id))}
       onChange={changeMapSearch}
       link={times}

@@ -1,4 +1,5 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
+import { EDITION } from '../../api/edition.ts';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
@@ -27,7 +28,9 @@ export function TypeChip() {
       label: crimeTypeName(type),
       isLocked: isLocked(type),
     })),
-  ].sort((a, b) => Number(a.isLocked) - Number(b.isLocked));
+  ]
+    .filter(({ isLocked: locked }) => !EDITION || !locked)
+    .sort((a, b) => Number(a.isLocked) - Number(b.isLocked));
   return (
     <ChipMenu
       name={m.crime_type()}

@@ -8,13 +8,14 @@ import { TIME_IN, timeMask } from '@crimemap/incident-counts/time-filter';
 import type { Days } from '@crimemap/incident-counts/within-days';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
+import { EDITION } from '../../api/edition.ts';
 import { choosesTimes, type MapFilter } from '../../packed-incidents/incident-filter.ts';
 
 export const PLACE_LIMIT = 200;
 /** The server knows neither months nor hours: where those are chosen, as much is asked for as it gives, and the rest taken away here. */
 const PLACE_MOST = 500;
 
-interface PlaceReply {
+export interface PlaceReply {
   readonly total: number;
   readonly incidents: readonly CrimeAtPlace[];
 }
@@ -25,8 +26,9 @@ export const placeQuery = (city: CityId, [lng, lat]: LngLat, filter: MapFilter) 
   const isTimed = choosesTimes(filter);
   return queryOptions({
     queryKey: ['place', city, lng, lat, crime_type, division, year, days, months, hours],
-    queryFn: ({ signal }) =>
-      callApi(
+    queryFn: async ({ client, signal }) => {
+      if (EDITION) return (await import('./place-of-files.ts')).placeOfFiles(client, city, [lng, lat], filter);
+      return callApi(
         listCrimesAtPlace,
         {
           params: { city },
@@ -41,7 +43,8 @@ export const placeQuery = (city: CityId, [lng, lat]: LngLat, filter: MapFilter) 
           },
         },
         { signal },
-      ).then((reply) => (isTimed ? atTimes(reply, filter) : reply)),
+      ).then((reply) => (isTimed ? atTimes(reply, filter) : reply));
+    },
   });
 };
 

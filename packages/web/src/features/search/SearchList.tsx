@@ -3,6 +3,7 @@ import { PLACE_QUERY_MIN } from '@crimemap/contract/places';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { citiesQuery } from '../../api/cities.queries.ts';
+import { EDITION } from '../../api/edition.ts';
 import { landmarksQuery } from '../../api/places.queries.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
@@ -174,6 +175,7 @@ function SearchStatus({ search, typed }: { search: Search; typed: string }) {
 
 /** What the answer leaves out, and how to get it. */
 function asideOf({ outside, failed }: Search): string | null {
+  if (EDITION) return m.edition_search();
   if (failed) return m.search_unreachable();
   if (outside === 'busy') return m.search_outside_busy();
   if (outside === 'failed') return m.search_outside_failed();

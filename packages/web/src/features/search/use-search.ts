@@ -2,6 +2,7 @@ import type { CityId } from '@crimemap/contract/cities';
 import { PLACE_QUERY_MIN } from '@crimemap/contract/places';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { EDITION } from '../../api/edition.ts';
 import { placesQuery } from '../../api/places.queries.ts';
 import { useLanguage } from '../../i18n/settings.ts';
 import { useDebounced } from '../../ui/use-time.ts';
@@ -42,11 +43,13 @@ export function useSearch({ typed, city, areas }: SearchInput): Search {
   const query = useQuery({
     ...placesQuery({ text: text ?? '', city, language, entered }),
     // Whatever was on its way for another text is given up at once, before this one has rested.
-    enabled: text !== null && (entered || rested === text),
+    enabled: !EDITION && text !== null && (entered || rested === text),
     // While more is typed the list before stays: it must not jump away under the reader.
     placeholderData: (before, query) => (text !== null && goesOn(query?.queryKey[3], text) ? before : undefined),
   });
-  const answered = text !== null && !query.isPlaceholderData && !query.isPending && !query.isFetching;
+  // Without a server the areas of the map are searched, which are all here.
+  const answered =
+    text !== null && (EDITION !== null || (!query.isPlaceholderData && !query.isPending && !query.isFetching));
   const found = (text !== null && query.data?.results) || null;
   const rows = useMemo(
     () => (trimmed === '' ? allAreas(areas) : text === null ? [] : searchRows(found, areas, text)),

@@ -3,6 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { citiesQuery, cityQuery } from '../../api/cities.queries.ts';
+import { EDITION } from '../../api/edition.ts';
 import { errorSentence } from '../../i18n/errors.ts';
 import { formatDay, formatInstant, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
@@ -46,13 +47,15 @@ function Cities({ cities, downloads }: { cities: readonly City[]; downloads: (ci
               {displayName[language]}
             </h2>
             <p className="text-body text-muted">{description[language]}</p>
-            <Link
-              href={`/changes/${id}`}
-              aria-label={m.changes_link_label({ city: displayName[language] })}
-              className="inline-flex min-h-6 items-center text-small text-accent underline underline-offset-2 phone:min-h-11"
-            >
-              {m.changes_link()}
-            </Link>
+            {!EDITION && (
+              <Link
+                href={`/changes/${id}`}
+                aria-label={m.changes_link_label({ city: displayName[language] })}
+                className="inline-flex min-h-6 items-center text-small text-accent underline underline-offset-2 phone:min-h-11"
+              >
+                {m.changes_link()}
+              </Link>
+            )}
             {data?.sources.some(({ rows }) => rows.shown + rows.not_placed > 0) && downloads(city)}
             {error && !data && (
               <p role="alert" className="text-problem">
@@ -63,8 +66,8 @@ function Cities({ cities, downloads }: { cities: readonly City[]; downloads: (ci
             {data?.sources.map((source) => (
               <SourceCard key={source.dataset} source={source} timeZone={data.time_zone} />
             ))}
-            {data?.live ? <SourceCard source={data.live} timeZone={data.time_zone} /> : null}
-            <RetainedEditions city={id} />
+            {data?.live && !EDITION ? <SourceCard source={data.live} timeZone={data.time_zone} /> : null}
+            {!EDITION && <RetainedEditions city={id} />}
           </section>
         );
       })}

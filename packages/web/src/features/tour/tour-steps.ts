@@ -1,3 +1,4 @@
+import { EDITION } from '../../api/edition.ts';
 import { m } from '../../i18n/generated/messages.js';
 import type { Side } from './place-card.ts';
 
@@ -49,13 +50,17 @@ export function tourSteps({
       position: 'bottom',
       action: 'show-map',
     },
-    {
-      id: 'ai-assistant',
-      target: '[data-tour="assistant"]',
-      title: isMember ? m.tour_assistant_title() : m.tour_assistant_login_title(),
-      description: isMember ? m.tour_assistant_text() : m.tour_assistant_login_text(),
-      position: 'left',
-      action: 'show-assistant',
-    },
+    ...(EDITION
+      ? []
+      : [
+          {
+            id: 'ai-assistant',
+            target: '[data-tour="assistant"]',
+            title: isMember ? m.tour_assistant_title() : m.tour_assistant_login_title(),
+            description: isMember ? m.tour_assistant_text() : m.tour_assistant_login_text(),
+            position: 'left',
+            action: 'show-assistant',
+          } as const,
+        ]),
   ];
 }

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { CALLS } from './index.ts';
+import { STATIC_FILES, type StaticEdition, staticFile } from './static-edition.ts';
+
+const HELD: StaticEdition = {
+  files: STATIC_FILES,
+  holds: { city: ['york', 'toronto'], citation: ['abcdefghjk'], 'lat lon': ['43.6 -79.4'] },
+};
+const file = (address: string) => staticFile(HELD, address);
+
+it('has a file of its own for each kind of call', () => {
+  for (const [address, expected] of [
+    ['/features', 'data/features.json'],
+    ['/cities/york', 'data/york/city.json'],
+    ['/areas/toronto?kind=division', 'data/toronto/areas-division.json'],
+    ['/incidents/toronto/columns', 'data/toronto/manifest.json'],
+    ['/incidents/toronto/columns/0123', 'data/toronto/files/0123.gz'],
+    ['/york/crimes?days=3', 'data/york/recent-3-days.json'],
+    ['/citations/abcdefghjk', 'data/citations/abcdefghjk.json'],
+    ['/citations/abcdefghjk.csv', 'data/citations/abcdefghjk.csv'],
+    ['/export/toronto.geojson?year=2024', 'exports/toronto-2024.geojson'],
+    ['/export/toronto.csv', 'exports/toronto.csv'],
+  ] as const)
+    expect.soft(file(address), address).toBe(expected);
+});
+
+it('finds the file in whichever order the query is written', () => {
+  expect(file('/geocode/named?lat=43.6&lon=-79.4&lang=fr')).toBe('data/places/43.6,-79.4-fr.json');
+  expect(file('/geocode/named?lang=fr&lon=-79.4&lat=43.6')).toBe('data/places/43.6,-79.4-fr.json');
+});
+
+it('has no file for a call it does not know, nor for one that asks for more', () => {
+  for (const address of [
+    '/community/notes',
+    '/areas/toronto',
+    '/areas/toronto?kind=division&version=2',
+    '/export/toronto.csv?crime_types=shooting&year=2024',
+    '/incidents/toronto/place?lat=43&lng=-79',
+  ])
+    expect.soft(file(address), address).toBeNull();
+});
+
+it('has no file of what was not written: another city, citation or place', () => {
+  for (const address of [
+    '/cities/peel',
+    '/live/stats',
+    '/citations/kjhgfedcba',
+    '/geocode/named?lang=en&lat=43.6&lon=-79',
+  ])
+    expect.soft(file(address), address).toBeNull();
+});
+
+it('never leads out of its folder', () => {
+  for (const address of ['/cities/../features', '/incidents/toronto/columns/a%2Fb', '/citations/abcdefghjk.csv/..'])
+    expect.soft(file(address), address).toBeNull();
+});
+
+it('knows only calls that everyone may make', () => {
+  const paths = Object.values(CALLS).flatMap(({ method, who, path }) =>
+    method === 'GET' && who === 'anyone' ? [path.replace(/:\w+/g, 'x')] : [],
+  );
+  for (const [address] of STATIC_FILES) {
+    const [path = ''] = address.replace(/:city(?=\/)/, (name, at) => (at === 1 ? 'york' : name)).split('?');
+    const asked = path.replace(':ending', 'csv').replace(/:\w+/g, 'x');
+    expect.soft(paths, address).toContain(asked);
+  }
+});

@@ -1,0 +1,69 @@
+import type { CityOrAll, Language } from './cities.ts';
+
+/**
+ * Where a static edition has what the API would answer: the address of a call below `/api`, its query in the order of the alphabet,
+ * and the file. What follows a colon is the same in both; of addresses that two rows fit the first row counts.
+ */
+export const STATIC_FILES = [
+  ['/features', 'data/features.json'],
+  ['/cities', 'data/cities.json'],
+  ['/canada', 'data/canada.json'],
+  ['/cities/:city', 'data/:city/city.json'],
+  ['/areas/:city?kind=:kind', 'data/:city/areas-:kind.json'],
+  ['/denominators/:city?kind=:kind', 'data/:city/denominators-:kind.json'],
+  ['/incidents/:city/columns', 'data/:city/manifest.json'],
+  ['/incidents/:city/columns/:file', 'data/:city/files/:file.gz'],
+  ['/incidents/:city/editions/:edition', 'data/:city/editions/:edition.json'],
+  ['/statistics?city=:city', 'data/:city/statistics.json'],
+  ['/:city/stats', 'data/:city/statistics.json'],
+  ['/:city/crimes?days=:days', 'data/:city/recent-:days-days.json'],
+  ['/:city/crimes?hours=:hours', 'data/:city/recent-:hours-hours.json'],
+  ['/geocode/landmarks?city=:city&lang=:lang', 'data/:city/landmarks-:lang.json'],
+  ['/geocode/named?lang=:lang&lat=:lat&lon=:lon', 'data/places/:lat,:lon-:lang.json'],
+  ['/citations/:citation.:ending', 'data/citations/:citation.:ending'],
+  ['/citations/:citation', 'data/citations/:citation.json'],
+  ['/export/:city.:ending?year=:year', 'exports/:city-:year.:ending'],
+  ['/export/:city.:ending', 'exports/:city.:ending'],
+] as const satisfies StaticFiles;
+
+type StaticFiles = ReadonlyArray<readonly [address: string, file: string]>;
+
+/** What the page of a static edition holds about itself, as JSON in the element `STATIC_MARK`. A page without it asks a server. */
+export interface StaticEdition {
+  readonly files: StaticFiles;
+  /**
+   * What the names in `files` may stand for, where that is limited to what was written: `city`, the one that opens first in front, and
+   * several names together, as in `lat lon`.
+   */
+  readonly holds: { readonly city: readonly CityOrAll[] } & Readonly<Record<string, readonly string[]>>;
+}
+
+/** The id of that element. */
+export const STATIC_MARK = 'static-edition';
+
+/** The file that holds what a call's address below `/api` answers, from the root of the edition; `null`: it has none. */
+export function staticFile(
+  {
+    files,
+    holds = {},
+  }: Pick<StaticEdition, 'files'> & { readonly holds?: Readonly<Record<string, readonly string[]>> },
+  address: string,
+): string | null {
+  const [path = '', query] = address.split('?', 2);
+  const asked = query === undefined ? path : `${path}?${query.split('&').sort().join('&')}`;
+  for (const [from, to] of files) {
+    const pattern = from.replace(/[.?]/g, '\\$&').replace(/:(\w+)/g, '(?<$1>[\\w.-]+?)');
+    const found = new RegExp(`^${pattern}$`).exec(asked);
+    if (!found) continue;
+    const said = found.groups ?? {};
+    const isHeld = Object.entries(holds).every(([names, values]) => {
+      const all = names.split(' ');
+      return !all.every((name) => name in said) || values.includes(all.map((name) => said[name]).join(' '));
+    });
+    return isHeld ? to.replace(/:(\w+)/g, (_, name: string) => said[name] ?? '') : null;
+  }
+  return null;
+}
+
+/** The picture of a citation, in a language, from the root of the edition. */
+export const citedPicture = (id: string, language: Language): string => `c/${id}/card-${language}.png`;

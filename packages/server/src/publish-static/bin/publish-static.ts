@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from '../../app/app.ts';
+import { capabilities } from '../../app/capabilities.ts';
+import { readConfig } from '../../app/config.ts';
+import { fileCalls } from '../../app/file-calls.ts';
+import { WEB_FOLDER } from '../../app/web-page.ts';
+import { countingThread } from '../../counts/counts.door.ts';
+import { joinDatabase } from '../../db/embedded/join-database.ts';
+import { migrate } from '../../db/migrate.ts';
+import { exportThread } from '../../exports/exports.door.ts';
+import { openObjectStore } from '../../object-store/object-store.door.ts';
+import { systemClock } from '../../shared/clock.ts';
+import { createLog, withoutPasswords } from '../../shared/log.ts';
+import { citationsHeld } from '../citations-held.store.ts';
+import type { AskAsGuest } from '../edition-folder.ts';
+import { publishStatic } from '../publish-static.ts';
+import { readArguments } from '../read-arguments.ts';
+
+const say = (words: string): void => void process.stdout.write(`${words}\n`);
+
+/** What an edition without a server has none of, and limits that are for the public. */
+const WITHOUT_SERVER = {
+  NODE_ENV: 'development',
+  AUTH_DISABLED: '0',
+  COMMUNITY_NOTES_ENABLED: '0',
+  ANALYTICS_POSTHOG_KEY: '',
+  // Tiles would be asked of somebody else.
+  BASEMAP: 'built-in',
+  RATE_LIMIT_PER_MINUTE: '0',
+  LIST_MEGABYTES_PER_MINUTE: '0',
+  OIDC_CLIENT_ID: '',
+};
+
+async function main(): Promise<void> {
+  const { out, cities, url } = readArguments(process.argv.slice(2));
+  const config = readConfig({ ...process.env, ...WITHOUT_SERVER, ...(url && { PUBLIC_URL: url }) });
+  const { publicUrl } = config;
+  if (publicUrl === null)
+    throw new Error('--url is needed where PUBLIC_URL is not set: citations and link previews name it.');
+  const log = createLog('warn');
+  const db = await joinDatabase(config, log);
+  const [counting, exporting] = [countingThread(), exportThread()];
+  // Files of a city are made once for the edition; a server’s own cache is the server’s.
+  const folder = await mkdtemp(join(tmpdir(), 'crimemap-publish-'));
+  try {
+    await migrate(db.pool);
+    const objects = await openObjectStore(config, systemClock);
+    const calls = capabilities({
+      accounts: { routes: () => undefined },
+      db: db.web,
+      now: systemClock,
+      publicUrl,
+      features: config,
+      live: config,
+      assistant: config,
+      counting,
+      files: fileCalls({ db: db.web, exporting, objects, folder, now: systemClock, publicUrl, log }),
+      log,
+    });
+    const app = createApp({
+      config,
+      db: db.web,
+      probe: db.probe,
+      log,
+      calls,
+      findMember: () => undefined,
+      findReader: () => Promise.reject(new Error('guests show no token')),
+    });
+    const ask: AskAsGuest = async (path, accept = '*/*') => {
+      const reply = await app.inject({
+        url: path,
+        headers: { accept, 'accept-language': 'en' },
+        payloadAsStream: true,
+      });
+      return { status: reply.statusCode, body: reply.stream() };
+    };
+    const citationsOf: Parameters<typeof publishStatic>[0]['citationsOf'] = (held) => citationsHeld(db.web, held);
+    const done = await publishStatic({ ask, cities, citationsOf, webFolder: WEB_FOLDER, out, say });
+    await app.close();
+    say(`${done.files} files of ${done.cities.join(', ')} are in ${out}. Serve it at ${publicUrl}.`);
+  } finally {
+    await Promise.all([counting.stop(), exporting.stop()]);
+    await db.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+try {
+  await main();
+  process.exit(0);
+} catch (error) {
+  process.stderr.write(`${withoutPasswords((error as Error).message)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,152 @@
+import { cp, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Citation } from '@crimemap/contract/citations';
+import type { City, CityDetail, CityId } from '@crimemap/contract/cities';
+import { CITY_FACTS, isQueriedByHours, isShownByPeriod } from '@crimemap/contract/city-facts';
+import { EXPORT_CALLS } from '@crimemap/contract/export';
+import type { PackedManifest } from '@crimemap/contract/incidents';
+import { type NamedPlace, placeCellEdge, placeCellOf } from '@crimemap/contract/places';
+import { citedPicture, STATIC_FILES, type StaticEdition } from '@crimemap/contract/static-edition';
+import { type AskAsGuest, type EditionFolder, editionFolder, type Written } from './edition-folder.ts';
+import { citationPage, staticPage } from './static-page.ts';
+
+export interface PublishDeps {
+  readonly ask: AskAsGuest;
+  /** In the order they are to be offered in. One of which nothing is published is left out. */
+  readonly cities: readonly CityId[];
+  /** The names of the citations of a city. */
+  readonly citationsOf: (cities: readonly CityId[]) => Promise<readonly string[]>;
+  readonly webFolder: string;
+  readonly out: string;
+  /** Tells the operator how far it is. */
+  readonly say: (words: string) => void;
+}
+
+const LANGUAGES = ['en', 'fr'] as const;
+const ENDINGS = Object.keys(EXPORT_CALLS);
+/** The screens that need no server, each with its file. */
+const SCREEN_FILES = {
+  '/': 'index.html',
+  '/data-sources': 'data-sources/index.html',
+  '/method/usual-range': 'method/usual-range/index.html',
+  // What a server of files gives at any other address.
+  '/404': '404.html',
+} as const;
+
+/** Writes what a guest gets into a folder, as files that any server of files can give. Throws where the app refuses what must be there. */
+export async function publishStatic({
+  ask,
+  cities,
+  citationsOf,
+  webFolder,
+  out,
+  say,
+}: PublishDeps): Promise<Written & { readonly cities: readonly CityId[] }> {
+  const folder = editionFolder(out, ask);
+  const held: CityId[] = [];
+  for (const city of cities) {
+    const { status, body } = await ask(`/api/incidents/${city}/columns`);
+    body.resume();
+    if (status === 200) held.push(city);
+    else say(`${city}: nothing is published yet, left out`);
+  }
+  if (held.length === 0) throw new Error('None of these cities has been published: start the server until it has.');
+  await copyBuild(webFolder, folder, out);
+  await folder.save('/features');
+  const inOrder = (list: readonly City[]) => held.flatMap((id) => list.filter((city) => city.id === id));
+  await folder.save<City[]>('/cities', inOrder);
+  await folder.save<Record<string, { city: CityId }[]>>('/canada', (reply) =>
+    Object.fromEntries(
+      Object.entries(reply).map(([name, rows]) => [name, rows.filter(({ city }) => held.includes(city))]),
+    ),
+  );
+  for (const lang of LANGUAGES) await folder.save(`/geocode/landmarks?city=all&lang=${lang}`);
+  const cells = new Set<string>();
+  for (const city of held) {
+    const detail = await writeCity(city, folder);
+    for (const cell of await writeNamedPlaces(detail, folder)) cells.add(cell);
+    say(`${city}: written`);
+  }
+  const edition: StaticEdition = {
+    files: STATIC_FILES,
+    holds: { city: [...held, 'all'], 'lat lon': [...cells], citation: [] },
+  };
+  for (const [path, file] of Object.entries(SCREEN_FILES))
+    await folder.write(file, staticPage(await folder.text(path, 'text/html'), edition));
+  await folder.copy('/robots.txt', 'robots.txt');
+  for (const id of await citationsOf(held)) await writeCitation(id, edition, folder);
+  return { ...folder.written, cities: held };
+}
+
+/** The page’s own files, without its service worker: what is kept for ever is named by what it holds, and the browser keeps it. */
+async function copyBuild(from: string, { written }: EditionFolder, out: string): Promise<void> {
+  const isLeftOut = (path: string) => /(?:\.br|[/\\]sw\.js|[/\\]index\.html)$/.test(path);
+  await cp(from, out, { recursive: true, filter: (path) => !isLeftOut(path) });
+  const all = await readdir(from, { recursive: true, withFileTypes: true });
+  written.files += all.filter((entry) => entry.isFile() && !isLeftOut(join(entry.parentPath, entry.name))).length;
+}
+
+async function writeCity(city: CityId, folder: EditionFolder): Promise<CityDetail> {
+  const detail = await folder.save<CityDetail>(`/cities/${city}`);
+  const { places, years } = await folder.save<PackedManifest>(`/incidents/${city}/columns`);
+  for (const { file } of [places, ...years]) await folder.saveFile(`/incidents/${city}/columns/${file}`);
+  for (const kind of detail.area_kinds) {
+    await folder.save(`/areas/${city}?kind=${kind}`);
+    await folder.save(`/denominators/${city}?kind=${kind}`);
+  }
+  for (const lang of LANGUAGES) await folder.save(`/geocode/landmarks?city=${city}&lang=${lang}`);
+  if (isShownByPeriod(city)) {
+    await folder.save(`/${city}/stats`);
+    for (const days of CITY_FACTS[city].windows)
+      await folder.save(`/${city}/crimes?${isQueriedByHours(city) ? `hours=${days * 24}` : `days=${days}`}`);
+  } else await folder.save(`/statistics?city=${city}`);
+  for (const ending of ENDINGS) {
+    await folder.saveFile(`/export/${city}.${ending}`);
+    // Rows of no year are in the whole city’s file.
+    for (const { year } of years) if (year > 0) await folder.saveFile(`/export/${city}.${ending}?year=${year}`);
+  }
+  return detail;
+}
+
+/** What is known by name in a city, cell by cell. Gives the cells that hold anything, as `lat lon`. */
+async function writeNamedPlaces(
+  { bounds: [[west, south], [east, north]] }: City,
+  folder: EditionFolder,
+): Promise<string[]> {
+  const cells: string[] = [];
+  for (let y = placeCellOf(south); y <= placeCellOf(north); y += 1)
+    for (let x = placeCellOf(west); x <= placeCellOf(east); x += 1) {
+      const [lat, lon] = [placeCellEdge(y), placeCellEdge(x)];
+      const addressIn = (lang: string) => `/geocode/named?lat=${lat}&lon=${lon}&lang=${lang}`;
+      const known = JSON.parse(await folder.text(`/api${addressIn('en')}`)) as NamedPlace[];
+      if (known.length === 0) continue;
+      for (const lang of LANGUAGES) await folder.save(addressIn(lang));
+      cells.push(`${lat} ${lon}`);
+    }
+  return cells;
+}
+
+/** A citation with its page, its pictures and its files, as far as guests are given them. */
+async function writeCitation(id: string, { files, holds }: StaticEdition, folder: EditionFolder): Promise<void> {
+  const { view, edition, numbers } = await folder.save<Citation>(`/citations/${id}`);
+  const endings: string[] = [];
+  let editions: readonly string[] = [];
+  if (numbers) {
+    for (const ending of ENDINGS) if (await folder.mayBeSaved(`/citations/${id}.${ending}`)) endings.push(ending);
+    editions = await writeEdition(view.city, edition.version, folder);
+    for (const language of LANGUAGES)
+      await folder.copy(`/embed/${id}.png?kind=card&lang=${language}`, citedPicture(id, language));
+  }
+  const own = { citation: [id], 'citation ending': endings.map((ending) => `${id} ${ending}`), edition: editions };
+  const html = citationPage(await folder.text(`/c/${id}`, 'text/html'), id);
+  await folder.write(`c/${id}/index.html`, staticPage(html, { files, holds: { ...holds, ...own } }));
+}
+
+/** An earlier edition with its files; gives its name, and nothing where a guest is not given it. */
+async function writeEdition(city: CityId, version: string, folder: EditionFolder): Promise<readonly string[]> {
+  const address = `/incidents/${city}/editions/${version}`;
+  if (!(await folder.mayBeSaved(address))) return [];
+  const { places, years } = await folder.save<PackedManifest>(address);
+  for (const { file } of [places, ...years]) await folder.saveFile(`/incidents/${city}/columns/${file}`);
+  return [version];
+}

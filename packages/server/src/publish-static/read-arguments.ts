@@ -1,0 +1,35 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { CITY_IDS, CityId } from '@crimemap/contract/cities';
+
+const USAGE =
+  'Usage: npm run publish-static -- --out FOLDER [--city CITY]… [--url https://maps.example.org]   (all cities, and PUBLIC_URL, where none is named)';
+
+export interface PublishArguments {
+  readonly out: string;
+  /** In the order they are named: the first opens first. */
+  readonly cities: readonly CityId[];
+  /** Where the edition will be found, without a slash at its end. `null`: as the settings say. */
+  readonly url: string | null;
+}
+
+/** Reads the command line; several cities may follow one `--city`. Throws a sentence for the operator. */
+export function readArguments(args: readonly string[]): PublishArguments {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { out: { type: 'string' }, city: { type: 'string', multiple: true }, url: { type: 'string' } },
+  });
+  const named = [...(values.city ?? []), ...positionals];
+  if (!values.out || (positionals.length > 0 && !values.city)) throw new Error(USAGE);
+  const cities = named.map((name) => {
+    const city = CityId.safeParse(name);
+    if (!city.success) throw new Error(`There is no city “${name}”. Cities: ${CITY_IDS.join(', ')}.`);
+    return city.data;
+  });
+  const { url = null } = values;
+  // The page names its parts from the root.
+  if (url !== null && !(/^https?:\/\//.test(url) && URL.canParse(url) && new URL(url).pathname === '/'))
+    throw new Error(`“${url}” must be the root of a site, such as https://maps.example.org.`);
+  return { out: resolve(values.out), cities: cities.length > 0 ? [...new Set(cities)] : CITY_IDS, url };
+}

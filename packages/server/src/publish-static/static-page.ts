@@ -1,0 +1,17 @@
+import { citedPicture, STATIC_MARK, type StaticEdition } from '@crimemap/contract/static-edition';
+
+/** The page as the server sends it, and what makes it that of a static edition: its head holds the mark before any script runs. */
+export function staticPage(html: string, edition: StaticEdition): string {
+  // In a script element only `<` could end it.
+  const json = JSON.stringify(edition).replaceAll('<', '\\u003c');
+  const mark = `<script type="application/json" id="${STATIC_MARK}">${json}</script>`;
+  const marked = html.replace(/<meta charset=[^>]*>/, (charset) => `${charset}\n    ${mark}`);
+  if (marked === html) throw new Error('the page has no place for the mark of a static edition');
+  return marked;
+}
+
+/** The page of a citation: other sites are led to the picture that is a file, and to no call. */
+export const citationPage = (html: string, id: string): string =>
+  html
+    .replaceAll(new RegExp(`/embed/${id}\\.png\\?[^"]*`, 'g'), `/${citedPicture(id, 'en')}`)
+    .replace(/\s*<link\b[^>]*\bapplication\/json\+oembed\b[^>]*>/, '');

@@ -1,0 +1,40 @@
+import type { View } from '@crimemap/contract/view';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { m } from '../../i18n/generated/messages.js';
+import { manifestQuery } from '../../packed-incidents/packed-incidents.queries.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Select } from '../../ui/forms/Select.tsx';
+import { DownloadButtons } from './DownloadButtons.tsx';
+import { exportedFile } from './export.queries.ts';
+
+interface ReadyFilesProps {
+  readonly view: View;
+  readonly onClose: () => void;
+}
+
+/** The files a static edition has of a city, of all its reports or of one year: nobody makes others. */
+export function ReadyFiles({ view: { city, year: shown }, onClose }: ReadyFilesProps) {
+  const { data: manifest } = useQuery(manifestQuery(city));
+  const [chosen, setChosen] = useState(shown);
+  const years = manifest?.years.flatMap(({ year }) => (year > 0 ? [year] : [])) ?? [];
+  const year = chosen !== undefined && years.includes(chosen) ? chosen : undefined;
+  return (
+    <Dialog title={m.edition_files()} onClose={onClose}>
+      <div className="space-y-3 text-body">
+        <p className="text-muted">{m.edition_files_about()}</p>
+        <Select
+          label={m.year()}
+          value={year ?? ''}
+          onChange={({ target }) => setChosen(target.value ? Number(target.value) : undefined)}
+        >
+          <option value="">{m.all_years()}</option>
+          {years.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </Select>
+        <DownloadButtons key={year} make={(kind) => exportedFile(kind, { city, ...(year && { year }) })} explained />
+      </div>
+    </Dialog>
+  );
+}
