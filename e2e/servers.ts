@@ -29,6 +29,8 @@ export default async function servers(): Promise<() => Promise<void>> {
   Object.assign(process.env, {
     MEMBER_URL: both.value.member.url,
     GUEST_URL: both.value.guest.url,
+    GUEST_FOLDER: both.value.guest.folder,
+    GUEST_DATABASE_URL: databaseIn(both.value.member.folder),
     PEOPLE_URL: people.value.url,
     PEOPLE_FOLDER: people.value.folder,
     OUTSIDE_URL: outside.url,

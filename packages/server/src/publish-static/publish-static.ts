@@ -126,27 +126,24 @@ async function writeNamedPlaces(
   return cells;
 }
 
-/** A citation with its page, its pictures and its files, as far as guests are given them. */
+/** A citation with its page, its pictures and its files, as far as guests are given them. Nothing of one that is not shown any more. */
 async function writeCitation(id: string, { files, holds }: StaticEdition, folder: EditionFolder): Promise<void> {
-  const { view, edition, numbers } = await folder.save<Citation>(`/citations/${id}`);
+  const address = `/citations/${id}`;
+  if (!(await folder.mayBeSaved(address))) return;
+  const { numbers } = await folder.save<Citation>(address);
   const endings: string[] = [];
-  let editions: readonly string[] = [];
+  let hasFigure = false;
   if (numbers) {
-    for (const ending of ENDINGS) if (await folder.mayBeSaved(`/citations/${id}.${ending}`)) endings.push(ending);
-    editions = await writeEdition(view.city, edition.version, folder);
+    for (const ending of ENDINGS) if (await folder.mayBeSaved(`${address}.${ending}`)) endings.push(ending);
+    hasFigure = await folder.mayBeSaved(`${address}/figure`);
     for (const language of LANGUAGES)
       await folder.copy(`/embed/${id}.png?kind=card&lang=${language}`, citedPicture(id, language));
   }
-  const own = { citation: [id], 'citation ending': endings.map((ending) => `${id} ${ending}`), edition: editions };
+  const own = {
+    citation: [id],
+    'citation ending': endings.map((ending) => `${id} ${ending}`),
+    figure: hasFigure ? [id] : [],
+  };
   const html = citationPage(await folder.text(`/c/${id}`, 'text/html'), id);
   await folder.write(`c/${id}/index.html`, staticPage(html, { files, holds: { ...holds, ...own } }));
-}
-
-/** An earlier edition with its files; gives its name, and nothing where a guest is not given it. */
-async function writeEdition(city: CityId, version: string, folder: EditionFolder): Promise<readonly string[]> {
-  const address = `/incidents/${city}/editions/${version}`;
-  if (!(await folder.mayBeSaved(address))) return [];
-  const { places, years } = await folder.save<PackedManifest>(address);
-  for (const { file } of [places, ...years]) await folder.saveFile(`/incidents/${city}/columns/${file}`);
-  return [version];
 }

@@ -1,5 +1,6 @@
 import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import { useMemo } from 'react';
+import { EDITION } from '../../api/edition.ts';
 import { type Heat, useHeat } from '../../features/heatmap/use-heat.ts';
 import type { AreaChoice } from '../../features/search/area-typing.ts';
 import { PlaceSearch } from '../../features/search/PlaceSearch.tsx';
@@ -92,8 +93,9 @@ const Search = stillPart(({ className }: { readonly className?: string }) => {
   const language = useLanguage();
   const signedIn = useSession((session) => session.signedIn);
   const areas = useMemo(() => areaChoices({ values, measure, usual }, language), [values, measure, usual, language]);
-  const label =
-    search.city === 'all'
+  const label = EDITION
+    ? m.edition_search_label()
+    : search.city === 'all'
       ? m.search_canada()
       : city && (isNarrow || city.id !== DEFAULT_CITY)
         ? m.search_city({ city: city.displayName[language] })

@@ -1,6 +1,7 @@
 import type { CityId } from '@crimemap/contract/cities';
 import { isShownByYears } from '@crimemap/contract/city-facts';
 import { useEffect, useRef } from 'react';
+import { EDITION } from '../../api/edition.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { useLocationStore } from '../../map-state/location-store.ts';
@@ -43,8 +44,8 @@ interface WelcomeFor {
 /** What the map is and, to a guest, what of it they see; nothing that is not so in this city. */
 export function welcomeWords({ city, cityName, isMember }: WelcomeFor): string {
   if (isShownByYears(city))
-    return isMember ? m.welcome_years({ city: cityName }) : m.welcome_years_guest({ city: cityName });
-  return isMember ? m.welcome_city({ city: cityName }) : m.welcome_city_guest({ city: cityName });
+    return (isMember ? m.welcome_years : EDITION ? m.edition_welcome : m.welcome_years_guest)({ city: cityName });
+  return (isMember || EDITION ? m.welcome_city : m.welcome_city_guest)({ city: cityName });
 }
 
 /** The specification’s: from the press on Locate Me. */
