@@ -61,7 +61,7 @@ it('knows only calls that everyone may make', () => {
   );
   for (const [address] of STATIC_FILES) {
     const [path = ''] = address.replace(/:city(?=\/)/, (name, at) => (at === 1 ? 'york' : name)).split('?');
-    const asked = path.replace(':ending', 'csv').replace(/:\w+/g, 'x');
-    expect.soft(paths, address).toContain(asked);
+    const request = path.replace(':ending', 'csv').replace(/:\w+/g, 'x');
+    expect.soft(paths, address).toContain(request);
   }
 });

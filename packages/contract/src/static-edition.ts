@@ -50,10 +50,10 @@ export function staticFile(
   address: string,
 ): string | null {
   const [path = '', query] = address.split('?', 2);
-  const asked = query === undefined ? path : `${path}?${query.split('&').sort().join('&')}`;
+  const request = query === undefined ? path : `${path}?${query.split('&').sort().join('&')}`;
   for (const [from, to] of files) {
     const pattern = from.replace(/[.?]/g, '\\$&').replace(/:(\w+)/g, '(?<$1>[\\w.-]+?)');
-    const found = new RegExp(`^${pattern}$`).exec(asked);
+    const found = new RegExp(`^${pattern}$`).exec(request);
     if (!found) continue;
     const said = found.groups ?? {};
     const isHeld = Object.entries(holds).every(([names, values]) => {

@@ -48,6 +48,15 @@ export function citationsStore({ pool }: Pick<Db, 'pool'>) {
     byId: (id: string) => one('id', id),
     sameAs: (hash: string) => one('same_as', hash),
 
+    /** The names of all that stand, of these cities. */
+    async idsOf(cities: readonly CityId[]): Promise<string[]> {
+      const { rows } = await pool.query<{ id: string }>(
+        'select id from citations where city = any($1) and taken_down_at is null order by id',
+        [cities],
+      );
+      return rows.map(({ id }) => id);
+    },
+
     /** Is there one, and does it stand? */
     async standing(id: string): Promise<'stands' | 'taken down' | 'none'> {
       const { rows } = await pool.query<{ stands: boolean }>(

@@ -20,6 +20,6 @@ const isPacked = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] =
 /** A file of the edition as it was before it was packed; a server of files that says how it is packed had the browser do that. */
 export async function unpacked(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   if (!isPacked(bytes)) return bytes;
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
+  const stream = new Response(bytes).body?.pipeThrough(new DecompressionStream('gzip'));
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }

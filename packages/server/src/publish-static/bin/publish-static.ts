@@ -6,6 +6,7 @@ import { capabilities } from '../../app/capabilities.ts';
 import { readConfig } from '../../app/config.ts';
 import { fileCalls } from '../../app/file-calls.ts';
 import { WEB_FOLDER } from '../../app/web-page.ts';
+import { citationsStore } from '../../citations/citations.door.ts';
 import { countingThread } from '../../counts/counts.door.ts';
 import { joinDatabase } from '../../db/embedded/join-database.ts';
 import { migrate } from '../../db/migrate.ts';
@@ -13,7 +14,6 @@ import { exportThread } from '../../exports/exports.door.ts';
 import { openObjectStore } from '../../object-store/object-store.door.ts';
 import { systemClock } from '../../shared/clock.ts';
 import { createLog, withoutPasswords } from '../../shared/log.ts';
-import { citationsHeld } from '../citations-held.store.ts';
 import type { AskAsGuest } from '../edition-folder.ts';
 import { publishStatic } from '../publish-static.ts';
 import { readArguments } from '../read-arguments.ts';
@@ -76,8 +76,14 @@ async function main(): Promise<void> {
       });
       return { status: reply.statusCode, body: reply.stream() };
     };
-    const citationsOf: Parameters<typeof publishStatic>[0]['citationsOf'] = (held) => citationsHeld(db.web, held);
-    const done = await publishStatic({ ask, cities, citationsOf, webFolder: WEB_FOLDER, out, say });
+    const done = await publishStatic({
+      ask,
+      cities,
+      citationsOf: citationsStore(db.web).idsOf,
+      webFolder: WEB_FOLDER,
+      out,
+      say,
+    });
     await app.close();
     say(`${done.files} files of ${done.cities.join(', ')} are in ${out}. Serve it at ${publicUrl}.`);
   } finally {

@@ -4,6 +4,7 @@ import { getAreas } from '@crimemap/contract/areas';
 import { getCity, listCities } from '@crimemap/contract/cities';
 import { getFeatures } from '@crimemap/contract/features';
 import { getColumns } from '@crimemap/contract/incidents';
+import { STATIC_FILES, STATIC_MARK } from '@crimemap/contract/static-edition';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { urlOf } from '../../api/call-api.ts';
 import { KEYS } from '../../session/session-store.ts';
@@ -73,4 +74,16 @@ it('asks for nothing where somebody comes back from the sign-in provider: what a
 
 it('asks for nothing on pages without a map', () => {
   expect(asksFor('/data-sources')).toEqual([]);
+});
+
+it('in a static edition asks for its files, of a city it has', () => {
+  const mark = Object.assign(document.createElement('script'), { id: STATIC_MARK, type: 'application/json' });
+  mark.textContent = JSON.stringify({ files: STATIC_FILES, holds: { city: ['toronto', 'york', 'all'] } });
+  document.head.append(mark);
+  const always = ['/data/features.json', '/data/cities.json'];
+  expect(asksFor('/?city=york')).toEqual([...always, '/data/york/city.json', '/data/york/manifest.json']);
+  for (const link of document.head.querySelectorAll('link[rel=preload]')) link.remove();
+  const ofToronto = ['city', 'manifest', 'areas-division'].map((name) => `/data/toronto/${name}.json`);
+  expect(asksFor('/?city=peel')).toEqual([...always, ...ofToronto]);
+  mark.remove();
 });

@@ -15,7 +15,7 @@ export const PLACE_LIMIT = 200;
 /** The server knows neither months nor hours: where those are chosen, as much is asked for as it gives, and the rest taken away here. */
 const PLACE_MOST = 500;
 
-export interface PlaceReply {
+interface PlaceReply {
   readonly total: number;
   readonly incidents: readonly CrimeAtPlace[];
 }
@@ -27,7 +27,11 @@ export const placeQuery = (city: CityId, [lng, lat]: LngLat, filter: MapFilter) 
   return queryOptions({
     queryKey: ['place', city, lng, lat, crime_type, division, year, days, months, hours],
     queryFn: async ({ client, signal }) => {
-      if (EDITION) return (await import('./place-of-files.ts')).placeOfFiles(client, city, [lng, lat], filter);
+      if (EDITION)
+        return (await import('./place-of-files.ts')).placeOfFiles(client, city, [lng, lat], {
+          filter,
+          limit: PLACE_LIMIT,
+        });
       return callApi(
         listCrimesAtPlace,
         {

@@ -7,7 +7,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { countsQueryOf, type MapFilter } from '../../packed-incidents/incident-filter.ts';
 import type { ListedRow } from '../../packed-incidents/list.ts';
 import { manifestQuery, rowsInBox } from '../../packed-incidents/packed-incidents.queries.ts';
-import { PLACE_LIMIT, type PlaceReply } from './incidents.queries.ts';
 
 /** A place of the table is looked for by its own coordinates, which have six decimals. */
 const SAME_POINT_METRES = 0.5;
@@ -17,13 +16,13 @@ export async function placeOfFiles(
   client: QueryClient,
   city: CityId,
   at: LngLat,
-  filter: MapFilter,
-): Promise<PlaceReply> {
+  { filter, limit }: { readonly filter: MapFilter; readonly limit: number },
+): Promise<{ readonly total: number; readonly incidents: readonly CrimeAtPlace[] }> {
   const manifest = await client.ensureQueryData(manifestQuery(city));
   const query = manifest && countsQueryOf(manifest, filter, true);
   if (!query) return { total: 0, incidents: [] };
   const extent = { kind: 'circle', at, metres: SAME_POINT_METRES } as const;
-  const rows = rowsInBox(manifest, query, { box: null, extent }, { from: 0, limit: PLACE_LIMIT });
+  const rows = rowsInBox(manifest, query, { box: null, extent }, { from: 0, limit });
   const { total, rows: listed } = await client.fetchQuery(rows);
   return { total, incidents: listed.map((row, index) => reportOf(row, manifest, `${index}`)) };
 }

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import type { City } from '@crimemap/contract/cities';
+import type { PackedManifest } from '@crimemap/contract/incidents';
+import { STATIC_MARK, type StaticEdition, staticFile } from '@crimemap/contract/static-edition';
+import { afterAll, describe, expect, it } from 'vitest';
+import { aWholeApp } from '../app/testing.ts';
+import { reports } from '../app/testing-counts.ts';
+import { citationsStore } from '../citations/citations.door.ts';
+import { aDatabase } from '../db/testing.ts';
+import { seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
+import { publishPackedIncidents } from '../packed-incidents/packed-incidents.door.ts';
+import { systemClock } from '../shared/clock.ts';
+import type { AskAsGuest } from './edition-folder.ts';
+import { publishStatic } from './publish-static.ts';
+import { readArguments } from './read-arguments.ts';
+
+const work = await mkdtemp(join(tmpdir(), 'crimemap-static-'));
+const [webFolder, out] = [join(work, 'web'), join(work, 'out')];
+await mkdir(join(webFolder, 'assets'), { recursive: true });
+const page =
+  '<!doctype html><html><head><meta charset="utf-8" /><title>Canada Crime Map</title></head><body></body></html>';
+for (const [name, content] of Object.entries({
+  'index.html': page,
+  'sw.js': 'worker',
+  'assets/a.js': 'script',
+  'assets/a.js.br': 'packed',
+}))
+  await writeFile(join(webFolder, name), content);
+
+const db = await aDatabase();
+await seedIncidents(db, reports);
+await seedDatasetLines(db);
+await publishPackedIncidents(db, 'toronto', systemClock);
+const whole = await aWholeApp(db, { PUBLIC_URL: 'https://map.example', LIST_MEGABYTES_PER_MINUTE: '0' }, webFolder);
+const ask: AskAsGuest = async (url, accept = '*/*') => {
+  const reply = await whole.app.inject({ url, headers: { accept }, payloadAsStream: true });
+  return { status: reply.statusCode, body: reply.stream() };
+};
+const asGuest = async (path: string): Promise<unknown> => (await whole.app.inject(`/api${path}`)).json();
+const cited = await whole.app.inject({
+  method: 'POST',
+  url: '/api/citations',
+  payload: { city: 'toronto', crime_types: ['shooting'] },
+});
+const { id } = cited.json<{ id: string }>();
+const said: string[] = [];
+const done = await publishStatic({
+  ask,
+  cities: ['york', 'toronto'],
+  citationsOf: citationsStore(db).idsOf,
+  webFolder,
+  out,
+  say: (words) => said.push(words),
+});
+afterAll(async () => {
+  await whole.stop();
+  await db.stop();
+  await rm(work, { recursive: true });
+});
+
+const read = (file: string) => readFile(join(out, file), 'utf8');
+const json = async (file: string): Promise<unknown> => JSON.parse(await read(file));
+/** What a page of the edition holds about itself. */
+async function markOf(file: string): Promise<StaticEdition> {
+  const [, text = ''] = new RegExp(`id="${STATIC_MARK}">([^<]*)</script>`).exec(await read(file)) ?? [];
+  return JSON.parse(text) as StaticEdition;
+}
+
+describe('what is written', () => {
+  it('is what a guest is answered, each at the file the page looks for', async () => {
+    const edition = await markOf('index.html');
+    for (const address of ['/cities/toronto', '/incidents/toronto/columns', '/areas/toronto?kind=division'])
+      expect.soft(await json(staticFile(edition, address) ?? ''), address).toEqual(await asGuest(address));
+    const csv = (await whole.app.inject('/api/export/toronto.csv')).payload;
+    expect(await read('exports/toronto.csv')).toBe(csv);
+  });
+
+  it('is only of the cities that are published and wanted', async () => {
+    expect(done.cities).toEqual(['toronto']);
+    expect(said).toContain('york: nothing is published yet, left out');
+    expect(((await json('data/cities.json')) as City[]).map((city) => city.id)).toEqual(['toronto']);
+    expect((await markOf('index.html')).holds.city).toEqual(['toronto', 'all']);
+    const canada = (await json('data/canada.json')) as { cities: { city: string }[]; coverage: { city: string }[] };
+    expect(new Set([...canada.cities, ...canada.coverage].map(({ city }) => city))).toEqual(new Set(['toronto']));
+  });
+
+  it('names column files by what they hold unpacked', async () => {
+    const { places, years } = (await json('data/toronto/manifest.json')) as PackedManifest;
+    for (const { file, bytes } of [places, ...years]) {
+      const unpacked = gunzipSync(await readFile(join(out, `data/toronto/files/${file}.gz`)));
+      expect(createHash('sha256').update(unpacked).digest('hex').slice(0, 32)).toBe(file);
+      expect(bytes).toBeGreaterThan(0);
+    }
+  });
+
+  it('holds a citation with its page, its files and its pictures', async () => {
+    expect(await json(`data/citations/${id}.json`)).toMatchObject({ id, url: `https://map.example/c/${id}` });
+    const { holds } = await markOf(`c/${id}/index.html`);
+    expect([holds['citation'], holds['figure'], holds['citation ending']?.length]).toEqual([[id], [id], 3]);
+    for (const language of ['en', 'fr'])
+      expect((await readFile(join(out, `c/${id}/card-${language}.png`))).subarray(1, 4).toString()).toBe('PNG');
+    const html = await read(`c/${id}/index.html`);
+    expect(html).toContain(`content="https://map.example/c/${id}/card-en.png"`);
+    expect(html.replaceAll(/<script.*<\/script>/g, '')).not.toMatch(/\/embed\/|oembed/);
+  });
+
+  it('has no service worker and nothing packed for our own server, and a page for every other address', async () => {
+    const files = (await readdir(out, { recursive: true })) as string[];
+    expect(files).toContain(join('assets', 'a.js'));
+    expect(files.filter((name) => /sw\.js|\.br$/.test(name))).toEqual([]);
+    expect(await read('404.html')).toContain('Page not found');
+    expect((await markOf('404.html')).holds['citation']).toEqual([]);
+  });
+});
+
+describe('the command line', () => {
+  it('names a folder, and cities in the order they are offered in', () => {
+    expect(readArguments(['--out', '/tmp/x', '--city', 'york', 'toronto', '--url', 'https://map.example'])).toEqual({
+      out: '/tmp/x',
+      cities: ['york', 'toronto'],
+      url: 'https://map.example',
+    });
+    expect(readArguments(['--out', '/tmp/x']).cities.length).toBeGreaterThan(5);
+  });
+  it('refuses what it cannot do, in a sentence', () => {
+    for (const [args, says] of [
+      [[], 'Usage:'],
+      [['--out', 'x', '--city', 'atlantis'], 'no city “atlantis”'],
+      [['--out', 'x', '--url', 'https://map.example/crime'], 'root of a site'],
+    ] as const)
+      expect(() => readArguments(args)).toThrow(says);
+  });
+});

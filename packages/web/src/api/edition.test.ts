@@ -1,0 +1,86 @@
+import { gzipSync } from 'node:zlib';
+import { citeView, getCitation } from '@crimemap/contract/citations';
+import { getCity } from '@crimemap/contract/cities';
+import { STATIC_FILES, STATIC_MARK } from '@crimemap/contract/static-edition';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+
+const fetched = vi.fn<(address: string) => Promise<Response>>();
+
+/** The page’s modules as they are in a page with this in its head; `null`: nothing. */
+async function inPage(holds: object | null) {
+  vi.resetModules();
+  if (holds) {
+    const mark = Object.assign(document.createElement('script'), { id: STATIC_MARK, type: 'application/json' });
+    mark.textContent = JSON.stringify({ files: STATIC_FILES, holds });
+    document.head.append(mark);
+  }
+  const [calls, bytes, search, dialogs] = await Promise.all([
+    import('./call-api.ts'),
+    import('./fetch-bytes.ts'),
+    import('../map-state/map-search.ts'),
+    import('../dialogs/dialog-store.ts'),
+  ]);
+  return { ...calls, ...bytes, ...search, ...dialogs };
+}
+
+beforeEach(() => {
+  fetched.mockReset().mockResolvedValue(new Response('{}'));
+  vi.stubGlobal('fetch', fetched);
+});
+afterEach(() => {
+  document.getElementById(STATIC_MARK)?.remove();
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+const HOLDS = { city: ['york', 'all'], citation: ['abcdefghjk'] };
+
+it('a page without the mark asks the server', async () => {
+  const { callApi } = await inPage(null);
+  await callApi(getCity, { params: { city: 'york' } }).catch(() => undefined);
+  expect(fetched.mock.calls[0]?.[0]).toBe('/api/cities/york');
+});
+
+it('a page of a static edition asks for the file', async () => {
+  const { callApi } = await inPage(HOLDS);
+  await callApi(getCity, { params: { city: 'york' } }).catch(() => undefined);
+  expect(fetched.mock.calls[0]?.[0]).toBe('/data/york/city.json');
+});
+
+it('it sends nothing that no file answers: another city, another citation, a write', async () => {
+  const { callApi } = await inPage(HOLDS);
+  const view = { city: 'york' } as const;
+  for (const sent of [
+    callApi(getCity, { params: { city: 'peel' } }),
+    callApi(getCitation, { params: { id: 'kjhgfedcba' } }),
+    callApi(citeView, { body: view }),
+  ])
+    await expect(sent).rejects.toMatchObject({ code: 'not_in_edition' });
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+it('it unpacks a column file, and takes one that the browser has unpacked as it is', async () => {
+  const { fetchBytes } = await inPage(HOLDS);
+  const path = `/incidents/york/columns/${'a'.repeat(32)}`;
+  const options = { signal: new AbortController().signal, again: false, token: null };
+  const rows = new TextEncoder().encode('rows');
+  for (const sent of [new Uint8Array(gzipSync(rows)), rows]) {
+    fetched.mockResolvedValue(new Response(sent));
+    expect(new TextDecoder().decode(await fetchBytes(path, options))).toBe('rows');
+  }
+  expect(fetched.mock.calls[0]?.[0]).toBe(`/data/york/files/${'a'.repeat(32)}.gz`);
+});
+
+it('it opens at its first city, and at no other than it has', async () => {
+  const { parseMapSearch, formatMapSearch } = await inPage(HOLDS);
+  for (const address of ['', 'city=peel', 'city=york']) expect(parseMapSearch(address).city).toBe('york');
+  expect(formatMapSearch(parseMapSearch('city=york'))).toBe('');
+});
+
+it('it opens no dialog that needs a server, whoever asks for it', async () => {
+  const { useDialogs } = await inPage(HOLDS);
+  useDialogs.getState().open({ name: 'sign-in' });
+  expect(useDialogs.getState().request).toBeNull();
+  useDialogs.getState().open({ name: 'help' });
+  expect(useDialogs.getState().request).toEqual({ name: 'help' });
+});
