@@ -198,7 +198,7 @@ async function aWorld() {
   const { app, stop } = await aWholeApp(db, {
     AUTH_DISABLED: '1',
     DATA_DIR: folder,
-    ASSISTANT_QUESTIONS_PER_MINUTE: '1000',
+    ASSISTANT_QUESTIONS_PER_MINUTE: '100000',
     ASSISTANT_QUESTIONS_PER_DAY: '100000',
   });
   onTestFinished(async () => {
@@ -216,7 +216,8 @@ async function aWorld() {
       }
     },
     async ask(text: string) {
-      const { body } = await question({ city: 'toronto', language: 'en', question: text });
+      const { statusCode, body } = await question({ city: 'toronto', language: 'en', question: text });
+      expect(statusCode, body).toBe(200);
       const done = eventsIn(body).find(({ kind }) => kind === 'done');
       return done?.kind === 'done' ? done.answer : null;
     },
