@@ -132,6 +132,47 @@ describe('the days a sum leaves out', () => {
     expect(days(hole, ['assault'], { since: '2020-06-15', until: '2021-01-10' })).toEqual([]);
   });
 
+  it('are those of a whole dataset that could not be read, before, between and after the others', () => {
+    const closed = (of: number, more = {}) =>
+      source(`year_${of}`, {
+        publishes: [{ crime_types: ['assault'], since: of }],
+        held_from: `${of}-01-01`,
+        newest: `${of}-12-31`,
+        ...more,
+      });
+    const recent = closed(2026, { newest: '2026-11-20' });
+    const unread = { held_from: null, newest: null, fetched_at: null, types_held: [] };
+    const cities = {
+      first: [closed(2023, unread), closed(2024), closed(2025), recent],
+      middle: [closed(2023), closed(2024, unread), closed(2025), recent],
+      last: [closed(2023), closed(2024), closed(2025), closed(2026, unread)],
+    };
+    const holes = {
+      first: ['2023-01-01/2023-12-31'],
+      middle: ['2024-01-01/2024-12-31'],
+      last: ['2026-01-01/2026-11-20'],
+    };
+    for (const which of ['first', 'middle', 'last'] as const) {
+      const missing = holes[which].map((hole) => `${hole} not_read`);
+      for (const period of [{}, { since: '2023-01-01' }, { since: '2023-01-01', until: '2026-12-31' }])
+        expect.soft(days(cities[which], ['assault'], period), which).toEqual([['not_read', missing]]);
+      const found = holesOf(cities[which], 'assault').map(({ from, until }) => `${from}/${until}`);
+      expect.soft(found, which).toEqual(holes[which]);
+    }
+  });
+
+  it('are those of the running year where its file could not be read', () => {
+    const running = source('crime', { newest: '2025-12-31', missing_years: [2026] });
+    expect(days([running], ['assault'], {})).toEqual([['not_read', ['2026-01-01/2026-11-20 not_read']]]);
+  });
+
+  it('are those of a closed year after the last report that is published', () => {
+    const early = source('crime', { newest: '2024-09-30' });
+    const rest = ['2024-10-01/2024-12-31 outside_period'];
+    expect(days([early], ['assault'], year(2024))).toEqual([['outside_period', rest]]);
+    expect(days([early], ['assault'], {}), 'a period without an end').toEqual([]);
+  });
+
   it('are those before the first and after the last that is published', () => {
     expect(days(city, ['hate_crime'], { since: '2016-05-01', until: '2025-12-31' })).toEqual([
       ['outside_period', ['2016-05-01/2017-12-31 outside_period', '2025-01-01/2025-12-31 outside_period']],

@@ -86,7 +86,8 @@ function absenceOfType(sources: readonly SourceHoldings[], type: CrimeType, peri
 
 /**
  * The types of a sum (`null`: every published one) of which nothing is held in the period, or not all of it. A period without
- * an end goes as far as the newest row of any source.
+ * an end goes as far as the newest row of any source, and further where a file that could not be read would; none goes beyond the
+ * last reading.
  */
 export function leftOutOf(
   sources: readonly SourceHoldings[],
@@ -97,10 +98,12 @@ export function leftOutOf(
   const newest = sources.reduce((latest, source) => later(latest, source.newest ?? FIRST), FIRST);
   const held = summed.map((type) => ({ type, spans: heldSpans(sources, type) }));
   const first = held.reduce((least, { spans }) => earlier(least, spans[0]?.from ?? LAST), LAST);
-  const requested = { from: period.since ?? first, until: earlier(period.until ?? LAST, newest) };
+  const lastDay = later(newest, lastReadDay(sources));
   return held.flatMap(({ type, spans }): LeftOut[] => {
     const reason = absenceOfType(sources, type, period);
     if (reason !== null) return [{ crime_type: type, reason, from: null, until: null, missing: [] }];
+    const open = withUnread({ from: first, until: newest }, sources, type);
+    const requested = { from: period.since ?? open.from, until: earlier(period.until ?? open.until, lastDay) };
     const overlapping = spans.filter((span) => overlaps(span, { since: requested.from, until: requested.until }));
     const gaps = gapsOf(overlapping, requested);
     if (gaps.length === 0) return [];
@@ -154,13 +157,34 @@ export function reachOf(sources: readonly SourceHoldings[], types: readonly Crim
   return first && last ? { from: first.from, until: last.until } : null;
 }
 
-/** The stretches between the first and the last day held of a type of which nothing is held: a file the source lacks. */
+/** The stretches of which nothing is held of a type, between the first and the last day held, and where a file could not be read. */
 export function holesOf(sources: readonly SourceHoldings[], type: CrimeType): Span[] {
   const spans = heldSpans(sources, type);
   const [first] = spans;
   const last = spans.at(-1);
-  return first && last ? gapsOf(spans, { from: first.from, until: last.until }) : [];
+  if (!first || !last) return [];
+  const { from, until } = withUnread({ from: first.from, until: last.until }, sources, type);
+  return gapsOf(spans, { from, until: earlier(until, later(last.until, lastReadDay(sources))) });
 }
+
+/** A stretch of a type, as far as the files reach that could not be read: of a whole dataset, or of one year. */
+function withUnread({ from, until }: Span, sources: readonly SourceHoldings[], type: CrimeType): Span {
+  const unread = sources
+    .filter(({ publishes }) => publishes.some(({ crime_types }) => crime_types.includes(type)))
+    .flatMap((source): Span[] =>
+      source.fetched_at === null && source.held_from === null
+        ? [{ from: `${sinceOf(source, [type])}-01-01`, until: LAST }]
+        : source.missing_years.map(spanOfYear),
+    );
+  return {
+    from: unread.reduce((least, span) => earlier(least, span.from), from),
+    until: unread.reduce((latest, span) => later(latest, span.until), until),
+  };
+}
+
+/** The day before the last reading of any source: the last that can have been over by then in every city. */
+const lastReadDay = (sources: readonly SourceHoldings[]): string =>
+  dayBefore(sources.reduce((latest, { fetched_at: at }) => later(latest, at?.slice(0, FIRST.length) ?? FIRST), FIRST));
 
 /** The newest days held of a type without a break, but for a gap between two sources that publish at different paces; `null`: none are. */
 export function newestStretchOf(sources: readonly SourceHoldings[], type: CrimeType): Span | null {

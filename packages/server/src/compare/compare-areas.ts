@@ -4,7 +4,7 @@ import type { AreaKind } from '@crimemap/contract/cities';
 import { COMPARED_MIN, type compareAreas, PER_DWELLING } from '@crimemap/contract/compare';
 import { areaKey, countOfArea } from '@crimemap/incident-counts/area-names';
 import { twelveMonthsTo } from '@crimemap/incident-counts/calendar';
-import { reachOf } from '@crimemap/incident-counts/holdings';
+import { type HeldPeriod, reachOf } from '@crimemap/incident-counts/holdings';
 import { compareAreas as compared } from '@crimemap/usual-range/comparison';
 import { sizeOf } from '@crimemap/usual-range/rates';
 import { countFilter, countsIn, type PackedCity } from '../counts/counts.door.ts';
@@ -39,16 +39,16 @@ async function comparedIn(
     });
   const { kind, codes } = await kindOf(city, query, deps);
   const { areas, population_source } = await denominatorsIn(version, city, kind, deps);
-  const { since, until } = await periodOf(version, member, { city, query }, deps);
+  const { counted: days, since, until } = await periodOf(version, member, { city, query }, deps);
   const { crime_type, crime_types, weekdays, hours } = query;
-  const moment = (day: string | null) => (day === null ? undefined : { kind: 'day' as const, day });
+  const moment = (day: string | undefined) => (day === undefined ? undefined : { kind: 'day' as const, day });
   const counted = {
     crime_type,
     crime_types,
     weekdays,
     hours,
-    since: moment(since),
-    until: moment(until),
+    since: moment(days.since),
+    until: moment(days.until),
     by: groupOfKind(city, kind),
   };
   const filter = countFilter(member, city.id, counted);
@@ -90,19 +90,28 @@ async function comparedIn(
   };
 }
 
-/** The days that are counted: those asked for, else the newest twelve whole months of what is counted. */
+/**
+ * The days that are counted: those asked for, else the newest twelve whole months of what is counted. `since`, `until`: which of them
+ * are held, at an end that is open.
+ */
 async function periodOf(
   version: PackedCity | null,
   member: Member | undefined,
   { city, query }: { readonly city: City; readonly query: Query },
   { stored }: DenominatorsDeps,
-): Promise<{ readonly since: string | null; readonly until: string | null }> {
+): Promise<{ readonly counted: HeldPeriod } & Pick<ReplyOf<Call>, 'since' | 'until'>> {
   const { crime_type, crime_types, since, until } = query;
   const filter = countFilter(member, city.id, { crime_type, crime_types, since, until });
   const reach = reachOf(version?.sources ?? (await stored.holdings(city.id)), filter.types);
-  if (filter.since !== undefined || filter.until !== undefined)
-    return { since: filter.since ?? reach?.from ?? null, until: filter.until ?? reach?.until ?? null };
-  return reach ? twelveMonthsTo(reach.until) : { since: null, until: null };
+  const requested = { since: filter.since, until: filter.until };
+  if (requested.since !== undefined || requested.until !== undefined) {
+    const last = requested.until ?? reach?.until ?? null;
+    const isBefore = last !== null && requested.since !== undefined && last < requested.since;
+    return { counted: requested, since: requested.since ?? reach?.from ?? null, until: isBefore ? null : last };
+  }
+  if (!reach) return { counted: {}, since: null, until: null };
+  const twelve = twelveMonthsTo(reach.until);
+  return { counted: twelve, ...twelve };
 }
 
 /** The kind of area that all codes are of, and the codes as its boundary layer writes them. */

@@ -222,6 +222,9 @@ describe('a rate is null, with its reason, and the count stays', () => {
       expect(one).toMatchObject({ count: null, reason: 'not_read', value: null, withheld: null, against_city: null });
     const before = await compared('areas=D12,D14&crime_type=assault&since=2001-01-01&until=2001-12-31');
     expect(before.areas[0]).toMatchObject({ count: null, reason: 'outside_period' });
+    const after = await compared('areas=D12,D14&crime_type=assault&since=2026-01-01');
+    expect(after.areas[0]).toMatchObject({ count: null, reason: 'not_read' });
+    expect(after).toMatchObject({ since: '2026-01-01', until: null, left_out: [{ reason: 'not_read', from: null }] });
   });
 });
 
