@@ -13,6 +13,11 @@ export const AbsenceReason = z.enum(ABSENCE_REASONS);
 export type AbsenceReason = z.infer<typeof AbsenceReason>;
 /** The header that holds the reason where a reply is a list, and the list is empty because nothing is held. */
 export const ABSENCE_HEADER = 'x-absence-reason';
+/**
+ * The header that holds what a list with rows lacks: `theft;not_read;2022-01-01/2022-12-31, homicide;not_read`. A type without days is
+ * not in the list at all.
+ */
+export const LEFT_OUT_HEADER = 'x-left-out';
 
 /** Days of the city of which a number holds nothing, both included, and why. */
 export const MissingDays = z.object({ from: z.iso.date(), until: z.iso.date(), reason: AbsenceReason });

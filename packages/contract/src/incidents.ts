@@ -98,7 +98,7 @@ export const page = {
 export const listCrimes = defineCall('GET /crimes', {
   who: 'anyone',
   summary:
-    'Reported incidents, newest first, as a streamed list. Guests receive shootings and homicides. With `limit`, the `Link` header holds the next page. Where the list is empty because nothing of it is held, `X-Absence-Reason` says why.',
+    'Reported incidents, newest first, as a streamed list. Guests receive shootings and homicides. With `limit`, the `Link` header holds the next page. Where the list is empty because nothing of it is held, `X-Absence-Reason` says why. `X-Left-Out` names the types and days that a list with rows lacks, as `theft;not_read;2022-01-01/2022-12-31`.',
   query: {
     ...filter,
     /** One city; `all` is refused with what to ask instead. */

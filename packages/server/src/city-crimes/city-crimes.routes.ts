@@ -28,6 +28,7 @@ import {
   type IncidentFilter,
   type IncidentsStore,
   type IncidentTotals,
+  leftOutHeader,
   matchesNothing,
   nextPageLink,
   readCursor,
@@ -92,13 +93,14 @@ async function cityCrimesFor(
   const periods = periodsOf(city, query, today, ofToday !== undefined);
   for (const { since, period } of periods) {
     const inPeriod: IncidentFilter = { ...filter, city, source, since, until: query.date };
+    const headers = leftOutHeader(request(since), datasets);
     if (query.limit) {
       const { crimes, next } = await someCrimes(inPeriod, start, query.limit, incidents);
       if (crimes.length > 0)
-        return { crimes, next: next && { query: { ...query, ...period }, cursor: cursorAfter(next) }, headers: {} };
+        return { crimes, next: next && { query: { ...query, ...period }, cursor: cursorAfter(next) }, headers };
     } else {
       const { any, crimes } = await allCrimes(inPeriod, start, incidents, signal);
-      if (any) return { crimes, next: null, headers: {} };
+      if (any) return { crimes, next: null, headers };
     }
   }
   // The last one reaches back furthest.

@@ -55,6 +55,19 @@ test('it says nothing where rows of it are held and none matches; nor does a lis
   expect(await reasonOf('?crime_type=shooting')).toEqual([true, undefined]);
 });
 
+test('a list with rows names the types and the days that it lacks', async () => {
+  const lacking = async (query: string) => {
+    const header = (await app.inject(`/api/crimes${query}`)).headers['x-left-out'];
+    return header === undefined ? [] : String(header).split(', ');
+  };
+  for (const query of ['', '?limit=1']) {
+    const lacks = await lacking(query);
+    expect.soft(lacks, query).toContain('assault;not_read');
+    expect.soft(lacks, query).toContain('homicide;outside_period;2023-07-02/2024-01-02');
+  }
+  expect(await lacking('?crime_type=shooting')).toEqual([]);
+});
+
 test('an area of which no row can be, since no boundary has been read, is not an area without incidents', async () => {
   areasRead = false;
   try {

@@ -1,4 +1,4 @@
-export { absenceHeader, type FindHoldings } from './absence-header.ts';
+export { absenceHeader, type FindHoldings, leftOutHeader } from './absence-header.ts';
 export { areaIsWard } from './crime-of-row.ts';
 export { cursorAfter, nextPageLink, readCursor } from './cursor.ts';
 export {

@@ -7,7 +7,7 @@ import { Refusal } from '../http/refusal.ts';
 import { sent, THEIR_OWN } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { dayOfMoment } from '../shared/moment.ts';
-import { absenceHeader, type FindHoldings } from './absence-header.ts';
+import { absenceHeader, type FindHoldings, leftOutHeader } from './absence-header.ts';
 import { correctedOf } from './corrected.ts';
 import { crimeOf } from './crime-of-row.ts';
 import { cursorAfter, nextPageLink, readCursor } from './cursor.ts';
@@ -42,7 +42,7 @@ const ONE_CITY = `Incidents are listed city by city. Ask for one of ${CITY_IDS.j
 
 /**
  * The incidents asked for, newest first. With `limit` one page and, when there is more, where the next begins; without it
- * all of them, sent while they are read. `headers` say why where nothing of it is held.
+ * all of them, sent while they are read. `headers` say why where nothing of it is held, and what a list with rows lacks.
  */
 export async function crimesFor(
   member: Member | undefined,
@@ -73,13 +73,14 @@ export async function crimesFor(
     countedBy: cityOf(city)?.counted_by,
   };
 
+  const headers = leftOutHeader({ types, period }, datasets);
   if (query.limit) {
     const { crimes, next } = await someCrimes(filter, start, query.limit, incidents);
     if (crimes.length === 0) return none();
-    return { crimes: each(crimes), next: next && cursorAfter(next), headers: {} };
+    return { crimes: each(crimes), next: next && cursorAfter(next), headers };
   }
   const { any, crimes } = await allCrimes(filter, start, incidents, signal);
-  return any ? { crimes, next: null, headers: {} } : none();
+  return any ? { crimes, next: null, headers } : none();
 }
 
 /** The incidents at one point of the map, newest first, and how many there are in all. */
