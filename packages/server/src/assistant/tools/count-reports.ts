@@ -15,7 +15,6 @@ import { reportsIn, type Subject, subjectWithin } from './subject.ts';
 import { type Cell, type Finding, finding, type ReportQuery, type ToolContext } from './tool.ts';
 
 const CELLS_MAX = 16;
-const NOT_HELD = { isHeld: false, notes: [] } as const;
 
 /** How many reports there are: one number, or several beside each other in the order they were asked for. */
 export async function countReports(query: ReportQuery, context: ToolContext): Promise<Finding> {
@@ -82,7 +81,7 @@ export async function countedOf(
         return { cell, without: noDataIn(language, place, cell, cell.period, reach, today), notes: [], hasHole };
       const { reply, query } = await context.ask(countIncidents, { params: { city }, query: queryOf(cell) }, context);
       if (reply.total === null)
-        return { cell, without: noDataIn(language, place, cell, cell.period, NOT_HELD, today), notes: [], hasHole };
+        return { cell, without: noDataIn(language, place, cell, cell.period, reach, today), notes: [], hasHole };
       const { unsaid, isSaid } = await unsaidOf(cell, context);
       const by = cell.times?.hours ? 'hour' : 'weekday';
       if (!isSaid) return { cell, without: timeNotSaidIn(language, place, cell, by), notes: [], hasHole };

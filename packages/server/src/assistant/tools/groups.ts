@@ -63,8 +63,7 @@ export async function eachGrouped(
         { params: { city }, query: { ...queryOf(cell, by), ...around?.query } },
         context,
       );
-      if (reply.total === null)
-        return finding(noDataIn(language, place, cell, cell.period, { isHeld: false, notes: [] }, today));
+      if (reply.total === null) return finding(noDataIn(language, place, cell, cell.period, reach, today));
       const base = labelOf(language, { ...cell, today, place });
       if (reply.total === 0)
         return finding([message(language, 'no_report_held', { about: base }), ...reach.notes].join(' '));

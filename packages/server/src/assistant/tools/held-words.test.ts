@@ -14,10 +14,24 @@ const notesOf = (language: 'en' | 'fr', since: string, until: string) =>
 
 it('an answer over years that the source lacks says which days are not held', () => {
   expect(notesOf('en', '2020-01-01', '2023-12-31')).toEqual([
-    'No report is held from January 1, 2021 to December 31, 2022: the source has no file of these days.',
+    'The reports from January 1, 2021 to December 31, 2022 are missing: the file of these days could not be read.',
   ]);
   expect(notesOf('fr', '2020-01-01', '2023-12-31').map((note) => note.replaceAll(/\s/g, ' '))).toEqual([
-    'Aucun signalement n’est conservé du 1er janvier 2021 au 31 décembre 2022 : la source n’en fournit pas.',
+    'Les signalements du 1er janvier 2021 au 31 décembre 2022 manquent : le fichier de ces jours n’a pas pu être lu.',
   ]);
   expect(notesOf('en', '2023-01-01', '2023-12-31')).toEqual([]);
+});
+
+it('says of a period without data whether its file could not be read', () => {
+  const atTheEnd: Held = { ...theft, newest: '2024-12-31', holes: [{ from: '2025-01-01', until: '2026-11-19' }] };
+  const notes = (held: readonly Held[], unread: readonly Held['type'][]) =>
+    reachOf('en', 'theft', { since: '2026-01-01', until: '2026-12-31' }, { held, unread, today: '2026-11-20' });
+  expect(notes([atTheEnd], [])).toEqual({
+    isHeld: false,
+    notes: [
+      'The reports held begin in 2003 and end on December 31, 2024.',
+      'The reports from January 1, 2025 to November 19, 2026 are missing: the file of these days could not be read.',
+    ],
+  });
+  expect(notes([], ['theft']).notes).toEqual(['These data have not been read yet.']);
 });

@@ -30,7 +30,7 @@ export function reachOf(
   const { today } = holdings;
   const all = holdings.held.filter((one) => type === null || one.type === type);
   const included = all.filter((one) => !isOutside(period, one, today));
-  if (included.length === 0) return { isHeld: false, notes: all.length > 0 ? [spanIn(language, all)] : [] };
+  if (included.length === 0) return { isHeld: false, notes: whyNothing(language, all, period, holdings) };
   const outside = all.filter((one) => !included.includes(one)).map((one) => one.type);
   const unread = type === null ? holdings.unread : [];
   const missing = [...outside, ...unread];
@@ -68,6 +68,14 @@ export function holeSentences(language: Language, held: readonly Held[], periods
     const of = held.length > 1 ? ofTypes(language, [one]) : '';
     return when === null ? [] : [message(language, 'held_hole', { of, when })];
   });
+}
+
+/** Why nothing of a period is held: what is held instead, and which days could not be read; nothing where no type is published. */
+function whyNothing(language: Language, held: readonly Held[], period: Period, { unread }: Holdings): string[] {
+  if (held.length === 0) return unread.length > 0 ? [message(language, 'held_not_read')] : [];
+  const holes = new Set(held.map((one) => holesWords(language, holesIn(period, one))));
+  const missing = [...holes].flatMap((when) => (when ? [message(language, 'held_hole', { of: '', when })] : []));
+  return [spanIn(language, held), ...missing];
 }
 
 /** `from January 1, 2021 to December 31, 2022`; `null`: there is no hole. */
