@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { DataSource, Text } from './cities.ts';
 import { CrimeType } from './crime-types.ts';
 import { ExportAbout } from './export.ts';
-import { AbsenceReason } from './holdings.ts';
+import { AbsenceReason, LeftOut } from './holdings.ts';
 import { LocationPrecision } from './incidents.ts';
 import { View } from './view.ts';
 
@@ -56,6 +56,8 @@ export const Citation = z.object({
       cited: CountedIn,
       /** Why there is no row, where that is because nothing was held. */
       reason: z.nullable(AbsenceReason),
+      /** What the cited number does not hold. */
+      left_out: z.array(LeftOut),
       /** The same view in the newest edition; `null`: there is none of the same source. */
       today: z.nullable(CountedIn),
       /** Of the CSV as it was when it was cited. */

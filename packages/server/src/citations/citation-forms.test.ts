@@ -17,7 +17,7 @@ const CITED = {
   data_source: 'official',
   edition: { version: '3f2a9c1b00000000', made_at: '2026-05-03T10:00:00Z', newest: '2026-05-02' },
 } as const;
-const NUMBERS = { total: 1241, sha256: 'a'.repeat(64) };
+const NUMBERS = { total: 1241, left_out: [], sha256: 'a'.repeat(64) };
 const formsOf = (language: 'en' | 'fr', change: object = {}) =>
   citationForms({ ...CITED, ...change }, NUMBERS, language);
 
@@ -44,6 +44,36 @@ describe('a citation written out', () => {
     const sample = formsOf('en', { data_source: 'rehearsal' });
     for (const text of [sample.apa, sample.chicago, String(sample.csl[0]?.['note'])])
       expect(text).toContain('Sample data');
+  });
+});
+
+describe('a citation of a number with a hole', () => {
+  const missing = [{ from: '2022-01-01', until: '2022-12-31', reason: 'not_read' as const }];
+  const held = { reason: 'not_read' as const, from: '2003-01-01', until: '2026-11-19', missing };
+  const unread = { reason: 'not_read' as const, from: null, until: null, missing: [] };
+  const left_out = [
+    { crime_type: 'theft' as const, ...held },
+    { crime_type: 'assault' as const, ...held },
+    { crime_type: 'homicide' as const, ...unread },
+    { crime_type: 'fraud' as const, ...unread, reason: 'not_published' as const },
+  ];
+  const written = (of: typeof left_out, language: 'en' | 'fr' = 'en') => {
+    const { apa, chicago, csl } = citationForms(CITED, { ...NUMBERS, left_out: of }, language);
+    return [apa, chicago, String(csl[0]?.['note'])];
+  };
+
+  it('names what could not be read in every form', () => {
+    for (const text of written(left_out))
+      expect
+        .soft(text)
+        .toContain('Not in it, as it could not be read: Theft, Assault from 2022-01-01 to 2022-12-31; Homicide.');
+    for (const text of written(left_out, 'fr')) expect.soft(text).toContain('du 2022-01-01 au 2022-12-31');
+  });
+
+  it('counts more than three types, and says nothing where all was read', () => {
+    const four = (['theft', 'assault', 'robbery', 'fraud'] as const).map((crime_type) => ({ crime_type, ...held }));
+    for (const text of written(four as typeof left_out)) expect.soft(text).toContain('4 types from 2022-01-01');
+    for (const text of written([])) expect.soft(text).not.toContain('Not in it');
   });
 });
 

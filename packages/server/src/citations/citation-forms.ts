@@ -1,12 +1,15 @@
 import { cityOf } from '@crimemap/cities';
 import type { Citation, CitationForms } from '@crimemap/contract/citations';
 import type { Language } from '@crimemap/contract/cities';
+import type { LeftOut } from '@crimemap/contract/holdings';
+import { unreadWords } from '../exports/exports.door.ts';
 import { dayOfYearWords, dayWords } from '../shared/day-words.ts';
 import { message } from '../shared/messages.ts';
 
 type Cited = Pick<Citation, 'id' | 'url' | 'read_on' | 'view' | 'filters' | 'data_source' | 'edition'>;
 interface Numbers {
   readonly total: number;
+  readonly left_out: readonly LeftOut[];
   readonly sha256: string;
 }
 
@@ -18,7 +21,7 @@ const EDITION_DIGITS = 8;
  * A citation written out in one language: of a data set, whose author is the police service, whose publisher is this site and whose
  * version is the edition, as RDA’s dynamic data citation (10.15497/RDA00016) and the two styles have it.
  */
-export function citationForms(cited: Cited, { total, sha256 }: Numbers, language: Language): CitationForms {
+export function citationForms(cited: Cited, { total, left_out, sha256 }: Numbers, language: Language): CitationForms {
   const { id, url, view, filters, read_on: readOn } = cited;
   const { displayName, policeService } = cityOf(view.city);
   const author = policeService[language];
@@ -26,6 +29,10 @@ export function citationForms(cited: Cited, { total, sha256 }: Numbers, language
   const edition = cited.edition.version.slice(0, EDITION_DIGITS);
   const count = { count: total, n: new Intl.NumberFormat(`${language}-CA`).format(total) };
   const title = message(language, 'citation_title', { city: displayName[language], filters: filters[language] });
+  const warnings = [
+    unreadWords(left_out, language),
+    cited.data_source === 'rehearsal' && message(language, 'export_sample'),
+  ].filter((warning) => typeof warning === 'string');
   const words = {
     author,
     title,
@@ -36,7 +43,7 @@ export function citationForms(cited: Cited, { total, sha256 }: Numbers, language
     reports: message(language, 'export_rows', count).replace(/\.$/, ''),
     date: dayWords(language, readOn),
     monthDay: dayOfYearWords(language, readOn),
-    sample: cited.data_source === 'rehearsal' ? ` ${message(language, 'export_sample')}` : '',
+    warnings: warnings.map((warning) => ` ${warning}`).join(''),
   };
   const note = message(language, 'citation_note', { ...words, sha256 });
   return {

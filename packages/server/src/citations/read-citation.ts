@@ -72,14 +72,16 @@ export async function presentedCitation(
   };
   if (!mayReadNumbers(member, citation)) return { ...shown, numbers: null };
   const cited = countedIn(about.edition, { total: about.total, notPlaced: about.not_placed });
+  // The oldest citations do not name the days that are missing.
+  const left_out = about.left_out.map((one) => ({ ...one, missing: one.missing ?? [] }));
   const today = await countedToday(citation, client, deps);
   const forms = {
-    en: citationForms(shown, { total: cited.total, sha256 }, 'en'),
-    fr: citationForms(shown, { total: cited.total, sha256 }, 'fr'),
+    en: citationForms(shown, { total: cited.total, left_out, sha256 }, 'en'),
+    fr: citationForms(shown, { total: cited.total, left_out, sha256 }, 'fr'),
   };
   return {
     ...shown,
-    numbers: { cited, reason: about.reason, today, sha256, bytes, csv: citation.retained.csv, forms },
+    numbers: { cited, reason: about.reason, left_out, today, sha256, bytes, csv: citation.retained.csv, forms },
   };
 }
 

@@ -3,6 +3,7 @@ import { type Areas, getAreas } from '@crimemap/contract/areas';
 import { type Citation, type CitedFigure, getCitation, getCitedFigure } from '@crimemap/contract/citations';
 import type { Language } from '@crimemap/contract/cities';
 import type { EmbedKind } from '@crimemap/contract/embeds';
+import { unreadWords } from '../exports/exports.door.ts';
 import type { AskInside, InnerCaller } from '../http/inner-calls.ts';
 import { Refusal } from '../http/refusal.ts';
 import { dayWords } from '../shared/day-words.ts';
@@ -114,9 +115,10 @@ function warningsOf({ numbers, data_source: source }: Citation, language: Langua
     source === 'rehearsal' && message(language, 'export_sample'),
     numbers === null && message(language, 'embed_members'),
     numbers !== null && numbers.reason !== null && message(language, 'embed_nothing'),
+    numbers !== null && unreadWords(numbers.left_out, language),
     numbers?.csv === 'changed' && message(language, 'embed_changed'),
     numbers?.csv === 'gone' && message(language, 'embed_gone'),
-  ].filter((text) => text !== false);
+  ].filter((text) => typeof text === 'string');
 }
 
 function captionOf({ by, bars }: Bars, language: Language): string {

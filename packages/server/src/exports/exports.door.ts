@@ -6,5 +6,6 @@ export { type ExportThread, exportThread } from './export-thread.ts';
 export { downloadOf } from './exports.routes.ts';
 export { popularExports } from './popular-exports.ts';
 export { FileGone, type RowsOfView, rowsOfViews, type WithRows } from './rows-of-view.ts';
+export { unreadWords } from './unread-words.ts';
 export { normalView } from './view-of-query.ts';
 export { viewText } from './view-words.ts';

@@ -1,6 +1,7 @@
 import type { Citation } from '@crimemap/contract/citations';
 import { type ReactNode, useState } from 'react';
 import { EDITION } from '../../api/edition.ts';
+import { leftOutSentence } from '../../i18n/absence.ts';
 import { formatDay, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
@@ -15,13 +16,15 @@ type Numbers = NonNullable<Citation['numbers']>;
 
 /** How many reports were cited and when, how many there are today, and whether the kept ones are still those. */
 export function CitedNumbers({ citation, numbers }: { citation: Citation; numbers: Numbers }) {
-  const { cited, today, csv } = numbers;
+  const { cited, left_out, today, csv } = numbers;
+  const leftOut = leftOutSentence(left_out);
   return (
     <div className="space-y-2">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
         <Count n={cited.total} of={m.cite_read_on({ date: formatDay(citation.read_on) })} />
         {today && <Count n={today.total} of={m.cite_today()} isQuiet />}
       </div>
+      {leftOut && <p className="text-small">{leftOut}</p>}
       {!today && <p className="text-small text-muted">{m.cite_no_today()}</p>}
       {citation.data_source === 'rehearsal' && <p className="text-small text-warning">{m.cite_sample()}</p>}
       {csv !== 'same' && (

@@ -112,6 +112,14 @@ it('around the person sends nothing before that is meant', async () => {
   await waitFor(() => expect(fieldOf('This question, today')).toContain('near=-79.38,43.65'));
 });
 
+it('names what the cited number does not hold', async () => {
+  const missing = [{ from: '2024-01-01', until: '2024-06-30', reason: 'not_read' as const }];
+  const theft = { crime_type: 'theft' as const, reason: 'not_read' as const, from: '2003-01-01', until: '2026-05-02' };
+  reply = () => Response.json(aCitation({}, { left_out: [{ ...theft, missing }] }));
+  show();
+  expect(await screen.findByText('Not in this number: Theft from Jan 1, 2024 to Jun 30, 2024.')).toBeTruthy();
+});
+
 it('says why where nothing can be cited, and tries again', async () => {
   reply = () => refusal('too_many_requests', 429, { retryAfter: 60 });
   show();

@@ -38,6 +38,7 @@ export const aCitation = (
   numbers: {
     cited: { version: 'a'.repeat(32), made_at: '2026-05-03T10:00:00.000Z', total: 41, not_placed: 2 },
     reason: null,
+    left_out: [],
     today: { version: 'b'.repeat(32), made_at: '2026-11-03T10:00:00.000Z', total: 43, not_placed: 2 },
     sha256: SHA256,
     bytes: 4_000,

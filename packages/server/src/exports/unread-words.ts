@@ -1,0 +1,28 @@
+import type { Language } from '@crimemap/contract/cities';
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import type { LeftOut } from '@crimemap/contract/holdings';
+import { message } from '../shared/messages.ts';
+import { typesWords } from './view-words.ts';
+
+/** More types than this are counted, not named. */
+const TYPES_NAMED = 3;
+
+/** What could not be read, in one sentence; `null` where all of it was. */
+export function unreadWords(leftOut: readonly LeftOut[], language: Language): string | null {
+  const typesWithout = new Map<string, CrimeType[]>();
+  for (const { crime_type: type, reason, from, missing } of leftOut) {
+    const days = missing.filter((one) => one.reason === 'not_read');
+    if (from === null ? reason !== 'not_read' : days.length === 0) continue;
+    const when = days.map((one) => message(language, 'export_days_between', one)).join(', ');
+    typesWithout.set(when, [...(typesWithout.get(when) ?? []), type]);
+  }
+  if (typesWithout.size === 0) return null;
+  const list = [...typesWithout].map(([when, types]) => {
+    const what =
+      types.length > TYPES_NAMED
+        ? message(language, 'export_unread_types', { n: types.length })
+        : typesWords(types, language);
+    return when === '' ? what : `${what} ${when}`;
+  });
+  return message(language, 'export_unread', { list: list.join(language === 'fr' ? '\u00a0; ' : '; ') });
+}
