@@ -48,6 +48,14 @@ it('a citation of before the days were written down says all outside of what is 
   );
 });
 
+it('names the types that could not be read at all, and no type that is not published', () => {
+  const none = { from: null, until: null, missing: [] };
+  const unread: LeftOut = { crime_type: 'homicide', reason: 'not_read', ...none };
+  expect(holeSentence([unread])).toBe('Homicide: no report has been read yet.');
+  expect(holeSentence([unread, { ...unread, crime_type: 'robbery' }])).toBe('2 types: no report has been read yet.');
+  expect(holeSentence([{ ...unread, reason: 'not_published' }])).toBeNull();
+});
+
 it('types of which nothing is held stand together with the reason', () => {
   const none = { from: null, until: null, missing: [] };
   expect(

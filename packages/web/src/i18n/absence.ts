@@ -80,11 +80,12 @@ function missingWords({ from, until, missing }: Missing): string[] {
 }
 
 /**
- * Where nothing is held of days that are published, in a sentence: “Theft: no report is held from …”; `null` where there are none.
+ * What could not be read of what is published, in a sentence: “Theft: no report is held from …”; `null` where there is no such hole.
  * Days before a source begins and after it ends are not among them.
  */
 export function holeSentence(leftOut: readonly LeftOut[]): string | null {
   const typesWithout = new Map<string, CrimeType[]>();
+  const unread = leftOut.filter(({ from, reason }) => from === null && reason === 'not_read');
   for (const { crime_type, from, until, missing } of leftOut) {
     const holes = missing.filter(
       (days) =>
@@ -95,13 +96,15 @@ export function holeSentence(leftOut: readonly LeftOut[]): string | null {
     );
     if (holes.length > 0) typesWithout.set(when, [...(typesWithout.get(when) ?? []), crime_type]);
   }
-  const sentences = [...typesWithout].map(([when, [first, ...others]]) => {
-    const count = others.length + 1;
-    const what = first && count === 1 ? crimeTypeName(first) : m.hole_types({ count, n: formatNumber(count) });
-    return m.hole({ what, when });
-  });
+  const sentences = [...typesWithout].map(([when, types]) => m.hole({ what: typesOrCount(types), when }));
+  if (unread.length > 0) sentences.push(m.hole_unread({ what: typesOrCount(unread.map((one) => one.crime_type)) }));
   return sentences.length > 0 ? sentences.join(' ') : null;
 }
+
+const typesOrCount = ([first, ...others]: readonly CrimeType[]): string => {
+  const count = others.length + 1;
+  return first && count === 1 ? crimeTypeName(first) : m.hole_types({ count, n: formatNumber(count) });
+};
 
 /** The same in few words, where there is little room: how many types it holds nothing of, and which days of the others it lacks. */
 export function leftOutWords(leftOut: readonly LeftOut[]): string | null {

@@ -1,12 +1,12 @@
 import type { Source } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { PackedManifest } from '@crimemap/contract/incidents';
-import { holdsYear } from '@crimemap/incident-counts/holdings';
+import { holdsYear, reachOf } from '@crimemap/incident-counts/holdings';
 import { choosesTimes, type MapFilter } from './incident-filter.ts';
 
 /** Like for like through the years: every year is of the same types, and a year that is not held is a gap. */
 export interface Trend {
-  /** One after the other, the first and the last of them held. */
+  /** One after the other, from the first that is held to the last that is over and has newer reports after it, or is held. */
   readonly years: readonly number[];
   /** Beside the years; `null`: not held, or not as a whole. */
   readonly counts: readonly (number | null)[];
@@ -44,7 +44,11 @@ export function trendOf(
   );
   const isWhole = (type: CrimeType, year: number) => wholeYears.get(type)?.has(year) ?? false;
   const counted = crime_type === undefined ? likeForLike(manifest, types, all, isWhole) : { types, years: all };
-  const years = trimmed(counted.years, (year) => counted.types.some((type) => isWhole(type, year)));
+  const whole = counted.years.filter((year) => counted.types.some((type) => isWhole(type, year)));
+  const newest = Number(reachOf(held, counted.types)?.until.slice(0, 4) ?? 0);
+  const [start = 0] = whole;
+  const end = Math.max(whole.at(-1) ?? 0, newest - 1);
+  const years = whole.length === 0 ? [] : Array.from({ length: end - start + 1 }, (_, at) => start + at);
   return {
     years,
     counts: years.map((year) =>
@@ -75,12 +79,6 @@ function likeForLike(
   return (
     spans.find((span) => span.types.length > 0 && volume(span.types, last) >= SHARE * most) ?? { types: [], years: [] }
   );
-}
-
-/** From the first year that is held to the last. */
-function trimmed(years: readonly number[], isHeld: (year: number) => boolean): readonly number[] {
-  const first = years.findIndex(isHeld);
-  return first < 0 ? [] : years.slice(first, years.findLastIndex(isHeld) + 1);
 }
 
 /** A year's reports of these types; `area`: an index into the manifest's areas, of one area only. */
