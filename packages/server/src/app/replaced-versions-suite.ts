@@ -160,7 +160,7 @@ const SURFACES: Record<string, Surface> = {
     const answer = await ask(`How many ${TYPES[type]} in ${area ?? 'Toronto'} ${days}?`);
     return {
       numbers: [[answer?.numbers[0]?.value ?? null, cellsIn(question, areasOf(question))]],
-      namesHole: /is not zero|No report is held from January 1, 2024 to December 31, 2024/.test(answer?.text ?? ''),
+      namesHole: /is not zero|January 1, 2024 to December 31, 2024 (?:and [^.]* )?are missing/.test(answer?.text ?? ''),
       isTouched: touches(question),
     };
   },
@@ -198,7 +198,7 @@ async function aWorld() {
   const { app, stop } = await aWholeApp(db, {
     AUTH_DISABLED: '1',
     DATA_DIR: folder,
-    ASSISTANT_QUESTIONS_PER_MINUTE: '100000',
+    ASSISTANT_QUESTIONS_PER_MINUTE: '1000',
     ASSISTANT_QUESTIONS_PER_DAY: '100000',
   });
   onTestFinished(async () => {
@@ -232,6 +232,8 @@ async function aWorld() {
         version % 2 === 0 ? [HOLE] : [],
       ]);
       await publishPackedIncidents(db, 'toronto', () => NOW);
+      // Twenty clients ask more than the thousand questions a minute that may be allowed.
+      await db.pool.query('delete from attempts');
     },
   };
 }

@@ -124,7 +124,7 @@ describe('what is held in part', () => {
 });
 
 describe('days in between that are not held', () => {
-  const HOLE = 'is held from January 1, 2025 to December 31, 2025: the source has no file of these days.';
+  const HOLE = 'from January 1, 2025 to December 31, 2025 are missing: the file of these days could not be read.';
   it.each([
     ['Did auto theft drop in 2025?', 'Peel Region: reports of auto theft are not wholly held for both periods, so'],
     ['Did auto theft drop in 2026?', 'Peel Region: reports of auto theft are not wholly held for both periods, so'],
