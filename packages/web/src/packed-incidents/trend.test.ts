@@ -84,12 +84,12 @@ it('of what is not held there is none', () => {
   expect(trendOf(manifest, {}, [], TODAY).years).toEqual([]);
 });
 
-it('has a gap between the last whole year and the one that goes on', () => {
-  const gap = [source('assault', '2019-01-01', '2026-11-20', [2025])];
-  const counts = manifestOf({ assault: [900, 910, 920, 930, 940, 950, 0, 800] });
+it('has a gap before the first and after the last whole year where a file could not be read', () => {
+  const gap = [source('assault', '2020-01-01', '2026-11-20', [2018, 2019, 2025])];
+  const counts = manifestOf({ assault: [0, 910, 920, 930, 940, 950, 0, 800] });
   for (const crime_type of ['assault', undefined] as const) {
     const { years, counts: shown } = trendOf(counts, { crime_type }, gap, TODAY);
-    expect.soft(years.slice(-2), crime_type).toEqual([2024, 2025]);
-    expect.soft(shown.slice(-2), crime_type).toEqual([950, null]);
+    expect.soft(years, crime_type).toEqual([2018, 2019, 2020, 2021, 2022, 2023, 2024, 2025]);
+    expect.soft(shown, crime_type).toEqual([null, null, 910, 920, 930, 940, 950, null]);
   }
 });

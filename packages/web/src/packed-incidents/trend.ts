@@ -1,12 +1,12 @@
 import type { Source } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { PackedManifest } from '@crimemap/contract/incidents';
-import { holdsYear, reachOf } from '@crimemap/incident-counts/holdings';
+import { holdsYear, holesOf } from '@crimemap/incident-counts/holdings';
 import { choosesTimes, type MapFilter } from './incident-filter.ts';
 
 /** Like for like through the years: every year is of the same types, and a year that is not held is a gap. */
 export interface Trend {
-  /** One after the other, from the first that is held to the last that is over and has newer reports after it, or is held. */
+  /** One after the other, from the first to the last that is held or could not be read. */
   readonly years: readonly number[];
   /** Beside the years; `null`: not held, or not as a whole. */
   readonly counts: readonly (number | null)[];
@@ -45,10 +45,9 @@ export function trendOf(
   const isWhole = (type: CrimeType, year: number) => wholeYears.get(type)?.has(year) ?? false;
   const counted = crime_type === undefined ? likeForLike(manifest, types, all, isWhole) : { types, years: all };
   const whole = counted.years.filter((year) => counted.types.some((type) => isWhole(type, year)));
-  const newest = Number(reachOf(held, counted.types)?.until.slice(0, 4) ?? 0);
-  const [start = 0] = whole;
-  const end = Math.max(whole.at(-1) ?? 0, newest - 1);
-  const years = whole.length === 0 ? [] : Array.from({ length: end - start + 1 }, (_, at) => start + at);
+  const ends = [...whole, ...missingYears(held, counted.types)];
+  const start = Math.min(...ends);
+  const years = whole.length === 0 ? [] : Array.from({ length: Math.max(...ends) - start + 1 }, (_, at) => start + at);
   return {
     years,
     counts: years.map((year) =>
@@ -58,6 +57,16 @@ export function trendOf(
     without: types.filter((type) => !counted.types.includes(type)),
   };
 }
+
+/** The first and the last calendar year of each stretch that could not be read of these types. */
+const missingYears = (held: readonly Source[], types: readonly CrimeType[]): number[] =>
+  types
+    .flatMap((type) => holesOf(held, type))
+    .flatMap(({ from, until }) => {
+      const [first, last] = [from, until].map((day) => Number(day.slice(0, 4))) as [number, number];
+      const whole = [first + (from.endsWith('-01-01') ? 0 : 1), last - (until.endsWith('-12-31') ? 0 : 1)] as const;
+      return whole[0] <= whole[1] ? whole : [];
+    });
 
 function likeForLike(
   manifest: PackedManifest,
