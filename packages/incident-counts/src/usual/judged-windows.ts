@@ -1,8 +1,8 @@
 import type { City } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
-import { dayNumber } from '@crimemap/contract/incident-days';
+import { dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
 import type { NotJudged, WindowKind } from '@crimemap/contract/usual';
-import { publishedTypes, type SourceHoldings } from '../holdings.ts';
+import { absenceOf, publishedTypes, type SourceHoldings } from '../holdings.ts';
 import type { Days } from '../within-days.ts';
 import type { CityRows } from './city-rows.ts';
 import { sayingReports } from './count-windows.ts';
@@ -48,5 +48,8 @@ export function judgedWindows(
   const end = requested === undefined ? lastWindowEnd(kind, last) : windowEndAt(kind, dayOf(requested));
   if (end > last) return { reach, reason: 'too_recent' };
   const [first, ...others] = windowsBack(kind, end, dayOf(reach.from), most);
-  return first ? { reach, reason: null, windows: [first, ...others] } : { reach, reason: 'outside_period' };
+  if (first) return { reach, reason: null, windows: [first, ...others] };
+  const day = dateOfDay(end) ?? undefined;
+  const counted = reach.types.map(({ type }) => type);
+  return { reach, reason: absenceOf(sources, counted, { since: day, until: day }) ?? 'outside_period' };
 }

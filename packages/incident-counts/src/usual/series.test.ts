@@ -114,6 +114,11 @@ it('a window before the first row is not judged', () => {
   expect(usualSeries(city, { ...whole, end: '2013-05-05' })).toMatchObject({ reason: 'outside_period', windows: [] });
 });
 
+it('a window in a year that could not be read has that for a reason', () => {
+  const lacking = { ...city, sources: sources.map((source) => ({ ...source, missing_years: [2024] })) };
+  expect(usualSeries(lacking, { ...whole, end: '2024-05-05' })).toMatchObject({ reason: 'not_read', windows: [] });
+});
+
 it('a type that nobody publishes, or none has read, has a reason in place of windows', () => {
   const unread = heldSource(['hate_crime'], NEWEST, {
     held_from: null,

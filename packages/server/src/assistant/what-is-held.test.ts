@@ -42,6 +42,7 @@ beforeAll(async () => {
     ),
     ...many(3, peel('2023-11-25')),
     ...many(5, peel('2024-03-03')),
+    peel('2026-03-03'),
     {
       city: 'york',
       dataset: 'occurrences_2021_2024',
@@ -135,6 +136,12 @@ describe('days in between that are not held', () => {
     expect(text).toContain(said);
     expect(text).toContain(HOLE);
     expect(text).not.toMatch(/fewer|more,|difference/);
+  });
+  it('stand below a trend, also before its first line', async () => {
+    const { text } = await answerTo('How many auto thefts by year since 2025?', 'peel');
+    expect(text).toContain('• 2026');
+    expect(text).not.toContain('• 2025');
+    expect(text).toContain(HOLE);
   });
 });
 

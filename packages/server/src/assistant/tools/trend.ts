@@ -37,8 +37,10 @@ function describeTrend({ cell, holdings, said, base, cited }: Grouped, by: By, {
   const lines = last.map(({ value, count }) =>
     message(language, 'list_line', { what: words(value), value: `${numberIn(language, count)}${part(value)}` }),
   );
-  const from = last[0]?.value;
-  const phrase = { since: firstDayOf(from ?? since), ...(cell.period.until ? { until: cell.period.until } : {}) };
+  // Lines that are not shown need no note; what is missing before the first line does.
+  const from = all.length > last.length && last[0] ? firstDayOf(last[0].value) : cell.period.since;
+  const { until } = cell.period;
+  const phrase = { ...(from !== undefined && { since: from }), ...(until !== undefined && { until }) };
   const notes = [
     ...reachOf(language, cell.type, phrase, holdings).notes,
     ...(cell.type === null && since === first && said.some(({ value }) => value < first.slice(0, length))
