@@ -17,7 +17,7 @@ const CITED = {
   data_source: 'official',
   edition: { version: '3f2a9c1b00000000', made_at: '2026-05-03T10:00:00Z', newest: '2026-05-02' },
 } as const;
-const NUMBERS = { total: 1241, left_out: [], sha256: 'a'.repeat(64) };
+const NUMBERS = { total: 1241, reason: null, left_out: [], sha256: 'a'.repeat(64) };
 const formsOf = (language: 'en' | 'fr', change: object = {}) =>
   citationForms({ ...CITED, ...change }, NUMBERS, language);
 
@@ -68,6 +68,15 @@ describe('a citation of a number with a hole', () => {
         .soft(text)
         .toContain('Not in it, as it could not be read: Theft, Assault from 2022-01-01 to 2022-12-31; Homicide.');
     for (const text of written(left_out, 'fr')) expect.soft(text).toContain('du 2022-01-01 au 2022-12-31');
+  });
+
+  it('says no zero where nothing is held', () => {
+    const nothing = { ...NUMBERS, total: 0, reason: 'not_read' as const, left_out };
+    const { apa, chicago, csl } = citationForms(CITED, nothing, 'en');
+    for (const text of [apa, chicago, String(csl[0]?.['note'])]) {
+      expect.soft(text).toContain('no number: not read yet');
+      expect.soft(text).not.toMatch(/\b0 reports/);
+    }
   });
 
   it('counts more than three types, and says nothing where all was read', () => {

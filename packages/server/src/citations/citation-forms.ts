@@ -1,7 +1,7 @@
 import { cityOf } from '@crimemap/cities';
 import type { Citation, CitationForms } from '@crimemap/contract/citations';
 import type { Language } from '@crimemap/contract/cities';
-import type { LeftOut } from '@crimemap/contract/holdings';
+import type { AbsenceReason, LeftOut } from '@crimemap/contract/holdings';
 import { unreadWords } from '../exports/exports.door.ts';
 import { dayOfYearWords, dayWords } from '../shared/day-words.ts';
 import { message } from '../shared/messages.ts';
@@ -9,6 +9,8 @@ import { message } from '../shared/messages.ts';
 type Cited = Pick<Citation, 'id' | 'url' | 'read_on' | 'view' | 'filters' | 'data_source' | 'edition'>;
 interface Numbers {
   readonly total: number;
+  /** Why there is no number; `null`: there is one. */
+  readonly reason: AbsenceReason | null;
   readonly left_out: readonly LeftOut[];
   readonly sha256: string;
 }
@@ -21,8 +23,9 @@ const EDITION_DIGITS = 8;
  * A citation written out in one language: of a data set, whose author is the police service, whose publisher is this site and whose
  * version is the edition, as RDA’s dynamic data citation (10.15497/RDA00016) and the two styles have it.
  */
-export function citationForms(cited: Cited, { total, left_out, sha256 }: Numbers, language: Language): CitationForms {
+export function citationForms(cited: Cited, numbers: Numbers, language: Language): CitationForms {
   const { id, url, view, filters, read_on: readOn } = cited;
+  const { total, reason, left_out, sha256 } = numbers;
   const { displayName, policeService } = cityOf(view.city);
   const author = policeService[language];
   const [year = 0, month = 1, day = 1] = readOn.split('-').map(Number);
@@ -40,7 +43,9 @@ export function citationForms(cited: Cited, { total, left_out, sha256 }: Numbers
     edition,
     site: SITE,
     url,
-    reports: message(language, 'export_rows', count).replace(/\.$/, ''),
+    reports: reason
+      ? message(language, 'citation_no_number', { why: message(language, `export_absent_${reason}`) })
+      : message(language, 'export_rows', count).replace(/\.$/, ''),
     date: dayWords(language, readOn),
     monthDay: dayOfYearWords(language, readOn),
     warnings: warnings.map((warning) => ` ${warning}`).join(''),

@@ -75,9 +75,10 @@ export async function presentedCitation(
   // The oldest citations do not name the days that are missing.
   const left_out = about.left_out.map((one) => ({ ...one, missing: one.missing ?? [] }));
   const today = await countedToday(citation, client, deps);
+  const counted = { total: cited.total, reason: about.reason, left_out, sha256 };
   const forms = {
-    en: citationForms(shown, { total: cited.total, left_out, sha256 }, 'en'),
-    fr: citationForms(shown, { total: cited.total, left_out, sha256 }, 'fr'),
+    en: citationForms(shown, counted, 'en'),
+    fr: citationForms(shown, counted, 'fr'),
   };
   return {
     ...shown,

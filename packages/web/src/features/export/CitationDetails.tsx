@@ -1,7 +1,7 @@
 import type { Citation } from '@crimemap/contract/citations';
 import { type ReactNode, useState } from 'react';
 import { EDITION } from '../../api/edition.ts';
-import { leftOutSentence } from '../../i18n/absence.ts';
+import { leftOutSentence, NO_NUMBER } from '../../i18n/absence.ts';
 import { formatDay, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
@@ -16,13 +16,13 @@ type Numbers = NonNullable<Citation['numbers']>;
 
 /** How many reports were cited and when, how many there are today, and whether the kept ones are still those. */
 export function CitedNumbers({ citation, numbers }: { citation: Citation; numbers: Numbers }) {
-  const { cited, left_out, today, csv } = numbers;
+  const { cited, reason, left_out, today, csv } = numbers;
   const leftOut = leftOutSentence(left_out);
   return (
     <div className="space-y-2">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
-        <Count n={cited.total} of={m.cite_read_on({ date: formatDay(citation.read_on) })} />
-        {today && <Count n={today.total} of={m.cite_today()} isQuiet />}
+        <Count n={reason === null ? cited.total : null} of={m.cite_read_on({ date: formatDay(citation.read_on) })} />
+        {today && (reason === null || today.total > 0) && <Count n={today.total} of={m.cite_today()} isQuiet />}
       </div>
       {leftOut && <p className="text-small">{leftOut}</p>}
       {!today && <p className="text-small text-muted">{m.cite_no_today()}</p>}
@@ -36,16 +36,17 @@ export function CitedNumbers({ citation, numbers }: { citation: Citation; number
   );
 }
 
-function Count({ n, of, isQuiet = false }: { n: number; of: string; isQuiet?: boolean }) {
+/** `n` `null`: there is no number. */
+function Count({ n, of, isQuiet = false }: { n: number | null; of: string; isQuiet?: boolean }) {
   return (
     <p className="flex items-baseline gap-x-1.5">
       <b
         className={`text-[34px] leading-none font-bold tracking-tight tabular-nums ${isQuiet ? 'text-muted' : 'text-text'}`}
       >
-        {formatNumber(n)}
+        {n === null ? NO_NUMBER : formatNumber(n)}
       </b>
       <span className="text-small text-muted">
-        {m.cite_number({ count: n, n: formatNumber(n) })}, {of}
+        {m.cite_number({ count: n ?? 0, n: formatNumber(n ?? 0) })}, {of}
       </span>
     </p>
   );

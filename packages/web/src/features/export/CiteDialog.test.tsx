@@ -120,6 +120,14 @@ it('names what the cited number does not hold', async () => {
   expect(await screen.findByText('Not in this number: Theft from Jan 1, 2024 to Jun 30, 2024.')).toBeTruthy();
 });
 
+it('shows no zero where nothing was held', async () => {
+  const nothing = { version: 'a'.repeat(32), made_at: '2026-05-03T10:00:00.000Z', total: 0, not_placed: 0 };
+  reply = () => Response.json(aCitation({}, { cited: nothing, today: nothing, reason: 'not_read' }));
+  show();
+  expect(await screen.findByText('–')).toBeTruthy();
+  expect(screen.queryByText('0')).toBeNull();
+});
+
 it('says why where nothing can be cited, and tries again', async () => {
   reply = () => refusal('too_many_requests', 429, { retryAfter: 60 });
   show();
