@@ -63,7 +63,7 @@ async function throughPgBouncer() {
 
 async function inRealBucket() {
   if (!process.env.TEST_OBJECT_STORE_URL) return notRun('TEST_OBJECT_STORE_URL names no bucket');
-  return runVitest(['server'], { TEST_DATABASE_URL: '' }, ['packages/server/src/photos/object-store.test.ts']);
+  return runVitest(['server'], { TEST_DATABASE_URL: '' }, ['packages/server/src/object-store/object-store.test.ts']);
 }
 
 function hasPgBouncer() {

@@ -64,7 +64,8 @@ describe('who follows live calls', () => {
     const event = followEvents(db.direct, [liveRead]);
     ends.push(() => event.stop());
     const { heard } = await following();
-    const listening = "select from pg_stat_activity where query = 'listen live_read' and state = 'idle'";
+    const listening =
+      "select from pg_stat_activity where datname = current_database() and query = 'listen live_read' and state = 'idle'";
     await expect.poll(async () => (await db.pool.query(listening)).rowCount).toBe(1);
     await store().put('toronto', 'official', aSnapshot([aCall(50), aCall(10)]), at(1));
     await expect.poll(() => heard).toEqual(['calls call 10', 'status healthy']);

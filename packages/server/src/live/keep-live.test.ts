@@ -241,8 +241,11 @@ it('other servers hear of every reading, good or bad', async () => {
     await expect
       .poll(
         async () =>
-          (await db.pool.query("select from pg_stat_activity where query = 'listen live_read' and state = 'idle'"))
-            .rowCount,
+          (
+            await db.pool.query(
+              "select from pg_stat_activity where datname = current_database() and query = 'listen live_read' and state = 'idle'",
+            )
+          ).rowCount,
       )
       .toBe(1);
     await store().put('toronto', 'official', aSnapshot([aCall(1)]), NOON);
