@@ -8,6 +8,7 @@ import { eventsIn, QUESTION_TIME } from './testing-assistant.ts';
 const robbery = (occurred_on: string): Seed => ({ crime_type: 'robbery', area: 'D51', occurred_on });
 const db = await aDatabase();
 await seedIncidents(db, [
+  { crime_type: 'shooting', dataset: 'shootings', area: 'D51', occurred_on: '2026-10-03', deaths: 1 },
   ...['2024-01-02', '2024-03-08', '2025-01-02', '2025-05-04', '2026-02-03', '2026-09-14', '2026-10-03'].map(robbery),
 ]);
 await seedDatasetLines(db);
@@ -52,7 +53,10 @@ it('a reading that is not yet published changes no sentence of the assistant or 
   expect(before.answers.join('\n')).toContain('October 3, 2026');
   await seedIncidents(db, [...['2025-06-07', '2026-10-21', '2026-11-18'].map(robbery), { occurred_on: '2026-11-19' }]);
   await seedDatasetLines(db, '2026-11-22T03:00:00Z');
-  await db.pool.query(`update datasets set missing_years = '{2023}', fetched_at = '2026-11-22T03:00:00Z'`);
+  // Shootings are not read again: a dataset that was, and had nothing newer, says when.
+  await db.pool.query(
+    `update datasets set missing_years = '{2023}', fetched_at = '2026-11-22T03:00:00Z' where dataset <> 'shootings'`,
+  );
   expect(await sentences()).toEqual(before);
   await publish();
   await vi.waitFor(async () => expect(await answerTo('How up to date are the data?')).toContain('November 19, 2026'), {
@@ -61,4 +65,23 @@ it('a reading that is not yet published changes no sentence of the assistant or 
   const after = await sentences();
   expect(after.brief).not.toBe(before.brief);
   after.answers.forEach((answer, at) => void expect.soft(answer, QUESTIONS[at]).not.toBe(before.answers[at]));
+});
+
+it('judges people killed, whom only the database counts, by the reading they are counted in', async () => {
+  const question = 'How many people were killed in shootings in 2026?';
+  const before = await answerTo(question);
+  expect(before).toContain('1 person killed');
+  expect(before).toContain('October 3, 2026');
+  const killed: Seed = {
+    crime_type: 'shooting',
+    dataset: 'shootings',
+    area: 'D51',
+    occurred_on: '2026-11-18',
+    deaths: 2,
+  };
+  await seedIncidents(db, [killed]);
+  await seedDatasetLines(db, '2026-11-22T04:00:00Z');
+  const after = await answerTo(question);
+  expect(after).toContain('3 people killed');
+  expect(after).toContain('November 18, 2026');
 });

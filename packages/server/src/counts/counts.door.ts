@@ -1,5 +1,5 @@
 export { type CountingThread, countingThread } from './counting-thread.ts';
-export { type CountFilter, type CountsDeps, counted, countFilter, countsIn } from './counts.routes.ts';
+export { type CountFilter, type CountsDeps, counted, countFilter, countsIn, filesHold } from './counts.routes.ts';
 export { askingOneVersion, inOneVersion } from './one-version.ts';
 export { type PackedCities, packedCities } from './packed-cities.ts';
 export type { PackedCity } from './packed-city.ts';

@@ -1,7 +1,7 @@
 import { cityOf } from '@crimemap/cities';
 import type { ParamsOf, QueryOf, ReplyOf } from '@crimemap/contract/call';
-import type { City, CityId, DataSource } from '@crimemap/contract/cities';
-import { type CountGroup, countIncidents } from '@crimemap/contract/counts';
+import type { CityId, DataSource } from '@crimemap/contract/cities';
+import { countIncidents } from '@crimemap/contract/counts';
 import type { DatasetHoldings } from '@crimemap/contract/holdings';
 import { absenceOf, absenceOfHarm, leftOutOf, sourcesCounted } from '@crimemap/incident-counts/holdings';
 import type { Member } from '../http/member.ts';
@@ -97,10 +97,9 @@ export async function counted(
   { packed, stored }: Pick<CountsDeps, 'packed' | 'stored'>,
 ): Promise<Counted> {
   const { types, around } = filter;
-  const group = packedBy(cityOf(city).counted_by, query);
   const times = { weekdays: query.weekdays, hours: query.hours };
-  if (version && group) {
-    const input = { ...filter, types: types ?? undefined, around: around ?? undefined, ...times, ...group };
+  if (version && filesHold(city, query)) {
+    const input = { ...filter, types: types ?? undefined, around: around ?? undefined, ...times, by: query.by };
     const found = await packed(version, { query: input });
     if (found) {
       const { total, notPlaced, groups } = found;
@@ -123,15 +122,15 @@ export async function counted(
 }
 
 /**
- * What the packed rows are counted by, where they hold what is asked: they know no word of the source and no number of people.
- * Of a city that is counted by the day of the report they do not say on which weekday something happened.
+ * Do a version's files hold what is asked, so that it is not counted in the database? They know no word of the source and no number of
+ * people. Of a city that is counted by the day of the report they do not say on which weekday something happened.
  */
-function packedBy(
-  countedBy: City['counted_by'],
-  { by, offence, weekdays, people }: QueryOf<Call>,
-): { readonly by: CountGroup | undefined } | null {
-  if (offence !== undefined || people !== undefined) return null;
-  return countedBy === 'reported' && (by === 'weekday' || weekdays !== undefined) ? null : { by };
+export function filesHold(
+  city: CityId,
+  { by, offence, weekdays, people }: { readonly [Name in 'by' | 'offence' | 'weekdays' | 'people']?: unknown },
+): boolean {
+  if (offence !== undefined || people !== undefined) return false;
+  return cityOf(city).counted_by !== 'reported' || (by !== 'weekday' && weekdays === undefined);
 }
 
 export function countsRoutes(serve: Serve, deps: CountsDeps): void {

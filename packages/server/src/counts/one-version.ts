@@ -29,7 +29,7 @@ const later = (error: unknown): unknown =>
 
 function keeping(ask: AskInside): AskInside {
   const chosen: Chosen = new Map();
-  return (call, input, as) => working.run(chosen, () => ask(call, input, as));
+  return (call, input, as) => (as.alone ? ask(call, input, as) : working.run(chosen, () => ask(call, input, as)));
 }
 
 /** Does work whose calls are all answered from one version of each city; where that is gone meanwhile, once more from the start. */

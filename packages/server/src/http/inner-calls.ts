@@ -8,6 +8,8 @@ import type { Serve } from './serve.ts';
 export interface InnerCaller {
   readonly member: Member | undefined;
   readonly signal: AbortSignal;
+  /** Answered as by itself, not from the version that the other calls of the same work are answered from. */
+  readonly alone?: boolean;
 }
 
 export interface InnerReply<C extends Call> {

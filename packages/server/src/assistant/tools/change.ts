@@ -34,7 +34,7 @@ export async function change(
   const [before, now] = query.periods;
   if (!before || !now) return finding('');
   const today = todayIn(city, context);
-  const holdings = await holdingsOf(city, typesHolding(query, types), today, context);
+  const holdings = await holdingsOf(query, typesHolding(query, types), today, context);
   const pairs = cellsOf({ ...query, types, periods: [{}] });
   const phrases = await Promise.all(
     pairs

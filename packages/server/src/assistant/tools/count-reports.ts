@@ -71,7 +71,7 @@ export async function countedOf(
 ): Promise<Counted[]> {
   const { language } = context;
   const { city, types } = reportQuery;
-  const holdings = await holdingsOf(city, typesHolding(reportQuery, types), today, context);
+  const holdings = await holdingsOf(reportQuery, typesHolding(reportQuery, types), today, context);
   return Promise.all(
     cells.map(async (cell): Promise<Counted> => {
       const hasHole = touchesHole(cell.type, cell.period, holdings);

@@ -52,7 +52,7 @@ export async function eachGrouped(
   const { types, missing } = published;
   const today = todayIn(city, context);
   const cells = cellsOf({ ...reportQuery, types });
-  const holdings = await holdingsOf(city, typesHolding(reportQuery, types), today, context);
+  const holdings = await holdingsOf(reportQuery, typesHolding(reportQuery, types), today, context, by);
   const parts = await Promise.all(
     cells.slice(0, CELLS_MAX).map(async (cell): Promise<Pick<Finding, 'text' | 'numbers'>> => {
       const place = around?.words ?? placeIn(language, city, cell.area);

@@ -1,8 +1,10 @@
-import { type CityId, getCity } from '@crimemap/contract/cities';
+import { getCity } from '@crimemap/contract/cities';
+import type { CountGroup } from '@crimemap/contract/counts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { holesOf, publishedTypes, reachOf, type Span } from '@crimemap/incident-counts/holdings';
+import { filesHold } from '../../counts/counts.door.ts';
 import type { Period } from '../understand/period.ts';
-import type { ToolContext } from './tool.ts';
+import type { ReportQuery, ToolContext } from './tool.ts';
 
 /** From and until when reports of a crime type are held. */
 export interface Held {
@@ -25,14 +27,20 @@ export interface Holdings {
   readonly today: string;
 }
 
-/** What is held of these crime types of a city, or of all it publishes. */
+/**
+ * What is held of these crime types of a city, or of all it publishes: in the version that is counted in. What only the database can
+ * count, also by these groups, is judged by the last reading, as it is counted.
+ */
 export async function holdingsOf(
-  city: CityId,
+  { city, finer, people, times }: ReportQuery,
   types: readonly CrimeType[],
   today: string,
   context: ToolContext,
+  by?: CountGroup,
 ): Promise<Holdings> {
-  const { reply } = await context.ask(getCity, { params: { city } }, context);
+  const weekdays = times?.weekdays.length ? times.weekdays : undefined;
+  const alone = !filesHold(city, { by, offence: finer, weekdays, people });
+  const { reply } = await context.ask(getCity, { params: { city } }, { ...context, alone });
   const published = publishedTypes(reply.sources).filter((type) => types.length === 0 || types.includes(type));
   const reached = published.map((type) => ({ type, reach: reachOf(reply.sources, [type]) }));
   return {

@@ -96,7 +96,7 @@ async function totals({ around, ...query }: LocalReportQuery & { readonly around
   const published = publishedOf(query, context);
   if ('why' in published) return finding(published.why);
   const { types, missing } = published;
-  const holdings = await holdingsOf(city, typesHolding(query, types), todayIn(city, context), context);
+  const holdings = await holdingsOf(query, typesHolding(query, types), todayIn(city, context), context);
   const cells = cellsOf({ ...query, types });
   const phrases = await Promise.all(
     cells.slice(0, CELLS_MAX).map(async (cell) => {
