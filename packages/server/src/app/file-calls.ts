@@ -58,7 +58,7 @@ export function fileCalls({ db, objects, folder, now, publicUrl, log, ...rest }:
   const cache = fileCache(join(folder, 'citations'));
   const citations = citationsStore(db);
   const files = citedFiles({ withRows, cache, objects, stored: storedObjectsStore(db), now, log });
-  const older = olderCitations({ citations, files, edition });
+  const older = olderCitations({ citations, files, edition, log });
   const { manifest } = columnFiles;
   const exported = exportFiles({ withRows, cache: fileCache(join(folder, 'exports')) });
   return {

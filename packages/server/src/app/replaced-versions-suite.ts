@@ -1,13 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BoundaryArea } from '@crimemap/contract/areas';
 import type { Compared } from '@crimemap/contract/compare';
 import type { Counts } from '@crimemap/contract/counts';
 import type { LeftOut } from '@crimemap/contract/holdings';
 import type { Usual } from '@crimemap/contract/usual';
 import { expect, it, onTestFinished } from 'vitest';
 import { areasStore } from '../areas/areas.store.ts';
+import { areaBetween } from '../areas/testing.ts';
 import { aDatabase } from '../db/testing.ts';
 import { type Seed, seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
 import { publishPackedIncidents } from '../packed-incidents/packed-incidents.door.ts';
@@ -254,32 +254,5 @@ const reportsOfEachCell = (ordinal: number): Seed[] =>
     ),
   );
 
-const divisionAt = (code: string, at: number): BoundaryArea => {
-  const [west, east] = [-79.4 + at / 10, -79.3 + at / 10];
-  return {
-    type: 'Feature',
-    id: code,
-    properties: {
-      code,
-      name: `${code.slice(1)} Division`,
-      kind: 'division',
-      centre: [west, 43.65],
-      population: null,
-      address: null,
-      valid_from: null,
-      valid_to: null,
-    },
-    geometry: {
-      type: 'Polygon',
-      coordinates: [
-        [
-          [west, 43.6],
-          [east, 43.6],
-          [east, 43.7],
-          [west, 43.7],
-          [west, 43.6],
-        ],
-      ],
-    },
-  };
-};
+const divisionAt = (code: string, at: number) =>
+  areaBetween(code, [-79.4 + at / 10, -79.3 + at / 10], { name: `${code.slice(1)} Division` });

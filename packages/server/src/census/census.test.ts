@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { cityOf } from '@crimemap/cities';
 import type { City } from '@crimemap/cities/kit/city';
-import type { Areas, BoundaryArea } from '@crimemap/contract/areas';
+import type { Areas } from '@crimemap/contract/areas';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { areasRoutes, countCensus } from '../areas/areas.door.ts';
 import { areasStore } from '../areas/areas.store.ts';
+import { areaBetween } from '../areas/testing.ts';
 import { aDatabase, emptyTables, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
 import { censusSumsOf, importCensus } from './census.door.ts';
@@ -37,35 +38,8 @@ function take(content: string | Buffer, name = 'file.csv') {
 }
 const held = async () => (await db.pool.query('select * from census_blocks order by dbuid')).rows;
 
-/** From one meridian to another, between 43.6° and 43.7°. */
-const area = (code: string, west: number, east: number, population: number | null = null): BoundaryArea => ({
-  type: 'Feature',
-  id: code,
-  properties: {
-    code,
-    name: code,
-    kind: 'division',
-    centre: [west, 43.65],
-    population,
-    address: null,
-    valid_from: null,
-    valid_to: null,
-  },
-  geometry: {
-    type: 'Polygon',
-    coordinates: [
-      [
-        [west, 43.6],
-        [east, 43.6],
-        [east, 43.7],
-        [west, 43.7],
-        [west, 43.6],
-      ],
-    ],
-  },
-});
-const WEST = area('D11', -79.5, -79.4);
-const EAST = area('D55', -79.4, -79.3, 7_777);
+const WEST = areaBetween('D11', [-79.5, -79.4]);
+const EAST = areaBetween('D55', [-79.4, -79.3], { population: 7_777 });
 
 describe('a file of StatCan’s dissemination blocks', () => {
   it('is read for the blocks near our cities; each row ends as near, elsewhere or broken', async () => {
@@ -123,15 +97,15 @@ describe('the blocks inside an area', () => {
       D11: { residents: 1_000, dwellings: 500 },
       D55: { residents: 1_625, dwellings: 752 },
     });
-    const near = area('D52', -79.448, -79.44);
+    const near = areaBetween('D52', [-79.448, -79.44]);
     expect(await censusSumsOf(db, [near])).toEqual({ D52: { residents: 600, dwellings: 250 } });
   });
 
   it('are nothing known where none was imported, and none in an area without any', async () => {
     expect(await censusSumsOf(db, [WEST])).toBeNull();
     await take(CSV);
-    expect(await censusSumsOf(db, [area('D22', -70.2, -70.1)])).toBeNull();
-    expect(await censusSumsOf(db, [WEST, area('D22', -79.6, -79.51)])).toMatchObject({
+    expect(await censusSumsOf(db, [areaBetween('D22', [-70.2, -70.1])])).toBeNull();
+    expect(await censusSumsOf(db, [WEST, areaBetween('D22', [-79.6, -79.51])])).toMatchObject({
       D22: { residents: 0, dwellings: 0 },
     });
   });

@@ -58,17 +58,17 @@ export function citationsRoutes(serve: Serve, deps: CitationsDeps): void {
     return sent(citation.retained.figure, THEIR_OWN);
   });
 
-  const files = [
+  const calls = [
     [getCitedCsv, 'csv'],
     [getCitedGeoJson, 'geojson'],
     [getCitedParquet, 'parquet'],
   ] as const;
-  for (const [call, kind] of files)
+  for (const [call, kind] of calls)
     serve(call, async ({ params, member }) => {
       const citation = await stored(params.id);
       if (!mayReadNumbers(member, citation)) throw new Refusal('sign_in_required');
-      const { files } = citation.retained;
-      const file = files && (await deps.files.find(files, kind));
+      const names = citation.retained.files;
+      const file = names && (await deps.files.find(names, kind));
       if (!file) throw new Refusal('not_found', { detail: GONE });
       return downloadOf(kind, `crimemap-${citation.city}-${citation.id}`, file);
     });

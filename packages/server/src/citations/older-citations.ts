@@ -4,6 +4,7 @@ import type { PackedManifest } from '@crimemap/contract/incidents';
 import { FileGone, type RowTotals } from '../exports/exports.door.ts';
 import { Refusal } from '../http/refusal.ts';
 import { type Hourly, startHourly } from '../shared/hourly.ts';
+import type { Log } from '../shared/log.ts';
 import { messageText } from '../shared/messages.ts';
 import { detached } from '../shared/request-scope.ts';
 import { ThreadProblem } from '../shared/worker-thread.ts';
@@ -15,6 +16,7 @@ interface OlderDeps {
   readonly files: CitedFiles;
   /** A kept edition’s manifest. */
   readonly edition: (city: CityId, id: string) => Promise<PackedManifest | null>;
+  readonly log: Pick<Log, 'warn'>;
 }
 
 /** Citations from before they kept anything: what they keep is made from the edition they were cited from, which waits for that. */
@@ -27,7 +29,7 @@ export interface OlderCitations {
 
 const NONE: Retained = { csv: 'gone', files: null, figure: null };
 
-export function olderCitations({ citations, files, edition }: OlderDeps): OlderCitations {
+export function olderCitations({ citations, files, edition, log }: OlderDeps): OlderCitations {
   const keeping = new Map<string, Promise<Retained>>();
 
   async function made({ city, edition: id, view, about }: StoredCitation): Promise<MadeFiles | null> {
@@ -78,8 +80,9 @@ export function olderCitations({ citations, files, edition }: OlderDeps): OlderC
         try {
           if (citation) await whole(citation);
           sum.citations += 1;
-        } catch {
+        } catch (err) {
           // The next ones may well be made; this one is tried again in an hour.
+          log.warn({ err, citation: id }, 'the files of an older citation could not be made');
           sum.failed += 1;
         }
       }

@@ -1,5 +1,4 @@
 import { CITIES } from '@crimemap/cities';
-import type { BoundaryArea } from '@crimemap/contract/areas';
 import type { AreaKind } from '@crimemap/contract/cities';
 import type { Compared } from '@crimemap/contract/compare';
 import type { Denominators } from '@crimemap/contract/denominators';
@@ -7,6 +6,7 @@ import { poissonInterval } from '@crimemap/usual-range/poisson-interval';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { areasIn } from '../areas/areas.door.ts';
 import { areasStore } from '../areas/areas.store.ts';
+import { areaBetween } from '../areas/testing.ts';
 import { countingThread, packedCities, packedCounts, storedCounts } from '../counts/counts.door.ts';
 import type { CensusSums } from '../db/census-tables.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
@@ -19,35 +19,8 @@ import { compareRoutes } from './compare.routes.ts';
 const DIVISIONS = ['D11', 'D12', 'D13', 'D14', 'D22', 'D23', 'D31', 'D32', 'D33', 'D41', 'D42', 'D43'];
 const NOW = new Date('2026-11-20T03:00:00Z');
 
-const area = (code: string, at: number, kind: AreaKind, part: { name?: string; population?: number | null } = {}) => {
-  const [west, east] = [-80 + at / 10, -79.9 + at / 10];
-  return {
-    type: 'Feature',
-    id: code,
-    properties: {
-      code,
-      name: part.name ?? code,
-      kind,
-      centre: [west, 43.65],
-      population: part.population ?? null,
-      address: null,
-      valid_from: null,
-      valid_to: null,
-    },
-    geometry: {
-      type: 'Polygon',
-      coordinates: [
-        [
-          [west, 43.6],
-          [east, 43.6],
-          [east, 43.7],
-          [west, 43.7],
-          [west, 43.6],
-        ],
-      ],
-    },
-  } satisfies BoundaryArea;
-};
+const area = (code: string, at: number, kind: AreaKind, part: { name?: string; population?: number | null } = {}) =>
+  areaBetween(code, [-80 + at / 10, -79.9 + at / 10], { ...part, kind });
 /** So many reports of one day in one area. */
 const reports = (count: number, seed: Seed): Seed[] => Array.from({ length: count }, () => seed);
 

@@ -14,8 +14,8 @@ export type FindManifest = (city: CityId, audience: Audience) => Promise<PackedM
 export const audienceOf = (view: View): Audience => (isForGuests(view, guestTypesOf(view.city)) ? 'guest' : 'member');
 
 /**
- * The newest edition that holds what a view is of, and the view with its areas by their codes. Refuses with 404 where there is none, and with 422 a view of an area or a hexagon
- * the city does not have.
+ * The newest edition that holds what a view is of, and the view with its areas by their codes. Refuses with 404 where there is none, and
+ * with 422 a view of an area or a hexagon the city does not have.
  */
 export async function editionOf(
   view: View,
