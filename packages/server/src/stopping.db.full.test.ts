@@ -77,7 +77,12 @@ it('SIGTERM cuts none of nine requests under way, three of them long lists', asy
     sent.end();
     return whole(reply);
   });
-  const blocked = async () => (await db.pool.query('select from pg_locks where not granted')).rowCount ?? 0;
+  const blocked = async () =>
+    (
+      await db.pool.query(
+        'select from pg_locks where not granted and pid in (select pid from pg_stat_activity where datname = current_database())',
+      )
+    ).rowCount ?? 0;
   await expect.poll(blocked).toBeGreaterThan(0);
 
   const exit = once(server.child, 'exit');

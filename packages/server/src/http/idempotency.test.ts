@@ -164,7 +164,8 @@ it('what a server was writing when it was lost is nowhere, and its key is free a
   const lost = onceFor(key, async () => {
     const { rows } = await db.pool.query<{ killed: number }>(
       `select count(pg_terminate_backend(pid)) as killed from pg_locks
-       where relation = 'idempotency_keys'::regclass and pid <> pg_backend_pid()`,
+       where relation = 'idempotency_keys'::regclass and pid <> pg_backend_pid()
+         and database = (select oid from pg_database where datname = current_database())`,
     );
     return rows[0]?.killed;
   });

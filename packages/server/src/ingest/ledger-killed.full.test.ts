@@ -60,7 +60,8 @@ const isMerging = async () =>
     (
       await db.pool.query(
         `select from pg_locks l join pg_class c on c.oid = l.relation
-         where l.pid <> pg_backend_pid() and l.mode = 'RowExclusiveLock' and c.relname like 'incidents%'`,
+         where l.database = (select oid from pg_database where datname = current_database())
+           and l.pid <> pg_backend_pid() and l.mode = 'RowExclusiveLock' and c.relname like 'incidents%'`,
       )
     ).rowCount,
   );

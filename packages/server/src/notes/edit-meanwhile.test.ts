@@ -18,7 +18,12 @@ async function meanwhile<Reply>(
     await expect
       .poll(
         async () =>
-          (await db.pool.query(`select from pg_locks where not granted and locktype = 'transactionid'`)).rowCount,
+          (
+            await db.pool.query(
+              `select from pg_locks where not granted and locktype = 'transactionid'
+                 and pid in (select pid from pg_stat_activity where datname = current_database())`,
+            )
+          ).rowCount,
       )
       .toBeGreaterThan(0);
     await client.query(`update ${table} set state = $2 where id = $1`, [id, state]);
