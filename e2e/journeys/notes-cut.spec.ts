@@ -10,11 +10,11 @@ test('photos that cannot be sent at all leave no note, the words stay, and whoev
   await author.when.cut('**/api/community/uploads/**', 'PUT', 'unreachable');
   await author.when.cut(/\/images$/, 'POST', 'broken');
   await author.when.beginNote();
-  await author.when.write('The gate is open', world.pictures.slice(0, 2));
+  await author.when.write('The lane behind the school is dark', world.pictures.slice(0, 2));
   await author.when.send();
   await author.see.alert(/^Upload failed for file [12]/);
   expect(await author.see.mine()).toEqual([]);
-  await expect(author.creating.getByLabel('Title', { exact: true })).toHaveValue('The gate is open');
+  await expect(author.creating.getByLabel('Title', { exact: true })).toHaveValue('The lane behind the school is dark');
 
   // The commit is never answered, and the page goes away while it waits.
   await author.page.unrouteAll();
@@ -23,12 +23,12 @@ test('photos that cannot be sent at all leave no note, the words stay, and whoev
   await author.when.send();
   await commit;
   const [draft] = await author.see.mine();
-  expect(draft).toMatchObject({ title: 'The gate is open', state: 'draft' });
+  expect(draft).toMatchObject({ title: 'The lane behind the school is dark', state: 'draft' });
   const guest = await person(null);
   expect(await guest.see.status(draft?.id ?? '')).toBe(404);
   // Not by closing it: what the journey holds up would be let through at that moment.
   await author.page.goto('about:blank');
   await guest.when.open('/?panel=notes');
   await expect(guest.page.getByRole('region', { name: 'Community Notes' })).toBeVisible();
-  await expect(guest.page.getByText('The gate is open')).toBeHidden();
+  await expect(guest.page.getByText('The lane behind the school is dark')).toBeHidden();
 });
