@@ -1,6 +1,7 @@
 import type { Call, CallInput, ReplyOf } from '@crimemap/contract/call';
 import type { QueryFunctionContext } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { noteLastSeen } from '../offline/worker-store.ts';
 import { tokenForCall } from '../session/token-for-call.ts';
 import { ApiError, refusalOf } from './api-error.ts';
 import { addressOf, EDITION } from './edition.ts';
@@ -74,10 +75,16 @@ async function send<C extends Call>(
       ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-  }).catch((cause: unknown) => {
-    if (signal?.aborted) throw cause;
-    throw new ApiError(timeout.aborted ? 'request_timeout' : 'offline');
-  });
+  }).then(
+    (response) => {
+      noteLastSeen(response);
+      return response;
+    },
+    (cause: unknown) => {
+      if (signal?.aborted) throw cause;
+      throw new ApiError(timeout.aborted ? 'request_timeout' : 'offline');
+    },
+  );
 }
 
 /** Asks our own server. Types, address and decoding all come from the call; anything but success throws `ApiError`. */

@@ -1,17 +1,15 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { answerApi, answersApi } from './answer-api.ts';
-import { NO_TOKEN_NOW } from './seen.ts';
+import { LAST_SEEN, NO_TOKEN_NOW } from './seen.ts';
 import { someCaches } from './testing/caches.ts';
 
 const HOST = 'https://map.example';
 const COLUMNS = '/api/incidents/toronto/columns';
 const [OLD, NEW] = ['a'.repeat(32), 'b'.repeat(32)];
 let caches: CacheStorage;
-let away: ReturnType<typeof vi.fn<(away: boolean) => void>>;
 beforeEach(() => {
   caches = someCaches();
-  away = vi.fn();
 });
 
 const ask = (
@@ -28,8 +26,9 @@ const ask = (
     if (!server) throw new TypeError('no network');
     return server(requests);
   });
-  return answerApi(request, path, { caches, fetch, away }).then(async (reply) => ({
+  return answerApi(request, path, { caches, fetch }).then(async (reply) => ({
     fetched: fetch.mock.calls.length,
+    isLastSeen: reply.headers.has(LAST_SEEN),
     text: reply.type === 'error' ? null : await reply.text(),
   }));
 };
@@ -43,9 +42,9 @@ const cached = (path: string, token: string | null, text: string | null) =>
 
 it('answers from the server while it can be reached, and then from what it said last', async () => {
   expect((await ask(COLUMNS, null, saying('one'))).text).toBe('one');
-  expect((await ask(COLUMNS, null, saying('two'))).text).toBe('two');
+  expect(await ask(COLUMNS, null, saying('two'))).toEqual({ fetched: 1, text: 'two', isLastSeen: false });
   await cached(COLUMNS, null, 'two');
-  expect(away.mock.calls.map(([is]) => is)).toEqual(expect.arrayContaining([false, true]));
+  expect(await ask(COLUMNS, null, null)).toEqual({ fetched: 1, text: 'two', isLastSeen: true });
 });
 
 it('answers from what the server said last when it takes a call and does not answer', async () => {
@@ -53,10 +52,11 @@ it('answers from what the server said last when it takes a call and does not ans
   await cached(COLUMNS, null, 'one');
   vi.useFakeTimers();
   const never = () => new Promise<Response>(() => undefined);
-  const reply = answerApi(new Request(HOST + COLUMNS), COLUMNS, { caches, fetch: never, away });
+  const reply = answerApi(new Request(HOST + COLUMNS), COLUMNS, { caches, fetch: never });
   await vi.advanceTimersByTimeAsync(8_000);
+  const { headers } = await reply;
+  expect(headers.has(LAST_SEEN)).toBe(true);
   expect(await (await reply).text()).toBe('one');
-  expect(away).toHaveBeenLastCalledWith(true);
   vi.useRealTimers();
 });
 
@@ -96,15 +96,14 @@ it('keeps no refusal and no fault', async () => {
 it('without a token that could be renewed, asks the server nothing', async () => {
   await ask(COLUMNS, 'a-token', saying('all of it'));
   await cached(COLUMNS, 'a-token', 'all of it');
-  expect(await ask(COLUMNS, NO_TOKEN_NOW, saying('from the server'))).toEqual({ fetched: 0, text: 'all of it' });
-  expect(await ask('/api/user/settings', NO_TOKEN_NOW, saying('mine'))).toEqual({ fetched: 0, text: null });
+  expect(await ask(COLUMNS, NO_TOKEN_NOW, saying('from the server'))).toMatchObject({ fetched: 0, text: 'all of it' });
+  expect(await ask('/api/user/settings', NO_TOKEN_NOW, saying('mine'))).toMatchObject({ fetched: 0, text: null });
 });
 
 it('a request that the page gave up says nothing of the network', async () => {
   await ask(COLUMNS, null, saying('rows'));
-  away.mockClear();
-  await ask(COLUMNS, null, null, { signal: AbortSignal.abort() });
-  expect(away).not.toHaveBeenCalled();
+  const givenUp = await ask(COLUMNS, null, null, { signal: AbortSignal.abort() });
+  expect(givenUp).toMatchObject({ text: null, isLastSeen: false });
 });
 
 it('leaves everything personal, and every write, to the browser', () => {

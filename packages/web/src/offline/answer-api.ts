@@ -1,11 +1,9 @@
 import { keepingOf, packedFilesBelow } from './cached-paths.ts';
-import { NO_TOKEN_NOW, seenCacheOf } from './seen.ts';
+import { LAST_SEEN, NO_TOKEN_NOW, seenCacheOf } from './seen.ts';
 
 interface World {
   readonly caches: Pick<CacheStorage, 'open'>;
   readonly fetch: (request: Request) => Promise<Response>;
-  /** Told with each manifest whether it came from the server or from what was kept. */
-  readonly away: (away: boolean) => void;
 }
 
 /** How long a server is waited for when there is something kept to show: the page itself gives up after ten seconds. */
@@ -18,10 +16,10 @@ export const answersApi = (request: Request, path: string): boolean =>
   isUntoken(request) || (request.method === 'GET' && keepingOf(path) !== null);
 
 /**
- * Answers a call of the map: column files, which never change, from what is kept; anything else from the server, and from what
- * is kept only when the server cannot be reached or does not answer in time.
+ * Answers a call of the map: column files, which never change, from the cache; anything else from the server, and from the cache only
+ * when the server cannot be reached or does not answer in time. A manifest from the cache then has the header `LAST_SEEN`.
  */
-export async function answerApi(request: Request, path: string, { caches, fetch, away }: World): Promise<Response> {
+export async function answerApi(request: Request, path: string, { caches, fetch }: World): Promise<Response> {
   const keeping = request.method === 'GET' ? keepingOf(path) : null;
   if (keeping === null) return Response.error();
   const cache = await caches.open(seenCacheOf(request));
@@ -34,13 +32,18 @@ export async function answerApi(request: Request, path: string, { caches, fetch,
   const reply = await (cached ? Promise.race([coming, silence()]) : coming);
   // Given up by the page: nothing is known of the network.
   if (reply === null && request.signal.aborted) return Response.error();
-  if (folder) away(reply === null);
-  if (reply === null) return cached ?? Response.error();
+  if (reply === null) return cached ? (folder ? asLastSeen(cached) : cached) : Response.error();
   if (reply.status === 200) {
     // The reader does not wait for it, and a full disk is no error.
     void keep(cache, request.url, reply.clone(), folder).catch(() => undefined);
   }
   return reply;
+}
+
+function asLastSeen({ body, status, headers }: Response): Response {
+  const marked = new Headers(headers);
+  marked.set(LAST_SEEN, 'yes');
+  return new Response(body, { status, headers: marked });
 }
 
 const silence = () => new Promise<null>((resolve) => setTimeout(() => resolve(null), MAX_WAIT_MS));

@@ -1,7 +1,7 @@
 import { isScreen } from '@crimemap/contract/screens';
 import { answerApi, answersApi } from './answer-api.ts';
 import { answerFile, answerScreen, dropOldCaches, installShell, type Shell } from './shell.ts';
-import type { FromAppWorker, ToAppWorker } from './worker-store.ts';
+import type { ToAppWorker } from './worker-store.ts';
 
 /** What of the worker's own global is used here, of which the DOM's types know nothing. */
 interface Waits extends Event {
@@ -15,7 +15,6 @@ interface WorkerSide {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: {
     claim(): Promise<void>;
-    matchAll(): Promise<ReadonlyArray<{ postMessage(message: FromAppWorker): void }>>;
   };
   skipWaiting(): Promise<void>;
   addEventListener(name: 'install' | 'activate', listener: (event: Waits) => void): void;
@@ -27,11 +26,6 @@ declare const self: WorkerSide;
 declare const __SHELL__: Shell;
 const shell = __SHELL__;
 const files = new Set(shell.files);
-
-const away = (isAway: boolean) =>
-  void self.clients.matchAll().then((pages) => {
-    for (const page of pages) page.postMessage({ away: isAway });
-  });
 
 self.addEventListener('install', (event) => event.waitUntil(installShell(shell, caches)));
 
@@ -61,7 +55,7 @@ self.addEventListener('fetch', (event) => {
     return;
   }
   if (pathname.startsWith('/api/')) {
-    if (answersApi(request, pathname)) event.respondWith(answerApi(request, pathname, { caches, fetch, away }));
+    if (answersApi(request, pathname)) event.respondWith(answerApi(request, pathname, { caches, fetch }));
     return;
   }
   if (request.method !== 'GET') return;

@@ -1,6 +1,9 @@
 /** In place of a token that could not be renewed without a network: with it a call is answered from what is kept, or not at all. */
 export const NO_TOKEN_NOW = 'no-token-now';
 
+/** Header of a manifest that comes from the cache because our server could not be reached. */
+export const LAST_SEEN = 'x-last-seen';
+
 const VERSION = 1;
 const SEEN = { guest: `seen-guest-${VERSION}`, member: `seen-member-${VERSION}` } as const;
 

@@ -1,20 +1,22 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { useSettings } from '../../i18n/settings.ts';
+import { LAST_SEEN } from '../../offline/seen.ts';
+import { noteLastSeen, useUnanswered } from '../../offline/worker-store.ts';
 import { Banners } from './Banners.tsx';
 
 /** How often an unanswered page asks whether the server is back. */
 const REFETCH_MS = 5_000;
-const worker = Object.assign(new EventTarget(), { startMessages: () => undefined });
 const health = vi.fn<() => Promise<Response>>();
 const said = () => screen.queryByRole('status')?.textContent ?? null;
-const tells = (away: boolean) => act(() => worker.dispatchEvent(new MessageEvent('message', { data: { away } })));
+const readsLastSeen = () => act(() => noteLastSeen(new Response('', { headers: { [LAST_SEEN]: 'yes' } })));
 const later = () => act(() => vi.advanceTimersByTimeAsync(REFETCH_MS));
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal('navigator', { onLine: true, serviceWorker: worker });
+  vi.stubGlobal('navigator', { onLine: true });
   vi.stubGlobal('fetch', health);
+  useUnanswered.setState({ unanswered: false });
   health.mockReset().mockRejectedValue(new TypeError('no answer'));
 });
 
@@ -44,13 +46,13 @@ it.each([
 ] as const)('with a network but no answer says that it is the server (%s, %s)', (language, newest, words) => {
   useSettings.setState({ language });
   render(<Banners rehearsal={false} newest={newest} />);
-  tells(true);
+  readsLastSeen();
   expect(said()).toBe(words);
 });
 
 it('says it until the server answers, and no longer', async () => {
   render(<Banners rehearsal={false} />);
-  tells(true);
+  readsLastSeen();
   await later();
   health.mockResolvedValue(new Response('from a proxy', { status: 502 }));
   await later();
@@ -62,9 +64,14 @@ it('says it until the server answers, and no longer', async () => {
   expect(health).toHaveBeenCalledTimes(3);
 });
 
-it('a map that the worker has from the server again ends it as well', () => {
+it('says so as well when the reply came before it was drawn, as it does on a slow phone', () => {
+  readsLastSeen();
   render(<Banners rehearsal={false} />);
-  tells(true);
-  tells(false);
+  expect(said()).toContain('Our server is not answering');
+});
+
+it('a reply of the server itself changes nothing: the server is asked until it is well', () => {
+  render(<Banners rehearsal={false} />);
+  noteLastSeen(new Response(''));
   expect(said()).toBeNull();
 });

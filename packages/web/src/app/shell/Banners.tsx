@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { formatDay } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
-import { type FromAppWorker, useUnanswered } from '../../offline/worker-store.ts';
+import { useUnanswered } from '../../offline/worker-store.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 /** What holds for everything below: that the data is invented, that it is not of now. `newest`: the last day of what is shown. */
@@ -47,17 +47,16 @@ function useAway(): Away | null {
   const online = useSyncExternalStore(followNetwork, () => navigator.onLine);
   const unanswered = useUnanswered((state) => state.unanswered);
   const away = !online ? 'no network' : unanswered ? 'no answer' : null;
-  useEffect(followWorker, []);
-  useEffect(() => (away === 'no answer' ? untilAnswered(() => tell(false)) : undefined), [away]);
+  useEffect(() => (away === 'no answer' ? untilAnswered(answered) : undefined), [away]);
   return away;
 }
 
-const tell = (unanswered: boolean) => useUnanswered.setState({ unanswered });
+const answered = () => useUnanswered.setState({ unanswered: false });
 
 function followNetwork(changed: () => void): () => void {
   // The next reply says how it is.
   const back = () => {
-    tell(false);
+    answered();
     changed();
   };
   window.addEventListener('online', back);
@@ -68,26 +67,18 @@ function followNetwork(changed: () => void): () => void {
   };
 }
 
-function followWorker(): () => void {
-  const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
-  const presented = ({ data }: MessageEvent<FromAppWorker>) => tell(data.away);
-  serviceWorker?.addEventListener('message', presented);
-  serviceWorker?.startMessages();
-  return () => serviceWorker?.removeEventListener('message', presented);
-}
-
 /** Often enough that nobody reads of a fault that is over, seldom enough for a server that has just come back. */
 const ASK_MS = 5_000;
 
 /** Asks our server, while the page is looked at, until it answers. Not by way of our worker, which would answer in its place. */
-function untilAnswered(answered: () => void): () => void {
+function untilAnswered(then: () => void): () => void {
   const stopped = new AbortController();
   const ask = async () => {
     if (document.hidden) return;
     const signal = AbortSignal.any([stopped.signal, AbortSignal.timeout(ASK_MS)]);
     // A proxy in front of a server that is down gives replies too, none of them good.
     const reply = await fetch('/health', { cache: 'no-store', signal }).catch(() => null);
-    if (reply?.ok && !stopped.signal.aborted) answered();
+    if (reply?.ok && !stopped.signal.aborted) then();
   };
   const asking = setInterval(() => void ask(), ASK_MS);
   return () => {
