@@ -1,3 +1,5 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createPasswords } from '../accounts/passwords.ts';
@@ -27,13 +29,17 @@ export interface TestApp {
   stop(): Promise<void>;
 }
 
-/** The whole application over a database, as `start` puts it together, without a port; settings as environment variables. */
+/**
+ * The whole application over a database, as `start` puts it together, without a port; settings as environment variables. Its data
+ * folder is its own and goes with it, unless `DATA_DIR` names one.
+ */
 export async function aWholeApp(
   db: Db,
   environment: Record<string, string> = {},
   webFolder?: string,
 ): Promise<TestApp> {
-  const config = readConfig({ RATE_LIMIT_PER_MINUTE: '0', ...environment });
+  const ownFolder = await mkdtemp(join(tmpdir(), 'crimemap-app-'));
+  const config = readConfig({ RATE_LIMIT_PER_MINUTE: '0', DATA_DIR: ownFolder, ...environment });
   const lines: string[] = [];
   const log = createLog('debug', { write: (line) => void lines.push(line) });
   const geocoder = startOutside(config, { db, userAgent: 'test', log });
@@ -104,6 +110,7 @@ export async function aWholeApp(
     async stop() {
       await app.close();
       await Promise.all([geocoder.stop(), fetching.close(), model?.close()]);
+      await rm(ownFolder, { recursive: true, force: true });
     },
   };
 }
