@@ -47,7 +47,7 @@ export const usualRanges: Item = async function* ({ quick }) {
       { item: 't', what: `the same at means of ${from} to ${to}` },
       percent(outside[at] as number),
       '%',
-      { at: 7, is: 'at most' },
+      { at: 6, is: 'at most' },
       quick,
     );
   for (const { band, times, least } of PLANTED)

@@ -31,7 +31,9 @@ export class UsualDriver {
       const count = judged.count + DAYS_OF_WINDOW * perDay;
       expect(count).toBeGreaterThan(judged.high ?? Number.POSITIVE_INFINITY);
       const line = this.card.getByText(/^More than usual/);
-      await expect(line).toHaveText(`More than usual here: ${judged.low} to ${judged.high}.`);
+      await expect(line).toHaveText(
+        `More than usual here: ${judged.low} to ${judged.high}, from ${judged.years} years of reports.`,
+      );
       await expect(line.locator('..')).toContainText(new RegExp(`^${count} reports of .* in the 28 days to `));
       await expect(this.card.getByRole('img', { name: new RegExp(`^Reports: ${count}; usual `) })).toBeVisible();
     },

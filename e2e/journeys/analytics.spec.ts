@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { axeFindsNothing } from '../axe.ts';
 import { skipLogin, test } from '../fixtures.ts';
-import { type RunningServer, startServer } from '../running-server.ts';
+import { type RunningServer, startServer, torontoIsRead } from '../running-server.ts';
 
 /** The origins a context asks, from now on. */
 function requestedOrigins(context: BrowserContext): Set<string> {
@@ -66,11 +66,12 @@ test.describe('with analytics', () => {
     await new Promise<void>((resolve) => posthog.listen(0, '127.0.0.1', resolve));
     const address = posthog.address();
     if (typeof address !== 'object' || address === null) throw new Error('no port');
-    server = await startServer('guest', {
+    const settings = {
       REHEARSAL_SCALE: '0.01',
       ANALYTICS_POSTHOG_KEY: 'phc_a_test',
       ANALYTICS_POSTHOG_URL: `http://127.0.0.1:${address.port}`,
-    });
+    };
+    server = await startServer('guest', settings, torontoIsRead);
   });
   test.afterAll(async () => {
     posthog.close();

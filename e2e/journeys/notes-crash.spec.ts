@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import { NotesDriver, type Picture, somePictures } from '../drivers/notes-driver.ts';
 import { env } from '../drivers/outside.ts';
-import { type RunningServer, startServer } from '../running-server.ts';
+import { type RunningServer, startServer, torontoIsRead } from '../running-server.ts';
 
 let server: RunningServer;
 let pictures: readonly Picture[];
@@ -20,8 +20,11 @@ const test = base.extend<{ author: NotesDriver }>({
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000);
   [server, pictures] = await Promise.all([
-    // How many reports there are is not asked here.
-    startServer('guest', { REHEARSAL_SCALE: '0.01', NOTES_HOLD_FIRST: '0', SMTP_URL: env('OUTSIDE_SMTP_URL') }),
+    startServer(
+      'guest',
+      { REHEARSAL_SCALE: '0.01', NOTES_HOLD_FIRST: '0', SMTP_URL: env('OUTSIDE_SMTP_URL') },
+      torontoIsRead,
+    ),
     somePictures(browser, 2),
   ]);
 });

@@ -55,10 +55,10 @@ test('by keyboard alone, without a map: the area by its name, the numbers as a t
   await method.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'The usual range' })).toBeVisible();
-  await expect(page.getByText('usual_range <- function(counts, per_year = 13)')).toBeHidden();
+  await expect(page.getByText('usual_range <- function(counts, per_year = 13, correlation = 0)')).toBeHidden();
   await page.locator('summary').focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('usual_range <- function(counts, per_year = 13)')).toBeVisible();
+  await expect(page.getByText('usual_range <- function(counts, per_year = 13, correlation = 0)')).toBeVisible();
   await axeFindsNothing(page);
 });
 

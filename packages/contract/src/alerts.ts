@@ -178,6 +178,8 @@ export const DigestFacts = z.object({
       state: UsualState,
       low: z.nullable(z.int()),
       high: z.nullable(z.int()),
+      /** How many years the range is from; `null` without one. */
+      years: z.nullable(z.int()),
     }),
   ),
 });

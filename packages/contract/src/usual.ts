@@ -14,10 +14,18 @@ export const WindowKind = z.enum(['days_28', 'months']);
 export type WindowKind = z.infer<typeof WindowKind>;
 
 /**
- * Where a count lies: inside the range of what is usual, above it or below; or why there is no range: fewer than two years and
- * two windows of history, no report in any of five years, or a history that no range fits.
+ * Whether a count is inside the usual range, above or below it; or why there is no range: under two years and two windows of history,
+ * no report in any of five years, fewer than 5 reports where fewer than 5 are expected, or a history that no range fits.
  */
-export const UsualState = z.enum(['usual', 'more', 'fewer', 'too_little_history', 'none_in_five_years', 'no_range']);
+export const UsualState = z.enum([
+  'usual',
+  'more',
+  'fewer',
+  'too_little_history',
+  'none_in_five_years',
+  'too_few',
+  'no_range',
+]);
 export type UsualState = z.infer<typeof UsualState>;
 
 /**
@@ -31,7 +39,7 @@ export type LateReports = z.infer<typeof LateReports>;
 export const NotJudged = z.enum([...AbsenceReason.options, 'too_recent']);
 export type NotJudged = z.infer<typeof NotJudged>;
 
-/** A count and the range of what is usual; of the states without one all numbers but `years` are `null`. */
+/** A count and the range of what is usual; in the states without a range all numbers but `years` and `before` are `null`. */
 const Judged = {
   count: z.int(),
   state: UsualState,
@@ -45,8 +53,11 @@ const HowJudged = {
   dispersion: z.nullable(z.number()),
   /** The change of the logarithm of what is expected from window to window; `null`, too, where no trend is part of it. */
   trend: z.nullable(z.number()),
-  /** How many years are looked back on. */
+  /** Lag-1 correlation of such counts; the variance is (1 + r) / (1 − r) times as large for it. */
+  correlation: z.nullable(z.number()),
+  /** How many years are looked back on, and how many reports their windows hold. */
   years: z.nullable(z.int()),
+  before: z.nullable(z.int()),
 };
 
 /** What both replies say of the question. */

@@ -1,3 +1,3 @@
 import { checkFalseAlarms } from './false-alarms-suite.ts';
 
-checkFalseAlarms({ ofEachBand: 300, planted: 1_500 });
+checkFalseAlarms({ ofEachBand: 2_000, planted: 1_500 });

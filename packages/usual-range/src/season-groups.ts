@@ -28,6 +28,13 @@ export function seasonGroups(windowsPerYear: WindowsPerYear, years: number): Sea
   return { groupCount, groups, judgedTime: length + 1 };
 }
 
+/** The same windows as one group: a level for the whole year. */
+export const oneLevel = ({ groups, judgedTime }: SeasonGroups): SeasonGroups => ({
+  groupCount: 1,
+  groups: new Uint8Array(groups.length),
+  judgedTime,
+});
+
 /** Runs as long as each other, the earlier ones by one longer where it does not come out even: 3, 3, 2, 2. */
 function othersOfAYear(windowsPerYear: WindowsPerYear, runs: number): number[] {
   const others = windowsPerYear - SAME_PLACE;

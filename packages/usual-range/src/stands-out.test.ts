@@ -11,7 +11,9 @@ const range = (expected: number, dispersion = 1): JudgedRange => ({
   dispersion,
   trend: null,
   years: 5,
+  before: 700,
   logVariance: 0.01,
+  correlation: 0,
 });
 const cell = (count: number, expected: number, dispersion = 1, type = 'assault'): MapCell => ({
   type,
@@ -27,12 +29,12 @@ describe('one cell', () => {
     expect(standsOut([])).toEqual([]);
   });
 
-  test('is never marked where less than one report is expected', () => {
-    expect(marksOf(cell(9, 0.99), cell(9, 1))).toEqual([null, 'more']);
+  test('is marked "more" from five reports on, however few are expected', () => {
+    expect(marksOf(cell(112, 0.8), cell(4, 0.01), cell(5, 0.1))).toEqual(['more', null, 'more']);
   });
 
-  test('is not marked for fewer than five reports, unless more were expected', () => {
-    expect(marksOf(cell(4, 1), cell(5, 1), cell(4, 30))).toEqual([null, 'more', 'fewer']);
+  test('is marked "fewer" only where at least five are expected', () => {
+    expect(marksOf(cell(4, 30), cell(0, 4.9))).toEqual(['fewer', null]);
   });
 
   test('without a range is none to mark', () => {
@@ -58,4 +60,4 @@ describe('one cell', () => {
   });
 });
 
-checkMarks({ histories: 1, mapsOfEach: 20 });
+checkMarks({ histories: 2, mapsOfEach: 20 });

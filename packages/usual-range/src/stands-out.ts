@@ -1,12 +1,8 @@
 import { atLeast, atMost } from './negative-binomial.ts';
-import { type JudgedRange, predictedCounts, type UsualRange } from './usual-range.ts';
+import { FEWEST_REPORTS, type JudgedRange, predictedCounts, type UsualRange } from './usual-range.ts';
 
 /** Of the marks on a map so many may be chance (Benjamini & Hochberg 1995). */
 const FALSE_DISCOVERY_RATE = 0.1;
-/** Fewer reports than these are no news, even where fewer still were expected. */
-const FEWEST_REPORTS = 5;
-/** Where less than one report is expected the distribution is all steps: such a cell is never marked. */
-const LEAST_EXPECTED = 1;
 
 /** One crime type in one area. */
 export interface MapCell {
@@ -38,9 +34,9 @@ export function standsOut(cells: readonly MapCell[]): (Mark | null)[] {
 
 /** How probable a count at least as far out on this side is; `null` where a cell may not be marked. */
 function chanceOf({ count, range }: MapCell, meanDispersion: number): { mark: Mark; chance: number } | null {
-  if (!isJudged(range) || range.expected < LEAST_EXPECTED) return null;
+  if (!isJudged(range)) return null;
   const mark = count < range.expected ? 'fewer' : 'more';
-  if (mark === 'more' && count < FEWEST_REPORTS) return null;
+  if ((mark === 'more' ? count : range.expected) < FEWEST_REPORTS) return null;
   // 65 windows tell the dispersion badly: a series that seems calmer than its type does so by chance.
   const distribution = predictedCounts({ ...range, dispersion: Math.max(range.dispersion, meanDispersion) });
   return { mark, chance: mark === 'more' ? atLeast(distribution, count) : atMost(distribution, count) };

@@ -27,16 +27,16 @@ export function ratesOf(
   { series, times = 1 }: { series: number; times?: number },
   random: () => number,
 ): { outside: number; more: number } {
-  const count = { usual: 0, more: 0 };
+  const count = { more: 0, fewer: 0 };
   for (let one = 0; one < series; one += 1) {
     const phase = random();
     // The mean of a band is that of the judged window, wherever in the year it lies.
     const mean = (from + (to - from) * random()) / (1 + 0.25 * Math.cos(2 * Math.PI * phase));
     const steady = { mean, dispersion: 1 + 1.5 * random(), season: 0.25, phase, growth: -0.1 + 0.2 * random(), times };
     const { state } = usualRange(steadySeries(steady, random));
-    if (state === 'usual' || state === 'more') count[state] += 1;
+    if (state === 'more' || state === 'fewer') count[state] += 1;
   }
-  return { outside: 1 - count.usual / series, more: count.more / series };
+  return { outside: (count.more + count.fewer) / series, more: count.more / series };
 }
 
 export interface MapPlan {
@@ -51,7 +51,11 @@ export interface MapPlan {
 export function ratesOfMaps({ histories, mapsOfEach, planted }: MapPlan, random: () => number) {
   const count = { marked: 0, found: 0, chance: 0 };
   for (let history = 0; history < histories; history += 1) {
-    const city = cityOfSeries(random).map(({ counts, ...cell }) => ({ ...cell, range: usualRange(counts) }));
+    // The judged window is drawn below. So many reports always have a range, and what they are does not change it.
+    const city = cityOfSeries(random).map(({ counts, ...cell }) => ({
+      ...cell,
+      range: usualRange(counts.with(-1, 1e6)),
+    }));
     const candidates = city.flatMap(({ expected }, at) => (expected >= 8 ? [at] : []));
     for (let map = 0; map < mapsOfEach; map += 1) {
       const tripled = new Set<number>();

@@ -17,7 +17,7 @@ test('the last count lies in its range, above or below it, the bounds being usua
     'usual',
     'more',
   ]);
-  expect(METHOD_VERSION).toBe('1');
+  expect(METHOD_VERSION).toBe('2');
 });
 
 test('the judged count, the one beside it and what is older than five years are no references', () => {
@@ -79,9 +79,9 @@ describe('no number is made up', () => {
   const none = Array.from({ length: 67 }, () => 0);
 
   test('where nothing was reported in any reference window', () => {
-    expect(usualRange(none)).toEqual({ state: 'none_in_five_years', years: 5 });
-    expect(usualRange([...none.slice(0, -2), 3, 4])).toEqual({ state: 'none_in_five_years', years: 5 });
-    expect(usualRange(none.slice(-30))).toEqual({ state: 'none_in_five_years', years: 2 });
+    expect(usualRange(none)).toEqual({ state: 'none_in_five_years', years: 5, before: 0 });
+    expect(usualRange([...none.slice(0, -2), 3, 4])).toEqual({ state: 'none_in_five_years', years: 5, before: 0 });
+    expect(usualRange(none.slice(-30))).toEqual({ state: 'none_in_five_years', years: 2, before: 0 });
   });
 
   test('where the fit finds no end', () => {
@@ -93,16 +93,41 @@ describe('no number is made up', () => {
     for (let series = 0; series < 60; series += 1) {
       const counts = Array.from({ length: 28 + (series % 40) }, () => (random() < 0.1 ? Math.floor(5 * random()) : 0));
       counts[counts.length - 3 - Math.floor(26 * random())] = 1000;
-      const { state, low, high, expected } = judged(counts);
-      expect(['usual', 'more', 'fewer']).toContain(state);
+      // One of so many always has a range.
+      const { low, high, expected } = judged(withLast(counts, 1000));
       expect(low).toBeLessThanOrEqual(high);
       expect(expected).toBeLessThanOrEqual(1000);
     }
   });
+});
 
-  test('where there was something, but never at this time of the year', () => {
-    const summers = none.map((_, at) => (at % 13 > 4 && at % 13 < 9 ? 12 : 0));
-    expect(usualRange(summers)).toMatchObject({ state: 'usual', low: 0, high: 0, years: 5 });
-    expect(usualRange(withLast(summers, 1)).state).toBe('more');
+describe('too few reports', () => {
+  // One report in six of the 65 reference windows, none of them at this time of the year: Mount Dennis in February 2024.
+  const rare = Array.from({ length: 67 }, (_, at) => (at % 13 === 6 ? 2 : at === 20 ? 1 : 0));
+
+  test('under 5, where under 5 are expected, are called neither more nor fewer', () => {
+    for (const last of [0, 1, 4])
+      expect(usualRange(withLast(rare, last))).toEqual({ state: 'too_few', years: 5, before: 11 });
+    expect(judged(withLast(rare, 5))).toMatchObject({ state: 'more', before: 11 });
+    expect(judged(withLast(rare, 5)).expected).toBeGreaterThan(0.1);
   });
+
+  test('are those that are held, where the references are of an equal maturity', () => {
+    const matured = rare.map((count) => 0.9 * count);
+    expect(usualRange(withLast(matured, 1), { held: rare })).toEqual({ state: 'too_few', years: 5, before: 11 });
+  });
+
+  test('a season with fewer than 5 reports in all years has no level of its own', () => {
+    const summers = Array.from({ length: 67 }, (_, at) => (at % 13 > 4 && at % 13 < 9 ? 12 : 0));
+    expect(judged(withLast(summers, 12)).expected).toBeGreaterThan(3);
+    const withOneWinter = summers.map((count, at) => (at < 13 ? Math.max(count, 3) : count));
+    expect(judged(withLast(withOneWinter, 12)).expected).toBeLessThan(1);
+  });
+});
+
+test('a range of correlated windows is wider, and expects the same', () => {
+  const [alone, correlated] = [0, 0.3].map((correlation) => usualRange(calm, { correlation }) as JudgedRange);
+  expect(correlated?.expected).toBe(alone?.expected);
+  const width = (range: JudgedRange | undefined) => (range ? range.high - range.low : 0);
+  expect(width(correlated) / width(alone)).toBeCloseTo(Math.sqrt(1.3 / 0.7), 0);
 });

@@ -1,10 +1,15 @@
 import { countDistribution, quantile } from './negative-binomial.ts';
 import { outlierWeights } from './outlier-weights.ts';
 import { fitSeasons, type SeasonFit } from './quasi-poisson.ts';
-import { type SeasonGroups, seasonGroups, type WindowsPerYear } from './season-groups.ts';
+import { oneLevel, type SeasonGroups, seasonGroups, type WindowsPerYear } from './season-groups.ts';
 
-/** Which method gave a range; another number means that the same counts may give another range. */
-export const METHOD_VERSION = '1';
+/** Version of the method. A new version can give another range for the same counts. */
+export const METHOD_VERSION = '2';
+
+/** "More than usual" needs at least this many reports; "fewer" needs at least this many expected. */
+export const FEWEST_REPORTS = 5;
+/** A season group with fewer reports in the reference windows has no level of its own: an empty one would expect nothing. */
+const FEWEST_OF_SEASON = 5;
 
 /** Noufaily et al. (2013) and `surveillance`: five years are looked back on, and a trend is believed from three on. */
 const MOST_YEARS = 5;
@@ -20,12 +25,22 @@ const UPPER = 0.975;
 const MOST_TIMES_THE_LARGEST = 4;
 
 export interface UsualRangeOptions {
-  /** 13 windows of 28 days, the usual, or 12 months. */
+  /** 13 windows of 28 days (the default), or 12 months. */
   readonly windowsPerYear?: WindowsPerYear;
+  /** The whole reports of each window, where `counts` are those of an equal maturity; default: `counts`. */
+  readonly held?: ArrayLike<number>;
+  /** Lag-1 correlation of the residuals of such a series, from 0 up to 1 (not included); default: 0. */
+  readonly correlation?: number;
 }
 
-/** A range and where the judged count lies: inside it (`usual`), above or below. */
-export interface JudgedRange {
+/** The reference windows: the years they span, and the reports they hold. */
+interface LookedBack {
+  readonly years: number;
+  readonly before: number;
+}
+
+/** A range, and whether the judged count is inside (`usual`), above or below it. */
+export interface JudgedRange extends LookedBack {
   readonly state: 'usual' | 'more' | 'fewer';
   /** Both are still usual. */
   readonly low: number;
@@ -35,53 +50,69 @@ export interface JudgedRange {
   readonly dispersion: number;
   /** The change of the logarithm of the expectation from window to window; `null` where no trend is part of it. */
   readonly trend: number | null;
-  /** How many years the references reach back. */
-  readonly years: number;
   /** The variance of the logarithm of `expected`, at dispersion 1. */
   readonly logVariance: number;
+  /** How correlated each window is with the one before it; the variance is (1 + r) / (1 − r) times as large for it. */
+  readonly correlation: number;
 }
 
 export type UsualRange =
   | JudgedRange
   | { readonly state: 'too_little_history' }
   /** No report in any reference window; fewer years than five where there is less history. */
-  | { readonly state: 'none_in_five_years'; readonly years: number }
+  | ({ readonly state: 'none_in_five_years' } & LookedBack)
+  /** Fewer than 5 reports, and fewer than 5 expected: neither "more" nor "fewer" can be said. */
+  | ({ readonly state: 'too_few' } & LookedBack)
   | { readonly state: 'no_range' };
 
 /**
- * Is the last of these counts unusual, as the ones before it went? They are of windows that follow each other, oldest first, since the
- * start of the history or since the series last broke.
+ * Judges the last count by those before it. `counts` are of consecutive windows, oldest first, from the start of the history or the
+ * last break of the series.
  */
-export function usualRange(counts: ArrayLike<number>, { windowsPerYear = 13 }: UsualRangeOptions = {}): UsualRange {
+export function usualRange(
+  counts: ArrayLike<number>,
+  { windowsPerYear = 13, held = counts, correlation = 0 }: UsualRangeOptions = {},
+): UsualRange {
   const judgedAt = counts.length - 1;
   // One more window than whole years: the oldest reference lies one before the judged one's place in its year.
   const years = Math.min(MOST_YEARS, Math.floor((judgedAt - 1) / windowsPerYear));
   if (years < FEWEST_YEARS) return { state: 'too_little_history' };
-  const seasons = layouts(windowsPerYear, years);
-  const references = Float64Array.from(
-    seasons.groups,
-    (_, at) => counts[judgedAt - seasons.judgedTime + at] ?? Number.NaN,
-  );
+  const layout = layouts(windowsPerYear, years);
+  const referencesOf = (of: ArrayLike<number>) =>
+    Float64Array.from(layout.groups, (_, at) => of[judgedAt - layout.judgedTime + at] ?? Number.NaN);
+  const references = referencesOf(counts);
+  const looked = { years, before: referencesOf(held).reduce((sum, count) => sum + count, 0) };
   const largest = references.reduce((most, count) => Math.max(most, count), 0);
-  if (largest === 0) return { state: 'none_in_five_years', years };
+  if (largest === 0) return { state: 'none_in_five_years', ...looked };
 
-  const fit = fitWithTrendRule(references, seasons, years, largest);
+  const fit = fitWithTrendRule(references, withLevels(references, layout), years, largest);
   if (!fit) return { state: 'no_range' };
   const { expected, dispersion, slope, logVariance } = fit;
-  const distribution = predictedCounts(fit);
-  const [low, high] = [quantile(distribution, LOWER), quantile(distribution, UPPER)];
   const count = counts[judgedAt] as number;
+  if (count < FEWEST_REPORTS && expected < FEWEST_REPORTS) return { state: 'too_few', ...looked };
+  const distribution = predictedCounts({ ...fit, correlation });
+  const [low, high] = [quantile(distribution, LOWER), quantile(distribution, UPPER)];
   const state = count > high ? 'more' : count < low ? 'fewer' : 'usual';
-  return { state, low, high, expected, dispersion, trend: slope, years, logVariance };
+  return { state, low, high, expected, dispersion, trend: slope, logVariance, correlation, ...looked };
 }
 
-type Prediction = Pick<JudgedRange, 'expected' | 'dispersion' | 'logVariance'>;
+/** The season groups, or one level for the whole year where a group holds too few reports. */
+function withLevels(references: Float64Array, seasons: SeasonGroups): SeasonGroups {
+  const held = new Float64Array(seasons.groupCount);
+  seasons.groups.forEach((group, at) => {
+    held[group] = (held[group] as number) + (references[at] as number);
+  });
+  return held.some((reports) => reports < FEWEST_OF_SEASON) ? oneLevel(seasons) : seasons;
+}
+
+type Fitted = Pick<JudgedRange, 'expected' | 'dispersion' | 'logVariance'>;
 
 /** The variance of what a window may hold, that of the counts and that of the expectation together, as a multiple of the expectation. */
-const tauOf = ({ expected, dispersion, logVariance }: Prediction) => dispersion * (1 + expected * logVariance);
+const tauOf = ({ expected, dispersion, logVariance }: Fitted) => dispersion * (1 + expected * logVariance);
 
 /** What a window may hold, and how likely. */
-export const predictedCounts = (prediction: Prediction) => countDistribution(prediction.expected, tauOf(prediction));
+export const predictedCounts = ({ correlation, ...fitted }: Fitted & Pick<JudgedRange, 'correlation'>) =>
+  countDistribution(fitted.expected, (tauOf(fitted) * (1 + correlation)) / (1 - correlation));
 
 /** With a trend where it can be believed: over three years, and not beyond what was ever counted. */
 function fitWithTrendRule(

@@ -4,9 +4,10 @@ import type { NotJudged } from '@crimemap/contract/usual';
 import { standsOut } from '@crimemap/usual-range/stands-out';
 import { type UsualRange, usualRange } from '@crimemap/usual-range/usual-range';
 import type { Days } from '../within-days.ts';
-import { countsAtMaturity, countWindows, sharesAsOldAs } from './count-windows.ts';
+import { countsAtMaturity, countWindows, heldCounts, sharesAsOldAs } from './count-windows.ts';
 import { judgedWindows, type UsualCity, type WindowQuery } from './judged-windows.ts';
 import type { UsualReach } from './reach.ts';
+import { serialCorrelationOf } from './serial-correlation.ts';
 import { WINDOWS_PER_YEAR, windowsOfRange } from './windows.ts';
 
 /** `types`: those that may be seen. To ask for fewer is to lower the bar. */
@@ -73,13 +74,15 @@ export function usualMap(city: UsualCity, query: UsualMapQuery): UsualMap {
     !isOfToday[area]
       ? []
       : types.map(({ type, shares }, at) => {
-          const series = countsAtMaturity(counts, area * types.length + at, windows.length - 1, shares);
+          const line = area * types.length + at;
+          const series = countsAtMaturity(counts, line, windows.length - 1, shares);
+          const held = heldCounts(counts, line);
           return {
             area,
             code: name,
             type,
             count: series.at(-1) as number,
-            range: usualRange(series, { windowsPerYear }),
+            range: usualRange(series, { windowsPerYear, held, correlation: serialCorrelationOf([type]) }),
           };
         }),
   );

@@ -6,6 +6,7 @@ import { ones } from '../place-masks.ts';
 import type { Days } from '../within-days.ts';
 import { countsAtMaturity, countWindows, heldCounts, sharesAsOldAs } from './count-windows.ts';
 import { judgedWindows, type UsualCity, type WindowQuery } from './judged-windows.ts';
+import { serialCorrelationOf } from './serial-correlation.ts';
 import { linesByNewest } from './series.ts';
 import { WINDOWS_PER_YEAR, windowsOfRange } from './windows.ts';
 
@@ -53,6 +54,8 @@ export function hexagonRanges(city: UsualCity, query: HexagonRangesQuery): Hexag
     },
     windows,
   );
+  const windowsPerYear = WINDOWS_PER_YEAR[kind];
+  const correlation = serialCorrelationOf(reach.types.map(({ type }) => type));
   const shares = newest.map((day) => (day === null ? null : sharesAsOldAs(last, day)));
   const sumOf = (hexagon: number, of: (line: number, at: number) => Float64Array) =>
     newest
@@ -62,13 +65,16 @@ export function hexagonRanges(city: UsualCity, query: HexagonRangesQuery): Hexag
     reason: null,
     from: dateOfDay(last.from),
     until: dateOfDay(last.to),
-    hexagons: codes.map((code, hexagon) => ({
-      code,
-      count: sumOf(hexagon, (line) => heldCounts(counts, line)).at(-1) as number,
-      range: usualRange(
-        sumOf(hexagon, (line, at) => countsAtMaturity(counts, line, windows.length - 1, shares[at] ?? null)),
-        { windowsPerYear: WINDOWS_PER_YEAR[kind] },
-      ),
-    })),
+    hexagons: codes.map((code, hexagon) => {
+      const held = sumOf(hexagon, (line) => heldCounts(counts, line));
+      return {
+        code,
+        count: held.at(-1) as number,
+        range: usualRange(
+          sumOf(hexagon, (line, at) => countsAtMaturity(counts, line, windows.length - 1, shares[at] ?? null)),
+          { windowsPerYear, held, correlation },
+        ),
+      };
+    }),
   };
 }

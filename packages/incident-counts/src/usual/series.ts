@@ -7,6 +7,7 @@ import type { Days } from '../within-days.ts';
 import { countsAtMaturity, countWindows, heldCounts, sharesAsOldAs } from './count-windows.ts';
 import { judgedWindows, type UsualCity, type WindowQuery } from './judged-windows.ts';
 import type { UsualReach } from './reach.ts';
+import { serialCorrelationOf } from './serial-correlation.ts';
 import { WINDOWS_PER_YEAR, windowsOfRange } from './windows.ts';
 
 /** One series: its types and places together. */
@@ -62,6 +63,7 @@ export function usualSeries(city: UsualCity, query: UsualQuery): UsualSeries {
   const held = newest.map((_, line) => heldCounts(counts, line)).reduce(sumOf);
   const atMaturity = upTo(windows.length - 1);
   const windowsPerYear = WINDOWS_PER_YEAR[kind];
+  const correlation = serialCorrelationOf(reach.types.map(({ type }) => type));
   return {
     reach,
     reason: null,
@@ -70,7 +72,7 @@ export function usualSeries(city: UsualCity, query: UsualQuery): UsualSeries {
       until: dateOfDay(to) ?? '',
       count: held[at] as number,
       atMaturity: atMaturity[at] as number,
-      range: at < windows.length - judgedOf ? null : usualRange(upTo(at), { windowsPerYear }),
+      range: at < windows.length - judgedOf ? null : usualRange(upTo(at), { windowsPerYear, held, correlation }),
     })),
   };
 }

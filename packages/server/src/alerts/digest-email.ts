@@ -97,10 +97,10 @@ const USUAL_UNCOUNTED = {
 /** No sentence where there is no range. */
 function usualSentence(language: Language, usual: DigestFacts['usual'], say: Say): string[] {
   if (usual === null || usual.low === null || usual.high === null || !(usual.state in USUAL)) return [];
-  const { count, low, high } = usual;
+  const { count, low, high, years } = usual;
   const state = usual.state as keyof typeof USUAL;
   const until = dayWords(language, usual.until);
-  const range = say('alert_range', { low: number(language, low), high: number(language, high) });
+  const range = say('alert_range', { low: number(language, low), high: number(language, high), years: years ?? 0 });
   if (count === null) return [say(USUAL_UNCOUNTED[state], { until, range })];
   return [say(USUAL[state], { count, n: number(language, count), until, range })];
 }

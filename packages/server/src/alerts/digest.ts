@@ -97,6 +97,7 @@ function factsOfBrief({ counts, usual, types }: Brief, total: number, days: DueD
     state: judged.state,
     low: judged.low,
     high: judged.high,
+    years: judged.low === null ? null : judged.years,
   };
   return { ...days, total, by_type, guarded: [], left_out: leftOut, usual: presentedUsual };
 }
@@ -156,8 +157,8 @@ function usualOf(series: UsualSeries, meant: readonly CrimeType[]): DigestFacts[
   // With what the letters before have told, this count less theirs would be the few that none of them tells of.
   const count = isGuarded ? null : judged.count;
   return 'low' in range
-    ? { from, until, count, state: range.state, low: range.low, high: range.high }
-    : { from, until, count, state: range.state, low: null, high: null };
+    ? { from, until, count, state: range.state, low: range.low, high: range.high, years: range.years }
+    : { from, until, count, state: range.state, low: null, high: null, years: null };
 }
 
 /** Where an area is, as counting is asked. */

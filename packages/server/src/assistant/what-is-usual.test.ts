@@ -50,7 +50,7 @@ describe('is it unusual?', () => {
     const { judged, city_judged } = await usual('crime_type=assault&division=D55');
     expect(judged?.state).toBe('more');
     expect(text).toContain(
-      `D55, Toronto: ${judged?.count} reports of assault to police in the 28 days to November 15, 2026. More than usual here: ${judged?.low} to ${judged?.high}.`,
+      `D55, Toronto: ${judged?.count} reports of assault to police in the 28 days to November 15, 2026. More than usual here: ${judged?.low} to ${judged?.high}, from 5 years of reports.`,
     );
     expect(city_judged?.state).toBe('more');
     expect(text).toContain(`In all of Toronto it is more than usual, too: ${city_judged?.count}, where`);
@@ -64,7 +64,7 @@ describe('is it unusual?', () => {
   it('answers “usual” without naming a cause', async () => {
     const { text } = await answerTo('Are there more assaults than usual in D53?', { of: steady });
     const { judged } = await usual('crime_type=assault&division=D53', steady);
-    expect(text).toContain(`That is usual here: ${judged?.low} to ${judged?.high}.`);
+    expect(text).toContain(`That is usual here: ${judged?.low} to ${judged?.high}, from 5 years of reports.`);
     expect(text).not.toContain('do not say why');
   });
 
@@ -72,7 +72,7 @@ describe('is it unusual?', () => {
     const { text } = await answerTo('Le nombre de voies de fait dans D55 est-il inhabituel ?', { language: 'fr' });
     const { judged } = await usual('crime_type=assault&division=D55');
     expect(text).toContain(
-      `D55, Toronto\u00a0: ${judged?.count} signalements de voies de fait à la police dans les 28 jours se terminant le 15 novembre 2026. C’est plus que d’habitude ici\u00a0: de ${judged?.low} à ${judged?.high}.`,
+      `D55, Toronto\u00a0: ${judged?.count} signalements de voies de fait à la police dans les 28 jours se terminant le 15 novembre 2026. C’est plus que d’habitude ici\u00a0: de ${judged?.low} à ${judged?.high}, d’après 5 années de signalements.`,
     );
   });
 
@@ -115,7 +115,7 @@ describe('is it unusual?', () => {
     const { text } = await answerTo('Is assault up in D55?');
     const { judged } = await usual('crime_type=assault&division=D55');
     expect(text).toMatch(/^(Yes|No|Up|Down)/);
-    expect(text).toContain(`More than usual here: ${judged?.low} to ${judged?.high}.`);
+    expect(text).toContain(`More than usual here: ${judged?.low} to ${judged?.high}, from 5 years of reports.`);
   });
 });
 

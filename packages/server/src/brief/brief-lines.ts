@@ -35,6 +35,8 @@ function usualSentence(brief: Brief, { say, number, language }: BriefWords): str
       low: number(judged.low ?? 0),
       high: number(judged.high ?? 0),
       years: number(judged.years ?? 0),
+      before: number(judged.before ?? 0),
+      count: number(judged.count),
     });
   if (reason !== 'too_recent' || !end) return say('brief_usual_no_data');
   return say('usual_too_recent', { place: placeWords(brief, language), day: dayWords(language, end) });

@@ -151,7 +151,9 @@ const howJudged = (range: UsualRange | null) => ({
   expected: range && 'expected' in range ? range.expected : null,
   dispersion: range && 'dispersion' in range ? range.dispersion : null,
   trend: range && 'trend' in range ? range.trend : null,
+  correlation: range && 'correlation' in range ? range.correlation : null,
   years: range && 'years' in range ? range.years : null,
+  before: range && 'before' in range ? range.before : null,
 });
 
 export function usualRoutes(serve: Serve, deps: UsualDeps): void {

@@ -31,6 +31,7 @@ export function UsualExplained({ usual: { windows: kind, here, isOfPeriod } }: {
             <Fact>{m.usual_expected({ n: formatNumber(range.expected, 1) })}</Fact>
             <Fact>{trendWords(range.trend, range.expected, WINDOWS_PER_YEAR[kind])}</Fact>
             <Fact>{dispersionWords(range.dispersion)}</Fact>
+            {range.correlation > 0 && <Fact>{m.usual_correlation({ n: timesAsWide(range.correlation) })}</Fact>}
             <Fact>{m.usual_rate()}</Fact>
           </>
         )}
@@ -75,6 +76,9 @@ function trendWords(trend: number | null, expected: number, perYear: number): st
 
 /** A tenth more than chance alone is not worth telling. */
 const AS_CHANCE = 1.05;
+
+/** How many times as wide a range is for this lag-1 correlation: √((1 + r) / (1 − r)). */
+const timesAsWide = (correlation: number): string => formatNumber(Math.sqrt((1 + correlation) / (1 - correlation)), 1);
 
 const dispersionWords = (dispersion: number): string =>
   dispersion < AS_CHANCE ? m.usual_dispersion_none() : m.usual_dispersion({ n: formatNumber(dispersion, 1) });

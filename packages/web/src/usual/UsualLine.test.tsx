@@ -28,24 +28,45 @@ const said = (of: ShownUsual, { isCity = false, type }: { isCity?: boolean; type
 
 describe('says what a count is beside what is usual here', () => {
   it.each([
-    [aRange('more'), 41, '41 reports in the 28 days to May 3, 2026. More than usual here: 18 to 31.'],
-    [aRange('usual'), 24, '24 reports in the 28 days to May 3, 2026. As usual here: 18 to 31.'],
-    [aRange('fewer'), 9, '9 reports in the 28 days to May 3, 2026. Fewer than usual here: 18 to 31.'],
-    [aRange('usual', { low: 0, high: 0 }), 0, '0 reports in the 28 days to May 3, 2026. As usual here: 0.'],
+    [
+      aRange('more'),
+      41,
+      '41 reports in the 28 days to May 3, 2026. More than usual here: 18 to 31, from 5 years of reports.',
+    ],
+    [
+      aRange('usual'),
+      24,
+      '24 reports in the 28 days to May 3, 2026. As usual here: 18 to 31, from 5 years of reports.',
+    ],
+    [
+      aRange('fewer'),
+      9,
+      '9 reports in the 28 days to May 3, 2026. Fewer than usual here: 18 to 31, from 5 years of reports.',
+    ],
+    [
+      aRange('usual', { low: 0, high: 0 }),
+      0,
+      '0 reports in the 28 days to May 3, 2026. As usual here: 0, from 5 years of reports.',
+    ],
     [
       { state: 'too_little_history' },
       1,
       '1 report in the 28 days to May 3, 2026. Too little history to say what is usual.',
     ],
     [
-      { state: 'none_in_five_years', years: 4 },
+      { state: 'none_in_five_years', years: 4, before: 0 },
       1,
       '1 report in the 28 days to May 3, 2026. None in the 4 years before.',
     ],
     [
+      { state: 'too_few', years: 5, before: 11 },
+      1,
+      '1 report in the 28 days to May 3, 2026. Too few reports to say what is usual: 1 this time, 11 in the 5 years before.',
+    ],
+    [
       { state: 'no_range' },
       41,
-      '41 reports in the 28 days to May 3, 2026. What is usual cannot be said: the counts before are too uneven.',
+      '41 reports in the 28 days to May 3, 2026. We cannot give a usual range: past counts vary too much.',
     ],
   ] satisfies [UsualRange, number, string][])('%o', (range, count, words) => {
     expect(said(usual(aSeries(range, { count })))).toBe(words);
@@ -59,13 +80,15 @@ describe('says what a count is beside what is usual here', () => {
     cleanup();
     expect(said(usual(series, { windows: 'months' }))).toMatch(/^41 reports in May 2026\./);
     cleanup();
-    expect(said(usual(series), { isCity: true })).toMatch(/More than usual in the city: 18 to 31\.$/);
+    expect(said(usual(series), { isCity: true })).toMatch(
+      /More than usual in the city: 18 to 31, from 5 years of reports\.$/,
+    );
   });
 
   it('in French as well', () => {
     useSettings.setState({ language: 'fr' });
     expect(said(usual(aSeries(aRange('more'))), { type: 'auto_theft' })).toBe(
-      '41 signalements de vols de véhicules en 28 jours, jusqu’au 3 mai 2026. Plus que d’habitude ici\u00a0: de 18 à 31.',
+      '41 signalements de vols de véhicules en 28 jours, jusqu’au 3 mai 2026. Plus que d’habitude ici\u00a0: de 18 à 31, d’après 5 années de signalements.',
     );
   });
 
@@ -137,7 +160,7 @@ describe('how we know', () => {
   const open = async (of: ShownUsual) => {
     render(<UsualLine usual={of} type={undefined} isCity={false} />);
     await userEvent.click(screen.getByRole('button', { name: 'How do we know?' }));
-    await screen.findByText(/^version 1|· version 1/);
+    await screen.findByText(/· version 2/);
     return screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   };
 
@@ -147,13 +170,20 @@ describe('how we know', () => {
       'Looked back on: 5 years, 65 windows of 28 days at the same places in the year.',
       'Expected for this time of the year: 24.3.',
       'With the trend of these years: 23.1 a year before, 24.3 now.',
-      'The counts here vary 1.6 times as much as by chance alone.',
-      'A place where nothing changes lies outside of its range about 4 times in 100.',
+      'Counts here vary 1.6 times as much as chance alone would explain.',
+      'A place where nothing changes is outside its range in at most 5 of 100 periods.',
       'The source does not say when a report was made, and late ones are still coming in: it stops 14 days before its newest row, on May 3, 2026 instead of May 17, 2026.',
       'Only 28 days and single months have a usual range: the method was tested on these and on no other period. So this speaks of the newest 28 days.',
     ]);
     expect(screen.getByRole('link', { name: 'How it is worked out what is usual' }).getAttribute('href')).toBe(
       '/method/usual-range',
+    );
+  });
+
+  it('says how much wider the range is where neighbouring periods resemble each other', async () => {
+    const facts = await open(usual(aSeries(aRange('usual', { correlation: 0.3 }))));
+    expect(facts).toContain(
+      'Neighbouring periods resemble each other, so the range is 1.4 times as wide as it would be otherwise.',
     );
   });
 
@@ -166,8 +196,8 @@ describe('how we know', () => {
       'Looked back on: 5 years, 60 months.',
       'Expected for this time of the year: 24.3.',
       'No trend is part of it.',
-      'The counts here vary as they would by chance alone.',
-      'A place where nothing changes lies outside of its range about 4 times in 100.',
+      'Counts here vary as much as chance alone would explain.',
+      'A place where nothing changes is outside its range in at most 5 of 100 periods.',
       'Days here are those of the reports: none are still to come up to May 3, 2026.',
     ]);
   });

@@ -35,7 +35,8 @@ export function UsualLine({ usual, type, isCity }: UsualLineProps) {
   return (
     <div className="mt-1.5 text-small leading-snug">
       <p>
-        {countSentence(judged, usual.windows, type)} <b className="font-semibold">{stateSentence(range, isCity)}</b>
+        {countSentence(judged, usual.windows, type)}{' '}
+        <b className="font-semibold">{stateSentence({ ...judged, range }, isCity)}</b>
         {cityToo && ` ${cityToo}`}
       </p>
       <Explained usual={usual}>{isJudged(range) && <RangeBar count={judged.count} range={range} />}</Explained>

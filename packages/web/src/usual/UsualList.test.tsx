@@ -38,7 +38,7 @@ describe('what stands out in the areas that are drawn', () => {
     const cells = [
       aCell('more', { code: '170' }),
       aCell('fewer', { code: '170' }),
-      aCell(null, { code: '9', type: 'robbery', range: { state: 'none_in_five_years', years: 5 } }),
+      aCell(null, { code: '9', type: 'robbery', range: { state: 'none_in_five_years', years: 5, before: 0 } }),
     ];
     expect(of(cells, 'robbery').slice(0, 2)).toEqual([
       { code: '170', name: 'Yonge-Bay Corridor', state: 'marked', types: ['robbery'] },

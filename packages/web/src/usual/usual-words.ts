@@ -41,9 +41,18 @@ export function countSentence(
 const OF_HERE = { usual: m.usual_as_here, more: m.usual_more_here, fewer: m.usual_fewer_here };
 const OF_CITY = { usual: m.usual_as_city, more: m.usual_more_city, fewer: m.usual_fewer_city };
 
-/** What that is beside what is usual: “More than usual here: 18 to 31.”; why nothing is known to be usual. `isCity`: of a whole city. */
-export function stateSentence(range: UsualRange, isCity: boolean): string {
-  if (isJudged(range)) return (isCity ? OF_CITY : OF_HERE)[range.state]({ range: rangeText(range) });
+/**
+ * Compares a count with its usual range: “More than usual here: 18 to 31, from 5 years of reports.”, or says why there is no range.
+ * `isCity`: the count is of a whole city.
+ */
+export function stateSentence(
+  { count, range }: Pick<UsualWindow, 'count'> & { range: UsualRange },
+  isCity: boolean,
+): string {
+  if (isJudged(range))
+    return (isCity ? OF_CITY : OF_HERE)[range.state]({ range: rangeText(range), years: range.years });
+  if (range.state === 'too_few')
+    return m.usual_too_few({ n: formatNumber(count), before: formatNumber(range.before), years: range.years });
   if (range.state === 'too_little_history') return m.usual_little_history();
   if (range.state === 'none_in_five_years') return m.usual_none_before({ n: range.years });
   return m.usual_no_range();

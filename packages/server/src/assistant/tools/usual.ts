@@ -92,7 +92,11 @@ function judgedIn(
   const head = message(language, 'count_reports', { place, count: reportsIn(language, count, cell), when });
   const range = rangeIn(language, { low, high });
   const isUnusual = state === 'more' || state === 'fewer';
-  const years = { years: numberIn(language, judged.years ?? 0) };
+  const years = {
+    years: numberIn(language, judged.years ?? 0),
+    before: numberIn(language, judged.before ?? 0),
+    count: numberIn(language, count),
+  };
   const city = cityName(cell.city, language);
   const isWithCity = isUnusual && whole?.state === state;
   const beside = isWithCity

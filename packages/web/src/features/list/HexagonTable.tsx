@@ -112,17 +112,11 @@ function Usual({ ranges, code }: { readonly ranges: ShownRanges; readonly code: 
   const found = ranges.byCode.get(code);
   if (!found) return ranges.isLoading ? '…' : NO_NUMBER;
   const { range, count } = found;
-  const n = formatNumber(count);
-  if (!isJudged(range)) return `${n} (${NO_NUMBER})`;
-  const words = { usual: m.usual_as_here, more: m.usual_more_here, fewer: m.usual_fewer_here }[range.state];
+  const isFew = count > 0 && count < FEWEST_COUNTED;
+  const n = isFew ? m.hexagon_few_number({ n: formatNumber(FEWEST_COUNTED) }) : formatNumber(count);
   return (
     <>
-      <span aria-hidden="true">
-        {n} <span className="text-muted">({rangeText(range)})</span>
-      </span>
-      <span className="sr-only">
-        {m.hexagon_usual_title({ n })} {words({ range: rangeText(range) })}
-      </span>
+      {n} <span className="text-muted">({isJudged(range) ? rangeText(range) : NO_NUMBER})</span>
     </>
   );
 }

@@ -14,6 +14,8 @@ export const aRange = (state: JudgedRange['state'], change: Partial<JudgedRange>
   trend: 0.004,
   years: 5,
   logVariance: 0.01,
+  correlation: 0,
+  before: 1560,
   ...change,
 });
 
