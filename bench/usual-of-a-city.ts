@@ -33,6 +33,7 @@ export const usualOfACity: Item = async function* ({ quick }) {
       dataset: 'random',
       publishes: [{ crime_types: [...TYPES], since: 2014 }],
       types_held: [...TYPES],
+      says_report_day: true,
       harms: [],
       held_from: '2014-01-01',
       newest: '2025-12-31',

@@ -77,7 +77,7 @@ for (const way of WAYS)
         await expect.poll(() => task.inTheLink('area')).toBe('0.21');
         await task.see.total(HELD.atCorner);
         await expect(task.answer.card).toContainText('Fixed hexagons of 0.7 km²');
-        await expect(task.answer.card).toContainText(/usual here: \d/);
+        await expect(task.answer.card).toContainText(/Too few reports to say what is usual: \d/);
       });
     });
   });

@@ -46,6 +46,8 @@ const HOLDINGS = {
   publishes: z.array(z.object({ crime_types: z.array(CrimeType), since: z.int() })),
   /** Crime types of which it holds a row. One that none of a city's sources holds any row of cannot be told from one that was left out. */
   types_held: z.array(CrimeType),
+  /** Do its rows say when they were reported? */
+  says_report_day: z._default(z.boolean(), false),
   /** Does it say how many people died or were injured? */
   harms: z.array(Harm),
   /** The first calendar day from which rows are held; `null`: none are. Single older rows are possible. They are held until `newest`. */

@@ -13,6 +13,7 @@ import {
 const source = (dataset: string, more: Partial<SourceHoldings> = {}): SourceHoldings => ({
   dataset,
   publishes: [{ crime_types: ['assault', 'robbery'], since: 2014 }],
+  says_report_day: false,
   harms: [],
   held_from: '2014-01-01',
   newest: '2026-11-20',

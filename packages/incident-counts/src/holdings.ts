@@ -6,7 +6,15 @@ import { DAY_MS } from '@crimemap/contract/time';
 /** What is known of a city's sources that tells "none" from "not known". */
 export type SourceHoldings = Pick<
   Source,
-  'dataset' | 'publishes' | 'types_held' | 'harms' | 'held_from' | 'newest' | 'missing_years' | 'fetched_at'
+  | 'dataset'
+  | 'publishes'
+  | 'types_held'
+  | 'says_report_day'
+  | 'harms'
+  | 'held_from'
+  | 'newest'
+  | 'missing_years'
+  | 'fetched_at'
 >;
 
 /** Calendar days of the city, both included; open where unset. */

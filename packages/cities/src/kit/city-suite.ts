@@ -39,6 +39,9 @@ export function checkDataset(city: City, id: string, rows: readonly Row[], expec
     const isPublished = (harm: 'deaths' | 'injuries') => incidents.some((incident) => incident[harm] !== null);
     expect.soft((['deaths', 'injuries'] as const).filter(isPublished), 'harms').toEqual(dataset.harms ?? []);
 
+    const saysReportDay = incidents.some(({ reportedOn }) => reportedOn !== null);
+    expect.soft(saysReportDay, 'says when it was reported').toBe(dataset.saysReportDay ?? true);
+
     for (const { at, lng, lat, precision, key } of incidents) {
       expect.soft(isInBounds([lng, lat] as LngLat, city.valid), `${key} inside the city`).toBe(true);
       expect.soft(isPlaced(precision), `${key} placed`).toBe(at !== null);

@@ -74,6 +74,8 @@ export interface Dataset {
   readonly withoutType?: Readonly<Record<string, string>>;
   /** The crime types its rows can have, derived from its word tables where it has some. */
   readonly publishes: readonly Publication[];
+  /** `false`: no row says when it was reported. */
+  readonly saysReportDay?: false;
   /** What its rows say of people, where they do; nothing is told of what they leave out. */
   readonly harms?: readonly Harm[];
   readonly caveat: Text;

@@ -92,19 +92,3 @@ function sumOf(cells: Uint32Array, start: number, shares: readonly number[] | nu
     sum += (cells[start + lag] as number) * (shares && lag < LAG_UNKNOWN ? (shares[lag] as number) : 1);
   return sum;
 }
-
-/** Of so many rows of a type at least must say when they were reported for their lag to be known. */
-const SHARE_KNOWN = 0.9;
-
-/** Do the rows of each type say when they were reported, in the order of the city's types? A type without rows does not. */
-export function sayingReports(rows: CityRows): boolean[] {
-  const [known, all] = [new Uint32Array(rows.names.types.length), new Uint32Array(rows.names.types.length)];
-  for (const { type, lag, start, end } of rows.runs([...known.keys()], { from: 0, to: DAY_UNKNOWN - 1 })) {
-    for (let row = start; row < end; row += 1) {
-      const of = typeof type === 'number' ? type : (type[row] as number);
-      all[of] = (all[of] as number) + 1;
-      if (lag[row] !== LAG_UNKNOWN) known[of] = (known[of] as number) + 1;
-    }
-  }
-  return Array.from(all, (held, of) => held > 0 && (known[of] as number) >= SHARE_KNOWN * held);
-}

@@ -5,7 +5,6 @@ import type { NotJudged, WindowKind } from '@crimemap/contract/usual';
 import { absenceOf, publishedTypes, type SourceHoldings } from '../holdings.ts';
 import type { Days } from '../within-days.ts';
 import type { CityRows } from './city-rows.ts';
-import { sayingReports } from './count-windows.ts';
 import { dayOf, type UsualReach, usualReachOf } from './reach.ts';
 import { lastWindowEnd, windowEndAt, windowsBack } from './windows.ts';
 
@@ -36,12 +35,10 @@ export function judgedWindows(
   most: number,
 ): JudgedWindows {
   const { names } = rows;
-  const says = sayingReports(rows);
   const reach = usualReachOf(
     sources,
     types ?? publishedTypes(sources).filter((type) => names.types.includes(type)),
     countedBy,
-    (type) => says[names.types.indexOf(type)] ?? false,
   );
   if (typeof reach === 'string') return { reach: null, reason: reach };
   const last = dayNumber(reach.end);

@@ -28,18 +28,16 @@ export interface ReachOfType {
   readonly isCorrected: boolean;
 }
 
-/** `saysReports`: do the rows of a type say when they were reported? */
 export function usualReachOf(
   sources: readonly SourceHoldings[],
   types: readonly CrimeType[],
   countedBy: City['counted_by'],
-  saysReports: (type: CrimeType) => boolean,
 ): UsualReach | AbsenceReason {
   const stretches = types.map((type) => ({ type, stretch: newestStretchOf(sources, type) }));
   const newestOfAny = Math.max(...stretches.map(({ stretch }) => (stretch ? dayOf(stretch.until) : -1)));
   const counted = stretches.flatMap(({ type, stretch }) => {
     if (!stretch || dayOf(stretch.until) < newestOfAny - LAG_DAYS) return [];
-    const isCorrected = countedBy !== 'reported' && saysReports(type);
+    const isCorrected = countedBy !== 'reported' && saysReportDay(sources, type);
     const isHeldBack = countedBy !== 'reported' && !isCorrected;
     return [{ type, from: dayOf(stretch.from), newest: dayOf(stretch.until), isCorrected, isHeldBack }];
   });
@@ -62,6 +60,12 @@ export function usualReachOf(
       })),
   };
 }
+
+/** Whether all rows of a type can say when they were reported. */
+const saysReportDay = (sources: readonly SourceHoldings[], type: CrimeType): boolean =>
+  sources
+    .filter(({ publishes }) => publishes.some(({ crime_types }) => crime_types.includes(type)))
+    .every(({ says_report_day }) => says_report_day);
 
 /** The number of a day; that of the first of 1960 for all before. */
 export const dayOf = (date: string): number => (date < '1960-01-01' ? 0 : dayNumber(date));

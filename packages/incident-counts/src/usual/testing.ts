@@ -54,6 +54,7 @@ export const heldSource = (
   dataset: types.join(' '),
   publishes: [{ crime_types: [...types], since: 2014 }],
   types_held: [...types],
+  says_report_day: false,
   harms: [],
   held_from: '2014-01-01',
   newest,

@@ -14,6 +14,7 @@ const aSource = (type: CrimeType, newest: string): SourcesHeld['sources'][number
   dataset: type,
   publishes: [{ crime_types: [type], since: 2015 }],
   types_held: [type],
+  says_report_day: true,
   harms: [],
   held_from: '2015-01-01',
   newest,

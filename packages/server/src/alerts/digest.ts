@@ -39,7 +39,7 @@ const typesMeant = (
 
 /** How far an area’s types are held; `null`: nothing of them is. */
 function reachOf(area: Pick<WatchedArea, 'crime_types'>, held: SourcesHeld): UsualReach | null {
-  const reach = usualReachOf(held.sources, typesMeant(area, held), held.countedBy, () => true);
+  const reach = usualReachOf(held.sources, typesMeant(area, held), held.countedBy);
   return typeof reach === 'string' ? null : reach;
 }
 

@@ -117,7 +117,7 @@ const SURFACES: Record<string, Surface> = {
   },
   async usual({ get }, { type, area }) {
     const where = area ? `&division=${area}` : '';
-    const path = `/api/usual/toronto?crime_type=${type}${where}&windows=months&end=2025-11-30`;
+    const path = `/api/usual/toronto?crime_type=${type}${where}&windows=months&end=2025-10-31`;
     const { judged, city_judged, history } = (await get(path)).json<Usual>();
     const areas = area ? 1 : AREAS.length;
     return {

@@ -6,6 +6,7 @@ const crime: DatasetHoldings = {
   dataset: 'crime',
   publishes: [{ crime_types: ['theft', 'auto_theft'], since: 2003 }],
   types_held: ['theft'],
+  says_report_day: true,
   harms: [],
   held_from: '2003-01-01',
   newest: '2026-02-06',

@@ -47,6 +47,7 @@ export async function liveSource(city: City, { store, now, everyMs }: LiveSource
     // Calls are no incidents: no number of incidents is counted from them.
     publishes: [],
     types_held: [],
+    says_report_day: true,
     harms: [],
     held_from: null,
     missing_years: [],

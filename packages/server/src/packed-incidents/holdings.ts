@@ -49,6 +49,7 @@ export function holdingsOf(dataset: Dataset, line: HoldingsLine | undefined): Da
       crime_types: [...publication.types],
       since: publication.since,
     })),
+    says_report_day: dataset.saysReportDay ?? true,
     harms: [...(dataset.harms ?? [])],
     types_held: line?.fetched_at ? [...line.held_types] : [],
     held_from: line?.fetched_at ? heldFrom(line.held_years, since) : null,

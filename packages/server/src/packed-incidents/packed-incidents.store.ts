@@ -26,11 +26,11 @@ export const filesOf = (manifest: PackedManifest): string[] => [
 export type PublishedNames = Pick<PackedManifest, 'city' | 'data_source' | 'areas' | 'neighbourhoods' | 'geographies'>;
 
 /**
- * Whether a manifest has the format of this program, which is the parameter of this number, and says what is held and which areas there
- * are: those of before November 2026 did not.
+ * Whether a manifest has the format of this program, which is the parameter of this number, and says what is held, which areas there are
+ * and which datasets say when something was reported: those of before December 2026 did not.
  */
 const readable = (parameter: 1 | 3): string =>
-  `manifest -> 'format' is not distinct from to_jsonb($${parameter}::int) and manifest ? 'geographies'`;
+  `manifest -> 'format' is not distinct from to_jsonb($${parameter}::int) and manifest #> '{datasets,0}' ? 'says_report_day'`;
 
 interface Read {
   readonly newest: string | null;

@@ -3,7 +3,7 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import { dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
 import { describe, expect, it } from 'vitest';
 import { aSource } from '../packed-incidents/testing/manifest.ts';
-import { chosenPeriodOf, EVERYTHING, lastCompleteDay, periodOf } from './period.ts';
+import { chosenPeriodOf, EVERYTHING, lastSettledDay, periodOf } from './period.ts';
 
 const TODAY = 20_000;
 
@@ -67,9 +67,9 @@ describe('the period a city is shown by', () => {
 });
 
 describe('the period a link names', () => {
-  const COMPLETE_DAY = dayNumber('2026-11-20');
-  const named = (text: string, completeDay = COMPLETE_DAY) => {
-    const days = chosenPeriodOf(text, completeDay)?.days;
+  const SETTLED_DAY = dayNumber('2026-11-20');
+  const named = (text: string, settledDay = SETTLED_DAY) => {
+    const days = chosenPeriodOf(text, settledDay)?.days;
     return days && [dateOfDay(days.from), dateOfDay(days.to)];
   };
   it('begins and ends on the days of the named period', () => {
@@ -88,30 +88,43 @@ describe('the period a link names', () => {
   it('is none where it is not one', () => expect(named('27d')).toBeUndefined());
 });
 
-describe('the last complete day', () => {
+describe('the last settled day', () => {
   const today = dayNumber('2026-11-23');
   const dayIn = (instant: string) => dayNumber(instant.slice(0, 10));
-  const completeDay = (sources: readonly Source[], types: readonly CrimeType[] | null = null) => {
-    const day = lastCompleteDay(sources, types, today, dayIn);
+  const settledDay = (
+    sources: readonly Source[],
+    types: readonly CrimeType[] = ['shooting'],
+    countedBy?: 'reported',
+  ) => {
+    const day = lastSettledDay(sources, types, { countedBy, today, dayIn });
     return day === null ? null : dateOfDay(day);
   };
-  const read = (newest: string | null, fetched_at: string | null) => aSource({ newest, fetched_at });
-  it('is the newest day that is held', () => {
-    expect(completeDay([read('2026-11-20', '2026-11-23T04:00:00Z')])).toBe('2026-11-20');
+  const read = (newest: string | null, fetched_at: string | null, says_report_day = true) =>
+    aSource({ newest, fetched_at, says_report_day });
+
+  it('is the newest day held where reports say when they were made, or are counted by that day', () => {
+    expect(settledDay([read('2026-11-20', '2026-11-23T04:00:00Z')])).toBe('2026-11-20');
+    expect(settledDay([read('2026-11-20', '2026-11-23T04:00:00Z', false)], ['shooting'], 'reported')).toBe(
+      '2026-11-20',
+    );
+  });
+  it('is two weeks earlier where they do not, as for the usual range', () => {
+    expect(settledDay([read('2026-11-20', '2026-11-23T04:00:00Z', false)])).toBe('2026-11-06');
   });
   it('was over when the source was read, and is before today', () => {
-    expect(completeDay([read('2026-11-21', '2026-11-21T18:00:00Z')])).toBe('2026-11-20');
-    expect(completeDay([read('2026-11-24', '2026-11-25T18:00:00Z')])).toBe('2026-11-22');
+    expect(settledDay([read('2026-11-21', '2026-11-21T18:00:00Z')])).toBe('2026-11-20');
+    expect(settledDay([read('2026-11-24', '2026-11-25T18:00:00Z')])).toBe('2026-11-22');
   });
-  it('is that of the sources of the type', () => {
+  it('is that of the types that are counted', () => {
     const homicides = aSource({
-      newest: '2026-09-30',
+      newest: '2026-10-31',
       fetched_at: '2026-11-23T04:00:00Z',
-      publishes: [{ crime_types: ['homicide'], since: 2004 }],
+      says_report_day: true,
+      publishes: [{ crime_types: ['homicide'], since: 2024 }],
     });
     const all = [homicides, read('2026-11-20', '2026-11-23T04:00:00Z')];
-    expect(completeDay(all, ['homicide'])).toBe('2026-09-30');
-    expect(completeDay(all)).toBe('2026-11-20');
+    expect(settledDay(all, ['homicide'])).toBe('2026-10-31');
+    expect(settledDay(all, ['homicide', 'shooting'])).toBe('2026-10-31');
   });
-  it('is not known where nothing is held', () => expect(completeDay([read(null, null)])).toBeNull());
+  it('is not known where nothing is held', () => expect(settledDay([read(null, null)])).toBeNull());
 });

@@ -1,9 +1,11 @@
-import type { Source } from '@crimemap/contract/cities';
+import type { City } from '@crimemap/contract/cities';
 import { CITY_FACTS, type PeriodCity } from '@crimemap/contract/city-facts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
 import { parsePeriod } from '@crimemap/contract/link-times';
 import { daysOfPeriod } from '@crimemap/contract/recent-windows';
+import type { SourceHoldings } from '@crimemap/incident-counts/holdings';
+import { usualReachOf } from '@crimemap/incident-counts/usual/reach';
 import type { Days } from '@crimemap/incident-counts/within-days';
 
 /** `days=0` in a link: everything that is held. */
@@ -57,12 +59,12 @@ export interface ChosenPeriod {
 
 const FOUR_WEEKS = 28;
 
-/** The days of a period of a link. `completeDay`, the last day of 28 days and of 12 months, is a day number in the city’s calendar. */
-export function chosenPeriodOf(text: string, completeDay: number): ChosenPeriod | null {
+/** The days of a period of a link. `settledDay`, the last day of 28 days and of 12 months, is a day number in the city’s calendar. */
+export function chosenPeriodOf(text: string, settledDay: number): ChosenPeriod | null {
   const period = parsePeriod(text);
   if (!period) return null;
-  if (period.kind === '28d') return { text, days: { from: completeDay - FOUR_WEEKS + 1, to: completeDay } };
-  if (period.kind === '12m') return { text, days: { from: yearBefore(completeDay) + 1, to: completeDay } };
+  if (period.kind === '28d') return { text, days: { from: settledDay - FOUR_WEEKS + 1, to: settledDay } };
+  if (period.kind === '12m') return { text, days: { from: yearBefore(settledDay) + 1, to: settledDay } };
   if (period.kind === 'range') return { text, days: { from: dayNumber(period.since), to: dayNumber(period.until) } };
   const [year = 0, month = 1] = period.month.split('-').map(Number);
   const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
@@ -77,20 +79,16 @@ function yearBefore(day: number): number {
 }
 
 /**
- * The last complete day: the newest one of which the sources hold reports of these types (`null`: of any) and which was over when
- * they were last read. Reports of a day come in for longer than that, for how long no source says. `null`: nothing is held.
- * `dayIn`: the city’s calendar day of an instant.
+ * Returns the last settled day of these types as a day number: the one up to which their usual range is judged, but no later than the
+ * day before they were last read, which was over then. `null`: nothing is held. `dayIn`: the city’s calendar day of an instant.
  */
-export function lastCompleteDay(
-  sources: readonly Pick<Source, 'newest' | 'fetched_at' | 'publishes'>[],
-  types: readonly CrimeType[] | null,
-  today: number,
-  dayIn: (instant: string) => number,
+export function lastSettledDay(
+  sources: readonly SourceHoldings[],
+  types: readonly CrimeType[],
+  { countedBy, today, dayIn }: { countedBy: City['counted_by']; today: number; dayIn: (instant: string) => number },
 ): number | null {
-  const days = sources
-    .filter(({ publishes }) => !types || publishes.some((of) => of.crime_types.some((type) => types.includes(type))))
-    .flatMap(({ newest, fetched_at }) =>
-      newest === null || fetched_at === null ? [] : [Math.min(dayNumber(newest), dayIn(fetched_at) - 1)],
-    );
-  return days.length === 0 ? null : Math.min(Math.max(...days), today - 1);
+  const reach = usualReachOf(sources, types, countedBy);
+  if (typeof reach === 'string') return null;
+  const read = sources.flatMap(({ fetched_at }) => (fetched_at === null ? [] : [dayIn(fetched_at)]));
+  return Math.min(dayNumber(reach.end), Math.max(...read) - 1, today - 1);
 }

@@ -3,6 +3,7 @@ import { DEFAULT_TIME_ZONE, isShownByPeriod } from '@crimemap/contract/city-fact
 import { dayNumber } from '@crimemap/contract/incident-days';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { parseHours, parseMonths } from '@crimemap/contract/link-times';
+import { publishedTypes } from '@crimemap/incident-counts/holdings';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useMemo } from 'react';
 import { cityQuery } from '../api/cities.queries.ts';
@@ -11,7 +12,7 @@ import { publishedSources } from '../packed-incidents/held-summary.ts';
 import { useNewestDay, usePackedIncidents } from '../packed-incidents/use-packed-incidents.ts';
 import { type CrimeFilter, effectiveFilter } from './filter-rules.ts';
 import { type MapSearch, useMapSearch } from './map-search.ts';
-import { type ChosenPeriod, chosenPeriodOf, lastCompleteDay, periodOf, type ShownPeriod } from './period.ts';
+import { type ChosenPeriod, chosenPeriodOf, lastSettledDay, periodOf, type ShownPeriod } from './period.ts';
 import { useTimes } from './time/time-in-hand.ts';
 import { useViewer } from './use-viewer.ts';
 
@@ -22,8 +23,8 @@ export interface ShownFilter {
   readonly period: ShownPeriod | null;
   /** The period the link names. */
   readonly chosen: ChosenPeriod | null;
-  /** The last complete day (see `lastCompleteDay`) as a day number; `null` while not known, and where nothing is held. */
-  readonly completeDay: number | null;
+  /** The last settled day (see `lastSettledDay`) as a day number; `null` while not known, and where nothing is held. */
+  readonly settledDay: number | null;
   /** Is it known who is there and how far back the period reaches? Nothing is counted before. */
   readonly isKnown: boolean;
 }
@@ -50,14 +51,14 @@ export function useFilterOfLink(city: City | null): ShownFilter {
   const { isMember } = useViewer();
   const { crime_type, division, year } = search;
   const period = usePeriod(city, search);
-  const { chosen, completeDay, isCompleteDayKnown } = useChosenPeriod(city, search, isMember ?? false);
+  const { chosen, settledDay, isSettledDayKnown } = useChosenPeriod(city, search, isMember ?? false);
   const days = chosen?.days ?? period?.days;
   const months = useMemo(() => parseMonths(times.months ?? ''), [times.months]);
   const hours = useMemo(() => parseHours(times.hours ?? ''), [times.hours]);
   const columns = usePackedIncidents(city?.id ?? null);
   // A failure stays one while it is asked for again: whoever waits for the period would else ask without end.
   const isPackedIncidentsFailed = columns.isError || (columns.data === undefined && columns.errorUpdateCount > 0);
-  const isKnown = isMember !== undefined && isCompleteDayKnown && (period !== undefined || isPackedIncidentsFailed);
+  const isKnown = isMember !== undefined && isSettledDayKnown && (period !== undefined || isPackedIncidentsFailed);
   const filter = useMemo(
     () =>
       effectiveFilter(
@@ -68,12 +69,12 @@ export function useFilterOfLink(city: City | null): ShownFilter {
     [search.city, crime_type, division, year, days, months, hours, isMember],
   );
   return useMemo(
-    () => ({ filter, period: period ?? null, chosen, completeDay, isKnown }),
-    [filter, period, chosen, completeDay, isKnown],
+    () => ({ filter, period: period ?? null, chosen, settledDay, isKnown }),
+    [filter, period, chosen, settledDay, isKnown],
   );
 }
 
-/** The period of the link. Where it ends with the last complete day, that must be known: what is held is waited for. */
+/** The period of the link. Where it ends with the last settled day, that must be known: what is held is waited for. */
 function useChosenPeriod(
   city: City | null,
   search: Pick<MapSearch, 'city' | 'crime_type' | 'period'>,
@@ -90,20 +91,22 @@ function useChosenPeriod(
     [stored, published],
   );
   const zone = city?.time_zone ?? DEFAULT_TIME_ZONE;
+  const countedBy = city?.counted_by;
   const today = dayNumber(todayIn(zone, new Date()));
-  const completeDay = useMemo(() => {
+  const settledDay = useMemo(() => {
     const dayIn = (instant: string) => dayNumber(todayIn(zone, new Date(instant)));
-    return sources && lastCompleteDay(sources, type ? [type] : null, today, dayIn);
-  }, [sources, type, today, zone]);
+    const types = publishedTypes(sources ?? []).filter((one) => published?.crime_types.includes(one));
+    return sources && lastSettledDay(sources, type ? [type] : types, { countedBy, today, dayIn });
+  }, [sources, published, type, countedBy, today, zone]);
   const chosen = useMemo(
-    () => (text === undefined ? null : chosenPeriodOf(text, completeDay ?? today - 1)),
-    [text, completeDay, today],
+    () => (text === undefined ? null : chosenPeriodOf(text, settledDay ?? today - 1)),
+    [text, settledDay, today],
   );
   const isRelative = text === '28d' || text === '12m';
   return {
     chosen,
-    completeDay,
-    isCompleteDayKnown: !isRelative || sources !== null || detail.isError || manifest.isError,
+    settledDay,
+    isSettledDayKnown: !isRelative || sources !== null || detail.isError || manifest.isError,
   };
 }
 

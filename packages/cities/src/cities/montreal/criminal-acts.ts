@@ -83,6 +83,7 @@ export const criminalActs: Dataset = {
     fr: 'Chaque jour, avec environ trois jours de retard\u00a0; les lignes plus anciennes peuvent changer.',
     en: 'Daily, about three days behind; older rows may change.',
   },
+  saysReportDay: false,
   everyHours: 24,
   staleAfterDays: 10,
   roughRows: 360_000,

@@ -96,6 +96,7 @@ export const incidents: Dataset = {
   caveat: CAVEAT,
   notPublished: NOT_PUBLISHED,
   updated: UPDATED,
+  saysReportDay: false,
   everyHours: 12,
   staleAfterDays: 7,
   roughRows: 85_000,

@@ -105,6 +105,7 @@ export const crime: Dataset = {
     en: 'Weekly, on Sunday, about one to two weeks behind; older years may change.',
     fr: 'Chaque semaine, le dimanche, avec un retard d’une à deux semaines\u00a0; les années passées peuvent changer.',
   },
+  saysReportDay: false,
   everyHours: 24,
   staleAfterDays: 28,
   roughRows: 926_000,

@@ -48,6 +48,7 @@ export const occurrencesBefore2025: Dataset = {
     en: 'Complete; corrected now and then.',
     fr: 'Données complètes\u00a0; corrigées de temps à autre.',
   },
+  saysReportDay: false,
   everyHours: 168,
   // It ends in 2024 for good; that is not lateness.
   staleAfterDays: 36_500,

@@ -147,10 +147,10 @@ it('of all of Canada one line says how many cities there are, and waits for no n
 
 it('under the number it says whether that many are usual there, and whether the whole city moved too', async () => {
   const card = show(`${NEAR}&crime_type=assault&period=2025-01-01..2025-03-31`);
-  expect(await card.findByText('More than usual here: 18 to 31.')).toBeTruthy();
-  const line = card.getByText('More than usual here: 18 to 31.').parentElement?.textContent;
+  expect(await card.findByText('More than usual here: 18 to 31, from 5 years of reports.')).toBeTruthy();
+  const line = card.getByText('More than usual here: 18 to 31, from 5 years of reports.').parentElement?.textContent;
   expect(line).toBe(
-    '41 reports of assault in the 28 days to May 3, 2026. More than usual here: 18 to 31. The whole city has more than usual, too.',
+    '41 reports of assault in the 28 days to May 3, 2026. More than usual here: 18 to 31, from 5 years of reports. The whole city has more than usual, too.',
   );
   expect(usualQueries).toEqual([
     [

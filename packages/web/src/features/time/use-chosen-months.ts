@@ -10,10 +10,10 @@ import { useFilter } from '../../map-state/use-filter.ts';
  */
 export function useChosenMonths(): MonthRange | null {
   const period = useTime('period');
-  const { filter, completeDay } = useFilter();
+  const { filter, settledDay } = useFilter();
   const { year, days } = filter;
   return useMemo(() => {
-    const chosen = period === undefined || completeDay === null ? null : chosenPeriodOf(period, completeDay);
+    const chosen = period === undefined || settledDay === null ? null : chosenPeriodOf(period, settledDay);
     return rangeOf(chosen ?? { year, days });
-  }, [period, completeDay, year, days]);
+  }, [period, settledDay, year, days]);
 }

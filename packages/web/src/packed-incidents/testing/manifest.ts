@@ -43,6 +43,7 @@ export const aSource = (change: Partial<Source> = {}): Source => ({
   unknown_words: {},
   publishes: [{ crime_types: ['shooting', 'assault'], since: 2023 }],
   types_held: change.held_from === null ? [] : (change.publishes?.[0]?.crime_types ?? ['shooting', 'assault']),
+  says_report_day: false,
   harms: [],
   held_from: '2023-01-01',
   missing_years: [],
