@@ -51,7 +51,7 @@ export function useUsual(extent: Within | null | undefined): ShownUsual {
   return useMemo((): ShownUsual => {
     const { windows, end } = period;
     const [here = null, city = null] = (data as readonly UsualSeries[] | undefined) ?? [];
-    const isOfPeriod = end !== undefined && here?.windows.at(-1)?.until === end;
+    const isOfPeriod = end !== undefined && (here === null || here.windows.at(-1)?.until === end);
     if (isRefused) return { state: 'refused', windows, isOfPeriod: false, here: null, city: null };
     return { state: here ? 'ready' : isError ? 'failed' : 'loading', windows, isOfPeriod, here, city };
   }, [period, data, isError, isRefused]);

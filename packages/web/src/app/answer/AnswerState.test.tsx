@@ -145,10 +145,10 @@ it('of all of Canada one line says how many cities there are, and waits for no n
   expect(line.queryByText('…')).toBeNull();
 });
 
-it('under the number it says whether that many are usual there, and whether the whole city moved too', async () => {
+it('a period without a range has the most recent 28 days in a block of their own, and whether the whole city moved too', async () => {
   const card = show(`${NEAR}&crime_type=assault&period=2025-01-01..2025-03-31`);
-  expect(await card.findByText('More than usual here: 18 to 31, from 5 years of reports.')).toBeTruthy();
-  const line = card.getByText('More than usual here: 18 to 31, from 5 years of reports.').parentElement?.textContent;
+  const block = within(await card.findByRole('region', { name: 'Most recent 28 days, to May 3, 2026' }));
+  const line = block.getByText('More than usual here: 18 to 31, from 5 years of reports.').parentElement?.textContent;
   expect(line).toBe(
     '41 reports of assault in the 28 days to May 3, 2026. More than usual here: 18 to 31, from 5 years of reports. The whole city has more than usual, too.',
   );
@@ -160,7 +160,7 @@ it('under the number it says whether that many are usual there, and whether the 
   ]);
 });
 
-it('of 28 days and of a month it says what is usual of these', async () => {
+it('of 28 days and of a month it asks what is usual of these', async () => {
   show(`${NEAR}&period=2025-01`);
   await vi.waitFor(() => expect(usualQueries[0]?.[0]).toMatchObject({ windows: 'months', end: '2025-01-31' }));
 });

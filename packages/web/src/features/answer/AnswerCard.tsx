@@ -151,7 +151,7 @@ function Counted({ size }: AnswerCardProps) {
         )}
       </div>
       <AnswerNumber shown={shown} />
-      <AnswerUsual shown={shown} />
+      <AnswerUsual shown={shown} of="period" />
       {scope.kind === 'area' && (
         <div className="mt-1">
           {scope.area.kind === 'hexagon' ? <HexagonLine /> : <GeographyLine kind={scope.area.kind} />}
@@ -169,6 +169,7 @@ function Counted({ size }: AnswerCardProps) {
       )}
       {filter.crime_type === undefined && <TypeCounts byType={shown.byType} />}
       <ConcentrationLine shown={shown} />
+      <AnswerUsual shown={shown} of="newest" />
       {manifest && shown.newest.length > 0 && (
         <div className="mt-2">
           <NewestRows rows={shown.newest} manifest={manifest} isOpened={isOpened} />

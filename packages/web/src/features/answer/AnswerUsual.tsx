@@ -1,18 +1,41 @@
+import { useId } from 'react';
+import { formatDay } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
 import { useTimeInHand } from '../../map-state/time/time-in-hand.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { UsualLine } from '../../usual/UsualLine.tsx';
 import { useUsual } from '../../usual/use-usual.ts';
+import { judgedOf } from '../../usual/usual-words.ts';
 import type { ShownAnswer } from './shown-answer.ts';
 import { useOpenedAnswer } from './use-opened-answer.ts';
 
-/** Is what the answer counts unusual? Looked back on once the answer itself is there, which comes first, and its time rests. */
-export function AnswerUsual({ shown }: { readonly shown: ShownAnswer }) {
+interface AnswerUsualProps {
+  readonly shown: ShownAnswer;
+  /** `period`: of the period in the heading of the answer, where that has a range. `newest`: of the most recent 28 days, where not. */
+  readonly of: 'period' | 'newest';
+}
+
+/** Whether the count is usual. The range is computed once the answer itself is there and its time rests. */
+export function AnswerUsual({ shown, of }: AnswerUsualProps) {
   const { extent, answer } = useOpenedAnswer();
   const { filter } = useFilter();
   const isMoving = useTimeInHand((time) => time.isMoving);
   const usual = useUsual(answer.state === 'ready' && !isMoving ? extent : undefined);
+  const id = useId();
   const hasNumber = shown.total !== null || (shown.state === 'loading' && shown.absence === null && !shown.isNameless);
-  if (!hasNumber) return null;
+  // What is refused or failed is of no days.
+  const isOfPeriod = usual.isOfPeriod || usual.state === 'refused' || usual.state === 'failed';
+  if (!hasNumber || isOfPeriod !== (of === 'period')) return null;
   const isCity = shown.scope.kind === 'city' && filter.division === undefined;
-  return <UsualLine usual={usual} type={filter.crime_type} isCity={isCity} />;
+  const line = <UsualLine usual={usual} type={filter.crime_type} isCity={isCity} />;
+  const until = judgedOf(usual.here)?.until;
+  if (of === 'period' || (usual.state === 'ready' && until === undefined)) return line;
+  return (
+    <section aria-labelledby={id} className="mt-2 border-t border-line pt-2">
+      <h3 id={id} className="text-small font-semibold">
+        {until ? m.usual_newest_to({ until: formatDay(until) }) : m.usual_newest()}
+      </h3>
+      {line}
+    </section>
+  );
 }
