@@ -1,6 +1,6 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createWriteStream, existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -19,23 +19,46 @@ export interface Written {
   bytes: number;
 }
 
-/** A folder into which replies are written, each at the path the page will look for it. */
+/** Named by their content: an earlier run wrote the same, and a page that is open may still ask for it. */
+const isForEver = (file: string): boolean => /^(?:assets|data\/[a-z]+\/files)\//.test(file);
+/** The folders in which an edition writes everything but its page. */
+const OWN_FOLDERS = ['c', 'data', 'exports'];
+const HALF = '.half';
+
+/** A folder into which replies are written, each at the path the page will look for it. It may be served meanwhile. */
 export function editionFolder(out: string, ask: AskAsGuest) {
   const written: Written = { files: 0, bytes: 0 };
-  const placeOf = async (file: string): Promise<string> => {
-    const path = join(out, file);
-    await mkdir(dirname(path), { recursive: true });
-    return path;
-  };
+  const names = new Set<string>();
 
   async function write(file: string, content: string | Buffer | Readable): Promise<void> {
-    const path = await placeOf(file);
-    if (typeof content === 'string' || Buffer.isBuffer(content)) await writeFile(path, content);
-    // Column files are packed whatever serves them: few servers and caches pack what is no text.
-    else if (file.endsWith('.gz')) await pipeline(content, createGzip({ level: 9 }), createWriteStream(path));
-    else await pipeline(content, createWriteStream(path));
+    const path = join(out, file);
+    names.add(file);
+    if (isForEver(file) && existsSync(path)) {
+      if (typeof content !== 'string' && !Buffer.isBuffer(content)) content.resume();
+    } else {
+      await mkdir(dirname(path), { recursive: true });
+      // Under another name first: the file server gives out whole files only.
+      const half = path + HALF;
+      if (typeof content === 'string' || Buffer.isBuffer(content)) await writeFile(half, content);
+      // Column files are packed whatever serves them: few servers and caches pack what is no text.
+      else if (file.endsWith('.gz')) await pipeline(content, createGzip({ level: 9 }), createWriteStream(half));
+      else await pipeline(content, createWriteStream(half));
+      await rename(half, path);
+    }
     written.files += 1;
     written.bytes += (await stat(path)).size;
+  }
+
+  /** Deletes what an earlier run wrote and this one did not: citations taken down since, cities left out. Files for ever stay. */
+  async function removeOthers(): Promise<void> {
+    for (const folder of OWN_FOLDERS) {
+      const entries = await readdir(join(out, folder), { recursive: true, withFileTypes: true }).catch(() => []);
+      for (const entry of entries.filter((one) => one.isFile())) {
+        const path = join(entry.parentPath, entry.name);
+        const file = relative(out, path).split(sep).join('/');
+        if (!names.has(file) && (!isForEver(file) || file.endsWith(HALF))) await rm(path);
+      }
+    }
   }
 
   /** The file of a call’s address below `/api`. */
@@ -54,6 +77,7 @@ export function editionFolder(out: string, ask: AskAsGuest) {
   return {
     written,
     write,
+    removeOthers,
     /** Any address of the app as text, whatever its status; `accept`: what is wanted. */
     text: async (path: string, accept?: string): Promise<string> => {
       const { body } = await ask(path, accept);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { City } from '@crimemap/contract/cities';
 import type { PackedManifest } from '@crimemap/contract/incidents';
@@ -48,14 +48,15 @@ const cited = await whole.app.inject({
 });
 const { id } = cited.json<{ id: string }>();
 const said: string[] = [];
-const done = await publishStatic({
+const deps = {
   ask,
   cities: ['york', 'toronto'],
   citationsOf: citationsStore(db).idsOf,
   webFolder,
   out,
-  say: (words) => said.push(words),
-});
+  say: (words: string) => said.push(words),
+} as const;
+const done = await publishStatic(deps);
 afterAll(async () => {
   await whole.stop();
   await db.stop();
@@ -114,6 +115,24 @@ describe('what is written', () => {
     expect(files.filter((name) => /sw\.js|\.br$/.test(name))).toEqual([]);
     expect(await read('404.html')).toContain('Page not found');
     expect((await markOf('404.html')).holds['citation']).toEqual([]);
+  });
+});
+
+describe('a later run into the same folder', () => {
+  it('deletes what it did not write, but for files named by their content and for what is not its own', async () => {
+    const gone = ['c/takendown/index.html', 'data/citations/takendown.csv', 'data/york/city.json', 'exports/york.csv'];
+    const stays = ['assets/earlier.js', 'data/toronto/files/earlier.gz', 'data/york/files/earlier.gz', 'theirs.txt'];
+    for (const file of [...gone, ...stays]) {
+      await mkdir(dirname(join(out, file)), { recursive: true });
+      await writeFile(join(out, file), 'of an earlier run');
+    }
+    const before = await stat(join(out, 'assets/a.js'));
+    expect(await publishStatic(deps)).toEqual(done);
+    const files = new Set((await readdir(out, { recursive: true })) as string[]);
+    expect(gone.filter((file) => files.has(file))).toEqual([]);
+    expect(stays.filter((file) => !files.has(file))).toEqual([]);
+    expect([...files].filter((file) => file.endsWith('.half'))).toEqual([]);
+    expect((await stat(join(out, 'assets/a.js'))).ino, 'not written once more').toBe(before.ino);
   });
 });
 

@@ -1,5 +1,6 @@
-import { cp, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createReadStream } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
 import type { Citation } from '@crimemap/contract/citations';
 import type { City, CityDetail, CityId } from '@crimemap/contract/cities';
 import { CITY_FACTS, isQueriedByHours, isShownByPeriod } from '@crimemap/contract/city-facts';
@@ -51,7 +52,7 @@ export async function publishStatic({
     else say(`${city}: nothing is published yet, left out`);
   }
   if (held.length === 0) throw new Error('None of these cities has been published: start the server until it has.');
-  await copyBuild(webFolder, folder, out);
+  await copyBuild(webFolder, folder);
   await folder.save('/features');
   const inOrder = (list: readonly City[]) => held.flatMap((id) => list.filter((city) => city.id === id));
   await folder.save<City[]>('/cities', inOrder);
@@ -75,21 +76,27 @@ export async function publishStatic({
     await folder.write(file, staticPage(await folder.text(path, 'text/html'), edition));
   await folder.copy('/robots.txt', 'robots.txt');
   for (const id of await citationsOf(held)) await writeCitation(id, edition, folder);
+  await folder.removeOthers();
   return { ...folder.written, cities: held };
 }
 
 /** The page’s own files, without its service worker: what is kept for ever is named by what it holds, and the browser keeps it. */
-async function copyBuild(from: string, { written }: EditionFolder, out: string): Promise<void> {
-  const isLeftOut = (path: string) => /(?:\.br|[/\\]sw\.js|[/\\]index\.html)$/.test(path);
-  await cp(from, out, { recursive: true, filter: (path) => !isLeftOut(path) });
-  const all = await readdir(from, { recursive: true, withFileTypes: true });
-  written.files += all.filter((entry) => entry.isFile() && !isLeftOut(join(entry.parentPath, entry.name))).length;
+async function copyBuild(from: string, folder: EditionFolder): Promise<void> {
+  const entries = await readdir(from, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    const path = join(entry.parentPath, entry.name);
+    const isLeftOut = /(?:\.br|[/\\]sw\.js|[/\\]index\.html)$/.test(path);
+    if (!entry.isFile() || isLeftOut) continue;
+    await folder.write(relative(from, path).split(sep).join('/'), createReadStream(path));
+  }
 }
 
 async function writeCity(city: CityId, folder: EditionFolder): Promise<CityDetail> {
   const detail = await folder.save<CityDetail>(`/cities/${city}`);
-  const { places, years } = await folder.save<PackedManifest>(`/incidents/${city}/columns`);
+  const { places, years } = JSON.parse(await folder.text(`/api/incidents/${city}/columns`)) as PackedManifest;
   for (const { file } of [places, ...years]) await folder.saveFile(`/incidents/${city}/columns/${file}`);
+  // After the files it names.
+  await folder.save(`/incidents/${city}/columns`);
   for (const kind of detail.area_kinds) {
     await folder.save(`/areas/${city}?kind=${kind}`);
     await folder.save(`/denominators/${city}?kind=${kind}`);
