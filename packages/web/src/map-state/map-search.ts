@@ -15,8 +15,15 @@ import { RADII, type Radius, USUAL_RADIUS } from './near-settings-store.ts';
 
 /** The cities a link can name: of a static edition those it has. */
 const CITIES: readonly CityOrAll[] = EDITION?.holds.city ?? [...CITY_IDS, 'all'];
+/** Whether the page was opened at an address that names a city which this edition does not have. */
+export const OPENED_ELSEWHERE = EDITION !== null && namesOtherCity(new URLSearchParams(globalThis.location?.search));
 /** Where an address that names none of them is. */
 export const FIRST_CITY: CityOrAll = EDITION ? (CITIES[0] ?? 'all') : DEFAULT_CITY;
+
+function namesOtherCity(query: URLSearchParams): boolean {
+  const city = query.get('city');
+  return city !== null && CITY_IDS.some((id) => id === city) && !CITIES.some((id) => id === city);
+}
 
 const orElse = <S extends z.ZodMiniType>(schema: S, value: z.output<S>) => z.catch(schema, value);
 const orNothing = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(schema), undefined);

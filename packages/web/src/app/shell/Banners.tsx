@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { formatDay } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
+import { OPENED_ELSEWHERE } from '../../map-state/map-search.ts';
 import { useUnanswered } from '../../offline/worker-store.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
@@ -10,6 +11,11 @@ export function Banners({ rehearsal, newest = null }: { rehearsal: boolean; newe
   return (
     <>
       {rehearsal && <SampleBanner />}
+      {OPENED_ELSEWHERE && (
+        <p role="status" className="bg-raised px-4 py-1 text-center text-small text-text">
+          {m.edition_no_city()}
+        </p>
+      )}
       {away && (
         <p role="status" className="bg-raised px-4 py-1 text-center text-small text-text">
           {awayWords(away, newest)}

@@ -1,3 +1,4 @@
+import { EDITION } from '../../api/edition.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useSettings } from '../../i18n/settings.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
@@ -18,10 +19,15 @@ export function Brand() {
   );
 }
 
+const hasToronto = !EDITION || EDITION.holds.city.includes('toronto');
+
 export function Badges() {
+  const badges = hasToronto
+    ? [m.badge_multi_city(), m.badge_toronto(), m.badge_canada()]
+    : [m.badge_multi_city(), m.badge_canada()];
   return (
     <ul className="flex flex-wrap gap-0.75">
-      {[m.badge_multi_city(), m.badge_toronto(), m.badge_canada()].map((badge) => (
+      {badges.map((badge) => (
         <li
           key={badge}
           className="rounded-full border border-line px-1.5 py-px text-[10px] tracking-tight whitespace-nowrap text-muted"

@@ -23,5 +23,5 @@ export const exportedFile = (kind: ExportKind, view: View): Promise<MadeFile> =>
   fileOfCall(
     EXPORT_CALLS[kind],
     { params: { city: view.city }, query: queryOfView(view) },
-    `crimemap-${view.city}.${kind}`,
+    `crimemap-${[view.city, view.year ?? []].flat().join('-')}.${kind}`,
   );
