@@ -9,8 +9,11 @@ import { exportedFile } from '../../features/export/export.queries.ts';
 import { NumbersTable } from '../../features/moderation/NumbersTable.tsx';
 import { SourcesPage } from '../../features/sources/SourcesPage.tsx';
 import { m } from '../../i18n/generated/messages.js';
+import { crimeTypeName } from '../../i18n/names.ts';
 import { useLanguage } from '../../i18n/settings.ts';
+import { guestTypesOf } from '../../map-state/filter-rules.ts';
 import { FIRST_CITY } from '../../map-state/map-search.ts';
+import { useViewer } from '../../map-state/use-viewer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageFrame } from './PageFrame.tsx';
@@ -64,9 +67,15 @@ export default function SourcesScreen() {
 /** All reports of a city as files. */
 function CityDownloads({ city: { id, displayName } }: { city: City }) {
   const language = useLanguage();
+  const types = guestTypesOf(id);
+  const { isMember } = useViewer();
+  const limit = EDITION ? m.edition_types : m.answer_guest;
   return (
     <div>
-      <p className="mb-1.5 text-small text-muted">{m.export_city()}</p>
+      <p className="mb-1.5 text-small text-muted">
+        {m.export_city()}
+        {isMember === false && types && ` ${limit({ types: types.map(crimeTypeName).join(', ') })}`}
+      </p>
       <DownloadButtons make={(kind) => exportedFile(kind, { city: id })} of={displayName[language]} />
     </div>
   );

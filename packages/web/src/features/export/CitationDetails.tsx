@@ -22,10 +22,12 @@ export function CitedNumbers({ citation, numbers }: { citation: Citation; number
     <div className="space-y-2">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
         <Count n={reason === null ? cited.total : null} of={m.cite_read_on({ date: formatDay(citation.read_on) })} />
-        {today && (reason === null || today.total > 0) && <Count n={today.total} of={m.cite_today()} isQuiet />}
+        {!EDITION && today && (reason === null || today.total > 0) && (
+          <Count n={today.total} of={m.cite_today()} isQuiet />
+        )}
       </div>
       {leftOut && <p className="text-small">{leftOut}</p>}
-      {!today && <p className="text-small text-muted">{m.cite_no_today()}</p>}
+      {!EDITION && !today && <p className="text-small text-muted">{m.cite_no_today()}</p>}
       {citation.data_source === 'rehearsal' && <p className="text-small text-warning">{m.cite_sample()}</p>}
       {csv !== 'same' && (
         <p role="alert" className="rounded-lg border border-warning/60 px-3 py-2 text-small text-warning">

@@ -2,6 +2,8 @@ import type { View } from '@crimemap/contract/view';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '../../i18n/generated/messages.js';
+import { crimeTypeName } from '../../i18n/names.ts';
+import { guestTypesOf } from '../../map-state/filter-rules.ts';
 import { manifestQuery } from '../../packed-incidents/packed-incidents.queries.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
@@ -17,12 +19,16 @@ interface ReadyFilesProps {
 export function ReadyFiles({ view: { city, year: shown }, onClose }: ReadyFilesProps) {
   const { data: manifest } = useQuery(manifestQuery(city));
   const [chosen, setChosen] = useState(shown);
+  const types = guestTypesOf(city);
   const years = manifest?.years.flatMap(({ year }) => (year > 0 ? [year] : [])) ?? [];
   const year = chosen !== undefined && years.includes(chosen) ? chosen : undefined;
   return (
     <Dialog title={m.edition_files()} onClose={onClose}>
       <div className="space-y-3 text-body">
-        <p className="text-muted">{m.edition_files_about()}</p>
+        <p className="text-muted">
+          {m.edition_files_about()}
+          {types && ` ${m.edition_types({ types: types.map(crimeTypeName).join(', ') })}`}
+        </p>
         <Select
           label={m.year()}
           value={year ?? ''}
