@@ -29,8 +29,8 @@ export const ComparedArea = z.object({
   value: z.nullable(z.number()),
   low: z.nullable(z.number()),
   high: z.nullable(z.number()),
-  /** Fewer than 1,000 residents; fewer than 5 reports; far more people than live there; its size is not known. */
-  withheld: z.nullable(z.enum(['few_residents', 'few_reports', 'more_people', 'size_unknown'])),
+  /** Fewer than 1,000 residents; fewer than 5 reports; its size is not known. */
+  withheld: z.nullable(z.enum(['few_residents', 'few_reports', 'size_unknown'])),
   /** Its interval beside the city’s rate. */
   against_city: z.nullable(z.enum(['higher', 'not_clearly_different', 'lower'])),
 });

@@ -28,8 +28,6 @@ export const AreaDenominators = z.object({
   residents: z.nullable(z.int()),
   dwellings: z.nullable(z.int()),
   square_km: z.nullable(z.number()),
-  /** Far more people are there than live there, so that no rate by residents or dwellings is told. */
-  more_people_than_residents: z.boolean(),
 });
 export type AreaDenominators = z.infer<typeof AreaDenominators>;
 
@@ -47,7 +45,7 @@ export type Denominators = z.infer<typeof Denominators>;
 export const getDenominators = defineCall('GET /denominators/:city', {
   who: 'anyone',
   summary:
-    'What reports in a city’s areas can be divided by: residents, dwellings and square kilometres, and in which areas far more people are than live there. No daytime population is published at this scale.',
+    'What reports in a city’s areas can be divided by: residents, dwellings and square kilometres. No daytime population is published at this scale.',
   params: { city: CityId },
   query: { kind: z.optional(AreaKind) },
   reply: Denominators,

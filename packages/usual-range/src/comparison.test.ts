@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { compareAreas } from './comparison.ts';
 import { poissonInterval } from './poisson-interval.ts';
-import { againstCity, crowdedAreas, type RatedArea, withheldRate } from './rates.ts';
+import { againstCity, type RatedArea, withheldRate } from './rates.ts';
 
-const AREA = { count: 40, residents: 10_000, dwellings: 4_000, square_km: 2, isCrowded: false };
+const AREA = { count: 40, residents: 10_000, dwellings: 4_000, square_km: 2 };
 const area = (part: Partial<RatedArea & { code: string }> = {}) => ({ code: '', ...AREA, ...part });
 const tenOf = (part: Partial<RatedArea> = {}) => Array.from({ length: 10 }, () => area(part));
 
 describe('a rate is withheld, and says why,', () => {
-  test('for few residents, few reports, unknown sizes and crowded areas only', () => {
+  test('for few residents, few reports and unknown sizes only', () => {
     for (const [what, part, reason] of [
       ['under 1,000 residents', { residents: 999 }, 'few_residents'],
       ['with 1,000 residents it is not', { residents: 1000 }, null],
@@ -16,7 +16,6 @@ describe('a rate is withheld, and says why,', () => {
       ['with 5 reports it is not', { count: 5 }, null],
       ['where no residents are known', { residents: null }, 'size_unknown'],
       ['where nobody lives', { residents: 0 }, 'few_residents'],
-      ['where far more people are than live there', { isCrowded: true }, 'more_people'],
     ] as const) {
       const one = area({ code: 'a', ...part });
       expect.soft(withheldRate(one, 'residents'), what).toBe(reason);
@@ -32,12 +31,10 @@ describe('a rate is withheld, and says why,', () => {
     expect(withheldRate(area({ residents: 400 }), 'dwellings')).toBe('few_residents');
     expect(withheldRate(area({ residents: 400 }), 'square_km')).toBe('few_residents');
     expect(withheldRate(area({ residents: null }), 'square_km')).toBeNull();
-    expect(withheldRate(area({ isCrowded: true }), 'dwellings')).toBe('more_people');
-    expect(withheldRate(area({ isCrowded: true }), 'square_km')).toBeNull();
   });
 
   test('but a count is never', () => {
-    const one = area({ code: 'a', count: 1, residents: 12, isCrowded: true });
+    const one = area({ code: 'a', count: 1, residents: 12 });
     const { areas, city, funnel } = compareAreas([one, ...tenOf()], ({ code }) => code === 'a', 'reports');
     expect(areas[0]).toMatchObject({ withheld: null, against: null, rate: { value: 1 } });
     expect([city, funnel]).toEqual([null, null]);
@@ -86,34 +83,9 @@ describe('beside the city', () => {
 });
 
 test('a funnel shows no dot whose rate is withheld, and counts all areas that lie outside', () => {
-  const all = [
-    area({ count: 900, isCrowded: true }),
-    area({ count: 20, residents: 500 }),
-    area({ count: 3 }),
-    ...tenOf(),
-  ];
+  const all = [area({ count: 900 }), area({ count: 20, residents: 500 }), area({ count: 3 }), ...tenOf()];
   const { funnel } = compareAreas(all, () => false, 'residents');
   expect(funnel?.areas).toBe(13);
-  expect(funnel?.dots).toHaveLength(11);
+  expect(funnel?.dots).toHaveLength(12);
   expect(funnel?.outside.p998).toBeGreaterThanOrEqual(1);
-});
-
-describe('far more people than live there', () => {
-  test('are where all reports for each resident are clearly over 2.5 times those of the middle area', () => {
-    // The interval of 124 begins at 103.1, that of 120 at 99.5; the middle area has 40.
-    const areas = [area({ count: 124 }), area({ count: 120 }), ...tenOf()];
-    expect(crowdedAreas(areas).slice(0, 2)).toEqual([true, false]);
-    expect(crowdedAreas(areas).slice(2)).not.toContain(true);
-  });
-
-  test('are not seen in a handful of reports, nor where half of the areas have none', () => {
-    expect(crowdedAreas([area({ count: 6 }), ...tenOf({ count: 2 })])).not.toContain(true);
-    expect(crowdedAreas([area({ count: 60 }), ...tenOf({ count: 0 })])).not.toContain(true);
-  });
-
-  test('are not told where few live, nothing is known, or the areas are few', () => {
-    const odd = [area({ count: 900, residents: 500 }), area({ count: null }), area({ count: 900, residents: null })];
-    expect(crowdedAreas([...odd, ...tenOf()])).not.toContain(true);
-    expect(crowdedAreas([area({ count: 900 }), ...tenOf().slice(2)])).not.toContain(true);
-  });
 });

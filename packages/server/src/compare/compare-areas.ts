@@ -11,7 +11,7 @@ import { countFilter, countsIn, type PackedCity } from '../counts/counts.door.ts
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
 import { areasMeant, unknownArea } from '../incidents/incidents.door.ts';
-import { countsByArea, type DenominatorsDeps, denominatorsIn, groupOfKind } from './denominators.ts';
+import { countsByArea, type DenominatorsDeps, denominatorsOf, groupOfKind } from './denominators.ts';
 
 type Call = typeof compareAreas;
 type Query = QueryOf<Call>;
@@ -38,7 +38,7 @@ async function comparedIn(
       detail: `Only crime_type=${PER_DWELLING} is told for each dwelling.`,
     });
   const { kind, codes } = await kindOf(city, query, deps);
-  const { areas, population_source } = await denominatorsIn(version, city, kind, deps);
+  const { areas, population_source } = await denominatorsOf(city, kind, deps);
   const { counted: days, since, until } = await periodOf(version, member, { city, query }, deps);
   const { crime_type, crime_types, weekdays, hours } = query;
   const moment = (day: string | undefined) => (day === undefined ? undefined : { kind: 'day' as const, day });
@@ -59,7 +59,6 @@ async function comparedIn(
   const rated = areas.map((area) => ({
     ...area,
     count: reason === null ? countOfArea(counts, area) : null,
-    isCrowded: area.more_people_than_residents,
   }));
   const result = compared(rated, ({ code }) => codes.has(code), per);
   return {

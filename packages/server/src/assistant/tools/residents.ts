@@ -9,14 +9,11 @@ import type { ToolContext } from './tool.ts';
 const WITHHELD = {
   few_residents: 'rate_few_residents',
   few_reports: 'rate_few_reports',
-  more_people: 'rate_more_people',
 } as const;
 
 /** Those who live in an area. */
 export interface Residents {
   readonly many: number;
-  /** Are far more people there than live there? */
-  readonly isCrowded: boolean;
   readonly isOfCensus: boolean;
 }
 
@@ -33,15 +30,14 @@ export async function residentsOf(
     const all = found?.reply.areas.filter(({ code }) => !codes || codes.includes(code)) ?? [];
     if (all.length === 0 || all.some(({ residents }) => residents === null)) continue;
     const many = all.reduce((sum, { residents }) => sum + (residents ?? 0), 0);
-    const isCrowded = area !== null && all.some((one) => one.more_people_than_residents);
-    return many === 0 ? null : { many, isCrowded, isOfCensus: found?.reply.population_source === 'census_2021' };
+    return many === 0 ? null : { many, isOfCensus: found?.reply.population_source === 'census_2021' };
   }
   return null;
 }
 
 /** Why so many reports among these residents make no rate, in a sentence; `null`: they do. */
-export function withheldIn(language: Language, { many, isCrowded }: Residents, count: number): string | null {
-  const area = { count, residents: many, dwellings: null, square_km: null, isCrowded };
+export function withheldIn(language: Language, { many }: Residents, count: number): string | null {
+  const area = { count, residents: many, dwellings: null, square_km: null };
   const withheld = withheldRate(area, 'residents');
   return withheld && withheld !== 'size_unknown' ? message(language, WITHHELD[withheld]) : null;
 }

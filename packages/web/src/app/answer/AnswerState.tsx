@@ -46,7 +46,7 @@ const OpenedAnswer = ({ children }: { children: ReactNode }) => (
 /** Of few residents or few reports no rate is said. */
 const isRateWithheld = ({ count, area }: AreaValue): boolean => {
   const measured = { count, residents: area.properties.population, dwellings: null, square_km: null };
-  return withheldRate({ ...measured, isCrowded: false }, 'residents') !== null;
+  return withheldRate(measured, 'residents') !== null;
 };
 
 /** The answer with the line at its head, which would push it down if it came a moment after. */

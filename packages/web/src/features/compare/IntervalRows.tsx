@@ -3,7 +3,6 @@ import type { ComparedArea, Comparison } from '@crimemap/usual-range/comparison'
 import type { Rate } from '@crimemap/usual-range/rates';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
-import { CoreNotice } from './CoreNotice.tsx';
 import { AGAINST_WORDS, DENOMINATOR_WORDS, numberText, WITHHELD_WORDS } from './compare-words.ts';
 import type { MeasuredArea, ShownComparison } from './use-comparison.ts';
 
@@ -72,11 +71,7 @@ function IntervalRow({ row: { area, rate, withheld, against }, per, city, end }:
           )}
         </p>
       )}
-      {withheld === 'more_people' ? (
-        <CoreNotice />
-      ) : (
-        withheld && <p className="mt-0.5 text-tiny text-muted">{WITHHELD_WORDS[withheld]()}</p>
-      )}
+      {withheld && <p className="mt-0.5 text-tiny text-muted">{WITHHELD_WORDS[withheld]()}</p>}
     </li>
   );
 }

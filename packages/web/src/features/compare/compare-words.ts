@@ -46,8 +46,8 @@ export const noDenominatorWords = (per: Denominator, why: NoDenominator): string
   return per === 'square_km' ? m.compare_no_square_km() : m.compare_no_residents();
 };
 
-/** Why an area has no rate; of a place with far more people than residents a notice says it. */
-export const WITHHELD_WORDS: Readonly<Record<Exclude<WithheldRate, 'more_people'>, () => string>> = {
+/** Why an area has no rate. */
+export const WITHHELD_WORDS: Readonly<Record<WithheldRate, () => string>> = {
   few_residents: m.compare_few_residents,
   few_reports: m.compare_few_reports,
   size_unknown: m.compare_size_unknown,

@@ -82,7 +82,6 @@ export function useComparison(): ShownComparison {
           ...area,
           name: area.name || area.code,
           count: byCode && countOfArea(byCode, area),
-          isCrowded: area.more_people_than_residents,
         }),
       )
       .sort((a, b) => collator.compare(a.name, b.name));
