@@ -25,13 +25,16 @@ export const ComparedArea = z.object({
   reason: z.nullable(AbsenceReason),
   /** How many residents, dwellings or square kilometres it has; `null`: not known, or nothing is divided by. */
   size: z.nullable(z.number()),
-  /** The rate with its exact 95 % Poisson interval, with `per=reports` the count with its own; `null`: there is none, for `withheld`. */
+  /**
+   * The rate with its 95 % interval, which is as wide as the city’s areas differ (`dispersion`); with `per=reports` the count with its exact
+   * Poisson interval. `null`: there is none, for `withheld`.
+   */
   value: z.nullable(z.number()),
   low: z.nullable(z.number()),
   high: z.nullable(z.number()),
   /** Fewer than 1,000 residents; fewer than 5 reports; its size is not known. */
   withheld: z.nullable(z.enum(['few_residents', 'few_reports', 'size_unknown'])),
-  /** Its interval beside the city’s rate. */
+  /** Its interval beside the city’s rate; `null` where the city has fewer than ten areas of this kind. */
   against_city: z.nullable(z.enum(['higher', 'not_clearly_different', 'lower'])),
 });
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { compareAreas } from './comparison.ts';
 import { funnelLimits, funnelOf } from './funnel.ts';
 import { poissonInterval } from './poisson-interval.ts';
 
@@ -48,6 +49,15 @@ describe.each(funnels.map((city) => [city.counts.length, city.dispersion, city] 
           return count / size < low || count / size > high;
         }).length;
       expect([outside('p95'), outside('p998')]).toEqual([outside95, outside998]);
+    });
+
+    test('as many areas are called higher or lower than the city as lie outside its 95 % limits', () => {
+      const all = points.map(({ count, size }) => ({ count, residents: size, dwellings: null, square_km: null }));
+      const { areas } = compareAreas(all, () => true, 'residents');
+      const withheld = areas.filter((area) => area.withheld !== null);
+      const called = areas.filter(({ against }) => against === 'higher' || against === 'lower');
+      expect(called.length).toBeLessThanOrEqual(outside95);
+      expect(called.length).toBeGreaterThanOrEqual(outside95 - withheld.length);
     });
   },
 );

@@ -17,7 +17,7 @@ export interface ComparedArea<One extends RatedArea> {
   /** The rate, or the count itself where nothing is divided by; `null`: not known, or withheld. */
   readonly rate: Rate | null;
   readonly withheld: WithheldRate | null;
-  /** `null` without a rate of its own or of the city. */
+  /** `null` without a rate of its own or of the city, and among too few areas to tell how much they differ. */
   readonly against: AgainstCity | null;
 }
 
@@ -59,13 +59,14 @@ export function compareAreas<One extends RatedArea>(
   });
   const sum = (what: 'count' | 'size') => sized.reduce((total, one) => total + one[what], 0);
   const city = per === 'reports' || sum('size') === 0 ? null : (unit * sum('count')) / sum('size');
+  const funnel = per === 'reports' ? null : funnelOf(sized);
   const compared = all.filter(isChosen).map((area): ComparedArea<One> => {
     const withheld = withheldRate(area, per);
     const size = sizeOf(area, per);
-    const rate = withheld || area.count === null || !size ? null : rateOf(area.count, size, unit);
-    return { area, rate, withheld, against: rate && city !== null ? againstCity(rate, city) : null };
+    const rate =
+      withheld || area.count === null || !size ? null : rateOf(area.count, size, unit, funnel?.dispersion ?? 1);
+    return { area, rate, withheld, against: rate && city !== null && funnel ? againstCity(rate, city) : null };
   });
-  const funnel = per === 'reports' ? null : funnelOf(sized);
   if (!funnel) return { city, areas: compared, funnel };
   const isOutside = (limit: 'p95' | 'p998') => (one: (typeof sized)[number]) => {
     const { low, high } = funnelLimits(funnel, one.size, limit);

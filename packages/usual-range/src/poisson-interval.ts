@@ -24,6 +24,17 @@ export function poissonInterval(count: number): Interval {
   return { low: count === 0 ? 0 : expectationOf(count - 1, 1 - TAIL, -Z), high: expectationOf(count, TAIL, Z) };
 }
 
+/**
+ * Returns the 95 % interval of an expectation where counts vary `dispersion` times as much as chance alone: exact at 1, else on the scale
+ * of the square root, as the funnel has it. So an area whose interval leaves out the rate of all is one outside the funnel’s 95 % limits.
+ */
+export function dispersedInterval(count: number, dispersion: number): Interval {
+  if (dispersion <= 1) return poissonInterval(count);
+  const root = Math.sqrt(count);
+  const reach = (Z * Math.sqrt(dispersion)) / 2;
+  return { low: Math.max(0, root - reach) ** 2, high: (root + reach) ** 2 };
+}
+
 /** The expectation under which `count` or fewer have this probability, to 14 figures. `z`: on which side it is looked for. */
 function expectationOf(count: number, probability: number, z: number): number {
   const shape = count + 1;

@@ -1,4 +1,4 @@
-import { type Interval, poissonInterval } from './poisson-interval.ts';
+import { dispersedInterval, type Interval } from './poisson-interval.ts';
 
 /** What reports are divided by: nothing, those who live there, their homes, or the ground. */
 export type Denominator = 'reports' | 'residents' | 'dwellings' | 'square_km';
@@ -44,9 +44,9 @@ export interface Rate extends Interval {
   readonly value: number;
 }
 
-/** So many reports over so much of a denominator (above 0), for each `unit` of it. */
-export function rateOf(count: number, size: number, unit: number): Rate {
-  const { low, high } = poissonInterval(count);
+/** Returns the rate of so many reports over so much of a denominator (above 0), for each `unit` of it. */
+export function rateOf(count: number, size: number, unit: number, dispersion: number): Rate {
+  const { low, high } = dispersedInterval(count, dispersion);
   const each = unit / size;
   return { value: count * each, low: low * each, high: high * each };
 }
