@@ -34,7 +34,9 @@ export function IntervalRows({ comparison: { per }, result: { areas, city } }: I
           <IntervalRow key={row.area.code} row={row} per={per} city={city} end={end} />
         ))}
       </ul>
-      <p className="mt-2 text-tiny leading-snug text-muted">{m.compare_interval_meaning()}</p>
+      <p className="mt-2 text-tiny leading-snug text-muted">
+        {city === null ? m.compare_interval_counts() : m.compare_interval_meaning()}
+      </p>
     </section>
   );
 }
