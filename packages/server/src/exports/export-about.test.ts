@@ -24,6 +24,9 @@ it('a file over years that its source lacks names the days that are not in it, i
       newest: '2026-02-06',
       data_source: 'official',
       datasets: [crime],
+      areas: [],
+      neighbourhoods: [],
+      geographies: [],
     },
     totals: { total: 24_522, notPlaced: 0 },
     base: 'https://map.example.org',
@@ -36,4 +39,26 @@ it('a file over years that its source lacks names the days that are not in it, i
     'Absent du fichier : Vol du 2021-01-01 au 2022-12-31 (pas encore lu).',
   );
   expect(sources).toMatchObject([{ dataset: 'crime', newest: '2026-02-06', licence: { title: expect.any(String) } }]);
+});
+
+it('gives a reason and no zero for an area of a city whose boundaries were never read', () => {
+  const { reason, notes } = exportAbout({
+    view: { city: 'edmonton', division: ['papastew'] },
+    manifest: {
+      city: 'edmonton',
+      version: 'a'.repeat(32),
+      made_at: '2026-11-20T03:00:00.000Z',
+      newest: '2026-02-06',
+      data_source: 'official',
+      datasets: [{ ...crime, dataset: 'year_2025' }],
+      areas: [''],
+      neighbourhoods: [''],
+      geographies: [],
+    },
+    totals: { total: 0, notPlaced: 0 },
+    base: 'https://map.example.org',
+  });
+  expect(reason).toBe('not_read');
+  expect(notes.en.join(' ')).toContain('(boundaries not read yet). That is not zero.');
+  expect(notes.fr.join(' ')).toContain('(limites pas encore lues). Ce n’est pas un zéro.');
 });

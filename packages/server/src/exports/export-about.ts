@@ -6,7 +6,7 @@ import type { DatasetHoldings } from '@crimemap/contract/holdings';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { queryOfView, type View } from '@crimemap/contract/view';
 import { absenceOf, leftOutOf, sourcesCounted } from '@crimemap/incident-counts/holdings';
-import { guestTypesOf } from '../incidents/incidents.door.ts';
+import { areasAreRead, guestTypesOf, namesOf } from '../incidents/incidents.door.ts';
 import { leftOutSentences } from '../shared/left-out-sentences.ts';
 import { type MessageInputs, type MessageKey, message } from '../shared/messages.ts';
 import type { RowTotals } from './export-messages.ts';
@@ -14,7 +14,10 @@ import { typesWords, viewWords } from './view-words.ts';
 
 interface AboutDeps {
   readonly view: View;
-  readonly manifest: Pick<PackedManifest, 'city' | 'version' | 'made_at' | 'newest' | 'data_source' | 'datasets'>;
+  readonly manifest: Pick<
+    PackedManifest,
+    'city' | 'version' | 'made_at' | 'newest' | 'data_source' | 'datasets' | 'areas' | 'neighbourhoods' | 'geographies'
+  >;
   readonly totals: RowTotals;
   /** The address visitors use, without a slash at its end. */
   readonly base: string;
@@ -29,6 +32,12 @@ export function exportAbout({ view, manifest, totals, base }: AboutDeps): Export
   const types = view.crime_types ?? null;
   const period = periodOf(view);
   const { datasets } = manifest;
+  const absence = totals.total > 0 ? null : absenceOf(datasets, types, period);
+  const areAreasUnread =
+    totals.total === 0 &&
+    absence === null &&
+    !areasAreRead({ areas: view.division, neighbourhoods: view.neighbourhood }, namesOf(manifest));
+  const reason = areAreasUnread ? 'not_read' : absence;
   const about = {
     title: {
       en: message('en', 'export_title', { city: cityOf(city).displayName.en }),
@@ -41,12 +50,13 @@ export function exportAbout({ view, manifest, totals, base }: AboutDeps): Export
     view,
     total: totals.total,
     not_placed: totals.notPlaced,
-    reason: totals.total > 0 ? null : absenceOf(datasets, types, period),
+    reason,
     left_out: leftOutOf(datasets, types, period),
     guests_only: guestsOnly(view),
     sources: sourcesCounted(datasets, types, period).map((held) => sourceOf(city, held)),
   };
-  return { ...about, notes: { en: notesOf(about, 'en'), fr: notesOf(about, 'fr') } };
+  const why = areAreasUnread ? 'export_absent_areas' : reason && (`export_absent_${reason}` as const);
+  return { ...about, notes: { en: notesOf(about, why, 'en'), fr: notesOf(about, why, 'fr') } };
 }
 
 /** A dataset as it is cited: how new it is in the version, and what its city says of it. */
@@ -91,18 +101,18 @@ function periodOf({ year, since, until }: View) {
   };
 }
 
-/** The same in sentences. Days and instants are written as in the data. */
-function notesOf(about: Omit<ExportAbout, 'notes'>, language: Language): string[] {
+/** The same in sentences. Days and instants are written as in the data. `why`: the message that says why there is no number. */
+function notesOf(about: Omit<ExportAbout, 'notes'>, why: MessageKey | null, language: Language): string[] {
   const say = (key: MessageKey, inputs: MessageInputs = {}) => message(language, key, inputs);
   const number = (n: number) => ({ count: n, n: new Intl.NumberFormat(`${language}-CA`).format(n) });
-  const { edition, reason, sources, guests_only: guestsOnly } = about;
+  const { edition, sources, guests_only: guestsOnly } = about;
   const never = say('export_never');
   const sentences = [
     `${about.title[language]}. ${say('export_rows', number(about.total))}`,
     about.not_placed > 0 && say('export_not_placed', number(about.not_placed)),
     about.data_source === 'rehearsal' && say('export_sample'),
     say('export_of', { filters: viewWords(about.view, language) }),
-    reason && say('export_none', { why: say(`export_absent_${reason}`) }),
+    why && say('export_none', { why: say(why) }),
     guestsOnly && say('export_guests', { list: typesWords(guestsOnly, language) }),
     ...leftOutSentences(about.left_out, {
       language,

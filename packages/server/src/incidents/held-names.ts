@@ -65,7 +65,10 @@ interface NameFilter {
 export type FindHeldNames = (city: CityId) => Promise<HeldNames | null>;
 
 /** Does any row say in which area it lies, of each kind that is asked for? Before the boundaries are read, none may: 0 is then no zero. */
-export const areasAreRead = ({ areas, neighbourhoods }: NameFilter, held: HeldNames): boolean =>
+export const areasAreRead = (
+  { areas, neighbourhoods }: NameFilter,
+  held: Pick<HeldNames, 'areas' | 'neighbourhoods'>,
+): boolean =>
   (areas === undefined || hasName(held.areas)) && (neighbourhoods === undefined || hasName(held.neighbourhoods));
 
 const hasName = (names: ReadonlySet<string>): boolean => [...names].some((name) => name !== '');
