@@ -88,6 +88,14 @@ describe('an embed of each kind', () => {
     }
   });
 
+  it('names no empty licence, and gives no number, where nothing of what is cited is held', async () => {
+    const none = await cited(whole, { crime_types: ['shooting'], until: '2000-12-31' });
+    const english = (await get(`/embed/${none.id}`)).body;
+    expect(english).toContain('There is no number, since nothing of it is held.');
+    expect(english).not.toContain('Licence');
+    expect((await get(`/embed/${none.id}?lang=fr`)).body).not.toContain('Licence');
+  });
+
   it('is a page with an explanation where there is no citation', async () => {
     for (const kind of KINDS) {
       const reply = await get(`/embed/0000000000?kind=${kind}&lang=fr&theme=dark`, asReader);

@@ -5,7 +5,8 @@ import { parseMonths } from '@crimemap/contract/link-times';
 /** One bar of a chart. */
 export interface Bar {
   readonly label: string;
-  readonly count: number;
+  /** `null`: the edition holds nothing of it. */
+  readonly count: number | null;
   /** The edition ends within it: there is more to come. */
   readonly isOpen: boolean;
 }
@@ -24,7 +25,7 @@ export function barsOf(
   language: Language,
 ): Bars {
   const requested = view.months === undefined ? null : parseMonths(view.months);
-  const months = all.filter(({ month }) => !requested || requested.includes(Number(month.slice(5))));
+  const months = withGaps(all).filter(({ month }) => !requested || requested.includes(Number(month.slice(5))));
   const last = edition.newest?.slice(0, 7);
   if (months.length <= MONTHS_MAX) {
     const words = new Intl.DateTimeFormat(`${language}-CA`, { month: 'short', year: 'numeric', timeZone: 'UTC' });
@@ -35,8 +36,12 @@ export function barsOf(
     }));
     return { by: 'month', bars };
   }
-  const years = new Map<string, number>();
-  for (const { month, count } of months) years.set(month.slice(0, 4), (years.get(month.slice(0, 4)) ?? 0) + count);
+  const years = new Map<string, number | null>();
+  for (const { month, count } of months) {
+    const year = month.slice(0, 4);
+    const sum = years.get(year) ?? null;
+    years.set(year, count === null ? sum : (sum ?? 0) + count);
+  }
   const bars = [...years].map(([label, count]) => ({
     label,
     count,
@@ -44,6 +49,24 @@ export function barsOf(
   }));
   return { by: 'year', bars };
 }
+
+/** All months from the first to the last; `null`: the edition holds nothing of it. */
+function withGaps(months: CitedFigure['months']): { readonly month: string; readonly count: number | null }[] {
+  const [first] = months;
+  const last = months.at(-1);
+  if (!first || !last) return [];
+  const counts = new Map(months.map(({ month, count }) => [month, count]));
+  const all = [];
+  for (let month = first.month; month <= last.month; month = monthAfter(month))
+    all.push({ month, count: counts.get(month) ?? null });
+  return all;
+}
+
+const monthAfter = (month: string): string => {
+  const next = new Date(`${month}-01`);
+  next.setUTCMonth(next.getUTCMonth() + 1);
+  return next.toISOString().slice(0, 7);
+};
 
 function isLastDay(day: string | null): boolean {
   if (day === null) return false;

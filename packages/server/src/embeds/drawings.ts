@@ -14,9 +14,10 @@ const GAP = 0.22;
 
 /** Bars from the left to the right, as high as their counts; one that is not at its end is striped. */
 export function drawnBars({ bars }: Bars, { width, height }: DrawingSize): Html {
-  const most = Math.max(1, ...bars.map(({ count }) => count));
+  const most = Math.max(1, ...bars.map(({ count }) => count ?? 0));
   const step = width / Math.max(bars.length, 6);
   const drawn = bars.map(({ count, isOpen, label }, at) => {
+    if (count === null) return html``;
     const tall = count === 0 ? 0 : Math.max(2, (count / most) * height);
     return html`<rect class="${isOpen ? 'open' : 'bar'}" x="${short(at * step + (step * GAP) / 2)}" y="${short(height - tall)}" width="${short(step * (1 - GAP))}" height="${short(tall)}"><title>${label}: ${String(count)}</title></rect>`;
   });

@@ -73,9 +73,10 @@ function mapFigure({ map, language, title }: Embed): Html | '' {
 /** The same for whoever sees no bars. */
 function chartTable({ chart, language }: Embed): Html | '' {
   if (!chart) return '';
+  const format = new Intl.NumberFormat(`${language}-CA`);
   const rows = chart.bars.map(
     ({ label, count }) =>
-      html`<tr><th scope="row">${label}</th><td>${new Intl.NumberFormat(`${language}-CA`).format(count)}</td></tr>`,
+      html`<tr><th scope="row">${label}</th><td>${count === null ? '–' : format.format(count)}</td></tr>`,
   );
   return html`<details><summary>${message(language, 'embed_table')}</summary><table><thead><tr><th scope="col">${message(language, 'embed_when')}</th><th scope="col">${message(language, 'embed_reports')}</th></tr></thead><tbody>${rows}</tbody></table></details>`;
 }

@@ -67,7 +67,10 @@ export async function embedOf(
     number: isHeld ? numberOf(citation, numbers, language) : null,
     isForMembers: numbers === null,
     warnings: warningsOf(citation, language),
-    source: message(language, 'embed_source', { author: policeService[language], licence }),
+    source:
+      licence === ''
+        ? message(language, 'embed_source_only', { author: policeService[language] })
+        : message(language, 'embed_source', { author: policeService[language], licence }),
     chart: chart && chart.bars.length > 0 ? { ...chart, caption: captionOf(chart, language) } : null,
     map: figure && kind === 'map' ? { places: figure.places, areas, circle: view.circle } : null,
     notes: kind === 'card' || !isHeld ? [] : notesOf(kind, { citation, figure, chart }, language),
@@ -122,7 +125,7 @@ function warningsOf({ numbers, data_source: source }: Citation, language: Langua
 }
 
 function captionOf({ by, bars }: Bars, language: Language): string {
-  const most = number(Math.max(...bars.map(({ count }) => count)), language);
+  const most = number(Math.max(...bars.map(({ count }) => count ?? 0)), language);
   return message(language, by === 'month' ? 'embed_by_month' : 'embed_by_year', { n: most });
 }
 
