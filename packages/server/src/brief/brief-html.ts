@@ -8,6 +8,7 @@ import {
   hoursCaption,
   madeSentence,
   noNumber,
+  noReportSentences,
   notPublishedSentences,
   numberSentences,
   placeWords,
@@ -109,7 +110,7 @@ export function usualCells(months: readonly Pick<MonthCount, 'usual'>[], { say, 
 
 /** Crime types by their names. Those without a report in either month are named in a sentence. */
 function typesHtml(brief: Brief, words: BriefWords): Html {
-  const { say, countOrNot, language, typeName, typeNames } = words;
+  const { say, countOrNot, language, typeName } = words;
   const { month } = brief;
   const { shown, empty } = typeRows(brief, words);
   return html`<section><h2>${say('brief_types')}</h2>
@@ -119,7 +120,7 @@ ${
     : html`<table><caption>${say('brief_types_caption')}</caption><thead><tr><th scope="col">${say('brief_type')}</th><th scope="col">${monthWords(language, month)}</th><th scope="col">${monthWords(language, monthBefore(month, 12))}</th></tr></thead>
 <tbody>${shown.map(({ type, now, before }) => html`<tr><th scope="row">${typeName(type)}</th><td>${countOrNot(now)}</td><td>${countOrNot(before)}</td></tr>`)}</tbody></table>`
 }
-${empty.length > 0 ? html`<p>${say('brief_types_none', { types: typeNames(empty) })}</p>` : html``}</section>`;
+${noReportSentences(brief, empty, words).map((sentence) => html`<p>${sentence}</p>`)}</section>`;
 }
 
 function hoursHtml(brief: Brief, words: BriefWords): Html {

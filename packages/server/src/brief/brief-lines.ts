@@ -1,9 +1,10 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
+import type { LeftOut } from '@crimemap/contract/holdings';
 import { dayWords } from '../shared/day-words.ts';
 import { leftOutSentences } from '../shared/left-out-sentences.ts';
 import type { BriefLanguage, BriefWords } from './brief-words.ts';
 import type { Brief } from './gather-brief.ts';
-import { lastDayOf, monthWords } from './months.ts';
+import { lastDayOf, monthBefore, monthWords } from './months.ts';
 
 /*
  * What a brief says, in words and numbers, apart from how it looks: the page and the e-mail say the same.
@@ -22,11 +23,20 @@ export function numberSentences(brief: Brief, words: BriefWords): string[] {
   const { counts, onlyTypes, isApproximate } = brief;
   const { say, typeNames } = words;
   return [
-    ...(counts.total === null ? [] : [usualSentence(brief, words)]),
+    ...(counts.total === null ? [] : [...unreadSentences(brief, words), usualSentence(brief, words)]),
     ...(onlyTypes ? [say('brief_only_types', { types: typeNames(onlyTypes) })] : []),
     ...(isApproximate ? [say('brief_approximate')] : []),
   ];
 }
+
+/** What the number lacks because it could not be read. Stands beside the number, since a 0 without it would mislead. */
+const unreadSentences = ({ counts }: Brief, words: BriefWords): string[] =>
+  counts.total === null ? [] : leftOutWords(counts.left_out.filter(isUnread), words);
+
+const isUnread = ({ reason }: LeftOut): boolean => reason === 'not_read';
+
+const leftOutWords = (leftOut: readonly LeftOut[], { language, typeNames: types }: BriefWords): string[] =>
+  leftOutSentences(leftOut, { language, of: 'brief', types, day: (day) => dayWords(language, day) });
 
 function usualSentence(brief: Brief, { say, number, language }: BriefWords): string {
   const { judged, reason, end } = brief.usual;
@@ -49,14 +59,33 @@ interface TypeRow {
   readonly before: number | null;
 }
 
-/** Crime types by their names, beside the month a year before. Those without a report in either month are in `empty`. */
+/** Crime types by their names, beside the month a year before. `empty`: those without a report in any month that is known. */
 export function typeRows({ counts, yearBefore, types }: Brief, { language, typeName }: BriefWords) {
   const rows = types
     .map((type): TypeRow => ({ type, now: ofType(counts, type), before: ofType(yearBefore, type) }))
     .toSorted((a, b) => typeName(a.type).localeCompare(typeName(b.type), language));
   const empty = rows.filter(({ now, before }) => now === 0 && (before === 0 || before === null));
   const shown = rows.filter((row) => !empty.includes(row) && (row.now !== null || row.before !== null));
-  return { shown, empty: empty.map(({ type }) => type) };
+  return { shown, empty };
+}
+
+/** Which types have no report: in either month, or in the brief's own where the month a year before is not known. */
+export function noReportSentences(
+  { month }: Pick<Brief, 'month'>,
+  empty: readonly TypeRow[],
+  words: BriefWords,
+): string[] {
+  const { say, language, typeNames } = words;
+  const [either, thisMonth] = [
+    empty.filter(({ before }) => before === 0),
+    empty.filter(({ before }) => before === null),
+  ];
+  const types = (rows: readonly TypeRow[]) => typeNames(rows.map(({ type }) => type));
+  const inputs = { month: monthWords(language, month), before: monthWords(language, monthBefore(month, 12)) };
+  return [
+    ...(either.length > 0 ? [say('brief_types_none', { types: types(either) })] : []),
+    ...(thisMonth.length > 0 ? [say('brief_types_none_now', { ...inputs, types: types(thisMonth) })] : []),
+  ];
 }
 
 function ofType({ total, groups, left_out }: Brief['counts'], type: CrimeType): number | null {
@@ -99,11 +128,11 @@ export const correctionsCaption = ({ month }: Brief, { say, language }: BriefWor
 const SENTENCES_MAX = 6;
 
 export function notPublishedSentences({ city, counts, month, withoutArea }: Brief, words: BriefWords): string[] {
-  const { say, number, language, typeNames: types } = words;
+  const { say, number, language } = words;
   const sentences = [...new Set(city.sources.map(({ not_published }) => not_published[language]))];
-  const left = leftOutSentences(
-    counts.left_out.filter(({ reason }) => reason !== 'sign_in_required'),
-    { language, of: 'brief', types, day: (day) => dayWords(language, day) },
+  const left = leftOutWords(
+    counts.left_out.filter((one) => one.reason !== 'sign_in_required' && (counts.total === null || !isUnread(one))),
+    words,
   );
   const late =
     city.newest !== null && city.newest <= lastDayOf(month)

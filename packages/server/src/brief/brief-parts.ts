@@ -6,6 +6,7 @@ import {
   hoursCaption,
   madeSentence,
   noNumber,
+  noReportSentences,
   notPublishedSentences,
   numberSentences,
   placeWords,
@@ -73,7 +74,7 @@ function monthsPart({ months }: Brief, { say, countOrNot, number, language }: Br
 }
 
 function typesPart(brief: Brief, words: BriefWords): BriefPart {
-  const { say, countOrNot, language, typeName, typeNames } = words;
+  const { say, countOrNot, language, typeName } = words;
   const { shown, empty } = typeRows(brief, words);
   const head = [
     say('brief_type'),
@@ -84,7 +85,7 @@ function typesPart(brief: Brief, words: BriefWords): BriefPart {
   return {
     title: say('brief_types'),
     table: shown.length === 0 ? null : { caption: say('brief_types_caption'), head, rows },
-    sentences: empty.length > 0 ? [say('brief_types_none', { types: typeNames(empty) })] : [],
+    sentences: noReportSentences(brief, empty, words),
   };
 }
 
