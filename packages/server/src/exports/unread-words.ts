@@ -4,7 +4,7 @@ import type { LeftOut } from '@crimemap/contract/holdings';
 import { message } from '../shared/messages.ts';
 import { typesWords } from './view-words.ts';
 
-/** More types than this are counted, not named. */
+/** Types after these are counted, not named. */
 const TYPES_NAMED = 3;
 
 /** What could not be read, in one sentence; `null` where all of it was. */
@@ -18,10 +18,9 @@ export function unreadWords(leftOut: readonly LeftOut[], language: Language): st
   }
   if (typesWithout.size === 0) return null;
   const list = [...typesWithout].map(([when, types]) => {
-    const what =
-      types.length > TYPES_NAMED
-        ? message(language, 'export_unread_types', { n: types.length })
-        : typesWords(types, language);
+    const list = typesWords(types.slice(0, TYPES_NAMED), language);
+    const n = types.length - TYPES_NAMED;
+    const what = n > 0 ? message(language, 'export_unread_more', { list, n }) : list;
     return when === '' ? what : `${what} ${when}`;
   });
   return message(language, 'export_unread', { list: list.join(language === 'fr' ? '\u00a0; ' : '; ') });

@@ -32,7 +32,7 @@ it('a number says which days it does not hold: before, in between and after', ()
 it('a hole in the middle of a period is said by itself, of all types that share it at once', () => {
   const assault: LeftOut = { ...theft, crime_type: 'assault' };
   expect(holeSentence([theft])).toBe('Theft: no report is held from Jan 1, 2021 to Dec 31, 2022.');
-  expect(holeSentence([theft, assault])).toBe('2 types: no report is held from Jan 1, 2021 to Dec 31, 2022.');
+  expect(holeSentence([theft, assault])).toBe('Theft, Assault: no report is held from Jan 1, 2021 to Dec 31, 2022.');
   expect(holeSentence([only(0), only(2)])).toBeNull();
   const atTheEdge: LeftOut = { ...only(1), from: '2023-01-01' };
   expect(holeSentence([atTheEdge])).toBe('Theft: no report is held from Jan 1, 2021 to Dec 31, 2022.');
@@ -52,7 +52,14 @@ it('names the types that could not be read at all, and no type that is not publi
   const none = { from: null, until: null, missing: [] };
   const unread: LeftOut = { crime_type: 'homicide', reason: 'not_read', ...none };
   expect(holeSentence([unread])).toBe('Homicide: no report has been read yet.');
-  expect(holeSentence([unread, { ...unread, crime_type: 'robbery' }])).toBe('2 types: no report has been read yet.');
+  expect(holeSentence([unread, { ...unread, crime_type: 'robbery' }])).toBe(
+    'Homicide, Robbery: no report has been read yet.',
+  );
+  const five = (['homicide', 'robbery', 'assault', 'theft', 'mischief'] as const).map((crime_type) => ({
+    ...unread,
+    crime_type,
+  }));
+  expect(holeSentence(five)).toBe('Homicide, Robbery, Assault and 2 more: no report has been read yet.');
   expect(holeSentence([{ ...unread, reason: 'not_published' }])).toBeNull();
 });
 

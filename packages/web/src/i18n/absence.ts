@@ -96,15 +96,20 @@ export function holeSentence(leftOut: readonly LeftOut[]): string | null {
     );
     if (holes.length > 0) typesWithout.set(when, [...(typesWithout.get(when) ?? []), crime_type]);
   }
-  const sentences = [...typesWithout].map(([when, types]) => m.hole({ what: typesOrCount(types), when }));
-  if (unread.length > 0) sentences.push(m.hole_unread({ what: typesOrCount(unread.map((one) => one.crime_type)) }));
+  const sentences = [...typesWithout].map(([when, types]) => m.hole({ what: namedTypes(types), when }));
+  if (unread.length > 0) sentences.push(m.hole_unread({ what: namedTypes(unread.map((one) => one.crime_type)) }));
   return sentences.length > 0 ? sentences.join(' ') : null;
 }
 
-const typesOrCount = ([first, ...others]: readonly CrimeType[]): string => {
-  const count = others.length + 1;
-  return first && count === 1 ? crimeTypeName(first) : m.hole_types({ count, n: formatNumber(count) });
-};
+/** Types after these are counted, not named. */
+const TYPES_NAMED = 3;
+
+/** The types that could not be read: up to three names, and how many more. */
+function namedTypes(types: readonly CrimeType[]): string {
+  const list = types.slice(0, TYPES_NAMED).map(crimeTypeName).join(', ');
+  const n = types.length - TYPES_NAMED;
+  return n > 0 ? m.hole_more({ list, n: formatNumber(n) }) : list;
+}
 
 /** The same in few words, where there is little room: how many types it holds nothing of, and which days of the others it lacks. */
 export function leftOutWords(leftOut: readonly LeftOut[]): string | null {
