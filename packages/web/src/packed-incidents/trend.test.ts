@@ -93,3 +93,19 @@ it('has a gap before the first and after the last whole year where a file could 
     expect.soft(shown, crime_type).toEqual([null, null, 910, 920, 930, 940, 950, null]);
   }
 });
+
+it('keeps the years before a year that could not be read of any type', () => {
+  const types = ['assault', 'shooting'] as const;
+  const gap = types.map((type) => source(type, '2019-01-01', '2026-11-20', [2022]));
+  const years = [9, 9, 9, 0, 9, 9, 9, 8];
+  expect(trendOf(manifestOf({ assault: years, shooting: years }), {}, gap, TODAY)).toMatchObject({
+    years: [2019, 2020, 2021, 2022, 2023, 2024, 2025],
+    counts: [18, 18, 18, null, 18, 18, 18],
+    without: [],
+  });
+});
+
+it('names a published type as left out where nothing of it has been read', () => {
+  const unread = aSource({ publishes: [{ crime_types: ['robbery'], since: 2014 }], held_from: null, newest: null });
+  expect(trendOf(manifest, {}, [...sources, unread], TODAY).without).toEqual(['shooting', 'hate_crime', 'robbery']);
+});

@@ -1,7 +1,7 @@
 import type { Source } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { PackedManifest } from '@crimemap/contract/incidents';
-import { holdsYear, holesOf } from '@crimemap/incident-counts/holdings';
+import { holdsYear, holesOf, publishedTypes } from '@crimemap/incident-counts/holdings';
 import { choosesTimes, type MapFilter } from './incident-filter.ts';
 
 /** Like for like through the years: every year is of the same types, and a year that is not held is a gap. */
@@ -12,7 +12,7 @@ export interface Trend {
   readonly counts: readonly (number | null)[];
   /** The types that are counted. */
   readonly types: readonly CrimeType[];
-  /** Types the filter lets through that are not among those counted, because they are not published in every year. */
+  /** Types the filter lets through that are not among those counted: not every year is held of them, or nothing at all. */
   readonly without: readonly CrimeType[];
 }
 
@@ -23,7 +23,7 @@ const NO_TREND: Trend = { years: [], counts: [], types: [], without: [] };
 /**
  * A city's whole years under the filter's crime type; `area`: an index into the manifest's areas, of one area only. Of all types
  * together, of those that are held in every year from the first on: the longest span whose types hold four fifths of what the
- * best span holds in its last year. None of months or hours, which the manifest does not know. `today`: the city's own day.
+ * best span holds in its last year. A year of which nothing is held is a gap in the span and does not end it. None of months or hours, which the manifest does not know. `today`: the city's own day.
  */
 export function trendOf(
   manifest: PackedManifest,
@@ -38,7 +38,8 @@ export function trendOf(
   if (known.length === 0) return NO_TREND;
   const first = Math.min(...known);
   const all = Array.from({ length: Math.max(...known) - first + 1 }, (_, at) => first + at);
-  const types = manifest.crime_types.filter((type) => crime_type === undefined || type === crime_type);
+  const ofCity = [...new Set([...manifest.crime_types, ...publishedTypes(held)])];
+  const types = ofCity.filter((type) => crime_type === undefined || type === crime_type);
   const wholeYears = new Map(
     types.map((type) => [type, new Set(all.filter((year) => holdsYear(held, type, year, today)))] as const),
   );
@@ -82,7 +83,8 @@ function likeForLike(
     .filter((year) => year <= last)
     .map((from) => {
       const span = years.filter((year) => year >= from && year <= last);
-      return { years: span, types: types.filter((type) => span.every((year) => isWhole(type, year))) };
+      const known = span.filter((year) => heldIn(year).length > 0);
+      return { years: span, types: types.filter((type) => known.every((year) => isWhole(type, year))) };
     });
   const most = Math.max(...spans.map((span) => volume(span.types, last)));
   return (
