@@ -72,6 +72,22 @@ it('a month without a report is a zero where it is held and no number where not;
   const { months, earlier, unknown } = countedMonths(held, times, null);
   expect(months.slice(0, 3).map(({ count }) => count)).toEqual([0, 2, 0]);
   expect([earlier, unknown]).toEqual([1, 1]);
-  const none = { month: monthNumber(2022, 12), held: 'none', isUnsettled: false, isOpen: false } as const;
+  const none = {
+    month: monthNumber(2022, 12),
+    held: 'none',
+    absence: 'not_read',
+    isUnsettled: false,
+    isOpen: false,
+  } as const;
   expect(countedMonths([none, ...held], times, null).months[0]?.count).toBeNull();
+});
+
+it('goes on through years that could not be read before the first and after the last day held', () => {
+  const unread = { ...shootings, publishes: [{ crime_types: ['shooting' as const], since: 2022 }] };
+  const gaps = { ...unread, newest: '2023-12-31', missing_years: [2022, 2024], fetched_at: '2025-03-02T00:00:00.000Z' };
+  const months = heldMonths([gaps], ['shooting'], false);
+  expect(inWords(months)[0]).toBe('2022-01 none');
+  expect(inWords(months).slice(23, 25)).toEqual(['2023-12 all', '2024-01 none']);
+  expect(inWords(months).at(-1)).toBe('2024-12 none');
+  expect(months.at(-1)?.absence).toBe('not_read');
 });

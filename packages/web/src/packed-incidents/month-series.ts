@@ -1,7 +1,8 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
+import type { AbsenceReason } from '@crimemap/contract/holdings';
 import { dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
 import { daysOfMonth, MONTH_OF_DAY } from '@crimemap/incident-counts/calendar';
-import { heldSpans, type SourceHoldings } from '@crimemap/incident-counts/holdings';
+import { absenceOf, heldSpans, holesOf, type SourceHoldings, type Span } from '@crimemap/incident-counts/holdings';
 import { monthsOfTime, type TimeCounts } from '@crimemap/incident-counts/time-counts';
 import { unsettledFrom } from '@crimemap/incident-counts/unsettled-days';
 
@@ -11,6 +12,8 @@ export interface HeldMonth {
   readonly month: number;
   /** Are rows held of it: of all the types that are counted, of some of them, or of none? */
   readonly held: 'all' | 'some' | 'none';
+  /** Why nothing is held of it; `null`: something is. */
+  readonly absence: AbsenceReason | null;
   /** Are reports of its days still expected? */
   readonly isUnsettled: boolean;
   /** Does it go on after the newest day held? */
@@ -23,8 +26,8 @@ export interface CountedMonth extends HeldMonth {
 }
 
 /**
- * The months from the first to the last day held of these types. Types of which nothing at all is held are not missed. `isByReport`:
- * rows are counted by the day of their report, so that each day is settled when it is over.
+ * The months from the first to the last day held of these types, or that could not be read. Types of which nothing at all is held
+ * are not missed. `isByReport`: rows are counted by the day of their report, so that each day is settled when it is over.
  */
 export function heldMonths(
   sources: readonly SourceHoldings[],
@@ -34,10 +37,13 @@ export function heldMonths(
   const spans = types.map((type) => heldSpans(sources, type)).filter(({ length }) => length > 0);
   const all = spans.flat();
   if (all.length === 0) return [];
-  const days = all.flatMap(({ from, until }) => [from, until]).toSorted();
-  const newest = days.at(-1) as string;
-  const unsettled = unsettledFrom(newest, isByReport);
-  const [first, last] = [monthOf(days[0] as string), monthOf(newest)];
+  const daysOf = (of: readonly Span[]) => of.flatMap(({ from, until }) => [from, until]).toSorted();
+  const newest = daysOf(all).at(-1) as string;
+  const days = daysOf([...all, ...types.flatMap((type) => holesOf(sources, type))]);
+  // Before a hole no report is awaited: those after it could not be read.
+  const isLast = days.at(-1) === newest;
+  const unsettled = isLast ? unsettledFrom(newest, isByReport) : null;
+  const [first, last] = [monthOf(days[0] as string), monthOf(days.at(-1) as string)];
   return Array.from({ length: last - first + 1 }, (_, at) => {
     const month = first + at;
     const [since, until] = [dayOf(daysOfMonth(month).first), dayOf(daysOfMonth(month).last)];
@@ -45,8 +51,9 @@ export function heldMonths(
     return {
       month,
       held: held === spans.length ? 'all' : held > 0 ? 'some' : 'none',
+      absence: held > 0 ? null : absenceOf(sources, types, { since, until }),
       isUnsettled: unsettled !== null && until >= unsettled,
-      isOpen: until > newest,
+      isOpen: isLast && until > newest,
     };
   });
 }

@@ -9,11 +9,16 @@ import { type TimeScope, TimeScopeContext } from '../../features/time/time-scope
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useCity } from '../../map-state/use-city.ts';
+import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
+import { namesAreas } from '../../packed-incidents/held-summary.ts';
 
 /** What the charts of time are of: the place, area or city and the period that the answer speaks of. */
 function TimeScopeState({ children }: { readonly children: ReactNode }) {
-  const { extent } = useOpenedAnswer();
+  const { extent, scope: opened } = useOpenedAnswer();
+  const { manifest } = useCounts();
+  const isNameless =
+    opened.kind === 'area' && opened.area.kind !== 'hexagon' && manifest !== null && !namesAreas(manifest);
   const { city } = useCity();
   const { filter, isKnown } = useFilter();
   const scope = useMemo(
@@ -22,8 +27,9 @@ function TimeScopeState({ children }: { readonly children: ReactNode }) {
       filter,
       extent,
       words: <ScopeWords />,
+      absence: isNameless ? m.absent_areas() : null,
     }),
-    [isKnown, city, filter, extent],
+    [isKnown, city, filter, extent, isNameless],
   );
   return <TimeScopeContext value={scope}>{children}</TimeScopeContext>;
 }

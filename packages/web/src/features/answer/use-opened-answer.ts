@@ -36,6 +36,9 @@ export function useOpenedAnswer(): OpenedAnswer {
   return opened;
 }
 
+/** No row lies in it: of an area that no row names. */
+const NOWHERE: Within = { kind: 'area', index: -1 };
+
 /** Works the answer out. For `AnswerState`. */
 export function useAnswerOfOpened(): OpenedAnswer {
   const { onMap } = useSelection();
@@ -64,7 +67,10 @@ export function useAnswerOfOpened(): OpenedAnswer {
   const id = isKnown ? (city?.id ?? null) : null;
   const upcoming = useUpcomingFilter() ?? filter;
   const answer = useAnswer({ city: id, filter, upcoming, sources, isMoving, isPassing: change !== null }, extent);
-  return useMemo(() => ({ scope, extent: extent ?? null, answer }), [scope, extent, answer]);
+  return useMemo(
+    () => ({ scope, extent: extent ?? (scope.kind === 'city' ? null : NOWHERE), answer }),
+    [scope, extent, answer],
+  );
 }
 
 /** The area in the manifest's own numbers; `undefined`: its rows do not name it. A source may write a name where the layer has a code. */

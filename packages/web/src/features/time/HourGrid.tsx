@@ -1,5 +1,6 @@
 import type { HoursOfWeek } from '@crimemap/incident-counts/time-counts';
 import { useId } from 'react';
+import { NO_NUMBER } from '../../i18n/absence.ts';
 import { formatCompact, formatNumber, weekdayNames } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { classNames } from '../../ui/class-names.ts';
@@ -7,8 +8,10 @@ import { DAYS, type GridCell, HEAD, HOURS, slotsOfCell } from './hour-block.ts';
 import { useHourBlocks } from './use-hour-blocks.ts';
 
 interface HourGridProps {
-  /** `null`: not counted yet. */
+  /** `null`: not counted yet, or `isAbsent`. */
   readonly counts: HoursOfWeek | null;
+  /** Nothing is held that could be counted. */
+  readonly isAbsent?: boolean;
   /** Hours of the week, `weekday * 24 + hour`, Monday first. */
   readonly chosen: ReadonlySet<number>;
   /** How many hours stand in a cell: 1, or on a phone 4, which a finger can press. */
@@ -30,7 +33,7 @@ export const shadeOf = (count: number, most: number): number =>
  * The week as weekdays by hours, each with how many reports there are, and each on or off. One stop of the Tab key: the cell the keys
  * are at is told by `aria-activedescendant`.
  */
-export function HourGrid({ counts, chosen, step, onMove, onChange }: HourGridProps) {
+export function HourGrid({ counts, isAbsent = false, chosen, step, onMove, onChange }: HourGridProps) {
   const id = useId();
   const { at, isOn, handlers } = useHourBlocks({ chosen, step, onMove, onChange });
   const hours = Array.from({ length: HOURS / step }, (_, index) => index * step);
@@ -47,7 +50,7 @@ export function HourGrid({ counts, chosen, step, onMove, onChange }: HourGridPro
     'data-day': cell.day,
     'data-hour': cell.hour,
     'aria-selected': isOn(cell),
-    'aria-label': nameOf(cell, countOf(cell), step),
+    'aria-label': nameOf(cell, isAbsent ? m.absent_short() : countWords(countOf(cell)), step),
   });
   const isAt = ({ day, hour }: GridCell) => day === at.day && hour === at.hour;
   const ring = (cell: GridCell) => isAt(cell) && 'group-focus-visible:outline-2 group-focus-visible:outline-accent';
@@ -126,6 +129,7 @@ export function HourGrid({ counts, chosen, step, onMove, onChange }: HourGridPro
                     )}
                   >
                     {step > 1 && count !== null && <span aria-hidden="true">{formatCompact(count)}</span>}
+                    {isAbsent && <span aria-hidden="true">{NO_NUMBER}</span>}
                   </td>
                 );
               })}
@@ -149,16 +153,20 @@ function isPartOn(cell: GridCell, chosen: ReadonlySet<number>, step: number): bo
 }
 
 /** “Friday 22 h: 312”, “Friday: 4,120”, “Every day, 20–24 h: 9,812”. */
-function nameOf({ day, hour }: GridCell, count: number | null, step: number): string {
+function nameOf({ day, hour }: GridCell, n: string | null, step: number): string {
   const days = day === HEAD ? m.hours_every_day() : (weekdayNames('long')[day] ?? '');
   const hours = step === 1 ? m.hour_axis({ hour }) : m.hours_span({ from: hour, to: hour + step });
   const name = hour === HEAD ? (day === HEAD ? m.hours_any() : days) : m.hours_cell({ days, hours });
-  return count === null ? name : m.named_count({ name, n: formatNumber(count) });
+  return n === null ? name : m.named_count({ name, n });
 }
 
-/** What its cells say, as a table to read: an hour a line. */
-export const hourRows = (counts: HoursOfWeek): readonly (readonly string[])[] =>
+const countWords = (count: number | null): string | null => (count === null ? null : formatNumber(count));
+
+/** What its cells say, as a table to read: an hour a line. `null`: nothing is held. */
+export const hourRows = (counts: HoursOfWeek | null): readonly (readonly string[])[] =>
   Array.from({ length: HOURS }, (_, hour) => [
     m.hour_axis({ hour }),
-    ...Array.from({ length: DAYS }, (_, day) => formatNumber(counts.byHour[day * HOURS + hour] ?? 0)),
+    ...Array.from({ length: DAYS }, (_, day) =>
+      counts ? formatNumber(counts.byHour[day * HOURS + hour] ?? 0) : NO_NUMBER,
+    ),
   ]);

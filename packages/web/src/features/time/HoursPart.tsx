@@ -1,6 +1,7 @@
 import { formatHours, parseHours } from '@crimemap/contract/link-times';
-import { hoursOfWeek } from '@crimemap/incident-counts/time-counts';
+import { type HoursOfWeek, hoursOfWeek } from '@crimemap/incident-counts/time-counts';
 import { useMemo } from 'react';
+import { NO_NUMBER } from '../../i18n/absence.ts';
 import { formatNumber, weekdayNames } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { HOUR_PRESETS } from '../../i18n/period-words.ts';
@@ -26,7 +27,7 @@ interface HoursPartProps {
 export function HoursPart({ isEnabled = false, onDone = () => undefined }: HoursPartProps) {
   const text = useTime('hours');
   const { months } = useFilter().filter;
-  const { times } = useShownPeriod(isEnabled);
+  const { times, absence } = useShownPeriod(isEnabled);
   const phone = useIsPhone();
   const chosen = useMemo(() => new Set(parseHours(text ?? '') ?? []), [text]);
   const counts = useMemo(
@@ -34,7 +35,9 @@ export function HoursPart({ isEnabled = false, onDone = () => undefined }: Hours
     [times, months],
   );
   const written = (next: ReadonlySet<number>) => formatHours([...next].sort((a, b) => a - b));
-  const isNoneKnown = counts !== null && counts.unknown > 0 && counts.byHour.every((count) => count === 0);
+  const isAbsent = absence !== null && (!counts || (counts.unknown === 0 && isNoneAtAnHour(counts)));
+  const note = isAbsent ? m.named_count({ name: NO_NUMBER, n: absence }) : null;
+  const isNoneKnown = counts !== null && counts.unknown > 0 && isNoneAtAnHour(counts);
   return (
     <div className="grid gap-2">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent with a form. */}
@@ -56,19 +59,24 @@ export function HoursPart({ isEnabled = false, onDone = () => undefined }: Hours
       <PlotFrame
         title={m.by_hour()}
         columns={[m.col_hour(), ...weekdayNames()]}
-        rows={counts ? hourRows(counts) : []}
-        picture={counts && <HourPicture byHourWeekday={counts.byHour} />}
-        note={isNoneKnown ? m.hours_none_known() : null}
+        rows={counts || isAbsent ? hourRows(isAbsent ? null : counts) : []}
+        picture={counts && !isAbsent && <HourPicture byHourWeekday={counts.byHour} />}
+        note={isNoneKnown ? m.hours_none_known() : note}
       >
         <HourGrid
-          counts={counts}
+          counts={isAbsent ? null : counts}
+          isAbsent={isAbsent}
           chosen={chosen}
           step={phone ? 4 : 1}
           onMove={(next) => moveTime({ hours: written(next) })}
           onChange={(next) => changeTime({ hours: written(next) })}
         />
       </PlotFrame>
-      {counts && <p className="text-tiny text-muted">{m.hours_not_known({ n: formatNumber(counts.unknown) })}</p>}
+      {counts && !isAbsent && (
+        <p className="text-tiny text-muted">{m.hours_not_known({ n: formatNumber(counts.unknown) })}</p>
+      )}
     </div>
   );
 }
+
+const isNoneAtAnHour = ({ byHour }: HoursOfWeek): boolean => byHour.every((count) => count === 0);

@@ -18,6 +18,7 @@ import { Button } from '../../ui/Button.tsx';
 import { PlotFrame } from '../../ui/plots/PlotFrame.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { DateRange } from './DateRange.tsx';
+import { gapNotes } from './gap-notes.ts';
 import { Play } from './Play.tsx';
 import { brushRows, spanOf, TimeBrush } from './TimeBrush.tsx';
 import { useChosenMonths } from './use-chosen-months.ts';
@@ -27,10 +28,11 @@ import { useShownMonths } from './use-shown-months.ts';
 export function MonthsPart({ isEnabled = true }: { readonly isEnabled?: boolean }) {
   const { city } = useCity();
   const { filter } = useFilter();
-  const { counted, isFailed, retry } = useShownMonths(isEnabled);
+  const { counted, absence, isFailed, retry } = useShownMonths(isEnabled);
   const chosen = useChosenMonths();
   const rows = useMemo(() => (counted ? brushRows(counted) : []), [counted]);
   if (!city) return null;
+  if (absence) return <p className="text-small text-muted">{m.named_count({ name: m.brush_title(), n: absence })}</p>;
   if (isFailed) return <LoadFailed onRetry={retry}>{m.statistics_failed()}</LoadFailed>;
   if (!counted) return <Skeleton label={m.statistics_loading()} className="h-52" />;
   const { months } = counted;
@@ -44,7 +46,7 @@ export function MonthsPart({ isEnabled = true }: { readonly isEnabled?: boolean 
         rows={rows}
         note={[
           months.some(({ held }) => held === 'some') && m.brush_note_some(),
-          months.some(({ held }) => held === 'none') && m.brush_note_none(),
+          ...gapNotes(months),
           months.some(({ isUnsettled }) => isUnsettled) && m.brush_note_unsettled(),
         ]
           .filter(Boolean)

@@ -4,6 +4,7 @@ import { letGoOfTime, useTimeInHand } from '../../map-state/time/time-in-hand.ts
 import { TimeSection } from './TimeSection.tsx';
 import { TimeSpoken } from './TimeSpoken.tsx';
 import { type Report, showCounted } from './testing/counted-city.ts';
+import { TimeScopeContext } from './time-scope.ts';
 
 // The day after the newest reports.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-11-21T17:00:00Z') }));
@@ -196,4 +197,32 @@ it('what was changed is said once, when it rests', async () => {
   expect(said()).toEqual([`2024, Weekends: ${weekend} reports`]);
   await act(() => vi.advanceTimersByTimeAsync(2_000));
   expect(said()).toEqual([]);
+});
+
+it('shows no number by hour and names the gap for a year that could not be read', async () => {
+  const reports = REPORTS.filter(([day]) => day !== null && !day.startsWith('2024'));
+  showCounted(<TimeSection />, { reports, link: 'year=2024', held: { missing_years: [2024] } });
+  expect(await screen.findByText('–: not read yet')).toBeTruthy();
+  expect(screen.getByLabelText('Monday 3 h: no number').textContent).toBe('–');
+  expect(screen.queryByText(/^Time not known/)).toBeNull();
+  const all = await figure('All months');
+  expect(all.getByText(/The reports of a gap could not be read\./)).toBeTruthy();
+});
+
+it('says that nothing was read instead of loading without an end', async () => {
+  showCounted(<TimeSection />, { reports: [], held: { held_from: null, newest: null, types_held: [] } });
+  expect(await screen.findByText('All months: not read yet')).toBeTruthy();
+  expect(screen.queryByText('Loading the statistics…')).toBeNull();
+});
+
+it('shows the reason and no chart for an area whose boundaries were not read', () => {
+  const scope = { city: 'toronto', filter: {}, extent: null, words: 'Ward', absence: 'No boundaries.' } as const;
+  showCounted(
+    <TimeScopeContext value={scope}>
+      <TimeSection />
+    </TimeScopeContext>,
+    { reports: REPORTS },
+  );
+  expect(screen.getByText('No boundaries.')).toBeTruthy();
+  expect(screen.queryByRole('figure')).toBeNull();
 });

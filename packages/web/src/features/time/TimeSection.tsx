@@ -11,17 +11,23 @@ export function TimeSection() {
   const titleId = useId();
   const box = useRef<HTMLElement>(null);
   const isSeen = useSeen(box);
-  const { words } = useTimeScope();
+  const { words, absence } = useTimeScope();
   return (
     <section ref={box} aria-labelledby={titleId} className="space-y-1">
       <h2 id={titleId} className="text-body font-semibold">
         {m.time_title()}
       </h2>
       <div className="text-tiny text-muted">{words}</div>
-      <YearsPart isEnabled={isSeen} />
-      <MonthsPart isEnabled={isSeen} />
-      <StripPart isEnabled={isSeen} />
-      <HoursPart isEnabled={isSeen} />
+      {absence ? (
+        <p className="text-small">{absence}</p>
+      ) : (
+        <>
+          <YearsPart isEnabled={isSeen} />
+          <MonthsPart isEnabled={isSeen} />
+          <StripPart isEnabled={isSeen} />
+          <HoursPart isEnabled={isSeen} />
+        </>
+      )}
     </section>
   );
 }

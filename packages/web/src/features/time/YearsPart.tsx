@@ -7,11 +7,13 @@ import { isWithin, rangeOf } from '../../map-state/time/month-range.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
+import { typesOf } from '../../packed-incidents/held-summary.ts';
 import { countedMonths } from '../../packed-incidents/month-series.ts';
 import { trendOf } from '../../packed-incidents/trend.ts';
 import { useHistoryTimes } from '../../packed-incidents/use-time-counts.ts';
 import { PlotFrame } from '../../ui/plots/PlotFrame.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { gapNotes } from './gap-notes.ts';
 import { useTimeScope } from './time-scope.ts';
 import { useHeldMonths } from './use-shown-months.ts';
 import { mostOf, YearMultiples, yearColumns, yearRows, yearsOf } from './YearMultiples.tsx';
@@ -45,10 +47,11 @@ export function YearsPart({ isEnabled }: { readonly isEnabled: boolean }) {
   const newest = (sources && trend && reachOf(sources, trend.types)?.until) ?? null;
   const range = useMemo(() => rangeOf({ year, days }), [year, days]);
   const rows = useMemo(() => (years && newest !== null ? yearRows(years, newest) : []), [years, newest]);
-  if (trend && trend.years.length === 0) return null;
+  if (trend?.years.length === 0 || (sources && reachOf(sources, typesOf({ crime_type })) === null)) return null;
   if (!years || newest === null) return <Skeleton label={m.statistics_loading()} className="h-40" />;
   const note = [
     m.years_scale({ n: formatNumber(mostOf(years)) }),
+    ...gapNotes(years.flatMap(({ months }) => months.filter((of) => of !== undefined))),
     trend && trend.without.length > 0 && first !== undefined
       ? m.trend_like_for_like({
           first,

@@ -7,6 +7,8 @@ import type { TimeQuestion } from '../../packed-incidents/use-time-counts.ts';
 export interface TimeScope extends TimeQuestion {
   /** In words: “Toronto · 2024”. */
   readonly words: ReactNode;
+  /** Why nothing can be counted in what is open, in words; `null`: it can. */
+  readonly absence: string | null;
 }
 
 export const TimeScopeContext = createContext<TimeScope | null>(null);
@@ -16,6 +18,9 @@ export function useTimeScope(): TimeScope {
   const scope = useContext(TimeScopeContext);
   const { city } = useCity();
   const { filter } = useFilter();
-  const ofCity = useMemo(() => ({ city: city?.id ?? null, filter, extent: null, words: null }), [city, filter]);
+  const ofCity = useMemo(
+    () => ({ city: city?.id ?? null, filter, extent: null, words: null, absence: null }),
+    [city, filter],
+  );
   return scope ?? ofCity;
 }

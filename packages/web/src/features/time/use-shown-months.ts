@@ -1,10 +1,13 @@
 import type { City, Source } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { PackedManifest } from '@crimemap/contract/incidents';
+import { absenceOf, absenceOfAll } from '@crimemap/incident-counts/holdings';
 import { useMemo } from 'react';
+import { absenceWords } from '../../i18n/absence.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
+import { heldPeriodOf, heldPeriodsOf, typesOf } from '../../packed-incidents/held-summary.ts';
 import { type CountedMonths, countedMonths, type HeldMonth, heldMonths } from '../../packed-incidents/month-series.ts';
 import { useHistoryTimes, usePeriodTimes } from '../../packed-incidents/use-time-counts.ts';
 import { useTimeScope } from './time-scope.ts';
@@ -39,6 +42,8 @@ interface ShownMonths extends CountedMonths {
 /** All months that are held with their reports at the chosen hours; `null` while they are counted. `isEnabled`: not before that. */
 export function useShownMonths(isEnabled: boolean): {
   readonly counted: ShownMonths | null;
+  /** Why nothing at all is held of these types, in words; `null`: something is, or it is not known yet. */
+  readonly absence: string | null;
   readonly isFailed: boolean;
   readonly retry: () => void;
 } {
@@ -53,12 +58,26 @@ export function useShownMonths(isEnabled: boolean): {
     () => (times && sources && held.length > 0 ? { ...countedMonths(held, times, hours), sources } : null),
     [times, sources, held, hours],
   );
-  return { counted, isFailed, retry };
+  const absence = useMemo(() => {
+    const reason = sources && absenceOf(sources, typesOf({ crime_type }), {});
+    return reason && absenceWords(reason);
+  }, [sources, crime_type]);
+  return { counted, absence, isFailed, retry };
 }
 
-/** The reports of the period by month and hour, whatever months and hours are chosen. `isEnabled`: has the whole history been asked for? */
+/**
+ * The reports of the period by month and hour, whatever months and hours are chosen. `absence`: why nothing is held of the period, in
+ * words. `isEnabled`: has the whole history been asked for?
+ */
 export function useShownPeriod(isEnabled: boolean) {
   const scope = useTimeScope();
   const history = useHistoryTimes(scope, { isEnabled });
-  return usePeriodTimes(scope, history.times);
+  const { manifest, sources } = useCounts();
+  const { filter } = scope;
+  const reason = useMemo(() => {
+    const periods = manifest ? heldPeriodsOf(filter, manifest.cube.years) : [heldPeriodOf(filter)];
+    return sources && absenceOfAll(sources, typesOf(filter), periods);
+  }, [manifest, sources, filter]);
+  const absence = scope.absence ?? (reason && absenceWords(reason));
+  return { ...usePeriodTimes(scope, history.times), absence };
 }

@@ -1,3 +1,4 @@
+import type { Source } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { PackedIncidents, PlacesTable } from '@crimemap/contract/packed-incidents';
 import { someIncidents, somePlaces } from '@crimemap/incident-counts/testing';
@@ -21,7 +22,7 @@ const PLACES = somePlaces([[-79.4, 43.6, 0, 0, 0]]);
 /** A city with these reports of 2023 to 2025, all at one place of its first area; they are counted as the worker counts them. */
 export function showCounted(
   children: ReactNode,
-  { reports, link = '' }: { reports: readonly Report[]; link?: string },
+  { reports, link = '', held }: { reports: readonly Report[]; link?: string; held?: Partial<Source> },
 ) {
   const years = [...new Set(reports.map(([day]) => Number(day?.slice(0, 4) ?? 0)))].toSorted((a, b) => b - a);
   const files = new Map<string, PackedIncidents | PlacesTable>([['places', PLACES]]);
@@ -40,6 +41,12 @@ export function showCounted(
     const reply = await answer(ask, store, signal ?? new AbortController().signal);
     return (reply as Extract<FromWorker, { value: unknown }>).value as never;
   });
+  const source = aSource({
+    publishes: [{ crime_types: [...TYPES], since: FIRST_YEAR }],
+    held_from: `${FIRST_YEAR}-01-01`,
+    newest: NEWEST,
+    ...held,
+  });
   const file = (name: string) => ({ file: name, bytes: 1, rows: 1 });
   const cube = [FIRST_YEAR, FIRST_YEAR + 1, FIRST_YEAR + 2];
   const manifest = aManifest([], {
@@ -48,6 +55,7 @@ export function showCounted(
     neighbourhoods: [],
     newest: NEWEST,
     places: file('places'),
+    datasets: [source],
     years: years.map((year) => ({ ...file(String(year)), year })),
     cube: {
       years: cube,
@@ -60,11 +68,6 @@ export function showCounted(
       ),
       not_placed: TYPES.flatMap(() => cube.map(() => 0)),
     },
-  });
-  const source = aSource({
-    publishes: [{ crime_types: [...TYPES], since: FIRST_YEAR }],
-    held_from: `${FIRST_YEAR}-01-01`,
-    newest: NEWEST,
   });
   const city = aCity('toronto', { first_year: FIRST_YEAR });
   const detail = aCityDetail([source], { ...city, newest: NEWEST });
