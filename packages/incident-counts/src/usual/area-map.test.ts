@@ -84,3 +84,15 @@ it('areas that are no more have no cell, and are no question put', () => {
   expect([...new Set(cells.map(({ code }) => code))]).toEqual(['11', '12', '14']);
   expect(areas).toBe(3);
 });
+
+it('names a type that was never read among those left out', () => {
+  const unread = {
+    ...heldSource(['shooting'], NEWEST),
+    held_from: null,
+    newest: null,
+    types_held: [],
+    fetched_at: null,
+  };
+  const map = usualMap({ ...cityOf(steadyReports(7)), sources: [...sources, unread] }, query);
+  expect(map.reach?.leftOut).toMatchObject([{ crime_type: 'shooting', reason: 'not_read', from: null }]);
+});

@@ -30,16 +30,11 @@ export type JudgedWindows =
 
 /** The windows of a question, `most` at most. */
 export function judgedWindows(
-  { rows, sources, countedBy }: UsualCity,
+  { sources, countedBy }: UsualCity,
   { windows: kind, types, end: requested }: WindowQuery,
   most: number,
 ): JudgedWindows {
-  const { names } = rows;
-  const reach = usualReachOf(
-    sources,
-    types ?? publishedTypes(sources).filter((type) => names.types.includes(type)),
-    countedBy,
-  );
+  const reach = usualReachOf(sources, types ?? publishedTypes(sources), countedBy);
   if (typeof reach === 'string') return { reach: null, reason: reach };
   const last = dayNumber(reach.end);
   const end = requested === undefined ? lastWindowEnd(kind, last) : windowEndAt(kind, dayOf(requested));

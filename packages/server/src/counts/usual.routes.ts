@@ -76,7 +76,10 @@ export async function usualMapFor(
     async (version) =>
       version && {
         source: version.source,
-        answer: await usual.map(version, { ...heldOf(version), query: { windows, types, end, kind } }),
+        answer: await usual.map(version, {
+          ...heldOf(version),
+          query: { windows, types, end, kind, former: formerOf(city) },
+        }),
       },
   );
   if (!found)
