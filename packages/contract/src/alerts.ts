@@ -168,6 +168,10 @@ export const DigestFacts = z.object({
   guarded: z.array(CrimeType),
   /** Types of which nothing as new as of the others is held: how many there were is not known. */
   left_out: z.array(CrimeType),
+  /** Those of `left_out` of which nothing could be read yet. */
+  unread: z._default(z.array(CrimeType), []),
+  /** The newest day held, where the file of later days could not be read; else `null`. */
+  unread_after: z._default(z.nullable(z.iso.date()), null),
   /** The 28 days up to `until`, of a brief its month; `null`: nothing can be judged, or it may not be told. */
   usual: z.nullable(
     z.object({
@@ -187,7 +191,9 @@ export type DigestFacts = z.infer<typeof DigestFacts>;
 
 export const Rehearsal = z.object({
   days: z.int(),
-  /** The days of reports it looked at; `null`: nothing is held of these types. */
+  /** False while the boundaries of the area have not been read: nothing can be counted there. */
+  areas_read: z.boolean(),
+  /** The days of reports it looked at; `null`: nothing is held of these types, or the boundaries are unread. */
   from: z.nullable(z.iso.date()),
   until: z.nullable(z.iso.date()),
   /** The letters that would have been sent, oldest first. */

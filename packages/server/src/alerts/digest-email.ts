@@ -44,10 +44,15 @@ export function digestEmail(
     type: CRIME_TYPE_FACTS[crime_type].name[language],
     n: number(language, count),
   }));
+  const unpublished = facts.left_out.filter((type) => !facts.unread.includes(type));
   const below = [
     ...(facts.guarded.length === 0 ? [] : [say('alert_guarded', { types: typesOf(language, facts.guarded) })]),
-    ...(facts.left_out.length === 0 ? [] : [say('alert_left_out', { types: typesOf(language, facts.left_out) })]),
+    ...(unpublished.length === 0 ? [] : [say('alert_left_out', { types: typesOf(language, unpublished) })]),
+    ...(facts.unread.length === 0 ? [] : [say('alert_unread', { types: typesOf(language, facts.unread) })]),
     ...usualSentence(language, facts.usual, say),
+    facts.unread_after === null
+      ? say('alert_as_published')
+      : say('alert_unread_after', { day: dayWords(language, facts.unread_after) }),
     say('alert_caveat'),
     ...(source === 'rehearsal' ? [say('alert_invented')] : []),
   ];

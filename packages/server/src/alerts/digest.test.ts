@@ -5,6 +5,7 @@ import { usualRange } from '@crimemap/usual-range/usual-range';
 import { describe, expect, it } from 'vitest';
 import { aCircle } from '../app/testing-alerts.ts';
 import type { SourcesHeld } from '../counts/counts.door.ts';
+import { namesOf } from '../incidents/held-names.ts';
 import type { AreaAnswers, LookedAtVersion } from './area-answers.ts';
 import { lookAt, newestHeld } from './digest.ts';
 import { digestEmail } from './digest-email.ts';
@@ -22,7 +23,9 @@ const aSource = (type: CrimeType, newest: string): SourcesHeld['sources'][number
   fetched_at: '2026-11-19T12:00:00.000Z',
 });
 /** Auto thefts are two months behind; those of the days between are not known. */
+const names = namesOf({ city: 'toronto', areas: [''], neighbourhoods: [''], geographies: [] });
 const held: LookedAtVersion = {
+  names,
   key: 'toronto 1',
   source: 'official',
   sources: [aSource('robbery', '2026-11-14'), aSource('assault', '2026-11-14'), aSource('auto_theft', '2026-09-10')],
@@ -85,4 +88,48 @@ describe('the 28 days against what is usual', () => {
     expect(digestEmail(watched, facts, LINKS, 'official').text).toContain(sentence);
     expect(digestEmail(watched, facts, LINKS, 'official').text.includes('40')).toBe(count === 40);
   });
+});
+
+describe('a file that could not be read', () => {
+  const unread = {
+    ...aSource('shooting', '2026-11-14'),
+    held_from: null,
+    newest: null,
+    types_held: [],
+    fetched_at: null,
+  };
+  const emailOf = async (sources: LookedAtVersion['sources'], language: 'en' | 'fr' = 'en') => {
+    const cut = { ...held, sources };
+    const newest = newestHeld(area, cut);
+    const looked = await lookAt({ ...area, lookedUntil: '2025-11-07' }, new Date('2026-11-19T17:00:00Z'), newest, {
+      held: cut,
+      answers: {
+        typesOnDays: async () => counts,
+        usual: async () => ({ reach: null, reason: 'not_read', windows: [] }),
+        brief: noBrief,
+      },
+    });
+    if (!looked?.facts) throw new Error('there is nothing to tell');
+    return digestEmail({ ...area, language }, looked.facts, LINKS, 'official').text;
+  };
+  it('is named as such for a type that was never read', async () => {
+    const text = await emailOf([...held.sources, unread]);
+    expect(text).toContain('Not in this letter, since they could not be read: shooting.');
+    expect(text).toContain('since nothing newer is published yet: auto theft.');
+    expect(text).toContain('As the police published them until now');
+  });
+  it.each([
+    ['en', 'The newest reports we hold are of December 31, 2025. Those of later days could not be read.'],
+    ['fr', 'datent du 31 décembre 2025. Ceux des jours suivants n’ont pas pu être lus.'],
+  ] as const)('is named in %s where it is of the newest days', async (language, said) => {
+    const text = await emailOf([{ ...aSource('robbery', '2025-12-31'), missing_years: [2026] }], language);
+    expect(text).toContain(said);
+    expect(text).not.toMatch(/As the police published them until now|Selon ce que la police a publié/);
+  });
+});
+
+it('an area whose boundaries were never read has no newest day, a circle has', () => {
+  const named = { ...area, place: { kind: 'area', area_kind: 'division', code: 'D51' } } as const;
+  expect(newestHeld(named, held)).toBeNull();
+  expect(newestHeld(area, held)).toBe('2026-11-14');
 });

@@ -2,13 +2,13 @@ import { cityOf } from '@crimemap/cities';
 import { type AlertPlace, type DigestFacts, GUARDED_MIN, GUARDED_TYPES } from '@crimemap/contract/alerts';
 import type { CityId } from '@crimemap/contract/cities';
 import { CRIME_TYPES, type CrimeType } from '@crimemap/contract/crime-types';
-import { publishedTypes } from '@crimemap/incident-counts/holdings';
+import { holesOf, publishedTypes } from '@crimemap/incident-counts/holdings';
 import { UNSETTLED_DAYS } from '@crimemap/incident-counts/unsettled-days';
 import { type UsualReach, usualReachOf } from '@crimemap/incident-counts/usual/reach';
 import type { UsualSeries } from '@crimemap/incident-counts/usual/series';
 import type { Brief } from '../brief/brief.door.ts';
 import { heldOf, type SourcesHeld } from '../counts/counts.door.ts';
-import { guestTypesOf } from '../incidents/incidents.door.ts';
+import { areasAreRead, guestTypesOf } from '../incidents/incidents.door.ts';
 import type { AreaAnswers, LookedAtVersion } from './area-answers.ts';
 import { type DueDays, dueDays, monthsPassedOver, shiftedDay, type WatchedArea } from './due-days.ts';
 
@@ -43,11 +43,12 @@ function reachOf(area: Pick<WatchedArea, 'crime_types'>, held: SourcesHeld): Usu
   return typeof reach === 'string' ? null : reach;
 }
 
-/** The newest day held of an area’s types, but for those left out; `null`: nothing is. A brief is of what everybody may see, where that is known. */
+/** The newest day held of an area’s types, but for those left out; `null`: nothing is, or its boundaries are unread. A brief is of what everybody may see, where that is known. */
 export function newestHeld(
-  { city, every, crime_types }: Pick<WatchedArea, 'city' | 'every' | 'crime_types'>,
-  held: SourcesHeld,
+  { city, place, every, crime_types }: Pick<WatchedArea, 'city' | 'place' | 'every' | 'crime_types'>,
+  held: LookedAtVersion,
 ): string | null {
+  if (!areasAreRead(whereOf(city, place), held.names)) return null;
   const forAll = every === 'month' ? guestTypesOf(city) : null;
   const reach = (forAll && reachOf({ crime_types: [...forAll] }, held)) ?? reachOf({ crime_types }, held);
   return reach?.newest ?? null;
@@ -99,7 +100,16 @@ function factsOfBrief({ counts, usual, types }: Brief, total: number, days: DueD
     high: judged.high,
     years: judged.low === null ? null : judged.years,
   };
-  return { ...days, total, by_type, guarded: [], left_out: leftOut, usual: presentedUsual };
+  return {
+    ...days,
+    total,
+    by_type,
+    guarded: [],
+    left_out: leftOut,
+    unread: [],
+    unread_after: null,
+    usual: presentedUsual,
+  };
 }
 
 const isWorthTelling = ({ only_unusual }: Pick<WatchedArea, 'only_unusual'>, { total, usual }: DigestFacts): boolean =>
@@ -114,7 +124,13 @@ async function factsOf(
   const where = whereOf(area.city, area.place);
   const counts = await answers.typesOnDays(held, { where, from, until });
   // Of these a count would be of what is not held: nothing is not zero.
-  const left_out = (reachOf(area, held)?.leftOut ?? []).map(({ crime_type }) => crime_type);
+  const reach = reachOf(area, held);
+  const leftOut = reach?.leftOut ?? [];
+  const left_out = leftOut.map(({ crime_type }) => crime_type);
+  const unread = leftOut.filter(({ from }) => from === null).map(({ crime_type }) => crime_type);
+  const isCutOff = reach?.types.some(({ type }) =>
+    holesOf(held.sources, type).some((hole) => hole.from > reach.newest),
+  );
   const meant = typesMeant(area, held).filter((type) => !left_out.includes(type));
   const countOf = (type: CrimeType) => counts.find((one) => one.type === type)?.count ?? 0;
   const guarded = meant.filter((type) => GUARDED_TYPES.includes(type) && countOf(type) < GUARDED_MIN);
@@ -127,7 +143,17 @@ async function factsOf(
     .filter(({ count }) => count > 0);
   const total = by_type.reduce((sum, { count }) => sum + count, 0);
   const series = await seriesUntil(area, until, newest, { held, answers });
-  return { from, until, total, by_type, guarded, left_out, usual: usualOf(series, meant) };
+  return {
+    from,
+    until,
+    total,
+    by_type,
+    guarded,
+    left_out,
+    unread,
+    unread_after: isCutOff ? newest : null,
+    usual: usualOf(series, meant),
+  };
 }
 
 /** The windows up to a day; where late reports are held back, up to as many days before the newest as the page does, too. */

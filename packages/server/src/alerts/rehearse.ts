@@ -3,10 +3,11 @@ import { type AlertSettings, REHEARSED_DAYS, type Rehearsal } from '@crimemap/co
 import { dayNumber } from '@crimemap/contract/incident-days';
 import { DAY_MS, HOUR_MS } from '@crimemap/contract/time';
 import type { PackedCities } from '../counts/counts.door.ts';
+import { areasAreRead } from '../incidents/incidents.door.ts';
 import type { AreaAnswers, LookedAtVersion } from './area-answers.ts';
 import { emailOf } from './brief-email.ts';
 import { clockIn } from './city-clock.ts';
-import { type Looked, lookAt, newestHeld } from './digest.ts';
+import { type Looked, lookAt, newestHeld, whereOf } from './digest.ts';
 import type { EmailLinks } from './digest-email.ts';
 import { lookedBefore, shiftedDay, type WatchedArea } from './due-days.ts';
 
@@ -40,7 +41,15 @@ export async function rehearse(
   );
 }
 
-const NOTHING: Rehearsal = { days: REHEARSED_DAYS, from: null, until: null, emails: [], silent: 0, example: null };
+const NOTHING: Rehearsal = {
+  days: REHEARSED_DAYS,
+  areas_read: true,
+  from: null,
+  until: null,
+  emails: [],
+  silent: 0,
+  example: null,
+};
 
 async function rehearseIn(
   held: LookedAtVersion,
@@ -49,6 +58,7 @@ async function rehearseIn(
   { answers, links = NO_LINKS, signal }: RehearsalOptions & Pick<RehearsalDeps, 'answers'>,
 ): Promise<Rehearsal> {
   const { time_zone: timeZone } = cityOf(settings.city);
+  if (!areasAreRead(whereOf(settings.city, settings.place), held.names)) return { ...NOTHING, areas_read: false };
   const newest = newestHeld(settings, held);
   if (newest === null) return NOTHING;
   const behind = dayNumber(clockIn(timeZone, at).day) - dayNumber(newest);
@@ -75,6 +85,7 @@ async function rehearseIn(
   const example = last && emailOf(settings, last, links, held.source);
   return {
     days: REHEARSED_DAYS,
+    areas_read: true,
     from: shiftedDay(begun, 1),
     until: area.lookedUntil,
     emails,

@@ -61,7 +61,8 @@ export function RehearsalPart({ settings }: { readonly settings: AlertSettings |
   );
 }
 
-function Found({ rehearsal: { days, from, emails, silent } }: { readonly rehearsal: Rehearsal }) {
+function Found({ rehearsal: { days, areas_read, from, emails, silent } }: { readonly rehearsal: Rehearsal }) {
+  if (!areas_read) return <p className="mt-2">{m.alert_rehearsed_areas_unread()}</p>;
   if (from === null) return <p className="mt-2">{m.alert_rehearsed_nothing()}</p>;
   const { length: count } = emails;
   const said = { days: formatNumber(days) };

@@ -14,10 +14,13 @@ const FACTS = {
   by_type: [],
   guarded: [],
   left_out: [],
+  unread: [],
+  unread_after: null,
   usual: null,
 };
 export const REHEARSAL: Rehearsal = {
   days: 90,
+  areas_read: true,
   from: '2026-08-20',
   until: '2026-11-15',
   emails: ['2026-11-03', '2026-11-10', '2026-11-17'].map((day) => ({ at: `${day}T13:00:00.000Z`, facts: FACTS })),
