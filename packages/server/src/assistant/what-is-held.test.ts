@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AssistantServer, anAssistantServer } from '../app/testing-assistant.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { type Seed, seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
+import { holeSentences } from './tools/held-words.ts';
 
 let db: TestDatabase;
 let server: AssistantServer;
@@ -137,11 +138,52 @@ describe('days in between that are not held', () => {
     expect(text).toContain(HOLE);
     expect(text).not.toMatch(/fewer|more,|difference/);
   });
+  it('are told in one sentence where several types lack the same days', () => {
+    const holes = [{ from: '2025-01-01', until: '2025-12-31' }];
+    const held = (['assault', 'robbery'] as const).map((type) => ({
+      type,
+      first: '2023-01-01',
+      firstIsMonth: false,
+      newest: '2026-11-20',
+      holes,
+    }));
+    expect(holeSentences('en', held, [{ since: '2025-01-01', until: '2025-12-31' }])).toEqual([`The reports ${HOLE}`]);
+  });
+  it('are named where the days at the end could not be read', async () => {
+    await db.pool.query(`update datasets set missing_years = '{2025,2026}' where city = 'york'`);
+    const { text } = await answerTo('Did robberies drop in 2025?', 'york');
+    expect(text).toContain('end on December 31, 2024.');
+    expect(text).toContain('The reports from January 1, 2025 to');
+  });
   it('stand below a trend, also before its first line', async () => {
     const { text } = await answerTo('How many auto thefts by year since 2025?', 'peel');
     expect(text).toContain('• 2026');
     expect(text).not.toContain('• 2025');
     expect(text).toContain(HOLE);
+  });
+});
+
+describe('how up to date a city is', () => {
+  it.each([
+    ['en', 'How up to date are the data of Toronto?', '• Shootings and firearm discharges: could not be read yet'],
+    ['fr', 'Les données de Toronto sont-elles à jour ?', '\u00a0: pas encore lu'],
+  ] as const)('names a dataset that was never read (%s)', async (language, question, said) => {
+    expect((await answerTo(question, 'toronto', language)).text).toContain(said);
+  });
+  it('names the year that could not be read', async () => {
+    const { text } = await answerTo('How up to date are the data of Peel Region?', 'peel');
+    expect(text).toContain('(without 2025, which could not be read)');
+  });
+});
+
+describe('an area whose boundaries were never read', () => {
+  it.each([
+    'How many break-ins in Ahuntsic-Cartierville in 2020?',
+    'Is the number of break-ins in Ahuntsic-Cartierville unusual?',
+  ])('has no number, with the reason: %s', async (question) => {
+    const { text, values } = await answerTo(question, 'montreal');
+    expect(text).toContain('The boundaries of this area have not been read yet');
+    expect(values).toEqual([]);
   });
 });
 

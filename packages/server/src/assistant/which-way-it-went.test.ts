@@ -26,6 +26,7 @@ beforeAll(async () => {
   await seedIncidents(db, [
     // From the first January that is declared on, so that whole years are held.
     ...everyJanuary(2014, (day) => toronto(MCI, 'auto_theft', day)),
+    ...everyJanuary(2014, (day) => toronto(MCI, 'assault', day)),
     ...everyJanuary(2004, (day) => toronto('shootings', 'shooting', day)),
     ...everyJanuary(2018, (day) => toronto('hate_crimes', 'hate_crime', day)),
     ...many(12, toronto(MCI, 'auto_theft', '2024-07-04')),
@@ -38,6 +39,7 @@ beforeAll(async () => {
     ...many(5, toronto('shootings', 'shooting', '2025-08-01')),
     ...many(3, toronto('shootings', 'shooting', '2024-11-01')),
     ...many(9, toronto('hate_crimes', 'hate_crime', '2024-05-01')),
+    { city: 'ottawa', dataset: 'hate_crimes', crime_type: 'hate_crime', occurred_on: '2024-05-01' },
   ]);
   await seedDatasetLines(db);
   for (const [dataset, newest] of [
@@ -95,7 +97,16 @@ describe('a question with a direction gets it:', () => {
     const { text, values } = await answerTo('Did crime go down in 2025?');
     expect(values).toEqual([16, 13]);
     expect(text).toContain('Yes: 3 fewer, 13 after 16.');
-    expect(text).toMatch(/published over both whole spans, so without .*hate crime/);
+    expect(text).toContain('published over both whole spans, so without shootings and hate crime.');
+    expect(text).toContain('Not counted, since they could not be read: homicide, ');
+  });
+  it('of all types is refused, with their names, where most of them were never read', async () => {
+    const { text, values } = await answerTo('Did crime go down in Ottawa in 2025?');
+    expect(text).toContain(
+      'I do not compare all types of Ottawa: most of them could not be read, namely shootings, homicide, ',
+    );
+    expect(text).not.toMatch(/fewer|more,/);
+    expect(values).toEqual([]);
   });
   it('or none, where a period is not held', async () => {
     const { text, values } = await answerTo('Did hate crimes drop in 2025?');

@@ -7,7 +7,7 @@ import { type Language, numberIn } from '../words/written.ts';
 import { cellsOf, definitionsIn, queryOf, unsaidIn, unsaidOf } from './cells.ts';
 import { countedOf, holeBetween, sentenceOf } from './count-reports.ts';
 import { type Holdings, holdingsOf } from './held.ts';
-import { noDataIn } from './held-words.ts';
+import { areasUnreadIn, noDataIn } from './held-words.ts';
 import { type Like, likeForLike } from './like-for-like.ts';
 import { caveatsOf, publishedOf, typesHolding } from './not-published.ts';
 import { labelOf, placeIn, todayIn } from './presentation.ts';
@@ -85,17 +85,18 @@ async function pairOf(
         { params: { city: cell.city }, query: { ...types, ...query } },
         context,
       );
-      if (found.reply.total === null) return null;
+      if (found.reply.total === null) return found.reply;
       const { unsaid } = await unsaidOf(one, context);
       const number = { label: labelOf(language, { ...one, today }), value: found.reply.total, query: found.query };
       return { number, unsaid, sentence: sentenceOf(one, found.reply.total, today, language) };
     }),
   );
   const [a, b] = counts;
-  if (!a || !b) {
-    const period = like.periods[a ? 1 : 0] ?? {};
+  if (!a || !b || 'reason' in a || 'reason' in b) {
+    const [period, none] = a && 'reason' in a ? [like.periods[0], a] : [like.periods[1], b];
     const place = placeIn(language, cell.city, cell.area);
-    return finding(noDataIn(language, place, cell, period, { isHeld: false, notes: [] }, today));
+    const notes = none && 'reason' in none ? [areasUnreadIn(language, cell, none.reason)].filter(Boolean) : [];
+    return finding(noDataIn(language, place, cell, period, { isHeld: false, notes }, today));
   }
   const by = cell.times?.hours ? 'hour' : 'weekday';
   const text = [

@@ -6,7 +6,7 @@ import { BY_DAY, BY_NIGHT } from '../understand/times-named.ts';
 import { type Language, numberIn } from '../words/written.ts';
 import { cellsOf, definitionsIn, leftOutIn, queryOf, unsaidIn, unsaidOf } from './cells.ts';
 import { holdingsOf, touchesHole } from './held.ts';
-import { noDataIn, reachOf } from './held-words.ts';
+import { areasUnreadIn, noDataIn, reachOf } from './held-words.ts';
 import { caveatsOf, publishedOf, typesHolding } from './not-published.ts';
 import { labelOf, placeIn, showing, todayIn, whenIn } from './presentation.ts';
 import { residentsOf, withheldIn } from './residents.ts';
@@ -80,8 +80,10 @@ export async function countedOf(
       if (!reach.isHeld)
         return { cell, without: noDataIn(language, place, cell, cell.period, reach, today), notes: [], hasHole };
       const { reply, query } = await context.ask(countIncidents, { params: { city }, query: queryOf(cell) }, context);
-      if (reply.total === null)
-        return { cell, without: noDataIn(language, place, cell, cell.period, reach, today), notes: [], hasHole };
+      if (reply.total === null) {
+        const why = { ...reach, notes: [...reach.notes, areasUnreadIn(language, cell, reply.reason)].filter(Boolean) };
+        return { cell, without: noDataIn(language, place, cell, cell.period, why, today), notes: [], hasHole };
+      }
       const { unsaid, isSaid } = await unsaidOf(cell, context);
       const by = cell.times?.hours ? 'hour' : 'weekday';
       if (!isSaid) return { cell, without: timeNotSaidIn(language, place, cell, by), notes: [], hasHole };

@@ -6,6 +6,7 @@ import { type Period, periodIn } from '../understand/period.ts';
 import { type Language, listIn, monthIn } from '../words/written.ts';
 import { beginsBefore, endsAfter, type Held, type Holdings, holesIn, isOutside } from './held.ts';
 import { type Subject, subjectWithin } from './subject.ts';
+import type { Cell } from './tool.ts';
 
 /** A crime type as it stands alone in a list: `robbery`, `vols qualifiés`. */
 export const typeIn = (language: Language, type: CrimeType): string =>
@@ -35,11 +36,9 @@ export function reachOf(
   const unread = type === null ? holdings.unread : [];
   const missing = [...outside, ...unread];
   const present = (key: (held: Held) => string | null, words: (text: string, of: string) => string) =>
-    [...new Set(included.map(key))].flatMap((text) => {
-      if (text === null) return [];
-      const those = included.filter((held) => key(held) === text);
+    sentencesOf(included, key, (text, those) => {
       const isMost = !named && those.length > included.length / 2;
-      return [words(text, isMost ? '' : ofTypes(language, those))];
+      return words(text, isMost ? '' : ofTypes(language, those));
     });
   return {
     isHeld: true,
@@ -61,21 +60,37 @@ export function reachOf(
   };
 }
 
-/** That nothing is held of some days of these periods, of each type apart; none where all of them are. */
+/** Says which days of these periods could not be read: one sentence for all types with the same days. */
 export function holeSentences(language: Language, held: readonly Held[], periods: readonly Period[]): string[] {
-  return held.flatMap((one) => {
-    const when = holesWords(language, [...new Set(periods.flatMap((period) => holesIn(period, one)))]);
-    const of = held.length > 1 ? ofTypes(language, [one]) : '';
-    return when === null ? [] : [message(language, 'held_hole', { of, when })];
+  const days = (one: Held) => holesWords(language, [...new Set(periods.flatMap((period) => holesIn(period, one)))]);
+  return sentencesOf(held, days, (when, those) => {
+    const of = those.length === held.length ? '' : ofTypes(language, those);
+    return message(language, 'held_hole', { of, when });
   });
+}
+
+/** Groups types by a text and writes one sentence for each group; none where the text is `null`. */
+function sentencesOf(
+  held: readonly Held[],
+  key: (held: Held) => string | null,
+  words: (text: string, those: readonly Held[]) => string,
+): string[] {
+  return [...new Set(held.map(key))].flatMap((text) =>
+    text === null
+      ? []
+      : [
+          words(
+            text,
+            held.filter((one) => key(one) === text),
+          ),
+        ],
+  );
 }
 
 /** Why nothing of a period is held: what is held instead, and which days could not be read; nothing where no type is published. */
 function whyNothing(language: Language, held: readonly Held[], period: Period, { unread }: Holdings): string[] {
   if (held.length === 0) return unread.length > 0 ? [message(language, 'held_not_read')] : [];
-  const holes = new Set(held.map((one) => holesWords(language, holesIn(period, one))));
-  const missing = [...holes].flatMap((when) => (when ? [message(language, 'held_hole', { of: '', when })] : []));
-  return [spanIn(language, held), ...missing];
+  return [spanIn(language, held), ...holeSentences(language, held, [period])];
 }
 
 /** `from January 1, 2021 to December 31, 2022`; `null`: there is no hole. */
@@ -116,6 +131,10 @@ export function notAmongIn(language: Language, types: readonly CrimeType[]): str
   );
   return message(language, 'not_among', { types: names });
 }
+
+/** Says that the boundaries of an area were not read, where that is why reports that are held have no number; else nothing. */
+export const areasUnreadIn = (language: Language, { area }: Pick<Cell, 'area'>, reason: string | null): string =>
+  area && reason === 'not_read' ? message(language, 'areas_not_read') : '';
 
 /** Nothing is held of what was asked about: no number is told for it. */
 export function noDataIn(

@@ -6,6 +6,7 @@ import type { Period } from '../understand/period.ts';
 import { type Language, listIn } from '../words/written.ts';
 import { beginsBefore, type Held, type Holdings } from './held.ts';
 import { beginningIn, holeSentences, typeIn } from './held-words.ts';
+import { cityName } from './presentation.ts';
 import { subjectWithin } from './subject.ts';
 import type { Cell } from './tool.ts';
 
@@ -36,11 +37,19 @@ export function likeForLike(
 ): Like | { readonly why: Note } {
   const { held, today } = holdings;
   const subject: Note = (language) => subjectWithin(language, cell);
+  const holes =
+    (of: readonly Held[], periods: readonly Period[] = [before, now]): Note =>
+    (language) =>
+      holeSentences(language, of, periods).join(' ');
+  const unread: Note = (language) =>
+    held.length === 0 && holdings.unread.length > 0 ? message(language, 'held_not_read') : '';
   if (held.length === 0 || before.since === undefined || now.since === undefined)
-    return { why: notHeld(subject, null) };
+    return { why: together(notHeld(subject, null), unread) };
   const { since } = now;
   const requestedUntil = earlier(now.until ?? today, today);
   const isAll = cell.type === null && !cell.finer && !cell.people;
+  if (isAll && holdings.unread.length > held.length)
+    return { why: (language) => mostNotReadIn(language, cell, holdings.unread) };
   const begun = held.filter((one) => !beginsBefore(before, one) && (one.newest ?? today) >= since);
   const newest = begun.map((one) => one.newest ?? today).reduce((a, b) => (a > b ? a : b), '');
   const last = earlier(requestedUntil, newest);
@@ -52,27 +61,29 @@ export function likeForLike(
     );
   });
   const chosen = isAll ? through : begun;
-  if (chosen.length === 0) return { why: notHeld(subject, held[0] ?? null) };
+  if (chosen.length === 0) return { why: together(notHeld(subject, held[0] ?? null), holes(held)) };
   const until = isAll ? chosen.map((one) => earlier(one.newest ?? today, requestedUntil)).reduce(earlier, last) : last;
   const isCut = until < (now.until ?? today);
   const isLonger = before.until !== undefined && before.until.slice(5) > until.slice(5) && areOfSameDays(before, now);
   const same = isCut || isLonger ? sameDays(before, now, until) : before;
-  if (!same) return { why: notOver(subject, until) };
+  if (!same) return { why: together(notOver(subject, until), holes(chosen)) };
   const periods = [same, { since, until: isCut ? until : (now.until ?? until) }] as const;
   if (holeSentences('en', chosen, periods).length > 0)
-    return {
-      why: (language) => [notHeld(subject, null)(language), ...holeSentences(language, chosen, periods)].join(' '),
-    };
-  const leftOut = isAll
-    ? [...held.filter((one) => !chosen.includes(one)).map(({ type }) => type), ...holdings.unread]
-    : [];
+    return { why: together(notHeld(subject, null), holes(chosen, periods)) };
+  const leftOut = isAll ? held.filter((one) => !chosen.includes(one)) : [];
   return {
     periods,
     types: isAll ? chosen.map(({ type }) => type) : null,
     note: (language) =>
       [
         isCut && until < today ? message(language, 'both_stop', { day: dayWords(language, until) }) : '',
-        leftOut.length > 0 ? leftOutTypesIn(language, leftOut) : '',
+        typesIn(
+          language,
+          'only_types_of_both',
+          leftOut.map(({ type }) => type),
+        ),
+        holes(leftOut)(language),
+        isAll ? typesIn(language, 'types_not_read', holdings.unread) : '',
       ]
         .filter(Boolean)
         .join(' '),
@@ -109,10 +120,26 @@ const notOver =
   (language) =>
     message(language, 'held_only_until', { what: subject(language), day: dayWords(language, until) });
 
-const leftOutTypesIn = (language: Language, types: readonly CrimeType[]): string =>
-  message(language, 'only_types_of_both', {
-    types: listIn(
-      language,
-      types.map((type) => typeIn(language, type)),
-    ),
-  });
+const together =
+  (...notes: readonly Note[]): Note =>
+  (language) =>
+    notes
+      .map((note) => note(language))
+      .filter(Boolean)
+      .join(' ');
+
+const listOf = (language: Language, types: readonly CrimeType[]): string =>
+  listIn(
+    language,
+    types.map((type) => typeIn(language, type)),
+  );
+
+/** A sentence that names these types; nothing where there are none. */
+const typesIn = (
+  language: Language,
+  key: 'only_types_of_both' | 'types_not_read',
+  types: readonly CrimeType[],
+): string => (types.length > 0 ? message(language, key, { types: listOf(language, types) }) : '');
+
+const mostNotReadIn = (language: Language, { city }: Cell, types: readonly CrimeType[]): string =>
+  message(language, 'most_types_not_read', { city: cityName(city, language), types: listOf(language, types) });

@@ -1,7 +1,7 @@
 import { type CityId, getCity } from '@crimemap/contract/cities';
 import { dayWords } from '../../shared/day-words.ts';
 import { message } from '../../shared/messages.ts';
-import { numberIn } from '../words/written.ts';
+import { listIn, numberIn } from '../words/written.ts';
 import { cityName, shownAt } from './presentation.ts';
 import { type Finding, finding, type ToolContext } from './tool.ts';
 
@@ -18,11 +18,12 @@ export async function sourcesOf(city: CityId, context: ToolContext): Promise<Fin
     read === null
       ? message(language, 'sources_newest', newest)
       : message(language, 'sources_newest_read', { ...newest, read }),
-    ...reply.sources.map((source) =>
-      source.newest
-        ? message(language, 'list_line', { what: source.title[language], value: dayWords(language, source.newest) })
-        : `• ${source.title[language]}`,
-    ),
+    ...reply.sources.map(({ title, newest, missing_years }) => {
+      const named = { title: title[language], years: listIn(language, missing_years.map(String)) };
+      if (!newest) return message(language, 'sources_title_unread', named);
+      const line = message(language, 'list_line', { what: named.title, value: dayWords(language, newest) });
+      return missing_years.length === 0 ? line : `${line} ${message(language, 'sources_without_years', named)}`;
+    }),
     message(language, 'sources_rows_line', { what: rows, rows: numberIn(language, reply.rows.shown) }),
     reply.data_source === 'rehearsal'
       ? message(language, 'sources_invented')

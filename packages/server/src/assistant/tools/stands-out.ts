@@ -42,7 +42,9 @@ export async function standsOut(query: StandsOutQuery, context: ToolContext): Pr
   if (from === null || until === null || reply.areas === 0) {
     const type = types.length === 1 ? (types[0] ?? null) : null;
     const place = cityName(city, language);
-    return finding(message(language, 'usual_no_data', { place, what: subjectWithin(language, { type }) }));
+    const noData = message(language, 'usual_no_data', { place, what: subjectWithin(language, { type }) });
+    const why = from === null ? (reply.reason === 'not_read' ? 'held_not_read' : null) : 'map_areas_not_read';
+    return finding(why ? `${noData} ${message(language, why)}` : noData);
   }
   const codes = new Set(named.flatMap(({ code, parts }) => parts ?? [code]));
   const cells = reply.cells.filter(({ area }) => codes.size === 0 || codes.has(area));

@@ -8,7 +8,7 @@ import { type Period, periodIn } from '../understand/period.ts';
 import { type Language, numberIn } from '../words/written.ts';
 import { cellsOf, definitionsIn, leftOutIn, queryOf } from './cells.ts';
 import type { LocalReportQuery } from './groups.ts';
-import { notAmongIn } from './held-words.ts';
+import { areasUnreadIn, notAmongIn } from './held-words.ts';
 import { publishedOf } from './not-published.ts';
 import { cityName, placeIn, todayIn } from './presentation.ts';
 import { reportsIn, subjectIn, subjectWithin } from './subject.ts';
@@ -146,7 +146,10 @@ function whyNotIn(language: Language, { cell, place, reply }: Omit<Judged, 'addr
   const what = subjectWithin(language, cell);
   if (reply.reason === 'too_recent' && reply.end)
     return message(language, 'usual_too_recent', { place, day: dayWords(language, reply.end) });
-  return message(language, 'usual_no_data', { place, what });
+  // The API names no data source where the boundaries are unread.
+  const why = reply.data_source === null ? areasUnreadIn(language, cell, reply.reason) : '';
+  const unread = !why && reply.reason === 'not_read' ? message(language, 'held_not_read') : '';
+  return [message(language, 'usual_no_data', { place, what }), why, unread].filter(Boolean).join(' ');
 }
 
 /** What was done about reports that are still to come, and which types are not part of it. */
