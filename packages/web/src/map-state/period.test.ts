@@ -3,7 +3,7 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import { dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
 import { describe, expect, it } from 'vitest';
 import { aSource } from '../packed-incidents/testing/manifest.ts';
-import { chosenPeriodOf, EVERYTHING, lastSettledDay, periodOf } from './period.ts';
+import { chosenPeriodOf, EVERYTHING, lastFinalDay, periodOf } from './period.ts';
 
 const TODAY = 20_000;
 
@@ -67,9 +67,9 @@ describe('the period a city is shown by', () => {
 });
 
 describe('the period a link names', () => {
-  const SETTLED_DAY = dayNumber('2026-11-20');
-  const named = (text: string, settledDay = SETTLED_DAY) => {
-    const days = chosenPeriodOf(text, settledDay)?.days;
+  const FINAL_DAY = dayNumber('2026-11-20');
+  const named = (text: string, finalDay = FINAL_DAY) => {
+    const days = chosenPeriodOf(text, finalDay)?.days;
     return days && [dateOfDay(days.from), dateOfDay(days.to)];
   };
   it('begins and ends on the days of the named period', () => {
@@ -91,29 +91,29 @@ describe('the period a link names', () => {
 describe('the last settled day', () => {
   const today = dayNumber('2026-11-23');
   const dayIn = (instant: string) => dayNumber(instant.slice(0, 10));
-  const settledDay = (
+  const finalDay = (
     sources: readonly Source[],
     types: readonly CrimeType[] = ['shooting'],
     countedBy?: 'reported',
   ) => {
-    const day = lastSettledDay(sources, types, { countedBy, today, dayIn });
+    const day = lastFinalDay(sources, types, { countedBy, today, dayIn });
     return day === null ? null : dateOfDay(day);
   };
   const read = (newest: string | null, fetched_at: string | null, says_report_day = true) =>
     aSource({ newest, fetched_at, says_report_day });
 
   it('is the newest day held where reports say when they were made, or are counted by that day', () => {
-    expect(settledDay([read('2026-11-20', '2026-11-23T04:00:00Z')])).toBe('2026-11-20');
-    expect(settledDay([read('2026-11-20', '2026-11-23T04:00:00Z', false)], ['shooting'], 'reported')).toBe(
+    expect(finalDay([read('2026-11-20', '2026-11-23T04:00:00Z')])).toBe('2026-11-20');
+    expect(finalDay([read('2026-11-20', '2026-11-23T04:00:00Z', false)], ['shooting'], 'reported')).toBe(
       '2026-11-20',
     );
   });
   it('is two weeks earlier where they do not, as for the usual range', () => {
-    expect(settledDay([read('2026-11-20', '2026-11-23T04:00:00Z', false)])).toBe('2026-11-06');
+    expect(finalDay([read('2026-11-20', '2026-11-23T04:00:00Z', false)])).toBe('2026-11-06');
   });
   it('was over when the source was read, and is before today', () => {
-    expect(settledDay([read('2026-11-21', '2026-11-21T18:00:00Z')])).toBe('2026-11-20');
-    expect(settledDay([read('2026-11-24', '2026-11-25T18:00:00Z')])).toBe('2026-11-22');
+    expect(finalDay([read('2026-11-21', '2026-11-21T18:00:00Z')])).toBe('2026-11-20');
+    expect(finalDay([read('2026-11-24', '2026-11-25T18:00:00Z')])).toBe('2026-11-22');
   });
   it('is that of the types that are counted', () => {
     const homicides = aSource({
@@ -123,8 +123,8 @@ describe('the last settled day', () => {
       publishes: [{ crime_types: ['homicide'], since: 2024 }],
     });
     const all = [homicides, read('2026-11-20', '2026-11-23T04:00:00Z')];
-    expect(settledDay(all, ['homicide'])).toBe('2026-10-31');
-    expect(settledDay(all, ['homicide', 'shooting'])).toBe('2026-10-31');
+    expect(finalDay(all, ['homicide'])).toBe('2026-10-31');
+    expect(finalDay(all, ['homicide', 'shooting'])).toBe('2026-10-31');
   });
-  it('is not known where nothing is held', () => expect(settledDay([read(null, null)])).toBeNull());
+  it('is not known where nothing is held', () => expect(finalDay([read(null, null)])).toBeNull());
 });

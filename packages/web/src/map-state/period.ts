@@ -59,12 +59,12 @@ export interface ChosenPeriod {
 
 const FOUR_WEEKS = 28;
 
-/** The days of a period of a link. `settledDay`, the last day of 28 days and of 12 months, is a day number in the city’s calendar. */
-export function chosenPeriodOf(text: string, settledDay: number): ChosenPeriod | null {
+/** The days of a period of a link. `finalDay`, the last day of 28 days and of 12 months, is a day number in the city’s calendar. */
+export function chosenPeriodOf(text: string, finalDay: number): ChosenPeriod | null {
   const period = parsePeriod(text);
   if (!period) return null;
-  if (period.kind === '28d') return { text, days: { from: settledDay - FOUR_WEEKS + 1, to: settledDay } };
-  if (period.kind === '12m') return { text, days: { from: yearBefore(settledDay) + 1, to: settledDay } };
+  if (period.kind === '28d') return { text, days: { from: finalDay - FOUR_WEEKS + 1, to: finalDay } };
+  if (period.kind === '12m') return { text, days: { from: yearBefore(finalDay) + 1, to: finalDay } };
   if (period.kind === 'range') return { text, days: { from: dayNumber(period.since), to: dayNumber(period.until) } };
   const [year = 0, month = 1] = period.month.split('-').map(Number);
   const last = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
@@ -82,7 +82,7 @@ function yearBefore(day: number): number {
  * Returns the last settled day of these types as a day number: the one up to which their usual range is judged, but no later than the
  * day before they were last read, which was over then. `null`: nothing is held. `dayIn`: the city’s calendar day of an instant.
  */
-export function lastSettledDay(
+export function lastFinalDay(
   sources: readonly SourceHoldings[],
   types: readonly CrimeType[],
   { countedBy, today, dayIn }: { countedBy: City['counted_by']; today: number; dayIn: (instant: string) => number },

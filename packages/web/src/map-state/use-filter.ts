@@ -12,7 +12,7 @@ import { publishedSources } from '../packed-incidents/held-summary.ts';
 import { useNewestDay, usePackedIncidents } from '../packed-incidents/use-packed-incidents.ts';
 import { type CrimeFilter, effectiveFilter } from './filter-rules.ts';
 import { type MapSearch, useMapSearch } from './map-search.ts';
-import { type ChosenPeriod, chosenPeriodOf, lastSettledDay, periodOf, type ShownPeriod } from './period.ts';
+import { type ChosenPeriod, chosenPeriodOf, lastFinalDay, periodOf, type ShownPeriod } from './period.ts';
 import { useTimes } from './time/time-in-hand.ts';
 import { useViewer } from './use-viewer.ts';
 
@@ -23,8 +23,8 @@ export interface ShownFilter {
   readonly period: ShownPeriod | null;
   /** The period the link names. */
   readonly chosen: ChosenPeriod | null;
-  /** The last settled day (see `lastSettledDay`) as a day number; `null` while not known, and where nothing is held. */
-  readonly settledDay: number | null;
+  /** The last settled day (see `lastFinalDay`) as a day number; `null` while not known, and where nothing is held. */
+  readonly finalDay: number | null;
   /** Is it known who is there and how far back the period reaches? Nothing is counted before. */
   readonly isKnown: boolean;
 }
@@ -51,14 +51,14 @@ export function useFilterOfLink(city: City | null): ShownFilter {
   const { isMember } = useViewer();
   const { crime_type, division, year } = search;
   const period = usePeriod(city, search);
-  const { chosen, settledDay, isSettledDayKnown } = useChosenPeriod(city, search, isMember ?? false);
+  const { chosen, finalDay, isFinalDayKnown } = useChosenPeriod(city, search, isMember ?? false);
   const days = chosen?.days ?? period?.days;
   const months = useMemo(() => parseMonths(times.months ?? ''), [times.months]);
   const hours = useMemo(() => parseHours(times.hours ?? ''), [times.hours]);
   const columns = usePackedIncidents(city?.id ?? null);
   // A failure stays one while it is asked for again: whoever waits for the period would else ask without end.
   const isPackedIncidentsFailed = columns.isError || (columns.data === undefined && columns.errorUpdateCount > 0);
-  const isKnown = isMember !== undefined && isSettledDayKnown && (period !== undefined || isPackedIncidentsFailed);
+  const isKnown = isMember !== undefined && isFinalDayKnown && (period !== undefined || isPackedIncidentsFailed);
   const filter = useMemo(
     () =>
       effectiveFilter(
@@ -69,8 +69,8 @@ export function useFilterOfLink(city: City | null): ShownFilter {
     [search.city, crime_type, division, year, days, months, hours, isMember],
   );
   return useMemo(
-    () => ({ filter, period: period ?? null, chosen, settledDay, isKnown }),
-    [filter, period, chosen, settledDay, isKnown],
+    () => ({ filter, period: period ?? null, chosen, finalDay, isKnown }),
+    [filter, period, chosen, finalDay, isKnown],
   );
 }
 
@@ -93,20 +93,20 @@ function useChosenPeriod(
   const zone = city?.time_zone ?? DEFAULT_TIME_ZONE;
   const countedBy = city?.counted_by;
   const today = dayNumber(todayIn(zone, new Date()));
-  const settledDay = useMemo(() => {
+  const finalDay = useMemo(() => {
     const dayIn = (instant: string) => dayNumber(todayIn(zone, new Date(instant)));
     const types = publishedTypes(sources ?? []).filter((one) => published?.crime_types.includes(one));
-    return sources && lastSettledDay(sources, type ? [type] : types, { countedBy, today, dayIn });
+    return sources && lastFinalDay(sources, type ? [type] : types, { countedBy, today, dayIn });
   }, [sources, published, type, countedBy, today, zone]);
   const chosen = useMemo(
-    () => (text === undefined ? null : chosenPeriodOf(text, settledDay ?? today - 1)),
-    [text, settledDay, today],
+    () => (text === undefined ? null : chosenPeriodOf(text, finalDay ?? today - 1)),
+    [text, finalDay, today],
   );
   const isRelative = text === '28d' || text === '12m';
   return {
     chosen,
-    settledDay,
-    isSettledDayKnown: !isRelative || sources !== null || detail.isError || manifest.isError,
+    finalDay,
+    isFinalDayKnown: !isRelative || sources !== null || detail.isError || manifest.isError,
   };
 }
 

@@ -25,13 +25,13 @@ export function PeriodChoices({ onDone = () => undefined }: { readonly onDone?: 
   const id = useId();
   const { period: text } = useMapSearch('period');
   const { city } = useCity();
-  const { settledDay } = useFilter();
+  const { finalDay } = useFilter();
   const set: Kind = (text !== undefined && parsePeriod(text)?.kind) || 'usual';
   // Which part is open: that of what is set, unless another one was opened since.
   const [opened, setOpened] = useState<{ readonly kind: Kind; readonly text: string | undefined } | null>(null);
   const kind = opened && opened.text === text ? opened.kind : set;
   if (!city) return null;
-  const last = settledDay === null ? null : dateOfDay(settledDay);
+  const last = finalDay === null ? null : dateOfDay(finalDay);
   const open = (next: Kind) => {
     const period = next === '28d' || next === '12m' ? next : undefined;
     if (period) changeMapSearch({ period });

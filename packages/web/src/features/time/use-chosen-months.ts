@@ -10,10 +10,10 @@ import { useFilter } from '../../map-state/use-filter.ts';
  */
 export function useChosenMonths(): MonthRange | null {
   const period = useTime('period');
-  const { filter, settledDay } = useFilter();
+  const { filter, finalDay } = useFilter();
   const { year, days } = filter;
   return useMemo(() => {
-    const chosen = period === undefined || settledDay === null ? null : chosenPeriodOf(period, settledDay);
+    const chosen = period === undefined || finalDay === null ? null : chosenPeriodOf(period, finalDay);
     return rangeOf(chosen ?? { year, days });
-  }, [period, settledDay, year, days]);
+  }, [period, finalDay, year, days]);
 }
