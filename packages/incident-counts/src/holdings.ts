@@ -175,6 +175,15 @@ export function holesOf(sources: readonly SourceHoldings[], type: CrimeType): Sp
   return gapsOf(spans, { from, until: earlier(until, later(last.until, lastReadDay(sources))) });
 }
 
+/** Returns the days after the newest one held of these types (`null`: of all) that a file which could not be read would fill. */
+export function unreadTailOf(sources: readonly SourceHoldings[], types: readonly CrimeType[] | null): Span | null {
+  const newest = reachOf(sources, types)?.until;
+  if (newest === undefined) return null;
+  const holes = (types ?? publishedTypes(sources)).flatMap((type) => holesOf(sources, type));
+  const until = holes.reduce((latest, hole) => later(latest, hole.until), newest);
+  return until > newest ? { from: dayAfter(newest), until } : null;
+}
+
 /** A stretch of a type, as far as the files reach that could not be read: of a whole dataset, or of one year. */
 function withUnread({ from, until }: Span, sources: readonly SourceHoldings[], type: CrimeType): Span {
   const unread = sources

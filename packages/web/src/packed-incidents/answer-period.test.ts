@@ -95,6 +95,7 @@ it('over a border of what is published nothing is compared: the types that make 
   expect(notCompared(sources, answerPeriod({ year: 2024 }, '2025-11-20'))).toEqual({
     why: 'border',
     types: ['hate_crime'],
+    unread: [],
   });
   expect(notCompared(sources, answerPeriod({ year: 2025 }, '2025-11-20'))).toBeNull();
 });
@@ -105,4 +106,25 @@ it('a month of which nothing is held is a gap, a month without reports is a zero
   expect(months.map(({ count }) => count)).toEqual([null, null, null, null, null, null, 5, 0, 0, 0, 0, 2]);
   expect(months.at(-1)).toEqual({ month: '2023-06', count: 2, isCounted: true });
   expect(months.filter(({ isCounted }) => isCounted)).toHaveLength(1);
+});
+
+it('keeps the period asked for where its end could not be read, and where it lies after all that is held', () => {
+  const asked = { since: '2025-01-01', until: '2025-12-31' };
+  expect(answerPeriod({ year: 2025 }, '2024-12-31', '2025-12-31').held).toEqual(asked);
+  expect(answerPeriod({ year: 2025 }, '2024-12-31').held).toEqual(asked);
+});
+
+it('compares nothing where a type was never read, and names it', () => {
+  const never = aSource({
+    dataset: 'hate',
+    publishes: [{ crime_types: ['hate_crime'], since: 2018 }],
+    held_from: null,
+    newest: null,
+    fetched_at: null,
+  });
+  expect(notCompared([aSource(), never], answerPeriod({ year: 2025 }, '2025-11-20'))).toEqual({
+    why: 'border',
+    types: [],
+    unread: ['hate_crime'],
+  });
 });

@@ -4,7 +4,13 @@ import { DAY_UNKNOWN, dateOfDay, dayNumber } from '@crimemap/contract/incident-d
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { daysOfMonth, newestWholeMonth, textOfMonth } from '@crimemap/incident-counts/calendar';
 import { isByPoint, type Within } from '@crimemap/incident-counts/extent';
-import { absenceOf, type HeldPeriod, leftOutOf, type SourceHoldings } from '@crimemap/incident-counts/holdings';
+import {
+  absenceOf,
+  type HeldPeriod,
+  leftOutOf,
+  publishedTypes,
+  type SourceHoldings,
+} from '@crimemap/incident-counts/holdings';
 import type { Days } from '@crimemap/incident-counts/within-days';
 import { heldPeriodOf, typesOf } from './held-summary.ts';
 import { countsQueryOf, type MapFilter } from './incident-filter.ts';
@@ -18,7 +24,7 @@ export interface AnswerPeriod {
   readonly filter: MapFilter;
   /** `false`: all years are counted. */
   readonly isChosen: boolean;
-  /** The days counted, no later than the newest day held. */
+  /** The days counted, no later than the newest day held or that could not be read. */
   readonly held: HeldPeriod;
   /** A year before; `null` where no period is chosen. */
   readonly before: { readonly filter: MapFilter; readonly held: HeldPeriod } | null;
@@ -26,10 +32,16 @@ export interface AnswerPeriod {
   readonly firstMonth: number;
 }
 
-/** The periods of a filter; `newest`: the newest day held of what it lets through. */
-export function answerPeriod(filter: MapFilter, newest: string): AnswerPeriod {
+/**
+ * The periods of a filter. `newest`: the newest day held of what it lets through. `lastDay`: the last day of a file of it that could not
+ * be read; a chosen period reaches that far.
+ */
+export function answerPeriod(filter: MapFilter, newest: string, lastDay = newest): AnswerPeriod {
   const chosen = heldPeriodOf(filter);
-  const until = chosen.until !== undefined && chosen.until < newest ? chosen.until : newest;
+  const end = chosen.since === undefined ? newest : lastDay;
+  // A period wholly after that keeps its own end.
+  const isAfter = chosen.since !== undefined && chosen.since > end;
+  const until = chosen.until !== undefined && (chosen.until < end || isAfter) ? chosen.until : end;
   const firstMonth = newestWholeMonth(dayNumber(until)) - MONTHS + 1;
   if (chosen.since === undefined) return { filter, isChosen: false, held: {}, before: null, firstMonth };
   return { filter, isChosen: true, ...beside(filter, until), firstMonth };
@@ -46,11 +58,11 @@ const daysOfTwelve = ({ firstMonth }: Pick<AnswerPeriod, 'firstMonth'>): Days =>
   to: daysOfMonth(firstMonth + MONTHS - 1).last,
 });
 
-/** What a filter with a period holds, and the same a year before; both end where the newest rows do. */
+/** What a filter with a period holds, and the same a year before; both end on the same day. */
 function beside(filter: MapFilter, until: string): Pick<AnswerPeriod, 'held' | 'before'> {
   const { since } = heldPeriodOf(filter);
   const held = { since, until };
-  if (since === undefined || until < since) return { held, before: null };
+  if (since === undefined) return { held, before: null };
   const last = { since: yearBefore(since), until: yearBefore(until) };
   const days = { from: dayNumber(last.since), to: dayNumber(last.until) };
   const year = filter.year === undefined ? undefined : filter.year - 1;
@@ -90,9 +102,9 @@ export function answerQuery(
 /** Why a period is not compared with the same a year before. */
 export type NotCompared =
   | { readonly why: 'absent'; readonly reason: AbsenceReason }
-  | { readonly why: 'border'; readonly types: readonly CrimeType[] };
+  | { readonly why: 'border'; readonly types: readonly CrimeType[]; readonly unread: readonly CrimeType[] };
 
-/** `null`: both periods hold the same types as a whole, so that their counts can be compared. */
+/** `null`: both periods hold the same types as a whole, and every one was read, so that their counts can be compared. */
 export function notCompared(
   sources: readonly SourceHoldings[],
   { filter, held, before }: Pick<AnswerPeriod, 'filter' | 'held' | 'before'>,
@@ -103,12 +115,15 @@ export function notCompared(
   if (reason !== null) return { why: 'absent', reason };
   const [now, then] = [leftOutOf(sources, types, held), leftOutOf(sources, types, before.held)];
   const isWhole = (of: typeof now, type: CrimeType) => !of.some(({ crime_type }) => crime_type === type);
-  const isPart = ({ from }: (typeof now)[number]) => from !== null;
+  const neverRead = publishedTypes(sources.filter(({ fetched_at }) => fetched_at === null));
   const differing = [...now, ...then].filter(
-    (one) => isPart(one) || isWhole(now, one.crime_type) !== isWhole(then, one.crime_type),
+    ({ from, crime_type: type }) =>
+      from !== null || neverRead.includes(type) || isWhole(now, type) !== isWhole(then, type),
   );
-  const others = [...new Set(differing.map(({ crime_type }) => crime_type))];
-  return others.length > 0 ? { why: 'border', types: others } : null;
+  if (differing.length === 0) return null;
+  const unread = [...new Set(differing.filter((one) => one.reason === 'not_read').map((one) => one.crime_type))];
+  const others = [...new Set(differing.map((one) => one.crime_type))].filter((type) => !unread.includes(type));
+  return { why: 'border', types: others, unread };
 }
 
 /** One of the twelve months of an answer. */

@@ -4,7 +4,7 @@ import type { AbsenceReason, LeftOut } from '@crimemap/contract/holdings';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import type { Concentration } from '@crimemap/incident-counts/concentration';
 import type { Within } from '@crimemap/incident-counts/extent';
-import { absenceOf, leftOutOf, reachOf } from '@crimemap/incident-counts/holdings';
+import { absenceOf, leftOutOf, reachOf, unreadTailOf } from '@crimemap/incident-counts/holdings';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import {
@@ -130,8 +130,9 @@ interface QuestionOptions extends Pick<AnswerOptions, 'filter'> {
 /** What is counted under a filter: of which period, and what the worker is sent; `null` until that is known. */
 function useQuestion({ manifest, held, filter, extent }: QuestionOptions) {
   const period = useMemo(() => {
-    const newest = held && (reachOf(held, typesOf(filter))?.until ?? reachOf(held, null)?.until);
-    return newest ? answerPeriod(filter, newest) : null;
+    const types = typesOf(filter);
+    const newest = held && (reachOf(held, types)?.until ?? reachOf(held, null)?.until);
+    return newest ? answerPeriod(filter, newest, unreadTailOf(held, types)?.until) : null;
   }, [held, filter]);
   const query = useMemo(
     () => (manifest && period && extent !== undefined ? answerQuery(manifest, period, extent) : null),

@@ -1,3 +1,4 @@
+import type { CrimeType } from '@crimemap/contract/crime-types';
 import { absenceWords } from '../../i18n/absence.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
@@ -27,11 +28,13 @@ export function comparisonOf(total: number, before: number) {
 
 /** Why there is no comparison. */
 export function notComparedText(refused: NotCompared): string {
-  const reason =
-    refused.why === 'absent'
-      ? absenceWords(refused.reason)
-      : m.answer_border({ list: refused.types.map(crimeTypeName).join(', ') });
-  return m.answer_not_compared({ reason });
+  if (refused.why === 'absent') return m.answer_not_compared({ reason: absenceWords(refused.reason) });
+  const listOf = (types: readonly CrimeType[]) => ({ list: types.map(crimeTypeName).join(', ') });
+  const reasons = [
+    refused.unread.length > 0 && m.answer_border_unread(listOf(refused.unread)),
+    refused.types.length > 0 && m.answer_border(listOf(refused.types)),
+  ];
+  return m.answer_not_compared({ reason: reasons.filter(Boolean).join('; ') });
 }
 
 /** A number is of these reports. */
