@@ -20,9 +20,12 @@ const only = (at: number): LeftOut => ({ ...theft, missing: theft.missing.slice(
 
 it('a number says which days it does not hold: before, in between and after', () => {
   expect(leftOutSentence([theft])).toBe(
-    'Not in this number: Theft before Jan 1, 2018, from Jan 1, 2021 to Dec 31, 2022 and after Dec 31, 2024.',
+    'Not in this number: Theft before Jan 1, 2018, from Jan 1, 2021 to Dec 31, 2022 (not read yet) and after Dec 31, 2024.',
   );
-  expect(leftOutSentence([only(1)])).toBe('Not in this number: Theft from Jan 1, 2021 to Dec 31, 2022.');
+  expect(leftOutSentence([only(1)])).toBe('Not in this number: Theft from Jan 1, 2021 to Dec 31, 2022 (not read yet).');
+  expect(leftOutSentence([only(1), { ...only(1), crime_type: 'assault' }]), 'the same days are said once').toBe(
+    'Not in this number: Theft, Assault from Jan 1, 2021 to Dec 31, 2022 (not read yet).',
+  );
   useSettings.setState({ language: 'fr' });
   expect(leftOutSentence([only(0), only(2)])?.replaceAll(/\s/g, ' ')).toBe(
     'Absents de ce nombre : Vol avant le 1er janv. 2018; Vol après le 31 déc. 2024.',
@@ -82,13 +85,13 @@ it('counts in few words only the types of which nothing is held, and names the d
   };
   const nine = Array.from({ length: 9 }, () => without2024);
   expect(leftOutWords([])).toBeNull();
-  expect(leftOutWords(nine)).toBe('without Jan 1 to Dec 31, 2024');
-  expect(leftOutWords([none, ...nine])).toBe('leaves out 1 type · without Jan 1 to Dec 31, 2024');
-  expect(leftOutWords([only(1)])).toBe('without Jan 1, 2021 to Dec 31, 2022');
-  expect(leftOutWords([theft]), 'what could not be read comes first').toBe('without Jan 1, 2021 to Dec 31, 2022');
+  expect(leftOutWords(nine)).toBe('9 types without Jan 1 to Dec 31, 2024');
+  expect(leftOutWords([none, ...nine])).toBe('leaves out 1 type · 9 types without Jan 1 to Dec 31, 2024');
+  expect(leftOutWords([only(1)])).toBe('Theft without Jan 1, 2021 to Dec 31, 2022');
+  expect(leftOutWords([theft]), 'what could not be read comes first').toBe('Theft without Jan 1, 2021 to Dec 31, 2022');
   expect(leftOutWords([only(0), only(2)])).toBe('without some days of 2 types');
   useSettings.setState({ language: 'fr' });
   expect(leftOutWords([none, none, ...nine])?.replaceAll(/\s/g, ' ')).toBe(
-    'sans 2 types · sans du 1er janv. au 31 déc. 2024',
+    'sans 2 types · 9 types sans la période du 1er janv. au 31 déc. 2024',
   );
 });

@@ -1,7 +1,7 @@
 import type { Source, Text } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { ABSENCE_REASONS, type AbsenceReason, type LeftOut } from '@crimemap/contract/holdings';
-import { reachOf } from '@crimemap/incident-counts/holdings';
+import { reachOf, unreadTailOf } from '@crimemap/incident-counts/holdings';
 import { formatDay, formatDayOfYear, formatInstant, formatList, formatNumber } from './format.ts';
 import { m } from './generated/messages.js';
 import { crimeTypeName } from './names.ts';
@@ -41,20 +41,29 @@ export function absenceSentence({ reason, type, city, sources, language }: Absen
     ({ state, held_from, publishes }) =>
       state === 'failed' && held_from === null && (!type || publishes.some((one) => one.crime_types.includes(type))),
   );
-  if (!failed) return m.absent_of_not_read({ what });
+  if (!failed) return reach ? m.absent_of_unread_period({ what }) : m.absent_of_not_read({ what });
   const problem = failed.problem?.[language] ?? '';
   const again = failed.next_try && m.absent_next_try({ time: formatInstant(failed.next_try, city.time_zone) });
   return [m.absent_of_failed({ title: failed.title[language], problem }), again].filter(Boolean).join(' ');
 }
 
+/** Why a city shows no report of the last so many days: they could not be read, or there is none. */
+export function noneRecentWords(sources: readonly Source[], days: number, newest: string): string {
+  const unread = unreadTailOf(sources, null);
+  if (unread) return m.recent_unread({ from: formatDay(unread.from), newest: formatDay(newest) });
+  return m.recent_none({ days, newest: formatDay(newest) });
+}
+
 /** What a number does not hold, in a sentence; `null` where it holds everything. */
 export function leftOutSentence(leftOut: readonly LeftOut[]): string | null {
   if (leftOut.length === 0) return null;
-  const partly = leftOut.flatMap(({ crime_type, from, until, missing }) =>
-    from && until
-      ? [m.left_out_days({ what: crimeTypeName(crime_type), when: formatList(missingWords({ from, until, missing })) })]
-      : [],
-  );
+  const typesWithout = new Map<string, string[]>();
+  for (const { crime_type, from, until, missing } of leftOut) {
+    if (!from || !until) continue;
+    const when = formatList(missingWords({ from, until, missing }));
+    typesWithout.set(when, [...(typesWithout.get(when) ?? []), crimeTypeName(crime_type)]);
+  }
+  const partly = [...typesWithout].map(([when, types]) => m.left_out_days({ what: types.join(', '), when }));
   const wholly = ABSENCE_REASONS.flatMap((reason) => {
     const types = leftOut.filter((one) => one.from === null && one.reason === reason);
     const what = types.map(({ crime_type }) => crimeTypeName(crime_type)).join(', ');
@@ -68,14 +77,15 @@ interface Missing extends Pick<LeftOut, 'missing'> {
   readonly until: string;
 }
 
-/** Which days are not held: those before, between and after. Where they are not known, all outside of what is. */
+/** Which days are not held: those before, between and after, and which of them could not be read. Where they are not known, all outside of what is. */
 function missingWords({ from, until, missing }: Missing): string[] {
   const before = m.left_out_before({ day: formatDay(from) });
   const after = m.left_out_after({ day: formatDay(until) });
   if (missing.length === 0) return [before, after];
   return missing.map((days) => {
-    if (days.until < from) return before;
-    return days.from > until ? after : m.left_out_between({ from: formatDay(days.from), until: formatDay(days.until) });
+    const between = { from: formatDay(days.from), until: formatDay(days.until) };
+    const what = days.until < from ? before : days.from > until ? after : m.left_out_between(between);
+    return days.reason === 'not_read' ? m.left_out_reason({ what, reason: absenceWords(days.reason) }) : what;
   });
 }
 
@@ -121,15 +131,16 @@ export function leftOutWords(leftOut: readonly LeftOut[]): string | null {
   return words.filter(Boolean).join(' · ') || null;
 }
 
-/** The days that types lack, where they are the same of all: those that could not be read before those that are not published. */
+/** The types that lack days and which, where these are the same of all: those that could not be read before those that are not published. */
 function daysWithoutWords(partly: readonly LeftOut[]): string | null {
   if (partly.length === 0) return null;
+  const what = typesOrCount(partly.map((one) => one.crime_type));
   const missing = partly.flatMap((one) => one.missing);
   const unread = missing.filter(({ reason }) => reason === 'not_read');
   const [stretch, ...others] = new Set(
     (unread.length > 0 ? unread : missing).map(({ from, until }) => {
       const first = from.slice(0, 4) === until.slice(0, 4) ? formatDayOfYear(from) : formatDay(from);
-      return m.left_out_days_short({ from: first, until: formatDay(until) });
+      return m.left_out_days_short({ what, from: first, until: formatDay(until) });
     }),
   );
   if (stretch !== undefined && others.length === 0) return stretch;

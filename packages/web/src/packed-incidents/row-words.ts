@@ -13,6 +13,7 @@ import { areaLabel } from '../i18n/area-label.ts';
 import { formatDay } from '../i18n/format.ts';
 import { m } from '../i18n/generated/messages.js';
 import { crimeTypeName } from '../i18n/names.ts';
+import { namesAreas } from './held-summary.ts';
 import type { ListedRow } from './list.ts';
 
 /** One row of the columns in words and codes. */
@@ -55,10 +56,16 @@ export const rowWords = (row: ListedRow, manifest: PackedManifest, hoods: Areas 
     },
     hoods,
     kind,
+    namesAreas(manifest) ? m.area_unknown() : m.area_unread(),
   );
 
 /** `hoods` names the neighbourhood codes, where they are known; `kind` is that of the areas rows carry. */
-export function codedRowWords(row: CodedRow, hoods: Areas | null, kind: AreaKind): RowWords {
+export function codedRowWords(
+  row: CodedRow,
+  hoods: Areas | null,
+  kind: AreaKind,
+  unknownArea = m.area_unknown(),
+): RowWords {
   const { crime_type: type, precision, day, hour } = row;
   const division = areaLabel(kind, row.area ?? '');
   const neighbourhood = hoodName(row.neighbourhood, hoods);
@@ -69,7 +76,7 @@ export function codedRowWords(row: CodedRow, hoods: Areas | null, kind: AreaKind
     typeName: crimeTypeName(type),
     division,
     neighbourhood,
-    place: PLACE[precision]({ where: where || m.area_unknown() }),
+    place: PLACE[precision]({ where: where || unknownArea }),
     date: day,
     when: day ? dayWords(day, row.day_of === 'report') : m.date_not_published(),
     hour: hour === null ? '' : m.hour_axis({ hour }),

@@ -27,6 +27,7 @@ export default function CitySection({ time }: { readonly time: ReactNode }) {
         city={id}
         kind={city.area_kinds[0] ?? 'division'}
         newest={counts.manifest?.newest ?? null}
+        sources={counts.sources ?? []}
         today={todayIn(city.time_zone, new Date())}
         onShow={show}
       />

@@ -1,20 +1,21 @@
 import { isShownByPeriod } from '@crimemap/contract/city-facts';
 import { dateOfDay } from '@crimemap/contract/incident-days';
-import { formatDay } from '../../i18n/format.ts';
+import { noneRecentWords } from '../../i18n/absence.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { cityPeriodWords, periodWords } from '../../i18n/period-words.ts';
 import { useCity } from '../../map-state/use-city.ts';
+import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 
 /** What the period on the map is called; loaded with the first city that is shown by periods. */
 export function PeriodWords({ empty = false }: { empty?: boolean }) {
   const { city } = useCity();
   const { period, chosen } = useFilter();
+  const { sources } = useCounts();
   if (chosen) return empty ? null : periodWords(chosen.text);
   if (!city || !isShownByPeriod(city.id) || !period) return null;
   if (!empty) return cityPeriodWords(city.id, period);
   const newest = period.days === 'all' ? null : dateOfDay(period.days.to);
   if (period.empty === null || !newest) return null;
-  const words = { days: period.length, newest: formatDay(newest) };
-  return `${m.recent_none({ days: period.empty, newest: words.newest })} ${m.period_instead(words)}`;
+  return `${noneRecentWords(sources ?? [], period.empty, newest)} ${m.period_instead({ days: period.length })}`;
 }

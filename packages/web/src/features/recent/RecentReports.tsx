@@ -1,8 +1,9 @@
-import type { AreaKind } from '@crimemap/contract/cities';
+import type { AreaKind, Source } from '@crimemap/contract/cities';
 import type { PeriodCity } from '@crimemap/contract/city-facts';
 import { type Crime, isPlaced } from '@crimemap/contract/incidents';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
+import { noneRecentWords } from '../../i18n/absence.ts';
 import { areaLabel } from '../../i18n/area-label.ts';
 import { formatDay, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
@@ -22,6 +23,8 @@ interface RecentReportsProps {
   readonly kind: AreaKind;
   /** The newest day of all that is held, for when the period is empty. */
   readonly newest: string | null;
+  /** What is held of the city's sources. */
+  readonly sources: readonly Source[];
   /** The city's calendar day. */
   readonly today: string;
   readonly onShow: (crime: Crime) => void;
@@ -30,7 +33,7 @@ interface RecentReportsProps {
 const SHOWN = 5;
 
 /** What a city has reported of late: the period, how many, and the newest few. */
-export function RecentReports({ city, kind, newest, today, onShow }: RecentReportsProps) {
+export function RecentReports({ city, kind, newest, sources, today, onShow }: RecentReportsProps) {
   const titleId = useId();
   const { data, error, isPending, refetch } = useQuery(recentQuery(city));
   useEffect(() => {
@@ -53,7 +56,7 @@ export function RecentReports({ city, kind, newest, today, onShow }: RecentRepor
       )}
       {data && data.crimes.length === 0 && (
         <p className="text-small text-muted">
-          {newest ? m.recent_none({ days: data.days, newest: formatDay(newest) }) : m.recent_nothing()}
+          {newest ? noneRecentWords(sources, data.days, newest) : m.recent_nothing()}
         </p>
       )}
       {data && data.crimes.length > 0 && (
