@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { CityId, DataSource, SourceHealth, SourceState } from './cities.ts';
 import { CrimeType } from './crime-types.ts';
-import { AbsenceReason } from './holdings.ts';
+import { AbsenceReason, LeftOut } from './holdings.ts';
 import { LocationPrecision } from './incidents.ts';
 
 /** How much a city has reported of late. Periods differ from city to city, so these are not to be compared. */
@@ -17,6 +17,8 @@ export const RecentTally = z.object({
   /** `null`: there is no number, for `reason`. */
   reports: z.nullable(z.int()),
   reason: z.nullable(AbsenceReason),
+  /** Crime types the number does not hold, or not of the whole period. */
+  left_out: z.array(LeftOut),
   /** Each source by itself: how it is, and what of it is still shown. */
   sources: z.array(SourceHealth),
   /** The newest day of all that is held. */

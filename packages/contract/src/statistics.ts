@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { CityId, DataSource } from './cities.ts';
 import { DEFAULT_CITY } from './city-facts.ts';
-import { AbsenceReason } from './holdings.ts';
+import { AbsenceReason, LeftOut } from './holdings.ts';
 
 const figures = {
   total_incidents: z.nullable(z.int()),
@@ -26,6 +26,8 @@ export const Statistics = z.object({
   ...figures,
   /** By the name of the figure, for each that is `null`. */
   reasons: z.partialRecord(z.enum(Object.keys(figures) as [StatisticsFigure, ...StatisticsFigure[]]), AbsenceReason),
+  /** Crime types the total does not hold, or not of all years: what could not be read is missing from each figure of the type. */
+  left_out: z.array(LeftOut),
 });
 export type Statistics = z.infer<typeof Statistics>;
 

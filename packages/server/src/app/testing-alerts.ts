@@ -105,7 +105,9 @@ export async function anAlertsServer(db: Db, options: AlertsServerOptions = {}) 
   const asItStands = (version: PackedCity | null): PackedCity | null => {
     if (!version || !newestAt) return version;
     const newest = newestAt(clock.now);
-    return { ...version, sources: version.sources.map((source) => ({ ...source, newest: source.newest && newest })) };
+    const fetched_at = clock.now.toISOString();
+    const asRead = { newest, fetched_at };
+    return { ...version, sources: version.sources.map((source) => ({ ...source, ...(source.newest && asRead) })) };
   };
   const areas = {
     answers: options.answers ?? {

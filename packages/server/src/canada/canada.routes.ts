@@ -4,7 +4,7 @@ import { type Coverage, getCanada, type RecentTally } from '@crimemap/contract/c
 import type { CityDetail, CityId } from '@crimemap/contract/cities';
 import { dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
 import { daysOfPeriod } from '@crimemap/contract/recent-windows';
-import { absenceOf, sourcesCounted } from '@crimemap/incident-counts/holdings';
+import { absenceOf, leftOutOf, sourcesCounted } from '@crimemap/incident-counts/holdings';
 import { type CityDetails, healthOfSource, shownState } from '../cities/cities.door.ts';
 import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
@@ -26,7 +26,7 @@ async function recentTally(
   const health = sources.map(healthOfSource);
   if (!data_source || !newest) {
     const reason = absenceOf(sources, null, {});
-    const nothing = { since: null, until: null, reports: null, newest: null, fetched_at: null };
+    const nothing = { since: null, until: null, reports: null, newest: null, fetched_at: null, left_out: [] };
     return { city: id, data_source, state: shownState(sources), ...nothing, reason, sources: health };
   }
   const present = (since: string, until: string, reports: number): RecentTally => {
@@ -39,6 +39,7 @@ async function recentTally(
       until,
       reports,
       reason: null,
+      left_out: leftOutOf(sources, null, { since, until }),
       newest: latest(counted.map((source) => source.newest)) ?? newest,
       fetched_at: latest(counted.map((source) => source.fetched_at)) ?? city.fetched_at,
       sources: health,

@@ -81,7 +81,8 @@ describe('a citation of a number with a hole', () => {
 
   it('names three of more types, and says nothing where all was read', () => {
     const four = (['theft', 'assault', 'robbery', 'fraud'] as const).map((crime_type) => ({ crime_type, ...held }));
-    for (const text of written(four as typeof left_out)) expect.soft(text).toContain('Theft, Assault, Robbery and 1 more from 2022-01-01');
+    for (const text of written(four as typeof left_out))
+      expect.soft(text).toContain('Theft, Assault, Robbery and 1 more from 2022-01-01');
     for (const text of written([])) expect.soft(text).not.toContain('Not in it');
   });
 });

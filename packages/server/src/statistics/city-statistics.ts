@@ -2,7 +2,7 @@ import type { CityId, DataSource } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { AbsenceReason } from '@crimemap/contract/holdings';
 import type { Statistics, StatisticsFigure } from '@crimemap/contract/statistics';
-import { absenceOf, absenceOfHarm, type SourceHoldings } from '@crimemap/incident-counts/holdings';
+import { absenceOf, absenceOfHarm, leftOutOf, type SourceHoldings } from '@crimemap/incident-counts/holdings';
 import type { StoredCounts } from '../counts/counts.door.ts';
 import type { TypeTotal } from '../incidents/incidents.door.ts';
 import { createCache, type LoadingCache } from '../shared/cache.ts';
@@ -62,6 +62,7 @@ function statisticsOf(
         count === 0 && absence ? [[figure, absence]] : [],
       ),
     ),
+    left_out: leftOutOf(sources, null, {}),
   };
 }
 
@@ -76,7 +77,7 @@ const GUEST_FIGURES: ReadonlySet<StatisticsFigure> = new Set([
 
 /** What a guest may see of it. */
 export function forGuests(statistics: Statistics): Statistics {
-  const { city, data_source, reasons, ...figures } = statistics;
+  const { city, data_source, reasons, left_out, ...figures } = statistics;
   const hidden = (Object.keys(figures) as StatisticsFigure[]).filter((figure) => !GUEST_FIGURES.has(figure));
   const none: Partial<Figures> = Object.fromEntries(hidden.map((figure) => [figure, null]));
   const why = Object.fromEntries(hidden.map((figure) => [figure, 'sign_in_required' as const]));

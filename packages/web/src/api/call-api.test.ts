@@ -22,6 +22,7 @@ const STATISTICS: Statistics = {
   assault_incidents: null,
   theft_from_motor_vehicle_incidents: null,
   reasons: {},
+  left_out: [],
 };
 const PROBLEM: Problem = {
   type: 'about:blank',

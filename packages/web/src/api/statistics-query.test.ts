@@ -19,6 +19,7 @@ const counted = (city: string) => () =>
     assault_incidents: 0,
     theft_from_motor_vehicle_incidents: 0,
     reasons: {},
+    left_out: [],
   });
 
 it('statistics stand for ten minutes, and each city but Toronto has a call of its own for them [2§7.9 2§9.2]', async () => {

@@ -133,8 +133,10 @@ export function leftOutWords(leftOut: readonly LeftOut[]): string | null {
 
 /** The types that lack days and which, where these are the same of all: those that could not be read before those that are not published. */
 function daysWithoutWords(partly: readonly LeftOut[]): string | null {
-  if (partly.length === 0) return null;
-  const what = typesOrCount(partly.map((one) => one.crime_type));
+  const [only, ...more] = partly;
+  if (!only) return null;
+  const count = partly.length;
+  const what = more.length === 0 ? crimeTypeName(only.crime_type) : m.hole_types({ count, n: formatNumber(count) });
   const missing = partly.flatMap((one) => one.missing);
   const unread = missing.filter(({ reason }) => reason === 'not_read');
   const [stretch, ...others] = new Set(

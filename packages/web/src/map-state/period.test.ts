@@ -91,11 +91,7 @@ describe('the period a link names', () => {
 describe('the last settled day', () => {
   const today = dayNumber('2026-11-23');
   const dayIn = (instant: string) => dayNumber(instant.slice(0, 10));
-  const finalDay = (
-    sources: readonly Source[],
-    types: readonly CrimeType[] = ['shooting'],
-    countedBy?: 'reported',
-  ) => {
+  const finalDay = (sources: readonly Source[], types: readonly CrimeType[] = ['shooting'], countedBy?: 'reported') => {
     const day = lastFinalDay(sources, types, { countedBy, today, dayIn });
     return day === null ? null : dateOfDay(day);
   };
@@ -104,9 +100,7 @@ describe('the last settled day', () => {
 
   it('is the newest day held where reports say when they were made, or are counted by that day', () => {
     expect(finalDay([read('2026-11-20', '2026-11-23T04:00:00Z')])).toBe('2026-11-20');
-    expect(finalDay([read('2026-11-20', '2026-11-23T04:00:00Z', false)], ['shooting'], 'reported')).toBe(
-      '2026-11-20',
-    );
+    expect(finalDay([read('2026-11-20', '2026-11-23T04:00:00Z', false)], ['shooting'], 'reported')).toBe('2026-11-20');
   });
   it('is two weeks earlier where they do not, as for the usual range', () => {
     expect(finalDay([read('2026-11-20', '2026-11-23T04:00:00Z', false)])).toBe('2026-11-06');

@@ -108,10 +108,10 @@ it('a month of which nothing is held is a gap, a month without reports is a zero
   expect(months.filter(({ isCounted }) => isCounted)).toHaveLength(1);
 });
 
-it('keeps the period asked for where its end could not be read, and where it lies after all that is held', () => {
-  const asked = { since: '2025-01-01', until: '2025-12-31' };
-  expect(answerPeriod({ year: 2025 }, '2024-12-31', '2025-12-31').held).toEqual(asked);
-  expect(answerPeriod({ year: 2025 }, '2024-12-31').held).toEqual(asked);
+it('keeps the period requested for where its end could not be read, and where it lies after all that is held', () => {
+  const requested = { since: '2025-01-01', until: '2025-12-31' };
+  expect(answerPeriod({ year: 2025 }, '2024-12-31', '2025-12-31').held).toEqual(requested);
+  expect(answerPeriod({ year: 2025 }, '2024-12-31').held).toEqual(requested);
 });
 
 it('compares nothing where a type was never read, and names it', () => {

@@ -1,5 +1,5 @@
 import type { RecentTally } from '@crimemap/contract/canada';
-import { absenceWords, NO_NUMBER } from '../../i18n/absence.ts';
+import { absenceWords, holeSentence, NO_NUMBER } from '../../i18n/absence.ts';
 import { formatDays, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { shownStateWords } from '../../i18n/source-state.ts';
@@ -10,14 +10,19 @@ export interface TallyWords {
   readonly state: string;
 }
 
-/** A city's recent reports in words: how many, in which period, and how fresh its sources are. */
-export function tallyWords({ reports, reason, since, until, state, data_source }: RecentTally): TallyWords {
+/** A city's recent reports in words: how many, in which period, and how fresh its sources are or what could not be read. */
+export function tallyWords(tally: RecentTally): TallyWords {
+  const { reports, reason, left_out, since, until, state, data_source } = tally;
+  const words = shownStateWords(state, data_source);
+  const hole = holeSentence(left_out);
+  // A city with types that could not be read is not up to date.
+  const isFresh = state === 'fresh' && data_source !== 'rehearsal';
   return {
     reports:
       reports === null
         ? `${NO_NUMBER} (${absenceWords(reason ?? 'not_read')})`
         : m.recent_count({ count: reports, n: formatNumber(reports) }),
     period: since && until ? formatDays(since, until) : m.canada_nothing(),
-    state: shownStateWords(state, data_source),
+    state: [isFresh && hole ? null : words, hole].filter(Boolean).join(' · '),
   };
 }

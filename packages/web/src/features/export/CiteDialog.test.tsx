@@ -117,7 +117,9 @@ it('names what the cited number does not hold', async () => {
   const theft = { crime_type: 'theft' as const, reason: 'not_read' as const, from: '2003-01-01', until: '2026-05-02' };
   reply = () => Response.json(aCitation({}, { left_out: [{ ...theft, missing }] }));
   show();
-  expect(await screen.findByText('Not in this number: Theft from Jan 1, 2024 to Jun 30, 2024 (not read yet).')).toBeTruthy();
+  expect(
+    await screen.findByText('Not in this number: Theft from Jan 1, 2024 to Jun 30, 2024 (not read yet).'),
+  ).toBeTruthy();
 });
 
 it('shows no zero where nothing was held', async () => {

@@ -20,6 +20,7 @@ const STATISTICS: Statistics = {
   assault_incidents: null,
   theft_from_motor_vehicle_incidents: null,
   reasons: {},
+  left_out: [],
 };
 
 afterEach(() => {
@@ -64,6 +65,17 @@ it('says of what is not held why there is no number, and never 0', async () => {
   expect(screen.getByText('Hate crimes').nextSibling?.textContent).toBe('not read yet');
   expect(screen.queryByText('Robberies')).toBeNull();
   expect(screen.queryByText('0')).toBeNull();
+});
+
+it('names the days that are missing from the totals because they could not be read', async () => {
+  const missing = [{ from: '2024-01-01', until: '2024-12-31', reason: 'not_read' }];
+  const hole = { crime_type: 'assault', reason: 'not_read', from: '2023-01-01', until: '2025-12-31', missing };
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => Response.json({ ...STATISTICS, left_out: [hole] })),
+  );
+  show();
+  expect(await screen.findByText('Assault: no report is held from Jan 1, 2024 to Dec 31, 2024.')).toBeTruthy();
 });
 
 it('says that it failed, and tries again when asked [2§8.1]', async () => {

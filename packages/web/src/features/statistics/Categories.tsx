@@ -2,7 +2,7 @@ import type { CityId } from '@crimemap/contract/cities';
 import type { StatisticsFigure } from '@crimemap/contract/statistics';
 import { useQuery } from '@tanstack/react-query';
 import { statisticsQuery } from '../../api/city-calls.ts';
-import { absenceWords } from '../../i18n/absence.ts';
+import { absenceWords, holeSentence } from '../../i18n/absence.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';
@@ -44,6 +44,7 @@ export function Categories({
     );
   }
   if (!data) return <Skeleton label={m.statistics_loading()} className="h-40" />;
+  const hole = holeSentence(data.left_out);
   return (
     <div>
       <h3 className="mb-1 text-small font-semibold">{m.by_category()}</h3>
@@ -66,6 +67,7 @@ export function Categories({
           );
         })}
       </dl>
+      {hole && <p className="mt-2 text-small">{hole}</p>}
       <p className="mt-2 text-tiny text-muted">{m.counts_are_offences()}</p>
     </div>
   );

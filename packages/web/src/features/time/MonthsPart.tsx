@@ -18,11 +18,10 @@ import { Button } from '../../ui/Button.tsx';
 import { PlotFrame } from '../../ui/plots/PlotFrame.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { DateRange } from './DateRange.tsx';
-import { gapNotes } from './gap-notes.ts';
 import { Play } from './Play.tsx';
 import { brushRows, spanOf, TimeBrush } from './TimeBrush.tsx';
 import { useChosenMonths } from './use-chosen-months.ts';
-import { useShownMonths } from './use-shown-months.ts';
+import { gapNotes, useShownMonths } from './use-shown-months.ts';
 
 /** All months that are held, from which a period is brushed, typed or played. `isEnabled`: not before that, since every file is fetched for it. */
 export function MonthsPart({ isEnabled = true }: { readonly isEnabled?: boolean }) {

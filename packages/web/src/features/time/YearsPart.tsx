@@ -13,9 +13,8 @@ import { trendOf } from '../../packed-incidents/trend.ts';
 import { useHistoryTimes } from '../../packed-incidents/use-time-counts.ts';
 import { PlotFrame } from '../../ui/plots/PlotFrame.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { gapNotes } from './gap-notes.ts';
 import { useTimeScope } from './time-scope.ts';
-import { useHeldMonths } from './use-shown-months.ts';
+import { gapNotes, useHeldMonths } from './use-shown-months.ts';
 import { mostOf, YearMultiples, yearColumns, yearRows, yearsOf } from './YearMultiples.tsx';
 
 /**

@@ -4,6 +4,7 @@ import type { PackedManifest } from '@crimemap/contract/incidents';
 import { absenceOf, absenceOfAll } from '@crimemap/incident-counts/holdings';
 import { useMemo } from 'react';
 import { absenceWords } from '../../i18n/absence.ts';
+import { m } from '../../i18n/generated/messages.js';
 import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
@@ -80,4 +81,12 @@ export function useShownPeriod(isEnabled: boolean) {
   }, [manifest, sources, filter]);
   const absence = scope.absence ?? (reason && absenceWords(reason));
   return { ...usePeriodTimes(scope, history.times), absence };
+}
+
+/** Returns why a chart has gaps, a sentence for each reason. */
+export function gapNotes(months: readonly HeldMonth[]): readonly string[] {
+  const reasons = new Set(months.map(({ absence }) => absence));
+  const isUnread = reasons.delete('not_read');
+  reasons.delete(null);
+  return [...(isUnread ? [m.brush_note_unread()] : []), ...(reasons.size > 0 ? [m.brush_note_none()] : [])];
 }

@@ -1,0 +1,26 @@
+import type { RecentTally } from '@crimemap/contract/canada';
+import type { LeftOut } from '@crimemap/contract/holdings';
+import { expect, it } from 'vitest';
+import { tallyWords } from './tally-words.ts';
+
+const TALLY: RecentTally = {
+  city: 'toronto',
+  data_source: 'official',
+  state: 'fresh',
+  since: '2026-08-31',
+  until: '2026-09-29',
+  reports: 35,
+  reason: null,
+  left_out: [],
+  sources: [],
+  newest: '2026-09-29',
+  fetched_at: null,
+};
+
+it('names types that could not be read instead of calling the city up to date', () => {
+  const unread: LeftOut = { crime_type: 'assault', reason: 'not_read', from: null, until: null, missing: [] };
+  const upToDate = tallyWords(TALLY).state;
+  const { state } = tallyWords({ ...TALLY, left_out: [unread] });
+  expect(state).toBe('Assault: no report has been read yet.');
+  expect(state).not.toContain(upToDate);
+});
