@@ -62,7 +62,7 @@ export class UsualDriver {
     const { cells } = (await this.reply('usual/toronto/map?areas=division&cells=all')) as UsualMap;
     const [first] = cells
       .filter(({ crime_type }) => crime_type === type)
-      .sort((a, b) => (b.expected ?? 0) - (a.expected ?? 0));
+      .sort((a, b) => (b.before ?? 0) - (a.before ?? 0));
     if (!first) throw new Error(`nothing is judged of ${type}`);
     return first.area;
   }

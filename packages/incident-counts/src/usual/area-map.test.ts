@@ -96,3 +96,11 @@ it('names a type that was never read among those left out', () => {
   const map = usualMap({ ...cityOf(steadyReports(7)), sources: [...sources, unread] }, query);
   expect(map.reach?.leftOut).toMatchObject([{ crime_type: 'shooting', reason: 'not_read', from: null }]);
 });
+
+it('is of the types among its rows: those that only members see end no window of a guest', () => {
+  const later = heldSource(['shooting'], shiftedDay(NEWEST, 60));
+  const [asGuest, alone] = [[...sources, later], sources].map((held) =>
+    usualMap({ ...cityOf(steadyReports(7)), sources: held }, query),
+  );
+  expect(asGuest).toEqual(alone);
+});

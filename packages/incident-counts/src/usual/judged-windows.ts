@@ -2,7 +2,7 @@ import type { City } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
 import type { NotJudged, WindowKind } from '@crimemap/contract/usual';
-import { absenceOf, publishedTypes, type SourceHoldings } from '../holdings.ts';
+import { absenceOf, newestStretchOf, publishedTypes, type SourceHoldings } from '../holdings.ts';
 import type { Days } from '../within-days.ts';
 import type { CityRows } from './city-rows.ts';
 import { dayOf, type UsualReach, usualReachOf } from './reach.ts';
@@ -30,11 +30,16 @@ export type JudgedWindows =
 
 /** The windows of a question, `most` at most. */
 export function judgedWindows(
-  { sources, countedBy }: UsualCity,
+  { rows, sources, countedBy }: UsualCity,
   { windows: kind, types, end: requested }: WindowQuery,
   most: number,
 ): JudgedWindows {
-  const reach = usualReachOf(sources, types ?? publishedTypes(sources), countedBy);
+  const { names } = rows;
+  // A guest's rows are not of every type that is held. One of which nothing is held is named.
+  const published = publishedTypes(sources).filter(
+    (type) => names.types.includes(type) || newestStretchOf(sources, type) === null,
+  );
+  const reach = usualReachOf(sources, types ?? published, countedBy);
   if (typeof reach === 'string') return { reach: null, reason: reach };
   const last = dayNumber(reach.end);
   const end = requested === undefined ? lastWindowEnd(kind, last) : windowEndAt(kind, dayOf(requested));
