@@ -57,7 +57,7 @@ export class UsualDriver {
         .toEqual(codes),
   };
 
-  /** The division of Toronto in which the most reports of a type are expected: in one where none is, nothing is marked. */
+  /** The division of Toronto with the most reports of a type in the years looked back on: without any, nothing is marked. */
   async areaWithMost(type: CrimeType): Promise<string> {
     const { cells } = (await this.reply('usual/toronto/map?areas=division&cells=all')) as UsualMap;
     const [first] = cells

@@ -18,7 +18,7 @@ export const RecentTally = z.object({
   reports: z.nullable(z.int()),
   reason: z.nullable(AbsenceReason),
   /** Crime types the number does not hold, or not of the whole period. */
-  left_out: z.array(LeftOut),
+  left_out: z._default(z.array(LeftOut), []),
   /** Each source by itself: how it is, and what of it is still shown. */
   sources: z.array(SourceHealth),
   /** The newest day of all that is held. */

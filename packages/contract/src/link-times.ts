@@ -9,7 +9,7 @@ import { YEAR_MAX, YEAR_MIN } from './query.ts';
  *   play=1 | 3.2019-01..2020-12
  */
 
-/** `28d` and `12m` end with the last complete day; a month and two days say themselves which days they are. */
+/** `28d` and `12m` end with the last settled day; a month and two days say themselves which days they are. */
 type LinkPeriod =
   | { readonly kind: '28d' }
   | { readonly kind: '12m' }

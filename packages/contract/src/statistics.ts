@@ -27,7 +27,7 @@ export const Statistics = z.object({
   /** By the name of the figure, for each that is `null`. */
   reasons: z.partialRecord(z.enum(Object.keys(figures) as [StatisticsFigure, ...StatisticsFigure[]]), AbsenceReason),
   /** Crime types the total does not hold, or not of all years: what could not be read is missing from each figure of the type. */
-  left_out: z.array(LeftOut),
+  left_out: z._default(z.array(LeftOut), []),
 });
 export type Statistics = z.infer<typeof Statistics>;
 

@@ -20,7 +20,7 @@ const LOWER = 0.025;
 const UPPER = 0.975;
 /**
  * An expectation so many times the largest reference is a failed fit. So is such a τ: counts up to the largest vary by the largest
- * at most, as a multiple of their mean; beyond it a season is fitted as if it had next to nothing, and one report has come in it.
+ * at most, as a multiple of their mean.
  */
 const MOST_TIMES_THE_LARGEST = 4;
 

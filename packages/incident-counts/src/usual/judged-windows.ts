@@ -35,7 +35,7 @@ export function judgedWindows(
   most: number,
 ): JudgedWindows {
   const { names } = rows;
-  // A guest's rows are not of every type that is held. One of which nothing is held is named.
+  // A guest's files lack the types that only members see. A type of which nothing is held is named as left out.
   const published = publishedTypes(sources).filter(
     (type) => names.types.includes(type) || newestStretchOf(sources, type) === null,
   );

@@ -79,7 +79,7 @@ it('a type that does not say when it was reported stops two weeks before its new
   for (const { count, atMaturity } of windows) expect(atMaturity).toBe(count);
 });
 
-it('a type that only one of its two sources says it of is held back', () => {
+it('holds back a type where one of its two sources does not say when it was reported', () => {
   const sources = [heldSource(['fraud'], NEWEST, SAYING), heldSource(['fraud'], '2020-12-31')];
   expect(usualSeries(cityOf(thefts(3), { sources }), query).reach?.lateReports).toBe('held_back');
 });

@@ -2,7 +2,7 @@ import { cityOf } from '@crimemap/cities';
 import { type AlertPlace, type DigestFacts, GUARDED_MIN, GUARDED_TYPES } from '@crimemap/contract/alerts';
 import type { CityId } from '@crimemap/contract/cities';
 import { CRIME_TYPES, type CrimeType } from '@crimemap/contract/crime-types';
-import { holesOf, publishedTypes } from '@crimemap/incident-counts/holdings';
+import { publishedTypes, unreadTailOf } from '@crimemap/incident-counts/holdings';
 import { UNSETTLED_DAYS } from '@crimemap/incident-counts/unsettled-days';
 import { type UsualReach, usualReachOf } from '@crimemap/incident-counts/usual/reach';
 import type { UsualSeries } from '@crimemap/incident-counts/usual/series';
@@ -128,9 +128,8 @@ async function factsOf(
   const leftOut = reach?.leftOut ?? [];
   const left_out = leftOut.map(({ crime_type }) => crime_type);
   const unread = leftOut.filter(({ from }) => from === null).map(({ crime_type }) => crime_type);
-  const isCutOff = reach?.types.some(({ type }) =>
-    holesOf(held.sources, type).some((hole) => hole.from > reach.newest),
-  );
+  const counted = reach?.types.map(({ type }) => type) ?? [];
+  const isCutOff = unreadTailOf(held.sources, counted) !== null;
   const meant = typesMeant(area, held).filter((type) => !left_out.includes(type));
   const countOf = (type: CrimeType) => counts.find((one) => one.type === type)?.count ?? 0;
   const guarded = meant.filter((type) => GUARDED_TYPES.includes(type) && countOf(type) < GUARDED_MIN);

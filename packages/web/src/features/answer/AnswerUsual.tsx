@@ -23,7 +23,7 @@ export function AnswerUsual({ shown, of }: AnswerUsualProps) {
   const usual = useUsual(answer.state === 'ready' && !isMoving ? extent : undefined);
   const id = useId();
   const hasNumber = shown.total !== null || (shown.state === 'loading' && shown.absence === null && !shown.isNameless);
-  // What is refused or failed is of no days.
+  // A range that is refused or could not be computed has no days for a heading.
   const isOfPeriod = usual.isOfPeriod || usual.state === 'refused' || usual.state === 'failed';
   if (!hasNumber || isOfPeriod !== (of === 'period')) return null;
   const isCity = shown.scope.kind === 'city' && filter.division === undefined;

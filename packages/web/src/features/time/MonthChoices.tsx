@@ -50,7 +50,7 @@ interface MonthsProps {
   readonly onChoose: (month: string) => void;
 }
 
-/** The calendar months up to the last complete day: the newest to press, those before by their year. */
+/** The calendar months up to the last settled day: the newest to press, those before by their year. */
 export function Months({ first, last, chosen, onChoose }: MonthsProps) {
   const [year = 0, month = 1] = last.split('-').map(Number);
   const all = monthsBackFrom(last, month + 12 * (year - first));
