@@ -14,12 +14,19 @@ export function withinDays(columns: PackedIncidents, { from, to }: Days): Packed
   const known = made.get(columns);
   if (known?.key === key) return known.rows;
   if (isWithin(columns, from, to)) return columns;
-  const retained: number[] = [];
-  for (let row = 0; row < columns.length; row += 1) {
+  const rows = rowsWhere(columns, (row) => {
     const day = columns.day[row] as number;
-    if (day >= from && day <= to && day !== DAY_UNKNOWN) retained.push(row);
-  }
-  const rows = {
+    return day >= from && day <= to && day !== DAY_UNKNOWN;
+  });
+  made.set(columns, { key, rows });
+  return rows;
+}
+
+/** Returns the rows of a file, by index, that a test lets through. */
+export function rowsWhere(columns: PackedIncidents, isIn: (row: number) => boolean): PackedIncidents {
+  const retained: number[] = [];
+  for (let row = 0; row < columns.length; row += 1) if (isIn(row)) retained.push(row);
+  return {
     length: retained.length,
     place: Uint32Array.from(retained, (row) => columns.place[row] as number),
     day: Uint16Array.from(retained, (row) => columns.day[row] as number),
@@ -28,8 +35,6 @@ export function withinDays(columns: PackedIncidents, { from, to }: Days): Packed
     harmed: Uint8Array.from(retained, (row) => columns.harmed[row] as number),
     lag: Uint8Array.from(retained, (row) => columns.lag[row] as number),
   };
-  made.set(columns, { key, rows });
-  return rows;
 }
 
 const isWithin = ({ day }: PackedIncidents, from: number, to: number): boolean =>

@@ -51,3 +51,10 @@ function shareUpTo(lagClass: number, days: number): number {
   if (days >= next - 1) return 1;
   return Math.log((days + 1) / first) / Math.log(next / first);
 }
+
+/** Days between what happened and its report that half of each class's reports do not exceed. */
+export const MEDIAN_LAGS: readonly number[] = LAG_CLASSES.map((first, lagClass) => {
+  let days = first as number;
+  while (shareUpTo(lagClass, days) < 0.5) days += 1;
+  return days;
+});

@@ -63,7 +63,7 @@ it('takes the newest twelve whole months for areas beside each other where no pe
 it('asks for no other files than those of the periods, and of a year for none but its rows', () => {
   const manifest = aManifest([]);
   const extent = { kind: 'circle', at: [-79.4, 43.7], metres: 500 } as const;
-  const query = answerQuery(manifest, answerPeriod({ year: 2024, division: 'D51' }, '2024-12-31'), extent);
+  const query = answerQuery(manifest, answerPeriod({ year: 2024, division: 'D51' }, '2024-12-31'), extent, 23741);
   expect(query?.period.years.map(({ year }) => year)).toEqual([2024]);
   expect(query?.before?.years.map(({ year }) => year)).toEqual([2023]);
   expect(query?.months.query.years.map(({ year }) => year)).toEqual([2024]);

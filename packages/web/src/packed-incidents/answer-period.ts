@@ -3,6 +3,7 @@ import type { AbsenceReason } from '@crimemap/contract/holdings';
 import { DAY_UNKNOWN, dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { daysOfMonth, newestWholeMonth, textOfMonth } from '@crimemap/incident-counts/calendar';
+import { type ComparedPeriods, reportedByOf } from '@crimemap/incident-counts/comparison/maturity';
 import { isByPoint, type Within } from '@crimemap/incident-counts/extent';
 import {
   absenceOf,
@@ -27,9 +28,14 @@ export interface AnswerPeriod {
   /** The days counted, no later than the newest day held or that could not be read. */
   readonly held: HeldPeriod;
   /** A year before; `null` where no period is chosen. */
-  readonly before: { readonly filter: MapFilter; readonly held: HeldPeriod } | null;
+  readonly before: PeriodBefore | null;
   /** The first of the twelve months, counted from January 1960. */
   readonly firstMonth: number;
+}
+
+interface PeriodBefore {
+  readonly filter: MapFilter;
+  readonly held: HeldPeriod;
 }
 
 /**
@@ -75,11 +81,13 @@ function yearBefore(day: string): string {
   return sooner.endsWith('-02-29') ? sooner.replace('-29', '-28') : sooner;
 }
 
-/** What the worker is asked: of a city, or of what lies within something. Inside an area no other is filtered by. */
+/** What the worker is asked: of a city, or of what lies within something. Inside an area no other is filtered by. `reportedBy`: the day number up
+ * to which reports of the year before count; `null`: it is not counted. */
 export function answerQuery(
   manifest: PackedManifest,
   { filter, isChosen, before, firstMonth }: AnswerPeriod,
   extent: Within | null,
+  reportedBy: number | null = null,
 ): AnswerQuery | null {
   const inside = (of: MapFilter) => (extent && !isByPoint(extent) ? { ...of, division: undefined } : of);
   const days = daysOfTwelve({ firstMonth });
@@ -90,17 +98,29 @@ export function answerQuery(
   if (!period || !months) return null;
   // A year has only rows that happened in it: nor has any of its months others.
   const ofYear = filter.year !== undefined;
+  const earlier = before && countsQueryOf(manifest, inside(before.filter), false);
   const query = ofYear ? { ...months, years: months.years.filter(({ year }) => year > 0) } : months;
   return {
     extent,
     period,
-    before: before && countsQueryOf(manifest, inside(before.filter), false),
+    before: earlier && reportedBy !== null ? { ...earlier, reportedBy } : null,
     months: { query, first: firstMonth },
   };
 }
 
-/** Why a period is not compared with the same a year before. */
+/** Returns the day number up to which reports of the year before count. `null`: there is no year before. */
+export function reportedByOfPeriod(
+  { filter, held, before }: Pick<AnswerPeriod, 'filter' | 'held' | 'before'>,
+  city: Pick<ComparedPeriods, 'sources' | 'countedBy'>,
+): ReturnType<typeof reportedByOf> | null {
+  if (!before) return null;
+  const daysOf = ({ since = '', until = '' }: HeldPeriod) => ({ from: dayNumber(since), to: dayNumber(until) });
+  return reportedByOf({ ...city, now: daysOf(held), before: daysOf(before.held), types: typesOf(filter) });
+}
+
+/** Why a period is not compared with the same a year before. `not_final`: the source gives no report days, and too many reports are to come. */
 export type NotCompared =
+  | { readonly why: 'not_final' }
   | { readonly why: 'absent'; readonly reason: AbsenceReason }
   | { readonly why: 'border'; readonly types: readonly CrimeType[]; readonly unread: readonly CrimeType[] };
 

@@ -1,6 +1,7 @@
 import { decodeIncidents, decodePlaces, PackedFileError, type PlacesTable } from '@crimemap/contract/packed-incidents';
 import { monthsOfCity, newestOfCity, totalsOfCity } from '@crimemap/incident-counts/answer-of-city';
 import { countAreasByMonth } from '@crimemap/incident-counts/areas-by-month';
+import { rowsReportedBy } from '@crimemap/incident-counts/comparison/reported-by';
 import { concentrationOf } from '@crimemap/incident-counts/concentration';
 import { countIncidents, topTypes, type YearOfRows } from '@crimemap/incident-counts/count-by-place';
 import { countWithin, monthsWithin, placesWithin, type RowsChosen } from '@crimemap/incident-counts/count-within';
@@ -104,13 +105,15 @@ async function answerWithin(
     // Days are looked at row by row: each of these questions has others.
     years: await yearsOf(city, { ...of, days: null }, files, signal),
   });
-  const [places, now, then, twelve] = await Promise.all([
+  const [places, now, earlier, twelve] = await Promise.all([
     files.get(fileOf(city, period.places), decodePlaces, signal),
     rowsOf(period),
     before && rowsOf(before),
     rowsOf(months.query),
   ]);
   signal.throwIfAborted();
+  const then = before &&
+    earlier && { ...earlier, years: earlier.years.map((file) => rowsReportedBy(file, before.reportedBy)) };
   if (extent === null) {
     const newestOf = newestOfCity(places, now, { types, limit });
     return {

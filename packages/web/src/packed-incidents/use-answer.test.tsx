@@ -43,7 +43,7 @@ function answered(filters: { filter: MapFilter; upcoming: MapFilter }) {
   const hook = renderHook(
     (props: typeof filters) => {
       renders += 1;
-      return useAnswer({ city: 'toronto', sources: SOURCES, isMoving: true, isPassing: true, ...props }, null);
+      return useAnswer({ city: { id: 'toronto' }, sources: SOURCES, isMoving: true, isPassing: true, ...props }, null);
     },
     { wrapper, initialProps: filters },
   );

@@ -1,4 +1,4 @@
-import type { CityId, Source } from '@crimemap/contract/cities';
+import type { City, Source } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { AbsenceReason, LeftOut } from '@crimemap/contract/holdings';
 import type { PackedManifest } from '@crimemap/contract/incidents';
@@ -15,6 +15,7 @@ import {
   answerQuery,
   type NotCompared,
   notCompared,
+  reportedByOfPeriod,
 } from './answer-period.ts';
 import { typesOf } from './held-summary.ts';
 import type { MapFilter } from './incident-filter.ts';
@@ -47,7 +48,7 @@ export interface CountedAnswer {
 }
 
 interface AnswerOptions {
-  readonly city: CityId | null;
+  readonly city: Pick<City, 'id' | 'counted_by'> | null;
   readonly filter: MapFilter;
   /** What the filter will be once the map has been counted under it: the answer to that is worked out meanwhile. */
   readonly upcoming?: MapFilter;
@@ -64,11 +65,12 @@ export function useAnswer(
   { city, filter, upcoming = filter, sources, isMoving = false, isPassing = false }: AnswerOptions,
   extent: Within | null | undefined,
 ): CountedAnswer {
-  const manifest = usePackedIncidents(city).data ?? null;
+  const manifest = usePackedIncidents(city?.id ?? null).data ?? null;
   const held = manifest ? sources : null;
-  const { period, query } = useQuestion({ manifest, held, filter, extent });
+  const countedBy = city?.counted_by;
+  const { period, query, notFinal } = useQuestion({ manifest, held, filter, extent, countedBy });
   const isCountedHere = period?.isChosen || extent !== null;
-  const next = useQuestion({ manifest, held, filter: upcoming, extent });
+  const next = useQuestion({ manifest, held, filter: upcoming, extent, countedBy });
   const caching = isPassing && NOT_CACHED;
   const result = useQuery(
     manifest && query
@@ -91,7 +93,7 @@ export function useAnswer(
       period,
       total: null,
       before: null,
-      refused: held && period ? notCompared(held, period) : null,
+      refused: held && period ? (notCompared(held, period) ?? notFinal) : null,
       leftOut: held && period ? leftOutOf(held, typesOf(period.filter), period.held) : [],
       byType: [],
       months: [],
@@ -114,7 +116,7 @@ export function useAnswer(
       places: { places, counts },
       concentration,
     };
-  }, [counted, held, period, manifest, isCountedHere, isError, refetch]);
+  }, [counted, held, period, notFinal, manifest, isCountedHere, isError, refetch]);
   const [last, setLast] = useState(answer);
   const isBehind = isMoving && answer.state === 'loading' && last.manifest === manifest;
   if (!isBehind && last !== answer) setLast(answer);
@@ -125,21 +127,29 @@ interface QuestionOptions extends Pick<AnswerOptions, 'filter'> {
   readonly manifest: PackedManifest | null;
   readonly held: readonly Source[] | null;
   readonly extent: Within | null | undefined;
+  readonly countedBy: City['counted_by'];
 }
 
 /** What is counted under a filter: of which period, and what the worker is sent; `null` until that is known. */
-function useQuestion({ manifest, held, filter, extent }: QuestionOptions) {
+function useQuestion({ manifest, held, filter, extent, countedBy }: QuestionOptions) {
   const period = useMemo(() => {
     const types = typesOf(filter);
     const newest = held && (reachOf(held, types)?.until ?? reachOf(held, null)?.until);
     return newest ? answerPeriod(filter, newest, unreadTailOf(held, types)?.until) : null;
   }, [held, filter]);
-  const query = useMemo(
-    () => (manifest && period && extent !== undefined ? answerQuery(manifest, period, extent) : null),
-    [manifest, period, extent],
+  const reportedBy = useMemo(
+    () => (held && period ? reportedByOfPeriod(period, { sources: held, countedBy }) : null),
+    [held, period, countedBy],
   );
-  return { period, query };
+  const reportedDay = reportedBy === 'not_final' ? null : reportedBy;
+  const query = useMemo(
+    () => (manifest && period && extent !== undefined ? answerQuery(manifest, period, extent, reportedDay) : null),
+    [manifest, period, extent, reportedDay],
+  );
+  return { period, query, notFinal: reportedBy === 'not_final' ? NOT_FINAL : null };
 }
+
+const NOT_FINAL = { why: 'not_final' } as const;
 
 /** Those with reports, the most first. */
 const typesCounted = ({ crime_types }: PackedManifest, byType: ArrayLike<number>) =>

@@ -5,14 +5,13 @@ import { m } from '../../i18n/generated/messages.js';
 import { FEWEST_COUNTED } from '../../map-state/map-kind.ts';
 import { useTimeInHand } from '../../map-state/time/time-in-hand.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { comparisonOf, notComparedText, reportsText } from './answer-words.ts';
+import { type Compared, comparisonOf, notComparedText, reportsText } from './answer-words.ts';
 import type { ShownAnswer } from './shown-answer.ts';
 
 /** The number, what it counts, and how it compares with a year before; where there is none, why not. */
 export function AnswerNumber({ shown }: { shown: ShownAnswer }) {
   const { filter } = useFilter();
-  const { scope, total, before, refused } = shown;
+  const { scope, total, before, period, refused } = shown;
   const { isHushed, total: inHand } = useTimeInHand();
   const isLoading = isCounting(shown);
   const why = isLoading ? null : whyNone(shown);
@@ -29,7 +28,7 @@ export function AnswerNumber({ shown }: { shown: ShownAnswer }) {
         {why && <span className="w-full text-small text-muted">{why}</span>}
       </p>
       <div className="text-right text-small text-muted">
-        {total !== null && before !== null && <Comparison total={total} before={before} />}
+        {total !== null && before !== null && period && <Comparison {...{ total, before, period }} />}
         {scope.kind === 'area' && scope.area.rate !== null && (
           <p>
             <b className="font-semibold text-text">{formatRate(scope.area.rate)}</b> {m.area_per_1000()}
@@ -54,10 +53,10 @@ interface AnswerNumberInLineProps {
 /** The number and whether it is more or fewer, as a sheet that is down says it; `children`: what it is of, below what is counted. */
 export function AnswerNumberInLine({ shown, isNarrow = false, children }: AnswerNumberInLineProps) {
   const { filter } = useFilter();
-  const { total, before, state } = shown;
+  const { total, before, period, state } = shown;
   const { isHushed, total: inHand } = useTimeInHand();
   const isLoading = isCounting(shown);
-  const compared = total !== null && before !== null ? comparisonOf(total, before) : null;
+  const compared = total !== null && before !== null && period ? comparisonOf({ total, before, period }) : null;
   const holes = total === null ? null : holeSentence(shown.leftOut);
   return (
     <div
@@ -80,9 +79,7 @@ export function AnswerNumberInLine({ shown, isNarrow = false, children }: Answer
         {total === null && state === 'failed' && <p>{m.answer_failed()}</p>}
         {children}
       </div>
-      {compared?.words && !isNarrow && (
-        <span className={classNames('text-small font-semibold', toneOf(compared.direction))}>{compared.words}</span>
-      )}
+      {compared?.words && !isNarrow && <span className="text-small font-semibold text-text">{compared.words}</span>}
     </div>
   );
 }
@@ -94,14 +91,11 @@ const withoutNumber = (shown: ShownAnswer): string =>
 const isCounting = ({ total, state, absence, isNameless, isFew }: ShownAnswer): boolean =>
   total === null && state === 'loading' && absence === null && !isNameless && !isFew;
 
-const toneOf = (direction: ReturnType<typeof comparisonOf>['direction']) =>
-  direction === 'more' ? 'text-warning' : 'text-accent';
-
-function Comparison(counts: { total: number; before: number }) {
-  const { direction, words, rest } = comparisonOf(counts.total, counts.before);
+function Comparison(compared: Compared) {
+  const { words, rest } = comparisonOf(compared);
   return (
     <p>
-      {words && <b className={classNames('font-semibold', toneOf(direction))}>{words}</b>} {rest}
+      {words && <b className="font-semibold text-text">{words}</b>} {rest}
     </p>
   );
 }

@@ -1,4 +1,6 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
+import { changeOf } from '@crimemap/incident-counts/comparison/change';
+import type { HeldPeriod } from '@crimemap/incident-counts/holdings';
 import { absenceWords } from '../../i18n/absence.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
@@ -6,7 +8,8 @@ import { crimeTypeName } from '../../i18n/names.ts';
 import type { Language } from '../../i18n/settings.ts';
 import { radiusText } from '../../map/distance.ts';
 import type { ShownCircle } from '../../map-state/use-circle.ts';
-import type { NotCompared } from '../../packed-incidents/answer-period.ts';
+import type { AnswerPeriod, NotCompared } from '../../packed-incidents/answer-period.ts';
+import { typesOf } from '../../packed-incidents/held-summary.ts';
 
 /** What the ring on the map is called. `name`: what stands there, if that is known. */
 export function circleLabel({ metres, isMine }: ShownCircle, name: string | null, language: Language): string {
@@ -15,19 +18,41 @@ export function circleLabel({ metres, isMine }: ShownCircle, name: string | null
   return name ? m.answer_around({ radius, name }) : m.answer_around_place({ radius });
 }
 
-/** How a number compares with the same period a year before. */
-export function comparisonOf(total: number, before: number) {
-  const difference = total - before;
-  const n = formatNumber(before);
-  if (difference === 0) return { direction: 'same', words: '', rest: m.answer_as_before({ n }) } as const;
-  const words = { n: formatNumber(Math.abs(difference)) };
-  return difference > 0
-    ? ({ direction: 'more', words: m.answer_more_count(words), rest: m.answer_than_before({ n }) } as const)
-    : ({ direction: 'fewer', words: m.answer_fewer_count(words), rest: m.answer_than_before({ n }) } as const);
+/** A number and the one of the same period a year before. */
+export interface Compared {
+  readonly total: number;
+  readonly before: number;
+  readonly period: Pick<AnswerPeriod, 'filter' | 'before'>;
+}
+
+/** How a number compares with the same period a year before: the part to stress, and the rest of the sentence. */
+export function comparisonOf({ total, before, period }: Compared): { readonly words: string; readonly rest: string } {
+  const words = { n: formatNumber(before), when: whenText(period.before?.held ?? {}) };
+  const difference = { n: formatNumber(Math.abs(total - before)) };
+  switch (changeOf(total, before, typesOf(period.filter))) {
+    case 'too_few':
+      return { words: '', rest: m.answer_before(words) };
+    case 'about_the_same':
+      return { words: '', rest: m.answer_as_before(words) };
+    case 'more':
+      return { words: m.answer_more_count(difference), rest: m.answer_than_before(words) };
+    case 'fewer':
+      return { words: m.answer_fewer_count(difference), rest: m.answer_than_before(words) };
+  }
+}
+
+/** “in 2018”, “on the same days of 2018”, or “a year earlier” of a period that spans two years. */
+function whenText({ since = '', until = '' }: HeldPeriod): string {
+  const year = since.slice(0, 4);
+  if (year !== until.slice(0, 4)) return m.answer_a_year_earlier();
+  return since.endsWith('-01-01') && until.endsWith('-12-31')
+    ? m.answer_in_year({ year })
+    : m.answer_same_days({ year });
 }
 
 /** Why there is no comparison. */
 export function notComparedText(refused: NotCompared): string {
+  if (refused.why === 'not_final') return m.answer_not_compared({ reason: m.answer_not_final() });
   if (refused.why === 'absent') return m.answer_not_compared({ reason: absenceWords(refused.reason) });
   const listOf = (types: readonly CrimeType[]) => ({ list: types.map(crimeTypeName).join(', ') });
   const reasons = [

@@ -64,9 +64,9 @@ export function useAnswerOfOpened(): OpenedAnswer {
     return isMapReady ? null : undefined;
   }, [scope, manifest, city, isMapReady]);
   const { isMoving, change } = useTimeInHand();
-  const id = isKnown ? (city?.id ?? null) : null;
+  const known = isKnown ? city : null;
   const upcoming = useUpcomingFilter() ?? filter;
-  const answer = useAnswer({ city: id, filter, upcoming, sources, isMoving, isPassing: change !== null }, extent);
+  const answer = useAnswer({ city: known, filter, upcoming, sources, isMoving, isPassing: change !== null }, extent);
   return useMemo(
     () => ({ scope, extent: extent ?? (scope.kind === 'city' ? null : NOWHERE), answer }),
     [scope, extent, answer],

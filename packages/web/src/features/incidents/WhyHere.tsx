@@ -35,7 +35,7 @@ export function gatheredTypes(here: CountedAnswer['byType'], city: CountedAnswer
 }
 
 interface WhyHereProps {
-  readonly city: Pick<City, 'id'>;
+  readonly city: Pick<City, 'id' | 'counted_by'>;
   readonly at: LngLat;
   readonly filter: MapFilter;
   readonly precision: LocationPrecision;
@@ -49,7 +49,7 @@ export function WhyHere({ city, at, filter, precision }: WhyHereProps) {
   const { sources } = useCounts();
   const point = useMemo(() => ({ kind: 'circle' as const, at, metres: SAME_POINT_METRES }), [at]);
   const everywhere = useMemo(() => ({ ...filter, division: undefined }), [filter]);
-  const question = { city: heldPeriodOf(filter).since === undefined ? null : city.id, filter: everywhere, sources };
+  const question = { city: heldPeriodOf(filter).since === undefined ? null : city, filter: everywhere, sources };
   const here = useAnswer(question, point);
   const all = useAnswer(question, null);
   const isCounted = here.state === 'ready' && all.state === 'ready';

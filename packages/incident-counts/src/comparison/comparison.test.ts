@@ -1,0 +1,89 @@
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import { dayNumber } from '@crimemap/contract/packed-incidents';
+import { seededRandom } from '@crimemap/usual-range/testing';
+import { REPORTED_BY, randomLag } from '@crimemap/usual-range/testing-lags';
+import { describe, expect, it } from 'vitest';
+import { someIncidents } from '../testing.ts';
+import { filesOf, heldSource, type Report, shiftedDay } from '../usual/testing.ts';
+import { changeOf } from './change.ts';
+import { reportedByOf } from './maturity.ts';
+import { rowsReportedBy } from './reported-by.ts';
+
+describe('changeOf', () => {
+  it('says nothing of a difference where both counts are under 10', () => {
+    expect(changeOf(9, 0, ['assault'])).toBe('too_few');
+    expect(changeOf(10, 0, ['assault'])).not.toBe('too_few');
+  });
+
+  it('takes what chance makes of two counts as about the same, by the dispersion of the type', () => {
+    const compared = (types: readonly CrimeType[] | null) => changeOf(440, 340, types);
+    expect(compared(['shooting'])).toBe('more');
+    expect(compared(['break_and_enter'])).toBe('about_the_same');
+    expect(changeOf(340, 500, null)).toBe('fewer');
+  });
+});
+
+describe('reportedByOf', () => {
+  const NEWEST = '2026-11-15';
+  const days = (from: string, to: string) => ({ from: dayNumber(from), to: dayNumber(to) });
+  const periods = (from: string, to: string) => ({
+    now: days(`2026-${from}`, `2026-${to}`),
+    before: days(`2025-${from}`, `2025-${to}`),
+    types: null,
+    countedBy: undefined,
+  });
+  const saying = [heldSource(['fraud'], NEWEST, { says_report_day: true })];
+  const silent = [heldSource(['fraud'], NEWEST, { says_report_day: false })];
+
+  it('counts the earlier period as it was known a year before the newest day', () => {
+    expect(reportedByOf({ ...periods('10-01', '10-31'), sources: saying })).toBe(dayNumber('2025-11-15'));
+  });
+
+  it('refuses newest days without report days, unless they are under a tenth of the period', () => {
+    expect(reportedByOf({ ...periods('11-01', '11-15'), sources: silent })).toBe('not_final');
+    expect(reportedByOf({ ...periods('01-01', '11-15'), sources: silent })).toBe(dayNumber('2025-11-15'));
+    expect(reportedByOf({ ...periods('09-01', '09-30'), sources: silent })).toBe(dayNumber('2025-11-15'));
+    expect(reportedByOf({ ...periods('11-01', '11-15'), sources: silent, countedBy: 'reported' })).toBe(
+      dayNumber('2025-11-15'),
+    );
+  });
+});
+
+describe('rowsReportedBy', () => {
+  const counted = (lag: number | undefined, day: string, reportedBy: string) =>
+    rowsReportedBy({ year: 2025, columns: someIncidents([[0, day, 1, 0, 0, lag]]) }, dayNumber(reportedBy)).columns
+      .length;
+
+  it('counts a row from the median lag of its class on', () => {
+    expect([0, 1, 2, 3].map((lag) => counted(lag, '2025-03-01', '2025-03-03'))).toEqual([1, 1, 1, 0]);
+    expect(counted(4, '2025-03-01', '2025-03-05')).toBe(0);
+    expect(counted(4, '2025-03-01', '2025-03-06')).toBe(1);
+    expect(counted(8, '2025-03-01', '2025-12-31')).toBe(1);
+  });
+
+  it('counts every row that does not say when it was reported', () => {
+    expect(counted(undefined, '2025-03-01', '2025-03-01')).toBe(1);
+  });
+
+  it('makes a steady type that is reported late as many as a year before', () => {
+    const random = seededRandom(5);
+    const newest = '2026-11-15';
+    const reports = Array.from({ length: 430 }, (_, back) => back).flatMap((back) =>
+      Array.from({ length: 200 }, (): Report => {
+        const lag = randomLag(REPORTED_BY['theft over'], random);
+        return { place: 0, day: shiftedDay(newest, -back), type: 0, lag };
+      }).filter(({ lag }) => lag <= back),
+    );
+    const files = filesOf(reports);
+    const on = (from: string, to: string, reportedBy: string) =>
+      files
+        .map((file) => rowsReportedBy(file, dayNumber(reportedBy)))
+        .flatMap(({ columns }) => [...columns.day])
+        .filter((day) => day >= dayNumber(from) && day <= dayNumber(to)).length;
+    const now = on('2026-10-19', newest, newest);
+    const before = on('2025-10-19', '2025-11-15', '2025-11-15');
+    expect(Math.abs(now / before - 1)).toBeLessThan(0.05);
+    // As known today the year before has a third more.
+    expect(on('2025-10-19', '2025-11-15', newest) / now).toBeGreaterThan(1.3);
+  });
+});
