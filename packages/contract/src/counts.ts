@@ -78,6 +78,11 @@ export const countIncidents = defineCall('GET /incidents/:city/counts', {
     /** Days, or times whose day counts, of the city, both included; a row that does not say when it happened counts on the day it was reported. */
     since: z.optional(Moment),
     until: z.optional(Moment),
+    /**
+     * Counts only rows that had been reported by this day, as far as the source says when. Compares two periods at the same age: of the
+     * earlier one what was known as long after it.
+     */
+    reported_by: z.optional(Moment),
     /** ISO weekdays, `1` (Monday) to `7`; what does not say when it happened is on none. */
     weekdays: z.optional(WeekdaysParam),
     /** `21-5`: from 21:00 to 5:59; the hours after midnight belong to the weekday before. What does not say the hour is in none. */

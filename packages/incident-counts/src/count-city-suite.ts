@@ -1,5 +1,6 @@
 import { CountGroup } from '@crimemap/contract/counts';
 import { DAY_UNKNOWN, dayNumber } from '@crimemap/contract/packed-incidents';
+import { MEDIAN_LAGS } from '@crimemap/usual-range/same-maturity';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createCityIndex } from './city-index.ts';
@@ -8,6 +9,7 @@ import { countCity } from './count-city.ts';
 import type { CountQuery } from './count-query.ts';
 import { placesInCircle } from './place-masks.ts';
 import { someIncidents, somePlaces } from './testing.ts';
+import { shiftedDay } from './usual/testing.ts';
 
 export const names = {
   areas: ['D51', 'D55', ''],
@@ -29,6 +31,8 @@ export interface Row {
   readonly happened: boolean;
   readonly hour: number | null;
   readonly type: number;
+  /** The class of days until its report; unset: not known. */
+  readonly lag?: number | undefined;
 }
 const DAYS = [
   '2023-01-01',
@@ -47,6 +51,7 @@ const row = fc
     happened: fc.boolean(),
     hour: fc.option(fc.nat(23)),
     type: fc.nat(2),
+    lag: fc.option(fc.nat(8), { nil: undefined }),
   })
   .map((one): Row => (one.happened && one.day ? one : { ...one, happened: false, hour: null }));
 /** Half of the queries have each part: the quickest ways to count need several to be absent. */
@@ -59,6 +64,7 @@ const query: fc.Arbitrary<CountQuery> = fc.record({
   neighbourhoods: some('001', '002', 'x'),
   since: day,
   until: day,
+  reportedBy: day,
   around: fc.option(
     fc.record({
       at: fc.constantFrom([-79.38, 43.65] as const, [-79.4, 43.66] as const),
@@ -72,7 +78,8 @@ const query: fc.Arbitrary<CountQuery> = fc.record({
 });
 
 const yearOf = ({ happened, day }: Row) => (happened && day ? Number(day.slice(0, 4)) : 0);
-const fileOf = (rows: readonly Row[]) => someIncidents(rows.map((one) => [one.place, one.day, one.hour, one.type]));
+const fileOf = (rows: readonly Row[]) =>
+  someIncidents(rows.map((one) => [one.place, one.day, one.hour, one.type, 0, one.lag]));
 export const filesOf = (rows: readonly Row[]) =>
   [...new Set(rows.map(yearOf))].map((year) => ({ year, columns: fileOf(rows.filter((one) => yearOf(one) === year)) }));
 
@@ -97,16 +104,17 @@ function isAtTimes({ happened, day: on, hour }: Row, { weekdays, hours }: CountQ
 
 /** The same, row by row. */
 function rowByRow(rows: readonly Row[], query: CountQuery) {
-  const { types, areas, neighbourhoods, since, until, around, by } = query;
+  const { types, areas, neighbourhoods, since, until, reportedBy, around, by } = query;
   const inCircle = around && placesInCircle(places, around);
   const lower = (texts: readonly string[] | undefined) => texts?.map((text) => text.toLowerCase());
-  const isThrough = ({ place, type, day: on }: Row) =>
+  const isThrough = ({ place, type, day: on, lag }: Row) =>
     (types?.includes(names.types[type] as string) ?? true) &&
     (lower(areas)?.includes((names.areas[places.area[place] as number] || '-').toLowerCase()) ?? true) &&
     (neighbourhoods?.includes(names.neighbourhoods[places.neighbourhood[place] as number] ?? '-') ?? true) &&
     (!inCircle || inCircle.includes(place)) &&
     (since === undefined || (on !== null && on >= since)) &&
-    (until === undefined || (on !== null && on <= until));
+    (until === undefined || (on !== null && on <= until)) &&
+    (reportedBy === undefined || on === null || shiftedDay(on, MEDIAN_LAGS[lag ?? 0] as number) <= reportedBy);
   const through = rows.filter((one) => isThrough(one) && isAtTimes(one, query));
   const counts = new Map<string | null, number>();
   for (const one of through) counts.set(valueOfRow(one, by), (counts.get(valueOfRow(one, by)) ?? 0) + 1);

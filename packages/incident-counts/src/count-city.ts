@@ -49,7 +49,7 @@ function addAll(counter: Counter, index: CityIndex, selection: Selection): void 
 /** By whole months where those are summed, else row by row. */
 function addPeriod(counter: Counter, index: CityIndex, selection: Selection, period: Days): void {
   const byDay = counter.by === 'hour' || counter.by === 'weekday';
-  if (!(byDay ? selection.regions && !selection.times : isSummedByMonth(counter, index, selection))) {
+  if (!(byDay ? selection.regions && !looksAtRows(selection) : isSummedByMonth(counter, index, selection))) {
     addRows(counter, index, selection, period);
     return;
   }
@@ -76,10 +76,17 @@ function addSumsByMonth(
 }
 
 /** Are there sums of a circle's places for this group? There are none that hold both a type and a time. */
-const isSummed = ({ by, ofTime }: Counter, { ofPlaces }: CityIndex, { circle, allTypes, times }: Selection): boolean =>
-  !times && by !== 'day' && (!circle || (ofPlaces !== null && (!ofTime || allTypes)));
-const isSummedByMonth = ({ by }: Counter, { ofPlaces }: CityIndex, { circle, allTypes, times }: Selection): boolean =>
-  !times && by !== 'day' && (!circle || (ofPlaces !== null && allTypes && by !== 'crime_type'));
+const isSummed = ({ by, ofTime }: Counter, { ofPlaces }: CityIndex, selection: Selection): boolean =>
+  !looksAtRows(selection) &&
+  by !== 'day' &&
+  (!selection.circle || (ofPlaces !== null && (!ofTime || selection.allTypes)));
+const isSummedByMonth = ({ by }: Counter, { ofPlaces }: CityIndex, selection: Selection): boolean =>
+  !looksAtRows(selection) &&
+  by !== 'day' &&
+  (!selection.circle || (ofPlaces !== null && selection.allTypes && by !== 'crime_type'));
+
+/** Does the selection depend on what no sum knows: hours of weekdays, or when a row was reported? */
+const looksAtRows = ({ times, reportedBy }: Selection): boolean => times !== null || reportedBy !== null;
 
 /** Adds the sums of the selected zones, or places of a circle; `months`: from and up to (not included) which of the index. */
 function addSums(

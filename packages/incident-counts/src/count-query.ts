@@ -9,6 +9,8 @@ export interface CountQuery {
   /** Calendar days, `2026-02-28`, both included: the day it happened, or else was reported. */
   readonly since?: string | undefined;
   readonly until?: string | undefined;
+  /** A calendar day: only rows that had been reported by then, without a report day those of days until then. */
+  readonly reportedBy?: string | undefined;
   readonly around?: Circle | undefined;
   /** ISO weekdays; a row that says only when it was reported is on none. */
   readonly weekdays?: readonly number[] | undefined;

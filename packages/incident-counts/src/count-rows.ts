@@ -1,5 +1,6 @@
 import { DAY_UNKNOWN } from '@crimemap/contract/packed-incidents';
 import type { CityIndex } from './city-index.ts';
+import { isReportedBy } from './comparison/reported-by.ts';
 import type { Counter } from './counter.ts';
 import { ones } from './place-masks.ts';
 import { HOUR_SLOTS, WEEK_SLOTS } from './row-index.ts';
@@ -57,10 +58,11 @@ interface Found {
 /** The selected places, where all their rows are fewer than all rows of these days; else `null`. */
 function fewPlaces(
   index: CityIndex,
-  { regions, circle, mask, types }: Selection,
+  { regions, circle, mask, types, reportedBy }: Selection,
   days: Days,
 ): readonly number[] | null {
-  if (regions) return null;
+  // The rows by place do not say when they were reported.
+  if (regions || reportedBy !== null) return null;
   const places = circle ?? Array.from(mask.keys()).filter((place) => mask[place] !== 0);
   const { starts } = index.byPlace;
   let rows = 0;
@@ -105,11 +107,11 @@ function addRowsOfDays(
   found: Found,
   by: Counter['by'],
   index: CityIndex,
-  { types, mask, times }: Selection,
+  { types, mask, times, reportedBy }: Selection,
   days: Days,
 ): void {
   const { slots, byTime, byDay, byPlace } = found;
-  const { place, day, time } = index;
+  const { place, day, time, lag } = index;
   for (const type of types) {
     const base = by === 'crime_type' ? type : 0;
     const [start, end] = rowsOfDays(index, type, days);
@@ -117,6 +119,7 @@ function addRowsOfDays(
       // First what is nearest: of certain hours most rows are not.
       const at = time[row] as number;
       if (times && times[at] === 0) continue;
+      if (reportedBy !== null && !isReportedBy(reportedBy, day[row] as number, lag[row] as number)) continue;
       const where = place[row] as number;
       const through = mask[where] as number;
       if (through === 0) continue;

@@ -2,6 +2,7 @@ import { type CityIndex, regionOf, type Zone } from './city-index.ts';
 import type { CountQuery } from './count-query.ts';
 import { placesInCircle } from './place-masks.ts';
 import { timesOf } from './times.ts';
+import { dayOf } from './usual/reach.ts';
 
 /** In a mask of places: selected, and drawn as a point or not. */
 export const PLACED = 1;
@@ -21,6 +22,8 @@ export interface Selection {
   readonly regions: readonly number[] | null;
   /** Which weekdays and hours are selected, at `weekday * HOUR_SLOTS + hour`; `null`: all of them. */
   readonly times: Uint8Array | null;
+  /** A day number: only rows that had been reported by then; `null`: all of them. */
+  readonly reportedBy: number | null;
 }
 
 /** Reads the names of a query. A name the city does not have selects nothing. */
@@ -35,7 +38,8 @@ export function selectionOf(index: CityIndex, query: CountQuery): Selection {
   );
   const mask = new Uint8Array(index.places.length);
   const through = (place: number) => throughZone[zoneOfPlace[place] as number] as number;
-  const common = { types, allTypes: types.length === names.types.length, mask, times: timesOf(query) };
+  const reportedBy = query.reportedBy === undefined ? null : dayOf(query.reportedBy);
+  const common = { types, allTypes: types.length === names.types.length, mask, times: timesOf(query), reportedBy };
   if (!around) {
     for (let place = 0; place < mask.length; place += 1) mask[place] = through(place);
     const zones = throughZone.flatMap((value, zone) => (value === 0 ? [] : [zone]));

@@ -14,7 +14,7 @@ type IncidentLine = readonly [
   hour: number | null,
   type: number,
   harmed?: 0 | 1,
-  lag?: number,
+  lag?: number | undefined,
 ];
 
 /** A small places table: one line for each place. */

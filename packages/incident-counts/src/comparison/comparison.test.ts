@@ -61,8 +61,9 @@ describe('rowsReportedBy', () => {
     expect(counted(8, '2025-03-01', '2025-12-31')).toBe(1);
   });
 
-  it('counts every row that does not say when it was reported', () => {
+  it('counts a row that does not say when it was reported from its day on', () => {
     expect(counted(undefined, '2025-03-01', '2025-03-01')).toBe(1);
+    expect(counted(undefined, '2025-03-01', '2025-02-28')).toBe(0);
   });
 
   it('makes a steady type that is reported late as many as a year before', () => {
@@ -72,7 +73,7 @@ describe('rowsReportedBy', () => {
       Array.from({ length: 200 }, (): Report => {
         const lag = randomLag(REPORTED_BY['theft over'], random);
         return { place: 0, day: shiftedDay(newest, -back), type: 0, lag };
-      }).filter(({ lag }) => lag <= back),
+      }).filter(({ lag = 0 }) => lag <= back),
     );
     const files = filesOf(reports);
     const on = (from: string, to: string, reportedBy: string) =>

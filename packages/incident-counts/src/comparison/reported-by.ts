@@ -1,17 +1,17 @@
-import { LAG_UNKNOWN, type PackedIncidents } from '@crimemap/contract/packed-incidents';
+import { DAY_UNKNOWN, type PackedIncidents } from '@crimemap/contract/packed-incidents';
 import { MEDIAN_LAGS } from '@crimemap/usual-range/same-maturity';
 import type { YearOfRows } from '../count-by-place.ts';
 import { rowsWhere } from '../within-days.ts';
 
-/** Days after which every lag class counts as reported. */
-const LONGEST_LAG = Math.max(...MEDIAN_LAGS);
+/** Days after which reports of every lag class count as known. */
+export const LONGEST_LAG = Math.max(...MEDIAN_LAGS);
 
 /**
  * Returns whether a row of this day number and lag class had been reported by a day. Files hold lags in classes, so a row counts from
- * the median lag of its class on. A row without a report day always counts.
+ * the median lag of its class on, and without a class from its day on. A row without a day always counts.
  */
 export const isReportedBy = (reportedBy: number, day: number, lag: number): boolean =>
-  lag === LAG_UNKNOWN || day + (MEDIAN_LAGS[lag] as number) <= reportedBy;
+  day === DAY_UNKNOWN || day + (MEDIAN_LAGS[lag] ?? 0) <= reportedBy;
 
 /** Returns the rows of a file that had been reported by a day number. */
 export function rowsReportedBy(file: YearOfRows, reportedBy: number): YearOfRows {

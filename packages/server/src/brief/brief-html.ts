@@ -13,6 +13,7 @@ import {
   numberSentences,
   placeWords,
   typeRows,
+  typesCaption,
 } from './brief-lines.ts';
 import { type BriefLanguage, type BriefWords, briefWords } from './brief-words.ts';
 import type { Brief, MonthCount } from './gather-brief.ts';
@@ -117,7 +118,7 @@ function typesHtml(brief: Brief, words: BriefWords): Html {
 ${
   shown.length === 0
     ? html``
-    : html`<table><caption>${say('brief_types_caption')}</caption><thead><tr><th scope="col">${say('brief_type')}</th><th scope="col">${monthWords(language, month)}</th><th scope="col">${monthWords(language, monthBefore(month, 12))}</th></tr></thead>
+    : html`<table><caption>${typesCaption(brief, words)}</caption><thead><tr><th scope="col">${say('brief_type')}</th><th scope="col">${monthWords(language, month)}</th><th scope="col">${monthWords(language, monthBefore(month, 12))}</th></tr></thead>
 <tbody>${shown.map(({ type, now, before }) => html`<tr><th scope="row">${typeName(type)}</th><td>${countOrNot(now)}</td><td>${countOrNot(before)}</td></tr>`)}</tbody></table>`
 }
 ${noReportSentences(brief, empty, words).map((sentence) => html`<p>${sentence}</p>`)}</section>`;

@@ -69,6 +69,16 @@ export function typeRows({ counts, yearBefore, types }: Brief, { language, typeN
   return { shown, empty };
 }
 
+/** How the table of types is ordered, and as of when the earlier month counts where reports of the later one are still to come. */
+export const typesCaption = ({ month, yearBeforeKnownOn: day }: Brief, { say, language }: BriefWords): string =>
+  [
+    say('brief_types_caption'),
+    day &&
+      say('brief_types_known', { before: monthWords(language, monthBefore(month, 12)), day: dayWords(language, day) }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+
 /** Which types have no report: in either month, or in the brief's own where the month a year before is not known. */
 export function noReportSentences(
   { month }: Pick<Brief, 'month'>,

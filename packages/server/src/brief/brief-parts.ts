@@ -11,6 +11,7 @@ import {
   numberSentences,
   placeWords,
   typeRows,
+  typesCaption,
 } from './brief-lines.ts';
 import { type BriefLanguage, type BriefWords, briefWords } from './brief-words.ts';
 import type { Brief } from './gather-brief.ts';
@@ -84,7 +85,7 @@ function typesPart(brief: Brief, words: BriefWords): BriefPart {
   const rows = shown.map(({ type, now, before }) => [typeName(type), countOrNot(now), countOrNot(before)]);
   return {
     title: say('brief_types'),
-    table: shown.length === 0 ? null : { caption: say('brief_types_caption'), head, rows },
+    table: shown.length === 0 ? null : { caption: typesCaption(brief, words), head, rows },
     sentences: noReportSentences(brief, empty, words),
   };
 }

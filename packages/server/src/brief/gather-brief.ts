@@ -5,8 +5,10 @@ import type { Call, CallInput, ReplyOf } from '@crimemap/contract/call';
 import { type AreaKind, type CityDetail, type CityId, type DataSource, getCity } from '@crimemap/contract/cities';
 import { type Counts, countIncidents } from '@crimemap/contract/counts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
+import { dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
 import { listText } from '@crimemap/contract/list-text';
 import { getUsual, type Usual } from '@crimemap/contract/usual';
+import { LONGEST_LAG } from '@crimemap/incident-counts/comparison/reported-by';
 import { publishedTypes } from '@crimemap/incident-counts/holdings';
 import type { AreaCorrections, CorrectedRows } from '../changes/changes.door.ts';
 import { inOneVersion } from '../counts/counts.door.ts';
@@ -59,7 +61,10 @@ export interface Brief {
   /** The crime types counted where guests see some only; `null`: all the city publishes. */
   readonly onlyTypes: readonly CrimeType[] | null;
   readonly counts: Counts;
+  /** The same month a year before, where more reports are still to come only with those known at the same age. */
   readonly yearBefore: Counts;
+  /** The last day of the reports in `yearBefore`; `null`: it holds all of them. */
+  readonly yearBeforeKnownOn: string | null;
   /** Every type that may have been counted. */
   readonly types: readonly CrimeType[];
   readonly usual: Usual;
@@ -99,14 +104,18 @@ async function gathered(query: BriefQuery, { ask, caller, corrections, now }: Br
   if (lastDayOf(month) >= today)
     throw new Refusal('invalid_input', { field: 'month', detail: 'A brief is of a month that is over.' });
 
-  const count = (first: string, last: string, by?: 'crime_type' | 'hour') =>
-    read(countIncidents, { params, query: { ...where, since: `${first}-01`, until: lastDayOf(last), by } });
+  const count = (first: string, last: string, by?: 'crime_type' | 'hour', reported_by?: string) =>
+    read(countIncidents, {
+      params,
+      query: { ...where, since: `${first}-01`, until: lastDayOf(last), by, reported_by },
+    });
+  const yearBeforeKnownOn = knownOnYearBefore(month, city.newest);
   const months = Array.from({ length: MONTHS }, (_, i) => monthBefore(month, MONTHS - 1 - i));
   const onlyTypes = caller.member ? null : guestTypesOf(id);
   const [usual, counts, yearBefore, hours, ofCity, each, corrected] = await Promise.all([
     usualOf(lastDayOf(month)),
     count(month, month, 'crime_type'),
-    count(monthBefore(month, 12), monthBefore(month, 12), 'crime_type'),
+    count(monthBefore(month, 12), monthBefore(month, 12), 'crime_type', yearBeforeKnownOn ?? undefined),
     count(months[0] ?? month, month, 'hour'),
     read(countIncidents, {
       params,
@@ -135,6 +144,7 @@ async function gathered(query: BriefQuery, { ask, caller, corrections, now }: Br
     onlyTypes,
     counts,
     yearBefore,
+    yearBeforeKnownOn,
     types: onlyTypes ? published.filter((type) => onlyTypes.includes(type)) : published,
     usual,
     months: months.map((one, i) => ({ month: one, total: each[i]?.total ?? null, usual: usualRange(usual, one) })),
@@ -142,6 +152,12 @@ async function gathered(query: BriefQuery, { ask, caller, corrections, now }: Br
     corrections: corrected,
     withoutArea: ofCity.total === null ? null : (ofCity.groups.find(({ value }) => value === null)?.count ?? 0),
   };
+}
+
+/** The newest day a year sooner, where reports of a month are still to come; `null`: nearly all have come. */
+function knownOnYearBefore(month: string, newest: string | null): string | null {
+  if (newest === null || dayNumber(newest) - dayNumber(lastDayOf(month)) >= LONGEST_LAG) return null;
+  return dateOfDay(dayNumber(newest) - (dayNumber(`${month}-01`) - dayNumber(`${monthBefore(month, 12)}-01`)));
 }
 
 function usualRange({ history }: Usual, month: string): MonthCount['usual'] {

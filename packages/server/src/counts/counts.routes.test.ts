@@ -39,7 +39,15 @@ const asking = async (as: 'guest' | 'member', cities: Pick<PackedCities, 'use'>)
 beforeAll(async () => {
   db = await aDatabase();
   await seedIncidents(db, [
-    { crime_type: 'assault', occurred_on: '2024-03-04', occurred_hour: 9, area: 'D51', lng: -79.38, lat: 43.65 },
+    {
+      crime_type: 'assault',
+      occurred_on: '2024-03-04',
+      reported_on: '2024-03-10',
+      occurred_hour: 9,
+      area: 'D51',
+      lng: -79.38,
+      lat: 43.65,
+    },
     { crime_type: 'assault', occurred_on: '2025-03-05', occurred_hour: 17, area: 'D55', lng: -79.38, lat: 43.6545 },
     {
       crime_type: 'assault',
@@ -119,6 +127,15 @@ describe.each([
     ]).toEqual([3, 1, 1]);
     expect(await total('since=2025-01-01&until=2025-12-31', 'edmonton')).toBe(1);
   });
+  it('is of what had been reported by a day, beside the period it happened in', async () => {
+    const total = async (query: string) => (await member(query)).json<Counts>().total;
+    const period = 'since=2024-03-01&until=2024-03-31';
+    expect([await total(`${period}&reported_by=2024-03-07`), await total(`${period}&reported_by=2024-03-12`)]).toEqual([
+      0, 1,
+    ]);
+    expect(await total('reported_by=2025-03-31&by=crime_type')).toBe(3);
+  });
+
   it('around a point is of those within so many metres that have a place of their own', async () => {
     const around = 'lng=-79.38&lat=43.65&metres=';
     expect([await total(`${around}100`), await total(`${around}501`), await total(`${around}2000`)]).toEqual([1, 2, 3]);

@@ -83,6 +83,7 @@ export function countFilter(member: Member | undefined, city: CityId, query: Que
     neighbourhoods: query.neighbourhood,
     since: query.since && dayOfMoment(query.since, timeZone),
     until: query.until && dayOfMoment(query.until, timeZone),
+    reportedBy: query.reported_by && dayOfMoment(query.reported_by, timeZone),
     around: requestedPoint(query),
   };
 }

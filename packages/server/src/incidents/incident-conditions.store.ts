@@ -26,6 +26,8 @@ export interface IncidentFilter {
   /** Calendar days of the city, both included. A row that does not say when it happened counts on the day it was reported. */
   readonly since?: string | undefined;
   readonly until?: string | undefined;
+  /** A calendar day: only rows that had been reported by then. Rows without a report day count from the day they happened. */
+  readonly reportedBy?: string | undefined;
   /** ISO weekdays, 1 is Monday. The hours of a span past midnight are on the day after the weekday it is named by. */
   readonly weekdays?: readonly number[] | undefined;
   readonly hours?: Hours | undefined;
@@ -68,6 +70,7 @@ export function conditionsOf(filter: IncidentFilter, kind?: DayKind): RawBuilder
     ...(year ? [inYear(year, filter)] : []),
     ...(kind ? [sql`occurred_on ${kind === 'occurred' ? sql`is not null` : sql`is null`}`] : []),
     ...inPeriod(filter, kind),
+    ...(filter.reportedBy ? [sql`coalesce(reported_on, occurred_on) <= ${filter.reportedBy}::date`] : []),
     ...atTimes(filter),
     ...(at ? isAt(at) : []),
     ...(around ? isAround(around) : []),

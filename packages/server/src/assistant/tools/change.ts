@@ -1,4 +1,10 @@
+import { cityOf } from '@crimemap/cities';
+import type { CityId } from '@crimemap/contract/cities';
 import { countIncidents } from '@crimemap/contract/counts';
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import { dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
+import { changeOf } from '@crimemap/incident-counts/comparison/change';
+import { reportedByOf } from '@crimemap/incident-counts/comparison/maturity';
 import { message } from '../../shared/messages.ts';
 import type { Period } from '../understand/period.ts';
 import { yearIn, yearOf } from '../understand/periods/calendar.ts';
@@ -75,14 +81,18 @@ async function pairOf(
       }),
     );
   const { today } = holdings;
+  const types = like.types ?? (cell.type ? [cell.type] : null);
+  const reportedBy = reportedByOfBefore(cell.city, like, types, holdings);
+  if (reportedBy === 'not_final') return finding(notFinalIn(language, cell));
   const counts = await Promise.all(
     like.periods.map(async (period) => {
       const one = { ...cell, period };
       const { crime_type, ...query } = queryOf(one);
-      const types = like.types ? { crime_types: like.types.join(',') } : { crime_type };
+      const ofTypes = like.types ? { crime_types: like.types.join(',') } : { crime_type };
+      const reported_by = period === like.periods[0] ? reportedBy : undefined;
       const found = await context.ask(
         countIncidents,
-        { params: { city: cell.city }, query: { ...types, ...query } },
+        { params: { city: cell.city }, query: { ...ofTypes, ...query, reported_by } },
         context,
       );
       if (found.reply.total === null) return found.reply;
@@ -101,8 +111,8 @@ async function pairOf(
   const by = cell.times?.hours ? 'hour' : 'weekday';
   const text = [
     direction.isReversed
-      ? verdictIn(language, direction, b.number.value, a.number.value, 'against')
-      : verdictIn(language, direction, a.number.value, b.number.value, 'after'),
+      ? verdictIn(language, direction, { before: b.number.value, now: a.number.value, types, link: 'against' })
+      : verdictIn(language, direction, { before: a.number.value, now: b.number.value, types, link: 'after' }),
     `• ${a.sentence}`,
     `• ${b.sentence}`,
     like.note(language),
@@ -122,19 +132,49 @@ function betweenYearsHeld(cell: Cell, holdings: Holdings, from: 'first' | 'last 
   return like && !('why' in like) ? like : null;
 }
 
-/** “Yes: 117 fewer, 367 after 484.” */
+/** The day up to which reports of the earlier period count; unset: of all of it, since nothing of the later one is still to come. */
+function reportedByOfBefore(
+  city: CityId,
+  { periods: [before, now] }: Like,
+  types: readonly CrimeType[] | null,
+  { sources, today }: Holdings,
+): string | 'not_final' | undefined {
+  const daysOf = ({ since = '', until = today }: Period) => ({ from: dayNumber(since), to: dayNumber(until) });
+  const { counted_by: countedBy } = cityOf(city);
+  const day = reportedByOf({ now: daysOf(now), before: daysOf(before), sources, types, countedBy });
+  return day === 'not_final' ? day : (dateOfDay(day) ?? undefined);
+}
+
+const notFinalIn = (language: Language, { city, area }: Cell): string =>
+  message(language, 'not_compared', {
+    place: placeIn(language, city, area),
+    why: message(language, 'newest_not_final'),
+  });
+
+/** The types of two numbers that stand against each other, where they are of the same. */
+const cellTypes = ({ types }: ReportQuery): readonly CrimeType[] | null => (types.length === 1 ? types : null);
+
+interface Compared {
+  readonly before: number;
+  readonly now: number;
+  /** What both count; `null`: all types, or different ones. */
+  readonly types: readonly CrimeType[] | null;
+  readonly link: 'after' | 'against';
+}
+
+/** “Yes: 117 fewer, 367 after 484.” A difference that chance can make is none. */
 export function verdictIn(
   language: Language,
   { direction, isWhether }: DirectionQuery,
-  before: number,
-  now: number,
-  link: 'after' | 'against',
+  { before, now, types, link }: Compared,
 ): string {
-  const went = now > before ? 'up' : now < before ? 'down' : 'either';
+  const change = changeOf(now, before, types);
+  const went = change === 'more' ? 'up' : change === 'fewer' ? 'down' : 'either';
   const isSo = direction === went && went !== 'either';
   const head = message(language, isWhether ? (isSo ? 'way_yes' : 'way_no') : `way_${went}`);
   const numbers = { head, now: numberIn(language, now), before: numberIn(language, before) };
-  if (went === 'either') return message(language, 'way_same', numbers);
+  if (change === 'too_few') return message(language, `way_few_${link}`, numbers);
+  if (went === 'either') return message(language, now === before ? 'way_same' : `way_about_${link}`, numbers);
   return message(language, `way_${went}_${link}`, { ...numbers, many: numberIn(language, Math.abs(now - before)) });
 }
 
@@ -155,7 +195,7 @@ export async function than(query: ReportQuery, direction: DirectionQuery, contex
   const verdict =
     hole ??
     (isFair && first !== undefined && second !== undefined
-      ? verdictIn(language, direction, second, first, 'against')
+      ? verdictIn(language, direction, { before: second, now: first, types: cellTypes(query), link: 'against' })
       : '');
   const text = [
     verdict,

@@ -10,7 +10,7 @@ const theft: Held = {
   holes: [{ from: '2021-01-01', until: '2022-12-31' }],
 };
 const notesOf = (language: 'en' | 'fr', since: string, until: string) =>
-  reachOf(language, 'theft', { since, until }, { held: [theft], unread: [], today: '2026-11-20' }).notes;
+  reachOf(language, 'theft', { since, until }, { held: [theft], unread: [], today: '2026-11-20', sources: [] }).notes;
 
 it('an answer over years that the source lacks says which days are not held', () => {
   expect(notesOf('en', '2020-01-01', '2023-12-31')).toEqual([
@@ -25,7 +25,12 @@ it('an answer over years that the source lacks says which days are not held', ()
 it('says of a period without data whether its file could not be read', () => {
   const atTheEnd: Held = { ...theft, newest: '2024-12-31', holes: [{ from: '2025-01-01', until: '2026-11-19' }] };
   const notes = (held: readonly Held[], unread: readonly Held['type'][]) =>
-    reachOf('en', 'theft', { since: '2026-01-01', until: '2026-12-31' }, { held, unread, today: '2026-11-20' });
+    reachOf(
+      'en',
+      'theft',
+      { since: '2026-01-01', until: '2026-12-31' },
+      { held, unread, today: '2026-11-20', sources: [] },
+    );
   expect(notes([atTheEnd], [])).toEqual({
     isHeld: false,
     notes: [

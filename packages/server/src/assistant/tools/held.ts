@@ -1,4 +1,4 @@
-import { getCity } from '@crimemap/contract/cities';
+import { getCity, type Source } from '@crimemap/contract/cities';
 import type { CountGroup } from '@crimemap/contract/counts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { holesOf, publishedTypes, reachOf, type Span } from '@crimemap/incident-counts/holdings';
@@ -25,6 +25,7 @@ export interface Holdings {
   /** Types that are published, of which nothing has been read yet. */
   readonly unread: readonly CrimeType[];
   readonly today: string;
+  readonly sources: readonly Source[];
 }
 
 /**
@@ -59,6 +60,7 @@ export async function holdingsOf(
     ),
     unread: reached.filter(({ reach }) => reach === null).map(({ type }) => type),
     today,
+    sources: reply.sources,
   };
 }
 
