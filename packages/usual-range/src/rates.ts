@@ -39,6 +39,13 @@ export function withheldRate(area: RatedArea, per: Denominator): WithheldRate | 
   return area.count !== null && area.count < REPORTS_MIN ? 'few_reports' : null;
 }
 
+/** Returns reports per 1,000 residents; `null` where no rate is said: see `withheldRate`. */
+export function residentRate(count: number | null, residents: number | null): number | null {
+  if (count === null || residents === null) return null;
+  const isWithheld = withheldRate({ count, residents, dwellings: null, square_km: null }, 'residents') !== null;
+  return isWithheld ? null : (count * RATE_UNIT.residents) / residents;
+}
+
 /** A number with its exact 95 % interval. */
 export interface Rate extends Interval {
   readonly value: number;

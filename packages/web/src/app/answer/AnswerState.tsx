@@ -1,8 +1,6 @@
-import { withheldRate } from '@crimemap/usual-range/rates';
 import { type ReactNode, useMemo } from 'react';
 import { type AnswerFacts, AnswerFactsContext } from '../../features/answer/answer-facts.ts';
 import { OpenedAnswerContext, useAnswerOfOpened } from '../../features/answer/use-opened-answer.ts';
-import type { AreaValue } from '../../features/heatmap/area-values.ts';
 import { useHeat } from '../../features/heatmap/use-heat.ts';
 import { useSelection } from '../../map-state/selection.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
@@ -26,7 +24,7 @@ export function AnswerState({ children }: { children: ReactNode }) {
       population: opened.area.properties.population ?? null,
       isOfCensus: opened.area.properties.population_source === 'census_2021',
       count: opened.count,
-      rate: isRateWithheld(opened) ? null : opened.rate,
+      rate: opened.rate,
       isFew: opened.isFew,
       isApproximate: areas?.approximate ?? false,
     };
@@ -42,12 +40,6 @@ export function AnswerState({ children }: { children: ReactNode }) {
 const OpenedAnswer = ({ children }: { children: ReactNode }) => (
   <OpenedAnswerContext value={useAnswerOfOpened()}>{children}</OpenedAnswerContext>
 );
-
-/** Of few residents or few reports no rate is said. */
-const isRateWithheld = ({ count, area }: AreaValue): boolean => {
-  const measured = { count, residents: area.properties.population, dwellings: null, square_km: null };
-  return withheldRate(measured, 'residents') !== null;
-};
 
 /** The answer with the line at its head, which would push it down if it came a moment after. */
 export const loadAnswer = async () => {

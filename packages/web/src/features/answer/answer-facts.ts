@@ -13,7 +13,7 @@ export interface OpenedArea {
   readonly isOfCensus: boolean;
   /** Reports under the filter, as the area is coloured by; `null`: not known. */
   readonly count: number | null;
-  /** Reports per 1,000 residents; `null` without a known population. */
+  /** Reports per 1,000 residents; `null` where no rate is said. */
   readonly rate: number | null;
   /** A hexagon with so few reports that no number is said of it. */
   readonly isFew: boolean;

@@ -196,7 +196,8 @@ function textsOf(value: AreaValue, { measure, usual }: Heat): readonly string[] 
   if (!usual) {
     const number = value[measure];
     if (value.isFew) return [m.hexagon_few()];
-    return [number === null ? m.heat_no_data() : valueText(number, measure)];
+    if (number !== null) return [valueText(number, measure)];
+    return [measure === 'rate' && value.count !== null ? m.heat_no_rate() : m.heat_no_data()];
   }
   const marks = usual.marks?.find(({ code }) => code === value.code);
   return marks ? marksText(marks) : [];

@@ -55,7 +55,7 @@ export function HeatRamp({ heat, theme, zoom, bare = false }: HeatRampProps) {
             className="h-2.5 w-6 shrink-0 rounded-xs border border-line forced-color-adjust-none"
             style={{ background: hatching(theme) }}
           />
-          {m.heat_hatched()}
+          {heat.measure === 'rate' ? m.heat_hatched_rate() : m.heat_hatched()}
         </p>
       )}
     </>

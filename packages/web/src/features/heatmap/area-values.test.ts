@@ -36,12 +36,12 @@ const areas: Areas = {
 const manifest = aManifest([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 const summary = heldSummary(manifest, {}, summaryOf(manifest, {}), [aSource()]);
 
-test('each area has its count, and a rate where people are known to live [2§1.3]', () => {
+test('each area has its count, and a rate where 1,000 residents and 5 reports are known [2§1.3]', () => {
   const counts = countsByCode({ manifest, summary, incidents: null }, 'division');
   expect(areaValues(areas, counts).map(({ code, count, rate }) => [code, count, rate])).toEqual([
     ['D51', 10, 5],
     ['d52', 26, null],
-    ['D53', 0, 0],
+    ['D53', 0, null],
   ]);
 });
 

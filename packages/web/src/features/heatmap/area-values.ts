@@ -1,5 +1,6 @@
 import type { Areas } from '@crimemap/contract/areas';
 import { areaKey, countOfArea } from '@crimemap/incident-counts/area-names';
+import { residentRate } from '@crimemap/usual-range/rates';
 import type { MapArea } from '../../map-state/map-kind.ts';
 
 export interface AreaValue {
@@ -8,7 +9,7 @@ export interface AreaValue {
   readonly area: MapArea;
   /** Reports under the filter; `null` while not known. */
   readonly count: number | null;
-  /** Reports per 1,000 residents; `null` without a known population. */
+  /** Reports per 1,000 residents; `null` where no rate is said. */
   readonly rate: number | null;
   /** There are some, and too few to be told apart: no number is said. */
   readonly isFew: boolean;
@@ -25,8 +26,7 @@ export function areaValues(areas: Areas, counts: ReadonlyMap<string, number> | n
   return areas.features.map((area) => {
     const { code, name, population } = area.properties;
     const count = counts && countOfArea(counts, { code, name });
-    const rate = count === null || !population ? null : (1000 * count) / population;
-    return { code, name, area, count, rate, isFew: false };
+    return { code, name, area, count, rate: residentRate(count, population), isFew: false };
   });
 }
 
@@ -38,4 +38,5 @@ export function outsideAreas(values: readonly AreaValue[], counts: ReadonlyMap<s
 }
 
 /** Is there a population behind these areas, so that a rate can be shown? */
-export const ratesKnown = (values: readonly AreaValue[]): boolean => values.some(({ rate }) => rate !== null);
+export const ratesKnown = (values: readonly AreaValue[]): boolean =>
+  values.some(({ area }) => area.properties.population !== null);

@@ -29,8 +29,17 @@ test('rates are always computed', () => {
 test('computed classes share the areas out, at round numbers that only rise', () => {
   const values = [812, 1240, 1833, 2210, 2407, 2999, 3111, 3670, 4125, 5093, 6001, 7250];
   const { upTo } = computedClasses(values, true);
-  expect(upTo).toEqual([0, 1800, 2400, 3700, 5100]);
+  expect(upTo).toEqual([0, 2000, 2500, 4000, 5000]);
   expect(new Set(values.map((value) => stepOf({ how: 'computed', upTo }, value))).size).toBe(5);
+});
+
+test('no class of whole numbers is one wide, however close the values lie', () => {
+  for (const values of [[68, 120, 121, 121, 210], [1, 1, 2, 3, 4], [50, 51, 52, 53, 54]]) {
+    const { upTo } = computedClasses(values, true);
+    const widths = upTo.slice(1).map((bound, at) => bound - (upTo[at] as number));
+    expect.soft(Math.min(...widths), String(upTo)).toBeGreaterThanOrEqual(2);
+  }
+  expect(computedClasses([60, 68, 110, 120, 121, 121, 200, 210, 300], true).upTo).toEqual([0, 60, 100, 150, 200]);
 });
 
 test('equal values still give six different classes', () => {
@@ -46,5 +55,5 @@ test('of hexagons those with one to four are one class, the others share the res
   expect(counts.filter((count) => stepOf(classes, count) === 1)).toEqual([1, 2, 4]);
   const rest = counts.filter((count) => count > 4).map((count) => stepOf(classes, count));
   expect([...new Set(rest)]).toEqual([2, 3, 4, 5]);
-  expect(hexagonClasses([]).upTo).toEqual([0, 4, 5, 6, 7]);
+  expect(hexagonClasses([]).upTo).toEqual([0, 4, 6, 8, 10]);
 });

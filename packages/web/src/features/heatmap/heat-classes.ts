@@ -18,7 +18,7 @@ export function stepOf({ upTo }: HeatClasses, value: number): number {
 export const fixedSaysLittle = (values: readonly number[]): boolean =>
   values.filter((value) => stepOf(FIXED, value) === 5).length * 2 > values.length;
 
-/** Classes with about the same number of areas in each, at round numbers (two digits). */
+/** Classes with about the same number of areas in each, at round numbers. */
 export function computedClasses(values: readonly number[], wholeNumbers: boolean): HeatClasses {
   const sorted = values.filter((value) => value > 0).sort((a, b) => a - b);
   const [first, second, third, fourth] = boundsAt(sorted, [0.2, 0.4, 0.6, 0.8], 0, wholeNumbers);
@@ -42,22 +42,24 @@ function boundsAt(
   let before = above;
   return shares.map((share) => {
     const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-    const rounded = roundTo(value, wholeNumbers);
-    // Equal neighbours would make an empty class that nothing can fall into.
-    before = rounded > before ? rounded : next(before, wholeNumbers);
+    before = roundBound(value, before, wholeNumbers);
     return before;
   });
 }
 
-function roundTo(value: number, wholeNumbers: boolean): number {
-  if (value <= 0) return 0;
-  const unit = 10 ** (Math.floor(Math.log10(value)) - 1);
-  const rounded = Math.round(value / unit) * unit;
-  return wholeNumbers ? Math.max(1, Math.round(rounded)) : Number(rounded.toPrecision(2));
-}
+const ROUND = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10] as const;
+/** A class of whole numbers holds at least two of them. */
+const LEAST_WIDTH = 2;
 
-const next = (before: number, wholeNumbers: boolean): number =>
-  wholeNumbers ? before + 1 : before === 0 ? 0.1 : Number((before * 1.25).toPrecision(2));
+/** Returns the round number nearest to a value that leaves a class of useful width above the bound before. */
+function roundBound(value: number, before: number, wholeNumbers: boolean): number {
+  const least = wholeNumbers ? before + LEAST_WIDTH : before;
+  const magnitude = Math.floor(Math.log10(Math.max(value, least, 0.1)));
+  const candidates = [magnitude - 1, magnitude, magnitude + 1]
+    .flatMap((power) => ROUND.map((one) => Number((one * 10 ** power).toPrecision(2))))
+    .filter((one) => (wholeNumbers ? one >= least && Number.isInteger(one) : one > least));
+  return candidates.reduce((a, b) => (Math.abs(b - value) < Math.abs(a - value) ? b : a));
+}
 
 /**
  * The classes in use. Rates are always computed: the fixed bounds are counts. Unless someone chose, counts take the fixed ones
