@@ -1,9 +1,8 @@
+import { FEWEST_AREAS } from './floors.ts';
 import type { Interval } from './poisson-interval.ts';
 
 /** The share of areas at either end that is pulled in before the dispersion is taken: a few outliers must not widen the funnel. */
 const WINSORISED = 0.1;
-/** Fewer do not show how far areas lie apart. */
-export const FUNNEL_AREAS_MIN = 10;
 /** One area in 20, and one in 500, lies outside where all differ by chance and dispersion alone. */
 const Z = { p95: 1.959963984540054, p998: 3.090232306167813 } as const;
 export type FunnelLimit = keyof typeof Z;
@@ -32,7 +31,7 @@ const standardScore = (count: number, expected: number): number => 2 * (Math.sqr
 export function funnelOf(points: readonly FunnelPoint[]): Funnel | null {
   const counted = points.reduce((sum, { count }) => sum + count, 0);
   const size = points.reduce((sum, point) => sum + point.size, 0);
-  if (points.length < FUNNEL_AREAS_MIN || counted === 0 || size === 0) return null;
+  if (points.length < FEWEST_AREAS || counted === 0 || size === 0) return null;
   const target = counted / size;
   const scores = points.map((point) => standardScore(point.count, target * point.size)).sort((a, b) => a - b);
   const [low, high] = [quantileOf(scores, WINSORISED), quantileOf(scores, 1 - WINSORISED)];

@@ -1,3 +1,4 @@
+import { FEWEST_REPORTS, FEWEST_RESIDENTS } from './floors.ts';
 import { dispersedInterval, type Interval } from './poisson-interval.ts';
 
 /** What reports are divided by: nothing, those who live there, their homes, or the ground. */
@@ -10,10 +11,6 @@ export const RATE_UNIT: Readonly<Record<Denominator, number>> = {
   dwellings: 1000,
   square_km: 1,
 };
-
-/** Fewer residents, or fewer reports, and one report more or less would make another rate. */
-export const RESIDENTS_MIN = 1000;
-export const REPORTS_MIN = 5;
 
 /** Why an area has a count and no rate: few live there; little was reported; its residents, homes or ground are not known. */
 export type WithheldRate = 'few_residents' | 'few_reports' | 'size_unknown';
@@ -34,9 +31,9 @@ export const sizeOf = (area: Omit<RatedArea, 'count'>, per: Denominator): number
 /** Why this area has no rate; `null`: it has one, or none is asked for. */
 export function withheldRate(area: RatedArea, per: Denominator): WithheldRate | null {
   if (per === 'reports') return null;
-  if (area.residents !== null && area.residents < RESIDENTS_MIN) return 'few_residents';
+  if (area.residents !== null && area.residents < FEWEST_RESIDENTS) return 'few_residents';
   if (!sizeOf(area, per)) return 'size_unknown';
-  return area.count !== null && area.count < REPORTS_MIN ? 'few_reports' : null;
+  return area.count !== null && area.count < FEWEST_REPORTS ? 'few_reports' : null;
 }
 
 /** Returns reports per 1,000 residents; `null` where no rate is said: see `withheldRate`. */

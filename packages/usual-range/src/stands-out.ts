@@ -1,5 +1,6 @@
+import { FEWEST_REPORTS } from './floors.ts';
 import { atLeast, atMost } from './negative-binomial.ts';
-import { FEWEST_REPORTS, type JudgedRange, predictedCounts, type UsualRange } from './usual-range.ts';
+import { type JudgedRange, predictedCounts, type UsualRange } from './usual-range.ts';
 
 /** Of the marks on a map so many may be chance (Benjamini & Hochberg 1995). */
 const FALSE_DISCOVERY_RATE = 0.1;

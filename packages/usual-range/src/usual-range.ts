@@ -1,3 +1,4 @@
+import { FEWEST_REPORTS } from './floors.ts';
 import { countDistribution, quantile } from './negative-binomial.ts';
 import { outlierWeights } from './outlier-weights.ts';
 import { fitSeasons, type SeasonFit } from './quasi-poisson.ts';
@@ -6,8 +7,6 @@ import { oneLevel, type SeasonGroups, seasonGroups, type WindowsPerYear } from '
 /** Version of the method. A new version can give another range for the same counts. */
 export const METHOD_VERSION = '2';
 
-/** "More than usual" needs at least this many reports; "fewer" needs at least this many expected. */
-export const FEWEST_REPORTS = 5;
 /** A season group with fewer reports in the reference windows has no level of its own: an empty one would expect nothing. */
 const FEWEST_OF_SEASON = 5;
 

@@ -1,11 +1,10 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
+import { FEWEST_COMPARED } from '@crimemap/usual-range/floors';
 import { serialCorrelationOf } from '../usual/serial-correlation.ts';
 
 /** How a count may be said to differ from one of an earlier period. */
 export type Change = 'too_few' | 'about_the_same' | 'more' | 'fewer';
 
-/** With fewer reports than this in both periods nothing is said of the difference. */
-const FEWEST_COMPARED = 10;
 /** The normal quantile of a two-sided 95 % test. */
 const Z95 = 1.96;
 

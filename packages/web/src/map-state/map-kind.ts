@@ -13,6 +13,3 @@ export interface MapAreas extends Omit<Areas, 'kind' | 'features'> {
   readonly kind: MapKind;
   readonly features: MapArea[];
 }
-
-/** Of hexagons with fewer reports no number is said, and they are not told apart: chance decides between them. */
-export const FEWEST_COUNTED = 5;

@@ -1,8 +1,8 @@
+import { FEWEST_REPORTS } from '@crimemap/usual-range/floors';
 import type { ReactNode } from 'react';
 import { absenceWords, holeSentence, NO_NUMBER } from '../../i18n/absence.ts';
 import { formatNumber, formatRate } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
-import { FEWEST_COUNTED } from '../../map-state/map-kind.ts';
 import { useTimeInHand } from '../../map-state/time/time-in-hand.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { type Compared, comparisonOf, notComparedText, reportsText } from './answer-words.ts';
@@ -86,7 +86,7 @@ export function AnswerNumberInLine({ shown, isNarrow = false, children }: Answer
 
 /** In place of a number. */
 const withoutNumber = (shown: ShownAnswer): string =>
-  shown.isFew ? m.hexagon_few_number({ n: formatNumber(FEWEST_COUNTED) }) : isCounting(shown) ? '…' : NO_NUMBER;
+  shown.isFew ? m.hexagon_few_number({ n: formatNumber(FEWEST_REPORTS) }) : isCounting(shown) ? '…' : NO_NUMBER;
 
 const isCounting = ({ total, state, absence, isNameless, isFew }: ShownAnswer): boolean =>
   total === null && state === 'loading' && absence === null && !isNameless && !isFew;

@@ -34,7 +34,11 @@ test('computed classes share the areas out, at round numbers that only rise', ()
 });
 
 test('no class of whole numbers is one wide, however close the values lie', () => {
-  for (const values of [[68, 120, 121, 121, 210], [1, 1, 2, 3, 4], [50, 51, 52, 53, 54]]) {
+  for (const values of [
+    [68, 120, 121, 121, 210],
+    [1, 1, 2, 3, 4],
+    [50, 51, 52, 53, 54],
+  ]) {
     const { upTo } = computedClasses(values, true);
     const widths = upTo.slice(1).map((bound, at) => bound - (upTo[at] as number));
     expect.soft(Math.min(...widths), String(upTo)).toBeGreaterThanOrEqual(2);

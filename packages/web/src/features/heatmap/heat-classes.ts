@@ -1,4 +1,4 @@
-import { FEWEST_COUNTED } from '../../map-state/map-kind.ts';
+import { FEWEST_REPORTS } from '@crimemap/usual-range/floors';
 
 /** Six steps: up to and including each of five bounds, and above the last. Step 0 is nothing at all. */
 export interface HeatClasses {
@@ -27,9 +27,9 @@ export function computedClasses(values: readonly number[], wholeNumbers: boolean
 
 /** Of hexagons: those of which no number is said are one class, of the others about as many are in each. */
 export function hexagonClasses(counts: readonly number[]): HeatClasses {
-  const sorted = counts.filter((count) => count >= FEWEST_COUNTED).sort((a, b) => a - b);
-  const [first, second, third] = boundsAt(sorted, [0.25, 0.5, 0.75], FEWEST_COUNTED - 1, true);
-  return { how: 'computed', upTo: [0, FEWEST_COUNTED - 1, first as number, second as number, third as number] };
+  const sorted = counts.filter((count) => count >= FEWEST_REPORTS).sort((a, b) => a - b);
+  const [first, second, third] = boundsAt(sorted, [0.25, 0.5, 0.75], FEWEST_REPORTS - 1, true);
+  return { how: 'computed', upTo: [0, FEWEST_REPORTS - 1, first as number, second as number, third as number] };
 }
 
 /** Round numbers at these shares of the sorted values, each above the one before. */

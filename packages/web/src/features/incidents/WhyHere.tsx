@@ -2,6 +2,7 @@ import type { City } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { LngLat } from '@crimemap/contract/geo';
 import type { LocationPrecision } from '@crimemap/contract/incidents';
+import { FEWEST_REPORTS } from '@crimemap/usual-range/floors';
 import { useMemo } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
@@ -13,7 +14,6 @@ import { type CountedAnswer, useAnswer } from '../../packed-incidents/use-answer
 
 /** A point that holds more of a type than this share of the whole city’s, and no handful, is explained. */
 const SHARE = 0.01;
-const FEWEST = 5;
 const MOST_TYPES = 3;
 /** A place of the table is looked for by its own coordinates, which have six decimals. */
 const SAME_POINT_METRES = 0.5;
@@ -29,7 +29,7 @@ export function gatheredTypes(here: CountedAnswer['byType'], city: CountedAnswer
   const inCity = new Map(city.map(({ type, count }) => [type, count]));
   return here
     .map(({ type, count }) => ({ type, count, inCity: inCity.get(type) ?? count }))
-    .filter((one) => one.count >= FEWEST && one.count > SHARE * one.inCity)
+    .filter((one) => one.count >= FEWEST_REPORTS && one.count > SHARE * one.inCity)
     .sort((a, b) => b.count / b.inCity - a.count / a.inCity)
     .slice(0, MOST_TYPES);
 }

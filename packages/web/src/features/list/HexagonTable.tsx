@@ -1,10 +1,11 @@
+import { FEWEST_REPORTS } from '@crimemap/usual-range/floors';
 import { useState } from 'react';
 import { NO_NUMBER } from '../../i18n/absence.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { HexagonLine, HexagonSums, type HexagonSumsShown } from '../../map/geography/HexagonLine.tsx';
-import { FEWEST_COUNTED, type MapArea } from '../../map-state/map-kind.ts';
+import type { MapArea } from '../../map-state/map-kind.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { select } from '../../map-state/selection.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -89,7 +90,7 @@ export function HexagonTable({ values, sums }: HexagonTableProps) {
               <th scope="row" className="px-1.5 py-1.5 text-left font-normal">
                 {m.hexagon_few_row({ count: few, n: formatNumber(few) })}
               </th>
-              <td className="px-1.5 py-1.5 text-right">{m.hexagon_few_number({ n: formatNumber(FEWEST_COUNTED) })}</td>
+              <td className="px-1.5 py-1.5 text-right">{m.hexagon_few_number({ n: formatNumber(FEWEST_REPORTS) })}</td>
               <td />
             </tr>
           )}
@@ -112,8 +113,8 @@ function Usual({ ranges, code }: { readonly ranges: ShownRanges; readonly code: 
   const found = ranges.byCode.get(code);
   if (!found) return ranges.isLoading ? '…' : NO_NUMBER;
   const { range, count } = found;
-  const isFew = count > 0 && count < FEWEST_COUNTED;
-  const n = isFew ? m.hexagon_few_number({ n: formatNumber(FEWEST_COUNTED) }) : formatNumber(count);
+  const isFew = count > 0 && count < FEWEST_REPORTS;
+  const n = isFew ? m.hexagon_few_number({ n: formatNumber(FEWEST_REPORTS) }) : formatNumber(count);
   return (
     <>
       {n} <span className="text-muted">({isJudged(range) ? rangeText(range) : NO_NUMBER})</span>
