@@ -50,6 +50,23 @@ it('a JSON Feed has the same as text and as HTML', () => {
   });
 });
 
+it('names a first reading as such, and not as rows that were added and published anew', () => {
+  const first = {
+    ...reading,
+    before: 0,
+    added: 6409,
+    late: 0,
+    changed: 0,
+    after: 6409,
+    published_anew: true,
+    types: [],
+  };
+  const { items } = JSON.parse(changesJson([first], context)) as { items: { title: string; content_text: string }[] };
+  expect(items[0]).toMatchObject({ title: `${HOSTILE}: read for the first time, 6,409 reports`, content_text: '' });
+  const rss = new JSDOM(changesRss([first], context), { contentType: 'text/xml' }).window.document;
+  expect(rss.querySelector('item > description')?.textContent).toContain('read for the first time');
+});
+
 it('a feed of nothing is a feed', () => {
   expect(
     new JSDOM(changesRss([], context), { contentType: 'text/xml' }).window.document.querySelector('item'),

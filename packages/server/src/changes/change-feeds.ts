@@ -38,9 +38,13 @@ function itemOf(reading: ReadingChanges, { language, page, datasetTitle }: FeedC
     vanished > 0 && say('changes_vanished', vanished),
     returned > 0 && say('changes_returned', returned),
   ].filter((line) => line !== false);
+  const about = { id: `${page}#reading-${reading.reading}`, at: reading.at };
+  const title = datasetTitle(reading.dataset);
+  // A first reading had nothing to compare with: it added and changed nothing.
+  if (before === 0 && after > 0) return { ...about, title: `${title}: ${say('changes_first', after)}`, lines: [] };
   return {
-    id: `${page}#reading-${reading.reading}`,
-    title: `${datasetTitle(reading.dataset)}: ${sums.join(', ')}`,
+    ...about,
+    title: `${title}: ${sums.join(', ')}`,
     lines: [
       message(language, 'changes_before_after', { before: number(before), after: number(after) }),
       ...(reading.published_anew ? [message(language, 'changes_anew')] : []),
@@ -48,7 +52,6 @@ function itemOf(reading: ReadingChanges, { language, page, datasetTitle }: FeedC
       ...(moved > 0 ? [say('changes_moved', moved)] : []),
       ...(vanished > 0 ? [message(language, 'changes_no_reason')] : []),
     ],
-    at: reading.at,
   };
 }
 
@@ -74,7 +77,7 @@ export function changesRss(readings: readonly ReadingChanges[], context: FeedCon
       link: id,
       title: escapeHtml(title),
       content: asHtml(lines),
-      description: escapeHtml(lines[0] ?? ''),
+      description: escapeHtml(lines[0] ?? title),
       date: new Date(at),
     });
   }

@@ -97,6 +97,15 @@ it('around a place it says how many, of which period, and how that compares with
   expect(queries[0]?.extent).toEqual({ kind: 'circle', at: [-79.3285, 43.6629], metres: 500 });
 });
 
+it.each([
+  { radius: 250, isSaid: true },
+  { radius: 500, isSaid: false },
+])('says how far off the number of a small circle can be: $radius m', async ({ radius, isSaid }) => {
+  const card = show(`${NEAR}&year=2024&r=${radius}`);
+  await card.findByText('26');
+  expect(card.queryByText(/is typically 10\s% off/) !== null).toBe(isSaid);
+});
+
 it.each(['card', 'peek'] as const)(
   'the number of the months in hand is there at once, and the rest stays until it is counted: %s',
   async (size) => {
