@@ -50,6 +50,8 @@ export const Counts = z.object({
   reason: z.nullable(AbsenceReason),
   /** Crime types the total does not hold, or not of the whole period. */
   left_out: z.array(LeftOut),
+  /** With `events`: how many events the reports are of; `null`: the source gives no event ids, or not for all of them. */
+  events: z._default(z.nullable(z.int()), null),
   /** Of these, how many have no place of their own: none of them is counted around a point. */
   not_placed: z.nullable(z.int()),
   /**
@@ -90,6 +92,8 @@ export const countIncidents = defineCall('GET /incidents/:city/counts', {
     /** Counts people in place of incidents, where the source says how many. */
     people: z.optional(PeopleHarmed),
     by: z.optional(CountGroup),
+    /** Counts events beside reports: one event can be several reports, also of several types and datasets. */
+    events: z.optional(z.literal('1')),
     /** Around a point: all three of `lng`, `lat` and `metres`. */
     lng: z.optional(degrees(-180, 180)),
     lat: z.optional(degrees(-90, 90)),

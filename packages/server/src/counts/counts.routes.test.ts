@@ -48,7 +48,15 @@ beforeAll(async () => {
       lng: -79.38,
       lat: 43.65,
     },
-    { crime_type: 'assault', occurred_on: '2025-03-05', occurred_hour: 17, area: 'D55', lng: -79.38, lat: 43.6545 },
+    {
+      crime_type: 'assault',
+      event_id: 'GO-1',
+      occurred_on: '2025-03-05',
+      occurred_hour: 17,
+      area: 'D55',
+      lng: -79.38,
+      lat: 43.6545,
+    },
     {
       crime_type: 'assault',
       occurred_on: null,
@@ -61,6 +69,7 @@ beforeAll(async () => {
     },
     {
       crime_type: 'shooting',
+      event_id: 'GO-1',
       occurred_on: '2025-03-03',
       occurred_hour: 2,
       area: 'D51',
@@ -134,6 +143,13 @@ describe.each([
       0, 1,
     ]);
     expect(await total('reported_by=2025-03-31&by=crime_type')).toBe(3);
+  });
+
+  it('of several types says how many events they are, where every report has an event id', async () => {
+    const events = async (query: string) => (await member(query)).json<Counts>().events;
+    expect(await events('since=2025-03-01&until=2025-03-31&events=1')).toBe(1);
+    expect(await events('since=2025-03-01&until=2025-03-31')).toBeNull();
+    expect(await events('events=1')).toBeNull();
   });
 
   it('around a point is of those within so many metres that have a place of their own', async () => {

@@ -64,15 +64,29 @@ export async function countsIn(
   const { types, since, until } = filter;
   const period = { since, until };
   const left_out = leftOutOf(datasets, types, period);
-  const about = { city, data_source: source, left_out, groups };
+  const about = { city, data_source: source, left_out, groups, events: null };
   // Rows that were found are a number, whatever a source declares.
-  if (total > 0) return { ...about, total, reason: null, not_placed: notPlaced };
+  if (total > 0) {
+    const events =
+      query.events && !query.people && source ? await eventsOf(filter, { city, query }, { source, total }, deps) : null;
+    return { ...about, total, reason: null, events, not_placed: notPlaced };
+  }
   const reason =
     absenceOf(datasets, types, period) ??
     (query.people ? absenceOfHarm(sourcesCounted(datasets, types, period), HARM_OF[query.people]) : null) ??
     (found.areasAreRead ? null : 'not_read');
   return reason ? { ...about, total: null, reason, not_placed: null } : { ...about, total, reason, not_placed: 0 };
 }
+
+const eventsOf = (
+  filter: CountFilter,
+  { city, query }: { readonly city: CityId; readonly query: QueryOf<Call> },
+  { source, total }: { readonly source: DataSource; readonly total: number },
+  { stored }: Pick<CountsDeps, 'stored'>,
+): Promise<number | null> => {
+  const { weekdays, hours, offence: offences } = query;
+  return stored.events(city, source, { ...filter, weekdays, hours, offences }, total);
+};
 
 /** Which rows are asked for; times as days of the city. Refuses a guest a type of members. */
 export function countFilter(member: Member | undefined, city: CityId, query: QueryOf<Call>) {

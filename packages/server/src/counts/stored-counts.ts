@@ -78,6 +78,13 @@ export function storedCounts({ kysely }: Pick<Db, 'kysely'>) {
       return { ...snapshot, ...rows };
     },
 
+    /** Of how many events so many reports are; `null`: not known, or other reports are stored by now. */
+    async events(city: CityId, source: DataSource, filter: Filter, reports: number): Promise<number | null> {
+      const { counted_by: countedBy } = cityOf(city);
+      const stored = await incidentTotals({ kysely }).events({ city, source, ...filter, countedBy });
+      return stored.reports === reports ? stored.events : null;
+    },
+
     /** How many rows there are by type, with the dead and injured they tell of. */
     async byType(city: CityId) {
       const { rows, ...snapshot } = await inSnapshot(city, [], (totals, source) => totals.byType(city, source));

@@ -55,6 +55,15 @@ export function incidentTotals({ kysely }: Pick<Db, 'kysely'>) {
       return rows as TypeTotal[];
     },
 
+    /** How many reports there are, and of how many events; `null`: not all of them have an event id. */
+    async events(filter: IncidentFilter): Promise<{ readonly reports: number; readonly events: number | null }> {
+      const { rows } = await sql<{ reports: number; named: number; events: number }>`
+        select count(*)::int as reports, count(event_id)::int as named, count(distinct event_id)::int as events
+        from incidents where ${conditionsOf(filter)}`.execute(kysely);
+      const { reports = 0, named = 0, events = 0 } = rows[0] ?? {};
+      return { reports, events: named === reports ? events : null };
+    },
+
     /** Is there any such row? */
     async any(filter: IncidentFilter): Promise<boolean> {
       const { rows } = await sql<{ is: boolean }>`

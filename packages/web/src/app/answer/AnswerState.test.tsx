@@ -98,6 +98,34 @@ it('around a place it says how many, of which period, and how that compares with
 });
 
 it.each([
+  { link: 'year=2024', reply: { total: 26, events: 22 }, words: 'of 22 events' },
+  { link: 'year=2024', reply: { total: 26, events: 26 }, words: null },
+  { link: 'year=2024', reply: { total: 27, events: 22 }, words: null },
+  { link: 'year=2024&crime_type=assault', reply: { total: 26, events: 22 }, words: null },
+])('says of how many events the reports of several types are: $link, $reply', async ({ link, reply, words }) => {
+  const counts = {
+    city: 'toronto',
+    data_source: 'official',
+    reason: null,
+    left_out: [],
+    not_placed: 0,
+    groups: [],
+    ...reply,
+  };
+  const requests = mockApi({
+    'GET /api/cities/toronto': saying(DETAIL),
+    'GET /api/incidents/toronto/counts': saying(counts),
+  });
+  const counted = () => requests.find(({ line }) => line.endsWith('/counts'))?.query.toString();
+  const card = show(`${NEAR}&${link}`);
+  await card.findByText('26');
+  if (!link.includes('crime_type'))
+    await vi.waitFor(() => expect(counted()).toContain('since=2024-01-01&until=2024-12-31'));
+  if (words) expect(await card.findByText(words)).toBeTruthy();
+  else expect(card.queryByText(/^of .* events$/)).toBeNull();
+});
+
+it.each([
   { radius: 250, isSaid: true },
   { radius: 500, isSaid: false },
 ])('says how far off the number of a small circle can be: $radius m', async ({ radius, isSaid }) => {

@@ -7,12 +7,14 @@ import { useTimeInHand } from '../../map-state/time/time-in-hand.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { type Compared, comparisonOf, notComparedText, reportsText } from './answer-words.ts';
 import type { ShownAnswer } from './shown-answer.ts';
+import { useEvents } from './use-events.ts';
 
 /** The number, what it counts, and how it compares with a year before; where there is none, why not. */
 export function AnswerNumber({ shown }: { shown: ShownAnswer }) {
   const { filter } = useFilter();
   const { scope, total, before, period, refused } = shown;
   const { isHushed, total: inHand } = useTimeInHand();
+  const events = useEvents(shown);
   const isLoading = isCounting(shown);
   const why = isLoading ? null : whyNone(shown);
   const holes = total === null ? null : holeSentence(shown.leftOut);
@@ -25,6 +27,9 @@ export function AnswerNumber({ shown }: { shown: ShownAnswer }) {
         <span className="text-small text-muted">
           {isLoading ? m.answer_loading() : reportsText(inHand ?? total ?? 0, filter.crime_type)}
         </span>
+        {events !== null && inHand === null && (
+          <span className="text-small text-muted">{m.answer_events({ n: formatNumber(events) })}</span>
+        )}
         {why && <span className="w-full text-small text-muted">{why}</span>}
       </p>
       <div className="text-right text-small text-muted">

@@ -1,0 +1,47 @@
+import { countIncidents } from '@crimemap/contract/counts';
+import { listText } from '@crimemap/contract/list-text';
+import type { View } from '@crimemap/contract/view';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { askingOf, callApi } from '../../api/call-api.ts';
+import { EDITION } from '../../api/edition.ts';
+import { useMapView } from '../../map-state/map-view-store.ts';
+import { viewOfFilter } from '../../packed-incidents/view-of-filter.ts';
+import type { ShownAnswer } from './shown-answer.ts';
+import { useOpenedAnswer } from './use-opened-answer.ts';
+
+/**
+ * Returns of how many events the reports of several types are, where these are fewer. `null`: of one type, of all years of a city, around
+ * the visitor, whose place stays on the device, where the source gives no event ids, and until the server has said it.
+ */
+export function useEvents({ total, manifest, period, isWhole, scope }: ShownAnswer): number | null {
+  const { extent } = useOpenedAnswer();
+  const isMapReady = useMapView((map) => map.isReady);
+  const isSum = total !== null && total > 1 && period !== null && period.filter.crime_type === undefined;
+  const isCounted = scope.kind === 'circle' ? !scope.circle.isMine : scope.kind === 'area' || !isWhole;
+  const view = isSum && isCounted && manifest ? viewOfFilter(manifest, period.filter, { extent }) : null;
+  const query = view && queryOf(view);
+  const { data } = useQuery({
+    queryKey: ['events', manifest?.version, query],
+    queryFn:
+      query && isMapReady && !EDITION
+        ? (context) => callApi(countIncidents, { params: { city: view.city }, query }, askingOf(context))
+        : skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const events = data && data.total === total ? data.events : null;
+  return events !== null && total !== null && events < total ? events : null;
+}
+
+/** The query of the API that counts a view; `null`: it does not know months, hours of the week or hexagons. */
+function queryOf({ division, neighbourhood, year, since, until, months, week_hours, circle, hexagon, box }: View) {
+  if (months || week_hours || hexagon || box) return null;
+  return {
+    division: division && listText(division),
+    neighbourhood: neighbourhood && listText(neighbourhood),
+    since: year === undefined ? since : `${year}-01-01`,
+    until: year === undefined ? until : `${year}-12-31`,
+    ...(circle && { lng: String(circle.lng), lat: String(circle.lat), metres: String(circle.metres) }),
+    events: '1',
+  } as const;
+}
