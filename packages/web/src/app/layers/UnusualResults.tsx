@@ -10,7 +10,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { UsualList } from '../../usual/UsualList.tsx';
 import { useUsualMap } from '../../usual/use-usual.ts';
-import { columnOfKind, marksOfAreas } from '../../usual/usual-areas.ts';
+import { columnOfKind, marksOfAreas, notJudgedSentences, whyNotJudged } from '../../usual/usual-areas.ts';
 import { windowText } from '../../usual/usual-words.ts';
 
 /** What stands out in the city, without the map: one press away, and open where it is what the map shows. */
@@ -55,7 +55,8 @@ function Judged({ column }: { readonly column: 'area' | 'neighbourhood' }) {
     );
   }
   if (!map || !areas) return <Skeleton label={m.usual_loading()} className="h-14" />;
-  if (map.until === null) return <p className="pb-2 text-small">{m.usual_little_history()}</p>;
+  if (map.until === null || map.reason)
+    return <p className="pb-2 text-small">{whyNotJudged(map.reason ?? 'outside_period')}</p>;
   const window = windowText('days_28', map.until);
   return (
     <>
@@ -65,6 +66,11 @@ function Judged({ column }: { readonly column: 'area' | 'neighbourhood' }) {
         window={window}
         onOpen={(code) => select({ kind: 'area', code })}
       />
+      {notJudgedSentences(map, filter.crime_type).map((sentence) => (
+        <p key={sentence} className="pb-1 text-small text-muted">
+          {sentence}
+        </p>
+      ))}
     </>
   );
 }

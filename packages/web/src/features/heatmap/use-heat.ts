@@ -13,7 +13,7 @@ import { countsByCode } from '../../packed-incidents/counts-by-area.ts';
 import { namesAreas } from '../../packed-incidents/held-summary.ts';
 import type { Counts } from '../../packed-incidents/use-packed-incidents.ts';
 import { useUsualMap } from '../../usual/use-usual.ts';
-import { type AreaMarks, columnOfKind, marksOfAreas } from '../../usual/usual-areas.ts';
+import { type AreaMarks, columnOfKind, marksOfAreas, notJudgedSentences } from '../../usual/usual-areas.ts';
 import { type AreaValue, areaValues, type HexagonSums, outsideAreas, ratesKnown } from './area-values.ts';
 import { classesFor, type HeatClasses, hexagonClasses } from './heat-classes.ts';
 import { useHexagons } from './use-hexagons.ts';
@@ -23,6 +23,8 @@ import { useRunClasses } from './use-run-classes.ts';
 export interface UsualOfAreas {
   /** `null` until it is known, and where there is a `reason`. */
   readonly marks: readonly AreaMarks[] | null;
+  /** Which types and days could not be judged, in sentences. */
+  readonly notJudged: readonly string[];
   /** The last day of the window that is judged. */
   readonly until: string | null;
   readonly reason: NotJudged | 'areas_not_read' | null;
@@ -125,6 +127,7 @@ function useUsualOfAreas(areas: Areas | null, isShown: boolean): UsualOfAreas | 
     if (!isShown) return null;
     return {
       marks: areas && map && map.reason === null ? marksOfAreas(areas, map, crime_type) : null,
+      notJudged: map ? notJudgedSentences(map, crime_type) : [],
       until: map?.until ?? null,
       reason: manifest && column === null ? 'areas_not_read' : (map?.reason ?? null),
       isFailed,
