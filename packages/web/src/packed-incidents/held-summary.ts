@@ -1,4 +1,4 @@
-import type { AreaKind, Source } from '@crimemap/contract/cities';
+import type { Source } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { AbsenceReason, LeftOut } from '@crimemap/contract/holdings';
 import { dateOfDay } from '@crimemap/contract/incident-days';
@@ -75,11 +75,6 @@ export const publishedSources = (
     const held = manifest?.datasets.find(({ dataset }) => dataset === source.dataset);
     return { ...source, ...(held ?? NOTHING_HELD) };
   });
-
-const SECOND = new Set<AreaKind>(['neighbourhood', 'municipality', 'borough']);
-
-/** Is it a city’s second kind of area, if it has one, which its rows carry as their neighbourhood? */
-export const isSecondKind = (kind: AreaKind): boolean => SECOND.has(kind);
 
 /** Does any row of a publication say in which area it lies? Before the boundaries are read, none may. */
 export const namesAreas = ({ areas }: Pick<PackedManifest, 'areas'>): boolean => areas.some((code) => code !== '');

@@ -1,6 +1,4 @@
-import type { AreaKind } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
-import type { PackedManifest } from '@crimemap/contract/incidents';
 import type { NotJudged } from '@crimemap/contract/usual';
 import type { UsualCell, UsualMap } from '@crimemap/incident-counts/usual/area-map';
 import { absenceWords, leftOutList } from '../i18n/absence.ts';
@@ -8,7 +6,6 @@ import { formatDay, formatNumber } from '../i18n/format.ts';
 import { m } from '../i18n/generated/messages.js';
 import { crimeTypeName } from '../i18n/names.ts';
 import type { MapAreas } from '../map-state/map-kind.ts';
-import { isSecondKind, namesAreas } from '../packed-incidents/held-summary.ts';
 import { isJudged, rangeText } from './usual-words.ts';
 
 /** What stands out in an area, by the types that are shown. */
@@ -26,13 +23,6 @@ export type MarkedCell = UsualCell & { readonly mark: 'more' | 'fewer' };
 
 export const marked = ({ cells }: Pick<AreaMarks, 'cells'>): readonly MarkedCell[] =>
   cells.filter((cell): cell is MarkedCell => cell.mark !== null);
-
-/** Which of the columns of the rows names this kind of area; `null`: none does. */
-export function columnOfKind(manifest: PackedManifest, kind: AreaKind): 'area' | 'neighbourhood' | null {
-  if (isSecondKind(kind) && manifest.neighbourhoods.length > 0)
-    return manifest.neighbourhoods.some((code) => code !== '') ? 'neighbourhood' : null;
-  return namesAreas(manifest) ? 'area' : null;
-}
 
 const normalizeCode = (text: string): string => text.trim().toLowerCase();
 

@@ -1,3 +1,4 @@
+import { columnOfKind } from '@crimemap/incident-counts/area-names';
 import { useId, useState } from 'react';
 import { useHeat } from '../../features/heatmap/use-heat.ts';
 import { m } from '../../i18n/generated/messages.js';
@@ -10,7 +11,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { UsualList } from '../../usual/UsualList.tsx';
 import { useUsualMap } from '../../usual/use-usual.ts';
-import { columnOfKind, marksOfAreas, notJudgedSentences, whyNotJudged } from '../../usual/usual-areas.ts';
+import { marksOfAreas, notJudgedSentences, whyNotJudged } from '../../usual/usual-areas.ts';
 import { windowText } from '../../usual/usual-words.ts';
 
 /** What stands out in the city, without the map: one press away, and open where it is what the map shows. */
@@ -21,8 +22,8 @@ export function UnusualResults() {
   const [pressed, setPressed] = useState<boolean | null>(null);
   const id = useId();
   const isOpen = pressed ?? usual !== null;
-  const column = manifest && columnOfKind(manifest, kind);
-  if (!column) return null;
+  if (!manifest) return null;
+  const column = columnOfKind(manifest, kind);
   return (
     <section aria-labelledby={id} className="border-b border-line pb-1">
       <h3>
@@ -37,7 +38,7 @@ export function UnusualResults() {
           {m.usual_layer()}
         </button>
       </h3>
-      {isOpen && <Judged column={column} />}
+      {isOpen && (column ? <Judged column={column} /> : <p className="pb-2 text-small">{m.absent_areas()}</p>)}
     </section>
   );
 }

@@ -1,7 +1,8 @@
+import type { AreaKind } from '@crimemap/contract/cities';
 import { type Denominator, PER_DWELLING } from '@crimemap/contract/compare';
 import type { AreaDenominators, Denominators } from '@crimemap/contract/denominators';
 import type { AbsenceReason } from '@crimemap/contract/holdings';
-import { areaKey, countOfArea, isNeighbourhood } from '@crimemap/incident-counts/area-names';
+import { areaKey, columnOfKind, countOfArea } from '@crimemap/incident-counts/area-names';
 import { reachOf } from '@crimemap/incident-counts/holdings';
 import { type Comparison, compareAreas } from '@crimemap/usual-range/comparison';
 import type { RatedArea } from '@crimemap/usual-range/rates';
@@ -18,7 +19,7 @@ import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { type AnswerPeriod, periodOrTwelveMonths } from '../../packed-incidents/answer-period.ts';
 import { countsByCode } from '../../packed-incidents/counts-by-area.ts';
-import { type HeldSummary, namesAreas, typesOf } from '../../packed-incidents/held-summary.ts';
+import { type HeldSummary, typesOf } from '../../packed-incidents/held-summary.ts';
 import { type Counts, useFilteredCounts } from '../../packed-incidents/use-packed-incidents.ts';
 
 /** An area with what is counted in it, and what that can be divided by. */
@@ -71,7 +72,8 @@ export function useComparison(): ShownComparison {
   const areas = known?.areas ?? NO_AREAS;
   const byCode = useMemo(() => {
     // Neighbourhoods are counted row by row: while that is done the rows are those of the filter before.
-    const isOld = counts.state === 'counting' && isNeighbourhood(kind, counts.manifest?.neighbourhoods ?? []);
+    const { manifest } = counts;
+    const isOld = counts.state === 'counting' && manifest && columnOfKind(manifest, kind) === 'neighbourhood';
     return isOld ? null : countsByCode(counts, kind);
   }, [counts, kind]);
   const all = useMemo(() => {
@@ -93,7 +95,7 @@ export function useComparison(): ShownComparison {
     () => (byCode ? compareAreas(all, ({ code }) => keys.has(areaKey(code)), per) : null),
     [all, byCode, keys, per],
   );
-  const absence = absenceOf(counts, byCode !== null);
+  const absence = byCode ? null : absenceOf(counts, kind);
   const failed = [query, detail].find(({ isError }) => isError);
   const isFailed = failed !== undefined || counts.state === 'failed';
   const isReady = known !== undefined && (result !== null || absence !== null);
@@ -134,10 +136,10 @@ function useCountedEverywhere() {
   return { counts, period, filter };
 }
 
-function absenceOf({ state, manifest, summary }: Counts, isCounted: boolean): ShownComparison['absence'] {
-  if (!summary || isCounted) return null;
+function absenceOf({ state, manifest, summary }: Counts, kind: AreaKind): ShownComparison['absence'] {
+  if (!summary) return null;
   if (summary.absence || state === 'counting') return summary.absence;
-  return manifest && !namesAreas(manifest) ? 'areas_not_read' : null;
+  return manifest && columnOfKind(manifest, kind) === null ? 'areas_not_read' : null;
 }
 
 /** What these areas cannot be divided by, and why. */
