@@ -17,7 +17,12 @@ import { useCompared } from '../../map-state/screen/use-compared.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
-import { type AnswerPeriod, periodOrTwelveMonths } from '../../packed-incidents/answer-period.ts';
+import {
+  type AnswerPeriod,
+  type EarlyEnd,
+  earlyEndOf,
+  periodOrTwelveMonths,
+} from '../../packed-incidents/answer-period.ts';
 import { countsByCode } from '../../packed-incidents/counts-by-area.ts';
 import { type HeldSummary, typesOf } from '../../packed-incidents/held-summary.ts';
 import { type Counts, useFilteredCounts } from '../../packed-incidents/use-packed-incidents.ts';
@@ -48,6 +53,8 @@ export interface ShownComparison {
   /** Why there is no count; `null`: there is one. */
   readonly absence: AbsenceReason | 'areas_not_read' | null;
   readonly period: AnswerPeriod | null;
+  /** Where what is counted ends before its period does; `null`: it does not. */
+  readonly earlyEnd: EarlyEnd | null;
   readonly filter: CrimeFilter;
   readonly leftOut: HeldSummary['leftOut'];
 }
@@ -63,7 +70,7 @@ export function useComparison(): ShownComparison {
   const { per: wished } = useMapSearch('per');
   const { codes } = useCompared();
   const language = useLanguage();
-  const { counts, period, filter } = useCountedEverywhere();
+  const { counts, period, earlyEnd, filter } = useCountedEverywhere();
   const query = useQuery(
     city ? denominatorsQuery(city.id, kind) : { queryKey: ['denominators', 'none'], queryFn: skipToken },
   );
@@ -111,6 +118,7 @@ export function useComparison(): ShownComparison {
     result,
     absence,
     period,
+    earlyEnd: absence === null ? earlyEnd : null,
     filter,
     leftOut: counts.summary?.leftOut ?? [],
   };
@@ -133,7 +141,8 @@ function useCountedEverywhere() {
     period?.filter ?? filter,
     detail?.sources ?? null,
   );
-  return { counts, period, filter };
+  const earlyEnd = useMemo(() => sources && earlyEndOf(sources, filter), [sources, filter]);
+  return { counts, period, earlyEnd, filter };
 }
 
 function absenceOf({ state, manifest, summary }: Counts, kind: AreaKind): ShownComparison['absence'] {
