@@ -106,6 +106,8 @@ export const CitedFigure = z.object({
   undated: z.int(),
   /** Longitude, latitude and how many; where there are very many places neighbouring ones are taken together. */
   places: z.array(z.tuple([z.number(), z.number(), z.int()])),
+  /** Did any report of the edition say in which area it lies? Before the boundaries are read, none may. */
+  areas_read: z._default(z.boolean(), true),
   /** The newest reports, at most a hundred, newest first. */
   newest: z.array(
     z.object({

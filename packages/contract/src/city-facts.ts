@@ -25,6 +25,8 @@ interface CityFacts {
   readonly windows: readonly number[];
   /** Which layers are on where a link does not say. */
   readonly defaults: { readonly points: boolean; readonly notes: boolean };
+  /** The kind of area that its rows carry as their neighbourhood: the second of its `area_kinds`; `null`: it has one kind. */
+  readonly second_areas: 'neighbourhood' | 'municipality' | 'borough' | null;
   /** The crime types a guest may see of its history; `null`: all of them. */
   readonly guest_types: readonly CrimeType[] | null;
   /** What its own call for recent reports takes, in this order; nothing where it has no call of its own. */
@@ -49,6 +51,7 @@ const LIST = {
     hasRealtimeData: true,
     windows: [7, 30],
     defaults: { points: false, notes: true },
+    second_areas: 'neighbourhood',
     guest_types: ['shooting', 'homicide'],
     asked_by: [],
     moved_to_crossings: true,
@@ -59,6 +62,7 @@ const LIST = {
     hasRealtimeData: false,
     windows: [2, 3],
     defaults: { points: true, notes: false },
+    second_areas: 'municipality',
     guest_types: null,
     asked_by: ['date', 'days', 'crime_type', 'division', 'city'],
   },
@@ -68,6 +72,7 @@ const LIST = {
     hasRealtimeData: false,
     windows: [3],
     defaults: { points: true, notes: false },
+    second_areas: null,
     guest_types: null,
     asked_by: ['crime_type', 'municipality', 'days'],
     timeouts_ms: { crimes: 30_000, stats: 15_000, metadata: 10_000, health: 5_000 },
@@ -78,6 +83,7 @@ const LIST = {
     hasRealtimeData: false,
     windows: [7],
     defaults: { points: true, notes: false },
+    second_areas: null,
     guest_types: null,
     asked_by: ['days', 'crime_type', 'division', 'district', 'neighbourhood'],
   },
@@ -87,6 +93,7 @@ const LIST = {
     hasRealtimeData: false,
     windows: [3, 7],
     defaults: { points: true, notes: false },
+    second_areas: 'borough',
     guest_types: null,
     asked_by: ['days', 'crime_type', 'division'],
   },
@@ -96,6 +103,7 @@ const LIST = {
     hasRealtimeData: false,
     windows: [1, 3, 7],
     defaults: { points: true, notes: false },
+    second_areas: 'neighbourhood',
     guest_types: null,
     asked_by: ['days', 'crime_type', 'division', 'neighbourhood'],
     freshness_badge: { day: 'yesterday', at_most: 50 },
@@ -106,6 +114,7 @@ const LIST = {
     hasRealtimeData: false,
     windows: [1, 3, 7],
     defaults: { points: true, notes: false },
+    second_areas: null,
     guest_types: null,
     asked_by: ['hours', 'crime_type', 'division', 'location'],
     freshness_badge: { day: 'today', at_most: 100 },

@@ -59,6 +59,8 @@ export const Counts = z.object({
    * to `23`; `null` holds the rows that do not say.
    */
   groups: z.array(z.object({ value: z.nullable(z.string()), count: z.int() })),
+  /** Why no group has a value: the boundaries of the areas have not been read, or the city publishes none of that kind. */
+  groups_reason: z.nullable(AbsenceReason),
 });
 export type Counts = z.infer<typeof Counts>;
 

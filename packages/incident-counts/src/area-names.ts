@@ -1,14 +1,24 @@
-import type { AreaKind } from '@crimemap/contract/cities';
+import type { AreaKind, CityId } from '@crimemap/contract/cities';
+import { CITY_FACTS } from '@crimemap/contract/city-facts';
 
 /** Areas are told apart without case. */
 export const areaKey = (text: string): string => text.trim().toLowerCase();
 
-// A city's second kind of area, if it has one, is what its rows carry as their neighbourhood.
-const SECOND = new Set<AreaKind>(['neighbourhood', 'municipality', 'borough']);
+/** The names that stand in a city’s rows. */
+interface NamesInRows {
+  readonly city: CityId;
+  readonly areas: readonly string[];
+  readonly neighbourhoods: readonly string[];
+}
 
-/** Do rows name areas of this kind as their neighbourhood, and not as their area? `neighbourhoods`: the names that stand in the city’s rows. */
-export const isNeighbourhood = (kind: AreaKind, neighbourhoods: readonly string[]): boolean =>
-  SECOND.has(kind) && neighbourhoods.length > 0;
+/** Returns the column in which rows name areas of a kind; `null`: no row names one, as before the boundaries are read. */
+export function columnOfKind(
+  { city, areas, neighbourhoods }: NamesInRows,
+  kind: AreaKind,
+): 'area' | 'neighbourhood' | null {
+  const column = CITY_FACTS[city].second_areas === kind ? 'neighbourhood' : 'area';
+  return (column === 'area' ? areas : neighbourhoods).some((name) => name !== '') ? column : null;
+}
 
 /** The count of an area, 0 without one: a source may write a name where the boundary layer has a code. */
 export const countOfArea = (

@@ -8,6 +8,7 @@ import {
   reachOf,
   type SourceHoldings,
   sourcesCounted,
+  unreadTailOf,
 } from './holdings.ts';
 
 const source = (dataset: string, more: Partial<SourceHoldings> = {}): SourceHoldings => ({
@@ -232,4 +233,25 @@ it('several sources of one type make one stretch', () => {
   expect(reachOf([toDate, quarterly], ['assault'])).toEqual({ from: '2014-01-01', until: '2026-11-20' });
   expect(leftOutOf([toDate, quarterly], ['assault'], year(2026))).toEqual([]);
   expect(reachOf([homicides], null)).toBeNull();
+});
+
+describe('the days after the newest one held that could not be read', () => {
+  const cut = source('cut', { publishes: [{ crime_types: ['robbery'], since: 2014 }], newest: '2025-12-31' });
+  const unread = { ...cut, missing_years: [2026] };
+
+  it('are those of a file that could not be read, up to the last reading', () => {
+    expect(unreadTailOf([unread], null)).toEqual({ from: '2026-01-01', until: '2026-11-20' });
+  });
+
+  it('are none where nothing newer is published, a hole lies in between, or nothing is held', () => {
+    expect(unreadTailOf([cut], null)).toBeNull();
+    expect(unreadTailOf([source('hole', { missing_years: [2021] })], null)).toBeNull();
+    expect(unreadTailOf([homicides], null)).toBeNull();
+  });
+
+  it('are none of types together of which another one is held until then', () => {
+    const assaults = source('assaults', { publishes: [{ crime_types: ['assault'], since: 2014 }] });
+    expect(unreadTailOf([unread, assaults], null)).toBeNull();
+    expect(unreadTailOf([unread, assaults], ['robbery'])?.from).toBe('2026-01-01');
+  });
 });

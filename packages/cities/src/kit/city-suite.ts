@@ -1,3 +1,4 @@
+import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import { type Bounds, isInBounds, type LngLat } from '@crimemap/contract/geo';
 import { isPlaced } from '@crimemap/contract/incidents';
 import { expect, test } from 'vitest';
@@ -106,6 +107,7 @@ export function checkCity(city: City): void {
       expect.soft(names, 'names stand once').toEqual([...new Set(names)]);
 
     expect.soft(city.areaLayers.map((layer) => layer.kind).sort(), 'layers').toEqual([...city.area_kinds].sort());
+    expect.soft(city.area_kinds[1] ?? null, 'second kind').toBe(CITY_FACTS[city.id].second_areas);
     for (const { kind: ofLayer, former = [], merged } of city.areaLayers) {
       const codes = new Set(city.centres[ofLayer]?.map(({ code }) => code));
       const stillThere = [...former, ...Object.keys(merged)].filter((code) => codes.has(code));

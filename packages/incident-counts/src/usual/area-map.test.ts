@@ -1,3 +1,4 @@
+import type { CrimeType } from '@crimemap/contract/crime-types';
 import { seededRandom } from '@crimemap/usual-range/testing';
 import { expect, it } from 'vitest';
 import { createCityIndex } from '../city-index.ts';
@@ -75,8 +76,27 @@ it('a type whose rows end long before the others is left out, and draws no other
   expect(map.until).toBe(END);
   expect([...new Set(map.cells.map(({ type }) => type))]).toEqual(['assault']);
   expect(map.reach?.leftOut).toEqual([
-    { crime_type: 'robbery', reason: 'outside_period', from: '2014-01-01', until: '2025-12-31', missing: [] },
+    {
+      crime_type: 'robbery',
+      reason: 'outside_period',
+      from: '2014-01-01',
+      until: '2025-12-31',
+      missing: [{ from: '2026-01-01', until: NEWEST, reason: 'outside_period' }],
+    },
   ]);
+  expect(map.reach?.unread).toBeNull();
+});
+
+it('names the days of a type that could not be read, of all types where all of them end there', () => {
+  const cut = (of: readonly CrimeType[]) => ({ ...heldSource(of, '2025-12-31'), missing_years: [2026] });
+  const [part, whole] = [[heldSource(['assault'], NEWEST), cut(['robbery'])], [cut(['assault', 'robbery'])]].map(
+    (held) => usualMap({ ...cityOf(steadyReports(5)), sources: held }, query).reach,
+  );
+  expect(part?.leftOut).toMatchObject([
+    { crime_type: 'robbery', reason: 'not_read', missing: [{ from: '2026-01-01', until: NEWEST, reason: 'not_read' }] },
+  ]);
+  expect(part?.unread).toBeNull();
+  expect(whole).toMatchObject({ leftOut: [], newest: '2025-12-31', unread: { from: '2026-01-01' } });
 });
 
 it('areas that are no more have no cell, and are no question put', () => {

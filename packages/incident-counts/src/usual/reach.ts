@@ -3,7 +3,7 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { AbsenceReason, LeftOut } from '@crimemap/contract/holdings';
 import { dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
 import type { LateReports } from '@crimemap/contract/usual';
-import { absenceOf, LAG_DAYS, newestStretchOf, type SourceHoldings } from '../holdings.ts';
+import { absenceOf, LAG_DAYS, newestStretchOf, type SourceHoldings, type Span, unreadTailOf } from '../holdings.ts';
 import { UNSETTLED_DAYS } from '../unsettled-days.ts';
 
 /** Which days a series of some types may be counted on, all of the city's calendar. */
@@ -19,6 +19,8 @@ export interface UsualReach {
   readonly types: readonly ReachOfType[];
   /** Those that are not: nothing is held of them, or it ends more than a month before the others. */
   readonly leftOut: readonly LeftOut[];
+  /** Days after the newest of the counted types that a file which could not be read would fill; `null`: there are none. */
+  readonly unread: Span | null;
 }
 
 export interface ReachOfType {
@@ -51,15 +53,20 @@ export function usualReachOf(
     types: counted.map(({ type, newest, isCorrected }) => ({ type, newest: dateOf(newest), isCorrected })),
     leftOut: stretches
       .filter(({ type }) => !counted.some((one) => one.type === type))
-      .map(({ type, stretch }) => ({
-        crime_type: type,
-        reason: absenceOf(sources, [type], {}) ?? 'outside_period',
-        from: stretch?.from ?? null,
-        until: stretch?.until ?? null,
-        missing: [],
-      })),
+      .map(({ type, stretch }) => {
+        if (!stretch) return { ...nothingOf(type), reason: absenceOf(sources, [type], {}) ?? 'outside_period' };
+        const reason = unreadTailOf(sources, [type]) ? 'not_read' : 'outside_period';
+        const missing = [{ from: dateOf(dayOf(stretch.until) + 1), until: dateOf(newestOfAny), reason } as const];
+        return { crime_type: type, reason, ...stretch, missing };
+      }),
+    unread: unreadTailOf(
+      sources,
+      counted.map(({ type }) => type),
+    ),
   };
 }
+
+const nothingOf = (type: CrimeType) => ({ crime_type: type, from: null, until: null, missing: [] });
 
 /** Whether all rows of a type can say when they were reported. */
 const saysReportDay = (sources: readonly SourceHoldings[], type: CrimeType): boolean =>

@@ -23,11 +23,17 @@ export function numberSentences(brief: Brief, words: BriefWords): string[] {
   const { counts, onlyTypes, isApproximate } = brief;
   const { say, typeNames } = words;
   return [
-    ...(counts.total === null ? [] : [...unreadSentences(brief, words), usualSentence(brief, words)]),
+    ...(counts.total === null
+      ? []
+      : [...unreadSentences(brief, words), ...eventsSentence(brief, words), usualSentence(brief, words)]),
     ...(onlyTypes ? [say('brief_only_types', { types: typeNames(onlyTypes) })] : []),
     ...(isApproximate ? [say('brief_approximate')] : []),
   ];
 }
+
+/** Of how many events the reports are, where one event is several of them. */
+const eventsSentence = ({ counts: { total, events } }: Brief, { say, number }: BriefWords): string[] =>
+  total !== null && events !== null && events < total ? [say('brief_events', { events: number(events) })] : [];
 
 /** What the number lacks because it could not be read. Stands beside the number, since a 0 without it would mislead. */
 const unreadSentences = ({ counts }: Brief, words: BriefWords): string[] =>

@@ -104,19 +104,19 @@ async function gathered(query: BriefQuery, { ask, caller, corrections, now }: Br
   if (lastDayOf(month) >= today)
     throw new Refusal('invalid_input', { field: 'month', detail: 'A brief is of a month that is over.' });
 
-  const count = (first: string, last: string, by?: 'crime_type' | 'hour', reported_by?: string) =>
-    read(countIncidents, {
-      params,
-      query: { ...where, since: `${first}-01`, until: lastDayOf(last), by, reported_by },
-    });
+  const count = (first: string, last: string, more: CallInput<typeof countIncidents>['query'] = {}) =>
+    read(countIncidents, { params, query: { ...where, since: `${first}-01`, until: lastDayOf(last), ...more } });
   const yearBeforeKnownOn = knownOnYearBefore(month, city.newest);
   const months = Array.from({ length: MONTHS }, (_, i) => monthBefore(month, MONTHS - 1 - i));
   const onlyTypes = caller.member ? null : guestTypesOf(id);
   const [usual, counts, yearBefore, hours, ofCity, each, corrected] = await Promise.all([
     usualOf(lastDayOf(month)),
-    count(month, month, 'crime_type'),
-    count(monthBefore(month, 12), monthBefore(month, 12), 'crime_type', yearBeforeKnownOn ?? undefined),
-    count(months[0] ?? month, month, 'hour'),
+    count(month, month, { by: 'crime_type', events: '1' }),
+    count(monthBefore(month, 12), monthBefore(month, 12), {
+      by: 'crime_type',
+      reported_by: yearBeforeKnownOn ?? undefined,
+    }),
+    count(months[0] ?? month, month, { by: 'hour' }),
     read(countIncidents, {
       params,
       query: { since: `${month}-01`, until: lastDayOf(month), by: isFirst ? 'area' : 'neighbourhood' },

@@ -251,6 +251,18 @@ describe.each([
         .toMatchObject({ total: null, not_placed: null, reason });
     }
   });
+  it('by area says why no group names one, where the boundaries were not read or none are published', async () => {
+    for (const [by, city, groups_reason] of [
+      ['area', 'edmonton', 'not_read'],
+      ['neighbourhood', 'edmonton', 'not_published'],
+      ['area', UNPUBLISHED, 'not_read'],
+      ['area', 'toronto', null],
+      ['neighbourhood', 'toronto', null],
+      // These do not depend on areas.
+      ['year', 'edmonton', null],
+    ] as const)
+      expect.soft((await member(`by=${by}`, city)).json<Counts>(), `${by} ${city}`).toMatchObject({ groups_reason });
+  });
   it('that finds nothing of what is held is a zero', async () => {
     const reply = (await member('crime_type=assault&since=2024-05-01&until=2024-05-02')).json<Counts>();
     expect(reply).toMatchObject({ total: 0, reason: null, left_out: [] });

@@ -1,13 +1,13 @@
 import { cityOf } from '@crimemap/cities';
 import type { ParamsOf, QueryOf, ReplyOf } from '@crimemap/contract/call';
 import type { CityId, DataSource } from '@crimemap/contract/cities';
-import { countIncidents } from '@crimemap/contract/counts';
-import type { DatasetHoldings } from '@crimemap/contract/holdings';
+import { type CountGroup, countIncidents } from '@crimemap/contract/counts';
+import type { AbsenceReason, DatasetHoldings } from '@crimemap/contract/holdings';
 import { absenceOf, absenceOfHarm, leftOutOf, sourcesCounted } from '@crimemap/incident-counts/holdings';
 import type { Member } from '../http/member.ts';
 import { sent, THEIR_OWN } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
-import { areasAreRead, areasMeant, withCodes } from '../incidents/incidents.door.ts';
+import { areasAreRead, areasMeant, type HeldNames, withCodes } from '../incidents/incidents.door.ts';
 import { dayOfMoment } from '../shared/moment.ts';
 import type { PackedCities } from './packed-cities.ts';
 import type { PackedCity } from './packed-city.ts';
@@ -32,6 +32,8 @@ interface Counted {
   readonly datasets: readonly DatasetHoldings[];
   /** Can a row lie in the areas that are asked for? Not before the boundaries are read. */
   readonly areasAreRead: boolean;
+  /** Does any row say in which area it lies, of the kind that the groups are of? */
+  readonly areGroupsRead: boolean;
   readonly total: number;
   readonly notPlaced: number;
   readonly groups: ReplyOf<Call>['groups'];
@@ -64,7 +66,8 @@ export async function countsIn(
   const { types, since, until } = filter;
   const period = { since, until };
   const left_out = leftOutOf(datasets, types, period);
-  const about = { city, data_source: source, left_out, groups, events: null };
+  const groups_reason = groupsReason(city, query.by, found);
+  const about = { city, data_source: source, left_out, groups, groups_reason, events: null };
   // Rows that were found are a number, whatever a source declares.
   if (total > 0) {
     const events =
@@ -87,6 +90,12 @@ const eventsOf = (
   const { weekdays, hours, offence: offences } = query;
   return stored.events(city, source, { ...filter, weekdays, hours, offences }, total);
 };
+
+/** Why the groups name no area, where they are by area. */
+function groupsReason(city: CityId, by: CountGroup | undefined, { areGroupsRead }: Counted): AbsenceReason | null {
+  if (areGroupsRead || (by !== 'area' && by !== 'neighbourhood')) return null;
+  return cityOf(city).area_kinds[by === 'area' ? 0 : 1] === undefined ? 'not_published' : 'not_read';
+}
 
 /** Which rows are asked for; times as days of the city. Refuses a guest a type of members. */
 export function countFilter(member: Member | undefined, city: CityId, query: QueryOf<Call>) {
@@ -119,7 +128,7 @@ export async function counted(
     if (found) {
       const { total, notPlaced, groups } = found;
       const { source, sources: datasets, names } = version;
-      return { source, datasets, areasAreRead: areasAreRead(filter, names), total, notPlaced, groups: [...groups] };
+      return { source, datasets, ...readIn(names, filter, query.by), total, notPlaced, groups: [...groups] };
     }
   }
   const { offence: offences, people, by } = query;
@@ -129,12 +138,17 @@ export async function counted(
   return {
     source: found.source,
     datasets: found.datasets,
-    areasAreRead: version ? areasAreRead(filter, version.names) : found.areasAreRead,
+    ...(version ? readIn(version.names, filter, by) : found.read),
     total: sum('count'),
     notPlaced: sum('not_placed'),
     groups: by ? groups.map(({ value, count }) => ({ value: plain(value), count })) : [],
   };
 }
+
+const readIn = (names: HeldNames, filter: CountFilter, by: CountGroup | undefined) => ({
+  areasAreRead: areasAreRead(filter, names),
+  areGroupsRead: areasAreRead({ [by === 'neighbourhood' ? 'neighbourhoods' : 'areas']: [] }, names),
+});
 
 /**
  * Do a version's files hold what is asked, so that it is not counted in the database? They know no word of the source and no number of

@@ -67,13 +67,16 @@ export function storedCounts({ kysely }: Pick<Db, 'kysely'>) {
     holdings: async (city: CityId, source?: DataSource): Promise<readonly DatasetHoldings[]> =>
       storedHoldings({ kysely }, city, source ?? (await shownSource({ kysely }, city)) ?? 'official'),
 
-    /** How many rows there are, or how many `people` they tell of, in all or by group. `areasAreRead`: can a row lie in the areas that are asked for? */
+    /** How many rows there are, or how many `people` they tell of, in all or by group; with what is read of areas, as `Counted` has it. */
     async count(city: CityId, filter: Filter, by: GroupedBy) {
       const { counted_by: countedBy } = cityOf(city);
-      const none = { groups: [], areasAreRead: true };
+      const none = { groups: [], read: { areasAreRead: true, areGroupsRead: false } };
       const { rows, ...snapshot } = await inSnapshot(city, none, async (totals, source) => {
         const groups = await totals.groups({ city, source, ...filter, countedBy }, by);
-        return { groups, areasAreRead: groups.length > 0 || (await mayLieIn(city, source, filter, totals)) };
+        const areasAreRead = groups.length > 0 || (await mayLieIn(city, source, filter, totals));
+        const ofGroups = by.by === 'area' || by.by === 'neighbourhood' ? by.by : null;
+        const areGroupsRead = ofGroups !== null && (await totals.says(ofGroups, city, source));
+        return { groups, read: { areasAreRead, areGroupsRead } };
       });
       return { ...snapshot, ...rows };
     },

@@ -318,9 +318,14 @@ it.each([
   ['toronto.csv?week_hours=sat&weekdays=1', 400],
   ['toronto.xlsx', 404],
   ['atlantis.csv', 400],
-  ['peel.csv', 404],
 ])('%s is refused with %i', async (file, status) => {
   expect((await ask(file)).statusCode).toBe(status);
+});
+
+it('a file of a city of which nothing has been read is not found, and says so', async () => {
+  const reply = await ask('peel.csv');
+  expect(reply.statusCode).toBe(404);
+  expect(reply.json<{ detail: string }>().detail).toBe('Nothing of this city has been read yet.');
 });
 
 it('a HEAD request gets the headers of the file', async () => {

@@ -77,8 +77,10 @@ describe('GET /incidents/:city/columns', () => {
     expect((await get('/toronto/columns', 'member', { 'if-none-match': String(headers.etag) })).statusCode).toBe(200);
   });
 
-  test('of a city that has nothing yet is not found', async () => {
-    expect((await get('/york/columns')).statusCode).toBe(404);
+  test('of a city of which nothing has been read is not found, and says so', async () => {
+    const reply = await get('/york/columns');
+    expect(reply.statusCode).toBe(404);
+    expect(reply.json<{ detail: string }>().detail).toBe('Nothing of this city has been read yet.');
     expect((await get('/atlantis/columns')).statusCode).toBe(400);
   });
 });

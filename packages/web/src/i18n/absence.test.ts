@@ -1,6 +1,7 @@
 import type { LeftOut } from '@crimemap/contract/holdings';
 import { afterEach, expect, it } from 'vitest';
-import { holeSentence, leftOutSentence, leftOutWords } from './absence.ts';
+import { aSource } from '../packed-incidents/testing/manifest.ts';
+import { holeSentence, leftOutSentence, leftOutWords, noneRecentWords } from './absence.ts';
 import { useSettings } from './settings.ts';
 
 afterEach(() => useSettings.setState({ language: 'en' }));
@@ -93,5 +94,20 @@ it('counts in few words only the types of which nothing is held, and names the d
   useSettings.setState({ language: 'fr' });
   expect(leftOutWords([none, none, ...nine])?.replaceAll(/\s/g, ' ')).toBe(
     'sans 2 types · 9 types sans la période du 1er janv. au 31 déc. 2024',
+  );
+});
+
+it('says of a city without recent reports whether they could not be read or there are none', () => {
+  const newest = '2024-12-31';
+  const unread = [aSource({ newest, missing_years: [2025] })];
+  expect(noneRecentWords([aSource({ newest })], 7, newest)).toBe(
+    'No report in the last 7 days. The newest one held is from Dec 31, 2024.',
+  );
+  expect(noneRecentWords(unread, 7, newest)).toBe(
+    'The reports since Jan 1, 2025 could not be read. The newest one held is from Dec 31, 2024.',
+  );
+  useSettings.setState({ language: 'fr' });
+  expect(noneRecentWords(unread, 7, newest).replaceAll(/\s/g, ' ')).toBe(
+    'Les signalements depuis le 1er janv. 2025 n’ont pas pu être lus. Le plus récent que nous ayons date du 31 déc. 2024.',
   );
 });

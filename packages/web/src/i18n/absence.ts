@@ -55,8 +55,11 @@ export function noneRecentWords(sources: readonly Source[], days: number, newest
 }
 
 /** What a number does not hold, in a sentence; `null` where it holds everything. */
-export function leftOutSentence(leftOut: readonly LeftOut[]): string | null {
-  if (leftOut.length === 0) return null;
+export const leftOutSentence = (leftOut: readonly LeftOut[]): string | null =>
+  leftOut.length === 0 ? null : m.left_out({ list: leftOutList(leftOut) });
+
+/** The types that are left out, with their days and the reason: “Theft after Dec 31, 2025 (not read yet); Homicide (not read yet)”. */
+export function leftOutList(leftOut: readonly LeftOut[]): string {
   const typesWithout = new Map<string, string[]>();
   for (const { crime_type, from, until, missing } of leftOut) {
     if (!from || !until) continue;
@@ -69,7 +72,7 @@ export function leftOutSentence(leftOut: readonly LeftOut[]): string | null {
     const what = types.map(({ crime_type }) => crimeTypeName(crime_type)).join(', ');
     return types.length > 0 ? [m.left_out_reason({ what, reason: absenceWords(reason) })] : [];
   });
-  return m.left_out({ list: [...partly, ...wholly].join('; ') });
+  return [...partly, ...wholly].join('; ');
 }
 
 interface Missing extends Pick<LeftOut, 'missing'> {

@@ -52,6 +52,15 @@ describe('why there is nothing to see', () => {
     expect(sentence).toContain('Homicides could not be read, so there is no number here.');
     expect(sentence).toContain('The official service refused the request. Next try: Nov 21, 2025, 14:05.');
   });
+  it('of an area is that no boundaries were read, where reports are held', () => {
+    const unread = aManifest([9, 8, 7, 6], { areas: [''] });
+    const filter = { crime_type: 'assault', division: 'D51' } as const;
+    const summary = heldSummary(unread, filter, summaryOf(unread, filter), sources);
+    expect(emptyReason({ summary, sources, filter, city, detail: null }, 'en')).toEqual({
+      sentence: 'No report says in which area it lies, since the boundaries have not been read yet.',
+      year: null,
+    });
+  });
   it('is that the city does not publish it', () => {
     expect(reason({ crime_type: 'fraud', year: 2024 })?.sentence).toBe(
       'Toronto does not publish this type: Fraud. That is not zero.',

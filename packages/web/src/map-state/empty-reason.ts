@@ -46,6 +46,7 @@ export function emptyReason(
 ): EmptyReason | null {
   if (!summary || !city) return null;
   const { crime_type, year, division } = filter;
+  if (summary.isAreaUnread) return { sentence: m.absent_areas(), year: null };
   if (summary.absence !== null && summary.withoutHour > 0) {
     const what = crime_type ? crimeTypeName(crime_type) : m.absent_all_types();
     return { sentence: m.hours_not_published({ what }), year: null };

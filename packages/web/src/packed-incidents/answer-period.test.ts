@@ -1,7 +1,14 @@
 import { dayNumber } from '@crimemap/contract/incident-days';
 import { textOfMonth } from '@crimemap/incident-counts/calendar';
 import { expect, it } from 'vitest';
-import { answerMonths, answerPeriod, answerQuery, notCompared, periodOrTwelveMonths } from './answer-period.ts';
+import {
+  answerMonths,
+  answerPeriod,
+  answerQuery,
+  earlyEndOf,
+  notCompared,
+  periodOrTwelveMonths,
+} from './answer-period.ts';
 import { aManifest, aSource } from './testing/manifest.ts';
 
 const days = (from: string, to: string) => ({ from: dayNumber(from), to: dayNumber(to) });
@@ -127,4 +134,20 @@ it('compares nothing where a type was never read, and names it', () => {
     types: [],
     unread: ['hate_crime'],
   });
+});
+
+it('names the newest day held of a period that goes on after it, and the days that could not be read', () => {
+  const held = [aSource()];
+  const cut = [aSource({ newest: '2024-12-31', missing_years: [2025] })];
+  const newest = '2025-11-20';
+  for (const [sources, filter, end] of [
+    [held, {}, null],
+    [held, { year: 2024 }, null],
+    [held, { year: 2025 }, { newest, unreadFrom: null }],
+    [held, { days: days('2025-06-01', '2025-12-31') }, { newest, unreadFrom: null }],
+    [cut, {}, { newest: '2024-12-31', unreadFrom: '2025-01-01' }],
+    [cut, { year: 2024 }, null],
+    [cut, { days: days('2024-06-01', '2025-05-31') }, { newest: '2024-12-31', unreadFrom: '2025-01-01' }],
+  ] as const)
+    expect.soft(earlyEndOf(sources, filter), JSON.stringify(filter)).toEqual(end);
 });

@@ -10,7 +10,9 @@ import {
   type HeldPeriod,
   leftOutOf,
   publishedTypes,
+  reachOf,
   type SourceHoldings,
+  unreadTailOf,
 } from '@crimemap/incident-counts/holdings';
 import type { Days } from '@crimemap/incident-counts/within-days';
 import { heldPeriodOf, typesOf } from './held-summary.ts';
@@ -57,6 +59,22 @@ export function answerPeriod(filter: MapFilter, newest: string, lastDay = newest
 export function periodOrTwelveMonths(filter: MapFilter, newest: string): AnswerPeriod {
   const period = answerPeriod(filter, newest);
   return period.isChosen ? period : answerPeriod({ ...filter, days: daysOfTwelve(period) }, newest);
+}
+
+/** Where a period ends early: at the newest day held, and from which day on a file could not be read; `null`: there is none. */
+export interface EarlyEnd {
+  readonly newest: string;
+  readonly unreadFrom: string | null;
+}
+
+/** Returns where the days held of a filter end before its period does; without a period, before what could not be read. */
+export function earlyEndOf(sources: readonly SourceHoldings[], filter: MapFilter): EarlyEnd | null {
+  const types = typesOf(filter);
+  const { until } = heldPeriodOf(filter);
+  const newest = reachOf(sources, types)?.until;
+  const unreadFrom = unreadTailOf(sources, types)?.from ?? null;
+  if (newest === undefined || (until === undefined ? unreadFrom === null : until <= newest)) return null;
+  return { newest, unreadFrom: until !== undefined && unreadFrom !== null && unreadFrom > until ? null : unreadFrom };
 }
 
 const daysOfTwelve = ({ firstMonth }: Pick<AnswerPeriod, 'firstMonth'>): Days => ({

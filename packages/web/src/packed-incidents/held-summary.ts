@@ -1,4 +1,4 @@
-import type { AreaKind, Source } from '@crimemap/contract/cities';
+import type { Source } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { AbsenceReason, LeftOut } from '@crimemap/contract/holdings';
 import { dateOfDay } from '@crimemap/contract/incident-days';
@@ -19,6 +19,8 @@ export interface HeldSummary {
   readonly total: number | null;
   /** Why there is no total; `null` with one, and until the sources are known. */
   readonly absence: AbsenceReason | null;
+  /** There is no total of an area because the boundaries were not read, though reports are held. */
+  readonly isAreaUnread: boolean;
   readonly notPlaced: number | null;
   /** Reports that are not in the total because they do not say their hour. */
   readonly withoutHour: number;
@@ -76,11 +78,6 @@ export const publishedSources = (
     return { ...source, ...(held ?? NOTHING_HELD) };
   });
 
-const SECOND = new Set<AreaKind>(['neighbourhood', 'municipality', 'borough']);
-
-/** Is it a city’s second kind of area, if it has one, which its rows carry as their neighbourhood? */
-export const isSecondKind = (kind: AreaKind): boolean => SECOND.has(kind);
-
 /** Does any row of a publication say in which area it lies? Before the boundaries are read, none may. */
 export const namesAreas = ({ areas }: Pick<PackedManifest, 'areas'>): boolean => areas.some((code) => code !== '');
 
@@ -103,10 +100,12 @@ export function heldSummary(
   const anywhere = someCounted || (isHourKnown && isHeld(types, periods));
   const isZero = isHourKnown && isHeld(types, periods) && (areas || !filter.division);
   const total = counted.total > 0 || isZero ? counted.total : null;
-  const absence = () => (isHourKnown ? held && absenceOfAll(held, types, periods) : 'not_published');
+  const isAbsent = total === null && held !== null;
+  const reason = isAbsent ? (isHourKnown ? absenceOfAll(held, types, periods) : 'not_published') : null;
   return {
     total,
-    absence: total !== null || !held ? null : (absence() ?? 'not_read'),
+    absence: isAbsent ? (reason ?? 'not_read') : null,
+    isAreaUnread: isAbsent && reason === null,
     notPlaced: total === null ? null : counted.notPlaced,
     withoutHour: counted.withoutHour,
     leftOut: held && total !== null ? leftOutOf(held, types, period) : [],
@@ -126,6 +125,7 @@ export function heldSummary(
 export const nothingHeld = (filter: MapFilter, held: readonly Source[] | null): HeldSummary => ({
   total: null,
   absence: absenceOf(held ?? [], typesOf(filter), heldPeriodOf(filter)),
+  isAreaUnread: false,
   notPlaced: null,
   withoutHour: 0,
   leftOut: [],

@@ -56,16 +56,14 @@ export const rowWords = (row: ListedRow, manifest: PackedManifest, hoods: Areas 
     },
     hoods,
     kind,
-    namesAreas(manifest) ? m.area_unknown() : m.area_unread(),
+    unknownArea(namesAreas(manifest)),
   );
 
+/** What stands for the area of a row that names none: no row does before the boundaries are read. */
+export const unknownArea = (areRead: boolean): string => (areRead ? m.area_unknown() : m.area_unread());
+
 /** `hoods` names the neighbourhood codes, where they are known; `kind` is that of the areas rows carry. */
-export function codedRowWords(
-  row: CodedRow,
-  hoods: Areas | null,
-  kind: AreaKind,
-  unknownArea = m.area_unknown(),
-): RowWords {
+export function codedRowWords(row: CodedRow, hoods: Areas | null, kind: AreaKind, noArea: string): RowWords {
   const { crime_type: type, precision, day, hour } = row;
   const division = areaLabel(kind, row.area ?? '');
   const neighbourhood = hoodName(row.neighbourhood, hoods);
@@ -76,7 +74,7 @@ export function codedRowWords(
     typeName: crimeTypeName(type),
     division,
     neighbourhood,
-    place: PLACE[precision]({ where: where || unknownArea }),
+    place: PLACE[precision]({ where: where || noArea }),
     date: day,
     when: day ? dayWords(day, row.day_of === 'report') : m.date_not_published(),
     hour: hour === null ? '' : m.hour_axis({ hour }),

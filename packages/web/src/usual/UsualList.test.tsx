@@ -2,11 +2,10 @@ import type { Areas } from '@crimemap/contract/areas';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { aManifest } from '../packed-incidents/testing/manifest.ts';
 import { standIn } from '../ui/testing/complete-page.ts';
 import { aCell } from './testing/usual-series.ts';
 import { UsualList } from './UsualList.tsx';
-import { type AreaMarks, columnOfKind, marksOfAreas, marksText } from './usual-areas.ts';
+import { type AreaMarks, marksOfAreas, marksText } from './usual-areas.ts';
 
 const areas = standIn<Areas>({
   features: [
@@ -57,14 +56,6 @@ describe('what stands out in the areas that are drawn', () => {
       'Robbery: 9, fewer than usual (18 to 31)',
     ]);
   });
-});
-
-it('rows name divisions in one column and neighbourhoods in another; where they do not, there is no map of them', () => {
-  expect(columnOfKind(aManifest([]), 'division')).toBe('area');
-  expect(columnOfKind(aManifest([]), 'neighbourhood')).toBe('neighbourhood');
-  expect(columnOfKind(aManifest([], { neighbourhoods: [] }), 'municipality')).toBe('area');
-  expect(columnOfKind(aManifest([], { neighbourhoods: [''] }), 'neighbourhood')).toBeNull();
-  expect(columnOfKind(aManifest([], { areas: [''] }), 'division')).toBeNull();
 });
 
 describe('the list', () => {

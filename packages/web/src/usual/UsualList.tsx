@@ -1,7 +1,7 @@
 import { m } from '../i18n/generated/messages.js';
 import { useLanguage } from '../i18n/settings.ts';
 import { StateMark } from './StateMark.tsx';
-import { type AreaMarks, type MarkedCell, marked, markText, standOutSentence } from './usual-areas.ts';
+import { type AreaMarks, type MarkedCell, marked, markText, standOutWords } from './usual-areas.ts';
 
 interface UsualListProps {
   readonly areas: readonly AreaMarks[];
@@ -15,12 +15,11 @@ export function UsualList({ areas, window, onOpen }: UsualListProps) {
   const language = useLanguage();
   const words = new Intl.Collator(language, { numeric: true });
   const shown = areas.filter(({ state }) => state === 'marked').toSorted((a, b) => words.compare(a.name, b.name));
-  if (shown.length === 0) return <p className="py-1.5 text-small">{m.usual_nothing()}</p>;
+  const sentence = standOutWords(areas);
+  if (shown.length === 0) return sentence && <p className="py-1.5 text-small">{sentence}</p>;
   return (
     <>
-      <p className="text-small text-muted">
-        {standOutSentence(areas)} {m.usual_chance()}
-      </p>
+      <p className="text-small text-muted">{sentence}</p>
       <ul aria-label={m.usual_list({ window })} className="mt-1.5">
         {shown.map((area) => (
           <li key={area.code} className="border-t border-line">

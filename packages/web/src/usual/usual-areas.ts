@@ -1,12 +1,11 @@
-import type { AreaKind } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
-import type { PackedManifest } from '@crimemap/contract/incidents';
+import type { NotJudged } from '@crimemap/contract/usual';
 import type { UsualCell, UsualMap } from '@crimemap/incident-counts/usual/area-map';
-import { formatNumber } from '../i18n/format.ts';
+import { absenceWords, leftOutList } from '../i18n/absence.ts';
+import { formatDay, formatNumber } from '../i18n/format.ts';
 import { m } from '../i18n/generated/messages.js';
 import { crimeTypeName } from '../i18n/names.ts';
 import type { MapAreas } from '../map-state/map-kind.ts';
-import { isSecondKind, namesAreas } from '../packed-incidents/held-summary.ts';
 import { isJudged, rangeText } from './usual-words.ts';
 
 /** What stands out in an area, by the types that are shown. */
@@ -24,13 +23,6 @@ export type MarkedCell = UsualCell & { readonly mark: 'more' | 'fewer' };
 
 export const marked = ({ cells }: Pick<AreaMarks, 'cells'>): readonly MarkedCell[] =>
   cells.filter((cell): cell is MarkedCell => cell.mark !== null);
-
-/** Which of the columns of the rows names this kind of area; `null`: none does. */
-export function columnOfKind(manifest: PackedManifest, kind: AreaKind): 'area' | 'neighbourhood' | null {
-  if (isSecondKind(kind) && manifest.neighbourhoods.length > 0)
-    return manifest.neighbourhoods.some((code) => code !== '') ? 'neighbourhood' : null;
-  return namesAreas(manifest) ? 'area' : null;
-}
 
 const normalizeCode = (text: string): string => text.trim().toLowerCase();
 
@@ -70,6 +62,30 @@ export function standOutSentence(areas: readonly AreaMarks[]): string {
   const count = areas.filter(({ state }) => state === 'marked').length;
   const of = areas.filter(({ cells }) => cells.length > 0).length;
   return m.usual_stand_out({ count, n: formatNumber(count), of: formatNumber(of) });
+}
+
+/** How many areas stand out, or that none does; `null` where nothing of what is shown could be judged. */
+export function standOutWords(areas: readonly AreaMarks[]): string | null {
+  if (areas.some(({ state }) => state === 'marked')) return `${standOutSentence(areas)} ${m.usual_chance()}`;
+  return areas.some(({ cells }) => cells.length > 0) ? m.usual_nothing() : null;
+}
+
+/** Which of the types that are shown (`undefined`: every one) could not be judged, and which days; a sentence each. */
+export function notJudgedSentences({ reach }: Pick<UsualMap, 'reach'>, type: CrimeType | undefined): readonly string[] {
+  if (!reach) return [];
+  const leftOut = reach.leftOut.filter(({ crime_type }) => type === undefined || crime_type === type);
+  const isShown = reach.types.some((one) => type === undefined || one.type === type);
+  return [
+    ...(leftOut.length > 0 ? [m.usual_not_judged({ list: leftOutList(leftOut) })] : []),
+    ...(reach.unread && isShown ? [m.usual_unread({ from: formatDay(reach.unread.from) })] : []),
+  ];
+}
+
+/** Why nothing at all is judged. */
+export function whyNotJudged(reason: NotJudged | 'areas_not_read'): string {
+  if (reason === 'areas_not_read') return m.absent_areas();
+  if (reason === 'outside_period' || reason === 'too_recent') return m.usual_little_history();
+  return absenceWords(reason);
 }
 
 /** What is said of one area: what stands out in it, line by line, or that nothing does. */

@@ -1,4 +1,4 @@
-import { countIncidents } from '@crimemap/contract/counts';
+import { type Counts, countIncidents } from '@crimemap/contract/counts';
 import { CENSUS_CREDIT } from '@crimemap/contract/denominators';
 import { message } from '../../shared/messages.ts';
 import type { Per } from '../understand/rates.ts';
@@ -79,7 +79,12 @@ export async function countedOf(
       const place = placeIn(language, city, cell.area);
       if (!reach.isHeld)
         return { cell, without: noDataIn(language, place, cell, cell.period, reach, today), notes: [], hasHole };
-      const { reply, query } = await context.ask(countIncidents, { params: { city }, query: queryOf(cell) }, context);
+      const events = isSumOfTypes(cell) ? '1' : undefined;
+      const { reply, query } = await context.ask(
+        countIncidents,
+        { params: { city }, query: { ...queryOf(cell), events } },
+        context,
+      );
       if (reply.total === null) {
         const why = { ...reach, notes: [...reach.notes, areasUnreadIn(language, cell, reply.reason)].filter(Boolean) };
         return { cell, without: noDataIn(language, place, cell, cell.period, why, today), notes: [], hasHole };
@@ -88,11 +93,19 @@ export async function countedOf(
       const by = cell.times?.hours ? 'hour' : 'weekday';
       if (!isSaid) return { cell, without: timeNotSaidIn(language, place, cell, by), notes: [], hasHole };
       const number = { label: labelOf(language, { ...cell, today }), value: reply.total, query };
-      const notes = [...reach.notes, unsaidIn(language, unsaid, by)].filter(Boolean);
+      const notes = [...reach.notes, eventsIn(language, reply), unsaidIn(language, unsaid, by)].filter(Boolean);
       return { cell, number, without: '', notes, hasHole };
     }),
   );
 }
+
+const isSumOfTypes = ({ type, finer, people }: Cell): boolean => type === null && !finer && !people;
+
+/** Of how many events reports of several types are, where one event is several of them. */
+const eventsIn = (language: Language, { total, events }: Counts): string =>
+  total !== null && events !== null && events < total
+    ? message(language, 'count_events', { events: numberIn(language, events) })
+    : '';
 
 /** None of the reports says when it happened: there is no number for such times. */
 const timeNotSaidIn = (language: Language, place: string, subject: Subject, by: 'hour' | 'weekday'): string =>

@@ -20,7 +20,7 @@ const earlier = (a: string, b: string): string => (a < b ? a : b);
 type Note = (language: Language) => string;
 export interface Like {
   readonly periods: readonly [Period, Period];
-  /** Of all types together, those that are counted; `null`: the cell’s own. */
+  /** Of all types together, those that are counted where one is left out; `null`: the cell’s own. */
   readonly types: readonly CrimeType[] | null;
   readonly note: Note;
 }
@@ -71,9 +71,11 @@ export function likeForLike(
   if (holeSentences('en', chosen, periods).length > 0)
     return { why: together(notHeld(subject, null), holes(chosen, periods)) };
   const leftOut = isAll ? held.filter((one) => !chosen.includes(one)) : [];
+  const hasUnknown = holdings.sources.some(({ types_held }) => types_held.includes('unknown'));
+  const isPart = isAll && leftOut.length + holdings.unread.length > 0;
   return {
     periods,
-    types: isAll ? chosen.map(({ type }) => type) : null,
+    types: isPart ? chosen.map(({ type }) => type) : null,
     note: (language) =>
       [
         isCut && until < today ? message(language, 'both_stop', { day: dayWords(language, until) }) : '',
@@ -84,6 +86,7 @@ export function likeForLike(
         ),
         holes(leftOut)(language),
         isAll ? typesIn(language, 'types_not_read', holdings.unread) : '',
+        isPart && hasUnknown ? message(language, 'unknown_not_counted') : '',
       ]
         .filter(Boolean)
         .join(' '),

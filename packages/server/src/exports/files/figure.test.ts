@@ -63,7 +63,7 @@ it('counts every row by its month, those between as well, or as one without a da
     ],
     undated: 1,
   });
-  expect(figureOf(rowsOn([]), months)).toEqual({ months: [], undated: 0, places: [], newest: [] });
+  expect(figureOf(rowsOn([]), months)).toEqual({ months: [], undated: 0, places: [], areas_read: true, newest: [] });
 });
 
 it('holds the newest hundred reports, the newest first, those without a day after all others', () => {
@@ -107,4 +107,10 @@ it('takes neighbouring places together where there are very many, and loses none
     expect(lng).toBeLessThan(-79.2);
     expect(lat).toBeGreaterThanOrEqual(43.6);
   }
+});
+
+it('says whether the boundaries of areas were read', () => {
+  const rows = rowsOn([100]);
+  const unread = { ...rows, names: { ...rows.names, areas: [''] } };
+  expect([rows, unread].map((of) => figureOf(of, null).areas_read)).toEqual([true, false]);
 });

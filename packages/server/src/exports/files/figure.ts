@@ -68,6 +68,7 @@ export function figureOf(of: ExportRows, held: HeldMonths | null): CitedFigure {
     months: everyMonth(byMonth, held),
     undated,
     places: places.length > PLACES_MAX ? inFields(places) : places,
+    areas_read: names.areas.some((code) => code !== ''),
     newest: newestOf(rows.length, undated, (row) => ({
       ...timeOf(row),
       ...factsOf(rows.place[row] as number),

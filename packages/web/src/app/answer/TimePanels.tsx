@@ -9,16 +9,11 @@ import { type TimeScope, TimeScopeContext } from '../../features/time/time-scope
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useCity } from '../../map-state/use-city.ts';
-import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
-import { namesAreas } from '../../packed-incidents/held-summary.ts';
 
 /** What the charts of time are of: the place, area or city and the period that the answer speaks of. */
 function TimeScopeState({ children }: { readonly children: ReactNode }) {
-  const { extent, scope: opened } = useOpenedAnswer();
-  const { manifest } = useCounts();
-  const isNameless =
-    opened.kind === 'area' && opened.area.kind !== 'hexagon' && manifest !== null && !namesAreas(manifest);
+  const { extent, isNameless } = useOpenedAnswer();
   const { city } = useCity();
   const { filter, isKnown } = useFilter();
   const scope = useMemo(

@@ -7,6 +7,7 @@ import { useHeat } from '../../features/heatmap/use-heat.ts';
 import { HexagonTable } from '../../features/list/HexagonTable.tsx';
 import { IncidentList, IncidentTable } from '../../features/list/IncidentList.tsx';
 import { AreaTable } from '../../features/list/SortableTable.tsx';
+import { m } from '../../i18n/generated/messages.js';
 import { KIND_WORDS } from '../../i18n/names.ts';
 import { FormerAreas, GeographyLine } from '../../map/geography/GeographyLine.tsx';
 import { useEmptyReason } from '../../map-state/empty-reason.ts';
@@ -52,7 +53,7 @@ function ResultsOf({ city }: { city: City }) {
   const empty = useEmptyReason();
   const hoodNames = useNeighbourhoods(city);
   // What is open is read as a list of its own: all of it, and of the period it was counted in.
-  const { extent, answer, scope } = useOpenedAnswer();
+  const { extent, answer, scope, isNameless } = useOpenedAnswer();
   const isMine = scope.kind === 'circle' && scope.circle.isMine;
   const inside = extent && answer.period ? { extent, filter: answer.period.filter, box: null } : null;
   // Without a map this stands over the notice that says so elsewhere.
@@ -69,7 +70,9 @@ function ResultsOf({ city }: { city: City }) {
     manifest,
     onDownload: download,
     byReport: city.counted_by === 'reported',
-    absence: absent && <EmptyWords reason={absent} onYear={(year) => changeMapSearch({ year })} />,
+    absence: isNameless
+      ? m.absent_areas()
+      : absent && <EmptyWords reason={absent} onYear={(year) => changeMapSearch({ year })} />,
     needsYear: !inside && !countsRows(filter),
     hoodNames,
     kind: city.area_kinds[0] ?? 'division',

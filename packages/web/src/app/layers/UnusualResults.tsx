@@ -1,3 +1,4 @@
+import { columnOfKind } from '@crimemap/incident-counts/area-names';
 import { useId, useState } from 'react';
 import { useHeat } from '../../features/heatmap/use-heat.ts';
 import { m } from '../../i18n/generated/messages.js';
@@ -10,7 +11,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { UsualList } from '../../usual/UsualList.tsx';
 import { useUsualMap } from '../../usual/use-usual.ts';
-import { columnOfKind, marksOfAreas } from '../../usual/usual-areas.ts';
+import { marksOfAreas, notJudgedSentences, whyNotJudged } from '../../usual/usual-areas.ts';
 import { windowText } from '../../usual/usual-words.ts';
 
 /** What stands out in the city, without the map: one press away, and open where it is what the map shows. */
@@ -21,8 +22,8 @@ export function UnusualResults() {
   const [pressed, setPressed] = useState<boolean | null>(null);
   const id = useId();
   const isOpen = pressed ?? usual !== null;
-  const column = manifest && columnOfKind(manifest, kind);
-  if (!column) return null;
+  if (!manifest) return null;
+  const column = columnOfKind(manifest, kind);
   return (
     <section aria-labelledby={id} className="border-b border-line pb-1">
       <h3>
@@ -37,7 +38,7 @@ export function UnusualResults() {
           {m.usual_layer()}
         </button>
       </h3>
-      {isOpen && <Judged column={column} />}
+      {isOpen && (column ? <Judged column={column} /> : <p className="pb-2 text-small">{m.absent_areas()}</p>)}
     </section>
   );
 }
@@ -55,7 +56,8 @@ function Judged({ column }: { readonly column: 'area' | 'neighbourhood' }) {
     );
   }
   if (!map || !areas) return <Skeleton label={m.usual_loading()} className="h-14" />;
-  if (map.until === null) return <p className="pb-2 text-small">{m.usual_little_history()}</p>;
+  if (map.until === null || map.reason)
+    return <p className="pb-2 text-small">{whyNotJudged(map.reason ?? 'outside_period')}</p>;
   const window = windowText('days_28', map.until);
   return (
     <>
@@ -65,6 +67,11 @@ function Judged({ column }: { readonly column: 'area' | 'neighbourhood' }) {
         window={window}
         onOpen={(code) => select({ kind: 'area', code })}
       />
+      {notJudgedSentences(map, filter.crime_type).map((sentence) => (
+        <p key={sentence} className="pb-1 text-small text-muted">
+          {sentence}
+        </p>
+      ))}
     </>
   );
 }

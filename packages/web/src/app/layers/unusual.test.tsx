@@ -12,7 +12,7 @@ import { aCityDetail, renderOnMap } from '../../map-state/testing/render-on-map.
 import { packedIncidentsClient } from '../../packed-incidents/packed-incidents-client.ts';
 import { aManifest } from '../../packed-incidents/testing/manifest.ts';
 import { standIn } from '../../ui/testing/complete-page.ts';
-import { aCell } from '../../usual/testing/usual-series.ts';
+import { aCell, REACH } from '../../usual/testing/usual-series.ts';
 import { AreasMenu } from './AreasMenu.tsx';
 import { LegendBox } from './LegendBox.tsx';
 import { UnusualResults } from './UnusualResults.tsx';
@@ -47,8 +47,9 @@ const AREAS = standIn<Areas>({
 
 let cells: readonly UsualCell[] = [];
 let reason: UsualMap['reason'] = null;
+let reach: UsualMap['reach'] = null;
 const mapSaid = (): UsualMap => ({
-  reach: null,
+  reach,
   reason,
   from: reason ? null : '2026-04-06',
   until: reason ? null : '2026-05-03',
@@ -60,6 +61,7 @@ const mapSaid = (): UsualMap => ({
 beforeEach(() => {
   cells = [aCell('more'), aCell(null, { code: 'D52' })];
   reason = null;
+  reach = null;
   mockApi({ 'GET /api/cities/toronto': saying(DETAIL), 'GET /api/areas/toronto': saying(AREAS) });
   vi.spyOn(packedIncidentsClient, 'ask').mockImplementation(async (what) =>
     what === 'usualMap' ? (mapSaid() as never) : new Promise(() => undefined),
@@ -129,6 +131,24 @@ it.each([
   reason = why;
   show('measure=usual');
   expect(await legend().findByText(words)).toBeTruthy();
+});
+
+it('says which types could not be judged and why, and which days, in the legend and the list', async () => {
+  const missing = [{ from: '2026-01-01', until: '2026-05-17', reason: 'not_read' as const }];
+  const robbery = { crime_type: 'robbery', reason: 'not_read', from: '2014-01-01', until: '2025-12-31' } as const;
+  reach = { ...REACH, leftOut: [{ ...robbery, missing }], unread: { from: '2026-05-18', until: '2026-12-31' } };
+  const type = 'Cannot be judged: Robbery after Dec 31, 2025 (not read yet).';
+  const days = 'The reports since May 18, 2026 could not be read, so later days are not judged.';
+  const { unmount } = show('view=list&measure=usual');
+  expect(
+    await legend().findByText(`1 of 2 areas stands out. About 1 in 10 such marks is chance. ${type} ${days}`),
+  ).toBeTruthy();
+  expect(screen.getByText(type)).toBeTruthy();
+  expect(screen.getByText(days)).toBeTruthy();
+  unmount();
+  show('view=list&measure=usual&crime_type=robbery');
+  expect(await screen.findAllByText(type)).toHaveLength(2);
+  expect(screen.queryByText(/^Nothing stands out/)).toBeNull();
 });
 
 it('with a type chosen only what stands out of that type is there', async () => {

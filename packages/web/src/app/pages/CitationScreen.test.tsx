@@ -42,6 +42,22 @@ it('shows the newest reports the citation keeps, without asking for the edition'
   expect(screen.queryByText('Take this citation down')).toBeNull();
 });
 
+it('says that the area of a report was not read where no boundaries were, and else that it is not published', async () => {
+  const [first] = FIGURE.newest;
+  const newest = [{ ...first, area: null, precision: 'division_centre' }];
+  for (const [said, words] of [
+    [{ areas_read: false }, 'area not read yet'],
+    // Citations from before it was written down.
+    [{}, 'area not published'],
+  ] as const) {
+    mockApi({ ...replies, [`GET /api/citations/${ID}/figure`]: saying({ ...FIGURE, newest, ...said }) });
+    const { unmount } = renderWithProviders(<CitationScreen id={ID} />);
+    const list = await screen.findByRole('region', { name: 'The reports cited' });
+    expect.soft(list.textContent).toContain(words);
+    unmount();
+  }
+});
+
 it('of one that was taken down says so with the reason, in either language', async () => {
   mockApi({ ...replies, [`GET /api/citations/${ID}`]: gone });
   const { unmount } = renderWithProviders(<CitationScreen id={ID} />);

@@ -65,6 +65,22 @@ it('rehearses what is chosen, shows one of the letters, and forgets it when some
   expect(sentTo('POST /api/alerts')).toEqual([]);
 });
 
+it('says that no letter would come for an area whose boundaries were not read', async () => {
+  replies['POST /api/alerts/rehearsal'] = saying({
+    ...REHEARSAL,
+    areas_read: false,
+    from: null,
+    until: null,
+    emails: [],
+    silent: 0,
+    example: null,
+  });
+  const { user } = renderWithProviders(<AlertDialog start={START} onClose={vi.fn()} />);
+  await user.click(button('Rehearse'));
+  expect(await screen.findByText(/^We have not read the boundaries of this area yet/)).toBeTruthy();
+  expect(screen.queryByText(/would have sent|Nothing would/)).toBeNull();
+});
+
 it('shows that its types can be unfolded', () => {
   renderWithProviders(<AlertDialog start={START} onClose={vi.fn()} />);
   expect(screen.getByText('Types').closest('summary')?.querySelector('svg')).toBeTruthy();

@@ -6,8 +6,8 @@ import { m } from '../../i18n/generated/messages.js';
 import { useTimeInHand } from '../../map-state/time/time-in-hand.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { type Compared, comparisonOf, notComparedText, reportsText } from './answer-words.ts';
+import { useEvents } from './events.queries.ts';
 import type { ShownAnswer } from './shown-answer.ts';
-import { useEvents } from './use-events.ts';
 
 /** The number, what it counts, and how it compares with a year before; where there is none, why not. */
 export function AnswerNumber({ shown }: { shown: ShownAnswer }) {

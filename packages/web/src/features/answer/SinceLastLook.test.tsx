@@ -72,7 +72,7 @@ async function visit({ total, publication = {}, filter = { year: 2024 }, scope =
     concentration: null,
   };
   const { container } = renderOnMap(
-    <OpenedAnswerContext value={{ scope, extent: null, answer: shown }}>
+    <OpenedAnswerContext value={{ scope, extent: null, isNameless: false, answer: shown }}>
       <SinceLastLook shown={shown} />
     </OpenedAnswerContext>,
     { link: 'city=toronto&crime_type=shooting', features: { viewer: viewer ?? 'member' }, manifest },

@@ -5,7 +5,6 @@ import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
 import type { AnswerPeriod } from '../../packed-incidents/answer-period.ts';
 import type { HeldSummary } from '../../packed-incidents/held-summary.ts';
-import { namesAreas } from '../../packed-incidents/held-summary.ts';
 import type { CountedAnswer } from '../../packed-incidents/use-answer.ts';
 import { type AnswerScope, useOpenedAnswer } from './use-opened-answer.ts';
 
@@ -26,14 +25,13 @@ export interface ShownAnswer extends Omit<CountedAnswer, 'period'> {
 /** What is said of what is open. */
 export function useShownAnswer(): ShownAnswer {
   const opened = useOpenedAnswer();
-  const { scope } = opened;
+  const { scope, isNameless } = opened;
   const { summary, manifest } = useCounts();
   const { city } = useCity();
   const answer = useOrFailed(opened.answer);
   const language = useLanguage();
   const of = totalOf(scope, summary);
   const isWhole = answer.period?.isChosen === false;
-  const isNameless = scope.kind === 'area' && manifest !== null && !namesAreas(manifest);
   const isOutside = scope.kind === 'circle' && city !== null && liesOutside(scope.circle, city.bounds);
   const outsideOf = isOutside ? city.displayName[language] : null;
   const isFew = scope.kind === 'area' && scope.area.isFew;

@@ -1,6 +1,6 @@
 import type { AreaKind } from '@crimemap/contract/cities';
 import type { PackedManifest } from '@crimemap/contract/incidents';
-import { areaKey, isNeighbourhood } from '@crimemap/incident-counts/area-names';
+import { areaKey, columnOfKind } from '@crimemap/incident-counts/area-names';
 import type { Within } from '@crimemap/incident-counts/extent';
 import { gridOf } from '@crimemap/incident-counts/hexagons';
 import { createContext, useContext, useMemo } from 'react';
@@ -24,6 +24,8 @@ interface OpenedAnswer {
   readonly scope: AnswerScope;
   /** `null`: all of the city. */
   readonly extent: Within | null;
+  /** It is an area of a kind that no row names, since the boundaries have not been read. */
+  readonly isNameless: boolean;
   readonly answer: CountedAnswer;
 }
 
@@ -67,22 +69,28 @@ export function useAnswerOfOpened(): OpenedAnswer {
   const known = isKnown ? city : null;
   const upcoming = useUpcomingFilter() ?? filter;
   const answer = useAnswer({ city: known, filter, upcoming, sources, isMoving, isPassing: change !== null }, extent);
+  const isNameless =
+    scope.kind === 'area' &&
+    scope.area.kind !== 'hexagon' &&
+    manifest !== null &&
+    columnOfKind(manifest, scope.area.kind) === null;
   return useMemo(
-    () => ({ scope, extent: extent ?? (scope.kind === 'city' ? null : NOWHERE), answer }),
-    [scope, extent, answer],
+    () => ({ scope, extent: extent ?? (scope.kind === 'city' ? null : NOWHERE), isNameless, answer }),
+    [scope, extent, isNameless, answer],
   );
 }
 
 /** The area in the manifest's own numbers; `undefined`: its rows do not name it. A source may write a name where the layer has a code. */
 export function withinArea(
-  { areas, neighbourhoods }: Pick<PackedManifest, 'areas' | 'neighbourhoods'>,
+  manifest: Pick<PackedManifest, 'city' | 'areas' | 'neighbourhoods'>,
   { code, name, kind }: Pick<OpenedArea, 'code' | 'name'> & { readonly kind: AreaKind },
 ): Within | undefined {
-  const second = isNeighbourhood(kind, neighbourhoods);
+  const column = columnOfKind(manifest, kind);
+  if (column === null) return undefined;
   const names = new Set([areaKey(code), areaKey(name)]);
-  const index = (second ? neighbourhoods : areas).findIndex((known) => known !== '' && names.has(areaKey(known)));
-  if (index < 0) return undefined;
-  return { kind: second ? 'neighbourhood' : 'area', index };
+  const known = column === 'neighbourhood' ? manifest.neighbourhoods : manifest.areas;
+  const index = known.findIndex((one) => one !== '' && names.has(areaKey(one)));
+  return index < 0 ? undefined : { kind: column, index };
 }
 
 /** The most places an answer shows on the map by itself. */

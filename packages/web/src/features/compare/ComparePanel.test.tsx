@@ -204,3 +204,17 @@ it('says why there is nothing to compare', async () => {
   expect(await screen.findByText(/^Nothing to compare: /)).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Areas beside each other' })).toBeNull();
 });
+
+it.each([
+  [{ newest: '2024-12-31', missing_years: [2025] }, /^The reports since Jan 1, 2025 could not be read\./],
+  [{}, 'Counted to Nov 20, 2025: we have no newer reports.'],
+])('says where the period ends before the one that is chosen: %j', async (held, words) => {
+  const source = { ...SOURCE, ...held };
+  detail = saying(aCityDetail([source]));
+  renderOnMap(<ComparePanel />, {
+    link: 'crime_type=break_and_enter&period=2024-01-01..2025-12-31&compare=D11,D20',
+    features: { viewer: 'member' },
+    manifest: { ...MANIFEST, datasets: [source] },
+  });
+  expect(await screen.findByText(words)).toBeTruthy();
+});

@@ -18,6 +18,7 @@ import { useClipboard } from '../../ui/use-clipboard.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { ChosenAreas } from './ChosenAreas.tsx';
 import { CompareSources } from './CompareSources.tsx';
+import { earlyEndWords } from './compare-words.ts';
 import { DenominatorSelect } from './DenominatorSelect.tsx';
 import { FunnelPlot } from './FunnelPlot.tsx';
 import { IntervalRows } from './IntervalRows.tsx';
@@ -52,7 +53,7 @@ export default function ComparePanel() {
 
 /** What is counted: the chips above the map, in words. */
 function Scope({ comparison, today }: { comparison: ShownComparison; today: string }) {
-  const { filter, period, leftOut } = comparison;
+  const { filter, period, earlyEnd, leftOut } = comparison;
   const { months, hours } = useMapSearch('months', 'hours');
   const parts = [
     filter.crime_type ? crimeTypeName(filter.crime_type) : m.all_types(),
@@ -64,6 +65,7 @@ function Scope({ comparison, today }: { comparison: ShownComparison; today: stri
   return (
     <div className="text-small text-muted">
       <p>{parts.join(' · ')}</p>
+      {earlyEnd && <p className="mt-1 text-tiny leading-snug">{earlyEndWords(earlyEnd)}</p>}
       {partial && <p className="mt-1 text-tiny leading-snug">{partial}</p>}
     </div>
   );

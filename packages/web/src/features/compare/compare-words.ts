@@ -1,7 +1,8 @@
 import type { Denominator } from '@crimemap/contract/compare';
 import type { AgainstCity, WithheldRate } from '@crimemap/usual-range/rates';
-import { formatNumber, formatRate } from '../../i18n/format.ts';
+import { formatDay, formatNumber, formatRate } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
+import type { EarlyEnd } from '../../packed-incidents/answer-period.ts';
 import type { NoDenominator } from './use-comparison.ts';
 
 interface DenominatorWords {
@@ -63,3 +64,9 @@ export const AGAINST_WORDS: Readonly<Record<AgainstCity, () => string>> = {
 /** Counts as they are, rates and the ends of intervals in two or more figures. */
 export const numberText = (per: Denominator, value: number): string =>
   per === 'reports' && Number.isInteger(value) ? formatNumber(value) : formatRate(value);
+
+/** Up to which day is counted, where the period goes on: what is newer could not be read, or there is nothing newer. */
+export function earlyEndWords({ newest, unreadFrom }: EarlyEnd): string {
+  const day = formatDay(newest);
+  return unreadFrom ? m.recent_unread({ from: formatDay(unreadFrom), newest: day }) : m.compare_early_end({ day });
+}

@@ -1,7 +1,8 @@
+import type { AreaKind } from '@crimemap/contract/cities';
 import { type Denominator, PER_DWELLING } from '@crimemap/contract/compare';
 import type { AreaDenominators, Denominators } from '@crimemap/contract/denominators';
 import type { AbsenceReason } from '@crimemap/contract/holdings';
-import { areaKey, countOfArea, isNeighbourhood } from '@crimemap/incident-counts/area-names';
+import { areaKey, columnOfKind, countOfArea } from '@crimemap/incident-counts/area-names';
 import { reachOf } from '@crimemap/incident-counts/holdings';
 import { type Comparison, compareAreas } from '@crimemap/usual-range/comparison';
 import type { RatedArea } from '@crimemap/usual-range/rates';
@@ -16,9 +17,14 @@ import { useCompared } from '../../map-state/screen/use-compared.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
-import { type AnswerPeriod, periodOrTwelveMonths } from '../../packed-incidents/answer-period.ts';
+import {
+  type AnswerPeriod,
+  type EarlyEnd,
+  earlyEndOf,
+  periodOrTwelveMonths,
+} from '../../packed-incidents/answer-period.ts';
 import { countsByCode } from '../../packed-incidents/counts-by-area.ts';
-import { type HeldSummary, namesAreas, typesOf } from '../../packed-incidents/held-summary.ts';
+import { type HeldSummary, typesOf } from '../../packed-incidents/held-summary.ts';
 import { type Counts, useFilteredCounts } from '../../packed-incidents/use-packed-incidents.ts';
 
 /** An area with what is counted in it, and what that can be divided by. */
@@ -47,6 +53,8 @@ export interface ShownComparison {
   /** Why there is no count; `null`: there is one. */
   readonly absence: AbsenceReason | 'areas_not_read' | null;
   readonly period: AnswerPeriod | null;
+  /** Where what is counted ends before its period does; `null`: it does not. */
+  readonly earlyEnd: EarlyEnd | null;
   readonly filter: CrimeFilter;
   readonly leftOut: HeldSummary['leftOut'];
 }
@@ -62,7 +70,7 @@ export function useComparison(): ShownComparison {
   const { per: wished } = useMapSearch('per');
   const { codes } = useCompared();
   const language = useLanguage();
-  const { counts, period, filter } = useCountedEverywhere();
+  const { counts, period, earlyEnd, filter } = useCountedEverywhere();
   const query = useQuery(
     city ? denominatorsQuery(city.id, kind) : { queryKey: ['denominators', 'none'], queryFn: skipToken },
   );
@@ -71,7 +79,8 @@ export function useComparison(): ShownComparison {
   const areas = known?.areas ?? NO_AREAS;
   const byCode = useMemo(() => {
     // Neighbourhoods are counted row by row: while that is done the rows are those of the filter before.
-    const isOld = counts.state === 'counting' && isNeighbourhood(kind, counts.manifest?.neighbourhoods ?? []);
+    const { manifest } = counts;
+    const isOld = counts.state === 'counting' && manifest && columnOfKind(manifest, kind) === 'neighbourhood';
     return isOld ? null : countsByCode(counts, kind);
   }, [counts, kind]);
   const all = useMemo(() => {
@@ -93,7 +102,7 @@ export function useComparison(): ShownComparison {
     () => (byCode ? compareAreas(all, ({ code }) => keys.has(areaKey(code)), per) : null),
     [all, byCode, keys, per],
   );
-  const absence = absenceOf(counts, byCode !== null);
+  const absence = byCode ? null : absenceOf(counts, kind);
   const failed = [query, detail].find(({ isError }) => isError);
   const isFailed = failed !== undefined || counts.state === 'failed';
   const isReady = known !== undefined && (result !== null || absence !== null);
@@ -109,6 +118,7 @@ export function useComparison(): ShownComparison {
     result,
     absence,
     period,
+    earlyEnd: absence === null ? earlyEnd : null,
     filter,
     leftOut: counts.summary?.leftOut ?? [],
   };
@@ -131,13 +141,14 @@ function useCountedEverywhere() {
     period?.filter ?? filter,
     detail?.sources ?? null,
   );
-  return { counts, period, filter };
+  const earlyEnd = useMemo(() => sources && earlyEndOf(sources, filter), [sources, filter]);
+  return { counts, period, earlyEnd, filter };
 }
 
-function absenceOf({ state, manifest, summary }: Counts, isCounted: boolean): ShownComparison['absence'] {
-  if (!summary || isCounted) return null;
+function absenceOf({ state, manifest, summary }: Counts, kind: AreaKind): ShownComparison['absence'] {
+  if (!summary) return null;
   if (summary.absence || state === 'counting') return summary.absence;
-  return manifest && !namesAreas(manifest) ? 'areas_not_read' : null;
+  return manifest && columnOfKind(manifest, kind) === null ? 'areas_not_read' : null;
 }
 
 /** What these areas cannot be divided by, and why. */

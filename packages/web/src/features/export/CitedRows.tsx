@@ -6,7 +6,7 @@ import { useNeighbourhoods } from '../../api/use-neighbourhoods.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { CrimeTypeIcon } from '../../map/type-icons/CrimeTypeIcon.tsx';
-import { codedRowWords } from '../../packed-incidents/row-words.ts';
+import { codedRowWords, unknownArea } from '../../packed-incidents/row-words.ts';
 import { LoadFailed } from '../../ui/Boundary.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { citedFigureQuery } from './citations.queries.ts';
@@ -21,13 +21,13 @@ export function CitedRows({ citation: { id, numbers }, city }: { citation: Citat
   if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'not_in_edition')) return null;
   if (error && !data) return <LoadFailed onRetry={() => void refetch()}>{m.list_failed()}</LoadFailed>;
   if (!data || !numbers) return <Skeleton label={m.list_loading()} className="h-40" />;
-  const { newest } = data;
+  const { newest, areas_read } = data;
   if (newest.length === 0) return null;
   const drawn = newest.map((row, index) => (
     <CitedRow
       // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity of their own.
       key={index}
-      words={codedRowWords(row, hoods, city.area_kinds[0] ?? 'division')}
+      words={codedRowWords(row, hoods, city.area_kinds[0] ?? 'division', unknownArea(areas_read))}
     />
   ));
   return (

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { absenceWords } from '../../i18n/absence.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { HEAT_OPACITY, MAP_COLOURS, over, type Theme } from '../../map/palette.ts';
 import { Button } from '../../ui/Button.tsx';
-import { type AreaMarks, standOutSentence } from '../../usual/usual-areas.ts';
+import { standOutWords, whyNotJudged } from '../../usual/usual-areas.ts';
 import { hatching } from './HeatRamp.tsx';
 import { MARK_GROUND } from './mark-image.ts';
 import type { UsualOfAreas } from './use-heat.ts';
@@ -19,7 +18,9 @@ export function UsualLegend({ usual, theme }: UsualLegendProps) {
     <>
       <UsualSwatches theme={theme} />
       <div role="status" className="mt-1.5 text-tiny leading-snug text-muted">
-        <p>{usual.marks ? sentences(usual.marks) : whyNone(usual)}</p>
+        <p>
+          {usual.marks ? [standOutWords(usual.marks), ...usual.notJudged].filter(Boolean).join(' ') : whyNone(usual)}
+        </p>
         {usual.isFailed && (
           <Button variant="link" className="!text-tiny" onClick={usual.retry}>
             {m.try_again()}
@@ -30,15 +31,10 @@ export function UsualLegend({ usual, theme }: UsualLegendProps) {
   );
 }
 
-const sentences = (marks: readonly AreaMarks[]): string =>
-  marks.some(({ state }) => state === 'marked') ? `${standOutSentence(marks)} ${m.usual_chance()}` : m.usual_nothing();
-
 /** Why there are no marks, or that they are still to come. */
 function whyNone({ reason, isFailed }: UsualOfAreas): string {
   if (isFailed) return m.usual_failed();
-  if (reason === 'areas_not_read') return m.absent_areas();
-  if (reason === 'outside_period' || reason === 'too_recent') return m.usual_little_history();
-  return reason ? absenceWords(reason) : m.usual_loading();
+  return reason ? whyNotJudged(reason) : m.usual_loading();
 }
 
 /** More, fewer, as usual, and what has no range, as the map draws them. The colours stay where the system has its own. */

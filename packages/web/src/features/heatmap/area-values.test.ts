@@ -51,8 +51,10 @@ test('reports of no drawn area are kept apart, so that the sum still holds', () 
 });
 
 test('municipalities are counted by neighbourhood in a city whose rows carry them as its second kind, else as its areas [2§1.3]', () => {
-  expect(countsByCode({ manifest, summary, incidents: null }, 'municipality')).toBeNull();
-  const only = { ...manifest, neighbourhoods: [] };
+  expect(
+    countsByCode({ manifest: { ...manifest, city: 'peel' }, summary, incidents: null }, 'municipality'),
+  ).toBeNull();
+  const only = { ...manifest, city: 'york' as const, neighbourhoods: [] };
   expect(countsByCode({ manifest: only, summary, incidents: null }, 'municipality')?.get('d51')).toBe(10);
 });
 
@@ -83,4 +85,6 @@ test('areas that no row names, since their boundaries were not read, have no num
   const presented = heldSummary(unread, {}, summaryOf(unread, {}), [aSource()]);
   expect(presented.total).toBe(30);
   expect(countsByCode({ manifest: unread, summary: presented, incidents: null }, 'ward')).toBeNull();
+  const second = { ...manifest, neighbourhoods: [] };
+  expect(countsByCode({ manifest: second, summary, incidents: null }, 'neighbourhood')).toBeNull();
 });

@@ -1,6 +1,8 @@
 import type { Areas } from '@crimemap/contract/areas';
+import type { AreaKind } from '@crimemap/contract/cities';
 import type { AbsenceReason } from '@crimemap/contract/holdings';
 import type { NotJudged } from '@crimemap/contract/usual';
+import { columnOfKind } from '@crimemap/incident-counts/area-names';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { createContext, createElement, type ReactNode, useContext, useMemo } from 'react';
 import { areasQuery } from '../../api/areas.queries.ts';
@@ -10,10 +12,9 @@ import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { countsByCode } from '../../packed-incidents/counts-by-area.ts';
-import { namesAreas } from '../../packed-incidents/held-summary.ts';
 import type { Counts } from '../../packed-incidents/use-packed-incidents.ts';
 import { useUsualMap } from '../../usual/use-usual.ts';
-import { type AreaMarks, columnOfKind, marksOfAreas } from '../../usual/usual-areas.ts';
+import { type AreaMarks, marksOfAreas, notJudgedSentences } from '../../usual/usual-areas.ts';
 import { type AreaValue, areaValues, type HexagonSums, outsideAreas, ratesKnown } from './area-values.ts';
 import { classesFor, type HeatClasses, hexagonClasses } from './heat-classes.ts';
 import { useHexagons } from './use-hexagons.ts';
@@ -23,6 +24,8 @@ import { useRunClasses } from './use-run-classes.ts';
 export interface UsualOfAreas {
   /** `null` until it is known, and where there is a `reason`. */
   readonly marks: readonly AreaMarks[] | null;
+  /** Which types and days could not be judged, in sentences. */
+  readonly notJudged: readonly string[];
   /** The last day of the window that is judged. */
   readonly until: string | null;
   readonly reason: NotJudged | 'areas_not_read' | null;
@@ -58,8 +61,8 @@ export function useHeat(): Heat {
   return heat;
 }
 
-const areasUnread = (manifest: Counts['manifest'], summary: NonNullable<Counts['summary']>) =>
-  manifest && summary.total !== null && !namesAreas(manifest) ? 'areas_not_read' : null;
+const areasUnread = ({ manifest, summary }: Pick<Counts, 'manifest' | 'summary'>, kind: AreaKind) =>
+  manifest && summary && summary.total !== null && columnOfKind(manifest, kind) === null ? 'areas_not_read' : null;
 
 /** Works out what the areas’ colours say of the counts. */
 function useHeatOfMap(): Heat {
@@ -94,7 +97,7 @@ function useHeatOfMap(): Heat {
       usual,
       outside: outsideAreas(values, byCode),
       hexagons: null,
-      absence: summary && byCode === null ? (summary.absence ?? areasUnread(manifest, summary)) : null,
+      absence: summary && byCode === null ? (summary.absence ?? areasUnread({ manifest, summary }, published)) : null,
     };
   }, [
     published,
@@ -125,6 +128,7 @@ function useUsualOfAreas(areas: Areas | null, isShown: boolean): UsualOfAreas | 
     if (!isShown) return null;
     return {
       marks: areas && map && map.reason === null ? marksOfAreas(areas, map, crime_type) : null,
+      notJudged: map ? notJudgedSentences(map, crime_type) : [],
       until: map?.until ?? null,
       reason: manifest && column === null ? 'areas_not_read' : (map?.reason ?? null),
       isFailed,

@@ -1,5 +1,5 @@
 import type { Areas } from '@crimemap/contract/areas';
-import { areaKey } from '@crimemap/incident-counts/area-names';
+import { areaKey, columnOfKind } from '@crimemap/incident-counts/area-names';
 import type { AreasByMonth } from '@crimemap/incident-counts/areas-by-month';
 import { skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -9,7 +9,6 @@ import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { countsQueryOf } from '../../packed-incidents/incident-filter.ts';
 import { areaMonthsOf } from '../../packed-incidents/packed-incidents.queries.ts';
-import { columnOfKind } from '../../usual/usual-areas.ts';
 import { areaValues } from './area-values.ts';
 import { classesFor, type HeatClasses, hexagonClasses } from './heat-classes.ts';
 import type { GridOfHexagons } from './use-hexagons.ts';

@@ -10,7 +10,10 @@ import { crimeTypeName } from '../../i18n/names.ts';
 import { type Language, useLanguage } from '../../i18n/settings.ts';
 import { usePlaceLabel } from '../../map/labels/use-place-label.ts';
 import { CrimeTypeIcon } from '../../map/type-icons/CrimeTypeIcon.tsx';
+import { useCounts } from '../../map-state/use-counts.ts';
+import { namesAreas } from '../../packed-incidents/held-summary.ts';
 import type { MapFilter } from '../../packed-incidents/incident-filter.ts';
+import { unknownArea } from '../../packed-incidents/row-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LinkToCopy } from '../../ui/LinkToCopy.tsx';
@@ -39,6 +42,7 @@ export function PlaceCard({ city, at, filter, source, onClose }: PlaceCardProps)
   const language = useLanguage();
   const query = useQuery(placeQuery(city.id, at, filter));
   const today = todayIn(city.time_zone, new Date());
+  const { manifest } = useCounts();
   const { total = 0, incidents = [] } = query.data ?? {};
   const first = incidents[0];
   const near = usePlaceLabel(first && wantsLabel(first) ? at : null);
@@ -54,7 +58,11 @@ export function PlaceCard({ city, at, filter, source, onClose }: PlaceCardProps)
             <p className="text-small text-muted">
               {[
                 near ?? placeName(first),
-                precisionWords(first.location_precision, first.division && areaLabel(kind, first.division)),
+                WORDS[first.location_precision]({
+                  where: first.division
+                    ? areaLabel(kind, first.division)
+                    : unknownArea(!manifest || namesAreas(manifest)),
+                }),
               ]
                 .filter(Boolean)
                 .join(' · ')}
@@ -117,6 +125,7 @@ function ShareButton() {
   );
 }
 
+/** What the drawn position means, in words: never more exact than the source. */
 const WORDS: Readonly<Record<LocationPrecision, (where: { where: string }) => string>> = {
   intersection: () => m.place_exact_intersection(),
   block: () => m.place_exact_block(),
@@ -125,10 +134,6 @@ const WORDS: Readonly<Record<LocationPrecision, (where: { where: string }) => st
   city_centre: () => m.place_exact_city_centre(),
   none: () => m.place_exact_none(),
 };
-
-/** What the drawn position means, in words: never more exact than the source. */
-const precisionWords = (precision: LocationPrecision, division: string | null): string =>
-  WORDS[precision]({ where: division ?? m.area_unknown() });
 
 /** The words a source gives for a place: its own first, then the neighbourhood's name. A bare code names nothing to a reader. */
 const placeName = ({ location, neighbourhood_158, neighbourhood }: Crime): string | null =>

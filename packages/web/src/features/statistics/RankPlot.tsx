@@ -4,7 +4,7 @@ import type { PackedManifest } from '@crimemap/contract/incidents';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
-import type { HeldSummary } from '../../packed-incidents/held-summary.ts';
+import { type HeldSummary, namesAreas } from '../../packed-incidents/held-summary.ts';
 import { PlotFrame } from '../../ui/plots/PlotFrame.tsx';
 
 const WIDTH = 312;
@@ -62,6 +62,8 @@ export function AreaPlot({
     }))
     .filter(({ value }) => value > 0)
     .sort((a, b) => (a.code === '' ? 1 : b.code === '' ? -1 : a.code.localeCompare(b.code, 'en', { numeric: true })));
+  if (!namesAreas(manifest))
+    return <p className="text-small text-muted">{m.named_count({ name: m.by_area(), n: m.absent_areas() })}</p>;
   return (
     <PlotFrame
       title={m.by_area()}

@@ -14,6 +14,12 @@ export interface StripMonth {
 
 const MONTHS = 12;
 
+/** Where nothing can be counted. */
+export const NONE_KNOWN: readonly StripMonth[] = Array.from({ length: MONTHS }, () => ({
+  count: null,
+  isUnsettled: false,
+}));
+
 /** The months of the year with their reports at some hours of the week (`null`: at any), summed over the years that are counted. */
 export function stripMonths(
   times: TimeCounts,

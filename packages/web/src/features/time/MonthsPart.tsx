@@ -31,12 +31,32 @@ export function MonthsPart({ isEnabled = true }: { readonly isEnabled?: boolean 
   const chosen = useChosenMonths();
   const rows = useMemo(() => (counted ? brushRows(counted) : []), [counted]);
   if (!city) return null;
-  if (absence) return <p className="text-small text-muted">{m.named_count({ name: m.brush_title(), n: absence })}</p>;
+  const days = filter.days !== undefined && filter.days !== 'all' ? filter.days : null;
+  const dates = (
+    <DateRange
+      chosen={
+        days
+          ? { since: dateOfDay(days.from) ?? '', until: dateOfDay(days.to) ?? '' }
+          : filter.year === undefined
+            ? null
+            : { since: `${filter.year}-01-01`, until: `${filter.year}-12-31` }
+      }
+      first={`${city.first_year}-01-01`}
+      last={todayIn(city.time_zone, new Date())}
+      onChoose={(period) => changeTime({ period })}
+    />
+  );
+  if (absence)
+    return (
+      <div className="grid gap-2">
+        <p className="text-small text-muted">{m.named_count({ name: m.brush_title(), n: absence })}</p>
+        {dates}
+      </div>
+    );
   if (isFailed) return <LoadFailed onRetry={retry}>{m.statistics_failed()}</LoadFailed>;
   if (!counted) return <Skeleton label={m.statistics_loading()} className="h-52" />;
   const { months } = counted;
   const all = spanOf(months);
-  const days = filter.days !== undefined && filter.days !== 'all' ? filter.days : null;
   return (
     <div className="grid gap-2">
       <PlotFrame
@@ -58,18 +78,7 @@ export function MonthsPart({ isEnabled = true }: { readonly isEnabled?: boolean 
           onRest={letGoOfTime}
         />
       </PlotFrame>
-      <DateRange
-        chosen={
-          days
-            ? { since: dateOfDay(days.from) ?? '', until: dateOfDay(days.to) ?? '' }
-            : filter.year === undefined
-              ? null
-              : { since: `${filter.year}-01-01`, until: `${filter.year}-12-31` }
-        }
-        first={`${city.first_year}-01-01`}
-        last={todayIn(city.time_zone, new Date())}
-        onChoose={(period) => changeTime({ period })}
-      />
+      {dates}
       <AllMonths all={all} isChosen={chosen === null} />
       <Play all={all} />
     </div>

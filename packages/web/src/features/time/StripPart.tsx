@@ -10,13 +10,13 @@ import { useFilter } from '../../map-state/use-filter.ts';
 import { Button } from '../../ui/Button.tsx';
 import { BarPlot } from '../../ui/plots/BarPlot.tsx';
 import { PlotFrame } from '../../ui/plots/PlotFrame.tsx';
-import { MonthStrip, shortened, stripMonths } from './MonthStrip.tsx';
+import { MonthStrip, NONE_KNOWN, shortened, stripMonths } from './MonthStrip.tsx';
 import { useTimeScope } from './time-scope.ts';
 import { typesCounted, useHeldMonths, useShownPeriod } from './use-shown-months.ts';
 
 /** The months of the year with their reports of the period, and which of them are shown. */
 export function StripPart({ isEnabled = false }: { readonly isEnabled?: boolean }) {
-  const { filter: counted } = useTimeScope();
+  const { filter: counted, absence } = useTimeScope();
   const { crime_type, hours = null } = useFilter().filter;
   const text = useTime('months');
   const chosen = useMemo(() => parseMonths(text ?? '') ?? [], [text]);
@@ -26,15 +26,16 @@ export function StripPart({ isEnabled = false }: { readonly isEnabled?: boolean 
   const held = useHeldMonths(types);
   const { year, days } = counted;
   const months = useMemo(() => {
+    if (absence) return NONE_KNOWN;
     const range = rangeOf({ year, days });
     return times && stripMonths(times, held, hours, (month) => isWithin(range, month));
-  }, [times, held, hours, year, days]);
+  }, [absence, times, held, hours, year, days]);
   const names = monthNames();
   const rows = months?.map(({ count }, at) => [
     monthNames('long')[at] ?? '',
     count === null ? NO_NUMBER : formatNumber(count),
   ]);
-  const dayless = times ? times.dayless.reduce((sum, count) => sum + count, 0) : 0;
+  const dayless = times && !absence ? times.dayless.reduce((sum, count) => sum + count, 0) : 0;
   return (
     <PlotFrame
       title={m.months_title()}
@@ -45,6 +46,7 @@ export function StripPart({ isEnabled = false }: { readonly isEnabled?: boolean 
           <BarPlot bars={months.map(({ count }, at) => ({ label: shortened(names[at] ?? ''), value: count }))} />
         )
       }
+      note={absence}
     >
       <MonthStrip months={months} chosen={chosen} onChange={(next) => changeTime({ months: formatMonths(next) })} />
       {chosen.length > 0 && (

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { letGoOfTime, useTimeInHand } from '../../map-state/time/time-in-hand.ts';
+import { PeriodChoices } from './PeriodChoices.tsx';
 import { TimeSection } from './TimeSection.tsx';
 import { TimeSpoken } from './TimeSpoken.tsx';
 import { type Report, showCounted } from './testing/counted-city.ts';
@@ -225,4 +226,21 @@ it('shows the reason and no chart for an area whose boundaries were not read', (
   );
   expect(screen.getByText('No boundaries.')).toBeTruthy();
   expect(screen.queryByRole('figure')).toBeNull();
+});
+
+it('shows no number in the choices of a period for an area whose boundaries were not read, and takes other dates', async () => {
+  const extent = { kind: 'area', index: -1 } as const;
+  const scope = { city: 'toronto', filter: {}, extent, words: 'Ward', absence: 'No boundaries.' } as const;
+  showCounted(
+    <TimeScopeContext value={scope}>
+      <PeriodChoices />
+    </TimeScopeContext>,
+    { reports: REPORTS, link: 'period=2024-03-01..2024-05-31' },
+  );
+  const months = within((await figure('Months of the year')).getByRole('group')).getAllByRole('button');
+  expect(months.map((month) => month.getAttribute('aria-label')?.split(': ')[1])).toEqual(
+    Array.from({ length: 12 }, () => 'no number'),
+  );
+  expect(screen.getByText('All months: No boundaries.')).toBeTruthy();
+  expect((screen.getByLabelText('From') as HTMLInputElement).value).toBe('2024-03-01');
 });

@@ -43,7 +43,7 @@ interface ShownMonths extends CountedMonths {
 /** All months that are held with their reports at the chosen hours; `null` while they are counted. `isEnabled`: not before that. */
 export function useShownMonths(isEnabled: boolean): {
   readonly counted: ShownMonths | null;
-  /** Why nothing at all is held of these types, in words; `null`: something is, or it is not known yet. */
+  /** Why nothing at all is held of these types, or can be counted in what is open, in words; `null`: something is, or it is not known yet. */
   readonly absence: string | null;
   readonly isFailed: boolean;
   readonly retry: () => void;
@@ -59,10 +59,8 @@ export function useShownMonths(isEnabled: boolean): {
     () => (times && sources && held.length > 0 ? { ...countedMonths(held, times, hours), sources } : null),
     [times, sources, held, hours],
   );
-  const absence = useMemo(() => {
-    const reason = sources && absenceOf(sources, typesOf({ crime_type }), {});
-    return reason && absenceWords(reason);
-  }, [sources, crime_type]);
+  const reason = useMemo(() => sources && absenceOf(sources, typesOf({ crime_type }), {}), [sources, crime_type]);
+  const absence = scope.absence ?? (reason && absenceWords(reason));
   return { counted, absence, isFailed, retry };
 }
 

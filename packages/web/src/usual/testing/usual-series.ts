@@ -20,13 +20,14 @@ export const aRange = (state: JudgedRange['state'], change: Partial<JudgedRange>
 });
 
 /** Days of a source that says of no report when it was made, held until May 17, 2026. */
-const REACH: UsualReach = {
+export const REACH: UsualReach = {
   from: '2014-01-01',
   end: '2026-05-03',
   newest: '2026-05-17',
   lateReports: 'held_back',
   types: [{ type: 'auto_theft', newest: '2026-05-17', isCorrected: false }],
   leftOut: [],
+  unread: null,
 };
 
 const dayBefore = (day: string, days: number) => new Date(Date.parse(day) - days * DAY_MS).toISOString().slice(0, 10);

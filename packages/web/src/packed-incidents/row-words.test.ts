@@ -1,0 +1,23 @@
+import { LOCATION_PRECISIONS } from '@crimemap/contract/incidents';
+import { dayNumber } from '@crimemap/contract/packed-incidents';
+import { expect, it } from 'vitest';
+import { rowWords } from './row-words.ts';
+import { aManifest } from './testing/manifest.ts';
+
+it('says of a row without an area that it is not published, or not read where no row names one', () => {
+  const placeIn = (areas: readonly string[]) => {
+    const row = {
+      day: dayNumber('2024-03-04'),
+      reported: false,
+      hour: 3,
+      type: 0,
+      area: areas.length - 1,
+      neighbourhood: 255,
+      precision: LOCATION_PRECISIONS.indexOf('division_centre'),
+    };
+    return rowWords(row as Parameters<typeof rowWords>[0], aManifest([], { areas: [...areas] }), null, 'division')
+      .place;
+  };
+  expect(placeIn(['D51', ''])).toContain('area not published');
+  expect(placeIn([''])).toContain('area not read yet');
+});
