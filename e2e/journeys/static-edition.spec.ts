@@ -106,6 +106,9 @@ test('published as files, the map counts, lists, cites and gives its files, and 
   await page.getByRole('button', { name: 'Homicide', exact: true }).click();
   await expect(total).not.toHaveText(shootings ?? '');
   await expect(page.getByText(/As usual|Too few reports to say what is usual/).first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'This edition has no news.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Close', exact: true }).first().click();
+  await expect(page.getByText('This edition has no news.')).toHaveCount(0);
   for (const name of ['Login / Sign Up', 'AI Assistant', 'News', 'Cite', 'Notes'])
     await expect(page.getByRole('button', { name, exact: true }), name).toHaveCount(0);
 
@@ -130,6 +133,12 @@ test('published as files, the map counts, lists, cites and gives its files, and 
   await expect(page.getByRole('article', { name: 'Individual Incidents' })).toContainText('1 report here');
   await axeFindsNothing(page);
 
+  // The map colours divisions; the search finds neighbourhoods, too.
+  await page.goto(`${edition.url}/?city=toronto`);
+  await page.getByRole('combobox', { name: 'Find an area' }).fill('university heights');
+  await page.getByRole('option', { name: /^York University Heights/ }).click();
+  await expect(page).toHaveURL(/kind=neighbourhood/);
+
   await page.goto(`${edition.url}/c/${edition.citation}/`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('crime type Homicide');
   await expect(page.getByRole('region', { name: 'The reports cited' }).getByRole('listitem').first()).toBeVisible();
@@ -140,6 +149,10 @@ test('published as files, the map counts, lists, cites and gives its files, and 
   await page.goto(`${edition.url}/data-sources/`);
   await expect(page.getByRole('heading', { name: 'York Region' })).toBeVisible();
   await expect(page.getByRole('link', { name: /own program|What changed/ })).toHaveCount(0);
+  await expect(page.getByText(/^As of /).first()).toBeVisible();
+  await expect(page.getByText('up to date', { exact: true })).toHaveCount(0);
+  await page.goto(`${edition.url}/?google-sso-test`);
+  await expect(page.getByText('This is not in this edition.')).toBeVisible();
   await page.goto(`${edition.url}/?city=vancouver`);
   await expect(page.getByText('The city of this link is not in this edition. Another city is shown.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'York Region' }).first()).toBeVisible();
@@ -148,5 +161,8 @@ test('published as files, the map counts, lists, cites and gives its files, and 
   // An address that is no file is the page that says so, and asks for no file that is none.
   await page.goto(`${edition.url}/c/0000000000`);
   await expect(page.getByRole('heading', { name: 'There is no citation at this address.' })).toBeVisible();
-  expect(edition.missed).toEqual(['GET /c/0000000000']);
+  // The address of a note opens the map, and says why there is no note.
+  await page.goto(`${edition.url}/note/0000000000`);
+  await expect(page.getByText('This edition has no community notes.')).toBeVisible();
+  expect(edition.missed).toEqual(['GET /c/0000000000', 'GET /note/0000000000']);
 });

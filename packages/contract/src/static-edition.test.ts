@@ -4,6 +4,7 @@ import { STATIC_FILES, type StaticEdition, staticFile } from './static-edition.t
 
 const HELD: StaticEdition = {
   files: STATIC_FILES,
+  written_on: '2026-11-28',
   holds: { city: ['york', 'toronto'], citation: ['abcdefghjk'], 'lat lon': ['43.6 -79.4'] },
 };
 const file = (address: string) => staticFile(HELD, address);

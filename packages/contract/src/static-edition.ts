@@ -31,6 +31,8 @@ type StaticFiles = ReadonlyArray<readonly [address: string, file: string]>;
 /** What the page of a static edition holds about itself, as JSON in the element `STATIC_MARK`. A page without it asks a server. */
 export interface StaticEdition {
   readonly files: StaticFiles;
+  /** The day it was written, in the time zone of its first city. */
+  readonly written_on: string;
   /**
    * What the names in `files` may stand for, where that is limited to what was written: `city`, the one that opens first in front, and
    * several names together, as in `lat lon`.

@@ -73,6 +73,18 @@ describe('an embed of each kind', () => {
       }
   });
 
+  it('names the day of its newest number and never says today, since pictures are copied', async () => {
+    for (const [lang, words] of [
+      ['en', /As of May 3, 2026: 30/],
+      ['fr', /En date du 3 mai 2026\s: 30/],
+    ] as const)
+      for (const ending of ['', '.svg']) {
+        const { body } = await get(`/embed/${id}${ending}?kind=card&lang=${lang}`, asReader);
+        expect.soft(body, `${lang}${ending}`).toMatch(words);
+        expect.soft(body, `${lang}${ending}`).not.toMatch(/\btoday\b|aujourd/i);
+      }
+  });
+
   it('is drawn for a phone on request, with readable text that does not overlap', async () => {
     for (const kind of KINDS) {
       const { body } = await get(`/embed/${id}.svg?kind=${kind}&lang=fr&size=narrow`);

@@ -17,7 +17,7 @@ export function embedPage(
   const head = html`<title>${title} – Canada Crime Map</title>
 <link rel="canonical" href="${url}">`;
   const body = html`<h1>${title}</h1>
-${number ? html`<p class="number"><b>${number.n}</b> <span>${number.of}</span> ${number.today ? html`<span class="muted">${number.today}</span>` : ''}</p>` : ''}
+${number ? html`<p class="number"><b>${number.n}</b> <span>${number.of}</span> ${number.newest ? html`<span class="muted">${number.newest}</span>` : ''}</p>` : ''}
 ${warnings.map((warning) => html`<p class="warn">${warning}</p>`)}
 ${chartFigure(embed)}${mapFigure(embed)}
 ${notes.length > 0 ? html`<p class="muted">${notes.join(' ')}</p>` : ''}

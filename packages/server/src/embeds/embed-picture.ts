@@ -33,7 +33,7 @@ export function embedSvg(
       html`<text class="text" x="${String(edge)}" y="${String(head.y)}" font-size="36" font-weight="700">${number.n}</text>`,
     );
     head.skip(4);
-    head.add([number.of, number.today].filter(Boolean).join(' · '), { size: 13, inside, most });
+    head.add([number.of, number.newest].filter(Boolean).join(' · '), { size: 13, inside, most });
   }
   for (const warning of warnings) head.add(warning, { size: 13, inside, most, look: 'warn' });
   const foot = new Lines(edge, 0);

@@ -18,7 +18,7 @@ export interface Embed {
   readonly url: string;
   readonly title: string;
   /** `null`: there is none to tell, and `warnings` say why. */
-  readonly number: { readonly n: string; readonly of: string; readonly today: string | null } | null;
+  readonly number: { readonly n: string; readonly of: string; readonly newest: string | null } | null;
   readonly isForMembers: boolean;
   readonly warnings: readonly string[];
   readonly source: string;
@@ -109,7 +109,13 @@ function numberOf(
   return {
     n: number(cited.total, language),
     of: `${message(language, 'embed_number', { count: cited.total })}, ${read}`,
-    today: today && message(language, 'embed_today', { n: number(today.total, language) }),
+    // A picture outlives the day it was drawn on, so it names the day of its numbers.
+    newest:
+      today &&
+      message(language, 'embed_as_of', {
+        date: dayWords(language, today.made_at.slice(0, 10)),
+        n: number(today.total, language),
+      }),
   };
 }
 

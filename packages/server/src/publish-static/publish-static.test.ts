@@ -54,6 +54,7 @@ const deps = {
   citationsOf: citationsStore(db).idsOf,
   webFolder,
   out,
+  now: () => new Date('2026-11-28T03:00:00Z'),
   say: (words: string) => said.push(words),
 } as const;
 const done = await publishStatic(deps);
@@ -87,6 +88,10 @@ describe('what is written', () => {
     expect((await markOf('index.html')).holds.city).toEqual(['toronto', 'all']);
     const canada = (await json('data/canada.json')) as { cities: { city: string }[]; coverage: { city: string }[] };
     expect(new Set([...canada.cities, ...canada.coverage].map(({ city }) => city))).toEqual(new Set(['toronto']));
+  });
+
+  it('says the day it was written, as its first city has it', async () => {
+    expect((await markOf('index.html')).written_on).toBe('2026-11-27');
   });
 
   it('names column files by what they hold unpacked', async () => {

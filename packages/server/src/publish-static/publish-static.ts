@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { cityOf } from '@crimemap/cities';
 import type { Citation } from '@crimemap/contract/citations';
 import type { City, CityDetail, CityId } from '@crimemap/contract/cities';
 import { CITY_FACTS, isQueriedByHours, isShownByPeriod } from '@crimemap/contract/city-facts';
@@ -8,6 +9,7 @@ import { EXPORT_CALLS } from '@crimemap/contract/export';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { type NamedPlace, placeCellEdge, placeCellOf } from '@crimemap/contract/places';
 import { citedPicture, STATIC_FILES, type StaticEdition } from '@crimemap/contract/static-edition';
+import { dayIn, type Now } from '../shared/clock.ts';
 import { type AskAsGuest, type EditionFolder, editionFolder, type Written } from './edition-folder.ts';
 import { citationPage, staticPage } from './static-page.ts';
 
@@ -19,6 +21,7 @@ export interface PublishDeps {
   readonly citationsOf: (cities: readonly CityId[]) => Promise<readonly string[]>;
   readonly webFolder: string;
   readonly out: string;
+  readonly now: Now;
   /** Tells the operator how far it is. */
   readonly say: (words: string) => void;
 }
@@ -41,6 +44,7 @@ export async function publishStatic({
   citationsOf,
   webFolder,
   out,
+  now,
   say,
 }: PublishDeps): Promise<Written & { readonly cities: readonly CityId[] }> {
   const folder = editionFolder(out, ask);
@@ -51,7 +55,8 @@ export async function publishStatic({
     if (status === 200) held.push(city);
     else say(`${city}: nothing is published yet, left out`);
   }
-  if (held.length === 0) throw new Error('None of these cities has been published: start the server until it has.');
+  const [first] = held;
+  if (first === undefined) throw new Error('None of these cities has been published: start the server until it has.');
   await copyBuild(webFolder, folder);
   await folder.save('/features');
   const inOrder = (list: readonly City[]) => held.flatMap((id) => list.filter((city) => city.id === id));
@@ -70,6 +75,7 @@ export async function publishStatic({
   }
   const edition: StaticEdition = {
     files: STATIC_FILES,
+    written_on: dayIn(cityOf(first).time_zone, now()),
     holds: { city: [...held, 'all'], 'lat lon': [...cells], citation: [] },
   };
   for (const [path, file] of Object.entries(SCREEN_FILES))
@@ -134,7 +140,7 @@ async function writeNamedPlaces(
 }
 
 /** A citation with its page, its pictures and its files, as far as guests are given them. Nothing of one that is not shown any more. */
-async function writeCitation(id: string, { files, holds }: StaticEdition, folder: EditionFolder): Promise<void> {
+async function writeCitation(id: string, edition: StaticEdition, folder: EditionFolder): Promise<void> {
   const address = `/citations/${id}`;
   if (!(await folder.mayBeSaved(address))) return;
   const { numbers } = await folder.save<Citation>(address);
@@ -152,5 +158,5 @@ async function writeCitation(id: string, { files, holds }: StaticEdition, folder
     figure: hasFigure ? [id] : [],
   };
   const html = citationPage(await folder.text(`/c/${id}`, 'text/html'), id);
-  await folder.write(`c/${id}/index.html`, staticPage(html, { files, holds: { ...holds, ...own } }));
+  await folder.write(`c/${id}/index.html`, staticPage(html, { ...edition, holds: { ...edition.holds, ...own } }));
 }

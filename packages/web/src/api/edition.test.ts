@@ -11,16 +11,17 @@ async function inPage(holds: object | null) {
   vi.resetModules();
   if (holds) {
     const mark = Object.assign(document.createElement('script'), { id: STATIC_MARK, type: 'application/json' });
-    mark.textContent = JSON.stringify({ files: STATIC_FILES, holds });
+    mark.textContent = JSON.stringify({ files: STATIC_FILES, written_on: '2026-02-03', holds });
     document.head.append(mark);
   }
-  const [calls, bytes, search, dialogs] = await Promise.all([
+  const [calls, bytes, search, dialogs, gaps] = await Promise.all([
     import('./call-api.ts'),
     import('./fetch-bytes.ts'),
     import('../map-state/map-search.ts'),
     import('../dialogs/dialog-store.ts'),
+    import('../map-state/edition-gaps.ts'),
   ]);
-  return { ...calls, ...bytes, ...search, ...dialogs };
+  return { ...calls, ...bytes, ...search, ...dialogs, ...gaps };
 }
 
 beforeEach(() => {
@@ -29,6 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   document.getElementById(STATIC_MARK)?.remove();
+  history.replaceState(null, '', '/');
   vi.unstubAllGlobals();
   vi.resetModules();
 });
@@ -83,4 +85,64 @@ it('it opens no dialog that needs a server, whoever asks for it', async () => {
   expect(useDialogs.getState().request).toBeNull();
   useDialogs.getState().open({ name: 'help' });
   expect(useDialogs.getState().request).toEqual({ name: 'help' });
+});
+
+it('it does not ask a sign-in provider, and says that there is none', async () => {
+  await inPage(HOLDS);
+  const { providerQuery } = await import('../session/session.queries.ts');
+  const { QueryClient } = await import('@tanstack/react-query');
+  await expect(new QueryClient().fetchQuery(providerQuery())).rejects.toMatchObject({ code: 'not_in_edition' });
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+it('it names what a link leads to and it does not have, and nothing else', async () => {
+  for (const [address, gaps] of [
+    ['/', []],
+    ['/?city=york&panel=list', []],
+    ['/?city=atlantis', []],
+    ['/?city=peel', ['city']],
+    ['/note/abc', ['notes']],
+    ['/?note=abc', ['notes']],
+    ['/?city=peel&pin=abc', ['city', 'notes']],
+    ['/?panel=my-notes', ['notes']],
+    ['/?panel=news', ['news']],
+  ] as const) {
+    document.getElementById(STATIC_MARK)?.remove();
+    history.replaceState(null, '', address);
+    expect.soft((await inPage(HOLDS)).useEditionGaps.getState().gaps, address).toEqual(gaps);
+  }
+});
+
+it('a page without the mark names nothing', async () => {
+  history.replaceState(null, '', '/?city=peel&note=abc&panel=news');
+  expect((await inPage(null)).useEditionGaps.getState().gaps).toEqual([]);
+});
+
+it('it no longer names a missing city once a city is chosen, and nothing once dismissed', async () => {
+  history.replaceState(null, '', '/?city=peel&panel=news');
+  const { useEditionGaps, dismissGaps, changeMapSearch } = await inPage(HOLDS);
+  changeMapSearch({ year: 2024 });
+  expect(useEditionGaps.getState().gaps).toEqual(['city', 'news']);
+  changeMapSearch({ city: 'york' });
+  expect(useEditionGaps.getState().gaps).toEqual(['news']);
+  dismissGaps();
+  expect(useEditionGaps.getState().gaps).toEqual([]);
+});
+
+it('it says its date where a server says how fresh a source is, in either language', async () => {
+  await inPage(HOLDS);
+  const { stateWords } = await import('../i18n/source-state.ts');
+  const { useSettings } = await import('../i18n/settings.ts');
+  useSettings.setState({ language: 'en' });
+  for (const state of ['fresh', 'stale', 'loading'] as const)
+    expect.soft(stateWords(state), state).toBe('As of Feb 3, 2026');
+  useSettings.setState({ language: 'fr' });
+  expect(stateWords('fresh')).toBe('En date du 3 févr. 2026');
+  expect(stateWords('failed')).not.toContain('2026');
+});
+
+it('it offers years up to the one it was written in', async () => {
+  await inPage(HOLDS);
+  const { newestYear } = await import('../map-state/filter-rules.ts');
+  expect(newestYear()).toBe(2026);
 });

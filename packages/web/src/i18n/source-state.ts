@@ -1,4 +1,6 @@
 import type { DataSource, SourceState } from '@crimemap/contract/cities';
+import { EDITION } from '../api/edition.ts';
+import { formatDay } from './format.ts';
 import { m } from './generated/messages.js';
 
 const STATES: Record<SourceState, () => string> = {
@@ -9,8 +11,11 @@ const STATES: Record<SourceState, () => string> = {
   failed: m.state_failed,
 };
 
-/** How fresh a source is, in words. */
-export const stateWords = (state: SourceState): string => STATES[state]();
+/** How fresh a source is, in words. An edition of files grows old: it says its date instead. */
+export const stateWords = (state: SourceState): string =>
+  EDITION && state !== 'never' && state !== 'failed'
+    ? m.edition_as_of({ date: formatDay(EDITION.written_on) })
+    : STATES[state]();
 
 /** The same of what is shown: sample data is neither late nor fresh. */
 export const shownStateWords = (state: SourceState, dataSource: DataSource | null): string =>

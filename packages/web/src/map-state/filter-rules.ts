@@ -2,6 +2,7 @@ import type { CityId } from '@crimemap/contract/cities';
 import { CITY_FACTS, isShownByYears } from '@crimemap/contract/city-facts';
 import { type CrimeType, FILTER_CRIME_TYPES } from '@crimemap/contract/crime-types';
 import type { TimeFilter } from '@crimemap/incident-counts/time-filter';
+import { EDITION } from '../api/edition.ts';
 import type { MapFilter } from '../packed-incidents/incident-filter.ts';
 import type { MapSettings } from './map-search.ts';
 
@@ -67,6 +68,9 @@ export function incidentsNeed(
   if (!isShownByYears(city) || lockedBecause(city, isMember)) return null;
   return filter.crime_type && (filter.year || filter.days) ? null : 'type_and_year';
 }
+
+/** The year that the newest reports may be of: this one, or that of an edition of files. */
+export const newestYear = (): number => (EDITION ? Number(EDITION.written_on.slice(0, 4)) : new Date().getFullYear());
 
 /** The years to choose from: this one first, back to the first published. */
 export function yearsToChoose(thisYear: number): number[] {

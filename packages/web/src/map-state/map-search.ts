@@ -10,20 +10,14 @@ import { useMemo } from 'react';
 import { navigate, useLocationProperty } from 'wouter/use-browser-location';
 import * as z from 'zod/mini';
 import { EDITION } from '../api/edition.ts';
+import { forgetMissingCity } from './edition-gaps.ts';
 import { MAP_KINDS, type MapKind } from './map-kind.ts';
 import { RADII, type Radius, USUAL_RADIUS } from './near-settings-store.ts';
 
 /** The cities a link can name: of a static edition those it has. */
 const CITIES: readonly CityOrAll[] = EDITION?.holds.city ?? [...CITY_IDS, 'all'];
-/** Whether the page was opened at an address that names a city which this edition does not have. */
-export const OPENED_ELSEWHERE = EDITION !== null && namesOtherCity(new URLSearchParams(globalThis.location?.search));
 /** Where an address that names none of them is. */
 export const FIRST_CITY: CityOrAll = EDITION ? (CITIES[0] ?? 'all') : DEFAULT_CITY;
-
-function namesOtherCity(query: URLSearchParams): boolean {
-  const city = query.get('city');
-  return city !== null && CITY_IDS.some((id) => id === city) && !CITIES.some((id) => id === city);
-}
 
 const orElse = <S extends z.ZodMiniType>(schema: S, value: z.output<S>) => z.catch(schema, value);
 const orNothing = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(schema), undefined);
@@ -243,6 +237,7 @@ function replacedBy(change: Partial<MapSearch>): Partial<MapSearch> {
 
 /** Writes a part of the address; the rest stays. For `selection.ts` and `changeMapSearch`: all else goes through these. */
 export function writeMapSearch(part: Partial<MapSearch>, how: 'push' | 'replace' = 'replace'): void {
+  if ('city' in part) forgetMissingCity();
   // Read at the moment of the change: two changes in one frame must not undo each other.
   const next = formatMapSearch({ ...parseMapSearch(location.search), ...replacedBy(part), ...part });
   navigate(`${location.pathname}${next ? `?${next}` : ''}`, { replace: how === 'replace' });

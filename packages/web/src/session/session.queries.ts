@@ -2,6 +2,7 @@ import { beginGoogle, logOut } from '@crimemap/contract/accounts';
 import { getProfile, recordLogin, trackUser } from '@crimemap/contract/profiles';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiError, callApi, urlOf } from '../api/call-api.ts';
+import { EDITION } from '../api/edition.ts';
 import { useSession } from './session-store.ts';
 
 /** Ends the session of the browser’s cookie. */
@@ -37,6 +38,7 @@ export const providerQuery = () =>
   queryOptions({
     queryKey: ['sign-in-provider'],
     queryFn: async ({ signal }) => {
+      if (EDITION) throw new ApiError('not_in_edition');
       const reply = await fetch(providerLink('/'), { redirect: 'manual', signal });
       if (reply.type === 'opaqueredirect') return null;
       const body: unknown = await reply.json().catch(() => null);

@@ -82,6 +82,7 @@ async function main(): Promise<void> {
       citationsOf: citationsStore(db.web).idsOf,
       webFolder: WEB_FOLDER,
       out,
+      now: systemClock,
       say,
     });
     await app.close();

@@ -68,7 +68,7 @@ function NotFound() {
   });
   return (
     <ShortPage title={m.page_not_found()}>
-      <p className="max-w-prose text-body text-muted">{m.page_not_found_text()}</p>
+      <p className="max-w-prose text-body text-muted">{EDITION ? m.edition_no_page() : m.page_not_found_text()}</p>
       <Link href="/" className="text-accent underline underline-offset-2">
         {m.sources_back()}
       </Link>

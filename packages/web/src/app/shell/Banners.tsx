@@ -1,9 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { formatDay } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
-import { OPENED_ELSEWHERE } from '../../map-state/map-search.ts';
+import { dismissGaps, useEditionGaps } from '../../map-state/edition-gaps.ts';
 import { useUnanswered } from '../../offline/worker-store.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 
 /** What holds for everything below: that the data is invented, that it is not of now. `newest`: the last day of what is shown. */
 export function Banners({ rehearsal, newest = null }: { rehearsal: boolean; newest?: string | null | undefined }) {
@@ -11,11 +12,7 @@ export function Banners({ rehearsal, newest = null }: { rehearsal: boolean; newe
   return (
     <>
       {rehearsal && <SampleBanner />}
-      {OPENED_ELSEWHERE && (
-        <p role="status" className="bg-raised px-4 py-1 text-center text-small text-text">
-          {m.edition_no_city()}
-        </p>
-      )}
+      <EditionGaps />
       {away && (
         <p role="status" className="bg-raised px-4 py-1 text-center text-small text-text">
           {awayWords(away, newest)}
@@ -24,6 +21,22 @@ export function Banners({ rehearsal, newest = null }: { rehearsal: boolean; newe
     </>
   );
 }
+
+/** Names what a link leads to and this edition does not have. */
+function EditionGaps() {
+  const { gaps } = useEditionGaps();
+  if (gaps.length === 0) return null;
+  return (
+    <div className="flex items-center justify-center gap-1 bg-raised pl-4 text-small text-text">
+      <p role="status" className="py-1 text-center">
+        {gaps.map((gap) => GAP_WORDS[gap]()).join(' ')}
+      </p>
+      <IconButton icon="close" label={m.close()} onClick={dismissGaps} className="size-8" />
+    </div>
+  );
+}
+
+const GAP_WORDS = { city: m.edition_no_city, notes: m.edition_no_notes, news: m.edition_no_news } as const;
 
 function awayWords(away: Away, newest: string | null): string {
   const offline = away === 'no network';

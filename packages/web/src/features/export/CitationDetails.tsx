@@ -22,8 +22,12 @@ export function CitedNumbers({ citation, numbers }: { citation: Citation; number
     <div className="space-y-2">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
         <Count n={reason === null ? cited.total : null} of={m.cite_read_on({ date: formatDay(citation.read_on) })} />
-        {!EDITION && today && (reason === null || today.total > 0) && (
-          <Count n={today.total} of={m.cite_today()} isQuiet />
+        {today && (reason === null || today.total > 0) && (
+          <Count
+            n={today.total}
+            of={EDITION ? m.cite_as_of({ date: formatDay(today.made_at.slice(0, 10)) }) : m.cite_today()}
+            isQuiet
+          />
         )}
       </div>
       {leftOut && <p className="text-small">{leftOut}</p>}

@@ -66,6 +66,26 @@ it('a guest chooses without an account what guests may see: shootings, homicides
   expect(onChange.mock.calls.map(([change]) => change)).toEqual([{ crime_type: 'homicide' }, { year: 2004 }]);
 });
 
+it('where nobody can sign in, type and year are open and offer what guests may see', async () => {
+  const onChange = vi.fn();
+  const filter = { crime_type: 'shooting', year: 2024 } as const;
+  const { container } = render(
+    <FilterPanel {...panel} isMember={false} filter={filter} onChange={onChange} onLocked={null} />,
+  );
+  expect([...select('Crime type').options].map(({ label }) => label)).toEqual(['Shooting', 'Homicide']);
+  expect([select('Year').options[0]?.label, select('Year').options.length]).toEqual(['2026', 23]);
+  await userEvent.selectOptions(select('Crime type'), 'Homicide');
+  await userEvent.selectOptions(select('Year'), '2019');
+  expect(onChange.mock.calls.map(([change]) => change)).toEqual([{ crime_type: 'homicide' }, { year: 2019 }]);
+  expect(container.textContent).not.toMatch(/Login required|without an account/);
+});
+
+it('where nobody can sign in, a period shows as all years and not as a year that is not filtered by', () => {
+  const filter = { crime_type: 'shooting', days: 'all' } as const;
+  render(<FilterPanel {...panel} isMember={false} filter={filter} onChange={vi.fn()} onLocked={null} />);
+  expect(select('Year').selectedOptions[0]?.label).toBe('All years');
+});
+
 it('asks a guest for no division where there is nothing to see in any [2§5.16]', () => {
   const filter = { crime_type: 'shooting', year: 2024 } as const;
   render(<FilterPanel {...panel} isMember={false} filter={filter} isEmpty onChange={vi.fn()} />);

@@ -38,7 +38,7 @@ interface FilterPanelProps {
   readonly thisYear: number;
   /** There is nothing to see under this filter, whichever division is chosen. */
   readonly isEmpty?: boolean;
-  /** A field was pressed that only members may use; `null`: there are none here. */
+  /** A field was pressed that only members may use; `null`: nobody can sign in here. */
   readonly onLocked: (() => void) | null;
   readonly onCity: (city: CityId | 'all') => void;
   readonly onChange: (change: FilterChange) => void;
@@ -90,8 +90,11 @@ export function FilterPanel({
     );
   }
   const lock = lockedBecause(city, isMember);
-  const hint = lock && (lock === 'login' && !onLocked ? m.edition_fixed() : LOCK_HINT[lock]());
-  const press = lock === 'login' && onLocked ? onLocked : undefined;
+  // Where nobody can sign in, guests choose in the fields themselves.
+  const offered = lock === 'login' && !onLocked ? (guestTypesOf(city) ?? []) : null;
+  const isLocked = lock !== null && !offered;
+  const hint = isLocked ? LOCK_HINT[lock]() : null;
+  const press = (lock === 'login' && onLocked) || undefined;
   const words = KIND_WORDS[kind];
   return (
     <section aria-labelledby={titleId} className="space-y-2.5">
@@ -100,14 +103,14 @@ export function FilterPanel({
         <Select
           label={m.crime_type()}
           value={filter.crime_type ?? ''}
-          disabled={lock !== null}
+          disabled={isLocked}
           onLocked={press}
           hint={hint}
           active={filter.crime_type !== undefined}
           onChange={(event) => onChange({ crime_type: (event.target.value || undefined) as CrimeType | undefined })}
         >
-          <option value="">{m.all_types()}</option>
-          {typesToChoose(filter.crime_type).map((type) => (
+          {!offered && <option value="">{m.all_types()}</option>}
+          {(offered ?? typesToChoose(filter.crime_type)).map((type) => (
             <option key={type} value={type}>
               {crimeTypeName(type)}
             </option>
@@ -116,19 +119,19 @@ export function FilterPanel({
         <Select
           label={m.year()}
           value={filter.year ?? ''}
-          disabled={lock !== null}
+          disabled={isLocked}
           onLocked={press}
           hint={hint}
           active={filter.year !== undefined}
           onChange={(event) => onChange({ year: event.target.value ? Number(event.target.value) : undefined })}
         >
-          <option value="">{m.all_years()}</option>
+          {(!offered || filter.year === undefined) && <option value="">{m.all_years()}</option>}
           {yearsToChoose(thisYear).map((year) => (
             <option key={year}>{year}</option>
           ))}
         </Select>
       </div>
-      {lock === 'login' && (
+      {press && (
         <GuestChoices types={guestTypesOf(city) ?? []} filter={filter} thisYear={thisYear} onChange={onChange} />
       )}
       {!isShownByYears(city) && <p className="text-tiny text-muted">{m.city_shows_all()}</p>}

@@ -11,7 +11,7 @@ import { periodName } from '../../i18n/names.ts';
 import { useLanguage } from '../../i18n/settings.ts';
 import { cityChange } from '../../map-state/city-change.ts';
 import { useEmptyReason } from '../../map-state/empty-reason.ts';
-import type { DivisionChoice } from '../../map-state/filter-rules.ts';
+import { type DivisionChoice, newestYear } from '../../map-state/filter-rules.ts';
 import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
 import { PERIOD_CHOICES, type ShownPeriod } from '../../map-state/period.ts';
 import { useCity } from '../../map-state/use-city.ts';
@@ -45,7 +45,7 @@ export function FilterSection() {
       divisions={choices}
       filter={filter}
       isMember={isMember}
-      thisYear={new Date().getFullYear()}
+      thisYear={newestYear()}
       isEmpty={empty !== null}
       onLocked={EDITION ? null : () => useDialogs.getState().open({ name: 'sign-in' })}
       onCity={(id) => changeMapSearch(cityChange(id))}

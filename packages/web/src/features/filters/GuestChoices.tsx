@@ -1,6 +1,5 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { useId, useState } from 'react';
-import { EDITION } from '../../api/edition.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
 import { type CrimeFilter, type FilterChange, yearsToChoose } from '../../map-state/filter-rules.ts';
@@ -21,7 +20,7 @@ export function GuestChoices({ types, filter, thisYear, onChange }: GuestChoices
   return (
     <div className="text-tiny text-muted">
       <p className="flex flex-wrap items-center gap-x-1">
-        <span>{EDITION ? m.edition_also() : m.guest_also()}</span>
+        <span>{m.guest_also()}</span>
         {types.map((crime_type) => (
           <span key={crime_type}>
             <Button

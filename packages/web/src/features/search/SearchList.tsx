@@ -175,8 +175,8 @@ function SearchStatus({ search, typed }: { search: Search; typed: string }) {
 
 /** What the answer leaves out, and how to get it. */
 function asideOf({ outside, failed }: Search): string | null {
-  if (EDITION) return m.edition_search();
   if (failed) return m.search_unreachable();
+  if (EDITION) return m.edition_search();
   if (outside === 'busy') return m.search_outside_busy();
   if (outside === 'failed') return m.search_outside_failed();
   if (outside === 'not_asked') return m.search_enter();

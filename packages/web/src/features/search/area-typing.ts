@@ -14,7 +14,10 @@ export const normalizeForSearch = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase();
 
 /** The areas whose name or code holds every word typed, in their own order. Nothing typed: all of them. */
-export function matchingAreas(areas: readonly AreaChoice[], typed: string): AreaChoice[] {
+export function matchingAreas<Area extends Pick<AreaChoice, 'code' | 'name'>>(
+  areas: readonly Area[],
+  typed: string,
+): Area[] {
   const words = normalizeForSearch(typed).split(/\s+/).filter(Boolean);
   return areas.filter(({ code, name }) => words.every((word) => normalizeForSearch(`${name} ${code}`).includes(word)));
 }

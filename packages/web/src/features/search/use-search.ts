@@ -1,12 +1,13 @@
 import type { CityId } from '@crimemap/contract/cities';
 import { PLACE_QUERY_MIN } from '@crimemap/contract/places';
-import { useQuery } from '@tanstack/react-query';
+import { type QueryFunctionContext, useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { EDITION } from '../../api/edition.ts';
 import { placesQuery } from '../../api/places.queries.ts';
 import { useLanguage } from '../../i18n/settings.ts';
 import { useDebounced } from '../../ui/use-time.ts';
 import type { AreaChoice } from './area-typing.ts';
+import { areasOfFiles } from './areas-of-files.ts';
 import { allAreas, type SearchRow, searchRows } from './SearchOption.tsx';
 
 /** The specification's. */
@@ -40,16 +41,16 @@ export function useSearch({ typed, city, areas }: SearchInput): Search {
   const rested = useDebounced(text, DEBOUNCE_MS);
   const [enteredText, setEnteredText] = useState<string | null>(null);
   const entered = text !== null && enteredText === text;
+  const input = { text: text ?? '', city, language, entered };
   const query = useQuery({
-    ...placesQuery({ text: text ?? '', city, language, entered }),
+    ...placesQuery(input),
+    ...(EDITION && { queryFn: ({ client }: QueryFunctionContext) => areasOfFiles(client, input) }),
     // Whatever was on its way for another text is given up at once, before this one has rested.
-    enabled: !EDITION && text !== null && (entered || rested === text),
+    enabled: text !== null && (entered || rested === text),
     // While more is typed the list before stays: it must not jump away under the reader.
     placeholderData: (before, query) => (text !== null && goesOn(query?.queryKey[3], text) ? before : undefined),
   });
-  // Without a server the areas of the map are searched, which are all here.
-  const answered =
-    text !== null && (EDITION !== null || (!query.isPlaceholderData && !query.isPending && !query.isFetching));
+  const answered = text !== null && !query.isPlaceholderData && !query.isPending && !query.isFetching;
   const found = (text !== null && query.data?.results) || null;
   const rows = useMemo(
     () => (trimmed === '' ? allAreas(areas) : text === null ? [] : searchRows(found, areas, text)),

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { formatDay, todayIn } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { periodName } from '../../i18n/names.ts';
-import { lockedBecause, yearsToChoose } from '../../map-state/filter-rules.ts';
+import { lockedBecause, newestYear, yearsToChoose } from '../../map-state/filter-rules.ts';
 import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
 import { PERIOD_CHOICES } from '../../map-state/period.ts';
 import { useCity } from '../../map-state/use-city.ts';
@@ -103,7 +103,7 @@ function Years({ onDone }: { onDone: () => void }) {
           {m.all_years()}
         </Button>
       )}
-      {yearsToChoose(new Date().getFullYear()).map((year) => (
+      {yearsToChoose(newestYear()).map((year) => (
         <Button key={year} className={CHOICE_CLASS} aria-pressed={filter.year === year} onClick={() => choose(year)}>
           {year}
         </Button>

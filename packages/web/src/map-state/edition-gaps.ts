@@ -1,0 +1,31 @@
+import { CITY_IDS } from '@crimemap/contract/cities';
+import { create } from 'zustand';
+import { EDITION } from '../api/edition.ts';
+
+/** What a link may lead to that a static edition does not have. */
+export type EditionGap = 'city' | 'notes' | 'news';
+
+function gapsAt(address: string | undefined): EditionGap[] {
+  if (!EDITION || !address) return [];
+  const { pathname, searchParams: query } = new URL(address);
+  const { city: cities } = EDITION.holds;
+  const city = CITY_IDS.find((id) => id === query.get('city'));
+  const panel = query.get('panel');
+  const isOfNote = pathname.startsWith('/note/') || query.has('note') || query.has('pin');
+  return [
+    city && !cities.includes(city) && 'city',
+    (isOfNote || panel === 'notes' || panel === 'my-notes') && 'notes',
+    panel === 'news' && 'news',
+  ].filter((gap) => gap === 'city' || gap === 'notes' || gap === 'news');
+}
+
+/** What the page was opened at and does not have, until the reader has gone on or has dismissed it. */
+export const useEditionGaps = create<{ readonly gaps: readonly EditionGap[] }>(() => ({
+  gaps: gapsAt(globalThis.location?.href),
+}));
+
+export const dismissGaps = (): void => useEditionGaps.setState({ gaps: [] });
+
+/** Whoever has chosen a city does not need to read that another one is missing. */
+export const forgetMissingCity = (): void =>
+  useEditionGaps.setState(({ gaps }) => ({ gaps: gaps.filter((gap) => gap !== 'city') }));
