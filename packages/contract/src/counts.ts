@@ -60,7 +60,7 @@ export const Counts = z.object({
    */
   groups: z.array(z.object({ value: z.nullable(z.string()), count: z.int() })),
   /** Why no group has a value: the boundaries of the areas have not been read, or the city publishes none of that kind. */
-  groups_reason: z.nullable(AbsenceReason),
+  groups_reason: z._default(z.nullable(AbsenceReason), null),
 });
 export type Counts = z.infer<typeof Counts>;
 

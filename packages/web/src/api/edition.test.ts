@@ -19,7 +19,7 @@ async function inPage(holds: object | null) {
     import('./fetch-bytes.ts'),
     import('../map-state/map-search.ts'),
     import('../dialogs/dialog-store.ts'),
-    import('../map-state/edition-gaps.ts'),
+    import('../map-state/edition-gaps-store.ts'),
   ]);
   return { ...calls, ...bytes, ...search, ...dialogs, ...gaps };
 }

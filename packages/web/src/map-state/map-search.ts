@@ -10,7 +10,7 @@ import { useMemo } from 'react';
 import { navigate, useLocationProperty } from 'wouter/use-browser-location';
 import * as z from 'zod/mini';
 import { EDITION } from '../api/edition.ts';
-import { forgetMissingCity } from './edition-gaps.ts';
+import { forgetMissingCity } from './edition-gaps-store.ts';
 import { MAP_KINDS, type MapKind } from './map-kind.ts';
 import { RADII, type Radius, USUAL_RADIUS } from './near-settings-store.ts';
 

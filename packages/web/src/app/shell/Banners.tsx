@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { formatDay } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
-import { dismissGaps, useEditionGaps } from '../../map-state/edition-gaps.ts';
+import { dismissGaps, useEditionGaps } from '../../map-state/edition-gaps-store.ts';
 import { useUnanswered } from '../../offline/worker-store.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

@@ -42,10 +42,6 @@ it('is asked for in the one queue of the page, one in 1600 ms [1§9.23]', async 
   await pass(1);
   expect(latitudes()).toEqual(['50.1', '50.2']);
   expect(screen.getByText('Main St')).toBeTruthy();
-  await pass(5_000);
-  expect(Object.keys(JSON.parse(localStorage.getItem('place-labels') ?? ''))).toEqual(
-    expect.arrayContaining(['50.1,-100,en', '50.2,-100,en']),
-  );
 });
 
 it('goes first where it is in sight [1§9.26]', async () => {
