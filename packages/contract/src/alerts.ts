@@ -21,6 +21,8 @@ export const REHEARSED_DAYS = 90;
 export const BOUNCES_MAX = 3;
 /** So long a letter that asks for confirmation holds, in days. */
 export const CONFIRM_DAYS = 7;
+/** A steady area with emails "only if unusual" sends at most one false email in so many years. */
+export const FALSE_EMAIL_YEARS = 3;
 /**
  * Among these may be violence at home or sexual violence, which the sources do not tell apart, and words we do not know yet: a
  * letter of a week or a day never tells of fewer than `GUARDED_MIN` of them. The brief of a month says what its page says.
@@ -59,7 +61,7 @@ const Settings = {
   crime_types: z.nullable(z.array(CrimeType).check(z.minLength(1), z.maxLength(CRIME_TYPES.length))),
   /** `month`: the brief of an area of the city’s own, which is of all types whatever is usual. */
   every: z._default(z.enum(['week', 'day', 'month']), 'week'),
-  /** Only when the 28 days up to then lie outside what is usual. */
+  /** Only when a type begins to be unusual in the 28 days up to then, judged together with the member's other such areas. */
   only_unusual: z._default(z.boolean(), false),
   /** Hours of the city’s clock in which no letter leaves: from the first up to the second, which is not included. `null`: none. */
   quiet: z._default(z.nullable(z.strictObject({ from: Hour, until: Hour })), { from: 21, until: 8 }),
@@ -104,7 +106,7 @@ export const Alert = z.object({
   /** Paused by the server, which wrote a letter about it: the city has no such area any more. */
   area_gone: z.boolean(),
   made_at: z.iso.datetime(),
-  /** The last day that was looked at; what came later is for the next letter. */
+  /** The last day that was looked at. */
   looked_until: z.nullable(z.iso.date()),
   last_email: z.nullable(z.object({ from: z.iso.date(), until: z.iso.date(), sent_at: z.iso.datetime() })),
 });
@@ -156,7 +158,27 @@ export const deleteAlert = defineCall('DELETE /alerts/:id', {
   params: OneAlert,
 });
 
-/** What a letter tells. */
+/** What is unusual in an area, by the 99 % range, among all areas of its member. */
+const UnusualFacts = z.object({
+  types: z.array(
+    z.object({
+      crime_type: CrimeType,
+      mark: z.enum(['more', 'fewer']),
+      /** The last of the 28 days. */
+      until: z.iso.date(),
+      /** `null` of guarded types: emails of single days would tell their number by what is left. */
+      count: z.nullable(z.int()),
+      low: z.int(),
+      high: z.int(),
+      years: z.int(),
+    }),
+  ),
+  /** How many areas were judged together, and what the member calls those that are unusual. */
+  areas: z.int(),
+  unusual_areas: z.array(z.string()),
+});
+
+/** What an email says. */
 export const DigestFacts = z.object({
   from: z.iso.date(),
   until: z.iso.date(),
@@ -172,7 +194,11 @@ export const DigestFacts = z.object({
   unread: z._default(z.array(CrimeType), []),
   /** The newest day held, where the file of later days could not be read; else `null`. */
   unread_after: z._default(z.nullable(z.iso.date()), null),
-  /** The 28 days up to `until`, of a brief its month; `null`: nothing can be judged, or it may not be told. */
+  /** Reports of days that earlier emails counted, which arrived after those emails. Of guarded types no days, and none under five. */
+  late: z._default(z.array(z.object({ crime_type: CrimeType, count: z.int(), days: z.array(z.iso.date()) })), []),
+  /** Of an email "only if unusual": what is. Else `null`. */
+  unusual: z._default(z.nullable(UnusualFacts), null),
+  /** The 28 days up to `until`, of a brief its month; `null`: nothing can be judged, it may not be told, or only the unusual is. */
   usual: z.nullable(
     z.object({
       from: z.iso.date(),
@@ -209,6 +235,10 @@ export const rehearseAlert = defineCall('POST /alerts/rehearsal', {
   who: 'member',
   summary:
     'Which letters would have been sent in the last 90 days, made by what makes the real ones; nothing is sent and nothing kept. One of a member at a time: `rehearsal_running` until it is there.',
+  query: {
+    /** The area that these settings would change: it is not judged beside them. */
+    instead_of: z.optional(z.uuid()),
+  },
   body: AlertSettings,
   reply: Rehearsal,
   once: false,

@@ -7,9 +7,10 @@ import { aCircle } from '../app/testing-alerts.ts';
 import type { SourcesHeld } from '../counts/counts.door.ts';
 import { namesOf } from '../incidents/held-names.ts';
 import type { AreaAnswers, LookedAtVersion } from './area-answers.ts';
-import { lookAt, newestHeld } from './digest.ts';
+import { newestHeld } from './area-held.ts';
+import { lookAt } from './digest.ts';
 import { digestEmail } from './digest-email.ts';
-import type { WatchedArea } from './due-days.ts';
+import { NOTHING_BEFORE, type WatchedArea } from './due-days.ts';
 
 const aSource = (type: CrimeType, newest: string): SourcesHeld['sources'][number] => ({
   dataset: type,
@@ -31,12 +32,18 @@ const held: LookedAtVersion = {
   sources: [aSource('robbery', '2026-11-14'), aSource('assault', '2026-11-14'), aSource('auto_theft', '2026-09-10')],
 };
 const counts = [
-  { type: 'robbery', count: 3 },
-  { type: 'auto_theft', count: 2 },
+  { type: 'robbery', day: '2026-11-09', count: 3 },
+  { type: 'auto_theft', day: '2026-11-09', count: 2 },
 ];
 const LINKS = { page: 'p', stop: 's', home: 'h' };
 const noBrief = () => Promise.reject(new Error('a brief is of a month'));
-const area = { ...aCircle({ quiet: null }), lookedUntil: '2026-11-07', lastEmailAt: null };
+const area: WatchedArea = {
+  ...aCircle({ quiet: null }),
+  ...NOTHING_BEFORE,
+  lookedUntil: '2026-11-07',
+  lastEmailAt: null,
+};
+const others = async () => [];
 const look = (
   usual: AreaAnswers['usual'] = async () => ({ reach: null, reason: 'not_read', windows: [] }),
   watched: WatchedArea = area,
@@ -44,6 +51,7 @@ const look = (
   lookAt(watched, new Date('2026-11-19T17:00:00Z'), newestHeld(watched, held), {
     held,
     answers: { typesOnDays: async () => counts, usual, brief: noBrief },
+    others,
   });
 
 it('a type that is published months later than the others is left out, not counted', async () => {
@@ -103,6 +111,7 @@ describe('a file that could not be read', () => {
     const newest = newestHeld(area, cut);
     const looked = await lookAt({ ...area, lookedUntil: '2025-11-07' }, new Date('2026-11-19T17:00:00Z'), newest, {
       held: cut,
+      others,
       answers: {
         typesOnDays: async () => counts,
         usual: async () => ({ reach: null, reason: 'not_read', windows: [] }),

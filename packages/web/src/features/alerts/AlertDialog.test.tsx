@@ -127,7 +127,7 @@ it('takes an area by its name, by keyboard and without a map', async () => {
   );
   expect(button('Ask for these letters').hasAttribute('disabled')).toBe(true);
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Area' }), 'Division 52');
-  await user.click(screen.getByRole('checkbox', { name: /Only when a count is not as usual/ }));
+  await user.click(screen.getByRole('checkbox', { name: /Only if unusual/ }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'No letter during' }), 'no hours');
   await user.click(button('Ask for these letters'));
   await waitFor(() => expect(sentTo('POST /api/alerts')).toHaveLength(1));
@@ -146,9 +146,9 @@ it('offers each month’s brief of an area of the city’s own: of all types, wh
   const [circle, area] = screen.getAllByRole('radio') as [HTMLElement, HTMLElement];
   await user.click(area);
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Area' }), 'Division 52');
-  await user.click(screen.getByRole('checkbox', { name: /Only when a count is not as usual/ }));
+  await user.click(screen.getByRole('checkbox', { name: /Only if unusual/ }));
   await user.click(monthly() as HTMLElement);
-  expect(screen.queryByRole('checkbox', { name: /Only when a count is not as usual/ })).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: /Only if unusual/ })).toBeNull();
   await user.click(circle);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Once a week' }).checked).toBe(true);
   await user.click(area);
