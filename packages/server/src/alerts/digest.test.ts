@@ -64,8 +64,8 @@ it('a type that is published months later than the others is left out, not count
 });
 
 it.each([
-  ['en', 'Not in this letter, since nothing newer is published yet: auto theft.'],
-  ['fr', /Hors de cette lettre, car rien de plus récent n’est encore publié[\u00a0\u202f]: vol.*\./],
+  ['en', 'This email does not include these types, since nothing newer is published yet: auto theft.'],
+  ['fr', /Ce courriel ne comprend pas ces types, car rien de plus récent n’est encore publié[\u00a0\u202f]: vol.*\./],
 ] as const)('the letter in %s says which', async (language, sentence) => {
   const facts = (await look())?.facts;
   if (!facts) throw new Error('there is nothing to tell');
@@ -123,12 +123,12 @@ describe('a file that could not be read', () => {
   };
   it('is named as such for a type that was never read', async () => {
     const text = await emailOf([...held.sources, unread]);
-    expect(text).toContain('Not in this letter, since they could not be read: shooting.');
+    expect(text).toContain('This email does not include these types, since we could not read them: shooting.');
     expect(text).toContain('since nothing newer is published yet: auto theft.');
     expect(text).toContain('As the police published them until now');
   });
   it.each([
-    ['en', 'The newest reports we hold are of December 31, 2025. Those of later days could not be read.'],
+    ['en', 'Our newest reports are of December 31, 2025. We could not read those of later days.'],
     ['fr', 'datent du 31 décembre 2025. Ceux des jours suivants n’ont pas pu être lus.'],
   ] as const)('is named in %s where it is of the newest days', async (language, said) => {
     const text = await emailOf([{ ...aSource('robbery', '2025-12-31'), missing_years: [2026] }], language);
