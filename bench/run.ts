@@ -5,6 +5,7 @@ import { count } from './count.ts';
 import { countQueries } from './count-queries.ts';
 import { decode } from './decode.ts';
 import { fairShares } from './fair-shares.ts';
+import { falseEmails } from './false-emails.ts';
 import { firstPoints } from './first-points.ts';
 import { health } from './health.ts';
 import { ingest } from './ingest.ts';
@@ -50,6 +51,7 @@ const ITEMS: Readonly<Record<string, Item>> = {
   s: ledger,
   t: usualRanges,
   u: timeBrush,
+  v: falseEmails,
 };
 
 const { values } = parseArgs({

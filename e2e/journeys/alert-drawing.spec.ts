@@ -29,7 +29,7 @@ const asking = (page: Page, way: Way, go: (task: TaskDriver) => Promise<void>) =
     await go(task);
   });
 
-const dialogOf = ({ page }: TaskDriver) => page.getByRole('dialog', { name: 'Letters about an area' });
+const dialogOf = ({ page }: TaskDriver) => page.getByRole('dialog', { name: 'Email updates for an area' });
 const drawingOf = ({ page }: TaskDriver) => page.getByRole('region', { name: 'Drawing an area' });
 
 /** Chooses a drawn area in the dialog and goes on to the map. */
@@ -99,12 +99,12 @@ for (const way of KEYBOARD_AND_PHONE)
 
         await expect(dialog).toBeVisible();
         await expect(dialog.getByText(/^[12]\.\d+ km², 4 corners$/)).toBeVisible();
-        await task.when.press(dialog.getByRole('button', { name: 'Rehearse' }));
-        await expect(dialog.getByText(/In the last 90 days this would have sent/)).toBeVisible();
+        await task.when.press(dialog.getByRole('button', { name: 'Preview' }));
+        await expect(dialog.getByText(/You would have received/)).toBeVisible();
         const sent = page.waitForRequest(
           (request) => request.method() === 'POST' && /\/api\/alerts$/.test(request.url()),
         );
-        await task.when.press(dialog.getByRole('button', { name: 'Ask for these letters' }));
+        await task.when.press(dialog.getByRole('button', { name: 'Ask for these emails' }));
         const { place } = (await sent).postDataJSON() as { place: { kind: string; ring: LngLat[] } };
         expect(place.kind).toBe('drawn');
         expect(place.ring).toHaveLength(4);
@@ -112,11 +112,11 @@ for (const way of KEYBOARD_AND_PHONE)
           expect(place.ring[at]?.[0]).toBeCloseTo(lng, way === 'keyboard' ? 1 : 3);
           expect(place.ring[at]?.[1]).toBeCloseTo(lat, way === 'keyboard' ? 1 : 3);
         }
-        await expect(dialog.getByText(/An e-mail is on its way to you/)).toBeVisible();
+        await expect(dialog.getByText(/We have sent you an email/)).toBeVisible();
         // What was drawn is in no link.
         const inLink = [...new URL(page.url()).searchParams.keys()];
         expect(inLink.filter((name) => !/^(city|lng|lat|z|heat|points|live|notes)$/.test(name))).toEqual([]);
-        await task.when.press(dialog.getByRole('button', { name: 'All your letters' }));
+        await task.when.press(dialog.getByRole('button', { name: 'All your emails' }));
         await expect(page.getByText(/^Toronto, a drawn area of [12]\.\d+ km²$/)).toBeVisible();
       });
     });

@@ -20,33 +20,33 @@ test('a member rehearses letters about a circle, asks for them by keyboard, conf
   const open = page.getByRole('button', { name: 'Send me this by e-mail' });
   await open.focus();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Letters about an area' });
+  const dialog = page.getByRole('dialog', { name: 'Email updates for an area' });
   await expect(dialog).toBeVisible();
-  const rehearse = dialog.getByRole('button', { name: 'Rehearse' });
+  const rehearse = dialog.getByRole('button', { name: 'Preview' });
   await rehearse.focus();
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText(/In the last 90 days this would have sent/)).toBeVisible();
+  await expect(dialog.getByText(/You would have received/)).toBeVisible();
   await axeFindsNothing(page);
-  await dialog.getByRole('button', { name: 'Ask for these letters' }).focus();
+  await dialog.getByRole('button', { name: 'Ask for these emails' }).focus();
   await page.keyboard.press('Enter');
-  await expect(dialog.getByText(/An e-mail is on its way to you/)).toBeVisible();
+  await expect(dialog.getByText(/We have sent you an email/)).toBeVisible();
 
   await expect.poll(() => confirmationIn(account)).not.toBe('');
-  await dialog.getByRole('button', { name: 'All your letters' }).click();
-  await expect(page.getByText('Waits until you press the button in the letter we sent')).toBeVisible();
+  await dialog.getByRole('button', { name: 'All your emails' }).click();
+  await expect(page.getByText('Not confirmed yet: press the button in the email we sent')).toBeVisible();
   // What opens links and presses nothing, as programs do that look into letters.
   await page.request.get(await confirmationIn(account));
   await page.goto(await confirmationIn(account));
   await page.getByRole('button', { name: 'Yes, send them' }).press('Enter');
-  await expect(page.getByText(/will come/)).toBeVisible();
+  await expect(page.getByText(/We will send you emails/)).toBeVisible();
   await page.goto(`${process.env['PEOPLE_URL']}/alerts`);
-  await expect(page.getByText('On: letters are sent')).toBeVisible();
+  await expect(page.getByText('On: we send you emails')).toBeVisible();
   await axeFindsNothing(page);
   await page.getByRole('button', { name: /^Pause: / }).press('Enter');
   await expect(page.getByText('Paused')).toBeVisible();
   await page.getByRole('button', { name: /^Stop and remove: / }).press('Enter');
   await page.getByRole('button', { name: 'Stop and remove', exact: true }).press('Enter');
-  await expect(page.getByText(/You have no letters yet/)).toBeVisible();
+  await expect(page.getByText(/You have no email updates yet/)).toBeVisible();
 });
 
 test('a member finds on a brief how to have it each month, rehearses it by keyboard, confirms it, and has it in the list', async ({
@@ -56,23 +56,23 @@ test('a member finds on a brief how to have it each month, rehearses it by keybo
   await account.given.aMember();
   await page.goto(`${process.env['PEOPLE_URL']}/brief?city=toronto&area=D11&lang=en`);
   await page.getByRole('link', { name: 'Get this by e-mail each month' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Letters about an area' });
+  const dialog = page.getByRole('dialog', { name: 'Email updates for an area' });
   await expect(dialog.getByRole('radio', { name: 'Each month’s brief' })).toBeChecked();
-  await dialog.getByRole('button', { name: 'Rehearse' }).press('Enter');
-  await expect(dialog.getByText(/In the last 90 days this would have sent \d letters?/)).toBeVisible({
+  await dialog.getByRole('button', { name: 'Preview' }).press('Enter');
+  await expect(dialog.getByText(/You would have received \d emails? in the last 90 days/)).toBeVisible({
     timeout: 30_000,
   });
-  await dialog.getByText('The newest of them').press('Enter');
+  await dialog.getByText('The newest email').press('Enter');
   await expect(dialog.getByRole('article')).toContainText('TWELVE MONTHS');
   await axeFindsNothing(page);
-  await dialog.getByRole('button', { name: 'Ask for these letters' }).press('Enter');
-  await expect(dialog.getByText(/An e-mail is on its way to you/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Ask for these emails' }).press('Enter');
+  await expect(dialog.getByText(/We have sent you an email/)).toBeVisible();
   await expect.poll(() => confirmationIn(account)).not.toBe('');
   await page.goto(await confirmationIn(account));
   await page.getByRole('button', { name: 'Yes, send them' }).press('Enter');
   await page.goto(`${process.env['PEOPLE_URL']}/alerts`);
   await expect(page.getByRole('listitem').getByText('Each month’s brief')).toBeVisible();
-  await expect(page.getByText('On: letters are sent')).toBeVisible();
+  await expect(page.getByText('On: we send you emails')).toBeVisible();
 });
 
 test.describe('on a phone', () => {
@@ -83,11 +83,11 @@ test.describe('on a phone', () => {
     await account.given.aMember();
     await page.goto(`${process.env['PEOPLE_URL']}/alerts`);
     await page.getByRole('button', { name: 'New area' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Letters about an area' });
+    const dialog = page.getByRole('dialog', { name: 'Email updates for an area' });
     await dialog.getByRole('combobox', { name: 'Area' }).selectOption({ index: 1 });
     await dialog.getByText('Once a day').click();
     await axeFindsNothing(page);
-    await dialog.getByRole('button', { name: 'Ask for these letters' }).click();
-    await expect(dialog.getByText(/An e-mail is on its way to you/)).toBeVisible();
+    await dialog.getByRole('button', { name: 'Ask for these emails' }).click();
+    await expect(dialog.getByText(/We have sent you an email/)).toBeVisible();
   });
 });

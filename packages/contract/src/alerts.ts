@@ -9,7 +9,7 @@ import { plainText } from './plain-text.ts';
 import { RawBytes } from './raw-bytes.ts';
 import { UsualState } from './usual.ts';
 
-/** How many areas one member may have letters about. */
+/** How many areas one member may have emails about. */
 export const ALERTS_MAX = 5;
 /** A drawn area or a circle has at least so much ground: what is smaller would be about somebody’s house. */
 export const ALERT_KM2_MIN = 0.25;
@@ -17,13 +17,15 @@ export const ALERT_KM2_MIN = 0.25;
 export const DRAWN_CORNERS_MAX = 400;
 /** How far a rehearsal looks back, in days. */
 export const REHEARSED_DAYS = 90;
-/** After so many letters in a row that came back no more are sent. */
+/** After so many emails in a row that came back no more are sent. */
 export const BOUNCES_MAX = 3;
-/** So long a letter that asks for confirmation holds, in days. */
+/** So long an email that asks for confirmation holds, in days. */
 export const CONFIRM_DAYS = 7;
+/** A steady area with emails "only if unusual" sends at most one false email in so many years. */
+export const FALSE_EMAIL_YEARS = 3;
 /**
  * Among these may be violence at home or sexual violence, which the sources do not tell apart, and words we do not know yet: a
- * letter of a week or a day never tells of fewer than `GUARDED_MIN` of them. The brief of a month says what its page says.
+ * email of a week or a day never tells of fewer than `GUARDED_MIN` of them. The brief of a month says what its page says.
  */
 export const GUARDED_TYPES: readonly CrimeType[] = ['assault', 'homicide', 'injury', 'unknown'];
 export const GUARDED_MIN = 5;
@@ -52,22 +54,22 @@ const Hour = z.int().check(z.gte(0), z.lte(23));
 
 const Settings = {
   city: CityId,
-  /** What the member calls it; it stands in the letters. */
+  /** What the member calls it; it stands in the emails. */
   name: plainText(60).check(z.minLength(1), z.regex(/^[^\n\r\t]*$/)),
   place: AlertPlace,
   /** `null`: all that the city publishes. */
   crime_types: z.nullable(z.array(CrimeType).check(z.minLength(1), z.maxLength(CRIME_TYPES.length))),
   /** `month`: the brief of an area of the city’s own, which is of all types whatever is usual. */
   every: z._default(z.enum(['week', 'day', 'month']), 'week'),
-  /** Only when the 28 days up to then lie outside what is usual. */
+  /** Only when a type begins to be unusual in the 28 days up to then, judged together with the member's other such areas. */
   only_unusual: z._default(z.boolean(), false),
-  /** Hours of the city’s clock in which no letter leaves: from the first up to the second, which is not included. `null`: none. */
+  /** Hours of the city’s clock in which no email leaves: from the first up to the second, which is not included. `null`: none. */
   quiet: z._default(z.nullable(z.strictObject({ from: Hour, until: Hour })), { from: 21, until: 8 }),
-  /** What the letters are written in. */
+  /** What the emails are written in. */
   language: z.enum(['en', 'fr']),
 };
 
-/** Letters about an area, as a member sets them. */
+/** Emails about an area, as a member sets them. */
 export const AlertSettings = z.strictObject(Settings).check(
   z.refine(
     ({ every, place, crime_types, only_unusual }) => {
@@ -83,11 +85,11 @@ export type AlertSettings = z.infer<typeof AlertSettings>;
 export const BriefByEmail = z.object({ city: CityId, area: AreaCode, kind: AreaKind });
 export type BriefByEmail = z.infer<typeof BriefByEmail>;
 
-/** Leads to the letters, with those about this area’s brief to be asked for. */
+/** Leads to the emails, with those about this area’s brief to be asked for. */
 export const briefByEmailAddress = (brief: BriefByEmail): string => `/alerts?${new URLSearchParams(brief)}`;
 
 /**
- * `pending`: the letter that asks for confirmation was sent; nothing else is. `on`: letters are sent. `paused`: by the member, on
+ * `pending`: the email that asks for confirmation was sent; nothing else is. `on`: emails are sent. `paused`: by the member, on
  * the page, or since its area is no more (`area_gone`). `stopped`: for `stopped_by`, until it is confirmed again.
  */
 export const AlertState = z.enum(['pending', 'on', 'paused', 'stopped']);
@@ -99,12 +101,12 @@ export const Alert = z.object({
   /** Its ground in square kilometres; `null` of an area of the city’s own. */
   km2: z.nullable(z.number()),
   state: AlertState,
-  /** One press in a letter, or letters that came back. */
+  /** One press in an email, or emails that came back. */
   stopped_by: z.nullable(z.enum(['reader', 'bounces'])),
-  /** Paused by the server, which wrote a letter about it: the city has no such area any more. */
+  /** Paused by the server, which wrote an email about it: the city has no such area any more. */
   area_gone: z.boolean(),
   made_at: z.iso.datetime(),
-  /** The last day that was looked at; what came later is for the next letter. */
+  /** The last day that was looked at. */
   looked_until: z.nullable(z.iso.date()),
   last_email: z.nullable(z.object({ from: z.iso.date(), until: z.iso.date(), sent_at: z.iso.datetime() })),
 });
@@ -112,14 +114,14 @@ export type Alert = z.infer<typeof Alert>;
 
 export const listAlerts = defineCall('GET /alerts', {
   who: 'member',
-  summary: 'The areas the member has letters about.',
+  summary: 'The areas the member has emails about.',
   reply: z.object({ alerts: z.array(Alert), most: z.int() }),
 });
 
 export const createAlert = defineCall('POST /alerts', {
   who: 'member',
   summary:
-    'Asks for letters about an area, five areas at most. They begin once the link of a first letter was opened and its button pressed.',
+    'Asks for emails about an area, five areas at most. They begin once the link of a first email was opened and its button pressed.',
   body: AlertSettings,
   reply: Alert,
 });
@@ -128,7 +130,7 @@ const OneAlert = { id: z.uuid() };
 
 export const changeAlert = defineCall('PUT /alerts/:id', {
   who: 'member',
-  summary: 'Changes what the letters are about, and when they come. They stay in their city.',
+  summary: 'Changes what the emails are about, and when they come. They stay in their city.',
   params: OneAlert,
   body: AlertSettings,
   reply: Alert,
@@ -136,7 +138,7 @@ export const changeAlert = defineCall('PUT /alerts/:id', {
 
 export const pauseAlert = defineCall('POST /alerts/:id/pause', {
   who: 'member',
-  summary: 'Pauses the letters about an area, or lets them come again.',
+  summary: 'Pauses the emails about an area, or lets them come again.',
   params: OneAlert,
   body: z.strictObject({ paused: z.boolean() }),
   reply: Alert,
@@ -144,19 +146,38 @@ export const pauseAlert = defineCall('POST /alerts/:id/pause', {
 
 export const askAlertAgain = defineCall('POST /alerts/:id/ask-again', {
   who: 'member',
-  summary:
-    'Sends the letter that asks for confirmation once more: where it was lost, or where the letters were stopped.',
+  summary: 'Sends the email that asks for confirmation once more: where it was lost, or where the emails were stopped.',
   params: OneAlert,
   reply: Alert,
 });
 
 export const deleteAlert = defineCall('DELETE /alerts/:id', {
   who: 'member',
-  summary: 'Stops the letters about an area and forgets it.',
+  summary: 'Stops the emails about an area and forgets it.',
   params: OneAlert,
 });
 
-/** What a letter tells. */
+/** What is unusual in an area, by the 99 % range, among all areas of its member. */
+const UnusualFacts = z.object({
+  types: z.array(
+    z.object({
+      crime_type: CrimeType,
+      mark: z.enum(['more', 'fewer']),
+      /** The last of the 28 days. */
+      until: z.iso.date(),
+      /** `null` of guarded types: emails of single days would tell their number by what is left. */
+      count: z.nullable(z.int()),
+      low: z.int(),
+      high: z.int(),
+      years: z.int(),
+    }),
+  ),
+  /** How many areas were judged together, and what the member calls those that are unusual. */
+  areas: z.int(),
+  unusual_areas: z.array(z.string()),
+});
+
+/** What an email says. */
 export const DigestFacts = z.object({
   from: z.iso.date(),
   until: z.iso.date(),
@@ -172,12 +193,16 @@ export const DigestFacts = z.object({
   unread: z._default(z.array(CrimeType), []),
   /** The newest day held, where the file of later days could not be read; else `null`. */
   unread_after: z._default(z.nullable(z.iso.date()), null),
-  /** The 28 days up to `until`, of a brief its month; `null`: nothing can be judged, or it may not be told. */
+  /** Reports of days that earlier emails counted, which arrived after those emails. Of guarded types no days, and none under five. */
+  late: z._default(z.array(z.object({ crime_type: CrimeType, count: z.int(), days: z.array(z.iso.date()) })), []),
+  /** Of an email "only if unusual": what is. Else `null`. */
+  unusual: z._default(z.nullable(UnusualFacts), null),
+  /** The 28 days up to `until`, of a brief its month; `null`: nothing can be judged, it may not be told, or only the unusual is. */
   usual: z.nullable(
     z.object({
       from: z.iso.date(),
       until: z.iso.date(),
-      /** `null`: guarded types are among them, and letters of single days would tell their number by what is left. */
+      /** `null`: guarded types are among them, and emails of single days would tell their number by what is left. */
       count: z.nullable(z.int()),
       state: UsualState,
       low: z.nullable(z.int()),
@@ -196,11 +221,11 @@ export const Rehearsal = z.object({
   /** The days of reports it looked at; `null`: nothing is held of these types, or the boundaries are unread. */
   from: z.nullable(z.iso.date()),
   until: z.nullable(z.iso.date()),
-  /** The letters that would have been sent, oldest first. */
+  /** The emails that would have been sent, oldest first. */
   emails: z.array(z.object({ at: z.iso.datetime(), facts: DigestFacts })),
   /** How often there was nothing to write about, or nothing unusual. */
   silent: z.int(),
-  /** The newest of them as it would have come. */
+  /** The newest email as it would have come. */
   example: z.nullable(z.object({ subject: z.string(), text: z.string() })),
 });
 export type Rehearsal = z.infer<typeof Rehearsal>;
@@ -208,7 +233,11 @@ export type Rehearsal = z.infer<typeof Rehearsal>;
 export const rehearseAlert = defineCall('POST /alerts/rehearsal', {
   who: 'member',
   summary:
-    'Which letters would have been sent in the last 90 days, made by what makes the real ones; nothing is sent and nothing kept. One of a member at a time: `rehearsal_running` until it is there.',
+    'Which emails would have been sent in the last 90 days, made by what makes the real ones; nothing is sent and nothing kept. One of a member at a time: `rehearsal_running` until it is there.',
+  query: {
+    /** The area that these settings would change: it is not judged beside them. */
+    instead_of: z.optional(z.uuid()),
+  },
   body: AlertSettings,
   reply: Rehearsal,
   once: false,
@@ -219,14 +248,14 @@ const token = { token: z.string().check(z.maxLength(300)) };
 
 export const showConfirmAlert = defineCall('GET /alerts/confirm', {
   who: 'anyone',
-  summary: 'The page behind the link of the letter that asks for confirmation: opening it changes nothing.',
+  summary: 'The page behind the link of the email that asks for confirmation: opening it changes nothing.',
   query: token,
   sends: 'page',
 });
 
 export const confirmAlert = defineCall('POST /alerts/confirm', {
   who: 'anyone',
-  summary: 'Lets the letters about an area begin: the button of that page.',
+  summary: 'Lets the emails about an area begin: the button of that page.',
   query: token,
   takes: 'form',
   body: RawBytes,
@@ -236,7 +265,7 @@ export const confirmAlert = defineCall('POST /alerts/confirm', {
 
 export const showStopAlert = defineCall('GET /alerts/stop', {
   who: 'anyone',
-  summary: 'The page behind the link that stands in every letter about an area: opening it changes nothing.',
+  summary: 'The page behind the link that stands in every email about an area: opening it changes nothing.',
   query: token,
   sends: 'page',
 });
@@ -244,7 +273,7 @@ export const showStopAlert = defineCall('GET /alerts/stop', {
 export const stopAlert = defineCall('POST /alerts/stop', {
   who: 'anyone',
   summary:
-    'Stops the letters about an area without a sign-in: one press in a mail program (RFC 8058), or the button of that page.',
+    'Stops the emails about an area without a sign-in: one press in a mail program (RFC 8058), or the button of that page.',
   query: token,
   // What a mail program sends along says nothing more.
   takes: 'form',

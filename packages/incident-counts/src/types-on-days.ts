@@ -1,16 +1,36 @@
 import { linesOfPlaces, type PlacesMeant } from './places-meant.ts';
 import type { CityRows } from './usual/city-rows.ts';
-import { countWindows, heldCounts } from './usual/count-windows.ts';
+import { countWindows, heldCounts, WINDOWS_MAX } from './usual/count-windows.ts';
 import type { Days } from './within-days.ts';
 
-/** How many rows lie there on some days, by index into the city's types. Rows without a day are on none. */
-export function typesOnDays(rows: CityRows, where: PlacesMeant, days: Days): Uint32Array {
+/** How many rows of a type lie somewhere on one day. */
+export interface TypeOnDay {
+  /** Into the city's types. */
+  readonly type: number;
+  readonly day: number;
+  readonly count: number;
+}
+
+/** How many rows lie there on each of some days, by type; of none there is no entry. Rows without a day are on none. */
+export function typesOnDays(rows: CityRows, where: PlacesMeant, { from, to }: Days): TypeOnDay[] {
   const { places, names } = rows;
   const lines = {
     ofPlace: linesOfPlaces(places, where),
     ofType: Int32Array.from(names.types.keys()),
     length: names.types.length,
   };
-  const counts = countWindows(rows, lines, [days]);
-  return Uint32Array.from(names.types, (_, type) => heldCounts(counts, type)[0] as number);
+  const found: TypeOnDay[] = [];
+  for (let first = from; first <= to; first += WINDOWS_MAX) {
+    const days = Array.from({ length: Math.min(WINDOWS_MAX, to - first + 1) }, (_, at) => first + at);
+    const counts = countWindows(
+      rows,
+      lines,
+      days.map((day) => ({ from: day, to: day })),
+    );
+    for (const type of names.types.keys())
+      heldCounts(counts, type).forEach((count, at) => {
+        if (count > 0) found.push({ type, day: first + at, count });
+      });
+  }
+  return found;
 }

@@ -3,7 +3,7 @@ import { atLeast, atMost } from './negative-binomial.ts';
 import { type JudgedRange, predictedCounts, type UsualRange } from './usual-range.ts';
 
 /** Of the marks on a map so many may be chance (Benjamini & Hochberg 1995). */
-const FALSE_DISCOVERY_RATE = 0.1;
+export const FALSE_DISCOVERY_RATE = 0.1;
 
 /** One crime type in one area. */
 export interface MapCell {
@@ -13,20 +13,21 @@ export interface MapCell {
   readonly range: UsualRange;
 }
 
-type Mark = 'more' | 'fewer';
+export type Mark = 'more' | 'fewer';
 
 /**
  * Which cells of a map stand out, in the order given. Every cell counts as a question put, also one that cannot be marked: the more
- * questions, the more is chance, the stricter the bar. "More" and "fewer" are two questions, each with a bar of its own.
+ * questions, the more is chance, the stricter the bar. "More" and "fewer" are two questions, each with a bar of its own. `rate`: the
+ * share of the marks that may be chance.
  */
-export function standsOut(cells: readonly MapCell[]): (Mark | null)[] {
+export function standsOut(cells: readonly MapCell[], rate: number = FALSE_DISCOVERY_RATE): (Mark | null)[] {
   const meanDispersions = meanDispersionByType(cells);
   const chances = { more: new Float64Array(cells.length).fill(1), fewer: new Float64Array(cells.length).fill(1) };
   cells.forEach((cell, at) => {
     const found = chanceOf(cell, meanDispersions.get(cell.type) ?? 1);
     if (found) chances[found.mark][at] = found.chance;
   });
-  const bars = { more: benjaminiHochberg(chances.more), fewer: benjaminiHochberg(chances.fewer) };
+  const bars = { more: benjaminiHochberg(chances.more, rate), fewer: benjaminiHochberg(chances.fewer, rate) };
   return cells.map((_, at) => {
     for (const mark of ['more', 'fewer'] as const) if ((chances[mark][at] as number) <= bars[mark]) return mark;
     return null;
@@ -54,13 +55,13 @@ function meanDispersionByType(cells: readonly MapCell[]): Map<string, number> {
 }
 
 /** The largest probability that stands out: the last, in order, that is at most its place's share of the rate. Below all where none is. */
-function benjaminiHochberg(chances: Float64Array): number {
+function benjaminiHochberg(chances: Float64Array, rate: number): number {
   const sorted = chances.toSorted();
   for (let place = sorted.length; place > 0; place -= 1) {
     const chance = sorted[place - 1] as number;
-    if (chance <= (FALSE_DISCOVERY_RATE * place) / sorted.length) return chance;
+    if (chance <= (rate * place) / sorted.length) return chance;
   }
   return -1;
 }
 
-const isJudged = (range: UsualRange): range is JudgedRange => 'expected' in range;
+export const isJudged = (range: UsualRange): range is JudgedRange => 'expected' in range;

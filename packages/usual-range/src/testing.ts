@@ -9,14 +9,16 @@ export function seededRandom(seed: number): () => number {
   };
 }
 
-const normal = (random: () => number) => Math.sqrt(-2 * Math.log(random())) * Math.cos(2 * Math.PI * random());
+/** Of mean 0 and variance 1. */
+export const randomNormal = (random: () => number): number =>
+  Math.sqrt(-2 * Math.log(random())) * Math.cos(2 * Math.PI * random());
 
 /** By Marsaglia and Tsang (2000). */
 function gamma(shape: number, random: () => number): number {
   if (shape < 1) return gamma(shape + 1, random) * random() ** (1 / shape);
   const scaled = shape - 1 / 3;
   for (;;) {
-    const deviate = normal(random);
+    const deviate = randomNormal(random);
     const cube = (1 + deviate / Math.sqrt(9 * scaled)) ** 3;
     if (cube > 0 && Math.log(random()) < deviate ** 2 / 2 + scaled - scaled * cube + scaled * Math.log(cube))
       return scaled * cube;
@@ -85,7 +87,7 @@ const AREAS = 158;
 /** 158 areas × 9 types: each with a history of five years and two windows, what its last window expects, and another draw of that window. */
 export function cityOfSeries(random: () => number) {
   const phases = TYPES.map(() => random());
-  return Array.from({ length: AREAS }, () => Math.exp(0.8 * normal(random))).flatMap((size) =>
+  return Array.from({ length: AREAS }, () => Math.exp(0.8 * randomNormal(random))).flatMap((size) =>
     TYPES.map(({ type, mean, ...steady }, at) => {
       const series: SteadySeries = { ...steady, mean: mean * size, phase: phases[at] as number };
       const expected = series.mean * (1 + steady.season * Math.cos(2 * Math.PI * (phases[at] as number)));

@@ -22,8 +22,9 @@ export interface WindowCounts {
 
 const LAG_SLOTS = LAG_UNKNOWN + 1;
 const NO_WINDOW = 255;
+export const WINDOWS_MAX = 254;
 
-/** Counts rows in one pass over them. `windows` follow each other, oldest first; at most 254. */
+/** Counts rows in one pass over them. `windows` follow each other, oldest first; at most `WINDOWS_MAX`. */
 export function countWindows(
   rows: CityRows,
   { ofPlace, ofType, length }: Lines,

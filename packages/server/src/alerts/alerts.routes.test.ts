@@ -152,7 +152,7 @@ describe('the letter that asks', () => {
     const member = await server.aMember();
     const { id } = (await member.ask('POST', '/alerts', aCircle())).json<Alert>();
     const email = server.posted.findLast(({ to }) => to === member.email);
-    expect(email?.subject).toBe('Letters about “Around the school”: please confirm');
+    expect(email?.subject).toBe('Emails about “Around the school”: please confirm');
     const path = pathIn(email?.text ?? '', 'confirm');
     expect(email?.html).toContain(path.replace('&', '&amp;'));
     for (let at = 0; at < 3; at += 1) {
@@ -167,7 +167,7 @@ describe('the letter that asks', () => {
     }
     await guest('GET', path.replace('confirm', 'stop'));
     expect((await member.one(id))?.state).toBe('pending');
-    expect((await guest('POST', path, FORM)).body).toContain('will come');
+    expect((await guest('POST', path, FORM)).body).toContain('We will send you emails');
     expect(await member.one(id)).toMatchObject({ state: 'on', looked_until: NEWEST });
     expect((await guest('POST', path)).body).toContain('nothing to confirm');
   });
@@ -176,7 +176,7 @@ describe('the letter that asks', () => {
     const member = await server.aMember();
     await member.ask('POST', '/alerts', aCircle({ language: 'fr' }));
     const email = server.posted.findLast(({ to }) => to === member.email);
-    expect(email?.subject).toBe('Lettres sur «\u00a0Around the school\u00a0»\u00a0: à confirmer');
+    expect(email?.subject).toBe('Courriels sur «\u00a0Around the school\u00a0»\u00a0: à confirmer');
     const page = await guest('GET', pathIn(email?.text ?? '', 'confirm'));
     expect(page.body).toContain('<html lang="fr">');
     expect(page.body).toContain('Oui, les envoyer');
@@ -198,7 +198,7 @@ describe('the letter that asks', () => {
     const path = `/alerts/${purpose}?token=e7513d43-abbb`;
     const page = await guest('GET', path, undefined, { accept: 'text/html,*/*' });
     expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-    expect(page.body).toContain('it was cut off');
+    expect(page.body).toContain('its end is missing');
     expect(page.body).toContain('<div lang="fr">');
     expect((await guest('GET', path)).json()).toMatchObject({ status: 404, code: 'not_found' });
   });
@@ -246,7 +246,7 @@ describe('the end of letters', () => {
 
   it('comes with one press and no sign-in, and by nothing that only opens links', async () => {
     const { member, id, path } = await aSentEmail();
-    for (let at = 0; at < 3; at += 1) expect((await guest('GET', path)).body).toContain('Stop the letters');
+    for (let at = 0; at < 3; at += 1) expect((await guest('GET', path)).body).toContain('Stop the emails');
     expect((await member.one(id))?.state).toBe('on');
     const pressed = await guest('POST', path, FORM);
     expect([pressed.statusCode, (await member.one(id))?.state, (await member.one(id))?.stopped_by]).toEqual([
@@ -269,14 +269,14 @@ describe('the end of letters', () => {
     const asking = await member.ask('POST', '/alerts', aCircle({ name: 'Ours', place, every: 'day', language: 'fr' }));
     expect(asking.statusCode).toBe(200);
     const toConfirm = (await guest('GET', pathIn(server.posted.at(-1)?.text ?? '', 'confirm'))).body;
-    expect(toConfirm).toContain('Une lettre par jour au plus.');
+    expect(toConfirm).toContain('Un courriel par jour au plus.');
     const path = `/alerts/stop?token=${alertToken(server.secret, 'stop', weekly.id)}`;
-    expect((await guest('GET', path)).body).toContain('At most one letter a week.');
-    expect((await guest('POST', path, FORM)).body).toContain('these letters about “Our division” do not come any more');
+    expect((await guest('GET', path)).body).toContain('At most one email a week.');
+    expect((await guest('POST', path, FORM)).body).toContain('You will no longer get emails about “Our division”');
     expect([(await member.one(weekly.id))?.state, (await member.one(monthly.id))?.state]).toEqual(['stopped', 'on']);
     await member.ask('DELETE', `/alerts/${weekly.id}`);
     const gone = (await guest('POST', path, FORM)).body;
-    expect(gone).toContain('Done: no more letters about this area come.');
+    expect(gone).toContain('Done. You will no longer get emails about this area.');
     expect(gone).not.toContain('begin again');
   });
 

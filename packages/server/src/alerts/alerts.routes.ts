@@ -1,5 +1,6 @@
 import {
   ALERTS_MAX,
+  type AlertSettings,
   askAlertAgain,
   changeAlert as changeAlertCall,
   confirmAlert,
@@ -12,6 +13,7 @@ import {
   showStopAlert,
   stopAlert,
 } from '@crimemap/contract/alerts';
+import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
 import { NO_STORE, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
@@ -19,8 +21,9 @@ import { accountOf, profilesStore } from '../profiles/profiles.door.ts';
 import { withLease } from '../shared/lease.ts';
 import { askToConfirm, askToStop, confirmed, linkCutOff, nothingToConfirm, stopped } from './alert-pages.ts';
 import { alertNamedBy, isTokenFor } from './alert-token.ts';
-import { alertsStore } from './alerts.store.ts';
+import { alertsStore, settingsOfRow } from './alerts.store.ts';
 import type { AlertsDeps } from './alerts-deps.ts';
+import { emailsStore } from './emails.store.ts';
 import { addAlert, askAgain, changeAlert, lookedFrom, pauseAlert, toKeep } from './member-alerts.ts';
 import { alertsOf } from './present-alert.ts';
 import { rehearse } from './rehearse.ts';
@@ -57,7 +60,7 @@ export function alertsRoutes(serve: Serve, deps: AlertsDeps): void {
       return DONE;
     }),
   );
-  serve(rehearseAlert, async ({ member, body, signal }) => {
+  serve(rehearseAlert, async ({ member, query, body, signal }) => {
     const storable = await toKeep(body, deps);
     const links = {
       home: publicUrl ?? '',
@@ -67,11 +70,19 @@ export function alertsRoutes(serve: Serve, deps: AlertsDeps): void {
     // One of a member at a time, on whichever server.
     const rehearsal = await withLease(db, `alert rehearsal ${member.id}`, async () => {
       await deps.attemptsOver(db).count('alert rehearsal', member.id);
-      return rehearse(storable, now(), deps, { links, signal });
+      const others = await judgedBeside(member, query.instead_of);
+      return rehearse(storable, now(), deps, { links, others, signal });
     });
     if (!rehearsal.taken) throw new Refusal('rehearsal_running', { retryAfterSeconds: REHEARSE_AGAIN_SECONDS });
     return sent(rehearsal.value, NO_STORE);
   });
+
+  /** A member's areas that are judged together with one that takes this one's place. */
+  async function judgedBeside(member: Member, insteadOf: string | undefined): Promise<AlertSettings[]> {
+    const { id } = await accountOf(member, profilesStore(db));
+    const rows = await emailsStore(db).judgedTogether(id);
+    return rows.filter((row) => row.id !== insteadOf).map(settingsOfRow);
+  }
 
   /** The area a link confirms, as long as there is something to confirm. */
   const toConfirm = async (token: string) => {

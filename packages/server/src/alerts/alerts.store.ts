@@ -3,6 +3,7 @@ import type { AlertPlace, AlertSettings } from '@crimemap/contract/alerts';
 import { type Selectable, sql } from 'kysely';
 import type { AlertTables } from '../db/alert-tables.ts';
 import type { Statements } from '../db/pool.ts';
+import { NOTHING_BEFORE, type WatchMemory } from './due-days.ts';
 
 /** An area with letters as it is stored. */
 export type AlertRow = Selectable<AlertTables['alerts']>;
@@ -33,6 +34,13 @@ export const settingsOfRow = (row: AlertRow): AlertSettings => {
 /** Days that were looked at are never looked at again: what is held of an area may end earlier than it did, once its types were changed. */
 export const notBefore = (lookedUntil: string | null) =>
   sql<string | null>`greatest(looked_until, ${lookedUntil}::date)`;
+
+/** What looks remember, as it is stored. */
+export const memoryColumns = ({ counted, excursions }: WatchMemory) => ({
+  counted_days: JSON.stringify(counted),
+  excursions: JSON.stringify(excursions),
+});
+const forgotten = memoryColumns(NOTHING_BEFORE);
 
 /** Does what was told of an area as it was still fit what is wanted of it now? Its name, and when letters come, change none of it. */
 function isStillMeant(before: AlertRow, now: AlertSettings): boolean {
@@ -89,15 +97,21 @@ export function alertsStore({ kysely }: Pick<Statements, 'kysely'>) {
     /** A letter that waits is forgotten where it tells of something else than is wanted now. */
     async change(memberId: string, id: string, settings: AlertSettings): Promise<AlertRow | undefined> {
       const before = await mine(memberId).where('id', '=', id).forUpdate().executeTakeFirst();
+      const isOther = before !== undefined && !isStillMeant(before, settings);
       const changed = await kysely
         .updateTable('alerts')
-        .set({ ...settingsColumns(settings), area_gone: false, revision: sql`revision + 1` })
+        .set({
+          ...settingsColumns(settings),
+          ...(isOther && forgotten),
+          area_gone: false,
+          revision: sql`revision + 1`,
+        })
         .where('member_id', '=', memberId)
         .where('id', '=', id)
         .where('city', '=', settings.city)
         .returningAll()
         .executeTakeFirst();
-      if (before && changed && !isStillMeant(before, settings)) await forgetWaiting(id);
+      if (changed && isOther) await forgetWaiting(id);
       return changed;
     },
 
@@ -111,7 +125,13 @@ export function alertsStore({ kysely }: Pick<Statements, 'kysely'>) {
         .set(
           paused
             ? { state: 'paused' }
-            : { state: 'on', area_gone: false, look_at: since.at, looked_until: notBefore(since.lookedUntil) },
+            : {
+                ...forgotten,
+                state: 'on',
+                area_gone: false,
+                look_at: since.at,
+                looked_until: notBefore(since.lookedUntil),
+              },
         )
         .where('member_id', '=', memberId)
         .where('id', '=', id)
@@ -141,6 +161,7 @@ export function alertsStore({ kysely }: Pick<Statements, 'kysely'>) {
       const { numUpdatedRows } = await kysely
         .updateTable('alerts')
         .set({
+          ...forgotten,
           state: 'on',
           area_gone: false,
           confirmed_at: at,

@@ -1,5 +1,5 @@
 import { cityOf } from '@crimemap/cities';
-import type { AlertSettings, DigestFacts } from '@crimemap/contract/alerts';
+import { type AlertSettings, type DigestFacts, FALSE_EMAIL_YEARS } from '@crimemap/contract/alerts';
 import type { DataSource, Language } from '@crimemap/contract/cities';
 import { CRIME_TYPE_FACTS } from '@crimemap/contract/crime-types';
 import { daysWords, dayWords } from '../shared/day-words.ts';
@@ -33,8 +33,11 @@ export function digestEmail(
   const { total } = facts;
   const n = number(language, total);
   const period = daysWords(language, facts.from, facts.until);
-  const subject =
-    total === 0 ? say('alert_subject_none', { name, period }) : say('alert_subject', { count: total, n, name, period });
+  const subject = facts.unusual
+    ? say('alert_subject_unusual', { name, period })
+    : total === 0
+      ? say('alert_subject_none', { name, period })
+      : say('alert_subject', { count: total, n, name, period });
   const cityName = cityOf(city).displayName[language];
   const intro =
     total === 0
@@ -44,12 +47,15 @@ export function digestEmail(
     type: CRIME_TYPE_FACTS[crime_type].name[language],
     n: number(language, count),
   }));
+  const unusual = facts.unusual ? unusualParts(language, facts.unusual, say) : { findings: [], sentences: [] };
+  const late = lateParts(language, facts.late, say);
   const unpublished = facts.left_out.filter((type) => !facts.unread.includes(type));
   const below = [
     ...(facts.guarded.length === 0 ? [] : [say('alert_guarded', { types: typesOf(language, facts.guarded) })]),
     ...(unpublished.length === 0 ? [] : [say('alert_left_out', { types: typesOf(language, unpublished) })]),
     ...(facts.unread.length === 0 ? [] : [say('alert_unread', { types: typesOf(language, facts.unread) })]),
     ...usualSentence(language, facts.usual, say),
+    ...unusual.sentences,
     facts.unread_after === null
       ? say('alert_as_published')
       : say('alert_unread_after', { day: dayWords(language, facts.unread_after) }),
@@ -60,16 +66,20 @@ export function digestEmail(
   const about = `${say('alert_footer')} ${only_unusual ? `${every_}, ${say('alert_only_unusual')}.` : `${every_}.`}`;
   const text = [
     name,
+    unusual.findings.join('\n'),
     intro,
     lines.map((line) => say('alert_line', line)).join('\n'),
+    [...late.sentence, ...late.lines].join('\n'),
     ...below,
     `${say('alert_page')}${COLON[language]} ${links.page}`,
     `${say('alert_stop')}${COLON[language]} ${links.stop}`,
     about,
   ];
   const body = html`<h1>${name}</h1>
+${unusual.findings.map((finding) => html`<p>${finding}</p>`)}
 <p>${intro}</p>
 ${lines.length === 0 ? '' : html`<table>${lines.map(({ type, n: count }) => html`<tr><th scope="row">${type}</th><td class="n">${count}</td></tr>`)}</table>`}
+${late.sentence.map((sentence) => html`<p>${sentence}${late.lines.map((line) => html`<br>${line}`)}</p>`)}
 ${below.map((sentence) => html`<p>${sentence}</p>`)}
 <p><a class="do" href="${links.page}">${say('alert_page')}</a></p>
 <p class="small">${about}<br><a class="alone" href="${links.stop}">${say('alert_stop')}</a></p>`;
@@ -79,6 +89,8 @@ ${below.map((sentence) => html`<p>${sentence}</p>`)}
     html: emailHtml(subject, body, language),
   };
 }
+
+type UnusualFacts = NonNullable<DigestFacts['unusual']>;
 
 type Say = (...requests: Parameters<typeof message> extends [unknown, ...infer Rest] ? Rest : never) => string;
 
@@ -92,6 +104,41 @@ const typesOf = (language: Language, types: DigestFacts['guarded']): string =>
     types.map((type) => CRIME_TYPE_FACTS[type].name[language].toLocaleLowerCase(`${language}-CA`)),
   );
 
+/** A line for each unusual type, and how that was decided. */
+function unusualParts(language: Language, { types, areas, unusual_areas }: UnusualFacts, say: Say) {
+  const findings = types.map(({ crime_type, mark, ...judged }) =>
+    say('alert_line', {
+      type: CRIME_TYPE_FACTS[crime_type].name[language],
+      n: judgedSentence(language, { ...judged, state: mark }, say),
+    }),
+  );
+  const names = new Intl.ListFormat(`${language}-CA`).format(unusual_areas);
+  const sentences = [
+    ...(areas > 1 ? [say('alert_unusual_judged', { n: number(language, areas), names })] : []),
+    say('alert_unusual_rate', { years: FALSE_EMAIL_YEARS }),
+  ];
+  return { findings, sentences };
+}
+
+/** So many days are listed; of more the first and the last. */
+const DAYS_LISTED = 3;
+
+/** The reports that arrived after the emails of their days, type by type. */
+function lateParts(language: Language, late: DigestFacts['late'], say: Say) {
+  const count = late.reduce((sum, one) => sum + one.count, 0);
+  const lines = late.map(({ crime_type, count: ofType, days }) => {
+    const n = number(language, ofType);
+    const [first, last] = [days[0], days.at(-1)];
+    const words =
+      days.length > DAYS_LISTED && first && last
+        ? daysWords(language, first, last)
+        : new Intl.ListFormat(`${language}-CA`).format(days.map((day) => dayWords(language, day)));
+    const type = CRIME_TYPE_FACTS[crime_type].name[language];
+    return say('alert_line', { type, n: first ? say('alert_late_days', { n, days: words }) : n });
+  });
+  return { sentence: count === 0 ? [] : [say('alert_late', { count, n: number(language, count) })], lines };
+}
+
 const USUAL = { usual: 'alert_usual', more: 'alert_more', fewer: 'alert_fewer' } as const;
 const USUAL_UNCOUNTED = {
   usual: 'alert_usual_uncounted',
@@ -99,13 +146,27 @@ const USUAL_UNCOUNTED = {
   fewer: 'alert_fewer_uncounted',
 } as const;
 
+interface JudgedFacts {
+  readonly until: string;
+  readonly count: number | null;
+  readonly state: keyof typeof USUAL;
+  readonly low: number;
+  readonly high: number;
+  readonly years: number;
+}
+
 /** No sentence where there is no range. */
 function usualSentence(language: Language, usual: DigestFacts['usual'], say: Say): string[] {
   if (usual === null || usual.low === null || usual.high === null || !(usual.state in USUAL)) return [];
-  const { count, low, high, years } = usual;
+  const { low, high, years } = usual;
   const state = usual.state as keyof typeof USUAL;
-  const until = dayWords(language, usual.until);
-  const range = say('alert_range', { low: number(language, low), high: number(language, high), years: years ?? 0 });
-  if (count === null) return [say(USUAL_UNCOUNTED[state], { until, range })];
-  return [say(USUAL[state], { count, n: number(language, count), until, range })];
+  return [judgedSentence(language, { ...usual, state, low, high, years: years ?? 0 }, say)];
+}
+
+function judgedSentence(language: Language, judged: JudgedFacts, say: Say): string {
+  const { count, state, low, high, years } = judged;
+  const until = dayWords(language, judged.until);
+  const range = say('alert_range', { low: number(language, low), high: number(language, high), years });
+  if (count === null) return say(USUAL_UNCOUNTED[state], { until, range });
+  return say(USUAL[state], { count, n: number(language, count), until, range });
 }

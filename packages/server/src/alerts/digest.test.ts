@@ -7,9 +7,10 @@ import { aCircle } from '../app/testing-alerts.ts';
 import type { SourcesHeld } from '../counts/counts.door.ts';
 import { namesOf } from '../incidents/held-names.ts';
 import type { AreaAnswers, LookedAtVersion } from './area-answers.ts';
-import { lookAt, newestHeld } from './digest.ts';
+import { newestHeld } from './area-held.ts';
+import { lookAt } from './digest.ts';
 import { digestEmail } from './digest-email.ts';
-import type { WatchedArea } from './due-days.ts';
+import { NOTHING_BEFORE, type WatchedArea } from './due-days.ts';
 
 const aSource = (type: CrimeType, newest: string): SourcesHeld['sources'][number] => ({
   dataset: type,
@@ -31,12 +32,18 @@ const held: LookedAtVersion = {
   sources: [aSource('robbery', '2026-11-14'), aSource('assault', '2026-11-14'), aSource('auto_theft', '2026-09-10')],
 };
 const counts = [
-  { type: 'robbery', count: 3 },
-  { type: 'auto_theft', count: 2 },
+  { type: 'robbery', day: '2026-11-09', count: 3 },
+  { type: 'auto_theft', day: '2026-11-09', count: 2 },
 ];
 const LINKS = { page: 'p', stop: 's', home: 'h' };
 const noBrief = () => Promise.reject(new Error('a brief is of a month'));
-const area = { ...aCircle({ quiet: null }), lookedUntil: '2026-11-07', lastEmailAt: null };
+const area: WatchedArea = {
+  ...aCircle({ quiet: null }),
+  ...NOTHING_BEFORE,
+  lookedUntil: '2026-11-07',
+  lastEmailAt: null,
+};
+const others = async () => [];
 const look = (
   usual: AreaAnswers['usual'] = async () => ({ reach: null, reason: 'not_read', windows: [] }),
   watched: WatchedArea = area,
@@ -44,6 +51,7 @@ const look = (
   lookAt(watched, new Date('2026-11-19T17:00:00Z'), newestHeld(watched, held), {
     held,
     answers: { typesOnDays: async () => counts, usual, brief: noBrief },
+    others,
   });
 
 it('a type that is published months later than the others is left out, not counted', async () => {
@@ -56,8 +64,8 @@ it('a type that is published months later than the others is left out, not count
 });
 
 it.each([
-  ['en', 'Not in this letter, since nothing newer is published yet: auto theft.'],
-  ['fr', /Hors de cette lettre, car rien de plus récent n’est encore publié[\u00a0\u202f]: vol.*\./],
+  ['en', 'This email does not include these types, since nothing newer is published yet: auto theft.'],
+  ['fr', /Ce courriel ne comprend pas ces types, car rien de plus récent n’est encore publié[\u00a0\u202f]: vol.*\./],
 ] as const)('the letter in %s says which', async (language, sentence) => {
   const facts = (await look())?.facts;
   if (!facts) throw new Error('there is nothing to tell');
@@ -103,6 +111,7 @@ describe('a file that could not be read', () => {
     const newest = newestHeld(area, cut);
     const looked = await lookAt({ ...area, lookedUntil: '2025-11-07' }, new Date('2026-11-19T17:00:00Z'), newest, {
       held: cut,
+      others,
       answers: {
         typesOnDays: async () => counts,
         usual: async () => ({ reach: null, reason: 'not_read', windows: [] }),
@@ -114,12 +123,12 @@ describe('a file that could not be read', () => {
   };
   it('is named as such for a type that was never read', async () => {
     const text = await emailOf([...held.sources, unread]);
-    expect(text).toContain('Not in this letter, since they could not be read: shooting.');
+    expect(text).toContain('This email does not include these types, since we could not read them: shooting.');
     expect(text).toContain('since nothing newer is published yet: auto theft.');
     expect(text).toContain('As the police published them until now');
   });
   it.each([
-    ['en', 'The newest reports we hold are of December 31, 2025. Those of later days could not be read.'],
+    ['en', 'Our newest reports are of December 31, 2025. We could not read those of later days.'],
     ['fr', 'datent du 31 décembre 2025. Ceux des jours suivants n’ont pas pu être lus.'],
   ] as const)('is named in %s where it is of the newest days', async (language, said) => {
     const text = await emailOf([{ ...aSource('robbery', '2025-12-31'), missing_years: [2026] }], language);

@@ -1,21 +1,21 @@
-import { cityOf } from '@crimemap/cities';
-import { type AlertPlace, type DigestFacts, GUARDED_MIN, GUARDED_TYPES } from '@crimemap/contract/alerts';
-import type { CityId } from '@crimemap/contract/cities';
+import { type DigestFacts, GUARDED_MIN, GUARDED_TYPES } from '@crimemap/contract/alerts';
 import { CRIME_TYPES, type CrimeType } from '@crimemap/contract/crime-types';
-import { publishedTypes, unreadTailOf } from '@crimemap/incident-counts/holdings';
-import { UNSETTLED_DAYS } from '@crimemap/incident-counts/unsettled-days';
-import { type UsualReach, usualReachOf } from '@crimemap/incident-counts/usual/reach';
-import type { UsualSeries } from '@crimemap/incident-counts/usual/series';
+import { unreadTailOf } from '@crimemap/incident-counts/holdings';
 import type { Brief } from '../brief/brief.door.ts';
-import { heldOf, type SourcesHeld } from '../counts/counts.door.ts';
-import { areasAreRead, guestTypesOf } from '../incidents/incidents.door.ts';
-import type { AreaAnswers, LookedAtVersion } from './area-answers.ts';
-import { type DueDays, dueDays, monthsPassedOver, shiftedDay, type WatchedArea } from './due-days.ts';
+import type { AreaAnswers } from './area-answers.ts';
+import { cellsOf } from './area-cells.ts';
+import { type LookedIn, reachOf, seriesUntil, typesMeant, whereOf } from './area-held.ts';
+import { type DueDays, dueDays, monthsPassedOver, type WatchedArea, type WatchMemory } from './due-days.ts';
+import { comparedDays, countedAfter, lateReports } from './late-reports.ts';
+import { type AreaCell, decide } from './unusual.ts';
 
 /*
  * What is told of an area, and when. Both the sender and the rehearsal come through `lookAt`, and through nothing else: what a
  * rehearsal shows is what is sent.
  */
+
+/** What the area that is looked at is called among the cells; no other area of its member is called so. */
+const OWN = 'own';
 
 /** A brief that is due. */
 export interface DueBrief {
@@ -25,63 +25,66 @@ export interface DueBrief {
 }
 
 /** What was found: the days up to there are looked at, and these are to be told, if any. */
-export interface Looked {
+export interface Looked extends WatchMemory {
   readonly lookedUntil: string;
   readonly facts: DigestFacts | null;
   /** Of a month: what is told is the brief. */
   readonly dueBrief: DueBrief | null;
 }
 
-const typesMeant = (
-  { crime_types }: Pick<WatchedArea, 'crime_types'>,
-  { sources }: SourcesHeld,
-): readonly CrimeType[] => crime_types ?? publishedTypes(sources);
-
-/** How far an area’s types are held; `null`: nothing of them is. */
-function reachOf(area: Pick<WatchedArea, 'crime_types'>, held: SourcesHeld): UsualReach | null {
-  const reach = usualReachOf(held.sources, typesMeant(area, held), held.countedBy);
-  return typeof reach === 'string' ? null : reach;
-}
-
-/** The newest day held of an area’s types, but for those left out; `null`: nothing is, or its boundaries are unread. A brief is of what everybody may see, where that is known. */
-export function newestHeld(
-  { city, place, every, crime_types }: Pick<WatchedArea, 'city' | 'place' | 'every' | 'crime_types'>,
-  held: LookedAtVersion,
-): string | null {
-  if (!areasAreRead(whereOf(city, place), held.names)) return null;
-  const forAll = every === 'month' ? guestTypesOf(city) : null;
-  const reach = (forAll && reachOf({ crime_types: [...forAll] }, held)) ?? reachOf({ crime_types }, held);
-  return reach?.newest ?? null;
-}
-
-/** Looks at an area at an instant, where reports are held up to `newest`; `null`: it is not time. */
+/**
+ * Looks at an area at an instant, where reports are held up to `newest`; `null`: it is not time. `others`: the cells of its member's
+ * other areas with emails "only if unusual", which are asked for only where this one is due and has such emails, too.
+ */
 export async function lookAt(
   area: WatchedArea,
   at: Date,
   newest: string | null,
-  { held, answers }: { readonly held: LookedAtVersion; readonly answers: AreaAnswers },
+  { others, ...lookedIn }: LookedIn & { readonly others: () => Promise<readonly AreaCell[]> },
 ): Promise<Looked | null> {
+  const { every, excursions } = area;
   const days = dueDays(area, at, newest);
   if (days === null || newest === null) return null;
-  if (area.every === 'month') return lookAtMonth(area, days, answers);
-  const facts = await factsOf(area, days, newest, { held, answers });
-  return { lookedUntil: days.until, facts: isWorthTelling(area, facts) ? facts : null, dueBrief: null };
+  if (every === 'month') return lookAtMonth(area, days, lookedIn.answers);
+  const counted = await countsOf(area, days, newest, lookedIn);
+  if (!area.only_unusual) {
+    const hasNews = counted.facts.total > 0 || counted.facts.late.length > 0;
+    const usual = hasNews ? await usualOf(area, days, newest, lookedIn) : null;
+    return {
+      lookedUntil: days.until,
+      facts: hasNews ? { ...counted.facts, usual } : null,
+      dueBrief: null,
+      counted: counted.after,
+      excursions,
+    };
+  }
+  const own = await cellsOf({ ...area, key: OWN }, days.until, newest, lookedIn);
+  const decision = decide(own, await others(), { every, excursions });
+  return {
+    lookedUntil: days.until,
+    facts: decision.isNew ? { ...counted.facts, unusual: decision.facts } : null,
+    dueBrief: null,
+    // Days without an email are not compared: whoever was told nothing of them has nothing to add to.
+    counted: decision.isNew ? counted.after : area.counted,
+    excursions: decision.excursions,
+  };
 }
 
 /** A month in which nothing was reported is told of, too; one whose number is not known is not. */
 async function lookAtMonth(
-  { city, place, lookedUntil }: WatchedArea,
+  { city, place, lookedUntil, counted, excursions }: WatchedArea,
   { from, until }: DueDays,
-  { brief: briefOf }: AreaAnswers,
+  { brief: briefOf }: Pick<AreaAnswers, 'brief'>,
 ): Promise<Looked | null> {
   // The contract lets no other place through.
   if (place.kind !== 'area') return null;
   const month = from.slice(0, 7);
   const brief = await briefOf({ city, area: place.code, kind: place.area_kind, month });
   const { total } = brief.counts;
-  if (total === null) return { lookedUntil: until, facts: null, dueBrief: null };
+  const memory = { counted, excursions };
+  if (total === null) return { lookedUntil: until, facts: null, dueBrief: null, ...memory };
   const dueBrief = { brief, passedOver: monthsPassedOver(lookedUntil, month) };
-  return { lookedUntil: until, facts: factsOfBrief(brief, total, { from, until }), dueBrief };
+  return { lookedUntil: until, facts: factsOfBrief(brief, total, { from, until }), dueBrief, ...memory };
 }
 
 function factsOfBrief({ counts, usual, types }: Brief, total: number, days: DueDays): DigestFacts {
@@ -108,21 +111,22 @@ function factsOfBrief({ counts, usual, types }: Brief, total: number, days: DueD
     left_out: leftOut,
     unread: [],
     unread_after: null,
+    late: [],
+    unusual: null,
     usual: presentedUsual,
   };
 }
 
-const isWorthTelling = ({ only_unusual }: Pick<WatchedArea, 'only_unusual'>, { total, usual }: DigestFacts): boolean =>
-  only_unusual ? usual?.state === 'more' || usual?.state === 'fewer' : total > 0;
-
-async function factsOf(
+/** What is counted on some days of an area, and late of those before; `after`: what is counted once an email says so. */
+async function countsOf(
   area: WatchedArea,
-  { from, until }: DueDays,
+  days: DueDays,
   newest: string,
-  { held, answers }: { readonly held: LookedAtVersion; readonly answers: AreaAnswers },
-): Promise<DigestFacts> {
+  { held, answers }: LookedIn,
+): Promise<{ readonly facts: DigestFacts; readonly after: WatchMemory['counted'] }> {
   const where = whereOf(area.city, area.place);
-  const counts = await answers.typesOnDays(held, { where, from, until });
+  const [since = days.from] = comparedDays(area.counted, days);
+  const heldOnDays = await answers.typesOnDays(held, { where, from: since, until: days.until });
   // Of these a count would be of what is not held: nothing is not zero.
   const reach = reachOf(area, held);
   const leftOut = reach?.leftOut ?? [];
@@ -131,51 +135,46 @@ async function factsOf(
   const counted = reach?.types.map(({ type }) => type) ?? [];
   const isCutOff = unreadTailOf(held.sources, counted) !== null;
   const meant = typesMeant(area, held).filter((type) => !left_out.includes(type));
-  const countOf = (type: CrimeType) => counts.find((one) => one.type === type)?.count ?? 0;
-  const guarded = meant.filter((type) => GUARDED_TYPES.includes(type) && countOf(type) < GUARDED_MIN);
-  const isShown = (type: CrimeType) =>
-    (area.crime_types === null || area.crime_types.includes(type)) &&
-    !left_out.includes(type) &&
-    !(GUARDED_TYPES.includes(type) && countOf(type) < GUARDED_MIN);
-  const by_type = CRIME_TYPES.filter(isShown)
+  const countOf = (crimeType: CrimeType) =>
+    heldOnDays
+      .filter(({ type, day }) => type === crimeType && day >= days.from)
+      .reduce((sum, { count }) => sum + count, 0);
+  const isTooFew = (type: CrimeType) => GUARDED_TYPES.includes(type) && countOf(type) < GUARDED_MIN;
+  const types = CRIME_TYPES.filter(
+    (type) => (area.crime_types === null || area.crime_types.includes(type)) && !left_out.includes(type),
+  );
+  const by_type = types
+    .filter((type) => !isTooFew(type))
     .map((crime_type) => ({ crime_type, count: countOf(crime_type) }))
     .filter(({ count }) => count > 0);
-  const total = by_type.reduce((sum, { count }) => sum + count, 0);
-  const series = await seriesUntil(area, until, newest, { held, answers });
+  const late = lateReports(area.counted, heldOnDays, types);
   return {
-    from,
-    until,
-    total,
-    by_type,
-    guarded,
-    left_out,
-    unread,
-    unread_after: isCutOff ? newest : null,
-    usual: usualOf(series, meant),
+    facts: {
+      ...days,
+      total: by_type.reduce((sum, { count }) => sum + count, 0),
+      by_type,
+      guarded: meant.filter(isTooFew),
+      left_out,
+      unread,
+      unread_after: isCutOff ? newest : null,
+      late,
+      unusual: null,
+      usual: null,
+    },
+    after: countedAfter(area.counted, { ...days, held: heldOnDays, types, late }),
   };
 }
 
-/** The windows up to a day; where late reports are held back, up to as many days before the newest as the page does, too. */
-async function seriesUntil(
-  { city, place, crime_types }: WatchedArea,
-  until: string,
+async function usualOf(
+  area: WatchedArea,
+  { until: lastDay }: DueDays,
   newest: string,
-  { held, answers }: { readonly held: LookedAtVersion; readonly answers: AreaAnswers },
-): Promise<UsualSeries> {
-  const ask = (end: string) =>
-    answers.usual(held, {
-      ...heldOf(held),
-      query: { windows: 'days_28', types: crime_types, end, judged: 1, ...whereOf(city, place) },
-    });
-  const series = await ask(until);
-  if (series.reach?.lateReports !== 'held_back') return series;
-  const finalDay = shiftedDay(newest, -UNSETTLED_DAYS);
-  return finalDay < until ? ask(finalDay) : series;
-}
-
-function usualOf(series: UsualSeries, meant: readonly CrimeType[]): DigestFacts['usual'] {
+  lookedIn: LookedIn,
+): Promise<DigestFacts['usual']> {
+  const series = await seriesUntil(area, lastDay, newest, lookedIn);
   const judged = series.windows.at(-1);
   if (!judged?.range) return null;
+  const meant = reachOf(area, lookedIn.held)?.types.map(({ type }) => type) ?? [];
   const isGuarded = meant.some((type) => GUARDED_TYPES.includes(type));
   if (isGuarded && judged.count < GUARDED_MIN) return null;
   const { from, until, range } = judged;
@@ -184,11 +183,4 @@ function usualOf(series: UsualSeries, meant: readonly CrimeType[]): DigestFacts[
   return 'low' in range
     ? { from, until, count, state: range.state, low: range.low, high: range.high, years: range.years }
     : { from, until, count, state: range.state, low: null, high: null, years: null };
-}
-
-/** Where an area is, as counting is asked. */
-export function whereOf(city: CityId, place: AlertPlace) {
-  if (place.kind === 'circle') return { around: { at: place.at, metres: place.metres } };
-  if (place.kind === 'drawn') return { ring: place.ring };
-  return cityOf(city).area_kinds[0] === place.area_kind ? { areas: [place.code] } : { neighbourhoods: [place.code] };
 }

@@ -1,13 +1,25 @@
 import { cityOf } from '@crimemap/cities';
 import type { AlertSettings } from '@crimemap/contract/alerts';
+import type { CrimeType } from '@crimemap/contract/crime-types';
 import { dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
 import { DAY_MS, HOUR_MS } from '@crimemap/contract/time';
 import { UNSETTLED_DAYS } from '@crimemap/incident-counts/unsettled-days';
+import type { Excursion } from '@crimemap/usual-range/email-findings';
 import { lastDayOf, monthBefore } from '../brief/brief.door.ts';
+import type { CountedDays } from '../db/alert-tables.ts';
 import { clockIn, isQuiet } from './city-clock.ts';
 
-/** How letters about an area stand: its settings, and what was looked at until now. */
-export interface WatchedArea extends AlertSettings {
+/** What looks remember of the emails before. */
+export interface WatchMemory {
+  readonly counted: CountedDays;
+  readonly excursions: readonly Excursion<CrimeType>[];
+}
+
+/** What is remembered where emails begin, and where an area or its types were changed. */
+export const NOTHING_BEFORE: WatchMemory = { counted: {}, excursions: [] };
+
+/** How emails about an area stand: its settings, and what was looked at until now. */
+export interface WatchedArea extends AlertSettings, WatchMemory {
   /** The last day that was looked at. */
   readonly lookedUntil: string;
   readonly lastEmailAt: Date | null;
@@ -69,7 +81,7 @@ export function lookedBefore(
  * The days to look at now, whole weeks of a weekly letter, of a monthly one the newest month; `null`: none, since it is a quiet
  * hour, the last letter was just sent, or not enough days have come. `newest`: the newest day held of its types.
  */
-export function dueDays(area: WatchedArea, at: Date, newest: string | null): DueDays | null {
+export function dueDays(area: Omit<WatchedArea, keyof WatchMemory>, at: Date, newest: string | null): DueDays | null {
   const { every, lookedUntil, lastEmailAt, quiet, city } = area;
   const { time_zone: timeZone } = cityOf(city);
   if (isQuiet(clockIn(timeZone, at).hour, quiet)) return null;

@@ -4,8 +4,9 @@ import { HOUR_MS } from '@crimemap/contract/time';
 import { sql } from 'kysely';
 import type { Db, Statements } from '../db/pool.ts';
 import { writeIn } from '../db/write.ts';
-import { type AlertRow, notBefore } from './alerts.store.ts';
+import { type AlertRow, memoryColumns, notBefore } from './alerts.store.ts';
 import type { AlertEmail } from './digest-email.ts';
+import type { WatchMemory } from './due-days.ts';
 
 /** A letter somebody has taken on to send. */
 export interface ClaimedEmail extends AlertEmail {
@@ -24,6 +25,7 @@ export interface ClaimedEmail extends AlertEmail {
 interface LookedAt {
   readonly area: Pick<AlertRow, 'id' | 'member_id' | 'looked_until' | 'revision'>;
   readonly lookedUntil: string;
+  readonly memory: WatchMemory;
   readonly at: Date;
   readonly email: { readonly id: string; readonly facts: DigestFacts; readonly written: AlertEmail } | null;
 }
@@ -56,6 +58,18 @@ export function emailsStore(db: Pick<Db, 'kysely' | 'pool'>) {
         .limit(limit)
         .execute(),
 
+    /** A member's areas with emails "only if unusual", which are judged together. */
+    judgedTogether: (memberId: string): Promise<AlertRow[]> =>
+      kysely
+        .selectFrom('alerts')
+        .selectAll()
+        .where('member_id', '=', memberId)
+        .where('state', '=', 'on')
+        .where('only_unusual', '=', true)
+        .orderBy('made_at')
+        .orderBy('id')
+        .execute(),
+
     /** It is not time for these yet: they are looked at again in an hour. */
     async later(ids: readonly string[], at: Date): Promise<void> {
       if (ids.length === 0) return;
@@ -71,13 +85,14 @@ export function emailsStore(db: Pick<Db, 'kysely' | 'pool'>) {
      * Writes down that an area was looked at and the letter that is to be sent, if any, together or not at all. `false`: somebody else
      * has looked at it meanwhile, or it was changed or stopped, or there is a letter up to that day already.
      */
-    settle: ({ area, lookedUntil, at, email }: LookedAt): Promise<boolean> =>
+    settle: ({ area, lookedUntil, memory, at, email }: LookedAt): Promise<boolean> =>
       writeIn(pool, async ({ kysely: tx }) => {
         const { numUpdatedRows } = await tx
           .updateTable('alerts')
           .set({
             looked_until: notBefore(lookedUntil),
             look_at: new Date(at.getTime() + LOOK_AGAIN_MS),
+            ...memoryColumns(memory),
             ...(email && { last_email_at: at }),
           })
           .where('id', '=', area.id)

@@ -7,9 +7,9 @@ import { accountOf, profilesStore } from '../profiles/profiles.door.ts';
 import { placeToKeep } from './alert-place.ts';
 import { type AlertRow, type AlertsStore, alertsStore } from './alerts.store.ts';
 import type { AlertsDeps } from './alerts-deps.ts';
+import { newestHeld } from './area-held.ts';
 import { clockIn } from './city-clock.ts';
 import { confirmationEmail } from './confirmation-email.ts';
-import { newestHeld } from './digest.ts';
 import { lookedBefore, shiftedDay } from './due-days.ts';
 import { presentAlert } from './present-alert.ts';
 

@@ -6,9 +6,10 @@ const comparePreviewsWithEmails = await previewsForThisFile();
 it('previews of 80 areas say letter for letter what the sender sends in the same 90 days', {
   timeout: 240_000,
 }, async () => {
-  const { sent, withoutEmails, withSilence } = await comparePreviewsWithEmails(80);
+  const { sent, unusual, withoutEmails, withSilence } = await comparePreviewsWithEmails(80);
   // A comparison of nothing but silence would prove nothing.
   expect(sent).toBeGreaterThan(300);
+  expect(unusual).toBeGreaterThan(2);
   expect(withoutEmails).toBeGreaterThan(2);
   expect(withSilence).toBeGreaterThan(8);
 });

@@ -5,11 +5,14 @@ import { DAY_MS, HOUR_MS } from '@crimemap/contract/time';
 import type { PackedCities } from '../counts/counts.door.ts';
 import { areasAreRead } from '../incidents/incidents.door.ts';
 import type { AreaAnswers, LookedAtVersion } from './area-answers.ts';
+import { cellsAt } from './area-cells.ts';
+import { newestHeld, whereOf } from './area-held.ts';
 import { emailOf } from './brief-email.ts';
 import { clockIn } from './city-clock.ts';
-import { type Looked, lookAt, newestHeld, whereOf } from './digest.ts';
+import { type Looked, lookAt } from './digest.ts';
 import type { EmailLinks } from './digest-email.ts';
-import { lookedBefore, shiftedDay, type WatchedArea } from './due-days.ts';
+import { lookedBefore, NOTHING_BEFORE, shiftedDay, type WatchedArea } from './due-days.ts';
+import type { AreaCell } from './unusual.ts';
 
 export interface RehearsalDeps {
   readonly cities: Pick<PackedCities, 'use'>;
@@ -18,6 +21,8 @@ export interface RehearsalDeps {
 
 interface RehearsalOptions {
   readonly links?: EmailLinks;
+  /** The member's other areas with emails "only if unusual": they are judged together with this one. */
+  readonly others: readonly AlertSettings[];
   /** Aborted when nobody waits for it any more: what is left is then not counted. */
   readonly signal: AbortSignal;
 }
@@ -37,8 +42,33 @@ export async function rehearse(
   options: RehearsalOptions,
 ): Promise<Rehearsal> {
   return cities.use(settings.city, async (held) =>
-    held ? rehearseIn(held, settings, at, { answers, ...options }) : NOTHING,
+    held ? rehearseIn(held, settings, at, { answers, cities, ...options }) : NOTHING,
   );
+}
+
+/** The newest day an area was held up to at instants before now, as late as today. */
+function newestThen(settings: AlertSettings, held: LookedAtVersion, at: Date): (instant: Date) => string | null {
+  const { time_zone: timeZone } = cityOf(settings.city);
+  const newest = newestHeld(settings, held);
+  if (newest === null) return () => null;
+  const behind = dayNumber(clockIn(timeZone, at).day) - dayNumber(newest);
+  return (instant) => shiftedDay(clockIn(timeZone, instant).day, -behind);
+}
+
+/** The cells of a member's other areas at an instant before now. */
+async function cellsThen(
+  others: readonly AlertSettings[],
+  { instant, at }: { readonly instant: Date; readonly at: Date },
+  { cities, answers }: RehearsalDeps,
+): Promise<AreaCell[]> {
+  const cells = others.map((other, index) =>
+    cities.use(other.city, async (held) => {
+      if (!held) return [];
+      const area = { ...other, key: `other ${index}` };
+      return cellsAt(area, instant, newestThen(other, held, at)(instant), { held, answers });
+    }),
+  );
+  return (await Promise.all(cells)).flat();
 }
 
 const NOTHING: Rehearsal = {
@@ -55,27 +85,28 @@ async function rehearseIn(
   held: LookedAtVersion,
   settings: AlertSettings,
   at: Date,
-  { answers, links = NO_LINKS, signal }: RehearsalOptions & Pick<RehearsalDeps, 'answers'>,
+  { answers, cities, links = NO_LINKS, others, signal }: RehearsalOptions & RehearsalDeps,
 ): Promise<Rehearsal> {
-  const { time_zone: timeZone } = cityOf(settings.city);
   if (!areasAreRead(whereOf(settings.city, settings.place), held.names)) return { ...NOTHING, areas_read: false };
-  const newest = newestHeld(settings, held);
-  if (newest === null) return NOTHING;
-  const behind = dayNumber(clockIn(timeZone, at).day) - dayNumber(newest);
-  const newestAt = (instant: Date) => shiftedDay(clockIn(timeZone, instant).day, -behind);
+  const newestAt = newestThen(settings, held, at);
   const first = new Date(at.getTime() - REHEARSED_DAYS * DAY_MS);
   const begun = lookedBefore(settings, first, newestAt(first));
   if (begun === null) return NOTHING;
-  let area: WatchedArea = { ...settings, lookedUntil: begun, lastEmailAt: null };
+  let area: WatchedArea = { ...settings, ...NOTHING_BEFORE, lookedUntil: begun, lastEmailAt: null };
   const emails: Rehearsal['emails'] = [];
   let silent = 0;
   let last: Looked | null = null;
   for (let instant = first.getTime(); instant <= at.getTime(); instant += HOUR_MS) {
     signal.throwIfAborted();
     const then = new Date(instant);
-    const looked = await lookAt(area, then, newestAt(then), { held, answers });
+    const looked = await lookAt(area, then, newestAt(then), {
+      held,
+      answers,
+      others: () => cellsThen(others, { instant: then, at }, { cities, answers }),
+    });
     if (looked === null) continue;
-    area = { ...area, lookedUntil: looked.lookedUntil };
+    const { lookedUntil, counted, excursions } = looked;
+    area = { ...area, lookedUntil, counted, excursions };
     if (looked.facts) {
       emails.push({ at: then.toISOString(), facts: looked.facts });
       area = { ...area, lastEmailAt: then };

@@ -71,7 +71,7 @@ describe('a letter about an area', () => {
     const [email] = emailsTo(reader);
     expect(email?.text).toMatch(/in this area of Toronto, September \d+\s?–\s?\d+, 2026/);
     expect(email?.text).toMatch(/(?:Robbery|Auto Theft|Break and Enter): \d/);
-    expect(email?.text).toMatch(/Not in these numbers: (?:homicide|assault)(?: and homicide)?/);
+    expect(email?.text).toMatch(/These types are not counted here: (?:homicide|assault)(?: and homicide)?/);
     expect(email?.text).not.toMatch(/^(?:Homicide|Assault): [1-4]$/m);
     for (const part of [email?.text, email?.html, JSON.stringify(email?.headers)])
       expect(part).not.toMatch(/43\.6|79\.3/);

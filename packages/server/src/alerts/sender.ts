@@ -11,14 +11,17 @@ import { retryAfter } from '../shared/poll.ts';
 import { alertToken } from './alert-token.ts';
 import { type AlertRow, settingsOfRow } from './alerts.store.ts';
 import type { AreaAnswers } from './area-answers.ts';
+import { cellsAt } from './area-cells.ts';
 import { areaGone } from './area-gone.ts';
+import { newestHeld } from './area-held.ts';
 import { emailOf } from './brief-email.ts';
 import { clockIn, isQuiet } from './city-clock.ts';
-import { lookAt, newestHeld } from './digest.ts';
+import { lookAt } from './digest.ts';
 import type { EmailLinks } from './digest-email.ts';
 import type { ClaimedEmail, EmailsStore } from './emails.store.ts';
 import { goneEmail } from './gone-email.ts';
 import { messageIdOf } from './message-id.ts';
+import type { AreaCell } from './unusual.ts';
 
 export interface SenderDeps {
   readonly emails: EmailsStore;
@@ -115,11 +118,18 @@ async function lookedAt(row: AlertRow, at: Date, deps: SenderDeps): Promise<'not
   const settings = settingsOfRow(row);
   const { looked_until: lookedBefore, last_email_at: lastEmailAt } = row;
   if (lookedBefore === null) return 'not yet';
-  const area = { ...settings, lookedUntil: lookedBefore, lastEmailAt };
+  const area = {
+    ...settings,
+    lookedUntil: lookedBefore,
+    lastEmailAt,
+    counted: row.counted_days,
+    excursions: row.excursions,
+  };
+  const others = () => cellsOfOthers(row, at, deps);
   const found = await cities.use(row.city, async (held) => {
     const gone = held && areaGone(settings, held.names);
     if (gone) return gone;
-    const looked = held && (await lookAt(area, at, newestHeld(settings, held), { held, answers }));
+    const looked = held && (await lookAt(area, at, newestHeld(settings, held), { held, answers, others }));
     return looked && { looked, source: held.source };
   });
   if (found === null) return 'not yet';
@@ -129,11 +139,25 @@ async function lookedAt(row: AlertRow, at: Date, deps: SenderDeps): Promise<'not
     const isOurs = await emails.gone({ area: row, at, day, email: goneEmail(settings, found, links) });
     return isOurs ? 'written' : 'silent';
   }
-  const { lookedUntil, facts } = found.looked;
+  const { lookedUntil, facts, counted, excursions } = found.looked;
   const written = emailOf(settings, found.looked, links, found.source);
   const email = facts && written ? { id: randomUUID(), facts, written } : null;
-  const isOurs = await emails.settle({ area: row, lookedUntil, at, email });
+  const isOurs = await emails.settle({ area: row, lookedUntil, memory: { counted, excursions }, at, email });
   return isOurs && email ? 'written' : 'silent';
+}
+
+/** The cells of the other areas of an area's member that are judged together with it. */
+async function cellsOfOthers(row: AlertRow, at: Date, { emails, cities, answers }: SenderDeps): Promise<AreaCell[]> {
+  const others = await emails.judgedTogether(row.member_id);
+  const cells = others
+    .filter(({ id }) => id !== row.id)
+    .map((other) =>
+      cities.use(other.city, async (held) => {
+        const area = { ...settingsOfRow(other), key: other.id };
+        return held ? cellsAt(area, at, newestHeld(area, held), { held, answers }) : [];
+      }),
+    );
+  return (await Promise.all(cells)).flat();
 }
 
 /** Where the letters about an area lead to. */

@@ -22,10 +22,10 @@ export interface CountingCalls {
   /** What is usual, and what stands out, of a series and of a map. */
   usual: { readonly input: UsualInput & { readonly query: NamedUsualQuery }; readonly output: UsualSeries };
   usualMap: { readonly input: UsualInput & { readonly query: UsualMapQuery }; readonly output: UsualMap };
-  /** How many rows of each type, in the order of the city's types, lie somewhere on some days of its calendar. */
+  /** How many rows of each type lie somewhere on each of some days of the city's calendar; of none there is no entry. */
   typesOnDays: {
     readonly input: { readonly key: string; readonly where: NamedWhere; readonly from: string; readonly until: string };
-    readonly output: ReadonlyArray<{ readonly type: string; readonly count: number }>;
+    readonly output: ReadonlyArray<{ readonly type: string; readonly day: string; readonly count: number }>;
   };
   /** `null`: the files do not hold it. */
   count: { readonly input: { readonly key: string; readonly query: CountQuery }; readonly output: CityCounts | null };

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads';
 import { brotliDecompressSync } from 'node:zlib';
-import { dayNumber, decodeIncidents, decodePlaces } from '@crimemap/contract/packed-incidents';
+import { dateOfDay, dayNumber, decodeIncidents, decodePlaces } from '@crimemap/contract/packed-incidents';
 import { type CityIndex, createCityIndex } from '@crimemap/incident-counts/city-index';
 import { countCity } from '@crimemap/incident-counts/count-city';
 import { indexesNamed } from '@crimemap/incident-counts/selection';
@@ -45,8 +45,11 @@ function answerFrom(index: CityIndex, message: Exclude<Question, { what: 'load' 
   const rows = rowsOfIndex(index);
   if (message.what === 'typesOnDays') {
     const days = { from: dayNumber(message.from), to: dayNumber(message.until) };
-    const counts = typesOnDays(rows, placesMeant(index, message.where), days);
-    return index.names.types.map((type, at) => ({ type, count: counts[at] as number }));
+    return typesOnDays(rows, placesMeant(index, message.where), days).map(({ type, day, count }) => ({
+      type: index.names.types[type] as string,
+      day: dateOfDay(day) ?? '',
+      count,
+    }));
   }
   const city = { ...message, rows };
   if (message.what === 'usualMap') return usualMap(city, message.query);

@@ -11,10 +11,10 @@ const GROUPS_MAX = 200_000;
 export const packedCounts = (thread: CountingThread): PackedCounts =>
   answersOfPublications('count', thread, { max: GROUPS_MAX, sizeOf: (counts) => (counts?.groups.length ?? 0) + 1 });
 
-/** How many rows of each type lie somewhere on some days of a version of a city. */
+/** How many rows of each type lie somewhere on each of some days of a version of a city. */
 export type PackedAreaCounts = AskPublication<'typesOnDays'>;
 
-/** Types of all answers that are cached. */
+/** Days and types of all answers that are cached. */
 const TYPES_MAX = 50_000;
 
 export const packedAreaCounts = (thread: CountingThread): PackedAreaCounts =>

@@ -1,9 +1,13 @@
 import type { AlertPlace, AlertState } from '@crimemap/contract/alerts';
 import type { CityId } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
+import type { Excursion } from '@crimemap/usual-range/email-findings';
 import type { ColumnType, Generated } from 'kysely';
 
-/** The tables of letters about areas. */
+/** How many reports emails have counted, by day (`YYYY-MM-DD`) and type. A day without a report has an empty entry. */
+export type CountedDays = Readonly<Record<string, Readonly<Partial<Record<CrimeType, number>>>>>;
+
+/** The tables of emails about areas. */
 export interface AlertTables {
   alerts: {
     id: Generated<string>;
@@ -28,6 +32,8 @@ export interface AlertTables {
     looked_until: string | null;
     last_email_at: Date | null;
     look_at: Date | null;
+    counted_days: ColumnType<CountedDays, string | undefined, string>;
+    excursions: ColumnType<readonly Excursion<CrimeType>[], string | undefined, string>;
   };
   alert_emails: {
     id: Generated<string>;

@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<ErrorCode, { title: string; detail: string }>> = {
   impossible_place: { title: 'Impossible place', detail: 'There is no such place in the city.' },
   too_many_areas: {
     title: 'Too many areas',
-    detail: 'You have letters about five areas already. Stop one of them first.',
+    detail: 'You already get emails about five areas. Delete one first.',
   },
   area_too_small: {
     title: 'Area too small',

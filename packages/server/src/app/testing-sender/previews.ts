@@ -53,7 +53,8 @@ const words = (text: string) => text.replaceAll(/https:\S+/g, '…');
 
 /**
  * Asks for the previews of so many areas, sends for the same days, and expects that both say the same, letter for letter. Returns
- * how many emails were sent, and how many areas had none or silent weeks, so that a test can tell it compared something.
+ * how many emails were sent, how many of them of something unusual, and how many areas had none or silent weeks, so that a test can
+ * tell it compared something.
  */
 export async function previewsForThisFile() {
   // Reports are five days old when they come, as the newest ones are today.
@@ -64,16 +65,19 @@ export async function previewsForThisFile() {
     const requested = someAreas(count);
     const owners = await Promise.all(Array.from({ length: Math.ceil(count / 5) }, () => server.aMember()));
     const areas: Array<{ settings: AlertSettings; id: string; rehearsed: Rehearsal }> = [];
-    server.clock.now = NOW;
+    const confirmed: Array<{ owner: (typeof owners)[number]; settings: AlertSettings; id: string }> = [];
+    server.clock.now = new Date(NOW.getTime() - DAYS * DAY_MS);
     for (const [at, settings] of requested.entries()) {
       const owner = owners[Math.floor(at / 5)] as (typeof owners)[number];
-      const reply = await owner.ask('POST', '/alerts/rehearsal', settings);
-      expect(reply.statusCode, reply.body).toBe(200);
-      const rehearsed = reply.json<Rehearsal>();
-      server.clock.now = new Date(NOW.getTime() - DAYS * DAY_MS);
       const { id } = await server.confirmed(owner, settings);
-      areas.push({ settings, id, rehearsed });
-      server.clock.now = NOW;
+      confirmed.push({ owner, settings, id });
+    }
+    // Once all are there: the areas of a member are judged together.
+    server.clock.now = NOW;
+    for (const { owner, settings, id } of confirmed) {
+      const reply = await owner.ask('POST', `/alerts/rehearsal?instead_of=${id}`, settings);
+      expect(reply.statusCode, reply.body).toBe(200);
+      areas.push({ settings, id, rehearsed: reply.json<Rehearsal>() });
     }
     // The sender looks every hour. It finds nothing but what it would find once a day at noon, and the first hour after a quiet time.
     for (let back = DAYS; back >= 0; back -= 1) {
@@ -104,6 +108,7 @@ export async function previewsForThisFile() {
     return {
       sent,
       withoutEmails: areas.filter(({ rehearsed }) => rehearsed.emails.length === 0).length,
+      unusual: areas.flatMap(({ rehearsed }) => rehearsed.emails.filter(({ facts }) => facts.unusual)).length,
       withSilence: areas.filter(({ rehearsed }) => rehearsed.silent > 0).length,
     };
   };

@@ -14,8 +14,8 @@ it('asks for letters about the circle that is open, never smaller than is allowe
   const radius = screen.getByRole('combobox', { name: 'How far around' }) as HTMLSelectElement;
   expect(radius.value).toBe('500');
   expect([...radius.options].map(({ text }) => text)).toContain('1\u00a0km');
-  await user.click(button('Ask for these letters'));
-  const said = await screen.findByText(/An e-mail is on its way to you/);
+  await user.click(button('Ask for these emails'));
+  const said = await screen.findByText(/We have sent you an email/);
   await waitFor(() => expect(document.activeElement).toBe(said));
   expect(sentTo('POST /api/alerts')).toEqual([
     {
@@ -40,8 +40,8 @@ it('what was chosen and not sent is there again at the same place, not at anothe
   first.unmount();
   const second = open();
   expect(name().value).toBe('My street');
-  await second.user.click(button('Ask for these letters'));
-  await screen.findByText(/An e-mail is on its way to you/);
+  await second.user.click(button('Ask for these emails'));
+  await screen.findByText(/We have sent you an email/);
   second.unmount();
   const third = open();
   expect(name().value).toBe('Union Station');
@@ -53,19 +53,19 @@ it('what was chosen and not sent is there again at the same place, not at anothe
 
 it('rehearses what is chosen, shows one of the letters, and forgets it when something else is chosen', async () => {
   const { user } = renderWithProviders(<AlertDialog start={START} onClose={vi.fn()} />);
-  const why = 'Shows which letters the last 90 days would have brought. Nothing is sent.';
+  const why = 'See the emails you would have received in the last 90 days. Nothing is sent.';
   expect(screen.getByText(why)).toBeTruthy();
-  await user.click(button('Rehearse'));
-  await screen.findByText('In the last 90 days this would have sent 3 letters.');
+  await user.click(button('Preview'));
+  await screen.findByText('You would have received 3 emails in the last 90 days.');
   expect(screen.queryByText(why)).toBeNull();
-  expect(screen.getByText('2 times there was nothing to write about.')).toBeTruthy();
+  expect(screen.getByText('2 emails would have been skipped: nothing to report.')).toBeTruthy();
   expect(screen.getByText('Union Station: 12 reports to police')).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: 'Once a day' }));
-  expect(screen.queryByText(/this would have sent/)).toBeNull();
+  expect(screen.queryByText(/You would have received/)).toBeNull();
   expect(sentTo('POST /api/alerts')).toEqual([]);
 });
 
-it('says that no letter would come for an area whose boundaries were not read', async () => {
+it('says that no email would come for an area whose boundaries were not read', async () => {
   replies['POST /api/alerts/rehearsal'] = saying({
     ...REHEARSAL,
     areas_read: false,
@@ -76,9 +76,9 @@ it('says that no letter would come for an area whose boundaries were not read', 
     example: null,
   });
   const { user } = renderWithProviders(<AlertDialog start={START} onClose={vi.fn()} />);
-  await user.click(button('Rehearse'));
+  await user.click(button('Preview'));
   expect(await screen.findByText(/^We have not read the boundaries of this area yet/)).toBeTruthy();
-  expect(screen.queryByText(/would have sent|Nothing would/)).toBeNull();
+  expect(screen.queryByText(/You would have received|Nothing would/)).toBeNull();
 });
 
 it('shows that its types can be unfolded', () => {
@@ -90,7 +90,7 @@ it('a rehearsal that comes late does not take the place of the one that was aske
   const late = aReply();
   replies['POST /api/alerts/rehearsal'] = () => late.promise;
   const { user } = renderWithProviders(<AlertDialog start={START} onClose={vi.fn()} />);
-  await user.click(button('Rehearse'));
+  await user.click(button('Preview'));
   const [first] = requestsTo('POST /api/alerts/rehearsal');
   expect(first?.signal?.aborted).toBe(false);
   await user.click(screen.getByRole('radio', { name: 'Once a day' }));
@@ -98,14 +98,14 @@ it('a rehearsal that comes late does not take the place of the one that was aske
   expect(first?.signal?.aborted).toBe(true);
   const second = aReply();
   replies['POST /api/alerts/rehearsal'] = () => second.promise;
-  await user.click(button('Rehearse'));
+  await user.click(button('Preview'));
   const reply = Response.json(REHEARSAL);
   late.resolve(reply);
   await waitFor(() => expect(reply.bodyUsed).toBe(true));
   await act(() => new Promise((resolve) => setTimeout(resolve)));
   expect(screen.getByText('Looking back 90 days…')).toBeTruthy();
   second.resolve(Response.json({ ...REHEARSAL, emails: [], example: null }));
-  expect((await screen.findByText(/In the last 90 days/)).textContent).not.toContain('3 letters');
+  expect((await screen.findByText(/in the last 90 days\.$/)).textContent).not.toContain('3 emails');
 });
 
 it('drawing begins in the same moment: the dialog does not fade away before it', async () => {
@@ -125,11 +125,11 @@ it('takes an area by its name, by keyboard and without a map', async () => {
   const { user } = renderWithProviders(
     <AlertDialog start={{ ...START, place: null, placeName: '' }} onClose={vi.fn()} />,
   );
-  expect(button('Ask for these letters').hasAttribute('disabled')).toBe(true);
+  expect(button('Ask for these emails').hasAttribute('disabled')).toBe(true);
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Area' }), 'Division 52');
-  await user.click(screen.getByRole('checkbox', { name: /Only when a count is not as usual/ }));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'No letter during' }), 'no hours');
-  await user.click(button('Ask for these letters'));
+  await user.click(screen.getByRole('checkbox', { name: /Only if unusual/ }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'No emails during' }), 'no hours');
+  await user.click(button('Ask for these emails'));
   await waitFor(() => expect(sentTo('POST /api/alerts')).toHaveLength(1));
   expect(sentTo('POST /api/alerts')[0]).toMatchObject({
     name: 'Division 52',
@@ -146,14 +146,14 @@ it('offers each month’s brief of an area of the city’s own: of all types, wh
   const [circle, area] = screen.getAllByRole('radio') as [HTMLElement, HTMLElement];
   await user.click(area);
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Area' }), 'Division 52');
-  await user.click(screen.getByRole('checkbox', { name: /Only when a count is not as usual/ }));
+  await user.click(screen.getByRole('checkbox', { name: /Only if unusual/ }));
   await user.click(monthly() as HTMLElement);
-  expect(screen.queryByRole('checkbox', { name: /Only when a count is not as usual/ })).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: /Only if unusual/ })).toBeNull();
   await user.click(circle);
   expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Once a week' }).checked).toBe(true);
   await user.click(area);
   await user.click(monthly() as HTMLElement);
-  await user.click(button('Ask for these letters'));
+  await user.click(button('Ask for these emails'));
   await waitFor(() => expect(sentTo('POST /api/alerts')).toHaveLength(1));
   expect(sentTo('POST /api/alerts')[0]).toMatchObject({ every: 'month', crime_types: null, only_unusual: false });
 });
@@ -183,7 +183,7 @@ it('says that the areas could not be had, and gets them when asked again', async
 it('says why it was refused, and keeps what was chosen', async () => {
   replies['POST /api/alerts'] = refusing('too_many_areas', 422);
   const { user } = renderWithProviders(<AlertDialog start={START} onClose={vi.fn()} />);
-  await user.click(button('Ask for these letters'));
-  expect((await screen.findByRole('alert')).textContent).toContain('five areas already');
+  await user.click(button('Ask for these emails'));
+  expect((await screen.findByRole('alert')).textContent).toContain('about five areas');
   expect((screen.getByRole('textbox', { name: /Name of the area/ }) as HTMLInputElement).value).toBe('Union Station');
 });

@@ -13,6 +13,8 @@ import { RehearsalPart } from './RehearsalPart.tsx';
 interface AlertFormProps {
   /** What it begins with. With another city later on, what was chosen stays where it can. */
   readonly first: AlertDraft;
+  /** The id of the area that is changed; unset: a new one. */
+  readonly changes?: string;
   /** What the button that sends it says. */
   readonly submit: string;
   /** Told of each change: what is not sent can be kept. */
@@ -23,7 +25,7 @@ interface AlertFormProps {
 }
 
 /** Where letters are about, of what they tell, and when they come; with a rehearsal of the last 90 days. */
-export function AlertForm({ first, submit, onChange, onSubmit, onDraw }: AlertFormProps) {
+export function AlertForm({ first, changes, submit, onChange, onSubmit, onDraw }: AlertFormProps) {
   const [draft, setDraft] = useState(first);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -63,7 +65,7 @@ export function AlertForm({ first, submit, onChange, onSubmit, onDraw }: AlertFo
         <AlertTypes city={draft.city} types={draft.crime_types} onChange={(crime_types) => change({ crime_types })} />
       )}
       <AlertTimes draft={draft} onChange={change} />
-      <RehearsalPart settings={settings} />
+      <RehearsalPart settings={settings} insteadOf={changes} />
       <p className="text-small text-muted">{draft.every === 'month' ? m.alert_month_note() : m.alert_place_note()}</p>
       <FormProblem>{problem}</FormProblem>
       <Button type="submit" variant="primary" className="w-full" disabled={!settings} aria-disabled={busy || undefined}>

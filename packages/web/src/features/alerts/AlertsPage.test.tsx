@@ -5,7 +5,7 @@ import { someFeatures } from '../../map-state/testing/render-on-map.tsx';
 import { AlertsPage } from './AlertsPage.tsx';
 import { ALERT, alertAnswersForEachTest, aReply, button } from './testing/alert-answers.ts';
 
-const { replies, sentTo } = alertAnswersForEachTest();
+const { replies, requestsTo, sentTo } = alertAnswersForEachTest();
 
 it('shows how each stands, and pauses, and stops after a question', async () => {
   let alerts = [ALERT];
@@ -19,14 +19,14 @@ it('shows how each stands, and pauses, and stops after a question', async () => 
     return nothing() as Response;
   };
   const { user } = renderWithProviders(<AlertsPage />);
-  await screen.findByText('On: letters are sent');
+  await screen.findByText('On: we send you emails');
   expect(document.body.textContent).not.toContain('43.65');
   await user.click(button('Pause: Union Station'));
   await screen.findByText('Paused');
-  await waitFor(() => expect(document.activeElement).toBe(button('Let them come again: Union Station')));
+  await waitFor(() => expect(document.activeElement).toBe(button('Resume: Union Station')));
   await user.click(button('Stop and remove: Union Station'));
   await user.click(button('Stop and remove'));
-  await screen.findByText(/You have no letters yet/);
+  await screen.findByText(/You have no email updates yet/);
 });
 
 it('a link from a brief opens the form with each month’s brief of its area; closed, it is gone from the address', async () => {
@@ -44,25 +44,34 @@ it('a link from a brief opens the form with each month’s brief of its area; cl
   expect(location.search).toBe('');
 });
 
+it('previews a changed area in the place of the one it was', async () => {
+  replies['GET /api/alerts'] = saying({ alerts: [ALERT], most: 5 });
+  const { user } = renderWithProviders(<AlertsPage />);
+  await user.click(await screen.findByRole('button', { name: 'Change: Union Station' }));
+  await user.click(button('Preview'));
+  await screen.findByText('You would have received 3 emails in the last 90 days.');
+  expect(requestsTo('POST /api/alerts/rehearsal')[0]?.query.get('instead_of')).toBe(ALERT.id);
+});
+
 it('where there is no area yet, the button for one is the first thing to do; beside others it is one of many', async () => {
   const isPrimary = () => button('New area').className.includes('bg-accent');
   let alerts: object[] = [];
   replies['GET /api/alerts'] = () => Response.json({ alerts, most: 5 });
   const first = renderWithProviders(<AlertsPage />);
-  await screen.findByText(/You have no letters yet/);
+  await screen.findByText(/You have no email updates yet/);
   expect(isPrimary()).toBe(true);
   first.unmount();
   alerts = [ALERT];
   renderWithProviders(<AlertsPage />);
-  await screen.findByText('On: letters are sent');
+  await screen.findByText('On: we send you emails');
   expect(isPrimary()).toBe(false);
 });
 
 it('says that letters came back', async () => {
   replies['GET /api/alerts'] = saying({ alerts: [{ ...ALERT, state: 'stopped', stopped_by: 'bounces' }], most: 5 });
   renderWithProviders(<AlertsPage />);
-  await screen.findByText('Stopped: three letters in a row came back');
-  expect(button('Send the letter to confirm again: Union Station')).toBeTruthy();
+  await screen.findByText('Stopped: our last 3 emails could not be delivered');
+  expect(button('Send the confirmation email again: Union Station')).toBeTruthy();
 });
 
 it('the letter to confirm is sent again once, however often it is pressed, and that is said', async () => {
@@ -71,10 +80,10 @@ it('the letter to confirm is sent again once, however often it is pressed, and t
   const sent = aReply();
   replies[line] = () => sent.promise;
   const { user } = renderWithProviders(<AlertsPage />);
-  await user.click(await screen.findByRole('button', { name: 'Send the letter to confirm again: Union Station' }));
-  await user.click(button('Send the letter to confirm again: Union Station'));
+  await user.click(await screen.findByRole('button', { name: 'Send the confirmation email again: Union Station' }));
+  await user.click(button('Send the confirmation email again: Union Station'));
   sent.resolve(Response.json({ ...ALERT, state: 'pending' }));
-  await screen.findByText(/An e-mail is on its way to you/);
+  await screen.findByText(/We have sent you an email/);
   expect(sentTo(line)).toHaveLength(1);
 });
 
@@ -91,15 +100,15 @@ it('where the server can send no letters it says why, and offers none', async ()
   replies['GET /api/features'] = saying(someFeatures({ alerts_enabled: false }));
   replies['GET /api/alerts'] = saying({ alerts: [{ ...ALERT, state: 'stopped' }], most: 5 });
   renderWithProviders(<AlertsPage />);
-  await screen.findByText(/This server can send no letters/);
+  await screen.findByText(/Email updates are not available on this site/);
   expect(screen.queryByRole('button', { name: 'New area' })).toBeNull();
-  expect(screen.queryByRole('button', { name: /Send the letter to confirm again/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Send the confirmation email again/ })).toBeNull();
   expect(button('Stop and remove: Union Station')).toBeTruthy();
 });
 
 it('says of one that is paused since its area is no more what can be done', async () => {
   replies['GET /api/alerts'] = saying({ alerts: [{ ...ALERT, state: 'paused', area_gone: true }], most: 5 });
   renderWithProviders(<AlertsPage />);
-  await screen.findByText(/^Paused: the city no longer has this area. Change it to another one/);
+  await screen.findByText(/^Paused: the city no longer has this area. Choose another one/);
   expect(button('Change: Union Station')).toBeTruthy();
 });

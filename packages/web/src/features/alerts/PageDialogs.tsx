@@ -24,6 +24,7 @@ export function ChangeDialog({ alert, onClose }: { readonly alert: Alert; readon
     <Dialog title={m.alert_change_title()} onClose={onClose}>
       {(leave) => (
         <AlertForm
+          changes={alert.id}
           first={first}
           submit={m.alert_save()}
           onSubmit={async (draft) => {

@@ -11,8 +11,14 @@ type State =
   | { readonly of: string; readonly is: 'there'; readonly rehearsal: Rehearsal }
   | { readonly of: string; readonly is: 'failed'; readonly problem: string };
 
+interface RehearsalPartProps {
+  readonly settings: AlertSettings | null;
+  /** The id of the area that these settings change. */
+  readonly insteadOf?: string | undefined;
+}
+
 /** What the last 90 days would have sent, and the newest of it; it goes when something else is chosen. */
-export function RehearsalPart({ settings }: { readonly settings: AlertSettings | null }) {
+export function RehearsalPart({ settings, insteadOf }: RehearsalPartProps) {
   const [state, setState] = useState<State | null>(null);
   const of = JSON.stringify(settings);
   const shown = state?.of === of ? state : null;
@@ -26,7 +32,7 @@ export function RehearsalPart({ settings }: { readonly settings: AlertSettings |
     asking.current = new AbortController();
     // What was asked for before may come after what is asked for now.
     const say = (next: State) => setState((now) => (now?.of === of ? next : now));
-    rehearsed(settings, asking.current.signal).then(
+    rehearsed(settings, insteadOf, asking.current.signal).then(
       (rehearsal) => say({ of, is: 'there', rehearsal }),
       (error: unknown) => say({ of, is: 'failed', problem: refusalSentence(error) }),
     );

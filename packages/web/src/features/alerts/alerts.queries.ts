@@ -22,9 +22,12 @@ export const alertsQuery = (sub: string | null) =>
     staleTime: 0,
   });
 
-/** Where an area is goes in the body of what is sent: it stands in no address. */
-export const rehearsed = (body: AlertSettings, signal: AbortSignal) =>
-  callApi(rehearseAlert, { body }, { timeoutMs: REHEARSAL_MS, signal });
+/**
+ * Where an area is goes in the body of what is sent: it stands in no address. `insteadOf`: the id of the area that is changed, which is
+ * not judged beside its own new settings.
+ */
+export const rehearsed = (body: AlertSettings, insteadOf: string | undefined, signal: AbortSignal) =>
+  callApi(rehearseAlert, { query: { instead_of: insteadOf }, body }, { timeoutMs: REHEARSAL_MS, signal });
 
 /** Each does one thing, and whoever shows the areas learns of it. They throw `ApiError`. */
 export function alertActions(client: QueryClient) {

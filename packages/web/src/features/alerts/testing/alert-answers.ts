@@ -16,6 +16,8 @@ const FACTS = {
   left_out: [],
   unread: [],
   unread_after: null,
+  late: [],
+  unusual: null,
   usual: null,
 };
 export const REHEARSAL: Rehearsal = {

@@ -1,0 +1,37 @@
+import { cityOf } from '@crimemap/cities';
+import type { AlertSettings } from '@crimemap/contract/alerts';
+import { type LookedIn, reachOf, seriesUntil } from './area-held.ts';
+import { lastDayToTell } from './due-days.ts';
+import type { AreaCell } from './unusual.ts';
+
+/** An area that is judged: its settings, and what tells it from its member's others. */
+type JudgedArea = Pick<AlertSettings, 'city' | 'place' | 'crime_types' | 'name'> & { readonly key: string };
+
+/** The cells of one area at an instant, of the newest days that may be told of it. */
+export async function cellsAt(
+  area: JudgedArea,
+  at: Date,
+  newest: string | null,
+  lookedIn: LookedIn,
+): Promise<AreaCell[]> {
+  const until = lastDayToTell(cityOf(area.city).time_zone, at, newest);
+  return newest === null || until === null ? [] : cellsOf(area, until, newest, lookedIn);
+}
+
+/** The cells of one area: each of its types in the newest 28 days up to a day, or up to its last settled one. */
+export async function cellsOf(
+  area: JudgedArea,
+  until: string,
+  newest: string,
+  lookedIn: LookedIn,
+): Promise<AreaCell[]> {
+  const types = reachOf(area, lookedIn.held)?.types ?? [];
+  const cells = types.map(async ({ type }): Promise<AreaCell[]> => {
+    const { windows } = await seriesUntil({ ...area, crime_types: [type] }, until, newest, lookedIn);
+    const judged = windows.at(-1);
+    if (!judged?.range) return [];
+    const { count, range } = judged;
+    return [{ area: area.key, name: area.name, type, count, range, until: judged.until }];
+  });
+  return (await Promise.all(cells)).flat();
+}

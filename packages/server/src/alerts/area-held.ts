@@ -1,0 +1,65 @@
+import { cityOf } from '@crimemap/cities';
+import type { AlertPlace, AlertSettings } from '@crimemap/contract/alerts';
+import type { CityId } from '@crimemap/contract/cities';
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import { publishedTypes } from '@crimemap/incident-counts/holdings';
+import { UNSETTLED_DAYS } from '@crimemap/incident-counts/unsettled-days';
+import { type UsualReach, usualReachOf } from '@crimemap/incident-counts/usual/reach';
+import type { UsualSeries } from '@crimemap/incident-counts/usual/series';
+import { heldOf, type SourcesHeld } from '../counts/counts.door.ts';
+import { areasAreRead, guestTypesOf } from '../incidents/incidents.door.ts';
+import type { AreaAnswers, LookedAtVersion } from './area-answers.ts';
+import { shiftedDay } from './due-days.ts';
+
+/** A version of the area's city, and what is counted in it. */
+export interface LookedIn {
+  readonly held: LookedAtVersion;
+  readonly answers: AreaAnswers;
+}
+
+export const typesMeant = (
+  { crime_types }: Pick<AlertSettings, 'crime_types'>,
+  { sources }: SourcesHeld,
+): readonly CrimeType[] => crime_types ?? publishedTypes(sources);
+
+/** How far an area’s types are held; `null`: nothing of them is. */
+export function reachOf(area: Pick<AlertSettings, 'crime_types'>, held: SourcesHeld): UsualReach | null {
+  const reach = usualReachOf(held.sources, typesMeant(area, held), held.countedBy);
+  return typeof reach === 'string' ? null : reach;
+}
+
+/** The newest day held of an area’s types, but for those left out; `null`: nothing is, or its boundaries are unread. A brief is of what everybody may see, where that is known. */
+export function newestHeld(
+  { city, place, every, crime_types }: Pick<AlertSettings, 'city' | 'place' | 'every' | 'crime_types'>,
+  held: LookedAtVersion,
+): string | null {
+  if (!areasAreRead(whereOf(city, place), held.names)) return null;
+  const forAll = every === 'month' ? guestTypesOf(city) : null;
+  const reach = (forAll && reachOf({ crime_types: [...forAll] }, held)) ?? reachOf({ crime_types }, held);
+  return reach?.newest ?? null;
+}
+
+/** The windows up to a day; where late reports are held back, up to as many days before the newest as the page does, too. */
+export async function seriesUntil(
+  { city, place, crime_types }: Pick<AlertSettings, 'city' | 'place' | 'crime_types'>,
+  until: string,
+  newest: string,
+  { held, answers }: LookedIn,
+): Promise<UsualSeries> {
+  const ask = (end: string) =>
+    answers.usual(held, {
+      ...heldOf(held),
+      query: { windows: 'days_28', types: crime_types, end, judged: 1, ...whereOf(city, place) },
+    });
+  const series = await ask(until);
+  if (series.reach?.lateReports !== 'held_back') return series;
+  const finalDay = shiftedDay(newest, -UNSETTLED_DAYS);
+  return finalDay < until ? ask(finalDay) : series;
+}
+
+/** Where an area is, as counting is asked. */
+export function whereOf(city: CityId, place: AlertPlace) {
+  if (place.kind === 'circle') return { around: { at: place.at, metres: place.metres } };
+  if (place.kind === 'drawn') return { ring: place.ring };
+  return cityOf(city).area_kinds[0] === place.area_kind ? { areas: [place.code] } : { neighbourhoods: [place.code] };
+}

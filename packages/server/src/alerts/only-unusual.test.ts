@@ -1,0 +1,107 @@
+import type { AlertSettings } from '@crimemap/contract/alerts';
+import { DAY_MS } from '@crimemap/contract/time';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aCircle, alertsForThisFile, MIDDLE, NOW } from '../app/testing-alerts.ts';
+import type { AreaAnswers } from './area-answers.ts';
+import { clockIn } from './city-clock.ts';
+import { shiftedDay } from './due-days.ts';
+
+/** Reports are five days old when they come. */
+const { db, server } = await alertsForThisFile({
+  newestAt: (at) => shiftedDay(clockIn('America/Toronto', at).day, -5),
+});
+
+beforeEach(async () => {
+  await db.pool.query('delete from alerts');
+});
+
+const WEEKS = 8;
+/** Where sixty robberies were reported in the newest twenty days. */
+const BUSY = aCircle({
+  name: 'The corner',
+  place: { kind: 'circle', at: [MIDDLE[0] + 0.01, MIDDLE[1] + 0.01], metres: 1000 },
+  only_unusual: true,
+});
+const CALM = aCircle({
+  name: 'The other side',
+  place: { kind: 'circle', at: [MIDDLE[0] - 0.03, MIDDLE[1]], metres: 2500 },
+  only_unusual: true,
+});
+
+/** Sends for eight weeks up to now to a member with these areas; what was sent of each. */
+async function sentTo(areas: readonly AlertSettings[], answers?: (week: number) => AreaAnswers) {
+  server.clock.now = new Date(NOW.getTime() - 7 * WEEKS * DAY_MS);
+  const member = await server.aMember();
+  const alerts: Awaited<ReturnType<typeof server.confirmed>>[] = [];
+  for (const settings of areas) alerts.push(await server.confirmed(member, settings));
+  for (let week = 1; week <= WEEKS; week += 1) {
+    server.later(7 * DAY_MS);
+    await server.send(answers && { answers: answers(week) });
+  }
+  const emails = server.delivered.filter(({ to }) => to === member.email);
+  return alerts.map(({ id }) => emails.filter(({ text }) => text.includes(id)));
+}
+
+describe('an email "only if unusual"', () => {
+  it('comes once for the area that is unusual, names it and says how it was judged', async () => {
+    const [corner = [], other] = await sentTo([BUSY, CALM]);
+    expect(other).toEqual([]);
+    expect(corner.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^The corner: unusual number of reports to police, /),
+    ]);
+    expect(corner[0]?.text).toMatch(
+      /Robbery: \d+\sreports in the 28\sdays to .*2026\. More than usual here: \d+\sto\s\d+, /,
+    );
+    expect(corner[0]?.text).toContain('We judged 2 of your areas together. Unusual this time: The corner.');
+    expect(corner[0]?.text).toContain('A steady area sends at most one false email in 3 years, by our simulation.');
+    expect(corner[0]?.html).toContain('The corner</h1>\n<p>Robbery: ');
+  });
+
+  it('says the same in French', async () => {
+    const [corner = []] = await sentTo([{ ...BUSY, language: 'fr' }, CALM]);
+    expect(corner[0]?.subject).toMatch(/^The corner\u00a0: nombre inhabituel de signalements à la police, /);
+    expect(corner[0]?.text).toContain('Nous avons évalué 2 de vos secteurs ensemble.');
+    expect(corner[0]?.text).toContain('un secteur stable envoie au plus un faux avis en 3 ans.');
+  });
+
+  it('is not about the areas whose emails come in any case', async () => {
+    const [corner = [], other = []] = await sentTo([BUSY, { ...CALM, only_unusual: false }]);
+    expect(other.length).toBeGreaterThan(2);
+    expect(corner[0]?.text).not.toContain('of your areas together');
+    expect(other[0]?.text).not.toContain('false email');
+  });
+});
+
+describe('a report that arrives after the email of its day', () => {
+  const { answers } = server.senderDeps;
+  /** A robbery of this day is held from this week on, beside what is held in any case. */
+  const withLate = (day: string, since: number) => (week: number) => ({
+    ...answers,
+    async typesOnDays(...question: Parameters<AreaAnswers['typesOnDays']>) {
+      const held = await answers.typesOnDays(...question);
+      const [, { from, until }] = question;
+      if (week < since || day < from || day > until) return held;
+      const isOfDay = (one: (typeof held)[number]) => one.type === 'robbery' && one.day === day;
+      const count = (held.find(isOfDay)?.count ?? 0) + 1;
+      return [...held.filter((one) => !isOfDay(one)), { type: 'robbery', day, count }];
+    },
+  });
+
+  it.each([
+    ['en', '1 report arrived after the email about its day:\nRobbery: 1 (reported late, September 29, 2026)'],
+    ['fr', 'courriel sur sa journée\u00a0:\nVol qualifié\u00a0: 1 (en retard, 29 septembre 2026)'],
+  ] as const)('is in the next email with its day, and in no other (%s)', async (language, said) => {
+    const area = { ...CALM, only_unusual: false, language };
+    const [emails = []] = await sentTo([area], withLate('2026-09-29', 4));
+    const about = emails.filter(({ text }) => text.includes(said.slice(-40)));
+    expect(about).toHaveLength(1);
+    expect(about[0]?.text).toContain(said);
+    const [without = []] = await sentTo([area]);
+    expect(without.some(({ text }) => /reported late|en retard/.test(text))).toBe(false);
+  });
+
+  it('is in an email of its own week alone where it is there by then', async () => {
+    const [emails = []] = await sentTo([{ ...CALM, only_unusual: false }], withLate('2026-09-29', 1));
+    expect(emails.some(({ text }) => text.includes('reported late'))).toBe(false);
+  });
+});

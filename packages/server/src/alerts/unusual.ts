@@ -1,0 +1,74 @@
+import { type DigestFacts, GUARDED_MIN, GUARDED_TYPES } from '@crimemap/contract/alerts';
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import { dayNumber } from '@crimemap/contract/incident-days';
+import {
+  begunExcursions,
+  type Excursion,
+  emailFindings,
+  emailRange,
+  type Looks,
+  type WatchedCell,
+} from '@crimemap/usual-range/email-findings';
+import type { JudgedRange } from '@crimemap/usual-range/usual-range';
+
+/*
+ * Whether an area is unusual is decided for all areas of its member with emails "only if unusual" together: the more is asked, the more
+ * is chance.
+ */
+
+/** One type of an area in the newest 28 days that can be judged. */
+export interface AreaCell extends WatchedCell {
+  readonly type: CrimeType;
+  /** What the member calls the area. */
+  readonly name: string;
+  readonly until: string;
+}
+
+export interface Decision {
+  readonly facts: NonNullable<DigestFacts['unusual']>;
+  /** Does the area begin to be unusual by any type? That is what an email is for. */
+  readonly isNew: boolean;
+  readonly excursions: readonly Excursion<CrimeType>[];
+}
+
+/** Decides for one area, among its own cells and those of its member's other areas. */
+export function decide(
+  own: readonly AreaCell[],
+  others: readonly AreaCell[],
+  { every, excursions }: { readonly every: Looks; readonly excursions: readonly Excursion<CrimeType>[] },
+): Decision {
+  const cells = [...own, ...others];
+  const marks = emailFindings(cells, every);
+  const found = cells.flatMap((cell, at) => {
+    const mark = marks[at];
+    return mark && mayBeNamed(cell)
+      ? [{ ...cell, mark, range: cell.range as JudgedRange, isOwn: at < own.length }]
+      : [];
+  });
+  const ofArea = found.filter(({ isOwn }) => isOwn);
+  const { begun, lasting } = begunExcursions(
+    excursions,
+    ofArea.map(({ type, mark, until }) => ({ type, mark, until: dayNumber(until) })),
+  );
+  const areas = new Map(cells.map(({ area, name }) => [area, name]));
+  const unusualAreas = new Set(found.map(({ area }) => area));
+  return {
+    facts: {
+      types: ofArea.map(({ type, mark, until, count, range }) => ({
+        crime_type: type,
+        mark,
+        until,
+        count: GUARDED_TYPES.includes(type) ? null : count,
+        ...emailRange(range),
+        years: range.years,
+      })),
+      areas: areas.size,
+      unusual_areas: [...areas].flatMap(([area, name]) => (unusualAreas.has(area) ? [name] : [])),
+    },
+    isNew: begun.length > 0,
+    excursions: lasting,
+  };
+}
+
+/** "Fewer" of a guarded type would tell that there were fewer than five. */
+const mayBeNamed = ({ type, count }: AreaCell): boolean => !GUARDED_TYPES.includes(type) || count >= GUARDED_MIN;

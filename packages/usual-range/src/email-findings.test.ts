@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import { begunExcursions, type Excursion, emailFindings, emailRange, type WatchedCell } from './email-findings.ts';
+import { type JudgedRange, usualRange } from './usual-range.ts';
+
+const range = (expected: number): JudgedRange => ({
+  state: 'usual',
+  low: 0,
+  high: 0,
+  expected,
+  dispersion: 1,
+  trend: null,
+  years: 5,
+  before: 700,
+  logVariance: 0.001,
+  correlation: 0,
+});
+const cell = (count: number, expected: number, more: Partial<WatchedCell> = {}): WatchedCell => ({
+  area: 'home',
+  type: 'robbery',
+  count,
+  range: range(expected),
+  ...more,
+});
+
+describe('an email "only if unusual"', () => {
+  test('has a range of 99 %, which holds the 95 % range', () => {
+    const counts = [...Array.from({ length: 66 }, (_, at) => 10 + (at % 5)), 12];
+    const judged = usualRange(counts) as JudgedRange;
+    const { low, high } = emailRange(judged);
+    expect(low).toBeLessThan(judged.low);
+    expect(high).toBeGreaterThan(judged.high);
+  });
+
+  test('is about a count beyond that range, and not about one that is only beyond 95 %', () => {
+    const { high } = emailRange(range(20));
+    expect(emailFindings([cell(high, 20)], 'week')).toEqual([null]);
+    expect(emailFindings([cell(high + 3, 20)], 'week')).toEqual(['more']);
+    expect(emailFindings([cell(3, 20)], 'week')).toEqual(['fewer']);
+  });
+
+  test('needs five reports for "more", and five expected for "fewer"', () => {
+    expect(emailFindings([cell(4, 0.01), cell(0, 4.9)], 'week')).toEqual([null, null]);
+  });
+
+  test('needs more to be said of one type, the more types the member watches', () => {
+    const ordinary = Array.from({ length: 20 }, (_, at) => cell(20, 20, { type: `type ${at}` }));
+    const one = cell(36, 20);
+    expect(emailFindings([one], 'week')[0]).toBe('more');
+    expect(emailFindings([one, ...ordinary], 'week')[0]).toBeNull();
+  });
+
+  test('needs no more of an area, the more areas the member has', () => {
+    const area = (name: string) =>
+      Array.from({ length: 4 }, (_, at) => cell(20, 20, { area: name, type: `type ${at}` }));
+    const one = cell(36, 20);
+    const alone = emailFindings([one, ...area('home')], 'week')[0];
+    const others = ['work', 'school', 'park'].flatMap((name) => [cell(20, 20, { area: name }), ...area(name)]);
+    expect([alone, emailFindings([one, ...area('home'), ...others], 'week')[0]]).toEqual(['more', 'more']);
+  });
+
+  test('needs more where an area is judged each day', () => {
+    const cells = [cell(36, 20), ...Array.from({ length: 4 }, (_, at) => cell(20, 20, { type: `type ${at}` }))];
+    expect([emailFindings(cells, 'week')[0], emailFindings(cells, 'day')[0]]).toEqual(['more', null]);
+  });
+});
+
+describe('an excursion', () => {
+  const found = (until: number, more: Partial<Excursion> = {}): Excursion => ({
+    type: 'robbery',
+    mark: 'more',
+    until,
+    ...more,
+  });
+  /** On which of these days an email is due. */
+  const emailsOn = (days: readonly number[]) => {
+    let before: readonly Excursion[] = [];
+    return days.filter((day) => {
+      const { begun, lasting } = begunExcursions(before, [found(day)]);
+      before = lasting;
+      return begun.length > 0;
+    });
+  };
+
+  test('that lasts is one email, also where a look between found nothing', () => {
+    expect(emailsOn([7, 14, 21, 28, 35, 42, 49, 56])).toEqual([7]);
+    expect(emailsOn([7, 28, 49])).toEqual([7]);
+  });
+
+  test('that comes again after 28 days without one is another email', () => {
+    expect(emailsOn([7, 14, 42])).toEqual([7, 42]);
+  });
+
+  test('of another type, or the other way, is another email', () => {
+    const { begun } = begunExcursions(
+      [found(7)],
+      [found(14), found(14, { type: 'assault' }), found(14, { mark: 'fewer' })],
+    );
+    expect(begun).toEqual([found(14, { type: 'assault' }), found(14, { mark: 'fewer' })]);
+  });
+
+  test('is remembered while nothing is found', () => {
+    const { lasting } = begunExcursions([found(7)], []);
+    expect(begunExcursions(lasting, [found(21)]).begun).toEqual([]);
+  });
+});
