@@ -30,6 +30,10 @@ test('a folder of the server is held to the same', () => {
   expect(() => checkFileSizes(aCheckout(folder, 36))).toThrow(`${folder}: 36 files`);
 });
 
+test('migrations are only added, so their folder may hold more', () => {
+  expect(checkFileSizes(aCheckout('packages/server/src/db/migrations', 36))).toContain('36 files');
+});
+
 test('more than forty files of hardly any lines fail, wherever in page and server they stand', () => {
   const folders = ['packages/web/src/ui', 'packages/server/src/http'];
   expect(() => checkFileSizes(aCheckout(folders, 21))).toThrow('42 files under 15 lines');
