@@ -22,6 +22,7 @@ const CitationForms = z.object({
   apa: z.string(),
   chicago: z.string(),
   bibtex: z.string(),
+  ris: z.string(),
   /** Items of CSL-JSON, as reference managers read them. */
   csl: z.array(z.record(z.string(), z.unknown())),
 });

@@ -107,6 +107,16 @@ describe.each(['en', 'fr'] as const)('a citation library (%s)', (language) => {
     expect(literal(fromBibtex)).toEqual(literal(fromCsl));
   });
 
+  it('reads the same data set from the RIS, whose fields each take one line', () => {
+    const { ris, csl, title } = formsOf(language);
+    const lines = ris.split('\r\n').slice(0, -1);
+    for (const line of lines) expect.soft(line).toMatch(/^[A-Z][A-Z0-9] {2}- [^\r\n]*$/);
+    expect([lines[0], lines.at(-1)]).toEqual(['TY  - DATA', 'ER  - ']);
+    const fields = Object.fromEntries(lines.map((line) => [line.slice(0, 2), line.slice(6)]));
+    expect(fields).toMatchObject({ TI: title, PY: '2026', DA: '2026/05/03', ET: '3f2a9c1b', UR: CITED.url });
+    expect([fields['AU'], fields['N1']]).toEqual([new Cite(csl).data[0]?.author?.[0]?.literal, csl[0]?.['note']]);
+  });
+
   it('reads the BibTeX of every city, with special characters in the filters', () => {
     const nasty = 'area A & B, 50 % {x} #1_2 $3 ~ ^ \\ “é”';
     for (const city of CITY_IDS) {

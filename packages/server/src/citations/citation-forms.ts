@@ -66,6 +66,20 @@ export function citationForms(cited: Cited, numbers: Numbers, language: Language
       urldate: readOn,
       note: latex(note),
     }),
+    ris: risOf([
+      ['TY', 'DATA'],
+      ['ID', `crimemap-${id}`],
+      ['AU', author],
+      ['TI', title],
+      ['PY', String(year)],
+      ['DA', readOn.replaceAll('-', '/')],
+      ['PB', SITE],
+      ['ET', edition],
+      ['UR', url],
+      ['Y2', readOn.replaceAll('-', '/')],
+      ['LA', language],
+      ['N1', note],
+    ]),
     csl: [
       {
         id: `crimemap-${id}`,
@@ -86,6 +100,10 @@ export function citationForms(cited: Cited, numbers: Numbers, language: Language
 
 const bibtexOf = (key: string, fields: Readonly<Record<string, string>>): string =>
   [`@dataset{${key},`, ...Object.entries(fields).map(([name, value]) => `  ${name} = {${value}},`), '}', ''].join('\n');
+
+/** RIS, as EndNote, Mendeley and Zotero read it: one field a line, in the order given, lines ended by CR LF. */
+const risOf = (fields: readonly (readonly [tag: string, value: string])[]): string =>
+  [...fields, ['ER', ''] as const].map(([tag, value]) => `${tag}  - ${value}\r\n`).join('');
 
 const LATEX: Readonly<Record<string, string>> = {
   '\\': '\\textbackslash{}',

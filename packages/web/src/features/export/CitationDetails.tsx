@@ -58,7 +58,7 @@ function Count({ n, of, isQuiet = false }: { n: number | null; of: string; isQui
   );
 }
 
-const FORMS = { apa: 'APA', chicago: 'Chicago', bibtex: 'BibTeX', csl: 'CSL-JSON' } as const;
+const FORMS = { apa: 'APA', chicago: 'Chicago', bibtex: 'BibTeX', ris: 'RIS', csl: 'CSL-JSON' } as const;
 type Form = keyof typeof FORMS;
 const CHOICES = (Object.keys(FORMS) as Form[]).map((value) => ({ value, label: FORMS[value] }));
 

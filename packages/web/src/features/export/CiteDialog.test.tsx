@@ -49,6 +49,7 @@ it.each([
   ['APA', /^Toronto Police Service\. \(2026, May 3\)/],
   ['Chicago', /“Reports to police, Toronto\.”$/],
   ['BibTeX', /^@dataset\{/],
+  ['RIS', /^TY {2}- DATA/],
   ['CSL-JSON', /"type": "dataset"/],
 ])('writes the citation out as %s', async (name, starts) => {
   show();

@@ -6,6 +6,7 @@ const forms = (title: string) => ({
   apa: `Toronto Police Service. (2026, May 3). ${title}`,
   chicago: `Toronto Police Service. “${title}.”`,
   bibtex: `@dataset{crimemap-abcdefghjk,\n  title = {{${title}}},\n}\n`,
+  ris: `TY  - DATA\r\nTI  - ${title}\r\nER  - \r\n`,
   csl: [{ id: 'crimemap-abcdefghjk', type: 'dataset', title }],
 });
 
