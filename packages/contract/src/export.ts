@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { CityId, DataSource, Text } from './cities.ts';
 import { CrimeType } from './crime-types.ts';
-import { AbsenceReason, LeftOut } from './holdings.ts';
+import { AbsenceReason, LeftOut, SourceDigest } from './holdings.ts';
 import { VIEW_QUERY, View } from './view.ts';
 
 /** The layout of the files: what columns they have and how the rows are ordered. Raised with every change of it. */
@@ -59,6 +59,8 @@ export const ExportAbout = z.object({
       attribution: Text,
       newest: z.nullable(z.iso.date()),
       fetched_at: z.nullable(z.iso.datetime()),
+      /** What was read; not there where digests were not taken yet. */
+      source_digests: z.optional(z.array(SourceDigest)),
       caveat: Text,
       not_published: Text,
     }),

@@ -41,6 +41,25 @@ export const HARMS = ['deaths', 'injuries'] as const;
 export const Harm = z.enum(HARMS);
 export type Harm = z.infer<typeof Harm>;
 
+/** What was read of a source: the bytes of its pages in their order, or of a file. */
+export const PagesRead = z.object({
+  /** The official address of the first page, or of the file, with its query; of a file that an operator imported its name. */
+  url: z.string(),
+  pages: z.int(),
+  /** Of all pages together. */
+  bytes: z.int(),
+  /**
+   * Of one page the SHA-256 of its bytes. Each further page gives the SHA-256 of two digests in hexadecimal digits: the one so far and
+   * that of the page.
+   */
+  sha256: z.string(),
+});
+export type PagesRead = z.infer<typeof PagesRead>;
+
+/** One of the readings that a dataset's rows come from. */
+export const SourceDigest = z.extend(PagesRead, { read_at: z.iso.datetime() });
+export type SourceDigest = z.infer<typeof SourceDigest>;
+
 const HOLDINGS = {
   /** Crime types that it publishes alike, and its first year of them. */
   publishes: z.array(z.object({ crime_types: z.array(CrimeType), since: z.int() })),
@@ -58,6 +77,8 @@ const HOLDINGS = {
   missing_years: z.array(z.int()),
   /** When it was last read well; `null`: never. */
   fetched_at: z.nullable(z.iso.datetime()),
+  /** The last whole reading, then the files imported since; not there where all were read before digests were taken. */
+  source_digests: z.optional(z.array(SourceDigest)),
 };
 
 /** What one dataset of a city publishes by its own declaration, and which part of that is held. It tells "none" from "not known". */

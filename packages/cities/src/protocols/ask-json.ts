@@ -1,21 +1,28 @@
 import type { Feed } from '../kit/feed.ts';
 import { SourceProblem } from '../kit/fetching.ts';
 import type { Asking } from './page.ts';
+import { type Heard, pageOfReply } from './pages-read.ts';
 import { jsonOf } from './reply.ts';
 import { withRetries } from './retry.ts';
 
-/** One question with retries: its JSON reply, object or list, or a `SourceProblem`. `check` may find a problem in the reply itself. */
+/** One question with retries: its JSON reply, object or list, or a `SourceProblem`. `check` may find a problem in the reply itself; `heard` is told of one that has none. */
 export async function askJson<T>(
   url: string,
   { redirectsTo }: Feed,
   { fetching, ...retryPolicy }: Asking,
   check: (reply: unknown) => T,
+  heard?: Heard,
 ): Promise<T> {
   const options = {
     ...(retryPolicy.signal ? { signal: retryPolicy.signal } : {}),
     ...(redirectsTo ? { redirectsTo } : {}),
   };
-  return withRetries(async () => check(jsonOf(await fetching(url, options))), retryPolicy);
+  return withRetries(async () => {
+    const fetched = await fetching(url, options);
+    const checked = check(jsonOf(fetched));
+    heard?.(pageOfReply(url, fetched.text));
+    return checked;
+  }, retryPolicy);
 }
 
 /** The object a reply must be; throws `not_data` for anything else. */

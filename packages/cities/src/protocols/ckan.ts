@@ -26,7 +26,7 @@ async function bySql(feed: CkanFeed, columns: readonly string[], { after }: At, 
   const names = ['_id', ...columns].map((name) => `"${name.replaceAll('"', '""')}"`).join(', ');
   const sql = `SELECT ${names} FROM "${feed.resource}" WHERE "_id" > ${after} ORDER BY "_id" LIMIT ${ROWS_PER_PAGE}`;
   try {
-    return recordsIn(await ask(feed, 'datastore_search_sql', { sql }, asking));
+    return recordsIn(await ask(feed, 'datastore_search_sql', { sql }, asking, asking.heard));
   } catch (error) {
     if (error instanceof SourceProblem && error.code === 'refused') return null;
     throw error;
@@ -46,6 +46,7 @@ const byOffset = async (feed: CkanFeed, columns: readonly string[], { read }: At
         offset: String(read),
       },
       asking,
+      asking.heard,
     ),
   );
 

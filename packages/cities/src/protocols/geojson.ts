@@ -6,6 +6,7 @@ import { askJson, atAnyAddress, objectOf } from './ask-json.ts';
 import { checkColumns } from './columns.ts';
 import { pointAt, polygonAt } from './geojson/shapes.ts';
 import type { Asking, Page, PolygonRow, ReadOptions } from './page.ts';
+import type { Heard } from './pages-read.ts';
 
 interface Feature {
   readonly properties: Row;
@@ -22,9 +23,13 @@ function featuresIn(reply: unknown): Feature[] {
 }
 
 /** A document's features with the names of their properties, checked; a document without features says nothing of columns. */
-async function featuresOf(feed: GeoJsonFeed, asking: Asking): Promise<{ columns: string[]; features: Feature[] }> {
+async function featuresOf(
+  feed: GeoJsonFeed,
+  asking: Asking,
+  heard?: Heard,
+): Promise<{ columns: string[]; features: Feature[] }> {
   return atAnyAddress(feed, async (url) => {
-    const features = await askJson(url, feed, asking, featuresIn);
+    const features = await askJson(url, feed, asking, featuresIn, heard);
     const columns = [...new Set(features.flatMap(({ properties }) => Object.keys(properties)))];
     if (features.length > 0) checkColumns(feed, columns, url);
     return { columns, features };
@@ -38,7 +43,8 @@ export async function sourceFields(feed: GeoJsonFeed, asking: Asking): Promise<{
 
 /** A document's features as one page: properties flat, the point in `at` (longitude, latitude; `null` without one). */
 export async function* pagesOf(feed: GeoJsonFeed, { cursor = 0, ...asking }: ReadOptions): AsyncGenerator<Page> {
-  const { features } = await featuresOf(feed, asking);
+  const { heard } = asking;
+  const { features } = await featuresOf(feed, asking, heard && ((page) => heard({ ...page, startsOver: true })));
   const rows = features
     .slice(Number(cursor))
     .map(({ properties, geometry }) => ({ ...properties, at: pointAt(geometry, feed.wkid ?? 4326) }));

@@ -1,6 +1,7 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import type { Row } from '../kit/city.ts';
 import type { Fetching } from '../kit/fetching.ts';
+import type { Heard } from './pages-read.ts';
 import type { RetryPolicy } from './retry.ts';
 
 /** Where a protocol goes on from after a page: plain JSON, which only the client that made it understands. */
@@ -24,6 +25,8 @@ export interface PolygonRow {
 /** Who fetches, and how patiently. */
 export interface Asking extends RetryPolicy {
   readonly fetching: Fetching;
+  /** Told of each page of rows. */
+  readonly heard?: Heard | undefined;
 }
 
 export interface ReadOptions extends Asking {

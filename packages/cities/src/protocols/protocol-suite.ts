@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { Row } from '../kit/city.ts';
 import { type Fetching, SourceProblem } from '../kit/fetching.ts';
 import { plainFetching } from '../kit/plain-fetching.ts';
 import type { Asking, Cursor, Page, ReadOptions } from './page.ts';
+import type { HeardPage } from './pages-read.ts';
 import { type Script, type Scripted, scriptedSource } from './scripted-source.ts';
 
 /** A protocol client and a well-behaved service for it, holding rows with ids 1 to `size`. */
@@ -97,7 +99,14 @@ export function checkProtocol(name: string, protocol: Protocol): void {
     await using source = await scriptedSource(service(5));
     expect.soft((await columns(source.url, asking())).columns).toEqual(expect.arrayContaining(['ID', 'WORD']));
     const pages: Page[] = [];
-    for await (const page of read(source.url, asking())) pages.push(page);
+    const heard: HeardPage[] = [];
+    for await (const page of read(source.url, asking({ heard: (one) => heard.push(one) }))) pages.push(page);
+    expect.soft(heard.length, 'pages heard of').toBeGreaterThan(0);
+    for (const { url, bytes, sha256 } of heard) {
+      const body = Buffer.from(await (await fetch(url)).arrayBuffer());
+      const digest = createHash('sha256').update(body).digest('hex');
+      expect.soft({ bytes, sha256 }, url).toEqual({ bytes: body.length, sha256: digest });
+    }
     for (const [at, { cursor, announced }] of pages.entries()) {
       expect.soft(announced, `announced by page ${at}`).toBe(5);
       const before = pages.slice(0, at + 1).flatMap(({ rows }) => rows.map(idOf));

@@ -5,6 +5,7 @@ import { askJson, objectOf } from './ask-json.ts';
 import { checkColumns, columnsUsed } from './columns.ts';
 import * as geojson from './geojson.ts';
 import type { Asking, Page, PolygonRow, ReadOptions } from './page.ts';
+import type { Heard } from './pages-read.ts';
 
 const ROWS_PER_PAGE = 10_000;
 
@@ -27,8 +28,13 @@ const rowsIn = (reply: unknown): Row[] => {
   return reply.map(objectOf);
 };
 
-const ask = (feed: SocrataFeed, parameters: Readonly<Record<string, string>>, asking: Asking): Promise<Row[]> =>
-  askJson(`${feed.url}/resource/${feed.resource}.json?${new URLSearchParams(parameters)}`, feed, asking, rowsIn);
+const ask = (
+  feed: SocrataFeed,
+  parameters: Readonly<Record<string, string>>,
+  asking: Asking,
+  heard?: Heard,
+): Promise<Row[]> =>
+  askJson(`${feed.url}/resource/${feed.resource}.json?${new URLSearchParams(parameters)}`, feed, asking, rowsIn, heard);
 
 async function countOf(feed: SocrataFeed, filter: Readonly<Record<string, string>>, asking: Asking): Promise<number> {
   const [row] = await ask(feed, { $select: 'count(*) as n', ...filter }, asking);
@@ -49,7 +55,7 @@ export async function* pagesOf(feed: SocrataFeed, { where, cursor = 0, ...asking
   let read = Number(cursor);
   for (;;) {
     const page = { $limit: String(ROWS_PER_PAGE), $offset: String(read), $order: ':id' };
-    const rows = await ask(feed, { ...($select ? { $select } : {}), ...filter, ...page }, asking);
+    const rows = await ask(feed, { ...($select ? { $select } : {}), ...filter, ...page }, asking, asking.heard);
     if (rows.length === 0) break;
     read += rows.length;
     // NOTE: a portal that takes no notice of the offset sends the same page for ever.

@@ -94,9 +94,16 @@ function yearsLeftOut(rows: ReadonlyMap<number, number>): number[] {
  * The rows of the CSV in a feed's archive, in pages; then those of each year it leaves out, from that year's own archive. A
  * year whose archive cannot be had is named with the last page: what was read is not lost with it. A cursor goes on in the same edition only: when the archive has been replaced meanwhile, `cut_off`.
  */
-export async function* pagesOf(feed: ZipCsvFeed, { cursor, where, ...asking }: ReadOptions): AsyncGenerator<Page> {
+export async function* pagesOf(
+  feed: ZipCsvFeed,
+  { cursor, where, heard, ...asking }: ReadOptions,
+): AsyncGenerator<Page> {
   if (where !== undefined) throw new Error('a file is read whole: it knows no conditions');
-  await using archive = await atAnyAddress(feed, (url) => download(url, feed, asking));
+  await using archive = await atAnyAddress(feed, async (url) => {
+    const found = await download(url, feed, asking);
+    heard?.({ url, bytes: found.bytes, sha256: found.edition, startsOver: true });
+    return found;
+  });
   const { edition } = archive;
   const done = rowsDone(cursor, edition);
   let announced = await rowCount(archive);
@@ -132,6 +139,7 @@ export async function* pagesOf(feed: ZipCsvFeed, { cursor, where, ...asking }: R
       continue;
     }
     await using ofYear = found;
+    heard?.({ url, bytes: ofYear.bytes, sha256: ofYear.edition });
     announced += await rowCount(ofYear);
     yield* paged(ofYear);
   }

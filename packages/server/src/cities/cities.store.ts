@@ -1,5 +1,6 @@
 import type { DataSource } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
+import type { SourceDigest } from '@crimemap/contract/holdings';
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import type { HeldYears } from '../db/tables.ts';
@@ -22,6 +23,7 @@ export interface DatasetLine {
   readonly held_years: HeldYears;
   readonly held_types: readonly CrimeType[];
   readonly missing_years: readonly number[];
+  readonly source_digests: readonly SourceDigest[];
 }
 
 /** A reading under way. */
@@ -54,6 +56,7 @@ export function citiesStore({ kysely }: Db) {
           'held_years',
           'held_types',
           'missing_years',
+          'source_digests',
         ])
         .where('city', '=', city)
         .execute();

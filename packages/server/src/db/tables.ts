@@ -1,5 +1,6 @@
 import type { AssistantAnswer } from '@crimemap/contract/assistant';
 import type { CrimeType } from '@crimemap/contract/crime-types';
+import type { SourceDigest } from '@crimemap/contract/holdings';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { AccountTables } from './account-tables.ts';
 import type { AlertTables } from './alert-tables.ts';
@@ -79,6 +80,7 @@ export interface Tables extends AccountTables, AlertTables, CensusTables, Change
     failures: Generated<number>;
     problem_code: string | null;
     problem_detail: string | null;
+    source_digests: JsonWithDefault<SourceDigest[]>;
     held_years: JsonWithDefault<HeldYears>;
     held_types: Generated<CrimeType[]>;
     missing_years: Generated<number[]>;
@@ -105,6 +107,7 @@ export interface Tables extends AccountTables, AlertTables, CensusTables, Change
     unknown_words: JsonWithDefault<Record<string, number>>;
     newest: Day | null;
     newest_reported: Day | null;
+    pages_read: ColumnType<unknown, string | null | undefined, string | null>;
     added: Generated<number>;
     changed: Generated<number>;
     vanished: Generated<number>;

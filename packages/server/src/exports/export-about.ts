@@ -60,7 +60,10 @@ export function exportAbout({ view, manifest, totals, base }: AboutDeps): Export
 }
 
 /** A dataset as it is cited: how new it is in the version, and what its city says of it. */
-function sourceOf(city: CityId, { dataset, newest, fetched_at }: DatasetHoldings): ExportAbout['sources'][number] {
+function sourceOf(
+  city: CityId,
+  { dataset, newest, fetched_at, source_digests }: DatasetHoldings,
+): ExportAbout['sources'][number] {
   const { datasets, licence, attribution } = cityOf(city);
   const declared = datasets.find(({ id }) => id === dataset);
   if (!declared) throw new Error(`${city} has no dataset ${dataset}`);
@@ -73,6 +76,7 @@ function sourceOf(city: CityId, { dataset, newest, fetched_at }: DatasetHoldings
     attribution,
     newest,
     fetched_at,
+    ...(source_digests && { source_digests }),
     caveat,
     not_published: notPublished,
   };

@@ -64,11 +64,13 @@ const NO_ROWS = { total: 0, notPlaced: 0 };
 const READ = '1970-01-01T00:00:00.000Z';
 
 /**
- * A hash of what the file says of itself, which names the view, the edition and all words in it. When a source was read last is left
+ * A hash of what the file says of itself, which names the view, the edition and all words in it. When a source was read last, and which bytes, is left
  * out: a reading that changed nothing makes no other file.
  */
 function nameOf({ view, manifest, kind, base }: RequestedFile): string {
-  const datasets = manifest.datasets.map((held) => (held.fetched_at === null ? held : { ...held, fetched_at: READ }));
+  const datasets = manifest.datasets.map(({ source_digests: _, ...held }) =>
+    held.fetched_at === null ? held : { ...held, fetched_at: READ },
+  );
   const about = exportAbout({ view, manifest: { ...manifest, datasets }, totals: NO_ROWS, base });
   return `export-${createHash('sha256').update(JSON.stringify(about)).digest('hex')}.${ENDINGS[kind]}`;
 }

@@ -46,8 +46,8 @@ export async function describeDataset(
   }
   await client.query(
     `insert into datasets as d (city, dataset, data_source, columns, asked, follows, newest, newest_reported, fetched_at, fetched, shown,
-       not_placed, withheld, broken, unknown_words, tried_at, missing_years)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $9, $17)
+       not_placed, withheld, broken, unknown_words, tried_at, missing_years, source_digests)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $9, $17, $18)
      on conflict (city, dataset, data_source) do update set
        columns = case when $16 then excluded.columns else d.columns end,
        asked = case when $16 then excluded.asked else d.asked end,
@@ -56,6 +56,9 @@ export async function describeDataset(
        newest_reported = case when $16 then excluded.newest_reported else greatest(d.newest_reported, excluded.newest_reported) end,
        fetched_at = excluded.fetched_at, fetched = excluded.fetched, shown = excluded.shown, not_placed = excluded.not_placed,
        missing_years = case when $16 then excluded.missing_years else d.missing_years end,
+       source_digests = case when $16 then excluded.source_digests else (
+         select coalesce(jsonb_agg(one), '[]') from jsonb_array_elements(d.source_digests) as one
+         where one -> 'sha256' is distinct from excluded.source_digests #> '{0,sha256}') || excluded.source_digests end,
        withheld = excluded.withheld, broken = excluded.broken, unknown_words = excluded.unknown_words, tried_at = excluded.tried_at,
        failures = 0, problem_code = null, problem_detail = null`,
     [
@@ -76,6 +79,7 @@ export async function describeDataset(
       JSON.stringify(counters.unknownWords),
       run.reach === 'whole',
       counters.missingYears,
+      JSON.stringify(counters.pagesRead === null ? [] : [{ ...counters.pagesRead, read_at: at.toISOString() }]),
     ],
   );
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,6 +32,13 @@ const row = (n: number, hour = 1) => `${n},GO-${n},1/3/2020 5:00:00 AM,${hour},D
 const rows = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => row(from + index)).join('');
 
+const fileOf = (name: string, content: string | Buffer) => ({
+  url: name,
+  pages: 1,
+  bytes: Buffer.byteLength(content),
+  sha256: createHash('sha256').update(content).digest('hex'),
+});
+
 async function take(content: string | Buffer, name = 'file.csv') {
   const path = join(folder, name);
   writeFileSync(path, content);
@@ -38,6 +46,7 @@ async function take(content: string | Buffer, name = 'file.csv') {
     db,
     now: () => NOW,
     log: quiet,
+    file: fileOf(name, content),
     rowsOf: () => rowsOfExport(path, shootings),
   });
 }
@@ -57,6 +66,15 @@ describe('an imported file', () => {
     await take(HEADER + rows(1, 40));
     expect(await take(HEADER + row(40, 7) + rows(41, 50))).toMatchObject({ added: 10, changed: 1, vanished: 0 });
     expect(await lineOf(db, 'shootings')).toMatchObject({ fetched: 50, shown: 50, not_placed: 0, broken: 0 });
+  });
+
+  it('is named with its digest, once, among the readings of its dataset until the source is read whole', async () => {
+    const first = HEADER + rows(1, 40);
+    const readings = async () =>
+      (await lineOf(db, 'shootings'))?.source_digests.map(({ url, sha256 }) => [url, sha256]);
+    const lineOfFile = (name: string, content: string) => [name, fileOf(name, content).sha256];
+    for (const name of ['a.csv', 'b.csv', 'c.csv']) await take(name === 'b.csv' ? HEADER + rows(41, 50) : first, name);
+    expect(await readings()).toEqual([lineOfFile('b.csv', HEADER + rows(41, 50)), lineOfFile('c.csv', first)]);
   });
 
   it.each([
@@ -86,6 +104,7 @@ describe('an imported file', () => {
       db,
       now: () => NOW,
       log: quiet,
+      file: fileOf('file.csv', ''),
       rowsOf: async function* () {
         yield three;
       },

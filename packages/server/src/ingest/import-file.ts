@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { CITIES, cityOf } from '@crimemap/cities';
 import type { City, Dataset, Row } from '@crimemap/cities/kit/city';
 import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
+import type { PagesRead } from '@crimemap/contract/holdings';
 import { type IngestDeps, ingestSource, type Outcome, type SourcePage } from './ingest-source.ts';
 
 /** The service also offers each indicator as a file of its own, with the same rows as the combined one. */
@@ -55,6 +56,8 @@ export function readArguments(args: readonly string[]): ImportArguments | Census
 }
 
 export interface ImportDeps extends IngestDeps {
+  /** The file's name and digest. */
+  readonly file: PagesRead;
   readonly rowsOf: (onBytes: (bytes: number) => void) => AsyncGenerator<Row[]>;
   /** Told how many bytes of the file have been read. */
   readonly onBytes?: (bytes: number) => void;
@@ -67,10 +70,10 @@ export interface ImportDeps extends IngestDeps {
 export async function importFile(
   city: City,
   dataset: Dataset,
-  { rowsOf, onBytes = () => undefined, ...deps }: ImportDeps,
+  { file, rowsOf, onBytes = () => undefined, ...deps }: ImportDeps,
 ): Promise<Outcome> {
   async function* pages(): AsyncGenerator<SourcePage> {
-    for await (const rows of rowsOf(onBytes)) yield { rows, cursor: null, announced: null };
+    for await (const rows of rowsOf(onBytes)) yield { rows, cursor: null, announced: null, pagesRead: file };
   }
   const open = async () =>
     ({ reach: 'part', condition: 'an imported file', columns: [], follows: [], anySize: true, pages }) as const;

@@ -3,6 +3,7 @@ import { dayAt } from '@crimemap/cities/kit/days';
 import { SourceProblem } from '@crimemap/cities/kit/fetching';
 import type { AreasByPlace } from '@crimemap/cities/kit/read-rows';
 import type { Cursor } from '@crimemap/cities/protocols/page';
+import type { PagesRead } from '@crimemap/contract/holdings';
 import { areasByPlaceFor } from '../areas/areas.door.ts';
 import type { Db } from '../db/pool.ts';
 import { type Lease, withLease } from '../shared/lease.ts';
@@ -20,6 +21,8 @@ export interface SourcePage {
   readonly announced: number | null;
   /** Years whose rows the source should hold and could not give. */
   readonly missingYears?: readonly number[];
+  /** What was read up to the end of this page, where that is known. */
+  readonly pagesRead?: PagesRead | null;
 }
 
 /** Rows to take in: a service's layer, or files an operator downloaded. */
@@ -33,8 +36,8 @@ export interface PageSource {
   readonly follows: readonly string[];
   /** True where any number of rows, none included, is in order. */
   readonly anySize: boolean;
-  /** Pages after `cursor`, or from the start. Throws `SourceProblem`. */
-  readonly pages: (cursor: Cursor | null) => AsyncGenerator<SourcePage>;
+  /** Pages after `cursor`, or from the start; `before`: what was read until then. Throws `SourceProblem`. */
+  readonly pages: (cursor: Cursor | null, before: PagesRead | null) => AsyncGenerator<SourcePage>;
 }
 
 export interface IngestDeps {
@@ -141,7 +144,7 @@ async function readAndMerge(
 
 /** Reads every page. While one is being stored the next is read, and the one after that is asked for. */
 async function readAll(city: City, dataset: Dataset, begun: Run, source: PageSource, deps: ReadDeps): Promise<Run> {
-  const pages = source.pages(begun.counters.cursor);
+  const pages = source.pages(begun.counters.cursor, begun.counters.pagesRead);
   let { counters } = begun;
   let storing = Promise.resolve(begun);
   let coming = pages.next();
@@ -159,6 +162,7 @@ async function readAll(city: City, dataset: Dataset, begun: Run, source: PageSou
         cursor: page.cursor,
         announced: page.announced,
         missingYears: page.missingYears ?? [],
+        pagesRead: page.pagesRead ?? null,
       };
       guardBroken(counters, page.announced ?? Number.POSITIVE_INFINITY);
       const run = await storing;

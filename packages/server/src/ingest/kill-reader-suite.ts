@@ -38,12 +38,13 @@ export function filesToImport(rowCount: number) {
     await context.db.stop();
   });
 
+  const FILE = { url: 'file.csv', pages: 1, bytes: 0, sha256: '' };
   const rowsIn =
     (file: string): ImportDeps['rowsOf'] =>
     () =>
       rowsOfExport(file, shootings);
   const take = (rowsOf: ImportDeps['rowsOf']) =>
-    importFile(toronto, shootings, { db: context.db, now: () => NOW, log: quiet, rowsOf });
+    importFile(toronto, shootings, { db: context.db, now: () => NOW, log: quiet, file: FILE, rowsOf });
   /** The number of rows of each file. */
   const rowCounts = async () =>
     (await context.db.pool.query<{ n: number }>('select count(*) as n from incidents group by injuries')).rows.map(

@@ -15,16 +15,17 @@ const ROWS = 9;
 const all = reports(ROWS).map((row) => row.EVENT);
 
 /** Readings of a source that works take this many requests. */
-async function requestsOfAWholeReading(): Promise<number> {
+async function wholeReading() {
   const source = aSource(reports(ROWS));
   await read(db, source, { as: 'rehearsal' });
+  const digests = (await lineOf(db, 'reports', 'rehearsal'))?.source_digests;
   await db.pool.query('truncate incidents, datasets, ingest_runs cascade');
-  return source.requestCount;
+  return { requests: source.requestCount, digests };
 }
 
 describe('a source that fails at the n-th request, for every n', () => {
   it('keeps the last good rows, leaves nothing staged, and is exact at the next try', async () => {
-    const requests = await requestsOfAWholeReading();
+    const { requests } = await wholeReading();
     await read(db, aSource(reports(5)));
     for (let n = 1; n <= requests; n += 1) {
       const source = aSource(reports(ROWS));
@@ -42,8 +43,9 @@ describe('a source that fails at the n-th request, for every n', () => {
 });
 
 describe('a server that stops at the n-th request, for every n', () => {
-  it('goes on from the page it had stored, and the counts are exact', async () => {
-    const requests = await requestsOfAWholeReading();
+  it('goes on from the page it had stored, and the counts and the digest are exact', async () => {
+    const { requests, digests } = await wholeReading();
+    expect(digests).toMatchObject([{ pages: Math.ceil(ROWS / 2) }]);
     for (let n = 1; n <= requests; n += 1) {
       await db.pool.query('truncate incidents, datasets, ingest_runs cascade');
       const stopping = new AbortController();
@@ -61,7 +63,7 @@ describe('a server that stops at the n-th request, for every n', () => {
       const again = aSource(reports(ROWS));
       expect(await read(db, again)).toMatchObject({ state: 'merged', added: ROWS });
       expect(await keys(db)).toEqual(all);
-      expect(await lineOf(db)).toMatchObject({ fetched: ROWS, shown: ROWS });
+      expect(await lineOf(db)).toMatchObject({ fetched: ROWS, shown: ROWS, source_digests: digests });
       expect(await leftovers(db)).toEqual([]);
       if (staged > 0) expect(again.requestCount, `after ${staged} rows were staged`).toBeLessThan(requests + 1);
     }

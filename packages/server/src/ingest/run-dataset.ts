@@ -1,6 +1,7 @@
 import type { City, Dataset, Feed } from '@crimemap/cities/kit/city';
 import { dayAt } from '@crimemap/cities/kit/days';
 import { type Fetching, SourceProblem } from '@crimemap/cities/kit/fetching';
+import { withPage } from '@crimemap/cities/protocols/pages-read';
 import type { RetryPolicy } from '@crimemap/cities/protocols/retry';
 import { pagesOf, sourceFields } from '@crimemap/cities/protocols/source';
 import type { DataSource } from '@crimemap/contract/cities';
@@ -60,12 +61,18 @@ async function openLayer(
     columns,
     follows: [...follows],
     anySize: dataset.mayShrink ?? false,
-    pages: (cursor): AsyncGenerator<SourcePage> =>
-      pagesOf(dataset.feed, {
+    async *pages(cursor, before): AsyncGenerator<SourcePage> {
+      let pagesRead = before;
+      const pages = pagesOf(dataset.feed, {
         ...asking,
+        heard: (page) => {
+          pagesRead = withPage(pagesRead, page);
+        },
         ...(condition === null ? {} : { where: condition }),
         ...(cursor === null ? {} : { cursor }),
-      }),
+      });
+      for await (const page of pages) yield { ...page, pagesRead };
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Cursor } from '@crimemap/cities/protocols/page';
+import type { PagesRead } from '@crimemap/contract/holdings';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Db } from '../db/pool.ts';
@@ -27,6 +28,7 @@ interface RunRow {
   unknown_words: Record<string, number>;
   newest: string | null;
   newest_reported: string | null;
+  pages_read: PagesRead | null;
 }
 
 const countersOf = (row: RunRow): RunCounters => ({
@@ -42,6 +44,7 @@ const countersOf = (row: RunRow): RunCounters => ({
   announced: row.announced,
   // Told again at the end, wherever the reading goes on from.
   missingYears: [],
+  pagesRead: row.pages_read,
 });
 
 interface NewRun extends DatasetKey {
@@ -140,7 +143,7 @@ export async function stagePage(db: Db, run: Run, { lines, broken, counters }: R
     async (client) => {
       const { rowCount } = await client.query(
         `update ingest_runs set cursor = $4::jsonb, announced = $5, fetched = $6, shown = $7, not_placed = $8, withheld = $9,
-           broken = $10, unknown_words = $11, newest = $12, newest_reported = $13
+           broken = $10, unknown_words = $11, newest = $12, newest_reported = $13, pages_read = $14
          where id = $1 and holder = $2 and state = 'reading' and fetched = $3`,
         [
           run.id,
@@ -156,6 +159,7 @@ export async function stagePage(db: Db, run: Run, { lines, broken, counters }: R
           JSON.stringify(counters.unknownWords),
           counters.newest,
           counters.newestReported,
+          counters.pagesRead === null ? null : JSON.stringify(counters.pagesRead),
         ],
       );
       if (rowCount !== 1) throw new RunLost(`Run ${run.id} is no longer read here.`);

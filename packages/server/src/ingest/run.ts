@@ -1,5 +1,6 @@
 import type { Cursor } from '@crimemap/cities/protocols/page';
 import type { DataSource } from '@crimemap/contract/cities';
+import type { PagesRead } from '@crimemap/contract/holdings';
 
 /** Which dataset of which city, official or invented. */
 export interface DatasetKey {
@@ -23,6 +24,8 @@ export interface RunCounters {
   announced: number | null;
   /** Years the source could not give; known at the end of a reading. */
   missingYears: readonly number[];
+  /** What these rows were read from; `null` before the first page. */
+  pagesRead: PagesRead | null;
 }
 
 /** A run that is reading, and who reads it. */
@@ -60,4 +63,5 @@ export const nothingRead = (): RunCounters => ({
   cursor: null,
   announced: null,
   missingYears: [],
+  pagesRead: null,
 });

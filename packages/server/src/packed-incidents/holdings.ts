@@ -2,7 +2,7 @@ import { cityOf } from '@crimemap/cities';
 import type { Dataset } from '@crimemap/cities/kit/city';
 import type { CityId, DataSource } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
-import type { DatasetHoldings } from '@crimemap/contract/holdings';
+import type { DatasetHoldings, SourceDigest } from '@crimemap/contract/holdings';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import type { HeldYears } from '../db/tables.ts';
@@ -15,11 +15,12 @@ export interface HoldingsLine {
   readonly held_years: HeldYears;
   readonly held_types: readonly CrimeType[];
   readonly missing_years: readonly number[];
+  readonly source_digests: readonly SourceDigest[];
 }
 
 /** The lines of a city's datasets of one kind of data: `$1` is the city, `$2` the kind. */
 export const HOLDINGS_LINES =
-  'select dataset, newest, fetched_at, held_years, held_types, missing_years from datasets where city = $1 and data_source = $2';
+  'select dataset, newest, fetched_at, held_years, held_types, missing_years, source_digests from datasets where city = $1 and data_source = $2';
 
 /** What the stored rows of a city hold, at the moment of one statement. */
 export async function storedHoldings(
@@ -56,6 +57,7 @@ export function holdingsOf(dataset: Dataset, line: HoldingsLine | undefined): Da
     newest: line?.newest ?? null,
     missing_years: line ? missingYears(line) : [],
     fetched_at: line?.fetched_at?.toISOString() ?? null,
+    ...(line && line.source_digests.length > 0 && { source_digests: [...line.source_digests] }),
   };
 }
 

@@ -207,8 +207,8 @@ function manifestOf(
   return { ...facts, newest, fetched_at, made_at: same ? before.manifest.made_at : facts.made_at, version, ...content };
 }
 
-/** A dataset that was read again and had nothing new is the same. */
-const withoutTime = ({ fetched_at: _, ...dataset }: DatasetHoldings) => dataset;
+/** A dataset that was read again and had nothing new is the same, also where its service wrote the same rows otherwise. */
+const withoutTime = ({ fetched_at: _, source_digests: __, ...dataset }: DatasetHoldings) => dataset;
 
 /** What a file holds: a year that ended is packed once more, and is the same. */
 const contentOf = <F extends PackedManifest['places']>({ bytes: _, ...file }: F) => file;

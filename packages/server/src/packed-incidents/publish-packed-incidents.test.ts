@@ -8,7 +8,7 @@ import { DAY_MS } from '@crimemap/contract/time';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { aDatabase, emptyTables, type TestDatabase } from '../db/testing.ts';
-import { type Seed, seedIncidents } from '../incidents/testing.ts';
+import { type Seed, seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
 import { publishPackedIncidents } from './packed-incidents.door.ts';
 import { type Audience, filesOf, outdatedPackedIncidents, packedIncidentsStore } from './packed-incidents.store.ts';
 import { whilePublishing } from './publishing.store.ts';
@@ -297,6 +297,24 @@ describe('publishing again', () => {
     await publish(1000);
     expect((await db.pool.query('select file, made_at from column_files order by file')).rows).toEqual(before.rows);
     expect((await manifestFor('member')).version).toBe(version);
+  });
+
+  test('the manifest names what was read, and the same rows in other bytes are the same version', async () => {
+    const digest = (digit: string) => ({
+      ...{ url: 'https://police.example/shootings', pages: 2, bytes: 900 },
+      ...{ sha256: digit.repeat(64), read_at: '2025-06-01T03:00:00.000Z' },
+    });
+    const publishRead = async (digit: string) => {
+      await db.pool.query('update datasets set source_digests = $1', [JSON.stringify([digest(digit)])]);
+      await publish();
+      const { version, datasets } = await manifestFor('guest');
+      return { version, digests: datasets.map(({ source_digests }) => source_digests).filter(Boolean) };
+    };
+    await seedIncidents(db, MIXED);
+    await seedDatasetLines(db);
+    const first = await publishRead('a');
+    expect(first.digests).toEqual([[digest('a')]]);
+    expect(await publishRead('b')).toEqual({ version: first.version, digests: [[digest('b')]] });
   });
 
   test('new rows at new places leave the files of past years as they are', async () => {

@@ -1,6 +1,7 @@
 import { SourceProblem } from '../../kit/fetching.ts';
 import { objectOf } from '../ask-json.ts';
 import type { Asking } from '../page.ts';
+import { type Heard, pageOfReply } from '../pages-read.ts';
 import { jsonOf } from '../reply.ts';
 import { withRetries } from '../retry.ts';
 
@@ -28,6 +29,7 @@ export async function ask(
   url: string,
   parameters: Readonly<Record<string, string>>,
   { fetching, ...retryPolicy }: Asking,
+  heard?: Heard,
 ): Promise<Readonly<Record<string, unknown>>> {
   const body = new URLSearchParams({ ...parameters, f: 'json' });
   const whole = `${url}?${body}`;
@@ -37,6 +39,7 @@ export async function ask(
       whole.length <= LONGEST_URL ? await fetching(whole, signal) : await fetching(url, { ...signal, body });
     const reply = objectOf(jsonOf(fetched));
     refuseErrors(reply);
+    heard?.(pageOfReply(whole, fetched.text));
     return reply;
   }, retryPolicy);
 }

@@ -36,6 +36,7 @@ export async function featuresOf(
     `${layer.url}/query`,
     { outFields, returnGeometry: 'true', outSR: '4326', ...parameters },
     asking,
+    asking.heard,
   );
   if (!Array.isArray(reply.features)) throw new SourceProblem('not_data', 'the reply has no features');
   const wkid = wkidOf(reply);

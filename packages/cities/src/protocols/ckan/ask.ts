@@ -4,6 +4,7 @@ import { SourceProblem } from '../../kit/fetching.ts';
 import { askJson, objectOf } from '../ask-json.ts';
 import { checkColumns } from '../columns.ts';
 import type { Asking } from '../page.ts';
+import type { Heard } from '../pages-read.ts';
 
 /** Portals cap a page at 32,000 rows; this many fit the size limit of a reply many times over. */
 export const ROWS_PER_PAGE = 10_000;
@@ -23,8 +24,9 @@ export async function ask(
   action: string,
   parameters: Readonly<Record<string, string>>,
   asking: Asking,
+  heard?: Heard,
 ): Promise<Readonly<Record<string, unknown>>> {
-  return askJson(`${feed.url}/${action}?${new URLSearchParams(parameters)}`, feed, asking, resultIn);
+  return askJson(`${feed.url}/${action}?${new URLSearchParams(parameters)}`, feed, asking, resultIn, heard);
 }
 
 /** A result's rows. Every one must have its `_id`. */

@@ -17,6 +17,7 @@ const MOST_BYTES_UNPACKED = 2 * 1024 ** 3;
 export interface Archive {
   /** SHA-256 of the archive: tells one edition from the next. */
   readonly edition: string;
+  readonly bytes: number;
   /** The bytes of its largest file, from the start each time. */
   readonly contents: () => AsyncGenerator<Buffer>;
   readonly [Symbol.asyncDispose]: () => Promise<void>;
@@ -30,16 +31,22 @@ export async function download(url: string, feed: ZipCsvFeed, { fetching, ...ret
   const dispose = () => rm(folder, { recursive: true, force: true });
   try {
     const path = join(folder, 'archive.zip');
-    const edition = await withRetries(async () => fetchTo(path, url, feed, { fetching, ...retryPolicy }), retryPolicy);
-    return { edition, contents: () => contentsAt(path), [Symbol.asyncDispose]: dispose };
+    const fetched = await withRetries(async () => fetchTo(path, url, feed, { fetching, ...retryPolicy }), retryPolicy);
+    return { ...fetched, contents: () => contentsAt(path), [Symbol.asyncDispose]: dispose };
   } catch (error) {
     await dispose();
     throw error;
   }
 }
 
-async function fetchTo(path: string, url: string, { redirectsTo }: ZipCsvFeed, asking: Asking): Promise<string> {
+async function fetchTo(
+  path: string,
+  url: string,
+  { redirectsTo }: ZipCsvFeed,
+  asking: Asking,
+): Promise<Pick<Archive, 'edition' | 'bytes'>> {
   const hash = createHash('sha256');
+  let bytes = 0;
   const file = await open(path, 'w');
   try {
     const fetched = await asking.fetching(url, {
@@ -49,6 +56,7 @@ async function fetchTo(path: string, url: string, { redirectsTo }: ZipCsvFeed, a
       ...(asking.signal ? { signal: asking.signal } : {}),
       into: async (chunk) => {
         hash.update(chunk);
+        bytes += chunk.length;
         await file.write(chunk);
       },
     });
@@ -57,7 +65,7 @@ async function fetchTo(path: string, url: string, { redirectsTo }: ZipCsvFeed, a
     await file.close();
   }
   await checkArchive(path);
-  return hash.digest('hex');
+  return { edition: hash.digest('hex'), bytes };
 }
 
 /** Throws `not_data` for what is no archive, `cut_off` for one that lost its end: both are worth another try. */

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -31,6 +33,12 @@ const barOf = (path: string, counted: string): SingleBar =>
     noTTYOutput: false,
   });
 
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
+}
+
 /** Imports the files one after the other; says of each what became of its rows. Gives how many rows were added or changed. */
 async function importAll(
   db: Db,
@@ -41,6 +49,7 @@ async function importAll(
   for (const file of files) {
     const path = resolve(file);
     const { size } = await stat(path);
+    const sha256 = await digestOf(path);
     const bar = barOf(path, 'rows');
     const rowsOf = (onBytes: (bytes: number) => void) => rowsOfExport(path, dataset, { onBytes });
     const once = (): Promise<Outcome> => {
@@ -50,6 +59,7 @@ async function importAll(
         db,
         now: systemClock,
         log,
+        file: { url: basename(path), pages: 1, bytes: size, sha256 },
         rowsOf,
         onProgress,
         onBytes: (bytes) => bar.update(bytes),

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import type { PagesRead } from '@crimemap/contract/holdings';
+import { expect, it } from 'vitest';
+import { type HeardPage, pageOfReply, withPage } from './pages-read.ts';
+
+const hex = (text: string) => createHash('sha256').update(text).digest('hex');
+const digestOf = (pages: readonly HeardPage[]) => pages.reduce<PagesRead | null>(withPage, null);
+
+it('is the SHA-256 of the bytes where one page or file was read', () => {
+  expect(digestOf([pageOfReply('https://police.example/a', 'é')])).toEqual({
+    url: 'https://police.example/a',
+    pages: 1,
+    bytes: 2,
+    sha256: hex('é'),
+  });
+});
+
+it('names the first address and depends on every page and their order where several were read', () => {
+  const [a, b, c] = ['a', 'b', 'c'].map((text) => pageOfReply(`https://police.example/${text}`, text)) as [
+    HeardPage,
+    HeardPage,
+    HeardPage,
+  ];
+  expect(digestOf([a, b, c])).toEqual({
+    url: 'https://police.example/a',
+    pages: 3,
+    bytes: 3,
+    sha256: hex(hex(hex('a') + hex('b')) + hex('c')),
+  });
+  expect(digestOf([b, a, c])?.sha256).not.toBe(digestOf([a, b, c])?.sha256);
+});
+
+it('starts over with a file that is read from its beginning again', () => {
+  const file = { ...pageOfReply('https://police.example/a.zip', 'a'), startsOver: true } as const;
+  const year = pageOfReply('https://police.example/2021.zip', 'b');
+  expect(digestOf([file, year, file, year])).toEqual(digestOf([file, year]));
+});

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import type { PagesRead } from '@crimemap/contract/holdings';
+
+/** A reply that holds rows, or a whole file. */
+export interface HeardPage {
+  /** The official address with its query, also where the server rewrites it. */
+  readonly url: string;
+  readonly bytes: number;
+  readonly sha256: string;
+  /** A source that is read as a file starts over with it, whatever was read of it before. */
+  readonly startsOver?: true;
+}
+
+/** Called with each page of rows, in the order they are read. */
+export type Heard = (page: HeardPage) => void;
+
+const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** A reply as a page. Its text is hashed as UTF-8, without transfer encodings. */
+export function pageOfReply(url: string, text: string): HeardPage {
+  const bytes = Buffer.from(text);
+  return { url, bytes: bytes.length, sha256: sha256(bytes) };
+}
+
+/**
+ * The digest of what was read so far, with one more page. Of one page it is the SHA-256 of its bytes. Each further page gives the SHA-256
+ * of two digests in hexadecimal digits: the one so far and that of the page.
+ */
+export function withPage(before: PagesRead | null, { url, bytes, sha256: page, startsOver }: HeardPage): PagesRead {
+  if (before === null || startsOver) return { url, pages: 1, bytes, sha256: page };
+  const { pages, ...first } = before;
+  return {
+    url: first.url,
+    pages: pages + 1,
+    bytes: first.bytes + bytes,
+    sha256: sha256(`${first.sha256}${page}`),
+  };
+}
