@@ -1,7 +1,7 @@
 import { dayNumber } from '@crimemap/contract/packed-incidents';
 import { lagClassOf } from '@crimemap/usual-range/same-maturity';
 import { tableFromArrays, tableToIPC } from '@uwdata/flechette';
-import type { StreamedRow } from '../packages/server/src/packed-incidents/streamed-rows.ts';
+import type { StreamedRow } from '../packages/incident-counts/src/packing/streamed-row.ts';
 import { boundBits } from './data/entropy.ts';
 import { type Incident, placeOf, streamed } from './data/incident.ts';
 import { pack, smallest } from './data/packed.ts';

@@ -2,9 +2,9 @@ import type { IncidentDraft } from '@crimemap/cities/kit/city';
 import type { PlacedDraft } from '@crimemap/cities/kit/read-rows';
 import { DAY_UNKNOWN, dayNumber, HOUR_UNKNOWN } from '@crimemap/contract/packed-incidents';
 import { DAY_MS } from '@crimemap/contract/time';
-import type { Place } from '../../packages/server/src/packed-incidents/place-order.ts';
-import type { StreamedRow } from '../../packages/server/src/packed-incidents/streamed-rows.ts';
-import { placeKey } from '../../packages/server/src/packed-incidents/streamed-rows.ts';
+import type { Place } from '../../packages/incident-counts/src/packing/place-order.ts';
+import type { StreamedRow } from '../../packages/incident-counts/src/packing/streamed-row.ts';
+import { placeKey } from '../../packages/incident-counts/src/packing/streamed-row.ts';
 
 export type Incident = Pick<
   PlacedDraft,

@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { City, CityId, DataSource } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { PackedManifest } from '@crimemap/contract/incidents';
+import type { Place } from '@crimemap/incident-counts/packing/place-order';
+import type { StreamedRow } from '@crimemap/incident-counts/packing/streamed-row';
 import type pg from 'pg';
 import QueryStream from 'pg-query-stream';
 import type { Db } from '../db/pool.ts';
@@ -10,9 +12,8 @@ import { type Lease, withLease } from '../shared/lease.ts';
 import { addEdition, forgetEditions, type SweepLimits, type Swept } from './editions.store.ts';
 import { HOLDINGS_LINES, type HoldingsLine } from './holdings.ts';
 import { type Audience, filesOf, mayRead } from './packed-incidents.store.ts';
-import type { Place } from './place-order.ts';
 import { packedIncidentsPublished } from './publication-events.ts';
-import { AREA, KEY, MICRO, NEIGHBOURHOOD, ownDay, type StreamedRow, streamedColumns } from './streamed-rows.ts';
+import { AREA, KEY, MICRO, NEIGHBOURHOOD, ownDay, streamedColumns } from './streamed-rows.ts';
 
 export interface ColumnFile {
   readonly file: string;

@@ -9,7 +9,7 @@ import {
 } from '@crimemap/contract/packed-incidents';
 import { lagClassOf } from '@crimemap/usual-range/same-maturity';
 import { type Place, placesInOrder } from './place-order.ts';
-import { placeKey, type StreamedRow } from './streamed-rows.ts';
+import { placeKey, type StreamedRow } from './streamed-row.ts';
 
 /** What the last manifest and its places table fixed. `null`: there is none, or it told of another source. */
 export interface Before {
