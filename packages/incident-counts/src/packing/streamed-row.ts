@@ -16,9 +16,3 @@ export type StreamedRow = readonly [
 /** The same key as the database makes, for a place read back from a file. */
 export const placeKey = (place: Omit<Place, 'key'>): string =>
   [place.x, place.y, place.precision, place.area, place.neighbourhood].join('\u001f');
-
-/** The opposite of `placeKey`. */
-export function placeOfKey(key: string): Omit<Place, 'key'> {
-  const [x, y, precision, area = '', neighbourhood = ''] = key.split('\u001f');
-  return { x: Number(x), y: Number(y), precision: precision as Place['precision'], area, neighbourhood };
-}

@@ -1,12 +1,13 @@
 import { approximateAreas } from '@crimemap/cities/kit/approximate-areas';
 import { type AreaFinder, areaFinder } from '@crimemap/cities/kit/area-finder';
+import { areasByPlace, layersByPlace } from '@crimemap/cities/kit/areas-by-place';
 import type { AreaLayer, City } from '@crimemap/cities/kit/city';
 import { dayAt } from '@crimemap/cities/kit/days';
 import { type Fetching, SourceProblem } from '@crimemap/cities/kit/fetching';
 import type { AreasByPlace } from '@crimemap/cities/kit/read-rows';
 import type { RetryPolicy } from '@crimemap/cities/protocols/retry';
 import { polygonsOf } from '@crimemap/cities/protocols/source';
-import { type Areas, getAreas } from '@crimemap/contract/areas';
+import { type Areas, type BoundaryArea, getAreas } from '@crimemap/contract/areas';
 import type { AreaKind, CityId, DataSource } from '@crimemap/contract/cities';
 import { censusSumsOf } from '../census/census.door.ts';
 import type { Db } from '../db/pool.ts';
@@ -138,10 +139,6 @@ async function readLeased(
   }
 }
 
-/** Those by which the places of rows say their areas: of all rows, or of rows that name an area which is no more. */
-const layersOf = (city: City): AreaLayer[] =>
-  city.areaLayers.filter(({ byPlace, former = [] }) => byPlace || former.length > 0);
-
 /** Official rows are never told apart by invented boundaries. */
 const mayStandFor = (layer: DataSource, rows: DataSource): boolean => layer === 'official' || layer === rows;
 
@@ -154,7 +151,7 @@ const named = (kind: string, version: string): string => `${kind} ${version}`;
 export async function boundariesFor(db: Db, city: City, dataSource: DataSource): Promise<string | null> {
   const store = areasStore(db);
   const names: string[] = [];
-  for (const { kind } of layersOf(city)) {
+  for (const { kind } of layersByPlace(city)) {
     const present = await store.present(city.id, kind);
     if (present && mayStandFor(present.dataSource, dataSource)) names.push(named(kind, present.version));
   }
@@ -166,21 +163,21 @@ export async function areasByPlaceFor(
   db: Db,
   city: City,
   dataSource: DataSource,
-): Promise<{ readonly boundaries: string | null; readonly byPlace: AreasByPlace }> {
+): Promise<{
+  readonly boundaries: string | null;
+  readonly byPlace: AreasByPlace;
+  readonly polygons: ReadonlyMap<AreaKind, readonly BoundaryArea[]>;
+}> {
   const store = areasStore(db);
   const names: string[] = [];
-  let byPlace: AreasByPlace = {};
-  for (const { kind, byPlace: isByPlace, former = [] } of layersOf(city)) {
+  const polygons = new Map<AreaKind, readonly BoundaryArea[]>();
+  for (const { kind } of layersByPlace(city)) {
     const current = await store.current(city.id, kind);
     if (!current || !mayStandFor(current.dataSource, dataSource)) continue;
     names.push(named(kind, current.version));
-    const find = areaFinder(current.features);
-    const isFirst = kind === city.area_kinds[0];
-    if (isByPlace) byPlace = { ...byPlace, ...(isFirst ? { areaAt: find } : { neighbourhoodAt: find }) };
-    if (former.length > 0)
-      byPlace = { ...byPlace, ...(isFirst ? { insteadOfFormerArea: find } : { insteadOfFormerNeighbourhood: find }) };
+    polygons.set(kind, current.features);
   }
-  return { boundaries: names.join(', ') || null, byPlace };
+  return { boundaries: names.join(', ') || null, byPlace: areasByPlace(city, polygons), polygons };
 }
 
 /** The area of a kind that a point lies in, by the present boundaries; `null` where none have been read. */

@@ -1,6 +1,6 @@
 import type { PlacedDraft } from '@crimemap/cities/kit/read-rows';
 import { describe, expect, it } from 'vitest';
-import { copyLine, STAGED_COLUMNS, unstorable } from './copy-line.ts';
+import { copyLine, STAGED_COLUMNS } from './copy-line.ts';
 
 const draft = (changes: Partial<PlacedDraft> = {}): PlacedDraft => ({
   key: 'E1',
@@ -72,33 +72,5 @@ describe('a row on its way into the database', () => {
   it('tells no value apart from an empty one', () => {
     expect(hashOf(copyLine(draft({ area: null })))).not.toBe(hashOf(copyLine(draft({ area: '' }))));
     expect(hashOf(copyLine(draft({ area: '\\N' })))).not.toBe(hashOf(copyLine(draft({ area: null }))));
-  });
-});
-
-describe('what the database would refuse', () => {
-  it('is nothing in an ordinary row', () => {
-    expect(unstorable(draft())).toBeNull();
-    expect(unstorable(draft({ lng: null, lat: null, occurredOn: null, hour: null }))).toBeNull();
-  });
-
-  it('finds keys, days, hours, places and numbers that the database would refuse', () => {
-    for (const change of [
-      { key: '' },
-      { key: 'k'.repeat(1001) },
-      { occurredOn: '2025-02-29' },
-      { occurredOn: '2025-04-31' },
-      { reportedOn: '0000-01-01' },
-      { reportedOn: 'yesterday' },
-      { hour: 24 },
-      { hour: 1.5 },
-      { lng: Number.NaN },
-      { lat: 91 },
-      { lng: Number.POSITIVE_INFINITY },
-      { lat: null },
-      { deaths: -1 },
-      { injuries: 2 ** 31 },
-    ]) {
-      expect.soft(unstorable(draft(change)), JSON.stringify(change)).not.toBeNull();
-    }
   });
 });

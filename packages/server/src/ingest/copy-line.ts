@@ -5,7 +5,6 @@ import { REPORT_COLUMNS } from '../db/tables.ts';
 /** The columns of a staged row, in the order `copyLine` writes them. */
 export const STAGED_COLUMNS = ['source_key', 'content_hash', ...REPORT_COLUMNS] as const;
 
-const DAY = /^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const ESCAPED: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' };
 // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL stores every character but this one.
 const NUL = /\u0000/g;
@@ -49,38 +48,6 @@ function json(details: Readonly<Record<string, string>>): string {
   for (const name of Object.keys(details).sort())
     text += `${text === '' ? '{' : ','}${quoted(name)}:${quoted(details[name] ?? '')}`;
   return text === '' ? '{}' : `${text}}`;
-}
-
-/** Sixty years have fewer days than this, and a dataset's rows name the same few thousand again and again. */
-const DAYS_CACHED = 25_000;
-const knownDays = new Set<string | null>([null]);
-
-/** February 30 and 31 pass the pattern but not the calendar. */
-function isDay(text: string | null): boolean {
-  if (knownDays.has(text)) return true;
-  if (text === null || !DAY.test(text)) return false;
-  if (Number(text.slice(8)) > 28 && !new Date(`${text}T00:00:00Z`).toISOString().startsWith(text)) return false;
-  if (knownDays.size < DAYS_CACHED) knownDays.add(text);
-  return true;
-}
-
-const isCount = (value: number | null): boolean =>
-  value === null || (Number.isInteger(value) && value >= 0 && value < 2 ** 31);
-const isBetween = (value: number | null, low: number, high: number): boolean =>
-  value === null || (value >= low && value <= high);
-
-/** Why the database would refuse this row, or `null`. One such row must never take the page it stands on down with it. */
-export function unstorable(draft: PlacedDraft): string | null {
-  if (draft.key === '') return 'no key';
-  if (draft.key.length > 333 && Buffer.byteLength(draft.key) > 1000) return 'a key of more than 1000 bytes';
-  if (!isBetween(draft.lng, -180, 180) || !isBetween(draft.lat, -90, 90)) return 'coordinates outside the world';
-  if ((draft.lng === null) !== (draft.lat === null)) return 'half a place';
-  if (!isDay(draft.occurredOn)) return `no such day: ${draft.occurredOn}`;
-  if (!isDay(draft.reportedOn)) return `no such day: ${draft.reportedOn}`;
-  if (draft.hour !== null && !(Number.isInteger(draft.hour) && isBetween(draft.hour, 0, 23)))
-    return `no such hour: ${draft.hour}`;
-  if (!isCount(draft.deaths) || !isCount(draft.injuries)) return 'a number of people that is not one';
-  return null;
 }
 
 /** Adds the row's number in its source's edition to details already written as JSON. */

@@ -1,7 +1,8 @@
 import type { City, Dataset, Row } from '@crimemap/cities/kit/city';
 import { type AreasByPlace, readRows } from '@crimemap/cities/kit/read-rows';
+import { unstorable } from '@crimemap/cities/kit/storable';
 import { isPlaced } from '@crimemap/contract/incidents';
-import { copyLine, unstorable } from './copy-line.ts';
+import { copyLine } from './copy-line.ts';
 import type { RunCounters } from './run.ts';
 
 /** What one page adds to a run: the lines to store, and the counters with the page counted in. */
