@@ -37,6 +37,18 @@ export function checkDataset(city: City, id: string, rows: readonly Row[], expec
       )
       .toEqual([]);
     expect.soft([...unknownWords.keys()], 'unknown words').toEqual([]);
+    const { words } = dataset;
+    const typesOf = (word: string) => words?.flatMap(({ types }) => types[word] ?? []) ?? [];
+    const byWord = words?.length === 1 ? incidents.filter(({ word }) => !(word in (dataset.withoutType ?? {}))) : [];
+    for (const { word, crimeType } of byWord) expect.soft(typesOf(word), `type of ${word}`).toEqual([crimeType]);
+    const inTables = new Set(words?.flatMap(({ types }) => Object.values(types)) ?? dataset.publishes[0]?.types);
+    const typed = new Set([...found].filter((type) => type !== 'unknown'));
+    expect
+      .soft(
+        [...typed].filter((type) => !inTables.has(type)),
+        'crime types in no table',
+      )
+      .toEqual([]);
     const isPublished = (harm: 'deaths' | 'injuries') => incidents.some((incident) => incident[harm] !== null);
     expect.soft((['deaths', 'injuries'] as const).filter(isPublished), 'harms').toEqual(dataset.harms ?? []);
 

@@ -53,6 +53,14 @@ export interface FetchContext {
   readonly columns?: readonly string[];
 }
 
+/** What the words of a column stand for. */
+export interface WordTable {
+  readonly column: string;
+  readonly types: Readonly<Record<string, CrimeType>>;
+  /** Words whose rows are not shown at all, each with the reason. */
+  readonly withheld?: Readonly<Record<string, string>>;
+}
+
 export interface Dataset {
   /** Stable, in URLs and on the command line: `shootings`. */
   readonly id: string;
@@ -65,6 +73,8 @@ export interface Dataset {
   /** Only for a source that holds the last months: how many. What it forgets for its age it does not take back. */
   readonly forgetsAfterMonths?: number;
   readonly read: (row: Row) => Read;
+  /** By which rows get their types: the first table that knows a row's word decides. Unset: all its rows are of the one type it publishes. */
+  readonly words?: readonly WordTable[];
   /**
    * Column names of downloaded exports that differ from the service's, lower case with `_` for spaces, to the name `read` knows. A name that
    * ends in `_LOCAL` holds the same day on the city's own clock.

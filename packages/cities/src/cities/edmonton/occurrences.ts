@@ -58,6 +58,7 @@ function read(row: Row): Read {
 
 const SHARED = {
   read,
+  words: [{ column: 'Occurrence_Type_Group', types: OCCURRENCES }],
   withoutType: WITHOUT_TYPE,
   caveat: CAVEAT,
   notPublished: NOT_PUBLISHED,

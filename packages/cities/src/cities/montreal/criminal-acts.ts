@@ -70,6 +70,7 @@ export const criminalActs: Dataset = {
       },
     };
   },
+  words: [{ column: 'CATEGORIE', types: WORDS }],
   publishes: [{ types: typesIn(WORDS), since: 2015, precision: 'intersection' }],
   caveat: {
     fr: 'Six catégories seulement\u00a0: introductions, méfaits, vols dans ou sur véhicule, vols de véhicule, vols qualifiés et infractions entraînant la mort. Aucune voie de fait, agression sexuelle ni fraude n’est publiée\u00a0: cette carte ne dit pas tout des crimes commis à Montréal. La position est ramenée à une intersection\u00a0; environ une ligne sur six n’en a pas. Le classement peut changer avec l’enquête, et ce ne sont pas des statistiques officielles.',

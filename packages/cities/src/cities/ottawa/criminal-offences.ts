@@ -23,6 +23,7 @@ export const criminalOffences: Dataset = {
       incident: draftOf(row, { crimeType, word, details: { occurrence_group: text(row, 'OFF_SUM') } }),
     };
   },
+  words: [{ column: 'OFF_CATEG', types: OFFENCES, withheld: WITHHELD }],
   withoutType: WITHOUT_TYPE,
   publishes: [{ types: typesIn(OFFENCES), since: 2018, precision: 'intersection' }],
   caveat: CAVEAT,

@@ -90,6 +90,11 @@ export const incidents: Dataset = {
       },
     };
   },
+  words: [
+    { column: 'Description', types: DESCRIPTIONS },
+    { column: 'Description of a DRT', types: { 'theft … from … vehicle': 'theft_from_motor_vehicle' } },
+    { column: 'OccType', types: OFFENCES },
+  ],
   publishes: [
     { types: [...typesIn(OFFENCES, DESCRIPTIONS), 'theft_from_motor_vehicle'], since: 2023, precision: 'block' },
   ],

@@ -58,6 +58,7 @@ export const majorCrimeIndicators: Dataset = {
     const word = text(row, 'CSI_CATEGORY') ?? text(row, 'MCI_CATEGORY') ?? '';
     return readIndicator(row, INDICATORS[word] ?? 'unknown', word);
   },
+  words: [{ column: 'CSI_CATEGORY or MCI_CATEGORY', types: INDICATORS }],
   exportNames: OLD_HEADER,
   publishes: [{ types: typesIn(INDICATORS), since: 2014, precision: 'intersection' }],
   caveat: ROWS_ARE_OFFENCES,

@@ -46,6 +46,7 @@ export const yearToDate: Dataset = {
       incident: draftOf(row, facts, { premises: premises(text(row, 'LOCATION_CATEGORY'), text(row, 'PREMISES_TYPE')) }),
     };
   },
+  words: [{ column: 'CRIME_TYPE', types: YEAR_TO_DATE, withheld: AT_HOME_ELSEWHERE }],
   // It holds the year that is not over: the first years are those of the datasets it goes on from.
   publishes: [{ types: typesIn(INDICATORS), since: 2014, precision: 'intersection' }],
   caveat: ROWS_ARE_OFFENCES,

@@ -89,6 +89,7 @@ export const crime: Dataset = {
       },
     };
   },
+  words: [{ column: 'TYPE', types: WORDS }],
   publishes: [
     { types: typesIn(WORDS).filter((type) => !WITHOUT_PLACE.has(type)), since: 2003, precision: 'block' },
     { types: [...WITHOUT_PLACE], since: 2003, precision: 'division_centre' },

@@ -1,10 +1,10 @@
-import type { Dataset } from '../../kit/city.ts';
+import type { Dataset, WordTable } from '../../kit/city.ts';
 import { type Publication, typesIn } from '../../kit/publication.ts';
 import { occurrencesFeed } from './feeds.ts';
 import { FINER } from './finer-words.ts';
 import { readOccurrence } from './row.ts';
 import { CAVEAT, NOT_PUBLISHED } from './texts.ts';
-import { TYPES, WITHOUT_TYPE } from './words.ts';
+import { TYPES, WITHHELD, WITHOUT_TYPE } from './words.ts';
 
 /** Where the layers of the past and the present meet: the one is read before this day, the other from it, whatever they hold. */
 const MEETING = "DATE '2025-01-01 00:00:00'";
@@ -14,8 +14,20 @@ const publishedSince = (since: number): Publication[] => [
   { types: [...typesIn(TYPES, FINER), 'shooting'], since, precision: 'intersection' },
 ];
 
+const FLAG = '1, Y, yes or true';
+
+/** In the order of `crimeTypeOf`. */
+const WORD_TABLES: readonly WordTable[] = [
+  { column: 'occ_type', types: { Homicide: 'homicide' }, withheld: WITHHELD },
+  { column: 'Shooting', types: { [FLAG]: 'shooting' } },
+  { column: 'hate_crime', types: { [FLAG]: 'hate_crime' } },
+  { column: 'case_type_pubtrans', types: FINER },
+  { column: 'occ_type', types: TYPES },
+];
+
 const both = {
   read: readOccurrence,
+  words: WORD_TABLES,
   withoutType: WITHOUT_TYPE,
   caveat: CAVEAT,
   notPublished: NOT_PUBLISHED,
