@@ -69,6 +69,8 @@ export const Citation = z.object({
        * taken out of what it was made of, or that was gone.
        */
       csv: z.enum(['same', 'changed', 'gone']),
+      /** Is there a pack to work the number out again with? Those from before packs were made have none. */
+      pack: z.boolean(),
       forms: z.object({ en: CitationForms, fr: CitationForms }),
     }),
   ),
@@ -156,4 +158,15 @@ export const getCitedParquet = defineCall('GET /citations/:id.parquet', {
   summary: 'The rows of a citation as GeoParquet.',
 });
 
-export const CITED_FILE_CALLS = { csv: getCitedCsv, geojson: getCitedGeoJson, parquet: getCitedParquet } as const;
+export const getCitedPack = defineCall('GET /citations/:id.zip', {
+  ...download,
+  summary:
+    'What it takes to work a cited number out again, as `GET /export/{city}.zip` gives it, as it was cited. Citations of before December 2026 have none: 404.',
+});
+
+export const CITED_FILE_CALLS = {
+  csv: getCitedCsv,
+  geojson: getCitedGeoJson,
+  parquet: getCitedParquet,
+  zip: getCitedPack,
+} as const;

@@ -94,5 +94,14 @@ export const exportParquet = defineCall('GET /export/:city.parquet', {
   summary: 'The same as GeoParquet 1.1, with `about` as JSON among its key-value metadata.',
 });
 
-export const EXPORT_CALLS = { csv: exportCsv, geojson: exportGeoJson, parquet: exportParquet } as const;
+export const exportPack = defineCall('GET /export/:city.zip', {
+  ...common,
+  summary:
+    'What it takes to work the number out again, as a ZIP: the CSV, what the source says of each row with its SHA-256, the tables of words and areas, the question with the digests of what was read and the windows of its usual range, and `verify.mjs`, which does it from the official file.',
+});
+
+/** The files that hold the rows themselves. */
+export const ROWS_CALLS = { csv: exportCsv, geojson: exportGeoJson, parquet: exportParquet } as const;
+export type RowsKind = keyof typeof ROWS_CALLS;
+export const EXPORT_CALLS = { ...ROWS_CALLS, zip: exportPack } as const;
 export type ExportKind = keyof typeof EXPORT_CALLS;

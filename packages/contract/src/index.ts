@@ -43,6 +43,7 @@ import {
   getCitedCsv,
   getCitedFigure,
   getCitedGeoJson,
+  getCitedPack,
   getCitedParquet,
   takeDownCitation,
 } from './citations.ts';
@@ -52,7 +53,7 @@ import { compareAreas } from './compare.ts';
 import { countIncidents } from './counts.ts';
 import { getDenominators } from './denominators.ts';
 import { getEdition, listEditions } from './editions.ts';
-import { exportCsv, exportGeoJson, exportParquet } from './export.ts';
+import { exportCsv, exportGeoJson, exportPack, exportParquet } from './export.ts';
 import { getFeatures } from './features.ts';
 import { getColumnFile, getColumns, listCrimes, listCrimesAtPlace } from './incidents.ts';
 import { followLiveCalls, getLiveStatus, listLiveCalls } from './live.ts';
@@ -142,6 +143,7 @@ export const CALLS = {
   exportAccount,
   exportCsv,
   exportGeoJson,
+  exportPack,
   exportParquet,
   finishGoogle,
   followLiveCalls,
@@ -155,6 +157,7 @@ export const CALLS = {
   getCitedCsv,
   getCitedFigure,
   getCitedGeoJson,
+  getCitedPack,
   getCitedParquet,
   getCity,
   getColumnFile,

@@ -10,7 +10,14 @@ import {
 } from '../citations/citations.door.ts';
 import { citationsRoutes } from '../citations/citations.routes.ts';
 import type { Db } from '../db/pool.ts';
-import { type ExportThread, exportFiles, exportThread, popularExports, rowsOfViews } from '../exports/exports.door.ts';
+import {
+  type ExportThread,
+  exportFiles,
+  exportThread,
+  packs,
+  popularExports,
+  rowsOfViews,
+} from '../exports/exports.door.ts';
 import { exportsRoutes } from '../exports/exports.routes.ts';
 import { fileCache } from '../file-cache/file-cache.door.ts';
 import type { Serve } from '../http/serve.ts';
@@ -56,11 +63,12 @@ export function fileCalls({ db, objects, folder, now, publicUrl, log, ...rest }:
   };
   const withRows = rowsOfViews(columnFiles, exporting);
   const cache = fileCache(join(folder, 'citations'));
+  const packing = packs(db);
   const citations = citationsStore(db);
-  const files = citedFiles({ withRows, cache, objects, stored: storedObjectsStore(db), now, log });
+  const files = citedFiles({ withRows, packs: packing, cache, objects, stored: storedObjectsStore(db), now, log });
   const older = olderCitations({ citations, files, edition, log });
   const { manifest } = columnFiles;
-  const exported = exportFiles({ withRows, cache: fileCache(join(folder, 'exports')) });
+  const exported = exportFiles({ withRows, packs: packing, cache: fileCache(join(folder, 'exports')) });
   return {
     routes(serve) {
       exportsRoutes(serve, { files: exported, manifest, publicUrl });

@@ -4,6 +4,7 @@ import {
   getCitedCsv,
   getCitedFigure,
   getCitedGeoJson,
+  getCitedPack,
   getCitedParquet,
   takeDownCitation,
 } from '@crimemap/contract/citations';
@@ -62,6 +63,7 @@ export function citationsRoutes(serve: Serve, deps: CitationsDeps): void {
     [getCitedCsv, 'csv'],
     [getCitedGeoJson, 'geojson'],
     [getCitedParquet, 'parquet'],
+    [getCitedPack, 'zip'],
   ] as const;
   for (const [call, kind] of calls)
     serve(call, async ({ params, member }) => {

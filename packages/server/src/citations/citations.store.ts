@@ -1,6 +1,6 @@
 import type { Citation, CitedFigure, TakenDownFor } from '@crimemap/contract/citations';
 import type { CityId } from '@crimemap/contract/cities';
-import type { ExportAbout, ExportKind } from '@crimemap/contract/export';
+import type { ExportAbout, RowsKind } from '@crimemap/contract/export';
 import type { View } from '@crimemap/contract/view';
 import type { Db, Statements } from '../db/pool.ts';
 import { writeIn } from '../db/write.ts';
@@ -9,10 +9,13 @@ import { type Attempts, attemptsIn } from '../shared/attempts.store.ts';
 
 type CsvState = NonNullable<Citation['numbers']>['csv'];
 
+/** The names of its files in the object store. Citations from before packs were made have none of these. */
+export type CitedKeys = Readonly<Record<RowsKind, ObjectKey> & { zip?: ObjectKey }>;
+
 /** What a citation keeps. `files`: in the object store; `null`, as is the drawing: the version's own files were gone before they were made. */
 export interface Retained {
   readonly csv: CsvState;
-  readonly files: Readonly<Record<ExportKind, ObjectKey>> | null;
+  readonly files: CitedKeys | null;
   readonly figure: CitedFigure | null;
 }
 

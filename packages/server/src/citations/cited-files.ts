@@ -6,7 +6,7 @@ import type { ExportAbout, ExportKind } from '@crimemap/contract/export';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import type { View } from '@crimemap/contract/view';
 import pLimit from 'p-limit';
-import { ENDINGS, type RowTotals, type WithRows } from '../exports/exports.door.ts';
+import { ENDINGS, type Packs, type RowTotals, type WithRows } from '../exports/exports.door.ts';
 import type { CachedFile, FileCache } from '../file-cache/file-cache.door.ts';
 import { Refusal } from '../http/refusal.ts';
 import {
@@ -17,10 +17,11 @@ import {
 } from '../object-store/object-store.door.ts';
 import type { Now } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
-import type { Retained } from './citations.store.ts';
+import type { CitedKeys } from './citations.store.ts';
 
 export interface CitedFilesDeps {
   readonly withRows: WithRows;
+  readonly packs: Packs;
   readonly cache: FileCache;
   readonly objects: ObjectStore;
   readonly stored: Pick<StoredObjectsStore, 'announce'>;
@@ -32,7 +33,7 @@ export interface CitedFilesDeps {
 export interface MadeFiles {
   readonly about: ExportAbout;
   readonly figure: CitedFigure;
-  readonly keys: Readonly<Record<ExportKind, ObjectKey>>;
+  readonly keys: CitedKeys;
   /** Of the CSV as readers get it. */
   readonly sha256: string;
   readonly bytes: number;
@@ -53,17 +54,22 @@ export interface CitedFiles {
   /** Puts what was made where it stays. It is named by nothing until it is written down. Refuses with 503 where there is no room. */
   store(made: MadeFiles): Promise<void>;
   /** `null`: it is not kept any more. */
-  find(files: NonNullable<Retained['files']>, kind: ExportKind): Promise<CachedFile | null>;
+  find(files: CitedKeys, kind: ExportKind): Promise<CachedFile | null>;
   /** Here and where they stay. What cannot be deleted now is left to the sweep of what nothing names. */
-  forget(files: NonNullable<Retained['files']>): Promise<void>;
+  forget(files: CitedKeys): Promise<void>;
 }
 
 const KINDS = Object.keys(ENDINGS) as ExportKind[];
 /** Far above the largest there is: a city's three million rows. */
 const FILE_MAX_BYTES = 512 * 1024 * 1024;
 
-export function citedFiles({ withRows, cache, objects, stored, now, log }: CitedFilesDeps): CitedFiles {
+export function citedFiles({ withRows, packs, cache, objects, stored, now, log }: CitedFilesDeps): CitedFiles {
   const nameOf = (key: ObjectKey, kind: ExportKind) => `${key}.${ENDINGS[kind]}`;
+  const filesOf = (keys: CitedKeys) =>
+    KINDS.flatMap((kind) => {
+      const key = keys[kind];
+      return key === undefined ? [] : [{ key, name: nameOf(key, kind) }];
+    });
   async function fromStore<Value>(work: Promise<Value>): Promise<Value> {
     try {
       return await work;
@@ -85,45 +91,54 @@ export function citedFiles({ withRows, cache, objects, stored, now, log }: Cited
 
   return {
     make: ({ view, manifest, aboutOf }, client) =>
-      withRows(view, manifest, client, async (rows) => {
-        const about = aboutOf(rows);
-        const keys = Object.fromEntries(KINDS.map((kind) => [kind, `cited-${randomUUID()}`])) as MadeFiles['keys'];
-        const digest = { hash: createHash('sha256'), bytes: 0 };
-        let storedBytes = 0;
-        for (const kind of KINDS) {
-          const pieces = rows.pieces(kind, about);
-          const file = await cache.keep(nameOf(keys[kind], kind), kind === 'csv' ? digested(pieces, digest) : pieces);
-          storedBytes += (await stat(join(file.folder, file.name))).size;
-        }
-        const { hash, bytes } = digest;
-        return { about, figure: await rows.figure(), keys, sha256: hash.digest('hex'), bytes, storedBytes };
-      }),
+      withRows(
+        view,
+        manifest,
+        client,
+        async (rows) => {
+          const about = aboutOf(rows);
+          const keys = Object.fromEntries(KINDS.map((kind) => [kind, `cited-${randomUUID()}`])) as Required<CitedKeys>;
+          const digest = { hash: createHash('sha256'), bytes: 0 };
+          const piecesOf = (kind: ExportKind) =>
+            kind === 'zip' ? packs.pieces(rows, { view, manifest, about }) : rows.pieces(kind, about);
+          let storedBytes = 0;
+          for (const kind of KINDS) {
+            const pieces = kind === 'csv' ? digested(piecesOf(kind), digest) : piecesOf(kind);
+            const file = await cache.keep(nameOf(keys[kind], kind), pieces);
+            storedBytes += (await stat(join(file.folder, file.name))).size;
+          }
+          const { hash, bytes } = digest;
+          return { about, figure: await rows.figure(), keys, sha256: hash.digest('hex'), bytes, storedBytes };
+        },
+        { range: true },
+      ),
 
     async store({ keys }) {
       await stored.announce(Object.values(keys), now());
-      for (const kind of KINDS) {
-        const file = await cache.find(nameOf(keys[kind], kind));
+      for (const { key, name } of filesOf(keys)) {
+        const file = await cache.find(name);
         // The room of the cache is smaller than what is cited at once.
         if (!file) throw new Refusal('not_available', { retryAfterSeconds: 30 });
         await inMemory(async () => {
           const bytes = await readFile(join(file.folder, file.name));
-          await fromStore(objects.put(keys[kind], bytes, 'application/octet-stream'));
+          await fromStore(objects.put(key, bytes, 'application/octet-stream'));
         });
       }
     },
 
     async find(files, kind) {
-      const name = nameOf(files[kind], kind);
+      const key = files[kind];
+      if (key === undefined) return null;
+      const name = nameOf(key, kind);
       const ready = await cache.find(name);
       if (ready) return ready;
-      const fetching =
-        underWay.get(name) ?? inMemory(() => fetched(files[kind], name)).finally(() => underWay.delete(name));
+      const fetching = underWay.get(name) ?? inMemory(() => fetched(key, name)).finally(() => underWay.delete(name));
       underWay.set(name, fetching);
       return fetching;
     },
 
     async forget(files) {
-      await cache.forget(KINDS.map((kind) => nameOf(files[kind], kind)));
+      await cache.forget(filesOf(files).map(({ name }) => name));
       await objects.delete(Object.values(files)).catch(() => undefined);
     },
   };

@@ -60,6 +60,19 @@ it('one whose edition is gone says so, and keeps its numbers', async () => {
   expect((await file('abcdefgh22', 'csv')).statusCode).toBe(404);
 });
 
+it('one from before packs keeps its files, says that it has no pack, and gives none', async () => {
+  const { id, numbers } = await cited({ ...VIEW, months: '8' });
+  expect([numbers?.pack, (await file(id, 'zip')).statusCode]).toEqual([true, 200]);
+  await db.pool.query(
+    `update citations set retained = (retained::jsonb #- '{files,zip}')::json, about = (about::jsonb #- '{sources,0,source_digests}')::json
+     where id = $1`,
+    [id],
+  );
+  expect((await read(id)).numbers).toMatchObject({ pack: false, csv: 'same', sha256: numbers?.sha256 });
+  expect((await file(id, 'zip')).statusCode).toBe(404);
+  expect(sha((await file(id, 'csv')).rawPayload)).toBe(numbers?.sha256);
+});
+
 it('several servers at once end with one set of its files, and what the others made is left to the sweep', async () => {
   const { id } = await cited({ ...VIEW, months: '7' });
   await asOnceCited(id, 'abcdefgh33');
@@ -70,7 +83,7 @@ it('several servers at once end with one set of its files, and what the others m
     `select retained -> 'files' as files from citations where id = 'abcdefgh33'`,
   );
   const names = Object.values(rows[0]?.files ?? {});
-  expect(names).toHaveLength(3);
+  expect(names).toHaveLength(4);
   const swept = await db.pool.query('select from stored_objects where key = any($1)', [names]);
   expect(swept.rowCount, 'what the citation names is swept by nobody').toBe(0);
 });

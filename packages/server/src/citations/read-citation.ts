@@ -82,7 +82,11 @@ export async function presentedCitation(
   };
   return {
     ...shown,
-    numbers: { cited, reason: about.reason, left_out, today, sha256, bytes, csv: citation.retained.csv, forms },
+    numbers: {
+      ...{ cited, reason: about.reason, left_out, today, sha256, bytes, forms },
+      csv: citation.retained.csv,
+      pack: citation.retained.files?.zip !== undefined,
+    },
   };
 }
 

@@ -31,12 +31,12 @@ it('a citation that was taken down answers 410 with the reason, in every form, a
   const before = await cited(VIEW);
   const [others, ready] = [await retained(), await cached()];
   const { id } = await cited({ ...VIEW, months: '5' });
-  expect(await retained()).toBe(others + 3);
+  expect(await retained()).toBe(others + 4);
   expect((await takeDown(id)).statusCode).toBe(204);
   expect(await retained()).toBe(others);
   expect(await cached(), 'nothing of it lies ready either').toBe(ready);
   for (const as of [guest, member, moderator])
-    for (const path of ['', '/figure', '.csv', '.geojson', '.parquet']) {
+    for (const path of ['', '/figure', '.csv', '.geojson', '.parquet', '.zip']) {
       const gone = await as.inject(`/api/citations/${id}${path}`);
       expect
         .soft([gone.statusCode, gone.json<Problem>()], path)
@@ -66,6 +66,6 @@ it('files of one that was taken down go with the next sweep where they could not
   await takeDownIn(db, gone.id, { reason: 'other', by: rows[0]?.id as string, at: clock.now });
   const objects = await openObjectStore({ dataDir: folder, objectStoreUrl: null }, () => clock.now);
   await sweepPhotos({ db, objects, now: () => new Date(clock.now.getTime() + 2 * HOUR_MS) });
-  expect(await retained()).toBe(before - 3);
+  expect(await retained()).toBe(before - 4);
   expect((await file(standing.id, 'csv', await serverFor('member'))).statusCode).toBe(200);
 });

@@ -1,27 +1,14 @@
 import type { CitedFigure } from '@crimemap/contract/citations';
 import type { CityId } from '@crimemap/contract/cities';
-import type { ExportAbout, ExportKind } from '@crimemap/contract/export';
-import type { Bounds } from '@crimemap/contract/geo';
+import type { ExportAbout, RowsKind } from '@crimemap/contract/export';
+import type { DatasetHoldings } from '@crimemap/contract/holdings';
+import type { View } from '@crimemap/contract/view';
 import type { CityNames } from '@crimemap/incident-counts/city-index';
-import type { HexGrid } from '@crimemap/incident-counts/hexagons';
-import type { Circle } from '@crimemap/incident-counts/place-masks';
-import type { Days } from '@crimemap/incident-counts/within-days';
 import type { FromThread, ToThread } from '../shared/worker-thread.ts';
-
-/** Which rows are meant, by name; `null`: not filtered by. Codes of areas are compared without regard to case. */
-export interface NamedRows {
-  readonly types: readonly string[] | null;
-  readonly areas: readonly string[] | null;
-  readonly neighbourhoods: readonly string[] | null;
-  readonly days: Days | null;
-  /** 1 to 12. */
-  readonly months: readonly number[] | null;
-  /** `weekday * 24 + hour`, Monday first. */
-  readonly hours: readonly number[] | null;
-  readonly circle: Circle | null;
-  readonly hexagon: { readonly code: string; readonly grid: HexGrid } | null;
-  readonly box: Bounds | null;
-}
+import type { NamedRows } from './named-rows.ts';
+import type { HeldOfQuestion, PackedText } from './reproduction/pack-writer.ts';
+import type { SoughtRows } from './reproduction/row-facts.store.ts';
+import type { FactRow } from './reproduction/row-facts.ts';
 
 export interface RowTotals {
   readonly total: number;
@@ -41,16 +28,36 @@ export interface ExportCalls {
       readonly years: readonly { readonly year: number; readonly brotli: Uint8Array }[];
       readonly names: CityNames;
       readonly rows: NamedRows;
+      /** The view whose usual range is worked out, and what is held of its city. */
+      readonly rangeOf: { readonly view: View; readonly sources: readonly DatasetHoldings[] } | null;
     };
     readonly output: RowTotals;
   };
   /** Begins a file of them. */
   begin: {
-    readonly input: { readonly key: string; readonly kind: ExportKind; readonly about: ExportAbout };
+    readonly input: { readonly key: string; readonly kind: RowsKind; readonly about: ExportAbout };
     readonly output: null;
   };
   /** The next piece of the file; `null` after the last one. */
   next: { readonly input: { readonly key: string }; readonly output: Uint8Array | null };
+  /** Among which stored rows they are to be found; `null`: there is none. */
+  sought: { readonly input: { readonly key: string }; readonly output: SoughtRows | null };
+  /** Begins a pack of them, and gives its first bytes. */
+  beginPack: {
+    readonly input: {
+      readonly key: string;
+      readonly about: ExportAbout;
+      readonly held: HeldOfQuestion;
+      readonly files: readonly PackedText[];
+    };
+    readonly output: Uint8Array;
+  };
+  /** The next bytes of the pack: with these stored rows, by day, or its last ones. */
+  addFacts: {
+    readonly input: { readonly key: string; readonly facts: readonly FactRow[] };
+    readonly output: Uint8Array;
+  };
+  endPack: { readonly input: { readonly key: string }; readonly output: Uint8Array };
   /** The rows counted by month and by place. */
   figure: { readonly input: { readonly key: string }; readonly output: CitedFigure };
 }

@@ -2,12 +2,17 @@ import { parentPort } from 'node:worker_threads';
 import { brotliDecompressSync } from 'node:zlib';
 import { decodeIncidents, decodePlaces } from '@crimemap/contract/packed-incidents';
 import { rowsInOrder } from '@crimemap/incident-counts/rows-in-order';
-import type { FromExportWorker, NamedRows, ToExportWorker } from './export-messages.ts';
+import { rowsOfFiles } from '@crimemap/incident-counts/usual/city-rows';
+import type { FromExportWorker, ToExportWorker } from './export-messages.ts';
 import { csvPieces } from './files/csv.ts';
 import type { ExportRows } from './files/export-rows.ts';
 import { figureOf, type HeldMonths, heldMonths } from './files/figure.ts';
 import { geojsonPieces } from './files/geojson.ts';
 import { parquetPieces } from './files/parquet.ts';
+import { indexesOf } from './named-rows.ts';
+import { type PackWriter, packWriter } from './reproduction/pack-writer.ts';
+import { type RangeOfView, rangeOfView } from './reproduction/range-of-view.ts';
+import { soughtRows } from './reproduction/sought-rows.ts';
 
 /*
  * Makes files of an edition’s rows, in a thread of its own: whoever is served meanwhile notices nothing. It reads no database and no
@@ -19,7 +24,9 @@ const PIECES = { csv: csvPieces, geojson: geojsonPieces, parquet: parquetPieces 
 interface Opened {
   readonly rows: ExportRows;
   readonly months: HeldMonths | null;
+  readonly range: RangeOfView | null;
   pieces: Generator<Uint8Array> | null;
+  pack: PackWriter | null;
 }
 const opened = new Map<string, Opened>();
 
@@ -53,10 +60,17 @@ function answerTo(message: Question): Extract<FromExportWorker, { value: unknown
     return null;
   }
   if (message.what === 'figure') return figureOf(held.rows, held.months);
+  if (message.what === 'sought') return soughtRows(held.rows);
+  if (message.what === 'beginPack') {
+    held.pack = packWriter(held.rows, message.about, { ...message.held, range: held.range });
+    return held.pack.begin(message.files);
+  }
+  if (message.what === 'addFacts') return held.pack?.add(message.facts) ?? null;
+  if (message.what === 'endPack') return held.pack?.end() ?? null;
   return held.pieces?.next().value ?? null;
 }
 
-function open({ key, places: packed, years, rows: meant, ...of }: Extract<Question, { what: 'open' }>) {
+function open({ key, places: packed, years, rows: meant, rangeOf, ...of }: Extract<Question, { what: 'open' }>) {
   const { city, byReport, names } = of;
   const places = decodePlaces(brotliDecompressSync(packed));
   const files = years.map(({ year, brotli }) => ({ year, columns: decodeIncidents(brotliDecompressSync(brotli)) }));
@@ -64,20 +78,8 @@ function open({ key, places: packed, years, rows: meant, ...of }: Extract<Questi
   const rows = rowsInOrder(places, files, names, { ...meant, ...indexes });
   // Now: the files are not kept.
   const months = heldMonths(files, indexes.types, meant.days);
-  opened.set(key, { rows: { city, byReport, rows, places, names }, months, pieces: null });
+  const range =
+    rangeOf && rangeOfView(rangeOf.view, { rows: rowsOfFiles(places, files, names), sources: rangeOf.sources });
+  opened.set(key, { rows: { city, byReport, rows, places, names }, months, range, pieces: null, pack: null });
   return { total: rows.length, notPlaced: rows.length - rows.placed };
-}
-
-/** The names that are meant as indexes. A name the edition does not have selects nothing; the empty one stands for no area. */
-function indexesOf({ types, areas, neighbourhoods }: NamedRows, names: ExportRows['names']) {
-  const among = (known: readonly string[], meant: readonly string[] | null) => {
-    if (!meant) return null;
-    const lower = new Set(meant.map((name) => name.toLowerCase()));
-    return known.flatMap((name, index) => (name !== '' && lower.has(name.toLowerCase()) ? [index] : []));
-  };
-  return {
-    types: among(names.types, types),
-    areas: among(names.areas, areas),
-    neighbourhoods: among(names.neighbourhoods, neighbourhoods),
-  };
 }

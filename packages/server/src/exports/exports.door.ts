@@ -5,6 +5,7 @@ export type { RowTotals } from './export-messages.ts';
 export { type ExportThread, exportThread } from './export-thread.ts';
 export { downloadOf } from './exports.routes.ts';
 export { popularExports } from './popular-exports.ts';
+export { type Packs, packs } from './reproduction/packs.ts';
 export { FileGone, type RowsOfView, rowsOfViews, type WithRows } from './rows-of-view.ts';
 export { unreadWords } from './unread-words.ts';
 export { normalView } from './view-of-query.ts';

@@ -1,4 +1,4 @@
-import { type ExportKind, exportCsv, exportGeoJson, exportParquet } from '@crimemap/contract/export';
+import { type ExportKind, exportCsv, exportGeoJson, exportPack, exportParquet } from '@crimemap/contract/export';
 import type { View } from '@crimemap/contract/view';
 import { Refusal } from '../http/refusal.ts';
 import { baseOf, type RequestMeta } from '../http/request-meta.ts';
@@ -20,6 +20,7 @@ const TYPES = {
   csv: 'text/csv; charset=utf-8; header=present',
   geojson: 'application/geo+json; charset=utf-8',
   parquet: 'application/vnd.apache.parquet',
+  zip: 'application/zip',
 } as const satisfies Record<ExportKind, string>;
 
 /** A file as it is sent. `name`: without its ending. */
@@ -53,6 +54,7 @@ export function exportsRoutes(serve: Serve, deps: ExportsDeps): void {
     [exportCsv, 'csv'],
     [exportGeoJson, 'geojson'],
     [exportParquet, 'parquet'],
+    [exportPack, 'zip'],
   ] as const;
   for (const [call, kind] of calls)
     serve(call, async ({ params, query, member, requestMeta }) =>

@@ -7,12 +7,13 @@ import { fileCache } from '../file-cache/file-cache.door.ts';
 import { packedIncidentsStore } from '../packed-incidents/packed-incidents.door.ts';
 import { type ExportFiles, exportFiles } from './export-files.ts';
 import { popularExports } from './popular-exports.ts';
+import { packs } from './reproduction/packs.ts';
 import { rowsOfViews } from './rows-of-view.ts';
 
 const { db, folder, aLaterEdition } = await citationsForThisFile();
 const { manifest, ...store } = packedIncidentsStore(db);
 const cached = join(folder, 'popular');
-const files = exportFiles({ withRows: rowsOfViews(store, thread), cache: fileCache(cached) });
+const files = exportFiles({ withRows: rowsOfViews(store, thread), packs: packs(db), cache: fileCache(cached) });
 const log = { warn: () => undefined };
 const base = 'https://map.example.org';
 

@@ -1,8 +1,8 @@
 import type { CityId } from '@crimemap/contract/cities';
-import type { ExportKind } from '@crimemap/contract/export';
+import { ROWS_CALLS, type RowsKind } from '@crimemap/contract/export';
 import type { Log } from '../shared/log.ts';
 import { audienceOf, type FindManifest } from './edition-of.ts';
-import { ENDINGS, type ExportFiles } from './export-files.ts';
+import type { ExportFiles } from './export-files.ts';
 import { normalView } from './view-of-query.ts';
 
 interface PopularDeps {
@@ -22,9 +22,9 @@ export interface PopularExports {
 }
 
 const MEMBER = { id: 'publication', isModerator: false };
-const KINDS = Object.keys(ENDINGS) as ExportKind[];
+const KINDS = Object.keys(ROWS_CALLS) as RowsKind[];
 
-/** The files of a whole city and of each of its years, of every kind, as guests and as members get them. */
+/** The files of a whole city and of each of its years, of every kind that holds rows, as guests and as members get them. */
 export function popularExports({ files, manifest, base, log }: PopularDeps): PopularExports {
   const waiting = new Set<CityId>();
   let working: Promise<void> | null = null;

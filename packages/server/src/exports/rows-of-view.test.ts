@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import { EXPORT_FORMAT, type ExportAbout, type ExportKind } from '@crimemap/contract/export';
+import { EXPORT_FORMAT, type ExportAbout, type RowsKind } from '@crimemap/contract/export';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import {
   dayNumber,
@@ -98,7 +98,7 @@ function viewsOf({ files = FILES, thread = testExportThread }: { files?: typeof 
     withRows(VIEW, MANIFEST, { clientKey }, work);
 }
 
-const whole = async (rows: RowsOfView, kind: ExportKind) => {
+const whole = async (rows: RowsOfView, kind: RowsKind) => {
   const pieces: Uint8Array[] = [];
   for await (const piece of rows.pieces(kind, ABOUT)) pieces.push(piece);
   return { pieces, bytes: Buffer.concat(pieces) };

@@ -1,17 +1,18 @@
 import { cityOf } from '@crimemap/cities';
 import type { CitedFigure } from '@crimemap/contract/citations';
 import type { CityId } from '@crimemap/contract/cities';
-import type { ExportAbout, ExportKind } from '@crimemap/contract/export';
+import type { ExportAbout, RowsKind } from '@crimemap/contract/export';
 import type { PackedManifest } from '@crimemap/contract/incidents';
-import { parseHours, parseMonths } from '@crimemap/contract/link-times';
-import { DAY_UNKNOWN, dayNumber } from '@crimemap/contract/packed-incidents';
 import type { View } from '@crimemap/contract/view';
-import { gridOf } from '@crimemap/incident-counts/hexagons';
 import { Refusal } from '../http/refusal.ts';
 import { fairPlaces, NoPlace } from '../shared/fair-places.ts';
 import { ThreadEnded } from '../shared/worker-thread.ts';
-import type { NamedRows, RowTotals } from './export-messages.ts';
+import type { ExportCalls, RowTotals } from './export-messages.ts';
 import type { ExportThread } from './export-thread.ts';
+import { rowsOf, yearsOf } from './named-rows.ts';
+import { judgedBy } from './reproduction/range-of-view.ts';
+import type { SoughtRows } from './reproduction/row-facts.store.ts';
+import type { FactRow } from './reproduction/row-facts.ts';
 
 /** Where an edition’s files lie. */
 export interface EditionFiles {
@@ -21,7 +22,12 @@ export interface EditionFiles {
 /** Rows of a view in an edition, in order, as long as whoever was given them works with them. */
 export interface RowsOfView extends RowTotals {
   /** The file of one kind, piece by piece, each made when it is asked for; one file after the other. */
-  pieces(kind: ExportKind, about: ExportAbout): AsyncGenerator<Uint8Array>;
+  pieces(kind: RowsKind, about: ExportAbout): AsyncGenerator<Uint8Array>;
+  /** Their pack, piece by piece; `factsOf` gives what is stored of them, by day. */
+  pack(
+    of: Omit<ExportCalls['beginPack']['input'], 'key'>,
+    factsOf: (sought: SoughtRows) => AsyncIterable<FactRow[]>,
+  ): AsyncGenerator<Uint8Array>;
   figure(): Promise<CitedFigure>;
 }
 
@@ -33,13 +39,14 @@ interface Client {
 /**
  * Gives the rows of a view to some work; each client has its turn, and the next one's begins when that work is done: nothing in it may
  * wait for a reader. Throws `FileGone` where the edition's files are kept no longer, and refuses with 503 while too many wait or when
- * the thread has ended.
+ * the thread has ended. Where a pack of them is to be made, say so: its range rests on rows of earlier years.
  */
 export type WithRows = <Value>(
   view: View,
   manifest: PackedManifest,
   client: Client,
   work: (rows: RowsOfView) => Promise<Value>,
+  options?: { readonly range: boolean },
 ) => Promise<Value>;
 
 /** An edition names a file that is kept no longer: nothing can be made of it. */
@@ -58,7 +65,7 @@ let nextKey = 0;
 export function rowsOfViews(files: EditionFiles, thread: ExportThread): WithRows {
   const places = fairPlaces(PLACES);
 
-  async function opened(view: View, manifest: PackedManifest, key: string): Promise<RowsOfView> {
+  async function opened(view: View, manifest: PackedManifest, key: string, isWithRange: boolean): Promise<RowsOfView> {
     const { city } = view;
     const read = async (file: string) => {
       const found = await files.file(city, file);
@@ -68,7 +75,8 @@ export function rowsOfViews(files: EditionFiles, thread: ExportThread): WithRows
     };
     const packedPlaces = await read(manifest.places.file);
     const years: { year: number; brotli: Uint8Array<ArrayBuffer> }[] = [];
-    for (const { year, file } of yearsOf(view, manifest)) years.push({ year, brotli: await read(file) });
+    for (const { year, file } of isWithRange ? yearsOfRange(view, manifest) : yearsOf(view, manifest.years))
+      years.push({ year, brotli: await read(file) });
     const input = {
       key,
       city,
@@ -77,6 +85,7 @@ export function rowsOfViews(files: EditionFiles, thread: ExportThread): WithRows
       years,
       names: { areas: manifest.areas, neighbourhoods: manifest.neighbourhoods, types: manifest.crime_types },
       rows: rowsOf(view),
+      rangeOf: isWithRange ? { view, sources: manifest.datasets } : null,
     };
     const moved = [packedPlaces, ...years.map(({ brotli }) => brotli)].map(({ buffer }) => buffer);
     const totals = await thread.call('open', input, moved);
@@ -91,15 +100,21 @@ export function rowsOfViews(files: EditionFiles, thread: ExportThread): WithRows
           yield piece;
         }
       },
+      async *pack(of, factsOf) {
+        yield thread.call('beginPack', { key, ...of });
+        const sought = await thread.call('sought', { key });
+        if (sought) for await (const facts of factsOf(sought)) yield thread.call('addFacts', { key, facts });
+        yield thread.call('endPack', { key });
+      },
     };
   }
 
-  return async (view, manifest, { clientKey, signal }, work) => {
+  return async (view, manifest, { clientKey, signal }, work, { range } = { range: false }) => {
     const key = `${nextKey++}`;
     try {
       const client = { path: [{ key: clientKey, max: CLIENT_MAX }] as const, signal };
       return await places.run(client, async () =>
-        work(await opened(view, manifest, key)).finally(() => thread.drop(key)),
+        work(await opened(view, manifest, key, range && judgedBy(view) !== null)).finally(() => thread.drop(key)),
       );
     } catch (error) {
       throw error instanceof NoPlace || error instanceof ThreadEnded ? LATER() : error;
@@ -107,37 +122,12 @@ export function rowsOfViews(files: EditionFiles, thread: ExportThread): WithRows
   };
 }
 
-/** The files that may hold rows of a view. Rows without a year of their own may have been reported on any day. */
-const yearsOf = ({ year, since, until }: View, { years }: PackedManifest): PackedManifest['years'] =>
+/** Five years before the judged window, the window beside it, and what of them began in the year before. */
+const YEARS_OF_RANGE = 6;
+
+/** The files that the usual range of a view rests on, its own among them. */
+const yearsOfRange = ({ until = '' }: View, { years }: PackedManifest): PackedManifest['years'] =>
   years.filter(
-    (file) =>
-      (year === undefined || file.year === year) &&
-      (file.year === 0 ||
-        ((since === undefined || `${file.year}-12-31` >= since) &&
-          (until === undefined || `${file.year}-01-01` <= until))),
+    ({ year }) =>
+      year === 0 || (year >= Number(until.slice(0, 4)) - YEARS_OF_RANGE && year <= Number(until.slice(0, 4))),
   );
-
-const FIRST_DAY = '1960-01-01';
-
-function rowsOf(view: View): NamedRows {
-  const { city, since, until, circle, hexagon, box } = view;
-  const isAnyDay = since === undefined && until === undefined;
-  const from = since === undefined || since < FIRST_DAY ? 0 : dayNumber(since);
-  const to = until === undefined ? DAY_UNKNOWN - 1 : until < FIRST_DAY ? -1 : dayNumber(until);
-  return {
-    types: view.crime_types ?? null,
-    areas: view.division ?? null,
-    neighbourhoods: view.neighbourhood ?? null,
-    days: isAnyDay ? null : { from, to },
-    months: view.months ? parseMonths(view.months) : null,
-    hours: view.week_hours ? parseHours(view.week_hours) : null,
-    circle: circle ? { at: [circle.lng, circle.lat], metres: circle.metres } : null,
-    hexagon: hexagon === undefined ? null : { code: hexagon, grid: gridOf(cityOf(city).bounds) },
-    box: box
-      ? [
-          [box.west, box.south],
-          [box.east, box.north],
-        ]
-      : null,
-  };
-}

@@ -26,6 +26,7 @@ export { holdingsOf, storedHoldings } from './holdings.ts';
 export { type Audience, outdatedPackedIncidents, packedIncidentsStore } from './packed-incidents.store.ts';
 export { packedIncidentsPublished } from './publication-events.ts';
 export { publishedPackedIncidents } from './published-packed-incidents.ts';
+export { streamedColumns } from './streamed-rows.ts';
 export { startEditionSweep } from './sweep-editions.ts';
 
 const decompress = promisify(brotliDecompress);

@@ -106,7 +106,7 @@ describe('what is written', () => {
   it('holds a citation with its page, its files and its pictures', async () => {
     expect(await json(`data/citations/${id}.json`)).toMatchObject({ id, url: `https://map.example/c/${id}` });
     const { holds } = await markOf(`c/${id}/index.html`);
-    expect([holds['citation'], holds['figure'], holds['citation ending']?.length]).toEqual([[id], [id], 3]);
+    expect([holds['citation'], holds['figure'], holds['citation ending']?.length]).toEqual([[id], [id], 4]);
     for (const language of ['en', 'fr'])
       expect((await readFile(join(out, `c/${id}/card-${language}.png`))).subarray(1, 4).toString()).toBe('PNG');
     const html = await read(`c/${id}/index.html`);

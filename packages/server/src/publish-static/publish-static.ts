@@ -5,7 +5,7 @@ import { cityOf } from '@crimemap/cities';
 import type { Citation } from '@crimemap/contract/citations';
 import type { City, CityDetail, CityId } from '@crimemap/contract/cities';
 import { CITY_FACTS, isQueriedByHours, isShownByPeriod } from '@crimemap/contract/city-facts';
-import { EXPORT_CALLS } from '@crimemap/contract/export';
+import { EXPORT_CALLS, ROWS_CALLS } from '@crimemap/contract/export';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { type NamedPlace, placeCellEdge, placeCellOf } from '@crimemap/contract/places';
 import { citedPicture, STATIC_FILES, type StaticEdition } from '@crimemap/contract/static-edition';
@@ -113,7 +113,7 @@ async function writeCity(city: CityId, folder: EditionFolder): Promise<CityDetai
     for (const days of CITY_FACTS[city].windows)
       await folder.save(`/${city}/crimes?${isQueriedByHours(city) ? `hours=${days * 24}` : `days=${days}`}`);
   } else await folder.save(`/statistics?city=${city}`);
-  for (const ending of ENDINGS) {
+  for (const ending of Object.keys(ROWS_CALLS)) {
     await folder.saveFile(`/export/${city}.${ending}`);
     // Rows of no year are in the whole city’s file.
     for (const { year } of years) if (year > 0) await folder.saveFile(`/export/${city}.${ending}?year=${year}`);

@@ -3,8 +3,8 @@ import { type ExportRows, placeFactsOf, timesOf } from './export-rows.ts';
 
 const PIECE = 64 * 1024;
 /** Without it a spreadsheet takes accents for something else. The first column is the same in every row: nobody misses it who reads the mark with its name. */
-const BYTE_ORDER_MARK = '\ufeff';
-const END = '\r\n';
+export const BYTE_ORDER_MARK = '\ufeff';
+export const END = '\r\n';
 /** What a spreadsheet takes for the beginning of a formula. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
 const QUOTED = /[",\r\n]/;
@@ -16,18 +16,13 @@ export function csvText(text: string | null): string {
   return QUOTED.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/**
- * The rows as CSV (RFC 4180, UTF-8 with a byte order mark), in pieces of about 64 kB. Every line has the same columns; the last,
- * `about`, holds what the file says of itself, a sentence a row: there is no line that a parser would take for data. Sentences
- * there are no rows for are joined to the last one, and to the column’s name where there is none.
- */
-export function* csvPieces(of: ExportRows, about: ExportAbout): Generator<Uint8Array> {
-  const encoder = new TextEncoder();
+/** A line of a table, without its end. */
+export const csvLine = (cells: readonly (string | number | null)[]): string =>
+  cells.map((cell) => (typeof cell === 'number' ? cell : csvText(cell))).join(',');
+
+/** What each row says, as it stands in the CSV before its last column. */
+export function rowLinesOf(of: ExportRows): (row: number) => string {
   const { rows, city, names } = of;
-  const sentences = [...about.notes.en, ...about.notes.fr];
-  const aboutOf = (row: number) =>
-    row === rows.length - 1 ? sentences.slice(row).join(' · ') : (sentences[row] ?? '');
-  const named = rows.length > 0 ? 'about' : `about: ${sentences.join(' · ')}`;
   const timeOf = timesOf(of);
   const factsOf = placeFactsOf(of);
   const places: string[] = [];
@@ -39,13 +34,31 @@ export function* csvPieces(of: ExportRows, about: ExportAbout): Generator<Uint8A
     places[place] = text;
     return text;
   };
-
-  let piece = `${BYTE_ORDER_MARK}${[...EXPORT_COLUMNS, csvText(named)].join(',')}${END}`;
-  for (let row = 0; row < rows.length; row += 1) {
+  return (row) => {
     const { day, dayOf, year, hour } = timeOf(row);
     const type = names.types[rows.type[row] as number] ?? '';
     const harmed = rows.harmed[row] === 1;
-    piece += `${city},${day ?? ''},${dayOf ?? ''},${year ?? ''},${hour ?? ''},${type},${placeOf(rows.place[row] as number)},${harmed},${csvText(aboutOf(row))}${END}`;
+    return `${city},${day ?? ''},${dayOf ?? ''},${year ?? ''},${hour ?? ''},${type},${placeOf(rows.place[row] as number)},${harmed}`;
+  };
+}
+
+/**
+ * The rows as CSV (RFC 4180, UTF-8 with a byte order mark), in pieces of about 64 kB. Every line has the same columns; the last,
+ * `about`, holds what the file says of itself, a sentence a row: there is no line that a parser would take for data. Sentences
+ * there are no rows for are joined to the last one, and to the column’s name where there is none.
+ */
+export function* csvPieces(of: ExportRows, about: ExportAbout): Generator<Uint8Array> {
+  const encoder = new TextEncoder();
+  const { rows } = of;
+  const sentences = [...about.notes.en, ...about.notes.fr];
+  const aboutOf = (row: number) =>
+    row === rows.length - 1 ? sentences.slice(row).join(' · ') : (sentences[row] ?? '');
+  const named = rows.length > 0 ? 'about' : `about: ${sentences.join(' · ')}`;
+  const lineOf = rowLinesOf(of);
+
+  let piece = `${BYTE_ORDER_MARK}${[...EXPORT_COLUMNS, csvText(named)].join(',')}${END}`;
+  for (let row = 0; row < rows.length; row += 1) {
+    piece += `${lineOf(row)},${csvText(aboutOf(row))}${END}`;
     if (piece.length < PIECE) continue;
     yield encoder.encode(piece);
     piece = '';

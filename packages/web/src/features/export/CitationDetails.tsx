@@ -100,7 +100,8 @@ export function CitationDetails({ citation, numbers, question }: CitationDetails
         )}
       </Part>
       <Part title={m.cite_files()}>
-        <DownloadButtons make={(kind) => citedFile(kind, citation.id)} />
+        <DownloadButtons make={(kind) => citedFile(kind, citation.id)} withPack={numbers.pack} />
+        {numbers.pack && <p className="text-small text-muted">{m.cite_zip({ what: m.export_zip_for() })}</p>}
       </Part>
       <Part title={m.cite_checksum()}>
         <CopyLine label={m.cite_checksum()} text={numbers.sha256} />

@@ -58,6 +58,19 @@ it.each([
   expect(fieldOf(name)).toMatch(starts);
 });
 
+it('offers what it takes to work the number out again, but not for a citation from before there was such a file', async () => {
+  const zip = () => screen.queryByRole('button', { name: 'Download as ZIP' });
+  const { unmount } = show();
+  await isThere();
+  expect([zip() !== null, screen.queryByText(/^ZIP: To work the number out again/) !== null]).toEqual([true, true]);
+  unmount();
+  reply = () => Response.json(aCitation({}, { pack: false }));
+  show();
+  await isThere();
+  expect(zip()).toBeNull();
+  expect(screen.getByRole('button', { name: 'Download as CSV' })).toBeTruthy();
+});
+
 it('over hexagons says that it cites the reports, and which link shows those again', async () => {
   history.replaceState(null, '', '/?kind=hexagon&period=2024-01-01..2024-12-31');
   show();

@@ -1,4 +1,4 @@
-import type { ExportKind } from '@crimemap/contract/export';
+import { type ExportKind, ROWS_CALLS } from '@crimemap/contract/export';
 import { useState } from 'react';
 import { errorSentence } from '../../i18n/errors.ts';
 import { m } from '../../i18n/generated/messages.js';
@@ -12,8 +12,10 @@ const KINDS = {
   csv: ['CSV', m.export_csv_for],
   geojson: ['GeoJSON', m.export_geojson_for],
   parquet: ['GeoParquet', m.export_parquet_for],
+  zip: ['ZIP', m.export_zip_for],
 } as const satisfies Record<ExportKind, readonly [string, () => string]>;
 const ALL_KINDS = Object.keys(KINDS) as readonly ExportKind[];
+const ROWS_KINDS = ALL_KINDS.filter((kind) => kind in ROWS_CALLS);
 
 interface DownloadButtonsProps {
   readonly make: (kind: ExportKind) => Promise<MadeFile>;
@@ -21,12 +23,14 @@ interface DownloadButtonsProps {
   readonly of?: string;
   /** With what each kind of file is good for. */
   readonly explained?: boolean;
+  /** With what it takes to work the number out again. */
+  readonly withPack?: boolean;
 }
 
 type State = { readonly kind: ExportKind; readonly is: 'coming' | 'saved' } | { readonly problem: string } | null;
 
 /** Files of the same rows, a button each: the server makes one, and the browser saves it when it has come. */
-export function DownloadButtons({ make, of, explained = false }: DownloadButtonsProps) {
+export function DownloadButtons({ make, of, explained = false, withPack = false }: DownloadButtonsProps) {
   const [state, setState] = useState<State>(null);
   const coming = state && 'kind' in state && state.is === 'coming' ? state.kind : null;
   const download = (kind: ExportKind) => {
@@ -43,7 +47,7 @@ export function DownloadButtons({ make, of, explained = false }: DownloadButtons
   return (
     <div>
       <ul className={explained ? 'space-y-2' : 'flex flex-wrap gap-2'}>
-        {ALL_KINDS.map((kind) => {
+        {(withPack ? ALL_KINDS : ROWS_KINDS).map((kind) => {
           const [name, isFor] = KINDS[kind];
           return (
             <li key={kind} className={explained ? 'flex items-center gap-3' : undefined}>

@@ -24,7 +24,7 @@ export default function DownloadDialog({ view, total, isMine = false, onClose }:
         <p className="text-muted">{m.export_about()}</p>
         {isOverHexagons(view) && <p>{m.export_not_hexagons()}</p>}
         {isMine && <p className="rounded-lg border border-line bg-raised px-3 py-2 text-small">{m.export_mine()}</p>}
-        <DownloadButtons make={(kind) => exportedFile(kind, view)} explained />
+        <DownloadButtons make={(kind) => exportedFile(kind, view)} explained withPack />
       </div>
     </Dialog>
   );

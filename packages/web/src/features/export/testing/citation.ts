@@ -44,6 +44,7 @@ export const aCitation = (
     sha256: SHA256,
     bytes: 4_000,
     csv: 'same',
+    pack: true,
     forms: { en: forms('Reports to police, Toronto'), fr: forms('Signalements à la police, Toronto') },
     ...numbers,
   },

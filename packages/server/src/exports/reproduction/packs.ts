@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { cityOf } from '@crimemap/cities';
+import type { ExportAbout } from '@crimemap/contract/export';
+import type { PackedManifest } from '@crimemap/contract/incidents';
+import type { View } from '@crimemap/contract/view';
+import { areasByPlaceFor } from '../../areas/areas.door.ts';
+import type { Db } from '../../db/pool.ts';
+import { message } from '../../shared/messages.ts';
+import type { RowsOfView } from '../rows-of-view.ts';
+import { type Boundaries, PACK_FILES, PACK_FORMAT } from './question.ts';
+import { storedFacts } from './row-facts.store.ts';
+import { areasCsv, wordsCsv } from './tables.ts';
+import { verifyProgram } from './verify-program.ts';
+
+interface PackOf {
+  readonly view: View;
+  readonly manifest: PackedManifest;
+  readonly about: ExportAbout;
+}
+
+/** What it takes to work a number out again without us. */
+export interface Packs {
+  /** The pack of rows, piece by piece. Of the rows themselves it says no more than the other files; the rest is from the database. */
+  pieces(rows: RowsOfView, of: PackOf): AsyncGenerator<Uint8Array>;
+  /** Of all in packs that is not from a view: another where the program or a table is another. */
+  version(view: View): Promise<string>;
+}
+
+export function packs(db: Db): Packs {
+  return {
+    async *pieces(rows, { view, manifest, about }) {
+      const city = cityOf(view.city);
+      const { polygons } = await areasByPlaceFor(db, city, manifest.data_source);
+      const boundaries: Boundaries = Object.fromEntries(polygons);
+      const files = [
+        { name: PACK_FILES.readme, text: readme(about) },
+        { name: PACK_FILES.verify, text: await verifyProgram() },
+        { name: PACK_FILES.words, text: wordsCsv(city) },
+        { name: PACK_FILES.areas, text: areasCsv(city) },
+        ...(polygons.size > 0 ? [{ name: PACK_FILES.boundaries, text: JSON.stringify(boundaries) }] : []),
+      ];
+      const { crime_types, datasets } = manifest;
+      yield* rows.pack({ about, held: { crime_types, datasets }, files }, (sought) =>
+        storedFacts(db, view.city, manifest.data_source, sought),
+      );
+    },
+    async version({ city }) {
+      const all = [PACK_FORMAT, await verifyProgram(), wordsCsv(cityOf(city)), areasCsv(cityOf(city))];
+      return createHash('sha256').update(JSON.stringify(all)).digest('hex');
+    },
+  };
+}
+
+/** In both languages, as the files’ own sentences are. */
+const readme = ({ notes }: ExportAbout): string =>
+  (['en', 'fr'] as const)
+    .map((language) => [message(language, 'pack_readme', PACK_FILES), ...notes[language]].join('\n'))
+    .join('\n\n---\n\n')
+    .replaceAll('\n', '\r\n');

@@ -1,0 +1,86 @@
+import { hash } from 'node:crypto';
+import { LOCATION_PRECISIONS } from '@crimemap/contract/incidents';
+import { placeKey, type StreamedRow } from '@crimemap/incident-counts/packing/streamed-row';
+import { csvLine, END, rowLinesOf } from '../files/csv.ts';
+import type { ExportRows } from '../files/export-rows.ts';
+
+/** A row with what packed files leave out: its dataset, the source's own word for what happened, and the number of the event. */
+export type FactRow = readonly [...StreamedRow, dataset: string, word: string, eventId: string | null];
+
+/** The file with a line for each row of `reports.csv`, in the same order. */
+export const ROW_COLUMNS = ['row', 'sha256', 'dataset', 'source_word', 'event_id'] as const;
+
+/** Where the day stands in a row. */
+const DAY = 2;
+const UNMATCHED = csvLine([null, null, null]);
+
+/**
+ * Gives each row what its source says of it, and the SHA-256 of both: of the line of `reports.csv` without its last column, a comma, and
+ * dataset, word and event number as they stand in this file. `add` takes rows of the source by day, those without a day last, and gives
+ * the lines that are complete; a row it finds no source row for has empty cells.
+ */
+export function rowFactsCsv(of: ExportRows): { add(rows: readonly FactRow[]): string; end(): string } {
+  const { rows, names } = of;
+  const lineOf = rowLinesOf(of);
+  const keyOf = keysOf(of);
+  /** Of the last day only. */
+  let facts = new Map<string, string[]>();
+  let current = -1;
+  let row = 0;
+
+  function linesUpTo(day: number): string {
+    let text = '';
+    for (const found of facts.values()) found.sort();
+    for (; row < rows.length && (rows.day[row] as number) < day; row += 1) {
+      const fact = facts.get(keyOf(row, names.types[rows.type[row] as number] ?? ''))?.shift() ?? UNMATCHED;
+      text += `${row + 1},${hash('sha256', `${lineOf(row)},${fact}`, 'hex')},${fact}${END}`;
+    }
+    return text;
+  }
+
+  return {
+    add(found) {
+      let text = '';
+      for (const [place, year, day, hour, type, harmed, , dataset, word, eventId] of found) {
+        if (day !== current) {
+          text += linesUpTo(day);
+          facts = new Map();
+          current = day;
+        }
+        const key = [place, year, hour, type, harmed].join('|');
+        const fact = csvLine([dataset, word, eventId]);
+        const same = facts.get(key);
+        if (same) same.push(fact);
+        else facts.set(key, [fact]);
+      }
+      return text;
+    },
+    end: () => linesUpTo(Number.POSITIVE_INFINITY),
+  };
+}
+
+/** Rows of the source by day. */
+export const byDay = (a: FactRow, b: FactRow): number => a[DAY] - b[DAY];
+
+/** What a row is found by among those of its day. */
+function keysOf({ rows, places, names }: ExportRows): (row: number, type: string) => string {
+  const known: string[] = [];
+  const placeOf = (at: number) => {
+    const before = known[at];
+    if (before !== undefined) return before;
+    const key = placeKey({
+      x: micro(places.lngLat[2 * at] as number),
+      y: micro(places.lngLat[2 * at + 1] as number),
+      precision: LOCATION_PRECISIONS[places.precision[at] as number] ?? 'none',
+      area: names.areas[places.area[at] as number] ?? '',
+      neighbourhood: names.neighbourhoods[places.neighbourhood[at] as number] ?? '',
+    });
+    known[at] = key;
+    return key;
+  };
+  return (row, type) =>
+    [placeOf(rows.place[row] as number), rows.year[row], rows.hour[row], type, rows.harmed[row] === 1].join('|');
+}
+
+/** Millionths of a degree, as the database counts them; never -0. */
+export const micro = (degrees: number): number => Math.round(degrees * 1e6) + 0;

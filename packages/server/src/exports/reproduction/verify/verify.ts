@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { cityOf } from '@crimemap/cities';
+import { areasByPlace } from '@crimemap/cities/kit/areas-by-place';
+import type { Dataset } from '@crimemap/cities/kit/city';
+import { readRows } from '@crimemap/cities/kit/read-rows';
+import { unstorable } from '@crimemap/cities/kit/storable';
+import { withPage } from '@crimemap/cities/protocols/pages-read';
+import type { AreaKind, City } from '@crimemap/contract/cities';
+import type { PagesRead } from '@crimemap/contract/holdings';
+import { type Boundaries, PACK_FILES, type PackQuestion } from '../question.ts';
+import type { FactRow } from '../row-facts.ts';
+import { areasCsv, wordsCsv } from '../tables.ts';
+import { compared } from './compared.ts';
+import { factOfDraft } from './fact-of-draft.ts';
+import { digestOfFile, officialRows } from './official-rows.ts';
+import { recounted } from './recounted.ts';
+import { sayIn } from './verify-words.ts';
+
+/*
+ * verify.mjs: works out a number of the Canada Crime Map again from the official file it rests on, with the readers and the counting of
+ * the map itself. It reads the files of its own folder and those it is given, and sends nothing.
+ */
+
+const { values, positionals } = parseArgs({
+  args: process.argv.slice(2),
+  allowPositionals: true,
+  options: { lang: { type: 'string' } },
+});
+const say = sayIn((values.lang ?? process.env.LANG ?? '').startsWith('fr') ? 'fr' : 'en');
+const print = (line: string) => void process.stdout.write(`${line}\n`);
+const packed = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8');
+
+/** A file there is not says nothing. */
+function boundaries(): Map<AreaKind, Boundaries[AreaKind] & object> {
+  try {
+    return new Map(Object.entries(JSON.parse(packed(PACK_FILES.boundaries)) as Boundaries) as never);
+  } catch {
+    return new Map();
+  }
+}
+
+async function main(): Promise<number> {
+  const question = JSON.parse(packed(PACK_FILES.question)) as PackQuestion;
+  const { view, sources } = question.about;
+  const city = cityOf(view.city);
+  const filesOf = filesByDataset(sources.map(({ dataset }) => dataset));
+  if (!filesOf) {
+    print(say('usage', { list: sources.map(({ dataset, url }) => `\n  ${dataset}: ${url}`).join('') }));
+    return 2;
+  }
+  const byPlace = areasByPlace(city, boundaries());
+  const facts: FactRow[] = [];
+  for (const { dataset: id, source_digests: digests = [] } of sources) {
+    const dataset = city.datasets.find((one) => one.id === id);
+    const files = filesOf.get(id) ?? [];
+    if (!dataset || files.length === 0) {
+      print(say('not_given', { dataset: id }));
+      continue;
+    }
+    const read = await readAll(city.counted_by, dataset, files, (rows) => readRows(city, dataset, rows, byPlace));
+    const ours = digests.find(({ sha256 }) => sha256 === read.digest?.sha256);
+    const named = {
+      dataset: id,
+      yours: read.digest?.sha256 ?? '',
+      ours: digests.map(({ sha256 }) => sha256).join(', '),
+    };
+    print(ours ? say('same_bytes', { dataset: id, at: ours.read_at }) : say('other_bytes', named));
+    print(say('read', { dataset: id, ...read.tally }));
+    for (const fact of read.facts) facts.push(fact);
+  }
+  const tables = [wordsCsv(city), areasCsv(city)].join('') === packed(PACK_FILES.words) + packed(PACK_FILES.areas);
+  const { lines, isSame } = compared(
+    { question, reports: packed(PACK_FILES.reports), rows: packed(PACK_FILES.rows) },
+    recounted(question, facts),
+    say,
+  );
+  print(tables ? say('same', { what: say('tables'), value: city.id }) : say('differs', { what: say('tables') }));
+  for (const line of lines) print(line);
+  return isSame && tables ? 0 : 1;
+}
+
+/** `DATASET=FILE`, or files alone where there is one dataset; `null`: neither. */
+function filesByDataset(datasets: readonly string[]): Map<string, string[]> | null {
+  const files = new Map<string, string[]>();
+  for (const argument of positionals) {
+    const [, named, path] = /^(\w+)=(.+)$/.exec(argument) ?? [];
+    const dataset = named ?? (datasets.length === 1 ? datasets[0] : undefined);
+    if (dataset === undefined || !datasets.includes(dataset)) return null;
+    files.set(dataset, [...(files.get(dataset) ?? []), path ?? argument]);
+  }
+  return files.size > 0 ? files : null;
+}
+
+async function readAll(
+  countedBy: City['counted_by'],
+  dataset: Dataset,
+  files: readonly string[],
+  readOf: (rows: Parameters<typeof readRows>[2]) => ReturnType<typeof readRows>,
+) {
+  const facts: FactRow[] = [];
+  const tally = { n: 0, withheld: 0, broken: 0 };
+  let digest: PagesRead | null = null;
+  for (const file of files) {
+    digest = withPage(digest, { url: file, ...(await digestOfFile(file)) });
+    for await (const rows of officialRows(file, dataset)) {
+      const { incidents, withheld, broken } = readOf(rows);
+      const stored = incidents.filter((draft) => unstorable(draft) === null);
+      tally.n += rows.length;
+      tally.withheld += withheld;
+      tally.broken += broken.length + incidents.length - stored.length;
+      for (const draft of stored) facts.push(factOfDraft(draft, dataset.id, countedBy));
+    }
+  }
+  return { facts, tally, digest };
+}
+
+process.exitCode = await main();
