@@ -82,7 +82,7 @@ export type MapPanel = (typeof PANELS)[number];
 /** Everything a shared link must reproduce. A broken value falls back alone; the rest of the link still works. */
 const MapSearchSchema = z.object({
   city: orElse(z.enum(CITIES), FIRST_CITY),
-  crime_type: orNothing(CrimeTypeParam),
+  crime_type: orNothing(z.union([z.literal('all'), CrimeTypeParam])),
   division: orNothing(Code),
   year: orNothing(Year),
   days: orNothing(wholeNumber(0, 36_525)),
@@ -114,10 +114,11 @@ export const MAP_PARAMETERS: readonly string[] = Object.keys(MapSearchSchema.sha
 
 export interface MapSearch extends Readonly<Record<SwitchedLayer, boolean>> {
   readonly city: CityId | 'all';
-  readonly crime_type?: z.output<typeof CrimeTypeParam> | undefined;
+  /** `all`: every type, also for who sees some of them where a link names none. */
+  readonly crime_type?: z.output<typeof CrimeTypeParam> | 'all' | undefined;
   readonly division?: string | undefined;
   readonly year?: number | undefined;
-  /** How many days back, 0 for all of them; unset: the city's own period. Only of a city that is shown by a period. */
+  /** How many days back, 0 for all of them; unset: the city's own period. Other than 0 only of a city that is shown by a period. */
   readonly days?: number | undefined;
   /** In place of a year or of `days`: see `parsePeriod`. */
   readonly period?: string | undefined;
@@ -169,24 +170,37 @@ export function layersOn(
   });
 }
 
-const NO_TIMES = { period: undefined, months: undefined, hours: undefined, play: undefined } as const;
+/** `days=0` in a link: everything that is held. */
+export const EVERYTHING = 0;
+
+const NO_FILTER = {
+  crime_type: undefined,
+  division: undefined,
+  year: undefined,
+  period: undefined,
+  months: undefined,
+  hours: undefined,
+  play: undefined,
+} as const;
 
 /** What a link says; of what it does not say, as the city starts. */
 export function parseMapSearch(text: string): MapSearch {
   const read = z.parse(MapSearchSchema, Object.fromEntries(new URLSearchParams(text)));
-  const days = isShownByPeriod(read.city) ? read.days : undefined;
-  // Where a link says both, what the specification names counts. The whole country is filtered by neither.
+  const mayBeDays = read.city !== 'all' && (read.days === EVERYTHING || isShownByPeriod(read.city));
+  // Where a link says two of them, what the specification names counts. The whole country is filtered by none.
+  const days = mayBeDays && read.year === undefined ? read.days : undefined;
   const isDated = read.year !== undefined || days !== undefined;
   return {
     ...read,
     days,
-    ...(read.city === 'all' && NO_TIMES),
+    ...(read.city === 'all' && NO_FILTER),
     ...(isDated && { period: undefined, play: undefined }),
     ...layersOn(read.city, read),
   };
 }
 
-const written = (value: unknown) => (typeof value === 'boolean' ? (value ? '1' : '0') : String(value));
+/** A value as a link writes it. */
+export const written = (value: unknown): string => (typeof value === 'boolean' ? (value ? '1' : '0') : String(value));
 
 /** The shortest link that says the same: what is unset or as it would be anyway is left out. */
 export function formatMapSearch(search: MapSearch): string {
@@ -231,6 +245,8 @@ export function closedBy(change: Partial<MapSettings>): Pick<Partial<MapSearch>,
  */
 function replacedBy(change: Partial<MapSearch>): Partial<MapSearch> {
   if (change.period !== undefined) return { year: undefined, days: undefined, play: undefined };
+  if (change.year !== undefined) return { days: undefined, period: undefined, play: undefined };
+  if (change.days !== undefined) return { year: undefined, period: undefined, play: undefined };
   if ('year' in change || 'days' in change) return { period: undefined, play: undefined };
   return 'period' in change ? { play: undefined } : {};
 }

@@ -11,7 +11,7 @@ import { todayIn } from '../i18n/format.ts';
 import { publishedSources } from '../packed-incidents/held-summary.ts';
 import { useNewestDay, usePackedIncidents } from '../packed-incidents/use-packed-incidents.ts';
 import { type CrimeFilter, effectiveFilter } from './filter-rules.ts';
-import { type MapSearch, useMapSearch } from './map-search.ts';
+import { EVERYTHING, type MapSearch, useMapSearch } from './map-search.ts';
 import { type ChosenPeriod, chosenPeriodOf, lastFinalDay, periodOf, type ShownPeriod } from './period.ts';
 import { useTimes } from './time/time-in-hand.ts';
 import { useViewer } from './use-viewer.ts';
@@ -19,7 +19,7 @@ import { useViewer } from './use-viewer.ts';
 /** What is really filtered by: what the link asks for, as far as the visitor may see it. */
 export interface ShownFilter {
   readonly filter: CrimeFilter;
-  /** The period that is shown; `null` while not known, where the city is shown by years, and where the link names one. */
+  /** The city’s own period where that is shown; `null` while not known, where the city is shown by years, and where the link names another. */
   readonly period: ShownPeriod | null;
   /** The period the link names. */
   readonly chosen: ChosenPeriod | null;
@@ -52,7 +52,7 @@ export function useFilterOfLink(city: City | null): ShownFilter {
   const { crime_type, division, year } = search;
   const period = usePeriod(city, search);
   const { chosen, finalDay, isFinalDayKnown } = useChosenPeriod(city, search, isMember ?? false);
-  const days = chosen?.days ?? period?.days;
+  const days = chosen?.days ?? period?.days ?? (search.days === EVERYTHING ? 'all' : undefined);
   const months = useMemo(() => parseMonths(times.months ?? ''), [times.months]);
   const hours = useMemo(() => parseHours(times.hours ?? ''), [times.hours]);
   const columns = usePackedIncidents(city?.id ?? null);
@@ -110,12 +110,13 @@ function useChosenPeriod(
   };
 }
 
-/** The period the city is shown by: `undefined` until it is known, `null` where it is shown by years. */
+/** The period the city is shown by: `undefined` until it is known, `null` where it is shown by years or the link names a year or a period. */
 function usePeriod(
   city: City | null,
-  { days: requestedDays, period }: Pick<MapSearch, 'days' | 'period'>,
+  { days: requestedDays, period, year }: Pick<MapSearch, 'days' | 'period' | 'year'>,
 ): ShownPeriod | null | undefined {
-  const id = city && period === undefined && isShownByPeriod(city.id) ? city.id : null;
+  const isNamed = period !== undefined || year !== undefined;
+  const id = city && !isNamed && isShownByPeriod(city.id) ? city.id : null;
   const newest = useNewestDay(id);
   const today = city && dayNumber(todayIn(city.time_zone, new Date()));
   return useMemo(() => {

@@ -11,7 +11,7 @@ import { periodName } from '../../i18n/names.ts';
 import { useLanguage } from '../../i18n/settings.ts';
 import { cityChange } from '../../map-state/city-change.ts';
 import { useEmptyReason } from '../../map-state/empty-reason.ts';
-import { type DivisionChoice, newestYear } from '../../map-state/filter-rules.ts';
+import { type DivisionChoice, newestYear, typeChange } from '../../map-state/filter-rules.ts';
 import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
 import { PERIOD_CHOICES, type ShownPeriod } from '../../map-state/period.ts';
 import { useCity } from '../../map-state/use-city.ts';
@@ -49,7 +49,9 @@ export function FilterSection() {
       isEmpty={empty !== null}
       onLocked={EDITION ? null : () => useDialogs.getState().open({ name: 'sign-in' })}
       onCity={(id) => changeMapSearch(cityChange(id))}
-      onChange={changeMapSearch}
+      onChange={(change) =>
+        changeMapSearch(change.crime_type ? { ...change, ...typeChange(change.crime_type, filter) } : change)
+      }
       link={times}
     >
       {city && isShownByPeriod(city.id) && <PeriodField city={city.id} />}
