@@ -1,6 +1,6 @@
 import { cityOf } from '@crimemap/cities';
 import { CityId, type Language, type Text } from '@crimemap/contract/cities';
-import { DEFAULT_CITY, isShownByYears } from '@crimemap/contract/city-facts';
+import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import { CRIME_TYPE_FACTS, CrimeTypeParam } from '@crimemap/contract/crime-types';
 import { EMBED_SIZES, embedPath } from '@crimemap/contract/embeds';
 import { LinkHoursParam, MonthsParam, PeriodParam, parsePeriod } from '@crimemap/contract/link-times';
@@ -38,7 +38,7 @@ const CITED_WHAT: Text = {
 };
 
 /**
- * What a link shows, read as the page reads it: by its city, by crime type and year where a city is filtered by them, and by period, months and hours. What it says wrongly is passed over; of what it says twice the last counts.
+ * What a link shows, read as the page reads it: by its city, crime type, year or period, months and hours. What it says wrongly is passed over; of what it says twice the last counts.
  */
 export function sharedView(path: string, query: string, language: Language): SharedView {
   if (path === UNKNOWN)
@@ -54,13 +54,12 @@ export function sharedView(path: string, query: string, language: Language): Sha
   const given = new URLSearchParams(query);
   const city = read(z.union([CityId, z.literal('all')]), given.getAll('city').at(-1));
   const shownCity = city ?? DEFAULT_CITY;
-  const ofHistory = (name: string) => (isShownByYears(shownCity) ? given.getAll(name).at(-1) : undefined);
-  const type = read(CrimeTypeParam, ofHistory('crime_type'));
-  const year = read(Year, ofHistory('year'));
-  const ofPeriod = (name: string) => (shownCity === 'all' ? undefined : given.getAll(name).at(-1));
-  const period = year === undefined ? read(PeriodParam, ofPeriod('period')) : undefined;
-  const months = read(MonthsParam, ofPeriod('months'));
-  const hours = read(LinkHoursParam, ofPeriod('hours'));
+  const ofCity = (name: string) => (shownCity === 'all' ? undefined : given.getAll(name).at(-1));
+  const type = read(CrimeTypeParam, ofCity('crime_type'));
+  const year = read(Year, ofCity('year'));
+  const period = year === undefined ? read(PeriodParam, ofCity('period')) : undefined;
+  const months = read(MonthsParam, ofCity('months'));
+  const hours = read(LinkHoursParam, ofCity('hours'));
   const retained = new URLSearchParams();
   for (const [name, value] of Object.entries({ city, crime_type: type, year, period, months, hours }))
     if (value !== undefined) retained.set(name, String(value));

@@ -12,7 +12,7 @@ import * as z from 'zod/mini';
 import { EDITION } from '../api/edition.ts';
 import { forgetMissingCity } from './edition-gaps-store.ts';
 import { MAP_KINDS, type MapKind } from './map-kind.ts';
-import { RADII, type Radius, USUAL_RADIUS } from './near-settings-store.ts';
+import { RADII, type Radius, USUAL_RADIUS } from './radii.ts';
 
 /** The cities a link can name: of a static edition those it has. */
 const CITIES: readonly CityOrAll[] = EDITION?.holds.city ?? [...CITY_IDS, 'all'];

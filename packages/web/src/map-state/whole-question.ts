@@ -17,22 +17,21 @@ export const wholeQuestion = (city: CityOrAll, { crime_type, year, period, days 
   days: year === undefined && period === undefined ? days : undefined,
 });
 
-/** What the address says, with the whole question that is shown. */
-function wholeSearch({ crime_type, year }: Shown): MapSearch {
-  const search = parseMapSearch(location.search);
+/** What an address says, with the whole question that is shown for it. */
+export function wholeSearch(search: MapSearch, { crime_type, year }: Shown): MapSearch {
   const { city, period } = search;
   if (!guestTypesOf(city)) return search;
   return { ...search, ...wholeQuestion(city, { crime_type, year, period, days: EVERYTHING }) };
 }
 
 /** The address of what is shown, to be sent to others. */
-export function linkToShare(filter: Shown): string {
-  const query = formatMapSearch(wholeSearch(filter));
+export function linkToShare(shown: Shown): string {
+  const query = formatMapSearch(wholeSearch(parseMapSearch(location.search), shown));
   return `${location.origin}${location.pathname}${query && `?${query}`}`;
 }
 
 /** The query of the address as it is now, without where the map happens to be looked at: the question, whose period moves on. */
-export function questionOfAddress(filter: Shown): string {
-  const { lng: _, lat: __, z: ___, ...search } = wholeSearch(filter);
+export function questionOfAddress(shown: Shown): string {
+  const { lng: _, lat: __, z: ___, ...search } = wholeSearch(parseMapSearch(location.search), shown);
   return formatMapSearch({ ...search, view: 'map', panel: undefined, pin: undefined, note: undefined });
 }

@@ -52,7 +52,7 @@ export function heldPeriodsOf(filter: MapFilter, years: readonly number[]): Held
   const [first = 0, last = 0] = [since, until].map((day) => Number(day.slice(0, 4)));
   const inside = filter.year === undefined && !filter.days ? years.filter((year) => year > 0) : span(first, last);
   const twoDigits = (month: number) => String(month).padStart(2, '0');
-  return inside
+  const periods = inside
     .flatMap((year) =>
       runsOf(months).map(([from, to]) => ({
         since: later(since, `${year}-${twoDigits(from)}-01`),
@@ -60,6 +60,8 @@ export function heldPeriodsOf(filter: MapFilter, years: readonly number[]): Held
       })),
     )
     .filter((period) => period.since <= period.until);
+  // None of the days is of these months: what is held of the others still tells a zero from what is not known.
+  return periods.length > 0 ? periods : [heldPeriodOf(filter)];
 }
 
 const later = (a: string, b: string): string => (a > b ? a : b);

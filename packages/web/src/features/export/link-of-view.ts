@@ -8,7 +8,7 @@ import {
   parseMapSearch,
   roundedPlace,
 } from '../../map-state/map-search.ts';
-import { RADII } from '../../map-state/near-settings-store.ts';
+import { RADII } from '../../map-state/radii.ts';
 import { wholeQuestion } from '../../map-state/whole-question.ts';
 
 /**
