@@ -1,7 +1,7 @@
 import { cityOf } from '@crimemap/cities';
 import { CityId, type Language, type Text } from '@crimemap/contract/cities';
 import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
-import { CRIME_TYPE_FACTS, CrimeTypeParam } from '@crimemap/contract/crime-types';
+import { CRIME_TYPE_FACTS, LinkTypeParam } from '@crimemap/contract/crime-types';
 import { EMBED_SIZES, embedPath } from '@crimemap/contract/embeds';
 import { LinkHoursParam, MonthsParam, PeriodParam, parsePeriod } from '@crimemap/contract/link-times';
 import { Year } from '@crimemap/contract/query';
@@ -31,6 +31,9 @@ const WHAT: Text = {
 export const UNKNOWN = '/404';
 const NO_PAGE: Text = { en: 'Page not found', fr: 'Page introuvable' };
 
+/** `days=` of everything that is held. */
+const EVERY_DAY = '0';
+
 const CITED: Text = { en: 'Cited numbers', fr: 'Nombres cités' };
 const CITED_WHAT: Text = {
   en: 'What was reported to police as it stood on the day it was cited, with today’s number beside it.',
@@ -55,18 +58,19 @@ export function sharedView(path: string, query: string, language: Language): Sha
   const city = read(z.union([CityId, z.literal('all')]), given.getAll('city').at(-1));
   const shownCity = city ?? DEFAULT_CITY;
   const ofCity = (name: string) => (shownCity === 'all' ? undefined : given.getAll(name).at(-1));
-  const type = read(CrimeTypeParam, ofCity('crime_type'));
+  const type = read(LinkTypeParam, ofCity('crime_type'));
   const year = read(Year, ofCity('year'));
-  const period = year === undefined ? read(PeriodParam, ofCity('period')) : undefined;
+  const days = year === undefined && ofCity('days') === EVERY_DAY ? EVERY_DAY : undefined;
+  const period = year === undefined && days === undefined ? read(PeriodParam, ofCity('period')) : undefined;
   const months = read(MonthsParam, ofCity('months'));
   const hours = read(LinkHoursParam, ofCity('hours'));
   const retained = new URLSearchParams();
-  for (const [name, value] of Object.entries({ city, crime_type: type, year, period, months, hours }))
+  for (const [name, value] of Object.entries({ city, crime_type: type, year, days, period, months, hours }))
     if (value !== undefined) retained.set(name, String(value));
   if (retained.size === 0) return { title: SITE, description: WHAT[language], address: '/' };
   const cityName = (shownCity === 'all' ? CANADA : cityOf(shownCity)?.displayName)?.[language];
   const shown = [
-    type && CRIME_TYPE_FACTS[type].name[language],
+    type && type !== 'all' && CRIME_TYPE_FACTS[type].name[language],
     cityName,
     year ?? (period && periodWords(period, language)),
   ]

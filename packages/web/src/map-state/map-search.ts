@@ -1,7 +1,7 @@
 import { CITY_IDS, type CityId, type CityOrAll } from '@crimemap/contract/cities';
 import { DEFAULT_CITY, isShownByPeriod, layersAtFirst } from '@crimemap/contract/city-facts';
 import { COMPARED_MAX, Denominator } from '@crimemap/contract/compare';
-import { CrimeTypeParam } from '@crimemap/contract/crime-types';
+import { LinkTypeParam } from '@crimemap/contract/crime-types';
 import type { LngLat } from '@crimemap/contract/geo';
 import { LinkHoursParam, MonthsParam, PeriodParam, PlayParam } from '@crimemap/contract/link-times';
 import { entriesOf, listText } from '@crimemap/contract/list-text';
@@ -82,7 +82,7 @@ export type MapPanel = (typeof PANELS)[number];
 /** Everything a shared link must reproduce. A broken value falls back alone; the rest of the link still works. */
 const MapSearchSchema = z.object({
   city: orElse(z.enum(CITIES), FIRST_CITY),
-  crime_type: orNothing(z.union([z.literal('all'), CrimeTypeParam])),
+  crime_type: orNothing(LinkTypeParam),
   division: orNothing(Code),
   year: orNothing(Year),
   days: orNothing(wholeNumber(0, 36_525)),
@@ -115,7 +115,7 @@ export const MAP_PARAMETERS: readonly string[] = Object.keys(MapSearchSchema.sha
 export interface MapSearch extends Readonly<Record<SwitchedLayer, boolean>> {
   readonly city: CityId | 'all';
   /** `all`: every type, also for who sees some of them where a link names none. */
-  readonly crime_type?: z.output<typeof CrimeTypeParam> | 'all' | undefined;
+  readonly crime_type?: z.output<typeof LinkTypeParam> | undefined;
   readonly division?: string | undefined;
   readonly year?: number | undefined;
   /** How many days back, 0 for all of them; unset: the city's own period. Other than 0 only of a city that is shown by a period. */

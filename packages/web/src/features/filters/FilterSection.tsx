@@ -8,6 +8,7 @@ import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { areaLabel, areaNameLabel } from '../../i18n/area-label.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { periodName } from '../../i18n/names.ts';
+import { periodWords } from '../../i18n/period-words.ts';
 import { useLanguage } from '../../i18n/settings.ts';
 import { cityChange } from '../../map-state/city-change.ts';
 import { useEmptyReason } from '../../map-state/empty-reason.ts';
@@ -94,11 +95,16 @@ interface PeriodSelectProps {
   readonly requestCount: number | undefined;
   /** What is shown for it. */
   readonly period: ShownPeriod | null;
+  /** The year or the period that is chosen elsewhere, in words. */
+  readonly other?: string | undefined;
   readonly onChange: (days: number | undefined) => void;
 }
 
+/** Its choice stands for what is chosen elsewhere. */
+const OTHER = 'other';
+
 /** How far back the map reaches in a city that is not shown by years. */
-export function PeriodSelect({ city, requestCount, period, onChange }: PeriodSelectProps) {
+export function PeriodSelect({ city, requestCount, period, other, onChange }: PeriodSelectProps) {
   const own =
     requestCount === undefined && period && period.empty === null
       ? periodName(city, period.length, period.endsToday)
@@ -108,10 +114,15 @@ export function PeriodSelect({ city, requestCount, period, onChange }: PeriodSel
   return (
     <Select
       label={m.period()}
-      value={requestCount ?? ''}
-      active={requestCount !== undefined}
+      value={other === undefined ? (requestCount ?? '') : OTHER}
+      active={requestCount !== undefined || other !== undefined}
       onChange={(event) => onChange(event.target.value === '' ? undefined : Number(event.target.value))}
     >
+      {other !== undefined && (
+        <option value={OTHER} disabled>
+          {other}
+        </option>
+      )}
       <option value="">{own ? m.period_own_is({ period: own }) : m.period_own()}</option>
       {choices.map((days) => (
         <option key={days} value={days}>
@@ -125,13 +136,14 @@ export function PeriodSelect({ city, requestCount, period, onChange }: PeriodSel
 /** The period of a city that is shown by periods. */
 function PeriodField({ city }: { city: PeriodCity }) {
   const { days } = useMapSearch('days');
-  const { period } = useFilter();
+  const { filter, period, chosen } = useFilter();
   return (
     <PeriodSelect
       city={city}
       requestCount={days}
       period={period}
-      onChange={(next) => changeMapSearch({ days: next })}
+      other={chosen ? periodWords(chosen.text) : filter.year?.toString()}
+      onChange={(next) => changeMapSearch({ days: next, year: undefined })}
     />
   );
 }

@@ -42,3 +42,11 @@ it('says which was chosen, and forgets it for the city’s own', async () => {
   await userEvent.selectOptions(field(), 'The city’s own');
   expect(onChange.mock.calls).toEqual([[EVERYTHING], [undefined]]);
 });
+
+it('shows the year or the period that is chosen elsewhere, and takes its place', async () => {
+  const onChange = vi.fn();
+  render(<PeriodSelect city="york" requestCount={undefined} period={null} other="2024" onChange={onChange} />);
+  expect(field().selectedOptions[0]?.text).toBe('2024');
+  await userEvent.selectOptions(field(), 'The city’s own');
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(undefined);
+});
