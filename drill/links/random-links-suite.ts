@@ -81,9 +81,9 @@ export function answersOneQuestion(links: number): void {
 /**
  * Where no report says its hour the screen has no number of some hours. The API and its files say 0 there, and not yet why.
  */
-function alike(told: Said, shown: Said, { hours }: Opened['search']): string {
-  const isOfHours = shown === null && told === 0 && hours !== undefined;
-  return told === shown || isOfHours ? 'alike' : `${told} instead of ${shown}`;
+function alike(answered: Said, shown: Said, { hours }: Opened['search']): string {
+  const isOfHours = shown === null && answered === 0 && hours !== undefined;
+  return answered === shown || isOfHours ? 'alike' : `${answered} instead of ${shown}`;
 }
 
 type Said = number | null | 'sign_in_required' | 'unknown_area';
@@ -98,7 +98,7 @@ function said({ total, locked, view }: Opened): Said {
 function inTheApi(visitor: Visitor, { search, filter, city }: Opened): Promise<Said> {
   const { days } = filter;
   const named = search.crime_type === 'all' ? undefined : search.crime_type;
-  const asked = {
+  const request = {
     crime_type: named ?? filter.crime_type,
     division: search.division,
     year: filter.year,
@@ -107,6 +107,6 @@ function inTheApi(visitor: Visitor, { search, filter, city }: Opened): Promise<S
     months: search.months,
     week_hours: search.hours,
   };
-  const query = Object.entries(asked).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]]));
+  const query = Object.entries(request).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]]));
   return visitor.exported(city.id, Object.fromEntries(query));
 }

@@ -46,7 +46,11 @@ describe('the link to the map', () => {
       'city=toronto&crime_type=robbery&division=D51&area=D51&year=2025',
     ],
     ['How many robberies this year?', 'toronto', 'city=toronto&crime_type=robbery&year=2026'],
-    ['How many reports in Moss Park in 2025?', 'toronto', 'city=toronto&crime_type=all&kind=neighbourhood&area=073&year=2025'],
+    [
+      'How many reports in Moss Park in 2025?',
+      'toronto',
+      'city=toronto&crime_type=all&kind=neighbourhood&area=073&year=2025',
+    ],
     ['How many robberies are there?', 'toronto', 'city=toronto&crime_type=robbery&days=0'],
     ['How many reports are there?', 'peel', 'city=peel&days=0'],
     ['How many reports in 2025?', 'peel', 'city=peel&year=2025'],
