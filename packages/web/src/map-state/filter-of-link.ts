@@ -44,9 +44,9 @@ export function filterOfLink(
   { chosen, period }: { readonly chosen: ChosenPeriod | null; readonly period: ShownPeriod | null | undefined },
   isMember: boolean,
 ): CrimeFilter {
-  const within = chosen?.days ?? period?.days ?? (days === EVERYTHING ? 'all' : undefined);
+  const shownDays = chosen?.days ?? period?.days ?? (days === EVERYTHING ? 'all' : undefined);
   const months = parseMonths(times.months ?? '');
   const hours = parseHours(times.hours ?? '');
-  const requested = { crime_type, division, year, days: within, ...(months && { months }), ...(hours && { hours }) };
+  const requested = { crime_type, division, year, days: shownDays, ...(months && { months }), ...(hours && { hours }) };
   return effectiveFilter(city, requested, isMember);
 }

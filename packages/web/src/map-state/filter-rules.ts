@@ -47,9 +47,9 @@ export function effectiveFilter(city: CityId | 'all', requested: RequestedFilter
   // The whole country is filtered by neither type nor year.
   if (city === 'all') return { ...everyones, ...(days !== undefined && { days }) };
   // A city that is shown by years has no other period of its own: all its days are no filter.
-  const within = days === 'all' && isShownByYears(city) ? undefined : days;
+  const filteredDays = days === 'all' && isShownByYears(city) ? undefined : days;
   const type = named === 'all' ? undefined : named;
-  const shown = { ...everyones, crime_type: type, year, ...(within !== undefined && { days: within }) };
+  const shown = { ...everyones, crime_type: type, year, ...(filteredDays !== undefined && { days: filteredDays }) };
   const guestTypes = guestTypesOf(city);
   if (isMember || !guestTypes) return shown;
   const isFirst = named === undefined && year === undefined && days === undefined;

@@ -12,12 +12,18 @@ import * as z from 'zod/mini';
 import { EDITION } from '../api/edition.ts';
 import { forgetMissingCity } from './edition-gaps-store.ts';
 import { MAP_KINDS, type MapKind } from './map-kind.ts';
-import { RADII, type Radius, USUAL_RADIUS } from './radii.ts';
 
 /** The cities a link can name: of a static edition those it has. */
 const CITIES: readonly CityOrAll[] = EDITION?.holds.city ?? [...CITY_IDS, 'all'];
 /** Where an address that names none of them is. */
 export const FIRST_CITY: CityOrAll = EDITION ? (CITIES[0] ?? 'all') : DEFAULT_CITY;
+
+/** How far around a place is looked, in metres. The specification’s four, with its names Close, Nearby, Area and District, and one that is nearer. */
+export const RADII = [250, 500, 1000, 2000, 5000] as const;
+export type Radius = (typeof RADII)[number];
+
+/** Where a link does not say; around the person it is the specification’s 1 km. */
+const USUAL_RADIUS: Radius = 500;
 
 const orElse = <S extends z.ZodMiniType>(schema: S, value: z.output<S>) => z.catch(schema, value);
 const orNothing = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(schema), undefined);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { create } from 'zustand';
 import { m } from '../i18n/generated/messages.js';
 import { readStored, store } from '../storage/stored.ts';
-import { RADII, type Radius } from './radii.ts';
+import { RADII, type Radius } from './map-search.ts';
 
 /** “500 m (Close)” */
 export const RADIUS_WORDS: Record<Radius, () => string> = {

@@ -1,5 +1,6 @@
+import { CITY_IDS } from '@crimemap/contract/cities';
 import { create } from 'zustand';
-import { MAP_PARAMETERS, type MapSearch, OPENED_ELSEWHERE, parseMapSearch, written } from './map-search.ts';
+import { MAP_PARAMETERS, type MapSearch, parseMapSearch, written } from './map-search.ts';
 
 /** A part of a link that the map cannot honour, as it is written. */
 export interface UnreadPart {
@@ -20,8 +21,8 @@ export function unreadParts(text: string): readonly UnreadPart[] {
   const usual = parseMapSearch('');
   return (MAP_PARAMETERS as readonly (keyof MapSearch)[]).flatMap((name) => {
     const value = given.getAll(name).at(-1) ?? '';
-    // The banner of a static edition says this one.
-    if (value === '' || (name === 'city' && OPENED_ELSEWHERE)) return [];
+    // Of a city that only a static edition lacks, its own banner speaks.
+    if (value === '' || (name === 'city' && CITY_IDS.some((id) => id === value))) return [];
     const isRead = usual[name] === undefined ? read[name] !== undefined : written(read[name]) === value;
     return isRead ? [] : [{ name, value: shortened(value) }];
   });

@@ -6,9 +6,9 @@ import {
   formatMapSearch,
   type MapSearch,
   parseMapSearch,
+  RADII,
   roundedPlace,
 } from '../../map-state/map-search.ts';
-import { RADII } from '../../map-state/radii.ts';
 import { wholeQuestion } from '../../map-state/whole-question.ts';
 
 /**
