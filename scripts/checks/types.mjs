@@ -5,6 +5,7 @@ const PROJECTS = {
   'tsconfig.json': ['packages/cities/src/must-not-compile.ts', 'packages/server/src/http/must-not-compile.ts'],
   'tsconfig.web.json': ['packages/web/src/api/must-not-compile.ts', 'packages/web/src/map/must-not-compile.ts'],
   'e2e/tsconfig.json': [],
+  'drill/links/tsconfig.json': [],
 };
 
 /** Compiles every TypeScript project. Throws the compiler's errors, or the name of a file that a project does not hold. */

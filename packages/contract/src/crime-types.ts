@@ -194,3 +194,6 @@ export const CrimeTypeParam = z.pipe(
   ),
   CrimeType,
 );
+
+/** A crime type in a link of the map, or all of them. */
+export const LinkTypeParam = z.union([z.literal('all'), CrimeTypeParam]);

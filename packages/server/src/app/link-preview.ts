@@ -1,7 +1,7 @@
 import { cityOf } from '@crimemap/cities';
 import { CityId, type Language, type Text } from '@crimemap/contract/cities';
-import { DEFAULT_CITY, isShownByYears } from '@crimemap/contract/city-facts';
-import { CRIME_TYPE_FACTS, CrimeTypeParam } from '@crimemap/contract/crime-types';
+import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
+import { CRIME_TYPE_FACTS, LinkTypeParam } from '@crimemap/contract/crime-types';
 import { EMBED_SIZES, embedPath } from '@crimemap/contract/embeds';
 import { LinkHoursParam, MonthsParam, PeriodParam, parsePeriod } from '@crimemap/contract/link-times';
 import { Year } from '@crimemap/contract/query';
@@ -31,6 +31,9 @@ const WHAT: Text = {
 export const UNKNOWN = '/404';
 const NO_PAGE: Text = { en: 'Page not found', fr: 'Page introuvable' };
 
+/** `days=` of everything that is held. */
+const EVERY_DAY = '0';
+
 const CITED: Text = { en: 'Cited numbers', fr: 'Nombres cités' };
 const CITED_WHAT: Text = {
   en: 'What was reported to police as it stood on the day it was cited, with today’s number beside it.',
@@ -38,7 +41,7 @@ const CITED_WHAT: Text = {
 };
 
 /**
- * What a link shows, read as the page reads it: by its city, by crime type and year where a city is filtered by them, and by period, months and hours. What it says wrongly is passed over; of what it says twice the last counts.
+ * What a link shows, read as the page reads it: by its city, crime type, year or period, months and hours. What it says wrongly is passed over; of what it says twice the last counts.
  */
 export function sharedView(path: string, query: string, language: Language): SharedView {
   if (path === UNKNOWN)
@@ -54,20 +57,20 @@ export function sharedView(path: string, query: string, language: Language): Sha
   const given = new URLSearchParams(query);
   const city = read(z.union([CityId, z.literal('all')]), given.getAll('city').at(-1));
   const shownCity = city ?? DEFAULT_CITY;
-  const ofHistory = (name: string) => (isShownByYears(shownCity) ? given.getAll(name).at(-1) : undefined);
-  const type = read(CrimeTypeParam, ofHistory('crime_type'));
-  const year = read(Year, ofHistory('year'));
-  const ofPeriod = (name: string) => (shownCity === 'all' ? undefined : given.getAll(name).at(-1));
-  const period = year === undefined ? read(PeriodParam, ofPeriod('period')) : undefined;
-  const months = read(MonthsParam, ofPeriod('months'));
-  const hours = read(LinkHoursParam, ofPeriod('hours'));
+  const ofCity = (name: string) => (shownCity === 'all' ? undefined : given.getAll(name).at(-1));
+  const type = read(LinkTypeParam, ofCity('crime_type'));
+  const year = read(Year, ofCity('year'));
+  const days = year === undefined && ofCity('days') === EVERY_DAY ? EVERY_DAY : undefined;
+  const period = year === undefined && days === undefined ? read(PeriodParam, ofCity('period')) : undefined;
+  const months = read(MonthsParam, ofCity('months'));
+  const hours = read(LinkHoursParam, ofCity('hours'));
   const retained = new URLSearchParams();
-  for (const [name, value] of Object.entries({ city, crime_type: type, year, period, months, hours }))
+  for (const [name, value] of Object.entries({ city, crime_type: type, year, days, period, months, hours }))
     if (value !== undefined) retained.set(name, String(value));
   if (retained.size === 0) return { title: SITE, description: WHAT[language], address: '/' };
   const cityName = (shownCity === 'all' ? CANADA : cityOf(shownCity)?.displayName)?.[language];
   const shown = [
-    type && CRIME_TYPE_FACTS[type].name[language],
+    type && type !== 'all' && CRIME_TYPE_FACTS[type].name[language],
     cityName,
     year ?? (period && periodWords(period, language)),
   ]

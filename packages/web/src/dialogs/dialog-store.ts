@@ -25,8 +25,8 @@ export type DialogRequest =
   | { readonly name: 'caveats'; readonly city: CityId }
   /** `total`: how many reports the view holds as shown. `isMine`: it is around the person. */
   | { readonly name: 'download'; readonly view: View; readonly total: number; readonly isMine?: boolean }
-  /** `isMine`: it is around the person. */
-  | { readonly name: 'cite'; readonly view: View; readonly isMine?: boolean }
+  /** `question`: the query of the address that asks the same on the map. `isMine`: it is around the person. */
+  | { readonly name: 'cite'; readonly view: View; readonly question?: string; readonly isMine?: boolean }
   /** Letters about an area: where it begins, or what was chosen before the area was drawn. */
   | { readonly name: 'alert'; readonly start?: AlertStart; readonly draft?: AlertDraft }
   /** `at`: where the map was pressed. `city`: the one that is looked at. */

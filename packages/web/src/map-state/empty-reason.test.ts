@@ -41,6 +41,15 @@ const reason = (filter: MapFilter, language: 'en' | 'fr' = 'en') =>
   emptyReason({ ...countsOf(filter), filter, city, detail: null }, language);
 
 describe('why there is nothing to see', () => {
+  it('is that the city has no such area, of which there is no number', () => {
+    for (const division of ['D99', 'D51,D99']) {
+      const filter = { division };
+      expect.soft(countsOf(filter).summary.total, division).toBeNull();
+      const { sentence } = emptyReason({ ...countsOf(filter), manifest, filter, city, detail: null }, 'en') ?? {};
+      expect.soft(sentence, division).toBe('Toronto has no area “D99”.');
+    }
+    expect(countsOf({ division: 'd52' }).summary.total).not.toBeNull();
+  });
   it('is that the file ends before the year, and the newest year that is held is offered', () => {
     expect(reason({ crime_type: 'shooting', year: 2025 })).toEqual({
       sentence: 'Shooting: published from Jan 1, 2004 to Dec 30, 2023. There is no number for the period on the map.',

@@ -1,5 +1,5 @@
 import type { City, CityDetail, Source } from '@crimemap/contract/cities';
-import { isShownByYears } from '@crimemap/contract/city-facts';
+import type { PackedManifest } from '@crimemap/contract/incidents';
 import { reachOf } from '@crimemap/incident-counts/holdings';
 import { absenceSentence } from '../i18n/absence.ts';
 import { m } from '../i18n/generated/messages.js';
@@ -7,8 +7,10 @@ import { crimeTypeName } from '../i18n/names.ts';
 import { timesInWords } from '../i18n/period-words.ts';
 import { type Language, useLanguage } from '../i18n/settings.ts';
 import { type HeldSummary, typesOf } from '../packed-incidents/held-summary.ts';
+import { unknownAreas } from '../packed-incidents/incident-filter.ts';
 import type { CrimeFilter } from './filter-rules.ts';
 import { type MapSearch, useMapSearch } from './map-search.ts';
+import { shortened } from './unread-parts-store.ts';
 import { useCity } from './use-city.ts';
 import { useCounts } from './use-counts.ts';
 import { useFilter } from './use-filter.ts';
@@ -21,6 +23,7 @@ export interface EmptyReason {
 
 interface Shown {
   readonly summary: HeldSummary | null;
+  readonly manifest?: Pick<PackedManifest, 'areas' | 'geographies'> | null;
   /** What is held of the city’s sources; before that is known, those of `detail` stand in for it. */
   readonly sources: readonly Source[] | null;
   readonly detail: Pick<CityDetail, 'sources'> | null;
@@ -34,18 +37,21 @@ interface Shown {
 export function useEmptyReason(): EmptyReason | null {
   const { city, detail } = useCity();
   const { filter } = useFilter();
-  const { summary, sources } = useCounts();
+  const { summary, manifest, sources } = useCounts();
   const times = useMapSearch('period', 'months', 'hours');
-  return emptyReason({ summary, sources, detail, filter, times, city }, useLanguage());
+  return emptyReason({ summary, manifest, sources, detail, filter, times, city }, useLanguage());
 }
 
 /** Why there is nothing to see; `null` when there is something, or it is not known yet. */
 export function emptyReason(
-  { summary, sources, detail, filter, times = {}, city }: Shown,
+  { summary, manifest = null, sources, detail, filter, times = {}, city }: Shown,
   language: Language,
 ): EmptyReason | null {
   if (!summary || !city) return null;
   const { crime_type, year, division } = filter;
+  const [unknown] = manifest ? unknownAreas(manifest, division) : [];
+  if (unknown !== undefined)
+    return { sentence: m.link_no_area({ city: city.displayName[language], area: shortened(unknown) }), year: null };
   if (summary.isAreaUnread) return { sentence: m.absent_areas(), year: null };
   if (summary.absence !== null && summary.withoutHour > 0) {
     const what = crime_type ? crimeTypeName(crime_type) : m.absent_all_types();
@@ -54,8 +60,7 @@ export function emptyReason(
   if (summary.absence !== null) {
     const known = sources ?? detail?.sources ?? [];
     const sentence = absenceSentence({ reason: summary.absence, type: crime_type, city, sources: known, language });
-    const newest =
-      year === undefined && !(times.period && isShownByYears(city.id)) ? null : reachOf(known, typesOf(filter))?.until;
+    const newest = year === undefined && !times.period ? null : reachOf(known, typesOf(filter))?.until;
     return { sentence, year: newest ? Number(newest.slice(0, 4)) : null };
   }
   if (summary.total !== 0) return null;

@@ -4,6 +4,7 @@ import {
   effectiveFilter,
   incidentsNeed,
   lockedBecause,
+  lockedType,
   typesToChoose,
   yearsToChoose,
 } from './filter-rules.ts';
@@ -32,16 +33,34 @@ describe('what is really filtered by', () => {
       year: 2023,
     });
   });
-  it.each([true, false])(
-    'is only the area and the period in every other city, for a member or not (%s)',
-    (isMember) => {
-      const days = { from: 1, to: 3 };
-      expect(effectiveFilter('ottawa', { crime_type: 'robbery', year: 2020, division: '14', days }, isMember)).toEqual({
-        division: '14',
-        days,
-      });
-    },
-  );
+  it('is what the link says in every other city, for a member or not', () => {
+    const requested = { crime_type: 'robbery', year: 2020, division: '14' } as const;
+    for (const isMember of [true, false]) {
+      expect.soft(effectiveFilter('ottawa', requested, isMember)).toEqual(requested);
+      const all = { crime_type: 'all', days: 'all' } as const;
+      expect.soft(effectiveFilter('ottawa', all, isMember)).toEqual({ days: 'all' });
+    }
+  });
+  it('is every year where a guest’s link names a type or all days, and no year', () => {
+    expect(effectiveFilter('toronto', { crime_type: 'homicide' }, false)).toEqual({ crime_type: 'homicide' });
+    expect(effectiveFilter('toronto', { days: 'all' }, false)).toEqual({ crime_type: 'shooting' });
+    expect(effectiveFilter('toronto', { crime_type: 'all', days: 'all' }, true)).toEqual({});
+  });
+});
+
+describe('a locked type', () => {
+  it('is one a guest’s link names and only members see, or all of them', () => {
+    for (const [city, crime_type, isMember, locked] of [
+      ['toronto', 'robbery', false, 'robbery'],
+      ['toronto', 'all', false, 'all'],
+      ['toronto', 'homicide', false, null],
+      ['toronto', undefined, false, null],
+      ['toronto', 'robbery', true, null],
+      ['toronto', 'robbery', undefined, null],
+      ['ottawa', 'robbery', false, null],
+    ] as const)
+      expect.soft(lockedType({ city, crime_type }, isMember), `${city} ${crime_type} ${isMember}`).toBe(locked);
+  });
 });
 
 describe('a period, months and hours', () => {
@@ -86,6 +105,7 @@ describe('single incidents', () => {
   it('need a division from a guest [2§6.7]', () => {
     expect(incidentsNeed('toronto', { crime_type: 'shooting', year: 2024 }, false)).toBe('division');
     expect(incidentsNeed('toronto', { crime_type: 'shooting', year: 2024, division: 'D14' }, false)).toBeNull();
+    expect(incidentsNeed('toronto', { crime_type: 'shooting', division: 'D14' }, false)).toBe('type_and_year');
   });
   it('need nothing elsewhere', () => {
     expect(incidentsNeed('vancouver', {}, true)).toBeNull();

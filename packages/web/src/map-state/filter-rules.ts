@@ -4,7 +4,7 @@ import { type CrimeType, FILTER_CRIME_TYPES } from '@crimemap/contract/crime-typ
 import type { TimeFilter } from '@crimemap/incident-counts/time-filter';
 import { EDITION } from '../api/edition.ts';
 import type { MapFilter } from '../packed-incidents/incident-filter.ts';
-import type { MapSettings } from './map-search.ts';
+import type { MapSearch, MapSettings } from './map-search.ts';
 
 /** What is filtered by. Whatever is unset is not filtered. */
 export interface CrimeFilter extends TimeFilter {
@@ -31,24 +31,52 @@ const GUEST_FILTER = { crime_type: 'shooting', year: 2024 } as const;
 export const guestTypesOf = (city: CityId | 'all'): readonly CrimeType[] | null =>
   city === 'all' ? null : CITY_FACTS[city].guest_types;
 
+/** What a link asks for. */
+export interface RequestedFilter extends Omit<CrimeFilter, 'crime_type' | 'days'> {
+  readonly crime_type?: MapSettings['crime_type'];
+  /** `all`: every day that is held. */
+  readonly days?: MapFilter['days'];
+}
+
 /**
- * What is really filtered by. In a city that is shown by years members get what they asked for, guests who may not see all of it
- * shootings of 2024 unless a link names another year, a period or another type they may see. Elsewhere nobody filters by type or
- * year, but everybody by a period, the city’s own unless the link names one. Area, months and hours are everyone’s to choose.
+ * Returns what is really filtered by: what the link asks for, as far as the visitor may see it. Where guests do not see every type, they
+ * see shootings in place of the others. A link that names neither a type nor a time starts them at 2024.
  */
-export function effectiveFilter(city: CityId | 'all', requested: CrimeFilter, isMember: boolean): CrimeFilter {
-  const { crime_type, year, ...everyones } = requested;
-  if (!isShownByYears(city)) return everyones;
+export function effectiveFilter(city: CityId | 'all', requested: RequestedFilter, isMember: boolean): CrimeFilter {
+  const { crime_type: named, year, days, ...everyones } = requested;
+  // The whole country is filtered by neither type nor year.
+  if (city === 'all') return { ...everyones, ...(days !== undefined && { days }) };
+  // A city that is shown by years has no other period of its own: all its days are no filter.
+  const filteredDays = days === 'all' && isShownByYears(city) ? undefined : days;
+  const type = named === 'all' ? undefined : named;
+  const shown = { ...everyones, crime_type: type, year, ...(filteredDays !== undefined && { days: filteredDays }) };
   const guestTypes = guestTypesOf(city);
-  if (isMember || !guestTypes) return { crime_type, year, ...everyones };
+  if (isMember || !guestTypes) return shown;
+  const isFirst = named === undefined && year === undefined && days === undefined;
   return {
-    ...everyones,
-    crime_type: crime_type && guestTypes.includes(crime_type) ? crime_type : GUEST_FILTER.crime_type,
-    year: year ?? (everyones.days === undefined ? GUEST_FILTER.year : undefined),
+    ...shown,
+    crime_type: type && guestTypes.includes(type) ? type : GUEST_FILTER.crime_type,
+    ...(isFirst && { year: GUEST_FILTER.year }),
   };
 }
 
-/** Why crime type and year cannot be chosen: a city that is shown by a period has none, and where guests do not see all of them they have to sign in. */
+/** Returns the type, or every type, that a guest’s link asks for and only members may see; `null`: none. */
+export function lockedType(
+  { city, crime_type: type }: Pick<MapSearch, 'city' | 'crime_type'>,
+  isMember: boolean | undefined,
+): CrimeType | 'all' | null {
+  const guestTypes = guestTypesOf(city);
+  if (isMember !== false || !guestTypes || type === undefined) return null;
+  return type !== 'all' && guestTypes.includes(type) ? null : type;
+}
+
+/** What a press on a type changes. The year goes into the link with it: without one a link that names a type is of all years. */
+export const typeChange = (crime_type: MapSettings['crime_type'], { year }: CrimeFilter): Partial<MapSettings> => ({
+  crime_type,
+  ...(year !== undefined && { year }),
+});
+
+/** Why the panel’s fields of crime type and year are disabled: outside of a city that is shown by years they are for everyone, in it for guests who do not see all of it. */
 export function lockedBecause(city: CityId | 'all', isMember: boolean): 'login' | 'city' | null {
   if (!isShownByYears(city)) return 'city';
   return isMember || !guestTypesOf(city) ? null : 'login';
@@ -65,7 +93,7 @@ export function incidentsNeed(
   isMember: boolean,
 ): 'type_and_year' | 'division' | null {
   if (needsDivision(city, filter, isMember)) return 'division';
-  if (!isShownByYears(city) || lockedBecause(city, isMember)) return null;
+  if (!isShownByYears(city)) return null;
   return filter.crime_type && (filter.year || filter.days) ? null : 'type_and_year';
 }
 
@@ -73,8 +101,8 @@ export function incidentsNeed(
 export const newestYear = (): number => (EDITION ? Number(EDITION.written_on.slice(0, 4)) : new Date().getFullYear());
 
 /** The years to choose from: this one first, back to the first published. */
-export function yearsToChoose(thisYear: number): number[] {
-  return Array.from({ length: thisYear - FIRST_YEAR + 1 }, (_, back) => thisYear - back);
+export function yearsToChoose(thisYear: number, first = FIRST_YEAR): number[] {
+  return Array.from({ length: thisYear - first + 1 }, (_, back) => thisYear - back);
 }
 
 /** The types a member chooses from; a type from a link that is not in the list is added, so that the field tells the truth. */

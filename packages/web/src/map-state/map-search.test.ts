@@ -56,12 +56,15 @@ describe('what a link says', () => {
       at: '-79.4,43.65',
     });
   });
-  it('has a period where cities are shown by periods, 0 being everything, and none in Toronto', () => {
+  it('has days where cities are shown by periods, and everywhere 0, which is everything', () => {
     expect(parseMapSearch('city=york&days=30').days).toBe(30);
     expect(parseMapSearch('city=york&days=0').days).toBe(0);
     expect(parseMapSearch('city=york&days=-1').days).toBeUndefined();
     expect(parseMapSearch('city=york').days).toBeUndefined();
     expect(parseMapSearch('city=toronto&days=30').days).toBeUndefined();
+    expect(parseMapSearch('days=0').days).toBe(0);
+    expect(parseMapSearch('city=all&days=0').days).toBeUndefined();
+    expect(parseMapSearch('city=york&days=30&year=2024')).toMatchObject({ days: undefined, year: 2024 });
     expect(formatMapSearch(parseMapSearch('city=york&days=0'))).toBe('city=york&days=0');
   });
   it('has a period in every city, months and hours in their shortest form, and none over the whole country', () => {

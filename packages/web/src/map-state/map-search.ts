@@ -1,7 +1,7 @@
 import { CITY_IDS, type CityId, type CityOrAll } from '@crimemap/contract/cities';
 import { DEFAULT_CITY, isShownByPeriod, layersAtFirst } from '@crimemap/contract/city-facts';
 import { COMPARED_MAX, Denominator } from '@crimemap/contract/compare';
-import { CrimeTypeParam } from '@crimemap/contract/crime-types';
+import { LinkTypeParam } from '@crimemap/contract/crime-types';
 import type { LngLat } from '@crimemap/contract/geo';
 import { LinkHoursParam, MonthsParam, PeriodParam, PlayParam } from '@crimemap/contract/link-times';
 import { entriesOf, listText } from '@crimemap/contract/list-text';
@@ -12,12 +12,18 @@ import * as z from 'zod/mini';
 import { EDITION } from '../api/edition.ts';
 import { forgetMissingCity } from './edition-gaps-store.ts';
 import { MAP_KINDS, type MapKind } from './map-kind.ts';
-import { RADII, type Radius, USUAL_RADIUS } from './near-settings-store.ts';
 
 /** The cities a link can name: of a static edition those it has. */
 const CITIES: readonly CityOrAll[] = EDITION?.holds.city ?? [...CITY_IDS, 'all'];
 /** Where an address that names none of them is. */
 export const FIRST_CITY: CityOrAll = EDITION ? (CITIES[0] ?? 'all') : DEFAULT_CITY;
+
+/** How far around a place is looked, in metres. The specification’s four, with its names Close, Nearby, Area and District, and one that is nearer. */
+export const RADII = [250, 500, 1000, 2000, 5000] as const;
+export type Radius = (typeof RADII)[number];
+
+/** Where a link does not say; around the person it is the specification’s 1 km. */
+const USUAL_RADIUS: Radius = 500;
 
 const orElse = <S extends z.ZodMiniType>(schema: S, value: z.output<S>) => z.catch(schema, value);
 const orNothing = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(schema), undefined);
@@ -82,7 +88,7 @@ export type MapPanel = (typeof PANELS)[number];
 /** Everything a shared link must reproduce. A broken value falls back alone; the rest of the link still works. */
 const MapSearchSchema = z.object({
   city: orElse(z.enum(CITIES), FIRST_CITY),
-  crime_type: orNothing(CrimeTypeParam),
+  crime_type: orNothing(LinkTypeParam),
   division: orNothing(Code),
   year: orNothing(Year),
   days: orNothing(wholeNumber(0, 36_525)),
@@ -114,10 +120,11 @@ export const MAP_PARAMETERS: readonly string[] = Object.keys(MapSearchSchema.sha
 
 export interface MapSearch extends Readonly<Record<SwitchedLayer, boolean>> {
   readonly city: CityId | 'all';
-  readonly crime_type?: z.output<typeof CrimeTypeParam> | undefined;
+  /** `all`: every type, also for who sees some of them where a link names none. */
+  readonly crime_type?: z.output<typeof LinkTypeParam> | undefined;
   readonly division?: string | undefined;
   readonly year?: number | undefined;
-  /** How many days back, 0 for all of them; unset: the city's own period. Only of a city that is shown by a period. */
+  /** How many days back, 0 for all of them; unset: the city's own period. Other than 0 only of a city that is shown by a period. */
   readonly days?: number | undefined;
   /** In place of a year or of `days`: see `parsePeriod`. */
   readonly period?: string | undefined;
@@ -169,24 +176,37 @@ export function layersOn(
   });
 }
 
-const NO_TIMES = { period: undefined, months: undefined, hours: undefined, play: undefined } as const;
+/** `days=0` in a link: everything that is held. */
+export const EVERYTHING = 0;
+
+const NO_FILTER = {
+  crime_type: undefined,
+  division: undefined,
+  year: undefined,
+  period: undefined,
+  months: undefined,
+  hours: undefined,
+  play: undefined,
+} as const;
 
 /** What a link says; of what it does not say, as the city starts. */
 export function parseMapSearch(text: string): MapSearch {
   const read = z.parse(MapSearchSchema, Object.fromEntries(new URLSearchParams(text)));
-  const days = isShownByPeriod(read.city) ? read.days : undefined;
-  // Where a link says both, what the specification names counts. The whole country is filtered by neither.
+  const mayBeDays = read.city !== 'all' && (read.days === EVERYTHING || isShownByPeriod(read.city));
+  // Where a link says two of them, what the specification names counts. The whole country is filtered by none.
+  const days = mayBeDays && read.year === undefined ? read.days : undefined;
   const isDated = read.year !== undefined || days !== undefined;
   return {
     ...read,
     days,
-    ...(read.city === 'all' && NO_TIMES),
+    ...(read.city === 'all' && NO_FILTER),
     ...(isDated && { period: undefined, play: undefined }),
     ...layersOn(read.city, read),
   };
 }
 
-const written = (value: unknown) => (typeof value === 'boolean' ? (value ? '1' : '0') : String(value));
+/** A value as a link writes it. */
+export const written = (value: unknown): string => (typeof value === 'boolean' ? (value ? '1' : '0') : String(value));
 
 /** The shortest link that says the same: what is unset or as it would be anyway is left out. */
 export function formatMapSearch(search: MapSearch): string {
@@ -231,6 +251,8 @@ export function closedBy(change: Partial<MapSettings>): Pick<Partial<MapSearch>,
  */
 function replacedBy(change: Partial<MapSearch>): Partial<MapSearch> {
   if (change.period !== undefined) return { year: undefined, days: undefined, play: undefined };
+  if (change.year !== undefined) return { days: undefined, period: undefined, play: undefined };
+  if (change.days !== undefined) return { year: undefined, period: undefined, play: undefined };
   if ('year' in change || 'days' in change) return { period: undefined, play: undefined };
   return 'period' in change ? { play: undefined } : {};
 }

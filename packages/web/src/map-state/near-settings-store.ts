@@ -3,13 +3,7 @@ import * as z from 'zod/mini';
 import { create } from 'zustand';
 import { m } from '../i18n/generated/messages.js';
 import { readStored, store } from '../storage/stored.ts';
-
-/** In metres. The specification’s four, with its names Close, Nearby, Area and District, and one that is nearer. */
-export const RADII = [250, 500, 1000, 2000, 5000] as const;
-export type Radius = (typeof RADII)[number];
-
-/** How far around a place is looked where the link does not say; around the person it is the specification’s 1 km. */
-export const USUAL_RADIUS: Radius = 500;
+import { RADII, type Radius } from './map-search.ts';
 
 /** “500 m (Close)” */
 export const RADIUS_WORDS: Record<Radius, () => string> = {

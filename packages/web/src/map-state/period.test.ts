@@ -3,7 +3,8 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import { dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
 import { describe, expect, it } from 'vitest';
 import { aSource } from '../packed-incidents/testing/manifest.ts';
-import { chosenPeriodOf, EVERYTHING, lastFinalDay, periodOf } from './period.ts';
+import { EVERYTHING } from './map-search.ts';
+import { chosenPeriodOf, lastFinalDay, periodOf } from './period.ts';
 
 const TODAY = 20_000;
 

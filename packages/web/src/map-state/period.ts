@@ -7,9 +7,8 @@ import { daysOfPeriod } from '@crimemap/contract/recent-windows';
 import type { SourceHoldings } from '@crimemap/incident-counts/holdings';
 import { usualReachOf } from '@crimemap/incident-counts/usual/reach';
 import type { Days } from '@crimemap/incident-counts/within-days';
+import { EVERYTHING } from './map-search.ts';
 
-/** `days=0` in a link: everything that is held. */
-export const EVERYTHING = 0;
 /** The periods to choose from beside the city's own, in days. */
 export const PERIOD_CHOICES = [30, 365, EVERYTHING] as const;
 

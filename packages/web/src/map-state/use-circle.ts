@@ -1,8 +1,9 @@
 import { isInBounds, type LngLat } from '@crimemap/contract/geo';
 import { useMemo } from 'react';
 import { useLocationStore } from './location-store.ts';
+import type { Radius } from './map-search.ts';
 import { changeMapSearch, useMapSearch } from './map-search.ts';
-import { type Radius, useNearSettings } from './near-settings-store.ts';
+import { useNearSettings } from './near-settings-store.ts';
 import { useSelection } from './selection.ts';
 import { useCity } from './use-city.ts';
 

@@ -1,25 +1,24 @@
 import type { City, CityDetail } from '@crimemap/contract/cities';
-import { DEFAULT_TIME_ZONE, isShownByPeriod } from '@crimemap/contract/city-facts';
+import { DEFAULT_TIME_ZONE } from '@crimemap/contract/city-facts';
 import { dayNumber } from '@crimemap/contract/incident-days';
 import type { PackedManifest } from '@crimemap/contract/incidents';
-import { parseHours, parseMonths } from '@crimemap/contract/link-times';
-import { publishedTypes } from '@crimemap/incident-counts/holdings';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useMemo } from 'react';
 import { cityQuery } from '../api/cities.queries.ts';
 import { todayIn } from '../i18n/format.ts';
 import { publishedSources } from '../packed-incidents/held-summary.ts';
 import { useNewestDay, usePackedIncidents } from '../packed-incidents/use-packed-incidents.ts';
-import { type CrimeFilter, effectiveFilter } from './filter-rules.ts';
+import { cityOfOwnPeriod, filterOfLink, finalDayOfLink } from './filter-of-link.ts';
+import type { CrimeFilter } from './filter-rules.ts';
 import { type MapSearch, useMapSearch } from './map-search.ts';
-import { type ChosenPeriod, chosenPeriodOf, lastFinalDay, periodOf, type ShownPeriod } from './period.ts';
+import { type ChosenPeriod, chosenPeriodOf, periodOf, type ShownPeriod } from './period.ts';
 import { useTimes } from './time/time-in-hand.ts';
 import { useViewer } from './use-viewer.ts';
 
 /** What is really filtered by: what the link asks for, as far as the visitor may see it. */
 export interface ShownFilter {
   readonly filter: CrimeFilter;
-  /** The period that is shown; `null` while not known, where the city is shown by years, and where the link names one. */
+  /** The city’s own period where that is shown; `null` while not known, where the city is shown by years, and where the link names another. */
   readonly period: ShownPeriod | null;
   /** The period the link names. */
   readonly chosen: ChosenPeriod | null;
@@ -47,26 +46,27 @@ export const useUpcomingFilter = (): CrimeFilter | null => useContext(UpcomingFi
 export function useFilterOfLink(city: City | null): ShownFilter {
   const link = useMapSearch('city', 'crime_type', 'division');
   const times = useTimes();
-  const search = { ...link, ...times };
   const { isMember } = useViewer();
-  const { crime_type, division, year } = search;
-  const period = usePeriod(city, search);
-  const { chosen, finalDay, isFinalDayKnown } = useChosenPeriod(city, search, isMember ?? false);
-  const days = chosen?.days ?? period?.days;
-  const months = useMemo(() => parseMonths(times.months ?? ''), [times.months]);
-  const hours = useMemo(() => parseHours(times.hours ?? ''), [times.hours]);
+  const { city: id, crime_type, division } = link;
+  const { year, days, months, hours } = times;
+  const period = usePeriod(city, times);
+  const { chosen, finalDay, isFinalDayKnown } = useChosenPeriod(
+    city,
+    { ...link, period: times.period },
+    isMember ?? false,
+  );
   const columns = usePackedIncidents(city?.id ?? null);
   // A failure stays one while it is asked for again: whoever waits for the period would else ask without end.
   const isPackedIncidentsFailed = columns.isError || (columns.data === undefined && columns.errorUpdateCount > 0);
   const isKnown = isMember !== undefined && isFinalDayKnown && (period !== undefined || isPackedIncidentsFailed);
   const filter = useMemo(
     () =>
-      effectiveFilter(
-        search.city,
-        { crime_type, division, year, days, ...(months && { months }), ...(hours && { hours }) },
+      filterOfLink(
+        { city: id, crime_type, division, year, days, months, hours },
+        { chosen, period },
         isMember ?? false,
       ),
-    [search.city, crime_type, division, year, days, months, hours, isMember],
+    [id, crime_type, division, year, days, months, hours, chosen, period, isMember],
   );
   return useMemo(
     () => ({ filter, period: period ?? null, chosen, finalDay, isKnown }),
@@ -80,8 +80,7 @@ function useChosenPeriod(
   search: Pick<MapSearch, 'city' | 'crime_type' | 'period'>,
   isMember: boolean,
 ) {
-  const { period: text } = search;
-  const { crime_type: type } = effectiveFilter(search.city, { crime_type: search.crime_type }, isMember);
+  const { city: id, crime_type, period: text } = search;
   const detail = useQuery(city ? cityQuery(city.id) : { queryKey: ['cities', 'none'], queryFn: skipToken });
   const manifest = usePackedIncidents(city?.id ?? null);
   const stored = (detail.data as CityDetail | undefined)?.sources;
@@ -95,9 +94,9 @@ function useChosenPeriod(
   const today = dayNumber(todayIn(zone, new Date()));
   const finalDay = useMemo(() => {
     const dayIn = (instant: string) => dayNumber(todayIn(zone, new Date(instant)));
-    const types = publishedTypes(sources ?? []).filter((one) => published?.crime_types.includes(one));
-    return sources && lastFinalDay(sources, type ? [type] : types, { countedBy, today, dayIn });
-  }, [sources, published, type, countedBy, today, zone]);
+    const held = sources && { sources, manifest: published ?? null };
+    return held && finalDayOfLink({ city: id, crime_type }, isMember, held, { countedBy, today, dayIn });
+  }, [sources, published, id, crime_type, isMember, countedBy, today, zone]);
   const chosen = useMemo(
     () => (text === undefined ? null : chosenPeriodOf(text, finalDay ?? today - 1)),
     [text, finalDay, today],
@@ -110,12 +109,13 @@ function useChosenPeriod(
   };
 }
 
-/** The period the city is shown by: `undefined` until it is known, `null` where it is shown by years. */
+/** The period the city is shown by: `undefined` until it is known, `null` where it is shown by years or the link names a year or a period. */
 function usePeriod(
   city: City | null,
-  { days: requestedDays, period }: Pick<MapSearch, 'days' | 'period'>,
+  times: Pick<MapSearch, 'days' | 'period' | 'year'>,
 ): ShownPeriod | null | undefined {
-  const id = city && period === undefined && isShownByPeriod(city.id) ? city.id : null;
+  const { days: requestedDays } = times;
+  const id = cityOfOwnPeriod(city?.id ?? null, times);
   const newest = useNewestDay(id);
   const today = city && dayNumber(todayIn(city.time_zone, new Date()));
   return useMemo(() => {

@@ -12,7 +12,7 @@ import {
   sourcesCounted,
 } from '@crimemap/incident-counts/holdings';
 import type { Summary } from './cube.ts';
-import type { MapFilter } from './incident-filter.ts';
+import { type MapFilter, unknownAreas } from './incident-filter.ts';
 
 /** The counts of a summary where they are numbers; `null` wherever nothing is held, which is not the same as none. */
 export interface HeldSummary {
@@ -52,7 +52,7 @@ export function heldPeriodsOf(filter: MapFilter, years: readonly number[]): Held
   const [first = 0, last = 0] = [since, until].map((day) => Number(day.slice(0, 4)));
   const inside = filter.year === undefined && !filter.days ? years.filter((year) => year > 0) : span(first, last);
   const twoDigits = (month: number) => String(month).padStart(2, '0');
-  return inside
+  const periods = inside
     .flatMap((year) =>
       runsOf(months).map(([from, to]) => ({
         since: later(since, `${year}-${twoDigits(from)}-01`),
@@ -60,6 +60,8 @@ export function heldPeriodsOf(filter: MapFilter, years: readonly number[]): Held
       })),
     )
     .filter((period) => period.since <= period.until);
+  // None of the days is of these months: what is held of the others still tells a zero from what is not known.
+  return periods.length > 0 ? periods : [heldPeriodOf(filter)];
 }
 
 const later = (a: string, b: string): string => (a > b ? a : b);
@@ -99,9 +101,12 @@ export function heldSummary(
   const isHourKnown = someCounted || counted.total > 0 || counted.withoutHour === 0;
   const anywhere = someCounted || (isHourKnown && isHeld(types, periods));
   const isZero = isHourKnown && isHeld(types, periods) && (areas || !filter.division);
-  const total = counted.total > 0 || isZero ? counted.total : null;
+  // The server answers for no area that the city does not have, nor for others beside it.
+  const isPlaceKnown = unknownAreas(manifest, filter.division).length === 0;
+  const total = isPlaceKnown && (counted.total > 0 || isZero) ? counted.total : null;
   const isAbsent = total === null && held !== null;
-  const reason = isAbsent ? (isHourKnown ? absenceOfAll(held, types, periods) : 'not_published') : null;
+  const isSaid = isHourKnown && isPlaceKnown;
+  const reason = isAbsent ? (isSaid ? absenceOfAll(held, types, periods) : 'not_published') : null;
   return {
     total,
     absence: isAbsent ? (reason ?? 'not_read') : null,

@@ -1,6 +1,6 @@
 import { dayNumber } from '@crimemap/contract/incident-days';
 import { expect, test } from 'vitest';
-import { countsQueryOf } from './incident-filter.ts';
+import { countsQueryOf, queriedAreas, unknownAreas } from './incident-filter.ts';
 import { aManifest } from './testing/manifest.ts';
 
 const manifest = aManifest([]);
@@ -27,4 +27,27 @@ test('months and hours alone are looked for in every file, and say so in the que
   const query = countsQueryOf(manifest, { months: [1, 12], hours: [0, 1] }, false);
   expect(query?.years.map(({ year }) => year)).toEqual([2024, 2023, 0]);
   expect(query).toMatchObject({ months: [1, 12], hours: [0, 1], days: null });
+});
+
+test('an area is meant by its code or its name, also where no row lies in it', () => {
+  const geographies = [
+    {
+      kind: 'division',
+      areas: [
+        { code: 'D52', name: '52 Division' },
+        { code: 'D11', name: '11 Division' },
+      ],
+    },
+  ] as const;
+  const city = aManifest([], { geographies: geographies.map((one) => ({ ...one, areas: [...one.areas] })) });
+  for (const [division, indexes, unknown] of [
+    ['52 division', [1], []],
+    ['d51,D52', [0, 1], []],
+    ['D11', [], []],
+    ['D51,nowhere', [0], ['nowhere']],
+  ] as const) {
+    expect.soft(queriedAreas(city, division), division).toEqual(indexes);
+    expect.soft(unknownAreas(city, division), division).toEqual(unknown);
+  }
+  expect(unknownAreas(aManifest([], { areas: [''] }), 'D51')).toEqual([]);
 });

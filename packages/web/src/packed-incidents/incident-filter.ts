@@ -2,6 +2,7 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import { dayNumber } from '@crimemap/contract/incident-days';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { entriesOf } from '@crimemap/contract/list-text';
+import { areaKey } from '@crimemap/incident-counts/area-names';
 import type { TimeFilter } from '@crimemap/incident-counts/time-filter';
 import type { Days } from '@crimemap/incident-counts/within-days';
 
@@ -33,14 +34,36 @@ export const divisionCodes = (division: string | undefined): readonly string[] =
     .map((code) => code.toLowerCase())
     .filter((code) => code !== '');
 
-/** Which indexes of the manifest's areas the filter lets through; `null`: all. */
-export function queriedAreas(
-  manifest: Pick<PackedManifest, 'areas'>,
-  division: string | undefined,
-): readonly number[] | null {
-  const codes = divisionCodes(division);
-  if (codes.length === 0) return null;
-  return manifest.areas.flatMap((code, index) => (codes.includes(code.toLowerCase()) ? [index] : []));
+type Areas = Pick<PackedManifest, 'areas' | 'geographies'>;
+
+/** Which indexes of the manifest's areas the filter lets through, by their codes or names; `null`: all. */
+export function queriedAreas(manifest: Areas, division: string | undefined): readonly number[] | null {
+  const written = divisionCodes(division);
+  if (written.length === 0) return null;
+  const keys = new Set(written.flatMap((text) => keysOf(manifest, text)));
+  return manifest.areas.flatMap((code, index) => (keys.has(areaKey(code)) ? [index] : []));
+}
+
+/** The areas of a filter that the city does not have, as they are written. Before any area is known, none is. */
+export function unknownAreas(manifest: Areas, division: string | undefined): readonly string[] {
+  const written = entriesOf(division ?? '').filter((text) => text !== '');
+  return knownAreas(manifest).length === 0 ? [] : written.filter((text) => keysOf(manifest, text).length === 0);
+}
+
+/** The areas that are drawn, and those that only rows name. */
+const knownAreas = ({ areas, geographies: [first] }: Areas) => [
+  ...(first?.areas ?? []),
+  ...areas.filter((code) => code !== '').map((code) => ({ code, name: code })),
+];
+
+/** The key of the area with this code, or of all with this name. */
+function keysOf(manifest: Areas, text: string): readonly string[] {
+  const key = areaKey(text);
+  const known = knownAreas(manifest);
+  const found = known.filter(({ code }) => areaKey(code) === key);
+  return (found.length > 0 ? found : known.filter(({ name }) => areaKey(name) === key)).map(({ code }) =>
+    areaKey(code),
+  );
 }
 
 /** Which indexes of the manifest's crime types the filter lets through; `null`: all, `[]`: a type that is not published here. */

@@ -17,7 +17,7 @@ interface Where {
  * nothing through, or the server cannot be asked for it. A circle is as exact as a link says it, some 11 m.
  */
 export function viewOfFilter(
-  manifest: Pick<PackedManifest, 'city' | 'areas' | 'neighbourhoods'>,
+  manifest: Pick<PackedManifest, 'city' | 'areas' | 'geographies' | 'neighbourhoods'>,
   { crime_type, division, year, days, months, hours }: MapFilter,
   { extent, box = null }: Where,
 ): View | null {

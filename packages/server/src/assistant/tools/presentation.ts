@@ -1,7 +1,7 @@
 import { cityOf } from '@crimemap/cities';
 import type { ShowOnMap } from '@crimemap/contract/assistant';
 import type { CityId } from '@crimemap/contract/cities';
-import { isShownByYears } from '@crimemap/contract/city-facts';
+import { guestTypesOf } from '../../incidents/incidents.door.ts';
 import { dayIn as calendarDayIn } from '../../shared/clock.ts';
 import { message } from '../../shared/messages.ts';
 import type { AreaFound } from '../understand/area-found.ts';
@@ -37,11 +37,11 @@ export function showing(
   { city, type, area, period, today, finer, people, times }: Cell & { readonly today: string },
 ): ShowOnMap | null {
   if (finer || people || times || area?.parts) return null;
-  const days = daysShown(city, period, today);
-  // Where a city is not shown by years the map is filtered by area and days only.
-  if (days === null || (type && !isShownByYears(city))) return null;
+  const days = daysShown(period, today);
+  if (days === null) return null;
   const search = new URLSearchParams({ city });
-  if (type) search.set('crime_type', type);
+  // Where guests see fewer types, an address that names none is not of all of them.
+  if (type || guestTypesOf(city)) search.set('crime_type', type ?? 'all');
   if (area) {
     const code = area.mergedInto ?? area.code;
     if (area.field === 'division') search.set('division', code);
@@ -53,13 +53,12 @@ export function showing(
 }
 
 /**
- * A period as the map’s address says it: a year where the city is shown by years, everything elsewhere. The map’s last days end where the newest
- * report does, which may be another day than the question’s.
+ * A period as the map’s address says it: a year, or everything. The map’s last days end where the newest report does, which may be
+ * another day than the question’s.
  */
-function daysShown(city: CityId, { since, until }: Period, today: string): Record<string, string> | null {
+function daysShown({ since, until }: Period, today: string): Record<string, string> | null {
   const end = until ?? today;
-  if (!isShownByYears(city)) return since === undefined && end >= today ? { days: '0' } : null;
-  if (since === undefined) return end >= today ? {} : null;
+  if (since === undefined) return end >= today ? { days: '0' } : null;
   const year = since.slice(0, 4);
   const isWhole = since === `${year}-01-01` && (end === `${year}-12-31` || (end === today && end.startsWith(year)));
   return isWhole ? { year } : null;

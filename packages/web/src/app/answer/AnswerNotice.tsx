@@ -90,19 +90,22 @@ export function AnswerNotice() {
   );
 }
 
-/** The same for a sheet that is down, which has one line: what a layer still needs and what mends it, else what is inside. */
+/** The same for a sheet that is down, which has one line: what a layer still needs and what mends it, or why there is no number; else what is inside. */
 export function AnswerNeed({ children }: { children: ReactNode }) {
   const { notice, setNotice } = useScreenStore();
   const [need] = useNeeds();
+  const empty = useEmptyReason();
   const sentence = notice ?? need;
-  if (!sentence) return children;
+  if (!sentence && !empty) return children;
   return (
     <div role="status" className="flex w-full items-center gap-2 text-small leading-tight">
       <Icon name="warning" size={16} className="shrink-0 text-accent" />
-      <p className="line-clamp-2 min-w-0 flex-1">{sentence}</p>
-      <span className="shrink-0">
-        <Mend onMended={() => setNotice(null)} />
-      </span>
+      <p className="line-clamp-2 min-w-0 flex-1">{sentence ?? empty?.sentence}</p>
+      {sentence && (
+        <span className="shrink-0">
+          <Mend onMended={() => setNotice(null)} />
+        </span>
+      )}
     </div>
   );
 }

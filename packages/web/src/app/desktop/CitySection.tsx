@@ -10,11 +10,13 @@ import { m } from '../../i18n/generated/messages.js';
 import { select } from '../../map-state/selection.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
+import { useFilter } from '../../map-state/use-filter.ts';
 
 /** What stands under the filters in a city that is shown by periods: its recent reports and its statistics. */
 export default function CitySection({ time }: { readonly time: ReactNode }) {
   const { city, divisions } = useCity();
   const counts = useCounts();
+  const { filter } = useFilter();
   if (!city || !isShownByPeriod(city.id)) return null;
   const { id } = city;
   const show = ({ latitude, longitude }: Crime) => {
@@ -35,6 +37,7 @@ export default function CitySection({ time }: { readonly time: ReactNode }) {
         city={id}
         counts={counts}
         divisions={divisions}
+        type={filter.crime_type}
         period={<PeriodWords />}
         time={time}
         failed={(error) => ownFailureWords(id, 'stats', error) ?? m.statistics_failed()}

@@ -26,6 +26,7 @@ import { useFirstOverlay, usePartsAwaited } from '../overlays/use-first-overlay.
 import { useTourStarts } from '../start/reset-tour.ts';
 import { Banners, SampleBanner } from './Banners.tsx';
 import { MapArea } from './MapArea.tsx';
+import { UnreadParts } from './UnreadParts.tsx';
 import { useBannerAwaited } from './use-banner-awaited.ts';
 
 const CanadaBanners = lazyWithin(async () => ({ default: (await import('./CanadaBanners.tsx')).CanadaBanners }));
@@ -78,6 +79,7 @@ const PageOfMap = stillPart(() => {
       <TimeSpoken />
       <div className="flex h-dvh flex-col">
         <BannersOfCity />
+        <UnreadParts />
         <NameOfPage />
         <div className="flex min-h-0 flex-1">
           {!phone && <Rail />}

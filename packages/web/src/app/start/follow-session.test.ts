@@ -69,6 +69,14 @@ it('keeps the time that was chosen before a login, and none after a logout', asy
   end = () => undefined;
 });
 
+it('keeps a locked type that was chosen before a login, with its year', async () => {
+  history.replaceState(null, '', '/?crime_type=robbery&year=2024');
+  takeTokens(someTokens(), true);
+  await sessionChanged(client, false, false);
+  expect(location.search).toBe('?crime_type=robbery&year=2024');
+  end = () => undefined;
+});
+
 it('leaves a filter that a link has set as it is when its visitor signs in [1§4.45 2§6.16]', async () => {
   history.replaceState(null, '', '/?crime_type=homicide&year=2020');
   takeTokens(someTokens(), true);

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fetchBytes } from '../../api/fetch-bytes.ts';
+import { lockedType } from '../../map-state/filter-rules.ts';
 import { formatMapSearch, parseMapSearch } from '../../map-state/map-search.ts';
 import { keepingOf } from '../../offline/cached-paths.ts';
 import { forgetWhatMembersSaw } from '../../offline/seen.ts';
@@ -14,7 +15,7 @@ import { OPENED_AT } from './opened-at.ts';
 const FOLLOW_UP_MS = 800;
 
 /**
- * What follows when someone has signed in or out: the filters start anew unless a link has led here, a login is followed up, and what members were
+ * What follows when someone has signed in or out: the filters start anew unless a link has led here or a locked type was chosen, a login is followed up, and what members were
  * told is no longer kept. `isReturn`: they come back from the sign-in provider, to a page that has already asked for what it shows.
  */
 export async function sessionChanged(
@@ -23,7 +24,9 @@ export async function sessionChanged(
   keepsFilter = !isBare(OPENED_AT),
 ): Promise<void> {
   const { signedIn } = useSession.getState();
-  if (!keepsFilter || !signedIn) clearFilters(signedIn);
+  // A type that only members see can only be what they came for.
+  const isWished = signedIn && lockedType(parseMapSearch(location.search), false) !== null;
+  if (!(keepsFilter || isWished) || !signedIn) clearFilters(signedIn);
   if (useSession.getState().fresh) setTimeout(() => void afterLogin(client), FOLLOW_UP_MS);
   await forgetWhatMembersSaw().catch(console.info);
   if (isReturn && navigator.serviceWorker?.controller) await keepWhatIsShown(client);

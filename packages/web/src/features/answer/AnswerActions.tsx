@@ -10,6 +10,7 @@ import { compareWith, useCompared } from '../../map-state/screen/use-compared.ts
 import { useTab } from '../../map-state/screen/use-tab.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
+import { linkToShare, questionOfAddress } from '../../map-state/whole-question.ts';
 import { viewOfFilter } from '../../packed-incidents/view-of-filter.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -32,6 +33,7 @@ const LONG_CHARACTERS = 16;
 export function AnswerActions({ shown }: { shown: ShownAnswer }) {
   const { scope, total } = shown;
   const view = useAnswerView(shown);
+  const { filter } = useFilter();
   const phone = useIsPhone();
   const setSheet = useScreenStore((state) => state.setSheet);
   const { show } = useTab();
@@ -45,9 +47,10 @@ export function AnswerActions({ shown }: { shown: ShownAnswer }) {
   // The address holds all that is shown, but never where the person is: there is no link to that.
   const isMine = scope.kind === 'circle' && scope.circle.isMine;
   const share = () => {
+    const url = linkToShare(filter);
     if (matchMedia('(pointer: coarse)').matches && 'share' in navigator)
-      navigator.share({ url: location.href, title: document.title }).catch(() => undefined);
-    else copy(location.href);
+      navigator.share({ url, title: document.title }).catch(() => undefined);
+    else copy(url);
   };
   const isCompared = scope.kind === 'area' && scope.area.kind !== 'hexagon';
   const words =
@@ -77,7 +80,11 @@ export function AnswerActions({ shown }: { shown: ShownAnswer }) {
                 icon="quote"
                 label={m.cite()}
                 className={ICON_ONLY}
-                onClick={() => useDialogs.getState().open({ name: 'cite', view, isMine })}
+                onClick={() =>
+                  useDialogs
+                    .getState()
+                    .open({ name: 'cite', view, ...(isMine ? { isMine } : { question: questionOfAddress(filter) }) })
+                }
               />
             )}
           </>
@@ -86,7 +93,7 @@ export function AnswerActions({ shown }: { shown: ShownAnswer }) {
         <span role="status" className="self-center text-small text-muted empty:hidden">
           {done === 'copied' && m.answer_shared()}
         </span>
-        {done === 'refused' && <LinkToCopy url={location.href} />}
+        {done === 'refused' && <LinkToCopy url={linkToShare(filter)} />}
       </div>
     </div>
   );

@@ -29,6 +29,11 @@ it('a guest whose link asks for a type of members is told so, and what is shown 
   expect(said()).toMatch(/^Non accessible sans compte : Vol de véhicule\. Affiché à la place : Fusillade\./);
 });
 
+it('a guest whose link asks for all types is told so, too', () => {
+  show('crime_type=all&days=0');
+  expect(said()).toBe('Not available without an account: All types. Shooting is shown instead. Login / Sign Up');
+});
+
 it('and is not told twice where to log in, which is to what the link asks for', async () => {
   show('crime_type=auto_theft&year=2023');
   await userEvent.click(screen.getByRole('button', { name: 'Login / Sign Up' }));

@@ -2,7 +2,7 @@ import { EDITION } from '../../api/edition.ts';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
-import { guestTypesOf } from '../../map-state/filter-rules.ts';
+import { lockedType } from '../../map-state/filter-rules.ts';
 import { useMapSearch } from '../../map-state/map-search.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { useViewer } from '../../map-state/use-viewer.ts';
@@ -12,8 +12,8 @@ import { Button } from '../../ui/Button.tsx';
 export function useLockedType(): string | null {
   const { city, crime_type } = useMapSearch('city', 'crime_type');
   const { isMember } = useViewer();
-  const types = guestTypesOf(city);
-  return isMember === false && types && crime_type && !types.includes(crime_type) ? crimeTypeName(crime_type) : null;
+  const type = lockedType({ city, crime_type }, isMember);
+  return type === 'all' ? m.all_types() : type && crimeTypeName(type);
 }
 
 /** That it is locked, what is shown in its stead, and the way to it. */

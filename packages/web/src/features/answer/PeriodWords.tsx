@@ -10,9 +10,10 @@ import { useFilter } from '../../map-state/use-filter.ts';
 /** What the period on the map is called; loaded with the first city that is shown by periods. */
 export function PeriodWords({ empty = false }: { empty?: boolean }) {
   const { city } = useCity();
-  const { period, chosen } = useFilter();
+  const { filter, period, chosen } = useFilter();
   const { sources } = useCounts();
   if (chosen) return empty ? null : periodWords(chosen.text);
+  if (filter.year !== undefined) return empty ? null : String(filter.year);
   if (!city || !isShownByPeriod(city.id) || !period) return null;
   if (!empty) return cityPeriodWords(city.id, period);
   const newest = period.days === 'all' ? null : dateOfDay(period.days.to);

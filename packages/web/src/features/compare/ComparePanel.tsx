@@ -10,6 +10,8 @@ import { useMapSearch } from '../../map-state/map-search.ts';
 import { endComparison } from '../../map-state/screen/use-compared.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
 import { useCity } from '../../map-state/use-city.ts';
+import { useFilter } from '../../map-state/use-filter.ts';
+import { linkToShare } from '../../map-state/whole-question.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LinkToCopy } from '../../ui/LinkToCopy.tsx';
 import { PanelHeader } from '../../ui/PanelHeader.tsx';
@@ -97,18 +99,19 @@ function Result({ comparison }: { comparison: ShownComparison }) {
   );
 }
 
-/** The address holds all of it. */
+/** The address holds which areas are compared, too. */
 function ShareButton() {
+  const { filter } = useFilter();
   const { done, copy } = useClipboard();
   return (
     <>
-      <Button variant="link" onClick={() => copy(location.href)}>
+      <Button variant="link" onClick={() => copy(linkToShare(filter))}>
         {done === 'copied' ? m.answer_shared() : m.answer_share()}
       </Button>
       <span role="status" className="sr-only">
         {done === 'copied' && m.answer_shared()}
       </span>
-      {done === 'refused' && <LinkToCopy url={location.href} />}
+      {done === 'refused' && <LinkToCopy url={linkToShare(filter)} />}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { mockApi, refusal, renderWithProviders } from '../../api/testing/mock-api.tsx';
 import { useSettings } from '../../i18n/settings.ts';
 import { aCity } from '../../map-state/testing/render-on-map.tsx';
+import { questionOfAddress } from '../../map-state/whole-question.ts';
 import CiteDialog from './CiteDialog.tsx';
 import { aCitation } from './testing/citation.ts';
 
@@ -23,7 +24,13 @@ beforeEach(() => {
 });
 afterEach(() => useSettings.setState({ language: 'en' }));
 const show = (view = VIEW, isMine = false) =>
-  renderWithProviders(<CiteDialog view={view} isMine={isMine} onClose={vi.fn()} />);
+  renderWithProviders(
+    <CiteDialog
+      view={view}
+      {...(isMine ? { isMine } : { question: questionOfAddress({ crime_type: 'shooting' }) })}
+      onClose={vi.fn()}
+    />,
+  );
 const fieldOf = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name }).value;
 const sent = () => requests.filter(({ line }) => line === 'POST /api/citations');
 const isThere = (citation: Partial<Citation> = {}) =>

@@ -10,21 +10,23 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CitationDetails, CitedNumbers } from './CitationDetails.tsx';
 import { citedViewQuery } from './citations.queries.ts';
-import { isOverHexagons, linkOfView, questionOfAddress } from './link-of-view.ts';
+import { isOverHexagons, linkOfView } from './link-of-view.ts';
 
 interface CiteDialogProps {
   readonly view: View;
+  /** The query of the address that asks the same, as the map writes it; unset: it is made from `view`. */
+  readonly question?: string;
   readonly isMine?: boolean;
   readonly onClose: () => void;
 }
 
 /** Cites what is on the screen. Around the person nothing is written down before they have read what that means. */
-export default function CiteDialog({ view, isMine = false, onClose }: CiteDialogProps) {
+export default function CiteDialog({ view, question: written, isMine = false, onClose }: CiteDialogProps) {
   const [isMeant, setMeant] = useState(!isMine);
   const cities = useQuery(citiesQuery()).data;
   const { data, error, refetch } = useQuery({ ...citedViewQuery(view), enabled: isMeant });
   const city = cities?.find(({ id }: City) => id === view.city);
-  const question = isMine ? (city ? linkOfView(view, city) : null) : questionOfAddress();
+  const question = written ?? (city ? linkOfView(view, city) : null);
   return (
     <Dialog title={m.cite_title()} onClose={onClose} wide>
       <div className="space-y-4 text-body">

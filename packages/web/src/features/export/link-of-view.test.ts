@@ -6,15 +6,19 @@ const KINDS = { area_kinds: ['division', 'neighbourhood'] } as const;
 const link = (view: object, city = 'toronto') =>
   linkOfView({ city, ...view } as View, { area_kinds: [...KINDS.area_kinds] });
 
-it('links to the map with the same filter', () => {
+it('links to the map with the same filter, and says that it is of all types and years', () => {
   for (const [view, query] of [
-    [{}, ''],
+    [{}, 'crime_type=all&days=0'],
+    [{ crime_types: ['shooting'] }, 'crime_type=shooting&days=0'],
     [{ crime_types: ['assault'], year: 2024, division: ['D51'] }, 'crime_type=assault&division=D51&year=2024'],
-    [{ since: '2024-01-01', until: '2024-03-31' }, 'period=2024-01-01..2024-03-31'],
-    [{ months: '1-3', week_hours: 'fri-sat.22-4' }, 'months=1-3&hours=fri-sat.22-4'],
-    [{ neighbourhood: ['073'] }, 'kind=neighbourhood&area=073'],
-    [{ circle: { lng: -79.38, lat: 43.65, metres: 1000 } }, 'near=-79.38,43.65&r=1000'],
-    [{ year: 2024, hexagon: '0.21' }, 'year=2024&kind=hexagon&area=0.21'],
+    [{ since: '2024-01-01', until: '2024-03-31' }, 'crime_type=all&period=2024-01-01..2024-03-31'],
+    [{ months: '1-3', week_hours: 'fri-sat.22-4' }, 'crime_type=all&days=0&months=1-3&hours=fri-sat.22-4'],
+    [{ year: 2024, neighbourhood: ['073'] }, 'crime_type=all&year=2024&kind=neighbourhood&area=073'],
+    [
+      { crime_types: ['homicide'], circle: { lng: -79.38, lat: 43.65, metres: 1000 } },
+      'crime_type=homicide&days=0&near=-79.38,43.65&r=1000',
+    ],
+    [{ year: 2024, hexagon: '0.21' }, 'crime_type=all&year=2024&kind=hexagon&area=0.21'],
   ] as const)
     expect.soft(link(view), JSON.stringify(view)).toBe(query);
 });
@@ -31,9 +35,11 @@ it('has no link where the map cannot show the view', () => {
     expect.soft(link(view), JSON.stringify(view)).toBeNull();
 });
 
-it('a city that is shown by periods is filtered by neither type nor year', () => {
-  expect(link({ year: 2024 }, 'ottawa')).toBeNull();
-  expect(link({ since: '2024-01-01', until: '2024-01-31' }, 'ottawa')).toBe(
-    'city=ottawa&period=2024-01-01..2024-01-31',
-  );
+it('in other cities, where everyone sees every type, a link of all of them names none', () => {
+  for (const [view, query] of [
+    [{}, 'city=ottawa&days=0'],
+    [{ crime_types: ['theft'], year: 2024 }, 'city=ottawa&crime_type=theft&year=2024'],
+    [{ since: '2024-01-01', until: '2024-01-31' }, 'city=ottawa&period=2024-01-01..2024-01-31'],
+  ] as const)
+    expect.soft(link(view, 'ottawa'), JSON.stringify(view)).toBe(query);
 });

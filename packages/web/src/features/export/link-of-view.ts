@@ -1,9 +1,15 @@
 import type { City } from '@crimemap/contract/cities';
-import { isShownByYears } from '@crimemap/contract/city-facts';
 import { listText } from '@crimemap/contract/list-text';
 import type { View } from '@crimemap/contract/view';
-import { formatMapSearch, type MapSearch, parseMapSearch, roundedPlace } from '../../map-state/map-search.ts';
-import { RADII } from '../../map-state/near-settings-store.ts';
+import {
+  EVERYTHING,
+  formatMapSearch,
+  type MapSearch,
+  parseMapSearch,
+  RADII,
+  roundedPlace,
+} from '../../map-state/map-search.ts';
+import { wholeQuestion } from '../../map-state/whole-question.ts';
 
 /**
  * The query of the map’s address that shows a view’s reports, as they are today; `null`: the map has no such filter, so that another
@@ -21,15 +27,17 @@ export function linkOfView(view: View, { area_kinds: kinds }: Pick<City, 'area_k
     !(circle && !radius) &&
     !(hexagon !== undefined && (neighbourhood || circle)) &&
     !(isPeriod && (since === undefined || until === undefined || year !== undefined)) &&
-    (isShownByYears(city) || (crime_types === undefined && year === undefined)) &&
     box === undefined;
   if (!fits) return null;
   const search: MapSearch = {
     ...parseMapSearch(`city=${city}`),
-    crime_type: crime_types?.[0],
+    ...wholeQuestion(city, {
+      crime_type: crime_types?.[0],
+      year,
+      days: isPeriod ? undefined : EVERYTHING,
+      period: isPeriod ? `${since}..${until}` : undefined,
+    }),
     division: division && listText(division),
-    year,
-    period: isPeriod ? `${since}..${until}` : undefined,
     months,
     hours: week_hours,
     ...(neighbourhood && kinds[1] && { area: neighbourhood[0], kind: kinds[1] }),
@@ -37,12 +45,6 @@ export function linkOfView(view: View, { area_kinds: kinds }: Pick<City, 'area_k
     ...(circle && radius && { near: roundedPlace([circle.lng, circle.lat]), r: radius }),
   };
   return formatMapSearch(search);
-}
-
-/** The query of the address as it is now, without where the map happens to be looked at: the question, whose period moves on. */
-export function questionOfAddress(): string {
-  const { lng: _, lat: __, z: ___, ...search } = parseMapSearch(location.search);
-  return formatMapSearch({ ...search, view: 'map', panel: undefined, pin: undefined, note: undefined });
 }
 
 /** Does the map colour hexagons, while a view is of the reports of all of them? */

@@ -155,7 +155,7 @@ export function FilterPanel({
         link={link}
         kind={kind}
         divisions={divisions}
-        mayClear={lock === null}
+        mayClear={lock !== 'login'}
         onChange={onChange}
       />
     </section>
@@ -173,7 +173,7 @@ interface ActiveFiltersProps {
   readonly link: TimesOfLink;
   readonly kind: AreaKind;
   readonly divisions: readonly DivisionChoice[];
-  /** Guests cannot take away their type and year. */
+  /** Guests cannot take away the type and year they start with. */
   readonly mayClear: boolean;
   readonly onChange: (change: FilterChange) => void;
 }

@@ -8,10 +8,11 @@ import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { areaLabel, areaNameLabel } from '../../i18n/area-label.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { periodName } from '../../i18n/names.ts';
+import { periodWords } from '../../i18n/period-words.ts';
 import { useLanguage } from '../../i18n/settings.ts';
 import { cityChange } from '../../map-state/city-change.ts';
 import { useEmptyReason } from '../../map-state/empty-reason.ts';
-import { type DivisionChoice, newestYear } from '../../map-state/filter-rules.ts';
+import { type DivisionChoice, newestYear, typeChange } from '../../map-state/filter-rules.ts';
 import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
 import { PERIOD_CHOICES, type ShownPeriod } from '../../map-state/period.ts';
 import { useCity } from '../../map-state/use-city.ts';
@@ -49,7 +50,9 @@ export function FilterSection() {
       isEmpty={empty !== null}
       onLocked={EDITION ? null : () => useDialogs.getState().open({ name: 'sign-in' })}
       onCity={(id) => changeMapSearch(cityChange(id))}
-      onChange={changeMapSearch}
+      onChange={(change) =>
+        changeMapSearch(change.crime_type ? { ...change, ...typeChange(change.crime_type, filter) } : change)
+      }
       link={times}
     >
       {city && isShownByPeriod(city.id) && <PeriodField city={city.id} />}
@@ -92,11 +95,16 @@ interface PeriodSelectProps {
   readonly requestCount: number | undefined;
   /** What is shown for it. */
   readonly period: ShownPeriod | null;
+  /** The year or the period that is chosen elsewhere, in words. */
+  readonly other?: string | undefined;
   readonly onChange: (days: number | undefined) => void;
 }
 
+/** Its choice stands for what is chosen elsewhere. */
+const OTHER = 'other';
+
 /** How far back the map reaches in a city that is not shown by years. */
-export function PeriodSelect({ city, requestCount, period, onChange }: PeriodSelectProps) {
+export function PeriodSelect({ city, requestCount, period, other, onChange }: PeriodSelectProps) {
   const own =
     requestCount === undefined && period && period.empty === null
       ? periodName(city, period.length, period.endsToday)
@@ -106,10 +114,15 @@ export function PeriodSelect({ city, requestCount, period, onChange }: PeriodSel
   return (
     <Select
       label={m.period()}
-      value={requestCount ?? ''}
-      active={requestCount !== undefined}
+      value={other === undefined ? (requestCount ?? '') : OTHER}
+      active={requestCount !== undefined || other !== undefined}
       onChange={(event) => onChange(event.target.value === '' ? undefined : Number(event.target.value))}
     >
+      {other !== undefined && (
+        <option value={OTHER} disabled>
+          {other}
+        </option>
+      )}
       <option value="">{own ? m.period_own_is({ period: own }) : m.period_own()}</option>
       {choices.map((days) => (
         <option key={days} value={days}>
@@ -123,13 +136,14 @@ export function PeriodSelect({ city, requestCount, period, onChange }: PeriodSel
 /** The period of a city that is shown by periods. */
 function PeriodField({ city }: { city: PeriodCity }) {
   const { days } = useMapSearch('days');
-  const { period } = useFilter();
+  const { filter, period, chosen } = useFilter();
   return (
     <PeriodSelect
       city={city}
       requestCount={days}
       period={period}
-      onChange={(next) => changeMapSearch({ days: next })}
+      other={chosen ? periodWords(chosen.text) : filter.year?.toString()}
+      onChange={(next) => changeMapSearch({ days: next, year: undefined })}
     />
   );
 }

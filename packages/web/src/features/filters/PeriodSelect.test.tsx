@@ -1,7 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { EVERYTHING, type ShownPeriod } from '../../map-state/period.ts';
+import { EVERYTHING } from '../../map-state/map-search.ts';
+import type { ShownPeriod } from '../../map-state/period.ts';
 import { PeriodSelect } from './FilterSection.tsx';
 
 afterEach(cleanup);
@@ -40,4 +41,12 @@ it('says which was chosen, and forgets it for the city’s own', async () => {
   rerender(<PeriodSelect city="york" requestCount={EVERYTHING} period={threeDays} onChange={onChange} />);
   await userEvent.selectOptions(field(), 'The city’s own');
   expect(onChange.mock.calls).toEqual([[EVERYTHING], [undefined]]);
+});
+
+it('shows the year or the period that is chosen elsewhere, and takes its place', async () => {
+  const onChange = vi.fn();
+  render(<PeriodSelect city="york" requestCount={undefined} period={null} other="2024" onChange={onChange} />);
+  expect(field().selectedOptions[0]?.text).toBe('2024');
+  await userEvent.selectOptions(field(), 'The city’s own');
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(undefined);
 });

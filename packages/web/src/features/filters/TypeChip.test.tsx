@@ -1,20 +1,34 @@
-import { screen, within } from '@testing-library/react';
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { mockApi } from '../../api/testing/mock-api.tsx';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { mockApi, saying } from '../../api/testing/mock-api.tsx';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
-import { aCity, renderOnMap } from '../../map-state/testing/render-on-map.tsx';
+import { useSettings } from '../../i18n/settings.ts';
+import { aCity, aCityDetail, renderOnMap } from '../../map-state/testing/render-on-map.tsx';
 import { packedIncidentsClient } from '../../packed-incidents/packed-incidents-client.ts';
+import { aSource } from '../../packed-incidents/testing/manifest.ts';
 import { CityChip } from './CityChip.tsx';
 import { SetChips } from './SetChips.tsx';
 import { TypeChip } from './TypeChip.tsx';
 
+const publishing = (...crime_types: CrimeType[]) =>
+  saying(aCityDetail([aSource({ publishes: [{ crime_types, since: 2014 }] })]));
+
 beforeEach(() => {
-  mockApi({});
+  mockApi({
+    'GET /api/cities/toronto': publishing('shooting', 'homicide', 'robbery', 'assault'),
+    'GET /api/cities/montreal': publishing('theft', 'mischief', 'homicide'),
+  });
   vi.spyOn(packedIncidentsClient, 'ask').mockImplementation(() => new Promise(() => undefined));
   useDialogs.getState().close();
 });
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+afterEach(() => useSettings.setState({ language: 'en' }));
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const offered = () =>
+  within(screen.getByRole('dialog'))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
 
 it('a member chooses any type, and all of them again', async () => {
   renderOnMap(<TypeChip />, { features: { viewer: 'member' } });
@@ -26,23 +40,44 @@ it('a member chooses any type, and all of them again', async () => {
   expect(location.search).toBe('');
 });
 
-it('a guest chooses what is open to everyone; everything else carries a lock and leads to the login [2§5.15 2§6.1]', async () => {
+it('a guest chooses what is open to everyone; the rest carries a lock [2§5.15 2§6.1]', async () => {
   renderOnMap(<TypeChip />);
   await press('Crime type, Shooting');
-  const panel = within(screen.getByRole('dialog', { name: 'Crime type' }));
-  const open = panel.getAllByRole('button').filter(({ textContent }) => !textContent?.includes('Login required'));
-  expect(open.map(({ textContent }) => textContent).sort()).toEqual(['Homicide', 'Shooting']);
+  await screen.findByRole('button', { name: 'Homicide' });
+  expect(offered()).toEqual([
+    'Homicide',
+    'Shooting',
+    'All typesLogin required',
+    'AssaultLogin required',
+    'RobberyLogin required',
+  ]);
   await press('Homicide');
-  expect(location.search).toBe('?crime_type=homicide');
-  await press('Crime type, Homicide');
-  await press(/^Robbery.*Login required$/);
-  expect(useDialogs.getState().request).toEqual({ name: 'sign-in' });
-  expect(location.search).toBe('?crime_type=homicide');
+  // The year on the map goes with it: without one the link would be of all years.
+  expect(location.search).toBe('?crime_type=homicide&year=2024');
 });
 
-it('where nobody filters by type there is no chip for it', () => {
-  renderOnMap(<TypeChip />, { link: 'city=ottawa', cities: [aCity('ottawa')], features: { viewer: 'member' } });
-  expect(screen.queryByRole('button')).toBeNull();
+it('a locked type leads a guest to the login and stays in the link, with the year on the map', async () => {
+  for (const [name, link] of [
+    ['Robbery', '?crime_type=robbery&year=2024'],
+    ['All types', '?crime_type=all&year=2024'],
+  ]) {
+    renderOnMap(<TypeChip />);
+    await press('Crime type, Shooting');
+    await press(new RegExp(`^${name}.*Login required$`));
+    expect(useDialogs.getState().request).toEqual({ name: 'sign-in' });
+    expect(location.search).toBe(link);
+    cleanup();
+  }
+});
+
+it.each(['guest', 'member'] as const)('in another city a %s chooses any type that it publishes', async (viewer) => {
+  useSettings.setState({ language: 'fr' });
+  renderOnMap(<TypeChip />, { link: 'city=montreal', cities: [aCity('montreal')], features: { viewer } });
+  await press('Type de crime, Tous les types');
+  await screen.findByRole('button', { name: 'Méfait' });
+  expect(offered()).toEqual(['Tous les types', 'Homicide', 'Méfait', 'Vol']);
+  await press('Méfait');
+  expect(location.search).toBe('?city=montreal&crime_type=mischief');
 });
 
 it('the city is chosen from all there are and all of Canada, and what belonged to the other one goes', async () => {

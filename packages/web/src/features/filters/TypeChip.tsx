@@ -1,36 +1,40 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
+import { publishedTypes } from '@crimemap/incident-counts/holdings';
 import { EDITION } from '../../api/edition.ts';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
-import { guestTypesOf, lockedBecause, typesToChoose } from '../../map-state/filter-rules.ts';
+import { useLanguage } from '../../i18n/settings.ts';
+import { guestTypesOf, lockedType, typeChange } from '../../map-state/filter-rules.ts';
 import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
+import { useCity } from '../../map-state/use-city.ts';
+import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { useViewer } from '../../map-state/use-viewer.ts';
 import { ChipMenu } from '../../ui/ChipMenu.tsx';
 import { ChoiceList } from '../../ui/forms/ChoiceList.tsx';
 
-/** Of all types at once. */
-const ALL = 'all';
-
-/** Which type of crime is shown. Guests choose what the server lets them have; all else leads them to the login. */
+/**
+ * Which type of crime is shown, of those the city publishes. A locked one goes into the link all the same and opens the login, after
+ * which it is shown.
+ */
 export function TypeChip() {
   const { city } = useMapSearch('city');
   const { filter } = useFilter();
   const { isMember } = useViewer();
-  if (isMember === undefined || lockedBecause(city, isMember) === 'city') return null;
-  const guestTypes = isMember ? null : guestTypesOf(city);
-  const isLocked = (type: CrimeType | null) => guestTypes !== null && !(type && guestTypes.includes(type));
-  const choices = [
-    { value: ALL, label: m.all_types(), isLocked: isLocked(null) } as const,
-    ...typesToChoose(filter.crime_type).map((type) => ({
-      value: type,
-      label: crimeTypeName(type),
-      isLocked: isLocked(type),
-    })),
-  ]
-    .filter(({ isLocked: locked }) => !EDITION || !locked)
+  const types = useTypesToChoose(filter.crime_type);
+  if (isMember === undefined || city === 'all') return null;
+  const choices = (['all', ...types] as const)
+    .map((value) => ({
+      value,
+      label: value === 'all' ? m.all_types() : crimeTypeName(value),
+      isLocked: lockedType({ city, crime_type: value }, isMember) !== null,
+    }))
+    .filter(({ isLocked }) => !EDITION || !isLocked)
     .sort((a, b) => Number(a.isLocked) - Number(b.isLocked));
+  // Where some see fewer types, a link that names none is not of all of them.
+  const all = guestTypesOf(city) && !isMember ? 'all' : undefined;
+  const choose = (value: CrimeType | 'all') => changeMapSearch(typeChange(value === 'all' ? all : value, filter));
   return (
     <ChipMenu
       name={m.crime_type()}
@@ -40,18 +44,32 @@ export function TypeChip() {
       {(close) => (
         <ChoiceList
           choices={choices}
-          value={filter.crime_type ?? ALL}
+          value={filter.crime_type ?? 'all'}
           lockedHint={m.login_required()}
-          onLocked={() => {
+          onLocked={(value) => {
             close();
+            choose(value);
             useDialogs.getState().open({ name: 'sign-in' });
           }}
-          onChoose={(type) => {
+          onChoose={(value) => {
             close();
-            changeMapSearch({ crime_type: type === ALL ? undefined : type });
+            choose(value);
           }}
         />
       )}
     </ChipMenu>
   );
+}
+
+/** The types the city publishes or has rows of, by name, with the one that is chosen. */
+function useTypesToChoose(chosen: CrimeType | undefined): readonly CrimeType[] {
+  const language = useLanguage();
+  const { detail } = useCity();
+  const { manifest } = useCounts();
+  const types = [
+    ...publishedTypes(detail?.sources ?? []),
+    ...(manifest?.crime_types ?? []),
+    ...(chosen ? [chosen] : []),
+  ];
+  return [...new Set(types)].sort((a, b) => crimeTypeName(a).localeCompare(crimeTypeName(b), language));
 }

@@ -11,6 +11,7 @@ import { type Language, useLanguage } from '../../i18n/settings.ts';
 import { usePlaceLabel } from '../../map/labels/use-place-label.ts';
 import { CrimeTypeIcon } from '../../map/type-icons/CrimeTypeIcon.tsx';
 import { useCounts } from '../../map-state/use-counts.ts';
+import { linkToShare } from '../../map-state/whole-question.ts';
 import { namesAreas } from '../../packed-incidents/held-summary.ts';
 import type { MapFilter } from '../../packed-incidents/incident-filter.ts';
 import { unknownArea } from '../../packed-incidents/row-words.ts';
@@ -105,22 +106,22 @@ export function PlaceCard({ city, at, filter, source, onClose }: PlaceCardProps)
             </a>
           </span>
         )}
-        <ShareButton />
+        <ShareButton filter={filter} />
       </footer>
     </article>
   );
 }
 
-/** The address bar already holds the whole state, the opened place too. */
-function ShareButton() {
+/** The address holds the opened place, too. */
+function ShareButton({ filter }: { readonly filter: MapFilter }) {
   const { done, copy } = useClipboard();
   return (
     <>
-      <IconButton icon="share" label={m.place_share()} onClick={() => copy(location.href)} />
+      <IconButton icon="share" label={m.place_share()} onClick={() => copy(linkToShare(filter))} />
       <span role="status" className="sr-only">
         {done === 'copied' && m.place_shared()}
       </span>
-      {done === 'refused' && <LinkToCopy url={location.href} />}
+      {done === 'refused' && <LinkToCopy url={linkToShare(filter)} />}
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { radiusText } from '../../map/distance.ts';
-import { RADII, RADIUS_WORDS } from '../../map-state/near-settings-store.ts';
+import { RADII } from '../../map-state/map-search.ts';
+import { RADIUS_WORDS } from '../../map-state/near-settings-store.ts';
 import { useRadius } from '../../map-state/use-circle.ts';
 import { ChipMenu } from '../../ui/ChipMenu.tsx';
 

@@ -1,9 +1,11 @@
 import type { Areas } from '@crimemap/contract/areas';
 import type { PeriodCity } from '@crimemap/contract/city-facts';
+import type { CrimeType } from '@crimemap/contract/crime-types';
 import { type ReactNode, useId } from 'react';
 import { absenceWords, NO_NUMBER } from '../../i18n/absence.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
+import { crimeTypeName } from '../../i18n/names.ts';
 import { GeographyLine } from '../../map/geography/GeographyLine.tsx';
 import type { Counts } from '../../packed-incidents/use-packed-incidents.ts';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -15,6 +17,8 @@ interface CityStatisticsProps {
   readonly city: PeriodCity;
   readonly counts: Counts;
   readonly divisions: Areas | null;
+  /** The one type that is filtered by. */
+  readonly type?: CrimeType | undefined;
   /** What the period on the map is called. */
   readonly period: ReactNode;
   /** The charts of time. */
@@ -24,7 +28,7 @@ interface CityStatisticsProps {
 }
 
 /** ‘Crime Statistics’ of a city that is shown by periods: the period on the map, then all that is held. */
-export function CityStatistics({ city, counts, divisions, period, time, failed }: CityStatisticsProps) {
+export function CityStatistics({ city, counts, divisions, type, period, time, failed }: CityStatisticsProps) {
   const titleId = useId();
   const { manifest, summary, state } = counts;
   return (
@@ -38,8 +42,10 @@ export function CityStatistics({ city, counts, divisions, period, time, failed }
             {summary.total === null ? NO_NUMBER : formatNumber(summary.total)}
           </b>
           <span className="text-tiny text-muted">
-            {m.reports_to_police({ count: summary.total ?? 0 })} ·{' '}
-            {summary.absence ? absenceWords(summary.absence) : period}
+            {type
+              ? m.reports_of({ count: summary.total ?? 0, type: crimeTypeName(type) })
+              : m.reports_to_police({ count: summary.total ?? 0 })}{' '}
+            · {summary.absence ? absenceWords(summary.absence) : period}
           </span>
           <LeftOutWords leftOut={summary.leftOut} />
         </div>
@@ -49,7 +55,7 @@ export function CityStatistics({ city, counts, divisions, period, time, failed }
       {time}
       {manifest && summary && (summary.total ?? 0) > 0 && (
         <>
-          <TypePlot manifest={manifest} summary={summary} chosen={undefined} />
+          <TypePlot manifest={manifest} summary={summary} chosen={type} />
           <AreaPlot manifest={manifest} summary={summary} areas={divisions} />
           {divisions && <GeographyLine kind={divisions.kind} />}
         </>

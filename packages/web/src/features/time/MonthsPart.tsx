@@ -4,8 +4,7 @@ import { useMemo } from 'react';
 import { todayIn } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { guestTypesOf } from '../../map-state/filter-rules.ts';
-import { useMapSearch } from '../../map-state/map-search.ts';
-import { EVERYTHING } from '../../map-state/period.ts';
+import { EVERYTHING, useMapSearch } from '../../map-state/map-search.ts';
 import { isWithin, type MonthRange, periodOfMonths } from '../../map-state/time/month-range.ts';
 import { changeTime, letGoOfTime, moveTime } from '../../map-state/time/time-in-hand.ts';
 import { useCity } from '../../map-state/use-city.ts';
@@ -79,7 +78,7 @@ export function MonthsPart({ isEnabled = true }: { readonly isEnabled?: boolean 
         />
       </PlotFrame>
       {dates}
-      <AllMonths all={all} isChosen={chosen === null} />
+      <AllMonths isChosen={chosen === null} />
       <Play all={all} />
     </div>
   );
@@ -91,14 +90,13 @@ function reportsOf(months: readonly CountedMonth[], range: MonthRange, ofYear: M
   return counted.reduce((sum, { count }) => sum + (count ?? 0), 0) || null;
 }
 
-/** Takes the period away; for guests who see a year where they choose none, chooses all there are. */
-function AllMonths({ all, isChosen }: { readonly all: MonthRange; readonly isChosen: boolean }) {
+/** Takes the period away; where a year or a period is shown when none is chosen, chooses all days there are. */
+function AllMonths({ isChosen }: { readonly isChosen: boolean }) {
   const { city } = useMapSearch('city');
   const { isMember } = useViewer();
   const isLimited = guestTypesOf(city) !== null && !isMember;
   const press = () => {
-    if (isLimited) changeTime({ period: periodOfMonths(all) });
-    else if (isShownByPeriod(city)) changeTime({ days: EVERYTHING });
+    if (isLimited || isShownByPeriod(city)) changeTime({ days: EVERYTHING });
     else changeTime({ period: undefined, year: undefined });
   };
   return (

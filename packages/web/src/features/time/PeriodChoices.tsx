@@ -1,12 +1,12 @@
 import { isShownByPeriod, type PeriodCity } from '@crimemap/contract/city-facts';
 import { dateOfDay } from '@crimemap/contract/incident-days';
 import { parsePeriod } from '@crimemap/contract/link-times';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { formatDay, todayIn } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { periodName } from '../../i18n/names.ts';
-import { lockedBecause, newestYear, yearsToChoose } from '../../map-state/filter-rules.ts';
-import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
+import { FIRST_YEAR, guestTypesOf, newestYear, yearsToChoose } from '../../map-state/filter-rules.ts';
+import { changeMapSearch, EVERYTHING, useMapSearch } from '../../map-state/map-search.ts';
 import { PERIOD_CHOICES } from '../../map-state/period.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
@@ -63,7 +63,16 @@ export function PeriodChoices({ onDone = () => undefined }: { readonly onDone?: 
         onChange={open}
       />
       {kind === 'usual' &&
-        (isShownByPeriod(city.id) ? <Lengths city={city.id} onDone={onDone} /> : <Years onDone={onDone} />)}
+        (isShownByPeriod(city.id) ? (
+          <>
+            <Lengths city={city.id} onDone={onDone} />
+            <Years from={city.first_year} onDone={onDone} />
+          </>
+        ) : (
+          <Years from={FIRST_YEAR} onDone={onDone}>
+            <AllYears onDone={onDone} />
+          </Years>
+        ))}
       {kind === 'month' && (
         <Months
           first={city.first_year}
@@ -81,34 +90,52 @@ export function PeriodChoices({ onDone = () => undefined }: { readonly onDone?: 
   );
 }
 
-/** The years, newest first; all of them for whoever may see them together. */
-function Years({ onDone }: { onDone: () => void }) {
-  const { city, period } = useMapSearch('city', 'period');
+interface YearsProps {
+  readonly from: number;
+  readonly onDone: () => void;
+  readonly children?: ReactNode;
+}
+
+/** The years, newest first, after what stands before them. */
+function Years({ from, onDone, children }: YearsProps) {
   const { filter } = useFilter();
-  const { isMember } = useViewer();
-  const choose = (year: number | undefined) => {
-    changeMapSearch({ year });
-    onDone();
-  };
-  const mayChooseAll = lockedBecause(city, isMember ?? false) === null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent with a form.
     <div role="group" aria-label={m.year()} className="grid grid-cols-5 gap-1">
-      {mayChooseAll && (
+      {children}
+      {yearsToChoose(newestYear(), from).map((year) => (
         <Button
-          className={`col-span-2 ${CHOICE_CLASS}`}
-          aria-pressed={filter.year === undefined && period === undefined}
-          onClick={() => choose(undefined)}
+          key={year}
+          className={CHOICE_CLASS}
+          aria-pressed={filter.year === year}
+          onClick={() => {
+            changeMapSearch({ year });
+            onDone();
+          }}
         >
-          {m.all_years()}
-        </Button>
-      )}
-      {yearsToChoose(newestYear()).map((year) => (
-        <Button key={year} className={CHOICE_CLASS} aria-pressed={filter.year === year} onClick={() => choose(year)}>
           {year}
         </Button>
       ))}
     </div>
+  );
+}
+
+/** All years of a city that is shown by years. Guests who start at one year need a link that says so. */
+function AllYears({ onDone }: Pick<YearsProps, 'onDone'>) {
+  const { city, period } = useMapSearch('city', 'period');
+  const { filter } = useFilter();
+  const { isMember } = useViewer();
+  return (
+    <Button
+      className={`col-span-2 ${CHOICE_CLASS}`}
+      aria-pressed={filter.year === undefined && period === undefined}
+      onClick={() => {
+        changeMapSearch({ year: undefined, days: guestTypesOf(city) && !isMember ? EVERYTHING : undefined });
+        onDone();
+      }}
+    >
+      {m.all_years()}
+    </Button>
   );
 }
 

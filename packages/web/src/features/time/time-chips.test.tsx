@@ -64,12 +64,16 @@ describe('the period', () => {
     expect(said()).toEqual({ year: '2024' });
   });
 
-  it('of a guest is a year or a period, and never all years', () => {
+  it('of a guest, who starts at a year, is another one or all years, which the link then says', async () => {
     renderOnMap(<Period />, {});
     press('Period, 2024');
-    expect(screen.queryByRole('button', { name: 'All years' })).toBeNull();
     press('2019');
     expect(said()).toEqual({ year: '2019' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    press('Period, 2019');
+    press('All years');
+    expect(said()).toEqual({ days: '0' });
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Period, All years' })).toBeTruthy());
   });
 
   it('of a city that is shown by periods begins with the city’s own', () => {
@@ -78,6 +82,15 @@ describe('the period', () => {
     fireEvent.click(screen.getByRole('radio', { name: 'Recent' }));
     press('Last 30 days');
     expect(said()).toEqual({ city: 'york', days: '30' });
+  });
+
+  it('of every city is a year, too', () => {
+    renderOnMap(<Period />, { link: 'city=york&days=30', cities: [aCity('york', { first_year: 2019 })] });
+    press(/^Period, /);
+    expect(screen.queryByRole('button', { name: '2018' })).toBeNull();
+    press('2019');
+    expect(said()).toEqual({ city: 'york', year: '2019' });
+    expect(screen.queryByRole('button', { name: 'Period, 2019' })).toBeTruthy();
   });
 });
 

@@ -6,7 +6,7 @@ interface ChoiceListProps<Value extends string> {
   readonly value: Value;
   readonly onChoose: (value: Value) => void;
   /** A choice was pressed that needs a login; it carries a lock. */
-  readonly onLocked?: () => void;
+  readonly onLocked?: (value: Value) => void;
   /** What a lock says to who does not see it. */
   readonly lockedHint?: string;
 }
@@ -27,7 +27,7 @@ export function ChoiceList<Value extends string>({
             type="button"
             aria-pressed={choice === value}
             title={isLocked ? lockedHint : undefined}
-            onClick={isLocked ? onLocked : () => onChoose(choice)}
+            onClick={() => (isLocked ? onLocked?.(choice) : onChoose(choice))}
             className={classNames(
               'flex min-h-8 w-full items-center gap-2 rounded-control px-2 text-left text-small hover:bg-raised phone:min-h-11',
               choice === value && 'bg-accent/15 font-semibold',

@@ -1,0 +1,110 @@
+import type { CityDetail } from '@crimemap/contract/cities';
+import { dayNumber } from '@crimemap/contract/incident-days';
+import type { PackedManifest } from '@crimemap/contract/incidents';
+import { decodeIncidents } from '@crimemap/contract/packed-incidents';
+import type { View } from '@crimemap/contract/view';
+import type { IncidentCounts } from '@crimemap/incident-counts/count-by-place';
+import { newestDay } from '@crimemap/incident-counts/within-days';
+import { cityOfOwnPeriod, filterOfLink, finalDayOfLink } from '../../packages/web/src/map-state/filter-of-link.ts';
+import { type CrimeFilter, lockedType } from '../../packages/web/src/map-state/filter-rules.ts';
+import { type MapSearch, parseMapSearch } from '../../packages/web/src/map-state/map-search.ts';
+import { chosenPeriodOf, periodOf } from '../../packages/web/src/map-state/period.ts';
+import { unreadParts } from '../../packages/web/src/map-state/unread-parts-store.ts';
+import { summaryOf, summaryOfRows } from '../../packages/web/src/packed-incidents/cube.ts';
+import { createFileStore } from '../../packages/web/src/packed-incidents/file-store.ts';
+import { heldSummary, publishedSources } from '../../packages/web/src/packed-incidents/held-summary.ts';
+import {
+  type CountsQuery,
+  choosesTimes,
+  countsQueryOf,
+} from '../../packages/web/src/packed-incidents/incident-filter.ts';
+import { answer } from '../../packages/web/src/packed-incidents/packed-incidents.worker.ts';
+import { viewOfFilter } from '../../packages/web/src/packed-incidents/view-of-filter.ts';
+
+/** What the page shows of a link. */
+export interface Opened {
+  readonly search: MapSearch;
+  readonly city: CityDetail;
+  readonly filter: CrimeFilter;
+  /** The number on the screen; `null`: a dash, with the reason. */
+  readonly total: number | null;
+  /** What the screen says is locked. */
+  readonly locked: ReturnType<typeof lockedType>;
+  /** What the screen says it cannot show. */
+  readonly unread: readonly string[];
+  /** What the server is asked for the files and the citation of it. */
+  readonly view: View | null;
+}
+
+/** A server as somebody sees it. `get` gives the body of a reply. */
+export interface Site {
+  readonly isMember: boolean;
+  get(path: string): Promise<Uint8Array>;
+}
+
+/** Opens links as the page does, on a day: with its own rules, and its worker on the files of the server. */
+export function openingLinks({ isMember, get }: Site, today: string) {
+  const files = createFileStore((path) => get(`/api${path}`));
+  const { signal } = new AbortController();
+  const read = new Map<string, Promise<unknown>>();
+  const json = <T>(path: string) => {
+    const reply = read.get(path) ?? get(path).then((body) => JSON.parse(Buffer.from(body).toString()));
+    read.set(path, reply);
+    return reply as Promise<T>;
+  };
+
+  async function count(manifest: PackedManifest, query: CountsQuery): Promise<IncidentCounts> {
+    const { city, areas, neighbourhoods, crime_types: types } = manifest;
+    const sizes = { areas: areas.length, neighbourhoods: neighbourhoods.length, types: types.length };
+    const reply = await answer({ id: 1, token: null, what: 'count', city, query, sizes }, files, signal);
+    if (!reply || !('value' in reply)) throw new Error(JSON.stringify(reply));
+    return reply.value as IncidentCounts;
+  }
+
+  async function summaryUnder(manifest: PackedManifest, filter: CrimeFilter) {
+    const query = countsQueryOf(manifest, filter, false);
+    if (!query || (query.days === null && !choosesTimes(query))) return summaryOf(manifest, filter);
+    return summaryOfRows(
+      manifest,
+      filter,
+      await count(manifest, { ...query, areas: null }),
+      await count(manifest, query),
+    );
+  }
+
+  async function newestHeld({ city, years }: PackedManifest): Promise<number | null> {
+    const newest = years.filter(({ year }, nth) => nth === 0 || year === 0);
+    const days = newest.map(async ({ file }) =>
+      newestDay(await files.get(`/incidents/${city}/columns/${file}`, decodeIncidents, signal)),
+    );
+    const known = (await Promise.all(days)).filter((day) => day !== null);
+    return known.length > 0 ? Math.max(...known) : null;
+  }
+
+  return async (link: string): Promise<Opened> => {
+    const search = parseMapSearch(link);
+    const city = await json<CityDetail>(`/api/cities/${search.city}`);
+    const manifest = await json<PackedManifest>(`/api/incidents/${search.city}/columns`);
+    const sources = publishedSources(city.sources, manifest);
+    const now = dayNumber(today);
+    const dayIn = (instant: string) =>
+      dayNumber(
+        new Intl.DateTimeFormat('en-CA', { timeZone: city.time_zone, dateStyle: 'short' }).format(new Date(instant)),
+      );
+    const calendar = { countedBy: city.counted_by, today: now, dayIn };
+    const finalDay = finalDayOfLink(search, isMember, { sources, manifest }, calendar);
+    const chosen = search.period === undefined ? null : chosenPeriodOf(search.period, finalDay ?? now - 1);
+    const own = cityOfOwnPeriod(city.id, search);
+    const period = own && periodOf(own, search.days, await newestHeld(manifest), now);
+    const filter = filterOfLink(search, { chosen, period }, isMember);
+    return {
+      search,
+      city,
+      filter,
+      total: heldSummary(manifest, filter, await summaryUnder(manifest, filter), sources).total,
+      locked: lockedType(search, isMember),
+      unread: unreadParts(link).map(({ name }) => name),
+      view: viewOfFilter(manifest, filter, { extent: null }),
+    };
+  };
+}

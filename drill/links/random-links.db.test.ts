@@ -1,0 +1,3 @@
+import { answersOneQuestion } from './random-links-suite.ts';
+
+answersOneQuestion(24);

@@ -1,0 +1,97 @@
+import { brotliDecompressSync } from 'node:zlib';
+import type { Citation } from '@crimemap/contract/citations';
+import { CITY_IDS, type CityId } from '@crimemap/contract/cities';
+import type { ExportAbout } from '@crimemap/contract/export';
+import type { Problem } from '@crimemap/contract/problem';
+import type { View } from '@crimemap/contract/view';
+import { onTestFinished } from 'vitest';
+import { aWholeApp } from '../../packages/server/src/app/testing.ts';
+import { someReports } from '../../packages/server/src/app/testing-reports.ts';
+import { aDatabase } from '../../packages/server/src/db/testing.ts';
+import { seedDatasetLines, seedIncidents } from '../../packages/server/src/incidents/testing.ts';
+import { publishPackedIncidents } from '../../packages/server/src/packed-incidents/packed-incidents.door.ts';
+import { type Opened, openingLinks } from './open-link.ts';
+
+const NOW = new Date('2026-11-22T15:00:00Z');
+const TODAY = '2026-11-22';
+
+/** Edmonton says only when something was reported. */
+const IN_EDMONTON = Array.from({ length: 150 }, (_, nth) => ({
+  city: 'edmonton',
+  dataset: `year_${2023 + (nth % 3)}`,
+  crime_type: ['theft', 'robbery', 'mischief'][nth % 3] ?? 'theft',
+  area: ['Métis', 'Anirniq'][nth % 2] ?? null,
+  occurred_on: null,
+  occurred_hour: null,
+  reported_on: `${2023 + (nth % 3)}-0${1 + (nth % 9)}-1${nth % 10}`,
+}));
+
+const REPORTS = [...someReports(), ...IN_EDMONTON].map((report) => ({
+  ...report,
+  // Peel’s rows write a division without its letter.
+  area: report.city === 'peel' && report.area ? report.area.replace('D', '') : report.area,
+}));
+
+/** The types and areas that the reports of a city are of. */
+export function reportedIn(id: CityId): { types: string[]; areas: string[] } {
+  const reports = REPORTS.filter(({ city }) => city === id);
+  return {
+    types: [...new Set(reports.map(({ crime_type }) => crime_type))].sort(),
+    areas: [...new Set(reports.flatMap(({ area }) => area ?? []))].sort(),
+  };
+}
+
+/** Somebody who opens links, and asks the API themselves. */
+export interface Visitor {
+  readonly isMember: boolean;
+  open(link: string): Promise<Opened>;
+  /** The number of rows in a file of these words, `null` where nothing is held of it, or why it is refused. */
+  exported(city: CityId, query: Record<string, string>): Promise<number | null | 'sign_in_required' | 'unknown_area'>;
+  /** The number that a citation of it holds. */
+  cited(view: View): Promise<number | null>;
+}
+
+/** A server with reports of every city, as a guest and as a member see it. It ends with the test. */
+export async function withServer(): Promise<{ guest: Visitor; member: Visitor }> {
+  const db = await aDatabase();
+  await seedIncidents(db, REPORTS);
+  await seedDatasetLines(db);
+  for (const city of CITY_IDS) await publishPackedIncidents(db, city, () => NOW);
+  const [forGuests, forMembers] = await Promise.all([aWholeApp(db), aWholeApp(db, { AUTH_DISABLED: '1' })]);
+  onTestFinished(async () => {
+    await Promise.all([forGuests.stop(), forMembers.stop()]);
+    await db.stop();
+  });
+  return { guest: visitor(forGuests.app, false), member: visitor(forMembers.app, true) };
+}
+
+type App = Awaited<ReturnType<typeof aWholeApp>>['app'];
+
+function visitor(app: App, isMember: boolean): Visitor {
+  let citations = 0;
+  const get = async (url: string) => {
+    const { rawPayload, headers } = await app.inject({ url });
+    return headers['content-encoding'] === 'br' ? brotliDecompressSync(rawPayload) : rawPayload;
+  };
+  return {
+    isMember,
+    open: openingLinks({ isMember, get }, TODAY),
+    async exported(city, query) {
+      const { about, code } = JSON.parse(
+        Buffer.from(await get(`/api/export/${city}.geojson?${new URLSearchParams(query)}`)).toString(),
+      ) as { about?: ExportAbout } & Partial<Problem>;
+      if (code === 'sign_in_required' || code === 'unknown_area') return code;
+      if (!about) throw new Error(`${city} ${JSON.stringify(query)}: ${code}`);
+      return about.reason === null ? about.total : null;
+    },
+    async cited(view) {
+      citations += 1;
+      // Each from a network of its own: one may cite only so many.
+      const remoteAddress = `10.${citations >> 8}.${citations & 255}.1`;
+      const reply = await app.inject({ method: 'POST', url: '/api/citations', payload: view, remoteAddress });
+      const { numbers } = reply.json<Citation>();
+      if (!numbers) throw new Error(`${JSON.stringify(view)}: ${reply.body}`);
+      return numbers.reason === null ? numbers.cited.total : null;
+    },
+  };
+}

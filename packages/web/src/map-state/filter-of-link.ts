@@ -1,0 +1,52 @@
+import type { City } from '@crimemap/contract/cities';
+import { isShownByPeriod, type PeriodCity } from '@crimemap/contract/city-facts';
+import type { PackedManifest } from '@crimemap/contract/incidents';
+import { parseHours, parseMonths } from '@crimemap/contract/link-times';
+import { publishedTypes, type SourceHoldings } from '@crimemap/incident-counts/holdings';
+import { type CrimeFilter, effectiveFilter } from './filter-rules.ts';
+import { EVERYTHING, type MapSearch } from './map-search.ts';
+import { type ChosenPeriod, lastFinalDay, type ShownPeriod } from './period.ts';
+
+/** The city whose own period is shown: where the link names neither a year nor a period. `null`: none is. */
+export const cityOfOwnPeriod = (
+  city: City['id'] | null,
+  { period, year }: Pick<MapSearch, 'period' | 'year'>,
+): PeriodCity | null => (city && period === undefined && year === undefined && isShownByPeriod(city) ? city : null);
+
+interface Held {
+  readonly sources: readonly SourceHoldings[];
+  readonly manifest: Pick<PackedManifest, 'crime_types'> | null;
+}
+
+interface Calendar {
+  readonly countedBy: City['counted_by'];
+  readonly today: number;
+  readonly dayIn: (instant: string) => number;
+}
+
+/** The last settled day of what a link lets through: see `lastFinalDay`. */
+export function finalDayOfLink(
+  { city, crime_type: named }: Pick<MapSearch, 'city' | 'crime_type'>,
+  isMember: boolean,
+  { sources, manifest }: Held,
+  calendar: Calendar,
+): number | null {
+  const { crime_type: type } = effectiveFilter(city, { crime_type: named }, isMember);
+  const types = publishedTypes(sources).filter((one) => manifest?.crime_types.includes(one));
+  return lastFinalDay(sources, type ? [type] : types, calendar);
+}
+
+type Link = Pick<MapSearch, 'city' | 'crime_type' | 'division' | 'year' | 'days' | 'months' | 'hours'>;
+
+/** What a link filters by, with its period (`chosen`) or the city’s own (`period`) as days. */
+export function filterOfLink(
+  { city, crime_type, division, year, days, ...times }: Link,
+  { chosen, period }: { readonly chosen: ChosenPeriod | null; readonly period: ShownPeriod | null | undefined },
+  isMember: boolean,
+): CrimeFilter {
+  const shownDays = chosen?.days ?? period?.days ?? (days === EVERYTHING ? 'all' : undefined);
+  const months = parseMonths(times.months ?? '');
+  const hours = parseHours(times.hours ?? '');
+  const requested = { crime_type, division, year, days: shownDays, ...(months && { months }), ...(hours && { hours }) };
+  return effectiveFilter(city, requested, isMember);
+}

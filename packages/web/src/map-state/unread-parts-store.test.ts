@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { unreadParts } from './unread-parts-store.ts';
+
+const unread = (link: string) => unreadParts(link).map(({ name, value }) => `${name}=${value}`);
+
+it('names each part of a link that the map cannot honour, and no other', () => {
+  for (const [link, parts] of [
+    ['', []],
+    ['crime_type=Auto Theft&year=2023&division=D14&near=-79.38001,43.65&r=500&months=3,1,2&heat=0', []],
+    ['crime_type=all&days=0&city=toronto&kind=division', []],
+    ['crime_type=&year=&utm_source=letter', []],
+    ['crime_type=murder&year=20x4', ['crime_type=murder', 'year=20x4']],
+    ['city=atlantis&r=7&kind=triangle', ['city=atlantis', 'kind=triangle', 'r=7']],
+    ['period=29d&months=13&hours=25', ['period=29d', 'months=13', 'hours=25']],
+    // Only one of them can be shown.
+    ['year=2024&period=28d', ['period=28d']],
+    ['city=york&year=2024&days=30', ['days=30']],
+    ['days=30', ['days=30']],
+    ['city=all&crime_type=robbery&year=2024', ['crime_type=robbery', 'year=2024']],
+  ] as const)
+    expect.soft(unread(link), link).toEqual(parts);
+});
+
+it('repeats no long text of a link', () => {
+  expect(unread(`crime_type=${'x'.repeat(90)}`)).toEqual([`crime_type=${'x'.repeat(30)}…`]);
+});

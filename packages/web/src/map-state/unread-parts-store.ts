@@ -1,0 +1,34 @@
+import { CITY_IDS } from '@crimemap/contract/cities';
+import { create } from 'zustand';
+import { MAP_PARAMETERS, type MapSearch, parseMapSearch, written } from './map-search.ts';
+
+/** A part of a link that the map cannot honour, as it is written. */
+export interface UnreadPart {
+  readonly name: keyof MapSearch;
+  readonly value: string;
+}
+
+const SHOWN_CHARACTERS = 30;
+
+/** What a link says is repeated on the screen no further than this: a link must not write a text of its own there. */
+export const shortened = (text: string): string =>
+  text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
+
+/** Returns what a link says that the map does not know, or that another part of it excludes. An empty part says nothing. */
+export function unreadParts(text: string): readonly UnreadPart[] {
+  const given = new URLSearchParams(text);
+  const read = parseMapSearch(text);
+  const usual = parseMapSearch('');
+  return (MAP_PARAMETERS as readonly (keyof MapSearch)[]).flatMap((name) => {
+    const value = given.getAll(name).at(-1) ?? '';
+    // Of a city that only a static edition lacks, its own banner speaks.
+    if (value === '' || (name === 'city' && CITY_IDS.some((id) => id === value))) return [];
+    const isRead = usual[name] === undefined ? read[name] !== undefined : written(read[name]) === value;
+    return isRead ? [] : [{ name, value: shortened(value) }];
+  });
+}
+
+/** The parts of the link the page was opened at that are not shown, until they have been read. */
+export const useUnreadParts = create<{ readonly parts: readonly UnreadPart[] }>(() => ({
+  parts: unreadParts(globalThis.location?.search ?? ''),
+}));
