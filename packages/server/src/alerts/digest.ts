@@ -1,6 +1,7 @@
 import { type DigestFacts, GUARDED_MIN, GUARDED_TYPES } from '@crimemap/contract/alerts';
 import { CRIME_TYPES, type CrimeType } from '@crimemap/contract/crime-types';
-import { unreadTailOf } from '@crimemap/incident-counts/holdings';
+import { dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
+import { type Span, unreadTailOf } from '@crimemap/incident-counts/holdings';
 import type { Brief } from '../brief/brief.door.ts';
 import type { AreaAnswers } from './area-answers.ts';
 import { cellsOf } from './area-cells.ts';
@@ -13,6 +14,8 @@ import { type AreaCell, decide } from './unusual.ts';
  * What is told of an area, and when. Both the sender and the rehearsal come through `lookAt`, and through nothing else: what a
  * rehearsal shows is what is sent.
  */
+
+const DAYS_OF_WEEK = 7;
 
 /** What the area that is looked at is called among the cells; no other area of its member is called so. */
 const OWN = 'own';
@@ -117,6 +120,13 @@ function factsOfBrief({ counts, usual, types }: Brief, total: number, days: DueD
   };
 }
 
+/** The newest day held, where later days could not be read and no email after this one comes before them. */
+function newestBeforeUnread(tail: Span | null, { until }: DueDays): string | null {
+  if (tail === null) return null;
+  const newest = dayNumber(tail.from) - 1;
+  return newest - dayNumber(until) < DAYS_OF_WEEK ? dateOfDay(newest) : null;
+}
+
 /** What is counted on some days of an area, and late of those before; `after`: what is counted once an email says so. */
 async function countsOf(
   area: WatchedArea,
@@ -133,7 +143,7 @@ async function countsOf(
   const left_out = leftOut.map(({ crime_type }) => crime_type);
   const unread = leftOut.filter(({ from }) => from === null).map(({ crime_type }) => crime_type);
   const counted = reach?.types.map(({ type }) => type) ?? [];
-  const isCutOff = unreadTailOf(held.sources, counted) !== null;
+  const unread_after = newestBeforeUnread(unreadTailOf(held.sources, counted), days);
   const meant = typesMeant(area, held).filter((type) => !left_out.includes(type));
   const countOf = (crimeType: CrimeType) =>
     heldOnDays
@@ -156,7 +166,7 @@ async function countsOf(
       guarded: meant.filter(isTooFew),
       left_out,
       unread,
-      unread_after: isCutOff ? newest : null,
+      unread_after,
       late,
       unusual: null,
       usual: null,

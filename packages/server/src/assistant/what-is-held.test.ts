@@ -118,6 +118,12 @@ describe('what is held in part', () => {
     expect(text).toContain('no data on reports of hate crime in 2025');
     expect(text).not.toContain('difference');
   });
+  it('has no difference to a period that is held as a whole', async () => {
+    const { text, values } = await answerTo('Compare auto thefts in 2023 and 2024', 'peel');
+    expect(values).toEqual([3, 5]);
+    expect(text).toContain('The reports held begin in November 2023.');
+    expect(text).not.toContain('difference');
+  });
   it('of all types together says which are not among them', async () => {
     const { text, values } = await answerTo('How many reports in 2025?');
     expect(values).toEqual([3]);
@@ -137,6 +143,12 @@ describe('days in between that are not held', () => {
     expect(text).toContain(said);
     expect(text).toContain(HOLE);
     expect(text).not.toMatch(/fewer|more,|difference/);
+  });
+  it('are the reason for no number of an area, and its boundaries are not', async () => {
+    const { text, values } = await answerTo('How many auto thefts in D11 in 2025?', 'peel');
+    expect(values).toEqual([]);
+    expect(text).toContain(HOLE);
+    expect(text).not.toContain('boundaries');
   });
   it('are told in one sentence where several types lack the same days', () => {
     const holes = [{ from: '2025-01-01', until: '2025-12-31' }];

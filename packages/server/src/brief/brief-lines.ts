@@ -154,7 +154,8 @@ export function notPublishedSentences({ city, counts, month, withoutArea }: Brie
     city.newest !== null && city.newest <= lastDayOf(month)
       ? [say('brief_not_whole', { day: dayWords(language, city.newest) })]
       : [];
-  const placeless = withoutArea ? [say('brief_no_area', { count: withoutArea, n: number(withoutArea) })] : [];
+  const placeless =
+    withoutArea && counts.total !== null ? [say('brief_no_area', { count: withoutArea, n: number(withoutArea) })] : [];
   return [...[...late, ...left, ...placeless, ...sentences].slice(0, SENTENCES_MAX), say('brief_reports_are')];
 }
 

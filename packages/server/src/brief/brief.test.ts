@@ -51,6 +51,18 @@ describe('the numbers of a brief', () => {
     expect(row(page, 'Mischief')).toEqual(mischief);
   });
 
+  it('count the month a year before as a whole where nothing of the month itself is held', async () => {
+    vi.setSystemTime(new Date('2027-06-15T12:00:00Z'));
+    try {
+      const page = (await read(KITSILANO.replace(MONTH, '2027-05'))).body;
+      const here = { city: 'vancouver', area: 'Kitsilano', type: 'mischief', ...of('2026-05') } as const;
+      expect(row(page, 'Mischief').at(1)).toBe(String(countOf(here)));
+      expect(countOf(here)).toBeGreaterThan(0);
+    } finally {
+      vi.setSystemTime(QUESTION_TIME);
+    }
+  });
+
   it('count twelve months by the hour, and the reports without an hour', async () => {
     const page = (await read(KITSILANO)).body;
     const [, hours = ''] = /<table class="columns hours">(.*?)<\/table>/s.exec(page) ?? [];

@@ -156,7 +156,9 @@ async function gathered(query: BriefQuery, { ask, caller, corrections, now }: Br
 
 /** The newest day a year sooner, where reports of a month are still to come; `null`: nearly all have come. */
 function knownOnYearBefore(month: string, newest: string | null): string | null {
-  if (newest === null || dayNumber(newest) - dayNumber(lastDayOf(month)) >= LONGEST_LAG) return null;
+  // Of a month after it nothing is held, and there is nothing to be as old as.
+  if (newest === null || newest < `${month}-01`) return null;
+  if (dayNumber(newest) - dayNumber(lastDayOf(month)) >= LONGEST_LAG) return null;
   return dateOfDay(dayNumber(newest) - (dayNumber(`${month}-01`) - dayNumber(`${monthBefore(month, 12)}-01`)));
 }
 

@@ -106,10 +106,15 @@ function codesOf(text: string, city: CityId, field: keyof HeldNames['known'], am
   return found.map(({ code }) => code);
 }
 
-/** The refusal of an area the city does not have: with the nearest of those it has, or that it publishes none of the kind. */
+function noAreasWords(city: CityId, field: string): string {
+  const { name, area_kinds: kinds } = cityOf(city);
+  const isPublished = field === 'neighbourhood' ? kinds.length > 1 : field !== 'division' || kinds.length > 0;
+  return isPublished ? `The boundaries of ${name} have not been read yet.` : `${name} does not publish ${field}s.`;
+}
+
+/** The refusal of an area the city does not have: with the nearest of those it has, or why it has none of the kind. */
 export function unknownArea(city: CityId, field: string, unknown: string, among: readonly Area[]): Refusal {
-  if (among.length === 0)
-    return new Refusal('unknown_area', { field, detail: `${cityOf(city).name} does not publish ${field}s.` });
+  if (among.length === 0) return new Refusal('unknown_area', { field, detail: noAreasWords(city, field) });
   const nearest = nearestNames(unknown, among);
   const detail = `${cityOf(city).name} has no area “${unknown}”.`;
   return new Refusal('unknown_area', {

@@ -33,9 +33,9 @@ beforeEach(() => {
   });
 });
 
-function answered(filters: { filter: MapFilter; upcoming: MapFilter }) {
+function answered(filters: { filter: MapFilter; upcoming: MapFilter }, published = true) {
   const client = new QueryClient();
-  client.setQueryData(manifestQuery('toronto').queryKey, aManifest([1, 2, 3, 4]));
+  client.setQueryData(manifestQuery('toronto').queryKey, published ? aManifest([1, 2, 3, 4]) : null);
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
@@ -73,4 +73,9 @@ it('an answer to come that cannot be had changes nothing that is shown', async (
   rerender({ filter: OF[2024], upcoming: OF[2023] });
   await act(async () => undefined);
   expect(result.current).toMatchObject({ state: 'ready', total: 24 });
+});
+
+it('says of a city of which nothing is published that it was not read, instead of counting for ever', () => {
+  const { result } = answered({ filter: OF[2024], upcoming: OF[2024] }, false);
+  expect(result.current).toMatchObject({ state: 'ready', total: null, absence: 'not_read' });
 });

@@ -65,7 +65,8 @@ export function useAnswer(
   { city, filter, upcoming = filter, sources, isMoving = false, isPassing = false }: AnswerOptions,
   extent: Within | null | undefined,
 ): CountedAnswer {
-  const manifest = usePackedIncidents(city?.id ?? null).data ?? null;
+  const published = usePackedIncidents(city?.id ?? null).data;
+  const manifest = published ?? null;
   const held = manifest ? sources : null;
   const countedBy = city?.counted_by;
   const { period, query, notFinal } = useQuestion({ manifest, held, filter, extent, countedBy });
@@ -102,6 +103,8 @@ export function useAnswer(
       concentration: null,
     };
     const absence = held && period && !counted?.total ? absenceOf(held, typesOf(period.filter), period.held) : null;
+    // Nothing of the city has been read: that is an answer.
+    if (published === null) return { ...none, state: 'ready', absence: 'not_read' };
     if (!known) return { ...none, state: isError ? 'failed' : 'loading', absence };
     const { newest, before, byMonth, places, counts, total, concentration } = known.counted;
     return {
@@ -116,7 +119,7 @@ export function useAnswer(
       places: { places, counts },
       concentration,
     };
-  }, [counted, held, period, notFinal, manifest, isCountedHere, isError, refetch]);
+  }, [counted, held, period, notFinal, published, manifest, isCountedHere, isError, refetch]);
   const [last, setLast] = useState(answer);
   const isBehind = isMoving && answer.state === 'loading' && last.manifest === manifest;
   if (!isBehind && last !== answer) setLast(answer);

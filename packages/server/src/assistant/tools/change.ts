@@ -12,7 +12,7 @@ import type { DirectionQuery } from '../understand/understood.ts';
 import { type Language, numberIn } from '../words/written.ts';
 import { cellsOf, definitionsIn, queryOf, unsaidIn, unsaidOf } from './cells.ts';
 import { countedOf, holeBetween, sentenceOf } from './count-reports.ts';
-import { type Holdings, holdingsOf } from './held.ts';
+import { type Holdings, holdingsOf, touchesHole } from './held.ts';
 import { areasUnreadIn, noDataIn } from './held-words.ts';
 import { type Like, likeForLike } from './like-for-like.ts';
 import { caveatsOf, publishedOf, typesHolding } from './not-published.ts';
@@ -105,7 +105,9 @@ async function pairOf(
   if (!a || !b || 'reason' in a || 'reason' in b) {
     const [period, none] = a && 'reason' in a ? [like.periods[0], a] : [like.periods[1], b];
     const place = placeIn(language, cell.city, cell.area);
-    const notes = none && 'reason' in none ? [areasUnreadIn(language, cell, none.reason)].filter(Boolean) : [];
+    const isUnread = touchesHole(cell.type, period, holdings);
+    const notes =
+      none && 'reason' in none && !isUnread ? [areasUnreadIn(language, cell, none.reason)].filter(Boolean) : [];
     return finding(noDataIn(language, place, cell, period, { isHeld: false, notes }, today));
   }
   const by = cell.times?.hours ? 'hour' : 'weekday';
@@ -190,7 +192,7 @@ export async function than(query: ReportQuery, direction: DirectionQuery, contex
   const [first, second] = counted.map(({ number }) => number?.value);
   const notes = [...new Set(counted.flatMap((one) => one.notes))];
   // A number of which a part is not held is no measure for the other.
-  const isFair = counted.every(({ number }) => number) && (notes.length === 0 || query.periods.length < 2);
+  const isFair = counted.every(({ number, isWhole }) => number && (isWhole || query.periods.length < 2));
   const hole = holeBetween(counted, language);
   const verdict =
     hole ??

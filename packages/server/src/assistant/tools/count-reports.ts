@@ -34,7 +34,7 @@ export async function countReports(query: ReportQuery, context: ToolContext): Pr
   const notes = new Set(counted.flatMap((one) => one.notes));
   const text = [
     phrases.length === 1 ? phrases[0] : phrases.map((each) => `• ${each}`).join('\n'),
-    counted.length === 2 && a && b ? (holeBetween(counted, language) ?? differenceOf(a.value, b.value, language)) : '',
+    counted.length === 2 && a && b ? differenceIn(counted, [a.value, b.value], query, language) : '',
     ...query.areas.flatMap(({ name, mergedInto: into }) =>
       into ? [message(language, 'area_merged', { area: name[language], into })] : [],
     ),
@@ -60,6 +60,8 @@ export interface Counted {
   readonly notes: readonly string[];
   /** Some of its days in between are not held: it is no measure for another. */
   readonly hasHole: boolean;
+  /** All of its days are held, and no report leaves out the hour that is counted. */
+  readonly isWhole: boolean;
 }
 
 /** Counts each of these cells, as far as its period is held. */
@@ -75,10 +77,10 @@ export async function countedOf(
   return Promise.all(
     cells.map(async (cell): Promise<Counted> => {
       const hasHole = touchesHole(cell.type, cell.period, holdings);
+      const none = { cell, notes: [], hasHole, isWhole: false };
       const reach = reachOf(language, cell.type, cell.period, holdings, types.length > 1);
       const place = placeIn(language, city, cell.area);
-      if (!reach.isHeld)
-        return { cell, without: noDataIn(language, place, cell, cell.period, reach, today), notes: [], hasHole };
+      if (!reach.isHeld) return { ...none, without: noDataIn(language, place, cell, cell.period, reach, today) };
       const events = isSumOfTypes(cell) ? '1' : undefined;
       const { reply, query } = await context.ask(
         countIncidents,
@@ -86,15 +88,18 @@ export async function countedOf(
         context,
       );
       if (reply.total === null) {
-        const why = { ...reach, notes: [...reach.notes, areasUnreadIn(language, cell, reply.reason)].filter(Boolean) };
-        return { cell, without: noDataIn(language, place, cell, cell.period, why, today), notes: [], hasHole };
+        // Days that were not read are reason enough.
+        const areasUnread = hasHole ? '' : areasUnreadIn(language, cell, reply.reason);
+        const why = { ...reach, notes: [...reach.notes, areasUnread].filter(Boolean) };
+        return { ...none, without: noDataIn(language, place, cell, cell.period, why, today) };
       }
       const { unsaid, isSaid } = await unsaidOf(cell, context);
       const by = cell.times?.hours ? 'hour' : 'weekday';
-      if (!isSaid) return { cell, without: timeNotSaidIn(language, place, cell, by), notes: [], hasHole };
+      if (!isSaid) return { ...none, without: timeNotSaidIn(language, place, cell, by) };
       const number = { label: labelOf(language, { ...cell, today }), value: reply.total, query };
       const notes = [...reach.notes, eventsIn(language, reply), unsaidIn(language, unsaid, by)].filter(Boolean);
-      return { cell, number, without: '', notes, hasHole };
+      const isWhole = reach.notes.length === 0 && unsaid === 0;
+      return { cell, number, without: '', notes, hasHole, isWhole };
     }),
   );
 }
@@ -122,6 +127,18 @@ export function sentenceOf(cell: Cell, total: number, today: string, language: L
 /** Numbers of which one has a hole are not compared, in a sentence; `null`: none has. */
 export const holeBetween = (counted: readonly Counted[], language: Language): string | null =>
   counted.some(({ hasHole }) => hasHole) ? message(language, 'not_compared_hole') : null;
+
+/** How far two numbers lie apart; of two periods only where both are held as a whole. */
+function differenceIn(
+  counted: readonly Counted[],
+  [a, b]: readonly [number, number],
+  { periods }: Pick<ReportQuery, 'periods'>,
+  language: Language,
+): string {
+  const hole = holeBetween(counted, language);
+  if (hole !== null) return hole;
+  return periods.length < 2 || counted.every(({ isWhole }) => isWhole) ? differenceOf(a, b, language) : '';
+}
 
 function differenceOf(a: number, b: number, language: Language): string {
   const difference = numberIn(language, Math.abs(a - b));
