@@ -35,14 +35,14 @@ it('a number says which days it does not hold: before, in between and after', ()
 
 it('a hole in the middle of a period is said by itself, of all types that share it at once', () => {
   const assault: LeftOut = { ...theft, crime_type: 'assault' };
-  expect(holeSentence([theft])).toBe('Theft: no report is held from Jan 1, 2021 to Dec 31, 2022.');
-  expect(holeSentence([theft, assault])).toBe('Theft, Assault: no report is held from Jan 1, 2021 to Dec 31, 2022.');
+  expect(holeSentence([theft])).toBe('Theft: the reports from Jan 1, 2021 to Dec 31, 2022 could not be read.');
+  expect(holeSentence([theft, assault])).toBe('Theft, Assault: the reports from Jan 1, 2021 to Dec 31, 2022 could not be read.');
   expect(holeSentence([only(0), only(2)])).toBeNull();
   const atTheEdge: LeftOut = { ...only(1), from: '2023-01-01' };
-  expect(holeSentence([atTheEdge])).toBe('Theft: no report is held from Jan 1, 2021 to Dec 31, 2022.');
+  expect(holeSentence([atTheEdge])).toBe('Theft: the reports from Jan 1, 2021 to Dec 31, 2022 could not be read.');
   useSettings.setState({ language: 'fr' });
   expect(holeSentence([theft])?.replaceAll(/\s/g, ' ')).toBe(
-    'Vol : aucun signalement n’est conservé du 1er janv. 2021 au 31 déc. 2022.',
+    'Vol : les signalements du 1er janv. 2021 au 31 déc. 2022 n’ont pas pu être lus.',
   );
 });
 

@@ -93,7 +93,7 @@ function missingWords({ from, until, missing }: Missing): string[] {
 }
 
 /**
- * What could not be read of what is published, in a sentence: “Theft: no report is held from …”; `null` where there is no such hole.
+ * What could not be read of what is published, in a sentence: “Theft: the reports from … could not be read.”; `null` where there is no such hole.
  * Days before a source begins and after it ends are not among them.
  */
 export function holeSentence(leftOut: readonly LeftOut[]): string | null {
