@@ -36,7 +36,9 @@ it('a number says which days it does not hold: before, in between and after', ()
 it('a hole in the middle of a period is said by itself, of all types that share it at once', () => {
   const assault: LeftOut = { ...theft, crime_type: 'assault' };
   expect(holeSentence([theft])).toBe('Theft: the reports from Jan 1, 2021 to Dec 31, 2022 could not be read.');
-  expect(holeSentence([theft, assault])).toBe('Theft, Assault: the reports from Jan 1, 2021 to Dec 31, 2022 could not be read.');
+  expect(holeSentence([theft, assault])).toBe(
+    'Theft, Assault: the reports from Jan 1, 2021 to Dec 31, 2022 could not be read.',
+  );
   expect(holeSentence([only(0), only(2)])).toBeNull();
   const atTheEdge: LeftOut = { ...only(1), from: '2023-01-01' };
   expect(holeSentence([atTheEdge])).toBe('Theft: the reports from Jan 1, 2021 to Dec 31, 2022 could not be read.');

@@ -75,7 +75,9 @@ it('names the days that are missing from the totals because they could not be re
     vi.fn(async () => Response.json({ ...STATISTICS, left_out: [hole] })),
   );
   show();
-  expect(await screen.findByText('Assault: the reports from Jan 1, 2024 to Dec 31, 2024 could not be read.')).toBeTruthy();
+  expect(
+    await screen.findByText('Assault: the reports from Jan 1, 2024 to Dec 31, 2024 could not be read.'),
+  ).toBeTruthy();
 });
 
 it('says that it failed, and tries again when asked [2§8.1]', async () => {
