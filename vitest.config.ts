@@ -9,7 +9,7 @@ const UNHURRIED_MS = 30_000;
 const SERVER = 'packages/server/src';
 const WEB = 'packages/web/src';
 /** Long tests. Only `npm run test:full` and a call that names the file run them. */
-const FULL = '**/*.full.test.ts';
+const FULL = '**/*.full.test.{ts,tsx}';
 /** Page tests that replace a module with `vi.mock`: they run in a process of their own. */
 const ALONE = testsWith(WEB, /\bvi\.mock\(/);
 /**
@@ -70,7 +70,7 @@ const page = {
 };
 
 /**
- * Five projects. `npm test` runs all but `full`: files named `*.full.test.ts`, which take long (kills, failover, soak, large
+ * Six projects. `npm test` runs all but `full` and `full page`: files named `*.full.test.ts(x)`, which take long (kills, failover, soak, large
  * corpora). The files of a project share their modules, one process after the other: loading the modules anew for each file takes
  * longer than the tests. The tests of a file run in random order; the seed is printed.
  */
@@ -124,7 +124,16 @@ export default defineConfig({
         test: { ...page, name: 'page alone', include: ALONE },
       },
       {
-        test: { ...server, name: 'full', isolate: false, include: [`{packages,drill}/${FULL}`] },
+        test: {
+          ...server,
+          name: 'full',
+          isolate: false,
+          include: [`{packages,drill}/${FULL}`],
+          exclude: ['**/node_modules/**', `${WEB}/${FULL}`],
+        },
+      },
+      {
+        test: { ...page, name: 'full page', isolate: false, include: [`${WEB}/${FULL}`] },
       },
     ],
   },

@@ -30,7 +30,7 @@ const QUICK = [
 /** `npm run test:full`: what `npm test` leaves out. */
 const FULL = [
   { name: 'setup', usualSeconds: 1, run: setUp },
-  { name: 'long tests', usualSeconds: 120, run: () => runVitest(['full'], EMBEDDED) },
+  { name: 'long tests', usualSeconds: 200, run: () => runVitest(['full', 'full page'], EMBEDDED) },
   { name: 'server tests on a second database', usualSeconds: 45, run: onSecondDatabase },
   { name: 'server tests through PgBouncer', usualSeconds: 30, run: throughPgBouncer },
   { name: 'photos in a real bucket', usualSeconds: 5, run: inRealBucket },

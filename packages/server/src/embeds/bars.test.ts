@@ -30,3 +30,13 @@ it('leaves an empty place for a year that the edition does not hold', () => {
     ['2025', 0],
   ]);
 });
+
+it('stripes a month or year that the edition cuts off, and none that the view ends', () => {
+  const cut = { version: 'a', made_at: '2026-11-20T03:00:00.000Z', newest: '2026-11-15' };
+  const isOpen = (until?: string, months = [{ month: '2026-11', count: 3 }]) =>
+    barsOf({ months }, { view: { city: 'toronto', since: '2026-10-19', until }, edition: cut }, 'en').bars.at(-1)
+      ?.isOpen;
+  const years = [...yearOf(2022, 1), ...yearOf(2023, 1), ...yearOf(2024, 1), ...yearOf(2026, 1)];
+  expect([isOpen(), isOpen('2026-11-30'), isOpen('2026-11-15')]).toEqual([true, true, false]);
+  expect([isOpen('2026-12-31', years), isOpen('2026-11-01', years)]).toEqual([true, false]);
+});

@@ -26,13 +26,15 @@ export function barsOf(
 ): Bars {
   const requested = view.months === undefined ? null : parseMonths(view.months);
   const months = withGaps(all).filter(({ month }) => !requested || requested.includes(Number(month.slice(5))));
-  const last = edition.newest?.slice(0, 7);
+  // A view that ends sooner has no more to come.
+  const newest = view.until !== undefined && view.until <= (edition.newest ?? '') ? null : edition.newest;
+  const last = newest?.slice(0, 7);
   if (months.length <= MONTHS_MAX) {
     const words = new Intl.DateTimeFormat(`${language}-CA`, { month: 'short', year: 'numeric', timeZone: 'UTC' });
     const bars = months.map(({ month, count }) => ({
       label: words.format(new Date(`${month}-01`)),
       count,
-      isOpen: month === last && !isLastDay(edition.newest),
+      isOpen: month === last && !isLastDay(newest),
     }));
     return { by: 'month', bars };
   }
@@ -45,7 +47,7 @@ export function barsOf(
   const bars = [...years].map(([label, count]) => ({
     label,
     count,
-    isOpen: label === last?.slice(0, 4) && !edition.newest?.endsWith('-12-31'),
+    isOpen: label === last?.slice(0, 4) && !newest?.endsWith('-12-31'),
   }));
   return { by: 'year', bars };
 }

@@ -75,7 +75,7 @@ export async function standsOut(query: StandsOutQuery, context: ToolContext): Pr
   ].join(' ');
   const notes = [
     isOther ? message(language, 'usual_no_other_period') : '',
-    ...lateIn(language, reply),
+    ...lateIn(language, reply, reply.until),
     shown.length > 0 ? message(language, 'usual_not_why') : '',
   ];
   const text = [

@@ -39,7 +39,11 @@ export async function usual({ around, ...query }: LocalReportQuery, context: Too
         context,
       );
       const place = around?.words ?? placeIn(language, city, cell.area);
-      return { ...judgedIn(language, { cell, place, reply, address }), isOther, late: lateIn(language, reply) };
+      return {
+        ...judgedIn(language, { cell, place, reply, address }),
+        isOther,
+        late: lateIn(language, reply, reply.judged?.until),
+      };
     }),
   );
   const notes = new Set([
@@ -152,10 +156,11 @@ function whyNotIn(language: Language, { cell, place, reply }: Omit<Judged, 'addr
   return [message(language, 'usual_no_data', { place, what }), why, unread].filter(Boolean).join(' ');
 }
 
-/** What was done about reports that are still to come, and which types are not part of it. */
+/** What was done about reports that are still to come, where the window ends with them, and which types are not part of it. */
 export const lateIn = (
   language: Language,
   { late_reports, end, left_out }: Pick<Reply, 'late_reports' | 'end' | 'left_out'>,
+  until: string | null | undefined,
 ): string[] => [
   ...(left_out.length > 0
     ? [
@@ -165,9 +170,11 @@ export const lateIn = (
         ),
       ]
     : []),
-  ...(late_reports === 'held_back' && end
-    ? [message(language, 'usual_held_back', { day: dayWords(language, end) })]
-    : late_reports === 'same_maturity'
-      ? [message(language, 'usual_same_maturity')]
-      : []),
+  ...(until && until !== end
+    ? []
+    : late_reports === 'held_back' && end
+      ? [message(language, 'usual_held_back', { day: dayWords(language, end) })]
+      : late_reports === 'same_maturity'
+        ? [message(language, 'usual_same_maturity')]
+        : []),
 ];

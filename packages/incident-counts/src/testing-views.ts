@@ -1,0 +1,177 @@
+import type { CrimeType } from '@crimemap/contract/crime-types';
+import { dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
+import { seededRandom } from '@crimemap/usual-range/testing';
+
+/*
+ * Random views over invented reports, and what must be said of them, counted here row by row: for tests that read the sentences of a
+ * package.
+ */
+
+/** The newest day with a report. */
+export const NEWEST = '2026-11-15';
+/** Days held back where reports do not say when they were made. */
+const NOT_FINAL_DAYS = 14;
+
+interface ViewArea {
+  readonly city: 'toronto' | 'vancouver';
+  readonly code: string;
+  /** A neighbourhood with the same reports, where the city has a second kind of area. */
+  readonly hood: { readonly code: string; readonly name: string; readonly residents: number } | null;
+  readonly at: readonly [lng: number, lat: number];
+}
+
+const hood = (code: string, name: string, residents: number) => ({ code, name, residents });
+/** Kilometres apart, so that a circle of 500 m around the middle holds the reports of one of them. The second has too few residents for a rate. */
+export const AREAS: readonly ViewArea[] = [
+  { city: 'toronto', code: 'D51', hood: hood('168', 'Downtown Yonge East', 17_700), at: [-79.3771, 43.655] },
+  { city: 'toronto', code: 'D52', hood: hood('078', 'Kensington-Chinatown', 900), at: [-79.3972, 43.6536] },
+  { city: 'toronto', code: 'D53', hood: hood('095', 'Annex', 29_300), at: [-79.404, 43.6716] },
+  { city: 'toronto', code: 'D55', hood: hood('070', 'South Riverdale', 27_815), at: [-79.3356, 43.6492] },
+  { city: 'vancouver', code: 'Kitsilano', hood: null, at: [-123.16, 49.268] },
+  { city: 'vancouver', code: 'Mount Pleasant', hood: null, at: [-123.1, 49.262] },
+];
+
+/** Shootings, and all of Vancouver, do not say when they were reported. Guests see the shootings of Toronto. */
+export const TYPES = {
+  toronto: ['assault', 'auto_theft', 'robbery', 'shooting'],
+  vancouver: ['auto_theft', 'mischief', 'theft'],
+} as const satisfies Record<ViewArea['city'], readonly CrimeType[]>;
+
+/** Reports in 28 days: below, at and above every floor. */
+const MEANS = [8, 0.3, 1.3, 4, 1.3, 0.6, 15] as const;
+
+export interface ViewRow {
+  readonly area: number;
+  readonly type: CrimeType;
+  readonly day: string;
+  /** Days until it was reported; `null`: not said. */
+  readonly lag: number | null;
+}
+
+const shifted = (day: string, by: number): string => dateOfDay(dayNumber(day) + by) ?? '';
+const saysReportDay = (city: ViewArea['city'], type: CrimeType) => city === 'toronto' && type !== 'shooting';
+
+/** Seven years of reports; some months have six times as many, some none. */
+export function someRows(): readonly ViewRow[] {
+  const random = seededRandom(33);
+  return AREAS.flatMap(({ city }, area) =>
+    TYPES[city].flatMap((type: CrimeType, nth) => {
+      const mean = MEANS[(area * 4 + nth) % MEANS.length] ?? 1;
+      const rows: ViewRow[] = [{ area, type, day: NEWEST, lag: saysReportDay(city, type) ? 0 : null }];
+      let factor = 1;
+      for (let back = 0; back < 7 * 365; back += 1) {
+        if (back % 30 === 0) factor = [1, 1, 1, 1, 1, 6, 0][Math.floor(random() * 7)] ?? 1;
+        let wait = -Math.log(random());
+        while (wait < (factor * mean) / 28) {
+          const lag = saysReportDay(city, type) ? Math.floor(random() * 4) : null;
+          if ((lag ?? 0) <= back) rows.push({ area, type, day: shifted(NEWEST, -back), lag });
+          wait -= Math.log(random());
+        }
+      }
+      return rows;
+    }),
+  );
+}
+
+export interface Days {
+  readonly since: string;
+  readonly until: string;
+}
+
+export interface RandomView {
+  readonly isMember: boolean;
+  readonly language: 'en' | 'fr';
+  /** Into `AREAS`; of a view of the whole city it names the city alone. */
+  readonly area: number;
+  readonly place: 'city' | 'area' | 'hood' | 'circle';
+  readonly type: CrimeType | null;
+  readonly period: 'month' | 'year' | 'days_28';
+  readonly days: Days;
+}
+
+/** So many views, the same each time. With this seed each floor matters among the first 25. */
+export function randomViews(many: number): readonly RandomView[] {
+  const random = seededRandom(35);
+  const among = <One>(of: readonly One[]): One => of[Math.floor(random() * of.length)] as One;
+  return Array.from({ length: many }, (): RandomView => {
+    const isMember = random() < 0.7;
+    const area = Math.floor(random() * AREAS.length);
+    const { city, hood: hasHood } = AREAS[area] as ViewArea;
+    const seen: readonly CrimeType[] = isMember || city === 'vancouver' ? TYPES[city] : ['shooting'];
+    const view = {
+      isMember,
+      language: among(['en', 'fr'] as const),
+      area,
+      place: among(['city', 'area', 'circle', ...(hasHood ? (['hood'] as const) : [])] as const),
+      type: random() < 0.75 ? among(seen) : null,
+      period: among(['month', 'month', 'year', 'days_28'] as const),
+    };
+    return { ...view, days: daysOf(view, random) };
+  });
+}
+
+function daysOf(view: Omit<RandomView, 'days'>, random: () => number): Days {
+  if (view.period === 'days_28') return { since: shifted(finalDay(view), -27), until: finalDay(view) };
+  const year = 2023 + Math.floor(random() * 4);
+  if (view.period === 'year') return { since: `${year}-01-01`, until: `${year}-12-31` };
+  const month = String(1 + Math.floor(random() * (year === 2026 ? 10 : 12))).padStart(2, '0');
+  const next = shifted(`${year}-${month}-01`, 31).slice(0, 7);
+  return { since: `${year}-${month}-01`, until: shifted(`${next}-01`, -1) };
+}
+
+/** The types that are counted. */
+export const typesIn = ({ isMember, type, area }: Pick<RandomView, 'isMember' | 'type' | 'area'>): CrimeType[] => {
+  const { city } = AREAS[area] as ViewArea;
+  return type ? [type] : isMember || city === 'vancouver' ? [...TYPES[city]] : ['shooting'];
+};
+
+/** The last day whose reports have come in. */
+export const finalDay = (view: Pick<RandomView, 'isMember' | 'type' | 'area'>): string =>
+  typesIn(view).every((type) => saysReportDay((AREAS[view.area] as ViewArea).city, type))
+    ? NEWEST
+    : shifted(NEWEST, -NOT_FINAL_DAYS);
+
+/** Counts the rows of a view on some days; `reportedBy`: those that had been reported by then. */
+export function countIn(
+  rows: readonly ViewRow[],
+  view: Omit<RandomView, 'days' | 'period' | 'language'>,
+  { since, until }: Days,
+  reportedBy = '9999',
+): number {
+  const types = typesIn(view);
+  const isThere = ({ area }: ViewRow) =>
+    view.place === 'city' ? AREAS[area]?.city === AREAS[view.area]?.city : area === view.area;
+  return rows.filter(
+    (row) =>
+      row.day >= since &&
+      row.day <= until &&
+      types.includes(row.type) &&
+      isThere(row) &&
+      (reportedBy === '9999' || shifted(row.day, row.lag ?? 0) <= reportedBy),
+  ).length;
+}
+
+/** The same days a year before, and up to when reports of them count to be as mature. */
+export function yearBefore({ since, until }: Days): Days & { readonly reportedBy: string } {
+  const before = (day: string) => `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`.replace(/-02-29$/, '-02-28');
+  const [from, to] = [before(since), before(until)];
+  return { since: from, until: to, reportedBy: shifted(NEWEST, dayNumber(from) - dayNumber(since)) };
+}
+
+/** The rate for each 1,000 residents that may be said of a view; `null`: there is none. */
+export function rateIn({ place, area }: Pick<RandomView, 'place' | 'area'>, count: number): number | null {
+  const residents = place === 'hood' ? AREAS[area]?.hood?.residents : undefined;
+  return residents === undefined || residents < 1000 || count < 5 ? null : (count * 1000) / residents;
+}
+
+/** May a count be called more or fewer than another at all? Not with fewer than ten in both, nor where Poisson counts differ as much by chance. */
+export const mayDiffer = (now: number, before: number): boolean =>
+  Math.max(now, before) >= 10 && Math.abs(now - before) > 1.96 * Math.sqrt(now + before);
+
+/** Were there ever five reports within any of the months up to five years before? Without, nothing can be fewer than usual. */
+export function couldBeFewer(rows: readonly ViewRow[], view: Omit<RandomView, 'period' | 'language'>): boolean {
+  const from = (week: number) => shifted(view.days.since, -7 * week);
+  return Array.from({ length: 266 }, (_, week) => from(week + 1)).some(
+    (since) => countIn(rows, view, { since, until: shifted(since, 36) }) >= 5,
+  );
+}

@@ -1,0 +1,192 @@
+import type { Rehearsal } from '@crimemap/contract/alerts';
+import type { Citation } from '@crimemap/contract/citations';
+import type { Compared } from '@crimemap/contract/compare';
+import type { Counts } from '@crimemap/contract/counts';
+import type { Usual } from '@crimemap/contract/usual';
+import { daysOutside, verdictIn, wordsOf } from '@crimemap/incident-counts/testing-sentences';
+import {
+  AREAS,
+  couldBeFewer,
+  type RandomView,
+  randomViews,
+  rateIn,
+  yearBefore,
+} from '@crimemap/incident-counts/testing-views';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { readAnswers } from './sentences-of-answers.ts';
+import { aWholeApp } from './testing.ts';
+import { anAlertsServer } from './testing-alerts.ts';
+import { QUESTION_TIME } from './testing-assistant.ts';
+import {
+  type Ask,
+  aDatabaseOfViews,
+  areaOf,
+  hoodOf,
+  placeQuery,
+  rows,
+  totalOf,
+  type Verdict,
+} from './testing-views.ts';
+
+/** Reads what the server says of so many random views. */
+export async function itSaysOnlyWhatNumbersCarry(many: number): Promise<void> {
+  const db = await aDatabaseOfViews();
+  const settings = {
+    PUBLIC_URL: 'https://map.example',
+    ASSISTANT_QUESTIONS_PER_MINUTE: '1000',
+    ASSISTANT_QUESTIONS_PER_DAY: '1000',
+  };
+  const [guests, members] = await Promise.all([
+    aWholeApp(db, settings),
+    aWholeApp(db, { ...settings, AUTH_DISABLED: '1' }),
+  ]);
+  const alerts = await anAlertsServer(db.web);
+  const { ask: askAlerts } = await alerts.aMember();
+  const preview: Preview = async (settings) =>
+    (await askAlerts('POST', '/alerts/rehearsal', settings)).json<Rehearsal>();
+  beforeAll(() => void vi.useFakeTimers({ now: QUESTION_TIME, toFake: ['Date'] }));
+  afterAll(async () => {
+    vi.useRealTimers();
+    await Promise.all([guests.stop(), members.stop(), alerts.stop()]);
+    await db.stop();
+  });
+  const ask = async (view: RandomView, url: string, payload?: object) => {
+    const { app } = view.isMember ? members : guests;
+    const reply = await app.inject(payload ? { method: 'POST', url, payload } : { url });
+    expect(reply.statusCode, `${url} ${JSON.stringify(payload)} ${reply.body}`).toBe(200);
+    return reply;
+  };
+  it(`says of ${many} random views one number, of one period, with no verdict or rate below the floors`, async () => {
+    for (const view of randomViews(many)) {
+      const name = JSON.stringify(view);
+      const said = await usualOf(view, ask, name);
+      await counts(view, ask, name);
+      await compared(view, ask, name);
+      await brief(view, said, ask, name);
+      await citation(view, ask, name);
+      await emails(view, preview, name);
+      await readAnswers(view, said, ask, name);
+      await db.pool.query('delete from attempts');
+    }
+  }, 300_000);
+}
+
+async function counts(view: RandomView, ask: Ask, name: string): Promise<void> {
+  const url = `/api/incidents/${areaOf(view).city}/counts?${placeQuery(view)}&${new URLSearchParams({ ...view.days })}`;
+  expect.soft((await ask(view, url)).json<Counts>().total, name).toBe(totalOf(view));
+}
+
+/** What may be said beside what is usual. Judged itself by the rows: a "fewer" needs an earlier window of five. */
+async function usualOf(view: RandomView, ask: Ask, name: string): Promise<Verdict> {
+  const windows = view.period === 'month' ? 'months' : 'days_28';
+  const end = view.period === 'year' ? '' : `&end=${view.days.until}`;
+  const { judged } = (
+    await ask(view, `/api/usual/${areaOf(view).city}?${placeQuery(view)}&windows=${windows}${end}`)
+  ).json<Usual>();
+  if (!judged) return null;
+  const { from: since, until, count, state, low, high, expected } = judged;
+  expect.soft(count, name).toBe(totalOf(view, { since, until }));
+  if (state === 'more') expect.soft(count > (high ?? 0) && count >= 5, name).toBe(true);
+  if (state === 'fewer') expect.soft(count < (low ?? 0) && (expected ?? 0) >= 5, name).toBe(true);
+  if (state === 'fewer') expect.soft(couldBeFewer(rows, { ...view, days: { since, until } }), name).toBe(true);
+  return state === 'more' || state === 'fewer' ? state : null;
+}
+
+async function compared(view: RandomView, ask: Ask, name: string): Promise<void> {
+  if (view.place !== 'hood') return;
+  const all = AREAS.flatMap(({ hood }) => hood?.code ?? []);
+  const type = view.type ? `&crime_type=${view.type}` : '';
+  const url = `/api/compare/toronto?areas=${all.join(',')}&kind=neighbourhood${type}&${new URLSearchParams({ ...view.days })}`;
+  const { areas } = (await ask(view, url)).json<Compared>();
+  expect
+    .soft(
+      areas.map(({ against_city }) => against_city),
+      name,
+    )
+    .toEqual(all.map(() => null));
+  const own = areas.find(({ code }) => code === hoodOf(view));
+  expect
+    .soft([own?.count, own?.value?.toFixed(9)], name)
+    .toEqual([totalOf(view), rateIn(view, totalOf(view))?.toFixed(9)]);
+}
+
+/** The summary of a month on its page. */
+async function brief(view: RandomView, usual: Verdict, ask: Ask, name: string): Promise<void> {
+  if (view.period !== 'month' || view.place === 'city' || view.place === 'circle') return;
+  const { days, language } = view;
+  const { city, code } = areaOf(view);
+  const of = {
+    city,
+    area: view.place === 'hood' ? hoodOf(view) : code,
+    ...(view.place === 'hood' && { kind: 'neighbourhood' }),
+  };
+  const query = new URLSearchParams({ ...of, month: days.since.slice(0, 7), lang: language });
+  const [head = '', number = '', months = '', types = '', ...rest] = (await ask(view, `/brief?${query}`)).body.split(
+    '<section',
+  );
+  const hours = rest.find((section) => section.includes('class="columns hours"')) ?? '';
+  const total = /<strong>([^<]*)<\/strong>/.exec(number)?.[1]?.replaceAll(/\D/g, '');
+  const ofAllTypes = { ...view, type: null };
+  expect.soft(Number(total), `brief ${name}`).toBe(totalOf(ofAllTypes));
+  expect.soft(daysOutside(wordsOf(head), days), `head of brief ${name}`).toEqual([]);
+  expect.soft(daysOutside(wordsOf(number), days), `number of brief ${name}`).toEqual([]);
+  if (view.type === null) expect.soft(verdictIn(wordsOf(number)), `brief ${name}`).toBe(usual);
+  const twelve = { since: yearBefore(days).until, until: days.until };
+  expect.soft(daysOutside(wordsOf(months + hours), twelve), `months of brief ${name}`).toEqual([]);
+  const { reportedBy, ...before } = yearBefore(days);
+  expect
+    .soft(daysOutside(wordsOf(types), days, before, { since: reportedBy, until: reportedBy }), `types of brief ${name}`)
+    .toEqual([]);
+}
+
+/** A citation, and how other pages show it. */
+async function citation(view: RandomView, ask: Ask, name: string): Promise<void> {
+  const {
+    city,
+    code,
+    at: [lng, lat],
+  } = areaOf(view);
+  const payload = {
+    city,
+    ...view.days,
+    ...(view.type && { crime_types: [view.type] }),
+    ...(view.place === 'area' && { division: [code] }),
+    ...(view.place === 'hood' && { neighbourhood: [hoodOf(view)] }),
+    ...(view.place === 'circle' && { circle: { lng, lat, metres: 500 } }),
+  };
+  const { id, numbers } = (await ask(view, '/api/citations', payload)).json<Citation>();
+  const total = totalOf(view);
+  expect.soft([numbers?.cited.total, numbers?.today?.total], `citation ${name}`).toEqual([total, total]);
+  const asOf = { since: '2026-11-19', until: '2026-11-22' };
+  expect.soft(daysOutside(numbers?.forms[view.language].title ?? '', view.days), `citation ${name}`).toEqual([]);
+  for (const ending of ['', '.svg']) {
+    const words = wordsOf((await ask(view, `/embed/${id}${ending}?kind=chart&lang=${view.language}`)).body);
+    expect.soft(daysOutside(words, view.days, asOf), `embed${ending} ${name} ${words}`).toEqual([]);
+    expect.soft(verdictIn(words), `embed ${name}`).toBeNull();
+    const n = new Intl.NumberFormat(`${view.language}-CA`).format(total);
+    expect.soft(words, `embed${ending} ${name}`).toContain(` ${n} `);
+  }
+}
+
+type Preview = (settings: object) => Promise<Rehearsal>;
+
+/** The newest email about a circle, as its preview shows it: its subject and its paragraphs with a verdict are each of one period. */
+async function emails(view: RandomView, preview: Preview, name: string): Promise<void> {
+  if (!view.isMember || view.period !== 'days_28' || view.place !== 'circle') return;
+  const { city, at } = areaOf(view);
+  const place = { kind: 'circle', at, metres: 500 };
+  const of = { city, name: 'Here', place, crime_types: view.type && [view.type], language: view.language };
+  const { emails: sent, example } = await preview(of);
+  const facts = sent.at(-1)?.facts;
+  if (!facts || !example) return;
+  expect.soft(daysOutside(example.subject, { since: facts.from, until: facts.until }), `email ${name}`).toEqual([]);
+  const { usual } = facts;
+  for (const paragraph of example.text.split('\n\n').filter(verdictIn)) {
+    const count = usual && totalOf(view, { since: usual.from, until: usual.until });
+    const isMore = verdictIn(paragraph) === 'more';
+    const holds = count !== null && (isMore ? count >= 5 && count > (usual?.high ?? 0) : count < (usual?.low ?? 0));
+    expect.soft([verdictIn(paragraph), holds], `email ${name} ${paragraph}`).toEqual([usual?.state, true]);
+    const last = usual?.until ?? '';
+    expect.soft(daysOutside(paragraph, { since: last, until: last }), `email ${name} ${paragraph}`).toEqual([]);
+  }
+}

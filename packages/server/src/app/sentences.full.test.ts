@@ -1,0 +1,3 @@
+import { itSaysOnlyWhatNumbersCarry } from './sentences-suite.ts';
+
+await itSaysOnlyWhatNumbersCarry(500);

@@ -1,0 +1,85 @@
+import { AREAS, countIn, type Days, type RandomView, someRows } from '@crimemap/incident-counts/testing-views';
+import { areasStore } from '../areas/areas.store.ts';
+import { areaBetween } from '../areas/testing.ts';
+import { aDatabase } from '../db/testing.ts';
+import { seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
+import { publishPackedIncidents } from '../packed-incidents/packed-incidents.door.ts';
+import { QUESTION_TIME } from './testing-assistant.ts';
+
+export const rows = someRows();
+const DATASETS = { toronto: 'major_crime_indicators', vancouver: 'crime' } as const;
+
+/** A database with the invented reports, published. */
+export async function aDatabaseOfViews() {
+  const db = await aDatabase();
+  await seedIncidents(
+    db,
+    rows.map(({ area: at, type, day, lag }, nth) => {
+      const {
+        city,
+        code,
+        hood,
+        at: [lng, lat],
+      } = areaOf({ area: at });
+      return {
+        city,
+        dataset: type === 'shooting' ? 'shootings' : DATASETS[city],
+        crime_type: type,
+        area: code,
+        neighbourhood: hood?.code ?? null,
+        lng: lng + (nth % 7) / 10_000,
+        lat,
+        occurred_on: day,
+        reported_on: lag === null ? null : new Date(Date.parse(day) + lag * 86_400_000).toISOString().slice(0, 10),
+      };
+    }),
+  );
+  await seedDatasetLines(db);
+  const features = AREAS.flatMap(({ hood }, at) =>
+    hood
+      ? [
+          areaBetween(hood.code, [-80 + at / 10, -79.9 + at / 10], {
+            name: hood.name,
+            kind: 'neighbourhood',
+            population: hood.residents,
+          }),
+        ]
+      : [],
+  );
+  await areasStore(db).put(
+    'toronto',
+    'neighbourhood',
+    { version: 'n', dataSource: 'official', features, census: null },
+    QUESTION_TIME,
+  );
+  for (const city of ['toronto', 'vancouver'] as const) await publishPackedIncidents(db, city, () => QUESTION_TIME);
+  return db;
+}
+
+/** Asks a server as the reader of a view. */
+export type Ask = (
+  view: RandomView,
+  url: string,
+  payload?: object,
+) => Promise<{ readonly body: string; json<Reply>(): Reply }>;
+/** What may be said of a count beside what is usual. */
+export type Verdict = 'more' | 'fewer' | null;
+
+export const areaOf = ({ area }: Pick<RandomView, 'area'>) => AREAS[area] as (typeof AREAS)[number];
+export const hoodOf = (view: RandomView) => areaOf(view).hood?.code ?? '';
+/** How many reports a view has, counted by the rows. */
+export const totalOf = (view: RandomView, days: Days = view.days) => countIn(rows, view, days);
+
+/** Where and of which type, as the API is asked. */
+export const placeQuery = (view: RandomView) => {
+  const {
+    code,
+    at: [lng, lat],
+  } = areaOf(view);
+  return new URLSearchParams({
+    ...(view.type && { crime_type: view.type }),
+    ...(view.place === 'area' && { division: code }),
+    ...(view.place === 'hood' && { neighbourhood: hoodOf(view) }),
+    ...(view.place === 'circle' && { lng: String(lng), lat: String(lat), metres: '500' }),
+  });
+};

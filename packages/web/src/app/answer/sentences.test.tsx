@@ -1,0 +1,3 @@
+import { itSaysOnlyWhatNumbersCarry } from './sentences-suite.tsx';
+
+itSaysOnlyWhatNumbersCarry(25);
