@@ -77,7 +77,7 @@ test('on a phone: what stands out is in the list, and leads to the answer @map',
   await axeFindsNothing(page);
 });
 
-test('in the list, without a map: areas by their names, and of a quiet type that nothing stands out', async ({
+test('in the list, without a map: areas by their names, and of a quiet type that it has no mark', async ({
   member,
 }) => {
   const { page } = member;
@@ -86,7 +86,9 @@ test('in the list, without a map: areas by their names, and of a quiet type that
   await member.given.open('/?crime_type=assault&live=0&notes=0&view=list&measure=usual');
   await expect(usual.list.getByRole('listitem')).toContainText(['23 Division', '51 Division']);
   await page.goto(`${member.url}/?crime_type=homicide&live=0&notes=0&view=list&measure=usual`);
-  await expect(page.getByText('Nothing stands out in these 28 days. That is the usual case.').first()).toBeVisible();
+  // Homicides are published less often: on some days they end too far before the other types to be judged.
+  const words = /Nothing stands out in these 28 days\. That is the usual case\.|Cannot be judged: .*Homicide/;
+  await expect(page.getByText(words).first()).toBeVisible();
 });
 
 test('a guest is told of what guests may see @map', async ({ guest }) => {
