@@ -41,11 +41,14 @@ describe('reportedByOf', () => {
 
   it('refuses newest days without report days, unless they are under a tenth of the period', () => {
     expect(reportedByOf({ ...periods('11-01', '11-15'), sources: silent })).toBe('not_final');
-    expect(reportedByOf({ ...periods('01-01', '11-15'), sources: silent })).toBe(dayNumber('2025-11-15'));
-    expect(reportedByOf({ ...periods('09-01', '09-30'), sources: silent })).toBe(dayNumber('2025-11-15'));
-    expect(reportedByOf({ ...periods('11-01', '11-15'), sources: silent, countedBy: 'reported' })).toBe(
-      dayNumber('2025-11-15'),
-    );
+    expect(reportedByOf({ ...periods('01-01', '11-15'), sources: silent })).toBe('all');
+    expect(reportedByOf({ ...periods('09-01', '09-30'), sources: silent })).toBe('all');
+    expect(reportedByOf({ ...periods('11-01', '11-15'), sources: silent, countedBy: 'reported' })).toBe('all');
+  });
+
+  it('counts all of the earlier period where no report is to come, and where nothing of the later one is held', () => {
+    expect(reportedByOf({ ...periods('01-01', '03-31'), sources: saying })).toBe('all');
+    expect(reportedByOf({ ...periods('12-01', '12-31'), sources: saying })).toBe('all');
   });
 });
 

@@ -3,6 +3,7 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import { publishedTypes, type SourceHoldings } from '../holdings.ts';
 import { dayOf, usualReachOf } from '../usual/reach.ts';
 import type { Days } from '../within-days.ts';
+import { LONGEST_LAG } from './reported-by.ts';
 
 /** Largest share of a period's days with reports still to come: these miss about 9 % of their reports, so the period under 1 %. */
 const NOT_FINAL_SHARE = 0.1;
@@ -18,14 +19,19 @@ export interface ComparedPeriods {
 }
 
 /**
- * Returns the day number up to which reports of the earlier period count, so that both periods are equally mature. `not_final`: the source
- * gives no report days, and too many days of the later period still miss reports.
+ * Up to which day number reports of the earlier period count, so that both periods are equally mature. `all`: every report counts, since
+ * no more are to come, or no row says when it was reported. `not_final`: such a row is missed on too many days of the later period.
  */
-export function reportedByOf({ now, before, sources, types, countedBy }: ComparedPeriods): number | 'not_final' {
+export type ReportedBy = number | 'all' | 'not_final';
+
+/** Returns up to when reports of the earlier of two periods count. */
+export function reportedByOf({ now, before, sources, types, countedBy }: ComparedPeriods): ReportedBy {
   const reach = usualReachOf(sources, types ?? publishedTypes(sources), countedBy);
-  if (typeof reach === 'string') return before.to;
+  if (typeof reach === 'string') return 'all';
   const [final, newest] = [dayOf(reach.end), dayOf(reach.newest)];
   const notFinal = Math.min(now.to, newest) - Math.max(final, now.from - 1);
   if (reach.lateReports === 'held_back' && notFinal > NOT_FINAL_SHARE * (now.to - now.from + 1)) return 'not_final';
-  return newest - (now.from - before.from);
+  const reportedBy = newest - (now.from - before.from);
+  const areToCome = reportedBy >= before.from && reportedBy < before.to + LONGEST_LAG;
+  return areToCome && reach.types.some(({ isCorrected }) => isCorrected) ? reportedBy : 'all';
 }

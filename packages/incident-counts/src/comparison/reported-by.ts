@@ -1,4 +1,4 @@
-import { DAY_UNKNOWN, type PackedIncidents } from '@crimemap/contract/packed-incidents';
+import { DAY_UNKNOWN } from '@crimemap/contract/packed-incidents';
 import { MEDIAN_LAGS } from '@crimemap/usual-range/same-maturity';
 import type { YearOfRows } from '../count-by-place.ts';
 import { rowsWhere } from '../within-days.ts';
@@ -16,10 +16,6 @@ export const isReportedBy = (reportedBy: number, day: number, lag: number): bool
 /** Returns the rows of a file that had been reported by a day number. */
 export function rowsReportedBy(file: YearOfRows, reportedBy: number): YearOfRows {
   const { columns } = file;
-  if (isAllReported(columns, reportedBy)) return file;
   const isIn = (row: number) => isReportedBy(reportedBy, columns.day[row] as number, columns.lag[row] as number);
   return { ...file, columns: rowsWhere(columns, isIn) };
 }
-
-const isAllReported = ({ day }: PackedIncidents, reportedBy: number): boolean =>
-  day.every((one) => one + LONGEST_LAG <= reportedBy);

@@ -8,7 +8,7 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import { dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
 import { listText } from '@crimemap/contract/list-text';
 import { getUsual, type Usual } from '@crimemap/contract/usual';
-import { LONGEST_LAG } from '@crimemap/incident-counts/comparison/reported-by';
+import { reportedByOf } from '@crimemap/incident-counts/comparison/maturity';
 import { publishedTypes } from '@crimemap/incident-counts/holdings';
 import type { AreaCorrections, CorrectedRows } from '../changes/changes.door.ts';
 import { inOneVersion } from '../counts/counts.door.ts';
@@ -106,9 +106,9 @@ async function gathered(query: BriefQuery, { ask, caller, corrections, now }: Br
 
   const count = (first: string, last: string, more: CallInput<typeof countIncidents>['query'] = {}) =>
     read(countIncidents, { params, query: { ...where, since: `${first}-01`, until: lastDayOf(last), ...more } });
-  const yearBeforeKnownOn = knownOnYearBefore(month, city.newest);
   const months = Array.from({ length: MONTHS }, (_, i) => monthBefore(month, MONTHS - 1 - i));
   const onlyTypes = caller.member ? null : guestTypesOf(id);
+  const yearBeforeKnownOn = knownOnYearBefore(month, city, onlyTypes);
   const [usual, counts, yearBefore, hours, ofCity, each, corrected] = await Promise.all([
     usualOf(lastDayOf(month)),
     count(month, month, { by: 'crime_type', events: '1' }),
@@ -154,12 +154,15 @@ async function gathered(query: BriefQuery, { ask, caller, corrections, now }: Br
   };
 }
 
-/** The newest day a year sooner, where reports of a month are still to come; `null`: nearly all have come. */
-function knownOnYearBefore(month: string, newest: string | null): string | null {
-  // Of a month after it nothing is held, and there is nothing to be as old as.
-  if (newest === null || newest < `${month}-01`) return null;
-  if (dayNumber(newest) - dayNumber(lastDayOf(month)) >= LONGEST_LAG) return null;
-  return dateOfDay(dayNumber(newest) - (dayNumber(`${month}-01`) - dayNumber(`${monthBefore(month, 12)}-01`)));
+/** The last day of the reports that count in the month a year before; `null`: all of them count. */
+function knownOnYearBefore(
+  month: string,
+  { sources, counted_by: countedBy }: CityDetail,
+  types: readonly CrimeType[] | null,
+): string | null {
+  const daysOf = (of: string) => ({ from: dayNumber(`${of}-01`), to: dayNumber(lastDayOf(of)) });
+  const day = reportedByOf({ now: daysOf(month), before: daysOf(monthBefore(month, 12)), sources, types, countedBy });
+  return typeof day === 'number' ? dateOfDay(day) : null;
 }
 
 function usualRange({ history }: Usual, month: string): MonthCount['usual'] {

@@ -3,7 +3,7 @@ import type { AbsenceReason } from '@crimemap/contract/holdings';
 import { DAY_UNKNOWN, dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { daysOfMonth, newestWholeMonth, textOfMonth } from '@crimemap/incident-counts/calendar';
-import { type ComparedPeriods, reportedByOf } from '@crimemap/incident-counts/comparison/maturity';
+import { type ComparedPeriods, type ReportedBy, reportedByOf } from '@crimemap/incident-counts/comparison/maturity';
 import { isByPoint, type Within } from '@crimemap/incident-counts/extent';
 import {
   absenceOf,
@@ -105,7 +105,7 @@ export function answerQuery(
   manifest: PackedManifest,
   { filter, isChosen, before, firstMonth }: AnswerPeriod,
   extent: Within | null,
-  reportedBy: number | null = null,
+  reportedBy: Exclude<ReportedBy, 'not_final'> | null = null,
 ): AnswerQuery | null {
   const inside = (of: MapFilter) => (extent && !isByPoint(extent) ? { ...of, division: undefined } : of);
   const days = daysOfTwelve({ firstMonth });
@@ -130,7 +130,7 @@ export function answerQuery(
 export function reportedByOfPeriod(
   { filter, held, before }: Pick<AnswerPeriod, 'filter' | 'held' | 'before'>,
   city: Pick<ComparedPeriods, 'sources' | 'countedBy'>,
-): ReturnType<typeof reportedByOf> | null {
+): ReportedBy | null {
   if (!before) return null;
   const daysOf = ({ since = '', until = '' }: HeldPeriod) => ({ from: dayNumber(since), to: dayNumber(until) });
   return reportedByOf({ ...city, now: daysOf(held), before: daysOf(before.held), types: typesOf(filter) });

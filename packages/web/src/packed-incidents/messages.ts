@@ -25,8 +25,8 @@ export interface Sizes {
 export interface AnswerQuery {
   readonly extent: Within | null;
   readonly period: CountsQuery;
-  /** The same period a year before, of it what had been reported by a day number; `null`: not requested. */
-  readonly before: (CountsQuery & { readonly reportedBy: number }) | null;
+  /** The same period a year before, of it what had been reported by a day number, or all; `null`: not requested. */
+  readonly before: (CountsQuery & { readonly reportedBy: number | 'all' }) | null;
   /** The rows of twelve months, the first of them counted from January 1960. */
   readonly months: { readonly query: CountsQuery; readonly first: number };
 }

@@ -112,8 +112,7 @@ async function answerWithin(
     rowsOf(months.query),
   ]);
   signal.throwIfAborted();
-  const then = before &&
-    earlier && { ...earlier, years: earlier.years.map((file) => rowsReportedBy(file, before.reportedBy)) };
+  const then = before && earlier && asReported(earlier, before.reportedBy);
   if (extent === null) {
     const newestOf = newestOfCity(places, now, { types, limit });
     return {
@@ -134,6 +133,10 @@ async function answerWithin(
     byMonth: monthsWithin(places, twelve, inside, months.first),
   };
 }
+
+/** The rows that had been reported by a day number, or all. */
+const asReported = (chosen: RowsChosen, reportedBy: number | 'all'): RowsChosen =>
+  reportedBy === 'all' ? chosen : { ...chosen, years: chosen.years.map((file) => rowsReportedBy(file, reportedBy)) };
 
 /** A city as its files say it, with what else is known of it. */
 async function usualCity(

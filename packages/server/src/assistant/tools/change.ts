@@ -144,7 +144,8 @@ function reportedByOfBefore(
   const daysOf = ({ since = '', until = today }: Period) => ({ from: dayNumber(since), to: dayNumber(until) });
   const { counted_by: countedBy } = cityOf(city);
   const day = reportedByOf({ now: daysOf(now), before: daysOf(before), sources, types, countedBy });
-  return day === 'not_final' ? day : (dateOfDay(day) ?? undefined);
+  if (day === 'not_final') return day;
+  return day === 'all' ? undefined : (dateOfDay(day) ?? undefined);
 }
 
 const notFinalIn = (language: Language, { city, area }: Cell): string =>
