@@ -33,7 +33,8 @@ const CountedIn = z.object({
   /** The edition's version, and when it was made. */
   version: z.string(),
   made_at: z.iso.datetime(),
-  total: z.int(),
+  /** `null`: nothing is held that could say how many. */
+  total: z.nullable(z.int()),
   not_placed: z.int(),
 });
 
@@ -55,7 +56,7 @@ export const Citation = z.object({
   numbers: z.nullable(
     z.object({
       cited: CountedIn,
-      /** Why there is no row, where that is because nothing was held. */
+      /** Why the cited number is `null`. */
       reason: z.nullable(AbsenceReason),
       /** What the cited number does not hold. */
       left_out: z.array(LeftOut),

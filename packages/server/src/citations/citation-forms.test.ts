@@ -71,7 +71,7 @@ describe('a citation of a number with a hole', () => {
   });
 
   it('says no zero where nothing is held', () => {
-    const nothing = { ...NUMBERS, total: 0, reason: 'not_read' as const, left_out };
+    const nothing = { ...NUMBERS, total: null, reason: 'not_read' as const, left_out };
     const { apa, chicago, csl } = citationForms(CITED, nothing, 'en');
     for (const text of [apa, chicago, String(csl[0]?.['note'])]) {
       expect.soft(text).toContain('no number: not read yet');

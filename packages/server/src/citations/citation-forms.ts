@@ -8,8 +8,8 @@ import { message } from '../shared/messages.ts';
 
 type Cited = Pick<Citation, 'id' | 'url' | 'read_on' | 'view' | 'filters' | 'data_source' | 'edition'>;
 interface Numbers {
-  readonly total: number;
-  /** Why there is no number; `null`: there is one. */
+  /** `null`: there is no number, and `reason` says why. */
+  readonly total: number | null;
   readonly reason: AbsenceReason | null;
   readonly left_out: readonly LeftOut[];
   readonly sha256: string;
@@ -30,7 +30,7 @@ export function citationForms(cited: Cited, numbers: Numbers, language: Language
   const author = policeService[language];
   const [year = 0, month = 1, day = 1] = readOn.split('-').map(Number);
   const edition = cited.edition.version.slice(0, EDITION_DIGITS);
-  const count = { count: total, n: new Intl.NumberFormat(`${language}-CA`).format(total) };
+  const count = { count: total ?? 0, n: new Intl.NumberFormat(`${language}-CA`).format(total ?? 0) };
   const title = message(language, 'citation_title', { city: displayName[language], filters: filters[language] });
   const warnings = [
     unreadWords(left_out, language),

@@ -107,6 +107,15 @@ describe('a citation', () => {
     expect((await read(id)).numbers).toMatchObject({ today: null, cited: { total: expect.any(Number) } });
   });
 
+  it('of what no file could say has no number, neither as cited nor of today', async () => {
+    const { id } = await cited({ city: 'toronto', crime_types: ['hate_crime'] });
+    const { numbers } = await read(id);
+    expect(numbers).toMatchObject({ cited: { total: null }, today: { total: null } });
+    expect(numbers?.reason).not.toBeNull();
+    await aLaterEdition();
+    expect((await read(id)).numbers).toMatchObject({ cited: { total: null }, today: { total: null } });
+  });
+
   it('of another edition has another id', async () => {
     const view: View = { city: 'toronto', crime_types: ['robbery'] };
     const one = await cited(view);

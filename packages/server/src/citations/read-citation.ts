@@ -1,5 +1,6 @@
 import { cityOf } from '@crimemap/cities';
 import type { Citation } from '@crimemap/contract/citations';
+import type { AbsenceReason } from '@crimemap/contract/holdings';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import type { ErrorCode } from '@crimemap/contract/problem';
 import { queryOfView, type View } from '@crimemap/contract/view';
@@ -11,6 +12,7 @@ import {
   type RowTotals,
   viewText,
   type WithRows,
+  whyNoNumber,
 } from '../exports/exports.door.ts';
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -71,7 +73,7 @@ export async function presentedCitation(
     sources: about.sources,
   };
   if (!mayReadNumbers(member, citation)) return { ...shown, numbers: null };
-  const cited = countedIn(about.edition, { total: about.total, notPlaced: about.not_placed });
+  const cited = countedAsCited(citation);
   // The oldest citations do not name the days that are missing.
   const left_out = about.left_out.map((one) => ({ ...one, missing: one.missing ?? [] }));
   const today = await countedToday(citation, client, deps);
@@ -101,15 +103,19 @@ async function countedToday({ view, about }: StoredCitation, client: Client, { m
   });
   if (edition?.manifest.data_source !== about.data_source) return null;
   const { manifest: newest } = edition;
-  if (newest.version === about.edition.version)
-    return countedIn(about.edition, { total: about.total, notPlaced: about.not_placed });
-  return countedIn(newest, await countNow(view, newest, client));
+  if (newest.version === about.edition.version) return countedAsCited({ about });
+  const counted = await countNow(view, newest, client);
+  return countedIn(newest, counted, whyNoNumber(view, newest, counted.total).reason);
 }
+
+const countedAsCited = ({ about }: Pick<StoredCitation, 'about'>) =>
+  countedIn(about.edition, { total: about.total, notPlaced: about.not_placed }, about.reason);
 
 const countedIn = (
   { version, made_at }: Pick<PackedManifest, 'version' | 'made_at'>,
-  { total, notPlaced }: { readonly total: number; readonly notPlaced: number },
-) => ({ version, made_at, total, not_placed: notPlaced });
+  { total, notPlaced }: RowTotals,
+  reason: AbsenceReason | null,
+) => ({ version, made_at, total: reason === null ? total : null, not_placed: notPlaced });
 
 /** The day of the city on which the sources had last been read when it was cited. */
 function readOn({ about, city }: StoredCitation): string {

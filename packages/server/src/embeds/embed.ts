@@ -98,7 +98,8 @@ async function areasOf(
   return reply.approximate ? null : reply;
 }
 
-const number = (n: number, language: Language) => new Intl.NumberFormat(`${language}-CA`).format(n);
+const number = (n: number | null, language: Language) =>
+  n === null ? '–' : new Intl.NumberFormat(`${language}-CA`).format(n);
 
 function numberOf(
   { read_on: readOn }: Citation,
@@ -108,7 +109,7 @@ function numberOf(
   const read = message(language, 'embed_read_on', { date: dayWords(language, readOn) });
   return {
     n: number(cited.total, language),
-    of: `${message(language, 'embed_number', { count: cited.total })}, ${read}`,
+    of: `${message(language, 'embed_number', { count: cited.total ?? 0 })}, ${read}`,
     // A picture outlives the day it was drawn on, so it names the day of its numbers.
     newest:
       today &&

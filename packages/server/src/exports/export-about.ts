@@ -12,12 +12,14 @@ import { type MessageInputs, type MessageKey, message } from '../shared/messages
 import type { RowTotals } from './export-messages.ts';
 import { typesWords, viewWords } from './view-words.ts';
 
+type EditionOf = Pick<
+  PackedManifest,
+  'city' | 'version' | 'made_at' | 'newest' | 'data_source' | 'datasets' | 'areas' | 'neighbourhoods' | 'geographies'
+>;
+
 interface AboutDeps {
   readonly view: View;
-  readonly manifest: Pick<
-    PackedManifest,
-    'city' | 'version' | 'made_at' | 'newest' | 'data_source' | 'datasets' | 'areas' | 'neighbourhoods' | 'geographies'
-  >;
+  readonly manifest: EditionOf;
   readonly totals: RowTotals;
   /** The address visitors use, without a slash at its end. */
   readonly base: string;
@@ -32,12 +34,7 @@ export function exportAbout({ view, manifest, totals, base }: AboutDeps): Export
   const types = view.crime_types ?? null;
   const period = periodOf(view);
   const { datasets } = manifest;
-  const absence = totals.total > 0 ? null : absenceOf(datasets, types, period);
-  const areAreasUnread =
-    totals.total === 0 &&
-    absence === null &&
-    !areasAreRead({ areas: view.division, neighbourhoods: view.neighbourhood }, namesOf(manifest));
-  const reason = areAreasUnread ? 'not_read' : absence;
+  const { reason, areasUnread } = whyNoNumber(view, manifest, totals.total);
   const about = {
     title: {
       en: message('en', 'export_title', { city: cityOf(city).displayName.en }),
@@ -55,8 +52,20 @@ export function exportAbout({ view, manifest, totals, base }: AboutDeps): Export
     guests_only: guestsOnly(view),
     sources: sourcesCounted(datasets, types, period).map((held) => sourceOf(city, held)),
   };
-  const why = areAreasUnread ? 'export_absent_areas' : reason && (`export_absent_${reason}` as const);
+  const why = areasUnread ? 'export_absent_areas' : reason && (`export_absent_${reason}` as const);
   return { ...about, notes: { en: notesOf(about, why, 'en'), fr: notesOf(about, why, 'fr') } };
+}
+
+/**
+ * Why an edition has no number of a view of which it has `total` rows: `null` where that count is the answer, a true zero included.
+ * `areasUnread`: it is because boundaries were not read, so that no row says in which area it lies.
+ */
+export function whyNoNumber(view: View, manifest: EditionOf, total: number) {
+  if (total > 0) return { reason: null, areasUnread: false };
+  const absence = absenceOf(manifest.datasets, view.crime_types ?? null, periodOf(view));
+  const areasUnread =
+    absence === null && !areasAreRead({ areas: view.division, neighbourhoods: view.neighbourhood }, namesOf(manifest));
+  return { reason: areasUnread ? ('not_read' as const) : absence, areasUnread };
 }
 
 /** A dataset as it is cited: how new it is in the version, and what its city says of it. */

@@ -1,5 +1,5 @@
 export { audienceOf, editionOf, type FindManifest } from './edition-of.ts';
-export { exportAbout } from './export-about.ts';
+export { exportAbout, whyNoNumber } from './export-about.ts';
 export { ENDINGS, type ExportFiles, exportFiles } from './export-files.ts';
 export type { RowTotals } from './export-messages.ts';
 export { type ExportThread, exportThread } from './export-thread.ts';

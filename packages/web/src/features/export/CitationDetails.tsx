@@ -16,13 +16,13 @@ type Numbers = NonNullable<Citation['numbers']>;
 
 /** How many reports were cited and when, how many there are today, and whether the kept ones are still those. */
 export function CitedNumbers({ citation, numbers }: { citation: Citation; numbers: Numbers }) {
-  const { cited, reason, left_out, today, csv } = numbers;
+  const { cited, left_out, today, csv } = numbers;
   const leftOut = leftOutSentence(left_out);
   return (
     <div className="space-y-2">
       <div className="flex flex-wrap items-end gap-x-6 gap-y-2">
-        <Count n={reason === null ? cited.total : null} of={m.cite_read_on({ date: formatDay(citation.read_on) })} />
-        {today && (reason === null || today.total > 0) && (
+        <Count n={cited.total} of={m.cite_read_on({ date: formatDay(citation.read_on) })} />
+        {today && (today.total ?? cited.total) !== null && (
           <Count
             n={today.total}
             of={EDITION ? m.cite_as_of({ date: formatDay(today.made_at.slice(0, 10)) }) : m.cite_today()}

@@ -23,6 +23,7 @@ export function CitedRows({ citation: { id, numbers }, city }: { citation: Citat
   if (!data || !numbers) return <Skeleton label={m.list_loading()} className="h-40" />;
   const { newest, areas_read } = data;
   if (newest.length === 0) return null;
+  const cited = numbers.cited.total;
   const drawn = newest.map((row, index) => (
     <CitedRow
       // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity of their own.
@@ -33,9 +34,9 @@ export function CitedRows({ citation: { id, numbers }, city }: { citation: Citat
   return (
     <section aria-label={m.cite_rows()}>
       <h2 className="text-lg font-semibold">{m.cite_rows()}</h2>
-      {numbers.cited.total > newest.length && (
+      {cited !== null && cited > newest.length && (
         <p className="text-small text-muted">
-          {m.cite_rows_newest({ n: formatNumber(newest.length), of: formatNumber(numbers.cited.total) })}
+          {m.cite_rows_newest({ n: formatNumber(newest.length), of: formatNumber(cited) })}
         </p>
       )}
       <ul className="mt-2">{drawn.slice(0, IN_SIGHT)}</ul>
