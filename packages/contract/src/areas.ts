@@ -20,7 +20,8 @@ export const Area = z.object({
     code: z.string(),
     name: z.string(),
     kind: AreaKind,
-    centre: LngLat,
+    /** `null`: nothing says where it lies, as its boundary has not been read and its police service publishes no centre. */
+    centre: z.nullable(LngLat),
     population: z.nullable(z.int()),
     /** Where the population is from; `null` without one. */
     population_source: z.nullable(PopulationSource),
@@ -34,6 +35,9 @@ export const Area = z.object({
   geometry: AreaGeometry,
 });
 export type Area = z.infer<typeof Area>;
+
+/** Is an area known by the reports that name it alone? Its boundary has not been read, and it has no shape. */
+export const isNameOnly = ({ centre }: { readonly centre: LngLat | null }): boolean => centre === null;
 
 /** From where to where an area reaches; `null`: its shape has no corner. */
 export function extentOf({ type, coordinates }: Area['geometry']): Bounds | null {
@@ -51,13 +55,22 @@ export const Areas = z.object({
   city: CityId,
   kind: AreaKind,
   version: z.string(),
-  /** True until the official boundary layer has been read once: drawn from published centres, not surveyed. */
+  /** True until the official boundary layer has been read once: drawn from published centres, not surveyed, or known by name alone. */
   approximate: z.boolean(),
   data_source: z.nullable(DataSource),
   attribution: z.string(),
   features: z.array(Area),
 });
 export type Areas = z.infer<typeof Areas>;
+
+/** Are areas known by the reports that name them alone? Nothing of them can be drawn until their boundaries have been read. */
+export const areNameOnly = ({ approximate, features }: AreasLike): boolean =>
+  approximate && features.every(({ properties }) => isNameOnly(properties));
+
+interface AreasLike {
+  readonly approximate: boolean;
+  readonly features: readonly { readonly properties: { readonly centre: LngLat | null } }[];
+}
 
 export const getAreas = defineCall('GET /areas/:city', {
   who: 'anyone',

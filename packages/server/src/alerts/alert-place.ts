@@ -56,7 +56,11 @@ export async function placeToKeep(
       ? (await areasOf(facts, place.area_kind)).features
       : [];
     if (known.some(({ properties }) => properties.code === place.code)) return place;
-    throw new Refusal('invalid_input', { ...REFUSED, detail: 'The city has no area of this code now.' });
+    const isUnread = known.length === 0 && facts.area_kinds.includes(place.area_kind);
+    const detail = isUnread
+      ? 'The boundaries of these areas have not been read yet.'
+      : 'The city has no area of this code now.';
+    throw new Refusal('invalid_input', { ...REFUSED, detail });
   }
   const storable: AlertPlace =
     place.kind === 'drawn'

@@ -76,7 +76,7 @@ export function briefPage(app: FastifyInstance, { db, ask, headers, publicUrl, e
           publicUrl === null || everyone
             ? null
             : briefByEmailAddress({ city: city.id, area: area.code, kind: area.kind }),
-        map: `/?${new URLSearchParams({ city: city.id, area: area.code })}`,
+        map: `/?${new URLSearchParams({ city: city.id, kind: area.kind, area: area.code })}`,
       });
       const etag = etagOf(text);
       reply.headers({ ...headers, etag, 'cache-control': 'no-cache', vary: 'accept-language' });

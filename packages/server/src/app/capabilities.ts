@@ -113,7 +113,7 @@ export function capabilities({
   const allEditions = editionsStore(db);
   const cityDetails = createCityDetails({ db, cities: CITIES, now });
   const totals = incidentTotals(db);
-  const areasOf = areasIn(db);
+  const areasOf = areasIn(db, names.of);
   const statistics = cityStatistics({ stored: storedCounts(db) });
   const metadata = cityMetadata({ shownSource: shown, totals });
   // What is held in memory until the next publication is read from the primary: see below.
@@ -159,7 +159,7 @@ export function capabilities({
     editionsRoutes(serve, { editions: allEditions, shownSource: shown });
     files?.routes(serve);
     statisticsRoutes(serve, { statistics });
-    areasRoutes(serve, { db, cities: CITIES });
+    areasRoutes(serve, { areasOf, cities: CITIES });
     canadaRoutes(serve, { cities: CITIES, cityDetails, totals, now });
     citiesRoutes(serve, {
       cities: CITIES,

@@ -1,6 +1,6 @@
 import { CITIES } from '@crimemap/cities';
 import type { AreaAnswers } from '../alerts/area-answers.ts';
-import { areasRoutes } from '../areas/areas.door.ts';
+import { areasIn, areasRoutes } from '../areas/areas.door.ts';
 import { createCityDetails } from '../cities/cities.door.ts';
 import { citiesRoutes } from '../cities/cities.routes.ts';
 import { type CountingThread, packedCities, packedCounts, packedUsual, storedCounts } from '../counts/counts.door.ts';
@@ -26,7 +26,7 @@ export function briefsOf(db: Db, { serve: outer, thread, now }: BriefsGiven): Ar
   const cities = packedCities(files, thread, { error: () => undefined });
   const cityDetails = createCityDetails({ db, cities: CITIES, now });
   citiesRoutes(serve, { cities: CITIES, cityDetails, chosen: cities.chosen });
-  areasRoutes(serve, { db, cities: CITIES });
+  areasRoutes(serve, { areasOf: areasIn(db), cities: CITIES });
   countsRoutes(serve, { cities, packed: packedCounts(thread), stored: storedCounts(db) });
   usualRoutes(serve, { cities, usual: packedUsual(thread) });
   return (query) => briefForAll(query, { ask, db, now });

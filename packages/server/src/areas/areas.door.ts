@@ -14,10 +14,12 @@ import type { Db } from '../db/pool.ts';
 import { Refusal } from '../http/refusal.ts';
 import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
+import type { FindHeldNames } from '../incidents/incidents.door.ts';
 import { orAfter } from '../shared/clock.ts';
 import { withLease } from '../shared/lease.ts';
 import { areaFeatures, dated, versionOf } from './area-features.ts';
 import { type AreasStore, areasStore } from './areas.store.ts';
+import { namedAreas } from './named-areas.ts';
 import { populated } from './residents.ts';
 
 export { countCensus } from './residents.ts';
@@ -25,11 +27,13 @@ export { countCensus } from './residents.ts';
 /** How long a call waits for the database before it answers from memory. */
 const MAX_WAIT_MS = 1_000;
 
+const NAMES_UNKNOWN: FindHeldNames = async () => null;
+
 /**
- * Answers a city's areas. The last ones seen stay in memory: they are what is told when the database is away; before
- * any boundary layer was read, approximate areas made from the published centres are.
+ * Answers a city's areas. The last ones seen stay in memory and are answered when the database is away. Before any boundary layer was
+ * read these are approximate areas made from the published centres, and where none are published the areas that reports name.
  */
-function createAreas(store: Pick<AreasStore, 'present' | 'current'>) {
+function createAreas(store: Pick<AreasStore, 'present' | 'current'>, findNames: FindHeldNames) {
   type Seen = NonNullable<Awaited<ReturnType<AreasStore['current']>>>;
   const seen = new Map<string, Seen>();
   const shownVersion = ({ version, censusVersion }: Pick<Seen, 'version' | 'censusVersion'>): string =>
@@ -51,9 +55,15 @@ function createAreas(store: Pick<AreasStore, 'present' | 'current'>) {
     return orAfter(MAX_WAIT_MS, latest(city, kind).catch(last), last);
   }
 
+  async function unread(city: City, kind: AreaKind): Promise<BoundaryArea[]> {
+    const approximate = approximateAreas(city, kind);
+    if (approximate.length > 0) return approximate;
+    return namedAreas(city, kind, await findNames(city.id).catch(() => null));
+  }
+
   return async function areasOf(city: City, kind: AreaKind): Promise<Areas> {
     const stored = await inTime(city, kind);
-    const features = stored?.features ?? approximateAreas(city, kind);
+    const features = stored?.features ?? (await unread(city, kind));
     return {
       type: 'FeatureCollection',
       city: city.id,
@@ -195,8 +205,8 @@ export async function finderOf(
 export const drawnAreas = async (db: Db, city: CityId, kind: AreaKind) =>
   (await areasStore(db).current(city, kind))?.features ?? null;
 
-/** Tells a city's areas of a kind: the stored ones, or approximate ones until a boundary layer was read. */
-export const areasIn = (db: Db) => createAreas(areasStore(db));
+/** Answers a city's areas of a kind: the stored ones; until a boundary layer was read, approximate ones or those that reports name. */
+export const areasIn = (db: Db, findNames = NAMES_UNKNOWN) => createAreas(areasStore(db), findNames);
 
 /** When a boundary layer was last read well; failures are not remembered across restarts. */
 export async function boundaryRuns(db: Db, city: CityId, kind: AreaKind, dataSource: DataSource) {
@@ -206,9 +216,12 @@ export async function boundaryRuns(db: Db, city: CityId, kind: AreaKind, dataSou
 const FOREVER = 'public, max-age=31536000, immutable';
 const ASK_AGAIN = 'public, no-cache';
 
-export function areasRoutes(serve: Serve, { db, cities }: { readonly db: Db; readonly cities: readonly City[] }): void {
-  const areasOf = createAreas(areasStore(db));
+interface AreasDeps {
+  readonly areasOf: (city: City, kind: AreaKind) => Promise<Areas>;
+  readonly cities: readonly City[];
+}
 
+export function areasRoutes(serve: Serve, { areasOf, cities }: AreasDeps): void {
   serve(getAreas, async ({ params, query }) => {
     const city = cities.find(({ id }) => id === params.city);
     if (!city) throw new Refusal('not_found', { field: 'city', detail: 'This city is not on the map yet.' });

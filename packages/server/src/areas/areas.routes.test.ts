@@ -11,7 +11,7 @@ import { aDatabase, emptyTables, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
 import { withLease } from '../shared/lease.ts';
 import { createFetching } from '../shared/safe-fetch.ts';
-import { areasRoutes, readAreas } from './areas.door.ts';
+import { areasIn, areasRoutes, readAreas } from './areas.door.ts';
 import { areasStore } from './areas.store.ts';
 
 const toronto = cityOf('toronto');
@@ -21,7 +21,8 @@ let db: TestDatabase;
 let world: RunningWorld;
 let fetching: ReturnType<typeof createFetching>;
 let app: FastifyInstance;
-const serverOver = (db: Db) => aServer({ db, routes: (serve) => areasRoutes(serve, { db, cities: [toronto] }) });
+const serverOver = (db: Db) =>
+  aServer({ db, routes: (serve) => areasRoutes(serve, { areasOf: areasIn(db), cities: [toronto] }) });
 beforeAll(async () => {
   db = await aDatabase();
   world = await startWorld({ scale: 0.001, today: '2026-11-21' });

@@ -1,3 +1,4 @@
+import { isNameOnly } from '@crimemap/contract/areas';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { LeftOut } from '@crimemap/contract/holdings';
 import { dayWords } from '../shared/day-words.ts';
@@ -20,14 +21,14 @@ export const noNumber = ({ counts: { total, reason } }: Brief, { say }: BriefWor
 
 /** Whether the number is usual, and that it is not all where guests see some types only. */
 export function numberSentences(brief: Brief, words: BriefWords): string[] {
-  const { counts, onlyTypes, isApproximate } = brief;
+  const { area, counts, onlyTypes, isApproximate } = brief;
   const { say, typeNames } = words;
   return [
     ...(counts.total === null
       ? []
       : [...unreadSentences(brief, words), ...eventsSentence(brief, words), usualSentence(brief, words)]),
     ...(onlyTypes ? [say('brief_only_types', { types: typeNames(onlyTypes) })] : []),
-    ...(isApproximate ? [say('brief_approximate')] : []),
+    ...(isApproximate ? [say(isNameOnly(area) ? 'brief_not_drawn' : 'brief_approximate')] : []),
   ];
 }
 

@@ -183,8 +183,8 @@ describe('the page of a brief', () => {
   });
   it('refuses a wrong field and names it', async () => {
     const wrong = [
-      ['area', 404, 'city=vancouver&area=Atlantis'],
-      ['area', 404, 'city=vancouver&area=Here%2C%20there'],
+      ['area', 422, 'city=vancouver&area=Atlantis'],
+      ['area', 422, 'city=vancouver&area=Here%2C%20there'],
       ['month', 400, 'city=vancouver&area=Kitsilano&month=2026-11'],
       ['month', 400, 'city=vancouver&area=Kitsilano&month=2026-13'],
       ['kind', 400, 'city=vancouver&area=Kitsilano&kind=ward'],

@@ -14,7 +14,7 @@ import type { AreaCorrections, CorrectedRows } from '../changes/changes.door.ts'
 import { inOneVersion } from '../counts/counts.door.ts';
 import type { AskInside, InnerCaller } from '../http/inner-calls.ts';
 import { Refusal } from '../http/refusal.ts';
-import { guestTypesOf } from '../incidents/incidents.door.ts';
+import { guestTypesOf, unknownArea } from '../incidents/incidents.door.ts';
 import { dayIn, type Now } from '../shared/clock.ts';
 import { lastDayOf, monthBefore } from './months.ts';
 
@@ -53,7 +53,7 @@ export interface MonthCount {
 /** All that a brief says, in numbers. */
 export interface Brief {
   readonly city: CityDetail;
-  readonly area: Pick<Area['properties'], 'code' | 'name' | 'kind'>;
+  readonly area: Pick<Area['properties'], 'code' | 'name' | 'kind' | 'centre'>;
   readonly isApproximate: boolean;
   readonly month: string;
   readonly today: string;
@@ -93,7 +93,13 @@ async function gathered(query: BriefQuery, { ask, caller, corrections, now }: Br
   const params = { city: id };
   const [city, drawn] = await Promise.all([read(getCity, { params }), read(getAreas, { params, query: { kind } })]);
   const area = drawn.features.find(({ properties }) => properties.code === query.area)?.properties;
-  if (!area) throw new Refusal('not_found', { field: 'area', detail: 'This city has no such area.' });
+  if (!area)
+    throw unknownArea(
+      id,
+      'area',
+      query.area,
+      drawn.features.map(({ properties }) => properties),
+    );
 
   const today = dayIn(module.time_zone, now());
   const isFirst = kind === module.area_kinds[0];

@@ -7,7 +7,7 @@ import type { City } from '@crimemap/cities/kit/city';
 import type { Areas } from '@crimemap/contract/areas';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { areasRoutes, countCensus } from '../areas/areas.door.ts';
+import { areasIn, areasRoutes, countCensus } from '../areas/areas.door.ts';
 import { areasStore } from '../areas/areas.store.ts';
 import { areaBetween } from '../areas/testing.ts';
 import { aDatabase, emptyTables, type TestDatabase } from '../db/testing.ts';
@@ -113,7 +113,10 @@ describe('the blocks inside an area', () => {
 
 describe('residents of a boundary layer', () => {
   async function shown(): Promise<{ version: string; of: (code: string) => unknown[] }> {
-    const server = await aServer({ db, routes: (serve) => areasRoutes(serve, { db, cities: [toronto] }) });
+    const server = await aServer({
+      db,
+      routes: (serve) => areasRoutes(serve, { areasOf: areasIn(db), cities: [toronto] }),
+    });
     const { version, features } = (await server.inject({ url: '/api/areas/toronto' })).json<Areas>();
     await server.close();
     const of = (code: string) => {

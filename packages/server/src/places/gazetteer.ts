@@ -47,18 +47,22 @@ const OTHERWISE: Readonly<Partial<Record<AreaKind, (code: string) => readonly st
   ward: (code) => [code],
 };
 
-function entryOf(city: City, { properties: { kind, code, name, centre } }: Area): Entry {
+/** An area that reports name and no boundary draws is nowhere to be found. */
+function entriesOf(city: City, { properties: { kind, code, name, centre } }: Area): Entry[] {
+  if (centre === null) return [];
   const placeKind = KIND[kind] ?? 'area';
-  return {
-    kind: placeKind,
-    name: NAMED[kind](code, name),
-    also: OTHERWISE[kind]?.(code) ?? [],
-    at: centre,
-    city: city.id,
-    address: {},
-    weight: WEIGHT[placeKind] ?? 0.6,
-    area: { kind, code },
-  };
+  return [
+    {
+      kind: placeKind,
+      name: NAMED[kind](code, name),
+      also: OTHERWISE[kind]?.(code) ?? [],
+      at: centre,
+      city: city.id,
+      address: {},
+      weight: WEIGHT[placeKind] ?? 0.6,
+      area: { kind, code },
+    },
+  ];
 }
 
 /** What is known of a city: its index, and which neighbourhood a point lies in. */
@@ -119,7 +123,7 @@ export function createGazetteer({
     );
     const known = new Set([...own, ...near].map(({ name }) => name.en));
     // Boroughs that are cities of their own stay neighbourhoods: one service polices them all.
-    const drawn = areas.flatMap(({ features }) => features.map((area) => entryOf(city, area)));
+    const drawn = areas.flatMap(({ features }) => features.flatMap((area) => entriesOf(city, area)));
     const entries = [
       ...own,
       ...near,

@@ -1,3 +1,4 @@
+import { areNameOnly } from '@crimemap/contract/areas';
 import { type ReactNode, useMemo } from 'react';
 import { type AnswerFacts, AnswerFactsContext } from '../../features/answer/answer-facts.ts';
 import { OpenedAnswerContext, useAnswerOfOpened } from '../../features/answer/use-opened-answer.ts';
@@ -26,7 +27,7 @@ export function AnswerState({ children }: { children: ReactNode }) {
       count: opened.count,
       rate: opened.rate,
       isFew: opened.isFew,
-      isApproximate: areas?.approximate ?? false,
+      isApproximate: areas !== null && areas.approximate && !areNameOnly(areas),
     };
     return { area: area ?? null, Opened: OpenedCards, Calls: CallsInCircle, Notice: AnswerNotice, Need: AnswerNeed };
   }, [onMap, values, areas]);

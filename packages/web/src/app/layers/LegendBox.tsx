@@ -1,3 +1,4 @@
+import { areNameOnly } from '@crimemap/contract/areas';
 import { HeatRamp, unitOf } from '../../features/heatmap/HeatRamp.tsx';
 import { UsualLegend, UsualSwatches } from '../../features/heatmap/UsualLegend.tsx';
 import { useHeat } from '../../features/heatmap/use-heat.ts';
@@ -28,6 +29,7 @@ export function LegendBox() {
   const usual = isColoured ? heat.usual : null;
   const title = usual ? m.measure_usual() : isColoured ? KIND_WORDS[kind].per() : m.legend();
   const unit = unitOf(heat);
+  const isUndrawn = isColoured && heat.areas !== null && areNameOnly(heat.areas);
   if (phone) {
     return (
       <MenuButton
@@ -35,14 +37,18 @@ export function LegendBox() {
         label={`${isColoured && heat.measure === 'rate' ? unit : title}: ${m.legend_about()}`}
         className="flex h-9 w-37.5 flex-col justify-center gap-1 rounded-[11px] border border-line bg-panel px-2 text-left text-[10px] leading-tight tracking-tight text-muted shadow-lift before:absolute before:inset-x-0 before:-inset-y-1"
         face={
-          <>
-            <span className="truncate">{isColoured && heat.measure === 'rate' ? unit : title}</span>
-            {usual ? (
-              <UsualSwatches theme={theme} bare />
-            ) : (
-              isColoured && <HeatRamp heat={heat} theme={theme} zoom={zoom} bare />
-            )}
-          </>
+          isUndrawn ? (
+            <span className="line-clamp-3">{m.boundaries_not_read()}</span>
+          ) : (
+            <>
+              <span className="truncate">{isColoured && heat.measure === 'rate' ? unit : title}</span>
+              {usual ? (
+                <UsualSwatches theme={theme} bare />
+              ) : (
+                isColoured && <HeatRamp heat={heat} theme={theme} zoom={zoom} bare />
+              )}
+            </>
+          )
         }
       >
         {() => <Legends />}
@@ -75,7 +81,9 @@ export function LegendBox() {
           )}
         </MenuButton>
       </div>
-      {usual ? (
+      {isUndrawn ? (
+        <p className="text-tiny leading-snug font-normal text-warning">{m.boundaries_not_read()}</p>
+      ) : usual ? (
         <UsualLegend usual={usual} theme={theme} />
       ) : (
         isColoured && <HeatRamp heat={heat} theme={theme} zoom={zoom} />

@@ -1,3 +1,4 @@
+import { areNameOnly } from '@crimemap/contract/areas';
 import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { Link } from 'wouter';
@@ -58,7 +59,7 @@ export function LegendCard() {
           how={heat.classes.how}
           fixedSaysLittle={fixedSaysLittle(heat.values.flatMap(({ count }) => count ?? []))}
           onBreaks={(breaks) => changeMapSearch({ breaks })}
-          approximate={heat.areas?.approximate ?? false}
+          approximate={heat.areas !== null && heat.areas.approximate && !areNameOnly(heat.areas)}
         />
       )}
       {search.heat && kind === 'hexagon' && <HexagonLegend />}

@@ -44,7 +44,7 @@ export const DENOMINATOR_WORDS: Readonly<Record<Denominator, DenominatorWords>> 
 /** Why something cannot be chosen to divide by. */
 export const noDenominatorWords = (per: Denominator, why: NoDenominator): string => {
   if (why === 'other_type') return m.compare_dwellings_other_type();
-  return per === 'square_km' ? m.compare_no_square_km() : m.compare_no_residents();
+  return per === 'square_km' ? m.boundaries_not_read() : m.compare_no_residents();
 };
 
 /** Why an area has no rate. */

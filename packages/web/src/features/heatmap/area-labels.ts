@@ -53,13 +53,11 @@ const ANCHORS: SymbolLayerSpecification['layout'] = {
   'text-justify': 'auto',
 };
 
-/** Which of these areas are near where all of them end. */
-function sidesOf(values: readonly AreaValue[]): (value: AreaValue) => Side {
-  const lngs = values.map(({ area }) => area.properties.centre[0]);
+/** Which of these longitudes are near where all of them end. */
+function sidesOf(lngs: readonly number[]): (lng: number) => Side {
   const [west, east] = [Math.min(...lngs), Math.max(...lngs)];
   const end = (east - west) * END_SHARE;
-  return ({ area }) => {
-    const [lng] = area.properties.centre;
+  return (lng) => {
     if (lng > east - end) return 'east';
     return lng < west + end ? 'west' : 'middle';
   };
@@ -93,19 +91,23 @@ export function areaLabels(
 ): SceneGroup {
   const { heat, onHeat, label, ink, labelHalo } = MAP_COLOURS[theme];
   const many = values.length > MANY_AREAS;
-  const sideOf = sidesOf(values);
-  const features = values.map((value): Feature => {
+  const placed = values.flatMap((value) => {
+    const { centre } = value.area.properties;
+    return centre ? [{ value, centre }] : [];
+  });
+  const sideOf = sidesOf(placed.map(({ centre: [lng] }) => lng));
+  const features = placed.map(({ value, centre }): Feature => {
     const number = value[measure];
     const at = number === null ? null : stepOf(classes, number);
     return {
       type: 'Feature',
       properties: {
         ...wordsOf(value, number === null ? '' : write(number), values.length),
-        side: sideOf(value),
+        side: sideOf(centre[0]),
         colour: at === null ? label : (onHeat[at] ?? label),
         halo: at === null ? labelHalo : isDark(onHeat[at] ?? label) ? lightHalo(theme, heat[at]) : DARK_HALO[theme],
       },
-      geometry: { type: 'Point', coordinates: [...value.area.properties.centre] },
+      geometry: { type: 'Point', coordinates: [...centre] },
     };
   });
   return {

@@ -115,6 +115,12 @@ it('MapLibre takes every layer as it is', () => {
     expect(styleProblems(group, fills.sources)).toEqual([]);
 });
 
+it('writes no name on the map for an area that nothing says the place of', () => {
+  const value = standIn<AreaValue>({ ...area(12), area: { properties: { kind: 'neighbourhood', centre: null } } });
+  const { sources } = areaLabels([value], { classes, measure: 'count', theme: 'light', write: String });
+  expect(sources?.['area-labels']).toMatchObject({ data: { features: [] } });
+});
+
 it('a name is read on its area’s colour far out, and on the land where areas are thin', () => {
   const labels = areaLabels([], { classes, measure: 'count', theme: 'dark', write: String });
   const colour = (zoom: number) =>

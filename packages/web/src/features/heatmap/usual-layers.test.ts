@@ -94,6 +94,16 @@ it('what stands out is written in its area at every zoom, with its type where th
   expect(texts((type) => type.toUpperCase())).toEqual([{ title: 'D51', marks: '▲ AUTO_THEFT 41\n▽ ROBBERY 9' }]);
 });
 
+it('what stands out in an area that nothing says the place of is not written on the map', () => {
+  const features = areas.features.map((one) => ({ ...one, properties: { ...one.properties, centre: null } }));
+  const { sources } = usualLabels({ ...areas, features }, [marks(more)], {
+    theme: 'dark',
+    nameOf: null,
+    write: String,
+  });
+  expect(sources?.['usual-labels']).toMatchObject({ data: { features: [] } });
+});
+
 describe('the patterns', () => {
   /** How opaque each pixel of a tile is, 0 to 1. */
   const tile = (mark: 'more' | 'fewer') => {

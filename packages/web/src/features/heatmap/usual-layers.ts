@@ -92,7 +92,7 @@ export function usualLabels(
   const byCode = new Map(marks.map((each) => [each.code, each]));
   const features = areas.features.flatMap(({ properties: { kind, code, name, centre } }): Feature[] => {
     const cells = marked(byCode.get(code) ?? { cells: [] });
-    if (cells.length === 0) return [];
+    if (cells.length === 0 || centre === null) return [];
     const lines = cells.map(({ type, count, mark }) =>
       [MARK_SIGNS[mark], nameOf?.(type), write(count)].filter(Boolean).join(' '),
     );

@@ -39,6 +39,7 @@ export function HexagonTable({ values, sums }: HexagonTableProps) {
   const ranges = useHexagonRanges();
   const names = new Intl.Collator(language, { numeric: true });
   const inView = values.filter(({ area: { properties } }) => {
+    if (properties.centre === null) return false;
     const [lng, lat] = properties.centre;
     return !bounds || (lng >= bounds[0][0] && lng <= bounds[1][0] && lat >= bounds[0][1] && lat <= bounds[1][1]);
   });

@@ -22,7 +22,7 @@ export async function areasOfFiles(
         features.map(({ properties }) => properties),
         text,
       );
-      return matching.map((area) => placeOf(area, city, city.displayName[language]));
+      return matching.flatMap((area) => placesOf(area, city, city.displayName[language]));
     }),
   );
   return { results: found.flat().slice(0, PLACES_MAX), outside: 'off' };
@@ -30,13 +30,11 @@ export async function areasOfFiles(
 
 type AreaFacts = Areas['features'][number]['properties'];
 
-const placeOf = ({ code, name, kind, centre: [lon, lat] }: AreaFacts, { id }: City, around: string): Place => ({
-  lat,
-  lon,
-  type: PlaceKind.safeParse(kind).data ?? 'area',
-  display_name: `${name || code}, ${around}`,
-  address: {},
-  importance: 1,
-  city: id,
-  area: { kind, code },
-});
+/** An area whose boundary has not been read is no place on the map. */
+function placesOf({ code, name, kind, centre }: AreaFacts, { id }: City, around: string): Place[] {
+  if (centre === null) return [];
+  const [lon, lat] = centre;
+  const type = PlaceKind.safeParse(kind).data ?? 'area';
+  const display_name = `${name || code}, ${around}`;
+  return [{ lat, lon, type, display_name, address: {}, importance: 1, city: id, area: { kind, code } }];
+}

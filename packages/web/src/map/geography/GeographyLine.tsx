@@ -1,4 +1,7 @@
+import { areNameOnly } from '@crimemap/contract/areas';
 import type { AreaKind } from '@crimemap/contract/cities';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { areasQuery } from '../../api/areas.queries.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
@@ -9,12 +12,17 @@ import { Explained } from '../../ui/Explained.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
 /**
- * As of when the areas of a kind are drawn, with how reports of before are counted one press away; and how many are in none of them
- * because they name an area that is no more and have no place. Beside every number by area.
+ * As of when the areas of a kind are drawn, with how reports of before are counted one press away; that their boundaries have not been
+ * read; and how many reports are in none of them because they name an area that is no more and have no place. Beside every number by
+ * area.
  */
 export function GeographyLine({ kind }: { readonly kind: AreaKind }) {
   const { city, detail } = useCity();
   const counts = useCounts();
+  // Whoever shows a number by area fetches them.
+  const { data: areas } = useQuery(
+    city ? { ...areasQuery(city.id, kind), enabled: false } : { queryKey: ['areas', 'none'], queryFn: skipToken },
+  );
   const language = useLanguage();
   const geography = detail?.geographies.find((one) => one.kind === kind);
   if (!city || !geography) return null;
@@ -24,6 +32,7 @@ export function GeographyLine({ kind }: { readonly kind: AreaKind }) {
       <Explained meaning={geography.note[language]}>
         {geography.as_of[language]} <Icon name="info" size={12} className="inline align-[-1px]" />
       </Explained>
+      {areas && areNameOnly(areas) && <span className="block text-warning">{m.boundaries_not_read()}</span>}
       {leftOut > 0 && ` · ${m.geography_left_out({ count: leftOut, n: formatNumber(leftOut) })}`}
     </p>
   );

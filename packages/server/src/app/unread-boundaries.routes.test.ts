@@ -1,0 +1,148 @@
+import { CITIES } from '@crimemap/cities';
+import type { AreaKind, CityId } from '@crimemap/contract/cities';
+import { afterAll, expect, it } from 'vitest';
+import { aDatabase } from '../db/testing.ts';
+import { type Seed, seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
+import { publishPackedIncidents } from '../packed-incidents/packed-incidents.door.ts';
+import { systemClock } from '../shared/clock.ts';
+import { aWholeApp } from './testing.ts';
+
+interface Kind {
+  readonly city: CityId;
+  readonly kind: AreaKind;
+  /** Two of its areas, as rows name them. */
+  readonly codes: readonly string[];
+  /** Does its police service publish where its areas lie? Without a boundary these are drawn approximately. */
+  readonly hasCentres: boolean;
+}
+
+/** Every kind of area of every city; a code may hold a comma. */
+const KINDS = CITIES.flatMap(({ id, area_kinds, centres }): Kind[] =>
+  area_kinds.map((kind) => {
+    const published = (centres[kind] ?? []).map(({ code }) => code);
+    const hasCentres = published.length > 0;
+    return { city: id, kind, hasCentres, codes: hasCentres ? published.slice(0, 2) : ['Vars, Navan', 'Kanata'] };
+  }),
+);
+
+const seedsOf = ({ city, kind, codes }: Kind): Seed[] => {
+  const { area_kinds, datasets } = CITIES.find(({ id }) => id === city) as (typeof CITIES)[number];
+  const column = kind === area_kinds[0] ? 'area' : 'neighbourhood';
+  const dataset = datasets[0]?.id ?? '';
+  const crime_type = datasets[0]?.publishes[0]?.types[0] ?? 'assault';
+  const day = `${(datasets[0]?.publishes[0]?.since ?? 0) + 1}-02-03`;
+  // The first area has two reports, the second one.
+  return [codes[0], codes[0], codes[1]].map((code) => ({
+    ...{ city, dataset, crime_type, occurred_on: day, reported_on: day, area: null },
+    [column]: code,
+  }));
+};
+
+const db = await aDatabase();
+await seedIncidents(db, KINDS.flatMap(seedsOf));
+await seedDatasetLines(db);
+for (const { id } of CITIES) await publishPackedIncidents(db, id, systemClock);
+const { app, stop } = await aWholeApp(db, { AUTH_DISABLED: '1' });
+afterAll(async () => {
+  await stop();
+  await db.stop();
+});
+
+/** A code in a list of them. */
+const listed = (code: string) => encodeURIComponent(code.replaceAll(',', '%2C'));
+const nameOf = ({ city, kind }: Kind) => `${city} ${kind}`;
+
+it('lists the areas that reports name before a boundary is read, without a shape where no centre is published', async () => {
+  for (const each of KINDS) {
+    const { city, kind, codes, hasCentres } = each;
+    const { approximate, features } = (await app.inject(`/api/areas/${city}?kind=${kind}`)).json();
+    const found = features.filter((one: { id: string }) => codes.includes(one.id));
+    expect.soft([approximate, found.length], nameOf(each)).toEqual([true, 2]);
+    for (const { properties, geometry } of found)
+      expect
+        .soft([properties.centre !== null, geometry.coordinates.length > 0], nameOf(each))
+        .toEqual([hasCentres, hasCentres]);
+  }
+});
+
+it('compares areas whose boundaries have not been read by the reports that name them, without a size', async () => {
+  for (const each of KINDS) {
+    const { city, kind, codes } = each;
+    const compared = await app.inject(
+      `/api/compare/${city}?kind=${kind}&per=square_km&areas=${codes.map(listed).join()}&since=2000-01-01`,
+    );
+    const { areas } = compared.json();
+    expect.soft(compared.statusCode, `${nameOf(each)}: ${compared.body}`).toBe(200);
+    const counts = codes.map((code) => areas?.find((one: { code: string }) => one.code === code));
+    expect
+      .soft(
+        counts.map((one) => one?.count),
+        nameOf(each),
+      )
+      .toEqual([2, 1]);
+    expect
+      .soft(
+        counts.map((one) => one?.withheld),
+        nameOf(each),
+      )
+      .toEqual(['size_unknown', 'size_unknown']);
+  }
+});
+
+it('writes the brief of an area whose boundary has not been read, and says so in both languages', async () => {
+  const sentence = {
+    en: {
+      true: 'The boundary of this area is approximate.',
+      false: 'The boundary of this area has not been read yet.',
+    },
+    fr: {
+      true: 'La limite de ce secteur est approximative.',
+      false: 'La limite de ce secteur n’a pas encore été lue.',
+    },
+  };
+  for (const each of KINDS)
+    for (const lang of ['en', 'fr'] as const) {
+      const query = new URLSearchParams({
+        city: each.city,
+        kind: each.kind,
+        area: each.codes[0] ?? '',
+        month: '2025-02',
+        lang,
+      });
+      const brief = await app.inject(`/brief?${query}`);
+      expect.soft(brief.statusCode, nameOf(each)).toBe(200);
+      expect.soft(brief.body, nameOf(each)).toContain(sentence[lang][`${each.hasCentres}`]);
+    }
+});
+
+it('refuses an unknown area with the nearest ones before a boundary is read, and calls no other unknown', async () => {
+  for (const each of KINDS) {
+    const { city, kind, codes } = each;
+    const wrong = 'Nowhere';
+    for (const path of [
+      `/brief?city=${city}&kind=${kind}&month=2025-02&area=${encodeURIComponent(wrong)}`,
+      `/api/compare/${city}?kind=${kind}&areas=${listed(wrong)},${listed(codes[1] ?? '')}`,
+    ]) {
+      const reply = await app.inject(path);
+      expect.soft([reply.statusCode, reply.json().code], `${nameOf(each)} ${path}`).toEqual([422, 'unknown_area']);
+      expect.soft(reply.json().detail, path).toContain('has no area “Nowhere”. The nearest are ');
+    }
+  }
+});
+
+it('says that boundaries have not been read where no report names an area of the kind either', async () => {
+  const empty = await aDatabase();
+  const without = await aWholeApp(empty, { AUTH_DISABLED: '1' });
+  for (const { city, kind } of KINDS.filter(({ hasCentres }) => !hasCentres))
+    for (const path of [
+      `/brief?city=${city}&kind=${kind}&area=Kanata`,
+      `/api/compare/${city}?kind=${kind}&areas=Kanata,Vars`,
+    ]) {
+      const reply = await without.app.inject(path);
+      expect
+        .soft([reply.statusCode, reply.json().detail], path)
+        .toEqual([422, 'The boundaries of Ottawa have not been read yet.']);
+    }
+  await without.stop();
+  await empty.stop();
+});

@@ -1,0 +1,79 @@
+import type { Areas } from '@crimemap/contract/areas';
+import { act, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { areasQuery } from '../../api/areas.queries.ts';
+import { mockApi, saying } from '../../api/testing/mock-api.tsx';
+import { HeatState } from '../../features/heatmap/use-heat.ts';
+import { useSettings } from '../../i18n/settings.ts';
+import { aCityDetail, renderOnMap } from '../../map-state/testing/render-on-map.tsx';
+import { aManifest } from '../../packed-incidents/testing/manifest.ts';
+import { standIn } from '../../ui/testing/complete-page.ts';
+import { LegendBox } from './LegendBox.tsx';
+import { AreaResults } from './ReportResults.tsx';
+
+const DETAIL = aCityDetail(undefined, {
+  geographies: [{ kind: 'division', as_of: { en: 'As of now', fr: 'À jour' }, note: { en: '', fr: '' }, former: [] }],
+});
+/** Two divisions whose boundaries have not been read; `centre`: where their police service says that they lie. */
+const unread = (centre: [number, number] | null) =>
+  standIn<Areas>({
+    type: 'FeatureCollection',
+    city: 'toronto',
+    kind: 'division',
+    version: '1',
+    approximate: true,
+    data_source: null,
+    attribution: '',
+    features: ['D51', 'D52'].map((code) =>
+      standIn<Areas['features'][number]>({
+        type: 'Feature',
+        id: code,
+        properties: standIn({ code, name: code, kind: 'division', population: null, centre }),
+        geometry: { type: 'MultiPolygon', coordinates: [] },
+      }),
+    ),
+  });
+const SENTENCES = {
+  en: 'The boundaries of these areas have not been read yet.',
+  fr: 'Les limites de ces secteurs n’ont pas encore été lues.',
+};
+
+function show(areas: Areas) {
+  mockApi({ 'GET /api/cities/toronto': saying(DETAIL), 'GET /api/areas/toronto': saying(areas) });
+  const page = renderOnMap(
+    <HeatState>
+      <LegendBox />
+      <main>
+        <AreaResults />
+      </main>
+    </HeatState>,
+    { link: 'year=2024', features: { viewer: 'member' }, manifest: aManifest([1, 2, 3, 4]) },
+  );
+  act(() => page.client.setQueryData(areasQuery('toronto', 'division').queryKey, areas));
+  return page;
+}
+const legend = (name: string) => within(screen.getByRole('group', { name }));
+
+it('says in the legend and above the table that boundaries have not been read, where areas are known by name alone', async () => {
+  for (const [language, legendName] of [
+    ['en', 'Legend'],
+    ['fr', 'Légende'],
+  ] as const) {
+    act(() => useSettings.setState({ language }));
+    const { unmount } = show(unread(null));
+    const table = within(await screen.findByRole('main'));
+    expect.soft(await table.findByText(SENTENCES[language], { exact: false })).toBeTruthy();
+    expect.soft(table.getAllByRole('row')).toHaveLength(3);
+    expect.soft(legend(legendName).getByText(SENTENCES[language])).toBeTruthy();
+    expect.soft(legend(legendName).queryByRole('list'), 'no colours of areas that are not drawn').toBeNull();
+    unmount();
+  }
+  act(() => useSettings.setState({ language: 'en' }));
+});
+
+it('keeps the colours in the legend where areas are approximate', async () => {
+  show(unread([-79.4, 43.7]));
+  expect(await screen.findByText('As of now', { exact: false })).toBeTruthy();
+  expect(legend('Legend').getByRole('list')).toBeTruthy();
+  expect(screen.queryByText(SENTENCES.en, { exact: false })).toBeNull();
+});
