@@ -75,6 +75,8 @@ const HOLDINGS = {
   newest: z.nullable(z.iso.date()),
   /** Years in between that the last reading could not have, of which nothing older is held either. */
   missing_years: z.array(z.int()),
+  /** Was its first address refused, and an older copy read that ends earlier? Days after `newest` are then not read. */
+  older_copy: z.optional(z.boolean()),
   /** When it was last read well; `null`: never. */
   fetched_at: z.nullable(z.iso.datetime()),
   /** The last whole reading, then the files imported since; not there where all were read before digests were taken. */

@@ -255,3 +255,31 @@ describe('the days after the newest one held that could not be read', () => {
     expect(unreadTailOf([unread, assaults], ['robbery'])?.from).toBe('2026-01-01');
   });
 });
+
+describe('a source of which an older copy was read', () => {
+  const whole = source('recent', { newest: '2026-11-20' });
+  const copy = source('recent', { newest: '2026-07-10', older_copy: true });
+  const ended = source('recent', { newest: '2026-07-10' });
+  const autumn = { since: '2026-09-01', until: '2026-10-31' };
+
+  it('has not read the days after the newest one, where one that ends there has published nothing more', () => {
+    expect(absenceOf([copy], ['assault'], autumn)).toBe('not_read');
+    expect(absenceOf([ended], ['assault'], autumn)).toBe('outside_period');
+    expect(absenceOf([whole], ['assault'], autumn)).toBeNull();
+    expect(absenceOf([copy], ['assault'], { since: '2026-07-01', until: '2026-07-10' })).toBeNull();
+  });
+
+  it('is missing these days in a sum and at the end of what is held, up to the day before it was read', () => {
+    const missing = [{ from: '2026-07-11', until: '2026-11-20', reason: 'not_read' }];
+    for (const period of [{}, { since: '2026-01-01' }])
+      expect.soft(leftOutOf([copy], ['assault'], period)).toMatchObject([{ reason: 'not_read', missing }]);
+    expect(unreadTailOf([copy], ['assault'])).toEqual({ from: '2026-07-11', until: '2026-11-20' });
+    expect(unreadTailOf([ended], ['assault'])).toBeNull();
+  });
+
+  it('is whole again where another source holds these days', () => {
+    expect(
+      leftOutOf([copy, source('other', { held_from: '2026-07-11' })], ['assault'], { since: '2026-01-01' }),
+    ).toEqual([]);
+  });
+});

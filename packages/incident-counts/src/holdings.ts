@@ -14,6 +14,7 @@ export type SourceHoldings = Pick<
   | 'held_from'
   | 'newest'
   | 'missing_years'
+  | 'older_copy'
   | 'fetched_at'
 >;
 
@@ -88,7 +89,7 @@ function absenceOfType(sources: readonly SourceHoldings[], type: CrimeType, peri
   const nothing = !holdsAny(sources, type);
   const mayHold = (source: SourceHoldings) =>
     ((nothing || source.fetched_at === null) && `${sinceOf(source, [type])}-01-01` <= until) ||
-    source.missing_years.some((year) => overlaps(spanOfYear(year), period));
+    unreadSpansOf(source).some((span) => overlaps(span, period));
   return publishing.some(mayHold) ? 'not_read' : 'outside_period';
 }
 
@@ -191,7 +192,7 @@ function withUnread({ from, until }: Span, sources: readonly SourceHoldings[], t
     .flatMap((source): Span[] =>
       source.fetched_at === null && source.held_from === null
         ? [{ from: `${sinceOf(source, [type])}-01-01`, until: LAST }]
-        : source.missing_years.map(spanOfYear),
+        : unreadSpansOf(source),
     );
   return {
     from: unread.reduce((least, span) => earlier(least, span.from), from),
@@ -244,6 +245,12 @@ function spansOf(source: SourceHoldings, types: readonly CrimeType[] | null): Sp
   for (const year of missing_years) spans = spans.flatMap((span) => without(span, spanOfYear(year)));
   return spans;
 }
+
+/** The days that a source has and its last reading could not have: years without their file, and what an older copy lacks. */
+const unreadSpansOf = ({ missing_years, older_copy, newest }: SourceHoldings): Span[] => [
+  ...missing_years.map(spanOfYear),
+  ...(older_copy && newest !== null ? [{ from: dayAfter(newest), until: LAST }] : []),
+];
 
 const spanOfYear = (year: number): Span => ({ from: `${year}-01-01`, until: `${year}-12-31` });
 

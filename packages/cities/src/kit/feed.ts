@@ -3,6 +3,8 @@ interface Service {
   readonly url: string;
   /** Other addresses of the same thing; tried in turn when the first is refused. */
   readonly otherUrls?: readonly string[];
+  /** Do the other addresses end earlier than the first? Days after their newest row are then not read. */
+  readonly othersEndEarlier?: boolean;
   /** Hosts beside its own that the service may redirect a download to, such as its file store. */
   readonly redirectsTo?: readonly string[];
   /** Columns asked for; each must exist, or the run stops and the last good rows stay. */

@@ -103,6 +103,8 @@ function stateOf(
   if (!line?.fetched_at) return { state: 'never', problem: null };
   if (line.missing_years.length > 0) return { state: 'stale', problem: yearsNotRead(line.missing_years) };
   const newest = line.newest;
+  if (newest !== null && holdingsOf(dataset, line).older_copy)
+    return { state: 'stale', problem: messageText('source_older_copy', { day: newest }) };
   if (newest !== null && now.getTime() - Date.parse(`${newest}T00:00:00Z`) > (dataset.staleAfterDays + 1) * DAY_MS) {
     return { state: 'stale', problem: nothingNewSince(newest) };
   }

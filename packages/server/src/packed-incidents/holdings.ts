@@ -56,10 +56,16 @@ export function holdingsOf(dataset: Dataset, line: HoldingsLine | undefined): Da
     held_from: line?.fetched_at ? heldFrom(line.held_years, since) : null,
     newest: line?.newest ?? null,
     missing_years: line ? missingYears(line) : [],
+    ...(isOlderCopy(dataset, line) && { older_copy: true }),
     fetched_at: line?.fetched_at?.toISOString() ?? null,
     ...(line && line.source_digests.length > 0 && { source_digests: [...line.source_digests] }),
   };
 }
+
+/** Do rows come from another address of the dataset, which ends earlier than its first? */
+const isOlderCopy = ({ feed: { othersEndEarlier = false, otherUrls = [] } }: Dataset, line: HoldingsLine | undefined) =>
+  othersEndEarlier &&
+  (line?.source_digests ?? []).some(({ url }) => otherUrls.some((other) => url.startsWith(`${other}/`)));
 
 /** Years that neither the last reading nor any before it could have. */
 const missingYears = ({ missing_years, held_years }: HoldingsLine): number[] =>

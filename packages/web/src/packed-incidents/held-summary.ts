@@ -77,7 +77,7 @@ export const publishedSources = (
 ): readonly Source[] =>
   sources.map((source) => {
     const held = manifest?.datasets.find(({ dataset }) => dataset === source.dataset);
-    return { ...source, ...(held ?? NOTHING_HELD) };
+    return { ...source, ...(held ?? NOTHING_HELD), older_copy: held?.older_copy ?? false };
   });
 
 /** Does any row of a publication say in which area it lies? Before the boundaries are read, none may. */

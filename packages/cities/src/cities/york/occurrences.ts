@@ -37,7 +37,7 @@ export const occurrences: Dataset = {
   ...both,
   id: 'occurrences',
   title: { en: 'Occurrences since 2025', fr: 'Événements depuis 2025' },
-  feed: occurrencesFeed('Occurrence', 'Occurrence_Data_View'),
+  feed: { ...occurrencesFeed('Occurrence', 'Occurrence_Data_View'), othersEndEarlier: true },
   where: async () => `occ_date >= ${MEETING}`,
   publishes: publishedSince(2025),
   updated: {
