@@ -37,18 +37,16 @@ export function LegendBox() {
         label={`${isColoured && heat.measure === 'rate' ? unit : title}: ${m.legend_about()}`}
         className="flex h-9 w-37.5 flex-col justify-center gap-1 rounded-[11px] border border-line bg-panel px-2 text-left text-[10px] leading-tight tracking-tight text-muted shadow-lift before:absolute before:inset-x-0 before:-inset-y-1"
         face={
-          isUndrawn ? (
-            <span className="line-clamp-3">{m.boundaries_not_read()}</span>
-          ) : (
-            <>
-              <span className="truncate">{isColoured && heat.measure === 'rate' ? unit : title}</span>
-              {usual ? (
-                <UsualSwatches theme={theme} bare />
-              ) : (
-                isColoured && <HeatRamp heat={heat} theme={theme} zoom={zoom} bare />
-              )}
-            </>
-          )
+          <>
+            <span className="truncate">{isColoured && heat.measure === 'rate' ? unit : title}</span>
+            {isUndrawn ? (
+              <span className="truncate text-warning">{m.boundaries_not_read_short()}</span>
+            ) : usual ? (
+              <UsualSwatches theme={theme} bare />
+            ) : (
+              isColoured && <HeatRamp heat={heat} theme={theme} zoom={zoom} bare />
+            )}
+          </>
         }
       >
         {() => <Legends />}

@@ -1,6 +1,6 @@
 import type { Areas } from '@crimemap/contract/areas';
 import { act, screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { areasQuery } from '../../api/areas.queries.ts';
 import { mockApi, saying } from '../../api/testing/mock-api.tsx';
 import { HeatState } from '../../features/heatmap/use-heat.ts';
@@ -69,6 +69,14 @@ it('says in the legend and above the table that boundaries have not been read, w
     unmount();
   }
   act(() => useSettings.setState({ language: 'en' }));
+});
+
+it('says so in the small legend of a phone, too', async () => {
+  onTestFinished(() => void vi.unstubAllGlobals());
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+  show(unread(null));
+  const button = await screen.findByRole('button', { name: 'Reports per division: About these numbers' });
+  expect(await within(button).findByText('Boundaries not read yet')).toBeTruthy();
 });
 
 it('keeps the colours in the legend where areas are approximate', async () => {
