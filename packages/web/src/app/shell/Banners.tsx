@@ -4,7 +4,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { dismissGaps, useEditionGaps } from '../../map-state/edition-gaps-store.ts';
 import { useUnanswered } from '../../offline/worker-store.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { ClosableBanner } from './ClosableBanner.tsx';
 
 /** What holds for everything below: that the data is invented, that it is not of now. `newest`: the last day of what is shown. */
 export function Banners({ rehearsal, newest = null }: { rehearsal: boolean; newest?: string | null | undefined }) {
@@ -26,14 +26,7 @@ export function Banners({ rehearsal, newest = null }: { rehearsal: boolean; newe
 function EditionGaps() {
   const { gaps } = useEditionGaps();
   if (gaps.length === 0) return null;
-  return (
-    <div className="flex items-center justify-center gap-1 bg-raised pl-4 text-small text-text">
-      <p role="status" className="py-1 text-center">
-        {gaps.map((gap) => GAP_WORDS[gap]()).join(' ')}
-      </p>
-      <IconButton icon="close" label={m.close()} onClick={dismissGaps} className="size-8" />
-    </div>
-  );
+  return <ClosableBanner onClose={dismissGaps}>{gaps.map((gap) => GAP_WORDS[gap]()).join(' ')}</ClosableBanner>;
 }
 
 const GAP_WORDS = { city: m.edition_no_city, notes: m.edition_no_notes, news: m.edition_no_news } as const;
