@@ -1,3 +1,4 @@
+import { cityOf } from '@crimemap/cities';
 import { type AlertSettings, isGuarded, isTooFewToTell } from '@crimemap/contract/alerts';
 import { CRIME_TYPE_FACTS, type CrimeType } from '@crimemap/contract/crime-types';
 import { DAY_MS } from '@crimemap/contract/time';
@@ -43,7 +44,7 @@ function watchedOf(view: RandomView, nth: number): Watched {
   const places = {
     city: { kind: 'circle', at: [lng, lat], metres: 500 },
     circle: { kind: 'circle', at: [lng, lat], metres: 500 },
-    area: { kind: 'area', area_kind: city === 'toronto' ? 'division' : 'neighbourhood', code },
+    area: { kind: 'area', area_kind: cityOf(city).area_kinds[0] ?? 'division', code },
     hood: { kind: 'area', area_kind: 'neighbourhood', code: hoodOf(view) },
   } as const satisfies Record<RandomView['place'], AlertSettings['place']>;
   return {
@@ -84,17 +85,17 @@ export async function readEmails(
       server.later(later * DAY_MS);
       await server.send();
     }
-    const { rows: kept } = await db.pool.query<{ id: string; alert_id: string; since: string; until: string }>(
+    const { rows: stored } = await db.pool.query<{ id: string; alert_id: string; since: string; until: string }>(
       'select id, alert_id, from_day as since, until_day as until from alert_emails',
     );
     for (const email of server.delivered.slice(before)) {
-      const told = kept.find(({ id }) => messageIdOf(id, PUBLIC_URL) === email.messageId);
-      const watched = told && areas.get(told.alert_id);
+      const found = stored.find(({ id }) => messageIdOf(id, PUBLIC_URL) === email.messageId);
+      const watched = found && areas.get(found.alert_id);
       expect(watched, email.text).toBeDefined();
-      if (!told || !watched) continue;
+      if (!found || !watched) continue;
       read.sent += 1;
       read.unusual += Number(watched.settings.only_unusual);
-      read.verdicts += readEmail(email, watched, told);
+      read.verdicts += readEmail(email, watched, found);
     }
     await db.pool.query('delete from alerts');
   }
@@ -123,8 +124,8 @@ function readEmail({ subject, text, html = '' }: Sent, watched: Watched, { since
   expect.soft(verdictIn(wordsOf(html)), of('page')).toBe(verdictIn(text));
   const types = settings.crime_types ?? TYPES[settings.city as keyof typeof TYPES];
   const countOf = (type: CrimeType | null, when: Days) => countIn(rows, { ...view, type }, when);
-  const isTold = (type: CrimeType) => !isTooFewToTell(type, countOf(type, days));
-  const total = types.filter(isTold).reduce((sum, type) => sum + countOf(type, days), 0);
+  const isNamed = (type: CrimeType) => !isTooFewToTell(type, countOf(type, days));
+  const total = types.filter(isNamed).reduce((sum, type) => sum + countOf(type, days), 0);
   const numberIn = (line: string) =>
     Number(/(?:^|: )(\d+)(?:$|\s(?:reports?|signalements?) )/.exec(line.replace('\u00a0:', ':'))?.[1] ?? 0);
   let verdicts = 0;
@@ -149,7 +150,7 @@ function readEmail({ subject, text, html = '' }: Sent, watched: Watched, { since
     expect.soft(verdictIn(line), of(line)).toBeNull();
     expect.soft(daysOutside(line, days), of(line)).toEqual([]);
     const type = typeNamed(line, types, settings.language);
-    if (type) expect.soft([numberIn(line), isTold(type)], of(line)).toEqual([countOf(type, days), true]);
+    if (type) expect.soft([numberIn(line), isNamed(type)], of(line)).toEqual([countOf(type, days), true]);
     if (/ (?:in this area|dans ce secteur)/.test(line)) expect.soft(numberIn(line), of(line)).toBe(total);
   }
   return verdicts;

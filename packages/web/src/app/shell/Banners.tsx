@@ -4,7 +4,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { dismissGaps, useEditionGaps } from '../../map-state/edition-gaps-store.ts';
 import { useUnanswered } from '../../offline/worker-store.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import { ClosableBanner } from './ClosableBanner.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 
 /** What holds for everything below: that the data is invented, that it is not of now. `newest`: the last day of what is shown. */
 export function Banners({ rehearsal, newest = null }: { rehearsal: boolean; newest?: string | null | undefined }) {
@@ -28,6 +28,14 @@ function EditionGaps() {
   if (gaps.length === 0) return null;
   return <ClosableBanner onClose={dismissGaps}>{gaps.map((gap) => GAP_WORDS[gap]()).join(' ')}</ClosableBanner>;
 }
+
+/** A sentence above the page, until it is closed. */
+export const ClosableBanner = ({ children, onClose }: { readonly children: string; readonly onClose: () => void }) => (
+  <div role="status" className="flex items-center justify-center gap-2 bg-raised px-4 py-1 text-small text-text">
+    <p className="min-w-0 break-words">{children}</p>
+    <IconButton icon="close" label={m.close()} onClick={onClose} className="!size-7 shrink-0 phone:!size-11" />
+  </div>
+);
 
 const GAP_WORDS = { city: m.edition_no_city, notes: m.edition_no_notes, news: m.edition_no_news } as const;
 

@@ -4,7 +4,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { parseMapSearch, useMapSearch } from '../../map-state/map-search.ts';
 import { partsNotInCity, type UnreadPart, unreadParts, useOpenedLink } from '../../map-state/unread-parts-store.ts';
 import { useCity } from '../../map-state/use-city.ts';
-import { ClosableBanner } from './ClosableBanner.tsx';
+import { ClosableBanner } from './Banners.tsx';
 
 const NAMES: Partial<Record<UnreadPart['name'], () => string>> = {
   city: m.city,
