@@ -78,6 +78,10 @@ test('what a link asks for and the map does not have is named, and the rest is s
   await guest.given.open('/?city=vancouver&division=Nowhere');
   await guest.see.text('Vancouver has no area “Nowhere”.');
   await guest.see.text('Total Incidents: –');
+  await guest.given.open('/?city=peel&kind=ward&area=D12');
+  await guest.see.text('Not shown from this link: Areas to colour “ward”, Area “D12”.');
+  await guest.given.open('/?division=D54');
+  await expect(guest.page.getByRole('button', { name: /D55|55 Division/ }).first()).toBeVisible();
 });
 
 people('a locked type that a guest chooses is shown once they have logged in', async ({ account }) => {

@@ -24,11 +24,14 @@ export const CONFIRM_DAYS = 7;
 /** A steady area with emails "only if unusual" sends at most one false email in so many years. */
 export const FALSE_EMAIL_YEARS = 3;
 /**
- * Among these may be violence at home or sexual violence, which the sources do not tell apart, and words we do not know yet: a
- * email of a week or a day never tells of fewer than `GUARDED_MIN` of them. The brief of a month says what its page says.
+ * Among these may be violence at home or sexual violence, which the sources do not tell apart, and words we do not know yet: an
+ * email of a week or a day never tells of fewer than 5 of them. The brief of a month says what its page says.
  */
-export const GUARDED_TYPES: readonly CrimeType[] = ['assault', 'homicide', 'injury', 'unknown'];
-export const GUARDED_MIN = 5;
+const GUARDED_TYPES: readonly CrimeType[] = ['assault', 'homicide', 'injury', 'unknown'];
+const GUARDED_MIN = 5;
+export const isGuarded = (type: CrimeType): boolean => GUARDED_TYPES.includes(type);
+/** Whether no email may tell of so many reports of a type. */
+export const isTooFewToTell = (type: CrimeType, count: number): boolean => isGuarded(type) && count < GUARDED_MIN;
 
 /** Where: a circle, an area that was drawn, or one of the city’s own by its code. */
 export const AlertPlace = z.discriminatedUnion('kind', [

@@ -27,6 +27,8 @@ interface CityFacts {
   readonly defaults: { readonly points: boolean; readonly notes: boolean };
   /** The kind of area that its rows carry as their neighbourhood: the second of its `area_kinds`; `null`: it has one kind. */
   readonly second_areas: 'neighbourhood' | 'municipality' | 'borough' | null;
+  /** Areas of its first kind that are no more, by code, and the one that took each over: older rows and links still name them. */
+  readonly merged_areas?: Readonly<Record<string, string>>;
   /** The crime types a guest may see of its history; `null`: all of them. */
   readonly guest_types: readonly CrimeType[] | null;
   /** What its own call for recent reports takes, in this order; nothing where it has no call of its own. */
@@ -52,6 +54,8 @@ const LIST = {
     windows: [7, 30],
     defaults: { points: false, notes: true },
     second_areas: 'neighbourhood',
+    // Divisions 54 and 55 became one in June 2018.
+    merged_areas: { D54: 'D55' },
     guest_types: ['shooting', 'homicide'],
     asked_by: [],
     moved_to_crossings: true,
@@ -94,6 +98,7 @@ const LIST = {
     windows: [3, 7],
     defaults: { points: true, notes: false },
     second_areas: 'borough',
+    merged_areas: { '11': '9', '22': '21', '24': '26', '33': '31' },
     guest_types: null,
     asked_by: ['days', 'crime_type', 'division'],
   },
@@ -138,6 +143,10 @@ export type ParameterOf<C extends PeriodCity> = (typeof LIST)[C]['asked_by'][num
 
 export const isShownByPeriod = (city: Listed | 'all'): city is PeriodCity =>
   city !== 'all' && CITY_FACTS[city].shown_by === 'period';
+
+/** Returns the area of a city's first kind that holds the reports of one, by their codes. */
+export const mergedArea = (city: Listed, code: string): string =>
+  CITY_FACTS[city].merged_areas?.[code.trim().toUpperCase()] ?? code;
 
 /** Filtered by crime type and year; the whole country is not. */
 export const isShownByYears = (city: Listed | 'all'): boolean =>

@@ -89,7 +89,7 @@ export const countIncidents = defineCall('GET /incidents/:city/counts', {
     reported_by: z.optional(Moment),
     /** ISO weekdays, `1` (Monday) to `7`; what does not say when it happened is on none. */
     weekdays: z.optional(WeekdaysParam),
-    /** `21-5`: from 21:00 to 5:59; the hours after midnight belong to the weekday before. What does not say the hour is in none. */
+    /** `21-5`: from 21:00 to 5:59; the hours after midnight belong to the weekday before. What does not say the hour is in none; where none says it there is no number. */
     hours: z.optional(HoursParam),
     /** Counts people in place of incidents, where the source says how many. */
     people: z.optional(PeopleHarmed),

@@ -41,6 +41,8 @@ export interface IncidentCounts {
   readonly hourUnknown: number;
   /** Rows left out because they do not say their hour: under the rest of the filter any of them may have been at the chosen ones. */
   readonly withoutHour: number;
+  /** Rows that were at other hours, under the rest of the filter. */
+  readonly atOtherHours: number;
 }
 
 /**
@@ -67,6 +69,7 @@ export function countIncidents(
 
   const when = new Uint32Array(WHEN_SLOTS);
   let withoutHour = 0;
+  let atOtherHours = 0;
   for (const file of years) {
     const { year } = file;
     const index = indexOfRows(file.columns);
@@ -84,7 +87,11 @@ export function countIncidents(
         if ((placeIncluded?.[place] ?? 1) === 1 && (isIn?.[index.when[row] as number] ?? 1) === 1) harmed[place] = 1;
       }
     }
-    if (times) withoutHour += takeOut(when, times);
+    if (times) {
+      const out = takeOut(when, times, timeMaskOf(file, { months: choice.months }));
+      withoutHour += out.unknown;
+      atOtherHours += out.other;
+    }
     const at = dated.indexOf(year);
     addWhen(when, week, at < 0 ? null : byMonth.subarray(12 * at, 12 * at + 12), year === 0);
   }
@@ -97,6 +104,7 @@ export function countIncidents(
     byMonth,
     ...byHour(week),
     withoutHour,
+    atOtherHours,
   };
 }
 
@@ -157,15 +165,20 @@ function countTypeAt(
   return through;
 }
 
-/** Empties the slots that are not in; gives how many rows were in those of which nobody knows. */
-function takeOut(when: Uint32Array, times: Uint8Array): number {
+/**
+ * Empties the slots that are not in; gives how many rows were in those of which nobody knows, and in others of the chosen months
+ * (`null`: all of them).
+ */
+function takeOut(when: Uint32Array, times: Uint8Array, ofMonths: Uint8Array | null) {
   let unknown = 0;
+  let other = 0;
   for (let slot = 0; slot < when.length; slot += 1) {
     if (times[slot] === TIME_IN) continue;
     if (times[slot] === TIME_UNKNOWN) unknown += when[slot] as number;
+    else if (ofMonths === null || ofMonths[slot] === TIME_IN) other += when[slot] as number;
     when[slot] = 0;
   }
-  return unknown;
+  return { unknown, other };
 }
 
 /** `byReport`: the weekdays are those of the reports, which say nothing of when it happened. */

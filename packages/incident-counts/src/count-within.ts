@@ -6,7 +6,7 @@ import { placesInHexagons } from './hexagons.ts';
 import { masks, ones, placesInCircle } from './place-masks.ts';
 import { placesInRing } from './places-in-ring.ts';
 import { slotOf } from './row-index.ts';
-import { TIME_IN, timeMask } from './time-filter.ts';
+import { TIME_IN, TIME_UNKNOWN, timeMask } from './time-filter.ts';
 import type { Days } from './within-days.ts';
 
 /** Whole files and which of their rows are meant. */
@@ -138,15 +138,25 @@ export function monthsWithin(
 /** How late a row is: rows without a day are the oldest, without an hour the earliest of their day. */
 const rankOf = (day: number, hour: number): number => ((day + 1) & 0xffff) * 32 + (hour > 23 ? 0 : hour + 1);
 
+/** Returns whether none of the rows says whether it was at the chosen hours: then a count of 0 is no zero. */
+export function isHourUnknown(places: PlacesTable, chosen: RowsChosen, inside: Uint32Array | null): boolean {
+  if (!chosen.hours) return false;
+  const count = (of: RowsChosen, said: typeof TIME_IN | typeof TIME_UNKNOWN) =>
+    chosen.years.reduce((sum, file) => sum + rowsWithin(places, file, of, inside, said).length, 0);
+  const unknown = count(chosen, TIME_UNKNOWN);
+  return unknown > 0 && unknown === count({ ...chosen, hours: null }, TIME_IN);
+}
+
 /**
- * The chosen rows of one file at some places (ascending; `null`: everywhere), by their index, ascending. All filters on single rows
- * are here.
+ * The chosen rows of one file at some places (ascending; `null`: everywhere), by their index, ascending. `said`: those at the chosen
+ * times, or those that do not say. All filters on single rows are here.
  */
 export function rowsWithin(
   places: PlacesTable,
   { year, columns }: YearOfRows,
   { types, areas, days, months, hours }: RowsChosen,
   inside: Uint32Array | null,
+  said: typeof TIME_IN | typeof TIME_UNKNOWN = TIME_IN,
 ): Uint32Array {
   const typeIncluded = ones(256, types);
   const placeIncluded = areas && masks(places, areas);
@@ -158,7 +168,7 @@ export function rowsWithin(
     for (let row = start; row < end; row += 1) {
       const day = columns.day[row] as number;
       if (typeIncluded[columns.type[row] as number] !== 1 || day < from || day > to) continue;
-      if (times && times[slotOf(day, columns.hour[row] as number)] !== TIME_IN) continue;
+      if (times && times[slotOf(day, columns.hour[row] as number)] !== said) continue;
       if (placeIncluded && placeIncluded[columns.place[row] as number] !== 1) continue;
       rows[length] = row;
       length += 1;

@@ -8,7 +8,7 @@ import {
 import { MONTH_OF_DAY, yearOfMonth } from './calendar.ts';
 import type { CityNames } from './city-index.ts';
 import type { YearOfRows } from './count-by-place.ts';
-import { placesWithin, rowsWithin } from './count-within.ts';
+import { isHourUnknown, placesWithin, rowsWithin } from './count-within.ts';
 import type { HexGrid } from './hexagons.ts';
 import { type Circle, keepInBox, ones, PLACED_PRECISIONS, placesInCircle } from './place-masks.ts';
 import type { TimeFilter } from './time-filter.ts';
@@ -88,6 +88,10 @@ export function rowsInOrder(
   const undated = { keys: Float64Array.from(dayless, ({ key }) => key), years: dayless.map(({ year }) => year) };
   return readKeys(joined(dated).sort(), undated, { places, typeAt: inverse(typeRank), placeAt: inverse(placeRank) });
 }
+
+/** Returns whether none of the chosen rows says whether it was at the chosen hours: then no rows are no zero. */
+export const noneSaysHour = (places: PlacesTable, years: readonly YearOfRows[], choice: RowChoice): boolean =>
+  isHourUnknown(places, { ...choice, areas: null, years }, placesMeant(places, choice));
 
 function joined(pieces: readonly Float64Array[]): Float64Array {
   const all = new Float64Array(pieces.reduce((sum, { length }) => sum + length, 0));

@@ -126,10 +126,10 @@ export const typesIn = ({ isMember, type, area }: Pick<RandomView, 'isMember' | 
 };
 
 /** The last day whose reports have come in. */
-export const finalDay = (view: Pick<RandomView, 'isMember' | 'type' | 'area'>): string =>
+export const finalDay = (view: Pick<RandomView, 'isMember' | 'type' | 'area'>, newest = NEWEST): string =>
   typesIn(view).every((type) => saysReportDay((AREAS[view.area] as ViewArea).city, type))
-    ? NEWEST
-    : shifted(NEWEST, -NOT_FINAL_DAYS);
+    ? newest
+    : shifted(newest, -NOT_FINAL_DAYS);
 
 /** Counts the rows of a view on some days; `reportedBy`: those that had been reported by then. */
 export function countIn(

@@ -2,6 +2,7 @@ import { dayNumber } from '@crimemap/contract/packed-incidents';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { countIncidents, topTypes } from './count-by-place.ts';
+import { isHourUnknown } from './count-within.ts';
 import { someIncidents, somePlaces } from './testing.ts';
 import { withinDays } from './within-days.ts';
 
@@ -86,6 +87,10 @@ export function checkTimeFilter(numRuns: number): void {
 
         expect(counts.total).toBe(through.length);
         expect(counts.withoutHour).toBe(unknown.length);
+        expect(counts.atOtherHours).toBe(ofRest.length - through.length - unknown.length);
+        expect(isHourUnknown(places, { ...choice, years: files, days: null }, null)).toBe(
+          unknown.length > 0 && unknown.length === ofRest.length,
+        );
         expect([...counts.byPlace]).toEqual([0, 1, 2].map((at) => tally(({ place }) => place === at)));
         expect([...counts.byType]).toEqual([0, 1, 2].map((at) => tally(({ type }) => type === at)));
         expect([...counts.harmed]).toEqual(

@@ -11,8 +11,8 @@ export interface TimeFilter {
 
 /** What a filter says of a row: it is out, it is in, or nobody knows since the row does not say its weekday or its hour. */
 const TIME_OUT = 0;
-export const TIME_IN = 1;
-export const TIME_UNKNOWN = 2;
+export const TIME_IN = 1 as const;
+export const TIME_UNKNOWN = 2 as const;
 
 const HOURS_OF_DAY = 24;
 const DAYS_OF_WEEK = 7;

@@ -35,7 +35,7 @@ export interface Comparison<One extends RatedArea> {
   /** `null`: nothing is divided by, or there are too few areas. */
   readonly funnel:
     | (Funnel & {
-        /** Those areas whose rate may be told. */
+        /** Areas that are large enough. Those with few reports have a dot, and no rate in words. */
         readonly dots: readonly FunnelDot<One>[];
         /** How many of all areas lie outside the limits of 95 % and of 99.8 %. */
         readonly outside: { readonly p95: number; readonly p998: number };

@@ -1,4 +1,5 @@
 import { quantile } from './negative-binomial.ts';
+import { DAYS_OF_WINDOW } from './season-groups.ts';
 import { FALSE_DISCOVERY_RATE, isJudged, type MapCell, type Mark, standsOut } from './stands-out.ts';
 import { type JudgedRange, predictedCounts } from './usual-range.ts';
 
@@ -19,8 +20,6 @@ export type Looks = 'week' | 'day';
  * a member has. An area that is judged more often is more often beyond its range by chance.
  */
 const RATE_OF_AREA: Readonly<Record<Looks, number>> = { week: 0.008, day: 0.003 };
-/** Windows of 28 days that are judged each week overlap: what stands out in one stands out in the next by the same reports. */
-const DAYS_OF_WINDOW = 28;
 
 /** One crime type in one area of a member. */
 export interface WatchedCell extends MapCell {
@@ -54,7 +53,7 @@ export interface Excursion<Type extends string = string> {
 
 /**
  * Tells what an area begins to be unusual by from what it has been unusual by: one excursion is one email. It has ended once no
- * window that shares a day with the judged one was unusual.
+ * window that shares a day with the judged one was unusual: what stands out in one stands out in the next by the same reports.
  */
 export function begunExcursions<Type extends string>(
   before: readonly Excursion<Type>[],

@@ -11,3 +11,6 @@ export const FEWEST_COMPARED = 10;
 export const FEWEST_RESIDENTS = 1000;
 /** Areas a city needs for "higher" or "lower" than the city's rate: fewer do not show how much areas differ by chance. */
 export const FEWEST_AREAS = 10;
+
+/** Whether a hexagon holds reports, and too few for a number. */
+export const isFew = (count: number): boolean => count > 0 && count < FEWEST_REPORTS;

@@ -1,5 +1,6 @@
 /** Windows of 28 days (13 a year) or months (12 a year). */
 export type WindowsPerYear = 12 | 13;
+export const DAYS_OF_WINDOW = 28;
 
 /** How many groups a year is cut into: with five of 13 windows and four of 12 each has two or three windows. */
 const GROUPS = { 12: 4, 13: 5 } as const;

@@ -1,10 +1,9 @@
 import type { WindowKind } from '@crimemap/contract/usual';
-import type { WindowsPerYear } from '@crimemap/usual-range/season-groups';
+import { DAYS_OF_WINDOW, type WindowsPerYear } from '@crimemap/usual-range/season-groups';
 import { daysOfMonth, MONTH_OF_DAY } from '../calendar.ts';
 import type { Days } from '../within-days.ts';
 
 export const WINDOWS_PER_YEAR: Readonly<Record<WindowKind, WindowsPerYear>> = { days_28: 13, months: 12 };
-const DAYS_OF_WINDOW = 28;
 
 /** Five years, the window beside the judged one and the judged one itself: all that a range looks at. */
 export const windowsOfRange = (kind: WindowKind): number => 5 * WINDOWS_PER_YEAR[kind] + 2;

@@ -34,7 +34,7 @@ export function digestEmail(
   const n = number(language, total);
   const period = daysWords(language, facts.from, facts.until);
   const subject = facts.unusual
-    ? say('alert_subject_unusual', { name, period })
+    ? say('alert_subject_unusual', { name, until: newestDay(language, facts.unusual) })
     : total === 0
       ? say('alert_subject_none', { name, period })
       : say('alert_subject', { count: total, n, name, period });
@@ -102,6 +102,16 @@ const number = (language: Language, n: number): string => new Intl.NumberFormat(
 const typesOf = (language: Language, types: DigestFacts['guarded']): string =>
   new Intl.ListFormat(`${language}-CA`).format(
     types.map((type) => CRIME_TYPE_FACTS[type].name[language].toLocaleLowerCase(`${language}-CA`)),
+  );
+
+/** The last day of what is found: types whose late reports are held back end sooner than others. */
+const newestDay = (language: Language, { types }: UnusualFacts): string =>
+  dayWords(
+    language,
+    types
+      .map(({ until }) => until)
+      .sort()
+      .at(-1) ?? '',
   );
 
 /** A line for each unusual type, and how that was decided. */

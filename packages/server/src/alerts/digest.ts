@@ -1,4 +1,4 @@
-import { type DigestFacts, GUARDED_MIN, GUARDED_TYPES } from '@crimemap/contract/alerts';
+import { type DigestFacts, isGuarded, isTooFewToTell } from '@crimemap/contract/alerts';
 import { CRIME_TYPES, type CrimeType } from '@crimemap/contract/crime-types';
 import { dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
 import { type Span, unreadTailOf } from '@crimemap/incident-counts/holdings';
@@ -149,7 +149,7 @@ async function countsOf(
     heldOnDays
       .filter(({ type, day }) => type === crimeType && day >= days.from)
       .reduce((sum, { count }) => sum + count, 0);
-  const isTooFew = (type: CrimeType) => GUARDED_TYPES.includes(type) && countOf(type) < GUARDED_MIN;
+  const isTooFew = (type: CrimeType) => isTooFewToTell(type, countOf(type));
   const types = CRIME_TYPES.filter(
     (type) => (area.crime_types === null || area.crime_types.includes(type)) && !left_out.includes(type),
   );
@@ -185,11 +185,10 @@ async function usualOf(
   const judged = series.windows.at(-1);
   if (!judged?.range) return null;
   const meant = reachOf(area, lookedIn.held)?.types.map(({ type }) => type) ?? [];
-  const isGuarded = meant.some((type) => GUARDED_TYPES.includes(type));
-  if (isGuarded && judged.count < GUARDED_MIN) return null;
+  if (meant.some((type) => isTooFewToTell(type, judged.count))) return null;
   const { from, until, range } = judged;
   // With what the letters before have told, this count less theirs would be the few that none of them tells of.
-  const count = isGuarded ? null : judged.count;
+  const count = meant.some(isGuarded) ? null : judged.count;
   return 'low' in range
     ? { from, until, count, state: range.state, low: range.low, high: range.high, years: range.years }
     : { from, until, count, state: range.state, low: null, high: null, years: null };

@@ -1,4 +1,4 @@
-import { type DigestFacts, GUARDED_MIN, GUARDED_TYPES } from '@crimemap/contract/alerts';
+import { type DigestFacts, isGuarded, isTooFewToTell } from '@crimemap/contract/alerts';
 import { CRIME_TYPES, type CrimeType } from '@crimemap/contract/crime-types';
 import type { CountedDays } from '../db/alert-tables.ts';
 import { type DueDays, shiftedDay } from './due-days.ts';
@@ -36,9 +36,8 @@ export function lateReports(
       .map(({ day, count }) => ({ day, more: count - (counted[day]?.[crime_type] ?? 0) }))
       .filter(({ more }) => more > 0);
     const count = late.reduce((sum, { more }) => sum + more, 0);
-    const isGuarded = GUARDED_TYPES.includes(crime_type);
-    if (count < (isGuarded ? GUARDED_MIN : 1)) return [];
-    return [{ crime_type, count, days: isGuarded ? [] : late.map(({ day }) => day).sort() }];
+    if (count === 0 || isTooFewToTell(crime_type, count)) return [];
+    return [{ crime_type, count, days: isGuarded(crime_type) ? [] : late.map(({ day }) => day).sort() }];
   });
 }
 

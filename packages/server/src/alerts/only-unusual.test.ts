@@ -47,7 +47,7 @@ describe('an email "only if unusual"', () => {
     const [corner = [], other] = await sentTo([BUSY, CALM]);
     expect(other).toEqual([]);
     expect(corner.map(({ subject }) => subject)).toEqual([
-      expect.stringMatching(/^The corner: unusual number of reports to police, /),
+      expect.stringMatching(/^The corner: unusual number of reports to police, 28 days to \w+ \d+, 2026$/),
     ]);
     expect(corner[0]?.text).toMatch(
       /Robbery: \d+\sreports in the 28\sdays to .*2026\. More than usual here: \d+\sto\s\d+, /,

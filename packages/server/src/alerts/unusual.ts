@@ -1,4 +1,4 @@
-import { type DigestFacts, GUARDED_MIN, GUARDED_TYPES } from '@crimemap/contract/alerts';
+import { type DigestFacts, isGuarded, isTooFewToTell } from '@crimemap/contract/alerts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { dayNumber } from '@crimemap/contract/incident-days';
 import {
@@ -41,7 +41,8 @@ export function decide(
   const marks = emailFindings(cells, every);
   const found = cells.flatMap((cell, at) => {
     const mark = marks[at];
-    return mark && mayBeNamed(cell)
+    // "Fewer" of a guarded type would tell that there were fewer than five.
+    return mark && !isTooFewToTell(cell.type, cell.count)
       ? [{ ...cell, mark, range: cell.range as JudgedRange, isOwn: at < own.length }]
       : [];
   });
@@ -58,7 +59,7 @@ export function decide(
         crime_type: type,
         mark,
         until,
-        count: GUARDED_TYPES.includes(type) ? null : count,
+        count: isGuarded(type) ? null : count,
         ...emailRange(range),
         years: range.years,
       })),
@@ -69,6 +70,3 @@ export function decide(
     excursions: lasting,
   };
 }
-
-/** "Fewer" of a guarded type would tell that there were fewer than five. */
-const mayBeNamed = ({ type, count }: AreaCell): boolean => !GUARDED_TYPES.includes(type) || count >= GUARDED_MIN;

@@ -169,11 +169,13 @@ it('follows the operator’s bucket, photo limit, address and sign-in provider [
 });
 
 it('where everyone counts as a member, says that nobody has an account [1§6.20 1§7.52 2§6.2]', async () => {
-  const { app, stop } = await aWholeApp(db, { AUTH_DISABLED: '1', OIDC_CLIENT_ID: 'us' });
+  const settings = { AUTH_DISABLED: '1', OIDC_CLIENT_ID: 'us', PUBLIC_URL: 'https://map.example.org' };
+  const { app, stop } = await aWholeApp(db, settings);
   onTestFinished(stop);
   expect((await app.inject('/api/features')).json()).toMatchObject({
     viewer: 'member',
     auth_disabled: true,
+    alerts_enabled: false,
     sign_in_provider: 'Google',
   });
   for (const [method, url, payload] of [

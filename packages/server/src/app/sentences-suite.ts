@@ -1,7 +1,7 @@
-import type { Rehearsal } from '@crimemap/contract/alerts';
 import type { Citation } from '@crimemap/contract/citations';
 import type { Compared } from '@crimemap/contract/compare';
 import type { Counts } from '@crimemap/contract/counts';
+import { EMBED_KINDS } from '@crimemap/contract/embeds';
 import type { Usual } from '@crimemap/contract/usual';
 import { daysOutside, verdictIn, wordsOf } from '@crimemap/incident-counts/testing-sentences';
 import {
@@ -13,7 +13,9 @@ import {
   yearBefore,
 } from '@crimemap/incident-counts/testing-views';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { shiftedDay } from '../alerts/due-days.ts';
 import { readAnswers } from './sentences-of-answers.ts';
+import { DAYS_BEHIND, readEmails } from './sentences-of-emails.ts';
 import { aWholeApp } from './testing.ts';
 import { anAlertsServer } from './testing-alerts.ts';
 import { QUESTION_TIME } from './testing-assistant.ts';
@@ -40,14 +42,13 @@ export async function itSaysOnlyWhatNumbersCarry(many: number): Promise<void> {
     aWholeApp(db, settings),
     aWholeApp(db, { ...settings, AUTH_DISABLED: '1' }),
   ]);
-  const alerts = await anAlertsServer(db.web);
-  const { ask: askAlerts } = await alerts.aMember();
-  const preview: Preview = async (settings) =>
-    (await askAlerts('POST', '/alerts/rehearsal', settings)).json<Rehearsal>();
+  const sender = await anAlertsServer(db.web, {
+    newestAt: (at) => shiftedDay(at.toISOString().slice(0, 10), -DAYS_BEHIND),
+  });
   beforeAll(() => void vi.useFakeTimers({ now: QUESTION_TIME, toFake: ['Date'] }));
   afterAll(async () => {
     vi.useRealTimers();
-    await Promise.all([guests.stop(), members.stop(), alerts.stop()]);
+    await Promise.all([guests.stop(), members.stop(), sender.stop()]);
     await db.stop();
   });
   const ask = async (view: RandomView, url: string, payload?: object) => {
@@ -64,10 +65,17 @@ export async function itSaysOnlyWhatNumbersCarry(many: number): Promise<void> {
       await compared(view, ask, name);
       await brief(view, said, ask, name);
       await citation(view, ask, name);
-      await emails(view, preview, name);
       await readAnswers(view, said, ask, name);
       await db.pool.query('delete from attempts');
     }
+  }, 300_000);
+
+  it(`says in the emails about ${many} random views the same, as they are sent`, async () => {
+    const read = await readEmails(randomViews(many), sender, db);
+    expect(read.sent).toBeGreaterThan(many / 2);
+    expect(read.verdicts).toBeGreaterThan(0);
+    // Of few views none begins to be unusual.
+    if (many >= 500) expect(read.unusual).toBeGreaterThan(0);
   }, 300_000);
 }
 
@@ -159,34 +167,24 @@ async function citation(view: RandomView, ask: Ask, name: string): Promise<void>
   expect.soft([numbers?.cited.total, numbers?.today?.total], `citation ${name}`).toEqual([total, total]);
   const asOf = { since: '2026-11-19', until: '2026-11-22' };
   expect.soft(daysOutside(numbers?.forms[view.language].title ?? '', view.days), `citation ${name}`).toEqual([]);
-  for (const ending of ['', '.svg']) {
-    const words = wordsOf((await ask(view, `/embed/${id}${ending}?kind=chart&lang=${view.language}`)).body);
-    expect.soft(daysOutside(words, view.days, asOf), `embed${ending} ${name} ${words}`).toEqual([]);
-    expect.soft(verdictIn(words), `embed ${name}`).toBeNull();
-    const n = new Intl.NumberFormat(`${view.language}-CA`).format(total);
-    expect.soft(words, `embed${ending} ${name}`).toContain(` ${n} `);
-  }
-}
-
-type Preview = (settings: object) => Promise<Rehearsal>;
-
-/** The newest email about a circle, as its preview shows it: its subject and its paragraphs with a verdict are each of one period. */
-async function emails(view: RandomView, preview: Preview, name: string): Promise<void> {
-  if (!view.isMember || view.period !== 'days_28' || view.place !== 'circle') return;
-  const { city, at } = areaOf(view);
-  const place = { kind: 'circle', at, metres: 500 };
-  const of = { city, name: 'Here', place, crime_types: view.type && [view.type], language: view.language };
-  const { emails: sent, example } = await preview(of);
-  const facts = sent.at(-1)?.facts;
-  if (!facts || !example) return;
-  expect.soft(daysOutside(example.subject, { since: facts.from, until: facts.until }), `email ${name}`).toEqual([]);
-  const { usual } = facts;
-  for (const paragraph of example.text.split('\n\n').filter(verdictIn)) {
-    const count = usual && totalOf(view, { since: usual.from, until: usual.until });
-    const isMore = verdictIn(paragraph) === 'more';
-    const holds = count !== null && (isMore ? count >= 5 && count > (usual?.high ?? 0) : count < (usual?.low ?? 0));
-    expect.soft([verdictIn(paragraph), holds], `email ${name} ${paragraph}`).toEqual([usual?.state, true]);
-    const last = usual?.until ?? '';
-    expect.soft(daysOutside(paragraph, { since: last, until: last }), `email ${name} ${paragraph}`).toEqual([]);
-  }
+  for (const kind of EMBED_KINDS)
+    for (const ending of ['', '.svg']) {
+      const embed = `embed${ending} ${kind} ${name}`;
+      const { body } = await ask(view, `/embed/${id}${ending}?kind=${kind}&lang=${view.language}`);
+      const words = wordsOf(body);
+      expect.soft(daysOutside(words, view.days, asOf), `${embed} ${words}`).toEqual([]);
+      expect.soft([verdictIn(words), /per 1,000|pour 1\s000|%/.exec(words)], embed).toEqual([null, null]);
+      const n = new Intl.NumberFormat(`${view.language}-CA`).format(total);
+      expect.soft(words, embed).toContain(` ${n} `);
+      if (kind !== 'chart' || ending !== '') continue;
+      const bars = [...body.matchAll(/<td>([^<]*)<\/td>/g)].map(([, count = '']) =>
+        Number(count.replaceAll(/\D/g, '')),
+      );
+      expect
+        .soft(
+          bars.reduce((sum, count) => sum + count, 0),
+          embed,
+        )
+        .toBe(total);
+    }
 }

@@ -44,7 +44,11 @@ export function countingNow(withRows: WithRows): CountNow {
     const key = JSON.stringify([view.city, queryOfView(view), manifest.version]);
     const known = counts.get(key);
     if (known) return known;
-    const counted = await withRows(view, manifest, client, async ({ total, notPlaced }) => ({ total, notPlaced }));
+    const counted = await withRows(view, manifest, client, async ({ total, notPlaced, isHourUnknown }) => ({
+      total,
+      notPlaced,
+      isHourUnknown,
+    }));
     counts.set(key, counted);
     return counted;
   };
@@ -105,7 +109,7 @@ async function countedToday({ view, about }: StoredCitation, client: Client, { m
   const { manifest: newest } = edition;
   if (newest.version === about.edition.version) return countedAsCited({ about });
   const counted = await countNow(view, newest, client);
-  return countedIn(newest, counted, whyNoNumber(view, newest, counted.total).reason);
+  return countedIn(newest, counted, whyNoNumber(view, newest, counted).reason);
 }
 
 const countedAsCited = ({ about }: Pick<StoredCitation, 'about'>) =>
@@ -113,7 +117,7 @@ const countedAsCited = ({ about }: Pick<StoredCitation, 'about'>) =>
 
 const countedIn = (
   { version, made_at }: Pick<PackedManifest, 'version' | 'made_at'>,
-  { total, notPlaced }: RowTotals,
+  { total, notPlaced }: Omit<RowTotals, 'isHourUnknown'>,
   reason: AbsenceReason | null,
 ) => ({ version, made_at, total: reason === null ? total : null, not_placed: notPlaced });
 

@@ -245,6 +245,8 @@ describe.each([
       ['', UNPUBLISHED, 'not_read'],
       // The wards' boundaries have not been read, so no row says in which it lies.
       ['division=Anirniq', 'edmonton', 'not_read'],
+      // No report says its hour.
+      ['hours=0-5', 'edmonton', 'not_published'],
     ] as const) {
       expect
         .soft((await member(query, city)).json<Counts>(), query)

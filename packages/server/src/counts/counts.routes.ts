@@ -77,8 +77,29 @@ export async function countsIn(
   const reason =
     absenceOf(datasets, types, period) ??
     (query.people ? absenceOfHarm(sourcesCounted(datasets, types, period), HARM_OF[query.people]) : null) ??
-    (found.areasAreRead ? null : 'not_read');
+    (found.areasAreRead ? null : 'not_read') ??
+    ((await isTimeUnknown(version, filter, { city, query }, deps)) ? 'not_published' : null);
   return reason ? { ...about, total: null, reason, not_placed: null } : { ...about, total, reason, not_placed: 0 };
+}
+
+/** Whether none of the rows says on which of the requested weekdays, or at which of the hours, it was: then a count of 0 is no zero. */
+async function isTimeUnknown(
+  version: PackedCity | null,
+  filter: CountFilter,
+  { city, query }: { readonly city: CityId; readonly query: QueryOf<Call> },
+  deps: CountsDeps,
+): Promise<boolean> {
+  for (const [time, by] of [
+    ['hours', 'hour'],
+    ['weekdays', 'weekday'],
+  ] as const) {
+    if (query[time] === undefined) continue;
+    const any = { ...query, [time]: undefined, by };
+    const { total, groups } = await counted(version, filter, { city, query: any }, deps);
+    const unsaid = groups.find(({ value }) => value === null)?.count ?? 0;
+    if (total > 0 && unsaid === total) return true;
+  }
+  return false;
 }
 
 const eventsOf = (

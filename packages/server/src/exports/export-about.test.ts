@@ -28,7 +28,7 @@ it('a file over years that its source lacks names the days that are not in it, i
       neighbourhoods: [],
       geographies: [],
     },
-    totals: { total: 24_522, notPlaced: 0 },
+    totals: { total: 24_522, notPlaced: 0, isHourUnknown: false },
     base: 'https://map.example.org',
   });
   expect(left_out).toMatchObject([
@@ -55,7 +55,7 @@ it('gives a reason and no zero for an area of a city whose boundaries were never
       neighbourhoods: [''],
       geographies: [],
     },
-    totals: { total: 0, notPlaced: 0 },
+    totals: { total: 0, notPlaced: 0, isHourUnknown: false },
     base: 'https://map.example.org',
   });
   expect(reason).toBe('not_read');

@@ -34,7 +34,7 @@ export function exportAbout({ view, manifest, totals, base }: AboutDeps): Export
   const types = view.crime_types ?? null;
   const period = periodOf(view);
   const { datasets } = manifest;
-  const { reason, areasUnread } = whyNoNumber(view, manifest, totals.total);
+  const { reason, areasUnread } = whyNoNumber(view, manifest, totals);
   const about = {
     title: {
       en: message('en', 'export_title', { city: cityOf(city).displayName.en }),
@@ -53,15 +53,17 @@ export function exportAbout({ view, manifest, totals, base }: AboutDeps): Export
     sources: sourcesCounted(datasets, types, period).map((held) => sourceOf(city, held)),
   };
   const why = areasUnread ? 'export_absent_areas' : reason && (`export_absent_${reason}` as const);
-  return { ...about, notes: { en: notesOf(about, why, 'en'), fr: notesOf(about, why, 'fr') } };
+  const none = totals.isHourUnknown ? 'export_none_hours' : 'export_none';
+  return { ...about, notes: { en: notesOf(about, { none, why }, 'en'), fr: notesOf(about, { none, why }, 'fr') } };
 }
 
 /**
- * Why an edition has no number of a view of which it has `total` rows: `null` where that count is the answer, a true zero included.
+ * Why an edition has no number of a view of which it has these rows: `null` where that count is the answer, a true zero included.
  * `areasUnread`: it is because boundaries were not read, so that no row says in which area it lies.
  */
-export function whyNoNumber(view: View, manifest: EditionOf, total: number) {
+export function whyNoNumber(view: View, manifest: EditionOf, { total, isHourUnknown }: RowTotals) {
   if (total > 0) return { reason: null, areasUnread: false };
+  if (isHourUnknown) return { reason: 'not_published' as const, areasUnread: false };
   const absence = absenceOf(manifest.datasets, view.crime_types ?? null, periodOf(view));
   const areasUnread =
     absence === null && !areasAreRead({ areas: view.division, neighbourhoods: view.neighbourhood }, namesOf(manifest));
@@ -114,8 +116,14 @@ function periodOf({ year, since, until }: View) {
   };
 }
 
-/** The same in sentences. Days and instants are written as in the data. `why`: the message that says why there is no number. */
-function notesOf(about: Omit<ExportAbout, 'notes'>, why: MessageKey | null, language: Language): string[] {
+interface NoNumber {
+  readonly none: 'export_none' | 'export_none_hours';
+  /** The message that says why; `null`: there is a number. */
+  readonly why: MessageKey | null;
+}
+
+/** The same in sentences. Days and instants are written as in the data. */
+function notesOf(about: Omit<ExportAbout, 'notes'>, { none, why }: NoNumber, language: Language): string[] {
   const say = (key: MessageKey, inputs: MessageInputs = {}) => message(language, key, inputs);
   const number = (n: number) => ({ count: n, n: new Intl.NumberFormat(`${language}-CA`).format(n) });
   const { edition, sources, guests_only: guestsOnly } = about;
@@ -125,7 +133,7 @@ function notesOf(about: Omit<ExportAbout, 'notes'>, why: MessageKey | null, lang
     about.not_placed > 0 && say('export_not_placed', number(about.not_placed)),
     about.data_source === 'rehearsal' && say('export_sample'),
     say('export_of', { filters: viewWords(about.view, language) }),
-    why && say('export_none', { why: say(why) }),
+    why && say(none, { why: say(why) }),
     guestsOnly && say('export_guests', { list: typesWords(guestsOnly, language) }),
     ...leftOutSentences(about.left_out, {
       language,

@@ -68,7 +68,7 @@ export const ENDINGS = {
   zip: 'zip',
 } as const satisfies Record<ExportKind, string>;
 
-const NO_ROWS = { total: 0, notPlaced: 0 };
+const NO_ROWS = { total: 0, notPlaced: 0, isHourUnknown: false };
 const READ = '1970-01-01T00:00:00.000Z';
 
 /**

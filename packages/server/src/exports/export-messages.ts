@@ -13,6 +13,8 @@ import type { FactRow } from './reproduction/row-facts.ts';
 export interface RowTotals {
   readonly total: number;
   readonly notPlaced: number;
+  /** None of the rows says whether it was at the hours of the view. */
+  readonly isHourUnknown: boolean;
 }
 
 /** What the thread that makes files can be asked. `key`: whose rows; each is let go with `drop`. */

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { brotliDecompressSync } from 'node:zlib';
 import { decodeIncidents, decodePlaces } from '@crimemap/contract/packed-incidents';
-import { rowsInOrder } from '@crimemap/incident-counts/rows-in-order';
+import { noneSaysHour, rowsInOrder } from '@crimemap/incident-counts/rows-in-order';
 import { rowsOfFiles } from '@crimemap/incident-counts/usual/city-rows';
 import type { FromExportWorker, ToExportWorker } from './export-messages.ts';
 import { csvPieces } from './files/csv.ts';
@@ -75,11 +75,13 @@ function open({ key, places: packed, years, rows: meant, rangeOf, ...of }: Extra
   const places = decodePlaces(brotliDecompressSync(packed));
   const files = years.map(({ year, brotli }) => ({ year, columns: decodeIncidents(brotliDecompressSync(brotli)) }));
   const indexes = indexesOf(meant, names);
-  const rows = rowsInOrder(places, files, names, { ...meant, ...indexes });
+  const choice = { ...meant, ...indexes };
+  const rows = rowsInOrder(places, files, names, choice);
+  const isHourUnknown = rows.length === 0 && noneSaysHour(places, files, choice);
   // Now: the files are not kept.
   const months = heldMonths(files, indexes.types, meant.days);
   const range =
     rangeOf && rangeOfView(rangeOf.view, { rows: rowsOfFiles(places, files, names), sources: rangeOf.sources });
   opened.set(key, { rows: { city, byReport, rows, places, names }, months, range, pieces: null, pack: null });
-  return { total: rows.length, notPlaced: rows.length - rows.placed };
+  return { total: rows.length, notPlaced: rows.length - rows.placed, isHourUnknown };
 }

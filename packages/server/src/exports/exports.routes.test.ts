@@ -243,6 +243,13 @@ describe('the three files', () => {
     expect((await csv('?hours=0-23')).rows).toHaveLength(6);
   });
 
+  it('filtered by hours have no number, and say why, where no report says its hour', async () => {
+    expect(await text('edmonton.csv?hours=0-5')).toContain(
+      'There is no number, since the reports do not say at which hour. That is not zero.',
+    );
+    expect(await text('toronto.csv?crime_types=shooting&hours=6-7')).not.toContain('There is no number');
+  });
+
   it('filtered by a hexagon hold the points in it, and say where it is', async () => {
     const { rows } = await csv(`?hexagon=${HEXAGON}`);
     expect(rows.map(({ longitude, latitude }) => hexagonAt([Number(longitude), Number(latitude)], GRID))).toEqual(

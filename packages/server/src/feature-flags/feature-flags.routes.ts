@@ -52,7 +52,8 @@ export function featuresRoutes(
       {
         community_notes_enabled: communityNotesEnabled,
         note_images_max: notesImagesMax,
-        alerts_enabled: publicUrl !== null,
+        // Nobody has an account to which they could be sent where everyone is a member.
+        alerts_enabled: publicUrl !== null && !authDisabled,
         auth_disabled: authDisabled,
         sign_in_provider: oidcClientId === '' ? null : providerName(oidcIssuer),
         viewer: viewerOf(member),

@@ -1,6 +1,7 @@
 import { cityOf } from '@crimemap/cities';
 import type { ParamsOf, QueryOf, ReplyOf } from '@crimemap/contract/call';
 import { CITY_IDS, type CityId, type DataSource } from '@crimemap/contract/cities';
+import { mergedArea } from '@crimemap/contract/city-facts';
 import { type Crime, listCrimes, listCrimesAtPlace } from '@crimemap/contract/incidents';
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -29,13 +30,7 @@ interface IncidentsDeps {
 export function areasMeant(city: CityId, written: readonly string[] | undefined): readonly string[] | undefined {
   if (!written) return undefined;
   const found = cityOf(city);
-  const merged = new Map(
-    found?.areaLayers.flatMap((layer) => Object.entries(layer.merged)).map(([from, to]) => [from.toLowerCase(), to]),
-  );
-  return written.map((name) => {
-    const area = found?.areaCode(name) ?? name;
-    return merged.get(area.toLowerCase()) ?? area;
-  });
+  return written.map((name) => mergedArea(city, found?.areaCode(name) ?? name));
 }
 
 const ONE_CITY = `Incidents are listed city by city. Ask for one of ${CITY_IDS.join(', ')}, or GET /api/canada for how many each has.`;

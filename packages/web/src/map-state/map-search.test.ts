@@ -38,6 +38,17 @@ describe('what a link says', () => {
     expect(parseMapSearch('kind=triangle').kind).toBe('division');
     expect(formatMapSearch({ ...parseMapSearch(''), kind: 'hexagon', area: '0.21' })).toBe('kind=hexagon&area=0.21');
   });
+  it('names for an area that was merged into another that other one, which the API counts for it', () => {
+    expect(parseMapSearch('division=D54,d31&area=D54&compare=D54,D31,D55')).toMatchObject({
+      division: 'D55,d31',
+      area: 'D55',
+      compare: 'D55,D31',
+    });
+    expect(parseMapSearch('city=montreal&division=11&area=33')).toMatchObject({ division: '9', area: '31' });
+    // The same codes of other kinds and cities are other areas.
+    for (const link of ['city=montreal&kind=borough&area=11', 'city=peel&area=11', 'kind=neighbourhood&area=D54'])
+      expect(parseMapSearch(link).area, link).toBe(/area=(\w+)/.exec(link)?.[1]);
+  });
   it('names the panel of notes that is open', () => {
     expect(parseMapSearch('panel=my-notes').panel).toBe('my-notes');
     expect(parseMapSearch('panel=secrets').panel).toBeUndefined();

@@ -1,5 +1,5 @@
 import { CITY_IDS, type CityId, type CityOrAll } from '@crimemap/contract/cities';
-import { DEFAULT_CITY, isShownByPeriod, layersAtFirst } from '@crimemap/contract/city-facts';
+import { CITY_FACTS, DEFAULT_CITY, isShownByPeriod, layersAtFirst, mergedArea } from '@crimemap/contract/city-facts';
 import { COMPARED_MAX, Denominator } from '@crimemap/contract/compare';
 import { LinkTypeParam } from '@crimemap/contract/crime-types';
 import type { LngLat } from '@crimemap/contract/geo';
@@ -189,6 +189,19 @@ const NO_FILTER = {
   play: undefined,
 } as const;
 
+type NamedAreas = Pick<MapSearch, 'city' | 'kind' | 'division' | 'area' | 'compare'>;
+
+/** The areas a link names; for one that was merged into another that other one, which holds its reports. */
+function areasOf({ city, kind, division, area, compare }: NamedAreas): Omit<NamedAreas, 'city' | 'kind'> {
+  const isOfRows = city !== 'all' && kind !== 'hexagon' && kind !== CITY_FACTS[city].second_areas;
+  const meant = (text: string | undefined) => {
+    const codes = entriesOf(text ?? '');
+    const merged = city === 'all' ? codes : codes.map((code) => mergedArea(city, code));
+    return merged.every((code, at) => code === codes[at]) ? text : listText([...new Set(merged)]);
+  };
+  return { division: meant(division), ...(isOfRows && { area: meant(area), compare: meant(compare) }) };
+}
+
 /** What a link says; of what it does not say, as the city starts. */
 export function parseMapSearch(text: string): MapSearch {
   const read = z.parse(MapSearchSchema, Object.fromEntries(new URLSearchParams(text)));
@@ -199,6 +212,7 @@ export function parseMapSearch(text: string): MapSearch {
   return {
     ...read,
     days,
+    ...areasOf(read),
     ...(read.city === 'all' && NO_FILTER),
     ...(isDated && { period: undefined, play: undefined }),
     ...layersOn(read.city, read),

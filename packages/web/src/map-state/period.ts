@@ -7,6 +7,7 @@ import { daysOfPeriod } from '@crimemap/contract/recent-windows';
 import type { SourceHoldings } from '@crimemap/incident-counts/holdings';
 import { usualReachOf } from '@crimemap/incident-counts/usual/reach';
 import type { Days } from '@crimemap/incident-counts/within-days';
+import { DAYS_OF_WINDOW } from '@crimemap/usual-range/season-groups';
 import { EVERYTHING } from './map-search.ts';
 
 /** The periods to choose from beside the city's own, in days. */
@@ -56,13 +57,11 @@ export interface ChosenPeriod {
   readonly days: Days;
 }
 
-const FOUR_WEEKS = 28;
-
 /** The days of a period of a link. `finalDay`, the last day of 28 days and of 12 months, is a day number in the city’s calendar. */
 export function chosenPeriodOf(text: string, finalDay: number): ChosenPeriod | null {
   const period = parsePeriod(text);
   if (!period) return null;
-  if (period.kind === '28d') return { text, days: { from: finalDay - FOUR_WEEKS + 1, to: finalDay } };
+  if (period.kind === '28d') return { text, days: { from: finalDay - DAYS_OF_WINDOW + 1, to: finalDay } };
   if (period.kind === '12m') return { text, days: { from: yearBefore(finalDay) + 1, to: finalDay } };
   if (period.kind === 'range') return { text, days: { from: dayNumber(period.since), to: dayNumber(period.until) } };
   const [year = 0, month = 1] = period.month.split('-').map(Number);

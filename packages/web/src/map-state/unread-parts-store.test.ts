@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unreadParts } from './unread-parts-store.ts';
+import { partsNotInCity, unreadParts } from './unread-parts-store.ts';
 
 const unread = (link: string) => unreadParts(link).map(({ name, value }) => `${name}=${value}`);
 
@@ -19,6 +19,27 @@ it('names each part of a link that the map cannot honour, and no other', () => {
     ['city=all&crime_type=robbery&year=2024', ['crime_type=robbery', 'year=2024']],
   ] as const)
     expect.soft(unread(link), link).toEqual(parts);
+});
+
+it('names the kind of areas and the area that the city of the link does not have', () => {
+  const peel = { id: 'peel', area_kinds: ['division', 'municipality'] } as const;
+  const named = (link: string, codes: readonly string[] | null = ['11', '12']) =>
+    partsNotInCity(link, { city: { ...peel, area_kinds: [...peel.area_kinds] }, codes }).map(
+      ({ name, value }) => `${name}=${value}`,
+    );
+  for (const [link, parts] of [
+    ['city=peel', []],
+    ['city=peel&kind=municipality&area=12', []],
+    ['city=peel&kind=hexagon', []],
+    ['city=peel&kind=ward', ['kind=ward']],
+    ['city=peel&area=D12', ['area=D12']],
+    // The map knows no such kind: `unreadParts` names it.
+    ['city=peel&kind=triangle', []],
+    // Another city was chosen since.
+    ['city=york&kind=division&area=D12', []],
+  ] as const)
+    expect.soft(named(link), link).toEqual(parts);
+  expect(named('city=peel&area=D12', null)).toEqual([]);
 });
 
 it('repeats no long text of a link', () => {

@@ -1,4 +1,4 @@
-import { CITY_IDS } from '@crimemap/contract/cities';
+import { CITY_IDS, type City } from '@crimemap/contract/cities';
 import { create } from 'zustand';
 import { MAP_PARAMETERS, type MapSearch, parseMapSearch, written } from './map-search.ts';
 
@@ -28,7 +28,23 @@ export function unreadParts(text: string): readonly UnreadPart[] {
   });
 }
 
-/** The parts of the link the page was opened at that are not shown, until they have been read. */
-export const useUnreadParts = create<{ readonly parts: readonly UnreadPart[] }>(() => ({
-  parts: unreadParts(globalThis.location?.search ?? ''),
-}));
+interface ShownAreas {
+  readonly city: Pick<City, 'id' | 'area_kinds'> | null;
+  /** Those that can be opened; `null` until they are known. */
+  readonly codes: readonly string[] | null;
+}
+
+/** Returns the kind of areas and the area of a link that its city does not have. Of another city, chosen since, the link says nothing. */
+export function partsNotInCity(text: string, { city, codes }: ShownAreas): readonly UnreadPart[] {
+  const { kind, area, city: named } = parseMapSearch(text);
+  if (city?.id !== named) return [];
+  const isKind = new URLSearchParams(text).get('kind') !== kind || kind === 'hexagon' || city.area_kinds.includes(kind);
+  const isArea = area === undefined || codes === null || codes.includes(area);
+  return [
+    ...(isKind ? [] : [{ name: 'kind' as const, value: kind }]),
+    ...(isArea ? [] : [{ name: 'area' as const, value: shortened(area) }]),
+  ];
+}
+
+/** The query of the link the page was opened at, until its parts that are not shown have been read. */
+export const useOpenedLink = create<{ readonly text: string }>(() => ({ text: globalThis.location?.search ?? '' }));

@@ -41,7 +41,7 @@ test('without a year no file is fetched, unless the whole history is asked for',
 test('a period’s summary keeps the colours of all areas and the years of the manifest', () => {
   const manifest = aManifest([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   const everywhere = { byArea: Uint32Array.of(3, 1, 0) };
-  const chosen = { total: 3, notPlaced: 1, withoutHour: 2, byType: Uint32Array.of(2, 1) };
+  const chosen = { total: 3, notPlaced: 1, withoutHour: 2, atOtherHours: 0, byType: Uint32Array.of(2, 1) };
   expect(summaryOfRows(manifest, { division: 'D51' }, everywhere, chosen)).toEqual({
     ...chosen,
     ...everywhere,

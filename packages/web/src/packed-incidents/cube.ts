@@ -9,6 +9,8 @@ export interface Summary {
   readonly notPlaced: number | null;
   /** Reports left out because they do not say their hour, where the filter chooses hours. */
   readonly withoutHour: number;
+  /** Reports at other hours, where the filter chooses hours. */
+  readonly atOtherHours: number;
   /** By index into `manifest.areas`; the area filter does not apply, so that every area keeps its colour. */
   readonly byArea: Uint32Array;
   /** By index into `manifest.crime_types`; the type filter does not apply. */
@@ -45,7 +47,15 @@ export function summaryOf(manifest: PackedManifest, filter: MapFilter): Summary 
   for (let type = 0; type < types; type += 1)
     for (let year = 0; year < years; year += 1)
       if (typeIncluded[type] && yearIncluded[year]) notPlaced += cube.not_placed[type * years + year] ?? 0;
-  return { total, notPlaced: filter.division ? null : notPlaced, withoutHour: 0, byArea, byType, byYear };
+  return {
+    total,
+    notPlaced: filter.division ? null : notPlaced,
+    withoutHour: 0,
+    atOtherHours: 0,
+    byArea,
+    byType,
+    byYear,
+  };
 }
 
 /**
@@ -56,10 +66,10 @@ export function summaryOfRows(
   manifest: PackedManifest,
   filter: MapFilter,
   everywhere: Pick<IncidentCounts, 'byArea'>,
-  { total, notPlaced, withoutHour, byType }: Pick<IncidentCounts, 'total' | 'notPlaced' | 'withoutHour' | 'byType'>,
+  { total, notPlaced, withoutHour, atOtherHours, byType }: Omit<Summary, 'byArea' | 'byYear'>,
 ): Summary {
   const { byYear } = summaryOf(manifest, filter);
-  return { total, notPlaced, withoutHour, byArea: everywhere.byArea, byType, byYear };
+  return { total, notPlaced, withoutHour, atOtherHours, byArea: everywhere.byArea, byType, byYear };
 }
 
 const member = (length: number, included: readonly number[] | null): readonly boolean[] =>

@@ -112,5 +112,8 @@ describe('a total under months and hours', () => {
     expect(under({ year: 2024, hours: [22] }, 0, 7)).toMatchObject({ total: null, absence: 'not_published' });
     expect(under({ year: 2024, hours: [22] }, 3, 7)).toMatchObject({ total: 3, withoutHour: 7, absence: null });
     expect(under({ year: 2024, hours: [22] }, 0)).toMatchObject({ total: 0, absence: null });
+    // Some say another hour: these hours are published.
+    const others = { ...counts(0, 7), atOtherHours: 1 };
+    expect(heldSummary(manifest, { year: 2024, hours: [22] }, others, [aSource()])).toMatchObject({ total: 0 });
   });
 });

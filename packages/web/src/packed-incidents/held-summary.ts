@@ -98,7 +98,7 @@ export function heldSummary(
   const areas = namesAreas(manifest);
   const someCounted = counted.byArea.some((count) => count > 0);
   // Where no row says its hour, none is known to have been at another one.
-  const isHourKnown = someCounted || counted.total > 0 || counted.withoutHour === 0;
+  const isHourKnown = counted.total + counted.atOtherHours > 0 || counted.withoutHour === 0;
   const anywhere = someCounted || (isHourKnown && isHeld(types, periods));
   const isZero = isHourKnown && isHeld(types, periods) && (areas || !filter.division);
   // The server answers for no area that the city does not have, nor for others beside it.

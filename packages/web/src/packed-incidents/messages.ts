@@ -34,6 +34,8 @@ export interface AnswerQuery {
 /** What was counted there. */
 export interface AnswerCounts {
   readonly total: number;
+  /** None of the reports says whether it was at the chosen hours. */
+  readonly isHourUnknown: boolean;
   readonly before: number | null;
   /** By index into the manifest's crime types. */
   readonly byType: Uint32Array;

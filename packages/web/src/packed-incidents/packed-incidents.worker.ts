@@ -4,7 +4,13 @@ import { countAreasByMonth } from '@crimemap/incident-counts/areas-by-month';
 import { rowsReportedBy } from '@crimemap/incident-counts/comparison/reported-by';
 import { concentrationOf } from '@crimemap/incident-counts/concentration';
 import { countIncidents, topTypes, type YearOfRows } from '@crimemap/incident-counts/count-by-place';
-import { countWithin, monthsWithin, placesWithin, type RowsChosen } from '@crimemap/incident-counts/count-within';
+import {
+  countWithin,
+  isHourUnknown,
+  monthsWithin,
+  placesWithin,
+  type RowsChosen,
+} from '@crimemap/incident-counts/count-within';
 import { type HexGrid, placesInHexagons } from '@crimemap/incident-counts/hexagons';
 import { rowsOfPeriod } from '@crimemap/incident-counts/rows-of-period';
 import { countTimes } from '@crimemap/incident-counts/time-counts';
@@ -115,8 +121,10 @@ async function answerWithin(
   const then = before && earlier && asReported(earlier, before.reportedBy);
   if (extent === null) {
     const newestOf = newestOfCity(places, now, { types, limit });
+    const totals = totalsOfCity(places, now, types);
     return {
-      ...totalsOfCity(places, now, types),
+      ...totals,
+      isHourUnknown: totals.total === 0 && isHourUnknown(places, now, null),
       newest: newestOf.map((row) => listedRow(places, row)),
       before: then && totalsOfCity(places, then, types).total,
       byMonth: monthsOfCity(places, twelve, months.first),
@@ -127,6 +135,7 @@ async function answerWithin(
   const { newest, ...counted } = countWithin(places, now, inside, { types, limit });
   return {
     ...counted,
+    isHourUnknown: counted.total === 0 && isHourUnknown(places, now, inside),
     concentration: concentrationOf(places, counted.counts, counted.places),
     newest: newest.map((row) => listedRow(places, row)),
     before: then && countWithin(places, then, inside, { types, limit: 0 }).total,

@@ -21,6 +21,7 @@ beforeEach(() => {
     years.push(year);
     const counts: AnswerCounts = {
       total: TOTALS[year] ?? 0,
+      isHourUnknown: false,
       before: null,
       byType: Uint32Array.of(TOTALS[year] ?? 0, 0),
       byMonth: new Uint32Array(12),

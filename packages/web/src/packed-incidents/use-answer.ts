@@ -102,7 +102,9 @@ export function useAnswer(
       places: null,
       concentration: null,
     };
-    const absence = held && period && !counted?.total ? absenceOf(held, typesOf(period.filter), period.held) : null;
+    const hoursAbsence = counted?.isHourUnknown ? 'not_published' : null;
+    const absence =
+      hoursAbsence ?? (held && period && !counted?.total ? absenceOf(held, typesOf(period.filter), period.held) : null);
     // Nothing of the city has been read: that is an answer.
     if (published === null) return { ...none, state: 'ready', absence: 'not_read' };
     if (!known) return { ...none, state: isError ? 'failed' : 'loading', absence };

@@ -2,6 +2,7 @@ import { dayNumber } from '@crimemap/contract/incident-days';
 import type { WindowKind } from '@crimemap/contract/usual';
 import type { UsualReach } from '@crimemap/incident-counts/usual/reach';
 import type { UsualWindow } from '@crimemap/incident-counts/usual/series';
+import { DAYS_OF_WINDOW } from '@crimemap/usual-range/season-groups';
 import { NO_NUMBER } from '../i18n/absence.ts';
 import { formatDay, formatMonth, formatNumber } from '../i18n/format.ts';
 import { m } from '../i18n/generated/messages.js';
@@ -15,8 +16,6 @@ const HEIGHT = 120;
 const AXIS = 16;
 const TOP = 10;
 const LEFT = 26;
-/** How wide the end is whose reports are still coming in, in windows. */
-const DAYS_OF_WINDOW = 28;
 
 interface UsualChartProps {
   readonly windows: readonly UsualWindow[];

@@ -1,7 +1,8 @@
+import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import type { AreaLayer } from '../../kit/city.ts';
 import { text } from '../../kit/values.ts';
 import { boroughCode, boroughName } from './boroughs.ts';
-import { MERGED_STATIONS, stationNumber } from './stations.ts';
+import { stationNumber } from './stations.ts';
 
 // Downloads of both portals are kept in a file store of another host.
 const FILE_STORE = ['storage.googleapis.com'];
@@ -31,7 +32,7 @@ export const stationLayer: AreaLayer = {
     const code = STATION_COLUMNS.map((column) => stationNumber(text(row, column))).find((found) => found !== null);
     return code === undefined ? null : { code, name: `PDQ ${code}`, population: null, address: null };
   },
-  merged: MERGED_STATIONS,
+  merged: CITY_FACTS.montreal.merged_areas ?? {},
 };
 
 export const boroughLayer: AreaLayer = {

@@ -1,3 +1,4 @@
+import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import type { AreaCentre } from '../../kit/city.ts';
 
 /** Number, longitude and latitude of the middle of the territory of each neighbourhood police station (PDQ). */
@@ -40,10 +41,8 @@ export const STATIONS: readonly AreaCentre[] = TABLE.map(([number, lng, lat]) =>
   population: null,
 }));
 
-/** Stations that are no more and who took them over; older rows still name them. */
-export const MERGED_STATIONS: Readonly<Record<string, string>> = { '11': '9', '22': '21', '24': '26', '33': '31' };
-
-const KNOWN = new Set([...STATIONS.map(({ code }) => code), ...Object.keys(MERGED_STATIONS)]);
+const FORMER = Object.keys(CITY_FACTS.montreal.merged_areas ?? {});
+const KNOWN = new Set([...STATIONS.map(({ code }) => code), ...FORMER]);
 
 /** The number in `38`, `38.0`, `PDQ 38` or `PDQ-38`; `null` where there is none. */
 export function stationNumber(written: string | null): string | null {

@@ -1,6 +1,7 @@
+import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import type { AreaLayer, Row } from '../../kit/city.ts';
 import { number, text } from '../../kit/values.ts';
-import { divisionCode, MERGED_DIVISIONS } from './divisions.ts';
+import { divisionCode } from './divisions.ts';
 import { feed } from './feeds.ts';
 import { FORMER_NEIGHBOURHOODS } from './former-neighbourhoods.ts';
 import { neighbourhoodCode, neighbourhoodName } from './neighbourhoods.ts';
@@ -26,7 +27,7 @@ export const divisionLayer: AreaLayer = {
           address: text(row, 'ADDRESS'),
         };
   },
-  merged: MERGED_DIVISIONS,
+  merged: CITY_FACTS.toronto.merged_areas ?? {},
 };
 
 const POPULATIONS = Array.from({ length: 12 }, (_, index) => `POPULATION_${2023 + index}`);

@@ -29,9 +29,6 @@ export const DIVISIONS: readonly AreaCentre[] = TABLE.map(([code, address, lng, 
   address,
 }));
 
-/** Divisions 54 and 55 became one in June 2018; rows of both count in 55. */
-export const MERGED_DIVISIONS: Readonly<Record<string, string>> = { D54: 'D55' };
-
 /** A division's code, or `null` for `NSA`, blanks and units that are no division. */
 export const divisionCode = (written: string | null): string | null =>
   written !== null && /^D\d\d$/.test(written) ? written : null;

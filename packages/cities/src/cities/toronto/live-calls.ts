@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { mergedArea } from '@crimemap/contract/city-facts';
 import type { Bounds, LngLat } from '@crimemap/contract/geo';
 import { MINUTE_MS } from '@crimemap/contract/time';
 import type { Row } from '../../kit/city.ts';
@@ -6,7 +7,7 @@ import type { LiveFeed, LiveRead } from '../../kit/live.ts';
 import { firstPlace } from '../../kit/places.ts';
 import { severityOf } from '../../kit/severity.ts';
 import { text } from '../../kit/values.ts';
-import { divisionCode, MERGED_DIVISIONS } from './divisions.ts';
+import { divisionCode } from './divisions.ts';
 import { feed } from './feeds.ts';
 import { isKnown, nameOf, typeOf } from './live/call-types.ts';
 import { deniedAs } from './live/denied.ts';
@@ -86,7 +87,7 @@ function read(row: Row): LiveRead {
       knownCode: isKnown(code),
       severity: severityOf(name),
       occurredAt,
-      division: division === null ? null : (MERGED_DIVISIONS[division] ?? division),
+      division: division && mergedArea('toronto', division),
       location: crossingOf(row),
       at: placeOf(row),
     },

@@ -87,15 +87,15 @@ export async function countedOf(
         { params: { city }, query: { ...queryOf(cell), events } },
         context,
       );
+      const { unsaid, isSaid } = await unsaidOf(cell, context);
+      const by = cell.times?.hours ? 'hour' : 'weekday';
+      if (!isSaid) return { ...none, without: timeNotSaidIn(language, place, cell, by) };
       if (reply.total === null) {
         // Days that were not read are reason enough.
         const areasUnread = hasHole ? '' : areasUnreadIn(language, cell, reply.reason);
         const why = { ...reach, notes: [...reach.notes, areasUnread].filter(Boolean) };
         return { ...none, without: noDataIn(language, place, cell, cell.period, why, today) };
       }
-      const { unsaid, isSaid } = await unsaidOf(cell, context);
-      const by = cell.times?.hours ? 'hour' : 'weekday';
-      if (!isSaid) return { ...none, without: timeNotSaidIn(language, place, cell, by) };
       const number = { label: labelOf(language, { ...cell, today }), value: reply.total, query };
       const notes = [...reach.notes, eventsIn(language, reply), unsaidIn(language, unsaid, by)].filter(Boolean);
       const isWhole = reach.notes.length === 0 && unsaid === 0;
@@ -113,7 +113,7 @@ const eventsIn = (language: Language, { total, events }: Counts): string =>
     : '';
 
 /** None of the reports says when it happened: there is no number for such times. */
-const timeNotSaidIn = (language: Language, place: string, subject: Subject, by: 'hour' | 'weekday'): string =>
+export const timeNotSaidIn = (language: Language, place: string, subject: Subject, by: 'hour' | 'weekday'): string =>
   message(language, `time_not_said_${by}`, { place, what: subjectWithin(language, subject) });
 
 /** One number in a sentence. */

@@ -6,6 +6,7 @@ import { message } from '../../shared/messages.ts';
 import { type Language, listIn, numberIn, plain } from '../words/written.ts';
 import { busiest } from './busiest.ts';
 import { cellsOf, leftOutIn, queryOf, unsaidIn, unsaidOf } from './cells.ts';
+import { timeNotSaidIn } from './count-reports.ts';
 import type { Around, LocalReportQuery } from './groups.ts';
 import { holdingsOf } from './held.ts';
 import { noDataIn, reachOf } from './held-words.ts';
@@ -102,8 +103,10 @@ async function totals({ around, ...query }: LocalReportQuery & { readonly around
     cells.slice(0, CELLS_MAX).map(async (cell) => {
       const reach = reachOf(language, cell.type, cell.period, holdings, types.length > 1);
       if (reach.isHeld) {
-        const { unsaid } = await unsaidOf(cell, context, around.query);
-        const notes = [...reach.notes, unsaidIn(language, unsaid, cell.times?.hours ? 'hour' : 'weekday')];
+        const { unsaid, isSaid } = await unsaidOf(cell, context, around.query);
+        const by = cell.times?.hours ? 'hour' : 'weekday';
+        if (!isSaid) return { ...finding(timeNotSaidIn(language, capital(around.words), cell, by)), notes: [] };
+        const notes = [...reach.notes, unsaidIn(language, unsaid, by)];
         return { ...(await totalOf(cell, around, holdings.today, context)), notes: notes.filter(Boolean) };
       }
       return {

@@ -25,6 +25,7 @@ let usualQueries: (readonly UsualQuery[])[] = [];
 
 const answered = (): AnswerCounts => ({
   total: counts.total ?? 0,
+  isHourUnknown: false,
   before: counts.before ?? null,
   byType: Uint32Array.from(counts.byType),
   byMonth: Uint32Array.from([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]),

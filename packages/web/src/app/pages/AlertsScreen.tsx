@@ -3,6 +3,7 @@ import { featuresQuery } from '../../api/features.queries.ts';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { AlertsPage } from '../../features/alerts/AlertsPage.tsx';
 import { m } from '../../i18n/generated/messages.js';
+import { useViewer } from '../../map-state/use-viewer.ts';
 import { useSession } from '../../session/session-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -12,13 +13,15 @@ import { PageFrame } from './PageFrame.tsx';
 /** The page /alerts, which every letter leads to: all areas a member has letters about. */
 export default function AlertsScreen() {
   const viewer = useQuery(featuresQuery()).data?.viewer;
+  const { alertsOn } = useViewer();
   const signedIn = useSession((session) => session.signedIn);
   return (
     <PageFrame width="text">
       <h1 className="mb-2 text-2xl font-bold tracking-tight">{m.alert_title()}</h1>
       {viewer === undefined && <Skeleton label={m.alerts_loading()} className="h-40" />}
       {viewer !== undefined && signedIn && <AlertsPage />}
-      {viewer !== undefined && !signedIn && (
+      {viewer !== undefined && !signedIn && !alertsOn && <p className="text-body font-medium">{m.alerts_off()}</p>}
+      {viewer !== undefined && !signedIn && alertsOn && (
         <div className="space-y-3">
           <p className="text-body">{m.alerts_sign_in()}</p>
           <Button variant="primary" onClick={() => useDialogs.getState().open({ name: 'sign-in' })}>

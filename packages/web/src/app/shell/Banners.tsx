@@ -26,15 +26,16 @@ export function Banners({ rehearsal, newest = null }: { rehearsal: boolean; newe
 function EditionGaps() {
   const { gaps } = useEditionGaps();
   if (gaps.length === 0) return null;
-  return (
-    <div className="flex items-center justify-center gap-1 bg-raised pl-4 text-small text-text">
-      <p role="status" className="py-1 text-center">
-        {gaps.map((gap) => GAP_WORDS[gap]()).join(' ')}
-      </p>
-      <IconButton icon="close" label={m.close()} onClick={dismissGaps} className="size-8" />
-    </div>
-  );
+  return <ClosableBanner onClose={dismissGaps}>{gaps.map((gap) => GAP_WORDS[gap]()).join(' ')}</ClosableBanner>;
 }
+
+/** A sentence above the page, until it is closed. */
+export const ClosableBanner = ({ children, onClose }: { readonly children: string; readonly onClose: () => void }) => (
+  <div role="status" className="flex items-center justify-center gap-2 bg-raised px-4 py-1 text-small text-text">
+    <p className="min-w-0 break-words">{children}</p>
+    <IconButton icon="close" label={m.close()} onClick={onClose} className="!size-7 shrink-0 phone:!size-11" />
+  </div>
+);
 
 const GAP_WORDS = { city: m.edition_no_city, notes: m.edition_no_notes, news: m.edition_no_news } as const;
 

@@ -1,6 +1,10 @@
+import { useMemo } from 'react';
+import { useHeat } from '../../features/heatmap/use-heat.ts';
 import { m } from '../../i18n/generated/messages.js';
-import { type UnreadPart, useUnreadParts } from '../../map-state/unread-parts-store.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { parseMapSearch, useMapSearch } from '../../map-state/map-search.ts';
+import { partsNotInCity, type UnreadPart, unreadParts, useOpenedLink } from '../../map-state/unread-parts-store.ts';
+import { useCity } from '../../map-state/use-city.ts';
+import { ClosableBanner } from './Banners.tsx';
 
 const NAMES: Partial<Record<UnreadPart['name'], () => string>> = {
   city: m.city,
@@ -10,22 +14,27 @@ const NAMES: Partial<Record<UnreadPart['name'], () => string>> = {
   period: m.period,
   months: m.months_title,
   hours: m.hours,
+  kind: m.which_areas,
+  area: m.col_area,
 };
 
 /** Names what the link asks for and the map cannot show, until it is closed. */
 export function UnreadParts() {
-  const { parts } = useUnreadParts();
+  const { text } = useOpenedLink();
+  const { city } = useCity();
+  const { areas } = useHeat();
+  const { kind } = useMapSearch('kind');
+  const parts = useMemo(() => {
+    // Areas of a kind chosen since say nothing of the link.
+    const codes =
+      areas && parseMapSearch(text).kind === kind ? areas.features.map(({ properties }) => properties.code) : null;
+    return [...unreadParts(text), ...partsNotInCity(text, { city, codes })];
+  }, [text, city, areas, kind]);
   if (parts.length === 0) return null;
   const list = parts.map(({ name, value }) => m.link_part({ name: NAMES[name]?.() ?? name, value })).join(', ');
   return (
-    <div role="status" className="flex items-center justify-center gap-2 bg-raised px-4 py-1 text-small text-text">
-      <p className="min-w-0 break-words">{m.link_unread({ parts: list })}</p>
-      <IconButton
-        icon="close"
-        label={m.close()}
-        onClick={() => useUnreadParts.setState({ parts: [] })}
-        className="!size-7 shrink-0 phone:!size-11"
-      />
-    </div>
+    <ClosableBanner onClose={() => useOpenedLink.setState({ text: '' })}>
+      {m.link_unread({ parts: list })}
+    </ClosableBanner>
   );
 }

@@ -4,7 +4,7 @@ import { Explained } from '../../ui/Explained.tsx';
 import type { ShownAnswer } from './shown-answer.ts';
 
 /** Of fewer reports, or fewer points, a share says nothing. */
-const FEWEST_REPORTS = 100;
+const FEWEST_GATHERED = 100;
 const FEWEST_POINTS = 20;
 /** Where most points have one report, half of the reports stand on half of the points, which says nothing of them. */
 const FEWEST_AT_A_POINT = 2;
@@ -17,7 +17,7 @@ export function ConcentrationLine({ shown }: { readonly shown: ShownAnswer }) {
   const { scope, concentration, isWhole, total } = shown;
   if (scope.kind === 'circle' || isWhole || total === null || !concentration) return null;
   const { points, reports, half } = concentration;
-  if (reports < FEWEST_REPORTS || points < FEWEST_POINTS || reports < FEWEST_AT_A_POINT * points) return null;
+  if (reports < FEWEST_GATHERED || points < FEWEST_POINTS || reports < FEWEST_AT_A_POINT * points) return null;
   return (
     <p className="mt-2 text-small leading-snug">
       <Explained meaning={m.answer_concentration_why()}>

@@ -10,7 +10,7 @@ import {
   type PlacesInHexagons,
   placesInHexagons,
 } from '@crimemap/incident-counts/hexagons';
-import { FEWEST_REPORTS } from '@crimemap/usual-range/floors';
+import { isFew } from '@crimemap/usual-range/floors';
 import { areaLabel } from '../../i18n/area-label.ts';
 import { m } from '../../i18n/generated/messages.js';
 import type { MapArea, MapAreas } from '../../map-state/map-kind.ts';
@@ -116,7 +116,7 @@ function namesOfCity({ city, manifest, hoods, divisions }: NamedCity) {
 }
 
 /**
- * One value for each hexagon; of those below `FEWEST_REPORTS` no number. `chosen`: only areas of these indexes are filtered by, and hexagons
+ * One value for each hexagon; of those with few reports no number. `chosen`: only areas of these indexes are filtered by, and hexagons
  * without a place in one of them are left out: nothing was counted there.
  */
 export function hexagonValues(
@@ -131,8 +131,7 @@ export function hexagonValues(
     if (isCounted && isCounted[at] === 0) return [];
     const { code, name } = area.properties;
     const count = counts[at] as number;
-    const isFew = count > 0 && count < FEWEST_REPORTS;
-    return [{ code, name, area, count: isFew ? null : count, rate: null, isFew }];
+    return [{ code, name, area, count: isFew(count) ? null : count, rate: null, isFew: isFew(count) }];
   });
 }
 

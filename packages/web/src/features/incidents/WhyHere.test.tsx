@@ -38,6 +38,7 @@ beforeEach(() => {
     const byType = Uint32Array.from(extent ? here : [1000, 4000]);
     return {
       total: byType.reduce((sum, count) => sum + count),
+      isHourUnknown: false,
       before: null,
       byType,
       byMonth: new Uint32Array(12),

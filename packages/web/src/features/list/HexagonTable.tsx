@@ -1,4 +1,4 @@
-import { FEWEST_REPORTS } from '@crimemap/usual-range/floors';
+import { FEWEST_REPORTS, isFew } from '@crimemap/usual-range/floors';
 import { useState } from 'react';
 import { NO_NUMBER } from '../../i18n/absence.ts';
 import { formatNumber } from '../../i18n/format.ts';
@@ -114,8 +114,7 @@ function Usual({ ranges, code }: { readonly ranges: ShownRanges; readonly code: 
   const found = ranges.byCode.get(code);
   if (!found) return ranges.isLoading ? '…' : NO_NUMBER;
   const { range, count } = found;
-  const isFew = count > 0 && count < FEWEST_REPORTS;
-  const n = isFew ? m.hexagon_few_number({ n: formatNumber(FEWEST_REPORTS) }) : formatNumber(count);
+  const n = isFew(count) ? m.hexagon_few_number({ n: formatNumber(FEWEST_REPORTS) }) : formatNumber(count);
   return (
     <>
       {n} <span className="text-muted">({isJudged(range) ? rangeText(range) : NO_NUMBER})</span>

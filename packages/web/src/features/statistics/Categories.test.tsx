@@ -80,6 +80,23 @@ it('names the days that are missing from the totals because they could not be re
   ).toBeTruthy();
 });
 
+it('says of what deaths are where they stand beside homicides, and nothing where there is no number of them', async () => {
+  const sentence = 'Deaths are those of shootings, and a fatal shooting is also counted under homicides.';
+  for (const [total_deaths, times] of [
+    [766, 1],
+    [null, 0],
+  ] as const) {
+    vi.stubGlobal(
+      'fetch',
+      vi.fn(async () => Response.json({ ...STATISTICS, total_deaths })),
+    );
+    show();
+    await screen.findByText('490');
+    expect.soft(screen.queryAllByText(sentence), String(total_deaths)).toHaveLength(times);
+    cleanup();
+  }
+});
+
 it('says that it failed, and tries again when asked [2§8.1]', async () => {
   const fetching = vi.fn(async () => Response.json(STATISTICS));
   fetching.mockImplementationOnce(async () => new Response('', { status: 500 }));

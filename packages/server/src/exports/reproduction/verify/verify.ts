@@ -9,7 +9,7 @@ import { unstorable } from '@crimemap/cities/kit/storable';
 import { withPage } from '@crimemap/cities/protocols/pages-read';
 import type { AreaKind, City } from '@crimemap/contract/cities';
 import type { PagesRead } from '@crimemap/contract/holdings';
-import { type Boundaries, PACK_FILES, type PackQuestion } from '../question.ts';
+import { type Boundaries, datasetsOfQuestion, PACK_FILES, type PackQuestion } from '../question.ts';
 import type { FactRow } from '../row-facts.ts';
 import { areasCsv, wordsCsv } from '../tables.ts';
 import { compared } from './compared.ts';
@@ -43,11 +43,13 @@ function boundaries(): Map<AreaKind, Boundaries[AreaKind] & object> {
 
 async function main(): Promise<number> {
   const question = JSON.parse(packed(PACK_FILES.question)) as PackQuestion;
-  const { view, sources } = question.about;
-  const city = cityOf(view.city);
+  const city = cityOf(question.about.view.city);
+  const sources = datasetsOfQuestion(question);
   const filesOf = filesByDataset(sources.map(({ dataset }) => dataset));
   if (!filesOf) {
-    print(say('usage', { list: sources.map(({ dataset, url }) => `\n  ${dataset}: ${url}`).join('') }));
+    const addressOf = (id: string) => city.datasets.find((one) => one.id === id)?.feed.url ?? '';
+    const addresses = sources.map(({ dataset }) => `\n  ${dataset}: ${addressOf(dataset)}`);
+    print(say('usage', { list: addresses.join('') }));
     return 2;
   }
   const byPlace = areasByPlace(city, boundaries());
