@@ -63,7 +63,10 @@ export type SourceDigest = z.infer<typeof SourceDigest>;
 const HOLDINGS = {
   /** Crime types that it publishes alike, and its first year of them. */
   publishes: z.array(z.object({ crime_types: z.array(CrimeType), since: z.int() })),
-  /** Crime types of which it holds a row. One that none of a city's sources holds any row of cannot be told from one that was left out. */
+  /**
+   * Crime types that its rows would show: those of which it holds a row, and all that it publishes where every word of its last reading is
+   * known. Any other type cannot be told from one that was left out.
+   */
   types_held: z.array(CrimeType),
   /** Do its rows say when they were reported? */
   says_report_day: z._default(z.boolean(), false),

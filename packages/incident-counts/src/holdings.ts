@@ -227,7 +227,7 @@ const sinceOf = ({ publishes }: SourceHoldings, types: readonly CrimeType[] | nu
       .map(({ since }) => since),
   );
 
-/** Is there any row of a type? Where there is none at all, the source may well have left it out. */
+/** Would any source show a row of a type? Where none would, the source may well have left it out. */
 const holdsAny = (sources: readonly SourceHoldings[], type: CrimeType): boolean =>
   sources.some(({ types_held }) => types_held.includes(type));
 

@@ -303,22 +303,24 @@ describe.each([
 
 describe('a type that was read since the last version', () => {
   it('is not known, rather than none, until the next version holds it', async () => {
-    const city = 'vancouver';
-    await seedIncidents(db, [{ city, dataset: 'crime', crime_type: 'mischief', occurred_on: '2025-03-03' }]);
+    const city = 'ottawa';
+    await seedIncidents(db, [
+      { city, dataset: 'criminal_offences', crime_type: 'mischief', occurred_on: '2025-03-03' },
+    ]);
     await seedDatasetLines(db);
     await publishPackedIncidents(db, city, () => NOW);
     const cities = published();
     const member = await asking('member', cities);
     const answer = async (query: string) => (await member(query, city)).json<Counts>();
     expect(await answer('crime_type=mischief')).toMatchObject({ total: 1, reason: null });
-    await seedIncidents(db, [{ city, dataset: 'crime', crime_type: 'auto_theft', occurred_on: '2025-03-04' }]);
+    await seedIncidents(db, [{ city, dataset: 'shootings', crime_type: 'shooting', occurred_on: '2025-03-04' }]);
     await seedDatasetLines(db);
-    expect(await answer('crime_type=auto_theft')).toMatchObject({ total: null, reason: 'not_read' });
+    expect(await answer('crime_type=shooting')).toMatchObject({ total: null, reason: 'not_read' });
     // The day of the newest row is of the version, too.
     expect(await answer('since=2025-03-04')).toMatchObject({ total: null });
     await publishPackedIncidents(db, city, () => NOW);
     cities.renew(city);
-    await expect.poll(() => answer('crime_type=auto_theft')).toMatchObject({ total: 1, reason: null });
+    await expect.poll(() => answer('crime_type=shooting')).toMatchObject({ total: 1, reason: null });
     expect(await answer('since=2025-03-04')).toMatchObject({ total: 1 });
   });
 });

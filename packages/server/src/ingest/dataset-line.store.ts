@@ -56,10 +56,11 @@ export async function describeDataset(
        newest_reported = case when $16 then excluded.newest_reported else greatest(d.newest_reported, excluded.newest_reported) end,
        fetched_at = excluded.fetched_at, fetched = excluded.fetched, shown = excluded.shown, not_placed = excluded.not_placed,
        missing_years = case when $16 then excluded.missing_years else d.missing_years end,
+       unknown_words = case when $16 then excluded.unknown_words else d.unknown_words || excluded.unknown_words end,
        source_digests = case when $16 then excluded.source_digests else (
          select coalesce(jsonb_agg(one), '[]') from jsonb_array_elements(d.source_digests) as one
          where one -> 'sha256' is distinct from excluded.source_digests #> '{0,sha256}') || excluded.source_digests end,
-       withheld = excluded.withheld, broken = excluded.broken, unknown_words = excluded.unknown_words, tried_at = excluded.tried_at,
+       withheld = excluded.withheld, broken = excluded.broken, tried_at = excluded.tried_at,
        failures = 0, problem_code = null, problem_detail = null`,
     [
       run.city,

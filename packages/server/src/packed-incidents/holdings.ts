@@ -14,13 +14,14 @@ export interface HoldingsLine {
   readonly fetched_at: Date | null;
   readonly held_years: HeldYears;
   readonly held_types: readonly CrimeType[];
+  readonly unknown_words: Readonly<Record<string, number>>;
   readonly missing_years: readonly number[];
   readonly source_digests: readonly SourceDigest[];
 }
 
 /** The lines of a city's datasets of one kind of data: `$1` is the city, `$2` the kind. */
 export const HOLDINGS_LINES =
-  'select dataset, newest, fetched_at, held_years, held_types, missing_years, source_digests from datasets where city = $1 and data_source = $2';
+  'select dataset, newest, fetched_at, held_years, held_types, unknown_words, missing_years, source_digests from datasets where city = $1 and data_source = $2';
 
 /** What the stored rows of a city hold, at the moment of one statement. */
 export async function storedHoldings(
@@ -52,7 +53,7 @@ export function holdingsOf(dataset: Dataset, line: HoldingsLine | undefined): Da
     })),
     says_report_day: dataset.saysReportDay ?? true,
     harms: [...(dataset.harms ?? [])],
-    types_held: line?.fetched_at ? [...line.held_types] : [],
+    types_held: line?.fetched_at ? typesHeld(dataset, line) : [],
     held_from: line?.fetched_at ? heldFrom(line.held_years, since) : null,
     newest: line?.newest ?? null,
     missing_years: line ? missingYears(line) : [],
@@ -66,6 +67,16 @@ export function holdingsOf(dataset: Dataset, line: HoldingsLine | undefined): Da
 const isOlderCopy = ({ feed: { othersEndEarlier = false, otherUrls = [] } }: Dataset, line: HoldingsLine | undefined) =>
   othersEndEarlier &&
   (line?.source_digests ?? []).some(({ url }) => otherUrls.some((other) => url.startsWith(`${other}/`)));
+
+/**
+ * The types of which a row would be held. A file that was read whole holds every type that its dataset publishes: none of its rows is a
+ * zero. Not where it writes words that no table of ours knows, as a type without a row may be one of those.
+ */
+function typesHeld({ publishes }: Dataset, { held_types, unknown_words }: HoldingsLine): CrimeType[] {
+  const isUnderstood = held_types.length > 0 && Object.keys(unknown_words).length === 0;
+  const published = isUnderstood ? publishes.flatMap(({ types }) => types) : [];
+  return [...new Set([...held_types, ...published])];
+}
 
 /** Years that neither the last reading nor any before it could have. */
 const missingYears = ({ missing_years, held_years }: HoldingsLine): number[] =>
