@@ -140,7 +140,11 @@ function CityMark({ city, tally, variant, aside, onOpen }: CityMarkProps) {
       </svg>
       <button
         type="button"
-        aria-label={words ? m.canada_city_label({ city: name, ...words }) : m.canada_open({ city: name })}
+        aria-label={
+          words
+            ? m.canada_city_label({ city: name, reports: words.reports, period: words.period, state: words.state })
+            : m.canada_open({ city: name })
+        }
         onClick={() => onOpen(city.id)}
         style={{ width, height }}
         className={classNames(
@@ -159,7 +163,9 @@ function CityMark({ city, tally, variant, aside, onOpen }: CityMarkProps) {
         {words && !small && (
           <>
             <span className="mt-1 block text-muted">{words.period}</span>
-            <span className="block text-muted">{words.state}</span>
+            <span className="block text-muted" title={words.state}>
+              {words.stateInShort}
+            </span>
           </>
         )}
       </button>

@@ -8,6 +8,8 @@ export interface TallyWords {
   readonly reports: string;
   readonly period: string;
   readonly state: string;
+  /** The same where there is room for one line. */
+  readonly stateInShort: string;
 }
 
 /** A city's recent reports in words: how many, in which period, and how fresh its sources are or what could not be read. */
@@ -24,5 +26,6 @@ export function tallyWords(tally: RecentTally): TallyWords {
         : m.recent_count({ count: reports, n: formatNumber(reports) }),
     period: since && until ? formatDays(since, until) : m.canada_nothing(),
     state: [isFresh && hole ? null : words, hole].filter(Boolean).join(' · '),
+    stateInShort: isFresh && hole ? m.hole_short() : words,
   };
 }
