@@ -32,8 +32,8 @@ export const ComparedArea = z.object({
   value: z.nullable(z.number()),
   low: z.nullable(z.number()),
   high: z.nullable(z.number()),
-  /** Fewer than 1,000 residents; fewer than 5 reports; its size is not known. */
-  withheld: z.nullable(z.enum(['few_residents', 'few_reports', 'size_unknown'])),
+  /** Reports of the period are missing (`left_out`); fewer than 1,000 residents; fewer than 5 reports; its size is not known. */
+  withheld: z.nullable(z.enum(['reports_missing', 'few_residents', 'few_reports', 'size_unknown'])),
   /** Its interval beside the city’s rate; `null` where the city has fewer than ten areas of this kind. */
   against_city: z.nullable(z.enum(['higher', 'not_clearly_different', 'lower'])),
 });
@@ -43,11 +43,11 @@ export const Compared = z.object({
   data_source: z.nullable(DataSource),
   kind: AreaKind,
   per: Denominator,
-  /** The days that are counted, both included; where none were asked for the newest twelve whole months. `null`: nothing is held. */
+  /** The days that are counted, both included; where none were asked for the newest twelve whole months that have a rate. `null`: nothing is held. */
   since: z.nullable(z.iso.date()),
   until: z.nullable(z.iso.date()),
   left_out: z.array(LeftOut),
-  /** The reports of all areas of this kind over what all of them have; `null` with `per=reports`, and where it is not known. */
+  /** The reports of all areas of this kind over what all of them have; `null` with `per=reports`, where it is not known, and where reports of the period are missing. */
   city_rate: z.nullable(z.number()),
   /** How many times as much all areas of this kind differ as chance alone would have it (Spiegelhalter, winsorised); of ten or more. */
   dispersion: z.nullable(z.number()),

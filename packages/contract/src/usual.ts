@@ -72,6 +72,8 @@ const About = {
   late_reports: z.nullable(LateReports),
   /** Where the history begins, the last settled day, and the newest that is held. */
   history_from: z.nullable(z.iso.date()),
+  /** The days just before the history that a file which could not be read would fill; `null`: there are none. */
+  unread_before: z.nullable(z.object({ from: z.iso.date(), until: z.iso.date() })),
   end: z.nullable(z.iso.date()),
   newest: z.nullable(z.iso.date()),
   /** Why nothing is judged; `null` with a judged window. */

@@ -45,12 +45,13 @@ export interface Comparison<One extends RatedArea> {
 
 /**
  * Sets some areas of a city beside all of it, by a denominator. `all` are the city’s areas of one kind, the chosen ones among them; their
- * order stays.
+ * order stays. `isWhole`: all reports of the period are held; else nothing is divided.
  */
 export function compareAreas<One extends RatedArea>(
   all: readonly One[],
   isChosen: (area: One) => boolean,
   per: Denominator,
+  isWhole: boolean,
 ): Comparison<One> {
   const unit = RATE_UNIT[per];
   const sized = all.flatMap((area) => {
@@ -58,10 +59,11 @@ export function compareAreas<One extends RatedArea>(
     return count === null || size === null ? [] : [{ area, count, size }];
   });
   const sum = (what: 'count' | 'size') => sized.reduce((total, one) => total + one[what], 0);
-  const city = per === 'reports' || sum('size') === 0 ? null : (unit * sum('count')) / sum('size');
-  const funnel = per === 'reports' ? null : funnelOf(sized);
+  const isDivided = per !== 'reports' && isWhole;
+  const city = !isDivided || sum('size') === 0 ? null : (unit * sum('count')) / sum('size');
+  const funnel = isDivided ? funnelOf(sized) : null;
   const compared = all.filter(isChosen).map((area): ComparedArea<One> => {
-    const withheld = withheldRate(area, per);
+    const withheld = withheldRate(area, per, isWhole);
     const size = sizeOf(area, per);
     const rate =
       withheld || area.count === null || !size ? null : rateOf(area.count, size, unit, funnel?.dispersion ?? 1);
@@ -73,7 +75,8 @@ export function compareAreas<One extends RatedArea>(
     const rate = one.count / one.size;
     return one.size > 0 && (rate < low || rate > high);
   };
-  const isShown = ({ area }: { readonly area: One }) => [null, 'few_reports'].includes(withheldRate(area, per));
+  const isShown = ({ area }: { readonly area: One }) =>
+    [null, 'few_reports'].includes(withheldRate(area, per, isWhole));
   return {
     city,
     areas: compared,

@@ -12,8 +12,8 @@ export const RATE_UNIT: Readonly<Record<Denominator, number>> = {
   square_km: 1,
 };
 
-/** Why an area has a count and no rate: few live there; little was reported; its residents, homes or ground are not known. */
-export type WithheldRate = 'few_residents' | 'few_reports' | 'size_unknown';
+/** Why an area has a count and no rate: reports of the period are missing; few live there; little was reported; its residents, homes or ground are not known. */
+export type WithheldRate = 'reports_missing' | 'few_residents' | 'few_reports' | 'size_unknown';
 
 /** An area as it can be compared. */
 export interface RatedArea {
@@ -28,18 +28,20 @@ export interface RatedArea {
 export const sizeOf = (area: Omit<RatedArea, 'count'>, per: Denominator): number | null =>
   per === 'reports' ? 1 : area[per];
 
-/** Why this area has no rate; `null`: it has one, or none is asked for. */
-export function withheldRate(area: RatedArea, per: Denominator): WithheldRate | null {
+/** Why this area has no rate; `null`: it has one, or none is asked for. `isWhole`: all reports of the period are held. */
+export function withheldRate(area: RatedArea, per: Denominator, isWhole: boolean): WithheldRate | null {
   if (per === 'reports') return null;
+  if (!isWhole) return 'reports_missing';
   if (area.residents !== null && area.residents < FEWEST_RESIDENTS) return 'few_residents';
   if (!sizeOf(area, per)) return 'size_unknown';
   return area.count !== null && area.count < FEWEST_REPORTS ? 'few_reports' : null;
 }
 
 /** Returns reports per 1,000 residents; `null` where no rate is said: see `withheldRate`. */
-export function residentRate(count: number | null, residents: number | null): number | null {
+export function residentRate(count: number | null, residents: number | null, isWhole: boolean): number | null {
   if (count === null || residents === null) return null;
-  const isWithheld = withheldRate({ count, residents, dwellings: null, square_km: null }, 'residents') !== null;
+  const isWithheld =
+    withheldRate({ count, residents, dwellings: null, square_km: null }, 'residents', isWhole) !== null;
   return isWithheld ? null : (count * RATE_UNIT.residents) / residents;
 }
 

@@ -6,6 +6,7 @@ import { ones } from '../place-masks.ts';
 import type { Days } from '../within-days.ts';
 import { countsAtMaturity, countWindows, heldCounts, sharesAsOldAs } from './count-windows.ts';
 import { judgedWindows, type UsualCity, type WindowQuery } from './judged-windows.ts';
+import type { UsualReach } from './reach.ts';
 import { serialCorrelationOf } from './serial-correlation.ts';
 import { linesByNewest } from './series.ts';
 import { WINDOWS_PER_YEAR, windowsOfRange } from './windows.ts';
@@ -25,6 +26,7 @@ export interface HexagonRange {
 }
 
 export interface HexagonRanges {
+  readonly reach: UsualReach | null;
   readonly reason: NotJudged | null;
   /** The judged window, the same for all; days of the city's calendar, both included. */
   readonly from: string | null;
@@ -37,7 +39,8 @@ export function hexagonRanges(city: UsualCity, query: HexagonRangesQuery): Hexag
   const { windows: kind, types, grid, areas } = query;
   const { names, places } = city.rows;
   const judged = judgedWindows(city, query, windowsOfRange(kind));
-  if (judged.reason !== null) return { reason: judged.reason, from: null, until: null, hexagons: [] };
+  if (judged.reason !== null)
+    return { reach: judged.reach, reason: judged.reason, from: null, until: null, hexagons: [] };
   const { reach, windows } = judged;
   const last = windows.at(-1) as Days;
   const { codes, ofPlace } = placesInHexagons(places, grid);
@@ -62,6 +65,7 @@ export function hexagonRanges(city: UsualCity, query: HexagonRangesQuery): Hexag
       .map((_, at) => of(hexagon * newest.length + at, at))
       .reduce((a, b) => a.map((n, at) => n + (b[at] as number)));
   return {
+    reach,
     reason: null,
     from: dateOfDay(last.from),
     until: dateOfDay(last.to),

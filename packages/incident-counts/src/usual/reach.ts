@@ -3,7 +3,15 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { AbsenceReason, LeftOut } from '@crimemap/contract/holdings';
 import { dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
 import type { LateReports } from '@crimemap/contract/usual';
-import { absenceOf, LAG_DAYS, newestStretchOf, type SourceHoldings, type Span, unreadTailOf } from '../holdings.ts';
+import {
+  absenceOf,
+  holesOf,
+  LAG_DAYS,
+  newestStretchOf,
+  type SourceHoldings,
+  type Span,
+  unreadTailOf,
+} from '../holdings.ts';
 import { UNSETTLED_DAYS } from '../unsettled-days.ts';
 
 /** Which days a series of some types may be counted on, all of the city's calendar. */
@@ -19,6 +27,8 @@ export interface UsualReach {
   readonly types: readonly ReachOfType[];
   /** Those that are not: nothing is held of them, or it ends more than a month before the others. */
   readonly leftOut: readonly LeftOut[];
+  /** Days just before `from` that a file which could not be read would fill; `null`: there are none. */
+  readonly unreadBefore: Span | null;
   /** Days after the newest of the counted types that a file which could not be read would fill; `null`: there are none. */
   readonly unread: Span | null;
 }
@@ -45,8 +55,9 @@ export function usualReachOf(
   });
   if (counted.length === 0) return absenceOf(sources, types, {}) ?? 'outside_period';
   const isHeldBack = counted.some((one) => one.isHeldBack);
+  const first = Math.max(...counted.map(({ from }) => from));
   return {
-    from: dateOf(Math.max(...counted.map(({ from }) => from))),
+    from: dateOf(first),
     end: dateOf(Math.min(...counted.map((one) => one.newest - (one.isHeldBack ? UNSETTLED_DAYS : 0)))),
     newest: dateOf(Math.min(...counted.map(({ newest }) => newest))),
     lateReports: countedBy === 'reported' ? 'by_report_day' : isHeldBack ? 'held_back' : 'same_maturity',
@@ -59,12 +70,27 @@ export function usualReachOf(
         const missing = [{ from: dateOf(dayOf(stretch.until) + 1), until: dateOf(newestOfAny), reason } as const];
         return { crime_type: type, reason, ...stretch, missing };
       }),
+    unreadBefore: unreadUntil(
+      sources,
+      counted.filter(({ from }) => from === first).map(({ type }) => type),
+      dateOf(first - 1),
+    ),
     unread: unreadTailOf(
       sources,
       counted.map(({ type }) => type),
     ),
   };
 }
+
+/** The days up to this one of which a file of these types could not be read. */
+const unreadUntil = (sources: readonly SourceHoldings[], types: readonly CrimeType[], last: string): Span | null =>
+  types
+    .flatMap((type) =>
+      holesOf(sources, type).filter(
+        ({ from, until }) => absenceOf(sources, [type], { since: from, until }) === 'not_read',
+      ),
+    )
+    .find(({ until }) => until === last) ?? null;
 
 const nothingOf = (type: CrimeType) => ({ crime_type: type, from: null, until: null, missing: [] });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { noReportSentences, numberSentences } from './brief-lines.ts';
+import { noReportSentences, notPublishedSentences, numberSentences } from './brief-lines.ts';
 import { briefWords } from './brief-words.ts';
 
 const words = briefWords('en');
@@ -29,4 +29,33 @@ it('names a type that could not be read beside the number', () => {
     isApproximate: false,
   } as unknown as Parameters<typeof numberSentences>[0];
   expect(numberSentences(brief, words)[0]).toBe('Not in the number: Shooting (not read yet).');
+});
+
+it('names the file that could not be read where that makes the history too short', () => {
+  const brief = (judged: { readonly state: string } | null) =>
+    ({
+      counts: { total: 3, left_out: [] },
+      usual: { judged, reason: judged ? null : 'outside_period', end: null, unread_before: HOLE },
+      isApproximate: false,
+    }) as unknown as Parameters<typeof numberSentences>[0];
+  const HOLE = { from: '2024-01-01', until: '2024-12-31' };
+  for (const judged of [{ state: 'too_little_history' }, null])
+    expect(numberSentences(brief(judged), words).join(' ')).toContain(
+      'We cannot say what is usual: the reports from January 1, 2024 to December 31, 2024 could not be read.',
+    );
+});
+
+it('doubts that a month is whole only where its last day is not held', () => {
+  const sentences = (newest: string) =>
+    notPublishedSentences(
+      {
+        month: '2025-12',
+        city: { newest, sources: [] },
+        counts: { total: 1, left_out: [] },
+        withoutArea: 0,
+      } as unknown as Parameters<typeof notPublishedSentences>[0],
+      words,
+    ).join(' ');
+  expect(sentences('2025-12-30')).toContain('the month may not be whole');
+  expect(sentences('2025-12-31')).not.toContain('may not be whole');
 });

@@ -46,7 +46,9 @@ const leftOutWords = (leftOut: readonly LeftOut[], { language, typeNames: types 
   leftOutSentences(leftOut, { language, of: 'brief', types, day: (day) => dayWords(language, day) });
 
 function usualSentence(brief: Brief, { say, number, language }: BriefWords): string {
-  const { judged, reason, end } = brief.usual;
+  const { judged, reason, end, unread_before: hole } = brief.usual;
+  if (hole && (judged ? judged.state === 'too_little_history' : reason === 'outside_period'))
+    return say('usual_history_unread', { from: dayWords(language, hole.from), until: dayWords(language, hole.until) });
   if (judged)
     return say(`usual_${judged.state}`, {
       low: number(judged.low ?? 0),
@@ -152,7 +154,7 @@ export function notPublishedSentences({ city, counts, month, withoutArea }: Brie
     words,
   );
   const late =
-    city.newest !== null && city.newest <= lastDayOf(month)
+    city.newest !== null && city.newest < lastDayOf(month)
       ? [say('brief_not_whole', { day: dayWords(language, city.newest) })]
       : [];
   const placeless =

@@ -5,6 +5,7 @@ import { COMPARED_MIN, type compareAreas, PER_DWELLING } from '@crimemap/contrac
 import { areaKey, countOfArea } from '@crimemap/incident-counts/area-names';
 import { twelveMonthsTo } from '@crimemap/incident-counts/calendar';
 import { type HeldPeriod, reachOf } from '@crimemap/incident-counts/holdings';
+import { endOfTwelveMonths, isHeldWhole } from '@crimemap/incident-counts/whole-periods';
 import { compareAreas as compared } from '@crimemap/usual-range/comparison';
 import { sizeOf } from '@crimemap/usual-range/rates';
 import { countFilter, countsIn, type PackedCity } from '../counts/counts.door.ts';
@@ -60,7 +61,7 @@ async function comparedIn(
     ...area,
     count: reason === null ? countOfArea(counts, area) : null,
   }));
-  const result = compared(rated, ({ code }) => codes.has(code), per);
+  const result = compared(rated, ({ code }) => codes.has(code), per, isHeldWhole(reply.left_out, days));
   return {
     city: city.id,
     data_source: reply.data_source,
@@ -90,7 +91,7 @@ async function comparedIn(
 }
 
 /**
- * The days that are counted: those asked for, else the newest twelve whole months of what is counted. `since`, `until`: which of them
+ * The days that are counted: those asked for, else the newest twelve whole months of what is counted that have a rate. `since`, `until`: which of them
  * are held, at an end that is open.
  */
 async function periodOf(
@@ -101,15 +102,17 @@ async function periodOf(
 ): Promise<{ readonly counted: HeldPeriod } & Pick<ReplyOf<Call>, 'since' | 'until'>> {
   const { crime_type, crime_types, since, until } = query;
   const filter = countFilter(member, city.id, { crime_type, crime_types, since, until });
-  const reach = reachOf(version?.sources ?? (await stored.holdings(city.id)), filter.types);
+  const sources = version?.sources ?? (await stored.holdings(city.id));
+  const reach = reachOf(sources, filter.types);
   const requested = { since: filter.since, until: filter.until };
   if (requested.since !== undefined || requested.until !== undefined) {
     const last = requested.until ?? reach?.until ?? null;
     const isBefore = last !== null && requested.since !== undefined && last < requested.since;
     return { counted: requested, since: requested.since ?? reach?.from ?? null, until: isBefore ? null : last };
   }
-  if (!reach) return { counted: {}, since: null, until: null };
-  const twelve = twelveMonthsTo(reach.until);
+  const end = endOfTwelveMonths(sources, filter.types);
+  if (end === null) return { counted: {}, since: null, until: null };
+  const twelve = twelveMonthsTo(end);
   return { counted: twelve, ...twelve };
 }
 

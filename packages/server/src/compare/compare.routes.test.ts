@@ -77,16 +77,18 @@ beforeAll(async () => {
     ...reports(4, { ...day, area: 'D13', crime_type: 'shooting', dataset: 'shootings', neighbourhood: '001' }),
     ...reports(6, { ...day, area: 'D12', crime_type: 'break_and_enter' }),
     ...reports(12, { ...day, area: 'D12', occurred_on: '2024-06-01', occurred_hour: 3 }),
-    // Make the newest whole month May 2025.
-    ...(['assault', 'shooting'] as const).map((crime_type) => ({
-      crime_type,
-      dataset: crime_type === 'shooting' ? 'shootings' : 'major_crime_indicators',
-      area: null,
-      precision: 'none',
-      lng: null,
-      lat: null,
-      occurred_on: '2025-06-11',
-    })),
+    // Make 2024 a whole year and the newest whole month May 2025.
+    ...(['assault', 'shooting'] as const).flatMap((crime_type) =>
+      [...reports(80, { occurred_on: '2024-01-05' }), { occurred_on: '2025-06-11' }].map((seed) => ({
+        ...seed,
+        crime_type,
+        dataset: crime_type === 'shooting' ? 'shootings' : 'major_crime_indicators',
+        area: null,
+        precision: 'none',
+        lng: null,
+        lat: null,
+      })),
+    ),
   ]);
   await seedDatasetLines(db);
   await publishPackedIncidents(db, 'toronto', () => NOW);
@@ -101,13 +103,13 @@ afterAll(async () => {
 
 describe('areas beside each other', () => {
   it('have counts, rates with intervals as wide as the areas of the city differ, and one of three words beside the city’s rate', async () => {
-    const reply = await compared('areas=D22,D14,D11&crime_type=assault&since=2025-01-01&until=2025-12-31');
+    const reply = await compared('areas=D22,D14,D11&crime_type=assault&since=2025-01-01&until=2025-05-31');
     expect(reply).toMatchObject({
       city: 'toronto',
       kind: 'division',
       per: 'residents',
       since: '2025-01-01',
-      until: '2025-12-31',
+      until: '2025-05-31',
       population_source: 'census_2021',
       dispersion: expect.any(Number),
     });
@@ -175,7 +177,7 @@ describe('a rate is null, with its reason, and the count stays', () => {
     for (const [what, query, code, count, withheld] of [
       ['under 1,000 residents', 'areas=D43,D14&crime_type=assault', 'D43', 40, 'few_residents'],
       ['under 5 reports', 'areas=D13,D12&crime_type=shooting', 'D13', 4, 'few_reports'],
-      ['where no residents are known', 'areas=003,001&kind=neighbourhood', '003', 0, 'size_unknown'],
+      ['where no residents are known', 'areas=003,001&kind=neighbourhood&crime_type=assault', '003', 0, 'size_unknown'],
     ] as const) {
       const reply = await compared(query);
       const found = reply.areas.find((one) => one.code === code);
@@ -183,6 +185,24 @@ describe('a rate is null, with its reason, and the count stays', () => {
         .soft(found, what)
         .toMatchObject({ count, value: null, low: null, high: null, against_city: null, reason: null });
       expect.soft(found?.withheld, what).toBe(withheld);
+    }
+  });
+
+  it('where reports of the period are missing, and the city has none then', async () => {
+    for (const [what, query] of [
+      ['the days after the newest', 'areas=D12,D14&crime_type=assault&since=2025-01-01&until=2025-12-31'],
+      ['a file that could not be read', 'areas=D12,D14&since=2025-01-01&until=2025-05-31'],
+    ] as const) {
+      const reply = await compared(query);
+      expect.soft(reply, what).toMatchObject({ city_rate: null, dispersion: null });
+      for (const one of reply.areas)
+        expect.soft(one, what).toMatchObject({ withheld: 'reports_missing', value: null, low: null, reason: null });
+      expect
+        .soft(
+          reply.areas.every(({ count }) => (count ?? 0) > 0),
+          what,
+        )
+        .toBe(true);
     }
   });
 

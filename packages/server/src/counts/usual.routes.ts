@@ -139,6 +139,7 @@ const aboutOf = (city: CityId, windows: QueryOf<typeof getUsual>['windows'], rea
   left_out: [...(reach?.leftOut ?? [])],
   late_reports: reach?.lateReports ?? null,
   history_from: reach?.from ?? null,
+  unread_before: reach?.unreadBefore ?? null,
   end: reach?.end ?? null,
   newest: reach?.newest ?? null,
 });

@@ -39,6 +39,11 @@ it('a hole in the middle of a period is said by itself, of all types that share 
   expect(holeSentence([theft, assault])).toBe(
     'Theft, Assault: the reports from Jan 1, 2021 to Dec 31, 2022 could not be read.',
   );
+  const all = ['theft', 'assault'] as const;
+  expect(holeSentence([theft, assault], all), 'of all types of the city none is named').toBe(
+    'The reports from Jan 1, 2021 to Dec 31, 2022 could not be read.',
+  );
+  expect(holeSentence([theft], all)).toMatch(/^Theft: /);
   expect(holeSentence([only(0), only(2)])).toBeNull();
   const atTheEdge: LeftOut = { ...only(1), from: '2023-01-01' };
   expect(holeSentence([atTheEdge])).toBe('Theft: the reports from Jan 1, 2021 to Dec 31, 2022 could not be read.');

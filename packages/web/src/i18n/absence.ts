@@ -94,9 +94,10 @@ function missingWords({ from, until, missing }: Missing): string[] {
 
 /**
  * What could not be read of what is published, in a sentence: “Theft: the reports from … could not be read.”; `null` where there is no such hole.
- * Days before a source begins and after it ends are not among them.
+ * Days before a source begins and after it ends are not among them. `ofCity`: the types that the city publishes; where all of them lack
+ * the same days, no type is named.
  */
-export function holeSentence(leftOut: readonly LeftOut[]): string | null {
+export function holeSentence(leftOut: readonly LeftOut[], ofCity: readonly CrimeType[] = []): string | null {
   const typesWithout = new Map<string, CrimeType[]>();
   const unread = leftOut.filter(({ from, reason }) => from === null && reason === 'not_read');
   for (const { crime_type, from, until, missing } of leftOut) {
@@ -109,7 +110,10 @@ export function holeSentence(leftOut: readonly LeftOut[]): string | null {
     );
     if (holes.length > 0) typesWithout.set(when, [...(typesWithout.get(when) ?? []), crime_type]);
   }
-  const sentences = [...typesWithout].map(([when, types]) => m.hole({ what: namedTypes(types), when }));
+  const isAll = (types: readonly CrimeType[]) => ofCity.length > 1 && ofCity.every((type) => types.includes(type));
+  const sentences = [...typesWithout].map(([when, types]) =>
+    isAll(types) ? m.hole_all({ when }) : m.hole({ what: namedTypes(types), when }),
+  );
   if (unread.length > 0) sentences.push(m.hole_unread({ what: namedTypes(unread.map((one) => one.crime_type)) }));
   return sentences.length > 0 ? sentences.join(' ') : null;
 }
@@ -117,8 +121,8 @@ export function holeSentence(leftOut: readonly LeftOut[]): string | null {
 /** Types after these are counted, not named. */
 const TYPES_NAMED = 3;
 
-/** The types that could not be read: up to three names, and how many more. */
-function namedTypes(types: readonly CrimeType[]): string {
+/** Types by name: up to three, and how many more. */
+export function namedTypes(types: readonly CrimeType[]): string {
   const list = types.slice(0, TYPES_NAMED).map(crimeTypeName).join(', ');
   const n = types.length - TYPES_NAMED;
   return n > 0 ? m.hole_more({ list, n: formatNumber(n) }) : list;

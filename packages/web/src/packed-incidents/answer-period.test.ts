@@ -8,6 +8,7 @@ import {
   earlyEndOf,
   notCompared,
   periodOrTwelveMonths,
+  withHeldMonths,
 } from './answer-period.ts';
 import { aManifest, aSource } from './testing/manifest.ts';
 
@@ -65,6 +66,37 @@ it('takes the newest twelve whole months for areas beside each other where no pe
   expect(filter).toEqual({ crime_type: 'assault', days: days('2024-11-01', '2025-10-31') });
   expect(before?.held).toEqual({ since: '2023-11-01', until: '2024-10-31' });
   expect(periodOrTwelveMonths({ year: 2024 }, '2025-11-20').filter).toEqual({ year: 2024 });
+});
+
+it('ends the twelve months with the newest one held, where none of the last twelve of the period is', () => {
+  const monthsIn = (missing: number[], newest: string, period: ReturnType<typeof days>) =>
+    monthsOf(
+      withHeldMonths(
+        [aSource({ newest, missing_years: missing })],
+        answerPeriod({ days: period }, newest, '2025-12-31'),
+      ),
+    );
+  const period = days('2022-07-01', '2024-12-31');
+  expect(monthsIn([], '2025-11-20', period)).toEqual(['2024-01', '2024-12']);
+  expect(monthsIn([2024], '2025-11-20', period), 'a file in the middle').toEqual(['2023-01', '2023-12']);
+  expect(monthsIn([2025], '2024-12-31', days('2024-07-01', '2025-12-31')), 'the last file').toEqual([
+    '2024-01',
+    '2024-12',
+  ]);
+  expect(monthsIn([2024], '2025-11-20', days('2024-06-01', '2025-05-31')), 'some of the last twelve are held').toEqual([
+    '2024-06',
+    '2025-05',
+  ]);
+  expect(monthsIn([2024], '2025-11-20', days('2024-01-01', '2024-12-31')), 'nothing is held').toEqual([
+    '2024-01',
+    '2024-12',
+  ]);
+});
+
+it('counts areas beside each other in the twelve months that all types are held of', () => {
+  const { filter, held } = periodOrTwelveMonths({}, '2025-11-20', '2025-09-30');
+  expect(filter).toEqual({ days: days('2024-10-01', '2025-09-30') });
+  expect(held).toEqual({ since: '2024-10-01', until: '2025-09-30' });
 });
 
 it('asks for no other files than those of the periods, and of a year for none but its rows', () => {

@@ -8,6 +8,7 @@ import { isByPoint, type Within } from '@crimemap/incident-counts/extent';
 import {
   absenceOf,
   type HeldPeriod,
+  heldSpans,
   leftOutOf,
   publishedTypes,
   reachOf,
@@ -55,10 +56,21 @@ export function answerPeriod(filter: MapFilter, newest: string, lastDay = newest
   return { filter, isChosen: true, ...beside(filter, until), firstMonth };
 }
 
-/** The newest twelve whole months, where a filter chooses no period; else its own. */
-export function periodOrTwelveMonths(filter: MapFilter, newest: string): AnswerPeriod {
+/** The same period. Where nothing is held of the last twelve months, the twelve months end with the newest one of the period that is. */
+export function withHeldMonths(sources: readonly SourceHoldings[], period: AnswerPeriod): AnswerPeriod {
+  const { since = '', until = '' } = period.held;
+  const last = (typesOf(period.filter) ?? publishedTypes(sources))
+    .flatMap((type) => heldSpans(sources, type))
+    .filter((span) => span.from <= until && span.until >= since)
+    .reduce((latest, span) => (span.until > latest ? span.until : latest), '');
+  if (last === '' || last >= (dateOfDay(daysOfMonth(period.firstMonth).first) ?? '')) return period;
+  return { ...period, firstMonth: newestWholeMonth(dayNumber(last)) - MONTHS + 1 };
+}
+
+/** The twelve whole months up to `end`, where a filter chooses no period; else its own. `newest`: the newest day held. */
+export function periodOrTwelveMonths(filter: MapFilter, newest: string, end = newest): AnswerPeriod {
   const period = answerPeriod(filter, newest);
-  return period.isChosen ? period : answerPeriod({ ...filter, days: daysOfTwelve(period) }, newest);
+  return period.isChosen ? period : answerPeriod({ ...filter, days: daysOfTwelve(answerPeriod(filter, end)) }, newest);
 }
 
 /** Where a period ends early: at the newest day held, and from which day on a file could not be read; `null`: there is none. */

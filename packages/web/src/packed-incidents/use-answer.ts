@@ -16,6 +16,7 @@ import {
   type NotCompared,
   notCompared,
   reportedByOfPeriod,
+  withHeldMonths,
 } from './answer-period.ts';
 import { typesOf } from './held-summary.ts';
 import type { MapFilter } from './incident-filter.ts';
@@ -140,7 +141,8 @@ function useQuestion({ manifest, held, filter, extent, countedBy }: QuestionOpti
   const period = useMemo(() => {
     const types = typesOf(filter);
     const newest = held && (reachOf(held, types)?.until ?? reachOf(held, null)?.until);
-    return newest ? answerPeriod(filter, newest, unreadTailOf(held, types)?.until) : null;
+    if (!held || !newest) return null;
+    return withHeldMonths(held, answerPeriod(filter, newest, unreadTailOf(held, types)?.until));
   }, [held, filter]);
   const reportedBy = useMemo(
     () => (held && period ? reportedByOfPeriod(period, { sources: held, countedBy }) : null),

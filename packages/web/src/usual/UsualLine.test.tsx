@@ -85,6 +85,15 @@ describe('says what a count is beside what is usual here', () => {
     );
   });
 
+  it('names the file that could not be read where that makes the history too short', () => {
+    const reach = { unreadBefore: { from: '2024-01-01', until: '2024-12-31' } };
+    const words = 'We cannot say what is usual: the reports from Jan 1, 2024 to Dec 31, 2024 could not be read.';
+    const short = aSeries({ state: 'too_little_history' }, { reach });
+    expect(said(usual(short))).toBe(`41 reports in the 28 days to May 3, 2026. ${words}`);
+    cleanup();
+    expect(said(usual({ ...short, reason: 'outside_period', windows: [] }))).toBe(words);
+  });
+
   it('in French as well', () => {
     useSettings.setState({ language: 'fr' });
     expect(said(usual(aSeries(aRange('more'))), { type: 'auto_theft' })).toBe(

@@ -5,7 +5,14 @@ import { Button } from '../ui/Button.tsx';
 import { lazyComponent } from '../ui/lazy-component.ts';
 import { RangeBar } from './RangeBar.tsx';
 import type { ShownUsual } from './use-usual.ts';
-import { citySentence, countSentence, isJudged, judgedOf, stateSentence } from './usual-words.ts';
+import {
+  citySentence,
+  countSentence,
+  isJudged,
+  judgedOf,
+  littleHistorySentence,
+  stateSentence,
+} from './usual-words.ts';
 
 const UsualExplained = lazyComponent(async () => ({
   default: (await import('./UsualExplained.tsx')).UsualExplained,
@@ -29,22 +36,23 @@ export function UsualLine({ usual, type, isCity }: UsualLineProps) {
   if (state === 'failed') return <p className="mt-1 text-tiny leading-snug text-muted">{m.usual_failed()}</p>;
   if (state === 'loading') return <Loading />;
   const judged = judgedOf(here);
-  if (!judged?.range) return here?.reason === 'outside_period' ? <TooLittle /> : null;
+  if (!judged?.range)
+    return here?.reason === 'outside_period' ? (
+      <p className="mt-1.5 text-small leading-snug">{littleHistorySentence(here.reach)}</p>
+    ) : null;
   const { range } = judged;
   const cityToo = isCity ? null : citySentence(range, judgedOf(city)?.range);
   return (
     <div className="mt-1.5 text-small leading-snug">
       <p>
         {countSentence(judged, usual.windows, type)}{' '}
-        <b className="font-semibold">{stateSentence({ ...judged, range }, isCity)}</b>
+        <b className="font-semibold">{stateSentence({ ...judged, range }, isCity, here?.reach ?? null)}</b>
         {cityToo && ` ${cityToo}`}
       </p>
       <Explained usual={usual}>{isJudged(range) && <RangeBar count={judged.count} range={range} />}</Explained>
     </div>
   );
 }
-
-const TooLittle = () => <p className="mt-1.5 text-small leading-snug">{m.usual_little_history()}</p>;
 
 /** As high as the sentence with its bar. */
 const Loading = () => (

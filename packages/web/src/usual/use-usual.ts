@@ -6,6 +6,7 @@ import type { HexagonRange, HexagonRanges } from '@crimemap/incident-counts/usua
 import type { UsualSeries } from '@crimemap/incident-counts/usual/series';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { m } from '../i18n/generated/messages.js';
 import { useCity } from '../map-state/use-city.ts';
 import { useCounts } from '../map-state/use-counts.ts';
 import { useFilter } from '../map-state/use-filter.ts';
@@ -19,6 +20,8 @@ import {
   usualFilesOf,
   usualQueriesOf,
 } from '../packed-incidents/usual-question.ts';
+import { whyNotJudged } from './usual-areas.ts';
+import { littleHistorySentence } from './usual-words.ts';
 
 /** What is usual of a place, an area or a city under the filter. */
 export interface ShownUsual {
@@ -86,6 +89,8 @@ export interface ShownRanges {
   /** The last day of the judged window; `null`: none is judged, or not yet. */
   readonly until: string | null;
   readonly byCode: ReadonlyMap<string, HexagonRange>;
+  /** Why no hexagon at all has a range, in a sentence; `null`: one has, or it is not known yet. */
+  readonly whyNone: string | null;
 }
 
 const NO_RANGES: ReadonlyMap<string, HexagonRange> = new Map();
@@ -122,8 +127,16 @@ export function useHexagonRanges(): ShownRanges {
       windows: period.windows,
       until: found?.until ?? null,
       byCode: found ? new Map(found.hexagons.map((one) => [one.code, one])) : NO_RANGES,
+      whyNone: isRefused ? m.usual_refused() : found ? whyNoRange(found) : null,
     };
   }, [data, isError, isRefused, period]);
+}
+
+/** Why no hexagon has a range: nothing is judged, or the history of all of them is too short. */
+function whyNoRange({ reason, reach, hexagons }: HexagonRanges): string | null {
+  if (reason !== null) return whyNotJudged(reason, reach);
+  const isShort = hexagons.length > 0 && hexagons.every(({ range }) => range.state === 'too_little_history');
+  return isShort ? littleHistorySentence(reach) : null;
 }
 
 function useUsualFiles(period: JudgedPeriod) {

@@ -6,7 +6,7 @@ import { formatDay, formatNumber } from '../i18n/format.ts';
 import { m } from '../i18n/generated/messages.js';
 import { crimeTypeName } from '../i18n/names.ts';
 import type { MapAreas } from '../map-state/map-kind.ts';
-import { isJudged, rangeText } from './usual-words.ts';
+import { isJudged, littleHistorySentence, rangeText } from './usual-words.ts';
 
 /** What stands out in an area, by the types that are shown. */
 export interface AreaMarks {
@@ -71,20 +71,25 @@ export function standOutWords(areas: readonly AreaMarks[]): string | null {
 }
 
 /** Which of the types that are shown (`undefined`: every one) could not be judged, and which days; a sentence each. */
-export function notJudgedSentences({ reach }: Pick<UsualMap, 'reach'>, type: CrimeType | undefined): readonly string[] {
+export function notJudgedSentences(
+  { reach, cells }: Pick<UsualMap, 'reach' | 'cells'>,
+  type: CrimeType | undefined,
+): readonly string[] {
   if (!reach) return [];
   const leftOut = reach.leftOut.filter(({ crime_type }) => type === undefined || crime_type === type);
   const isShown = reach.types.some((one) => type === undefined || one.type === type);
+  const hasNoRange = cells.every(({ range }) => !isJudged(range));
   return [
+    ...(reach.unreadBefore && hasNoRange && isShown ? [littleHistorySentence(reach)] : []),
     ...(leftOut.length > 0 ? [m.usual_not_judged({ list: leftOutList(leftOut) })] : []),
     ...(reach.unread && isShown ? [m.usual_unread({ from: formatDay(reach.unread.from) })] : []),
   ];
 }
 
 /** Why nothing at all is judged. */
-export function whyNotJudged(reason: NotJudged | 'areas_not_read'): string {
+export function whyNotJudged(reason: NotJudged | 'areas_not_read', reach: UsualMap['reach']): string {
   if (reason === 'areas_not_read') return m.absent_areas();
-  if (reason === 'outside_period' || reason === 'too_recent') return m.usual_little_history();
+  if (reason === 'outside_period' || reason === 'too_recent') return littleHistorySentence(reach);
   return absenceWords(reason);
 }
 

@@ -1,6 +1,7 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { CRIME_TYPE_FACTS } from '@crimemap/contract/crime-types';
 import type { WindowKind } from '@crimemap/contract/usual';
+import type { UsualReach } from '@crimemap/incident-counts/usual/reach';
 import type { UsualSeries, UsualWindow } from '@crimemap/incident-counts/usual/series';
 import type { JudgedRange, UsualRange } from '@crimemap/usual-range/usual-range';
 import { formatDay, formatMonth, formatNumber } from '../i18n/format.ts';
@@ -43,19 +44,28 @@ const OF_CITY = { usual: m.usual_as_city, more: m.usual_more_city, fewer: m.usua
 
 /**
  * Compares a count with its usual range: “More than usual here: 18 to 31, from 5 years of reports.”, or says why there is no range.
- * `isCity`: the count is of a whole city.
+ * `isCity`: the count is of a whole city. `reach`: of its series.
  */
 export function stateSentence(
   { count, range }: Pick<UsualWindow, 'count'> & { range: UsualRange },
   isCity: boolean,
+  reach: UsualReach | null,
 ): string {
   if (isJudged(range))
     return (isCity ? OF_CITY : OF_HERE)[range.state]({ range: rangeText(range), years: range.years });
   if (range.state === 'too_few')
     return m.usual_too_few({ n: formatNumber(count), before: formatNumber(range.before), years: range.years });
-  if (range.state === 'too_little_history') return m.usual_little_history();
+  if (range.state === 'too_little_history') return littleHistorySentence(reach);
   if (range.state === 'none_in_five_years') return m.usual_none_before({ n: range.years });
   return m.usual_no_range();
+}
+
+/** Why the history is too short: a file before it could not be read, or the source has no more. */
+export function littleHistorySentence(reach: UsualReach | null): string {
+  const hole = reach?.unreadBefore;
+  return hole
+    ? m.usual_history_unread({ from: formatDay(hole.from), until: formatDay(hole.until) })
+    : m.usual_little_history();
 }
 
 /** Where a place and the whole city went the same way, that they did; `null` else. */

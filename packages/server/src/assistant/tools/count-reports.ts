@@ -1,5 +1,6 @@
 import { type Counts, countIncidents } from '@crimemap/contract/counts';
 import { CENSUS_CREDIT } from '@crimemap/contract/denominators';
+import { isHeldWhole } from '@crimemap/incident-counts/whole-periods';
 import { message } from '../../shared/messages.ts';
 import type { Per } from '../understand/rates.ts';
 import { BY_DAY, BY_NIGHT } from '../understand/times-named.ts';
@@ -62,6 +63,8 @@ export interface Counted {
   readonly hasHole: boolean;
   /** All of its days are held, and no report leaves out the hour that is counted. */
   readonly isWhole: boolean;
+  /** Its period has a rate: see `isHeldWhole`. */
+  readonly isRated: boolean;
 }
 
 /** Counts each of these cells, as far as its period is held. */
@@ -77,7 +80,7 @@ export async function countedOf(
   return Promise.all(
     cells.map(async (cell): Promise<Counted> => {
       const hasHole = touchesHole(cell.type, cell.period, holdings);
-      const none = { cell, notes: [], hasHole, isWhole: false };
+      const none = { cell, notes: [], hasHole, isWhole: false, isRated: false };
       const reach = reachOf(language, cell.type, cell.period, holdings, types.length > 1);
       const place = placeIn(language, city, cell.area);
       if (!reach.isHeld) return { ...none, without: noDataIn(language, place, cell, cell.period, reach, today) };
@@ -99,7 +102,8 @@ export async function countedOf(
       const number = { label: labelOf(language, { ...cell, today }), value: reply.total, query };
       const notes = [...reach.notes, eventsIn(language, reply), unsaidIn(language, unsaid, by)].filter(Boolean);
       const isWhole = reach.notes.length === 0 && unsaid === 0;
-      return { cell, number, without: '', notes, hasHole, isWhole };
+      const isRated = isHeldWhole(reply.left_out, cell.period);
+      return { cell, number, without: '', notes, hasHole, isWhole, isRated };
     }),
   );
 }
@@ -180,12 +184,12 @@ export async function rate(query: ReportQuery, per: Per, context: ToolContext): 
   if (residents.every((found) => found === null))
     return finding(noResidentsIn(language, placeIn(language, city, cells[0]?.area ?? null)));
   const counted = await countedOf(cells, { ...query, types }, today, context);
-  const parts = counted.map(({ cell, number, without: absent }, i): Pick<Finding, 'text' | 'numbers'> => {
+  const parts = counted.map(({ cell, number, without: absent, isRated }, i): Pick<Finding, 'text' | 'numbers'> => {
     const found = residents[i] ?? null;
     if (!number) return { text: absent, numbers: [] };
     if (found === null) return { text: noResidentsIn(language, placeIn(language, city, cell.area)), numbers: [] };
     const { many } = found;
-    const without = withheldIn(language, found, number.value);
+    const without = withheldIn(language, found, { count: number.value, isWhole: isRated });
     if (without) return { text: `${sentenceOf(cell, number.value, today, language)} ${without}`, numbers: [number] };
     const value = (per * number.value) / many;
     const rounded = Number(value.toPrecision(DIGITS));

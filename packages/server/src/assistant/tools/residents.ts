@@ -7,6 +7,7 @@ import type { Language } from '../words/written.ts';
 import type { ToolContext } from './tool.ts';
 
 const WITHHELD = {
+  reports_missing: 'rate_reports_missing',
   few_residents: 'rate_few_residents',
   few_reports: 'rate_few_reports',
 } as const;
@@ -35,9 +36,13 @@ export async function residentsOf(
   return null;
 }
 
-/** Why so many reports among these residents make no rate, in a sentence; `null`: they do. */
-export function withheldIn(language: Language, { many }: Residents, count: number): string | null {
+/** Why so many reports among these residents make no rate, in a sentence; `null`: they do. `isWhole`: all reports of the period are held. */
+export function withheldIn(
+  language: Language,
+  { many }: Residents,
+  { count, isWhole }: { readonly count: number; readonly isWhole: boolean },
+): string | null {
   const area = { count, residents: many, dwellings: null, square_km: null };
-  const withheld = withheldRate(area, 'residents');
+  const withheld = withheldRate(area, 'residents', isWhole);
   return withheld && withheld !== 'size_unknown' ? message(language, WITHHELD[withheld]) : null;
 }

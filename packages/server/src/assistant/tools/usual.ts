@@ -96,6 +96,7 @@ function judgedIn(
   const head = message(language, 'count_reports', { place, count: reportsIn(language, count, cell), when });
   const range = rangeIn(language, { low, high });
   const isUnusual = state === 'more' || state === 'fewer';
+  const unread = state === 'too_little_history' ? historyUnreadIn(language, reply) : '';
   const years = {
     years: numberIn(language, judged.years ?? 0),
     before: numberIn(language, judged.before ?? 0),
@@ -117,7 +118,9 @@ function judgedIn(
     value === null || value === undefined ? [] : [{ label: words, value, query: address }];
   const bound = (which: 'lowest' | 'highest', of: string) => message(language, `usual_${which}`, { of });
   return {
-    text: [head, message(language, `usual_${state}`, { ...range, ...years }), beside].filter(Boolean).join(' '),
+    text: [head, unread || message(language, `usual_${state}`, { ...range, ...years }), beside]
+      .filter(Boolean)
+      .join(' '),
     numbers: [
       ...cited(count, label),
       ...cited(low, bound('lowest', label)),
@@ -145,6 +148,15 @@ export const windowIn = (language: Language, windows: WindowKind, { from, until 
     ? periodIn(language, { since: from, until }, until)
     : message(language, 'usual_28_days', { day: dayWords(language, until) });
 
+/** That a file of the history could not be read, in a sentence; empty: none is missing. */
+const historyUnreadIn = (language: Language, { unread_before: hole }: Reply): string =>
+  hole
+    ? message(language, 'usual_history_unread', {
+        from: dayWords(language, hole.from),
+        until: dayWords(language, hole.until),
+      })
+    : '';
+
 /** Why nothing is judged. */
 function whyNotIn(language: Language, { cell, place, reply }: Omit<Judged, 'address'>): string {
   const what = subjectWithin(language, cell);
@@ -153,7 +165,8 @@ function whyNotIn(language: Language, { cell, place, reply }: Omit<Judged, 'addr
   // The API names no data source where the boundaries are unread.
   const why = reply.data_source === null ? areasUnreadIn(language, cell, reply.reason) : '';
   const unread = !why && reply.reason === 'not_read' ? message(language, 'held_not_read') : '';
-  return [message(language, 'usual_no_data', { place, what }), why, unread].filter(Boolean).join(' ');
+  const history = reply.reason === 'outside_period' ? historyUnreadIn(language, reply) : '';
+  return [message(language, 'usual_no_data', { place, what }), why, unread, history].filter(Boolean).join(' ');
 }
 
 /** What was done about reports that are still to come, where the window ends with them, and which types are not part of it. */

@@ -14,7 +14,7 @@ const CallsInCircle = lazyComponent(async () => ({ default: (await import('./Cal
 /** Gathers for the answer what other features know: the opened area, its colours’ number, calls, and what must be read now. Works it out once for all who show it. */
 export function AnswerState({ children }: { children: ReactNode }) {
   const { onMap } = useSelection();
-  const { values, areas } = useHeat();
+  const { values, areas, ratesWithheld } = useHeat();
   const facts = useMemo((): AnswerFacts => {
     const opened = onMap?.kind === 'area' ? values.find(({ code }) => code === onMap.code) : undefined;
     const area = opened && {
@@ -26,11 +26,12 @@ export function AnswerState({ children }: { children: ReactNode }) {
       isOfCensus: opened.area.properties.population_source === 'census_2021',
       count: opened.count,
       rate: opened.rate,
+      isRateWithheld: ratesWithheld && opened.area.properties.population != null,
       isFew: opened.isFew,
       isApproximate: areas !== null && areas.approximate && !areNameOnly(areas),
     };
     return { area: area ?? null, Opened: OpenedCards, Calls: CallsInCircle, Notice: AnswerNotice, Need: AnswerNeed };
-  }, [onMap, values, areas]);
+  }, [onMap, values, areas, ratesWithheld]);
   return (
     <AnswerFactsContext value={facts}>
       <OpenedAnswer>{children}</OpenedAnswer>

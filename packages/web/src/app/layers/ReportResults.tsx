@@ -1,5 +1,7 @@
 import type { City } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
+import type { LeftOut } from '@crimemap/contract/holdings';
+import { publishedTypes } from '@crimemap/incident-counts/holdings';
 import { useNeighbourhoods } from '../../api/use-neighbourhoods.ts';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { useOpenedAnswer } from '../../features/answer/use-opened-answer.ts';
@@ -7,6 +9,7 @@ import { useHeat } from '../../features/heatmap/use-heat.ts';
 import { HexagonTable } from '../../features/list/HexagonTable.tsx';
 import { IncidentList, IncidentTable } from '../../features/list/IncidentList.tsx';
 import { AreaTable } from '../../features/list/SortableTable.tsx';
+import { holeSentence } from '../../i18n/absence.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { KIND_WORDS } from '../../i18n/names.ts';
 import { FormerAreas, GeographyLine } from '../../map/geography/GeographyLine.tsx';
@@ -26,16 +29,32 @@ import { EmptyWords } from './EmptyWords.tsx';
 /** The areas of the map with their numbers. */
 export function AreaResults() {
   const { kind } = useCity();
-  const { values, hexagons } = useHeat();
-  if (kind === 'hexagon') return <HexagonTable values={values} sums={hexagons} />;
+  const { values, hexagons, ratesWithheld } = useHeat();
+  const { summary } = useCounts();
+  const missing = <Missing leftOut={summary?.leftOut ?? []} />;
+  if (kind === 'hexagon')
+    return (
+      <HexagonTable values={values} sums={hexagons}>
+        {missing}
+      </HexagonTable>
+    );
   return (
     <>
       <AreaTable title={KIND_WORDS[kind].many()} values={values} onOpen={(code) => select({ kind: 'area', code })}>
         <GeographyLine kind={kind} />
+        {missing}
+        {ratesWithheld && <p className="mt-1 text-tiny leading-snug text-muted">{m.rate_reports_missing()}</p>}
       </AreaTable>
       <FormerAreas kind={kind} />
     </>
   );
+}
+
+/** Which reports could not be read, in a sentence. */
+function Missing({ leftOut }: { readonly leftOut: readonly LeftOut[] }) {
+  const { sources } = useCounts();
+  const holes = holeSentence(leftOut, publishedTypes(sources ?? []));
+  return holes && <p className="mt-1 text-tiny leading-snug">{holes}</p>;
 }
 
 /** The reports in view, as a list or as a table. */
@@ -76,6 +95,7 @@ function ResultsOf({ city }: { city: City }) {
     needsYear: !inside && !countsRows(filter),
     hoodNames,
     kind: city.area_kinds[0] ?? 'division',
+    missing: <Missing leftOut={(inside ? answer.leftOut : summary?.leftOut) ?? []} />,
   };
   if (view === 'table') return <IncidentTable {...shared} />;
   return <IncidentList {...shared} onGo={goTo} />;

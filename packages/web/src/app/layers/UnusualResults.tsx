@@ -57,7 +57,7 @@ function Judged({ column }: { readonly column: 'area' | 'neighbourhood' }) {
   }
   if (!map || !areas) return <Skeleton label={m.usual_loading()} className="h-14" />;
   if (map.until === null || map.reason)
-    return <p className="pb-2 text-small">{whyNotJudged(map.reason ?? 'outside_period')}</p>;
+    return <p className="pb-2 text-small">{whyNotJudged(map.reason ?? 'outside_period', map.reach)}</p>;
   const window = windowText('days_28', map.until);
   return (
     <>

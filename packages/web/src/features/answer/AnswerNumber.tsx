@@ -1,9 +1,11 @@
+import { publishedTypes } from '@crimemap/incident-counts/holdings';
 import { FEWEST_REPORTS } from '@crimemap/usual-range/floors';
 import type { ReactNode } from 'react';
 import { absenceWords, holeSentence, NO_NUMBER } from '../../i18n/absence.ts';
 import { formatNumber, formatRate } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useTimeInHand } from '../../map-state/time/time-in-hand.ts';
+import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { type Compared, comparisonOf, notComparedText, reportsText } from './answer-words.ts';
 import { useEvents } from './events.queries.ts';
@@ -12,12 +14,13 @@ import type { ShownAnswer } from './shown-answer.ts';
 /** The number, what it counts, and how it compares with a year before; where there is none, why not. */
 export function AnswerNumber({ shown }: { shown: ShownAnswer }) {
   const { filter } = useFilter();
+  const { sources } = useCounts();
   const { scope, total, before, period, refused } = shown;
   const { isHushed, total: inHand } = useTimeInHand();
   const events = useEvents(shown);
   const isLoading = isCounting(shown);
   const why = isLoading ? null : whyNone(shown);
-  const holes = total === null ? null : holeSentence(shown.leftOut);
+  const holes = total === null ? null : holeSentence(shown.leftOut, publishedTypes(sources ?? []));
   return (
     <div className="mt-1 flex flex-wrap items-end justify-between gap-x-3 gap-y-0.5" aria-busy={isLoading}>
       <p className="flex flex-wrap items-baseline gap-x-1.5" role="status" aria-live={isHushed ? 'off' : 'polite'}>
@@ -25,7 +28,7 @@ export function AnswerNumber({ shown }: { shown: ShownAnswer }) {
           {total === null ? withoutNumber(shown) : formatNumber(inHand ?? total)}
         </b>
         <span className="text-small text-muted">
-          {isLoading ? m.answer_loading() : reportsText(inHand ?? total ?? 0, filter.crime_type)}
+          {isLoading ? m.answer_loading() : reportsText(inHand ?? total, filter.crime_type)}
         </span>
         {events !== null && inHand === null && (
           <span className="text-small text-muted">{m.answer_events({ n: formatNumber(events) })}</span>
@@ -41,6 +44,9 @@ export function AnswerNumber({ shown }: { shown: ShownAnswer }) {
         )}
       </div>
       {holes && <p className="w-full text-small leading-snug">{holes}</p>}
+      {total !== null && scope.kind === 'area' && scope.area.isRateWithheld && (
+        <p className="w-full text-tiny leading-snug text-muted">{m.rate_reports_missing()}</p>
+      )}
       {total !== null && refused && (
         <p className="w-full text-tiny leading-snug text-muted">{notComparedText(refused)}</p>
       )}
@@ -62,7 +68,7 @@ export function AnswerNumberInLine({ shown, isNarrow = false, children }: Answer
   const { isHushed, total: inHand } = useTimeInHand();
   const isLoading = isCounting(shown);
   const compared = total !== null && before !== null && period ? comparisonOf({ total, before, period }) : null;
-  const holes = total === null ? null : holeSentence(shown.leftOut);
+  const hasHole = total !== null && holeSentence(shown.leftOut) !== null;
   return (
     <div
       className="flex w-full items-center gap-2.5 whitespace-nowrap"
@@ -77,7 +83,7 @@ export function AnswerNumberInLine({ shown, isNarrow = false, children }: Answer
         {total !== null && (
           <p>
             {reportsText(inHand ?? total, filter.crime_type)}
-            {holes && ` · ${m.hole_short()}`}
+            {hasHole && ` · ${m.hole_short()}`}
           </p>
         )}
         {total === null && isLoading && <p>{m.answer_loading()}</p>}

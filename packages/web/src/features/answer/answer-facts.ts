@@ -15,6 +15,8 @@ export interface OpenedArea {
   readonly count: number | null;
   /** Reports per 1,000 residents; `null` where no rate is said. */
   readonly rate: number | null;
+  /** Its residents are known, and it has no rate since reports of the period are missing. */
+  readonly isRateWithheld: boolean;
   /** A hexagon with so few reports that no number is said of it. */
   readonly isFew: boolean;
   readonly isApproximate: boolean;

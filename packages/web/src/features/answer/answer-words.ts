@@ -1,7 +1,7 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { changeOf } from '@crimemap/incident-counts/comparison/change';
 import type { HeldPeriod } from '@crimemap/incident-counts/holdings';
-import { absenceWords } from '../../i18n/absence.ts';
+import { absenceWords, namedTypes } from '../../i18n/absence.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
@@ -54,7 +54,7 @@ function whenText({ since = '', until = '' }: HeldPeriod): string {
 export function notComparedText(refused: NotCompared): string {
   if (refused.why === 'not_final') return m.answer_not_compared({ reason: m.answer_not_final() });
   if (refused.why === 'absent') return m.answer_not_compared({ reason: absenceWords(refused.reason) });
-  const listOf = (types: readonly CrimeType[]) => ({ list: types.map(crimeTypeName).join(', ') });
+  const listOf = (types: readonly CrimeType[]) => ({ list: namedTypes(types) });
   const reasons = [
     refused.unread.length > 0 && m.answer_border_unread(listOf(refused.unread)),
     refused.types.length > 0 && m.answer_border(listOf(refused.types)),
@@ -62,6 +62,9 @@ export function notComparedText(refused: NotCompared): string {
   return m.answer_not_compared({ reason: reasons.filter(Boolean).join('; ') });
 }
 
-/** A number is of these reports. */
-export const reportsText = (count: number, type: Parameters<typeof crimeTypeName>[0] | undefined): string =>
-  type ? m.reports_of({ count, type: crimeTypeName(type) }) : m.reports_to_police({ count });
+const SEVERAL = 2;
+/** What a number is of; `null`: there is none, which is said of several in French as in English. */
+export const reportsText = (of: number | null, type: Parameters<typeof crimeTypeName>[0] | undefined): string =>
+  type
+    ? m.reports_of({ count: of ?? SEVERAL, type: crimeTypeName(type) })
+    : m.reports_to_police({ count: of ?? SEVERAL });

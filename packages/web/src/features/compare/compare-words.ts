@@ -49,6 +49,7 @@ export const noDenominatorWords = (per: Denominator, why: NoDenominator): string
 
 /** Why an area has no rate. */
 export const WITHHELD_WORDS: Readonly<Record<WithheldRate, () => string>> = {
+  reports_missing: m.rate_reports_missing,
   few_residents: m.compare_few_residents,
   few_reports: m.compare_few_reports,
   size_unknown: m.compare_size_unknown,

@@ -4,6 +4,7 @@ import type { AreaDenominators, Denominators } from '@crimemap/contract/denomina
 import type { AbsenceReason } from '@crimemap/contract/holdings';
 import { areaKey, columnOfKind, countOfArea } from '@crimemap/incident-counts/area-names';
 import { reachOf } from '@crimemap/incident-counts/holdings';
+import { endOfTwelveMonths, isHeldWhole } from '@crimemap/incident-counts/whole-periods';
 import { type Comparison, compareAreas } from '@crimemap/usual-range/comparison';
 import type { RatedArea } from '@crimemap/usual-range/rates';
 import { skipToken, useQuery } from '@tanstack/react-query';
@@ -24,7 +25,7 @@ import {
   periodOrTwelveMonths,
 } from '../../packed-incidents/answer-period.ts';
 import { countsByCode } from '../../packed-incidents/counts-by-area.ts';
-import { type HeldSummary, typesOf } from '../../packed-incidents/held-summary.ts';
+import { type HeldSummary, heldPeriodOf, typesOf } from '../../packed-incidents/held-summary.ts';
 import { type Counts, useFilteredCounts } from '../../packed-incidents/use-packed-incidents.ts';
 
 /** An area with what is counted in it, and what that can be divided by. */
@@ -60,6 +61,7 @@ export interface ShownComparison {
 }
 
 const NO_AREAS: readonly AreaDenominators[] = [];
+const NOTHING_LEFT_OUT: HeldSummary['leftOut'] = [];
 
 /**
  * The chosen areas beside each other and beside their city, counted in the browser under what is filtered by; without a period in the
@@ -98,9 +100,11 @@ export function useComparison(): ShownComparison {
   const unavailable = useMemo(() => missingDenominators(areas, filter), [areas, filter]);
   const per = unavailable[wished] ? 'reports' : wished;
   const keys = useMemo(() => new Set(codes.map(areaKey)), [codes]);
+  const leftOut = counts.summary?.leftOut ?? NOTHING_LEFT_OUT;
+  const isWhole = isHeldWhole(leftOut, heldPeriodOf(period?.filter ?? filter));
   const result = useMemo(
-    () => (byCode ? compareAreas(all, ({ code }) => keys.has(areaKey(code)), per) : null),
-    [all, byCode, keys, per],
+    () => (byCode ? compareAreas(all, ({ code }) => keys.has(areaKey(code)), per, isWhole) : null),
+    [all, byCode, keys, per, isWhole],
   );
   const absence = byCode ? null : absenceOf(counts, kind);
   const failed = [query, detail].find(({ isError }) => isError);
@@ -120,7 +124,7 @@ export function useComparison(): ShownComparison {
     period,
     earlyEnd: absence === null ? earlyEnd : null,
     filter,
-    leftOut: counts.summary?.leftOut ?? [],
+    leftOut,
   };
 }
 
@@ -131,8 +135,9 @@ function useCountedEverywhere() {
   const { sources } = useCounts();
   const filter = useMemo(() => ({ ...shown.filter, division: undefined }), [shown.filter]);
   const period = useMemo(() => {
-    const newest = sources && (reachOf(sources, typesOf(filter))?.until ?? reachOf(sources, null)?.until);
-    return newest ? periodOrTwelveMonths(filter, newest) : null;
+    const types = typesOf(filter);
+    const newest = sources && (reachOf(sources, types)?.until ?? reachOf(sources, null)?.until);
+    return newest ? periodOrTwelveMonths(filter, newest, endOfTwelveMonths(sources, types) ?? newest) : null;
   }, [sources, filter]);
   // Nothing is counted before it is known how far back.
   const isKnown = shown.isKnown && (period !== null || sources !== null);

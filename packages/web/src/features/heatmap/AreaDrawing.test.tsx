@@ -33,7 +33,7 @@ const CAMERA = { center: [-79.4, 43.7], zoom: 10 } as const;
 const SIZE = { width: 800, height: 500 };
 
 function renderDrawing(counts: ReadonlyMap<string, number> | null, { division }: { division?: string } = {}) {
-  const values = areaValues(AREAS, counts);
+  const values = areaValues(AREAS, counts, true);
   const numbers = values.flatMap(({ count }) => count ?? []);
   const heat = {
     areas: AREAS,

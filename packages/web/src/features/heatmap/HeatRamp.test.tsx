@@ -8,7 +8,12 @@ import { classesFor } from './heat-classes.ts';
 
 const area = (count: number | null) => standIn<AreaValue>({ code: 'D51', count, rate: null });
 function ramp(zoom: number, counts: readonly (number | null)[] = [3]) {
-  const heat = { classes: classesFor([3], 'count', 'fixed'), measure: 'count', values: counts.map(area) } as const;
+  const heat = {
+    classes: classesFor([3], 'count', 'fixed'),
+    measure: 'count',
+    values: counts.map(area),
+    ratesWithheld: false,
+  } as const;
   render(<HeatRamp heat={heat} theme="dark" zoom={zoom} />);
   return screen.getAllByRole('listitem');
 }
@@ -47,4 +52,15 @@ it('hatching is explained in words where an area has no number, and only there',
 it('without such an area nothing is said of hatching', () => {
   ramp(10);
   expect(screen.queryByText(/Hatched/)).toBeNull();
+});
+
+it('says in place of the colours why no area has a rate', () => {
+  const heat = {
+    classes: classesFor([], 'rate', undefined),
+    measure: 'rate',
+    values: [area(3)],
+    ratesWithheld: true,
+  } as const;
+  const { container } = render(<HeatRamp heat={heat} theme="dark" zoom={10} />);
+  expect(container.textContent).toBe('No rate: some reports of this period are missing.');
 });

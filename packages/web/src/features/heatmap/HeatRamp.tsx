@@ -12,7 +12,7 @@ import type { Heat } from './use-heat.ts';
 const FITS = 6;
 
 interface HeatRampProps {
-  readonly heat: Pick<Heat, 'classes' | 'measure' | 'values'>;
+  readonly heat: Pick<Heat, 'classes' | 'measure' | 'values' | 'ratesWithheld'>;
   readonly theme: Theme;
   /** How near the map is: close in areas are thin, and their outlines have the colour. */
   readonly zoom: number;
@@ -29,6 +29,8 @@ export function HeatRamp({ heat, theme, zoom, bare = false }: HeatRampProps) {
     heat.measure === 'rate' ? formatRate(value) : formatNumber(value),
   );
   if (bare) return <Steps theme={theme} zoom={zoom} />;
+  if (heat.measure === 'rate' && heat.ratesWithheld)
+    return <p className="mt-1.5 text-tiny leading-snug text-muted">{m.rate_reports_missing()}</p>;
   const short = labels.some((label) => label.length > FITS) ? shortLabels(heat.classes, formatCompact) : labels;
   const isHatched = heat.values.some((value) => value[heat.measure] === null && !value.isFew);
   return (

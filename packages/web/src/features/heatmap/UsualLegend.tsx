@@ -32,9 +32,9 @@ export function UsualLegend({ usual, theme }: UsualLegendProps) {
 }
 
 /** Why there are no marks, or that they are still to come. */
-function whyNone({ reason, isFailed }: UsualOfAreas): string {
+function whyNone({ reason, reach, isFailed }: UsualOfAreas): string {
   if (isFailed) return m.usual_failed();
-  return reason ? whyNotJudged(reason) : m.usual_loading();
+  return reason ? whyNotJudged(reason, reach) : m.usual_loading();
 }
 
 /** More, fewer, as usual, and what has no range, as the map draws them. The colours stay where the system has its own. */

@@ -38,16 +38,25 @@ const summary = heldSummary(manifest, {}, summaryOf(manifest, {}), [aSource()]);
 
 test('each area has its count, and a rate where 1,000 residents and 5 reports are known [2§1.3]', () => {
   const counts = countsByCode({ manifest, summary, incidents: null }, 'division');
-  expect(areaValues(areas, counts).map(({ code, count, rate }) => [code, count, rate])).toEqual([
+  expect(areaValues(areas, counts, true).map(({ code, count, rate }) => [code, count, rate])).toEqual([
     ['D51', 10, 5],
     ['d52', 26, null],
     ['D53', 0, null],
   ]);
 });
 
+test('no area has a rate where reports of the period are missing', () => {
+  const counts = countsByCode({ manifest, summary, incidents: null }, 'division');
+  expect(areaValues(areas, counts, false).map(({ count, rate }) => [count, rate])).toEqual([
+    [10, null],
+    [26, null],
+    [0, null],
+  ]);
+});
+
 test('reports of no drawn area are kept apart, so that the sum still holds', () => {
   const counts = countsByCode({ manifest, summary, incidents: null }, 'division');
-  expect(outsideAreas(areaValues(areas, counts), counts)).toBe(42);
+  expect(outsideAreas(areaValues(areas, counts, true), counts)).toBe(42);
 });
 
 test('municipalities are counted by neighbourhood in a city whose rows carry them as its second kind, else as its areas [2§1.3]', () => {
@@ -61,7 +70,7 @@ test('municipalities are counted by neighbourhood in a city whose rows carry the
 test('neighbourhoods are not known before the incidents are counted', () => {
   const counts = countsByCode({ manifest, summary, incidents: null }, 'neighbourhood');
   expect(counts).toBeNull();
-  expect(areaValues(areas, counts)[0]).toMatchObject({ count: null, rate: null });
+  expect(areaValues(areas, counts, true)[0]).toMatchObject({ count: null, rate: null });
 });
 
 test('nothing held of the filter is no number, and a zero of what is held is one', () => {
@@ -73,7 +82,7 @@ test('nothing held of the filter is no number, and a zero of what is held is one
   expect(held({ crime_type: 'hate_crime' })).toBeNull();
   expect(held({ year: 2022 })).toBeNull();
   expect(held({ crime_type: 'assault', year: 2025 })?.get('d51')).toBe(0);
-  expect(areaValues(areas, held({ year: 2022 })).map(({ count, rate }) => [count, rate])).toEqual([
+  expect(areaValues(areas, held({ year: 2022 }), true).map(({ count, rate }) => [count, rate])).toEqual([
     [null, null],
     [null, null],
     [null, null],

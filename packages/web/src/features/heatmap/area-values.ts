@@ -21,12 +21,16 @@ export interface HexagonSums {
   readonly few: { readonly hexagons: number; readonly reports: number };
 }
 
-/** One value for each drawn area. Codes are compared without case; a source may write a name where the layer has a code. */
-export function areaValues(areas: Areas, counts: ReadonlyMap<string, number> | null): readonly AreaValue[] {
+/** One value for each drawn area; `isWhole`: all reports of the period are held. Codes are compared without case; a source may write a name where the layer has a code. */
+export function areaValues(
+  areas: Areas,
+  counts: ReadonlyMap<string, number> | null,
+  isWhole: boolean,
+): readonly AreaValue[] {
   return areas.features.map((area) => {
     const { code, name, population } = area.properties;
     const count = counts && countOfArea(counts, { code, name });
-    return { code, name, area, count, rate: residentRate(count, population), isFew: false };
+    return { code, name, area, count, rate: residentRate(count, population, isWhole), isFew: false };
   });
 }
 

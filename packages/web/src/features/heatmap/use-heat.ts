@@ -3,6 +3,8 @@ import type { AreaKind } from '@crimemap/contract/cities';
 import type { AbsenceReason } from '@crimemap/contract/holdings';
 import type { NotJudged } from '@crimemap/contract/usual';
 import { columnOfKind } from '@crimemap/incident-counts/area-names';
+import type { UsualReach } from '@crimemap/incident-counts/usual/reach';
+import { isHeldWhole } from '@crimemap/incident-counts/whole-periods';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { createContext, createElement, type ReactNode, useContext, useMemo } from 'react';
 import { areasQuery } from '../../api/areas.queries.ts';
@@ -12,6 +14,7 @@ import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { countsByCode } from '../../packed-incidents/counts-by-area.ts';
+import { heldPeriodOf } from '../../packed-incidents/held-summary.ts';
 import type { Counts } from '../../packed-incidents/use-packed-incidents.ts';
 import { useUsualMap } from '../../usual/use-usual.ts';
 import { type AreaMarks, marksOfAreas, notJudgedSentences } from '../../usual/usual-areas.ts';
@@ -29,6 +32,7 @@ export interface UsualOfAreas {
   /** The last day of the window that is judged. */
   readonly until: string | null;
   readonly reason: NotJudged | 'areas_not_read' | null;
+  readonly reach: UsualReach | null;
   readonly isFailed: boolean;
   readonly retry: () => void;
 }
@@ -42,6 +46,8 @@ export interface Heat {
   /** What is coloured: the rate only where a population is known. */
   readonly measure: 'count' | 'rate';
   readonly ratesKnown: boolean;
+  /** Residents are known, and no area has a rate since reports of the period are missing. */
+  readonly ratesWithheld: boolean;
   /** In place of the colours; `null`: the colours are shown. */
   readonly usual: UsualOfAreas | null;
   /** Reports in none of the drawn areas. */
@@ -80,7 +86,9 @@ function useHeatOfMap(): Heat {
     () => (published ? countsByCode({ manifest, summary, incidents }, published) : null),
     [manifest, summary, incidents, published],
   );
-  const values = useMemo(() => (areas ? areaValues(areas, byCode) : []), [areas, byCode]);
+  const { filter } = useFilter();
+  const isWhole = !summary || isHeldWhole(summary.leftOut, heldPeriodOf(filter));
+  const values = useMemo(() => (areas ? areaValues(areas, byCode, isWhole) : []), [areas, byCode, isWhole]);
   const measure = wished === 'rate' && ratesKnown(values) ? 'rate' : 'count';
   const ofRun = useRunClasses({ areas, kind: published, hexagons: hexagons.all, measure, breaks });
   return useMemo(() => {
@@ -94,6 +102,7 @@ function useHeatOfMap(): Heat {
       classes: ofRun ?? classesFor(numbers, measure, breaks),
       measure,
       ratesKnown: ratesKnown(values),
+      ratesWithheld: ratesKnown(values) && !isWhole,
       usual,
       outside: outsideAreas(values, byCode),
       hexagons: null,
@@ -105,6 +114,7 @@ function useHeatOfMap(): Heat {
     areas,
     values,
     byCode,
+    isWhole,
     manifest,
     summary,
     measure,
@@ -130,6 +140,7 @@ function useUsualOfAreas(areas: Areas | null, isShown: boolean): UsualOfAreas | 
       marks: areas && map && map.reason === null ? marksOfAreas(areas, map, crime_type) : null,
       notJudged: map ? notJudgedSentences(map, crime_type) : [],
       until: map?.until ?? null,
+      reach: map?.reach ?? null,
       reason: manifest && column === null ? 'areas_not_read' : (map?.reason ?? null),
       isFailed,
       retry,
@@ -150,6 +161,7 @@ const heatOfHexagons = (
   classes: ofRun ?? hexagonClasses(values.flatMap(({ count }) => count ?? [])),
   measure: 'count',
   ratesKnown: false,
+  ratesWithheld: false,
   usual: null,
   outside: 0,
   hexagons: sums,

@@ -67,7 +67,7 @@ export function numbersOfRun(
   const windows = Math.max(1, months.months - run.window + 1);
   return Array.from({ length: windows }, (_, at) => {
     const byCode = new Map(codes.map((code, area) => [areaKey(code), sums[area]?.[at] ?? 0]));
-    return areaValues(areas, byCode).flatMap((value) => value[measure] ?? []);
+    return areaValues(areas, byCode, true).flatMap((value) => value[measure] ?? []);
   }).flat();
 }
 

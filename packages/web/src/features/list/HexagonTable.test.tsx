@@ -2,12 +2,14 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { mockApi, saying } from '../../api/testing/mock-api.tsx';
+import { m } from '../../i18n/generated/messages.js';
 import type { MapArea } from '../../map-state/map-kind.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { aCityDetail, renderOnMap } from '../../map-state/testing/render-on-map.tsx';
 import { packedIncidentsClient } from '../../packed-incidents/packed-incidents-client.ts';
 import { aManifest } from '../../packed-incidents/testing/manifest.ts';
 import { standIn } from '../../ui/testing/complete-page.ts';
+import { REACH } from '../../usual/testing/usual-series.ts';
 import { HexagonTable } from './HexagonTable.tsx';
 
 const RANGE = { expected: 20, dispersion: 1, trend: null, years: 5, logVariance: 0 };
@@ -68,6 +70,19 @@ it('hexagons in view stand by name, never by number, with what is usual there', 
   expect(second?.textContent).toBe('Annex · 106< 5 (–)');
   expect(few?.textContent).toBe('2 hexagons with 1 to 4 reports each< 5');
   expect(others).toEqual([]);
+});
+
+it('says in one sentence why no hexagon has a usual range', async () => {
+  vi.mocked(packedIncidentsClient.ask).mockImplementation((async () => ({
+    reason: null,
+    reach: { ...REACH, unreadBefore: { from: '2023-01-01', until: '2023-12-31' } },
+    from: '2024-11-04',
+    until: '2024-12-01',
+    hexagons: [{ code: '0.1', count: 41, range: { state: 'too_little_history' } }],
+  })) as never);
+  show();
+  await screen.findByText(/the reports from Jan 1, 2023 to Dec 31, 2023 could not be read/);
+  expect(screen.queryByText(m.hexagon_chance())).toBeNull();
 });
 
 it('says what all of them hold together, with those of which no number is said', async () => {

@@ -1,5 +1,5 @@
 import { FEWEST_REPORTS, isFew } from '@crimemap/usual-range/floors';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { NO_NUMBER } from '../../i18n/absence.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
@@ -26,13 +26,15 @@ const STEP = 100;
 interface HexagonTableProps {
   readonly values: readonly HexagonRow[];
   readonly sums: HexagonSumsShown | null;
+  /** What the counts lack. */
+  readonly children?: ReactNode;
 }
 
 /**
  * The hexagons in view by name, each with what it holds and what is usual there; those with fewer than five together in one line. Never by
  * number: what stands first would be taken for the worst.
  */
-export function HexagonTable({ values, sums }: HexagonTableProps) {
+export function HexagonTable({ values, sums, children }: HexagonTableProps) {
   const language = useLanguage();
   const bounds = useMapView((map) => (map.isMissing ? null : map.bounds));
   const [limit, setLimit] = useState(STEP);
@@ -51,7 +53,10 @@ export function HexagonTable({ values, sums }: HexagonTableProps) {
       <h3 className="pt-3 pb-1 text-body font-semibold">{m.kinds_hexagon()}</h3>
       <HexagonLine />
       {sums && <HexagonSums sums={sums} />}
-      {ranges.until && <p className="mt-1 text-tiny leading-snug text-muted">{m.hexagon_chance()}</p>}
+      {(ranges.whyNone ?? ranges.until) && (
+        <p className="mt-1 text-tiny leading-snug text-muted">{ranges.whyNone ?? m.hexagon_chance()}</p>
+      )}
+      {children}
       <table className="mt-1 w-full text-small">
         <caption className="sr-only">{m.hexagon_caption()}</caption>
         <thead className="sticky top-0 z-1 bg-panel text-muted">

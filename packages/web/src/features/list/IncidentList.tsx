@@ -33,6 +33,7 @@ export function IncidentList(props: ListProps & { readonly onGo: (at: LngLat) =>
         {props.box === null && props.extent === null && ` · ${m.whole_city()}`}
         {props.byReport && ` · ${m.by_day_reported()}`}
       </ListHead>
+      {props.missing}
       <ul>
         {rows.map((row, index) => (
           <ListRow
@@ -152,6 +153,7 @@ export function IncidentTable(props: ListProps) {
               ? m.table_limit({ n: formatNumber(MOST_IN_TABLE), of: formatNumber(data.total) })
               : m.list_total({ count: data.total, n: formatNumber(data.total) })}
           </ListHead>
+          {props.missing}
           <SortableTable<TableRow>
             caption={m.table_caption_reports()}
             rows={rows}

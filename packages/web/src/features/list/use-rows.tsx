@@ -31,6 +31,8 @@ export interface ListProps {
   readonly onDownload: (total: number) => void;
   /** Why nothing is known under the filter; `null`: what there is, is there. */
   readonly absence: ReactNode | null;
+  /** What could not be read of the reports that are listed. */
+  readonly missing?: ReactNode;
 }
 
 /** One page of the rows in view, newest first. */

@@ -27,6 +27,7 @@ export const REACH: UsualReach = {
   lateReports: 'held_back',
   types: [{ type: 'auto_theft', newest: '2026-05-17', isCorrected: false }],
   leftOut: [],
+  unreadBefore: null,
   unread: null,
 };
 
