@@ -5,13 +5,12 @@ import {
   mayDiffer,
   NEWEST,
   type RandomView,
-  rateIn,
   typesIn,
   yearBefore,
 } from '@crimemap/incident-counts/testing-views';
 import { expect } from 'vitest';
 import { eventsIn } from './testing-assistant.ts';
-import { type Ask, areaOf, rows, totalOf, type Verdict } from './testing-views.ts';
+import { type Ask, areaOf, rateOf, rows, totalOf, type Verdict } from './testing-views.ts';
 
 const WORDS: Readonly<Record<string, Readonly<Record<'en' | 'fr', string>>>> = {
   assault: { en: 'assaults', fr: 'de voies de fait' },
@@ -61,7 +60,7 @@ export async function readAnswers(view: RandomView, usual: Verdict, ask: Ask, na
       `How many ${what} per 1,000 residents${where}${when}?`,
       `Combien ${what} pour 1 000 habitants${where}${when} ?`,
     );
-    const rate = rateIn(view, totalOf(view));
+    const rate = rateOf(view);
     expect.soft(values, of).toEqual(rate === null ? [totalOf(view)] : [Number(rate.toPrecision(3)), totalOf(view)]);
     expect.soft(daysOutside(text, days, { since: NEWEST, until: NEWEST }), of).toEqual([]);
   }

@@ -1,4 +1,4 @@
-import { CITIES } from '@crimemap/cities';
+import { CITIES, cityOf } from '@crimemap/cities';
 import type { AreaKind, CityId } from '@crimemap/contract/cities';
 import { afterAll, expect, it } from 'vitest';
 import { aDatabase } from '../db/testing.ts';
@@ -25,12 +25,17 @@ const KINDS = CITIES.flatMap(({ id, area_kinds, centres }): Kind[] =>
   }),
 );
 
+/** Of which type and day the reports of a city are. */
+const seeded = (city: CityId) => {
+  const first = cityOf(city).datasets[0]?.publishes[0];
+  return { crime_type: first?.types[0] ?? 'assault', day: `${(first?.since ?? 0) + 1}-02-03` };
+};
+
 const seedsOf = ({ city, kind, codes }: Kind): Seed[] => {
-  const { area_kinds, datasets } = CITIES.find(({ id }) => id === city) as (typeof CITIES)[number];
+  const { area_kinds, datasets } = cityOf(city);
   const column = kind === area_kinds[0] ? 'area' : 'neighbourhood';
   const dataset = datasets[0]?.id ?? '';
-  const crime_type = datasets[0]?.publishes[0]?.types[0] ?? 'assault';
-  const day = `${(datasets[0]?.publishes[0]?.since ?? 0) + 1}-02-03`;
+  const { crime_type, day } = seeded(city);
   // The first area has two reports, the second one.
   return [codes[0], codes[0], codes[1]].map((code) => ({
     ...{ city, dataset, crime_type, occurred_on: day, reported_on: day, area: null },
@@ -68,8 +73,9 @@ it('lists the areas that reports name before a boundary is read, without a shape
 it('compares areas whose boundaries have not been read by the reports that name them, without a size', async () => {
   for (const each of KINDS) {
     const { city, kind, codes } = each;
+    const { crime_type, day } = seeded(city);
     const compared = await app.inject(
-      `/api/compare/${city}?kind=${kind}&per=square_km&areas=${codes.map(listed).join()}&since=2000-01-01`,
+      `/api/compare/${city}?kind=${kind}&per=square_km&areas=${codes.map(listed).join()}&crime_type=${crime_type}&since=${day}&until=${day}`,
     );
     const { areas } = compared.json();
     expect.soft(compared.statusCode, `${nameOf(each)}: ${compared.body}`).toBe(200);

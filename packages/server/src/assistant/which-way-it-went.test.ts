@@ -99,7 +99,7 @@ describe('a question with a direction gets it:', () => {
     expect(values).toEqual([75, 33]);
     expect(text).toContain('Yes: 42 fewer, 33 after 75.');
     expect(text).toContain('published over both whole spans, so without shootings and hate crime.');
-    expect(text).toContain('Not counted, since they could not be read: homicide, ');
+    expect(text).toContain('Not counted, since they could not be read: homicide and theft from a motor vehicle.');
   });
   it('of all types is refused, with their names, where most of them were never read', async () => {
     const { text, values } = await answerTo('Did crime go down in Ottawa in 2025?');
