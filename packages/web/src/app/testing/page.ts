@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
+import { forgetPlaceLabels } from '../../map/labels/place-labels.ts';
 import { forgetLooks } from '../../storage/looks.ts';
 import { standIn } from '../../ui/testing/complete-page.ts';
 import { STORES } from './stores.ts';
@@ -43,8 +44,9 @@ afterEach(() => {
   history.replaceState(null, '', '/');
   document.body.replaceChildren();
   for (const store of STORES) store.setState(store.getInitialState(), true);
-  // Looks are kept in memory beside the storage.
+  // Both are kept in memory beside the storage.
   forgetLooks();
+  forgetPlaceLabels();
 });
 
 /** A part that is still loading when a file ends, and with it perhaps its process’s turn, would be missing in the next file that needs it. */
