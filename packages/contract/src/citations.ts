@@ -35,7 +35,7 @@ const CountedIn = z.object({
   made_at: z.iso.datetime(),
   /** `null`: nothing is held that could say how many. */
   total: z.nullable(z.int()),
-  not_placed: z.int(),
+  not_placed: z.nullable(z.int()),
 });
 
 /** What somebody cited: a view as it stood in an edition. Its numbers and files are kept with it. */

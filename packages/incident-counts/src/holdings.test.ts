@@ -131,7 +131,12 @@ describe('the days a sum leaves out', () => {
     expect(days(hole, ['assault'], { since: '2020-06-15', until: '2021-02-10' })).toEqual([
       ['not_read', ['2021-01-01/2021-02-10 not_read']],
     ]);
-    expect(days(hole, ['assault'], { since: '2020-06-15', until: '2021-01-10' })).toEqual([]);
+  });
+
+  it('are named however few they are where they could not be read', () => {
+    expect(days(hole, ['assault'], { since: '2020-06-15', until: '2021-01-10' })).toEqual([
+      ['not_read', ['2021-01-01/2021-01-10 not_read']],
+    ]);
   });
 
   it('are those of a whole dataset that could not be read, before, between and after the others', () => {

@@ -114,14 +114,12 @@ export function leftOutOf(
     const open = withUnread({ from: first, until: newest }, sources, type);
     const requested = { from: period.since ?? open.from, until: earlier(period.until ?? open.until, lastDay) };
     const overlapping = spans.filter((span) => overlaps(span, { since: requested.from, until: requested.until }));
-    const gaps = gapsOf(overlapping, requested);
+    const reasonOf = (gap: Span) => absenceOfType(sources, type, { since: gap.from, until: gap.until });
+    const gaps = gapsOf(overlapping, requested, (gap) => reasonOf(gap) === 'not_read');
     if (gaps.length === 0) return [];
     const from = overlapping[0]?.from ?? requested.from;
     const until = overlapping.at(-1)?.until ?? requested.until;
-    const missing = gaps.map((gap) => ({
-      ...gap,
-      reason: absenceOfType(sources, type, { since: gap.from, until: gap.until }) ?? 'outside_period',
-    }));
+    const missing = gaps.map((gap) => ({ ...gap, reason: reasonOf(gap) ?? 'outside_period' }));
     const isUnread = missing.some((gap) => gap.reason === 'not_read');
     return [{ crime_type: type, reason: isUnread ? 'not_read' : 'outside_period', from, until, missing }];
   });
@@ -129,18 +127,18 @@ export function leftOutOf(
 
 /**
  * The stretches of a period that lie before, between and after these, in order. One of at most `LAG_DAYS` between two or at the end is
- * none: sources publish at different paces.
+ * none, since sources publish at different paces, unless it could not be read.
  */
-function gapsOf(spans: readonly Span[], period: Span): Span[] {
+function gapsOf(spans: readonly Span[], period: Span, isUnread: (gap: Span) => boolean = () => false): Span[] {
   const gaps: Span[] = [];
   let next = period.from;
   for (const { from, until } of spans) {
-    if (from > next && (next === period.from || daysBetween(next, from) >= LAG_DAYS))
-      gaps.push({ from: next, until: dayBefore(from) });
+    if (from > next) gaps.push({ from: next, until: dayBefore(from) });
     next = later(next, dayAfter(until));
   }
-  const isRest = next <= period.until && (next === period.from || daysBetween(next, period.until) >= LAG_DAYS);
-  return isRest ? [...gaps, { from: next, until: period.until }] : gaps;
+  if (next <= period.until) gaps.push({ from: next, until: period.until });
+  const lengthOf = ({ from, until }: Span) => daysBetween(from, until === period.until ? until : dayAfter(until));
+  return gaps.filter((gap) => gap.from === period.from || lengthOf(gap) >= LAG_DAYS || isUnread(gap));
 }
 
 /** Is all of a calendar year held of a type? `today`: the city's own day, since a year that goes on is never whole. */

@@ -23,6 +23,8 @@ const TYPES = { assault: 'assaults', robbery: 'robberies', shooting: 'shootings'
 const YEARS = [2020, 2021, 2022, 2023, 2024, 2025];
 /** Of this year the even versions have no assault and no robbery: its file is gone. */
 const HOLE = 2024;
+/** The same in the notes of a file, at the beginning, in the middle or at the end of a period. */
+const HOLE_IN_WORDS = /(?:before 2025-01-01|2024-01-01 to 2024-12-31|after 2023-12-31) \(not read yet\)/;
 /** Version `n` has `n` reports of each type in each area and month. */
 const VERSIONS = [1, 2, 3, 4, 5];
 const NOW = new Date('2026-01-15T12:00:00Z');
@@ -150,7 +152,7 @@ const SURFACES: Record<string, Surface> = {
         isNothing && number === 0 ? null : number,
         cellsIn(question, areasOf(question)),
       ]),
-      namesHole: body.includes('(not read yet)'),
+      namesHole: isNothing || HOLE_IN_WORDS.test(body),
       isTouched: touches(question),
     };
   },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { noReportSentences, notPublishedSentences, numberSentences } from './brief-lines.ts';
+import { correctionRows, noReportSentences, notPublishedSentences, numberSentences } from './brief-lines.ts';
 import { briefWords } from './brief-words.ts';
 
 const words = briefWords('en');
@@ -43,6 +43,20 @@ it('names the file that could not be read where that makes the history too short
     expect(numberSentences(brief(judged), words).join(' ')).toContain(
       'We cannot say what is usual: the reports from January 1, 2024 to December 31, 2024 could not be read.',
     );
+});
+
+it('of a month of which nothing was read says nothing of corrections, nor that it may not be whole', () => {
+  const unread = {
+    month: '2025-12',
+    city: { newest: '2025-11-30', sources: [] },
+    counts: { total: null, left_out: [] },
+    corrections: { late: 0, changed: 0, vanished: 0, returned: 0 },
+    withoutArea: 0,
+  } as unknown as Parameters<typeof notPublishedSentences>[0];
+  expect(correctionRows(unread, words)).toBeNull();
+  expect(notPublishedSentences(unread, words).join(' ')).not.toContain('may not be whole');
+  const read = { ...unread, counts: { ...unread.counts, total: 1 } };
+  expect(correctionRows(read, words)).toHaveLength(4);
 });
 
 it('doubts that a month is whole only where its last day is not held', () => {

@@ -133,12 +133,13 @@ export const hoursCaption = ({ months }: Brief, { say, language }: BriefWords): 
   say('brief_hours_caption', { since: monthWords(language, months[0]?.month ?? '') });
 
 /** What was corrected, each with how many; `null`: nothing is known of it. */
-export const correctionRows = ({ corrections }: Brief, { say }: BriefWords) =>
-  corrections &&
-  (['late', 'changed', 'vanished', 'returned'] as const).map((key) => ({
+export function correctionRows({ corrections, counts }: Brief, { say }: BriefWords) {
+  if (corrections === null || counts.total === null) return null;
+  return (['late', 'changed', 'vanished', 'returned'] as const).map((key) => ({
     what: say(`brief_corrected_${key}`),
     count: corrections[key],
   }));
+}
 
 export const correctionsCaption = ({ month }: Brief, { say, language }: BriefWords): string =>
   say('brief_corrections_caption', { since: dayWords(language, `${month}-01`) });
@@ -150,11 +151,11 @@ export function notPublishedSentences({ city, counts, month, withoutArea }: Brie
   const { say, number, language } = words;
   const sentences = [...new Set(city.sources.map(({ not_published }) => not_published[language]))];
   const left = leftOutWords(
-    counts.left_out.filter((one) => one.reason !== 'sign_in_required' && (counts.total === null || !isUnread(one))),
+    counts.left_out.filter((one) => one.reason !== 'sign_in_required' && !isUnread(one)),
     words,
   );
   const late =
-    city.newest !== null && city.newest < lastDayOf(month)
+    counts.total !== null && city.newest !== null && city.newest < lastDayOf(month)
       ? [say('brief_not_whole', { day: dayWords(language, city.newest) })]
       : [];
   const placeless =

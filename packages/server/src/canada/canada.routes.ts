@@ -4,7 +4,7 @@ import { type Coverage, getCanada, type RecentTally } from '@crimemap/contract/c
 import type { CityDetail, CityId } from '@crimemap/contract/cities';
 import { dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
 import { daysOfPeriod } from '@crimemap/contract/recent-windows';
-import { absenceOf, leftOutOf, sourcesCounted } from '@crimemap/incident-counts/holdings';
+import { absenceOf, leftOutOf, sourcesCounted, unreadTailOf } from '@crimemap/incident-counts/holdings';
 import { type CityDetails, healthOfSource, shownState } from '../cities/cities.door.ts';
 import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
@@ -31,10 +31,12 @@ async function recentTally(
   }
   const present = (since: string, until: string, reports: number): RecentTally => {
     const counted = sourcesCounted(sources, null, { since, until });
+    const state = shownState(counted.length > 0 ? counted : sources);
     return {
       city: id,
       data_source,
-      state: shownState(counted.length > 0 ? counted : sources),
+      // What a file that could not be read would show is newer.
+      state: state === 'fresh' && unreadTailOf(sources, null) ? 'stale' : state,
       since,
       until,
       reports,

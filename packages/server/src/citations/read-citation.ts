@@ -119,7 +119,11 @@ const countedIn = (
   { version, made_at }: Pick<PackedManifest, 'version' | 'made_at'>,
   { total, notPlaced }: Omit<RowTotals, 'isHourUnknown'>,
   reason: AbsenceReason | null,
-) => ({ version, made_at, total: reason === null ? total : null, not_placed: notPlaced });
+) => ({
+  version,
+  made_at,
+  ...(reason === null ? { total, not_placed: notPlaced } : { total: null, not_placed: null }),
+});
 
 /** The day of the city on which the sources had last been read when it was cited. */
 function readOn({ about, city }: StoredCitation): string {

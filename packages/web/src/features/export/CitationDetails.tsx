@@ -107,7 +107,7 @@ export function CitationDetails({ citation, numbers, question }: CitationDetails
         <CopyLine label={m.cite_checksum()} text={numbers.sha256} />
       </Part>
       <p className="text-small text-muted">
-        {m.cite_licence()}{' '}
+        {licences.size > 0 && `${m.cite_licence()} `}
         {[...licences].map(([url, title], index) => (
           <span key={url}>
             {index > 0 && ', '}
@@ -116,7 +116,7 @@ export function CitationDetails({ citation, numbers, question }: CitationDetails
             </a>
           </span>
         ))}
-        {' · '}
+        {licences.size > 0 && ' · '}
         {m.cite_edition({
           version: citation.edition.version.slice(0, EDITION_DIGITS),
           date: formatDay(citation.edition.made_at.slice(0, 10)),

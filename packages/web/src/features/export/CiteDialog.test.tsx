@@ -144,7 +144,7 @@ it('names what the cited number does not hold', async () => {
 });
 
 it('shows no zero where nothing was held', async () => {
-  const nothing = { version: 'a'.repeat(32), made_at: '2026-05-03T10:00:00.000Z', total: null, not_placed: 0 };
+  const nothing = { version: 'a'.repeat(32), made_at: '2026-05-03T10:00:00.000Z', total: null, not_placed: null };
   reply = () => Response.json(aCitation({}, { cited: nothing, today: nothing, reason: 'not_read' }));
   show();
   expect(await screen.findByText('–')).toBeTruthy();
