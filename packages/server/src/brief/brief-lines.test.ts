@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { correctionRows, noReportSentences, notPublishedSentences, numberSentences } from './brief-lines.ts';
+import { correctionRows, noNumber, noReportSentences, notPublishedSentences, numberSentences } from './brief-lines.ts';
 import { briefWords } from './brief-words.ts';
 
 const words = briefWords('en');
@@ -43,6 +43,13 @@ it('names the file that could not be read where that makes the history too short
     expect(numberSentences(brief(judged), words).join(' ')).toContain(
       'We cannot say what is usual: the reports from January 1, 2024 to December 31, 2024 could not be read.',
     );
+});
+
+it('says that the boundaries were not read where the reports of the city are known and those of the area are not', () => {
+  const brief = (withoutArea: number | null) =>
+    ({ counts: { total: null, reason: 'not_read' }, withoutArea }) as unknown as Parameters<typeof noNumber>[0];
+  expect(noNumber(brief(349), words)).toBe('No number: boundaries not read yet. That is not zero.');
+  expect(noNumber(brief(null), words)).toBe('No number: not read yet. That is not zero.');
 });
 
 it('of a month of which nothing was read says nothing of corrections, nor that it may not be whole', () => {

@@ -16,8 +16,14 @@ export const placeWords = ({ area: { code, name }, city }: Brief, language: Brie
   `${name === '' || name === code ? code : name.includes(code) ? name : `${name} (${code})`}, ${city.displayName[language]}`;
 
 /** Why there is no number; `null`: there is one. */
-export const noNumber = ({ counts: { total, reason } }: Brief, { say }: BriefWords): string | null =>
-  total === null ? say('brief_no_number', { why: say(`export_absent_${reason ?? 'not_read'}`) }) : null;
+export function noNumber({ counts: { total, reason }, withoutArea }: Brief, { say }: BriefWords): string | null {
+  if (total !== null) return null;
+  // The city's reports of the month are known, but not in which area they lie.
+  const areAreasUnread = reason === 'not_read' && withoutArea !== null;
+  return say('brief_no_number', {
+    why: say(areAreasUnread ? 'export_absent_areas' : `export_absent_${reason ?? 'not_read'}`),
+  });
+}
 
 /** Whether the number is usual, and that it is not all where guests see some types only. */
 export function numberSentences(brief: Brief, words: BriefWords): string[] {
