@@ -1,4 +1,12 @@
-import { AREAS, countIn, type Days, type RandomView, rateIn, someRows } from '@crimemap/incident-counts/testing-views';
+import {
+  AREAS,
+  countIn,
+  type Days,
+  NEWEST,
+  type RandomView,
+  rateIn,
+  someRows,
+} from '@crimemap/incident-counts/testing-views';
 import { areasStore } from '../areas/areas.store.ts';
 import { areaBetween } from '../areas/testing.ts';
 import { aDatabase } from '../db/testing.ts';
@@ -70,8 +78,14 @@ export const hoodOf = (view: RandomView) => areaOf(view).hood?.code ?? '';
 /** How many reports a view has, counted by the rows. */
 export const totalOf = (view: RandomView, days: Days = view.days) => countIn(rows, view, days);
 
-/** The rate that may be said of a view. Of all types there is none: some datasets of Toronto have never been read here. */
-export const rateOf = (view: RandomView): number | null => (view.type ? rateIn(view, totalOf(view)) : null);
+/**
+ * The rate that may be said of a view. Some datasets of Toronto have never been read here: of all types there is none, and but for
+ * shootings, which have one dataset only, none of a period that goes beyond the newest day held.
+ */
+export function rateOf(view: RandomView): number | null {
+  const isWhole = view.type === 'shooting' || (view.type !== null && view.days.until <= NEWEST);
+  return isWhole ? rateIn(view, totalOf(view)) : null;
+}
 
 /** Where and of which type, as the API is asked. */
 export const placeQuery = (view: RandomView) => {
