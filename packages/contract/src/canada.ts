@@ -9,7 +9,7 @@ import { LocationPrecision } from './incidents.ts';
 export const RecentTally = z.object({
   city: CityId,
   data_source: z.nullable(DataSource),
-  /** The worst state among the sources whose rows are counted; where none are, among all. */
+  /** The worst state among the sources whose rows are counted; where none are, among all. Not `fresh` where newer days could not be read. */
   state: SourceState,
   /** The period's first and last calendar day, in the city; `null` when nothing is held. */
   since: z.nullable(z.iso.date()),

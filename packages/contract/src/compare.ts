@@ -43,7 +43,7 @@ export const Compared = z.object({
   data_source: z.nullable(DataSource),
   kind: AreaKind,
   per: Denominator,
-  /** The days that are counted, both included; where none were asked for the newest twelve whole months that have a rate. `null`: nothing is held. */
+  /** The days that are counted, both included; without days in the request the newest twelve whole months that have a rate. `null`: nothing is held. */
   since: z.nullable(z.iso.date()),
   until: z.nullable(z.iso.date()),
   left_out: z.array(LeftOut),

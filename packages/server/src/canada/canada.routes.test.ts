@@ -6,7 +6,7 @@ import { createCityDetails } from '../cities/cities.door.ts';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
 import { incidentTotals } from '../incidents/incidents.door.ts';
-import { seedIncidents } from '../incidents/testing.ts';
+import { seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
 import { canadaRoutes } from './canada.routes.ts';
 
 const now = () => new Date('2026-11-20T03:00:00Z');
@@ -118,6 +118,24 @@ it('is as good as what is counted, and tells of each source by itself', async ()
   });
   expect(presented.find(({ city }) => city === 'montreal')).toMatchObject({ reports: null, state: 'failed' });
   await db.pool.query('delete from datasets where failures > 0');
+});
+
+it('is not up to date where newer days could not be read, however fresh the older file is', async () => {
+  const own = await aDatabase();
+  const york = [cityOf('york') as City];
+  const of = { city: 'york', dataset: 'occurrences_2021_2024', occurred_on: '2024-12-30', reported_on: '2024-12-31' };
+  await seedIncidents(own, [of]);
+  await seedDatasetLines(own, now().toISOString());
+  const cityDetails = createCityDetails({ db: own, cities: york, now });
+  const server = await aServer({
+    db: own,
+    routes: (serve) => canadaRoutes(serve, { cities: york, cityDetails, totals: incidentTotals(own), now }),
+  });
+  const [tally] = (await server.inject('/api/canada')).json<{ cities: RecentTally[] }>().cities;
+  expect(tally).toMatchObject({ until: '2024-12-31', state: 'stale' });
+  expect(tally?.sources.map(({ state }) => state)).toContain('fresh');
+  await server.close();
+  await own.stop();
 });
 
 it('may be kept only when every city holds something', async () => {
