@@ -30,13 +30,6 @@ export async function skipLogin(page: Page): Promise<void> {
   }, Object.entries(seenAll()));
 }
 
-/** Whose page this is has left the sidebar open, which in this window is closed at first. */
-const leaveSidebarOpen = (page: Page) =>
-  page.addInitScript(() => {
-    if (location.protocol !== 'about:' && !localStorage.getItem('sidebar'))
-      localStorage.setItem('sidebar', '"filters"');
-  });
-
 /**
  * A journey fails on any error the page throws or any reply of our server that says our fault, whatever else was seen. `skipped`:
  * see `skipLogin`.
@@ -54,7 +47,6 @@ export async function journey(
     if (response.status() >= 500) errors.push(`${response.status()} ${response.url()}`);
   });
   if (skipped) await skipLogin(page);
-  await leaveSidebarOpen(page);
   await use(new MapDriver(page, url));
   expect(errors).toEqual([]);
 }

@@ -12,16 +12,10 @@ interface Doer {
   readonly person: TaskDriver;
 }
 
-/** Where the page of this server is open as on a first visit: nothing stands beside the map. */
 const at =
   (variable: 'MEMBER_URL' | 'GUEST_URL' | 'PEOPLE_URL') =>
   async ({ page, way }: { page: Page; way: Way }, use: (driver: TaskDriver) => Promise<void>) =>
-    journey(page, process.env[variable], async (map) => {
-      await page.addInitScript(() => {
-        if (location.protocol !== 'about:') localStorage.removeItem('sidebar');
-      });
-      await use(new TaskDriver(map, way));
-    });
+    journey(page, process.env[variable], (map) => use(new TaskDriver(map, way)));
 
 /** A task, done one way: `test.use(deviceOf(way))` says by what. */
 export const test = base.extend<Doer>({

@@ -16,6 +16,12 @@ export class AnswerDriver {
     return this.map.page.getByRole('region', { name: /^(What was reported|Ce qui a été signalé)$/ });
   }
 
+  /** Presses a line of the menu “Files and citation”. */
+  async takeAlong(name: 'Download' | 'Cite' | 'Télécharger' | 'Citer'): Promise<void> {
+    await this.card.getByRole('button', { name: /^(Files and citation|Fichiers et citation)$/ }).click();
+    await this.map.page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+  }
+
   readonly see = {
     /** The number of the answer. */
     total: (count: number) => expect(this.card.locator('[data-answer-total]')).toHaveText(String(count)),

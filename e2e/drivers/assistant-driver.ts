@@ -9,8 +9,13 @@ export class AssistantDriver {
   }
 
   readonly when = {
-    /** From the sidebar, to the full screen. */
-    open: () => this.page.getByRole('navigation').getByRole('button', { name: 'AI Assistant' }).click(),
+    /** From the menu above the filters of a desk, to the full screen. */
+    open: async () => {
+      const filters = this.page.getByRole('navigation').getByRole('button', { name: /^(Filters|Filtres)$/ });
+      if ((await filters.getAttribute('aria-expanded')) === 'false') await filters.click();
+      const menu = this.page.getByRole('navigation', { name: 'Menu' });
+      await menu.getByRole('button', { name: /^(AI Assistant|Assistant IA)$/ }).click();
+    },
     /** From the round button over the map. */
     openSmall: () => this.button.click(),
     /** Types a question and sends it by key. */

@@ -1,5 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { Geometry } from 'geojson';
 import { PublicApi } from './public-api.ts';
+
+/** Narrower windows are phones, and have no rail. */
+const PHONE_MAX_WIDTH = 768;
 
 const number = new Intl.NumberFormat('en-CA');
 
@@ -30,13 +34,45 @@ export class MapDriver {
   };
 
   readonly when = {
-    chooseType: (name: string) => this.field('Crime type').selectOption({ label: name }),
-    chooseYear: (year: number) => this.field('Year').selectOption(String(year)),
+    /** Opens the filters of a desk in the panel, unless they are open. A phone has them under “More”. */
+    openFilters: async () => {
+      const filters = this.page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'Filters' });
+      if ((this.page.viewportSize()?.width ?? 0) < PHONE_MAX_WIDTH) return;
+      if ((await filters.getAttribute('aria-expanded')) === 'false') await filters.click();
+    },
+    chooseType: async (name: string) => {
+      await this.when.openFilters();
+      await this.field('Crime type').selectOption({ label: name });
+    },
+    chooseYear: async (year: number) => {
+      await this.when.openFilters();
+      await this.field('Year').selectOption(String(year));
+    },
     chooseCity: async (name: string) => {
+      await this.when.openFilters();
       await this.field('City').fill(name);
       await this.page.keyboard.press('Enter');
     },
-    chooseDivision: (code: string) => this.field('Division').selectOption(code),
+    chooseDivision: async (code: string) => {
+      await this.when.openFilters();
+      await this.field('Division').selectOption(code);
+    },
+    /** Presses a button of the menu above the filters of a desk. */
+    menu: async (name: string) => {
+      await this.when.openFilters();
+      await this.page
+        .getByRole('navigation', { name: /^Menu$/ })
+        .getByRole('button', { name })
+        .click();
+    },
+    /** Presses a line of the menu “More” of a desk. */
+    more: async (name: string) => {
+      await this.page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: /^More/ }).click();
+      await this.page.getByRole('dialog', { name: 'More' }).getByRole('button', { name }).click();
+    },
+    /** Opens a view by the rail of a desk. */
+    view: (name: string) =>
+      this.page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name, exact: true }).click(),
     press: (name: string | RegExp) => this.page.getByRole('button', { name, exact: typeof name === 'string' }).click(),
     /** A click on the canvas where a coordinate is drawn. */
     clickMapAt: async (lng: number, lat: number) => {
@@ -125,7 +161,7 @@ interface DrawnMap {
   project(at: readonly [number, number]): { x: number; y: number };
   getContainer(): HTMLElement;
   getFeatureState(feature: { source: string; id: string }): { step?: number; opacity?: number };
-  queryRenderedFeatures(options: { layers: string[] }): { properties: Record<string, unknown> }[];
+  queryRenderedFeatures(options: { layers: string[] }): { properties: Record<string, unknown>; geometry: Geometry }[];
 }
 
 declare global {

@@ -55,7 +55,7 @@ export class OverlaysDriver {
     },
     /** The map is there, and nothing has opened or does so in the time anything would take. */
     bareMap: async () => {
-      await expect(this.page.getByRole('region', { name: 'What was reported' })).toBeVisible();
+      await expect(this.page.locator('[data-search]')).toBeVisible();
       await this.page.clock.runFor(OPENS_WITHIN_MS);
       await expect.poll(() => this.loading.size, { message: 'scripts still on their way' }).toBe(0);
       await expect(this.page.locator('dialog[open]')).toHaveCount(0);

@@ -24,9 +24,11 @@ test.describe('whoever comes for the first time', () => {
       await keyboard.press('Escape');
       await expect(map.see.dialog(next)).toBeHidden();
     }
+    await map.when.openFilters();
     await expect(map.field('Crime type')).toHaveValue('shooting');
     await expect(map.field('Year')).toHaveValue('2024');
     await expect(map.field('Division')).toHaveValue('');
+    await page.getByRole('button', { name: 'Stats' }).click();
     await map.see.text('Login to view detailed crime statistics and insights.');
     await page.reload();
     await map.see.text('Login to view detailed crime statistics and insights.');
@@ -67,9 +69,10 @@ test.describe('whoever comes for the first time', () => {
     await keyboard.press('Enter');
     await expect(account.dialog).toBeHidden();
     await account.see.asMember();
-    for (const label of ['Crime type', 'Year', 'Division']) await expect(map.field(label)).toHaveValue('');
     // Where the way in was is the way out by now: another Enter must not lead there.
     await expect(account.profileButton).toBeFocused();
+    await map.when.openFilters();
+    for (const label of ['Crime type', 'Year', 'Division']) await expect(map.field(label)).toHaveValue('');
     await page.getByRole('button', { name: 'Logout' }).focus();
     await keyboard.press('Enter');
     await account.see.asGuest();
@@ -154,6 +157,7 @@ test('logging out is for good: going back or reloading shows a guestâ€™s map [1Â
   await account.see.asGuest();
   await account.page.reload();
   await account.see.asGuest();
+  await account.map.when.openFilters();
   await expect(account.map.field('Crime type')).toBeDisabled();
 });
 

@@ -25,7 +25,7 @@ const asking = (page: Page, way: Way, go: (task: TaskDriver) => Promise<void>) =
     const task = new TaskDriver(map, way);
     await task.given.open(VIEW);
     if (way === 'phone') await task.when.button('Resize the panel: small');
-    await task.when.button('Send me this by e-mail');
+    await task.when.button('Email me this');
     await go(task);
   });
 

@@ -17,7 +17,7 @@ test('a member rehearses letters about a circle, asks for them by keyboard, conf
   const { page } = account;
   await account.given.aMember();
   await account.map.given.open(NEAR);
-  const open = page.getByRole('button', { name: 'Send me this by e-mail' });
+  const open = page.getByRole('button', { name: 'Email me this' });
   await open.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Email updates for an area' });

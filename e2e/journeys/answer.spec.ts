@@ -119,7 +119,7 @@ test('on a phone that shows motion a link to a circle leads to the circle, whate
   await member.given.open(`/?${YEAR}&near=${UNION}&r=500&live=0`);
   await member.given.theMapIsDrawn();
   await new AnswerDriver(member).see.says(/^Within 500\sm$/);
-  const camera = () => page.evaluate(() => [window.__map?.isMoving(), (window.__map?.getZoom() ?? 0) > 13]);
+  const camera = () => page.evaluate(() => [window.__map?.isMoving(), (window.__map?.getZoom() ?? 0) > 12]);
   await expect.poll(camera).toEqual([false, true]);
 });
 

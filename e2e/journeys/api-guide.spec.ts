@@ -7,7 +7,7 @@ test('a programmer finds the guide from the data sources, tries every example an
 }, async ({ guest }) => {
   const { page } = guest;
   await guest.given.open();
-  await guest.when.press('Data sources');
+  await guest.when.more('Data sources');
   await page.getByRole('link', { name: 'Use these numbers in your own program' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'The map’s numbers for your program' })).toBeVisible();
   await axeFindsNothing(page);

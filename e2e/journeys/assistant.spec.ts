@@ -131,7 +131,7 @@ test('in French it is asked and answers in French', { tag: '@quick' }, async ({ 
   await account.given.aMember();
   await page.addInitScript(() => localStorage.setItem('language', '"fr"'));
   await page.reload();
-  await page.getByRole('navigation').getByRole('button', { name: 'Assistant IA' }).click();
+  await assistant.when.open();
   const dialog = page.getByRole('dialog', { name: 'Assistant IA' });
   await dialog.getByLabel('Votre question').fill('Combien de vols qualifiés à Toronto en 2024 ?');
   await dialog.getByRole('button', { name: 'Envoyer' }).click();

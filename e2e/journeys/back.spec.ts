@@ -2,8 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../account-fixtures.ts';
 import { OVERLAYS } from '../drivers/overlays-driver.ts';
 
-const menu = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name }).click();
 const open = (page: Page) => page.locator('dialog[open]');
 /** What was there before the map: where Back leads when nothing is open any more. */
 const BEFORE = '/data-sources';
@@ -19,10 +17,9 @@ test('Back closes a dialog, a panel and the dialog over it, and only then leaves
   await expect(open(page)).toHaveCount(0);
   await expect(page).not.toHaveURL(/data-sources/);
 
-  await menu(page, 'Crime News');
+  await map.when.view('News');
   const news = page.getByRole('region', { name: 'Crime News' });
   await expect(news).toBeVisible();
-  // The news stand where the sidebar stood.
   await page.getByRole('button', { name: /^More/ }).click();
   await page.getByRole('dialog', { name: 'More' }).getByRole('button', { name: OVERLAYS.whatsNew }).click();
   await expect(open(page)).toHaveCount(1);
@@ -59,7 +56,7 @@ test('what is closed by its button or by Escape leaves nothing for Back to close
 test('what was chosen while something was open stays when Back closes it', async ({ account }) => {
   const { map, page } = account;
   await account.given.aMember();
-  await menu(page, 'Crime News');
+  await map.when.view('News');
   await expect(page).toHaveURL(/panel=news/);
   await expect(page.getByRole('region', { name: 'Crime News' })).toBeVisible();
   await page.getByRole('button', { name: 'Crime type, All types' }).click();
@@ -68,6 +65,7 @@ test('what was chosen while something was open stays when Back closes it', async
   await page.goBack();
   await expect(page).not.toHaveURL(/panel=news/);
   await expect(page).toHaveURL(/crime_type=robbery/);
+  await map.when.openFilters();
   await expect(map.field('Crime type')).toHaveValue('robbery');
 });
 

@@ -13,7 +13,7 @@ const near = `near=${AROUND}&r=5000&live=0`;
 const fieldOf = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true }).inputValue();
 /** Cites what the answer says; gives the address of the citation and the checksum it names. */
 async function cited(page: Page, answer: AnswerDriver): Promise<{ readonly path: string; readonly sha256: string }> {
-  await answer.card.getByRole('button', { name: 'Cite', exact: true }).click();
+  await answer.takeAlong('Cite');
   const link = page.getByLabel('These numbers, for ever', { exact: true });
   await expect(link).toHaveValue(/\/c\/[0-9a-z]{16}$/);
   return { path: new URL(await link.inputValue()).pathname, sha256: await fieldOf(page, 'SHA-256 of the CSV') };
@@ -113,7 +113,9 @@ test('by keyboard on a phone, in French', async ({ guest }) => {
   await guest.given.open(`/?crime_type=shooting&year=2019&${near}&view=list`);
   const sheet = guest.page.getByRole('region', { name: 'Filtres et statistiques' });
   await sheet.getByRole('button', { name: 'Autour', exact: true }).click();
-  await sheet.getByRole('button', { name: 'Citer', exact: true }).first().focus();
+  await sheet.getByRole('button', { name: 'Fichiers et citation' }).focus();
+  await guest.page.keyboard.press('Enter');
+  await guest.page.getByRole('button', { name: 'Citer', exact: true }).focus();
   await guest.page.keyboard.press('Enter');
   const dialog = guest.page.getByRole('dialog', { name: 'Citer ces nombres' });
   await expect(dialog.getByLabel('Ces nombres, pour toujours', { exact: true })).toHaveValue(/\/c\//);

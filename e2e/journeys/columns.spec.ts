@@ -4,39 +4,35 @@ import { isUncovered } from '../uncovered.ts';
 
 const view = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name, exact: true });
-const firstVisit = (page: Page) => page.addInitScript(() => localStorage.removeItem('sidebar'));
 
-test('opens the sidebar on a first visit in a window 1600 wide, not in one of 1440 [1§2.13]', async ({ member }) => {
-  await firstVisit(member.page);
-  for (const { width, open } of [
-    { width: 1440, open: false },
-    { width: 1600, open: true },
-  ]) {
-    await member.page.setViewportSize({ width, height: 900 });
-    await member.given.open();
-    await expect(view(member.page, 'Filters')).toHaveAttribute('aria-expanded', String(open));
-    await expect(member.field('Crime type')).toHaveCount(open ? 1 : 0);
-  }
-});
-
-test('the statistics close by a button of their own, which stays in sight, and the page stays where it is', async ({
-  member,
-}) => {
+test('shows the answer on a first visit, and the sidebar in its place at a press [1§2.13]', async ({ member }) => {
   const { page } = member;
   await page.setViewportSize({ width: 1280, height: 720 });
-  await firstVisit(page);
+  await member.given.open();
+  const answer = page.getByRole('region', { name: 'What was reported' });
+  await expect(answer).toBeVisible();
+  await view(page, 'Filters').click();
+  await expect(member.field('Crime type')).toBeInViewport();
+  await expect(answer).toHaveCount(0);
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect(answer).toBeVisible();
+});
+
+test('the way back from the statistics stays in sight, and the page stays where it is', async ({ member }) => {
+  const { page } = member;
+  await page.setViewportSize({ width: 1280, height: 720 });
   await member.given.open();
   await view(page, 'Stats').click();
   const heading = page.getByRole('heading', { name: 'Crime Statistics' });
   await expect(heading).toBeInViewport();
-  const close = page.getByRole('complementary').getByRole('button', { name: 'Close' });
-  expect(await isUncovered(close)).toBe(true);
+  const back = page.getByRole('button', { name: 'Back', exact: true });
+  expect(await isUncovered(back)).toBe(true);
   await expect(page.getByText('Sample data.').first()).toBeInViewport();
   await heading.hover();
   await page.mouse.wheel(0, 400);
   await expect(heading).not.toBeInViewport();
-  expect(await isUncovered(close)).toBe(true);
-  await close.click();
+  expect(await isUncovered(back)).toBe(true);
+  await back.click();
   await expect(heading).toBeHidden();
 });
 
@@ -53,16 +49,13 @@ test('on a tablet chips and buttons of the map stand beside the table, not behin
   expect(await isUncovered(page.getByRole('main').getByRole('button', { name: 'Locate Me' }))).toBe(true);
 });
 
-test('each view is a press away, one column at a time, and Back closes it @map', async ({ member }) => {
+test('each view is a press away in the panel, one at a time, and Back closes it @map', async ({ member }) => {
   const { page } = member;
-  await firstVisit(page);
   await member.given.open();
   await member.given.theMapIsDrawn();
   const map = page.getByRole('main');
-  const width = async () => (await map.boundingBox())?.width ?? 0;
-  const drawnWidth = () => page.locator('canvas.maplibregl-canvas').evaluate(({ clientWidth }) => clientWidth);
-  const whole = await width();
-  // The rail says what is open at once; the column itself is a moment behind.
+  const whole = await map.boundingBox();
+  // The rail says what is open at once; the panel itself is a moment behind.
   const opened = page.getByRole('navigation', { name: 'Views' }).getByRole('button', { expanded: true });
   for (const { name, shows } of [
     { name: 'List', shows: page.getByRole('region', { name: 'List' }) },
@@ -73,17 +66,14 @@ test('each view is a press away, one column at a time, and Back closes it @map',
     await view(page, name).click();
     await expect(shows).toBeInViewport();
     await expect(opened).toHaveCount(1);
-    // Docked: the map makes room, and is drawn as wide as it is.
-    await expect.poll(width).toBe(whole - 344);
-    await expect.poll(drawnWidth).toBe(whole - 344);
+    expect(await map.boundingBox()).toEqual(whole);
   }
   for (let presses = 0; presses < 3 && (await opened.count()) > 0; presses += 1) {
     const before = page.url();
     await page.goBack();
     await expect.poll(async () => page.url() !== before || (await opened.count()) === 0).toBe(true);
   }
-  await expect.poll(width).toBe(whole);
-  await expect.poll(drawnWidth).toBe(whole);
+  await expect(page.getByRole('region', { name: 'What was reported' })).toBeVisible();
 });
 
 test('on a phone the tabs are in sight at every stop of the sheet, and nothing covers them', async ({ member }) => {

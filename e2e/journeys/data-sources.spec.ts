@@ -7,7 +7,7 @@ test('the Data sources page shows every dataset with its tally, licence and cave
   const { sources } = await member.api.city();
   expect(sources.map(({ dataset }) => dataset)).toContain('shootings');
   await member.given.open();
-  await member.when.press('Data sources');
+  await member.when.more('Data sources');
   await expect(member.page).toHaveURL(/data-sources/);
   for (const { title, rows, caveat } of sources) {
     await member.see.text(title.en);

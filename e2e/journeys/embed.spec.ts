@@ -48,7 +48,7 @@ test('a guest picks what another page shows of a citation, and there it needs no
   const { page } = guest;
   await guest.given.open('/?crime_type=shooting&year=2019&near=-79.3806,43.6453&r=5000&live=0');
   const answer = new AnswerDriver(guest);
-  await answer.card.getByRole('button', { name: 'Cite', exact: true }).click();
+  await answer.takeAlong('Cite');
   const code = page.getByRole('textbox', { name: 'Code to paste', exact: true });
   const preview = page.getByRole('img', { name: /^What it looks like/ });
   const codes: string[] = [];
@@ -97,7 +97,7 @@ test('where another page gives a frame no storage, what is embedded is whole and
   browser,
 }) => {
   await guest.given.open('/?crime_type=shooting&year=2019&near=-79.3806,43.6453&r=5000&live=0');
-  await new AnswerDriver(guest).card.getByRole('button', { name: 'Cite', exact: true }).click();
+  await new AnswerDriver(guest).takeAlong('Cite');
   await guest.page.getByText('Map', { exact: true }).last().click();
   const code = await guest.page.getByRole('textbox', { name: 'Code to paste', exact: true }).inputValue();
   // Scripts may run, and storage and cookies are refused to them.
@@ -122,7 +122,7 @@ test('where another page gives a frame no storage, what is embedded is whole and
 
 test('on a phone whose it is stays in sight, however much stands above', async ({ guest, browser }) => {
   await guest.given.open('/?crime_type=shooting&year=2019&near=-79.3806,43.6453&r=5000&live=0');
-  await new AnswerDriver(guest).card.getByRole('button', { name: 'Cite', exact: true }).click();
+  await new AnswerDriver(guest).takeAlong('Cite');
   const code = await guest.page.getByRole('textbox', { name: 'Code to paste', exact: true }).inputValue();
   const body = `<meta name="viewport" content="width=device-width">${code.replaceAll('lang=en', 'lang=fr')}`;
   await inForeignPage(
@@ -142,7 +142,7 @@ test('on a phone whose it is stays in sight, however much stands above', async (
 
 test('as a picture it is one for a phone on a phone, in the size it is drawn in', async ({ guest, browser }) => {
   await guest.given.open('/?crime_type=shooting&year=2019&near=-79.3806,43.6453&r=5000&live=0');
-  await new AnswerDriver(guest).card.getByRole('button', { name: 'Cite', exact: true }).click();
+  await new AnswerDriver(guest).takeAlong('Cite');
   await guest.page.getByText('Picture', { exact: true }).click();
   const code = await guest.page.getByRole('textbox', { name: 'Code to paste', exact: true }).inputValue();
   const body = `<meta name="viewport" content="width=device-width">${code}`;

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { isPlaced } from '@crimemap/contract/incidents';
 import { expect, type Page } from '@playwright/test';
 import { axeFindsNothing } from '../axe.ts';
+import { AnswerDriver } from '../drivers/answer-driver.ts';
 import { test } from '../fixtures.ts';
 
 const FILTER = 'crime_type=shooting&year=2019';
@@ -52,7 +53,7 @@ test('on a phone the sheet has it too', async ({ guest }) => {
   await guest.given.open(`/?${FILTER}&near=${AROUND}&r=5000&live=0&view=list`);
   const sheet = guest.page.getByRole('region', { name: 'Filters and statistics' });
   await sheet.getByRole('button', { name: 'Near', exact: true }).click();
-  await sheet.getByRole('button', { name: 'Download' }).first().click();
+  await new AnswerDriver(guest).takeAlong('Download');
   const { name, bytes } = await saved(guest.page, () =>
     guest.page.getByRole('dialog').getByRole('button', { name: 'Download as GeoParquet' }).click(),
   );

@@ -19,10 +19,12 @@ test('the way in stands beside the map, which is used behind it, and closes from
   expect(box).toMatchObject({ width: 380 });
   expect((box?.x ?? 0) + 380).toBeGreaterThan(1400);
   await axeFindsNothing(page);
+  await account.map.when.openFilters();
   await page.getByLabel('Division').selectOption({ index: 1 });
   await expect(page).toHaveURL(/division=/);
   await over.see.only(login);
-  await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Help' }).focus();
+  await account.map.when.press('Back');
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'List' }).focus();
   await page.keyboard.press('Escape');
   await over.see.bareMap();
   await account.when.openDialog();
@@ -97,9 +99,9 @@ test('the welcome is a front door: an answer of the data or a place leads to the
   await answer.click();
   await over.see.bareMap();
   await map.see.total(length);
+  await map.when.openFilters();
   await map.see.activeFilters('Shooting', String(year));
-
-  await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'AI Assistant' }).click();
+  await map.when.menu('AI Assistant');
   await over.see.only(welcome);
   await over.dialog(welcome).getByRole('combobox', { name: 'What was reported near …' }).fill('union station');
   await page

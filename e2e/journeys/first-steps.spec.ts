@@ -1,6 +1,7 @@
 import { DAY_MS } from '@crimemap/contract/time';
 import { expect, type Page } from '@playwright/test';
 import { axeFindsNothing } from '../axe.ts';
+import type { MapDriver } from '../drivers/map-driver.ts';
 import { TourDriver } from '../drivers/tour-driver.ts';
 import { test } from '../fixtures.ts';
 
@@ -51,7 +52,7 @@ test('the tour starts with Ctrl+Shift+T and from the address, which then begins 
     localStorage.setItem('welcome-dismissed', String(Date.now()));
   });
   await member.given.open();
-  await tipsBeside(page);
+  await tipsAreLoaded(member);
   await expect(welcome(page)).toHaveCount(0);
   await page.keyboard.press('Control+Shift+T');
   await tour.see.step(1, STEPS[0]);
@@ -71,7 +72,6 @@ test('the tour puts sidebar and sheet back as they were @map', async ({ member }
   const { page } = member;
   const tour = new TourDriver(page);
   await member.given.open();
-  await member.when.press('Collapse the sidebar');
   await tour.when.eventStarts();
   await tour.see.step(1, STEPS[0]);
   await expect(page.getByText('Filter Crime Data').first()).toBeAttached();
@@ -104,7 +104,7 @@ test('the welcome closes, stays away for seven days and comes back @map [1§3.27
   await expect(welcome(page)).toHaveCount(0);
   await page.clock.setFixedTime(new Date(start.getTime() + 7 * DAY_MS - 1000));
   await page.reload();
-  await tipsBeside(page);
+  await tipsAreLoaded(member);
   await expect(welcome(page)).toHaveCount(0);
   await page.clock.setFixedTime(new Date(start.getTime() + 7 * DAY_MS));
   await page.reload();
@@ -117,6 +117,7 @@ test('tips change, and stop when asked @map [2§1.11]', async ({ member }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await member.given.open();
+  await member.when.openFilters();
   const tips = page.getByRole('region', { name: 'Safety tips' }).first();
   await expect(tips).toBeVisible();
   const tip = tips.getByRole('paragraph');
@@ -140,13 +141,16 @@ test('help is a key and a button away, and leads to the sources [2§2.40]', { ta
   await axeFindsNothing(page);
   await page.keyboard.press('Escape');
   await expect(help).toHaveCount(0);
-  await member.when.press('Help');
+  await member.when.more('Help');
   await help.getByRole('link', { name: 'Data sources' }).click();
   await expect(page).toHaveURL(/\/data-sources$/);
 });
 
 const welcome = (page: Page) => page.getByRole('region', { name: 'Welcome to Canada Crime Map' });
 
-/** What shows that the welcome is away, not late: the tips come to the sidebar with it. */
-const tipsBeside = (page: Page) =>
-  expect(page.getByRole('complementary').getByRole('region', { name: 'Safety tips' })).toBeAttached();
+/** Shows that the welcome is away, not late: the tips are loaded with it. Leaves the answer in the panel. */
+async function tipsAreLoaded({ page, when }: MapDriver) {
+  await when.openFilters();
+  await expect(page.getByRole('region', { name: 'Safety tips' })).toBeAttached();
+  await when.press('Back');
+}

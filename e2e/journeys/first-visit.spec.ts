@@ -43,7 +43,7 @@ test('the page at rest is a few pieces of script, at most three of them before t
   await guest.given.open();
   await guest.given.theMapIsDrawn();
   // The last that is loaded without being asked for.
-  await expect(guest.page.getByRole('button', { name: 'AI Assistant' }).last()).toBeVisible();
+  await expect(guest.page.getByRole('button', { name: 'Open AI Chat' }).last()).toBeVisible();
   await guest.see.text('Latest TPS Data');
   const names = scripts.map(({ name }) => name);
   expect(names.length).toBeLessThanOrEqual(12);

@@ -8,6 +8,7 @@ test('a guest sees shootings of 2024, and why not more [1§1.1 1§6.1 2§5.16 2�
   const { length } = await guest.api.crimes('crime_type=shooting&year=2024');
   await guest.given.open();
   await guest.see.total(length);
+  await guest.when.openFilters();
   await expect(guest.field('Crime type')).toBeDisabled();
   await expect(guest.field('Year')).toBeDisabled();
   await guest.see.text('Login required');
@@ -20,6 +21,7 @@ test('a guest reaches by the screen what the server lets them have, and the logi
 }) => {
   const { length } = await guest.api.crimes('crime_type=homicide&year=2016');
   await guest.given.open();
+  await guest.when.openFilters();
   await guest.when.press('Homicide');
   await guest.when.press('any year');
   await guest.when.press('2016');

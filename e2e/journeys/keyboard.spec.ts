@@ -23,6 +23,7 @@ test('by keyboard alone: skip the map, filter, read the list', { tag: '@quick' }
 
 test('what opens closes with Escape, and the focus goes back', async ({ member }) => {
   await member.given.open();
+  await member.when.openFilters();
   const opener = member.page.getByRole('button', { name: "What's New" });
   await opener.focus();
   await member.page.keyboard.press('Enter');

@@ -81,6 +81,7 @@ test('who follows a link as a guest to what members see has it once they are log
   await account.when.logIn();
   await account.see.asMember();
   await expect(locked).toHaveCount(0);
+  await map.when.openFilters();
   await expect(map.field('Crime type')).toHaveValue('assault');
   await map.see.activeFilters('Assault', '2023');
   await expect(page).toHaveURL(/crime_type=assault&year=2023/);

@@ -39,7 +39,7 @@ test('light and dark change at once, and are remembered [1§2.12 2§1.18]', { ta
   await member.given.open();
   const page = member.page.locator('body');
   const colour = () => page.evaluate((body) => getComputedStyle(body).backgroundColor);
-  await member.see.text('Filter Crime Data');
+  await member.see.text('Toronto Crime Map');
   const dark = await colour();
   await member.when.press(/^More/);
   await member.when.press('Light colours');

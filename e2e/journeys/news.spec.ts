@@ -9,6 +9,7 @@ test('news of the city and of all, with their source, time and way out, by keybo
 }, async ({ guest }) => {
   const { page, url } = guest;
   await page.goto(url);
+  await guest.when.openFilters();
   const opener = page.getByRole('button', { name: NEWS });
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -26,10 +27,10 @@ test('news of the city and of all, with their source, time and way out, by keybo
   await panel.getByLabel('All cities').press('Space');
   await expect(panel.getByText(/Vancouver/).first()).toBeVisible();
   await expect(panel.getByText(/Library opens/)).toHaveCount(0);
-  await panel.getByRole('button', { name: 'Close' }).press('Enter');
+  await panel.getByRole('button', { name: 'Back' }).press('Enter');
   await expect(panel).toBeHidden();
-  // The button that opened it stood in the sidebar, which has come anew.
-  await expect(page.getByRole('navigation', { name: 'Views' }).getByRole('button', { name: 'News' })).toBeFocused();
+  // The button that opened them stood among the filters, which have come anew.
+  await expect(page.getByRole('heading', { name: 'Filters', exact: true })).toBeFocused();
 });
 
 test('someone asks to hide a headline, without an account', async ({ guest }) => {

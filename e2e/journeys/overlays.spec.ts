@@ -27,7 +27,7 @@ test('logged out: the way in, the welcome, the announcement, each once; then the
 
   await account.page.reload();
   await over.see.bareMap();
-  await account.page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'AI Assistant' }).click();
+  await account.map.when.menu('AI Assistant');
   await over.when.leave(welcome);
   await over.see.bareMap();
 });
@@ -40,6 +40,7 @@ test('logged in: the way in closes, the welcome opens, then the profile that has
   await over.given.stored(SEEN);
   await account.map.given.open();
   await over.see.only(login);
+  await account.map.when.openFilters();
   await expect(account.map.field('Crime type')).toHaveValue('shooting');
   await account.field('E-mail').fill(account.email);
   await account.field('Password').fill('seven quiet lanterns');
@@ -84,6 +85,7 @@ test('What’s New is marked in the menu until it has been read [1§2.19]', { ta
   const { page } = account;
   await over.given.stored({ ...SEEN, 'login-skipped': Date.now() });
   await account.map.given.open();
+  await account.map.when.openFilters();
   const entry = page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: whatsNew });
   await expect(entry).toHaveAccessibleName("What's New not read yet");
   await entry.click();

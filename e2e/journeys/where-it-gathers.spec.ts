@@ -102,7 +102,7 @@ test('the same without a map: hexagons by name in a table, those with few togeth
       .click();
     await expect.poll(() => task.inTheLink('area')).toBe('0.21');
     await task.see.total(HELD.atCorner);
-    await task.answer.card.getByRole('button', { name: 'Download', exact: true }).click();
+    await task.answer.takeAlong('Download');
     const saved = page.waitForEvent('download');
     await page.getByRole('dialog').getByRole('button', { name: 'Download as CSV' }).click();
     const lines = readFileSync(await (await saved).path(), 'utf8')
@@ -139,7 +139,7 @@ test('while months are played a colour of hexagons means the same from one to th
       const [from, to] = [monthText(2019, 8 + step), monthText(2019, 19 + step)];
       const counts = places.map((months) => months.filter((month) => month >= from && month <= to).length);
       await expect.poll(() => task.inTheLink('period')).toContain(from);
-      await task.see.total(counts.reduce((sum, count) => sum + count, 0));
+      await task.map.see.total(counts.reduce((sum, count) => sum + count, 0));
       const ramp = await rampOf(page);
       seen.push(ramp);
       const expected = counts.filter((count) => count > 0).map((count) => classOf(ramp, count));

@@ -15,7 +15,7 @@ export const PIECES = {
   /** The assistant, in its card and over the whole page. */
   ask: names('ChatCard Conversation GuestWelcome'),
   /** The column of filters and numbers, and what is first seen in it. */
-  column: names('FilterSection SafetyTips StatisticsSection TimePanels'),
+  column: names('Sidebar FilterSection SafetyTips StatisticsSection TimePanels'),
   about: names('AnnouncementDialog HelpDialog WhatsNewDialog'),
   canada: names('CanadaBanners CanadaLayer CanadaPanel tally-words'),
   lists: names('LiveResults NoteResults NotesPanels ReportResults ResultsPanel'),

@@ -43,13 +43,10 @@ interface ScreenStore {
 
 const SIDEBAR = 'sidebar';
 
-const WIDE_PX = 1600;
-
-/** As it was left; at first it is open where the window has room for it beside the map. */
+/** As it was left; at first the answer is read. */
 function sidebarAtFirst(): SidebarPart | null {
   const stored = readStored(SIDEBAR);
-  if (stored === 'filters' || stored === 'statistics') return stored;
-  return stored !== 'closed' && window.innerWidth >= WIDE_PX ? 'filters' : null;
+  return stored === 'filters' || stored === 'statistics' ? stored : null;
 }
 
 /** How the screen is arranged on this device; nothing here belongs in a link. */

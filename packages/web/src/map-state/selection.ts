@@ -121,6 +121,12 @@ export function useOpenedText(): string | null {
   return onMap && JSON.stringify(onMap);
 }
 
+/** Has what the screen shows now stand before what is open on the map, until something else is opened there. */
+export function coverOpened(): void {
+  const onMap = linkedOf(parseMapSearch(location.search)) ?? useUnlinked.getState().held?.selection;
+  useScreenStore.getState().coverOpened(onMap ? JSON.stringify(onMap) : null);
+}
+
 function parametersOf(selection: Selection): Partial<MapSearch> {
   switch (selection.kind) {
     case 'place':

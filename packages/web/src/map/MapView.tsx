@@ -162,7 +162,6 @@ function openMap(
     touchPitch: false,
     attributionControl: false,
     trackResize: false,
-    renderWorldCopies: false,
     fadeDuration: 150,
   });
   map.touchZoomRotate.disableRotation();

@@ -1,10 +1,11 @@
 import type { Bounds, LngLat } from '@crimemap/contract/geo';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { parseMapSearch } from '../map-state/map-search.ts';
+import { useMapView } from '../map-state/map-view-store.ts';
 import { useFreeInsets } from '../map-state/screen/free-rectangle.ts';
 import { useScreenStore } from '../map-state/screen-store.ts';
 import { useIsPhone } from '../ui/use-media.ts';
-import { cameraOfLink, goNearer, reveal } from './camera.ts';
+import { cameraOfLink, goNearer, isCameraAt, reveal } from './camera.ts';
 import { useMap } from './map-context.ts';
 
 /** How far from the edge of the free rectangle something opened stands: so that it is seen, and that its popup has room above. */
@@ -40,8 +41,12 @@ export function RevealOpened({ at, id = at?.join() ?? null, extent = null, wasPr
     shown.current = opened;
     const isLookedAt = wasPressed?.(opened) || (isFirst.current && opened === linked);
     isFirst.current = false;
+    const { fitted } = useMapView.getState();
+    // A sheet that rises over a fitted city has the city fitted into what is left, the area with it.
+    const isFittedAnew = phone && sheet === 'peek' && fitted !== null && isCameraAt(map, fitted);
     if (phone) raiseSheet('map');
     if (extent && !isLookedAt && goNearer(map, extent, { top, right, bottom, left })) return;
+    if (isFittedAnew) return;
     const above = phone ? MARGIN_PX : POPUP_PX;
     reveal(map, at, { top: top + above, right: right + MARGIN_PX, bottom: bottom + MARGIN_PX, left: left + MARGIN_PX });
   });

@@ -152,8 +152,18 @@ export function boundsOf(map: MapLibreMap): Bounds {
 
 /** Where the camera is, rounded to what a link needs (about a metre). */
 export function cameraOf(map: MapLibreMap): Camera {
-  const { lng, lat } = map.getCenter();
+  const { lng, lat } = map.getCenter().wrap();
   return { center: [round(lng, 5), round(lat, 5)], zoom: round(map.getZoom(), 2) };
+}
+
+/** Does the camera stand there? It is rounded to a hundred-thousandth of a degree and a hundredth of a zoom. */
+export function isCameraAt(map: MapLibreMap, { center, zoom }: Camera): boolean {
+  const now = cameraOf(map);
+  return (
+    Math.abs(now.center[0] - center[0]) < 2e-5 &&
+    Math.abs(now.center[1] - center[1]) < 2e-5 &&
+    Math.abs(now.zoom - zoom) < 0.02
+  );
 }
 
 const round = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits;

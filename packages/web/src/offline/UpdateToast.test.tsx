@@ -25,5 +25,5 @@ it('on a phone it stands beside the buttons of the map and above a half open she
   const place = screen.getByRole('status').className.split(' ');
   // Their column is 56 px wide; a page of tests has no layout, so the place itself is asked for.
   expect(place).toEqual(expect.arrayContaining(['phone:right-17', 'mb-(--page-end)']));
-  expect(place.find((name) => name.startsWith('phone:bottom-'))).toContain('max(40dvh+12px,');
+  expect(place.find((name) => name.startsWith('phone:bottom-'))).toContain('max(var(--sheet-half)+12px,');
 });

@@ -118,6 +118,7 @@ export function answerQuery(
   { filter, isChosen, before, firstMonth }: AnswerPeriod,
   extent: Within | null,
   reportedBy: Exclude<ReportedBy, 'not_final'> | null = null,
+  common: readonly CrimeType[] | null = null,
 ): AnswerQuery | null {
   const inside = (of: MapFilter) => (extent && !isByPoint(extent) ? { ...of, division: undefined } : of);
   const days = daysOfTwelve({ firstMonth });
@@ -133,7 +134,10 @@ export function answerQuery(
   return {
     extent,
     period,
-    before: earlier && reportedBy !== null ? { ...earlier, reportedBy } : null,
+    before:
+      earlier && reportedBy !== null
+        ? { ...earlier, reportedBy, ...(common && { types: common.map((type) => manifest.crime_types.indexOf(type)) }) }
+        : null,
     months: { query, first: firstMonth },
   };
 }
@@ -142,10 +146,11 @@ export function answerQuery(
 export function reportedByOfPeriod(
   { filter, held, before }: Pick<AnswerPeriod, 'filter' | 'held' | 'before'>,
   city: Pick<ComparedPeriods, 'sources' | 'countedBy'>,
+  types: readonly CrimeType[] | null = typesOf(filter),
 ): ReportedBy | null {
   if (!before) return null;
   const daysOf = ({ since = '', until = '' }: HeldPeriod) => ({ from: dayNumber(since), to: dayNumber(until) });
-  return reportedByOf({ ...city, now: daysOf(held), before: daysOf(before.held), types: typesOf(filter) });
+  return reportedByOf({ ...city, now: daysOf(held), before: daysOf(before.held), types });
 }
 
 /** Why a period is not compared with the same a year before. `not_final`: the source gives no report days, and too many reports are to come. */
@@ -174,6 +179,21 @@ export function notCompared(
   const unread = [...new Set(differing.filter((one) => one.reason === 'not_read').map((one) => one.crime_type))];
   const others = [...new Set(differing.map((one) => one.crime_type))].filter((type) => !unread.includes(type));
   return { why: 'border', types: others, unread };
+}
+
+/**
+ * The types whose counts can be compared where not those of all types can, in the order of the manifest; `null`: there are none, or
+ * one type is filtered by.
+ */
+export function commonTypes(
+  { crime_types }: Pick<PackedManifest, 'crime_types'>,
+  { filter }: Pick<AnswerPeriod, 'filter'>,
+  difference: NotCompared | null,
+): readonly CrimeType[] | null {
+  if (difference?.why !== 'border' || typesOf(filter) !== null) return null;
+  const differing = [...difference.types, ...difference.unread];
+  const common = crime_types.filter((type) => type !== 'unknown' && !differing.includes(type));
+  return common.length > 0 ? common : null;
 }
 
 /** One of the twelve months of an answer. */

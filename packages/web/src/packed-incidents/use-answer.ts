@@ -13,6 +13,7 @@ import {
   answerMonths,
   answerPeriod,
   answerQuery,
+  commonTypes,
   type NotCompared,
   notCompared,
   reportedByOfPeriod,
@@ -36,6 +37,8 @@ export interface CountedAnswer {
   readonly absence: AbsenceReason | null;
   /** The same period a year before; `null` where `refused` says why, or no period is chosen. */
   readonly before: number | null;
+  /** Which types `before` is of, how many reports of these are in `total`, and which are left out; `null`: of all of them. */
+  readonly common: CommonTypes | null;
   readonly refused: NotCompared | null;
   /** Crime types the total does not hold, or not of the whole period. */
   readonly leftOut: readonly LeftOut[];
@@ -46,6 +49,12 @@ export interface CountedAnswer {
   readonly places: Pick<AnswerCounts, 'places' | 'counts'> | null;
   /** On how few points half of them stand. */
   readonly concentration: Concentration | null;
+}
+
+interface CommonTypes {
+  readonly types: readonly CrimeType[];
+  readonly total: number;
+  readonly without: readonly CrimeType[];
 }
 
 interface AnswerOptions {
@@ -70,7 +79,7 @@ export function useAnswer(
   const manifest = published ?? null;
   const held = manifest ? sources : null;
   const countedBy = city?.counted_by;
-  const { period, query, notFinal } = useQuestion({ manifest, held, filter, extent, countedBy });
+  const { period, query, refused, common } = useQuestion({ manifest, held, filter, extent, countedBy });
   const isCountedHere = period?.isChosen || extent !== null;
   const next = useQuestion({ manifest, held, filter: upcoming, extent, countedBy });
   const caching = isPassing && NOT_CACHED;
@@ -95,7 +104,8 @@ export function useAnswer(
       period,
       total: null,
       before: null,
-      refused: held && period ? (notCompared(held, period) ?? notFinal) : null,
+      refused,
+      common: null,
       leftOut: held && period ? leftOutOf(held, typesOf(period.filter), period.held) : [],
       byType: [],
       months: [],
@@ -115,14 +125,15 @@ export function useAnswer(
       state: 'ready',
       absence,
       total: absence === null && isCountedHere ? total : null,
-      before: none.refused ? null : before,
+      before: refused ? null : before,
+      common: common && withTotal(common, known.manifest, known.counted.byType),
       byType: typesCounted(known.manifest, known.counted.byType),
       months: answerMonths(known.held, known.period, byMonth),
       newest,
       places: { places, counts },
       concentration,
     };
-  }, [counted, held, period, notFinal, published, manifest, isCountedHere, isError, refetch]);
+  }, [counted, held, period, refused, common, published, manifest, isCountedHere, isError, refetch]);
   const [last, setLast] = useState(answer);
   const isBehind = isMoving && answer.state === 'loading' && last.manifest === manifest;
   if (!isBehind && last !== answer) setLast(answer);
@@ -144,17 +155,31 @@ function useQuestion({ manifest, held, filter, extent, countedBy }: QuestionOpti
     if (!held || !newest) return null;
     return withHeldMonths(held, answerPeriod(filter, newest, unreadTailOf(held, types)?.until));
   }, [held, filter]);
+  const difference = useMemo(() => (held && period ? notCompared(held, period) : null), [held, period]);
+  const common = useMemo(
+    () => (manifest && period ? commonTypes(manifest, period, difference) : null),
+    [manifest, period, difference],
+  );
   const reportedBy = useMemo(
-    () => (held && period ? reportedByOfPeriod(period, { sources: held, countedBy }) : null),
-    [held, period, countedBy],
+    () => (held && period ? reportedByOfPeriod(period, { sources: held, countedBy }, common ?? undefined) : null),
+    [held, period, countedBy, common],
   );
   const reportedDay = reportedBy === 'not_final' ? null : reportedBy;
   const query = useMemo(
-    () => (manifest && period && extent !== undefined ? answerQuery(manifest, period, extent, reportedDay) : null),
-    [manifest, period, extent, reportedDay],
+    () =>
+      manifest && period && extent !== undefined ? answerQuery(manifest, period, extent, reportedDay, common) : null,
+    [manifest, period, extent, reportedDay, common],
   );
-  return { period, query, notFinal: reportedBy === 'not_final' ? NOT_FINAL : null };
+  const refused = (common ? null : difference) ?? (reportedBy === 'not_final' ? NOT_FINAL : null);
+  return { period, query, refused, common };
 }
+
+/** How many of the reports are of the types that are compared. */
+const withTotal = (types: readonly CrimeType[], { crime_types }: PackedManifest, byType: ArrayLike<number>) => ({
+  types,
+  total: types.reduce((sum, type) => sum + (byType[crime_types.indexOf(type)] ?? 0), 0),
+  without: crime_types.filter((type) => !types.includes(type)),
+});
 
 const NOT_FINAL = { why: 'not_final' } as const;
 

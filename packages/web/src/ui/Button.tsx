@@ -12,18 +12,15 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: keyof typeof VARIANTS;
 }
 
+/** What a button looks like, for what opens something and makes its own. */
+export const buttonClass = (variant: keyof typeof VARIANTS): string =>
+  classNames(
+    'inline-flex items-center justify-center gap-2 rounded-control text-small transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-60',
+    variant === 'link' ? 'min-h-6 phone:min-h-11' : 'min-h-9 px-3 phone:min-h-11',
+    VARIANTS[variant],
+  );
+
 /** A button; as a link look it stays a button, because it does something here. */
 export function Button({ variant = 'quiet', className, ...rest }: ButtonProps) {
-  return (
-    <button
-      type="button"
-      {...rest}
-      className={classNames(
-        'inline-flex items-center justify-center gap-2 rounded-control text-small transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-60',
-        variant === 'link' ? 'min-h-6 phone:min-h-11' : 'min-h-9 px-3 phone:min-h-11',
-        VARIANTS[variant],
-        className,
-      )}
-    />
-  );
+  return <button type="button" {...rest} className={classNames(buttonClass(variant), className)} />;
 }

@@ -30,8 +30,8 @@ export function ChipMenu({ name, value, isSet = false, onLocked, tour, children 
       onLocked={onLocked}
       tour={tour}
       className={classNames(
-        'inline-flex h-8 shrink-0 items-center gap-1.5 rounded-full border bg-panel px-3 text-small whitespace-nowrap shadow-lift phone:h-9',
-        isSet ? 'border-accent' : 'border-line hover:border-edge',
+        'inline-flex h-8 shrink-0 items-center gap-1.5 rounded-full border bg-panel px-3 text-small whitespace-nowrap shadow-lift phone:h-11 phone:border-0 phone:bg-transparent phone:px-2 phone:shadow-none',
+        isSet ? 'border-accent phone:font-semibold' : 'border-line hover:border-edge',
       )}
       face={
         <>

@@ -53,7 +53,7 @@ export function Sheet({ stop, onStop, head, foot, children, tour, belowChips = f
   const isSmall = stop === 'peek' && drag <= 0;
   const full = `calc(100% - ${belowChips ? FIELD_AND_CHIPS_PX : FIELD_PX}px)`;
   // `peek` is the handle, one sentence and the foot.
-  const heights: Record<SheetStop, string> = { peek: 'var(--sheet-peek)', half: '40dvh', full };
+  const heights: Record<SheetStop, string> = { peek: 'var(--sheet-peek)', half: 'var(--sheet-half)', full };
   return (
     <section
       ref={panel}
@@ -98,5 +98,5 @@ export function Sheet({ stop, onStop, head, foot, children, tour, belowChips = f
 function nearest(height: number): SheetStop {
   const share = height / window.innerHeight;
   if (share < 0.27) return 'peek';
-  return share < 0.65 ? 'half' : 'full';
+  return share < 0.75 ? 'half' : 'full';
 }

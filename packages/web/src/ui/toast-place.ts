@@ -4,4 +4,4 @@
  * in its way.
  */
 export const TOAST_PLACE =
-  'pointer-events-none fixed right-20 bottom-45 left-3 z-40 mb-(--page-end) grid justify-items-end phone:right-17 phone:bottom-[max(40dvh+12px,var(--sheet-peek)+84px)] phone:justify-items-center';
+  'pointer-events-none fixed right-20 bottom-45 left-3 z-40 mb-(--page-end) grid justify-items-end phone:right-17 phone:bottom-[max(var(--sheet-half)+12px,var(--sheet-peek)+84px)] phone:justify-items-center';

@@ -28,7 +28,7 @@ const PeriodWords = lazyWithin(async () => ({
   default: (await import('../../features/answer/PeriodWords.tsx')).PeriodWords,
 }));
 
-/** What must be read now, in a line at the answer’s head: what a layer needs, what is shown in the place of what is locked, why nothing is, what a first visitor should know. */
+/** What must be read now, in a line at the answer’s head: what a layer needs, what is shown in the place of what is locked, why nothing is. */
 export function AnswerNotice() {
   const { notice, setNotice } = useScreenStore();
   const isMissing = useMapView((map) => map.isMissing);
@@ -36,18 +36,10 @@ export function AnswerNotice() {
   const language = useLanguage();
   const search = useMapSearch('city');
   const { cities, city } = useCity();
-  const { period } = useFilter();
-  const { onMap } = useSelection();
-  const [need] = useNeeds();
-  const locked = useLockedType();
-  const empty = useEmptyReason();
-  // Said when a switch is pressed, and as long as a link asks for a layer that needs more.
-  const sentence = notice ?? need;
+  const { sentence, locked, empty, instead } = useNotices();
   // On a desk the list stands in the place of a missing map, over this, and says the same.
   const inList = isMissing && !phone;
   const elsewhere = cities.length > 0 && !city && search.city !== 'all';
-  // The period asked for holds nothing: the latest one that does is shown in its stead.
-  const instead = period !== null && period.empty !== null;
   const cityName =
     search.city === 'all'
       ? m.city_all()
@@ -84,10 +76,31 @@ export function AnswerNotice() {
           </Suspense>
         </Notice>
       )}
-      {/* It explains the map: not where there is none, nor to who has come for something on it. */}
-      {!isMissing && onMap === null && !sentence && !locked && !empty && !instead && <Welcome />}
     </>
   );
+}
+
+/** What must be read now. */
+function useNotices() {
+  const notice = useScreenStore((screen) => screen.notice);
+  const { period } = useFilter();
+  const [need] = useNeeds();
+  return {
+    // Said when a switch is pressed, and as long as a link asks for a layer that needs more.
+    sentence: notice ?? need,
+    locked: useLockedType(),
+    empty: useEmptyReason(),
+    // The period asked for holds nothing: the latest one that does is shown in its stead.
+    instead: period !== null && period.empty !== null,
+  };
+}
+
+/** What a first visitor should know, where nothing else must be read. It explains the map: not where there is none, nor to who has come for something on it. */
+export function AnswerWelcome() {
+  const isMissing = useMapView((map) => map.isMissing);
+  const { onMap } = useSelection();
+  const { sentence, locked, empty, instead } = useNotices();
+  return !isMissing && onMap === null && !sentence && !locked && !empty && !instead && <Welcome />;
 }
 
 /** The same for a sheet that is down, which has one line: what a layer still needs and what mends it, or why there is no number; else what is inside. */

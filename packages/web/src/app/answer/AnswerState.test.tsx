@@ -67,7 +67,7 @@ beforeEach(() => {
   useMapView.setState({ isReady: true });
 });
 
-function show(link: string, city = aCity(), size: 'card' | 'peek' = 'card', isPublished = true) {
+function show(link: string, city = aCity(), size: 'card' | 'sheet' | 'peek' = 'card', isPublished = true) {
   renderOnMap(
     <HeatState>
       <AnswerState>
@@ -238,7 +238,7 @@ it('its twelve months can be read as a table, its types and its newest too', asy
     .map(({ textContent }) => textContent);
   expect(cells).toHaveLength(12);
   expect([cells[0], cells[11]]).toEqual(['Jan 20241', 'Dec 202412']);
-  expect(card.getByRole('list', { name: 'By type' }).textContent).toBe('Shooting 20Assault 6');
+  expect(card.getByRole('list', { name: 'By type · 2024' }).textContent).toBe('Shooting20Assault6');
   const newest = within(card.getByRole('list', { name: 'The newest' }));
   await userEvent.click(newest.getByRole('button', { name: /Assault/ }));
   expect(new URLSearchParams(location.search).get('at')).toBe('-79.4,43.7');
@@ -314,7 +314,7 @@ it('without a place it speaks of the city; Escape and its button close what was 
 });
 
 it('what an area layer needs is a line with the press that mends it', async () => {
-  const card = show('points=1');
+  const card = show('points=1', aCity(), 'sheet');
   expect(
     await card.findByText(/Select both a crime type and a year to view Toronto historical incidents\./),
   ).toBeTruthy();

@@ -8,7 +8,9 @@ import { lazyComponent } from '../../ui/lazy-component.ts';
 import { CARDS } from '../layers/layers.ts';
 
 const AnswerNotice = lazyComponent(async () => ({ default: (await import('./AnswerNotice.tsx')).AnswerNotice }));
+const AnswerWelcome = lazyComponent(async () => ({ default: (await import('./AnswerNotice.tsx')).AnswerWelcome }));
 const AnswerNeed = lazyComponent(async () => ({ default: (await import('./AnswerNotice.tsx')).AnswerNeed }));
+const When = lazyComponent(async () => ({ default: (await import('./TimePanels.tsx')).When }));
 const CallsInCircle = lazyComponent(async () => ({ default: (await import('./CallsInCircle.tsx')).CallsInCircle }));
 
 /** Gathers for the answer what other features know: the opened area, its colours’ number, calls, and what must be read now. Works it out once for all who show it. */
@@ -30,7 +32,15 @@ export function AnswerState({ children }: { children: ReactNode }) {
       isFew: opened.isFew,
       isApproximate: areas !== null && areas.approximate && !areNameOnly(areas),
     };
-    return { area: area ?? null, Opened: OpenedCards, Calls: CallsInCircle, Notice: AnswerNotice, Need: AnswerNeed };
+    return {
+      area: area ?? null,
+      Opened: OpenedCards,
+      Calls: CallsInCircle,
+      When,
+      Notice: AnswerNotice,
+      Welcome: AnswerWelcome,
+      Need: AnswerNeed,
+    };
   }, [onMap, values, areas, ratesWithheld]);
   return (
     <AnswerFactsContext value={facts}>
@@ -48,6 +58,7 @@ export const loadAnswer = async () => {
   const [card] = await Promise.all([
     import('../../features/answer/AnswerCard.tsx'),
     AnswerNotice.preload(),
+    AnswerWelcome.preload(),
     AnswerNeed.preload(),
   ]);
   return { default: card.AnswerCard };

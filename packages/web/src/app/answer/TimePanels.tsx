@@ -6,6 +6,7 @@ import { HoursPart } from '../../features/time/HoursPart.tsx';
 import { PeriodChoices } from '../../features/time/PeriodChoices.tsx';
 import { TimeSection } from '../../features/time/TimeSection.tsx';
 import { type TimeScope, TimeScopeContext } from '../../features/time/time-scope.ts';
+import { WhenBlock } from '../../features/time/WhenBlock.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useCity } from '../../map-state/use-city.ts';
@@ -57,6 +58,13 @@ export const HoursPanel = ({ onDone }: PanelProps) => (
 export const PeriodPanel = ({ onDone }: PanelProps) => (
   <TimeScopeState>
     <PeriodChoices onDone={onDone} />
+  </TimeScopeState>
+);
+
+/** The hours of the week, in the answer. */
+export const When = ({ period }: { readonly period: string }) => (
+  <TimeScopeState>
+    <WhenBlock period={period} />
   </TimeScopeState>
 );
 

@@ -1,6 +1,8 @@
 import { m } from '../../i18n/generated/messages.js';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { useMapSlots } from '../../map-state/screen/map-slots-store.ts';
+import { useColumn } from '../../map-state/screen/use-column.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { LayerButtons } from '../layers/LayerToggles.tsx';
 import { LegendBox } from '../layers/LegendBox.tsx';
 
@@ -11,7 +13,10 @@ export function CornerControls() {
   return (
     <div
       data-over-map
-      className="pointer-events-none absolute right-4 bottom-3 z-5 flex items-end gap-2.5 *:pointer-events-auto"
+      className={classNames(
+        'pointer-events-none absolute right-4 z-5 flex items-end gap-2.5 *:pointer-events-auto',
+        useColumn() === 'table' ? 'bottom-[calc(42dvh+28px)]' : 'bottom-3',
+      )}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent with a form. */}
       <div

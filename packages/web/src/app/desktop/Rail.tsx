@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { EDITION } from '../../api/edition.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { stillPart } from '../../i18n/still-part.ts';
-import { type Column, closeColumn, openColumn, useColumn } from '../../map-state/screen/use-column.ts';
+import { type Column, closeColumn, openColumn, useColumn, useIsOpenedRead } from '../../map-state/screen/use-column.ts';
 import { useViewer } from '../../map-state/use-viewer.ts';
 import { useSession } from '../../session/session-store.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -78,12 +78,15 @@ const RailFace = ({
 
 /** Opens its column, or closes it where it is open. */
 function ColumnItem({ column, icon, label }: { column: Column; icon: IconName; label: string }) {
-  const open = useColumn();
+  const shown = useColumn();
+  const isOpenedRead = useIsOpenedRead();
+  const open = isOpenedRead ? null : shown;
   const isOpen =
     open === column || (column === 'list' && open === 'table') || (column === 'notes' && open === 'my-notes');
   const button = useRef<HTMLButtonElement>(null);
-  // A column stands in place of the sidebar: what opened it there is gone when it closes.
-  useEffect(() => (isOpen ? () => giveFocusBack(button.current) : undefined), [isOpen]);
+  // What had the focus in a column goes with the column, in the same step as the panel makes what stands there next.
+  const isMade = useDeferredValue(isOpen);
+  useEffect(() => (isMade ? () => giveFocusBack(button.current) : undefined), [isMade]);
   return (
     <RailFace icon={icon} label={label}>
       {(face) => (

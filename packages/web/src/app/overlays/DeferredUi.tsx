@@ -69,13 +69,13 @@ export function ChatControls() {
   // Only on a phone: above the buttons of the map, and with the sheet, until that fills the screen.
   const phone = {
     peek: 'phone:bottom-[calc(var(--sheet-peek)+128px)]',
-    half: 'phone:bottom-[calc(40dvh+128px)]',
+    half: 'phone:bottom-[calc(var(--sheet-half)+128px)]',
     full: 'phone:hidden',
   }[sheet];
   // Where the window is too low for all of them, beside them.
   const low = {
     peek: 'phone:[@media(height<560px)]:right-17! phone:[@media(height<560px)]:bottom-[calc(var(--sheet-peek)+24px)]!',
-    half: 'phone:[@media(height<560px)]:right-17! phone:[@media(height<560px)]:bottom-[calc(40dvh+24px)]!',
+    half: 'phone:[@media(height<560px)]:right-17! phone:[@media(height<560px)]:bottom-[calc(var(--sheet-half)+24px)]!',
     full: undefined,
   }[sheet];
   return <FloatingChat place={classNames('phone:right-3 phone:z-5 phone:size-11', phone, low)} />;

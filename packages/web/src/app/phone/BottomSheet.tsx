@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { AnswerCard } from '../../features/answer/AnswerCard.tsx';
 import { FilterSection } from '../../features/filters/FilterSection.tsx';
 import { m } from '../../i18n/generated/messages.js';
+import { useMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { useCompared } from '../../map-state/screen/use-compared.ts';
 import { type SheetTab, useScreenStore } from '../../map-state/screen-store.ts';
@@ -19,6 +20,7 @@ import { Badges, Brand, DisplaySwitches } from '../shell/SidebarHeader.tsx';
 import { SheetTabs } from './SheetTabs.tsx';
 
 const ResultsPanel = lazyWithin(() => import('../shell/ResultsPanel.tsx'));
+const CanadaAnswer = lazyWithin(async () => ({ default: (await import('../answer/CanadaAnswer.tsx')).CanadaAnswer }));
 const ComparePanel = lazyWithin(() => import('../../features/compare/ComparePanel.tsx'));
 const NotesPanels = lazyWithin(async () => ({ default: (await import('../shell/NotesPanels.tsx')).NotesPanels }));
 
@@ -48,11 +50,17 @@ export function BottomSheet() {
 
 function Tab({ tab }: { tab: SheetTab }) {
   const { accountsOn } = useViewer();
+  const { city } = useMapSearch('city');
   switch (tab) {
     case 'near':
       return (
         <>
           <AnswerCard size="sheet" />
+          {city === 'all' && (
+            <Suspense fallback={<Skeleton label={m.canada_loading()} className="h-60" />}>
+              <CanadaAnswer />
+            </Suspense>
+          )}
           <MapStatus />
         </>
       );

@@ -1,8 +1,9 @@
 import { m } from '../../i18n/generated/messages.js';
 import { changeMapSearch } from '../../map-state/map-search.ts';
+import { showTab } from '../../map-state/screen/use-column.ts';
 import { useCompared } from '../../map-state/screen/use-compared.ts';
-import { useTab } from '../../map-state/screen/use-tab.ts';
 import { type SheetTab, useScreenStore } from '../../map-state/screen-store.ts';
+import { coverOpened } from '../../map-state/selection.ts';
 import { usePanel } from '../../map-state/use-view.ts';
 import { useViewer } from '../../map-state/use-viewer.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
@@ -10,7 +11,6 @@ import { Icon, type IconName } from '../../ui/Icon.tsx';
 /** The tabs of a phone’s sheet, at every stop of it. Notes and news are named by the address, all else is of this device. */
 export function SheetTabs() {
   const { raiseSheet, tab, coverComparison } = useScreenStore();
-  const { show: showTab, coverOpened } = useTab();
   const { isShown: isComparing } = useCompared();
   const { notesOn } = useViewer();
   const panel = usePanel();

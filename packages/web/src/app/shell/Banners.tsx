@@ -54,7 +54,8 @@ export function SampleBanner() {
       className="flex items-center justify-center gap-2 bg-[#f3c969] px-4 py-1 text-center text-small font-medium text-[#201600]"
     >
       <Icon name="warning" size={15} className="shrink-0" />
-      {m.rehearsal()}
+      <span className="phone:hidden">{m.rehearsal()}</span>
+      <span className="not-phone:hidden">{m.rehearsal_short()}</span>
     </p>
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { type Camera, cameraOf, MIN_ZOOM, MIN_ZOOM_CANADA, moveToCity, type Opening } from '../../map/camera.ts';
+import { cameraOf, isCameraAt, MIN_ZOOM, MIN_ZOOM_CANADA, moveToCity, type Opening } from '../../map/camera.ts';
 import { useMap } from '../../map/map-context.ts';
 import { type MapSearch, useMapSearch } from '../../map-state/map-search.ts';
+import { useMapView } from '../../map-state/map-view-store.ts';
 
 /** How far out the map goes: over one city, over the country. */
 export const minZoomOf = (city: MapSearch['city']) => (city === 'all' ? MIN_ZOOM_CANADA : MIN_ZOOM);
@@ -25,13 +26,11 @@ export function CameraFits({ city, opening, openedAtLink }: CameraFitsProps) {
   // Where the address names a camera a new city leaves that one alone.
   const isLinked = useMapSearch('lng').lng !== undefined;
   const last = useRef(city);
-  /** Where the last fit has put the camera; `null`: it stands where a link or a person has put it. */
-  const fitted = useRef<Camera | null>(null);
   const isFitting = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const fit = useEffectEvent((how: 'gently' | 'at_once') => {
     isFitting.current = true;
-    fitted.current = moveToCity(map, opening, how);
+    useMapView.getState().fit(moveToCity(map, opening, how));
   });
   const change = useEffectEvent(() => {
     if (last.current === city) return;
@@ -39,7 +38,7 @@ export function CameraFits({ city, opening, openedAtLink }: CameraFitsProps) {
     last.current = city;
     // Leaving, the map must be near before it may no longer be far: otherwise it is stopped half-way.
     if (!leavesCountry) map.setMinZoom(minZoomOf(city));
-    if (isLinked) fitted.current = null;
+    if (isLinked) useMapView.getState().fit(null);
     else fit(leavesCountry ? 'at_once' : 'gently');
     if (leavesCountry) map.setMinZoom(minZoomOf(city));
   });
@@ -48,14 +47,15 @@ export function CameraFits({ city, opening, openedAtLink }: CameraFitsProps) {
   /** On its way to something else, such as a circle: that is not called back. */
   const isLeaving = () => map.isMoving() && !isFitting.current;
   const refit = useEffectEvent(() => {
-    if (!fitted.current || isLeaving() || !(isFitting.current || isAt(cameraOf(map), fitted.current))) return;
+    const { fitted } = useMapView.getState();
+    if (!fitted || isLeaving() || !(isFitting.current || isCameraAt(map, fitted))) return;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       if (!isLeaving()) fit('gently');
     }, SETTLE_MS);
   });
   const begin = useEffectEvent(() => {
-    fitted.current = openedAtLink ? null : cameraOf(map);
+    useMapView.getState().fit(openedAtLink ? null : cameraOf(map));
   });
   useEffect(() => {
     begin();
@@ -63,7 +63,7 @@ export function CameraFits({ city, opening, openedAtLink }: CameraFitsProps) {
       map.on('resize', () => refit()),
       map.on('moveend', ({ originalEvent }) => {
         isFitting.current = false;
-        if (originalEvent) fitted.current = null;
+        if (originalEvent) useMapView.getState().fit(null);
       }),
     ];
     return () => {
@@ -80,9 +80,3 @@ export function CameraFits({ city, opening, openedAtLink }: CameraFitsProps) {
   }, [insets]);
   return null;
 }
-
-/** A hundred-thousandth of a degree and a hundredth of a zoom are what a camera is rounded to. */
-const isAt = (a: Camera, b: Camera): boolean =>
-  Math.abs(a.center[0] - b.center[0]) < 2e-5 &&
-  Math.abs(a.center[1] - b.center[1]) < 2e-5 &&
-  Math.abs(a.zoom - b.zoom) < 0.02;

@@ -3,6 +3,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { stillPart } from '../../i18n/still-part.ts';
 import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
+import { closeColumn, openColumn } from '../../map-state/screen/use-column.ts';
 import { endComparison, useCompared } from '../../map-state/screen/use-compared.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
 import { clear, useOpenedText } from '../../map-state/selection.ts';
@@ -14,6 +15,7 @@ import { useClosedByBack } from '../../ui/open-things-store.ts';
 import type { SheetStop } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
+import { DockedTable, Panel } from '../desktop/Panel.tsx';
 import { ALERTS } from '../layers/layers.ts';
 import { MapCanvas } from './MapCanvas.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -32,7 +34,11 @@ const LocationKeeper = lazyComponent(async () => ({
 }));
 
 /** Where the sheet of a phone ends: what floats over the map stands above. */
-const SHEET_EDGE: Record<SheetStop, string> = { peek: 'var(--sheet-peek)', half: '40dvh', full: 'var(--sheet-peek)' };
+const SHEET_EDGE: Record<SheetStop, string> = {
+  peek: 'var(--sheet-peek)',
+  half: 'var(--sheet-half)',
+  full: 'var(--sheet-peek)',
+};
 
 /** The map with everything that floats over it. */
 export const MapArea = stillPart(() => {
@@ -42,7 +48,7 @@ export const MapArea = stillPart(() => {
   const view = useView();
   const phone = useIsPhone();
   const sheet = useScreenStore((state) => state.sheet);
-  useShortcutsOfMap({ toggleList: () => changeMapSearch({ view: view === 'map' ? 'list' : 'map' }) });
+  useShortcutsOfMap({ toggleList: () => (view === 'map' ? openColumn('list') : closeColumn(view)) });
   useBackOfMap();
   return (
     <main
@@ -54,6 +60,7 @@ export const MapArea = stillPart(() => {
       <Boundary what={m.map()}>
         <MapCanvas />
       </Boundary>
+      {!phone && <Panel />}
       <TopBar />
       {isReady && <LocationKeeper city={search.city} />}
       {isReady &&
@@ -62,11 +69,11 @@ export const MapArea = stillPart(() => {
             <Alert />
           </Boundary>
         ))}
-      {isMissing && !phone && (
+      {isMissing && !phone && search.city !== 'all' && (
         <section
           aria-label={view === 'table' ? m.table() : m.list()}
           // The buttons in the lower right stand beside it, on none of its numbers.
-          className="absolute top-30 right-17 bottom-4 left-[max(calc(46%+12px),16px)] z-5 flex flex-col overflow-hidden rounded-card border border-line bg-panel xl:left-114"
+          className="absolute top-30 right-17 bottom-4 left-93 z-5 flex flex-col overflow-hidden rounded-card border border-line bg-panel xl:left-108"
         >
           <Boundary what={m.list()}>
             <Suspense fallback={<Skeleton label={m.list_loading()} className="m-4 h-40" />}>
@@ -76,7 +83,7 @@ export const MapArea = stillPart(() => {
         </section>
       )}
       {phone ? isReady && <PhoneControls /> : isReady && <CornerControls />}
-      {phone && <BottomSheet />}
+      {phone ? <BottomSheet /> : <DockedTable />}
     </main>
   );
 });

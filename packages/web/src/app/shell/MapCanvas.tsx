@@ -24,7 +24,7 @@ import { rememberView } from '../../map-state/last-view.ts';
 import { useLocationStore } from '../../map-state/location-store.ts';
 import { changeMapSearch, parseMapSearch, useMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
-import { insetsWithMarks, useFreeInsets } from '../../map-state/screen/free-rectangle.ts';
+import { insetsWithNames, useFreeInsets } from '../../map-state/screen/free-rectangle.ts';
 import { useMapSlots } from '../../map-state/screen/map-slots-store.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
 import { useCity } from '../../map-state/use-city.ts';
@@ -104,9 +104,7 @@ export const MapCanvas = stillPart(() => {
     rememberView(parseMapSearch(location.search));
   };
   const all = shown === 'all';
-  // No symbol stands under what lies over the map’s edge: a sheet, or a column over it.
-  const edges = { top: 8, right: 8, bottom: phone ? insets.bottom - 48 : 8, left: 8 };
-  const opening = all ? openingOfAll(cities, insetsWithMarks(insets, phone)) : openingOf(anyCity, insets);
+  const opening = all ? openingOfAll(cities, insetsWithNames(insets)) : openingOf(anyCity, insets);
   const start = cameraOfLink(parseMapSearch(location.search)) ?? opening;
   const MapPart = features.basemap.kind === 'style' ? StyledMap : OwnMap;
   return (
@@ -131,7 +129,7 @@ export const MapCanvas = stillPart(() => {
           {/* With the map, not after it: whoever presses the other button before all is drawn gets the menu too. */}
           <MapMenu />
           {isReady && <MapReadyLayers basemap={features.basemap} />}
-          {all && <CanadaLayer cities={cities} covered={edges} onOpen={(id) => changeMapSearch(cityChange(id))} />}
+          {all && <CanadaLayer cities={cities} onOpen={(id) => changeMapSearch(cityChange(id))} />}
           {zoom && createPortal(<ZoomButtons />, zoom)}
         </MapPart>
       </Suspense>

@@ -18,7 +18,6 @@ import { lazyComponent, lazyWithin } from '../../ui/lazy-component.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { AnswerState } from '../answer/AnswerState.tsx';
 import { BottomLine } from '../desktop/BottomLine.tsx';
-import { ColumnFrame } from '../desktop/ColumnFrame.tsx';
 import { Rail } from '../desktop/Rail.tsx';
 import { INVENTED } from '../layers/layers.ts';
 import { DeferredUi, DialogHost } from '../overlays/load-dialog.ts';
@@ -87,10 +86,7 @@ const PageOfMap = stillPart(() => {
             <MapArea />
           ) : (
             <div className="flex min-w-0 flex-1 flex-col">
-              <div className="relative flex min-h-0 flex-1">
-                <ColumnFrame />
-                <MapArea />
-              </div>
+              <MapArea />
               <BottomLine />
             </div>
           )}

@@ -9,6 +9,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { useSettings } from '../../i18n/settings.ts';
 import { useMap, useMapLayer } from '../../map/map-context.ts';
 import { inTurn, take } from '../../map/pointer.ts';
+import { useScreenStore } from '../../map-state/screen-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { giveFocusBack } from '../../ui/give-focus-back.ts';
 import { useClosedByBack } from '../../ui/open-things-store.ts';
@@ -63,6 +64,8 @@ function Drawing({ ring, onCorner, onEnd }: DrawingProps) {
   useEffect(() => {
     const before = document.activeElement;
     first.current?.focus();
+    // A phone’s sheet covers half of the map that is drawn on.
+    useScreenStore.getState().setSheet('peek');
     // Two corners one soon after the other, or an outline ended by pressing twice, move no map.
     const zooms = map.doubleClickZoom.isEnabled();
     map.doubleClickZoom.disable();

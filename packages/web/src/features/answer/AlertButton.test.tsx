@@ -9,10 +9,10 @@ it.each([
   ['can send none', false, 0],
 ])('letters about what is open are offered where the server %s', async (_, alerts_enabled, count) => {
   mockApi({});
-  renderOnMap(<AlertButton scope={{ kind: 'city' }} className="" />, {
+  renderOnMap(<AlertButton scope={{ kind: 'city' }} />, {
     link: 'city=toronto',
     cities: [aCity()],
     features: { alerts_enabled },
   });
-  expect(screen.queryAllByRole('button', { name: 'Send me this by e-mail' })).toHaveLength(count);
+  expect(screen.queryAllByRole('button', { name: 'Email me this' })).toHaveLength(count);
 });

@@ -5,17 +5,16 @@ import { EDITION } from '../../api/edition.ts';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
-import { changeMapSearch } from '../../map-state/map-search.ts';
+import { openColumn, showTab } from '../../map-state/screen/use-column.ts';
 import { compareWith, useCompared } from '../../map-state/screen/use-compared.ts';
-import { useTab } from '../../map-state/screen/use-tab.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { linkToShare, questionOfAddress } from '../../map-state/whole-question.ts';
 import { viewOfFilter } from '../../packed-incidents/view-of-filter.ts';
-import { Button } from '../../ui/Button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { Button, buttonClass } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { LinkToCopy } from '../../ui/LinkToCopy.tsx';
+import { MenuButton } from '../../ui/MenuButton.tsx';
 import { useClipboard } from '../../ui/use-clipboard.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { AlertButton } from './AlertButton.tsx';
@@ -23,25 +22,18 @@ import type { OpenedArea } from './answer-facts.ts';
 import type { ShownAnswer } from './shown-answer.ts';
 import { useOpenedAnswer } from './use-opened-answer.ts';
 
-/** Only an icon, so that all of them stand in one row, in French too: the rows above are what the card is for. */
-const ICON_ONLY = 'border border-line bg-raised text-text hover:border-edge';
-
-/** More characters than this, or one button more, and the words of the list give way to one where the row is narrow. */
-const LONG_CHARACTERS = 16;
-
-/** What can be done with an answer: read all of it, send it, and take its reports along. In one row, however narrow. */
+/** What can be done with an answer: read all of it, send it, get it by email, and take its reports along. */
 export function AnswerActions({ shown }: { shown: ShownAnswer }) {
   const { scope, total } = shown;
   const view = useAnswerView(shown);
   const { filter } = useFilter();
   const phone = useIsPhone();
   const setSheet = useScreenStore((state) => state.setSheet);
-  const { show } = useTab();
   const { done, copy } = useClipboard();
   const showList = () => {
-    changeMapSearch({ view: 'list', panel: undefined });
+    openColumn('list');
     if (!phone) return;
-    show('list');
+    showTab('list');
     setSheet('full');
   };
   // The address holds all that is shown, but never where the person is: there is no link to that.
@@ -53,49 +45,72 @@ export function AnswerActions({ shown }: { shown: ShownAnswer }) {
     else copy(url);
   };
   const isCompared = scope.kind === 'area' && scope.area.kind !== 'hexagon';
-  const words =
-    scope.kind === 'city' || total === 1 ? m.answer_list_city() : m.answer_list({ n: formatNumber(total ?? 0) });
-  const isLong = isCompared || words.length > LONG_CHARACTERS;
+  const hasReports = total !== null && total > 0;
+  const words = { n: formatNumber(total ?? 0) };
   return (
-    <div className="@container">
-      <div className="flex flex-wrap gap-2 phone:gap-1.5">
-        {total !== null && total > 0 && (
-          <Button variant="primary" onClick={showList} aria-label={words}>
-            <span className={isLong ? 'hidden @min-[350px]:inline phone:@max-[400px]:hidden' : undefined}>{words}</span>
-            {isLong && <span className="@min-[350px]:not-phone:hidden phone:@min-[400px]:hidden">{m.list()}</span>}
-          </Button>
-        )}
-        {isCompared && <CompareButton area={scope.area} />}
-        {!isMine && <IconButton icon="share" label={m.answer_share()} className={ICON_ONLY} onClick={share} />}
-        {view && total !== null && total > 0 && (
-          <>
-            <IconButton
-              icon="download"
-              label={m.export_download()}
-              className={ICON_ONLY}
-              onClick={() => useDialogs.getState().open({ name: 'download', view, total, isMine })}
-            />
-            {!EDITION && (
-              <IconButton
-                icon="quote"
-                label={m.cite()}
-                className={ICON_ONLY}
-                onClick={() =>
-                  useDialogs
-                    .getState()
-                    .open({ name: 'cite', view, ...(isMine ? { isMine } : { question: questionOfAddress(filter) }) })
-                }
-              />
-            )}
-          </>
-        )}
-        <AlertButton scope={scope} className={ICON_ONLY} />
-        <span role="status" className="self-center text-small text-muted empty:hidden">
-          {done === 'copied' && m.answer_shared()}
-        </span>
-        {done === 'refused' && <LinkToCopy url={linkToShare(filter)} />}
-      </div>
+    <div className="flex flex-wrap gap-2 phone:gap-1.5">
+      {hasReports && (
+        <Button
+          variant="primary"
+          onClick={showList}
+          aria-label={total === 1 ? m.answer_list_one() : m.answer_list(words)}
+        >
+          {total === 1 ? m.answer_list_one() : m.answer_all(words)}
+        </Button>
+      )}
+      {!isMine && <Button onClick={share}>{m.answer_share()}</Button>}
+      <AlertButton scope={scope} />
+      {isCompared && <CompareButton area={scope.area} />}
+      {hasReports && view && <FilesButton {...{ view, total, isMine }} />}
+      <span role="status" className="self-center text-small text-muted empty:hidden">
+        {done === 'copied' && m.answer_shared()}
+      </span>
+      {done === 'refused' && <LinkToCopy url={linkToShare(filter)} />}
     </div>
+  );
+}
+
+interface FilesButtonProps {
+  readonly view: View;
+  readonly total: number;
+  readonly isMine: boolean;
+}
+
+/** The reports as files, and how to cite them. */
+function FilesButton({ view, total, isMine }: FilesButtonProps) {
+  const { filter } = useFilter();
+  const { open } = useDialogs.getState();
+  const download = () => open({ name: 'download', view, total, isMine });
+  if (EDITION) return <Button onClick={download}>{m.export_download()}</Button>;
+  const cite = () => open({ name: 'cite', view, ...(isMine ? { isMine } : { question: questionOfAddress(filter) }) });
+  return (
+    <MenuButton
+      name={m.answer_files()}
+      label={m.answer_files()}
+      className={buttonClass('quiet')}
+      face={m.answer_files_short()}
+    >
+      {(close) => (
+        <div className="grid w-56 gap-2">
+          {[
+            { icon: 'download' as const, label: m.export_download(), press: download },
+            { icon: 'quote' as const, label: m.cite(), press: cite },
+          ].map(({ icon, label, press }) => (
+            <Button
+              key={icon}
+              className="!justify-start"
+              onClick={() => {
+                close();
+                press();
+              }}
+            >
+              <Icon name={icon} size={15} />
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+    </MenuButton>
   );
 }
 
@@ -118,13 +133,12 @@ function CompareButton({ area: { code, population } }: { area: OpenedArea }) {
   if (isIn && isShown) return <p className="self-center text-small text-muted">{m.compare_area_shown()}</p>;
   const words = isIn || codes.length === 0 ? m.compare_area() : m.compare_area_more();
   return (
-    <IconButton
-      icon="compare"
-      label={words}
+    <Button
       disabled={isFull}
-      title={isFull ? m.compare_area_full() : words}
-      className={classNames(ICON_ONLY, 'disabled:cursor-not-allowed disabled:opacity-60')}
+      title={isFull ? m.compare_area_full() : undefined}
       onClick={() => compareWith(code, population === null ? undefined : 'residents')}
-    />
+    >
+      {words}
+    </Button>
   );
 }

@@ -16,7 +16,7 @@ import { AnswerActions } from './AnswerActions.tsx';
 import { AnswerFooter } from './AnswerFooter.tsx';
 import { AnswerHead } from './AnswerHead.tsx';
 import { AnswerNumber, AnswerNumberInLine } from './AnswerNumber.tsx';
-import { AnswerSentence } from './AnswerSentence.tsx';
+import { AnswerSentence, usePeriodText } from './AnswerSentence.tsx';
 import { AnswerUsual } from './AnswerUsual.tsx';
 import { useAnswerFacts } from './answer-facts.ts';
 import { ConcentrationLine } from './ConcentrationLine.tsx';
@@ -27,6 +27,7 @@ import { NewestRows } from './NewestRows.tsx';
 import { SinceLastLook } from './SinceLastLook.tsx';
 import { useShownAnswer } from './shown-answer.ts';
 import { TypeCounts } from './TypeCounts.tsx';
+import { useYears, YearBars } from './YearBars.tsx';
 
 interface AnswerCardProps {
   /** In a frame of its own, filling a sheet, or in one line: the head of a sheet that is down. */
@@ -51,11 +52,8 @@ export function AnswerCard({ size }: AnswerCardProps) {
     );
   }
   return (
-    <section
-      aria-label={m.answer_label()}
-      className="flex max-h-full w-full flex-col overflow-hidden rounded-card border border-line bg-panel shadow-lift"
-    >
-      <div className="min-h-0 overflow-y-auto px-4 py-3">
+    <section aria-label={m.answer_label()} className="flex min-h-0 flex-1 flex-col">
+      <div className="min-h-0 flex-1 overflow-y-auto px-4 py-3">
         <AnswerContent size={size} />
       </div>
       <ActionsBelow />
@@ -66,7 +64,7 @@ export function AnswerCard({ size }: AnswerCardProps) {
 function AnswerContent({ size }: AnswerCardProps) {
   const { onMap } = useSelection();
   const opened = useOpenedText();
-  const { Notice, Opened } = useAnswerFacts();
+  const { Notice, Welcome, Opened } = useAnswerFacts();
   const { city } = useMapSearch('city');
   const isPlace = onMap?.kind === 'place';
   // On a desk calls and notes stand in popups on the map.
@@ -75,8 +73,9 @@ function AnswerContent({ size }: AnswerCardProps) {
   useOpenedFocus(box, isItems ? null : opened, () => clear());
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
-      <AnswerHead />
-      <Notice />
+      {size === 'sheet' && <AnswerHead />}
+      {size === 'sheet' && <Notice />}
+      {size === 'card' && <Welcome />}
       {(isPlace || (isItems && size === 'sheet')) && <Opened />}
       {!isPlace && city !== 'all' && <Counted size={size} />}
     </div>
@@ -133,7 +132,9 @@ function AnswerPeek() {
 function Counted({ size }: AnswerCardProps) {
   const shown = useShownAnswer();
   const { filter } = useFilter();
-  const { Calls } = useAnswerFacts();
+  const { Calls, When, Welcome } = useAnswerFacts();
+  const years = useYears(shown.scope);
+  const period = usePeriodText(shown);
   const { scope, manifest, state } = shown;
   const isOpened = scope.kind !== 'city';
   const isCounting = state === 'loading' && shown.absence === null;
@@ -160,28 +161,34 @@ function Counted({ size }: AnswerCardProps) {
       <SinceLastLook shown={shown} />
       {isOpened && <GuestLimit />}
       {state === 'failed' && <Button onClick={shown.retry}>{m.try_again()}</Button>}
-      {shown.months.some(({ count }) => count) ? (
+      {years ? (
+        <div className="mt-2">
+          <YearBars years={years} />
+        </div>
+      ) : shown.months.some(({ count }) => count) ? (
         <div className="mt-2">
           <MonthBars months={shown.months} />
         </div>
       ) : (
         isCounting && <div className={`mt-2 ${MONTHS_ROOM}`} />
       )}
-      {filter.crime_type === undefined && <TypeCounts byType={shown.byType} />}
-      <ConcentrationLine shown={shown} />
       <AnswerUsual shown={shown} of="newest" />
+      {size === 'sheet' && (
+        <div className="mt-2.5">
+          <AnswerActions shown={shown} />
+        </div>
+      )}
+      {shown.total !== null && !shown.isWhole && <When period={period} />}
+      {filter.crime_type === undefined && <TypeCounts byType={shown.byType} period={period} />}
+      <ConcentrationLine shown={shown} />
       {manifest && shown.newest.length > 0 && (
         <div className="mt-2">
           <NewestRows rows={shown.newest} manifest={manifest} isOpened={isOpened} />
         </div>
       )}
       {isCounting && shown.newest.length === 0 && <div className={`mt-2 ${ROWS_ROOM}`} />}
-      {size === 'sheet' && (
-        <div className="mt-2.5">
-          <AnswerActions shown={shown} />
-        </div>
-      )}
       {scope.kind === 'circle' && <Calls circle={scope.circle} />}
+      {size === 'sheet' && <Welcome />}
       <AnswerFooter shown={shown} />
     </div>
   );

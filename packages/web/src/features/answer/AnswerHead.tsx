@@ -11,9 +11,13 @@ import { useTimes } from '../../map-state/time/time-in-hand.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { lazyWithin } from '../../ui/lazy-component.ts';
 
 const PeriodWords = lazyWithin(async () => ({ default: (await import('./PeriodWords.tsx')).PeriodWords }));
+
+/** The heading of the map, which takes the keyboard on where what was pressed goes. */
+export const MAP_TITLE_ID = 'map-title';
 
 /** What the map shows: the city, and the filters as chips, by the specification's names. */
 export function AnswerHead() {
@@ -26,7 +30,9 @@ export function AnswerHead() {
   if (search.city === 'all') {
     return (
       <div>
-        <h2 className="text-small leading-tight font-semibold">{m.city_all()}</h2>
+        <h2 id={MAP_TITLE_ID} tabIndex={-1} className="text-small leading-tight font-semibold">
+          {m.city_all()}
+        </h2>
         <p className="text-tiny leading-tight text-muted">{m.canada_note()}</p>
       </div>
     );
@@ -42,16 +48,22 @@ export function AnswerHead() {
   ].filter((chip) => typeof chip === 'string');
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1" title={m.map_subtitle()}>
-      <h2 className="text-tiny leading-tight font-semibold">{m.map_title({ city: city.displayName[language] })}</h2>
+      <h2 id={MAP_TITLE_ID} tabIndex={-1} className="text-tiny leading-tight font-semibold">
+        {m.map_title({ city: city.displayName[language] })}
+      </h2>
       <p className="sr-only">{m.map_subtitle()}</p>
       <ul className="flex flex-wrap gap-1">
-        {chips.map((chip) => (
-          <li key={chip} className="rounded-full bg-accent/15 px-2 py-px text-tiny">
+        {chips.map((chip, at) => (
+          // On a phone the line above the map says what is filtered by.
+          <li
+            key={chip}
+            className={classNames('rounded-full bg-accent/15 px-2 py-px text-tiny', at > 0 && 'phone:hidden')}
+          >
             {chip}
           </li>
         ))}
         {period && isShownByPeriod(city.id) && (
-          <li className="rounded-full bg-accent/15 px-2 py-px text-tiny">
+          <li className="rounded-full bg-accent/15 px-2 py-px text-tiny phone:hidden">
             <Suspense fallback="…">
               <PeriodWords />
             </Suspense>

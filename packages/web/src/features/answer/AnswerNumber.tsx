@@ -1,13 +1,13 @@
 import { publishedTypes } from '@crimemap/incident-counts/holdings';
 import { FEWEST_REPORTS } from '@crimemap/usual-range/floors';
 import type { ReactNode } from 'react';
-import { absenceWords, holeSentence, NO_NUMBER } from '../../i18n/absence.ts';
+import { absenceWords, holeSentence, NO_NUMBER, namedTypes } from '../../i18n/absence.ts';
 import { formatNumber, formatRate } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useTimeInHand } from '../../map-state/time/time-in-hand.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
-import { type Compared, comparisonOf, notComparedText, reportsText } from './answer-words.ts';
+import { type Compared, comparedOf, comparisonOf, notComparedText, reportsText } from './answer-words.ts';
 import { useEvents } from './events.queries.ts';
 import type { ShownAnswer } from './shown-answer.ts';
 
@@ -15,8 +15,9 @@ import type { ShownAnswer } from './shown-answer.ts';
 export function AnswerNumber({ shown }: { shown: ShownAnswer }) {
   const { filter } = useFilter();
   const { sources } = useCounts();
-  const { scope, total, before, period, refused } = shown;
+  const { scope, total, refused } = shown;
   const { isHushed, total: inHand } = useTimeInHand();
+  const compared = comparedOf(shown);
   const events = useEvents(shown);
   const isLoading = isCounting(shown);
   const why = isLoading ? null : whyNone(shown);
@@ -36,7 +37,7 @@ export function AnswerNumber({ shown }: { shown: ShownAnswer }) {
         {why && <span className="w-full text-small text-muted">{why}</span>}
       </p>
       <div className="text-right text-small text-muted">
-        {total !== null && before !== null && period && <Comparison {...{ total, before, period }} />}
+        {compared && <Comparison {...compared} />}
         {scope.kind === 'area' && scope.area.rate !== null && (
           <p>
             <b className="font-semibold text-text">{formatRate(scope.area.rate)}</b> {m.area_per_1000()}
@@ -46,6 +47,11 @@ export function AnswerNumber({ shown }: { shown: ShownAnswer }) {
       {holes && <p className="w-full text-small leading-snug">{holes}</p>}
       {total !== null && scope.kind === 'area' && scope.area.isRateWithheld && (
         <p className="w-full text-tiny leading-snug text-muted">{m.rate_reports_missing()}</p>
+      )}
+      {compared && shown.common && (
+        <p className="w-full text-tiny leading-snug text-muted">
+          {m.answer_compared_without({ list: namedTypes(shown.common.without) })}
+        </p>
       )}
       {total !== null && refused && (
         <p className="w-full text-tiny leading-snug text-muted">{notComparedText(refused)}</p>
@@ -64,10 +70,11 @@ interface AnswerNumberInLineProps {
 /** The number and whether it is more or fewer, as a sheet that is down says it; `children`: what it is of, below what is counted. */
 export function AnswerNumberInLine({ shown, isNarrow = false, children }: AnswerNumberInLineProps) {
   const { filter } = useFilter();
-  const { total, before, period, state } = shown;
+  const { total, state } = shown;
   const { isHushed, total: inHand } = useTimeInHand();
   const isLoading = isCounting(shown);
-  const compared = total !== null && before !== null && period ? comparisonOf({ total, before, period }) : null;
+  const comparable = comparedOf(shown);
+  const compared = comparable && comparisonOf(comparable);
   const hasHole = total !== null && holeSentence(shown.leftOut) !== null;
   return (
     <div

@@ -8,10 +8,18 @@ import { useCity } from '../../map-state/use-city.ts';
 import { useCircleName } from './circle-name.ts';
 import type { ShownAnswer } from './shown-answer.ts';
 
+/** The period of an answer, in words. */
+export function usePeriodText({ period }: Pick<ShownAnswer, 'period'>): string {
+  const { city } = useCity();
+  return period && city ? periodText(period, todayIn(city.time_zone, new Date())) : '';
+}
+
 /** “Within 500 m of Queen St E & Jones Ave · 2024”: where, and of which period. */
-export function AnswerSentence({ shown: { scope, period } }: { shown: ShownAnswer }) {
+export function AnswerSentence({ shown }: { shown: ShownAnswer }) {
+  const { scope } = shown;
   const { city } = useCity();
   const language = useLanguage();
+  const period = usePeriodText(shown);
   return (
     <p className="min-w-0 text-small text-muted">
       {scope.kind === 'circle' && <Circle circle={scope.circle} />}
@@ -22,7 +30,7 @@ export function AnswerSentence({ shown: { scope, period } }: { shown: ShownAnswe
         </>
       )}
       {scope.kind === 'city' && <b className="font-semibold text-text">{city?.displayName[language]}</b>}
-      {period && city && ` · ${periodText(period, todayIn(city.time_zone, new Date()))}`}
+      {period && ` · ${period}`}
     </p>
   );
 }

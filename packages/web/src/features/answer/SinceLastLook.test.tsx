@@ -58,6 +58,7 @@ async function visit({ total, publication = {}, filter = { year: 2024 }, scope =
     total,
     absence: null,
     before: null,
+    common: null,
     refused: null,
     byType: [],
     months: [],

@@ -29,8 +29,12 @@ export interface AnswerFacts {
   readonly Opened: ComponentType;
   /** Calls for service inside a circle, never counted with reports. */
   readonly Calls: ComponentType<{ readonly circle: ShownCircle }>;
+  /** When it was, by weekday and hour. */
+  readonly When: ComponentType<{ readonly period: string }>;
   /** What must be read now, in a line. */
   readonly Notice: ComponentType;
+  /** What a first visitor should know. */
+  readonly Welcome: ComponentType;
   /** In one line, what a layer that is wished for still needs; what is inside where that is nothing. */
   readonly Need: ComponentType<{ readonly children: ReactNode }>;
 }

@@ -10,6 +10,7 @@ import { radiusText } from '../../map/distance.ts';
 import type { ShownCircle } from '../../map-state/use-circle.ts';
 import type { AnswerPeriod, NotCompared } from '../../packed-incidents/answer-period.ts';
 import { typesOf } from '../../packed-incidents/held-summary.ts';
+import type { ShownAnswer } from './shown-answer.ts';
 
 /** What the ring on the map is called. `name`: what stands there, if that is known. */
 export function circleLabel({ metres, isMine }: ShownCircle, name: string | null, language: Language): string {
@@ -23,13 +24,24 @@ export interface Compared {
   readonly total: number;
   readonly before: number;
   readonly period: Pick<AnswerPeriod, 'filter' | 'before'>;
+  /** The types of both numbers; left out: those of the filter. */
+  readonly types?: readonly CrimeType[];
+}
+
+/** What can be compared of an answer; `null`: nothing. */
+export function comparedOf({ total, before, period, common }: ShownAnswer): Compared | null {
+  if (total === null || before === null || !period) return null;
+  return common ? { total: common.total, before, period, types: common.types } : { total, before, period };
 }
 
 /** How a number compares with the same period a year before: the part to stress, and the rest of the sentence. */
-export function comparisonOf({ total, before, period }: Compared): { readonly words: string; readonly rest: string } {
+export function comparisonOf({ total, before, period, types = typesOf(period.filter) ?? undefined }: Compared): {
+  readonly words: string;
+  readonly rest: string;
+} {
   const words = { n: formatNumber(before), when: whenText(period.before?.held ?? {}) };
   const difference = { n: formatNumber(Math.abs(total - before)) };
-  switch (changeOf(total, before, typesOf(period.filter))) {
+  switch (changeOf(total, before, types ?? null)) {
     case 'too_few':
       return { words: '', rest: m.answer_before(words) };
     case 'about_the_same':

@@ -58,6 +58,7 @@ function useOrFailed(answer: CountedAnswer): CountedAnswer {
 const NOTHING = {
   total: null,
   before: null,
+  common: null,
   refused: null,
   byType: [],
   months: [],

@@ -3,11 +3,12 @@ import type { City, CityId } from '@crimemap/contract/cities';
 import { CRIME_TYPES } from '@crimemap/contract/crime-types';
 import type { LocationPrecision } from '@crimemap/contract/incidents';
 import { useQuery } from '@tanstack/react-query';
+import { NO_NUMBER } from '../../i18n/absence.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
 import { useLanguage } from '../../i18n/settings.ts';
 import { LoadFailed } from '../../ui/Boundary.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { canadaQuery } from './canada.queries.ts';
 import { tallyWords } from './tally-words.ts';
@@ -17,7 +18,7 @@ interface CanadaPanelProps {
   readonly onOpen: (city: CityId) => void;
 }
 
-/** All of Canada without the map: each city's recent reports, and what each publishes. Cities stand in their own order. */
+/** All of Canada: each city’s recent reports, by name, and what each publishes. */
 export default function CanadaPanel({ cities, onOpen }: CanadaPanelProps) {
   const language = useLanguage();
   const { data, isError, refetch } = useQuery(canadaQuery());
@@ -30,23 +31,30 @@ export default function CanadaPanel({ cities, onOpen }: CanadaPanelProps) {
   }
   if (!data) return <Skeleton label={m.canada_loading()} className="my-3 h-60" />;
   const nameOf = (id: CityId) => cities.find((city) => city.id === id)?.displayName[language] ?? id;
+  const byName = data.cities.toSorted((a, b) => nameOf(a.city).localeCompare(nameOf(b.city), language));
   return (
     <>
-      <p className="py-3 text-small text-muted">{m.canada_note()}</p>
       <ul>
-        {data.cities.map((tally) => {
+        {byName.map((tally) => {
           const { reports, period, state } = tallyWords(tally);
           return (
-            <li key={tally.city} className="flex items-center gap-3 border-t border-line py-2.5">
-              <div className="min-w-0 flex-1">
-                <p className="text-body font-medium">{nameOf(tally.city)}</p>
-                <p className="text-tiny text-muted">
-                  {reports} · {period} · {state}
-                </p>
-              </div>
-              <Button aria-label={m.canada_open({ city: nameOf(tally.city) })} onClick={() => onOpen(tally.city)}>
-                {m.canada_open_short()}
-              </Button>
+            <li key={tally.city} className="border-b border-line">
+              <button
+                type="button"
+                aria-label={m.canada_city_label({ city: nameOf(tally.city), reports, period, state })}
+                onClick={() => onOpen(tally.city)}
+                className="flex min-h-14 w-full items-center gap-3 py-2.5 text-left hover:bg-raised"
+              >
+                <span className="min-w-0 flex-1">
+                  <span className="block text-body font-medium">{nameOf(tally.city)}</span>
+                  <span className="block text-small text-muted">
+                    {period} · {state}
+                  </span>
+                </span>
+                <b className="shrink-0 text-lg tabular-nums">
+                  {tally.reports === null ? NO_NUMBER : formatNumber(tally.reports)}
+                </b>
+              </button>
             </li>
           );
         })}

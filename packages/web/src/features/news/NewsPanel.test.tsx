@@ -158,6 +158,6 @@ it('asks to hide an item, and closes', async () => {
   const { user, onClose } = renderPanel();
   await user.click(await screen.findByRole('button', { name: 'Ask to hide: Two arrested after a robbery' }));
   expect(useDialogs.getState().request).toEqual({ name: 'report-news', newsId: ID });
-  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(onClose).toHaveBeenCalled();
 });

@@ -19,6 +19,7 @@ export function PlaceSearch({
   label,
   hint = label,
   className,
+  isFramed = true,
   ready = false,
   onClear,
   radius,
@@ -34,7 +35,14 @@ export function PlaceSearch({
 
   return (
     <div ref={box} data-tour="search" className={classNames('relative', className)}>
-      <div className="flex h-12 items-center gap-2.5 rounded-card border border-line bg-panel pr-2 pl-3.5 shadow-lift focus-within:border-accent phone:rounded-full phone:pr-0.5">
+      <div
+        className={classNames(
+          'flex h-12 items-center gap-2.5 pr-2 pl-3.5',
+          isFramed
+            ? 'rounded-card border border-line bg-panel shadow-lift focus-within:border-accent phone:rounded-full phone:pr-0.5'
+            : 'rounded-t-card focus-within:inset-ring focus-within:inset-ring-accent',
+        )}
+      >
         <Icon name="search" size={17} className="shrink-0 text-muted" />
         <input
           ref={field}

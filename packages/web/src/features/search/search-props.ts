@@ -22,6 +22,8 @@ export interface PlaceSearchProps {
   /** Who is there, at the very end: where nothing else on the screen says it. */
   readonly account?: ReactNode;
   readonly className?: string;
+  /** Has it a frame of its own? */
+  readonly isFramed?: boolean;
 }
 
 /** What the list tells the field about itself. */

@@ -16,6 +16,8 @@ interface HourGridProps {
   readonly chosen: ReadonlySet<number>;
   /** How many hours stand in a cell: 1, or on a phone 4, which a finger can press. */
   readonly step: 1 | 4;
+  /** Low rows, and the help is only read aloud. */
+  readonly isCompact?: boolean;
   /** While hours are dragged over. */
   readonly onMove: (chosen: ReadonlySet<number>) => void;
   readonly onChange: (chosen: ReadonlySet<number>) => void;
@@ -33,7 +35,15 @@ export const shadeOf = (count: number, most: number): number =>
  * The week as weekdays by hours, each with how many reports there are, and each on or off. One stop of the Tab key: the cell the keys
  * are at is told by `aria-activedescendant`.
  */
-export function HourGrid({ counts, isAbsent = false, chosen, step, onMove, onChange }: HourGridProps) {
+export function HourGrid({
+  counts,
+  isAbsent = false,
+  chosen,
+  step,
+  isCompact = false,
+  onMove,
+  onChange,
+}: HourGridProps) {
   const id = useId();
   const { at, isOn, handlers } = useHourBlocks({ chosen, step, onMove, onChange });
   const hours = Array.from({ length: HOURS / step }, (_, index) => index * step);
@@ -54,7 +64,7 @@ export function HourGrid({ counts, isAbsent = false, chosen, step, onMove, onCha
   });
   const isAt = ({ day, hour }: GridCell) => day === at.day && hour === at.hour;
   const ring = (cell: GridCell) => isAt(cell) && 'group-focus-visible:outline-2 group-focus-visible:outline-accent';
-  const size = step === 1 ? 'h-5' : 'h-11';
+  const size = isCompact ? 'h-3.5 leading-none' : step === 1 ? 'h-5' : 'h-11';
   return (
     <div>
       <table
@@ -137,7 +147,7 @@ export function HourGrid({ counts, isAbsent = false, chosen, step, onMove, onCha
           ))}
         </tbody>
       </table>
-      <p id={`${id}-help`} className="mt-1 text-tiny text-muted">
+      <p id={`${id}-help`} className={isCompact ? 'sr-only' : 'mt-1 text-tiny text-muted'}>
         {step === 1 ? m.hours_grid_help() : m.hours_grid_help_touch()}
       </p>
     </div>

@@ -19,60 +19,49 @@ export interface Arrangement {
   readonly sheet: SheetStop;
 }
 
-/** From this window width on a column stands beside the map; in a narrower one it stands over it. */
-export const DESK_PX = 1024;
+/** From this window width on the panel has its full width. */
+const DESK_PX = 1024;
 const RAIL_PX = 64;
 /** Between the map’s edges and what floats over it. */
-export const EDGE_PX = 16;
-/** Search and chips, with the edges around them. */
+const EDGE_PX = 16;
+const PANEL_PX = 400;
+const NARROW_PANEL_PX = 340;
+/** The chips, with the edges around them. */
 const BAR_PX = 72;
-/** Where the bar is narrower beside the search, a city’s chips stand in a row below its layers. */
+/** Where less is free beside the panel, a city’s chips stand in a row below its layers. */
 const ONE_ROW_PX = 700;
 const CHIPS_PX = 48;
-/** What lies below the card is low and wide, as few cities are: it is taken where it is larger by more than this. */
-const CLEARLY_MORE = 1.05;
-const CARD_PX = 420;
-/** In a narrower map search and card take this share of it. */
-const CARD_SHARE = 0.46;
 /** Legend and buttons at the lower right. */
 const CORNER_PX = 98;
-
-/** How tall the answer card may be: it never takes half of a low window. */
-export const cardHeight = (windowHeight: number): number => Math.min(430, Math.round(windowHeight * 0.42));
-
-/** How wide a column is, in pixels: tables are wider than lists, and a column over the map narrower than one beside it. */
-export function columnWidth(column: Column | null, isCountry: boolean, windowWidth: number): number {
-  if (column === null) return 0;
-  // Over the map of a tablet it leaves room for what filters it and for its buttons; its rows are pushed aside.
-  if (column === 'table') return windowWidth < DESK_PX ? 440 : 640;
-  if (column === 'list' && isCountry) return 512;
-  if (column === 'compare') return windowWidth < DESK_PX ? 360 : 408;
-  return windowWidth < DESK_PX ? 320 : 344;
-}
+/** How much of the window’s height a table over the lower part of the map takes: as its class `h-[42dvh]`. */
+const DOCKED_SHARE = 0.42;
 
 /** A phone’s sheet at each stop, in pixels; what it hides when it fills the screen is as little in sight as at its half. */
 const SHEET_PEEK_PX = 116;
+/** What is left above the half-high sheet of a low phone. */
+const ABOVE_HALF_PX = 372;
 const sheetHeight = (stop: SheetStop, height: number): number =>
-  stop === 'peek' ? SHEET_PEEK_PX : Math.round(height * 0.4);
+  stop === 'peek' ? SHEET_PEEK_PX : Math.round(Math.min(height * 0.56, height - ABOVE_HALF_PX));
 
 /** The one home of what covers the map: its camera, popups and fits keep to what is left. */
 export function freeInsets({ width, height, isPhone, column, isCountry, sheet }: Arrangement): Insets {
   if (isPhone) return { top: 112, right: EDGE_PX, bottom: sheetHeight(sheet, height) + 60, left: EDGE_PX };
-  const isBeside = width >= DESK_PX;
-  const columnPx = columnWidth(column, isCountry, width);
-  const map = width - RAIL_PX - (isBeside ? columnPx : 0);
-  const over = isBeside ? 0 : Math.min(columnPx, map);
-  const card = Math.min(CARD_PX, Math.round(map * CARD_SHARE)) + EDGE_PX * 2;
-  const top = isCountry || map - card >= ONE_ROW_PX ? BAR_PX : BAR_PX + CHIPS_PX;
-  const besideCard = { top, right: EDGE_PX, bottom: CORNER_PX, left: Math.max(card, over + EDGE_PX) };
-  const belowCard = { ...besideCard, top: BAR_PX + cardHeight(height), left: over + EDGE_PX };
-  const area = ({ top, right, bottom, left }: Insets) => (map - left - right) * (height - top - bottom);
-  return area(belowCard) > area(besideCard) * CLEARLY_MORE ? belowCard : besideCard;
+  const panel = (width < DESK_PX ? NARROW_PANEL_PX : PANEL_PX) + EDGE_PX * 2;
+  const isOneRow = isCountry || width - RAIL_PX - panel >= ONE_ROW_PX;
+  return {
+    top: isOneRow ? BAR_PX : BAR_PX + CHIPS_PX,
+    right: EDGE_PX,
+    bottom: CORNER_PX + (column === 'table' ? Math.round(height * DOCKED_SHARE) + EDGE_PX : 0),
+    left: panel,
+  };
 }
 
-/** With room for a city’s symbol at every edge: where the country goes. */
-export function insetsWithMarks({ top, right, bottom, left }: Insets, isPhone: boolean): Insets {
-  const [across, down] = isPhone ? [52, 30] : [76, 52];
+/** Room for a city’s dot and name at each edge of the map of the country, in pixels. */
+const NAME_PX = { across: 52, down: 30 };
+
+/** Returns the insets with room for the names of cities: where the country goes. */
+export function insetsWithNames({ top, right, bottom, left }: Insets): Insets {
+  const { across, down } = NAME_PX;
   return { top: top + down, right: right + across, bottom: bottom + down, left: left + across };
 }
 
@@ -82,12 +71,10 @@ export function useFreeInsets(stop?: SheetStop): Insets {
   const isPhone = useIsPhone();
   const column = useColumn();
   const sheet = useScreenStore((state) => state.sheet);
-  const width = useWindowWidth();
+  const width = useSyncExternalStore(followWindow, () => window.innerWidth);
   const height = useSyncExternalStore(followWindow, () => window.innerHeight);
   return freeInsets({ width, height, isPhone, column, isCountry: city === 'all', sheet: stop ?? sheet });
 }
-
-export const useWindowWidth = (): number => useSyncExternalStore(followWindow, () => window.innerWidth);
 
 function followWindow(changed: () => void): () => void {
   window.addEventListener('resize', changed);

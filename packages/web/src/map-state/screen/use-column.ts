@@ -1,7 +1,8 @@
 import { useClosedByBack } from '../../ui/open-things-store.ts';
 import { changeMapSearch, type MapPanel, useMapSearch } from '../map-search.ts';
 import { useMapView } from '../map-view-store.ts';
-import { type SidebarPart, useScreenStore } from '../screen-store.ts';
+import { type SheetTab, type SidebarPart, useScreenStore } from '../screen-store.ts';
+import { coverOpened, useOpenedText, useSelection } from '../selection.ts';
 import { usePanel } from '../use-view.ts';
 import { endComparison, useCompared } from './use-compared.ts';
 
@@ -20,8 +21,21 @@ export function useColumn(): Column | null {
   return view === 'map' || isMissing ? sidebar : view;
 }
 
+/**
+ * Is what is open on the map read in the panel, in place of its column? It was opened after the column, and leads back there.
+ * Calls and notes stand in popups on the map.
+ */
+export function useIsOpenedRead(): boolean {
+  const column = useColumn();
+  const opened = useOpenedText();
+  const { onMap } = useSelection();
+  const covered = useScreenStore((state) => state.coveredOpened);
+  return opened !== null && opened !== covered && onMap?.kind !== 'items' && column !== 'compare';
+}
+
 /** Opens a column in place of the one that is open. */
 export function openColumn(column: Column): void {
+  coverOpened();
   switch (column) {
     case 'filters':
     case 'statistics':
@@ -40,6 +54,12 @@ export function openColumn(column: Column): void {
     default:
       changeMapSearch({ panel: column });
   }
+}
+
+/** Shows a tab of a phone’s sheet, before what is open on the map. */
+export function showTab(tab: SheetTab): void {
+  useScreenStore.getState().setTab(tab);
+  coverOpened();
 }
 
 /** Closes it; a sidebar that stood behind it comes back. */

@@ -155,7 +155,7 @@ it('leads to a new note, takes the focus, and gives it back', async () => {
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Community Notes' }));
   await user.click(screen.getByRole('button', { name: 'Create' }));
   expect(onCreate).toHaveBeenCalledOnce();
-  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await user.click(screen.getByRole('button', { name: 'Back' }));
   expect(onClose).toHaveBeenCalledOnce();
   unmount();
   await waitFor(() => expect(document.activeElement).toBe(before));

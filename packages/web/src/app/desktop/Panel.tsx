@@ -1,0 +1,108 @@
+import { Suspense, useDeferredValue } from 'react';
+import { AnswerHead } from '../../features/answer/AnswerHead.tsx';
+import { m } from '../../i18n/generated/messages.js';
+import { stillPart } from '../../i18n/still-part.ts';
+import { useMapSearch } from '../../map-state/map-search.ts';
+import { useMapView } from '../../map-state/map-view-store.ts';
+import { type Column, useColumn, useIsOpenedRead } from '../../map-state/screen/use-column.ts';
+import { Boundary } from '../../ui/Boundary.tsx';
+import { lazyComponent, lazyWithin } from '../../ui/lazy-component.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { loadAnswer } from '../answer/AnswerState.tsx';
+import { SearchOfMap } from '../shell/SearchOfMap.tsx';
+
+const AnswerCard = lazyComponent(loadAnswer);
+const AnswerNotice = lazyComponent(async () => ({
+  default: (await import('../answer/AnswerNotice.tsx')).AnswerNotice,
+}));
+const NotesPanels = lazyWithin(async () => ({ default: (await import('../shell/NotesPanels.tsx')).NotesPanels }));
+const CanadaAnswer = lazyWithin(async () => ({ default: (await import('../answer/CanadaAnswer.tsx')).CanadaAnswer }));
+const ComparePanel = lazyWithin(() => import('../../features/compare/ComparePanel.tsx'));
+const Sidebar = lazyWithin(async () => ({ default: (await import('./Sidebar.tsx')).Sidebar }));
+const ResultsPanel = lazyWithin(() => import('../shell/ResultsPanel.tsx'));
+
+/** The panel of a desk, at the left edge of the map: the search, and below it the answer or what was opened in its place. */
+export const Panel = stillPart(() => {
+  const { city } = useMapSearch('city');
+  const isMapMissing = useMapView((map) => map.isMissing);
+  const requested = useColumn();
+  // The press shows on the rail at once; what is opened is made after it, and gives way to the next press.
+  const made = useDeferredValue(requested);
+  // What closes goes at once, and so does a list that moves into the place of a map or below it: it would stand there twice.
+  const isMoved = isMapMissing || requested === 'table' || made === 'table';
+  const column = requested === null || isMoved ? requested : made;
+  const isOpenedRead = useIsOpenedRead();
+  return (
+    <div data-over-map className="absolute inset-y-4 left-4 z-10">
+      <div className="flex h-full w-100 flex-col rounded-card border border-line bg-panel shadow-lift max-lg:w-85">
+        <SearchOfMap isInPanel />
+        <div className="border-t border-line px-4 py-2 empty:hidden">
+          <AnswerHead />
+          <AnswerNotice />
+        </div>
+        <div className="flex min-h-0 flex-1 flex-col overflow-hidden rounded-b-card border-t border-line">
+          {city === 'all' && (column === null || column === 'list' || column === 'table') ? (
+            <Suspense fallback={<Skeleton label={m.canada_loading()} className="m-4 h-60" />}>
+              <CanadaAnswer />
+            </Suspense>
+          ) : isOpenedRead || column === null || column === 'table' ? (
+            <AnswerCard size="card" />
+          ) : (
+            <Opened column={column} />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+});
+
+/** The reports as a table, below the map and beside the panel. */
+export const DockedTable = stillPart(() => {
+  const isMapMissing = useMapView((map) => map.isMissing);
+  const { city } = useMapSearch('city');
+  if (useColumn() !== 'table' || isMapMissing || city === 'all') return null;
+  return (
+    <section
+      data-over-map
+      aria-label={m.table()}
+      className="absolute right-4 bottom-4 left-108 z-10 h-[42dvh] overflow-hidden rounded-card border border-line bg-panel shadow-lift max-lg:left-93"
+    >
+      <div className="flex h-full flex-col">
+        <Boundary what={m.table()}>
+          <Suspense fallback={<Skeleton label={m.list_loading()} className="m-4 h-40" />}>
+            <ResultsPanel />
+          </Suspense>
+        </Boundary>
+      </div>
+    </section>
+  );
+});
+
+/** Not drawn once more while the press is shown that puts another in its place. */
+const Opened = stillPart(({ column }: { readonly column: Exclude<Column, 'table'> }) => {
+  if (column === 'filters' || column === 'statistics') {
+    return (
+      <Suspense fallback={<Skeleton label={m.list_loading()} className="m-4 h-40" />}>
+        <Sidebar part={column} />
+      </Suspense>
+    );
+  }
+  const label = NAMES[column]();
+  return (
+    <section aria-label={label} className="flex min-h-0 flex-1 flex-col">
+      <Boundary what={label}>
+        <Suspense fallback={<Skeleton label={m.list_loading()} className="m-4 h-40" />}>
+          {column === 'list' ? <ResultsPanel /> : column === 'compare' ? <ComparePanel /> : <NotesPanels />}
+        </Suspense>
+      </Boundary>
+    </section>
+  );
+});
+
+const NAMES: Record<Exclude<Column, 'filters' | 'statistics' | 'table'>, () => string> = {
+  list: m.list,
+  compare: m.compare_title,
+  notes: m.community_notes,
+  'my-notes': m.community_notes,
+  news: m.crime_news,
+};

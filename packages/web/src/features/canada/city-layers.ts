@@ -1,0 +1,83 @@
+import type { City } from '@crimemap/contract/cities';
+import type { LngLat } from '@crimemap/contract/geo';
+import type { Feature } from 'geojson';
+import type { Language } from '../../i18n/settings.ts';
+import { metresBetween } from '../../map/distance.ts';
+import { FONT_BOLD } from '../../map/ground/ground.ts';
+import { layerId } from '../../map/layer-order.ts';
+import { MAP_COLOURS, type Theme } from '../../map/palette.ts';
+import type { SceneGroup } from '../../map/scene.ts';
+
+const SOURCE = 'cities';
+/** Cities this near to each other share one name on the map of the country, where their dots touch. */
+const TOGETHER_METRES = 80_000;
+
+export const CITY_DOTS = layerId('selection', 'cities');
+
+type PlacedCity = Pick<City, 'id' | 'displayName'> & { readonly view: Pick<City['view'], 'desktop'> };
+
+const homeOf = ({ view }: PlacedCity): LngLat => view.desktop.center;
+
+/** The cities that share a name with the first of them, by their order. */
+export function cityGroups(cities: readonly PlacedCity[]): readonly (readonly PlacedCity[])[] {
+  const groups: PlacedCity[][] = [];
+  for (const city of cities) {
+    const near = groups.find(([first]) => first && metresBetween(homeOf(first), homeOf(city)) <= TOGETHER_METRES);
+    if (near) near.push(city);
+    else groups.push([city]);
+  }
+  return groups;
+}
+
+/** A dot for each city, and beside it its name, with those of its neighbours where it has some. */
+export function citiesGroup(cities: readonly PlacedCity[], language: Language, theme: Theme): SceneGroup {
+  const { accent, ink, labelHalo } = MAP_COLOURS[theme];
+  const pointOf = (city: PlacedCity, properties: Feature['properties']): Feature => ({
+    type: 'Feature',
+    properties,
+    geometry: { type: 'Point', coordinates: [...homeOf(city)] },
+  });
+  const names = cityGroups(cities).flatMap((group) => {
+    const [first] = group;
+    return first ? [pointOf(first, { name: group.map(({ displayName }) => displayName[language]).join(' · ') })] : [];
+  });
+  return {
+    slot: 'selection',
+    sources: {
+      [SOURCE]: {
+        type: 'geojson',
+        data: { type: 'FeatureCollection', features: [...cities.map((city) => pointOf(city, {})), ...names] },
+      },
+    },
+    layers: [
+      {
+        id: CITY_DOTS,
+        type: 'circle',
+        source: SOURCE,
+        filter: ['!', ['has', 'name']],
+        paint: {
+          'circle-radius': 6,
+          'circle-color': accent,
+          'circle-stroke-color': labelHalo,
+          'circle-stroke-width': 2,
+        },
+      },
+      {
+        id: layerId('selection', 'city-names'),
+        type: 'symbol',
+        source: SOURCE,
+        filter: ['has', 'name'],
+        layout: {
+          'text-field': ['get', 'name'],
+          'text-font': FONT_BOLD,
+          'text-size': 13,
+          'text-variable-anchor': ['left', 'top', 'right', 'bottom'],
+          'text-radial-offset': 0.9,
+          'text-max-width': 12,
+          'text-justify': 'auto',
+        },
+        paint: { 'text-color': ink, 'text-halo-color': labelHalo, 'text-halo-width': 2 },
+      },
+    ],
+  };
+}
