@@ -89,6 +89,30 @@ async function anotherServer(cities: readonly City[]) {
   return some.inject('/api/canada');
 }
 
+it('counts twelve periods of the same length, of which the last is the number', async () => {
+  const own = await aDatabase();
+  const on = (occurred_on: string) => ({ city: 'york', dataset: 'occurrences', occurred_on });
+  await seedIncidents(own, ['2026-11-19', '2026-11-17', '2026-11-15', '2026-10-16', '2026-10-14'].map(on));
+  await seedDatasetLines(own, now().toISOString());
+  const york = [cityOf('york') as City];
+  const cityDetails = createCityDetails({ db: own, cities: york, now });
+  const server = await aServer({
+    db: own,
+    routes: (serve) => canadaRoutes(serve, { cities: york, cityDetails, totals: incidentTotals(own), now }),
+  });
+  const [tally] = (await server.inject('/api/canada')).json<{ cities: RecentTally[] }>().cities;
+  // Three days each: the first begins on October 15.
+  expect(tally).toMatchObject({ since: '2026-11-17', reports: 2, trend: [1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2] });
+  await server.close();
+  await own.stop();
+});
+
+it('has no trend where something of the twelve periods could not be read', async () => {
+  const { cities: tallies } = await ask();
+  expect(tallies.some(({ reports }) => reports !== null)).toBe(true);
+  for (const { trend } of tallies) expect(trend).toBeNull();
+});
+
 it('of a city that holds nothing says why there is no number', async () => {
   const montreal = (await ask()).cities.at(-1);
   expect(montreal).toMatchObject({ reports: null, reason: 'not_read', newest: null, state: 'never' });

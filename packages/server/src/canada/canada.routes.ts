@@ -4,6 +4,7 @@ import { type Coverage, getCanada, type RecentTally } from '@crimemap/contract/c
 import type { CityDetail, CityId } from '@crimemap/contract/cities';
 import { dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
 import { daysOfPeriod } from '@crimemap/contract/recent-windows';
+import { DAY_MS } from '@crimemap/contract/time';
 import { absenceOf, leftOutOf, sourcesCounted, unreadTailOf } from '@crimemap/incident-counts/holdings';
 import { type CityDetails, healthOfSource, shownState } from '../cities/cities.door.ts';
 import { sent } from '../http/sent.ts';
@@ -26,10 +27,29 @@ async function recentTally(
   const health = sources.map(healthOfSource);
   if (!data_source || !newest) {
     const reason = absenceOf(sources, null, {});
-    const nothing = { since: null, until: null, reports: null, newest: null, fetched_at: null, left_out: [] };
+    const nothing = {
+      since: null,
+      until: null,
+      reports: null,
+      trend: null,
+      newest: null,
+      fetched_at: null,
+      left_out: [],
+    };
     return { city: id, data_source, state: shownState(sources), ...nothing, reason, sources: health };
   }
-  const present = (since: string, until: string, reports: number): RecentTally => {
+  const trendTo = async (since: string, until: string, reports: number): Promise<number[] | null> => {
+    const days = (Date.parse(until) - Date.parse(since)) / DAY_MS + 1;
+    const starts = Array.from({ length: TREND_PERIODS }, (_, at) => daysBefore(since, (TREND_PERIODS - 1 - at) * days));
+    const [first = since] = starts;
+    if (leftOutOf(sources, null, { since: first, until }).length > 0) return null;
+    const earlier: number[] = [];
+    for (const start of starts.slice(0, -1)) {
+      earlier.push(await totals.reportsBetween(id, data_source, start, daysBefore(start, 1 - days)));
+    }
+    return [...earlier, reports];
+  };
+  const present = async (since: string, until: string, reports: number): Promise<RecentTally> => {
     const counted = sourcesCounted(sources, null, { since, until });
     const state = shownState(counted.length > 0 ? counted : sources);
     return {
@@ -40,6 +60,7 @@ async function recentTally(
       since,
       until,
       reports,
+      trend: await trendTo(since, until, reports),
       reason: null,
       left_out: leftOutOf(sources, null, { since, until }),
       newest: latest(counted.map((source) => source.newest)) ?? newest,
@@ -58,6 +79,9 @@ async function recentTally(
   const since = daysBefore(newest, (windows.at(-1) ?? 1) - 1);
   return present(since, newest, await totals.reportsBetween(id, data_source, since, newest));
 }
+
+/** How many periods of the same length the small chart of a city shows. */
+const TREND_PERIODS = 12;
 
 const latest = (values: readonly (string | null)[]): string | null =>
   values.reduce((a, b) => (a === null || (b !== null && b > a) ? b : a), null);

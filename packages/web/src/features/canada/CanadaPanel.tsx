@@ -11,6 +11,7 @@ import { useLanguage } from '../../i18n/settings.ts';
 import { LoadFailed } from '../../ui/Boundary.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { canadaQuery } from './canada.queries.ts';
+import { TrendBars } from './TrendBars.tsx';
 import { tallyWords } from './tally-words.ts';
 
 interface CanadaPanelProps {
@@ -51,7 +52,8 @@ export default function CanadaPanel({ cities, onOpen }: CanadaPanelProps) {
                     {period} · {state}
                   </span>
                 </span>
-                <b className="shrink-0 text-lg tabular-nums">
+                {tally.trend && <TrendBars counts={tally.trend} />}
+                <b className="min-w-12 shrink-0 text-right text-lg tabular-nums">
                   {tally.reports === null ? NO_NUMBER : formatNumber(tally.reports)}
                 </b>
               </button>

@@ -10,6 +10,7 @@ const TALLY: RecentTally = {
   since: '2026-08-31',
   until: '2026-09-29',
   reports: 35,
+  trend: null,
   reason: null,
   left_out: [],
   sources: [],
