@@ -58,9 +58,9 @@ test('the areas have their colours before MapLibre has come, and the map takes t
   await expect(drawing(page)).toHaveCount(0);
   const onMap = await areasOfMap(page);
   expect(drawn.map(({ step }) => step)).toEqual(onMap.map(({ step }) => step));
-  // A whole city is seen from so far that its areas are drawn at 0.62 where their own opacity is 0.7.
+  // A whole city is seen from so far that its areas are drawn at 0.88 where their own opacity is 0.7.
   for (const [at, { opacity }] of drawn.entries())
-    expect(opacity).toBeCloseTo(((onMap[at]?.opacity ?? 0) * 0.62) / 0.7, 3);
+    expect(opacity).toBeCloseTo(((onMap[at]?.opacity ?? 0) * 0.88) / 0.7, 3);
   for (const [at, { box }] of drawn.entries())
     for (const [side, edge] of box.entries()) expect(edge).toBeCloseTo(onMap[at]?.box[side] ?? Number.NaN, 0);
 });

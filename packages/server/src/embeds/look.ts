@@ -9,7 +9,7 @@ export const EMBED_COLOURS = {
     warn: '#f3c969',
     accent: '#5cc8ff',
     water: '#0a1420',
-    land: '#18263a',
+    land: '#243240',
     line: '#4a5f7d',
   },
   light: {
@@ -19,7 +19,7 @@ export const EMBED_COLOURS = {
     warn: '#8a5a00',
     accent: '#0b6fb8',
     water: '#cfe0ee',
-    land: '#eef3f7',
+    land: '#dbeafa',
     line: '#8ba0b8',
   },
 } as const satisfies Readonly<Record<EmbedTheme, object>>;

@@ -8,10 +8,8 @@ export interface MapColours {
   readonly land: string;
   readonly label: string;
   readonly labelHalo: string;
-  /** Six steps, few to many. Even in lightness, so they can be told apart in grey and by every kind of colour vision. */
+  /** Six steps of one family, none to many. Every kind of colour vision tells neighbours apart, at each opacity they are drawn with. */
   readonly heat: readonly [string, string, string, string, string, string];
-  /** Text on each step of `heat` as it is drawn far out: at HEAT_OPACITY over the land. Close in, `ink` is read on all of them. */
-  readonly onHeat: readonly [string, string, string, string, string, string];
   readonly areaLine: string;
   /** Main streets, above the areas, and the lesser ones. */
   readonly street: string;
@@ -32,19 +30,15 @@ export interface MapColours {
   readonly ink: string;
 }
 
-/** How opaque an area with reports is drawn far out, where its colour alone tells how many there are. */
-export const HEAT_OPACITY = 0.62;
-
 export const MAP_COLOURS: Readonly<Record<Theme, MapColours>> = {
   dark: {
     water: '#0a1420',
     land: '#101a27',
     label: '#9fb0c4',
     labelHalo: '#0b1018',
-    heat: ['#18263a', '#1d4059', '#1f6278', '#2b8a86', '#77bd88', '#f0e58d'],
-    onHeat: ['#e8eef6', '#e8eef6', '#ffffff', '#ffffff', '#ffffff', '#07131c'],
+    heat: ['#243240', '#0b3880', '#046f86', '#0aa499', '#7fd18c', '#e6f7b4'],
     areaLine: '#0b1018',
-    street: '#54708f',
+    street: '#a9bacd',
     streetMinor: '#2f4259',
     areaHover: '#e8eef6',
     areaSelected: '#ffffff',
@@ -63,14 +57,13 @@ export const MAP_COLOURS: Readonly<Record<Theme, MapColours>> = {
     land: '#eef2f6',
     label: '#51637a',
     labelHalo: '#f3f6fa',
-    heat: ['#eef3f7', '#d4ecd9', '#97d0bb', '#4ea7a5', '#2a6f8f', '#2b3f78'],
-    onHeat: ['#12202f', '#12202f', '#12202f', '#12202f', '#12202f', '#12202f'],
+    heat: ['#dbeafa', '#e0e69a', '#92d3ab', '#0ba9b0', '#0771ab', '#06306d'],
     areaLine: '#ffffff',
-    street: '#8fa3b7',
+    street: '#53687f',
     streetMinor: '#bccad7',
     areaHover: '#12202f',
     areaSelected: '#12202f',
-    point: '#3b1d5e',
+    point: '#241038',
     pointEdge: '#ffffff',
     pointHover: '#0b6fb8',
     hatch: '#8ba0b8',

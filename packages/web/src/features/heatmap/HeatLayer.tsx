@@ -32,7 +32,8 @@ interface HeatLayerProps {
 /** Coloured areas, their labels, hover and choice. Draws nothing into the page itself but the tooltip. */
 export function HeatLayer({ heat, shown, theme, division, outlined, onSelect }: HeatLayerProps) {
   const language = useLanguage();
-  const { areas, values, classes, measure, usual } = heat;
+  const { areas, values, measure, usual } = heat;
+  const states = useMemo(() => areaStates(heat, division), [heat, division]);
   const visible = shown ? areas : null;
   const marks = usual?.marks ?? null;
   useMapLayer(
@@ -49,19 +50,19 @@ export function HeatLayer({ heat, shown, theme, division, outlined, onSelect }: 
       // The language takes part because it writes the numbers.
       if (!visible || !language) return null;
       return areaLabels(usual ? namesOnly(values, marks) : values, {
-        classes,
+        states,
         measure,
         theme,
         write: (value) => (measure === 'rate' ? formatRate(value) : formatNumber(value)),
       });
-    }, [visible, values, classes, measure, theme, language, usual, marks]),
+    }, [visible, values, states, measure, theme, language, usual, marks]),
   );
   useUsualLayers(visible, marks, theme);
   useMapLayer(
     'area-selected',
     useMemo(() => (visible && outlined.length > 0 ? outlinedAreas(outlined, theme) : null), [visible, outlined, theme]),
   );
-  useAreaStates(heat, visible !== null, division);
+  useAreaStates(states, visible !== null);
   return useAreaPointer({ heat, enabled: visible !== null, onSelect });
 }
 
@@ -95,19 +96,18 @@ function namesOnly(values: readonly AreaValue[], marks: readonly AreaMarks[] | n
 }
 
 /** Writes each area's step as feature state, now and whenever the style had to be built again. */
-function useAreaStates(heat: Heat, shown: boolean, division: string | undefined): void {
+function useAreaStates(states: ReturnType<typeof areaStates>, shown: boolean): void {
   const { map } = useMap();
   // The layer itself is put there by an effect before this one.
   useEffect(() => {
     const write = () => {
       if (!shown || !map.getSource(AREAS_SOURCE)) return;
-      const states = areaStates(heat, division);
       for (const [id, state] of states) map.setFeatureState({ source: AREAS_SOURCE, id }, { ...state });
     };
     write();
     const subscription = map.on('style.load', write);
     return () => subscription.unsubscribe();
-  }, [map, heat, shown, division]);
+  }, [map, states, shown]);
 }
 
 /** An outline costs a frame of the whole map: areas that the pointer only passes over get none. */

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { formatCompact, formatNumber, formatRate } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
-import { OUTLINES_FROM_ZOOM, opacityAt, WITH_REPORTS, WITHOUT_REPORTS } from '../../map/area-opacity.ts';
+import { opacityAt, WITH_REPORTS, WITHOUT_REPORTS } from '../../map/area-opacity.ts';
 import { MAP_COLOURS, over, type Theme } from '../../map/palette.ts';
 import { Button } from '../../ui/Button.tsx';
 import { windowText } from '../../usual/usual-words.ts';
@@ -14,7 +14,7 @@ const FITS = 6;
 interface HeatRampProps {
   readonly heat: Pick<Heat, 'classes' | 'measure' | 'values' | 'ratesWithheld'>;
   readonly theme: Theme;
-  /** How near the map is: close in areas are thin, and their outlines have the colour. */
+  /** How near the map is: close in areas are thin. */
   readonly zoom: number;
   /** The colours alone, inside a button that says what they are of. */
   readonly bare?: boolean;
@@ -73,13 +73,11 @@ const Steps = ({ theme, zoom }: Pick<HeatRampProps, 'theme' | 'zoom'>) => (
   </span>
 );
 
-/** A step as it lies on the land at a zoom, with the outline it has close in. */
+/** A step as it lies on the land at a zoom. */
 function swatchOf(step: number, theme: Theme, zoom: number): CSSProperties {
   const { heat, land } = MAP_COLOURS[theme];
-  const colour = heat[step] ?? land;
   return {
-    background: over(colour, land, opacityAt(zoom, step === 0 ? WITHOUT_REPORTS : WITH_REPORTS)),
-    ...(zoom >= OUTLINES_FROM_ZOOM && { boxShadow: `inset 0 0 0 2px ${colour}` }),
+    background: over(heat[step] ?? land, land, opacityAt(zoom, step === 0 ? WITHOUT_REPORTS : WITH_REPORTS)),
   };
 }
 

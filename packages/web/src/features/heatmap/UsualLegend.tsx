@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '../../i18n/generated/messages.js';
-import { HEAT_OPACITY, MAP_COLOURS, over, type Theme } from '../../map/palette.ts';
+import { HEAT_OPACITY } from '../../map/area-opacity.ts';
+import { MAP_COLOURS, over, type Theme } from '../../map/palette.ts';
 import { Button } from '../../ui/Button.tsx';
 import { standOutWords, whyNotJudged } from '../../usual/usual-areas.ts';
 import { hatching } from './HeatRamp.tsx';

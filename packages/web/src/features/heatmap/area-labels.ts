@@ -1,20 +1,15 @@
 import type { Feature } from 'geojson';
-import type { SymbolLayerSpecification } from 'maplibre-gl';
+import type { ExpressionSpecification, SymbolLayerSpecification } from 'maplibre-gl';
 import { areaLabel } from '../../i18n/area-label.ts';
-import { WORDS_ON_LAND_FROM_ZOOM } from '../../map/area-opacity.ts';
+import { WITH_REPORTS, WITHOUT_REPORTS } from '../../map/area-opacity.ts';
 import { FONT, FONT_BOLD } from '../../map/ground/ground.ts';
 import { layerId } from '../../map/layer-order.ts';
 import { MAP_COLOURS, type Theme } from '../../map/palette.ts';
 import type { SceneGroup } from '../../map/scene.ts';
+import { wordsOn } from '../../map/words-on-areas.ts';
 import type { MapKind } from '../../map-state/map-kind.ts';
+import type { AreaState } from './area-layers.ts';
 import type { AreaValue } from './area-values.ts';
-import { type HeatClasses, stepOf } from './heat-classes.ts';
-
-/** Behind white words: on the light theme's blues a strong one would look like dirt. */
-const DARK_HALO: Readonly<Record<Theme, string>> = { dark: 'rgba(6,12,20,0.72)', light: 'rgba(18,32,47,0.4)' };
-
-/** Behind dark words; on the dark ground, where a pin may push them, only the full colour of their area keeps them readable. */
-const lightHalo = (theme: Theme, heat = '#ffffff'): string => (theme === 'dark' ? heat : 'rgba(255,255,255,0.35)');
 
 /** From which zoom many small areas are named; few large ones always are. */
 const MANY_AREAS = 60;
@@ -83,13 +78,17 @@ export const titleOver = (property: string): NonNullable<SymbolLayerSpecificatio
 export function areaLabels(
   values: readonly AreaValue[],
   {
-    classes,
+    states,
     measure,
     theme,
     write,
-  }: { classes: HeatClasses; measure: 'count' | 'rate'; theme: Theme; write: (value: number) => string },
+  }: {
+    states: ReadonlyMap<string, AreaState>;
+    measure: 'count' | 'rate';
+    theme: Theme;
+    write: (value: number) => string;
+  },
 ): SceneGroup {
-  const { heat, onHeat, label, ink, labelHalo } = MAP_COLOURS[theme];
   const many = values.length > MANY_AREAS;
   const placed = values.flatMap((value) => {
     const { centre } = value.area.properties;
@@ -98,14 +97,12 @@ export function areaLabels(
   const sideOf = sidesOf(placed.map(({ centre: [lng] }) => lng));
   const features = placed.map(({ value, centre }): Feature => {
     const number = value[measure];
-    const at = number === null ? null : stepOf(classes, number);
     return {
       type: 'Feature',
       properties: {
         ...wordsOf(value, number === null ? '' : write(number), values.length),
         side: sideOf(centre[0]),
-        colour: at === null ? label : (onHeat[at] ?? label),
-        halo: at === null ? labelHalo : isDark(onHeat[at] ?? label) ? lightHalo(theme, heat[at]) : DARK_HALO[theme],
+        ...states.get(value.code),
       },
       geometry: { type: 'Point', coordinates: [...centre] },
     };
@@ -126,8 +123,8 @@ export function areaLabels(
           ...ANCHORS,
         },
         paint: {
-          'text-color': ['step', ['zoom'], ['get', 'colour'], WORDS_ON_LAND_FROM_ZOOM, ink],
-          'text-halo-color': ['step', ['zoom'], ['get', 'halo'], WORDS_ON_LAND_FROM_ZOOM, labelHalo],
+          'text-color': onAreas(theme, 'text'),
+          'text-halo-color': onAreas(theme, 'halo'),
           'text-halo-width': 1.5,
         },
       },
@@ -145,6 +142,20 @@ function wordsOf({ area, code, name }: AreaValue, value: string, of: number) {
   return kind === 'hexagon' ? { title: value, value: '' } : { title: areaTitle(kind, code, name, of), value };
 }
 
-/** Is a `#rrggbb` colour dark enough to want a light halo? */
-const isDark = (hex: string): boolean =>
-  [1, 3, 5].reduce((sum, at) => sum + Number.parseInt(hex.slice(at, at + 2), 16), 0) < 384;
+/** A tile of MapLibre has one colour for each feature: words change theirs at whole zooms, while areas thin. */
+const THINNING = [11, 12, 13, 14, 15] as const;
+
+/** The colour of words, or of their halo, on each step and opacity of an area; on the land where it has none. */
+function onAreas(theme: Theme, part: 'text' | 'halo'): ExpressionSpecification {
+  const { heat, label, labelHalo } = MAP_COLOURS[theme];
+  const at = (zoom: number): ExpressionSpecification => {
+    const onSteps = (own: number): ExpressionSpecification => [
+      'match',
+      ['get', 'step'],
+      ...(heat.flatMap((_, step) => [step, wordsOn(theme, step, own, zoom)[part]]) as [number, string]),
+      part === 'text' ? label : labelHalo,
+    ];
+    return ['case', ['>=', ['get', 'opacity'], WITH_REPORTS], onSteps(WITH_REPORTS), onSteps(WITHOUT_REPORTS)];
+  };
+  return ['step', ['zoom'], at(0), ...THINNING.flatMap((zoom) => [zoom, at(zoom)])] as ExpressionSpecification;
+}

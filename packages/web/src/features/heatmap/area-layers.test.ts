@@ -1,16 +1,19 @@
 import type { Areas } from '@crimemap/contract/areas';
 import { expect, it, vi } from 'vitest';
-import { opacityAt } from '../../map/area-opacity.ts';
+import { opacityAt, WITH_REPORTS, WITHOUT_REPORTS } from '../../map/area-opacity.ts';
 import { LAYER_ORDER } from '../../map/layer-order.ts';
 import { MAP_COLOURS } from '../../map/palette.ts';
 import { painted, styleProblems } from '../../map/testing/style-values.ts';
+import { wordsOn } from '../../map/words-on-areas.ts';
 import { standIn } from '../../ui/testing/complete-page.ts';
 import { areaLabels } from './area-labels.ts';
-import { AREA_FILLS, areaFills, areaLines, outlinedAreas, stateOf } from './area-layers.ts';
+import { AREA_FILLS, type AreaState, areaFills, areaLines, outlinedAreas, stateOf } from './area-layers.ts';
 import type { AreaValue } from './area-values.ts';
 import { classesFor } from './heat-classes.ts';
 
 const classes = classesFor([0, 12], 'count', 'fixed');
+const states = new Map<string, AreaState>();
+const channels = (hex = '') => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 const area = (count: number | null, code = 'D51') => standIn<AreaValue>({ code, count, rate: null });
 const of = (value: AreaValue, chosen: readonly string[] = []) => stateOf(value, { classes, measure: 'count', chosen });
 
@@ -51,9 +54,9 @@ const lines = areaLines(areas, 'dark');
 const [reports, none, unknown] = [of(area(12)), of(area(0)), of(area(null))].map((state) => ({ ...state }));
 const fillAt = (zoom: number, state = reports) => painted(fills, AREA_FILLS, 'fill-opacity', { zoom, state });
 
-it('fills thin with the zoom: 0.62 up to 11, 0.18 at 13, 0.10 from 15 on, evenly between', () => {
+it('fills thin with the zoom: 0.88 up to 11, 0.55 at 13, 0.40 from 15 on, evenly between', () => {
   const zooms = [8, 11, 12, 13, 14, 15, 18];
-  expect(zooms.map((zoom) => Number(fillAt(zoom).toFixed(3)))).toEqual([0.62, 0.62, 0.4, 0.18, 0.14, 0.1, 0.1]);
+  expect(zooms.map((zoom) => Number(fillAt(zoom).toFixed(3)))).toEqual([0.88, 0.88, 0.715, 0.55, 0.475, 0.4, 0.4]);
 });
 
 it('the legend’s colours are as opaque as the map’s, at every zoom and with or without reports', () => {
@@ -65,35 +68,11 @@ it('the legend’s colours are as opaque as the map’s, at every zoom and with 
       expect(fillAt(zoom, state), `${zoom}`).toBeCloseTo(opacityAt(zoom, own), 9);
 });
 
-it('close in two neighbours touch along their border, which parts them only where one has no number or the ground is approximate', () => {
-  const exact = areaLines({ ...areas, approximate: false }, 'dark');
-  for (const zoom of [13, 14.5, 16, 18]) {
-    const [width, offset] = (['line-width', 'line-offset'] as const).map((name) =>
-      Number(painted(exact, 'area-lines:colours', name, { zoom, state: reports })),
-    );
-    expect(offset).toBe((width ?? 0) / 2);
-  }
-  const border = (zoom: number, state: Readonly<Record<string, unknown>> = { ...reports }) =>
-    Number(painted(exact, 'area-lines:borders', 'line-opacity', { zoom, state }).toFixed(2));
-  expect([border(12.5), border(13.2), border(16)]).toEqual([1, 0, 0]);
-  expect(border(14, { ...unknown })).toBe(1);
-  expect(border(14, { ...reports, hover: true })).toBe(1);
-  expect(lines.layers?.find(({ id }) => id === 'area-lines:borders')).not.toHaveProperty(['paint', 'line-opacity']);
-});
-
 it('an area has the colour of its step, and no fill where it has no number', () => {
   const colour = painted(fills, AREA_FILLS, 'fill-color', { zoom: 10, state: reports });
-  const line = painted(lines, 'area-lines:colours', 'line-color', { zoom: 14, state: reports });
-  expect(String(line)).toBe(String(colour));
+  const [red, green, blue] = channels(MAP_COLOURS.dark.heat[3]);
+  expect(String(colour)).toBe(`rgba(${red},${green},${blue},1)`);
   expect(fillAt(10, unknown)).toBe(0);
-});
-
-it('close in the outline carries the colour: none at 12.5, whole from 13.2 on, lighter without reports, none without a number', () => {
-  const outline = (zoom: number, state = reports) =>
-    Number(painted(lines, 'area-lines:colours', 'line-opacity', { zoom, state }).toFixed(2));
-  expect([outline(12.5), outline(13.2), outline(16)]).toEqual([0, 1, 1]);
-  expect(outline(14, none)).toBeLessThan(1);
-  expect(outline(14, unknown)).toBe(0);
 });
 
 it('hatching stands where there is no number, and thins too', () => {
@@ -110,24 +89,29 @@ it('MapLibre takes every layer as it is', () => {
     name: 'D51',
     area: { properties: { kind: 'division', centre: [-79.36, 43.66] } },
   });
-  const labels = areaLabels([value], { classes, measure: 'count', theme: 'light', write: String });
+  const labels = areaLabels([value], { states, measure: 'count', theme: 'light', write: String });
   for (const group of [fills, lines, labels, outlinedAreas(['D51'], 'dark')])
     expect(styleProblems(group, fills.sources)).toEqual([]);
 });
 
 it('writes no name on the map for an area that nothing says the place of', () => {
   const value = standIn<AreaValue>({ ...area(12), area: { properties: { kind: 'neighbourhood', centre: null } } });
-  const { sources } = areaLabels([value], { classes, measure: 'count', theme: 'light', write: String });
+  const { sources } = areaLabels([value], { states, measure: 'count', theme: 'light', write: String });
   expect(sources?.['area-labels']).toMatchObject({ data: { features: [] } });
 });
 
-it('a name is read on its area’s colour far out, and on the land where areas are thin', () => {
-  const labels = areaLabels([], { classes, measure: 'count', theme: 'dark', write: String });
-  const colour = (zoom: number) =>
-    painted(labels, 'area-labels:codes', 'text-color', { zoom, properties: { colour: '#000000' } });
-  expect(colour(11).toString()).toBe('rgba(0,0,0,1)');
-  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(MAP_COLOURS.dark.ink.slice(at, at + 2), 16));
-  expect(colour(13).toString()).toBe(`rgba(${red},${green},${blue},1)`);
+it('a name has the colour that is read on its area, which thins with the zoom', () => {
+  const labels = areaLabels([], { states, measure: 'count', theme: 'dark', write: String });
+  const colour = (zoom: number, { step, opacity }: AreaState) =>
+    String(painted(labels, 'area-labels:codes', 'text-color', { zoom, properties: { step, opacity } }));
+  for (const zoom of [9, 11, 12, 13, 14, 15, 17])
+    for (const step of [0, 1, 2, 3, 4, 5])
+      for (const opacity of [WITH_REPORTS, WITHOUT_REPORTS]) {
+        const [red, green, blue] = channels(wordsOn('dark', step, opacity, zoom).text);
+        expect.soft(colour(zoom, { step, opacity }), `${step} at ${zoom}`).toBe(`rgba(${red},${green},${blue},1)`);
+      }
+  const [red, green, blue] = channels(MAP_COLOURS.dark.label);
+  expect(colour(11, { step: -1, opacity: 0 })).toBe(`rgba(${red},${green},${blue},1)`);
 });
 
 it('an area’s name has nine places to stand, its centre first; where the areas end none of them is beyond', () => {
@@ -138,7 +122,7 @@ it('an area’s name has nine places to stand, its centre first; where the areas
       area: { properties: { kind: 'division', centre: [lng, 43.66] } },
     }),
   );
-  const labels = areaLabels(values, { classes, measure: 'count', theme: 'dark', write: String });
+  const labels = areaLabels(values, { states, measure: 'count', theme: 'dark', write: String });
   const source = labels.sources?.['area-labels'];
   const data = source?.type === 'geojson' ? source.data : undefined;
   const features = typeof data === 'object' && 'features' in data ? data.features : [];

@@ -1,6 +1,6 @@
 import type { FeatureCollection } from 'geojson';
 import type { ExpressionSpecification, FilterSpecification } from 'maplibre-gl';
-import { OUTLINES_FROM_ZOOM, opacityByZoom, WITH_REPORTS, WITHOUT_REPORTS } from '../../map/area-opacity.ts';
+import { opacityByZoom, WITH_REPORTS, WITHOUT_REPORTS } from '../../map/area-opacity.ts';
 import { layerId } from '../../map/layer-order.ts';
 import { MAP_COLOURS, type MapColours, type Theme } from '../../map/palette.ts';
 import type { SceneGroup } from '../../map/scene.ts';
@@ -83,38 +83,12 @@ export function areaFills(areas: MapAreas, theme: Theme): SceneGroup {
 /** How opaque the hatching is: so much where an area has no number, none elsewhere. */
 const hatched = (much: number): ExpressionSpecification => ['case', ['==', step, -1], much, 0];
 
-/** A property of lines that goes from one value to another where the thinning fills leave the outline to carry the colour. */
-const asFillsThin = (far: number, near: ExpressionSpecification): ExpressionSpecification => [
-  'interpolate',
-  ['linear'],
-  ['zoom'],
-  OUTLINES_FROM_ZOOM,
-  far,
-  OUTLINES_FROM_ZOOM + 2 / 3,
-  near,
-];
-
-/** Borders, dashed where the areas are only approximate; close in, where the fills are thin, each area’s colour along its inside instead. */
+/** Borders, dashed where the areas are only approximate. */
 export function areaLines(areas: MapAreas, theme: Theme): SceneGroup {
-  const { areaLine, areaHover, heat } = MAP_COLOURS[theme];
-  const inside: ExpressionSpecification = ['case', ['>=', step, 0], 1, 0];
+  const { areaLine, areaHover } = MAP_COLOURS[theme];
   return {
     slot: 'area-lines',
     layers: [
-      {
-        id: layerId('area-lines', 'colours'),
-        type: 'line',
-        source: AREAS_SOURCE,
-        minzoom: OUTLINES_FROM_ZOOM,
-        layout: { 'line-join': 'round' },
-        paint: {
-          'line-color': colourOfStep(heat),
-          'line-width': ['interpolate', ['linear'], ['zoom'], 13, 2, 16, 4],
-          // Half its width: neighbours touch where they meet, as one line of two colours.
-          'line-offset': ['interpolate', ['linear'], ['zoom'], 13, 1, 16, 2],
-          'line-opacity': asFillsThin(0, ['*', inside, ['case', ['>=', opacity, WITH_REPORTS], 1, 0.55]]),
-        },
-      },
       {
         id: layerId('area-lines', 'borders'),
         type: 'line',
@@ -123,10 +97,7 @@ export function areaLines(areas: MapAreas, theme: Theme): SceneGroup {
         paint: {
           'line-color': ['case', hovered, areaHover, areaLine],
           'line-width': ['case', hovered, 2.2, areas.features.length > 60 ? 0.8 : 1.2],
-          // It would part the two colours again; what has none keeps it, and so does what is only approximate.
-          ...(areas.approximate
-            ? { 'line-dasharray': [3, 2] }
-            : { 'line-opacity': asFillsThin(1, ['case', ['any', hovered, ['<', step, 0]], 1, 0]) }),
+          ...(areas.approximate && { 'line-dasharray': [3, 2] }),
         },
       },
     ],

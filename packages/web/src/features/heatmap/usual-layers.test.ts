@@ -1,6 +1,7 @@
 import type { Areas } from '@crimemap/contract/areas';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { HEAT_OPACITY, MAP_COLOURS, over, type Theme } from '../../map/palette.ts';
+import { HEAT_OPACITY } from '../../map/area-opacity.ts';
+import { MAP_COLOURS, over, type Theme } from '../../map/palette.ts';
 import { contrast, deltaE, seenBy, VISIONS } from '../../map/testing/colour-vision.ts';
 import { painted, styleProblems } from '../../map/testing/style-values.ts';
 import { standIn } from '../../ui/testing/complete-page.ts';
@@ -156,7 +157,7 @@ describe.each<Theme>(['dark', 'light'])('the colours of what stands out, in %s',
       [0, 2],
       [1, 2],
     ] as const)
-      expect(deltaE(seen[a] as never, seen[b] as never)).toBeGreaterThan(6);
+      expect(deltaE(seen[a] ?? '', seen[b] ?? '')).toBeGreaterThan(6);
   });
 
   it('have triangles that stand out from their own ground and from what is plain', () => {

@@ -24,8 +24,8 @@ interface HourGridProps {
 }
 
 const SHADES = ['bg-heat-0', 'bg-heat-1', 'bg-heat-2', 'bg-heat-3', 'bg-heat-4', 'bg-heat-5'] as const;
-/** On the three darker shades of a theme its own text can be read, on the others that of the other theme. */
-const ON_SHADES = ['text-text', 'text-text', 'text-text', 'text-ink dark:text-text', 'text-ink', 'text-ink'] as const;
+/** The theme's own text is read on its shades near the ground, the other theme's on the rest. */
+const ON_SHADES = ['text-text', 'text-text', 'text-text', 'text-text dark:text-ink', 'text-ink', 'text-ink'] as const;
 
 /** Which of the six shades a count has: none at all, or one of five equal steps up to the most. */
 export const shadeOf = (count: number, most: number): number =>
