@@ -94,7 +94,7 @@ describe('the list', () => {
 
   it('that is empty says that this is the usual case', () => {
     show([aCell(null, { code: '9' })]);
-    expect(screen.getByText('Nothing stands out in these 28 days. That is the usual case.')).toBeTruthy();
+    expect(screen.getByText('Nothing is unusual: the usual case')).toBeTruthy();
     expect(screen.queryByRole('list')).toBeNull();
   });
 });

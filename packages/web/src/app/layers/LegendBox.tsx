@@ -2,6 +2,7 @@ import { areNameOnly } from '@crimemap/contract/areas';
 import { HeatRamp, unitOf } from '../../features/heatmap/HeatRamp.tsx';
 import { UsualLegend, UsualSwatches } from '../../features/heatmap/UsualLegend.tsx';
 import { useHeat } from '../../features/heatmap/use-heat.ts';
+import { LiveOfToday } from '../../features/live/LiveOfToday.tsx';
 import { m } from '../../i18n/generated/messages.js';
 import { KIND_WORDS } from '../../i18n/names.ts';
 import { useSettings } from '../../i18n/settings.ts';
@@ -35,7 +36,7 @@ export function LegendBox() {
       <MenuButton
         name={m.legend_about()}
         label={`${isColoured && heat.measure === 'rate' ? unit : title}: ${m.legend_about()}`}
-        className="flex h-9 w-37.5 flex-col justify-center gap-1 rounded-[11px] border border-line bg-panel px-2 text-left text-[10px] leading-tight tracking-tight text-muted shadow-lift before:absolute before:inset-x-0 before:-inset-y-1"
+        className="flex min-h-11 w-52 flex-col justify-center gap-0.5 rounded-[11px] border border-line bg-panel px-2 py-1 text-left text-small leading-tight text-muted shadow-lift"
         face={
           <>
             <span className="truncate">{isColoured && heat.measure === 'rate' ? unit : title}</span>
@@ -46,6 +47,7 @@ export function LegendBox() {
             ) : (
               isColoured && <HeatRamp heat={heat} theme={theme} zoom={zoom} bare />
             )}
+            <LiveOfToday />
           </>
         }
       >
@@ -86,6 +88,7 @@ export function LegendBox() {
       ) : (
         isColoured && <HeatRamp heat={heat} theme={theme} zoom={zoom} />
       )}
+      <LiveOfToday />
     </div>
   );
 }

@@ -50,7 +50,7 @@ export function AreaDrawing({ heat, theme, division, camera, size, isLeaving }: 
             data-step={step}
             d={path}
             fillRule="evenodd"
-            fill={colours[step] ?? 'none'}
+            fill={opacity === 0 ? 'none' : colours[Math.max(0, step)]}
             fillOpacity={opacityAt(camera.zoom, opacity)}
             stroke={areaLine}
             strokeWidth={paths.length > 60 ? 0.8 : 1.2}

@@ -5,7 +5,7 @@ import { opacityAt, WITH_REPORTS, WITHOUT_REPORTS } from '../../map/area-opacity
 import { MAP_COLOURS, over, type Theme } from '../../map/palette.ts';
 import { Button } from '../../ui/Button.tsx';
 import { windowText } from '../../usual/usual-words.ts';
-import { classLabels, shortLabels } from './heat-classes.ts';
+import { classLabels, firstNumbers, shortLabels } from './heat-classes.ts';
 import type { Heat } from './use-heat.ts';
 
 /** What still fits under a step on one line. */
@@ -16,7 +16,7 @@ interface HeatRampProps {
   readonly theme: Theme;
   /** How near the map is: close in areas are thin. */
   readonly zoom: number;
-  /** The colours alone, inside a button that says what they are of. */
+  /** The colours and what each begins with, inside a button that says what they are of. */
   readonly bare?: boolean;
 }
 
@@ -28,7 +28,7 @@ export function HeatRamp({ heat, theme, zoom, bare = false }: HeatRampProps) {
   const labels = classLabels(heat.classes, heat.measure, (value) =>
     heat.measure === 'rate' ? formatRate(value) : formatNumber(value),
   );
-  if (bare) return <Steps theme={theme} zoom={zoom} />;
+  if (bare) return <Steps heat={heat} theme={theme} zoom={zoom} />;
   if (heat.measure === 'rate' && heat.ratesWithheld)
     return <p className="mt-1.5 text-tiny leading-snug text-muted">{m.rate_reports_missing()}</p>;
   const short = labels.some((label) => label.length > FITS) ? shortLabels(heat.classes, formatCompact) : labels;
@@ -64,11 +64,14 @@ export function HeatRamp({ heat, theme, zoom, bare = false }: HeatRampProps) {
   );
 }
 
-/** The colours in a row, without a word. */
-const Steps = ({ theme, zoom }: Pick<HeatRampProps, 'theme' | 'zoom'>) => (
-  <span aria-hidden="true" className="flex h-2 overflow-hidden rounded-xs">
-    {MAP_COLOURS[theme].heat.map((colour, step) => (
-      <span key={colour} className="flex-1 forced-color-adjust-none" style={swatchOf(step, theme, zoom)} />
+/** The colours in a row, each with the number it begins with, or that it goes up from. */
+const Steps = ({ heat: { classes, measure }, theme, zoom }: Omit<HeatRampProps, 'bare'>) => (
+  <span aria-hidden="true" className="grid grid-cols-6 text-center tabular-nums">
+    {firstNumbers(classes, measure, formatCompact).map((number, step) => (
+      <span key={number}>
+        <span className="block h-2 forced-color-adjust-none" style={swatchOf(step, theme, zoom)} />
+        {number}
+      </span>
     ))}
   </span>
 );

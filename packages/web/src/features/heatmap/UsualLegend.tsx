@@ -19,9 +19,9 @@ export function UsualLegend({ usual, theme }: UsualLegendProps) {
     <>
       <UsualSwatches theme={theme} />
       <div role="status" className="mt-1.5 text-tiny leading-snug text-muted">
-        <p>
-          {usual.marks ? [standOutWords(usual.marks), ...usual.notJudged].filter(Boolean).join(' ') : whyNone(usual)}
-        </p>
+        {sentencesOf(usual).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
         {usual.isFailed && (
           <Button variant="link" className="!text-tiny" onClick={usual.retry}>
             {m.try_again()}
@@ -31,6 +31,12 @@ export function UsualLegend({ usual, theme }: UsualLegendProps) {
     </>
   );
 }
+
+/** What stands out and what could not be judged; without marks, why there are none. */
+const sentencesOf = (usual: UsualOfAreas): readonly string[] =>
+  usual.marks
+    ? [standOutWords(usual.marks), ...usual.notJudged].filter((sentence) => sentence !== null)
+    : [whyNone(usual)];
 
 /** Why there are no marks, or that they are still to come. */
 function whyNone({ reason, reach, isFailed }: UsualOfAreas): string {

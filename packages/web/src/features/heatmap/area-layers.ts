@@ -13,7 +13,7 @@ export const AREA_FILLS = layerId('area-fills', 'heat');
 
 /** What an area shows, kept as MapLibre's feature state: a change of filter repaints without building a tile again. */
 export interface AreaState {
-  /** 0-5, -1 for "no data", -2 where nothing is to be said yet. */
+  /** 0-5, -1 for "no data": hatched, above the fill of step 0 where that is opaque. */
   readonly step: number;
   /** Its own opacity: 0.7 with reports, 0.3 without or outside the chosen division. The zoom thins it. */
   readonly opacity: number;

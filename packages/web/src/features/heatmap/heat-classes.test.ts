@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { classesFor, classLabels, computedClasses, FIXED, hexagonClasses, stepOf } from './heat-classes.ts';
+import {
+  classesFor,
+  classLabels,
+  computedClasses,
+  FIXED,
+  firstNumbers,
+  hexagonClasses,
+  stepOf,
+} from './heat-classes.ts';
 
 const plain = (value: number) => String(value);
 
@@ -20,6 +28,11 @@ test('computed classes are used when more than half of the areas are in the last
 test('where bounds lie close together no number is in two classes', () => {
   const close = { how: 'computed', upTo: [0, 4, 5, 6, 7] } as const;
   expect(classLabels(close, 'count', plain)).toEqual(['0', '1–4', '5', '6', '7', '8+']);
+});
+
+test('a phone names the number each class begins with', () => {
+  expect(firstNumbers(FIXED, 'count', plain)).toEqual(['0', '1', '6', '11', '21', '51+']);
+  expect(firstNumbers(classesFor([0.4, 1.2, 3.5], 'rate', undefined), 'rate', plain).slice(0, 2)).toEqual(['0', '>0']);
 });
 
 test('rates are always computed', () => {

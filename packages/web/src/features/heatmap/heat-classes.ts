@@ -96,3 +96,13 @@ export function classLabels(
 export function shortLabels({ upTo }: HeatClasses, write: (value: number) => string): readonly string[] {
   return [...upTo.map((bound, step) => (step === 0 ? '0' : `≤${write(bound)}`)), `>${write(upTo[4])}`];
 }
+
+/** The number each step begins with, for a phone: `0`, `1`, `6`, `11`, `21`, `51+`. Of rates the number it goes up from. */
+export function firstNumbers(
+  { upTo }: HeatClasses,
+  measure: 'count' | 'rate',
+  write: (value: number) => string,
+): readonly string[] {
+  const firsts = upTo.map((bound) => write(measure === 'count' ? bound + 1 : bound));
+  return ['0', ...firsts.map((first, at) => (at === 4 ? `${first}+` : measure === 'rate' ? `>${first}` : first))];
+}

@@ -37,13 +37,20 @@ describe('how an area is drawn', () => {
     expect(usualStateOf(marks(more, fewer))).toMatchObject({ more: true, fewer: true });
   });
 
-  it('plain where nothing does, hatched where it cannot be said, and not at all before it is known', () => {
-    expect(usualStateOf(marks(plain))).toMatchObject({ step: 0, more: false, fewer: false });
-    expect(usualStateOf(marks())).toMatchObject({ step: -1, opacity: 0 });
-    const unknown = usualStateOf(undefined);
+  it('with a quiet fill everywhere: plain where nothing does and before it is known, hatched where it cannot be said', () => {
     const fills = areaFills(standIn<Areas>({ features: [], attribution: '' }), 'dark');
-    const opacityOf = (layer: string) => painted(fills, layer, 'fill-opacity', { zoom: 10, state: { ...unknown } });
-    expect([opacityOf('area-fills:heat'), opacityOf('area-fills:no-data')]).toEqual([0, 0]);
+    const draw = (of: AreaMarks | undefined) => {
+      const at = { zoom: 10, state: { ...usualStateOf(of) } };
+      const colour = String(painted(fills, 'area-fills:heat', 'fill-color', at));
+      const [fill, hatching] = ['heat', 'no-data'].map((name) =>
+        Number(painted(fills, `area-fills:${name}`, 'fill-opacity', at)),
+      );
+      return { colour, fill, isHatched: hatching !== 0 };
+    };
+    const quiet = draw(marks(plain));
+    expect(quiet).toMatchObject({ fill: expect.closeTo(HEAT_OPACITY, 9), isHatched: false });
+    expect(draw(undefined)).toEqual(quiet);
+    expect(draw(marks())).toEqual({ ...quiet, isHatched: true });
   });
 });
 

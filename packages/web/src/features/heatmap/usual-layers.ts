@@ -10,25 +10,22 @@ import { areaTitle, titleOver } from './area-labels.ts';
 import { AREAS_SOURCE, type AreaState } from './area-layers.ts';
 import { MARK_SIGNS, markImage } from './mark-image.ts';
 
-/** An area as what stands out in it has it drawn: plain where nothing does, hatched where nothing is known to be usual. */
+/** An area as what stands out in it has it drawn: plain where nothing does, hatched where no range is known. */
 export interface UsualState extends AreaState {
   readonly more: boolean;
   readonly fewer: boolean;
 }
 
-/** `undefined`: nothing is known of the area yet. */
+/** Every area has the quiet fill of the first step, so that the map never looks empty. `undefined`: nothing is known of it yet. */
 export function usualStateOf(marks: AreaMarks | undefined): UsualState {
   const has = (mark: 'more' | 'fewer') => marks?.cells.some((cell) => cell.mark === mark) ?? false;
-  const isPlain = marks !== undefined && marks.state !== 'no_range';
   return {
-    step: !marks ? UNKNOWN : isPlain ? 0 : -1,
-    opacity: isPlain ? WITH_REPORTS : 0,
+    step: marks?.state === 'no_range' ? -1 : 0,
+    opacity: WITH_REPORTS,
     more: has('more'),
     fewer: has('fewer'),
   };
 }
-/** Neither a step nor “no number”: there is no fill and no hatching. */
-const UNKNOWN = -2;
 
 const isOf = (mark: 'more' | 'fewer'): ExpressionSpecification => ['boolean', ['feature-state', mark], false];
 

@@ -20,6 +20,7 @@ import { useIsPhone } from '../../ui/use-media.ts';
 import { LIVE_MARKERS, LIVE_RINGS, liveImages, liveMarkers, liveRings, MARKERS_FROM_ZOOM } from './live-layers.ts';
 import './live.css';
 import type { LiveCardProps } from './LiveCard.tsx';
+import { useIsLivePast } from './LiveOfToday.tsx';
 import { placeOf, spotFeatures, spotsOf } from './spots.ts';
 import { useLiveFeed } from './use-live-feed.ts';
 import { useOpenedCalls } from './use-opened-calls.ts';
@@ -124,13 +125,14 @@ interface LiveLayerProps {
 /** Live calls: rings far out, which need no images and are drawn at once; markers close in. */
 function LiveLayer({ calls, theme, onOpen }: LiveLayerProps) {
   const images = liveImages(theme);
+  const isPast = useIsLivePast();
   useMapLayer(
     'live-rings',
-    useMemo(() => liveRings(spotFeatures(spotsOf(calls)), theme), [calls, theme]),
+    useMemo(() => liveRings(spotFeatures(spotsOf(calls)), theme, isPast), [calls, theme, isPast]),
   );
   useMapLayer(
     'live-calls',
-    useMemo(() => liveMarkers(images, theme), [images, theme]),
+    useMemo(() => liveMarkers(images, theme, isPast), [images, theme, isPast]),
   );
   useLivePointer(onOpen);
   return null;

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { painted, styleProblems } from '../../map/testing/style-values.ts';
-import { LIVE_RINGS, liveMarkers, liveRings } from './live-layers.ts';
+import { LIVE_MARKERS, LIVE_RINGS, liveMarkers, liveRings } from './live-layers.ts';
 import { spotFeatures, spotsOf } from './spots.ts';
 import { aCall } from './testing/live-calls.ts';
 
-const rings = liveRings(spotFeatures(spotsOf([aCall()])), 'dark');
-const markers = liveMarkers({}, 'dark');
+const data = spotFeatures(spotsOf([aCall()]));
+const rings = liveRings(data, 'dark', false);
+const markers = liveMarkers({}, 'dark', false);
 
 test('close in, markers have their own images, are as large as their spot says, and words keep clear of them', () => {
   expect(markers.slot).toBe('live-calls');
@@ -27,8 +28,18 @@ test('far out, calls are hollow rings five pixels wide, below every word', () =>
   expect(rings.layers[0]).toMatchObject({ maxzoom: 13 });
   const ring = (property: string, zoom = 10) => painted(rings, LIVE_RINGS, property, { zoom });
   expect([2 * ring('circle-radius'), 2 * ring('circle-radius', 12)]).toEqual([5, 5]);
-  expect(ring('circle-opacity')).toBe(0);
-  expect(ring('circle-stroke-opacity')).toBeGreaterThan(0);
+  expect(String(ring('circle-color'))).not.toBe(String(ring('circle-stroke-color')));
+  expect(ring('circle-stroke-opacity')).toBeGreaterThan(0.5);
+});
+
+test('beside reports of a period in the past calls are drawn at 30 %', () => {
+  const [pastRings, pastMarkers] = [liveRings(data, 'dark', true), liveMarkers({}, 'dark', true)];
+  for (const name of ['circle-opacity', 'circle-stroke-opacity'])
+    expect(painted(pastRings, LIVE_RINGS, name, { zoom: 10 })).toBe(0.3);
+  for (const name of ['icon-opacity', 'text-opacity']) {
+    expect(painted(pastMarkers, LIVE_MARKERS, name, { zoom: 14 })).toBe(0.3);
+    expect(painted(markers, LIVE_MARKERS, name, { zoom: 14 })).toBe(1);
+  }
 });
 
 test('MapLibre takes rings and markers as they are', () => {

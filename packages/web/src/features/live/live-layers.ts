@@ -14,8 +14,16 @@ export const MARKERS_FROM_ZOOM = 13;
 
 const SOURCE = 'live-calls';
 
-/** One hollow ring for each spot, far out: 5 pixels wide, below every word, and lighter than any report. */
-export function liveRings(data: FeatureCollection, theme: Theme): SceneGroup {
+/** How opaque calls are beside reports of a period in the past. */
+const PAST_OPACITY = 0.3;
+
+/**
+ * One hollow ring for each spot, far out: 5 pixels wide, below every word, and lighter than any report. The ground of the page inside
+ * it parts it from a class of its own colour.
+ */
+export function liveRings(data: FeatureCollection, theme: Theme, isPast: boolean): SceneGroup {
+  const { accent, disc } = MAP_COLOURS[theme];
+  const opacity = isPast ? PAST_OPACITY : 0.85;
   return {
     slot: 'live-rings',
     sources: { [SOURCE]: { type: 'geojson', data } },
@@ -28,10 +36,11 @@ export function liveRings(data: FeatureCollection, theme: Theme): SceneGroup {
         layout: { 'circle-sort-key': ['get', 'time'] },
         paint: {
           'circle-radius': ['interpolate', ['linear'], ['zoom'], 12, 2.5, 13, 4],
-          'circle-opacity': 0,
-          'circle-stroke-color': MAP_COLOURS[theme].accent,
+          'circle-color': disc,
+          'circle-opacity': opacity,
+          'circle-stroke-color': accent,
           'circle-stroke-width': 1.25,
-          'circle-stroke-opacity': 0.85,
+          'circle-stroke-opacity': opacity,
         },
       },
     ],
@@ -39,8 +48,9 @@ export function liveRings(data: FeatureCollection, theme: Theme): SceneGroup {
 }
 
 /** Close in, one marker for each spot live calls came from, whose tail stands on it; how many, where there are more than one. Words keep clear of them. */
-export function liveMarkers(images: Readonly<Record<string, SceneImage>>, theme: Theme): SceneGroup {
+export function liveMarkers(images: Readonly<Record<string, SceneImage>>, theme: Theme, isPast: boolean): SceneGroup {
   const { accent, disc } = MAP_COLOURS[theme];
+  const opacity = isPast ? PAST_OPACITY : 1;
   return {
     slot: 'live-calls',
     images,
@@ -64,7 +74,13 @@ export function liveMarkers(images: Readonly<Record<string, SceneImage>>, theme:
           'text-allow-overlap': true,
           'text-ignore-placement': true,
         },
-        paint: { 'text-color': accent, 'text-halo-color': disc, 'text-halo-width': 2 },
+        paint: {
+          'icon-opacity': opacity,
+          'text-color': accent,
+          'text-halo-color': disc,
+          'text-halo-width': 2,
+          'text-opacity': opacity,
+        },
       },
     ],
   };

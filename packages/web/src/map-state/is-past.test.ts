@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { isPast } from './is-past.ts';
+
+const ended = (to: number) => ({ text: '', days: { from: to - 27, to } });
+const shown = (year: number | undefined, chosen: ReturnType<typeof ended> | null) =>
+  isPast({ filter: { year }, chosen, finalDay: 700 }, 2026);
+
+it('calls a year before this one, and a period that ends before the last final day, past', () => {
+  expect([shown(2024, null), shown(2025, null), shown(undefined, ended(699))]).toEqual([true, true, true]);
+});
+
+it('does not call this year, all years or the newest period past', () => {
+  expect([shown(2026, null), shown(undefined, null), shown(undefined, ended(700))]).toEqual([false, false, false]);
+});
