@@ -17,20 +17,19 @@ interface FirstDrawingProps {
   /** Where it is, once there is a map. */
   readonly camera: Camera | null;
   readonly theme: Theme;
-  /** The visitor has moved the map before it was drawn whole: a drawing that stays behind would mislead. */
-  readonly isMoved: boolean;
+  /** The map has drawn the areas itself, or a person has moved it: a drawing that stays behind would mislead. */
+  readonly isLeaving: boolean;
 }
 
 /** Draws the city's areas in their colours until MapLibre has been loaded and has drawn them itself. */
-export function FirstDrawing({ start, camera, theme, isMoved }: FirstDrawingProps) {
+export function FirstDrawing({ start, camera, theme, isLeaving }: FirstDrawingProps) {
   const frame = useRef<HTMLDivElement>(null);
   const size = useSizeOf(frame);
   const heat = useHeat();
   const search = useMapSearch('city', 'heat');
   const { filter } = useFilter();
-  const { isReady, isMissing } = useMapView();
-  const [isGone, setGone] = useState(isReady);
-  const isLeaving = isReady || isMoved;
+  const isMissing = useMapView((map) => map.isMissing);
+  const [isGone, setGone] = useState(false);
   useEffect(() => {
     if (!isLeaving) return;
     const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;

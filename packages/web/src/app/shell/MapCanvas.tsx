@@ -4,12 +4,14 @@ import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { featuresQuery } from '../../api/features.queries.ts';
 import { MapMenu } from '../../features/answer/MapMenu.tsx';
+import { AREAS_SOURCE } from '../../features/heatmap/area-layers.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useSettings } from '../../i18n/settings.ts';
 import { stillPart } from '../../i18n/still-part.ts';
 import {
   type Camera,
   cameraForLink,
+  cameraOf,
   cameraOfLink,
   moveTo,
   openingOf,
@@ -58,16 +60,35 @@ function withoutMap(): void {
   if (window.matchMedia(`(max-width: ${PHONE_MAX_WIDTH}px)`).matches) useScreenStore.getState().setSheet('full');
 }
 
-/** Tells where the new map's camera is, and when someone moves it. */
-function CameraOfMap({ onOpen, onMove }: { onOpen: (camera: Camera) => void; onMove: () => void }) {
+interface BeforeAreasProps {
+  /** Where the camera is, now and whenever the page itself moves it. */
+  readonly onCamera: (camera: Camera) => void;
+  /** The areas are on the map, or a person has moved it. */
+  readonly onEnd: () => void;
+}
+
+/**
+ * Follows a new map until a frame of it has the areas. MapLibre's own `load` comes earlier: on a slow device it draws its empty style
+ * before the areas are put on it.
+ */
+function BeforeAreas({ onCamera, onEnd }: BeforeAreasProps) {
   const { map } = useMap();
-  const open = useEffectEvent(onOpen);
-  const move = useEffectEvent(onMove);
+  const tellCamera = useEffectEvent(onCamera);
+  const tellEnd = useEffectEvent(onEnd);
   useEffect(() => {
-    const { lng, lat } = map.getCenter();
-    open({ center: [lng, lat], zoom: map.getZoom() });
-    const subscription = map.on('movestart', () => move());
-    return () => subscription.unsubscribe();
+    const tell = () => tellCamera(cameraOf(map));
+    const end = () => {
+      for (const subscription of subscriptions) subscription.unsubscribe();
+      tellEnd();
+    };
+    const subscriptions = [
+      map.on('move', ({ originalEvent }) => (originalEvent ? end() : tell())),
+      map.on('render', () => map.getSource(AREAS_SOURCE) && map.isSourceLoaded(AREAS_SOURCE) && end()),
+    ];
+    tell();
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe();
+    };
   }, [map]);
   return null;
 }
@@ -89,7 +110,7 @@ export const MapCanvas = stillPart(() => {
   const zoom = useMapSlots((slots) => slots.zoom);
   const { isReady, rest } = useMapView();
   const [camera, setCamera] = useState<Camera | null>(null);
-  const [isMoved, setMoved] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
   const features = useQuery(featuresQuery()).data;
   const anyCity = city ?? cities[0] ?? null;
   const attribution = useMemo(() => detail?.sources.map((source) => source.attribution) ?? [], [detail]);
@@ -109,7 +130,7 @@ export const MapCanvas = stillPart(() => {
   const MapPart = features.basemap.kind === 'style' ? StyledMap : OwnMap;
   return (
     <>
-      <FirstDrawing start={start} camera={camera} theme={theme} isMoved={isMoved} />
+      <FirstDrawing start={start} camera={camera} theme={theme} isLeaving={isLeaving} />
       <Suspense>
         <MapPart
           start={start}
@@ -121,7 +142,7 @@ export const MapCanvas = stillPart(() => {
           onUnavailable={withoutMap}
           unavailable={{ title: m.map_unavailable_title(), text: m.map_unavailable_text() }}
         >
-          <CameraOfMap onOpen={setCamera} onMove={() => setMoved(true)} />
+          <BeforeAreas onCamera={setCamera} onEnd={() => setLeaving(true)} />
           {(city || all) && <CameraFits city={shown} opening={opening} openedAtLink={openedAtLink} />}
           {DRAWINGS.map(({ id, Part: Drawing }) => (
             <Drawing key={id} theme={theme} basemap={features.basemap} covered={insets} />
