@@ -13,6 +13,7 @@ import { useIncidentsShown } from '../../map-state/use-incidents.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { MenuButton } from '../../ui/MenuButton.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
+import { standOutWords } from '../../usual/usual-areas.ts';
 import { Legends } from './LayerToggles.tsx';
 
 /** What the colours stand for, in little room; all that is to be said of what is drawn opens from it. Nothing where no layer is on. */
@@ -43,7 +44,10 @@ export function LegendBox() {
             {isUndrawn ? (
               <span className="truncate text-warning">{m.boundaries_not_read_short()}</span>
             ) : usual ? (
-              <UsualSwatches theme={theme} bare />
+              <>
+                <UsualSwatches theme={theme} bare />
+                {usual.marks?.every(({ state }) => state !== 'marked') && <span>{standOutWords(usual.marks)}</span>}
+              </>
             ) : (
               isColoured && <HeatRamp heat={heat} theme={theme} zoom={zoom} bare />
             )}

@@ -10,12 +10,13 @@ import { wordsOn } from '../../map/words-on-areas.ts';
 import type { MapKind } from '../../map-state/map-kind.ts';
 import type { AreaState } from './area-layers.ts';
 import type { AreaValue } from './area-values.ts';
+import { LABEL_EMS, LABEL_PIXELS, LINE_EMS, zoomWithRoom } from './label-room.ts';
 
 /** From which zoom many small areas are named; few large ones always are. */
 const MANY_AREAS = 60;
 const NAMES_FROM_ZOOM = 11.5;
 
-/** Where a name stands if a pin or a report has its centre: as near to it as can be, in ems; of nine places, or of six where the areas end, one is nearly always free. */
+/** Where a name stands if a pin or a report has its centre: as near to it as can be, in ems; of nine places one is nearly always free. */
 const PLACES: readonly (readonly [anchor: string, offset: [number, number]])[] = [
   ['center', [0, 0]],
   ['top', [0, 1.4]],
@@ -27,36 +28,8 @@ const PLACES: readonly (readonly [anchor: string, offset: [number, number]])[] =
   ['bottom-left', [2.2, -2.2]],
   ['bottom-right', [-2.2, -2.2]],
 ];
-
-/** Where the map ends near by, a name beside its area’s centre would be cut off there: it gives way to the other side. */
-type Side = 'west' | 'middle' | 'east';
-/** An anchor at the left writes to the right. */
-const placesWithout = (anchored: 'left' | 'right') => PLACES.filter(([anchor]) => !anchor.endsWith(anchored)).flat();
-/** So much of the width of all areas, at either end, is near where they end. */
-const END_SHARE = 0.2;
-
-const ANCHORS: SymbolLayerSpecification['layout'] = {
-  'text-variable-anchor-offset': [
-    'match',
-    ['get', 'side'],
-    'east',
-    ['literal', placesWithout('left')],
-    'west',
-    ['literal', placesWithout('right')],
-    ['literal', PLACES.flat()],
-  ],
-  'text-justify': 'auto',
-};
-
-/** Which of these longitudes are near where all of them end. */
-function sidesOf(lngs: readonly number[]): (lng: number) => Side {
-  const [west, east] = [Math.min(...lngs), Math.max(...lngs)];
-  const end = (east - west) * END_SHARE;
-  return (lng) => {
-    if (lng > east - end) return 'east';
-    return lng < west + end ? 'west' : 'middle';
-  };
-}
+/** So many zooms after its label has room at the centre of an area, the other places lie in the area too. */
+const ZOOMS_TO_MOVE = 1;
 
 /** An area’s title in bold, and below it what another property of the label says. */
 export const titleOver = (property: string): NonNullable<SymbolLayerSpecification['layout']> => ({
@@ -70,11 +43,11 @@ export const titleOver = (property: string): NonNullable<SymbolLayerSpecificatio
     { 'text-font': ['literal', FONT] },
   ],
   'text-font': FONT,
-  'text-size': ['interpolate', ['linear'], ['zoom'], 8, 10, 11, 12, 14, 14],
-  'text-line-height': 1.25,
+  'text-size': ['interpolate', ['linear'], ['zoom'], ...LABEL_PIXELS.flat()],
+  'text-line-height': LINE_EMS,
 });
 
-/** Code and number at the centre of each area, readable on its colour; beside it where a pin or a report stands there. */
+/** Code and number at the centre of each area, readable on its colour, from the zoom on where they lie inside it; close in beside a pin or a report that stands there. */
 export function areaLabels(
   values: readonly AreaValue[],
   {
@@ -89,48 +62,55 @@ export function areaLabels(
     write: (value: number) => string;
   },
 ): SceneGroup {
-  const many = values.length > MANY_AREAS;
-  const placed = values.flatMap((value) => {
+  const least = values.length > MANY_AREAS ? NAMES_FROM_ZOOM : 0;
+  const features = values.flatMap((value): Feature[] => {
     const { centre } = value.area.properties;
-    return centre ? [{ value, centre }] : [];
-  });
-  const sideOf = sidesOf(placed.map(({ centre: [lng] }) => lng));
-  const features = placed.map(({ value, centre }): Feature => {
+    if (!centre) return [];
     const number = value[measure];
-    return {
-      type: 'Feature',
-      properties: {
-        ...wordsOf(value, number === null ? '' : write(number), values.length),
-        side: sideOf(centre[0]),
-        ...states.get(value.code),
+    const words = wordsOf(value, number === null ? '' : write(number), values.length);
+    const from = Math.max(least, zoomWithRoom(value.area, Object.values(words).filter(Boolean)));
+    return [
+      {
+        type: 'Feature',
+        properties: { ...words, from, ...states.get(value.code) },
+        geometry: { type: 'Point', coordinates: [...centre] },
       },
-      geometry: { type: 'Point', coordinates: [...centre] },
-    };
+    ];
   });
+  const zooms = [...new Set(features.map(({ properties }) => Number(properties?.from)))];
   return {
     slot: 'area-labels',
     sources: { 'area-labels': { type: 'geojson', data: { type: 'FeatureCollection', features } } },
-    layers: [
-      {
-        id: layerId('area-labels', 'codes'),
-        type: 'symbol',
-        source: 'area-labels',
-        minzoom: many ? NAMES_FROM_ZOOM : 0,
-        layout: {
-          ...titleOver('value'),
-          'text-padding': 1,
-          'text-max-width': 8,
-          ...ANCHORS,
-        },
-        paint: {
-          'text-color': onAreas(theme, 'text'),
-          'text-halo-color': onAreas(theme, 'halo'),
-          'text-halo-width': 1.5,
-        },
-      },
-    ],
+    // A filter knows whole zooms only: labels that begin at the same quarter are a layer. Those of large areas come first.
+    layers: zooms.toSorted((a, b) => b - a).map((from) => labelsFrom(from, theme)),
   };
 }
+
+const labelsFrom = (from: number, theme: Theme): SymbolLayerSpecification => ({
+  id: layerId('area-labels', `codes-${from}`),
+  type: 'symbol',
+  source: 'area-labels',
+  minzoom: from,
+  filter: ['==', ['get', 'from'], from],
+  layout: {
+    ...titleOver('value'),
+    'text-padding': 1,
+    'text-max-width': LABEL_EMS,
+    'text-variable-anchor-offset': [
+      'step',
+      ['zoom'],
+      ['literal', PLACES.slice(0, 1).flat()],
+      Math.ceil(from + ZOOMS_TO_MOVE),
+      ['literal', PLACES.flat()],
+    ],
+    'text-justify': 'auto',
+  },
+  paint: {
+    'text-color': onAreas(theme, 'text'),
+    'text-halo-color': onAreas(theme, 'halo'),
+    'text-halo-width': 1.5,
+  },
+});
 
 /** What is written at the middle of an area: of few large ones the code, of many small ones the name. */
 export const areaTitle = (kind: MapKind, code: string, name: string, of: number): string =>

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import type { MapArea } from '../../map-state/map-kind.ts';
+import { standIn } from '../../ui/testing/complete-page.ts';
+import { zoomWithRoom } from './label-room.ts';
+
+/** A square area so many degrees wide around its centre, in Toronto. */
+function square(width: number, centre: readonly [number, number] | null = [-79.4, 43.7]): MapArea {
+  const [west, south, half] = [-79.4, 43.7, width / 2];
+  const ring = [
+    [west - half, south - half],
+    [west + half, south - half],
+    [west + half, south + half],
+    [west - half, south + half],
+    [west - half, south - half],
+  ];
+  return standIn<MapArea>({ properties: { centre }, geometry: { type: 'Polygon', coordinates: [ring] } });
+}
+
+it('leaves a label out until its area is as large as its words', () => {
+  const from = zoomWithRoom(square(0.05), ['D52', '14']);
+  const high = (zoom: number) => ((0.05 / 360) * 512 * 2 ** zoom) / Math.cos((43.7 * Math.PI) / 180);
+  // The letters of two lines of 12 pixels are 25 high, and three characters are less wide.
+  expect(high(from)).toBeGreaterThanOrEqual(25);
+  expect(high(from - 0.25)).toBeLessThan(26);
+});
+
+it('needs a nearer map for longer words, more lines and smaller areas', () => {
+  const short = zoomWithRoom(square(0.05), ['D52', '14']);
+  expect(zoomWithRoom(square(0.05), ['Kensington-Chinatown', '14'])).toBeGreaterThan(short);
+  expect(zoomWithRoom(square(0.01), ['D52', '14'])).toBeGreaterThan(short);
+});
+
+it('leaves no label out at zoom 15, or where the area has no shape around its centre', () => {
+  expect(zoomWithRoom(square(0.0001), ['D52', '14'])).toBe(15);
+  expect(zoomWithRoom(square(0.05, [-70, 43.7]), ['D52', '14'])).toBe(0);
+  expect(zoomWithRoom(square(0.05, null), ['D52', '14'])).toBe(0);
+});

@@ -1,0 +1,67 @@
+import type { LngLat } from '@crimemap/contract/geo';
+import { isInRing } from '@crimemap/incident-counts/places-in-ring';
+import type { MapArea } from '../../map-state/map-kind.ts';
+
+/** A label's lines are broken at this width, in ems. */
+export const LABEL_EMS = 8;
+export const LINE_EMS = 1.25;
+/** The size of a label's words by zoom, in pixels; evenly between. */
+export const LABEL_PIXELS = [
+  [11, 12],
+  [14, 14],
+] as const;
+/** The mean width of a bold character of Inter, in ems. */
+const CHARACTER_EMS = 0.58;
+/** What a line leaves empty above and below its letters, in ems. */
+const LEADING_EMS = 0.4;
+/** The world's width at zoom 0, in pixels. */
+const WORLD = 512;
+const [FIRST_ZOOM, LAST_ZOOM, STEP] = [8, 15, 0.25];
+
+/**
+ * Returns the zoom, in quarters, from which a label at the centre of an area lies inside it; the last one where it never does, and 0 where
+ * the area has no shape around its centre to stay in.
+ */
+export function zoomWithRoom({ geometry, properties: { centre } }: MapArea, lines: readonly string[]): number {
+  const rings = geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat();
+  const isInside = (at: LngLat) => rings.filter((ring) => isInRing(at, ring)).length % 2 === 1;
+  if (!centre || !isInside(centre)) return 0;
+  const box = boxOf(lines);
+  for (let zoom = FIRST_ZOOM; zoom < LAST_ZOOM; zoom += STEP)
+    if (edgeOf(centre, box, zoom).every(isInside)) return zoom;
+  return LAST_ZOOM;
+}
+
+interface Box {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How large a label is, in ems, with its long lines broken at blanks and hyphens. */
+function boxOf(lines: readonly string[]): Box {
+  const most = LABEL_EMS / CHARACTER_EMS;
+  const broken = lines.flatMap((line) =>
+    line.split(/(?<=[\s-])/).reduce<string[]>((all, part) => {
+      const last = all.at(-1);
+      return last !== undefined && last.length + part.length <= most
+        ? [...all.slice(0, -1), last + part]
+        : [...all, part];
+    }, []),
+  );
+  const longest = Math.max(...broken.map((line) => line.trim().length));
+  return { width: longest * CHARACTER_EMS, height: broken.length * LINE_EMS - LEADING_EMS };
+}
+
+/** Eight points around a label, at a zoom. */
+function edgeOf([lng, lat]: LngLat, { width, height }: Box, zoom: number): LngLat[] {
+  const degrees = (pixelsAt(zoom) / 2) * (360 / (WORLD * 2 ** zoom));
+  const [across, down] = [width * degrees, height * degrees * Math.cos((lat * Math.PI) / 180)];
+  return [-1, 0, 1].flatMap((x) =>
+    [-1, 0, 1].flatMap((y): LngLat[] => (x || y ? [[lng + x * across, lat + y * down]] : [])),
+  );
+}
+
+function pixelsAt(zoom: number): number {
+  const [[from, small], [to, large]] = LABEL_PIXELS;
+  return small + (large - small) * Math.min(1, Math.max(0, (zoom - from) / (to - from)));
+}
