@@ -39,7 +39,7 @@ describe('how an area is drawn', () => {
 
   it('with a quiet fill everywhere: plain where nothing does and before it is known, hatched where it cannot be said', () => {
     const fills = areaFills(standIn<Areas>({ features: [], attribution: '' }), 'dark');
-    const draw = (of: AreaMarks | undefined) => {
+    const painting = (of: AreaMarks | undefined) => {
       const at = { zoom: 10, state: { ...usualStateOf(of) } };
       const colour = String(painted(fills, 'area-fills:heat', 'fill-color', at));
       const [fill, hatching] = ['heat', 'no-data'].map((name) =>
@@ -47,10 +47,10 @@ describe('how an area is drawn', () => {
       );
       return { colour, fill, isHatched: hatching !== 0 };
     };
-    const quiet = draw(marks(plain));
+    const quiet = painting(marks(plain));
     expect(quiet).toMatchObject({ fill: expect.closeTo(HEAT_OPACITY, 9), isHatched: false });
-    expect(draw(undefined)).toEqual(quiet);
-    expect(draw(marks())).toEqual({ ...quiet, isHatched: true });
+    expect(painting(undefined)).toEqual(quiet);
+    expect(painting(marks())).toEqual({ ...quiet, isHatched: true });
   });
 });
 
