@@ -1,17 +1,15 @@
 import type { Bounds } from '@crimemap/contract/geo';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { featuresQuery } from '../../api/features.queries.ts';
 import { MapMenu } from '../../features/answer/MapMenu.tsx';
-import { AREAS_SOURCE } from '../../features/heatmap/area-layers.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useSettings } from '../../i18n/settings.ts';
 import { stillPart } from '../../i18n/still-part.ts';
 import {
   type Camera,
   cameraForLink,
-  cameraOf,
   cameraOfLink,
   moveTo,
   openingOf,
@@ -33,6 +31,7 @@ import { useCity } from '../../map-state/use-city.ts';
 import { lazyComponent, lazyWithin } from '../../ui/lazy-component.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { DRAWINGS } from '../layers/layers.ts';
+import { BeforeAreas } from './BeforeAreas.tsx';
 import { CameraFits, minZoomOf } from './CameraFits.tsx';
 import { FirstDrawing } from './FirstDrawing.tsx';
 
@@ -58,39 +57,6 @@ function withoutMap(): void {
   // Later, when the page is come back to, it has been said.
   if (!isReady) sayIfNotShown();
   if (window.matchMedia(`(max-width: ${PHONE_MAX_WIDTH}px)`).matches) useScreenStore.getState().setSheet('full');
-}
-
-interface BeforeAreasProps {
-  /** Where the camera is, now and whenever the page itself moves it. */
-  readonly onCamera: (camera: Camera) => void;
-  /** The areas are on the map, or a person has moved it. */
-  readonly onEnd: () => void;
-}
-
-/**
- * Follows a new map until a frame of it has the areas. MapLibre's own `load` comes earlier: on a slow device it draws its empty style
- * before the areas are put on it.
- */
-function BeforeAreas({ onCamera, onEnd }: BeforeAreasProps) {
-  const { map } = useMap();
-  const tellCamera = useEffectEvent(onCamera);
-  const tellEnd = useEffectEvent(onEnd);
-  useEffect(() => {
-    const tell = () => tellCamera(cameraOf(map));
-    const end = () => {
-      for (const subscription of subscriptions) subscription.unsubscribe();
-      tellEnd();
-    };
-    const subscriptions = [
-      map.on('move', ({ originalEvent }) => (originalEvent ? end() : tell())),
-      map.on('render', () => map.getSource(AREAS_SOURCE) && map.isSourceLoaded(AREAS_SOURCE) && end()),
-    ];
-    tell();
-    return () => {
-      for (const subscription of subscriptions) subscription.unsubscribe();
-    };
-  }, [map]);
-  return null;
 }
 
 // Few begin with the whole country.
