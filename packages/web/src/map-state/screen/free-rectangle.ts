@@ -56,13 +56,14 @@ export function freeInsets({ width, height, isPhone, column, isCountry, sheet }:
   };
 }
 
-/** Room for a city’s dot and name at each edge of the map of the country, in pixels. */
-const NAME_PX = { across: 52, down: 30 };
+/** Room for a city’s dot and its name, which begins right of it, at the edges of the map of the country, in pixels. */
+const DOT_PX = 20;
+const NAME_PX = 84;
+const LINE_PX = 30;
 
 /** Returns the insets with room for the names of cities: where the country goes. */
 export function insetsWithNames({ top, right, bottom, left }: Insets): Insets {
-  const { across, down } = NAME_PX;
-  return { top: top + down, right: right + across, bottom: bottom + down, left: left + across };
+  return { top: top + LINE_PX, right: right + NAME_PX, bottom: bottom + LINE_PX, left: left + DOT_PX };
 }
 
 /** The insets of the page as it is arranged now; `stop`: as if a phone’s sheet were there. */
