@@ -13,8 +13,9 @@ export const CHECKS = {
     tool('@biomejs/biome/bin/biome', ['ci', '--colors=off', '--diagnostic-level=error', '--max-diagnostics=50', '.']),
   imports: checkImportBoundaries,
   'dead-code': () => tool('knip/bin/knip.js', ['--no-progress']),
-  // The next three read our code with the compiler, which may have to be installed first.
+  // The next four read our code with the compiler, which may have to be installed first.
   specification: async () => (await import('./specification.mjs')).checkSpecification(),
+  french: async () => (await import('./french-spacing.mjs')).checkFrenchSpacing(),
   'city-names': async () => (await import('./city-names.mjs')).checkCityNames(),
   'retired-words': async () => (await import('./retired-words.mjs')).checkRetiredWords(),
   settings: () => typescript('scripts/settings-table.ts', ['--check']),

@@ -89,7 +89,7 @@ export const vancouver: City = {
   },
   attribution: {
     en: '© City of Vancouver; Vancouver Police Department, GeoDASH. Contains information licensed under the Open Government Licence – Vancouver.',
-    fr: '© City of Vancouver\u00a0; service de police de Vancouver, GeoDASH. Contient de l’information visée par la Licence du gouvernement ouvert – Vancouver.',
+    fr: '© City of Vancouver; service de police de Vancouver, GeoDASH. Contient de l’information visée par la Licence du gouvernement ouvert – Vancouver.',
   },
   valid: VALID,
   datasets: [crime],

@@ -96,7 +96,7 @@ describe('what is not held is no zero:', () => {
   });
   it('nor in French', async () => {
     const { text, values } = await answerTo('Combien de crimes haineux en 2025 ?', 'toronto', 'fr');
-    expect(text).toContain('aucune donnée sur les signalements de crimes haineux en 2025\u00a0; ce n’est pas un zéro.');
+    expect(text).toContain('aucune donnée sur les signalements de crimes haineux en 2025; ce n’est pas un zéro.');
     expect(text).toContain('commencent en 2018 et s’arrêtent au 31 décembre 2024');
     expect(values).toEqual([]);
   });

@@ -75,7 +75,7 @@ const providerLinked = (to: string, provider: string): EmailMessage => ({
 
 — — —
 
-Votre compte a été ouvert pour la première fois en se connectant chez ${provider}, et peut désormais l’être de cette façon. Si ce n’était pas vous, sécurisez votre compte là-bas, puis choisissez un nouveau mot de passe avec «\u00a0Mot de passe oublié\u00a0?\u00a0»\u00a0: toutes les sessions prendront fin.
+Votre compte a été ouvert pour la première fois en se connectant chez ${provider}, et peut désormais l’être de cette façon. Si ce n’était pas vous, sécurisez votre compte là-bas, puis choisissez un nouveau mot de passe avec «\u00a0Mot de passe oublié?\u00a0»\u00a0: toutes les sessions prendront fin.
 `,
 });
 

@@ -7,7 +7,7 @@ export const ATTRIBUTION: Text = {
 
 export const CAVEAT: Text = {
   en: 'Dates are the day of the report; neither the day nor the hour of the occurrence is published. Many occurrences are complaints or calls for help, not crimes. Places are moved to the nearest intersection; never read them as an address, and do not judge by them how safe a place is.',
-  fr: 'Les dates sont celles du signalement\u00a0; ni le jour ni l’heure des faits ne sont publiés. Beaucoup d’événements sont des plaintes ou des appels à l’aide, non des crimes. Les lieux sont déplacés à l’intersection la plus proche\u00a0; ce ne sont jamais des adresses, et ils ne disent pas si un endroit est sûr.',
+  fr: 'Les dates sont celles du signalement; ni le jour ni l’heure des faits ne sont publiés. Beaucoup d’événements sont des plaintes ou des appels à l’aide, non des crimes. Les lieux sont déplacés à l’intersection la plus proche; ce ne sont jamais des adresses, et ils ne disent pas si un endroit est sûr.',
 };
 
 export const NOT_PUBLISHED: Text = {

@@ -7,7 +7,7 @@ export const ATTRIBUTION: Text = {
 
 export const CAVEAT: Text = {
   en: 'One row per offence, so one event can be several rows. Places are generalised along the street; never read them as an address. A few rows lie outside Peel, where its officers took the report.',
-  fr: 'Une ligne par infraction\u00a0: un même événement peut en compter plusieurs. Les lieux sont généralisés le long de la rue\u00a0; ce ne sont jamais des adresses. Quelques lignes se trouvent hors de Peel, là où ses agents ont reçu le signalement.',
+  fr: 'Une ligne par infraction\u00a0: un même événement peut en compter plusieurs. Les lieux sont généralisés le long de la rue; ce ne sont jamais des adresses. Quelques lignes se trouvent hors de Peel, là où ses agents ont reçu le signalement.',
 };
 
 export const NOT_PUBLISHED: Text = {
@@ -17,5 +17,5 @@ export const NOT_PUBLISHED: Text = {
 
 export const UPDATED: Text = {
   en: 'About every day. The service keeps the last 36 months; older rows disappear from it.',
-  fr: 'À peu près chaque jour. Le service garde les 36 derniers mois\u00a0; les lignes plus anciennes en disparaissent.',
+  fr: 'À peu près chaque jour. Le service garde les 36 derniers mois; les lignes plus anciennes en disparaissent.',
 };

@@ -27,7 +27,7 @@ export const shootings: Dataset = {
   harms: ['deaths', 'injuries'],
   caveat: {
     en: 'One row per event; a fatal shooting is also a row of Homicides. May include events later found to be unfounded. Before 2014 many events have no location. Places are moved to the nearest intersection.',
-    fr: 'Une ligne par événement\u00a0; une fusillade mortelle est aussi une ligne des homicides. Certains événements peuvent s’être révélés non fondés par la suite. Avant 2014, beaucoup n’ont pas d’emplacement. Les lieux sont déplacés à l’intersection la plus proche.',
+    fr: 'Une ligne par événement; une fusillade mortelle est aussi une ligne des homicides. Certains événements peuvent s’être révélés non fondés par la suite. Avant 2014, beaucoup n’ont pas d’emplacement. Les lieux sont déplacés à l’intersection la plus proche.',
   },
   notPublished: NOT_PUBLISHED,
   updated: QUARTERLY,
@@ -59,7 +59,7 @@ export const homicides: Dataset = {
   publishes: [{ types: ['homicide'], since: 2004, precision: 'intersection' }],
   caveat: {
     en: 'One row per victim of murder or manslaughter; a fatal shooting is also a row of Shootings. The hour is not published. Places are moved to the nearest intersection.',
-    fr: 'Une ligne par victime de meurtre ou d’homicide involontaire\u00a0; une fusillade mortelle est aussi une ligne des fusillades. L’heure n’est pas publiée. Les lieux sont déplacés à l’intersection la plus proche.',
+    fr: 'Une ligne par victime de meurtre ou d’homicide involontaire; une fusillade mortelle est aussi une ligne des fusillades. L’heure n’est pas publiée. Les lieux sont déplacés à l’intersection la plus proche.',
   },
   notPublished: NOT_PUBLISHED,
   updated: QUARTERLY,

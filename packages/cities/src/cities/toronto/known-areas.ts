@@ -22,7 +22,7 @@ const LINES: readonly Line[] = [
     'Centre-ville',
     '071 072 073 074 078 079 164 165 166 167 168 169 170',
     'Downtown is counted as the 13 neighbourhoods between Bathurst Street, the Don River, the lake and Bloor Street; the Annex and Yorkville, north of Bloor, are left out.',
-    'Le centre-ville est compté comme les 13 quartiers situés entre la rue Bathurst, la rivière Don, le lac et la rue Bloor\u00a0; l’Annex et Yorkville, au nord de Bloor, n’y sont pas.',
+    'Le centre-ville est compté comme les 13 quartiers situés entre la rue Bathurst, la rivière Don, le lac et la rue Bloor; l’Annex et Yorkville, au nord de Bloor, n’y sont pas.',
     'the downtown core',
     'downtown core',
   ],

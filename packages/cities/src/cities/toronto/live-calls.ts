@@ -111,11 +111,11 @@ export const liveCalls: LiveFeed = {
   },
   notPublished: {
     en: 'Domestic, sexual, medical, suicide and missing-person calls and operations under way are left out by the service or by us; they are counted here as withheld.',
-    fr: 'Les appels pour violence conjugale, agression sexuelle, urgence médicale, suicide ou personne disparue et les opérations en cours sont écartés par le service ou par nous\u00a0; ils figurent ici parmi les retenus.',
+    fr: 'Les appels pour violence conjugale, agression sexuelle, urgence médicale, suicide ou personne disparue et les opérations en cours sont écartés par le service ou par nous; ils figurent ici parmi les retenus.',
   },
   updated: {
     en: 'About every 20 minutes, with the calls of the last four hours; calls appear six minutes after they begin at the earliest.',
-    fr: 'Environ toutes les 20 minutes, avec les appels des quatre dernières heures\u00a0; un appel paraît au plus tôt six minutes après son début.',
+    fr: 'Environ toutes les 20 minutes, avec les appels des quatre dernières heures; un appel paraît au plus tôt six minutes après son début.',
   },
   staleAfterMs: 90 * MINUTE_MS,
   rowsMax: 2_000,

@@ -12,10 +12,10 @@ export const NOT_PUBLISHED: Text = {
 
 export const ROWS_ARE_OFFENCES: Text = {
   en: 'One row per offence or victim, so one event can be several rows. Unfounded reports are left out. Places are moved to the nearest intersection; never read them as an address.',
-  fr: 'Une ligne par infraction ou par victime\u00a0: un même événement peut en compter plusieurs. Les signalements non fondés sont exclus. Les lieux sont déplacés à l’intersection la plus proche\u00a0; ce ne sont jamais des adresses.',
+  fr: 'Une ligne par infraction ou par victime\u00a0: un même événement peut en compter plusieurs. Les signalements non fondés sont exclus. Les lieux sont déplacés à l’intersection la plus proche; ce ne sont jamais des adresses.',
 };
 
 export const QUARTERLY: Text = {
   en: 'Every quarter, as a complete new edition; older years may change. Usually two weeks to three and a half months behind.',
-  fr: 'Chaque trimestre, sous forme d’édition complète\u00a0; les années passées peuvent changer. Le retard habituel va de deux semaines à trois mois et demi.',
+  fr: 'Chaque trimestre, sous forme d’édition complète; les années passées peuvent changer. Le retard habituel va de deux semaines à trois mois et demi.',
 };

@@ -104,7 +104,7 @@ export const crime: Dataset = {
   },
   updated: {
     en: 'Weekly, on Sunday, about one to two weeks behind; older years may change.',
-    fr: 'Chaque semaine, le dimanche, avec un retard d’une à deux semaines\u00a0; les années passées peuvent changer.',
+    fr: 'Chaque semaine, le dimanche, avec un retard d’une à deux semaines; les années passées peuvent changer.',
   },
   saysReportDay: false,
   everyHours: 24,

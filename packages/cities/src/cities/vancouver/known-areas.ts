@@ -13,7 +13,7 @@ export const KNOWN_AREAS: KnownAreas = {
       codes: ['Strathcona'],
       definition: {
         en: 'The Downtown Eastside is counted as the local area Strathcona, which holds most of it, Chinatown and Oppenheimer Park included; its western edge with Gastown lies in Downtown and is left out.',
-        fr: 'Le Downtown Eastside est compté comme le secteur Strathcona, qui en contient la plus grande partie, dont le quartier chinois et le parc Oppenheimer\u00a0; sa bordure ouest, avec Gastown, se trouve dans Downtown et n’y est pas.',
+        fr: 'Le Downtown Eastside est compté comme le secteur Strathcona, qui en contient la plus grande partie, dont le quartier chinois et le parc Oppenheimer; sa bordure ouest, avec Gastown, se trouve dans Downtown et n’y est pas.',
       },
     },
     {
@@ -30,7 +30,7 @@ export const KNOWN_AREAS: KnownAreas = {
       codes: ['Downtown'],
       definition: {
         en: 'Downtown is the local area of that name, the police’s Central Business District; the West End is another one.',
-        fr: 'Le centre-ville est le secteur Downtown, le «\u00a0Central Business District\u00a0» de la police\u00a0; le West End en est un autre.',
+        fr: 'Le centre-ville est le secteur Downtown, le «\u00a0Central Business District\u00a0» de la police; le West End en est un autre.',
       },
     },
     {

@@ -58,7 +58,7 @@ export const occurrencesBefore2025: Dataset = {
   publishes: publishedSince(2021),
   updated: {
     en: 'Complete; corrected now and then.',
-    fr: 'Données complètes\u00a0; corrigées de temps à autre.',
+    fr: 'Données complètes; corrigées de temps à autre.',
   },
   saysReportDay: false,
   everyHours: 168,

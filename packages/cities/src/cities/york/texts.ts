@@ -7,7 +7,7 @@ export const ATTRIBUTION: Text = {
 
 export const CAVEAT: Text = {
   en: 'One row per offence, so one event can be several rows. Places are moved to the nearest intersection; never read them as an address. Hours may be estimates.',
-  fr: 'Une ligne par infraction\u00a0: un même événement peut en compter plusieurs. Les lieux sont déplacés à l’intersection la plus proche\u00a0; ce ne sont jamais des adresses. Les heures peuvent être estimées.',
+  fr: 'Une ligne par infraction\u00a0: un même événement peut en compter plusieurs. Les lieux sont déplacés à l’intersection la plus proche; ce ne sont jamais des adresses. Les heures peuvent être estimées.',
 };
 
 export const NOT_PUBLISHED: Text = {

@@ -2,23 +2,14 @@ import type { Text } from '@crimemap/contract/cities';
 import { TERMS } from './terms.ts';
 import { plain, withRead } from './written.ts';
 
-const SPACE_BEFORE = /(\S) ([:;?!»])/g;
-const withSpaces = (text: string) =>
-  text
-    .replace(SPACE_BEFORE, '$1\u00a0$2')
-    .replaceAll('« ', '«\u00a0')
-    .replace(/(\S);/g, '$1\u00a0;')
-    .replaceAll('\u00a0\u00a0', '\u00a0')
-    .replaceAll('1 000', '1\u00a0000');
-
 interface Named {
   readonly term: Text;
   readonly meaning: Text;
 }
 
-const SAID = TERMS.flatMap(({ said, term, meaning }) =>
-  said.map((one) => ({ term, meaning: { en: meaning.en, fr: withSpaces(meaning.fr) }, words: plain(one) })),
-).sort((a, b) => b.words.length - a.words.length);
+const SAID = TERMS.flatMap(({ said, term, meaning }) => said.map((one) => ({ term, meaning, words: plain(one) }))).sort(
+  (a, b) => b.words.length - a.words.length,
+);
 
 /** The terms a text names, in its order, and the text without them. */
 export function termsNamed(text: string): { readonly terms: Named[]; readonly rest: string } {

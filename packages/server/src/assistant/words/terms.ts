@@ -52,7 +52,7 @@ export const TERMS: readonly Term[] = [
     ],
     meaning: {
       en: 'An occurrence, or incident, is one row of what a police service publishes: an offence that was reported, not a person and not a verdict. One event can have several rows.',
-      fr: 'Un événement, ou incident, est une ligne de ce que publie un service de police : une infraction signalée, ni une personne ni un verdict. Un même fait peut compter plusieurs lignes.',
+      fr: 'Un événement, ou incident, est une ligne de ce que publie un service de police\u00a0: une infraction signalée, ni une personne ni un verdict. Un même fait peut compter plusieurs lignes.',
     },
   },
   {
@@ -70,7 +70,7 @@ export const TERMS: readonly Term[] = [
     ],
     meaning: {
       en: 'A report is “not placed” when its source gives no place of its own for it. It is counted, for its area or the whole city, but never drawn as a point.',
-      fr: 'Un signalement est « non situé » quand sa source n’en donne pas le lieu. Il est compté, dans son secteur ou dans toute la ville, mais jamais dessiné comme un point.',
+      fr: 'Un signalement est «\u00a0non situé\u00a0» quand sa source n’en donne pas le lieu. Il est compté, dans son secteur ou dans toute la ville, mais jamais dessiné comme un point.',
     },
   },
   {
@@ -78,7 +78,7 @@ export const TERMS: readonly Term[] = [
     said: ['withheld', 'held back', 'retenu', 'retenus', 'non publie', 'ecarte', 'ecartes'],
     meaning: {
       en: 'Withheld rows came with a source but are not shown, by a rule that is written down: for example because another dataset holds the same event.',
-      fr: 'Les lignes écartées figurent dans une source mais ne sont pas montrées, selon une règle écrite : par exemple parce qu’un autre jeu de données contient le même fait.',
+      fr: 'Les lignes écartées figurent dans une source mais ne sont pas montrées, selon une règle écrite\u00a0: par exemple parce qu’un autre jeu de données contient le même fait.',
     },
   },
   {
@@ -86,7 +86,7 @@ export const TERMS: readonly Term[] = [
     said: ['rate', 'rates', 'crime rate', 'per 1 000', 'per capita', 'taux', 'taux de criminalite', 'par habitant'],
     meaning: {
       en: 'A rate is the number of reports for every 1,000 residents of an area, shown only where the population is known. It says little where many people pass through but few live.',
-      fr: 'Un taux est le nombre de signalements pour 1 000 habitants d’un secteur; il n’apparaît que là où la population est connue. Il dit peu des lieux où beaucoup de gens passent mais où peu habitent.',
+      fr: 'Un taux est le nombre de signalements pour 1\u00a0000 habitants d’un secteur; il n’apparaît que là où la population est connue. Il dit peu des lieux où beaucoup de gens passent mais où peu habitent.',
     },
   },
   {
@@ -153,7 +153,7 @@ export const TERMS: readonly Term[] = [
     said: ['assault', 'assaults', 'voies de fait', 'agression', 'agressions'],
     meaning: {
       en: 'Assault is force used against a person without their consent, or the threat of it. It ranges from a push to a serious injury.',
-      fr: 'Les voies de fait sont l’emploi de la force contre une personne sans son consentement, ou la menace de le faire : d’une bousculade à une blessure grave.',
+      fr: 'Les voies de fait sont l’emploi de la force contre une personne sans son consentement, ou la menace de le faire\u00a0: d’une bousculade à une blessure grave.',
     },
   },
   {

@@ -13,7 +13,7 @@ const askToStop = (): Page =>
     'Canada Crime Map',
     html`<form method="post">
 <p>No more letters when somebody replies to your notes?</p>
-<p lang="fr">Ne plus recevoir de lettres quand quelqu’un répond à vos notes\u00a0?</p>
+<p lang="fr">Ne plus recevoir de lettres quand quelqu’un répond à vos notes?</p>
 <p><button type="submit">Stop the letters · <span lang="fr">Ne plus en recevoir</span></button></p>
 </form>`,
   );

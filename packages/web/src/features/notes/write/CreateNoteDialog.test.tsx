@@ -211,6 +211,6 @@ describe('the form', () => {
     act(() => useSettings.getState().setLanguage('fr'));
     renderWithProviders(<CreateNoteDialog onClose={() => undefined} />);
     expect(await screen.findByRole('button', { name: 'Créer la note' })).toBeTruthy();
-    expect(field('Titre').placeholder).toBe('Que s’est-il passé\u00a0?');
+    expect(field('Titre').placeholder).toBe('Que s’est-il passé?');
   });
 });
