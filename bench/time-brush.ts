@@ -179,7 +179,7 @@ async function movesOfBrush(page: Page, moves: number): Promise<Pick<Watch, 'pai
 
 /** Asks for what stands out in all areas and types at once, whose rows the page holds. */
 async function whatStandsOut(page: Page): Promise<Pick<Watch, 'held' | 'worked'> & { readonly said: number }> {
-  await page.getByRole('button', { name: 'Which areas, and what of them' }).click();
+  await page.getByRole('button', { name: 'Choose areas and colours' }).click();
   const choice = page.getByText('Unusual', { exact: true });
   await choice.waitFor();
   await page.waitForTimeout(1_000);

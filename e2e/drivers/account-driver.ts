@@ -73,14 +73,14 @@ export class AccountDriver {
     openDialog: () => this.page.getByRole('button', { name: 'Login / Sign Up' }).first().click(),
     logIn: async (password = PASSWORD) => {
       await this.when.openDialog();
-      await this.field('E-mail').fill(this.email);
+      await this.field('Email').fill(this.email);
       await this.field('Password').fill(password);
       await this.press('Log in');
     },
     signUp: async (password = PASSWORD, again = password) => {
       await this.when.openDialog();
       await this.dialog.getByText('Sign up', { exact: true }).first().click();
-      await this.field('E-mail').fill(this.email);
+      await this.field('Email').fill(this.email);
       await this.field('Password').fill(password);
       await this.field('Confirm password').fill(again);
       await this.press('Sign up');
@@ -92,7 +92,7 @@ export class AccountDriver {
         await this.page.keyboard.type(text);
       }
     },
-    typeCode: (code: string) => this.field('Code from the e-mail').fill(code),
+    typeCode: (code: string) => this.field('Code from the email').fill(code),
     openProfile: () => this.profileButton.click(),
     choosePicture: (bytes: Buffer) =>
       this.dialog

@@ -17,10 +17,10 @@ export class UsualDriver {
     return this.map.page.getByRole('region', { name: 'What was reported' });
   }
   get list(): Locator {
-    return this.map.page.getByRole('list', { name: /^What stands out, 28 days to/ });
+    return this.map.page.getByRole('list', { name: /^What is unusual, 28 days to/ });
   }
   get heading(): Locator {
-    return this.map.page.getByRole('button', { name: 'What stands out', exact: true });
+    return this.map.page.getByRole('button', { name: 'What is unusual', exact: true });
   }
 
   readonly see = {

@@ -65,7 +65,7 @@ test('wards whose boundaries could not be read have no numbers, and what a city 
   const { page } = guest;
   await guest.given.open('/?city=edmonton&view=table');
   await expect(page.getByText(/^Total Incidents: [1-9]/)).toBeVisible();
-  const areas = page.getByRole('table', { name: 'Reports by area, under the filters' });
+  const areas = page.getByRole('table', { name: 'Reports by area that match the filters' });
   await expect(areas.getByRole('cell', { name: '–', exact: true })).toHaveCount(12);
   await page.getByRole('button', { name: 'Stats' }).click();
   await expect(page.getByText('Deaths', { exact: true }).locator('xpath=following-sibling::dd')).toHaveText(

@@ -88,7 +88,7 @@ test('whom the provider cannot vouch for is told why, in words, and may try agai
   await account.given.theWorkerAnswers();
   await account.when.continueWithProvider();
   await account.when.agreeAtProvider();
-  await account.see.alert('The provider has not verified your e-mail address.');
+  await account.see.alert('The provider has not verified your email address.');
   await account.outside.setAccount({ email_verified: true });
   await account.dialog.getByRole('link', { name: `Continue with ${account.outside.provider}` }).click();
   await account.see.asMember();

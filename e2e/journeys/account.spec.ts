@@ -37,11 +37,11 @@ test.describe('whoever comes for the first time', () => {
     const entrance = page.getByRole('button', { name: 'Login / Sign Up' });
     await entrance.focus();
     await keyboard.press('Enter');
-    await expect(account.field('E-mail')).toBeFocused();
+    await expect(account.field('Email')).toBeFocused();
     await keyboard.press('Escape');
     await expect(entrance).toBeFocused();
     await keyboard.press('Enter');
-    await expect(account.field('E-mail')).toBeFocused();
+    await expect(account.field('Email')).toBeFocused();
     await keyboard.press('Shift+Tab');
     await keyboard.press('ArrowRight');
     await account.when.tabAndType(account.email, 'short');
@@ -56,7 +56,7 @@ test.describe('whoever comes for the first time', () => {
     await keyboard.press('Tab');
     await account.when.tabAndType(PASSWORD);
     await keyboard.press('Enter');
-    await expect(account.field('Code from the e-mail')).toBeFocused();
+    await expect(account.field('Code from the email')).toBeFocused();
     await keyboard.type(await account.see.code());
     await keyboard.press('Enter');
 
@@ -90,13 +90,13 @@ test('sign up with the code of a letter, complete the profile, show a face, relo
   await axeFindsNothing(page);
   await page.keyboard.press('Escape');
   await account.when.signUp();
-  await expect(account.field('Code from the e-mail')).toBeVisible();
+  await expect(account.field('Code from the email')).toBeVisible();
   await axeFindsNothing(page);
   await account.when.typeCode(await account.see.code());
   await account.press('Confirm and log in');
 
   await expect(page.getByRole('dialog', { name: 'Complete Your Profile' })).toBeVisible();
-  await expect(account.field('E-mail')).toHaveValue(account.email);
+  await expect(account.field('Email')).toHaveValue(account.email);
   await axeFindsNothing(page);
   await account.press('Save and Continue');
   await account.see.wrong('Username', 'Please enter a username');
@@ -126,7 +126,7 @@ test('signing out everywhere ends every browser, and each is told', async ({ acc
   await skipLogin(other);
   await other.goto(account.map.url);
   await other.getByRole('button', { name: 'Login / Sign Up' }).first().click();
-  await other.getByLabel('E-mail', { exact: true }).fill(account.email);
+  await other.getByLabel('Email', { exact: true }).fill(account.email);
   await other.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await other.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(other.getByRole('button', { name: 'Profile and settings' })).toBeVisible();
@@ -167,7 +167,7 @@ test('a forgotten password: a new one by the code of a letter, and the old one i
   await account.given.anAccount();
   await account.map.given.open();
   await account.when.openDialog();
-  await account.field('E-mail').fill(account.email);
+  await account.field('Email').fill(account.email);
   await account.press('Forgot password?');
   const before = (await account.see.emails()).length;
   await account.press('Send code');
@@ -176,7 +176,7 @@ test('a forgotten password: a new one by the code of a letter, and the old one i
   await account.when.typeCode(code === '22222222' ? '33333333' : '22222222');
   await account.field('New password').fill('eleven paper kites');
   await account.press('Set password and log in');
-  await account.see.wrong('Code from the e-mail', 'This code is wrong or no longer valid');
+  await account.see.wrong('Code from the email', 'This code is wrong or no longer valid');
   // As some mail programs have it copied.
   await account.when.typeCode(`${code.slice(0, 4)} ${code.slice(4)}`);
   await account.press('Set password and log in');
@@ -185,5 +185,5 @@ test('a forgotten password: a new one by the code of a letter, and the old one i
   await account.when.openProfile();
   await account.press('Logout');
   await account.when.logIn();
-  await account.see.wrong('Password', 'This e-mail and password do not go together');
+  await account.see.wrong('Password', 'Wrong email or password');
 });

@@ -88,7 +88,7 @@ for (const way of KEYBOARD_AND_PHONE)
         for (const at of CORNERS.slice(2)) await corner(task, at);
         // About 1.6 by 1.3 kilometres; the keyboard goes in steps.
         await expect(drawing.getByText(/^[12]\.\d+ km², 4 corners$/)).toBeVisible();
-        await task.when.press(drawing.getByRole('button', { name: 'Take one back' }));
+        await task.when.press(drawing.getByRole('button', { name: 'Remove the last corner' }));
         await expect(drawing.getByText(/, 3 corners$/)).toBeVisible();
         if (way === 'keyboard') await task.tabTo(drawing.getByRole('button', { name: 'Corner in the middle' }));
         await corner(task, CORNERS[3] as LngLat);
@@ -132,7 +132,7 @@ test('Escape and Back give up a drawing, and the dialog comes back with what was
       await expect(drawing.getByText('1 corner')).toBeVisible();
       await giveUp();
       await expect(drawing).toBeHidden();
-      await expect(dialog.getByText('Nothing is drawn yet.')).toBeVisible();
+      await expect(dialog.getByText('You have not drawn an area yet.')).toBeVisible();
       await expect(dialog.getByRole('textbox', { name: 'Name of the area' })).toHaveValue('Around the school');
     }
     expect(new URL(page.url()).pathname).toBe('/');

@@ -55,9 +55,9 @@ test('a member finds on a brief how to have it each month, rehearses it by keybo
   const { page } = account;
   await account.given.aMember();
   await page.goto(`${process.env['PEOPLE_URL']}/brief?city=toronto&area=D11&lang=en`);
-  await page.getByRole('link', { name: 'Get this by e-mail each month' }).press('Enter');
+  await page.getByRole('link', { name: 'Get this summary by email each month' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Email updates for an area' });
-  await expect(dialog.getByRole('radio', { name: 'Each month’s brief' })).toBeChecked();
+  await expect(dialog.getByRole('radio', { name: 'A summary each month' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Preview' }).press('Enter');
   await expect(dialog.getByText(/You would have received \d emails? in the last 90 days/)).toBeVisible({
     timeout: 30_000,
@@ -71,7 +71,7 @@ test('a member finds on a brief how to have it each month, rehearses it by keybo
   await page.goto(await confirmationIn(account));
   await page.getByRole('button', { name: 'Yes, send them' }).press('Enter');
   await page.goto(`${process.env['PEOPLE_URL']}/alerts`);
-  await expect(page.getByRole('listitem').getByText('Each month’s brief')).toBeVisible();
+  await expect(page.getByRole('listitem').getByText('A summary each month')).toBeVisible();
   await expect(page.getByText('On: we send you emails')).toBeVisible();
 });
 

@@ -36,7 +36,9 @@ test.describe('with analytics unset', () => {
     await guest.when.chooseDivision('D14');
     await skipTour(page);
     await page.keyboard.press('?');
-    await expect(guest.see.dialog('Help')).toContainText('How you use this map is not counted, and told to nobody.');
+    await expect(guest.see.dialog('Help')).toContainText(
+      'We do not count how you use this map and send nothing about it to anyone.',
+    );
     await page.keyboard.press('Escape');
     await guest.when.chooseCity('Peel Region');
     await expect(page).toHaveURL(/city=peel/);

@@ -9,7 +9,7 @@ test('a programmer finds the guide from the data sources, tries every example an
   await guest.given.open();
   await guest.when.more('Data sources');
   await page.getByRole('link', { name: 'Use these numbers in your own program' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'The map’s numbers for your program' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Canada Crime Map API' })).toBeVisible();
   await axeFindsNothing(page);
 
   const tries = await page.getByRole('link', { name: /^Try it: / }).all();
@@ -23,7 +23,7 @@ test('a programmer finds the guide from the data sources, tries every example an
   }
 
   await page.getByRole('link', { name: 'En français' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Les chiffres de la carte pour votre programme');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('API de Canada Crime Map');
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
   await axeFindsNothing(page);
   await page.getByRole('link', { name: /^Essayer.: Quelles sont les villes/ }).click();

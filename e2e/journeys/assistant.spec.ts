@@ -25,7 +25,7 @@ test('a guest reads what the assistant does and is led to sign in, from the side
   await expect(assistant.small).toBeVisible();
   await axeFindsNothing(page);
   await assistant.small.getByRole('button', { name: 'Login / Sign Up' }).click();
-  await expect(account.field('E-mail')).toBeVisible();
+  await expect(account.field('Email')).toBeVisible();
   await expect(assistant.small).toBeHidden();
   await page.keyboard.press('Escape');
 });
@@ -55,7 +55,7 @@ test('a member asks, finds the number again by its query, sees it on the map, an
   await account.given.aMember();
   await assistant.when.open();
   await expect(assistant.box).toBeFocused();
-  await expect(assistant.full).toContainText('No language model is configured here');
+  await expect(assistant.full).toContainText('This site uses no language model');
   await expect(assistant.full).toContainText('Answers come from police open data and may be incomplete.');
   await assistant.when.ask('How many robberies were reported in Toronto in 2024?');
   const { query, written } = await assistant.see.number();

@@ -30,14 +30,14 @@ for (const way of KEYBOARD_AND_PHONE)
           await task.when.button('Data sources');
         } else await task.when.button('Sources');
         await task.when.press(page.getByRole('link', { name: 'What changed: Toronto' }));
-        const sums = page.getByRole('region', { name: 'All readings together' });
-        await expect(sums).toContainText(/^2 readings since /);
-        await expect(sums.getByRole('listitem')).toHaveText(['2 added (1 late)', '3 changed']);
+        const sums = page.getByRole('region', { name: 'All updates together' });
+        await expect(sums).toContainText(/^2 updates since /);
+        await expect(sums.getByRole('listitem')).toHaveText(['2 added (1 reported late)', '3 changed']);
         task.see.presses(3);
 
         const card = page.getByRole('article', { name: 'Community safety indicators' }).first();
         await expect(card).toContainText(`${HELD.before} reports before, ${HELD.after} after.`);
-        const matrix = card.getByRole('table', { name: 'Crime type corrected' });
+        const matrix = card.getByRole('table', { name: 'Crime type changed' });
         await expect(matrix.getByRole('row', { name: 'Assault 3' })).toBeVisible();
         await expect(card).toContainText('Moved to another area: 2');
         await task.when.press(card.getByRole('button', { name: 'Show the reports' }));
@@ -47,7 +47,7 @@ for (const way of KEYBOARD_AND_PHONE)
         await axeFindsNothing(page);
 
         await task.when.press(page.getByRole('link', { name: 'No longer published' }));
-        await expect(page.getByText(/^No reading fits what is chosen here/)).toBeVisible();
+        await expect(page.getByText(/^No update matches these filters/)).toBeVisible();
         await expect(page).toHaveURL(/\?kind=vanished$/);
       });
     });

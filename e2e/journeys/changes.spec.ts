@@ -51,7 +51,7 @@ test('who comes back to a view after newer data is told what its number was', as
     localStorage.setItem('looks', JSON.stringify([{ ...last, ...before }]));
   });
   await page.reload();
-  await answer.see.says(`Since you last looked on May 3, 2026: ${length - 2} → ${length} (2 late)`);
+  await answer.see.says(`Since your last visit on May 3, 2026: ${length - 2} → ${length} (2 reported late)`);
   await axeFindsNothing(page);
 
   await member.given.open(`/?crime_type=homicide&year=2019&${near}`);

@@ -14,7 +14,7 @@ const fieldOf = (page: Page, label: string) => page.getByRole('textbox', { name:
 /** Cites what the answer says; gives the address of the citation and the checksum it names. */
 async function cited(page: Page, answer: AnswerDriver): Promise<{ readonly path: string; readonly sha256: string }> {
   await answer.takeAlong('Cite');
-  const link = page.getByLabel('These numbers, for ever', { exact: true });
+  const link = page.getByLabel('Permanent link (these numbers)', { exact: true });
   await expect(link).toHaveValue(/\/c\/[0-9a-z]{16}$/);
   return { path: new URL(await link.inputValue()).pathname, sha256: await fieldOf(page, 'SHA-256 of the CSV') };
 }
@@ -65,7 +65,7 @@ test('a guest cites what is counted near a place; another finds the same numbers
   await page.evaluate((stored) => {
     for (const [key, value] of stored) localStorage.setItem(key, value);
   }, Object.entries(seenAll()));
-  await page.getByRole('link', { name: 'Open this question on the map' }).click();
+  await page.getByRole('link', { name: 'Open this view on the map' }).click();
   await expect(page.locator('[data-answer-total]')).toHaveText(String(length));
   await context.close();
 });
@@ -73,7 +73,7 @@ test('a guest cites what is counted near a place; another finds the same numbers
 test('an address that is no citation’s says so, in words, and does not offer to ask again', async ({ guest }) => {
   for (const name of ['0000000000', 'nonsense']) {
     await guest.page.goto(`${guest.url}/c/${name}`);
-    await expect(guest.page.getByRole('heading', { name: 'There is no citation at this address.' })).toBeVisible();
+    await expect(guest.page.getByRole('heading', { name: 'No citation has this address.' })).toBeVisible();
     await expect(guest.page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   }
 });
@@ -94,12 +94,12 @@ accounts(
     const guest = await context.newPage();
     await guest.goto(map.url + path);
     await expect(guest.getByRole('heading', { level: 1 })).toContainText('crime type Assault');
-    await expect(guest.getByText('These numbers are of crime types that only members see.')).toBeVisible();
+    await expect(guest.getByText('These numbers are about crime types that only members see.')).toBeVisible();
     expect(await guest.content()).not.toContain(sha256);
     await axeFindsNothing(guest);
     await guest.getByRole('button', { name: 'Login / Sign Up' }).click();
     await expect(guest.getByRole('dialog', { name: 'Login / Sign Up' })).toBeVisible();
-    await guest.getByLabel('E-mail', { exact: true }).fill(account.email);
+    await guest.getByLabel('Email', { exact: true }).fill(account.email);
     await guest.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await guest.getByRole('button', { name: 'Log in', exact: true }).click();
     await expect(guest.getByLabel('SHA-256 of the CSV', { exact: true })).toHaveValue(sha256);
@@ -112,13 +112,13 @@ test('by keyboard on a phone, in French', async ({ guest }) => {
   await guest.page.addInitScript(() => localStorage.setItem('language', '"fr"'));
   await guest.given.open(`/?crime_type=shooting&year=2019&${near}&view=list`);
   const sheet = guest.page.getByRole('region', { name: 'Filtres et statistiques' });
-  await sheet.getByRole('button', { name: 'Autour', exact: true }).click();
+  await sheet.getByRole('button', { name: 'À proximité', exact: true }).click();
   await sheet.getByRole('button', { name: 'Fichiers et citation' }).focus();
   await guest.page.keyboard.press('Enter');
   await guest.page.getByRole('button', { name: 'Citer', exact: true }).focus();
   await guest.page.keyboard.press('Enter');
   const dialog = guest.page.getByRole('dialog', { name: 'Citer ces nombres' });
-  await expect(dialog.getByLabel('Ces nombres, pour toujours', { exact: true })).toHaveValue(/\/c\//);
+  await expect(dialog.getByLabel('Lien permanent (ces nombres)', { exact: true })).toHaveValue(/\/c\//);
   expect(await guest.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await axeFindsNothing(guest.page);
 });

@@ -106,7 +106,7 @@ test('a legend says caveat, source and licence, all of it a press away; whose da
   await member.when.press('About these numbers');
   const legend = page.getByRole('region', { name: 'Legend' });
   await expect(legend.getByRole('link', { name: source.licence.title })).toBeVisible();
-  await legend.getByRole('button', { name: 'All there is to know about these reports' }).click();
+  await legend.getByRole('button', { name: 'More about these reports' }).click();
   const dialog = member.see.dialog('What to know about these reports');
   await expect(dialog.getByText(source.caveat.en)).toBeVisible();
   await page.keyboard.press('Escape');

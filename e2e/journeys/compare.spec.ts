@@ -12,7 +12,7 @@ const YEAR = 'since=2023-01-01&until=2023-12-31';
 
 const comparedBy = async (url: string, query: string): Promise<Compared> =>
   (await (await fetch(`${url}/api/compare/toronto?${query}`)).json()) as Compared;
-const comparison = (page: Page) => page.getByRole('region', { name: 'Areas beside each other' });
+const comparison = (page: Page) => page.getByRole('region', { name: 'Areas side by side' });
 /** What the page says of each area, from the top down. */
 const rowsOn = (page: Page) => comparison(page).getByRole('listitem').allTextContents();
 

@@ -16,7 +16,7 @@ test('the Data sources page shows every dataset with its tally, licence and cave
     expect(rows.shown + rows.not_placed + rows.withheld + rows.broken).toBe(rows.fetched);
   }
   await expect(
-    member.page.getByText(/editions? of these numbers .* MB\. .* An edition is kept for 30 days/).first(),
+    member.page.getByText(/versions? of this data, .* MB\. .* We keep a version for 30 days/).first(),
   ).toBeVisible();
   await expect(member.page.getByRole('link', { name: /Open Government Licence/ }).first()).toBeVisible();
 });

@@ -27,7 +27,7 @@ test('the table has a row for every division, with the same numbers', { tag: '@q
   const { features } = await member.api.divisions();
   await member.given.open(`/?${FILTER}&view=table`);
   await member.see.total(crimes.length);
-  const table = member.page.getByRole('table', { name: 'Reports by area, under the filters' });
+  const table = member.page.getByRole('table', { name: 'Reports by area that match the filters' });
   await expect(table.getByRole('row')).toHaveCount(features.length + 1);
   await axeFindsNothing(member.page);
   for (const { code, name } of features.map(({ properties }) => properties)) {

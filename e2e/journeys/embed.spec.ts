@@ -65,7 +65,7 @@ test('a guest picks what another page shows of a citation, and there it needs no
   expect((await preview.boundingBox())?.width).toBeGreaterThanOrEqual(290);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   if (size) await page.setViewportSize(size);
-  await page.getByText('Picture', { exact: true }).click();
+  await page.getByText('Image', { exact: true }).click();
   codes.push(await code.inputValue());
   await axeFindsNothing(page);
   const ids = codes.map((text) => /\/embed\/([0-9a-z]+)/.exec(text)?.[1]);
@@ -143,7 +143,7 @@ test('on a phone whose it is stays in sight, however much stands above', async (
 test('as a picture it is one for a phone on a phone, in the size it is drawn in', async ({ guest, browser }) => {
   await guest.given.open('/?crime_type=shooting&year=2019&near=-79.3806,43.6453&r=5000&live=0');
   await new AnswerDriver(guest).takeAlong('Cite');
-  await guest.page.getByText('Picture', { exact: true }).click();
+  await guest.page.getByText('Image', { exact: true }).click();
   const code = await guest.page.getByRole('textbox', { name: 'Code to paste', exact: true }).inputValue();
   const body = `<meta name="viewport" content="width=device-width">${code}`;
   await inForeignPage(

@@ -75,7 +75,7 @@ test('on a small phone both fields and the button of the way in are in sight', a
   await over.see.only(login);
   const { dialog } = account;
   for (const part of [
-    dialog.getByRole('textbox', { name: 'E-mail' }),
+    dialog.getByRole('textbox', { name: 'Email' }),
     dialog.getByRole('textbox', { name: 'Password' }),
     dialog.getByRole('button', { name: 'Log in', exact: true }),
     dialog.getByRole('button', { name: 'Continue as guest' }),

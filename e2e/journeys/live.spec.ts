@@ -50,7 +50,7 @@ test('a feed that is down says so, keeps the last good calls and says how old th
   await live.given.open();
   const before = await live.see.total();
   world.setFaults([{ kind: 'status', status: 503, match: FEED }]);
-  await expect(live.see.trouble()).toContainText('The police feed reported an error of its own.');
+  await expect(live.see.trouble()).toContainText('The police feed reported an error.');
   await expect(live.see.trouble()).toContainText(
     /Still shown: the last calls that could be read, as of .* (now|ago)\./,
   );

@@ -65,7 +65,7 @@ test('the server is killed while photos are on their way: nothing stands, and wh
   await held;
   await server.crash();
   await letGo();
-  await author.see.alert(/^Upload failed for file [12]\. The server could not be reached\.$/);
+  await author.see.alert(/^Upload failed for file [12]\. We could not reach our server\.$/);
 
   await server.startAgain();
   const [draft] = await author.see.mine();
@@ -81,7 +81,7 @@ test('the server is killed before it can say that the note is whole: it stands w
   await diesWithTheAnswerOf(author, '**/images/commit');
   await author.when.write('The gate stood open all night', pictures);
   await author.when.send();
-  await author.see.alert('The server could not be reached.');
+  await author.see.alert('We could not reach our server.');
 
   await server.startAgain();
   expect(await author.see.mine()).toMatchObject([
@@ -96,7 +96,7 @@ test('the server is killed before it can say that the note was begun: nothing st
   await diesWithTheAnswerOf(author, '**/api/community/notes');
   await author.when.write('The bench is broken', pictures);
   await author.when.send();
-  await author.see.alert('The server could not be reached.');
+  await author.see.alert('We could not reach our server.');
 
   await server.startAgain();
   const [draft] = await author.see.mine();

@@ -88,7 +88,7 @@ test('the same on a phone, light and in French, where nothing is too small for a
     await axeFindsNothing(page);
     expect.soft(await moderator.unfitForFingers(here)).toEqual([]);
   };
-  const note = page.getByRole('dialog', { name: 'Note citoyenne', exact: true });
+  const note = page.getByRole('dialog', { name: 'Note de la communauté', exact: true });
   await moderator.when.open('/?panel=notes');
   await expect(page.getByRole('button', { name: 'Une vitre brisée' })).toBeVisible();
   await fits(page.getByRole('region', { name: 'Filtres et statistiques' }));

@@ -44,9 +44,9 @@ test('a pin dropped on the map with six photos is seen, liked, kept and answered
   await ben.page.getByRole('button', { name: 'View note' }).click();
   await expect(ben.overlay.getByRole('heading', { name: made.title })).toBeVisible();
   await expect(ben.overlay.getByText('1 / 6')).toBeVisible();
-  await expect(ben.overlay.getByText('approximate place, within about 100 m')).toBeVisible();
+  await expect(ben.overlay.getByText('approximate location, within about 100 m')).toBeVisible();
   await ben.when.do('Like, 0');
-  await expect(ben.overlay.getByRole('button', { name: 'Take back the like, 1' })).toBeVisible();
+  await expect(ben.overlay.getByRole('button', { name: 'Unlike, 1' })).toBeVisible();
   await ben.when.do('Bookmark');
   await expect(ben.overlay.getByRole('button', { name: 'Remove the bookmark' })).toBeVisible();
   await ben.when.do('Comment, 0');
@@ -115,7 +115,7 @@ test('without a map a note is placed by words and by numbers, and its author is 
 }) => {
   const dan = await person('Dan');
   await dan.when.open('/?city=edmonton&panel=notes');
-  await dan.map.see.text('Nobody has posted a note about Edmonton yet.');
+  await dan.map.see.text('No one has posted a note about Edmonton yet.');
   await dan.page.getByRole('button', { name: 'Create', exact: true }).click();
   await dan.creating.getByLabel('City').fill('Toronto');
   await dan.page.keyboard.press('Enter');
@@ -153,7 +153,7 @@ test('without a map a note is placed by words and by numbers, and its author is 
   await expect(dan.page.getByText('View your new note in Ottawa?')).toBeHidden();
   expect(dan.page.url()).toContain('city=edmonton');
   // Whoever looks at another city meets neither.
-  await dan.map.see.text('Nobody has posted a note about Edmonton yet.');
+  await dan.map.see.text('No one has posted a note about Edmonton yet.');
 });
 
 test('a guest reads, is led to sign in for the rest, and reports; a moderator hides; the author appeals and another moderator decides', {
@@ -183,7 +183,7 @@ test('a guest reads, is led to sign in for the rest, and reports; a moderator hi
   await report.getByLabel('It names, shows or describes a person').check();
   await report.getByLabel('What should we know?').fill('The second line');
   await report.getByRole('button', { name: 'Send report' }).click();
-  await expect(report.getByText('Thank you. A moderator will look at it.')).toBeVisible();
+  await expect(report.getByText('Thank you. A moderator will review it.')).toBeVisible();
   await report.getByRole('button', { name: 'Close' }).last().click();
   // Shown until somebody has looked.
   expect(await guest.see.status(id)).toBe(200);
@@ -211,9 +211,9 @@ test('a guest reads, is led to sign in for the rest, and reports; a moderator hi
   await author.page.getByRole('button', { name: 'Why, and what you can do' }).click();
   await expect(author.overlay).toContainText('A moderator has hidden this note. Only you can see it.');
   await author.when.do('Appeal');
-  await author.overlay.getByLabel('Ask another moderator to look at it again.').fill('It describes nobody.');
+  await author.overlay.getByLabel('Ask another moderator to review this note.').fill('It describes nobody.');
   await author.when.do('Send appeal');
-  await author.map.see.text('Your appeal was sent. Another moderator will look at it.');
+  await author.map.see.text('We sent your appeal. Another moderator will review it.');
   // Who decided before may not decide again.
   await first.page.reload();
   const appealed = (page: Page) => page.getByRole('article', { name: 'Somebody looks into cars' });
@@ -245,14 +245,14 @@ test('a note of a serious type waits: its author sees why, nobody else sees it, 
   await author.creating.getByLabel('Crime Type').selectOption({ label: 'Assault' });
   await author.when.write('Two people were pushed', world.pictures.slice(0, 1));
   await author.when.send();
-  await author.map.see.text('Your note waits for a moderator before others can see it.');
+  await author.map.see.text('A moderator must review your note before others can see it.');
   await author.page.getByRole('button', { name: /^More/ }).click();
   await author.page.getByRole('dialog', { name: 'More' }).getByRole('button', { name: 'My Notes' }).click();
-  await author.map.see.text('A moderator looks at every note of this type.');
+  await author.map.see.text('A moderator reviews every note of this type.');
   const [held] = await author.see.mine();
   if (!held) throw new Error('there is no note');
   await author.page.getByRole('button', { name: held.title }).click();
-  await expect(author.overlay).toContainText('Only you can see this note until a moderator has looked at it.');
+  await expect(author.overlay).toContainText('Only you can see this note until a moderator has reviewed it.');
   await expect(author.overlay.getByRole('img', { name: 'Photo 1 of 1' })).toBeVisible();
 
   expect(await other.see.status(held.id)).toBe(404);
@@ -268,7 +268,7 @@ test('a note of a serious type waits: its author sees why, nobody else sees it, 
   const item = moderator.page.getByRole('article', { name: held.title });
   await moderator.when.openItem(item);
   await moderator.page.keyboard.press('a');
-  await item.getByLabel('Reason', { exact: true }).fill('Nothing in it is against the policy.');
+  await item.getByLabel('Reason', { exact: true }).fill('It follows the policy.');
   await item.getByRole('button', { name: 'Approve', exact: true }).last().click();
   await expect(item).toBeHidden();
   await other.page.getByRole('button', { name: 'Try again' }).click();

@@ -42,7 +42,7 @@ test('logged in: the way in closes, the welcome opens, then the profile that has
   await over.see.only(login);
   await account.map.when.openFilters();
   await expect(account.map.field('Crime type')).toHaveValue('shooting');
-  await account.field('E-mail').fill(account.email);
+  await account.field('Email').fill(account.email);
   await account.field('Password').fill('seven quiet lanterns');
   await account.press('Log in');
   await over.see.only(welcome);

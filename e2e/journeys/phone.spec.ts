@@ -80,7 +80,7 @@ test('on a small phone the tabs of moderation stand in lines of several, none al
     await route.fulfill({ response, json: { ...(await response.json()), viewer: 'moderator' } });
   });
   await member.given.open('/moderation');
-  const tabs = page.getByRole('group', { name: 'Que regarder' }).locator('label');
+  const tabs = page.getByRole('group', { name: 'À examiner' }).locator('label');
   await expect(tabs).toHaveCount(5);
   const tops = await tabs.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
   for (const top of tops) expect(tops.filter((other) => other === top).length).toBeGreaterThan(1);

@@ -22,7 +22,9 @@ test('what is near is said, put away, stays away for an hour and comes back [2§
   await member.see.text(/The closest is about 25\d\sm away\./);
   await member.see.text('within 1.0 km · last 24 hours');
   await member.when.press('Details');
-  await expect(page.getByRole('list', { name: 'The gravest, then the closest' }).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'Most serious first, then closest' }).getByRole('listitem')).toHaveCount(
+    1,
+  );
 
   await near.when.lookAround('2 km (Area)');
   await near.see.near('2 unverified calls for service near you');
@@ -56,7 +58,7 @@ test('‘View on Map’ shows the calls, and nothing that is sent or linked tell
   await member.given.open('/?live=0');
   await near.when.locate();
   await near.see.near(ONE_NEAR);
-  await member.see.text('At least one mentions a shooting, a gun, a stabbing, a knife or a homicide.');
+  await member.see.text('At least one report mentions a shooting, a gun, a stabbing, a knife or a homicide.');
   await expect.poll(() => page.evaluate(() => window.__map?.getZoom() ?? 0)).toBeGreaterThan(12);
   await expect.poll(() => new URL(page.url()).searchParams.get('z')).toBe('11');
 

@@ -126,7 +126,7 @@ test('without a map it says that a place cannot be shown, also when it was chose
   await search.when.press('ArrowDown', 'Enter');
   await expect.poll(() => isRequested).toBe(true);
   choose();
-  await search.map.see.text('Casa Loma was found, but this browser cannot draw a map to show it on.');
+  await search.map.see.text('We found Casa Loma, but this browser cannot show a map.');
 });
 
 test('a place whose reports do not say where it is, is described @map', async ({ search }) => {

@@ -106,9 +106,9 @@ test('published as files, the map counts, lists, cites and gives its files, and 
   await page.getByRole('button', { name: 'Homicide', exact: true }).click();
   await expect(total).not.toHaveText(shootings ?? '');
   await expect(page.getByText(/As usual|Too few reports to say what is usual/).first()).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'This edition has no news.' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'This version of the map has no news.' })).toBeVisible();
   await page.getByRole('button', { name: 'Close', exact: true }).first().click();
-  await expect(page.getByText('This edition has no news.')).toHaveCount(0);
+  await expect(page.getByText('This version of the map has no news.')).toHaveCount(0);
   for (const name of ['Login / Sign Up', 'AI Assistant', 'News', 'Cite', 'Notes'])
     await expect(page.getByRole('button', { name, exact: true }), name).toHaveCount(0);
 
@@ -127,7 +127,7 @@ test('published as files, the map counts, lists, cites and gives its files, and 
   // The first city is where an address without one leads; a report is told of from the files.
   await page.goto(`${edition.url}/?view=list`);
   await page
-    .getByRole('button', { name: / near a crossing in / })
+    .getByRole('button', { name: / near an intersection in / })
     .first()
     .click();
   await expect(page.getByRole('article', { name: 'Individual Incidents' })).toContainText('1 report here');
@@ -152,17 +152,19 @@ test('published as files, the map counts, lists, cites and gives its files, and 
   await expect(page.getByText(/^As of /).first()).toBeVisible();
   await expect(page.getByText('up to date', { exact: true })).toHaveCount(0);
   await page.goto(`${edition.url}/?google-sso-test`);
-  await expect(page.getByText('This is not in this edition.')).toBeVisible();
+  await expect(page.getByText('This version of the map does not have this.')).toBeVisible();
   await page.goto(`${edition.url}/?city=vancouver`);
-  await expect(page.getByText('The city of this link is not in this edition. Another city is shown.')).toBeVisible();
+  await expect(
+    page.getByText('The city in this link is not in this version of the map. You see another city.'),
+  ).toBeVisible();
   await expect(page.getByRole('heading', { name: 'York Region' }).first()).toBeVisible();
   expect({ missed: edition.missed, elsewhere, errors }).toEqual({ missed: [], elsewhere: [], errors: [] });
 
   // An address that is no file is the page that says so, and asks for no file that is none.
   await page.goto(`${edition.url}/c/0000000000`);
-  await expect(page.getByRole('heading', { name: 'There is no citation at this address.' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No citation has this address.' })).toBeVisible();
   // The address of a note opens the map, and says why there is no note.
   await page.goto(`${edition.url}/note/0000000000`);
-  await expect(page.getByText('This edition has no community notes.')).toBeVisible();
+  await expect(page.getByText('This version of the map has no community notes.')).toBeVisible();
   expect(edition.missed).toEqual(['GET /c/0000000000', 'GET /note/0000000000']);
 });

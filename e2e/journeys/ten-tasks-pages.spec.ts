@@ -102,7 +102,7 @@ for (const way of KEYBOARD_AND_PHONE)
       addresses.push(page.url());
       await visitor.when.view('Notes');
       await expect.poll(() => visitor.inTheLink('panel')).toBe('notes');
-      await expect(page.getByText(/^Nobody has posted a note|notes?$/).first()).toBeVisible();
+      await expect(page.getByText(/^No one has posted a note|notes?$/).first()).toBeVisible();
       await visitor.map.given.theMapIsDrawn();
       addresses.push(page.url());
       await visitor.when.press(page.getByRole('button', { name: 'Login / Sign Up' }).first());

@@ -24,7 +24,7 @@ for (const way of KEYBOARD_AND_PHONE)
       await person.see.total(length);
       if (person.isOnPhone) await person.when.view('Near');
       await person.when.button('Share');
-      await expect(person.answer.card.getByText('The link is copied')).toBeVisible();
+      await expect(person.answer.card.getByText('Link copied')).toBeVisible();
       const link = await person.page.evaluate(() => navigator.clipboard.readText());
       person.see.presses(2);
 

@@ -68,7 +68,7 @@ for (const way of KEYBOARD_AND_PHONE)
       await anyone.when.takeFirst('&');
       await expect.poll(() => anyone.inTheLink('near')).not.toBeNull();
       await anyone.when.choose(/^Period, /, (panel) =>
-        panel.getByRole('group', { name: 'The newest months' }).getByRole('button').nth(place),
+        panel.getByRole('group', { name: 'Latest months' }).getByRole('button').nth(place),
       );
       await expect.poll(() => anyone.inTheLink('period')).toBe(month);
       const { length } = reportsWithin(reports, placeInTheLink(anyone), FAR);

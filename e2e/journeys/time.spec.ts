@@ -87,11 +87,11 @@ for (const way of KEYBOARD_AND_PHONE)
       await anyone.when.press(time(anyone).getByRole('button', { name: 'Play the months' }));
       const player = time(anyone).getByRole('group', { name: 'Play the months' });
       for (const [at, month] of months.entries()) {
-        if (at > 0) await anyone.when.press(player.getByRole('button', { name: 'A month on' }));
+        if (at > 0) await anyone.when.press(player.getByRole('button', { name: 'Next month' }));
         await expect.poll(() => anyone.inTheLink('period')).toBe(month);
         await seeReports(anyone, counts[at] ?? 0);
       }
-      await expect(player.getByRole('button', { name: 'A month on' })).toBeDisabled();
+      await expect(player.getByRole('button', { name: 'Next month' })).toBeDisabled();
       expect(anyone.inTheLink('play')).toBe('1.2023-01..2023-12');
       await anyone.when.press(player.getByRole('button', { name: /^End/ }));
       await seeReports(

@@ -26,20 +26,20 @@ test('an order stands in the queue with the time that is left, and is carried ou
   await moderator.when.open('/moderation');
   await page.getByText('Orders', { exact: true }).click();
   await page.getByRole('button', { name: 'Add the order' }).click();
-  await expect(page.getByText('Please say what must go.')).toBeVisible();
-  await page.getByLabel('What it rests on').selectOption({ label: 'Publication ban' });
-  await page.getByLabel('What must go, and who says so').fill('Superior Court, file 12-345');
-  await page.getByLabel('The note it names').fill(`${world.url}/note/${id}`);
+  await expect(page.getByText('Please say what must be removed.')).toBeVisible();
+  await page.getByLabel('Legal basis').selectOption({ label: 'Publication ban' });
+  await page.getByLabel('What must be removed, and who orders it').fill('Superior Court, file 12-345');
+  await page.getByLabel('Note in the order').fill(`${world.url}/note/${id}`);
   await page.getByLabel('Received').fill(wallClock(Date.now() - 3_600_000));
-  await page.getByLabel('To be carried out by').fill(wallClock(Date.now() + 5 * 3_600_000));
+  await page.getByLabel('Due').fill(wallClock(Date.now() + 5 * 3_600_000));
   await page.getByRole('button', { name: 'Add the order' }).click();
-  await moderator.map.see.text('The order is written down.');
+  await moderator.map.see.text('We recorded the order.');
 
   await page.getByText('Queue', { exact: true }).click();
   const order = page.getByRole('listitem').filter({ hasText: 'Superior Court, file 12-345' });
   await expect(order).toContainText(/4 hours left/);
   await axeFindsNothing(page);
-  await order.getByLabel('What was done, or why not').fill('Hidden, as ordered.');
+  await order.getByLabel('What you did, or why not').fill('Hidden, as ordered.');
   await order.getByRole('button', { name: 'Carried out' }).click();
   await expect(order).toContainText('That did not work.');
 
@@ -55,12 +55,12 @@ test('an order stands in the queue with the time that is left, and is carried ou
   await item.getByLabel('Reasons in both languages').selectOption({ index: 1 });
   await item.getByRole('button', { name: 'Hide', exact: true }).last().click();
   await expect(item).toBeHidden();
-  await order.getByLabel('What was done, or why not').fill('Hidden, as ordered.');
+  await order.getByLabel('What you did, or why not').fill('Hidden, as ordered.');
   await order.getByRole('button', { name: 'Carried out' }).click();
   await expect(order).toBeHidden();
 
   await guest.page.goto(`${world.url}/data-sources`);
-  await guest.page.getByRole('link', { name: 'Transparency: how notes are moderated, in numbers' }).click();
+  await guest.page.getByRole('link', { name: 'Transparency: note moderation in numbers' }).click();
   await expect(guest.page.getByRole('heading', { level: 1, name: 'Transparency' })).toBeVisible();
   const table = guest.page.getByRole('region', { name: 'Moderation by month' });
   await expect(table.getByRole('row', { name: /^Carried out [1-9]/ })).toBeVisible();

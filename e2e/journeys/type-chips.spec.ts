@@ -73,13 +73,13 @@ test('a guest chooses a type of every city on a phone', async ({ guest }) => {
 
 test('what a link asks for and the map does not have is named, and the rest is shown', async ({ guest }) => {
   await guest.given.open('/?city=vancouver&crime_type=arson&year=2024');
-  await guest.see.text('Not shown from this link: Crime type “arson”.');
+  await guest.see.text('This part of the link is not shown: Crime type “arson”.');
   await expect(guest.page.getByRole('button', { name: 'Period, 2024' })).toBeVisible();
   await guest.given.open('/?city=vancouver&division=Nowhere');
   await guest.see.text('Vancouver has no area “Nowhere”.');
   await guest.see.text('Total Incidents: –');
   await guest.given.open('/?city=peel&kind=ward&area=D12');
-  await guest.see.text('Not shown from this link: Areas to colour “ward”, Area “D12”.');
+  await guest.see.text('This part of the link is not shown: Areas to colour “ward”, Area “D12”.');
   await guest.given.open('/?division=D54');
   await expect(guest.page.getByRole('button', { name: /D55|55 Division/ }).first()).toBeVisible();
 });
@@ -92,7 +92,7 @@ people('a locked type that a guest chooses is shown once they have logged in', a
   await map.when.press(/^Break and Enter.*Login required$/);
   await expect(account.dialog).toBeVisible();
   await map.see.text('Not available without an account: Break and Enter.');
-  await account.field('E-mail').fill(account.email);
+  await account.field('Email').fill(account.email);
   await account.field('Password').fill(PASSWORD);
   await account.press('Log in');
   await account.see.asMember();

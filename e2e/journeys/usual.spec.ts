@@ -26,9 +26,9 @@ test('are assaults up in my neighbourhood? By mouse: the area on the map, and ho
   await new AnswerDriver(member).see.says(/51 Division/);
   await usual.see.moreThanUsual(IN_D51, 4);
   await usual.card.getByRole('button', { name: 'How do we know?' }).click();
-  await expect(usual.card.getByText(/^Looked back on: 5 years, 65 windows/)).toBeVisible();
+  await expect(usual.card.getByText(/^We looked at 5 years: 65 periods/)).toBeVisible();
   const saved = page.waitForEvent('download');
-  await usual.card.getByRole('button', { name: 'Download picture: Two years, and what was usual' }).click();
+  await usual.card.getByRole('button', { name: 'Download picture: The last two years and the usual range' }).click();
   expect((await saved).suggestedFilename()).toBe('two-years-and-what-was-usual.svg');
   await axeFindsNothing(page);
 });
@@ -49,9 +49,9 @@ test('by keyboard alone, without a map: the area by its name, the numbers as a t
   const table = usual.card.getByRole('button', { name: 'table', exact: true });
   await table.focus();
   await page.keyboard.press('Enter');
-  const rows = usual.card.getByRole('figure', { name: 'Two years, and what was usual' }).getByRole('row');
+  const rows = usual.card.getByRole('figure', { name: 'The last two years and the usual range' }).getByRole('row');
   await expect(rows).toHaveCount(27);
-  const method = usual.card.getByRole('link', { name: 'How it is worked out what is usual' });
+  const method = usual.card.getByRole('link', { name: 'How we find the usual range' });
   await method.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'The usual range' })).toBeVisible();
@@ -87,7 +87,7 @@ test('in the list, without a map: areas by their names, and of a quiet type that
   await expect(usual.list.getByRole('listitem')).toContainText(['23 Division', '51 Division']);
   await page.goto(`${member.url}/?crime_type=homicide&live=0&notes=0&view=list&measure=usual`);
   // Homicides are published less often: on some days they end too far before the other types to be judged.
-  const words = /Nothing is unusual: the usual case|Cannot be judged: .*Homicide/;
+  const words = /Nothing is unusual: the usual case|We cannot judge these: .*Homicide/;
   await expect(page.getByText(words).first()).toBeVisible();
 });
 
@@ -111,13 +111,13 @@ test('a link with what stands out opens with its marks, its legend and its days 
   await member.given.open('/?measure=usual&live=0&notes=0&points=0');
   await usual.see.marked(['D51'], ['D11', 'D23', 'D51', 'D55']);
   const legend = page.getByRole('group', { name: 'Legend' });
-  await expect(legend.getByText('1 of 16 areas stands out. About 1 in 10 such marks is chance.')).toBeVisible();
+  await expect(legend.getByText('1 of 16 areas is unusual. About 1 in 10 marks is due to chance.')).toBeVisible();
   await expect(legend.getByText(/^28 days to /)).toBeVisible();
   await legend.getByRole('button').click();
   await expect(page.getByText(/A mark does not say why/)).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Which areas, and what of them' }).click();
-  await page.getByText('Count', { exact: true }).click();
+  await page.getByRole('button', { name: 'Choose areas and colours' }).click();
+  await page.getByText('Number', { exact: true }).click();
   await expect(page).not.toHaveURL(/measure/);
   await page.getByRole('dialog').getByText('Unusual', { exact: true }).click();
   await expect(page).toHaveURL(/measure=usual/);
@@ -134,7 +134,7 @@ test('in French and in light what stands out can be read, and forced colours lea
   await page.addInitScript(() => localStorage.setItem('theme', '"light"'));
   await member.given.open('/?measure=usual&live=0&notes=0&view=list');
   await usual.see.marked(['D51'], ['D11', 'D23', 'D51', 'D55']);
-  await expect(page.getByRole('list', { name: /^Ce qui ressort/ }).getByRole('listitem')).toContainText([
+  await expect(page.getByRole('list', { name: /^Ce qui se démarque/ }).getByRole('listitem')).toContainText([
     /Voies de fait\s: \d+, plus que d’habitude/,
   ]);
   await expect(

@@ -40,7 +40,7 @@ async function chooseRadio(task: TaskDriver, first: string, requested: string): 
 
 /** Colours hexagons in place of divisions: on a desk beside the switch of the areas, on a phone among the layers. */
 async function chooseHexagons(task: TaskDriver): Promise<void> {
-  await task.when.button(task.isOnPhone ? 'Map layers' : 'Which areas, and what of them');
+  await task.when.button(task.isOnPhone ? 'Map layers' : 'Choose areas and colours');
   await chooseRadio(task, 'Divisions', 'Hexagons');
   await task.page.keyboard.press('Escape');
 }
@@ -59,7 +59,7 @@ for (const way of WAYS)
         await expect(place).toContainText(`${HELD.atCorner} reports here`);
         const why = place.getByRole('region', { name: 'Why so many here?' });
         await expect(why).toContainText(/^Why so many here\?Assault: 59 of the city’s 68 reports in this period\./);
-        await expect(why).toContainText('A point is where reports were moved to, not where something is wrong.');
+        await expect(why).toContainText('A point with many reports is not necessarily a dangerous place.');
         await axeFindsNothing(page);
 
         await task.when.press(place.getByRole('button', { name: 'Close' }));
@@ -90,7 +90,7 @@ test('the same without a map: hexagons by name in a table, those with few togeth
     const table = page.getByRole('table', { name: /^Hexagons in view/ });
     await expect(table.getByRole('row', { name: '1 hexagon with 1 to 4 reports < 5' })).toBeVisible();
     await expect(
-      page.getByText(/^Hexagons with 5 reports or more: 2, 68 in all\. Hexagons with fewer: 1, 3 in all\./),
+      page.getByText(/^2 hexagons have 5 reports or more \(68 in all\. Hexagons with fewer: 1, 3 in total\)\./),
     ).toBeVisible();
     const open = table.getByRole('button', { name: /^Open/ });
     await expect(open).toHaveCount(2);
@@ -132,7 +132,7 @@ test('while months are played a colour of hexagons means the same from one to th
     );
     await task.given.open(`/?kind=hexagon&period=2019-09-01..2020-08-31&play=12.2019-09..2021-08&${QUIET}`);
     const player = page.getByRole('group', { name: 'Play the months' });
-    const on = player.getByRole('button', { name: 'A month on' });
+    const on = player.getByRole('button', { name: 'Next month' });
     await hexagonsAreDrawn(page);
     const seen: (readonly string[])[] = [];
     for (let step = 0; step <= 12; step += 4) {

@@ -19,8 +19,8 @@ interface CrimeTypeFacts {
  */
 export const CRIME_TYPE_FACTS = {
   shooting: {
-    name: { en: 'Shooting', fr: 'Fusillade' },
-    afterReports: { en: 'shootings', fr: 'de fusillades' },
+    name: { en: 'Shooting', fr: 'Tir d’arme à feu' },
+    afterReports: { en: 'shootings', fr: 'de tirs d’arme à feu' },
     colour: '#ad7d2b',
     iconSize: 28,
   },

@@ -39,7 +39,7 @@ export const ottawa: City = {
   displayName: { en: 'Ottawa', fr: 'Ottawa' },
   description: {
     en: 'Criminal offences, shootings and hate crimes reported to the Ottawa Police Service since 2018.',
-    fr: 'Infractions criminelles, fusillades et crimes haineux signalés au Service de police d’Ottawa depuis 2018.',
+    fr: 'Infractions criminelles, tirs d’arme à feu et crimes haineux signalés au Service de police d’Ottawa depuis 2018.',
   },
   hasHistoricalData: true,
   time_zone: TIME_ZONE,

@@ -35,7 +35,7 @@ describe('signing up', () => {
     const { email } = await server.aMember();
     const [known, unknown] = [await signUp(email, NEW_PASSWORD), await signUp(anAddress(), NEW_PASSWORD)];
     expect([known.statusCode, known.body]).toEqual([unknown.statusCode, unknown.body]);
-    expect(server.emails.findLast(({ to }) => to === email)?.text).toContain('already has one');
+    expect(server.emails.findLast(({ to }) => to === email)?.text).toContain('already has an account');
     expect((await server.post('login', { email, password: NEW_PASSWORD })).statusCode).toBe(403);
   });
 

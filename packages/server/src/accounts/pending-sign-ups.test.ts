@@ -47,7 +47,7 @@ it('a sign-up for an address that has an account leads to no code of it: its own
   const { email } = await server.aMember();
   await server.post('signup', { email, password: THEIR_PASSWORD, confirm_password: THEIR_PASSWORD });
   expect(await logIn(email, THEIR_PASSWORD)).toBe(403);
-  expect(server.emails.findLast(({ to }) => to === email)?.text).toContain('already has one');
+  expect(server.emails.findLast(({ to }) => to === email)?.text).toContain('already has an account');
   expect(await logIn(email, PASSWORD)).toBe(200);
 });
 

@@ -119,7 +119,7 @@ export function alertsRoutes(serve: Serve, deps: AlertsDeps): void {
   }
 }
 
-const notOurs = () => new Refusal('not_found', { detail: 'This link is not one of ours, or it was cut off.' });
+const notOurs = () => new Refusal('not_found', { detail: 'This link is not one of ours, or its end is missing.' });
 
 function namedBy(token: string): string {
   const id = alertNamedBy(token);

@@ -176,8 +176,8 @@ describe('the brief of a month by e-mail', () => {
     const silent = { ...brief, hours: { ...brief.hours, total: 128, groups: [{ value: null, count: 128 }] } };
     const hoursOf = (language: 'en' | 'fr') =>
       briefInParts(silent, language).parts.find(({ title }) => /^(Hours|Heures)$/.test(title));
-    expect(hoursOf('en')).toMatchObject({ table: null, sentences: ['None of the 128 reports says its hour.'] });
-    expect(hoursOf('fr')).toMatchObject({ table: null, sentences: ['Aucun des 128 signalements ne dit l’heure.'] });
+    expect(hoursOf('en')).toMatchObject({ table: null, sentences: ['None of the 128 reports gives its hour.'] });
+    expect(hoursOf('fr')).toMatchObject({ table: null, sentences: ['Aucun des 128 signalements n’indique l’heure.'] });
   });
 
   it('is gathered once in a round for all who get it, in either language, and anew in the next', async () => {

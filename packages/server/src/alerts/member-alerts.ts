@@ -50,8 +50,7 @@ export async function askAgain(tx: Write, member: Member, alertId: string, deps:
 
 async function ask(tx: Write, row: AlertRow, deps: AlertsDeps): Promise<void> {
   const { publicUrl, secret, mail } = deps;
-  if (publicUrl === null)
-    throw new Refusal('not_available', { detail: 'This server does not say where it is, so it can send no letters.' });
+  if (publicUrl === null) throw new Refusal('not_available', { detail: 'This site cannot send emails.' });
   await deps.attemptsOver(tx).count('alert confirmation', row.member_id);
   const to = await alertsStore(tx).addressOf(row.member_id);
   if (to === undefined) throw new Refusal('not_found');
@@ -69,7 +68,7 @@ export async function changeAlert(
   const row = await alerts.change(id, alertId, storable);
   if (row) return present(row, alerts);
   if (await alerts.one(id, alertId))
-    throw new Refusal('invalid_input', { field: 'city', detail: 'Letters about an area stay in its city.' });
+    throw new Refusal('invalid_input', { field: 'city', detail: 'You cannot change the city of an area.' });
   throw new Refusal('not_found');
 }
 

@@ -89,7 +89,7 @@ describe('a report that arrives after the email of its day', () => {
 
   it.each([
     ['en', '1 report arrived after the email about its day:\nRobbery: 1 (reported late, September 29, 2026)'],
-    ['fr', 'courriel sur sa journée\u00a0:\nVol qualifié\u00a0: 1 (en retard, 29 septembre 2026)'],
+    ['fr', 'courriel sur sa journée\u00a0:\nVol qualifié\u00a0: 1 (signalé tardivement, 29 septembre 2026)'],
   ] as const)('is in the next email with its day, and in no other (%s)', async (language, said) => {
     const area = { ...CALM, only_unusual: false, language };
     const [emails = []] = await sentTo([area], withLate('2026-09-29', 4));
@@ -97,7 +97,7 @@ describe('a report that arrives after the email of its day', () => {
     expect(about).toHaveLength(1);
     expect(about[0]?.text).toContain(said);
     const [without = []] = await sentTo([area]);
-    expect(without.some(({ text }) => /reported late|en retard/.test(text))).toBe(false);
+    expect(without.some(({ text }) => /reported late|tardivement/.test(text))).toBe(false);
   });
 
   it('is in an email of its own week alone where it is there by then', async () => {

@@ -125,7 +125,7 @@ export function embedEndpoint(app: FastifyInstance, { ask, everyone, publicUrl }
   const answerCited = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const [, id, as] = NAME.exec((request.params as { readonly name: string }).name) ?? [];
     if (!CitationId.safeParse(id).success || id === undefined)
-      throw new Refusal('not_found', { detail: 'There is no citation of this name.' });
+      throw new Refusal('not_found', { detail: 'There is no such citation.' });
     const query = readAs(EmbedQuery, request);
     const of = { language: query.lang ?? languageOf(request), base: baseFor(request) };
     const key = JSON.stringify([id, as, query, of]);

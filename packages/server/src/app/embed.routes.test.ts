@@ -103,7 +103,7 @@ describe('an embed of each kind', () => {
   it('names no empty licence, and gives no number, where nothing of what is cited is held', async () => {
     const none = await cited(whole, { crime_types: ['shooting'], until: '2000-12-31' });
     const english = (await get(`/embed/${none.id}`)).body;
-    expect(english).toContain('There is no number, since nothing of it is held.');
+    expect(english).toContain('We have no data for this, so there is no number.');
     expect(english).not.toContain('Licence');
     expect((await get(`/embed/${none.id}?lang=fr`)).body).not.toContain('Licence');
   });
@@ -115,7 +115,7 @@ describe('an embed of each kind', () => {
       expect
         .soft(reply.headers['content-security-policy'], kind)
         .toMatch(/^default-src 'none'; style-src 'sha256-.*frame-ancestors \*$/);
-      expect.soft(reply.body, kind).toContain('Il n’y a pas de citation à cette adresse.');
+      expect.soft(reply.body, kind).toContain('Aucune citation n’a cette adresse.');
       expect.soft((await get(`/embed/0000000000?kind=${kind}`)).json(), kind).toMatchObject({ code: 'not_found' });
     }
   });
@@ -128,7 +128,7 @@ describe('an embed of each kind', () => {
     );
     const page = await get(`/embed/${gone.id}?lang=fr`, asReader);
     expect([page.statusCode, page.headers['cache-control']]).toEqual([410, 'no-store']);
-    expect(page.body).toContain('Cette citation a été retirée par l’équipe de modération.');
+    expect(page.body).toContain('L’équipe de modération a retiré cette citation.');
     for (const path of ['.svg', '.png', '?kind=map', '.svg?kind=chart'])
       expect.soft((await get(`/embed/${gone.id}${path}`)).statusCode, path).toBe(410);
     expect((await oembed(`${BASE}/c/${gone.id}`)).statusCode).toBe(410);
@@ -138,7 +138,7 @@ describe('an embed of each kind', () => {
     for (const kind of KINDS) {
       const { body } = await get(`/embed/${id}?kind=${kind}&lang=fr&theme=dark`);
       expect.soft(body, kind).toContain('<html lang="fr"');
-      expect.soft(body, kind).toContain('signalements à la police, lecture du 3 mai 2026');
+      expect.soft(body, kind).toContain('signalements à la police, en date du 3 mai 2026');
       expect.soft(body, kind).not.toContain('prefers-color-scheme');
       const french = await get(`/embed/${id}?kind=${kind}`, { 'accept-language': 'fr-CA' });
       expect.soft(french.body, kind).toContain('<html lang="fr"');
@@ -167,7 +167,7 @@ describe('an embed', () => {
     const placed = places.reduce((sum, [, , count = 0]) => sum + count, 0);
     const map = (await get(`/embed/${id}?kind=map`)).body;
     expect(map.match(/class="dot"/g)).toHaveLength(places.length);
-    expect(map).toContain(`${30 - placed} without a place of their own are not drawn.`);
+    expect(map).toContain(`${30 - placed} reports with no location are not shown.`);
     const chart = (await get(`/embed/${id}?kind=chart`)).body;
     expect(chart.match(/<th scope="row">/g)).toHaveLength(6);
   });

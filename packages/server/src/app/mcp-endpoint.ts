@@ -95,7 +95,7 @@ export function mcpEndpoint(
 function refuseOtherPages({ headers: { origin, host } }: FastifyRequest, publicUrl: string | null): void {
   if (origin === undefined) return;
   if (publicUrl !== null ? origin === new URL(publicUrl).origin : isThisMachine(origin, host)) return;
-  throw new Refusal('not_allowed', { detail: 'Pages of other sites may not ask this address.' });
+  throw new Refusal('not_allowed', { detail: 'Requests from other sites are not allowed.' });
 }
 
 /** A page under a number or `localhost`: no name of somebody else’s leads there. */

@@ -48,7 +48,7 @@ export function metricsGate(access: MetricsAccess): onRequestHookHandler {
     if (!timingSafeEqual(digest(shown), expected))
       throw new Refusal('sign_in_required', {
         headers: { 'www-authenticate': 'Bearer' },
-        detail: 'The figures are for whoever has the token of this server.',
+        detail: 'Metrics need a bearer token.',
       });
     done();
   };

@@ -277,7 +277,7 @@ describe('the preview of a link', () => {
         .toEqual([
           404,
           'application/problem+json; charset=utf-8',
-          expect.objectContaining({ code: 'not_found', detail: 'There is no citation of this name.' }),
+          expect.objectContaining({ code: 'not_found', detail: 'There is no such citation.' }),
         ]);
     }
   });

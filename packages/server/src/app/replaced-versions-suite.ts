@@ -146,7 +146,7 @@ const SURFACES: Record<string, Surface> = {
     const { body } = await get(`/api/export/toronto.csv?${filterOf(question)}`);
     const rows = body.split('\n').filter((line) => line.startsWith('toronto,')).length;
     const total = Number(/Toronto\. ([\d,]+) reports?\./.exec(body)?.[1]?.replace(',', ''));
-    const isNothing = body.includes('nothing of it is held');
+    const isNothing = body.includes('we have no data for this');
     return {
       numbers: [rows, total].map((number) => [
         isNothing && number === 0 ? null : number,
@@ -162,7 +162,9 @@ const SURFACES: Record<string, Surface> = {
     const answer = await ask(`How many ${TYPES[type]} in ${area ?? 'Toronto'} ${days}?`);
     return {
       numbers: [[answer?.numbers[0]?.value ?? null, cellsIn(question, areasOf(question))]],
-      namesHole: /is not zero|January 1, 2024 to December 31, 2024 (?:and [^.]* )?are missing/.test(answer?.text ?? ''),
+      namesHole: /not mean zero|January 1, 2024 to December 31, 2024 (?:and [^.]* )?are missing/.test(
+        answer?.text ?? '',
+      ),
       isTouched: touches(question),
     };
   },

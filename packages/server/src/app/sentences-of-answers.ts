@@ -16,7 +16,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<'en' | 'fr', string>>>> = {
   assault: { en: 'assaults', fr: 'de voies de fait' },
   auto_theft: { en: 'auto thefts', fr: 'de vols de véhicules' },
   robbery: { en: 'robberies', fr: 'de vols qualifiés' },
-  shooting: { en: 'shootings', fr: 'de fusillades' },
+  shooting: { en: 'shootings', fr: 'de tirs d’arme à feu' },
   mischief: { en: 'mischief reports', fr: 'de méfaits' },
   theft: { en: 'thefts', fr: 'de vols' },
 };

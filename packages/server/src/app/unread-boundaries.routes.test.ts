@@ -99,11 +99,11 @@ it('writes the brief of an area whose boundary has not been read, and says so in
   const sentence = {
     en: {
       true: 'The boundary of this area is approximate.',
-      false: 'The boundary of this area has not been read yet.',
+      false: 'The boundary of this area is not available yet.',
     },
     fr: {
       true: 'La limite de ce secteur est approximative.',
-      false: 'La limite de ce secteur n’a pas encore été lue.',
+      false: 'La limite de ce secteur n’est pas encore disponible.',
     },
   };
   for (const each of KINDS)

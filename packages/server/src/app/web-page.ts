@@ -58,7 +58,7 @@ function pageMaker(
   };
 }
 
-const NONE = 'There is no citation of this name.';
+const NONE = 'There is no such citation.';
 
 /** Where the built page lies. */
 export const WEB_FOLDER = join(import.meta.dirname, '../../../web/dist');

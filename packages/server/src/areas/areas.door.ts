@@ -224,7 +224,7 @@ interface AreasDeps {
 export function areasRoutes(serve: Serve, { areasOf, cities }: AreasDeps): void {
   serve(getAreas, async ({ params, query }) => {
     const city = cities.find(({ id }) => id === params.city);
-    if (!city) throw new Refusal('not_found', { field: 'city', detail: 'This city is not on the map yet.' });
+    if (!city) throw new Refusal('not_found', { field: 'city', detail: 'This city is not available.' });
     const kind = query.kind ?? city.area_kinds[0];
     if (!kind || !city.area_kinds.includes(kind))
       throw new Refusal('invalid_input', { field: 'kind', detail: `${city.name} has no areas of this kind.` });

@@ -135,7 +135,7 @@ export function itCountsAnyQuestion(
     await fc.assert(
       fc.asyncProperty(any, async ({ subject, place, times, period, language }) => {
         const parts = [subject, place, times, period];
-        const begin = language === 'fr' ? 'Combien' : 'How many';
+        const begin = language === 'fr' ? 'Total' : 'Total';
         const question = `${[begin, ...parts.map((one) => one[language])].filter(Boolean).join(' ')} ?`;
         const { answer } = await server.ask(member, { question, language });
         const counted = rows

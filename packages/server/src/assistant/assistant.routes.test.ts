@@ -78,7 +78,7 @@ describe('an answer', () => {
     const { turns } = (await call('GET', `/conversations/${begun.conversation_id}`, member)).json<{
       turns: { answer: { text: string } }[];
     }>();
-    expect(turns.map((turn) => turn.answer.text.includes('No language model is set up'))).toEqual([true, false]);
+    expect(turns.map((turn) => turn.answer.text.includes('uses no language model'))).toEqual([true, false]);
     expect(answer?.text).toBe(turns[1]?.answer.text);
   });
   it('to a question that is not understood says so, with examples', async () => {
@@ -93,8 +93,8 @@ describe('an answer', () => {
       ['How many robberies in Atlantis in 2025?', /do not know an area called “atlantis”/],
       ['How many assaults in Montreal in 2025?', /do not publish assault/],
       ['What is a PDQ?', /neighbourhood police station/],
-      ['How up to date are the data?', /newest report held is of November 20, 2026/],
-      ['What are the latest robberies in D51?', /newest reports held/],
+      ['How up to date are the data?', /newest available report is from November 20, 2026/],
+      ['What are the latest robberies in D51?', /newest available reports/],
       ['Which types of crime were reported in D51 in 2025?', /reports of assault/],
       ['Any live calls right now in Ottawa?', /Only Toronto publishes live calls/],
       // A name, but of a place.

@@ -12,7 +12,7 @@ const answerTo = async (question: string, language: 'en' | 'fr' = 'en', city = '
 describe('a place that is not covered', () => {
   it('is answered with the cities that are, and no number', async () => {
     const { text, numbers } = await answerTo('How many break-ins in Saskatoon in 2025?');
-    expect(text).toContain('no reports of Saskatoon');
+    expect(text).toContain('no reports for Saskatoon');
     expect(text).toContain('Vancouver, Montréal, Ottawa and Edmonton');
     expect(numbers).toEqual([]);
   });
@@ -34,7 +34,7 @@ describe('a question about day and night', () => {
     expect(numbers).toHaveLength(2);
     const [day = 0, night = 0] = numbers.map(({ value }) => value);
     const all = countOf({ type: 'assault', ...year(2025) });
-    const unsaid = Number(/(\d+) reports? do(?:es)? not say the hour/.exec(text)?.[1] ?? 0);
+    const unsaid = Number(/(\d+) reports? do(?:es)? not give the hour/.exec(text)?.[1] ?? 0);
     expect(day + night + unsaid).toBe(all);
   });
 });

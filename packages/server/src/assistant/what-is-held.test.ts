@@ -78,7 +78,7 @@ const answerTo = async (question: string, city = 'toronto', language: 'en' | 'fr
 
 describe('what is not held is no zero:', () => {
   it.each([
-    ['How many hate crimes in 2025?', 'toronto', 'The reports held begin in 2018 and end on December 31, 2024.'],
+    ['How many hate crimes in 2025?', 'toronto', 'The available reports begin in 2018 and end on December 31, 2024.'],
     ['How many hate crimes in 2015?', 'toronto', 'begin in 2018'],
     ['How many robberies in D51 in 2010?', 'toronto', 'begin in 2014'],
     ['How many auto thefts in 2020?', 'peel', 'begin in November 2023'],
@@ -90,13 +90,13 @@ describe('what is not held is no zero:', () => {
     ['How many homicides in 2025?', 'toronto', 'no data on reports of homicide'],
   ])('%s (%s)', async (question, city, said) => {
     const { text, values } = await answerTo(question, city);
-    expect(text).toMatch(/no data on reports.*which is not zero/);
+    expect(text).toMatch(/no data on reports.*This does not mean zero/);
     expect(text).toContain(said);
     expect(values).toEqual([]);
   });
   it('nor in French', async () => {
     const { text, values } = await answerTo('Combien de crimes haineux en 2025 ?', 'toronto', 'fr');
-    expect(text).toContain('aucune donnée sur les signalements de crimes haineux en 2025; ce n’est pas un zéro.');
+    expect(text).toContain('aucune donnée sur les signalements de crimes haineux en 2025. Cela ne veut pas dire zéro.');
     expect(text).toContain('commencent en 2018 et s’arrêtent au 31 décembre 2024');
     expect(values).toEqual([]);
   });
@@ -109,7 +109,7 @@ describe('what is held in part', () => {
   it('is told with the part', async () => {
     const { text, values } = await answerTo('How many auto thefts in 2023?', 'peel');
     expect(values).toEqual([3]);
-    expect(text).toContain('The reports held begin in November 2023.');
+    expect(text).toContain('The available reports begin in November 2023.');
     expect((await answerTo('How many auto thefts in 2024?', 'peel')).text).not.toContain('begin');
   });
   it('is compared with nothing that is not held', async () => {
@@ -121,23 +121,29 @@ describe('what is held in part', () => {
   it('has no difference to a period that is held as a whole', async () => {
     const { text, values } = await answerTo('Compare auto thefts in 2023 and 2024', 'peel');
     expect(values).toEqual([3, 5]);
-    expect(text).toContain('The reports held begin in November 2023.');
+    expect(text).toContain('The available reports begin in November 2023.');
     expect(text).not.toContain('difference');
   });
   it('of all types together says which are not among them', async () => {
     const { text, values } = await answerTo('How many reports in 2025?');
     expect(values).toEqual([3]);
-    expect(text).toMatch(/Not counted here, since nothing of it is held for this period: [^.]*hate crime/);
+    expect(text).toMatch(/Not counted here, because we have no data for this period: [^.]*hate crime/);
   });
 });
 
 describe('days in between that are not held', () => {
-  const HOLE = 'from January 1, 2025 to December 31, 2025 are missing: the file of these days could not be read.';
+  const HOLE = 'from January 1, 2025 to December 31, 2025 are missing: we could not read the file for these days.';
   it.each([
-    ['Did auto theft drop in 2025?', 'Peel Region: reports of auto theft are not wholly held for both periods, so'],
-    ['Did auto theft drop in 2026?', 'Peel Region: reports of auto theft are not wholly held for both periods, so'],
-    ['Were there more auto thefts in D11 than in D12 since 2024?', 'Not compared, since reports of some days'],
-    ['Compare auto thefts in D11 and D12 since 2024', 'Not compared, since reports of some days'],
+    ['Did auto theft drop in 2025?', 'Peel Region: reports of auto theft are not fully available for both periods, so'],
+    ['Did auto theft drop in 2026?', 'Peel Region: reports of auto theft are not fully available for both periods, so'],
+    [
+      'Were there more auto thefts in D11 than in D12 since 2024?',
+      'I do not compare them, because reports are missing for some days',
+    ],
+    [
+      'Compare auto thefts in D11 and D12 since 2024',
+      'I do not compare them, because reports are missing for some days',
+    ],
   ])('refuse a comparison, with the reason: %s', async (question, said) => {
     const { text } = await answerTo(question, 'peel');
     expect(text).toContain(said);
@@ -177,14 +183,14 @@ describe('days in between that are not held', () => {
 
 describe('how up to date a city is', () => {
   it.each([
-    ['en', 'How up to date are the data of Toronto?', '• Shootings and firearm discharges: could not be read yet'],
-    ['fr', 'Les données de Toronto sont-elles à jour ?', '\u00a0: pas encore lu'],
+    ['en', 'How up to date is the data of Toronto?', '• Shootings and firearm discharges: no data yet'],
+    ['fr', 'Les données de Toronto sont-elles à jour ?', '\u00a0: pas encore de données'],
   ] as const)('names a dataset that was never read (%s)', async (language, question, said) => {
     expect((await answerTo(question, 'toronto', language)).text).toContain(said);
   });
   it('names the year that could not be read', async () => {
-    const { text } = await answerTo('How up to date are the data of Peel Region?', 'peel');
-    expect(text).toContain('(without 2025, which could not be read)');
+    const { text } = await answerTo('How up to date is the data of Peel Region?', 'peel');
+    expect(text).toContain('(without 2025, which we could not read)');
   });
 });
 
@@ -194,7 +200,7 @@ describe('an area whose boundaries were never read', () => {
     'Is the number of break-ins in Ahuntsic-Cartierville unusual?',
   ])('has no number, with the reason: %s', async (question) => {
     const { text, values } = await answerTo(question, 'montreal');
-    expect(text).toContain('The boundaries of this area have not been read yet');
+    expect(text).toContain('The boundaries of this area are not available yet');
     expect(values).toEqual([]);
   });
 });
@@ -205,7 +211,7 @@ describe('a trend', () => {
     // Then the last two years that are held, from one to the other.
     expect(values).toEqual([1, 0, 0, 0, 0, 0, 4, 0, 4]);
     expect(text).not.toMatch(/• 202[56]/);
-    expect(text).toContain('The newest report held is of December 31, 2024.');
+    expect(text).toContain('The newest available report is from December 31, 2024.');
   });
   it.each([
     ['How many robberies by month in 2025?', 'en'],
@@ -225,7 +231,7 @@ describe('a trend', () => {
     const { text } = await answerTo('Is crime going up in Toronto?');
     expect(text).toContain('• 2018');
     expect(text).not.toMatch(/• (?:19|200|201[0-7])/);
-    expect(text).toContain('What is before 2018 is left out');
-    expect(text).toContain('The newest report of hate crime held is of December 31, 2024.');
+    expect(text).toContain('The trend leaves out the time before 2018');
+    expect(text).toContain('The newest available report of hate crime is from December 31, 2024.');
   });
 });

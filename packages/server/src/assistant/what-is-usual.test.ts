@@ -53,7 +53,7 @@ describe('is it unusual?', () => {
       `D55, Toronto: ${judged?.count} reports of assault to police in the 28 days to November 15, 2026. More than usual here: ${judged?.low} to ${judged?.high}, from 5 years of reports.`,
     );
     expect(city_judged?.state).toBe('more');
-    expect(text).toContain(`In all of Toronto it is more than usual, too: ${city_judged?.count}, where`);
+    expect(text).toContain(`All of Toronto also has more than usual: ${city_judged?.count}, where`);
     expect(text).toContain('The numbers do not say why.');
     expect(values).toEqual([
       ...[judged?.count, judged?.low, judged?.high],
@@ -87,21 +87,21 @@ describe('is it unusual?', () => {
   it('answers for a year with the newest 28 days, and says which periods have a range', async () => {
     const { text } = await answerTo('Were assaults in D55 unusual in 2025?');
     expect(text).toContain('in the 28 days to November 15, 2026');
-    expect(text).toContain('Only 28 days and whole months have a range');
+    expect(text).toContain('Only 28 days and whole months have a usual range');
   });
 
   it('ends two weeks early for shootings, which have no day of report, and says so', async () => {
     const { text } = await answerTo('Are there more shootings than usual?');
     expect(text).toContain('in the 28 days to November 1, 2026');
-    expect(text).toContain('what came after November 1, 2026 is left out');
+    expect(text).toContain('we leave out the days after November 1, 2026');
   });
 
   it('is answered without a number when there is no usual range', async () => {
     const questions = [
       ['Is the number of frauds unusual?', 'do not publish'],
       ['Is the number of hate crimes unusual?', 'no data to say what is usual'],
-      ['Is the number of assaults in November 2026 unusual?', 'What is usual can be said up to November 15, 2026'],
-      ['Is the number of assaults at night unusual?', 'not of a part of them'],
+      ['Is the number of assaults in November 2026 unusual?', 'We can say what is usual up to November 15, 2026'],
+      ['Is the number of assaults at night unusual?', 'not for a part of them'],
       ['Is auto theft up in my neighbourhood?', 'I do not know where you are.'],
     ] as const;
     for (const [question, words] of questions) {
@@ -127,7 +127,7 @@ describe('where does something stand out?', () => {
       await tripled.server.app.inject({ url, headers: tripled.server.headersOf(tripled.member) })
     ).json<UsualMap>();
     expect(cells.map(({ area }) => area)).toEqual(['D51', 'D55']);
-    expect(text).toContain('2 of 3 police divisions stand out. About 1 in 10 such marks is chance.');
+    expect(text).toContain('2 of 3 police divisions are unusual. About 1 in 10 such marks is due to chance.');
     const lines = cells.map(
       ({ area, count, low, high }) => `• ${area}: ${count} reports of assault, more than usual (${low} to ${high})`,
     );
@@ -137,17 +137,17 @@ describe('where does something stand out?', () => {
 
   it('says that nothing stands out, which is the usual case', async () => {
     expect((await answerTo('Where does something stand out?', { of: steady })).text).toMatch(
-      /^Nothing stands out in these 28 days\. That is the usual case\. Looked at: all 3 police divisions of Toronto, in the 28 days to November 1, 2026\./,
+      /^Nothing is unusual in these 28 days\. That is the most common result\. Checked: all 3 police divisions of Toronto, in the 28 days to November 1, 2026\./,
     );
     expect((await answerTo('Qu’est-ce qui se démarque ?', { of: steady, language: 'fr' })).text).toMatch(
-      /^Rien ne se démarque dans ces 28 jours\. C’est le cas habituel\./,
+      /^Rien ne se démarque dans ces 28 jours\. C’est le résultat le plus fréquent\./,
     );
   });
 
   it('limits the answer to the area or type of the question', async () => {
     expect((await answerTo('What stands out in D55?')).text).toContain('D55, Toronto, in the 28 days');
-    expect((await answerTo('What stands out in D53?')).text).toContain('Nothing stands out');
-    expect((await answerTo('Where do shootings stand out?')).text).toContain('Nothing stands out');
+    expect((await answerTo('What stands out in D53?')).text).toContain('Nothing is unusual');
+    expect((await answerTo('Where do shootings stand out?')).text).toContain('Nothing is unusual');
   });
 
   it('refuses to rank the areas that stand out', async () => {

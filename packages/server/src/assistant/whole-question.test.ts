@@ -28,11 +28,11 @@ describe('every part of a question is answered', () => {
     const { text } = await answerTo(
       'Compare assaults, robberies and auto thefts in D51, D52, D14 and D55 in 2024 and 2025',
     );
-    expect(text).toContain('The rest of what was asked for (8 more) is left out here');
+    expect(text).toContain('This answer leaves out the rest of your request (8 more)');
   });
   it('the newest reports of a neighbourhood are not replaced by those of the city', async () => {
     const { text, show } = await answerTo('Latest assaults in Moss Park');
-    expect(text).toContain('single reports can be asked for all of Toronto or for a police area');
+    expect(text).toContain('you can ask for single reports for all of Toronto or for a police area');
     expect(text).not.toContain('•');
     expect(show).toBeNull();
   });

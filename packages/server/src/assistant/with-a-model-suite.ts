@@ -173,7 +173,7 @@ export function describeModel(kind: Kind, { db, running, member, kinds }: Models
         const { answer } = await ask([step]);
         expect.soft(answer, how).toMatchObject({ state: 'whole', model: null });
         expect.soft(answer?.numbers[0]?.value, how).toBe(inD51);
-        expect.soft(answer?.text, how).toContain('The language model does not answer at the moment');
+        expect.soft(answer?.text, how).toContain('The language model is not answering right now');
       }
     });
 

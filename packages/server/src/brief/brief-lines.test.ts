@@ -10,8 +10,8 @@ it('names the month that is not known, not “either month”, for types without
     { type: 'homicide', now: 0, before: 0 },
   ] as const;
   expect(noReportSentences({ month: '2024-01' }, empty, words)).toEqual([
-    'No report in either month: Homicide.',
-    'No report in January 2024 (January 2023 is not known): Assault.',
+    'No reports in either month: Homicide.',
+    'No reports in January 2024 (January 2023 is not known): Assault.',
   ]);
   expect(noReportSentences({ month: '2024-01' }, empty.slice(0, 1), briefWords('fr'))).toEqual([
     'Aucun signalement en janvier 2024 (janvier 2023\u00a0: inconnu)\u00a0: Voies de fait.',
@@ -48,8 +48,8 @@ it('names the file that could not be read where that makes the history too short
 it('says that the boundaries were not read where the reports of the city are known and those of the area are not', () => {
   const brief = (withoutArea: number | null) =>
     ({ counts: { total: null, reason: 'not_read' }, withoutArea }) as unknown as Parameters<typeof noNumber>[0];
-  expect(noNumber(brief(349), words)).toBe('No number: boundaries not read yet. That is not zero.');
-  expect(noNumber(brief(null), words)).toBe('No number: not read yet. That is not zero.');
+  expect(noNumber(brief(349), words)).toBe('No number: boundaries not available yet. This does not mean zero.');
+  expect(noNumber(brief(null), words)).toBe('No number: not read yet. This does not mean zero.');
 });
 
 it('of a month of which nothing was read says nothing of corrections, nor that it may not be whole', () => {
@@ -77,6 +77,6 @@ it('doubts that a month is whole only where its last day is not held', () => {
       } as unknown as Parameters<typeof notPublishedSentences>[0],
       words,
     ).join(' ');
-  expect(sentences('2025-12-30')).toContain('the month may not be whole');
+  expect(sentences('2025-12-30')).toContain('the month may be incomplete');
   expect(sentences('2025-12-31')).not.toContain('may not be whole');
 });

@@ -73,7 +73,7 @@ describe('the numbers of a brief', () => {
       Array.from({ length: 24 }, (_, hour) => String(rows.filter((one) => one.occurred_hour === hour).length)),
     );
     const unknown = rows.filter(({ occurred_hour: hour }) => hour === null).length;
-    expect(page).toContain(`Of ${rows.length} reports ${unknown} do`);
+    expect(page).toContain(`${unknown} of ${rows.length} reports do`);
   });
 
   it('name the usual range, or why there is none', async () => {
@@ -92,7 +92,7 @@ describe('the numbers of a brief', () => {
   it('show no number, and not zero, for a month without data', async () => {
     const page = (await read('city=vancouver&area=Kitsilano&month=1990-05')).body;
     expect(big(page)).toBeUndefined();
-    expect(page).toMatch(/No number: [^<]+\. That is not zero\./);
+    expect(page).toMatch(/No number: [^<]+\. This does not mean zero\./);
     expect(new Set(row(page, 'Reports'))).toEqual(new Set(['–']));
   });
 
@@ -101,7 +101,7 @@ describe('the numbers of a brief', () => {
     const page = (await read(query)).body;
     const seen = ['shooting', 'homicide'].map((type) => countOf({ type, area: 'D51', ...of(MONTH) }));
     expect(big(page)).toBe(String((seen[0] ?? 0) + (seen[1] ?? 0)));
-    expect(page).toContain('only these types are counted without an account: Shooting and Homicide');
+    expect(page).toContain('Without an account, only these types are counted for this city: Shooting and Homicide');
     expect(page).not.toContain('Robbery');
     const whole = (await read(query, members)).body;
     expect(big(whole)).toBe(String(countOf({ area: 'D51', ...of(MONTH) })));
@@ -129,9 +129,11 @@ describe('the corrections of a brief', () => {
     await add('vanished', '2026-10-02T12:00Z', { area: 'D51' }, null);
     const correctedIn = async (app: TestApp) => {
       const page = (await read(`city=toronto&area=D51&month=${MONTH}`, app)).body;
-      return ['Came late', 'Changed: type, place or time', 'No longer published; the source gives no reason'].map(
-        (heading) => row(page, heading)[0],
-      );
+      return [
+        'Reported late',
+        'Changed: type, location or time',
+        'No longer published. The source gives no reason',
+      ].map((heading) => row(page, heading)[0]);
     };
     // What vanished long ago says no type any more: to whom only some are shown it is not known.
     expect(await correctedIn(guests)).toEqual(['1', '1', '–']);

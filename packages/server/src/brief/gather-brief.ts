@@ -108,7 +108,7 @@ async function gathered(query: BriefQuery, { ask, caller, corrections, now }: Br
   const usualOf = (end?: string) => read(getUsual, { params, query: { ...where, windows: 'months', end } });
   const month = query.month ?? (await usualOf()).judged?.from.slice(0, 7) ?? monthBefore(today.slice(0, 7), 1);
   if (lastDayOf(month) >= today)
-    throw new Refusal('invalid_input', { field: 'month', detail: 'A brief is of a month that is over.' });
+    throw new Refusal('invalid_input', { field: 'month', detail: 'A monthly summary needs a month that has ended.' });
 
   const count = (first: string, last: string, more: CallInput<typeof countIncidents>['query'] = {}) =>
     read(countIncidents, { params, query: { ...where, since: `${first}-01`, until: lastDayOf(last), ...more } });

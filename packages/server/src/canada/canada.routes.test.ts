@@ -137,7 +137,7 @@ it('is as good as what is counted, and tells of each source by itself', async ()
     newest: null,
     fetched_at: null,
     missing_years: [],
-    problem: expect.objectContaining({ en: expect.stringContaining('refused the request') }),
+    problem: expect.objectContaining({ en: expect.stringContaining('rejected our request') }),
     next_try: '2026-11-20T03:05:00.000Z',
   });
   expect(presented.find(({ city }) => city === 'montreal')).toMatchObject({ reports: null, state: 'failed' });

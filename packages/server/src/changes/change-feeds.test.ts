@@ -31,7 +31,7 @@ it('an RSS reader gets well-formed XML, and of a hostile title text and never ma
   const [item] = document.querySelectorAll('item');
   // A reader takes a title for HTML: this is what it shows of it.
   const shown = new JSDOM(`<p>${item?.querySelector('title')?.textContent}</p>`).window.document.querySelector('p');
-  expect(shown?.textContent).toBe(`${HOSTILE}: 1 added (1 late), 2 changed`);
+  expect(shown?.textContent).toBe(`${HOSTILE}: 1 added (1 reported late), 2 changed`);
   expect(shown?.children.length).toBe(0);
   expect(document.querySelector('channel > title')?.textContent).toContain('what changed in the published data');
   expect(item?.querySelector('link')?.textContent).toBe('https://map.example.org/changes/toronto#reading-7');
@@ -43,9 +43,9 @@ it('a JSON Feed has the same as text and as HTML', () => {
     items: { title: string; content_text: string; content_html: string; date_published: string }[];
   };
   expect(items[0]).toMatchObject({
-    title: `${HOSTILE}: 1 added (1 late), 2 changed`,
-    content_text: 'Reports held before: 1,000. After: 1,001.\nAssault → Robbery: 2',
-    content_html: '<p>Reports held before: 1,000. After: 1,001.</p>\n<p>Assault → Robbery: 2</p>',
+    title: `${HOSTILE}: 1 added (1 reported late), 2 changed`,
+    content_text: 'Reports before: 1,000. After: 1,001.\nAssault → Robbery: 2',
+    content_html: '<p>Reports before: 1,000. After: 1,001.</p>\n<p>Assault → Robbery: 2</p>',
     date_published: '2026-05-04T06:00:00.000Z',
   });
 });
@@ -62,9 +62,9 @@ it('names a first reading as such, and not as rows that were added and published
     types: [],
   };
   const { items } = JSON.parse(changesJson([first], context)) as { items: { title: string; content_text: string }[] };
-  expect(items[0]).toMatchObject({ title: `${HOSTILE}: read for the first time, 6,409 reports`, content_text: '' });
+  expect(items[0]).toMatchObject({ title: `${HOSTILE}: first update, 6,409 reports`, content_text: '' });
   const rss = new JSDOM(changesRss([first], context), { contentType: 'text/xml' }).window.document;
-  expect(rss.querySelector('item > description')?.textContent).toContain('read for the first time');
+  expect(rss.querySelector('item > description')?.textContent).toContain('first update');
 });
 
 it('a feed of nothing is a feed', () => {

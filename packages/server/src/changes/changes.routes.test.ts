@@ -232,10 +232,10 @@ it('the feeds hold readings that changed something, as a guest sees them, and ar
   expect(feed.items[0]?.title).toMatch(/: 1 added, 3 changed, 1 no longer published, 1 published again$/);
   expect(feed.items[0]?.content_text).toBe(
     [
-      'Reports held before: 50. After: 51.',
+      'Reports before: 50. After: 51.',
       'Shooting → Homicide: 1',
       '1 report moved to another area.',
-      'No longer published: the source gives no reason.',
+      'No longer published. The source gives no reason.',
     ].join('\n'),
   );
   expect((await get('toronto.json', 'guest')).body).toBe(json.body);

@@ -13,7 +13,7 @@ const CITED = {
   url: 'https://map.example.org/c/abcdefghjk',
   read_on: '2026-05-03',
   view: { city: 'toronto' },
-  filters: { en: 'crime type Shooting; area D51', fr: 'type de crime Fusillade ; secteur D51' },
+  filters: { en: 'crime type Shooting; area D51', fr: 'type de crime Tir d’arme à feu ; secteur D51' },
   data_source: 'official',
   edition: { version: '3f2a9c1b00000000', made_at: '2026-05-03T10:00:00Z', newest: '2026-05-02' },
 } as const;
@@ -26,10 +26,10 @@ describe('a citation written out', () => {
     const { title, apa, chicago } = formsOf('en');
     expect(title).toBe('Reports to police, Toronto: crime type Shooting; area D51');
     expect(apa).toBe(
-      'Toronto Police Service. (2026, May 3). Reports to police, Toronto: crime type Shooting; area D51 (Edition 3f2a9c1b; 1,241 reports) [Data set]. Canada Crime Map. https://map.example.org/c/abcdefghjk',
+      'Toronto Police Service. (2026, May 3). Reports to police, Toronto: crime type Shooting; area D51 (Version 3f2a9c1b; 1,241 reports) [Data set]. Canada Crime Map. https://map.example.org/c/abcdefghjk',
     );
     expect(chicago).toBe(
-      'Toronto Police Service. “Reports to police, Toronto: crime type Shooting; area D51.” Data set, edition 3f2a9c1b, as read on May 3, 2026: 1,241 reports. Canada Crime Map. https://map.example.org/c/abcdefghjk.',
+      'Toronto Police Service. “Reports to police, Toronto: crime type Shooting; area D51.” Data set, version 3f2a9c1b, as of May 3, 2026: 1,241 reports. Canada Crime Map. https://map.example.org/c/abcdefghjk.',
     );
   });
 
@@ -37,7 +37,7 @@ describe('a citation written out', () => {
     const { apa, chicago } = formsOf('fr');
     expect(apa).toContain('Service de police de Toronto. (2026, 3 mai). Signalements à la police, Toronto\u00a0:');
     expect(apa).toContain('[jeu de données]');
-    expect(chicago).toContain('lecture du 3 mai 2026');
+    expect(chicago).toContain('en date du 3 mai 2026');
   });
 
   it('says so when the rows are sample data', () => {
@@ -66,7 +66,9 @@ describe('a citation of a number with a hole', () => {
     for (const text of written(left_out))
       expect
         .soft(text)
-        .toContain('Not in it, as it could not be read: Theft, Assault from 2022-01-01 to 2022-12-31; Homicide.');
+        .toContain(
+          'Not included, because we could not read it: Theft, Assault from 2022-01-01 to 2022-12-31; Homicide.',
+        );
     for (const text of written(left_out, 'fr')) expect.soft(text).toContain('du 2022-01-01 au 2022-12-31');
   });
 

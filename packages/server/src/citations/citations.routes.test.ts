@@ -46,7 +46,7 @@ describe('a citation', () => {
       Array(3).fill(expect.stringContaining(fr)),
     );
     const { body } = await file(id, 'csv');
-    expect(body).toContain(`What is in it: crime type Assault; ${en}.`);
+    expect(body).toContain(`This file contains: crime type Assault; ${en}.`);
     expect(body).toContain(fr);
   });
 

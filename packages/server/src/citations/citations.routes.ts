@@ -24,7 +24,7 @@ interface CitationsDeps extends CiteDeps {
   readonly publicUrl: string | null;
 }
 
-const NONE = 'There is no citation of this name.';
+const NONE = 'There is no such citation.';
 const GONE = 'The files of this citation are not kept any more.';
 
 /** Citations: making one, reading it, and its rows as files. */

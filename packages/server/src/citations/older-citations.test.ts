@@ -49,7 +49,7 @@ it('one whose rows had been taken out since says so, and keeps the number that w
     ['abcdefgh11', less],
   );
   expect((await read('abcdefgh11')).numbers).toMatchObject({ csv: 'changed', cited: { total: less } });
-  expect((await file('abcdefgh11', 'csv')).body).toContain('The checksum of the citation no longer holds.');
+  expect((await file('abcdefgh11', 'csv')).body).toContain('The checksum no longer matches.');
 });
 
 it('one whose edition is gone says so, and keeps its numbers', async () => {

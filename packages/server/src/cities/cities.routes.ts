@@ -127,7 +127,7 @@ export function createCityDetails({ db, cities, now }: CitiesDeps) {
     /** Refuses a city that is not read. */
     async of(id: string): Promise<CityDetail> {
       const city = cities.find((one) => one.id === id);
-      if (!city) throw new Refusal('not_found', { field: 'city', detail: 'This city is not on the map yet.' });
+      if (!city) throw new Refusal('not_found', { field: 'city', detail: 'This city is not available.' });
       const [lines, runs] = await stored.of(city.id);
       return describeCity(city, lines, runs, now());
     },

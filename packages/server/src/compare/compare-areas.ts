@@ -141,7 +141,7 @@ async function kindOf(
   if (!whole) {
     const unknown = written.find((_, at) => found.every(({ codes }) => codes[at] === null));
     throw unknown === undefined
-      ? new Refusal('invalid_input', { field: 'areas', detail: 'Areas that are compared are of one kind.' })
+      ? new Refusal('invalid_input', { field: 'areas', detail: 'Compare areas of one kind only.' })
       : unknownArea(
           city.id,
           'areas',
@@ -151,6 +151,6 @@ async function kindOf(
   }
   const codes = new Set(whole.codes.flatMap((code) => code ?? []));
   if (codes.size < COMPARED_MIN)
-    throw new Refusal('invalid_input', { field: 'areas', detail: 'At least two different areas are compared.' });
+    throw new Refusal('invalid_input', { field: 'areas', detail: 'Compare at least two different areas.' });
   return { kind: whole.kind, codes };
 }

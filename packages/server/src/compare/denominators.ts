@@ -23,7 +23,7 @@ export const countsByArea = (
 
 export function cityNamed(id: string, cities: readonly City[]): City {
   const city = cities.find((one) => one.id === id);
-  if (!city) throw new Refusal('not_found', { field: 'city', detail: 'This city is not on the map yet.' });
+  if (!city) throw new Refusal('not_found', { field: 'city', detail: 'This city is not available.' });
   return city;
 }
 

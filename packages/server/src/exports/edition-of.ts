@@ -23,7 +23,7 @@ export async function editionOf(
 ): Promise<{ readonly view: View; readonly manifest: PackedManifest }> {
   const { city, division, neighbourhood, hexagon } = view;
   const found = await manifest(city, audienceOf(view));
-  if (!found) throw new Refusal('not_found', { detail: 'Nothing of this city has been read yet.' });
+  if (!found) throw new Refusal('not_found', { detail: 'There is no data for this city yet.' });
   // An area may stand in the rows of members alone: it is one all the same.
   const all = division || neighbourhood ? ((await manifest(city, 'member')) ?? found) : found;
   const { areas, neighbourhoods } = withCodes(city, { areas: division, neighbourhoods: neighbourhood }, namesOf(all));

@@ -34,9 +34,9 @@ it('a file over years that its source lacks names the days that are not in it, i
   expect(left_out).toMatchObject([
     { crime_type: 'theft', missing: [{ from: '2021-01-01', until: '2022-12-31', reason: 'not_read' }] },
   ]);
-  expect(notes.en).toContain('Not in it: Theft from 2021-01-01 to 2022-12-31 (not read yet).');
+  expect(notes.en).toContain('Not included: Theft from 2021-01-01 to 2022-12-31 (not read yet).');
   expect(notes.fr.map((note) => note.replaceAll(/\s/g, ' '))).toContain(
-    'Absent du fichier : Vol du 2021-01-01 au 2022-12-31 (pas encore lu).',
+    'Exclu du fichier : Vol du 2021-01-01 au 2022-12-31 (pas encore lu).',
   );
   expect(sources).toMatchObject([{ dataset: 'crime', newest: '2026-02-06', licence: { title: expect.any(String) } }]);
 });
@@ -59,6 +59,6 @@ it('gives a reason and no zero for an area of a city whose boundaries were never
     base: 'https://map.example.org',
   });
   expect(reason).toBe('not_read');
-  expect(notes.en.join(' ')).toContain('(boundaries not read yet). That is not zero.');
-  expect(notes.fr.join(' ')).toContain('(limites pas encore lues). Ce n’est pas un zéro.');
+  expect(notes.en.join(' ')).toContain('(boundaries not available yet). This does not mean zero.');
+  expect(notes.fr.join(' ')).toContain('(limites pas encore disponibles). Cela ne veut pas dire zéro.');
 });

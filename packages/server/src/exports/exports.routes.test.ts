@@ -157,18 +157,18 @@ describe('a CSV', () => {
     expect(about).toContain(
       'https://map.example.org/api/export/toronto.csv?crime_types=assault&since=2024-01-01&until=2024-12-31',
     );
-    expect(about).toMatch(/Edition [0-9a-f]{32}, made on 2026-11-20T03:00:00.000Z/);
+    expect(about).toMatch(/Version [0-9a-f]{32}, made on 2026-11-20T03:00:00.000Z/);
     expect(about).toContain('Licence: Open Government Licence – Ontario, https://');
     expect(about).toContain('signalements à la police, Toronto');
     const all = (await csv()).rows.map((row) => row.about).join('\n');
-    expect(all).toContain('Not in it: ');
-    expect(all).toContain('2 of them have no place of their own');
+    expect(all).toContain('Not included: ');
+    expect(all).toContain('2 of them have no location');
   });
 
   it('without rows has the columns only, and its notes in the name of the last one', async () => {
     const body = await text('toronto.csv?crime_types=hate_crime');
     expect(body.split('\r\n')).toHaveLength(2);
-    expect(body).toContain('That is not zero.');
+    expect(body).toContain('This does not mean zero.');
     const table = await inDuckDb('none.csv', Buffer.from(body), (path) => `read_csv('${path}', header = true)`);
     expect(table.columns).toHaveLength(EXPORT_COLUMNS.length + 1);
   });
@@ -245,7 +245,7 @@ describe('the three files', () => {
 
   it('filtered by hours have no number, and say why, where no report says its hour', async () => {
     expect(await text('edmonton.csv?hours=0-5')).toContain(
-      'There is no number, since the reports do not say at which hour. That is not zero.',
+      'There is no number, because the reports do not give the hour. This does not mean zero.',
     );
     expect(await text('toronto.csv?crime_types=shooting&hours=6-7')).not.toContain('There is no number');
   });
@@ -304,7 +304,7 @@ describe('a guest', () => {
     const { rows } = await csv('', guest);
     expect(rows.map(({ crime_type: type }) => type)).toEqual(['shooting', 'homicide']);
     expect(rows.map((row) => row.about).join('\n')).toContain(
-      'only these types are given without an account: Shooting, Homicide',
+      'Without an account, only these types are available for this city: Shooting, Homicide',
     );
   });
 
@@ -332,7 +332,7 @@ it.each([
 it('a file of a city of which nothing has been read is not found, and says so', async () => {
   const reply = await ask('peel.csv');
   expect(reply.statusCode).toBe(404);
-  expect(reply.json<{ detail: string }>().detail).toBe('Nothing of this city has been read yet.');
+  expect(reply.json<{ detail: string }>().detail).toBe('There is no data for this city yet.');
 });
 
 it('a HEAD request gets the headers of the file', async () => {

@@ -107,7 +107,7 @@ function boxOf({ north, south, east, west }: Query): View['box'] {
   if (north === undefined || south === undefined || east === undefined || west === undefined)
     throw new Refusal('invalid_input', {
       field,
-      detail: 'A box is asked with all four of north, south, east and west.',
+      detail: 'A box needs all four of north, south, east and west.',
     });
   return { north, south, east, west };
 }

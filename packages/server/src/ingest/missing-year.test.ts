@@ -52,7 +52,7 @@ it('a first reading without one of its years keeps every other, and says which i
     held_from: '2023-01-01',
     newest: '2025-01-04',
     missing_years: [2024],
-    problem: { en: expect.stringContaining('file of 2024'), fr: expect.stringContaining('2024') },
+    problem: { en: expect.stringContaining('file for 2024'), fr: expect.stringContaining('2024') },
   });
 });
 

@@ -51,8 +51,8 @@ it('marks a dataset read from a copy that ends earlier, and says so on Data sour
     expect.soft(copy.source?.problem?.en ?? '', name).not.toContain('published nothing newer');
     if (endsEarlier) {
       const { en, fr } = copy.source?.problem ?? {};
-      expect.soft(en, name).toContain(`An older copy is shown, which ends on ${copy.holdings?.newest}`);
-      expect.soft(fr, name).toContain('Une copie plus ancienne est affichée');
+      expect.soft(en, name).toContain(`You see an older copy, which ends on ${copy.holdings?.newest}`);
+      expect.soft(fr, name).toContain('Vous voyez une copie plus ancienne');
     }
     world.setFaults([]);
     await read(each);

@@ -172,7 +172,7 @@ describe('the state of the feed', () => {
       incidents: [{ id: 'call 1' }],
       last_updated: NOON.toISOString(),
       system_health: 'error',
-      last_fetch_error: expect.stringContaining('maintenance page'),
+      last_fetch_error: expect.stringContaining('under maintenance'),
     });
     expect(JSON.stringify(await status())).not.toContain('<html>');
   });
@@ -186,13 +186,13 @@ describe('the state of the feed', () => {
       last_fetch_error: 'The police feed could not be reached.',
     });
     await put('toronto', 'official', aSnapshot([]), at(1));
-    await expect.poll(async () => (await ask()).last_fetch_error).toBe('The police feed holds no calls at the moment.');
+    await expect.poll(async () => (await ask()).last_fetch_error).toBe('The police feed has no calls at the moment.');
     await put('toronto', 'official', aSnapshot([aCall(1)]), at(2));
     await liveStore(db).fail('toronto', 'official', trouble);
     liveRead.tell('toronto');
     await expect
       .poll(async () => (await ask()).last_fetch_error)
-      .toBe('The police feed could not be reached. What is shown is the last good reading.');
+      .toBe('The police feed could not be reached. We still show the last calls we received.');
   });
 
   it('is no data when the feed was read well and is empty; what it showed before stays', async () => {
@@ -225,7 +225,7 @@ describe('the state of the feed', () => {
     clock.now = at(15);
     expect(await status()).toMatchObject({
       system_health: 'stale',
-      last_fetch_error: expect.stringContaining('planned'),
+      last_fetch_error: expect.stringContaining('overdue'),
     });
   });
 });

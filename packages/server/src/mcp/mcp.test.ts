@@ -113,7 +113,7 @@ describe('access', () => {
       ['Reports of shootings', countOf({ type: 'shooting', ...year(2025) })],
       ['Reports of homicide', countOf({ type: 'homicide', ...year(2025) })],
     ]);
-    expect(found.text).toContain('Of Toronto only these types are counted for guests');
+    expect(found.text).toContain('Without an account, only these types are available for Toronto');
     const carjackings = await answerTo(await aClient(), 'ask_in_words', {
       question: 'How many carjackings were there in Toronto in 2025?',
     });

@@ -9,12 +9,12 @@ type Outcome = Exclude<Decision, 'dismiss'> | 'upheld' | 'overturned';
 
 /** What became of it: of a note, of a reply. */
 const EN: Readonly<Record<Outcome, string>> = {
-  approve: 'was looked at by a moderator. Others can see it now',
+  approve: 'was reviewed by a moderator. Others can see it now',
   hide: 'was hidden by a moderator. Others no longer see it',
   restore: 'was restored by a moderator. Others see it again',
   delete: 'was deleted by a moderator. Its text and photos are erased after 30 days',
-  upheld: 'was looked at again by another moderator after your appeal. The decision stands',
-  overturned: 'was looked at again by a moderator after your appeal. The decision was reversed',
+  upheld: 'was reviewed again by another moderator after your appeal. The decision is upheld',
+  overturned: 'was reviewed again by a moderator after your appeal. The decision was reversed',
 };
 const FR: Readonly<Record<Outcome, string>> = {
   approve: 'a été lue par l’équipe de modération. Les autres peuvent maintenant la voir',

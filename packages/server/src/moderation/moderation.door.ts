@@ -23,7 +23,7 @@ export interface TextCheck {
 export function checkText(text: string, blockedWords: ReadonlySet<string>): TextCheck {
   const blocked = wordsOf(text).some((word) => blockedWords.has(word));
   return {
-    refused: blocked ? 'This text holds a word that is not posted here. Please say it differently.' : null,
+    refused: blocked ? 'This text contains a word that is not allowed here. Please change it.' : null,
     holds: identifiersIn(text),
   };
 }

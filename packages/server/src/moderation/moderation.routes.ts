@@ -136,7 +136,7 @@ function tell(
       detail: 'Its author has appealed: the appeal is decided first, by another moderator than the one who hid it.',
     });
   if (decided === 'changed meanwhile')
-    throw new Refusal('changed_meanwhile', { detail: 'Somebody has decided about this, or changed it, meanwhile.' });
+    throw new Refusal('changed_meanwhile', { detail: 'Someone has decided about this or changed it in the meantime.' });
   const { decision: what, reason, moderatorId, ofReply } = made;
   if (what === 'dismiss' || !decided.changed || decided.author_id === moderatorId) return;
   mail.post(decisionEmail(decided, { what, reason, ofReply, publicUrl }));

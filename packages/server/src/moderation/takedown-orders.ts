@@ -34,12 +34,12 @@ export async function addOrderAs(
   if (received.getTime() > now().getTime() + CLOCKS_DIFFER_MS)
     throw new Refusal('invalid_input', {
       field: 'received_at',
-      detail: 'An order has come before it is written down.',
+      detail: 'The date received cannot be in the future.',
     });
   if (received.getTime() < Date.parse(ORDERS_SINCE))
     throw new Refusal('invalid_input', {
       field: 'received_at',
-      detail: `An order has not come before ${ORDERS_SINCE}.`,
+      detail: `The date received must be ${ORDERS_SINCE} or later.`,
     });
   if (due <= received || due.getTime() > received.getTime() + ORDER_TERM_DAYS_MAX * DAY_MS)
     throw new Refusal('invalid_input', {
@@ -73,7 +73,7 @@ export async function closeOrderAs(
     case 'gone':
       throw new Refusal('not_found');
     case 'changed meanwhile':
-      throw new Refusal('changed_meanwhile', { detail: 'Somebody has closed this order meanwhile.' });
+      throw new Refusal('changed_meanwhile', { detail: 'Someone has closed this order in the meantime.' });
     case 'still there':
       throw new Refusal('not_accepted', {
         detail: 'The note this order names is still shown: hide or delete it first.',

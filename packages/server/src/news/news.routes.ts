@@ -159,7 +159,7 @@ async function decideAboutNews(
   const decided = await reports.decide(id, hide, { moderatorId, reason, at: now() });
   if (decided === 'gone') throw new Refusal('not_found');
   if (decided === 'nothing to decide')
-    throw new Refusal('changed_meanwhile', { detail: 'Somebody has decided about this meanwhile.' });
+    throw new Refusal('changed_meanwhile', { detail: 'Someone has decided about this in the meantime.' });
 }
 
 /** `over`: the same over a transaction. */

@@ -94,5 +94,5 @@ const ZERO_DEGREES = 0.00005;
 /** 0, 0 is what programs send that know no place; the sea off Africa is no place of a note. */
 function refuseNullIsland({ lat, lng }: Pick<BodyOf<typeof createNote>, 'lat' | 'lng'>): void {
   if (Math.abs(lat) < ZERO_DEGREES && Math.abs(lng) < ZERO_DEGREES)
-    throw new Refusal('invalid_input', { field: 'lat', detail: 'A note needs a place: 0, 0 is none.' });
+    throw new Refusal('invalid_input', { field: 'lat', detail: 'A note needs a location. 0, 0 is not accepted.' });
 }

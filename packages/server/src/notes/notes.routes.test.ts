@@ -268,7 +268,7 @@ it('where notes are switched off no call about them answers, but letters can sti
     expect((await off.author.ask('GET', path)).statusCode).toBe(404);
   expect((await off.author.ask('POST', '/community/notes', aDraft())).json()).toMatchObject({ code: 'not_found' });
   expect((await off.guest.ask('GET', '/user/reply-letters/stop?token=x')).json()).toMatchObject({
-    detail: 'This link is not one of ours, or it was cut off.',
+    detail: 'This link is not one of ours, or its end is missing.',
   });
   await off.stop();
 });

@@ -59,7 +59,7 @@ ${quoted}
 
 ${links.note}
 
-No more letters about replies: ${links.stop}
+Stop emails about replies: ${links.stop}
 
 — — —
 
@@ -67,7 +67,7 @@ ${author_name ?? 'Un membre de la communauté'} a répondu à votre note «\u00a
 
 ${links.note}
 
-Ne plus recevoir de lettres à propos des réponses\u00a0: ${links.stop}
+Ne plus recevoir de courriels à propos des réponses\u00a0: ${links.stop}
 `,
     headers: { 'List-Unsubscribe': `<${links.stop}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   };

@@ -80,7 +80,7 @@ describe('GET /incidents/:city/columns', () => {
   test('of a city of which nothing has been read is not found, and says so', async () => {
     const reply = await get('/york/columns');
     expect(reply.statusCode).toBe(404);
-    expect(reply.json<{ detail: string }>().detail).toBe('Nothing of this city has been read yet.');
+    expect(reply.json<{ detail: string }>().detail).toBe('There is no data for this city yet.');
     expect((await get('/atlantis/columns')).statusCode).toBe(400);
   });
 });

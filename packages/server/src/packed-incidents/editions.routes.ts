@@ -24,7 +24,7 @@ export function editionsRoutes(serve: Serve, { editions, shownSource }: Editions
   serve(getEdition, async ({ params: { city, id }, member }) => {
     const manifest = await editions.manifest(city, member ? 'member' : 'guest', id);
     if (manifest === 'for members') throw new Refusal('sign_in_required');
-    if (!manifest) throw new Refusal('not_found', { detail: 'There is no such edition, or no longer.' });
+    if (!manifest) throw new Refusal('not_found', { detail: 'This version does not exist or is no longer available.' });
     return sent(manifest, THEIR_OWN);
   });
 }

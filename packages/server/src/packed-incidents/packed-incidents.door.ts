@@ -240,7 +240,7 @@ export function packedIncidentsRoutes(serve: Serve, { columns }: { readonly colu
     getColumns,
     async ({ params, member }) => {
       const manifest = await columns.manifest(params.city, member ? 'member' : 'guest');
-      if (!manifest) throw new Refusal('not_found', { detail: 'Nothing of this city has been read yet.' });
+      if (!manifest) throw new Refusal('not_found', { detail: 'There is no data for this city yet.' });
       return manifest;
     },
     ({ params, member }) => columns.cachedManifest(params.city, member ? 'member' : 'guest'),

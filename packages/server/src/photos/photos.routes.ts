@@ -61,7 +61,7 @@ async function takeUpload(sent: SentUpload, tools: PhotoTools): Promise<void> {
   const upload = await signedUpload(sent, tools);
   const { length } = sent.bytes;
   if (length === 0 || (upload.bytes !== null && upload.bytes !== length))
-    throw new Refusal('invalid_input', { detail: 'This is not as many bytes as were announced.' });
+    throw new Refusal('invalid_input', { detail: 'The body length does not match Content-Length.' });
   if (!(await photos.receive(id, tools.now()))) throw notAllowed();
   let counted = 0;
   try {
@@ -76,7 +76,7 @@ async function takeUpload(sent: SentUpload, tools: PhotoTools): Promise<void> {
 }
 
 const notAllowed = () =>
-  new Refusal('not_allowed', { detail: 'This address was not given out by us, was used already, or is too old.' });
+  new Refusal('not_allowed', { detail: 'This sign-in link is invalid, was already used or has expired.' });
 
 /** More than any of ours has. */
 const BYTES_MAX = 16 * 2 ** 20;
@@ -136,7 +136,7 @@ async function reorderPhotos(
   const done = await tools.photos.reorder(note.id, order, tools.notes.photosChanged);
   if (done === 'gone') throw new Refusal('not_found');
   if (done === 'others')
-    throw new Refusal('changed_meanwhile', { detail: 'The photos have changed meanwhile. Please look at them again.' });
+    throw new Refusal('changed_meanwhile', { detail: 'The photos have changed in the meantime. Please review them.' });
 }
 
 /** Takes a photo out of its note, for good. Gives the objects that nothing refers to then. */

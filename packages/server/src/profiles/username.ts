@@ -79,7 +79,7 @@ export function mustBeOnesOwn(username: string): void {
   if (looksLikeOthers(username.normalize('NFKC')))
     throw new Refusal('invalid_input', {
       field: 'username',
-      detail: 'Please write a username in the letters of one alphabet, not only in those that look like another’s.',
+      detail: 'Use letters and digits of one alphabet that do not look like another.',
     });
   if (isReserved(usernameKey(username)))
     throw new Refusal('not_allowed', {

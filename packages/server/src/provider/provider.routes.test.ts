@@ -70,8 +70,8 @@ describe('signing in with a provider', () => {
     await signIn();
     const [email, ...more] = server.emails.slice(before);
     expect([email?.to, more]).toEqual(['Someone@Example.org', []]);
-    expect(email?.text).toContain(`opened by signing in at ${new URL(oidc.issuer).host} for the first time`);
-    expect(email?.text).toContain('ouvert pour la première fois');
+    expect(email?.text).toContain(`used ${new URL(oidc.issuer).host} to log in to your account for the first time`);
+    expect(email?.text).toContain('s’est servi de');
     await signIn();
     oidc.setAccount({ sub: 'a new person', email: 'new@example.org' });
     await signIn();

@@ -71,11 +71,11 @@ const withError = (page: string, word: ProviderError): string =>
 const providerLinked = (to: string, provider: string): EmailMessage => ({
   to,
   subject: 'Canada Crime Map: new way to sign in · nouvelle façon de se connecter',
-  text: `Your account was opened by signing in at ${provider} for the first time, and can be opened that way from now on. If that was not you, secure your account there, then set a new password with “Forgot password?”: it ends all sessions.
+  text: `Someone, perhaps you, used ${provider} to log in to your account for the first time. This way to log in now works. If it was not you, secure your account at ${provider}. Then set a new password with “Forgot password?”, which ends all sessions.
 
 — — —
 
-Votre compte a été ouvert pour la première fois en se connectant chez ${provider}, et peut désormais l’être de cette façon. Si ce n’était pas vous, sécurisez votre compte là-bas, puis choisissez un nouveau mot de passe avec «\u00a0Mot de passe oublié?\u00a0»\u00a0: toutes les sessions prendront fin.
+Quelqu’un, peut-être vous, s’est servi de ${provider} pour la première fois pour se connecter à votre compte. Cette façon de se connecter fonctionne maintenant. Si ce n’était pas vous, sécurisez votre compte chez ${provider}. Choisissez ensuite un nouveau mot de passe avec «\u00a0Mot de passe oublié?\u00a0»\u00a0: toutes les sessions prendront fin.
 `,
 });
 
@@ -151,7 +151,7 @@ const finish: typeof finishGoogle = {
  */
 function refuseReadAhead({ header }: RequestMeta): void {
   if (header('sec-purpose') === undefined && header('service-worker-navigation-preload') === undefined) return;
-  throw new Refusal('not_allowed', { detail: 'Signing in is not to be read ahead.' });
+  throw new Refusal('not_allowed', { detail: 'Sign-in links cannot be prefetched.' });
 }
 
 export function providerRoutes(serve: Serve, deps: ProviderDeps): void {

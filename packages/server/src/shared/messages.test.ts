@@ -32,7 +32,7 @@ it('what stands in for a placeholder is never taken for a message itself', () =>
 
 it('a sentence about a source is told in both languages at once', () => {
   expect(messageText('source_nothing_newer', { day: '2025-01-02' })).toEqual({
-    en: 'The source has published nothing newer than 2025-01-02, which is later than usual.',
-    fr: 'La source n’a rien publié de plus récent que le 2025-01-02, ce qui est plus tard que d’habitude.',
+    en: 'The source has published nothing newer than 2025-01-02. That is later than usual.',
+    fr: 'La source n’a rien publié de plus récent que le 2025-01-02. C’est plus tard que d’habitude.',
   });
 });

@@ -35,21 +35,21 @@ it('a number says which days it does not hold: before, in between and after', ()
 
 it('a hole in the middle of a period is said by itself, of all types that share it at once', () => {
   const assault: LeftOut = { ...theft, crime_type: 'assault' };
-  expect(holeSentence([theft])).toBe('Theft: the reports from Jan 1, 2021 to Dec 31, 2022 could not be read.');
+  expect(holeSentence([theft])).toBe('Theft: we could not read the reports from Jan 1, 2021 to Dec 31, 2022.');
   expect(holeSentence([theft, assault])).toBe(
-    'Theft, Assault: the reports from Jan 1, 2021 to Dec 31, 2022 could not be read.',
+    'Theft, Assault: we could not read the reports from Jan 1, 2021 to Dec 31, 2022.',
   );
   const all = ['theft', 'assault'] as const;
   expect(holeSentence([theft, assault], all), 'of all types of the city none is named').toBe(
-    'The reports from Jan 1, 2021 to Dec 31, 2022 could not be read.',
+    'We could not read the reports from Jan 1, 2021 to Dec 31, 2022.',
   );
   expect(holeSentence([theft], all)).toMatch(/^Theft: /);
   expect(holeSentence([only(0), only(2)])).toBeNull();
   const atTheEdge: LeftOut = { ...only(1), from: '2023-01-01' };
-  expect(holeSentence([atTheEdge])).toBe('Theft: the reports from Jan 1, 2021 to Dec 31, 2022 could not be read.');
+  expect(holeSentence([atTheEdge])).toBe('Theft: we could not read the reports from Jan 1, 2021 to Dec 31, 2022.');
   useSettings.setState({ language: 'fr' });
   expect(holeSentence([theft])?.replaceAll(/\s/g, ' ')).toBe(
-    'Vol : les signalements du 1er janv. 2021 au 31 déc. 2022 n’ont pas pu être lus.',
+    'Vol : nous n’avons pas pu lire les signalements du 1er janv. 2021 au 31 déc. 2022.',
   );
 });
 
@@ -62,15 +62,15 @@ it('a citation of before the days were written down says all outside of what is 
 it('names the types that could not be read at all, and no type that is not published', () => {
   const none = { from: null, until: null, missing: [] };
   const unread: LeftOut = { crime_type: 'homicide', reason: 'not_read', ...none };
-  expect(holeSentence([unread])).toBe('Homicide: no report has been read yet.');
+  expect(holeSentence([unread])).toBe('Homicide: we have no reports yet.');
   expect(holeSentence([unread, { ...unread, crime_type: 'robbery' }])).toBe(
-    'Homicide, Robbery: no report has been read yet.',
+    'Homicide, Robbery: we have no reports yet.',
   );
   const five = (['homicide', 'robbery', 'assault', 'theft', 'mischief'] as const).map((crime_type) => ({
     ...unread,
     crime_type,
   }));
-  expect(holeSentence(five)).toBe('Homicide, Robbery, Assault and 2 more: no report has been read yet.');
+  expect(holeSentence(five)).toBe('Homicide, Robbery, Assault and 2 more: we have no reports yet.');
   expect(holeSentence([{ ...unread, reason: 'not_published' }])).toBeNull();
 });
 
@@ -93,14 +93,16 @@ it('counts in few words only the types of which nothing is held, and names the d
   };
   const nine = Array.from({ length: 9 }, () => without2024);
   expect(leftOutWords([])).toBeNull();
-  expect(leftOutWords(nine)).toBe('9 types without Jan 1 to Dec 31, 2024');
-  expect(leftOutWords([none, ...nine])).toBe('leaves out 1 type · 9 types without Jan 1 to Dec 31, 2024');
-  expect(leftOutWords([only(1)])).toBe('Theft without Jan 1, 2021 to Dec 31, 2022');
-  expect(leftOutWords([theft]), 'what could not be read comes first').toBe('Theft without Jan 1, 2021 to Dec 31, 2022');
-  expect(leftOutWords([only(0), only(2)])).toBe('without some days of 2 types');
+  expect(leftOutWords(nine)).toBe('9 types, not counting Jan 1 to Dec 31, 2024');
+  expect(leftOutWords([none, ...nine])).toBe('not counting 1 type · 9 types, not counting Jan 1 to Dec 31, 2024');
+  expect(leftOutWords([only(1)])).toBe('Theft, not counting Jan 1, 2021 to Dec 31, 2022');
+  expect(leftOutWords([theft]), 'what could not be read comes first').toBe(
+    'Theft, not counting Jan 1, 2021 to Dec 31, 2022',
+  );
+  expect(leftOutWords([only(0), only(2)])).toBe('some days missing for 2 types');
   useSettings.setState({ language: 'fr' });
   expect(leftOutWords([none, none, ...nine])?.replaceAll(/\s/g, ' ')).toBe(
-    'sans 2 types · 9 types sans la période du 1er janv. au 31 déc. 2024',
+    'sans 2 types · 9 types, sans la période du 1er janv. au 31 déc. 2024',
   );
 });
 
@@ -108,13 +110,13 @@ it('says of a city without recent reports whether they could not be read or ther
   const newest = '2024-12-31';
   const unread = [aSource({ newest, missing_years: [2025] })];
   expect(noneRecentWords([aSource({ newest })], 7, newest)).toBe(
-    'No report in the last 7 days. The newest one held is from Dec 31, 2024.',
+    'No reports in the last 7 days. The newest one we have is from Dec 31, 2024.',
   );
   expect(noneRecentWords(unread, 7, newest)).toBe(
-    'The reports since Jan 1, 2025 could not be read. The newest one held is from Dec 31, 2024.',
+    'We could not read the reports since Jan 1, 2025. The newest one we have is from Dec 31, 2024.',
   );
   useSettings.setState({ language: 'fr' });
   expect(noneRecentWords(unread, 7, newest).replaceAll(/\s/g, ' ')).toBe(
-    'Les signalements depuis le 1er janv. 2025 n’ont pas pu être lus. Le plus récent que nous ayons date du 31 déc. 2024.',
+    'Nous n’avons pas pu lire les signalements depuis le 1er janv. 2025. Le plus récent que nous ayons date du 31 déc. 2024.',
   );
 });

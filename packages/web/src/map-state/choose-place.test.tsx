@@ -17,7 +17,7 @@ const UNION: Place = {
   importance: 0.9,
   city: 'toronto',
 };
-const NOT_SHOWN = 'Union Station was found, but this browser cannot draw a map to show it on.';
+const NOT_SHOWN = 'We found Union Station, but this browser cannot show a map.';
 const searched = () => useLocationStore.getState().searched;
 
 beforeEach(() => useLocationStore.setState({ searched: null, user: null }));

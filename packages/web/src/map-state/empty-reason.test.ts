@@ -58,7 +58,7 @@ describe('why there is nothing to see', () => {
   });
   it('is that the source could not be read, why, and when it is tried again', () => {
     const { sentence } = reason({ crime_type: 'homicide', year: 2024 }) ?? {};
-    expect(sentence).toContain('Homicides could not be read, so there is no number here.');
+    expect(sentence).toContain('Homicides: we could not read this source, so there is no number here.');
     expect(sentence).toContain('The official service refused the request. Next try: Nov 21, 2025, 14:05.');
   });
   it('of an area is that no boundaries were read, where reports are held', () => {
@@ -66,18 +66,18 @@ describe('why there is nothing to see', () => {
     const filter = { crime_type: 'assault', division: 'D51' } as const;
     const summary = heldSummary(unread, filter, summaryOf(unread, filter), sources);
     expect(emptyReason({ summary, sources, filter, city, detail: null }, 'en')).toEqual({
-      sentence: 'No report says in which area it lies, since the boundaries have not been read yet.',
+      sentence: 'We cannot assign reports to areas, because their boundaries are not available yet.',
       year: null,
     });
   });
   it('is that the city does not publish it', () => {
     expect(reason({ crime_type: 'fraud', year: 2024 })?.sentence).toBe(
-      'Toronto does not publish this type: Fraud. That is not zero.',
+      'Toronto does not publish this type: Fraud. This does not mean zero.',
     );
   });
   it('is the filter where everything it asks for is held', () => {
     expect(reason({ crime_type: 'assault', year: 2025 })).toEqual({
-      sentence: 'No report matches Assault · 2025.',
+      sentence: 'No reports match Assault · 2025.',
       year: null,
     });
     expect(reason({ crime_type: 'assault', year: 2024 })).toBeNull();
@@ -85,7 +85,7 @@ describe('why there is nothing to see', () => {
   it('of a city whose only reading failed is said as failed', () => {
     const counts = { summary: nothingHeld({}, [failed]), sources: [failed] };
     const presented = emptyReason({ ...counts, filter: {}, city, detail: { sources: [failed] } }, 'en');
-    expect(presented?.sentence).toContain('could not be read');
+    expect(presented?.sentence).toContain('we could not read');
   });
 });
 

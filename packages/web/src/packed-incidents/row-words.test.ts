@@ -19,5 +19,5 @@ it('says of a row without an area that it is not published, or not read where no
       .place;
   };
   expect(placeIn(['D51', ''])).toContain('area not published');
-  expect(placeIn([''])).toContain('area not read yet');
+  expect(placeIn([''])).toContain('area not available yet');
 });

@@ -15,12 +15,12 @@ it('closes on a press beside it, and not on one that began in a field and was le
   const onClose = vi.fn();
   render(
     <Dialog title="Log in" onClose={onClose}>
-      <input aria-label="E-mail" />
+      <input aria-label="Email" />
     </Dialog>,
   );
   const dialog = screen.getByRole('dialog');
   // A browser tells what holds both ends of the press: the dialog.
-  fireEvent.pointerDown(screen.getByLabelText('E-mail'));
+  fireEvent.pointerDown(screen.getByLabelText('Email'));
   fireEvent.click(dialog);
   expect(onClose).not.toHaveBeenCalled();
   fireEvent.pointerDown(dialog);

@@ -18,7 +18,7 @@ function show() {
   window.addEventListener('keydown', heard, { once: true });
   render(
     <SideCard title="Log in" onClose={onClose}>
-      {() => <input aria-label="E-mail" />}
+      {() => <input aria-label="Email" />}
     </SideCard>,
   );
   return { onClose, showModal, heard };
@@ -40,7 +40,7 @@ it('closes by its button, by Escape inside, of which the page hears nothing, and
   expect(onClose).toHaveBeenCalledOnce();
   cleanup();
   const again = show();
-  fireEvent.keyDown(screen.getByLabelText('E-mail'), { key: 'Escape' });
+  fireEvent.keyDown(screen.getByLabelText('Email'), { key: 'Escape' });
   expect(again.onClose).toHaveBeenCalledOnce();
   expect(heard).not.toHaveBeenCalled();
   cleanup();

@@ -31,42 +31,42 @@ describe('says what a count is beside what is usual here', () => {
     [
       aRange('more'),
       41,
-      '41 reports in the 28 days to May 3, 2026. More than usual here: 18 to 31, from 5 years of reports.',
+      'Last 28 days (to May 3, 2026): 41 reports. More than usual here: 18 to 31, from 5 years of reports.',
     ],
     [
       aRange('usual'),
       24,
-      '24 reports in the 28 days to May 3, 2026. As usual here: 18 to 31, from 5 years of reports.',
+      'Last 28 days (to May 3, 2026): 24 reports. As usual here: 18 to 31, from 5 years of reports.',
     ],
     [
       aRange('fewer'),
       9,
-      '9 reports in the 28 days to May 3, 2026. Fewer than usual here: 18 to 31, from 5 years of reports.',
+      'Last 28 days (to May 3, 2026): 9 reports. Fewer than usual here: 18 to 31, from 5 years of reports.',
     ],
     [
       aRange('usual', { low: 0, high: 0 }),
       0,
-      '0 reports in the 28 days to May 3, 2026. As usual here: 0, from 5 years of reports.',
+      'Last 28 days (to May 3, 2026): 0 reports. As usual here: 0, from 5 years of reports.',
     ],
     [
       { state: 'too_little_history' },
       1,
-      '1 report in the 28 days to May 3, 2026. Too little history to say what is usual.',
+      'Last 28 days (to May 3, 2026): 1 report. We do not have enough past reports to say what is usual.',
     ],
     [
       { state: 'none_in_five_years', years: 4, before: 0 },
       1,
-      '1 report in the 28 days to May 3, 2026. None in the 4 years before.',
+      'Last 28 days (to May 3, 2026): 1 report. No reports in the 4 years before.',
     ],
     [
       { state: 'too_few', years: 5, before: 11 },
       1,
-      '1 report in the 28 days to May 3, 2026. Too few reports to say what is usual: 1 this time, 11 in the 5 years before.',
+      'Last 28 days (to May 3, 2026): 1 report. Too few reports to say what is usual: 1 now, 11 in the 5 years before.',
     ],
     [
       { state: 'no_range' },
       41,
-      '41 reports in the 28 days to May 3, 2026. We cannot give a usual range: past counts vary too much.',
+      'Last 28 days (to May 3, 2026): 41 reports. We cannot give a usual range: past counts vary too much.',
     ],
   ] satisfies [UsualRange, number, string][])('%o', (range, count, words) => {
     expect(said(usual(aSeries(range, { count })))).toBe(words);
@@ -75,7 +75,7 @@ describe('says what a count is beside what is usual here', () => {
   it('by the type that is chosen, by the month, and in the city', () => {
     const series = aSeries(aRange('more'));
     expect(said(usual(series), { type: 'auto_theft' })).toMatch(
-      /^41 reports of auto theft in the 28 days to May 3, 2026\./,
+      /^Last 28 days \(to May 3, 2026\): 41 reports \(auto theft\)\./,
     );
     cleanup();
     expect(said(usual(series, { windows: 'months' }))).toMatch(/^41 reports in May 2026\./);
@@ -89,7 +89,7 @@ describe('says what a count is beside what is usual here', () => {
     const reach = { unreadBefore: { from: '2024-01-01', until: '2024-12-31' } };
     const words = 'We cannot say what is usual: the reports from Jan 1, 2024 to Dec 31, 2024 could not be read.';
     const short = aSeries({ state: 'too_little_history' }, { reach });
-    expect(said(usual(short))).toBe(`41 reports in the 28 days to May 3, 2026. ${words}`);
+    expect(said(usual(short))).toBe(`Last 28 days (to May 3, 2026): 41 reports. ${words}`);
     cleanup();
     expect(said(usual({ ...short, reason: 'outside_period', windows: [] }))).toBe(words);
   });
@@ -97,7 +97,7 @@ describe('says what a count is beside what is usual here', () => {
   it('in French as well', () => {
     useSettings.setState({ language: 'fr' });
     expect(said(usual(aSeries(aRange('more'))), { type: 'auto_theft' })).toBe(
-      '41 signalements de vols de véhicules en 28 jours, jusqu’au 3 mai 2026. Plus que d’habitude ici\u00a0: de 18 à 31, d’après 5 années de signalements.',
+      '28 derniers jours (jusqu’au 3 mai 2026)\u00a0: 41 signalements de vols de véhicules. Plus que d’habitude ici\u00a0: de 18 à 31, d’après 5 années de signalements.',
     );
   });
 
@@ -110,8 +110,8 @@ describe('says what a count is beside what is usual here', () => {
 describe('a second sentence says that the whole city moved too', () => {
   const here = aSeries(aRange('more'));
   it.each([
-    ['more', 'more', 'The whole city has more than usual, too.'],
-    ['fewer', 'fewer', 'The whole city has fewer than usual, too.'],
+    ['more', 'more', 'The whole city also has more than usual.'],
+    ['fewer', 'fewer', 'The whole city also has fewer than usual.'],
     ['more', 'fewer', null],
     ['more', 'usual', null],
     ['usual', 'usual', null],
@@ -151,9 +151,9 @@ it('where there is no range there is no bar, and how that is known can be read a
 });
 
 it.each([
-  ['refused', 'Of chosen hours or months nothing is known to be usual.'],
-  ['failed', 'What is usual could not be worked out.'],
-  ['loading', 'Looking back five years…'],
+  ['refused', 'The usual range is not available for selected hours or months.'],
+  ['failed', 'We could not work out the usual range.'],
+  ['loading', 'Checking the past 5 years…'],
 ] as const)('while it is %s it says so', (state, words) => {
   render(<UsualLine usual={usual(null, { state })} type={undefined} isCity={false} />);
   expect(screen.getByText(words)).toBeTruthy();
@@ -176,15 +176,15 @@ describe('how we know', () => {
   it('says the years, what was expected, the trend, the dispersion and where all of it is written down', async () => {
     const facts = await open(usual(aSeries(aRange('more'))));
     expect(facts).toEqual([
-      'Looked back on: 5 years, 65 windows of 28 days at the same places in the year.',
-      'Expected for this time of the year: 24.3.',
-      'With the trend of these years: 23.1 a year before, 24.3 now.',
+      'We looked at 5 years: 65 periods of 28 days at the same time of year.',
+      'Expected at this time of year: 24.3.',
+      'This includes the trend of these years: 23.1 a year before, 24.3 now.',
       'Counts here vary 1.6 times as much as chance alone would explain.',
-      'A place where nothing changes is outside its range in at most 5 of 100 periods.',
-      'The source does not say when a report was made, and late ones are still coming in: it stops 14 days before its newest row, on May 3, 2026 instead of May 17, 2026.',
-      'Only 28 days and single months have a usual range: the method was tested on these and on no other period. So this speaks of the newest 28 days.',
+      'Where nothing changes, at most 5 of 100 periods are outside the usual range.',
+      'This source does not say when a report was made, and recent ones are still coming in. So we stop 14 days before its newest report: on May 3, 2026 instead of May 17, 2026.',
+      'Our method was tested on 28-day periods and single months only. For other periods, we show the usual range for the last 28 days.',
     ]);
-    expect(screen.getByRole('link', { name: 'How it is worked out what is usual' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'How we find the usual range' }).getAttribute('href')).toBe(
       '/method/usual-range',
     );
   });
@@ -192,7 +192,7 @@ describe('how we know', () => {
   it('says how much wider the range is where neighbouring periods resemble each other', async () => {
     const facts = await open(usual(aSeries(aRange('usual', { correlation: 0.3 }))));
     expect(facts).toContain(
-      'Neighbouring periods resemble each other, so the range is 1.4 times as wide as it would be otherwise.',
+      'Periods close in time are alike, so the range is 1.4 times as wide as it would be otherwise.',
     );
   });
 
@@ -202,12 +202,12 @@ describe('how we know', () => {
     });
     const facts = await open(usual(series, { windows: 'months', isOfPeriod: true }));
     expect(facts).toEqual([
-      'Looked back on: 5 years, 60 months.',
-      'Expected for this time of the year: 24.3.',
-      'No trend is part of it.',
+      'We looked at 5 years: 60 months.',
+      'Expected at this time of year: 24.3.',
+      'We found no trend to include.',
       'Counts here vary as much as chance alone would explain.',
-      'A place where nothing changes is outside its range in at most 5 of 100 periods.',
-      'Days here are those of the reports: none are still to come up to May 3, 2026.',
+      'Where nothing changes, at most 5 of 100 periods are outside the usual range.',
+      'Here we use the date of the report. All reports up to May 3, 2026 are in.',
     ]);
   });
 
@@ -219,7 +219,7 @@ describe('how we know', () => {
 
   it('shows two years as a plot, and the same as a table one press away', async () => {
     await open(usual(aSeries(aRange('more'), { windows: 26 })));
-    const plot = screen.getByRole('figure', { name: 'Two years, and what was usual' });
+    const plot = screen.getByRole('figure', { name: 'The last two years and the usual range' });
     expect(plot.querySelectorAll('[data-band]')).toHaveLength(26);
     // 14 days of reports are held that are not judged.
     expect(plot.querySelectorAll('[data-hatching]')).toHaveLength(1);

@@ -72,7 +72,7 @@ describe('the list', () => {
       aCell('more', { code: '9', count: 40 }),
       aCell(null, { code: '3' }),
     ]);
-    const list = screen.getByRole('list', { name: 'What stands out, 28 days to May 3' });
+    const list = screen.getByRole('list', { name: 'What is unusual, 28 days to May 3' });
     expect(
       within(list)
         .getAllByRole('listitem')
@@ -82,12 +82,12 @@ describe('the list', () => {
       'ÉringateRobbery: 9, fewer than usual (18 to 31)',
       'Yonge-Bay CorridorAuto Theft: 90, more than usual (18 to 31)',
     ]);
-    expect(screen.getByText('3 of 4 areas stand out. About 1 in 10 such marks is chance.')).toBeTruthy();
+    expect(screen.getByText('3 of 4 areas are unusual. About 1 in 10 marks is due to chance.')).toBeTruthy();
   });
 
   it('leads to the answer of an area', async () => {
     const onOpen = show([aCell('more', { code: '9' })]);
-    expect(screen.getByText('1 of 1 areas stands out. About 1 in 10 such marks is chance.')).toBeTruthy();
+    expect(screen.getByText('1 of 1 areas is unusual. About 1 in 10 marks is due to chance.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: /^Edenbridge/ }));
     expect(onOpen).toHaveBeenCalledWith('9');
   });

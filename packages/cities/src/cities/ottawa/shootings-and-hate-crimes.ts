@@ -9,7 +9,7 @@ const COLUMNS = { required: ['OCC_DATE', 'NB_NAME_EN'], optional: PLACE_AND_TIME
 
 export const shootings: Dataset = {
   id: 'shootings',
-  title: { en: 'Shootings', fr: 'Fusillades' },
+  title: { en: 'Shootings', fr: 'Tirs d’arme à feu' },
   feed: feed('Shootings_Open_Data', COLUMNS),
   read: (row) => ({
     kind: 'incident',
@@ -18,7 +18,7 @@ export const shootings: Dataset = {
   publishes: [{ types: ['shooting'], since: 2018, precision: 'intersection' }],
   caveat: {
     en: `Confirmed shootings. Offences committed in one are counted among the criminal offences too. ${CAVEAT.en}`,
-    fr: `Fusillades confirmées. Les infractions commises lors d’une fusillade comptent aussi parmi les infractions criminelles. ${CAVEAT.fr}`,
+    fr: `Tirs d’arme à feu confirmés. Les infractions commises lors de ces tirs comptent aussi parmi les infractions criminelles. ${CAVEAT.fr}`,
   },
   notPublished: NOT_PUBLISHED,
   updated: YEARLY,

@@ -12,7 +12,7 @@ export const CAVEAT: Text = {
 
 export const NOT_PUBLISHED: Text = {
   en: 'Sexual offences, arson and shootings are not published. Caledon and the provincial highways are policed by the Ontario Provincial Police and are not in this data.',
-  fr: 'Les infractions sexuelles, les incendies criminels et les fusillades ne sont pas publiés. Caledon et les autoroutes provinciales relèvent de la Police provinciale de l’Ontario et ne figurent pas dans ces données.',
+  fr: 'Les infractions sexuelles, les incendies criminels et les tirs d’arme à feu ne sont pas publiés. Caledon et les autoroutes provinciales relèvent de la Police provinciale de l’Ontario et ne figurent pas dans ces données.',
 };
 
 export const UPDATED: Text = {

@@ -6,7 +6,7 @@ import { NOT_PUBLISHED, QUARTERLY } from './texts.ts';
 
 export const shootings: Dataset = {
   id: 'shootings',
-  title: { en: 'Shootings and firearm discharges', fr: 'Fusillades et décharges d’arme à feu' },
+  title: { en: 'Shootings and firearm discharges', fr: 'Tirs d’arme à feu' },
   feed: feed('Shooting_and_Firearm_Discharges_Open_Data', {
     required: ['EVENT_UNIQUE_ID', 'OCC_DATE', 'OCC_HOUR', 'DEATH', 'INJURIES', ...PLACE_COLUMNS],
     // The layer told shootings from discharges only later: older copies have no EVENT_TYPE.
@@ -27,7 +27,7 @@ export const shootings: Dataset = {
   harms: ['deaths', 'injuries'],
   caveat: {
     en: 'One row per event; a fatal shooting is also a row of Homicides. May include events later found to be unfounded. Before 2014 many events have no location. Places are moved to the nearest intersection.',
-    fr: 'Une ligne par événement; une fusillade mortelle est aussi une ligne des homicides. Certains événements peuvent s’être révélés non fondés par la suite. Avant 2014, beaucoup n’ont pas d’emplacement. Les lieux sont déplacés à l’intersection la plus proche.',
+    fr: 'Une ligne par événement; un tir mortel compte aussi parmi les homicides. Certains événements peuvent s’être révélés non fondés par la suite. Avant 2014, beaucoup n’ont pas d’emplacement. Les lieux sont déplacés à l’intersection la plus proche.',
   },
   notPublished: NOT_PUBLISHED,
   updated: QUARTERLY,
@@ -59,7 +59,7 @@ export const homicides: Dataset = {
   publishes: [{ types: ['homicide'], since: 2004, precision: 'intersection' }],
   caveat: {
     en: 'One row per victim of murder or manslaughter; a fatal shooting is also a row of Shootings. The hour is not published. Places are moved to the nearest intersection.',
-    fr: 'Une ligne par victime de meurtre ou d’homicide involontaire; une fusillade mortelle est aussi une ligne des fusillades. L’heure n’est pas publiée. Les lieux sont déplacés à l’intersection la plus proche.',
+    fr: 'Une ligne par victime de meurtre ou d’homicide involontaire; un tir d’arme à feu mortel compte aussi parmi les tirs. L’heure n’est pas publiée. Les lieux sont déplacés à l’intersection la plus proche.',
   },
   notPublished: NOT_PUBLISHED,
   updated: QUARTERLY,

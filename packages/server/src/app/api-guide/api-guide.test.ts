@@ -72,7 +72,7 @@ describe('the guide', () => {
     expect(await textOf('/api', { 'accept-language': 'fr-CA,fr;q=0.9' })).toContain('900 requêtes par minute');
     const english = await textOf('/api', { 'accept-language': 'de' });
     expect(english).toContain('900 requests a minute');
-    expect(english).toContain('The size of lists and files is not limited here.');
+    expect(english).toContain('This site does not limit the size of lists and files.');
   });
   it('explains how to write a name with a comma in a list', async () => {
     expect(await textOf('/api', { 'accept-language': 'en' })).toContain('Navan%252C%20Vars');

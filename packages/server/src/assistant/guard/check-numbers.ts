@@ -44,8 +44,8 @@ const HELP_LINES = new Set(['911', '988']);
 const LICENCE_BEFORE = /\bCC BY(?:-[A-Z]+)* $/;
 /** “About 1 in 10 such marks is chance”, as our own text says beside what stands out. */
 const SHARE_OF_CHANCE = /(?:\b1 in 10|marques? sur 10)(?!\d)/g;
-/** “Which is not zero”, as our own texts say of what is not held. */
-const NOT_A = /(?:not|no|pas|jamais)(?: an?| un| the same as)? $/i;
+/** “This does not mean zero”, as our own texts say of what is not held. */
+const NOT_A = /(?:not|no|pas|jamais)(?: mean| dire| an?| un| the same as)? $/i;
 /** Digits of other scripts, fractions, numbers in circles: never ours. A square metre is no number. */
 const FOREIGN = /(?:(?!(?<=m)[²³])[^\P{N}0-9])[\p{N}]*/gu;
 

@@ -151,6 +151,6 @@ it('compares the numbers of the sentence itself before those of the tools', () =
 });
 
 it('keeps a “none” when the text of a tool says that none is held', () => {
-  const none = [finding('Reports of robbery, D51, Toronto, in 2025: no report is held for this question.')];
+  const none = [finding('Reports of robbery, D51, Toronto, in 2025: we have no reports for this question.')];
   expect(checkNumbers('No robberies were reported.', none, NOT_OURS).text).toBe('No robberies were reported.');
 });

@@ -14,10 +14,10 @@ const notesOf = (language: 'en' | 'fr', since: string, until: string) =>
 
 it('an answer over years that the source lacks says which days are not held', () => {
   expect(notesOf('en', '2020-01-01', '2023-12-31')).toEqual([
-    'The reports from January 1, 2021 to December 31, 2022 are missing: the file of these days could not be read.',
+    'The reports from January 1, 2021 to December 31, 2022 are missing: we could not read the file for these days.',
   ]);
   expect(notesOf('fr', '2020-01-01', '2023-12-31').map((note) => note.replaceAll(/\s/g, ' '))).toEqual([
-    'Les signalements du 1er janvier 2021 au 31 décembre 2022 manquent : le fichier de ces jours n’a pas pu être lu.',
+    'Les signalements du 1er janvier 2021 au 31 décembre 2022 manquent : nous n’avons pas pu lire le fichier de ces jours.',
   ]);
   expect(notesOf('en', '2023-01-01', '2023-12-31')).toEqual([]);
 });
@@ -34,9 +34,9 @@ it('says of a period without data whether its file could not be read', () => {
   expect(notes([atTheEnd], [])).toEqual({
     isHeld: false,
     notes: [
-      'The reports held begin in 2003 and end on December 31, 2024.',
-      'The reports from January 1, 2025 to November 19, 2026 are missing: the file of these days could not be read.',
+      'The available reports begin in 2003 and end on December 31, 2024.',
+      'The reports from January 1, 2025 to November 19, 2026 are missing: we could not read the file for these days.',
     ],
   });
-  expect(notes([], ['theft']).notes).toEqual(['These data have not been read yet.']);
+  expect(notes([], ['theft']).notes).toEqual(['We do not have this data yet.']);
 });

@@ -74,7 +74,7 @@ describe('of the live calls only those are counted that are asked for', () => {
 
   it('an area that is no division is told by division, and never takes all of them for its own', async () => {
     const { text } = await liveCalls('toronto', context('en'), { ...none, types: ['assault'], areas: [DOWNTOWN] });
-    expect(text).toContain('not with such an area. By division: D14: 1 and D51: 2.');
+    expect(text).toContain('not such an area. By division: D14: 1 and D51: 2.');
     expect(text).not.toContain('in Downtown');
   });
 

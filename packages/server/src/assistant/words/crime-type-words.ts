@@ -17,6 +17,8 @@ export const TYPE_SAID: Readonly<Partial<Record<CrimeType, readonly string[]>>> 
     'shots fired',
     'fusillade',
     'fusillades',
+    'tir d arme a feu',
+    'tirs d arme a feu',
     'coups de feu',
     'coup de feu',
     'decharge d arme a feu',

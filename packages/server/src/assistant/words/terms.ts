@@ -69,16 +69,16 @@ export const TERMS: readonly Term[] = [
       'non places',
     ],
     meaning: {
-      en: 'A report is “not placed” when its source gives no place of its own for it. It is counted, for its area or the whole city, but never drawn as a point.',
-      fr: 'Un signalement est «\u00a0non situé\u00a0» quand sa source n’en donne pas le lieu. Il est compté, dans son secteur ou dans toute la ville, mais jamais dessiné comme un point.',
+      en: 'A report is “not placed” when its source gives no location for it. We count it for its area or the whole city, but never show it as a point.',
+      fr: 'Un signalement est «\u00a0non situé\u00a0» quand sa source n’en donne pas le lieu. Nous le comptons dans son secteur ou dans toute la ville, mais ne le montrons jamais comme un point.',
     },
   },
   {
-    term: { en: 'withheld', fr: 'non publié' },
-    said: ['withheld', 'held back', 'retenu', 'retenus', 'non publie', 'ecarte', 'ecartes'],
+    term: { en: 'not shown', fr: 'non montré' },
+    said: ['withheld', 'held back', 'not shown', 'non montre', 'retenu', 'retenus', 'non publie', 'ecarte', 'ecartes'],
     meaning: {
-      en: 'Withheld rows came with a source but are not shown, by a rule that is written down: for example because another dataset holds the same event.',
-      fr: 'Les lignes écartées figurent dans une source mais ne sont pas montrées, selon une règle écrite\u00a0: par exemple parce qu’un autre jeu de données contient le même fait.',
+      en: 'Some reports are in a source but are not shown, by a published rule: for example, because another dataset contains the same event.',
+      fr: 'Certains signalements figurent dans une source mais ne sont pas montrés, selon une règle publiée\u00a0: par exemple, parce qu’un autre jeu de données contient le même événement.',
     },
   },
   {
@@ -198,11 +198,11 @@ export const TERMS: readonly Term[] = [
     },
   },
   {
-    term: { en: 'shooting', fr: 'fusillade' },
-    said: ['shooting', 'shootings', 'fusillade', 'fusillades'],
+    term: { en: 'shooting', fr: 'tir d’arme à feu' },
+    said: ['shooting', 'shootings', 'fusillade', 'fusillades', 'tir d arme a feu', 'tirs d arme a feu'],
     meaning: {
       en: 'A shooting is a report that a firearm was fired, whether or not anyone was hit.',
-      fr: 'Une fusillade est un signalement de coups de feu, que quelqu’un ait été atteint ou non.',
+      fr: 'Un tir d’arme à feu est un signalement de coups de feu, que quelqu’un ait été atteint ou non.',
     },
   },
   {

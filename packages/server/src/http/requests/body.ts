@@ -86,7 +86,7 @@ export function takeOnlyJson(app: FastifyInstance, limitOf: (request: FastifyReq
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(JSON_TYPE, (request, payload, done) => {
     if (request.headers['content-encoding'] !== undefined) {
-      done(new Refusal('unsupported_media_type', { detail: 'Compressed request bodies are not taken.' }), undefined);
+      done(new Refusal('unsupported_media_type', { detail: 'Compressed request bodies are not accepted.' }), undefined);
       return;
     }
     const limit = limitOf(request);
@@ -119,7 +119,7 @@ export function takeOnlyJson(app: FastifyInstance, limitOf: (request: FastifyReq
         refuse(error);
       }
     });
-    payload.once('error', () => refuse(new Refusal('invalid_input', { detail: 'The body did not arrive whole.' })));
+    payload.once('error', () => refuse(new Refusal('invalid_input', { detail: 'The body is incomplete.' })));
   });
 }
 
@@ -134,9 +134,9 @@ function readJson(bytes: Buffer): unknown {
     throw new Refusal('invalid_input', { detail: 'The body is not valid JSON.' });
   }
   if (FORBIDDEN.test(text))
-    throw new Refusal('invalid_input', { detail: 'The body uses a field name that is not taken.' });
+    throw new Refusal('invalid_input', { detail: 'The body has a field name that is not allowed.' });
   if (text.includes('\\u') && !wellFormed(value))
-    throw new Refusal('invalid_input', { detail: 'The body holds characters that are not text.' });
+    throw new Refusal('invalid_input', { detail: 'The body contains characters that are not text.' });
   return value;
 }
 

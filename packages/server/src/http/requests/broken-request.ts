@@ -39,7 +39,7 @@ export function brokenRequests(
 /** Answers, in our form, a request that expects something unheard of; Node would say 417 without a word. */
 export function refuseExpectations(server: Server, headers: Headers): void {
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
-    const refusal = new Refusal('invalid_input', { detail: 'What the request expects cannot be met.' });
+    const refusal = new Refusal('invalid_input', { detail: 'The Expect header is not supported.' });
     const [head, body] = answerTo(refusal, 417, headers);
     response.writeHead(417, head).end(body);
   });

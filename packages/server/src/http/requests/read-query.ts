@@ -36,7 +36,7 @@ function decode(text: string): string {
   } catch {
     throw new Refusal('invalid_input', { detail: 'The address is not valid UTF-8 in percent encoding.' });
   }
-  if (CONTROL.test(decoded)) throw new Refusal('invalid_input', { detail: 'The address holds control characters.' });
+  if (CONTROL.test(decoded)) throw new Refusal('invalid_input', { detail: 'The address contains control characters.' });
   return decoded;
 }
 

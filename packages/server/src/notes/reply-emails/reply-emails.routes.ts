@@ -12,28 +12,28 @@ const askToStop = (): Page =>
   smallPage(
     'Canada Crime Map',
     html`<form method="post">
-<p>No more letters when somebody replies to your notes?</p>
-<p lang="fr">Ne plus recevoir de lettres quand quelqu’un répond à vos notes?</p>
-<p><button type="submit">Stop the letters · <span lang="fr">Ne plus en recevoir</span></button></p>
+<p>Stop emails about replies to your notes?</p>
+<p lang="fr">Ne plus recevoir de courriels quand quelqu’un répond à vos notes?</p>
+<p><button type="submit">Stop the emails · <span lang="fr">Ne plus en recevoir</span></button></p>
 </form>`,
   );
 
 const replyEmailsStopped = (): Page =>
   smallPage(
     'Canada Crime Map',
-    html`<p>Done: you get no more letters about replies. You can ask for them again in your settings.</p>
-<p lang="fr">C’est fait\u00a0: vous ne recevrez plus de lettres à propos des réponses. Vous pouvez les redemander dans vos paramètres.</p>`,
+    html`<p>Done. You will no longer get emails about replies. You can turn them on again in your settings.</p>
+<p lang="fr">C’est fait. Vous ne recevrez plus de courriels à propos des réponses. Vous pouvez les réactiver dans vos réglages.</p>`,
   );
 
 const linkCutOff = (): Page =>
   smallPage(
     'Canada Crime Map',
-    html`<p>This link is not one of ours, or it was cut off. You can stop letters about replies in your settings.</p>
-<p lang="fr">Ce lien n’est pas de nous, ou il a été coupé. Vous pouvez arrêter les lettres à propos des réponses dans vos paramètres.</p>`,
+    html`<p>This link is not one of ours, or its end is missing. You can stop emails about replies in your settings.</p>
+<p lang="fr">Ce lien n’est pas de nous, ou sa fin manque. Vous pouvez arrêter les courriels à propos des réponses dans vos réglages.</p>`,
     { refusal: notOurs() },
   );
 
-const notOurs = () => new Refusal('not_found', { detail: 'This link is not one of ours, or it was cut off.' });
+const notOurs = () => new Refusal('not_found', { detail: 'This link is not one of ours, or its end is missing.' });
 
 /** The way to end letters about replies. It stands even where notes are switched off: letters lie in mailboxes for years. */
 export function replyEmailsRoutes(

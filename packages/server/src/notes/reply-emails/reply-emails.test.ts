@@ -99,7 +99,7 @@ describe('the link in a letter', () => {
     ] as const) {
       const path = `/user/reply-letters/stop?token=${changed}`;
       const page = await server.guest.ask('GET', path, undefined, { accept: 'text/html,*/*' });
-      expect.soft([page.statusCode, page.body], what).toEqual([404, expect.stringContaining('it was cut off')]);
+      expect.soft([page.statusCode, page.body], what).toEqual([404, expect.stringContaining('its end is missing')]);
       for (const method of ['GET', 'POST'] as const)
         expect
           .soft((await server.guest.ask(method, path)).json(), `${what}, ${method}`)

@@ -93,7 +93,7 @@ it('around a place it says how many, of which period, and how that compares with
   // The name of the crossing is a request of its own.
   expect(await card.findByText(/of Inkwell St & Oarlock Rd · 2024/)).toBeTruthy();
   expect(card.getByText('▲ 21 more').parentElement?.textContent).toBe('▲ 21 more than in 2023 (5)');
-  expect(card.getByText(/a report up to 100 m outside may be inside/)).toBeTruthy();
+  expect(card.getByText(/Reports up to 100 m outside the circle may be counted/)).toBeTruthy();
   expect(card.getByRole('button', { name: 'All 26 as a list' })).toBeTruthy();
   expect(queries[0]?.extent).toEqual({ kind: 'circle', at: [-79.3285, 43.6629], metres: 500 });
 });
@@ -132,7 +132,7 @@ it.each([
 ])('says how far off the number of a small circle can be: $radius m', async ({ radius, isSaid }) => {
   const card = show(`${NEAR}&year=2024&r=${radius}`);
   await card.findByText('26');
-  expect(card.queryByText(/is typically 10\s% off/) !== null).toBe(isSaid);
+  expect(card.queryByText(/is usually about 10% off/) !== null).toBe(isSaid);
 });
 
 it.each(['card', 'peek'] as const)(
@@ -152,7 +152,7 @@ it.each(['card', 'peek'] as const)(
 
 it('in one line, where a layer shows nothing yet, what it needs and what mends it stands in place of the number', async () => {
   const line = show('kind=hexagon', aCity(), 'peek');
-  expect(await line.findByText('Hexagons are counted from points: choose a period.')).toBeTruthy();
+  expect(await line.findByText('To count by hexagon, choose a period.')).toBeTruthy();
   await userEvent.click(line.getByRole('button', { name: 'Choose 12 months' }));
   expect(location.search).toContain('period=12m');
   expect(await line.findByText('26')).toBeTruthy();
@@ -185,10 +185,10 @@ it('of all of Canada one line says how many cities there are, and waits for no n
 
 it('a period without a range has the most recent 28 days in a block of their own, and whether the whole city moved too', async () => {
   const card = show(`${NEAR}&crime_type=assault&period=2025-01-01..2025-03-31`);
-  const block = within(await card.findByRole('region', { name: 'Most recent 28 days, to May 3, 2026' }));
+  const block = within(await card.findByRole('region', { name: 'Last 28 days, to May 3, 2026' }));
   const line = block.getByText('More than usual here: 18 to 31, from 5 years of reports.').parentElement?.textContent;
   expect(line).toBe(
-    '41 reports of assault in the 28 days to May 3, 2026. More than usual here: 18 to 31, from 5 years of reports. The whole city has more than usual, too.',
+    'Last 28 days (to May 3, 2026): 41 reports (assault). More than usual here: 18 to 31, from 5 years of reports. The whole city also has more than usual.',
   );
   expect(usualQueries).toEqual([
     [
@@ -205,7 +205,7 @@ it('of 28 days and of a month it asks what is usual of these', async () => {
 
 it('of chosen hours nothing is looked up, and it says why', async () => {
   const card = show(`${NEAR}&year=2024&hours=0-6`);
-  expect(await card.findByText('Of chosen hours or months nothing is known to be usual.')).toBeTruthy();
+  expect(await card.findByText('The usual range is not available for selected hours or months.')).toBeTruthy();
   expect(usualQueries).toEqual([]);
 });
 
@@ -224,7 +224,7 @@ it.each([
 
 it('compares no newest days of a source that does not say when something was reported', async () => {
   const card = show(`${NEAR}&period=2025-11`);
-  const refused = 'Not compared with a year ago: reports of the newest days are still to come';
+  const refused = 'Not compared with a year ago: more reports for the last few days are still to come';
   expect(await card.findByText(refused)).toBeTruthy();
   expect(queries[0]?.before).toBeNull();
 });
@@ -280,7 +280,7 @@ it('counts all years around a place where no period is chosen, as its chip says'
 
 it('a circle over the edge of the city says that what lies there is not counted', async () => {
   const card = show(`near=-79.64,43.7&year=2024&r=1000`);
-  expect(await card.findByText('The circle reaches beyond Toronto; what lies there is not counted.')).toBeTruthy();
+  expect(await card.findByText('Part of the circle is outside Toronto. We do not count reports there.')).toBeTruthy();
 });
 
 it('calls in the circle are a line of their own', async () => {

@@ -25,5 +25,5 @@ it('lists no reports of an area whose boundaries were not read, and says why', a
     </OpenedAnswerContext>,
     { link: 'year=2024', features: { viewer: 'member' }, manifest: aManifest([1, 2, 3, 4], { areas: [''] }) },
   );
-  expect(await screen.findByText(/^No report says in which area it lies/)).toBeTruthy();
+  expect(await screen.findByText(/^We cannot assign reports to areas/)).toBeTruthy();
 });

@@ -34,8 +34,8 @@ const unread = (centre: [number, number] | null) =>
     ),
   });
 const SENTENCES = {
-  en: 'The boundaries of these areas have not been read yet.',
-  fr: 'Les limites de ces secteurs n’ont pas encore été lues.',
+  en: 'The boundaries of these areas are not available yet.',
+  fr: 'Les limites de ces secteurs ne sont pas encore disponibles.',
 };
 
 function show(areas: Areas) {
@@ -75,8 +75,8 @@ it('says so in the small legend of a phone, too', async () => {
   onTestFinished(() => void vi.unstubAllGlobals());
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
   show(unread(null));
-  const button = await screen.findByRole('button', { name: 'Reports per division: About these numbers' });
-  expect(await within(button).findByText('Boundaries not read yet')).toBeTruthy();
+  const button = await screen.findByRole('button', { name: 'Reports by division: About these numbers' });
+  expect(await within(button).findByText('Boundaries not available yet')).toBeTruthy();
 });
 
 it('keeps the colours in the legend where areas are approximate', async () => {

@@ -86,16 +86,16 @@ const mapQuestions = () => vi.mocked(packedIncidentsClient.ask).mock.calls.filte
 
 it('what stands out is a choice beside count and rate, and stands in the address', async () => {
   show('');
-  await userEvent.click(screen.getByRole('button', { name: 'Which areas, and what of them' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Choose areas and colours' }));
   await userEvent.click(screen.getByRole('radio', { name: 'Unusual' }));
   expect(location.search).toBe('?measure=usual');
-  await userEvent.click(screen.getByRole('radio', { name: 'Count' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Number' }));
   expect(location.search).toBe('');
 });
 
 it('nothing is looked back on before it is asked for', async () => {
   show('year=2024');
-  expect(await screen.findByText('Reports per division')).toBeTruthy();
+  expect(await screen.findByText('Reports by division')).toBeTruthy();
   expect(mapQuestions()).toEqual([]);
 });
 
@@ -109,7 +109,7 @@ it('areas that are no more are not judged: that nothing is reported in them is n
 
 it('the legend says what the patterns are, of which days, how many areas stand out and how many marks are chance', async () => {
   show('measure=usual');
-  expect(await legend().findByText('1 of 2 areas stands out. About 1 in 10 such marks is chance.')).toBeTruthy();
+  expect(await legend().findByText('1 of 2 areas is unusual. About 1 in 10 marks is due to chance.')).toBeTruthy();
   expect(legend().getByText('28 days to May 3, 2026')).toBeTruthy();
   expect(
     legend()
@@ -121,11 +121,13 @@ it('the legend says what the patterns are, of which days, how many areas stand o
 it('where nothing stands out it says that this is the usual case', async () => {
   cells = [aCell(null), aCell(null, { code: 'D52' })];
   show('measure=usual');
-  expect(await legend().findByText('Nothing is unusual: the usual case')).toBeTruthy();
+  expect(
+    await legend().findByText('Nothing is unusual: the usual case'),
+  ).toBeTruthy();
 });
 
 it.each([
-  ['outside_period', 'Too little history to say what is usual.'],
+  ['outside_period', 'We do not have enough past reports to say what is usual.'],
   ['not_read', 'not read yet'],
 ] as const)('where nothing can be judged it says why: %s', async (why, words) => {
   reason = why;
@@ -137,10 +139,10 @@ it('says which types could not be judged and why, and which days, in the legend 
   const missing = [{ from: '2026-01-01', until: '2026-05-17', reason: 'not_read' as const }];
   const robbery = { crime_type: 'robbery', reason: 'not_read', from: '2014-01-01', until: '2025-12-31' } as const;
   reach = { ...REACH, leftOut: [{ ...robbery, missing }], unread: { from: '2026-05-18', until: '2026-12-31' } };
-  const type = 'Cannot be judged: Robbery after Dec 31, 2025 (not read yet).';
-  const days = 'The reports since May 18, 2026 could not be read, so later days are not judged.';
+  const type = 'We cannot judge these: Robbery after Dec 31, 2025 (not read yet).';
+  const days = 'We could not read the reports since May 18, 2026, so we do not judge later days.';
   const { unmount } = show('view=list&measure=usual');
-  for (const sentence of ['1 of 2 areas stands out. About 1 in 10 such marks is chance.', type, days]) {
+  for (const sentence of ['1 of 2 areas is unusual. About 1 in 10 marks is due to chance.', type, days]) {
     expect(await legend().findByText(sentence)).toBeTruthy();
     expect(screen.getAllByText(sentence)).toHaveLength(2);
   }
@@ -152,12 +154,12 @@ it('says which types could not be judged and why, and which days, in the legend 
 
 it('with a type chosen only what stands out of that type is there', async () => {
   show('measure=usual&crime_type=assault');
-  expect(await legend().findByText('Nothing is unusual: the usual case')).toBeTruthy();
+  expect(await legend().findByText(/^Nothing is unusual/)).toBeTruthy();
 });
 
 it('the list is there without the map, one press away, and an area in it opens its answer', async () => {
   show('view=list');
-  const heading = screen.getByRole('button', { name: 'What stands out' });
+  const heading = screen.getByRole('button', { name: 'What is unusual' });
   expect(heading.getAttribute('aria-expanded')).toBe('false');
   expect(mapQuestions()).toEqual([]);
   await userEvent.click(heading);
@@ -167,11 +169,11 @@ it('the list is there without the map, one press away, and an area in it opens i
 
 it('the list is open where the map shows the same, and closes', async () => {
   show('view=list&measure=usual');
-  expect(await screen.findByRole('list', { name: 'What stands out, 28 days to May 3, 2026' })).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'What stands out' }));
-  expect(screen.queryByRole('list', { name: /^What stands out/ })).toBeNull();
+  expect(await screen.findByRole('list', { name: 'What is unusual, 28 days to May 3, 2026' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'What is unusual' }));
+  expect(screen.queryByRole('list', { name: /^What is unusual/ })).toBeNull();
   act(() => changeMapSearch({ measure: 'count' }));
-  expect(screen.getByRole('button', { name: 'What stands out' }).getAttribute('aria-expanded')).toBe('false');
+  expect(screen.getByRole('button', { name: 'What is unusual' }).getAttribute('aria-expanded')).toBe('false');
 });
 
 it('what cannot be worked out is said, and tried again', async () => {

@@ -37,16 +37,16 @@ it('shows the newest reports the citation keeps, without asking for the edition'
   renderWithProviders(<CitationScreen id={ID} />);
   const list = await screen.findByRole('region', { name: 'The reports cited' });
   await waitFor(() => expect(list.textContent).toContain('May 3, 2024'));
-  expect(list.textContent).toContain('The newest 2 of 41; all of them are in the files.');
+  expect(list.textContent).toContain('The newest 2 of 41. The files contain all of them.');
   expect(requests.filter(({ line }) => /edition|columns/.test(line))).toEqual([]);
-  expect(screen.queryByText('Take this citation down')).toBeNull();
+  expect(screen.queryByText('Remove this citation')).toBeNull();
 });
 
 it('says that the area of a report was not read where no boundaries were, and else that it is not published', async () => {
   const [first] = FIGURE.newest;
   const newest = [{ ...first, area: null, precision: 'division_centre' }];
   for (const [said, words] of [
-    [{ areas_read: false }, 'area not read yet'],
+    [{ areas_read: false }, 'area not available yet'],
     // Citations from before it was written down.
     [{}, 'area not published'],
   ] as const) {
@@ -61,8 +61,10 @@ it('says that the area of a report was not read where no boundaries were, and el
 it('of one that was taken down says so with the reason, in either language', async () => {
   mockApi({ ...replies, [`GET /api/citations/${ID}`]: gone });
   const { unmount } = renderWithProviders(<CitationScreen id={ID} />);
-  expect((await screen.findByRole('alert')).textContent).toContain('This citation was taken down.A court ordered it.');
-  expect(document.title).toBe('This citation was taken down. – Canada Crime Map');
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'A moderator removed this citation.A court ordered it.',
+  );
+  expect(document.title).toBe('A moderator removed this citation. – Canada Crime Map');
   unmount();
   useSettings.setState({ language: 'fr' });
   renderWithProviders(<CitationScreen id={ID} />);
@@ -80,10 +82,10 @@ it('lets a moderator take it down, with a reason', async () => {
     [`GET /api/citations/${ID}`]: () => (replies[`GET /api/citations/${ID}`] as () => Response)(),
   });
   const { user } = renderWithProviders(<CitationScreen id={ID} />);
-  await user.click(await screen.findByText('Take this citation down', { selector: 'summary' }));
+  await user.click(await screen.findByText('Remove this citation', { selector: 'summary' }));
   await user.selectOptions(screen.getByLabelText('Reason'), 'Court order');
-  await user.click(screen.getByRole('button', { name: 'Take this citation down' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('This citation was taken down.');
+  await user.click(screen.getByRole('button', { name: 'Remove this citation' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('A moderator removed this citation.');
   expect(requests.filter(({ line }) => line.startsWith('POST')).map(({ body }) => body)).toEqual([
     { reason: 'court_order' },
   ]);

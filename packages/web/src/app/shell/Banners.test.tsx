@@ -28,9 +28,9 @@ it('says nothing while our server answers', async () => {
 });
 
 it.each([
-  ['en', '2026-11-20', 'You are offline. This is what was last seen, as of Nov 20, 2026.'],
-  ['en', null, 'You are offline. This is what was last seen.'],
-  ['fr', null, 'Vous êtes hors ligne. Voici ce qui a été vu en dernier.'],
+  ['en', '2026-11-20', 'You are offline. You see the last data we received, as of Nov 20, 2026.'],
+  ['en', null, 'You are offline. You see the last data we received.'],
+  ['fr', null, 'Vous êtes hors ligne. Voici les dernières données reçues.'],
 ] as const)('without a network says so (%s, %s)', (language, newest, words) => {
   vi.stubGlobal('navigator', { onLine: false });
   useSettings.setState({ language });
@@ -39,10 +39,10 @@ it.each([
 });
 
 it.each([
-  ['en', '2026-11-20', 'Our server is not answering. This is what was last seen, as of Nov 20, 2026.'],
-  ['en', null, 'Our server is not answering. This is what was last seen.'],
-  ['fr', '2026-11-20', 'Notre serveur ne répond pas. Voici ce qui a été vu en dernier, en date du 20 nov. 2026.'],
-  ['fr', null, 'Notre serveur ne répond pas. Voici ce qui a été vu en dernier.'],
+  ['en', '2026-11-20', 'Our server is not answering. You see the last data we received, as of Nov 20, 2026.'],
+  ['en', null, 'Our server is not answering. You see the last data we received.'],
+  ['fr', '2026-11-20', 'Notre serveur ne répond pas. Voici les dernières données reçues, en date du 20 nov. 2026.'],
+  ['fr', null, 'Notre serveur ne répond pas. Voici les dernières données reçues.'],
 ] as const)('with a network but no answer says that it is the server (%s, %s)', (language, newest, words) => {
   useSettings.setState({ language });
   render(<Banners rehearsal={false} newest={newest} />);

@@ -41,7 +41,7 @@ it('where nothing is counted nobody is asked, and that is said', async () => {
   drawn();
   await waitFor(() => expect(requests).toHaveLength(1));
   expect(screen.queryByRole('button')).toBeNull();
-  expect(screen.getByText('How you use this map is not counted, and told to nobody.')).toBeTruthy();
+  expect(screen.getByText('We do not count how you use this map and send nothing about it to anyone.')).toBeTruthy();
 });
 
 it('where something is counted everyone is asked once, and can change the answer later', async () => {
@@ -75,7 +75,7 @@ it('a browser that asks not to be tracked is not even asked', async () => {
   vi.stubGlobal('globalPrivacyControl', true);
   aServer(POSTHOG);
   drawn();
-  await screen.findByText('Your browser asks not to be tracked, so how you use this map is not counted.');
+  await screen.findByText('Your browser asks us not to track you, so we do not count how you use this map.');
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.queryByLabelText(COUNTED)).toBeNull();
 });

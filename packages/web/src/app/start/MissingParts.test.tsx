@@ -25,7 +25,7 @@ it('a part that does not come leaves the rest as it is, and the whole page can b
       <MissingParts reload={reload} />
     </>,
   );
-  expect((await screen.findByRole('alert')).textContent).toContain('A part of the page could not be shown.');
+  expect((await screen.findByRole('alert')).textContent).toContain('This part of the page could not be shown.');
   expect(screen.getByText('The map')).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -60,8 +60,8 @@ describe('logging in', () => {
   it('begins in the address, is for password managers, and goes on in the order one reads', async () => {
     const { user } = show();
     expect(screen.getByRole('dialog', { name: 'Login / Sign Up' })).toBeTruthy();
-    expect(document.activeElement).toBe(field('E-mail'));
-    expect([field('E-mail').autocomplete, field('Password').autocomplete]).toEqual(['username', 'current-password']);
+    expect(document.activeElement).toBe(field('Email'));
+    expect([field('Email').autocomplete, field('Password').autocomplete]).toEqual(['username', 'current-password']);
     const order: string[] = [];
     for (let step = 0; step < 5; step++) {
       await user.tab();
@@ -79,12 +79,12 @@ describe('logging in', () => {
         <AccountDialog onClose={onClose} />
       </QueryClientProvider>,
     );
-    expect(document.activeElement).toBe(field('E-mail'));
+    expect(document.activeElement).toBe(field('Email'));
   });
 
   it('signs in and closes [1§7.29]', async () => {
     const { user, onClose } = show();
-    await write(user, field('E-mail'), ' ana@example.org ');
+    await write(user, field('Email'), ' ana@example.org ');
     await write(user, field('Password'), `${PASSWORD}{Enter}`);
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(posts()).toEqual([['POST /api/auth/login', { email: 'ana@example.org', password: PASSWORD }]]);
@@ -94,19 +94,19 @@ describe('logging in', () => {
   it('asks for what is missing without asking the server, at the first such field', async () => {
     const { user } = show();
     await user.click(press('Log in'));
-    await expectSaid('E-mail', 'Please enter a valid e-mail address.');
+    await expectSaid('Email', 'Please enter a valid email address.');
     expect(heardBeside(field('Password'))).toContain('Please enter your password.');
     expect(posts()).toEqual([]);
-    await user.type(field('E-mail'), 'a');
-    expect(field('E-mail').getAttribute('aria-invalid')).toBeNull();
+    await user.type(field('Email'), 'a');
+    expect(field('Email').getAttribute('aria-invalid')).toBeNull();
   });
 
-  it.each([['wrong_credentials', 401, 'This e-mail and password do not go together.']] as const)(
+  it.each([['wrong_credentials', 401, 'Wrong email or password.']] as const)(
     'says %s beside the password',
     async (code, status, words) => {
       replies['POST /api/auth/login'] = refusing(code, status);
       const { user, onClose } = show();
-      await write(user, field('E-mail'), 'ana@example.org');
+      await write(user, field('Email'), 'ana@example.org');
       await write(user, field('Password'), `${PASSWORD}{Enter}`);
       await expectSaid('Password', words);
       expect(onClose).not.toHaveBeenCalled();
@@ -120,7 +120,7 @@ describe('logging in', () => {
   ])('says how long to wait when the server says %i seconds', async (retryAfter, words) => {
     replies['POST /api/auth/login'] = refusing('too_many_requests', 429, { retryAfter });
     const { user } = show();
-    await write(user, field('E-mail'), 'ana@example.org');
+    await write(user, field('Email'), 'ana@example.org');
     await write(user, field('Password'), `${PASSWORD}{Enter}`);
     expect((await screen.findByRole('alert')).textContent).toBe(words);
   });
@@ -130,9 +130,9 @@ describe('logging in', () => {
       throw new TypeError('Failed to fetch');
     });
     const { user } = show();
-    await write(user, field('E-mail'), 'ana@example.org');
+    await write(user, field('Email'), 'ana@example.org');
     await write(user, field('Password'), `${PASSWORD}{Enter}`);
-    expect((await screen.findByRole('alert')).textContent).toBe('The server could not be reached.');
+    expect((await screen.findByRole('alert')).textContent).toBe('We could not reach our server.');
     expect(field('Password').value).toBe(PASSWORD);
   });
 
@@ -173,7 +173,7 @@ describe('logging in', () => {
       /^Reports to police in Canadian cities, on one map, as they were published\.Members see/,
     );
     await user.click(press('Forgot password?'));
-    await waitFor(() => expect(document.activeElement).toBe(field('E-mail')));
+    await waitFor(() => expect(document.activeElement).toBe(field('Email')));
   });
 
   it('says why it opened when a session has ended [1§8.21]', () => {
@@ -182,12 +182,12 @@ describe('logging in', () => {
   });
 
   it.each([
-    ['state', 'This sign-in was not begun here, took too long or was used before. Please try again.'],
+    ['state', 'This sign-in link has expired or was already used. Please try again.'],
     ['cancelled', 'You cancelled signing in with the provider.'],
-    ['refused', 'The provider’s answer could not be used, and you are not signed in. Please try again.'],
+    ['refused', 'We could not use the provider’s answer, and you are not signed in. Please try again.'],
     [
       'email_unverified',
-      'The provider has not verified your e-mail address. Verify it there, or sign up here with a password.',
+      'The provider has not verified your email address. Verify it there, or sign up here with a password.',
     ],
     ['not_available', 'The sign-in provider cannot be reached right now. Please try again in a moment.'],
   ] as const)('says what became of signing in with the provider: %s [1§2.8]', (failed, words) => {
@@ -220,7 +220,7 @@ describe('logging in', () => {
 describe('signing up', () => {
   async function signUp(user: ReturnType<typeof show>['user'], password = PASSWORD, again = password) {
     await user.click(field('Sign up'));
-    await write(user, field('E-mail'), 'ana@example.org');
+    await write(user, field('Email'), 'ana@example.org');
     await write(user, field('Password'), password);
     await write(user, field('Confirm password'), `${again}{Enter}`);
   }
@@ -251,14 +251,14 @@ describe('signing up', () => {
     replies['POST /api/auth/signup'] = refusing('invalid_input', 400, { field: 'email' });
     const { user } = show();
     await signUp(user);
-    await expectSaid('E-mail', 'Please enter a valid e-mail address.');
+    await expectSaid('Email', 'Please enter a valid email address.');
   });
 
   it('goes on to the code, which may be pasted with a space in it and logs in at once [1§2.93]', async () => {
     const { user, onClose } = show();
     await signUp(user);
-    await screen.findByRole('dialog', { name: 'Confirm your e-mail' });
-    const code = field('Code from the e-mail');
+    await screen.findByRole('dialog', { name: 'Confirm your email' });
+    const code = field('Code from the email');
     await waitFor(() => expect(document.activeElement).toBe(code));
     expect([code.autocomplete, code.inputMode]).toEqual(['one-time-code', 'numeric']);
     expect(heardBeside(code)).toContain('ana@example.org');
@@ -278,22 +278,20 @@ describe('signing up', () => {
     replies['POST /api/auth/confirm-signup'] = refusing('wrong_code', 400, { field: 'confirmation_code' });
     const { user } = show();
     await signUp(user);
-    await write(user, await screen.findByLabelText('Code from the e-mail'), '12{Enter}');
-    await expectSaid('Code from the e-mail', 'Please enter the 6 digits of the code.');
-    await write(user, field('Code from the e-mail'), '3456{Enter}');
-    await expectSaid('Code from the e-mail', 'This code is wrong or no longer valid.');
+    await write(user, await screen.findByLabelText('Code from the email'), '12{Enter}');
+    await expectSaid('Code from the email', 'Please enter the 6 digits of the code.');
+    await write(user, field('Code from the email'), '3456{Enter}');
+    await expectSaid('Code from the email', 'This code is wrong or no longer valid.');
   });
 
   it('says what to do when it took too long, and sends the same again', async () => {
     replies['POST /api/auth/signup'] = refusing('not_available', 503);
     const { user } = show();
     await signUp(user);
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'This took too long. Press “Sign up” again: nothing is done twice.',
-    );
+    expect((await screen.findByRole('alert')).textContent).toBe('This took too long. Press “Sign up” again.');
     replies['POST /api/auth/signup'] = SENT;
     await user.click(press('Sign up'));
-    await screen.findByLabelText('Code from the e-mail');
+    await screen.findByLabelText('Code from the email');
     const [first, second] = posts();
     expect(second).toEqual(first);
   });
@@ -302,9 +300,9 @@ describe('signing up', () => {
     replies['POST /api/auth/confirm-signup'] = refusing('taken', 409, { field: 'email' });
     const { user } = show();
     await signUp(user);
-    await write(user, await screen.findByLabelText('Code from the e-mail'), '123456{Enter}');
+    await write(user, await screen.findByLabelText('Code from the email'), '123456{Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe(
-      'There is an account with this address already. Please log in.',
+      'An account with this address already exists. Please log in.',
     );
   });
 
@@ -312,7 +310,7 @@ describe('signing up', () => {
     const { user } = show();
     await signUp(user);
     await user.click(await screen.findByText('Send another code'));
-    await screen.findByText('Another e-mail is on its way.');
+    await screen.findByText('We sent another email.');
     expect(posts().filter(([line]) => line === 'POST /api/auth/signup')).toHaveLength(2);
   });
 
@@ -320,32 +318,32 @@ describe('signing up', () => {
     const { user } = show();
     await signUp(user);
     await user.dblClick(await screen.findByText('Send another code'));
-    await screen.findByText('Another e-mail is on its way.');
+    await screen.findByText('We sent another email.');
     expect(posts().filter(([line]) => line === 'POST /api/auth/signup')).toHaveLength(2);
     replies['POST /api/auth/signup'] = refusing('too_many_requests', 429);
     await user.click(screen.getByText('Send another code'));
     await screen.findByRole('alert');
-    expect(screen.queryByText('Another e-mail is on its way.')).toBeNull();
+    expect(screen.queryByText('We sent another email.')).toBeNull();
   });
 
   it('when the login after it fails, the account is there and one logs in by hand', async () => {
     replies['POST /api/auth/login'] = refusing('not_available', 503);
     const { user } = show();
     await signUp(user);
-    await write(user, await screen.findByLabelText('Code from the e-mail'), '123456{Enter}');
+    await write(user, await screen.findByLabelText('Code from the email'), '123456{Enter}');
     await screen.findByText('Your account is ready. Please log in.');
-    expect(field('E-mail').value).toBe('ana@example.org');
+    expect(field('Email').value).toBe('ana@example.org');
   });
 });
 
 describe('a forgotten password', () => {
   it('is set anew with a code, which logs in [1§2.94]', async () => {
     const { user, onClose } = show();
-    await write(user, field('E-mail'), 'ana@example.org');
+    await write(user, field('Email'), 'ana@example.org');
     await user.click(press('Forgot password?'));
     await user.click(press('Send code'));
     await screen.findByRole('dialog', { name: 'Choose a new password' });
-    await write(user, field('Code from the e-mail'), 'abcd 2345');
+    await write(user, field('Code from the email'), 'abcd 2345');
     expect(field('New password').autocomplete).toBe('new-password');
     await write(user, field('New password'), `${PASSWORD}{Enter}`);
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -359,23 +357,23 @@ describe('a forgotten password', () => {
 
   it('takes no code of another length, or with signs none has', async () => {
     const { user } = show();
-    await write(user, field('E-mail'), 'ana@example.org');
+    await write(user, field('Email'), 'ana@example.org');
     await user.click(press('Forgot password?'));
     await user.click(press('Send code'));
-    await write(user, await screen.findByLabelText('Code from the e-mail'), '654321{Enter}');
-    await expectSaid('Code from the e-mail', 'Please enter the 8 letters and digits of the code.');
-    await user.clear(field('Code from the e-mail'));
-    await write(user, field('Code from the e-mail'), 'OIL12345{Enter}');
-    await expectSaid('Code from the e-mail', 'Please enter the 8 letters and digits of the code.');
+    await write(user, await screen.findByLabelText('Code from the email'), '654321{Enter}');
+    await expectSaid('Code from the email', 'Please enter the 8 characters of the code.');
+    await user.clear(field('Code from the email'));
+    await write(user, field('Code from the email'), 'OIL12345{Enter}');
+    await expectSaid('Code from the email', 'Please enter the 8 characters of the code.');
   });
 
   it('says beside the new password that it is too easy to guess, and leads back to log in', async () => {
     replies['POST /api/auth/reset-password'] = refusing('weak_password', 400, { field: 'new_password' });
     const { user } = show();
-    await write(user, field('E-mail'), 'ana@example.org');
+    await write(user, field('Email'), 'ana@example.org');
     await user.click(press('Forgot password?'));
     await user.click(press('Send code'));
-    await write(user, await screen.findByLabelText('Code from the e-mail'), 'ABCD2345');
+    await write(user, await screen.findByLabelText('Code from the email'), 'ABCD2345');
     await write(user, field('New password'), 'password1{Enter}');
     await expectSaid('New password', 'This password is too easy to guess. Please choose another.');
     await user.click(press('Back to log in'));

@@ -58,8 +58,8 @@ const aPicture = (bytes = 3, type = 'image/png') => new File([new Uint8Array(byt
 describe('the profile', () => {
   it('shows what is set, the address to read only, and saves what is changed [1§1.11 1§2.37 1§3.9]', async () => {
     const { user, onClose } = await show();
-    expect(field('E-mail').readOnly).toBe(true);
-    expect(field('E-mail').value).toBe('ana@example.org');
+    expect(field('Email').readOnly).toBe(true);
+    expect(field('Email').value).toBe('ana@example.org');
     await user.clear(field('Display name'));
     await write(user, field('Display name'), ' Ana B. ');
     await write(user, field(/^Bio/), 'Hello');
@@ -74,7 +74,7 @@ describe('the profile', () => {
 
   it('asks for letters about replies where that is wanted', async () => {
     const { user } = await show();
-    await user.click(field('E-mail me when somebody replies to a note of mine'));
+    await user.click(field('Email me when someone replies to one of my notes'));
     await user.click(press('Save'));
     await screen.findByText('Saved');
     expect(bodies('POST /api/user/settings')).toMatchObject([{ reply_letters: true }]);
@@ -111,14 +111,9 @@ describe('the profile', () => {
   });
 
   it.each([
-    [
-      'invalid_input',
-      400,
-      'en',
-      'This username could be mistaken for another. Use the letters and digits of one alphabet',
-    ],
+    ['invalid_input', 400, 'en', 'This username could be mistaken for another. Use letters and digits of one alphabet'],
     ['invalid_input', 400, 'fr', 'Ce nom d’utilisateur pourrait être pris pour un autre. Employez les lettres'],
-    ['not_allowed', 403, 'en', 'This username is kept for the people who run the map or for the police, or looks like'],
+    ['not_allowed', 403, 'en', 'This username is reserved for the map’s team or the police, or looks like'],
     ['not_allowed', 403, 'fr', 'Ce nom d’utilisateur est réservé à l’équipe de la carte ou à la police, ou ressemble'],
   ] as const)('says beside the username why it is refused: %s (%i), in %s', async (code, status, language, words) => {
     replies['POST /api/user/settings'] = refusing(code, status, { field: 'username' });
@@ -160,7 +155,7 @@ describe('the picture', () => {
   it('is refused when it is none', async () => {
     await show();
     fireEvent.change(field('Choose a picture'), { target: { files: [aPicture(3, 'image/svg+xml')] } });
-    expect(screen.getByRole('alert').textContent).toBe('This is not a JPEG, PNG or WebP picture that can be opened.');
+    expect(screen.getByRole('alert').textContent).toBe('We cannot open this picture. Use a JPEG, PNG or WebP file.');
   });
 
   it('is looked at first, then sent and saved with the profile [1§7.42]', async () => {
@@ -260,7 +255,7 @@ describe('the sessions', () => {
     replies['DELETE /api/user/sessions/b'] = refusing('not_available', 503);
     const { user } = await show();
     await user.click(await screen.findByLabelText('Sign out Unknown device'));
-    expect((await screen.findByRole('alert')).textContent).toBe('This could not be signed out.');
+    expect((await screen.findByRole('alert')).textContent).toBe('We could not sign out this device.');
   });
 });
 

@@ -38,7 +38,7 @@ it('are listed, and one is revoked', async () => {
   const { user } = await show();
   expect(screen.getByText('never used')).toBeTruthy();
   replies['GET /api/user/reading-tokens'] = saying([]);
-  await user.click(screen.getByLabelText('Revoke Claude at home'));
+  await user.click(screen.getByLabelText('Cancel Claude at home'));
   await waitFor(() => expect(screen.queryByText('Claude at home')).toBeNull());
   expect(sent(`DELETE /api/user/reading-tokens/${ID}`)).toHaveLength(1);
 });
@@ -46,15 +46,15 @@ it('are listed, and one is revoked', async () => {
 it('that cannot be revoked say so', async () => {
   replies[`DELETE /api/user/reading-tokens/${ID}`] = refusing('not_available', 503);
   const { user } = await show();
-  await user.click(screen.getByLabelText('Revoke Claude at home'));
-  expect((await screen.findByRole('alert')).textContent).toBe('This token could not be revoked.');
+  await user.click(screen.getByLabelText('Cancel Claude at home'));
+  expect((await screen.findByRole('alert')).textContent).toBe('This key could not be cancelled.');
 });
 
 it('a new one is shown once, ready to be copied, and its field is empty for the next', async () => {
   const { user } = await show();
   const name = screen.getByLabelText<HTMLInputElement>('Name of the program');
   await write(user, name, ' My script {Enter}');
-  const token = await screen.findByLabelText<HTMLInputElement>('Your new reading token');
+  const token = await screen.findByLabelText<HTMLInputElement>('Your new access key');
   expect(token.value).toBe(TOKEN);
   await waitFor(() => expect(document.activeElement).toBe(token));
   expect(name.value).toBe('');
@@ -62,7 +62,7 @@ it('a new one is shown once, ready to be copied, and its field is empty for the 
   expect(screen.getByText('My script')).toBeTruthy();
   cleanup();
   await show();
-  expect(screen.queryByLabelText('Your new reading token')).toBeNull();
+  expect(screen.queryByLabelText('Your new access key')).toBeNull();
 });
 
 it('a new one stays in sight while another is revoked, and goes when it is revoked itself', async () => {
@@ -70,18 +70,18 @@ it('a new one stays in sight while another is revoked, and goes when it is revok
   replies[`DELETE /api/user/reading-tokens/${made.id}`] = nothing;
   const { user } = await show();
   await write(user, screen.getByLabelText('Name of the program'), 'My script{Enter}');
-  await screen.findByLabelText('Your new reading token');
+  await screen.findByLabelText('Your new access key');
   replies['GET /api/user/reading-tokens'] = saying([made]);
-  await user.click(screen.getByLabelText('Revoke Claude at home'));
+  await user.click(screen.getByLabelText('Cancel Claude at home'));
   await waitFor(() => expect(screen.queryByText('Claude at home')).toBeNull());
-  expect(screen.getByLabelText<HTMLInputElement>('Your new reading token').value).toBe(TOKEN);
-  await user.click(screen.getByLabelText('Revoke My script'));
-  await waitFor(() => expect(screen.queryByLabelText('Your new reading token')).toBeNull());
+  expect(screen.getByLabelText<HTMLInputElement>('Your new access key').value).toBe(TOKEN);
+  await user.click(screen.getByLabelText('Cancel My script'));
+  await waitFor(() => expect(screen.queryByLabelText('Your new access key')).toBeNull());
 });
 
 it('without a name is not asked for', async () => {
   const { user } = await show();
-  await user.click(screen.getByText('Make a reading token'));
+  await user.click(screen.getByText('Make an access key'));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name of the program')));
   expect(sent('POST /api/user/reading-tokens')).toEqual([]);
 });

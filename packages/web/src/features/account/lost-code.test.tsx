@@ -34,34 +34,32 @@ const posts = () => requests.filter(({ line }) => line.startsWith('POST')).map((
 it('a code whose screen was lost is entered from the login, with the address it is for, and then one logs in', async () => {
   const { user, onClose } = show();
   await user.click(screen.getByText('Enter your code', { selector: 'button' }));
-  expect(screen.getByRole('dialog', { name: 'Confirm your e-mail' })).toBeTruthy();
-  await waitFor(() => expect(document.activeElement).toBe(field('E-mail')));
+  expect(screen.getByRole('dialog', { name: 'Confirm your email' })).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(field('Email')));
   expect(screen.queryByText('Send another code')).toBeNull();
-  await write(user, field('E-mail'), 'nobody');
-  await write(user, field('Code from the e-mail'), '12{Enter}');
-  await waitFor(() => expect(heardBeside(field('E-mail'))).toContain('Please enter a valid e-mail address.'));
-  await waitFor(() => expect(document.activeElement).toBe(field('E-mail')));
-  expect(heardBeside(field('Code from the e-mail'))).toContain('Please enter the 6 digits of the code.');
-  await user.clear(field('E-mail'));
-  await write(user, field('E-mail'), email);
-  await user.clear(field('Code from the e-mail'));
-  await write(user, field('Code from the e-mail'), '123456{Enter}');
+  await write(user, field('Email'), 'nobody');
+  await write(user, field('Code from the email'), '12{Enter}');
+  await waitFor(() => expect(heardBeside(field('Email'))).toContain('Please enter a valid email address.'));
+  await waitFor(() => expect(document.activeElement).toBe(field('Email')));
+  expect(heardBeside(field('Code from the email'))).toContain('Please enter the 6 digits of the code.');
+  await user.clear(field('Email'));
+  await write(user, field('Email'), email);
+  await user.clear(field('Code from the email'));
+  await write(user, field('Code from the email'), '123456{Enter}');
   await screen.findByText('Your account is ready. Please log in.');
   expect(posts()).toEqual([['POST /api/auth/confirm-signup', { email, confirmation_code: '123456' }]]);
-  expect(field('E-mail').value).toBe(email);
+  expect(field('Email').value).toBe(email);
   expect(onClose).not.toHaveBeenCalled();
 });
 
 it('a code whose screen was lost is asked for by logging in with the password of the sign-up, to which a new one was sent', async () => {
   replies['POST /api/auth/login'] = refusing('confirm_first', 403);
   const { user, onClose } = show();
-  await write(user, field('E-mail'), email);
+  await write(user, field('Email'), email);
   await write(user, field('Password'), `${PASSWORD}{Enter}`);
-  await screen.findByRole('dialog', { name: 'Confirm your e-mail' });
-  expect(screen.getAllByRole('status')[0]?.textContent).toBe(
-    'Your e-mail is not confirmed yet. Another code is on its way.',
-  );
-  await waitFor(() => expect(document.activeElement).toBe(field('Code from the e-mail')));
+  await screen.findByRole('dialog', { name: 'Confirm your email' });
+  expect(screen.getAllByRole('status')[0]?.textContent).toBe('Your email is not confirmed yet. We sent another code.');
+  await waitFor(() => expect(document.activeElement).toBe(field('Code from the email')));
   replies['POST /api/auth/login'] = saying(TOKENS);
   await user.keyboard('123456{Enter}');
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());

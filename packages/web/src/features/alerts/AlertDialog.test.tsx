@@ -141,7 +141,7 @@ it('takes an area by its name, by keyboard and without a map', async () => {
 
 it('offers each month’s brief of an area of the city’s own: of all types, whatever is usual', async () => {
   const { user } = renderWithProviders(<AlertDialog start={START} onClose={vi.fn()} />);
-  const monthly = () => screen.queryByRole('radio', { name: 'Each month’s brief' });
+  const monthly = () => screen.queryByRole('radio', { name: 'A summary each month' });
   expect(monthly()).toBeNull();
   const [circle, area] = screen.getAllByRole('radio') as [HTMLElement, HTMLElement];
   await user.click(area);

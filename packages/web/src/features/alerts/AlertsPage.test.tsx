@@ -33,7 +33,7 @@ it('a link from a brief opens the form with each month’s brief of its area; cl
   replies['GET /api/alerts'] = saying({ alerts: [], most: 5 });
   history.replaceState(null, '', '/alerts?city=toronto&area=D52&kind=division');
   const { user } = renderWithProviders(<AlertsPage />);
-  const monthly = await screen.findByRole<HTMLInputElement>('radio', { name: 'Each month’s brief' });
+  const monthly = await screen.findByRole<HTMLInputElement>('radio', { name: 'A summary each month' });
   expect(monthly.checked).toBe(true);
   expect((await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Area' })).selectedOptions[0]?.text).toBe(
     'Division 52',

@@ -44,5 +44,5 @@ it('an area is called by its kind [2§2.11]', () => {
 it('all of Canada has a title and a subtitle of its own [2§2.3]', () => {
   renderOnMap(<AnswerHead />, { link: 'city=all' });
   expect(screen.getByRole('heading').textContent).toBe('All of Canada');
-  expect(screen.getByText(/These numbers are not for comparing cities\.$/)).toBeTruthy();
+  expect(screen.getByText(/Do not use these numbers to compare cities\.$/)).toBeTruthy();
 });

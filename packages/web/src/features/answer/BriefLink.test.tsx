@@ -50,6 +50,6 @@ it('leads to the brief in the reader’s language', () => {
   useSettings.setState({ language: 'fr' });
   show('');
   expect(address()).toContain('&lang=fr');
-  expect(screen.getByRole('link').textContent).toBe('Fiche de ce secteur, deux feuilles à imprimer');
+  expect(screen.getByRole('link').textContent).toBe('Sommaire mensuel de ce secteur (2 pages à imprimer)');
   useSettings.setState({ language: 'en' });
 });

@@ -24,14 +24,14 @@ const said = () => screen.getByTestId('said').textContent?.replaceAll(/\s/g, ' '
 
 it('a guest whose link asks for a type of members is told so, and what is shown in its stead', () => {
   show('crime_type=auto_theft&year=2023');
-  expect(said()).toBe('Not available without an account: Auto Theft. Shooting is shown instead. Login / Sign Up');
+  expect(said()).toBe('Not available without an account: Auto Theft. You see Shooting instead. Login / Sign Up');
   act(() => useSettings.setState({ language: 'fr' }));
-  expect(said()).toMatch(/^Non accessible sans compte : Vol de véhicule\. Affiché à la place : Fusillade\./);
+  expect(said()).toMatch(/^Non accessible sans compte : Vol de véhicule\. Affiché à la place : Tir d’arme à feu\./);
 });
 
 it('a guest whose link asks for all types is told so, too', () => {
   show('crime_type=all&days=0');
-  expect(said()).toBe('Not available without an account: All types. Shooting is shown instead. Login / Sign Up');
+  expect(said()).toBe('Not available without an account: All types. You see Shooting instead. Login / Sign Up');
 });
 
 it('and is not told twice where to log in, which is to what the link asks for', async () => {

@@ -97,9 +97,11 @@ it('says what the number was at the last look, and how many of days that were ov
   countBefore = (to) => (to === dayNumber('2024-12-19') ? 42 : 43);
   sources = [aSource({ newest: '2024-12-27', data_source: 'rehearsal' })];
   const line = await visit({ total: 43, publication: NEWER });
-  await waitFor(() => expect(line.textContent).toContain('(2 late)'));
-  expect(screen.getByText('Since you last looked on May 3, 2024: 41 → 43 (2 late)').ariaHidden).toBe('true');
-  expect(screen.getByText('Since you last looked on May 3, 2024: from 41 to 43 (2 late)').className).toBe('sr-only');
+  await waitFor(() => expect(line.textContent).toContain('(2 reported late)'));
+  expect(screen.getByText('Since your last visit on May 3, 2024: 41 → 43 (2 reported late)').ariaHidden).toBe('true');
+  expect(screen.getByText('Since your last visit on May 3, 2024: from 41 to 43 (2 reported late)').className).toBe(
+    'sr-only',
+  );
   expect(JSON.stringify(localStorage)).not.toContain('lng');
 });
 
@@ -109,7 +111,9 @@ it('says it in French', async () => {
   countBefore = () => 42;
   const line = await visit({ total: 43, publication: NEWER });
   await waitFor(() =>
-    expect(line.textContent).toContain('Depuis votre dernier passage, le 3 mai 2024\u00a0: 41 → 43 (2 en retard)'),
+    expect(line.textContent).toContain(
+      'Depuis votre dernier passage, le 3 mai 2024\u00a0: 41 → 43 (2 signalés tardivement)',
+    ),
   );
 });
 

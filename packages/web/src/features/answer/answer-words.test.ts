@@ -14,6 +14,6 @@ it('says reports in the plural where there is no number, in both languages', () 
 it('names at most three of the types that keep a period from being compared', () => {
   const unread = ['assault', 'robbery', 'theft', 'mischief', 'fraud'] as const;
   expect(notComparedText({ why: 'border', types: [], unread })).toBe(
-    'Not compared with a year ago: Assault, Robbery, Theft and 2 more: some reports could not be read',
+    'Not compared with a year ago: Assault, Robbery, Theft and 2 more (we could not read some reports)',
   );
 });

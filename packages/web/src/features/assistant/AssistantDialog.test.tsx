@@ -82,7 +82,7 @@ describe('a member', () => {
     await user.click(await screen.findByRole('button', { name: /Where this number comes from/ }));
     const link = screen.getByRole('link');
     expect(link.getAttribute('href')).toBe('/api/crimes?city=toronto&crime_type=robbery&year=2024');
-    const reply = screen.getByLabelText<HTMLTextAreaElement>('What the server answers');
+    const reply = screen.getByLabelText<HTMLTextAreaElement>('What our server answers');
     await waitFor(() => expect(JSON.parse(reply.value)).toEqual({ count: 3212 }));
     expect(server.requests.at(-1)).toMatchObject({ call: 'GET /api/crimes', signed: true });
     screen.getByText('3,212');
@@ -107,7 +107,7 @@ describe('a member', () => {
     useChat.setState({ conversationId: CONVERSATION_ID });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: /Where this number comes from/ }));
-    expect((await screen.findByRole('alert')).textContent).toBe('The query could not be asked again.');
+    expect((await screen.findByRole('alert')).textContent).toBe('The query could not be run again.');
   });
 
   it('sends with Enter, begins a new line with Shift and Enter, and nothing that is blank or too long', async () => {
@@ -203,15 +203,15 @@ describe('a member', () => {
     await user.click(press('Send'));
     const said = (await screen.findByRole('alert')).textContent;
     vi.useRealTimers();
-    expect(said).toMatch(/^No more questions can be asked for now\. You can ask again from .*:31\.$/);
+    expect(said).toMatch(/^You have no questions left for now\. You can ask again from .*:31\.$/);
   });
 
   it('knows that no model is configured, and how many questions are left', async () => {
     open();
-    await screen.findByText(/No language model is configured here/);
+    await screen.findByText(/This site uses no language model/);
     screen.getByText('12 of 20 questions left today');
     screen.getByText(/Answers come from police open data and may be incomplete/);
-    screen.getByText(/kept for 30 days/);
+    screen.getByText(/for 30 days/);
   });
 
   it('reads which model worded an answer', async () => {
@@ -233,7 +233,7 @@ describe('a member', () => {
     open();
     await screen.findByText(
       {
-        refused: 'Outside of what the assistant answers',
+        refused: 'The assistant does not answer this kind of question',
         stopped: 'You stopped this answer.',
         failed: 'The answer could not be completed.',
       }[state],

@@ -81,7 +81,7 @@ it('grows to the full screen with its conversation, which goes on, and shrinks a
   screen.getByText('So far');
   server.says({ kind: 'done', answer: anAnswer() });
   await screen.findByRole('list', { name: 'Numbers in this answer' });
-  await user.click(press('Keep it small beside the map'));
+  await user.click(press('Make it small beside the map'));
   screen.getByRole('dialog', { name: 'AI Chat' });
   screen.getByRole('list', { name: 'Numbers in this answer' });
 });

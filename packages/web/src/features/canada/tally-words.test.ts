@@ -22,7 +22,7 @@ it('names types that could not be read instead of calling the city up to date', 
   const unread: LeftOut = { crime_type: 'assault', reason: 'not_read', from: null, until: null, missing: [] };
   const upToDate = tallyWords(TALLY).state;
   const { state, stateInShort } = tallyWords({ ...TALLY, left_out: [unread] });
-  expect(state).toBe('Assault: no report has been read yet.');
+  expect(state).toBe('Assault: we have no reports yet.');
   expect(state).not.toContain(upToDate);
   expect(stateInShort, 'in one line, whatever is missing').toBe('incomplete');
   expect(tallyWords({ ...TALLY, state: 'stale', left_out: [unread] }).stateInShort).not.toContain('Assault');

@@ -105,7 +105,7 @@ afterEach(() => {
 
 function renderPage() {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const sources = [{ dataset: 'shootings', title: { en: 'Shootings', fr: 'Fusillades' } }];
+  const sources = [{ dataset: 'shootings', title: { en: 'Shootings', fr: 'Tirs d’arme à feu' } }];
   client.setQueryData(cityQuery('toronto').queryKey, { ...TORONTO, sources } as CityDetail);
   render(
     <QueryClientProvider client={client}>
@@ -119,10 +119,10 @@ it('a card tells what a reading did: before and after, its sums, types corrected
   renderPage();
   const card = await screen.findByRole('article', { name: 'Shootings' });
   expect(card.textContent).toContain('1,000 reports before, 1,002 after.');
-  for (const words of ['3 added (2 late)', '9 changed', '1 no longer published'])
+  for (const words of ['3 added (2 reported late)', '9 changed', '1 no longer published'])
     expect(within(card).getByText(words)).toBeTruthy();
   expect(within(card).queryByText(/published again/)).toBeNull();
-  const matrix = within(card).getByRole('table', { name: 'Crime type corrected' });
+  const matrix = within(card).getByRole('table', { name: 'Crime type changed' });
   expect(within(matrix).getByRole('row', { name: 'Assault 4' })).toBeTruthy();
   expect(
     within(matrix)
@@ -130,7 +130,7 @@ it('a card tells what a reading did: before and after, its sums, types corrected
       .map(({ textContent }) => textContent),
   ).toContain('Robbery');
   expect(within(card).getByText('Moved to another area: 6')).toBeTruthy();
-  expect(within(card).getByText('No longer published; the source gives no reason.')).toBeTruthy();
+  expect(within(card).getByText('No longer published. The source gives no reason.')).toBeTruthy();
 });
 
 it('the reports of a reading are asked for when somebody wants to see them, by keyboard too', async () => {
@@ -145,23 +145,23 @@ it('the reports of a reading are asked for when somebody wants to see them, by k
   expect(changed?.textContent).toContain('Crime type: was Assault, is now Robbery');
   expect(changed?.textContent).toContain('Area: was D51, is now D55');
   expect(changed?.textContent).not.toContain('Hour');
-  expect(vanished?.textContent).toBe('No longer publishedD11. No longer published; the source gives no reason.');
+  expect(vanished?.textContent).toBe('No longer publishedD11. No longer published. The source gives no reason.');
   expect(button.getAttribute('aria-expanded')).toBe('true');
 });
 
 it('says first what changed since last week, in all readings together', async () => {
   readings = () => replyWith(aReading(), aReading({ reading: '2', added: 0, after: 1000, ...NOTHING }));
   renderPage();
-  const sums = await screen.findByRole('region', { name: 'All readings together' });
+  const sums = await screen.findByRole('region', { name: 'All updates together' });
   const since = firstDayOf('7d', TORONTO.time_zone, NOW);
-  expect(sums.textContent).toContain(`2 readings since ${formatDay(since ?? '')}. 1 of them changed nothing.`);
-  for (const words of ['3 added (2 late)', '9 changed', '1 no longer published'])
+  expect(sums.textContent).toContain(`2 updates since ${formatDay(since ?? '')}. 1 of them had no changes.`);
+  for (const words of ['3 added (2 reported late)', '9 changed', '1 no longer published'])
     expect(within(sums).getByText(words)).toBeTruthy();
   expect(requests).toContain(`/api/changes/toronto/readings?limit=20&since=${since}&silent=0`);
   cleanup();
   readings = () => replyWith(aReading({ added: 0, after: 1000, ...NOTHING }));
   renderPage();
-  expect((await screen.findByRole('region', { name: 'All readings together' })).textContent).toMatch(
+  expect((await screen.findByRole('region', { name: 'All updates together' })).textContent).toMatch(
     / Nothing changed\.$/,
   );
 });
@@ -169,15 +169,15 @@ it('says first what changed since last week, in all readings together', async ()
 it('period, kind, source and silent readings are chosen in the address, and asked for', async () => {
   const user = renderPage();
   await user.click(await screen.findByRole('link', { name: 'Published again' }));
-  await user.click(within(screen.getByRole('navigation', { name: 'How far back' })).getByRole('link', { name: 'All' }));
+  await user.click(within(screen.getByRole('navigation', { name: 'Period' })).getByRole('link', { name: 'All' }));
   expect(location.search).toBe('?period=all&kind=returned');
   expect(requests.at(-1)).toBe('/api/changes/toronto/readings?limit=20&kind=returned&silent=0');
   expect(screen.getByRole('link', { name: 'Published again' }).getAttribute('aria-current')).toBe('true');
   expect(screen.queryByRole('checkbox')).toBeNull();
   await user.click(
-    within(screen.getByRole('navigation', { name: 'Which changes' })).getByRole('link', { name: 'All' }),
+    within(screen.getByRole('navigation', { name: 'Type of change' })).getByRole('link', { name: 'All' }),
   );
-  await user.click(screen.getByRole('checkbox', { name: 'Show readings that changed nothing too' }));
+  await user.click(screen.getByRole('checkbox', { name: 'Also show updates with no changes' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Source' }), 'Shootings');
   expect(location.search).toBe('?period=all&dataset=shootings&silent=1');
   await waitFor(() => expect(requests.at(-1)).toBe('/api/changes/toronto/readings?limit=20&dataset=shootings'));
@@ -205,9 +205,9 @@ it('a source that was published anew says so and lists nothing; a first reading 
     );
   renderPage();
   const [anew, first, same] = await screen.findAllByRole('article');
-  expect(anew?.textContent).toContain('Published anew');
+  expect(anew?.textContent).toContain('The source published a new version');
   expect(screen.queryByRole('button', { name: 'Show the reports' })).toBeNull();
-  expect(first?.textContent).toContain('900 reports, the first that are held: there was nothing to compare them with.');
+  expect(first?.textContent).toContain('First update: 900 reports.');
   expect(same?.textContent).toContain('Nothing changed.');
 });
 
@@ -215,11 +215,11 @@ it('says in words that nothing was noted yet, and that loading failed, with a wa
   readings = () => replyWith();
   history.replaceState(null, '', '/changes/toronto?period=all');
   renderPage();
-  expect(await screen.findByText('No reading has been noted yet. The next one is.')).toBeTruthy();
+  expect(await screen.findByText('No update has been recorded yet. The next one will appear here.')).toBeTruthy();
   cleanup();
   readings = () => Response.json({ status: 503, code: 'not_available' }, { status: 503 });
   const user = renderPage();
-  expect(await screen.findByText('What changed could not be loaded.')).toBeTruthy();
+  expect(await screen.findByText('The changes could not be loaded.')).toBeTruthy();
   readings = () => replyWith(aReading());
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('article')).toBeTruthy();
@@ -231,5 +231,5 @@ it('links to both feeds in the reader’s language, and says it all in French', 
   expect(await screen.findByRole('heading', { name: 'Ce qui a changé\u00a0: Toronto' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Fil RSS' }).getAttribute('href')).toBe('/api/changes/toronto.rss?lang=fr');
   expect(screen.getByRole('link', { name: 'Fil JSON' }).getAttribute('href')).toBe('/api/changes/toronto.json?lang=fr');
-  expect(await screen.findAllByText('3 ajoutés (dont 2 en retard)')).toHaveLength(2);
+  expect(await screen.findAllByText('3 ajoutés (dont 2 signalés tardivement)')).toHaveLength(2);
 });

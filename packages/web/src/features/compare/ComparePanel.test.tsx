@@ -54,7 +54,7 @@ const show = (compare: string, link = 'crime_type=break_and_enter&year=2024&per=
     manifest: MANIFEST,
   });
 const rowsShown = async () => {
-  const result = await screen.findByRole('region', { name: 'Areas beside each other' });
+  const result = await screen.findByRole('region', { name: 'Areas side by side' });
   return within(result)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent ?? '');
@@ -87,7 +87,7 @@ describe('areas beside each other', () => {
 
   it.each([
     ['fewer than 1,000 residents', 'D14', /^I Division40 reportsNo rate: fewer than 1,000 people/],
-    ['fewer than 5 reports', 'D15', /^H Division4 reportsNo rate: fewer than 5 reports/],
+    ['fewer than 5 reports', 'D15', /^H Division4 reportsNo rate: there are fewer than 5 reports/],
   ])('keep the count and have no rate with %s', async (_, code, words) => {
     show(`${code},D20`);
     const found = await row(NAMES[CODES.indexOf(code)] ?? '');
@@ -100,7 +100,7 @@ describe('areas beside each other', () => {
     await rowsShown();
     expect(screen.getByText(/Adapted from Statistics Canada/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Statistics Canada Open Licence' })).toBeTruthy();
-    expect(screen.getByText(/Nobody publishes at this scale how many people are in an area by day/)).toBeTruthy();
+    expect(screen.getByText(/No one publishes how many people are in an area during the day/)).toBeTruthy();
   });
 });
 
@@ -110,7 +110,7 @@ describe('what is divided by', () => {
   it('is chosen, each with what it hides, and stands in the link', async () => {
     show('D11,D20');
     expect((await choice('Per 1,000 residents')).checked).toBe(true);
-    expect(screen.getAllByText(/^Hides: /)).toHaveLength(4);
+    expect(screen.getAllByText(/^What this leaves out: /)).toHaveLength(4);
     await userEvent.click(await choice('Per km²'));
     expect(address().per).toBe('square_km');
     expect(await row('L')).toMatch(/^L Division12 per km²/);
@@ -120,7 +120,7 @@ describe('what is divided by', () => {
     show('D11,D20', 'crime_type=shooting&year=2024&per=dwellings');
     expect((await choice('Per 1,000 dwellings')).disabled).toBe(true);
     expect(screen.getByText('Only for Break and Enter.')).toBeTruthy();
-    expect((await choice('Reports')).checked).toBe(true);
+    expect((await choice('Number of reports')).checked).toBe(true);
   });
 
   it('cannot be what is known of no area', async () => {
@@ -139,29 +139,29 @@ describe('what is divided by', () => {
 describe('the chosen areas', () => {
   it('are added by name with the keyboard alone, and taken out again; the link follows', async () => {
     show('D11');
-    expect(await screen.findByText('Choose one more area to compare with.')).toBeTruthy();
+    expect(await screen.findByText('Choose one more area to compare.')).toBeTruthy();
     const field = screen.getByRole('combobox', { name: 'Add an area' });
     field.focus();
     await userEvent.keyboard('g div{Enter}');
     expect(address().compare).toBe('D11,D16');
     expect(await rowsShown()).toHaveLength(2);
-    await userEvent.click(screen.getByRole('button', { name: 'Take L Division out of the comparison' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove L Division from the comparison' }));
     expect(address().compare).toBe('D16');
-    await userEvent.click(screen.getByRole('button', { name: 'Take G Division out of the comparison' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove G Division from the comparison' }));
     expect(address().compare).toBeUndefined();
   });
 
   it('are six at most', async () => {
     show('D11,D12,D13,D14,D15,D16,D17');
     expect(await rowsShown()).toHaveLength(6);
-    expect(screen.getByText('At most 6 areas stand beside each other.')).toBeTruthy();
+    expect(screen.getByText('You can compare up to 6 areas.')).toBeTruthy();
     expect(screen.queryByRole('combobox')).toBeNull();
   });
 
   it('that are none of this city are named, and do no harm', async () => {
     show('D11,D99,D20');
     expect(await rowsShown()).toHaveLength(2);
-    expect(screen.getByText('D99: no area of this city')).toBeTruthy();
+    expect(screen.getByText('D99: not an area of this city')).toBeTruthy();
   });
 });
 
@@ -202,12 +202,12 @@ it.each(['residents', 'city'])('says that the %s could not be had, and tries aga
 it('says why there is nothing to compare', async () => {
   show('D11,D20', 'crime_type=break_and_enter&year=2019&per=residents');
   expect(await screen.findByText(/^Nothing to compare: /)).toBeTruthy();
-  expect(screen.queryByRole('region', { name: 'Areas beside each other' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Areas side by side' })).toBeNull();
 });
 
 it.each([
-  [{ newest: '2024-12-31', missing_years: [2025] }, /^The reports since Jan 1, 2025 could not be read\./],
-  [{}, 'Counted to Nov 20, 2025: we have no newer reports.'],
+  [{ newest: '2024-12-31', missing_years: [2025] }, /^We could not read the reports since Jan 1, 2025\./],
+  [{}, 'Counted up to Nov 20, 2025: we have no newer reports.'],
 ])('says where the period ends before the one that is chosen: %j', async (held, words) => {
   const source = { ...SOURCE, ...held };
   detail = saying(aCityDetail([source]));

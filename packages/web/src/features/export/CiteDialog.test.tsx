@@ -35,17 +35,17 @@ const fieldOf = (name: string) => screen.getByRole<HTMLInputElement>('textbox', 
 const sent = () => requests.filter(({ line }) => line === 'POST /api/citations');
 const isThere = (citation: Partial<Citation> = {}) =>
   waitFor(() =>
-    expect(fieldOf('These numbers, for ever')).toBe(citation.url ?? 'https://map.example.org/c/abcdefghjk'),
+    expect(fieldOf('Permanent link (these numbers)')).toBe(citation.url ?? 'https://map.example.org/c/abcdefghjk'),
   );
 
 it('says how many were cited and when, and gives both addresses, the checksum and the licence', async () => {
   show();
   await isThere();
   expect(sent().map(({ body }) => body)).toEqual([VIEW]);
-  expect(screen.getByText(/^41/).closest('p')?.textContent).toContain('as read on May 3, 2026');
+  expect(screen.getByText(/^41/).closest('p')?.textContent).toContain('as of May 3, 2026');
   expect(screen.getByText(/^43/).closest('p')?.textContent).toContain('today');
   // The question as the address asks it, whose period moves on, without where the map is looked at.
-  expect(new URL(fieldOf('This question, today')).search).toBe('?crime_type=shooting&period=28d');
+  expect(new URL(fieldOf('Live link (current numbers)')).search).toBe('?crime_type=shooting&period=28d');
   expect(fieldOf('SHA-256 of the CSV')).toMatch(/^[0-9a-f]{64}$/);
   expect(screen.getByRole('link', { name: 'An open licence' }).getAttribute('href')).toBe(
     'https://data.example.org/licence',
@@ -69,7 +69,7 @@ it('offers what it takes to work the number out again, but not for a citation fr
   const zip = () => screen.queryByRole('button', { name: 'Download as ZIP' });
   const { unmount } = show();
   await isThere();
-  expect([zip() !== null, screen.queryByText(/^ZIP: To work the number out again/) !== null]).toEqual([true, true]);
+  expect([zip() !== null, screen.queryByText(/^ZIP: To check the number/) !== null]).toEqual([true, true]);
   unmount();
   reply = () => Response.json(aCitation({}, { pack: false }));
   show();
@@ -83,9 +83,11 @@ it('over hexagons says that it cites the reports, and which link shows those aga
   show();
   await isThere();
   expect(
-    screen.getByText(/not the hexagons that are coloured\. The link under “This question, today” shows/),
+    screen.getByText(
+      /does not contain the coloured hexagons\. The link under “Live link \(current numbers\)” also shows/,
+    ),
   ).toBeTruthy();
-  expect(new URL(fieldOf('This question, today')).searchParams.get('kind')).toBe('hexagon');
+  expect(new URL(fieldOf('Live link (current numbers)')).searchParams.get('kind')).toBe('hexagon');
 });
 
 it('of one hexagon is of nothing else', async () => {
@@ -106,7 +108,7 @@ it('copies what is pressed, and where the browser refuses leaves it selected to 
   const user = userEvent.setup();
   show();
   await isThere();
-  await user.click(screen.getByRole('button', { name: 'Copy: These numbers, for ever' }));
+  await user.click(screen.getByRole('button', { name: 'Copy: Permanent link (these numbers)' }));
   expect(await screen.findAllByText('Copied')).not.toHaveLength(0);
   expect(await navigator.clipboard.readText()).toBe('https://map.example.org/c/abcdefghjk');
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
@@ -118,19 +120,19 @@ it('copies what is pressed, and where the browser refuses leaves it selected to 
 
 it('of a circle says that its place is kept', async () => {
   show(CIRCLE);
-  expect(screen.getByText(/^The place of the circle is kept with the citation/)).toBeTruthy();
+  expect(screen.getByText(/^We store the centre of this circle on our server with the citation/)).toBeTruthy();
   await isThere();
 });
 
 it('around the person sends nothing before that is meant', async () => {
   show(CIRCLE, true);
-  expect(screen.getByText(/that place is kept on our server, rounded to about 11 metres/)).toBeTruthy();
+  expect(screen.getByText(/we store that location on our server, rounded to about 11 metres/)).toBeTruthy();
   await waitFor(() => expect(requests.map(({ line }) => line)).toContain('GET /api/cities'));
   expect(sent()).toEqual([]);
-  fireEvent.click(screen.getByRole('button', { name: 'Cite all the same' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await isThere();
   expect(sent()).toHaveLength(1);
-  await waitFor(() => expect(fieldOf('This question, today')).toContain('near=-79.38,43.65'));
+  await waitFor(() => expect(fieldOf('Live link (current numbers)')).toContain('near=-79.38,43.65'));
 });
 
 it('names what the cited number does not hold', async () => {
@@ -161,8 +163,8 @@ it('says why where nothing can be cited, and tries again', async () => {
 });
 
 it.each([
-  ['changed', 'The checksum no longer holds'],
-  ['gone', 'the reports cannot be given again'],
+  ['changed', 'the checksum will not match'],
+  ['gone', 'the reports are not available'],
 ] as const)('says openly where the files are %s', async (csv, words) => {
   reply = () => Response.json(aCitation({}, { csv }));
   show();

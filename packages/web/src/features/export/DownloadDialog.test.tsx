@@ -38,7 +38,7 @@ it('saves what the server makes of the view, under the name it gives', async () 
 it('over hexagons says that it is the reports', () => {
   history.replaceState(null, '', '/?kind=hexagon&period=12m');
   show();
-  expect(screen.getByText(/not the hexagons that are coloured/)).toBeTruthy();
+  expect(screen.getByText(/does not contain the coloured hexagons/)).toBeTruthy();
   history.replaceState(null, '', '/');
 });
 
@@ -71,6 +71,6 @@ it('says why where there is no file, and can be pressed again', async () => {
 
 it('around the person says what the server is told before it is', () => {
   show(true);
-  expect(screen.getByText(/our server is told the place you look around, rounded to about 11 metres/)).toBeTruthy();
+  expect(screen.getByText(/we send your location to our server, rounded to about 11 metres/)).toBeTruthy();
   expect(requests).toEqual([]);
 });

@@ -38,7 +38,7 @@ it.each([
 it('as a picture that leads to the citation, whatever stands in its title', () => {
   const title = 'Areas "A" & <B>';
   show(title);
-  pick('Picture');
+  pick('Image');
   const link = pasted().querySelector('a');
   const image = link?.querySelector('img');
   expect(link?.getAttribute('href')).toBe('https://map.example.org/c/abcdefghjk');

@@ -13,17 +13,22 @@ const choices = () => [...field().options].map(({ text }) => text);
 
 it('offers the city’s own period, by its length, then longer ones [2§9.43]', () => {
   render(<PeriodSelect city="york" requestCount={undefined} period={threeDays} onChange={vi.fn()} />);
-  expect(choices()).toEqual(['The city’s own: Last 3 days', 'Last 30 days', 'Last 12 months', 'All years available']);
+  expect(choices()).toEqual([
+    'The city’s usual period: Last 3 days',
+    'Last 30 days',
+    'Last 12 months',
+    'All years available',
+  ]);
   expect(field().selectedIndex).toBe(0);
 });
 
 it('does not name the city’s own period while another is shown, or an empty one', () => {
   const { rerender } = render(<PeriodSelect city="york" requestCount={30} period={threeDays} onChange={vi.fn()} />);
-  expect(choices()[0]).toBe('The city’s own');
+  expect(choices()[0]).toBe('The city’s usual period');
   rerender(
     <PeriodSelect city="york" requestCount={undefined} period={{ ...threeDays, empty: 3 }} onChange={vi.fn()} />,
   );
-  expect(choices()[0]).toBe('The city’s own');
+  expect(choices()[0]).toBe('The city’s usual period');
 });
 
 it('shows a period that only a link names', () => {
@@ -39,7 +44,7 @@ it('says which was chosen, and forgets it for the city’s own', async () => {
   );
   await userEvent.selectOptions(field(), 'All years available');
   rerender(<PeriodSelect city="york" requestCount={EVERYTHING} period={threeDays} onChange={onChange} />);
-  await userEvent.selectOptions(field(), 'The city’s own');
+  await userEvent.selectOptions(field(), 'The city’s usual period');
   expect(onChange.mock.calls).toEqual([[EVERYTHING], [undefined]]);
 });
 
@@ -47,6 +52,6 @@ it('shows the year or the period that is chosen elsewhere, and takes its place',
   const onChange = vi.fn();
   render(<PeriodSelect city="york" requestCount={undefined} period={null} other="2024" onChange={onChange} />);
   expect(field().selectedOptions[0]?.text).toBe('2024');
-  await userEvent.selectOptions(field(), 'The city’s own');
+  await userEvent.selectOptions(field(), 'The city’s usual period');
   expect(onChange).toHaveBeenCalledExactlyOnceWith(undefined);
 });

@@ -44,7 +44,7 @@ it('the colours stay where the system has its own', () => {
 
 it('hatching is explained in words where an area has no number, and only there', () => {
   ramp(10, [3, null]);
-  expect(screen.getByText('Hatched: no number for this filter')).toBeTruthy();
+  expect(screen.getByText('Stripes: no number for this filter')).toBeTruthy();
 });
 
 it('without such an area nothing is said of hatching', () => {
@@ -60,5 +60,5 @@ it('says in place of the colours why no area has a rate', () => {
     ratesWithheld: true,
   } as const;
   const { container } = render(<HeatRamp heat={heat} theme="dark" zoom={10} />);
-  expect(container.textContent).toBe('No rate: some reports of this period are missing.');
+  expect(container.textContent).toBe('No rate: some reports for this period are missing.');
 });

@@ -62,9 +62,9 @@ it('says what a report was before its source corrected it, and leads to the corr
   expect(correctedTo({ division: '14', day: '2025-03-01' })).toMatch(
     /^was in Ward 14, was dated Mar 1, 2025 until Mar 5, 2025 · /,
   );
-  expect(correctedTo({ location_precision: 'block' })).toMatch(/^place was published as: block until /);
+  expect(correctedTo({ location_precision: 'block' })).toMatch(/^location was published as: block until /);
   expect(correctedTo({ division: null, day: null, location_precision: 'none' })).toMatch(
-    /^was in no area, was without a day, was without a place until /,
+    /^was in no area, had no date, had no location until /,
   );
   cleanup();
   expect(textOf(false), 'of one that was not there is no such line').not.toContain('What changed');
@@ -73,6 +73,6 @@ it('says what a report was before its source corrected it, and leads to the corr
 it('says it in French', () => {
   useSettings.setState({ language: 'fr' });
   expect(correctedTo({ crime_type: 'shooting', division: '14' })).toMatch(
-    /^était «\u00a0Fusillade\u00a0», était dans .*14 jusqu’au 5 mars 2025 · Ce qui a changé$/,
+    /^était «\u00a0Tir d’arme à feu\u00a0», était dans .*14 jusqu’au 5 mars 2025 · Ce qui a changé$/,
   );
 });

@@ -30,7 +30,7 @@ beforeEach(() => {
 
 it.each([
   [['D51', ''], 'area not published'],
-  [[''], 'area not read yet'],
+  [[''], 'area not available yet'],
 ] as const)('of a report without an area, where rows name %j, says: %s', async (areas, words) => {
   renderOnMap(<PlaceCard city={aCity()} at={[-79.4, 43.7]} filter={{}} source={null} onClose={vi.fn()} />, {
     features: { viewer: 'member' },

@@ -62,8 +62,8 @@ it('says how much of the city’s stands there, and that it was moved there', as
   expect(why.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Shooting: 30 of the city’s 1,000 reports in this period.',
   ]);
-  expect(why.getByText(/move it to the nearest crossing/)).toBeTruthy();
-  expect(why.getByText('A point is where reports were moved to, not where something is wrong.')).toBeTruthy();
+  expect(why.getByText(/move each report to the nearest intersection/)).toBeTruthy();
+  expect(why.getByText('A point with many reports is not necessarily a dangerous place.')).toBeTruthy();
   expect(
     extents.filter((extent) => extent === null),
     'of the whole city, whatever area is filtered by',
@@ -72,7 +72,7 @@ it('says how much of the city’s stands there, and that it was moved there', as
 
 it('of a block says that it was moved to its block', async () => {
   show({ year: 2024 }, 'block');
-  expect(await screen.findByText(/move it to its block/)).toBeTruthy();
+  expect(await screen.findByText(/move each report to its block/)).toBeTruthy();
 });
 
 it('says nothing of a point with no more than others, nor without a period', async () => {

@@ -22,6 +22,6 @@ it('says what to keep in mind, whose data it is and under which licence, and whe
   expect(screen.getByRole('link', { name: 'Licence: An open licence' }).getAttribute('href')).toBe(
     'https://example.org/licence',
   );
-  await userEvent.click(screen.getByRole('button', { name: 'All there is to know about these reports' }));
+  await userEvent.click(screen.getByRole('button', { name: 'More about these reports' }));
   expect(onMore).toHaveBeenCalledOnce();
 });

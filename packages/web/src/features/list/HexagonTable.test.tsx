@@ -89,7 +89,7 @@ it('says what all of them hold together, with those of which no number is said',
   show();
   expect(
     await screen.findByText(
-      'Hexagons with 5 reports or more: 3, 976 in all. Hexagons with fewer: 2, 5 in all. These are not told apart: chance decides between them.',
+      '3 hexagons have 5 reports or more (976 in total). 2 hexagons have fewer than 5 reports (5 in total). We do not show their exact numbers, because differences that small are due to chance.',
     ),
   ).toBeTruthy();
 });

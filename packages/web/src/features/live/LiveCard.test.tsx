@@ -29,10 +29,10 @@ describe('the card of a live call', () => {
     expect(screen.getByText('unverified call for service')).toBeTruthy();
     expect(fact('Type')).toBe('BREAK & ENTER (BREEN)Break and Enter');
     expect(fact('Time')).toBe('Aug 20, 2026, 17:25 · 39 minutes ago');
-    expect(fact('Location')).toBe('near Kingsbury Cres & Kingston RdNearest crossing, not the exact place');
+    expect(fact('Location')).toBe('near Kingsbury Cres & Kingston RdNearest intersection, not the exact location');
     expect(fact('Division')).toBe('D41');
     expect(fact('Incident ID')).toBe('a1');
-    expect(screen.getByText('Fetched at 17:40')).toBeTruthy();
+    expect(screen.getByText('Received at 17:40')).toBeTruthy();
     expect(screen.getByText(/Open Government Licence – Ontario/)).toBeTruthy();
   });
 
@@ -44,15 +44,15 @@ describe('the card of a live call', () => {
   it('says what the feed does not [2§2.22]', () => {
     show([aCall({ occurrence_time: null, location: ' - ', latitude: null, longitude: null, division: null })]);
     expect(fact('Time')).toBe('time not published');
-    expect(fact('Location')).toContain('no place published');
+    expect(fact('Location')).toContain('no location published');
     expect(fact('Division')).toBe('not published');
-    expect(screen.getByText('This call says no time, so it cannot be shared.')).toBeTruthy();
+    expect(screen.getByText('You cannot share this call, because its time is not published.')).toBeTruthy();
   });
 
   it('offers to share only a call older than an hour, and says why [2§2.26]', () => {
     show([aCall()]);
     expect(screen.getByRole('heading', { name: 'Share this alert' })).toBeTruthy();
-    expect(screen.getByText(/A call can be shared once it is an hour old/)).toBeTruthy();
+    expect(screen.getByText(/You can share a call once it is an hour old/)).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Bluesky' })).toBeNull();
   });
 
@@ -66,7 +66,7 @@ describe('the card of a live call', () => {
       'WhatsApp',
       'LinkedIn',
       'Reddit',
-      'E-mail',
+      'Email',
     ]);
     const [bluesky] = links as HTMLAnchorElement[];
     expect(new URL(bluesky?.href ?? '').searchParams.get('text')).toBe(
@@ -112,7 +112,7 @@ describe('the card of a live call', () => {
   it('speaks French', () => {
     act(() => useSettings.getState().setLanguage('fr'));
     show([aCall()]);
-    expect(screen.getByText('appel de service non vérifié')).toBeTruthy();
+    expect(screen.getByText('appel à la police (appel de service) non vérifié')).toBeTruthy();
     expect(fact('Lieu')).toBe('près de Kingsbury Cres & Kingston RdIntersection la plus proche, et non le lieu exact');
   });
 });

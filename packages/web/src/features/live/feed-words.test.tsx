@@ -81,7 +81,7 @@ describe('the words about the feed', () => {
     await settle();
     expect(boxes()).toEqual([]);
     expect(screen.getByText('2 live calls · as of 17:40, 10 minutes ago')).toBeTruthy();
-    expect(screen.getByRole('img', { name: 'The feed is well' }).className).toContain('bg-good');
+    expect(screen.getByRole('img', { name: 'The feed is working' }).className).toContain('bg-good');
   });
 
   it('say that our server answered with a web page, and how to try again [2§2.28 2§3.12 2§8.13]', async () => {
@@ -91,7 +91,7 @@ describe('the words about the feed', () => {
     expect(box()).toContain('Failed to fetch real-time crime data');
     // Nobody knows how many there are: not none.
     expect(screen.queryByText(/no call right now|0 live calls/)).toBeNull();
-    expect(screen.getByRole('img', { name: 'The feed has trouble' }).className).toContain('bg-problem');
+    expect(screen.getByRole('img', { name: 'The feed has a problem' }).className).toContain('bg-problem');
     answers(someCalls(CALLS));
     fireEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement);
     await settle();
@@ -130,9 +130,9 @@ describe('the words about the feed', () => {
     await settle();
     expect(boxes()).toEqual([]);
     // Over the map, and in the list, which is read without one.
-    expect(screen.getAllByText('The feed holds no call right now.')).toHaveLength(2);
-    expect(screen.getAllByText(/Still shown: the last calls that could be read, as of 17:40/)).toHaveLength(2);
-    expect(screen.getByRole('img', { name: 'The feed holds no calls' }).className).toContain('bg-warning');
+    expect(screen.getAllByText('The feed has no calls right now.')).toHaveLength(2);
+    expect(screen.getAllByText(/You see the last calls we received, as of 17:40/)).toHaveLength(2);
+    expect(screen.getByRole('img', { name: 'The feed has no calls' }).className).toContain('bg-warning');
   });
 
   it('are taken away from the map by their button, until something else is wrong', async () => {

@@ -61,7 +61,7 @@ it('a moderator hides what was asked about, with a reason, and shows again what 
 it('says that nobody has asked', async () => {
   mockApi({ [LIST]: () => Response.json({ items: [] }) });
   renderWithProviders(<NewsReports />);
-  expect(await screen.findByText(/Nobody has asked/)).toBeTruthy();
+  expect(await screen.findByText(/No one has asked/)).toBeTruthy();
 });
 
 it('a guest asks to hide a headline', async () => {

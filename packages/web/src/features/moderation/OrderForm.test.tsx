@@ -57,8 +57,8 @@ it('an order that waits says how much time is left, and is closed with how', asy
   expect(await screen.findByText('5 hours left')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Open the note' }).getAttribute('href')).toBe(`/note/${ID}`);
   await user.click(screen.getByRole('button', { name: 'Carried out' }));
-  expect(screen.getByText('Please say what was done.')).toBeTruthy();
-  await write(user, screen.getByLabelText('What was done, or why not'), 'It was hidden.');
+  expect(screen.getByText('Please say what you did.')).toBeTruthy();
+  await write(user, screen.getByLabelText('What you did, or why not'), 'It was hidden.');
   await user.click(screen.getByRole('button', { name: 'Carried out' }));
   expect(requests.find(({ line }) => line.startsWith('POST'))?.body).toEqual({
     outcome: 'carried_out',
@@ -73,16 +73,16 @@ it('says what is missing before anything is sent, and what the server refuses', 
   });
   const { user } = renderWithProviders(<Orders />);
   await user.click(await screen.findByRole('button', { name: 'Add the order' }));
-  expect(screen.getByText('Please say what must go.')).toBeTruthy();
-  expect(screen.getAllByText('Please give day and hour.')).toHaveLength(2);
+  expect(screen.getByText('Please say what must be removed.')).toBeTruthy();
+  expect(screen.getAllByText('Please give the day and the hour.')).toHaveLength(2);
   expect(requests.some(({ line }) => line.startsWith('POST'))).toBe(false);
-  await write(user, screen.getByLabelText('What must go, and who says so'), 'File 12-345.');
+  await write(user, screen.getByLabelText('What must be removed, and who orders it'), 'File 12-345.');
   await write(user, screen.getByLabelText('Received'), '2026-11-20T10:00');
-  await write(user, screen.getByLabelText('To be carried out by'), '2026-11-20T09:00');
+  await write(user, screen.getByLabelText('Due'), '2026-11-20T09:00');
   await user.click(screen.getByRole('button', { name: 'Add the order' }));
-  expect(screen.getByText('This is before it was received.')).toBeTruthy();
-  await user.clear(screen.getByLabelText('To be carried out by'));
-  await write(user, screen.getByLabelText('To be carried out by'), '2026-11-21T10:00');
+  expect(screen.getByText('The due date is before the date received.')).toBeTruthy();
+  await user.clear(screen.getByLabelText('Due'));
+  await write(user, screen.getByLabelText('Due'), '2026-11-21T10:00');
   await user.click(screen.getByRole('button', { name: 'Add the order' }));
   expect((await screen.findByRole('alert')).textContent).toContain('That did not work.');
 });

@@ -21,9 +21,9 @@ it('shows all there is to decide by: what was found is marked, why it waits, wha
   renderWithProviders(<QueueList />);
   await opener('Bike stolen');
   expect(screen.getByText('416-555-0123', { selector: 'mark' })).toBeDefined();
-  expect(screen.getByText('It seems to hold a phone number.')).toBeDefined();
-  expect(screen.getByText('Ana: 2 posts taken away before')).toBeDefined();
-  expect(screen.getByText('2 notes wait')).toBeDefined();
+  expect(screen.getByText('It seems to contain a phone number.')).toBeDefined();
+  expect(screen.getByText('Ana: 2 earlier posts removed')).toBeDefined();
+  expect(screen.getByText('2 notes waiting')).toBeDefined();
 });
 
 const opener = async (title: string) => (await screen.findByText(title)).closest('button');
@@ -47,12 +47,12 @@ it('a approves: the reason is chosen in both languages and sent with the version
   await user.keyboard('a');
   const preset = screen.getByLabelText('Reasons in both languages');
   await waitFor(() => expect(document.activeElement).toBe(preset));
-  await user.selectOptions(preset, 'Nothing in it is against the policy.');
+  await user.selectOptions(preset, 'It follows the policy.');
   await user.click(send('Approve'));
   await waitFor(() =>
     expect(requests.find(({ line }) => line === DECIDE)?.body).toEqual({
       decision: 'approve',
-      reason: 'Nothing in it is against the policy. · Rien n’y est contraire aux règles.',
+      reason: 'It follows the policy. · Elle respecte les règles.',
       version: 3,
     }),
   );
@@ -81,7 +81,7 @@ it('a letter typed into the reason moves nothing; without a reason nothing is se
   await user.keyboard('j');
   expect(screen.getByLabelText('Reason')).toHaveProperty('value', 'j');
   await user.click(send('Hide'));
-  expect(screen.getByText('Give a reason of at least three letters.')).toBeDefined();
+  expect(screen.getByText('Give a reason of at least three characters.')).toBeDefined();
   expect(requests.filter(({ line }) => line.startsWith('POST'))).toEqual([]);
 });
 
@@ -94,9 +94,9 @@ it('who was too late is told so and looks again', async () => {
   await user.click(screen.getByLabelText('Reason'));
   await user.paste('It is fine.');
   await user.click(send('Approve'));
-  expect((await screen.findByRole('alert')).textContent).toContain('meanwhile');
+  expect((await screen.findByRole('alert')).textContent).toContain('in the meantime');
   const before = requests.length;
-  await user.click(screen.getByText('Look again'));
+  await user.click(screen.getByText('Review again'));
   await waitFor(() => expect(requests.length).toBeGreaterThan(before));
 });
 
@@ -111,7 +111,7 @@ it('who looks again sees what can be decided now, and no word of before', async 
   await user.click(send('Approve'));
   await screen.findByRole('alert');
   replies[QUEUE] = () => aQueue(anItem({ state: 'hidden', version: 4 }));
-  await user.click(screen.getByText('Look again'));
+  await user.click(screen.getByText('Review again'));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(screen.queryByLabelText('Reason')).toBeNull();
 });
@@ -147,7 +147,7 @@ it('says when nothing waits, and when it could not be asked', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('This could not be loaded.');
   replies[QUEUE] = () => aQueue();
   await user.click(screen.getByText('Try again'));
-  expect(await screen.findByText('Nothing waits. Thank you.')).toBeDefined();
+  expect(await screen.findByText('Nothing is waiting. Thank you.')).toBeDefined();
   await user.click(screen.getByLabelText('Appeals'));
   await waitFor(() => expect(requests.at(-1)?.query.get('what')).toBe('appealed'));
 });
@@ -253,5 +253,5 @@ it('who would delete what is appealed about is told that the appeal comes first'
   await user.click(screen.getByLabelText('Reason'));
   await user.paste('It names a person.');
   await user.click(send('Delete'));
-  expect((await screen.findByRole('alert')).textContent).toBe('Its author has appealed. The appeal is decided first.');
+  expect((await screen.findByRole('alert')).textContent).toBe('The author has appealed. Decide the appeal first.');
 });

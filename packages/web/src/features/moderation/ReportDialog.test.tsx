@@ -22,7 +22,7 @@ it('a guest says with the keyboard alone what is wrong, and is thanked', async (
   await user.keyboard(' Me. ');
   await user.tab();
   await user.keyboard('{Enter}');
-  expect((await screen.findByRole('status')).textContent).toBe('Thank you. A moderator will look at it.');
+  expect((await screen.findByRole('status')).textContent).toBe('Thank you. A moderator will review it.');
   expect(requests).toMatchObject([{ line: LINE, body: { reason: 'names_a_person', text: 'Me.' } }]);
 });
 

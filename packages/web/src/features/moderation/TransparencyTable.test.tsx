@@ -79,7 +79,7 @@ it('says which month is not over, and reads in French as well', async () => {
 
 it('says where there is nothing to tell', async () => {
   show([]);
-  expect(await screen.findByText('Nothing has been reported, decided or ordered yet.')).toBeTruthy();
+  expect(await screen.findByText('There have been no reports, decisions or orders yet.')).toBeTruthy();
 });
 
 it('the file holds every month, and an empty cell where there is no number', () => {

@@ -122,10 +122,10 @@ it('shows more when there is more', async () => {
 });
 
 it.each([
-  [{ feeds: [], as_of: null }, 'No news feed is set up for Toronto on this server.'],
-  [{ feeds: [{ ...FEED, state: 'never', read_at: null }], as_of: null }, /have not been read yet/],
-  [{ feeds: [{ ...FEED, state: 'refusing', read_at: null }], as_of: null }, /No feed could be read/],
-  [{}, 'Nothing about crime or policing in the last 30 days.'],
+  [{ feeds: [], as_of: null }, 'This site has no news feed for Toronto.'],
+  [{ feeds: [{ ...FEED, state: 'never', read_at: null }], as_of: null }, /have not loaded the news yet/],
+  [{ feeds: [{ ...FEED, state: 'refusing', read_at: null }], as_of: null }, /We could not read any feed/],
+  [{}, 'No news about crime or policing in the last 30 days.'],
 ])('says why there are none', async (said, words) => {
   saying({ items: [], ...said });
   const { user } = renderPanel();
@@ -150,7 +150,7 @@ it('says of every feed how reading it went, and of invented news that they are',
   });
   renderPanel();
   await screen.findByText('Metro Police');
-  expect(screen.getByText('Metro Police').closest('li')?.textContent).toContain('does not let programs read it');
+  expect(screen.getByText('Metro Police').closest('li')?.textContent).toContain('does not allow programs to read it');
   expect(screen.getByText(/sample data/i)).toBeTruthy();
 });
 

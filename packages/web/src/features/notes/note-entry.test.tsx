@@ -42,9 +42,7 @@ it('a like shows at once wherever the note is, in lists, card and thread, and is
   );
   const likes = () => ({
     listed: screen.queryAllByText(/^\d likes$/).map(({ textContent }) => textContent),
-    read: screen
-      .queryAllByLabelText(/^(Like|Take back the like), \d$/)
-      .map((button) => button.getAttribute('aria-label')),
+    read: screen.queryAllByLabelText(/^(Like|Unlike), \d$/).map((button) => button.getAttribute('aria-label')),
   });
   const before = { listed: ['2 likes', '2 likes'], read: ['Like, 2', 'Like, 2'] };
   await waitFor(() => expect(likes()).toEqual(before));
@@ -53,7 +51,7 @@ it('a like shows at once wherever the note is, in lists, card and thread, and is
   await user.click(screen.getAllByLabelText('Like, 2')[0] as HTMLElement);
   expect(likes()).toEqual({
     listed: ['3 likes', '3 likes'],
-    read: ['Take back the like, 3', 'Take back the like, 3'],
+    read: ['Unlike, 3', 'Unlike, 3'],
   });
   answer(refusal('not_available', 503));
   await waitFor(() => expect(likes()).toEqual(before));

@@ -36,7 +36,7 @@ function Line({ lat, urgency = 'visible' }: { lat: number; urgency?: 'opened' | 
 it('is asked for in the one queue of the page, one in 1600 ms [1§9.23]', async () => {
   placeLabels().want([-100, 50.1], 'en', 'visible');
   render(<Line lat={50.2} />);
-  expect(screen.getByText('Looking up the place…')).toBeTruthy();
+  expect(screen.getByText('Finding the location…')).toBeTruthy();
   await pass(1_599);
   expect(latitudes()).toEqual(['50.1']);
   await pass(1);

@@ -120,7 +120,7 @@ it('how far back it looks is chosen in its details, and kept [2§4.21]', () => {
 });
 
 it.each([
-  ['loading', 'Looking at what is near you…'],
+  ['loading', 'Checking what is near you…'],
   ['failed', 'What is near you could not be loaded.'],
 ] as const)('says so while it is %s', (state, words) => {
   render(banner([], { state }));

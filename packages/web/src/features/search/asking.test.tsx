@@ -92,7 +92,7 @@ it('finds nothing when the server fails, keeps the text, and says that the searc
   const { field, search, press, onChoose } = await show();
   await search('xyzzy');
   expect(screen.getByText('No locations found for "xyzzy"')).toBeTruthy();
-  expect(screen.getByText('The search does not answer just now. What you typed stays here.')).toBeTruthy();
+  expect(screen.getByText('Search is not working right now. Your text stays here.')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
   await press('Enter');
   expect(onChoose).not.toHaveBeenCalled();
@@ -100,8 +100,8 @@ it('finds nothing when the server fails, keeps the text, and says that the searc
 });
 
 it.each([
-  ['busy', /too many are being asked for/],
-  ['failed', /These are the places known here/],
+  ['busy', /Address search is busy right now/],
+  ['failed', /You see the places we know/],
 ] as const)('says calmly that the outside geocoder is %s, and shows what is known', async (outside, says) => {
   server.answer = () => ({ results: [UNION], outside });
   const { search } = await show();

@@ -29,7 +29,7 @@ const shownText = async () => (await screen.findByText(/./)).textContent?.replac
 it('says how many editions are kept, what they take', async () => {
   const { fetched } = show({ editions: 1214, bytes: 38_240_000, days: 30 });
   expect(await shownText()).toBe(
-    '1,214 editions of these numbers are kept as they were published. They take 38.2 MB. An edition is kept for 30 days after a newer one replaced it. Citations keep their own files.',
+    'We keep 1,214 versions of this data, as published. They take 38.2 MB. We keep a version for 30 days after a newer one replaces it. Citations keep their own files.',
   );
   expect(String(fetched.mock.calls[0]?.[0])).toContain('/api/incidents/toronto/editions?limit=1');
 });
@@ -37,13 +37,13 @@ it('says how many editions are kept, what they take', async () => {
 it('says for how many days, in either language', async () => {
   show({ editions: 1, bytes: 4_000, days: 30 });
   expect(await shownText()).toBe(
-    '1 edition of these numbers is kept as it was published. It takes 0.1 MB. An edition is kept for 30 days after a newer one replaced it. Citations keep their own files.',
+    'We keep 1 version of this data, as published. It takes 0.1 MB. We keep a version for 30 days after a newer one replaces it. Citations keep their own files.',
   );
   cleanup();
   act(() => useSettings.setState({ language: 'fr' }));
   show({ editions: 2, bytes: 12_000_000, days: 30 });
   expect(await shownText()).toBe(
-    '2 éditions de ces chiffres sont conservées telles qu’elles ont été publiées. Elles occupent 12 Mo. Une édition est conservée 30 jours après avoir été remplacée. Les citations conservent leurs propres fichiers.',
+    'Nous conservons 2 versions de ces données, telles que publiées. Elles occupent 12 Mo. Nous conservons une version 30 jours après son remplacement. Les citations conservent leurs propres fichiers.',
   );
 });
 

@@ -76,12 +76,12 @@ it('names the days that are missing from the totals because they could not be re
   );
   show();
   expect(
-    await screen.findByText('Assault: the reports from Jan 1, 2024 to Dec 31, 2024 could not be read.'),
+    await screen.findByText('Assault: we could not read the reports from Jan 1, 2024 to Dec 31, 2024.'),
   ).toBeTruthy();
 });
 
 it('says of what deaths are where they stand beside homicides, and nothing where there is no number of them', async () => {
-  const sentence = 'Deaths are those of shootings, and a fatal shooting is also counted under homicides.';
+  const sentence = 'Deaths are those of shootings. A fatal shooting is also counted as a homicide.';
   for (const [total_deaths, times] of [
     [766, 1],
     [null, 0],

@@ -9,6 +9,6 @@ it('shows the reason and no plot where the boundaries of areas were not read', (
   const manifest = aManifest([9, 8, 7, 6], { areas: [''] });
   const summary = heldSummary(manifest, {}, summaryOf(manifest, {}), [aSource()]);
   render(<AreaPlot manifest={manifest} summary={summary} areas={null} />);
-  expect(screen.getByText(/^By area: No report says in which area it lies/)).toBeTruthy();
+  expect(screen.getByText(/^By area: We cannot assign reports to areas/)).toBeTruthy();
   expect(screen.queryByRole('figure')).toBeNull();
 });

@@ -17,7 +17,7 @@ const line = {
 
 it('adds up: reported is what is on the map and what is without a place', () => {
   const { container } = render(<StatusLine {...line} sum={{ total: 1490, split: { placed: 1487, unplaced: 3 } }} />);
-  expect(container.textContent).toContain('1,490 reported = 1,487 on the map + 3 without a place');
+  expect(container.textContent).toContain('1,490 reported = 1,487 on the map + 3 with no location');
   expect(container.textContent).toContain('newest: Dec 31, 2024');
 });
 
@@ -27,12 +27,12 @@ it('keeps the numbers, says what went wrong and offers to try again', async () =
     <StatusLine
       {...line}
       state="failed"
-      problem="The server could not be reached."
+      problem="We could not reach our server."
       onRetry={onRetry}
       sum={{ total: 7, split: null }}
     />,
   );
-  expect(screen.getByRole('alert').textContent).toContain('could not be reached');
+  expect(screen.getByRole('alert').textContent).toContain('could not reach');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledOnce();
   expect(screen.getByText('7')).toBeTruthy();

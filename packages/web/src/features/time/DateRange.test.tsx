@@ -13,7 +13,7 @@ it('is chosen when both days are there, and says when they are the wrong way rou
   render(<DateRange chosen={null} first="2004-01-01" last="2026-11-23" onChoose={onChoose} />);
   type('From', '2024-05-01');
   type('To', '2024-04-01');
-  expect(screen.getByRole('alert').textContent).toBe('The first day comes after the last.');
+  expect(screen.getByRole('alert').textContent).toBe('The first day must be before the last.');
   expect(onChoose).not.toHaveBeenCalled();
   type('To', '2024-06-01');
   expect(onChoose).toHaveBeenCalledExactlyOnceWith('2024-05-01..2024-06-01');

@@ -61,16 +61,16 @@ it('shows three or twelve months at a time', async () => {
   fireEvent.click(screen.getByRole('radio', { name: '3' }));
   expect(link()).toEqual({ period: '2024-02-01..2024-04-30', play: '3.2024-01..2024-12' });
   await counted(9);
-  press('A month on');
+  press('Next month');
   expect(link()['period']).toBe('2024-03-01..2024-05-31');
 });
 
 it('takes every press of “A month on”, also one before the last is counted', async () => {
   show('play=1.2024-01..2024-12&period=2024-02');
   await counted(2);
-  for (const _ of [1, 2, 3]) press('A month on');
+  for (const _ of [1, 2, 3]) press('Next month');
   expect(link()['period']).toBe('2024-05');
-  press('A month back');
+  press('Previous month');
   expect(link()['period']).toBe('2024-04');
   await counted(4);
 });
@@ -91,7 +91,7 @@ it('only steps by presses where somebody wants no movement', async () => {
   show('play=1.2024-01..2024-12&period=2024-03');
   await counted(3);
   expect(screen.queryByRole('button', { name: 'Play' })).toBeNull();
-  press('A month back');
+  press('Previous month');
   await counted(2);
   expect(link()['period']).toBe('2024-02');
 });
@@ -99,7 +99,7 @@ it('only steps by presses where somebody wants no movement', async () => {
 it('ends with all its months together, and with any other period', async () => {
   show('play=1.2024-01..2024-12&period=2024-03');
   await counted(3);
-  press('End and show all these months');
+  press('Stop and show all these months');
   expect(link()).toEqual({ period: '2024-01-01..2024-12-31' });
   expect(screen.getByRole('button', { name: 'Play the months' })).toBeTruthy();
 });

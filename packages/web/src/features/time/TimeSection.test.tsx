@@ -95,7 +95,7 @@ describe('what the charts say is what looking at each report says', () => {
 
   it('by month through the years, whatever period is chosen; the year that goes on says so', async () => {
     await show('period=2024-02');
-    const rows = await tableOf('By month, year beside year');
+    const rows = await tableOf('By month, each year');
     expect(rows.map(([year]) => year)).toEqual(['Year', '2023', '2024', '2025 (to Nov 20, 2025)']);
     const of = (month: string) => String(REPORTS.filter(([day]) => day?.startsWith(month)).length);
     expect(rows[2]?.slice(1)).toEqual(
@@ -103,7 +103,7 @@ describe('what the charts say is what looking at each report says', () => {
     );
     expect(rows[3]?.at(-1)).toBe('–');
     const months = await tableOf('All months');
-    expect(months[1]).toEqual(['November 2025 (goes on)', of('2025-11')]);
+    expect(months[1]).toEqual(['November 2025 (so far)', of('2025-11')]);
     expect(months.at(-2)).toEqual(['January 2023', of('2023-01')]);
     expect(months.at(-1)).toEqual(['Month not known', '2']);
   });
@@ -207,7 +207,7 @@ it('shows no number by hour and names the gap for a year that could not be read'
   expect(screen.getByLabelText('Monday 3 h: no number').textContent).toBe('–');
   expect(screen.queryByText(/^Time not known/)).toBeNull();
   const all = await figure('All months');
-  expect(all.getByText(/The reports of a gap could not be read\./)).toBeTruthy();
+  expect(all.getByText(/Gap: we could not read the reports\./)).toBeTruthy();
 });
 
 it('says that nothing was read instead of loading without an end', async () => {

@@ -49,7 +49,7 @@ describe('the period', () => {
     expect(said()).toEqual({ period: '2026-11', months: '3' });
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     press(/^Period, /);
-    const both = within(screen.getByRole('group', { name: 'The newest months' })).getAllByRole('button');
+    const both = within(screen.getByRole('group', { name: 'Latest months' })).getAllByRole('button');
     fireEvent.click(both[1] as HTMLElement);
     expect(said()['period']).toBe('2026-10');
   });

@@ -57,7 +57,7 @@ it('can be paused and let go on', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Pause the tips' }));
   pass(70_000);
   expect(tip(0)).toBe(true);
-  fireEvent.click(screen.getByRole('button', { name: 'Let the tips change by themselves' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Play the tips' }));
   pass(7000);
   expect(tip(1)).toBe(true);
 });

@@ -4,7 +4,7 @@ import { welcomeWords } from './Welcome.tsx';
 
 it('tells a guest in Toronto that they see shootings and homicides, and a member of types and years [2§6.9]', () => {
   const toronto = { city: 'toronto' as const, cityName: 'Toronto' };
-  expect(welcomeWords({ ...toronto, isMember: false })).toContain('guests see shootings and homicides');
+  expect(welcomeWords({ ...toronto, isMember: false })).toContain('without an account you see shootings and homicides');
   expect(welcomeWords({ ...toronto, isMember: true })).toContain('by type, year and division');
 });
 

@@ -41,14 +41,14 @@ it('says as of when areas are drawn, and one press away how reports of before ar
   show();
   const line = await screen.findByRole('button', { name: 'Divisions as of 2018', description: /^Reports of before/ });
   expect(line.closest('p')?.textContent).not.toContain('names an area that is no more');
-  expect(screen.queryByText('Areas that are no more')).toBeNull();
+  expect(screen.queryByText('Areas that no longer exist')).toBeNull();
 });
 
 it('says how many reports are in none of the areas, and under which old names they stand', async () => {
   says('D52', 'D54');
   show();
-  expect(await screen.findByText(/26 reports name an area that is no more and have no place/)).toBeTruthy();
-  expect(screen.getByRole('heading', { name: 'Areas that are no more' })).toBeTruthy();
+  expect(await screen.findByText(/26 reports have no location and name an area that no longer exists/)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Areas that no longer exist' })).toBeTruthy();
   expect(screen.getAllByRole('term').map(({ parentElement }) => parentElement?.textContent)).toEqual(['D5226']);
 });
 

@@ -40,18 +40,18 @@ const rowOf = (title: string) => screen.getByText(title, { selector: 'b' }).clos
 it('says of each note that others do not see what became of it, and why [1§1.9 1§2.33]', async () => {
   replies[MINE] = saying({
     notes: [
-      aNote({ id: noteId(1), title: 'Held', state: 'held', hold_reasons: ['first_notes', 'phone_number'] }),
+      aNote({ id: noteId(1), title: 'Waiting', state: 'held', hold_reasons: ['first_notes', 'phone_number'] }),
       aNote({ id: noteId(2), title: 'Hidden', state: 'hidden' }),
       aNote({ id: noteId(3), title: 'Begun', state: 'draft' }),
       aNote({ id: noteId(4), title: 'Shown' }),
     ],
   });
   const { user, onOpen } = show();
-  await screen.findByText('Held');
-  expect(rowOf('Held').textContent).toMatch(
-    /Waiting for reviewA moderator looks at everyone’s first notes\.It seems to hold a phone number\.$/,
+  await screen.findByText('Waiting');
+  expect(rowOf('Waiting').textContent).toMatch(
+    /Waiting for reviewA moderator reviews everyone’s first notes\.It seems to contain a phone number\.$/,
   );
-  expect(rowOf('Begun').textContent).toContain('Not finished: its photos are still to come');
+  expect(rowOf('Begun').textContent).toContain('Not finished: its photos are missing');
   expect(rowOf('Shown').querySelectorAll('p')).toHaveLength(0);
   expect(within(rowOf('Hidden')).getByText('Hidden', { selector: 'p' })).toBeTruthy();
   await user.click(within(rowOf('Hidden')).getByText('Why, and what you can do'));
@@ -84,12 +84,12 @@ it('what a moderator deleted opens no thread, and is appealed about where it sta
 
 it('has the bookmarked ones in a list of their own, and where one is empty says why and leads to what fills it', async () => {
   const { user, onCreate } = show();
-  expect(await screen.findByText(/^You have not posted a note yet\. Say where it was/)).toBeTruthy();
+  expect(await screen.findByText(/^You have not posted a note yet\. Choose a location/)).toBeTruthy();
   await user.click(screen.getByText('Write a note'));
   expect(onCreate).toHaveBeenCalledOnce();
   await user.click(screen.getByRole('radio', { name: 'Bookmarked' }));
   expect(
-    await screen.findByText('You have not bookmarked a note yet. The bookmark button of a note keeps it here.'),
+    await screen.findByText('You have not bookmarked a note yet. Use the bookmark button of a note to save it here.'),
   ).toBeTruthy();
   await user.click(screen.getByText('See the community notes'));
   expect(new URLSearchParams(location.search).get('panel')).toBe('notes');

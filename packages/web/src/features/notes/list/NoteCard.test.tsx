@@ -32,10 +32,10 @@ function show(notes: Parameters<typeof NoteCard>[0]['notes']) {
 it('says of one note its title, type, place and how exact that is, with its photo, and leads to it [1§4.26]', async () => {
   const { user, onView, container } = show([BIKES]);
   expect(screen.getByRole('heading', { name: 'Bikes gone' })).toBeTruthy();
-  for (const words of ['Community Note', 'Theft', 'Queen St W & Bay St', 'approximate place, within about 100 m'])
+  for (const words of ['Community Note', 'Theft', 'Queen St W & Bay St', 'approximate location, within about 100 m'])
     expect(screen.getByText(words)).toBeTruthy();
   expect(container.querySelector('img')?.getAttribute('src')).toBe('/api/community/images/1/thumb');
-  expect(screen.getByText(/not confirmed by the police/)).toBeTruthy();
+  expect(screen.getByText(/have not confirmed them/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'View note' }));
   expect(onView).toHaveBeenCalledExactlyOnceWith(noteId(1));
 });
@@ -44,7 +44,7 @@ it('lists the notes of a pin with a number, and leads to each and back', async (
   const { user, onView } = show([BIKES, NOISE]);
   expect(screen.getByRole('heading', { name: '2 notes here' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: /^Untitled note/ }));
-  expect(screen.getByText('exact place, as its author chose')).toBeTruthy();
+  expect(screen.getByText('exact location, chosen by the author')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'View note' }));
   expect(onView).toHaveBeenCalledExactlyOnceWith(noteId(2));
   await user.click(screen.getByRole('button', { name: 'All notes here' }));

@@ -61,7 +61,9 @@ it('lists what, where, when, by whom, and what others made of it [1§2.32]', asy
 it('says that no police stands behind them', () => {
   show();
   expect(
-    screen.getByText('Posted by members, not confirmed by the police; never counted with police data.'),
+    screen.getByText(
+      'Members post these notes. The police have not confirmed them, and we never count them with police data.',
+    ),
   ).toBeTruthy();
 });
 
@@ -80,7 +82,7 @@ it('says that it loads, then why there is nothing', async () => {
   replies[LIST] = saying({ notes: [] });
   show();
   expect(screen.getByText('Loading community notes…')).toBeTruthy();
-  expect(await screen.findByText('Nobody has posted a note about Toronto yet.')).toBeTruthy();
+  expect(await screen.findByText('No one has posted a note about Toronto yet.')).toBeTruthy();
 });
 
 it('goes over to what the map shows, and says why nothing is there', async () => {
@@ -89,7 +91,7 @@ it('goes over to what the map shows, and says why nothing is there', async () =>
   replies[LIST] = saying({ notes: [] });
   await user.click(screen.getByLabelText('In view'));
   expect(
-    await screen.findByText('No note stands in this part of the map. Move the map, or look at the whole city.'),
+    await screen.findByText('There are no notes in this part of the map. Move the map or show the whole city.'),
   ).toBeTruthy();
   expect(Object.fromEntries(requests.filter(({ line }) => line === LIST).at(-1)?.query ?? [])).toEqual({
     north: '43.70',
@@ -108,7 +110,7 @@ it('without a map offers the whole city only', () => {
 it('over the whole country lists all there are', async () => {
   replies[LIST] = saying({ notes: [] });
   show({ city: null });
-  expect(await screen.findByText('Nobody has posted a note yet.')).toBeTruthy();
+  expect(await screen.findByText('No one has posted a note yet.')).toBeTruthy();
   expect(Object.fromEntries(requests[0]?.query ?? [])).toEqual({ limit: '200' });
 });
 
@@ -122,7 +124,7 @@ it('says what went wrong, keeps what was there before, and tries again when aske
   expect(await screen.findByText('Bike stolen')).toBeTruthy();
   replies[LIST] = refusing('not_available', 503);
   await act(() => client.invalidateQueries({ queryKey: ['notes'] }));
-  expect((await screen.findByRole('alert')).textContent).toMatch(/Shown are those of/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/You see the notes of/);
   expect(screen.getByText('Bike stolen')).toBeTruthy();
 });
 
@@ -134,7 +136,7 @@ it('says that a list of two hundred may not be all', () => {
       {null}
     </NotesAnswer>,
   );
-  expect(screen.getByText('These are the latest 200 notes; older ones are not listed.')).toBeTruthy();
+  expect(screen.getByText('These are the newest 200 notes. Older ones are not listed.')).toBeTruthy();
 });
 
 it('tells of the notes of another public map, which are only counted [1§7.50]', async () => {
@@ -142,7 +144,7 @@ it('tells of the notes of another public map, which are only counted [1§7.50]',
   show();
   expect(
     await screen.findByText(
-      '3 more notes about this city are on another public map; they are counted here, but not shown.',
+      '3 other notes about this city are on another public map. We count them here but do not show them.',
     ),
   ).toBeTruthy();
 });
@@ -166,6 +168,6 @@ it('speaks French', async () => {
   act(() => useSettings.getState().setLanguage('fr'));
   replies[LIST] = saying({ notes: [] });
   show();
-  expect(screen.getByRole('heading', { name: 'Notes citoyennes' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Notes de la communauté' })).toBeTruthy();
   expect(await screen.findByText('Personne n’a encore publié de note sur Toronto.')).toBeTruthy();
 });

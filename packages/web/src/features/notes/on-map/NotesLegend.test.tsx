@@ -35,7 +35,9 @@ it('the legend says what a pin is, how many notes there are as of when, and what
     '3Several close together',
   ]);
   expect(
-    screen.getByText('Posted by members, not confirmed by the police; never counted with police data.'),
+    screen.getByText(
+      'Members post these notes. The police have not confirmed them, and we never count them with police data.',
+    ),
   ).toBeTruthy();
   expect(await screen.findByText(/^1 note in this list · as of /)).toBeTruthy();
 });

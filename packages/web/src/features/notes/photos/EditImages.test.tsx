@@ -120,7 +120,7 @@ describe('the photos of a note', () => {
     takesPhotos(2);
     const { user, onClose } = await page.show(three.slice(0, 1));
     await user.upload(field('Add images'), [aFile('a.jpg'), aFile('b.jpg')]);
-    expect(screen.getAllByText('Is added when you save')).toHaveLength(2);
+    expect(screen.getAllByText('Added when you save')).toHaveLength(2);
     expect(calls()).toEqual([]);
     await user.click(button('Save'));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
@@ -213,7 +213,7 @@ describe('the photos of a note', () => {
   it('are as many at most as the operator allows', async () => {
     server.says(getFeatures, { ...FEATURES, note_images_max: 4 });
     const { user } = await page.show(three);
-    await screen.findByText(/1 more at most/);
+    await screen.findByText(/up to 1 more/);
     await user.upload(field('Add images'), [aFile('a'), aFile('b')]);
     expect(screen.getByRole('alert').textContent).toBe('Too many images (max 4)');
     expect(rows()).toHaveLength(4);

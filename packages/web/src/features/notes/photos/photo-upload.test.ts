@@ -92,7 +92,7 @@ describe('where nobody answers to a commit', () => {
 
   it('nor when it is asked in vain', async () => {
     const requests = mockApi({ ...WELL, [COMMIT]: lost, [ONE]: saying(IMAGE) });
-    await expect(addPhotos(NOTE, PHOTOS)).rejects.toThrow('The server could not be reached.');
+    await expect(addPhotos(NOTE, PHOTOS)).rejects.toThrow('We could not reach our server.');
     expect(lines(requests)).not.toContain(ONE);
   });
 });
@@ -110,7 +110,7 @@ it('takes no other files than JPEG, PNG and WebP, and none over 10 MB [1§5.8]',
   const good = photo('a.webp', 'image/webp');
   expect(takeable([photo('a.gif', 'image/gif'), good], 0, 6)).toEqual({
     taken: [good],
-    problem: 'Only JPEG, PNG and WebP images can be added.',
+    problem: 'You can add only JPEG, PNG and WebP images.',
   });
   const large = photo('b.jpg', 'image/jpeg', 10 * 1024 * 1024 + 1);
   expect(takeable([good, large], 0, 6)).toEqual({ taken: [good], problem: 'Image too large (max 10MB)' });

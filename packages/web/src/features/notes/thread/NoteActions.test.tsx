@@ -44,7 +44,7 @@ describe('what can be done with a note', () => {
       'WhatsApp',
       'LinkedIn',
       'Reddit',
-      'E-mail',
+      'Email',
     ]);
     for (const name of ['Edit', 'Delete']) expect(queryButton(name)).toBeNull();
     expect(server.bodies(likeNote)).toEqual([]);
@@ -107,9 +107,9 @@ describe('likes and bookmarks', () => {
     );
     const { user } = await show();
     await user.click(button('Like, 2'));
-    expect(button('Take back the like, 3').getAttribute('aria-pressed')).toBe('true');
+    expect(button('Unlike, 3').getAttribute('aria-pressed')).toBe('true');
     answer(Response.json({ likes_count: 7, liked_by_me: true }));
-    expect(await findButton('Take back the like, 7')).toBeTruthy();
+    expect(await findButton('Unlike, 7')).toBeTruthy();
   });
 
   it('go back without a word when they fail [1§4.7 1§8.29]', async () => {
@@ -128,7 +128,7 @@ describe('likes and bookmarks', () => {
     server.says(getNote, aNote({ likes_count: 0, liked_by_me: true }));
     server.on(unlikeNote, () => new Promise(() => undefined));
     const { user } = await show();
-    await user.click(button('Take back the like, 0'));
+    await user.click(button('Unlike, 0'));
     expect(button('Like, 0')).toBeTruthy();
   });
 

@@ -39,9 +39,9 @@ describe('a note that others do not see', () => {
   it('says that it waits, and why', async () => {
     server.says(getNote, aNote({ state: 'held', hold_reasons: ['first_notes', 'phone_number'] }));
     const { user } = await show();
-    expect(screen.getByText('Only you can see this note until a moderator has looked at it.')).toBeTruthy();
-    expect(screen.getByText('A moderator looks at everyone’s first notes.')).toBeTruthy();
-    expect(screen.getByText('It seems to hold a phone number.')).toBeTruthy();
+    expect(screen.getByText('Only you can see this note until a moderator has reviewed it.')).toBeTruthy();
+    expect(screen.getByText('A moderator reviews everyone’s first notes.')).toBeTruthy();
+    expect(screen.getByText('It seems to contain a phone number.')).toBeTruthy();
     expect(queryButton('Appeal')).toBeNull();
     await user.click(button('Share'));
     expect(screen.getByText(/Only you can open this link/)).toBeTruthy();
@@ -50,7 +50,7 @@ describe('a note that others do not see', () => {
   it('says that its photos are still to come', async () => {
     server.says(getNote, aNote({ state: 'draft' }));
     await show();
-    expect(screen.getByText(/its photos are still to come/)).toBeTruthy();
+    expect(screen.getByText(/its photos are missing/)).toBeTruthy();
   });
 
   it('says that an appeal was sent where it is heard, and keeps the focus there', async () => {
@@ -70,7 +70,7 @@ describe('a note that others do not see', () => {
     await user.click(button('Sending…'));
     await waitFor(() => expect(document.activeElement).toBe(button('Sending…')));
     answer(Response.json(SENT));
-    await waitFor(() => expect(status.textContent).toBe('Your appeal was sent. Another moderator will look at it.'));
+    await waitFor(() => expect(status.textContent).toBe('We sent your appeal. Another moderator will review it.'));
     await waitFor(() => expect(document.activeElement).toBe(appeal));
     expect(server.bodies(appealNote)).toHaveLength(1);
   });
@@ -91,7 +91,7 @@ describe('a note that others do not see', () => {
     );
     server.says(appealNote, SENT);
     await user.click(button('Send appeal'));
-    expect(await screen.findByText('Your appeal was sent. Another moderator will look at it.')).toBeTruthy();
+    expect(await screen.findByText('We sent your appeal. Another moderator will review it.')).toBeTruthy();
     expect(server.bodies(appealNote)).toEqual([{ text: 'no personal data' }, { text: 'no personal data' }]);
   });
 });

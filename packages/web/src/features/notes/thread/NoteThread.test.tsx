@@ -114,7 +114,7 @@ describe('asking for a thread', () => {
     );
     await showThread();
     expect(await screen.findByText('Mine, which waits')).toBeTruthy();
-    expect(screen.getByText('Waits for a moderator')).toBeTruthy();
+    expect(screen.getByText('Waiting for a moderator')).toBeTruthy();
     expect(screen.queryByText('Of another, which waits')).toBeNull();
     expect(screen.getAllByText('For everyone')).toHaveLength(1);
     const [first, second] = ['For everyone', 'Mine, which waits'].map((words) => screen.getByText(words));
@@ -130,7 +130,7 @@ describe('asking for a thread', () => {
     server.says(getNote, held.note);
     await showThread();
     expect(threadCalls().map(({ signed }) => signed)).toEqual([false, true]);
-    expect(screen.getByText('A moderator looks at every note of this type.')).toBeTruthy();
+    expect(screen.getByText('A moderator reviews every note of this type.')).toBeTruthy();
     expect(screen.queryByLabelText('Add a reply')).toBeNull();
   });
 
@@ -160,7 +160,7 @@ describe('asking for a thread', () => {
     const note = aNote({ liked_by_me: true, bookmarked_by_me: true, likes_count: 3 });
     server.on(getNoteThread, () => Response.json(aThread(threadCalls().at(-1)?.signed ? { note } : {})));
     await showThread();
-    expect(await findButton('Take back the like, 3')).toBeTruthy();
+    expect(await findButton('Unlike, 3')).toBeTruthy();
     expect(button('Remove the bookmark')).toBeTruthy();
   });
 });

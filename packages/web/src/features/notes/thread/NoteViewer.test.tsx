@@ -32,7 +32,7 @@ describe('the detail of a note', () => {
     expect(screen.getByText('A blue one.')).toBeTruthy();
     expect(screen.getByText('Theft')).toBeTruthy();
     expect(screen.getByText('Chinatown')).toBeTruthy();
-    expect(screen.getByText('approximate place, within about 100 m')).toBeTruthy();
+    expect(screen.getByText('approximate location, within about 100 m')).toBeTruthy();
     expect(screen.getByText('Lat 43.6529, Lng -79.3982')).toBeTruthy();
     expect(screen.getByText('Created').nextSibling?.textContent).toBe('Nov 20, 2026, 10:00');
     expect(screen.getByText('Modified').nextSibling?.textContent).toBe('Nov 21, 2026, 10:30');

@@ -30,7 +30,7 @@ describe('replies', () => {
     expect(screen.getByText('Bo')).toBeTruthy();
     expect(screen.getByText('Just now')).toBeTruthy();
     expect(screen.getByText('Community member')).toBeTruthy();
-    expect(screen.getByText('Waits for a moderator')).toBeTruthy();
+    expect(screen.getByText('Waiting for a moderator')).toBeTruthy();
   });
 
   it('of members whose profile did not come along are told with the one they have now [1§7.43]', async () => {

@@ -34,8 +34,8 @@ it('a reply that a moderator has hidden takes an appeal from its author, and fro
   await user.click(button('Cancel'));
   await waitFor(() => expect(document.activeElement).toBe(button('Appeal')));
   await user.click(button('Appeal'));
-  await write(user, screen.getByLabelText(/Ask another moderator to look at this reply/), 'no personal data');
+  await write(user, screen.getByLabelText(/Ask another moderator to review this reply/), 'no personal data');
   await user.click(button('Send appeal'));
-  expect(await screen.findByText('Your appeal was sent. Another moderator will look at it.')).toBeTruthy();
+  expect(await screen.findByText('We sent your appeal. Another moderator will review it.')).toBeTruthy();
   expect(server.bodies(appealNote)).toEqual([{ text: 'no personal data', comment_id: mine.id }]);
 });

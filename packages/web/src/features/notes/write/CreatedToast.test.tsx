@@ -44,7 +44,7 @@ it('stays when told to [1§4.24]', () => {
 it('says that a note waits for a moderator, and goes by itself', () => {
   show();
   tell('toronto', true);
-  expect(said()).toBe('Your note waits for a moderator before others can see it.');
+  expect(said()).toBe('A moderator must review your note before others can see it.');
   act(() => vi.advanceTimersByTime(8_000));
   expect(said()).toBe('');
 });
@@ -63,7 +63,7 @@ it('says it of the next note as long as of the first', () => {
 it('says both of a held note in another city', () => {
   show();
   tell('edmonton', true);
-  expect(said()).toContain('Your note waits for a moderator before others can see it.');
+  expect(said()).toContain('A moderator must review your note before others can see it.');
   expect(said()).toContain('View your new note in Edmonton?');
 });
 

@@ -136,7 +136,7 @@ describe('what goes wrong', () => {
     const { user } = await page.show();
     await user.upload(images(), aFile('a.jpg'));
     await user.click(press('Create Note'));
-    expect((await screen.findByRole('alert')).textContent).toBe('The server could not be reached.');
+    expect((await screen.findByRole('alert')).textContent).toBe('We could not reach our server.');
     const changes = () => page.requests.filter(({ line }) => line === POST || line === DROP).map(({ line }) => line);
     expect(changes()).toEqual([POST, DROP]);
     // It had been deleted, only the answer was lost.
