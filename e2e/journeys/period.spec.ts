@@ -47,12 +47,12 @@ test('with the mouse hours are dragged over, and from one day to another is a pe
   await member.when.press('Hours, Any hour');
   await page
     .getByRole('dialog')
-    .getByRole('gridcell', { name: /^Friday 18 h/ })
+    .getByRole('gridcell', { name: /^Friday 6\sp\.m\./ })
     .hover();
   await page.mouse.down();
   await page
     .getByRole('dialog')
-    .getByRole('gridcell', { name: /^Saturday 23 h/ })
+    .getByRole('gridcell', { name: /^Saturday 11\sp\.m\./ })
     .hover();
   await page.mouse.up();
   await member.see.total(

@@ -1,3 +1,4 @@
+import { clockSpan, clockTime } from '@crimemap/contract/clock';
 import type { Crime } from '@crimemap/contract/incidents';
 import { expect, type Locator } from '@playwright/test';
 import { axeFindsNothing } from '../axe.ts';
@@ -14,7 +15,7 @@ const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 const weekdayOf = ({ occ_date }: Crime): number => (new Date(`${occ_date}T00:00:00Z`).getUTCDay() + 6) % 7;
 const monthOf = ({ occ_date }: Crime): string => occ_date?.slice(0, 7) ?? '';
 
-/** The names of a grid’s cells with what they count: “Friday 22 h”. */
+/** The names of a grid’s cells with what they count: “Friday 10 p.m.”. */
 async function cellsOf(grid: Locator): Promise<Record<string, number>> {
   const names = await grid
     .getByRole('gridcell')
@@ -32,7 +33,7 @@ const cellsFrom = (crimes: readonly Crime[], step: 1 | 4): Record<string, number
   Object.fromEntries(
     DAYS.flatMap((day, weekday) =>
       Array.from({ length: 24 / step }, (_, at) => at * step).map((hour) => [
-        step === 1 ? `${day} ${hour} h` : `${day} ${hour}–${hour + step} h`,
+        `${day} ${step === 1 ? clockTime('en', hour) : clockSpan('en', hour, hour + step)}`.replace(/\s/g, ' '),
         crimes.filter(
           (crime) =>
             crime.occ_hour !== null &&

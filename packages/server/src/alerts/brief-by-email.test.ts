@@ -157,8 +157,8 @@ describe('the brief of a month by e-mail', () => {
       [0, 1, 2, 3].reduce((sum, hour) => sum + countOf(String(from + hour)), 0),
     );
     for (const [language, title, first, sixth, last] of [
-      ['en', 'Hours', 'Midnight to 4\u00a0a.m.', '8\u00a0p.m. to midnight', 'Hour not known'],
-      ['fr', 'Heures', 'De minuit à 4\u00a0h', 'De 20\u00a0h à minuit', 'Heure inconnue'],
+      ['en', 'Hours', '12\u00a0a.m. to 4\u00a0a.m.', '8\u00a0p.m. to 12\u00a0a.m.', 'Hour not known'],
+      ['fr', 'Heures', '0\u00a0h à 4\u00a0h', '20\u00a0h à 24\u00a0h', 'Heure inconnue'],
     ] as const) {
       const part = briefInParts(brief, language).parts.find((one) => one.title === title);
       const rows = part?.table?.rows ?? [];

@@ -126,7 +126,7 @@ describe('the fullest time', () => {
     ['fr', 'Quel mois a eu le plus de vols d’autos en 2025 ?', 'le plus en juillet 2025 (7)'],
     ['en', 'Which day had the most auto thefts in 2025?', 'A single day: most on July 9, 2025 (7)'],
     ['en', 'Which year had the most auto thefts?', 'most in 2024 (48)'],
-    ['en', 'What hour has the most robberies in 2025?', 'most reports from 23:00 to 0:00 (24)'],
+    ['en', 'What hour has the most robberies in 2025?', 'most reports from 11\u00a0p.m. to 12\u00a0a.m. (24)'],
     ['en', 'Which month saw the fewest auto thefts in 2025?', 'fewest (0) 10 times'],
   ] as const)('is named in “%s”: %s', async (language, question, said) => {
     expect((await answerTo(question, language)).text).toContain(said);

@@ -1,3 +1,4 @@
+import { clockSpan } from '@crimemap/contract/clock';
 import {
   correctionRows,
   correctionsCaption,
@@ -101,7 +102,7 @@ function hoursPart(brief: Brief, words: BriefWords): BriefPart {
   if (counted === null) return { title, table: null, sentences: note === null ? [] : [note] };
   const rows = BLOCKS.map((from) => {
     const count = counted.slice(from, from + BLOCK_HOURS).reduce((sum, one) => sum + one, 0);
-    return [say(`brief_hours_${from}`), number(count)];
+    return [clockSpan(words.language, from, from + BLOCK_HOURS), number(count)];
   });
   if (unknown > 0) rows.push([say('brief_hour_unknown'), number(unknown)]);
   return { title, table: { caption: hoursCaption(brief, words), head: null, rows }, sentences: [] };

@@ -1,5 +1,6 @@
 import { cityOf } from '@crimemap/cities';
 import type { Language, Text } from '@crimemap/contract/cities';
+import { clockSpan } from '@crimemap/contract/clock';
 import { CRIME_TYPE_FACTS, type CrimeType } from '@crimemap/contract/crime-types';
 import { parseHours, parseMonths, runsOf, spansOfHours } from '@crimemap/contract/link-times';
 import type { View } from '@crimemap/contract/view';
@@ -57,14 +58,14 @@ function monthsWords(text: string, language: Language): string {
   return inRuns(parseMonths(text) ?? [], namesOf(language, { month: 'short' }, days), 1).join(', ');
 }
 
-/** `fri-sat.22-4` as “Fri–Sat 22:00 to 4:00”. */
+/** `fri-sat.22-4` as “Fri–Sat 10 p.m. to 4 a.m.”. */
 function hoursWords(text: string, language: Language): string {
   // The first of January 2024 was a Monday.
   const days = Array.from({ length: 7 }, (_, day) => new Date(Date.UTC(2024, 0, 1 + day)));
   const names = namesOf(language, { weekday: 'short' }, days);
   return spansOfHours(parseHours(text) ?? [])
     .map(({ days: of, from, to }) => {
-      const ofDay = from === 0 && to === 24 ? '' : message(language, 'export_hours_span', { from, to });
+      const ofDay = from === 0 && to === 24 ? '' : clockSpan(language, from, to);
       const named = of.length === days.length ? '' : inRuns(of, names, 0).join(', ');
       return [named, ofDay].filter(Boolean).join(' ');
     })

@@ -80,7 +80,9 @@ export const messageText = (key: MessageKey, inputs: MessageInputs = {}): Text =
 /** Writes a message out. Throws an `Error` that names the input which is missing. */
 export function render(written: Message, language: Language, inputs: MessageInputs): string {
   const text = typeof written === 'string' ? written : chosen(written, language, inputs);
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(inputOf(name, inputs)));
+  const filled = text.replace(/\{(\w+)\}/g, (_, name: string) => String(inputOf(name, inputs)));
+  // A time at the end of a sentence: its point is the sentence’s too.
+  return filled.replace(/([ap]\.m\.)\.(?!\.)/g, '$1');
 }
 
 /** The first variant whose every condition holds, `name=form` each; `*` holds always. */

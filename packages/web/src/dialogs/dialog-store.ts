@@ -7,7 +7,7 @@ import { EDITION } from '../api/edition.ts';
 import type { AlertDraft, AlertStart } from '../map-state/alert-draft.ts';
 
 /** Why the way in opens: a session has ended, someone starts who is not signed in, or wants to ask the assistant or write a note. */
-export type SignInReason = 'expired' | 'start' | 'assistant' | 'note';
+export type SignInReason = 'expired' | 'start' | 'assistant' | 'note' | 'alert';
 
 /** Every dialog the house can open, as plain data. What deserves a link is in the URL instead. */
 export type DialogRequest =

@@ -1,3 +1,4 @@
+import { clockOf, clockSpan, clockTime } from '@crimemap/contract/clock';
 import { dayText } from '@crimemap/contract/time';
 import { m } from './generated/messages.js';
 import { useSettings } from './settings.ts';
@@ -89,18 +90,20 @@ export function formatInstant(instant: string, timeZone: string, now = new Date(
   return today ? hourOf(instant, timeZone) : formatDayAndHour(instant, timeZone);
 }
 
-/** The same with its day, be it today or not: “Aug 20, 2026, 17:25”. */
+/** The same with its day, be it today or not: “Aug 20, 2026, 5:25 p.m.”. */
 export const formatDayAndHour = (instant: string, timeZone: string): string =>
   `${dayOf(new Date(instant), timeZone)}, ${hourOf(instant, timeZone)}`;
 
 const dayOf = (instant: Date, timeZone: string): string =>
   dayIn({ year: 'numeric', month: 'short', day: 'numeric', timeZone }, instant);
 
-const hourOf = (instant: string, timeZone: string): string =>
-  dateFormat({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone })
-    .format(new Date(instant))
-    // “00 h 25” stays on one line.
-    .replace(/\s/g, '\u00a0');
+const hourOf = (instant: string, timeZone: string): string => clockOf(languageNow(), new Date(instant), timeZone);
+
+/** An hour of the day, 0 to 24: “10 p.m.”. */
+export const formatHour = (hour: number): string => clockTime(languageNow(), hour);
+
+/** The hours from one to another: “10 p.m. to 12 a.m.”. */
+export const formatHourSpan = (from: number, to: number): string => clockSpan(languageNow(), from, to);
 
 const names = new Map<string, readonly string[]>();
 

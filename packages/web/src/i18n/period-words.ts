@@ -3,7 +3,7 @@ import { dateOfDay } from '@crimemap/contract/incident-days';
 import { parseHours, parseMonths, parsePeriod, runsOf, spansOfHours } from '@crimemap/contract/link-times';
 import type { ShownPeriod } from '../map-state/period.ts';
 import type { AnswerPeriod } from '../packed-incidents/answer-period.ts';
-import { formatDay, formatDays, formatMonth, monthNames, weekdayNames } from './format.ts';
+import { formatDay, formatDays, formatHourSpan, formatMonth, monthNames, weekdayNames } from './format.ts';
 import { m } from './generated/messages.js';
 import { periodName } from './names.ts';
 
@@ -62,7 +62,7 @@ export function hoursWords(text: string): string {
   const names = weekdayNames();
   return spans
     .map(({ days, from, to }) => {
-      const hours = m.hours_span({ from, to });
+      const hours = formatHourSpan(from, to);
       if (days.length === names.length) return hours;
       const named = runsOf(days)
         .map(([first, last]) => (first === last ? names[first] : `${names[first]}–${names[last]}`))

@@ -59,7 +59,7 @@ describe('why there is nothing to see', () => {
   it('is that the source could not be read, why, and when it is tried again', () => {
     const { sentence } = reason({ crime_type: 'homicide', year: 2024 }) ?? {};
     expect(sentence).toContain('Homicides: we could not read this source, so there is no number here.');
-    expect(sentence).toContain('The official service refused the request. Next try: Nov 21, 2025, 14:05.');
+    expect(sentence).toContain('The official service refused the request. Next try: Nov 21, 2025, 2:05\u00a0p.m.');
   });
   it('of an area is that no boundaries were read, where reports are held', () => {
     const unread = aManifest([9, 8, 7, 6], { areas: [''] });
@@ -77,7 +77,7 @@ describe('why there is nothing to see', () => {
   });
   it('is the filter where everything it asks for is held', () => {
     expect(reason({ crime_type: 'assault', year: 2025 })).toEqual({
-      sentence: 'No reports match Assault · 2025.',
+      sentence: 'No reports match: Assault · 2025',
       year: null,
     });
     expect(reason({ crime_type: 'assault', year: 2024 })).toBeNull();

@@ -10,7 +10,7 @@ import {
 } from '@crimemap/contract/incidents';
 import { dateOfDay, HOUR_UNKNOWN } from '@crimemap/contract/packed-incidents';
 import { areaLabel } from '../i18n/area-label.ts';
-import { formatDay } from '../i18n/format.ts';
+import { formatDay, formatHour } from '../i18n/format.ts';
 import { m } from '../i18n/generated/messages.js';
 import { crimeTypeName } from '../i18n/names.ts';
 import { namesAreas } from './held-summary.ts';
@@ -77,7 +77,7 @@ export function codedRowWords(row: CodedRow, hoods: Areas | null, kind: AreaKind
     place: PLACE[precision]({ where: where || noArea }),
     date: day,
     when: day ? dayWords(day, row.day_of === 'report') : m.date_not_published(),
-    hour: hour === null ? '' : m.hour_axis({ hour }),
+    hour: hour === null ? '' : formatHour(hour),
     placed,
   };
 }

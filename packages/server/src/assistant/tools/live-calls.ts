@@ -1,6 +1,7 @@
 import { CITIES, cityOf } from '@crimemap/cities';
 import type { CityId } from '@crimemap/contract/cities';
 import { CITY_FACTS } from '@crimemap/contract/city-facts';
+import { clockOf } from '@crimemap/contract/clock';
 import { getLiveStatus, type LiveCall, listLiveCalls } from '@crimemap/contract/live';
 import { HOUR_MS } from '@crimemap/contract/time';
 import { message } from '../../shared/messages.ts';
@@ -22,9 +23,7 @@ export const liveCityNames = (language: Language): string =>
   );
 
 const clockIn = (language: Language, city: CityId, at: string): string =>
-  new Intl.DateTimeFormat(`${language}-CA`, { timeStyle: 'short', timeZone: cityOf(city)?.time_zone }).format(
-    new Date(at),
-  );
+  clockOf(language, new Date(at), cityOf(city)?.time_zone);
 
 /** How many live calls the city's feed showed last, or which of them; which cities have one, where it has none. */
 export async function liveCalls(city: CityId, context: ToolContext, only?: LiveOnly): Promise<Finding> {

@@ -1,3 +1,4 @@
+import { clockTime } from '@crimemap/contract/clock';
 import { message } from '../../shared/messages.ts';
 import { type Language, listIn } from '../words/written.ts';
 
@@ -19,15 +20,12 @@ const WEEKDAYS = {
   fr: ['les lundis', 'les mardis', 'les mercredis', 'les jeudis', 'les vendredis', 'les samedis', 'les dimanches'],
 } as const;
 
-const clock = (language: Language, hour: number): string =>
-  hour === 24 ? message(language, 'times_midnight') : message(language, 'times_hour', { hour });
-
-/** In words that follow a period: `on Fridays, from 21:00 to 6:00 the next morning`. */
+/** In words that follow a period: `on Fridays, from 9 p.m. to 6 a.m. the next morning`. */
 export function timesIn(language: Language, { weekdays, hours }: Times): string {
   const days = weekdays.map((day) => WEEKDAYS[language][day - 1] ?? '');
   const on = days.length === 0 ? '' : message(language, 'times_on', { days: listIn(language, days) });
   if (!hours) return on;
-  const ends = { from: clock(language, hours.from), to: clock(language, hours.to + 1) };
+  const ends = { from: clockTime(language, hours.from), to: clockTime(language, hours.to + 1) };
   const span = message(language, hours.to < hours.from ? 'times_over_midnight' : 'times_from_to', ends);
   return [on, span].filter(Boolean).join(', ');
 }

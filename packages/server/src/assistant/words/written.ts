@@ -1,5 +1,5 @@
 import type { Language } from '@crimemap/contract/cities';
-import { message } from '../../shared/messages.ts';
+import { clockSpan } from '@crimemap/contract/clock';
 
 export type { Language } from '@crimemap/contract/cities';
 
@@ -41,9 +41,8 @@ const WEEKDAYS = {
 export const weekdayIn = (language: Language, number: string): string =>
   WEEKDAYS[language][Number(number) - 1] ?? number;
 
-/** An hour of the day that begins at `hour`: `17:00 to 18:00` or `17 h à 18 h`. */
-export const hourIn = (language: Language, hour: string): string =>
-  message(language, 'times_within_hour', { from: hour, to: (Number(hour) + 1) % 24 });
+/** An hour of the day that begins at `hour`: `5 p.m. to 6 p.m.` or `17 h à 18 h`. */
+export const hourIn = (language: Language, hour: string): string => clockSpan(language, Number(hour), Number(hour) + 1);
 
 /** `a, b and c`. */
 export const listIn = (language: Language, items: readonly string[]): string =>

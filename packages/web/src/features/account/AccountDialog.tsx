@@ -93,7 +93,7 @@ export default function AccountDialog({ why, failed, onClose }: AccountDialogPro
             {notice}
           </p>
           {isEntrance && (
-            <Entrance step={step} onStep={go}>
+            <Entrance step={step} why={why} onStep={go}>
               {step === 'log-in' ? (
                 <LogInForm
                   email={email}
@@ -135,15 +135,16 @@ export default function AccountDialog({ why, failed, onClose }: AccountDialogPro
 
 interface EntranceProps {
   readonly step: 'log-in' | 'sign-up';
+  readonly why: SignInReason | undefined;
   readonly onStep: (step: 'log-in' | 'sign-up') => void;
   readonly children: ReactNode;
 }
 
 /** What stands around the two forms one may begin with. */
-function Entrance({ step, onStep, children }: EntranceProps) {
+function Entrance({ step, why, onStep, children }: EntranceProps) {
   return (
     <>
-      <p className="text-body text-muted">{m.account_why()}</p>
+      <p className="text-body text-muted">{why === 'alert' ? m.account_why_alert() : m.account_why()}</p>
       <Segmented<EntranceProps['step']>
         label={m.account_which()}
         name="account-step"

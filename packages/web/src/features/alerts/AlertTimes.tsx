@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { formatHourSpan } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { SelectField } from '../../ui/forms/SelectField.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -63,7 +64,7 @@ export function AlertTimes({ draft, onChange }: DraftProps) {
         <option value="">{m.alert_quiet_none()}</option>
         {choices.map((one) => (
           <option key={keyOf(one)} value={keyOf(one)}>
-            {m.alert_quiet_hours({ from: String(one.from), until: String(one.until) })}
+            {formatHourSpan(one.from, one.until)}
           </option>
         ))}
       </SelectField>

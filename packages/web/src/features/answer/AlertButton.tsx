@@ -12,7 +12,7 @@ import type { AnswerScope } from './use-opened-answer.ts';
 
 type Where = Pick<AlertStart, 'place' | 'placeName'>;
 
-/** Letters about what is open; for guests the way in. None where the server can send none. */
+/** Opens the emails about what is open, or for guests the sign-in. Nothing where the server cannot send emails. */
 export function AlertButton({ scope }: { readonly scope: AnswerScope }) {
   if (scope.kind === 'circle') return <CircleButton circle={scope.circle} />;
   if (scope.kind === 'city' || scope.area.kind === 'hexagon')
@@ -38,7 +38,10 @@ function OpenButton({ where }: { readonly where: Where }) {
   const types = filter.crime_type ? [filter.crime_type] : null;
   const start = { city: city.id, types, ...where, placeName: where.placeName.slice(0, 60) };
   return (
-    <Button aria-label={m.alert_send()} onClick={() => open(signedIn ? { name: 'alert', start } : { name: 'sign-in' })}>
+    <Button
+      aria-label={m.alert_send()}
+      onClick={() => open(signedIn ? { name: 'alert', start } : { name: 'sign-in', why: 'alert' })}
+    >
       {m.alert_send_short()}
     </Button>
   );

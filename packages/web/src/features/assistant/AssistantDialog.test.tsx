@@ -203,7 +203,7 @@ describe('a member', () => {
     await user.click(press('Send'));
     const said = (await screen.findByRole('alert')).textContent;
     vi.useRealTimers();
-    expect(said).toMatch(/^You have no questions left for now\. You can ask again from .*:31\.$/);
+    expect(said).toMatch(/^You have no questions left for now\. You can ask again from .*:31\s[ap]\.m\.$/);
   });
 
   it('knows that no model is configured, and how many questions are left', async () => {

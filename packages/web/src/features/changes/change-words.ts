@@ -2,7 +2,7 @@ import type { ChangedFacts, ChangeKind, IncidentChange, ReadingChanges } from '@
 import type { AreaKind } from '@crimemap/contract/cities';
 import type { LocationPrecision } from '@crimemap/contract/incidents';
 import { areaLabel } from '../../i18n/area-label.ts';
-import { formatDay, formatNumber } from '../../i18n/format.ts';
+import { formatDay, formatHour, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
 
@@ -73,10 +73,7 @@ export function fieldChanges({ was, now }: Pick<IncidentChange, 'was' | 'now'>, 
     [m.changes_field_area(), ({ area }) => (area === null ? none : areaLabel(kind, area))],
     [m.changes_field_neighbourhood(), ({ neighbourhood }) => neighbourhood ?? none],
     [m.changes_field_day(), ({ occurred_on }) => (occurred_on === null ? none : formatDay(occurred_on))],
-    [
-      m.changes_field_hour(),
-      ({ occurred_hour }) => (occurred_hour === null ? none : m.changes_hour({ hour: String(occurred_hour) })),
-    ],
+    [m.changes_field_hour(), ({ occurred_hour }) => (occurred_hour === null ? none : formatHour(occurred_hour))],
     [m.changes_field_reported(), ({ reported_on }) => (reported_on === null ? none : formatDay(reported_on))],
     [m.changes_field_place(), ({ precision }) => PRECISIONS[precision]()],
   ];

@@ -48,7 +48,7 @@ it('calls an area whose code is a bare number by its kind', () => {
 
 it('says the part of the day, which is all that some publish of the hour [2§3.4]', () => {
   expect(textOf(true, { occ_time_range: 'nuit' })).toMatch(/2 days ago · night \(nuit\)$/);
-  expect(textOf(true, { occ_hour: 1, occ_time_range: 'Night' })).toMatch(/ · around 1:00 · night$/);
+  expect(textOf(true, { occ_hour: 1, occ_time_range: 'Night' })).toMatch(/ · around 1\sa\.m\. · night$/);
 });
 
 /** What is said of a report that was corrected, without the link. */

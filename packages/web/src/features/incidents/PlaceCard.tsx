@@ -4,7 +4,7 @@ import type { Crime, CrimeAtPlace, LocationPrecision } from '@crimemap/contract/
 import { DAY_MS } from '@crimemap/contract/time';
 import { useQuery } from '@tanstack/react-query';
 import { areaLabel } from '../../i18n/area-label.ts';
-import { formatDay, formatNumber, timeRangeWords, todayIn } from '../../i18n/format.ts';
+import { formatDay, formatHour, formatNumber, timeRangeWords, todayIn } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
 import { type Language, useLanguage } from '../../i18n/settings.ts';
@@ -205,7 +205,7 @@ export function IncidentRow({ crime, city, byReport, kind, today, language }: In
 
 /** The hour, and the part of the day where the source says one: some publish no more than that. */
 function timeWords({ occ_hour, occ_time_range }: Crime): string {
-  const hour = occ_hour === null ? null : m.place_hour({ hour: occ_hour });
+  const hour = occ_hour === null ? null : m.place_hour({ hour: formatHour(occ_hour) });
   const range = occ_time_range ? timeRangeWords(occ_time_range) : null;
   return [hour, range].filter(Boolean).join(' · ') || m.hour_not_published();
 }

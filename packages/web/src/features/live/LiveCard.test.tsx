@@ -28,11 +28,11 @@ describe('the card of a live call', () => {
     expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('Latest TPS Data LIVE');
     expect(screen.getByText('unverified call for service')).toBeTruthy();
     expect(fact('Type')).toBe('BREAK & ENTER (BREEN)Break and Enter');
-    expect(fact('Time')).toBe('Aug 20, 2026, 17:25 · 39 minutes ago');
+    expect(fact('Time')).toBe('Aug 20, 2026, 5:25 p.m. · 39 minutes ago');
     expect(fact('Location')).toBe('near Kingsbury Cres & Kingston RdNearest intersection, not the exact location');
     expect(fact('Division')).toBe('D41');
     expect(fact('Incident ID')).toBe('a1');
-    expect(screen.getByText('Received at 17:40')).toBeTruthy();
+    expect(screen.getByText('Received at 5:40 p.m.')).toBeTruthy();
     expect(screen.getByText(/Open Government Licence – Ontario/)).toBeTruthy();
   });
 
@@ -70,7 +70,7 @@ describe('the card of a live call', () => {
     ]);
     const [bluesky] = links as HTMLAnchorElement[];
     expect(new URL(bluesky?.href ?? '').searchParams.get('text')).toBe(
-      `BREAK & ENTER, near Kingsbury Cres & Kingston Rd, Aug 20, 2026, 17:25. An unverified call for service to the Toronto police. ${location.origin}/`,
+      `BREAK & ENTER, near Kingsbury Cres & Kingston Rd, Aug 20, 2026, 5:25\u00a0p.m. (unverified call for service to the Toronto police) ${location.origin}/`,
     );
     for (const link of links) expect(link.getAttribute('rel')).toBe('noopener noreferrer');
     expect(screen.getByRole('button', { name: 'Copy link' })).toBeTruthy();

@@ -80,7 +80,7 @@ describe('the words about the feed', () => {
     show();
     await settle();
     expect(boxes()).toEqual([]);
-    expect(screen.getByText('2 live calls · as of 17:40, 10 minutes ago')).toBeTruthy();
+    expect(screen.getByText('2 live calls · as of 5:40 p.m., 10 minutes ago')).toBeTruthy();
     expect(screen.getByRole('img', { name: 'The feed is working' }).className).toContain('bg-good');
   });
 
@@ -111,7 +111,7 @@ describe('the words about the feed', () => {
     show();
     await settle();
     expect(box()).toContain(sentence);
-    expect(box()).toContain('as of 16:20, 90 minutes ago');
+    expect(box()).toContain('as of 4:20\u00a0p.m., 90 minutes ago');
     expect(screen.getByText('ASSAULT')).toBeTruthy();
   });
 
@@ -119,7 +119,7 @@ describe('the words about the feed', () => {
     answers(stale('The police feed has not been updated for 90 minutes.'));
     show();
     await settle();
-    expect(box()).toContain('as of 16:20, 90 minutes ago');
+    expect(box()).toContain('as of 4:20\u00a0p.m., 90 minutes ago');
     act(() => useSettings.getState().setLanguage('fr'));
     expect(screen.getAllByText('Le flux n’a pas changé depuis 16 h 20.').length).toBeGreaterThan(0);
   });
@@ -131,7 +131,7 @@ describe('the words about the feed', () => {
     expect(boxes()).toEqual([]);
     // Over the map, and in the list, which is read without one.
     expect(screen.getAllByText('The feed has no calls right now.')).toHaveLength(2);
-    expect(screen.getAllByText(/You see the last calls we received, as of 17:40/)).toHaveLength(2);
+    expect(screen.getAllByText(/You see the last calls we received, as of 5:40\sp/)).toHaveLength(2);
     expect(screen.getByRole('img', { name: 'The feed has no calls' }).className).toContain('bg-warning');
   });
 

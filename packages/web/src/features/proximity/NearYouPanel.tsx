@@ -69,7 +69,7 @@ export function NearYouPanel({ source, person, alert, now, onClose, onView, onRe
       {alert?.severity === 'high' && (
         <p className="mt-1.5 flex items-start gap-1.5 text-small leading-snug">
           <Icon name="warning" size={15} className="mt-px shrink-0 text-warning" />
-          {m.proximity_grave()}
+          {calls ? m.proximity_grave_calls() : m.proximity_grave()}
         </p>
       )}
       {open && (

@@ -1,7 +1,7 @@
 import type { HoursOfWeek } from '@crimemap/incident-counts/time-counts';
 import { useId } from 'react';
 import { NO_NUMBER } from '../../i18n/absence.ts';
-import { formatCompact, formatNumber, weekdayNames } from '../../i18n/format.ts';
+import { formatCompact, formatHour, formatHourSpan, formatNumber, weekdayNames } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { classNames } from '../../ui/class-names.ts';
 import { DAYS, type GridCell, HEAD, HOURS, slotsOfCell } from './hour-block.ts';
@@ -97,8 +97,8 @@ export function HourGrid({
                 )}
               >
                 {step === 1
-                  ? hour % 6 === 0 && <span className="block w-0">{m.hour_axis({ hour })}</span>
-                  : m.hours_span({ from: hour, to: hour + step })}
+                  ? hour % 6 === 0 && <span className="block w-0">{formatHour(hour)}</span>
+                  : formatHour(hour)}
               </th>
             ))}
           </tr>
@@ -162,10 +162,10 @@ function isPartOn(cell: GridCell, chosen: ReadonlySet<number>, step: number): bo
   return on > 0 && on < slots.length;
 }
 
-/** “Friday 22 h: 312”, “Friday: 4,120”, “Every day, 20–24 h: 9,812”. */
+/** “Friday 10 p.m.: 312”, “Friday: 4,120”, “Every day 8 p.m. to 12 a.m.: 9,812”. */
 function nameOf({ day, hour }: GridCell, n: string | null, step: number): string {
   const days = day === HEAD ? m.hours_every_day() : (weekdayNames('long')[day] ?? '');
-  const hours = step === 1 ? m.hour_axis({ hour }) : m.hours_span({ from: hour, to: hour + step });
+  const hours = step === 1 ? formatHour(hour) : formatHourSpan(hour, hour + step);
   const name = hour === HEAD ? (day === HEAD ? m.hours_any() : days) : m.hours_cell({ days, hours });
   return n === null ? name : m.named_count({ name, n });
 }
@@ -175,7 +175,7 @@ const countWords = (count: number | null): string | null => (count === null ? nu
 /** What its cells say, as a table to read: an hour a line. `null`: nothing is held. */
 export const hourRows = (counts: HoursOfWeek | null): readonly (readonly string[])[] =>
   Array.from({ length: HOURS }, (_, hour) => [
-    m.hour_axis({ hour }),
+    formatHour(hour),
     ...Array.from({ length: DAYS }, (_, day) =>
       counts ? formatNumber(counts.byHour[day * HOURS + hour] ?? 0) : NO_NUMBER,
     ),

@@ -1,5 +1,4 @@
-import { formatNumber, weekdayNames } from '../../i18n/format.ts';
-import { m } from '../../i18n/generated/messages.js';
+import { formatHour, formatNumber, weekdayNames } from '../../i18n/format.ts';
 import { shadeOf } from './HourGrid.tsx';
 
 const WIDTH = 312;
@@ -30,12 +29,12 @@ export function HourPicture({ byHourWeekday }: { readonly byHourWeekday: Uint32A
           rx="2"
           className={FILLS[shadeOf(count, most)]}
         >
-          <title>{`${long[Math.floor(index / 24)]}, ${m.hour_axis({ hour: index % 24 })}: ${formatNumber(count)}`}</title>
+          <title>{`${long[Math.floor(index / 24)]}, ${formatHour(index % 24)}: ${formatNumber(count)}`}</title>
         </rect>
       ))}
       {[0, 6, 12, 18].map((hour) => (
         <text key={hour} x={DAY + hour * CELL} y={7 * CELL + 12} className="fill-muted text-[9.5px]">
-          {m.hour_axis({ hour })}
+          {formatHour(hour)}
         </text>
       ))}
     </svg>

@@ -1,3 +1,4 @@
+import { clockTime } from '@crimemap/contract/clock';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { letGoOfTime, useTimeInHand } from '../../map-state/time/time-in-hand.ts';
@@ -41,7 +42,7 @@ async function show(search: string) {
   );
   await screen.findByRole('figure', { name: 'All months' });
 }
-/** Name and number of each of these, “Monday 3 h: 12”. */
+/** Name and number of each of these, “Monday 3 a.m.: 12”. */
 const numbersOf = (elements: readonly Element[]): Record<string, number> =>
   Object.fromEntries(
     elements.map((element) => {
@@ -70,7 +71,7 @@ describe('what the charts say is what looking at each report says', () => {
     const expected = Object.fromEntries(
       DAYS.flatMap((day) =>
         Array.from({ length: 24 }, (_, hour) => [
-          `${day} ${hour} h`,
+          `${day} ${clockTime('en', hour)}`,
           counted.filter((report) => report[0] !== null && dayOf(report) === day && report[1] === hour).length,
         ]),
       ),
@@ -204,7 +205,7 @@ it('shows no number by hour and names the gap for a year that could not be read'
   const reports = REPORTS.filter(([day]) => day !== null && !day.startsWith('2024'));
   showCounted(<TimeSection />, { reports, link: 'year=2024', held: { missing_years: [2024] } });
   expect(await screen.findByText('–: not read yet')).toBeTruthy();
-  expect(screen.getByLabelText('Monday 3 h: no number').textContent).toBe('–');
+  expect(screen.getByLabelText('Monday 3 a.m.: no number').textContent).toBe('–');
   expect(screen.queryByText(/^Time not known/)).toBeNull();
   const all = await figure('All months');
   expect(all.getByText(/Gap: we could not read the reports\./)).toBeTruthy();

@@ -1,7 +1,7 @@
 import { formatHours, parseHours } from '@crimemap/contract/link-times';
 import { type HoursOfWeek, hoursOfWeek } from '@crimemap/incident-counts/time-counts';
 import { useId, useMemo } from 'react';
-import { weekdayNames } from '../../i18n/format.ts';
+import { formatHourSpan, weekdayNames } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { changeTime, moveTime, useTime } from '../../map-state/time/time-in-hand.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
@@ -46,6 +46,6 @@ function Peak({ counts }: { readonly counts: HoursOfWeek }) {
   const peak = peakOf(counts);
   if (!peak) return null;
   const { day, from, to } = peak;
-  const block = m.hours_cell({ days: weekdayNames()[day] ?? '', hours: m.hours_span({ from, to }) });
+  const block = m.hours_cell({ days: weekdayNames()[day] ?? '', hours: formatHourSpan(from, to) });
   return <p className="text-small text-muted">{m.hours_most({ block })}</p>;
 }

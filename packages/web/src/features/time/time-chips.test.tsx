@@ -108,7 +108,7 @@ describe('the hours', () => {
 
   it.each([
     ['hours=fri-sat.22-4', /^Hours, Friday & Saturday nights$/],
-    ['hours=mon-fri.6-9', /^Hours, Mon–Fri, 6–9/],
+    ['hours=mon-fri.6-9', /^Hours, Mon–Fri, 6\sa\.m\. to 9\sa\.m\./],
     ['hours=sun', /^Hours, Sun$/],
     ['hours=mon.1-2,tue.3-4,wed.5-6', /^Hours, 3 hours of the week$/],
   ])('of %s are in words on the chip', (link, name) => {

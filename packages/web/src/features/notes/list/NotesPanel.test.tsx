@@ -48,7 +48,7 @@ it('lists what, where, when, by whom, and what others made of it [1§2.32]', asy
   const text = row.textContent;
   for (const words of [
     'Theft · Queen St W & Bay St',
-    'Nov 20, 2026, 10:00 · ',
+    'Nov 20, 2026, 10\u00a0a.m. · ',
     'Community member',
     '2 likes',
     '1 reply',
@@ -124,7 +124,7 @@ it('says what went wrong, keeps what was there before, and tries again when aske
   expect(await screen.findByText('Bike stolen')).toBeTruthy();
   replies[LIST] = refusing('not_available', 503);
   await act(() => client.invalidateQueries({ queryKey: ['notes'] }));
-  expect((await screen.findByRole('alert')).textContent).toMatch(/You see the notes of/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Loaded at/);
   expect(screen.getByText('Bike stolen')).toBeTruthy();
 });
 

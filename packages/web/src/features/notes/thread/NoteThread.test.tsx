@@ -33,7 +33,7 @@ describe('the thread of a note', () => {
     expect(screen.getByRole('heading', { level: 2, name: 'Community Note' })).toBeTruthy();
     expect(screen.getByText('Ana')).toBeTruthy();
     expect(screen.getByText('@ana')).toBeTruthy();
-    expect(screen.getAllByText('Nov 20, 2026, 10:00')).toHaveLength(3);
+    expect(screen.getAllByText('Nov 20, 2026, 10 a.m.')).toHaveLength(3);
     expect(screen.getByText('Chinatown')).toBeTruthy();
     expect(screen.getByText('Created')).toBeTruthy();
     expect(screen.getByText('Modified')).toBeTruthy();

@@ -34,8 +34,8 @@ describe('the detail of a note', () => {
     expect(screen.getByText('Chinatown')).toBeTruthy();
     expect(screen.getByText('approximate location, within about 100 m')).toBeTruthy();
     expect(screen.getByText('Lat 43.6529, Lng -79.3982')).toBeTruthy();
-    expect(screen.getByText('Created').nextSibling?.textContent).toBe('Nov 20, 2026, 10:00');
-    expect(screen.getByText('Modified').nextSibling?.textContent).toBe('Nov 21, 2026, 10:30');
+    expect(screen.getByText('Created').nextSibling?.textContent).toBe('Nov 20, 2026, 10 a.m.');
+    expect(screen.getByText('Modified').nextSibling?.textContent).toBe('Nov 21, 2026, 10:30 a.m.');
     expect(await screen.findByText('@ana')).toBeTruthy();
   });
 

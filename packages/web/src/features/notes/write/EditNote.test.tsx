@@ -108,7 +108,7 @@ describe('a note that someone else has changed meanwhile', () => {
     server.says(getNote, theirs);
     server.refuses(editNote, 'changed_meanwhile', 412);
     await user.click(button('Save'));
-    expect((await screen.findByRole('alert')).textContent).toContain('Nothing was overwritten.');
+    expect((await screen.findByRole('alert')).textContent).toContain('We have not overwritten anything.');
     await user.click(button('Load the new version'));
     expect(await screen.findByText('Now: Bike gone')).toBeTruthy();
     expect(field('Title').value).toBe('Bike stolen!');

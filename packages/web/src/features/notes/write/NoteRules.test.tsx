@@ -11,12 +11,12 @@ afterEach(() => {
 it('says what a note is for in one sentence, and all of it to who asks', () => {
   const { container } = render(<NoteRules />);
   const sentence = container.querySelector('p')?.textContent ?? '';
-  for (const words of [/never persons/, /licence plates or homes/, /911/]) expect(sentence).toMatch(words);
+  for (const words of [/never people/, /licence plates or homes/, /911/]) expect(sentence).toMatch(words);
   expect(sentence.match(/\./g)).toHaveLength(1);
   const whole = container.querySelector('details');
   expect(whole?.open).toBe(false);
   fireEvent.click(screen.getByText('All the rules'));
-  for (const words of [/under 18, suspects/, /No rewards/, /appeal/, /Report button/])
+  for (const words of [/under 18, suspects/, /no rewards/, /appeal/, /Report button/])
     expect(whole?.textContent).toMatch(words);
 });
 
