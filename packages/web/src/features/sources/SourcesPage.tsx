@@ -1,4 +1,4 @@
-import type { City, CityId, Source, SourceState } from '@crimemap/contract/cities';
+import type { City, CityDetail, CityId, Source, SourceState } from '@crimemap/contract/cities';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -12,6 +12,7 @@ import { stateWords } from '../../i18n/source-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { RetainedEditions } from './RetainedEditions.tsx';
+import { type Fact, type FactKind, factsOf } from './source-facts.ts';
 import { TallyLine } from './TallyLine.tsx';
 
 /**
@@ -63,10 +64,7 @@ function Cities({ cities, downloads }: { cities: readonly City[]; downloads: (ci
               </p>
             )}
             {!data && !error && <Skeleton label={m.sources_loading()} className="h-40" />}
-            {data?.sources.map((source) => (
-              <SourceCard key={source.dataset} source={source} timeZone={data.time_zone} />
-            ))}
-            {data?.live && !EDITION ? <SourceCard source={data.live} timeZone={data.time_zone} /> : null}
+            {data && <CitySources sources={sourcesOf(data)} timeZone={data.time_zone} />}
             {!EDITION && <RetainedEditions city={id} />}
           </section>
         );
@@ -83,23 +81,98 @@ const VARIANTS: Record<SourceState, string> = {
   failed: 'bg-problem/15 text-problem',
 };
 
-/** One dataset: how fresh, what became of its rows, whose it is and what it leaves out. */
-function SourceCard({ source, timeZone }: { source: Source; timeZone: string }) {
+const LABELS: Record<FactKind, () => string> = {
+  updated: m.updated_how,
+  caveat: m.caveat,
+  not_published: m.not_published,
+  attribution: m.attribution,
+};
+
+const sourcesOf = ({ sources, live }: CityDetail): readonly Source[] =>
+  live && !EDITION ? [...sources, live] : sources;
+
+/** The facts about several sources of a city, what is wrong with any, and its sources, folded. */
+function CitySources({ sources, timeZone }: { sources: readonly Source[]; timeZone: string }) {
+  const language = useLanguage();
+  const { shared, own } = factsOf(sources, language);
+  const licences = [...new Map(sources.map(({ licence }) => [licence.url, licence])).values()];
+  return (
+    <>
+      {sources.map((source) => (
+        <SourceProblem key={source.dataset} source={source} timeZone={timeZone} />
+      ))}
+      <Facts facts={shared} />
+      <p className="flex flex-wrap gap-x-4 text-small *:inline-flex *:min-h-6 *:items-center phone:*:min-h-11">
+        {licences.map(({ title, url }) => (
+          <a key={url} href={url} className="text-accent underline underline-offset-2" rel="noreferrer">
+            {m.licence({ title })}
+          </a>
+        ))}
+      </p>
+      <details className="group">
+        <summary className="flex min-h-9 cursor-pointer items-center text-body font-medium phone:min-h-11">
+          {m.sources_of_city({ count: sources.length, n: formatNumber(sources.length) })}
+        </summary>
+        <div className="mt-2 space-y-3">
+          {sources.map((source) => (
+            <SourceCard
+              key={source.dataset}
+              source={source}
+              facts={own.get(source.dataset) ?? []}
+              timeZone={timeZone}
+            />
+          ))}
+        </div>
+      </details>
+    </>
+  );
+}
+
+function Facts({ facts }: { facts: readonly Fact[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <dl className="grid gap-x-6 gap-y-2 text-small sm:grid-cols-[max-content_1fr]">
+      {facts.map(({ kind, of, text }, index) => (
+        <div key={text} className="contents">
+          <dt className="text-muted">{facts[index - 1]?.kind === kind ? '' : LABELS[kind]()}</dt>
+          <dd>{of === null ? text : m.named_fact({ name: of, text })}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function SourceProblem({ source, timeZone }: { source: Source; timeZone: string }) {
+  const language = useLanguage();
+  const { title, problem, next_try, missing_years } = source;
+  if (!problem) return null;
+  return (
+    <p role="alert" className="text-body text-problem">
+      <b className="font-semibold">{title[language]}</b> · {problem[language]}{' '}
+      {next_try && m.absent_next_try({ time: formatInstant(next_try, timeZone) })}
+      {missing_years.length > 0 && m.source_missing_years({ years: missing_years.join(', ') })}
+    </p>
+  );
+}
+
+interface SourceCardProps {
+  readonly source: Source;
+  /** Facts that no other source of the city shares. */
+  readonly facts: readonly Fact[];
+  readonly timeZone: string;
+}
+
+/** One dataset: how recent, what became of its records, its licence and what only it leaves out. */
+function SourceCard({ source, facts, timeZone }: SourceCardProps) {
   const language = useLanguage();
   const unknown = Object.entries(source.unknown_words);
-  const facts: ReadonlyArray<readonly [string, string]> = [
-    [m.newest_row(), source.newest ? formatDay(source.newest) : m.never_yet()],
-    [m.fetched_at(), source.fetched_at ? formatInstant(source.fetched_at, timeZone) : m.never_yet()],
-    [m.updated_how(), source.updated[language]],
-    [m.caveat(), source.caveat[language]],
-    [m.not_published(), source.not_published[language]],
-    [m.attribution(), source.attribution[language]],
-  ];
   return (
     <article className="rounded-card border border-line bg-panel p-4" aria-labelledby={`source-${source.dataset}`}>
       <header className="flex flex-wrap items-center gap-2">
         <h3 id={`source-${source.dataset}`} className="mr-auto text-[15px] font-semibold">
-          {source.title[language]}
+          <a href={source.url} className="text-accent underline underline-offset-2" rel="noreferrer">
+            {source.title[language]}
+          </a>
         </h3>
         {source.data_source === 'rehearsal' && (
           <span className="rounded-full bg-warning/15 px-2.5 py-0.5 text-small text-warning">
@@ -110,36 +183,22 @@ function SourceCard({ source, timeZone }: { source: Source; timeZone: string }) 
           {stateWords(source.state)}
         </span>
       </header>
-      {source.problem && (
-        <p role="alert" className="mt-2 text-body text-problem">
-          {source.problem[language]}{' '}
-          {source.next_try && m.absent_next_try({ time: formatInstant(source.next_try, timeZone) })}
-          {source.missing_years.length > 0 && m.source_missing_years({ years: source.missing_years.join(', ') })}
-        </p>
-      )}
+      <p className="mt-1 text-small text-muted">
+        {m.source_dates({
+          newest: source.newest ? formatDay(source.newest) : m.never_yet(),
+          fetched: source.fetched_at ? formatInstant(source.fetched_at, timeZone) : m.never_yet(),
+        })}
+      </p>
       <SourceProgress source={source} />
       <TallyLine rows={source.rows} />
-      <dl className="mt-3 grid gap-x-6 gap-y-2 text-small sm:grid-cols-[max-content_1fr]">
-        {facts.map(([name, value]) => (
-          <div key={name} className="contents">
-            <dt className="text-muted">{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="mt-3">
+        <Facts facts={facts} />
+      </div>
       {unknown.length > 0 && (
         <p className="mt-3 text-small">
           {m.unknown_words({ words: unknown.map(([word, count]) => `${word} (${formatNumber(count)})`).join(', ') })}
         </p>
       )}
-      <p className="mt-3 flex flex-wrap gap-x-4 text-small *:inline-flex *:min-h-6 *:items-center phone:*:min-h-11">
-        <a href={source.licence.url} className="text-accent underline underline-offset-2" rel="noreferrer">
-          {m.licence({ title: source.licence.title })}
-        </a>
-        <a href={source.url} className="text-accent underline underline-offset-2" rel="noreferrer">
-          {m.open_source()}
-        </a>
-      </p>
     </article>
   );
 }

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { factsOf } from './source-facts.ts';
+
+const both = (text: string) => ({ en: text, fr: text });
+const source = (dataset: string, caveat: string) => ({
+  dataset,
+  title: both(dataset),
+  updated: both('Every day.'),
+  caveat: both(caveat),
+  not_published: both('No fraud.'),
+  attribution: both('The police.'),
+});
+
+it('gives a sentence of all sources once, for the city', () => {
+  const { shared, own } = factsOf([source('a', 'One row.'), source('b', 'One row.')], 'en');
+  expect(shared.map(({ of, text }) => [of, text])).toEqual([
+    [null, 'Every day.'],
+    [null, 'One row.'],
+    [null, 'No fraud.'],
+    [null, 'The police.'],
+  ]);
+  expect(own.size).toBe(0);
+});
+
+it('gives a sentence of some sources once, with their titles, and one of a single source with that source', () => {
+  const { shared, own } = factsOf([source('a', 'X. Y.'), source('b', 'X. Z.'), source('c', 'Z.')], 'en');
+  expect(shared.filter(({ kind }) => kind === 'caveat')).toEqual([
+    { kind: 'caveat', of: 'a and b', text: 'X.' },
+    { kind: 'caveat', of: 'b and c', text: 'Z.' },
+  ]);
+  expect([...own]).toEqual([['a', [{ kind: 'caveat', of: null, text: 'Y.' }]]]);
+});
+
+it('does not end a sentence at a decimal or a time', () => {
+  const { own } = factsOf([source('a', 'At 0:00, or 1.5 days. Then.'), source('b', 'Other.')], 'en');
+  expect(own.get('a')?.[0]?.text).toBe('At 0:00, or 1.5 days. Then.');
+});
