@@ -6,11 +6,11 @@ export const ATTRIBUTION: Text = {
 };
 
 export const CAVEAT: Text = {
-  en: 'Dates are the day of the report; neither the day nor the hour of the occurrence is published. Many occurrences are complaints or calls for help, not crimes. Places are moved to the nearest intersection; never read them as an address, and do not judge by them how safe a place is.',
-  fr: 'Les dates sont celles du signalement; ni le jour ni l’heure des faits ne sont publiés. Beaucoup d’événements sont des plaintes ou des appels à l’aide, non des crimes. Les lieux sont déplacés à l’intersection la plus proche; ce ne sont jamais des adresses, et ils ne disent pas si un endroit est sûr.',
+  en: 'Dates are of the report; the day and the hour of the event are not published. Many events are complaints or calls for help, not crimes. Locations are the nearest intersection, never an address; do not judge by them how safe a place is.',
+  fr: 'Les dates sont celles du signalement; le jour et l’heure des faits ne sont pas publiés. Beaucoup d’événements sont des plaintes ou des appels à l’aide, non des crimes. Le lieu est l’intersection la plus proche, jamais une adresse; il ne dit pas si un endroit est sûr.',
 };
 
 export const NOT_PUBLISHED: Text = {
-  en: 'Sexual assaults, domestic violence and the time of any occurrence.',
-  fr: 'Les agressions sexuelles, la violence familiale et l’heure de tout événement.',
+  en: 'Sexual assaults, domestic violence and all times.',
+  fr: 'Les agressions sexuelles, la violence familiale et toutes les heures.',
 };

@@ -73,16 +73,16 @@ export const criminalActs: Dataset = {
   words: [{ column: 'CATEGORIE', types: WORDS }],
   publishes: [{ types: typesIn(WORDS), since: 2015, precision: 'intersection' }],
   caveat: {
-    fr: 'Six catégories seulement\u00a0: introductions, méfaits, vols dans ou sur véhicule, vols de véhicule, vols qualifiés et infractions entraînant la mort. Aucune voie de fait, agression sexuelle ni fraude n’est publiée\u00a0: cette carte ne dit pas tout des crimes commis à Montréal. La position est ramenée à une intersection; environ une ligne sur six n’en a pas. Le classement peut changer avec l’enquête, et ce ne sont pas des statistiques officielles.',
-    en: 'Six categories only: break-ins, mischief, theft from or of vehicles, robberies and offences causing death. No assaults, sexual offences or fraud are published: this map does not show all crime in Montréal. Positions are moved to an intersection; about one row in six has none. Classification may change as an investigation proceeds, and these are not official statistics.',
+    fr: 'Six catégories seulement, sans les voies de fait\u00a0: cette carte ne montre pas tous les crimes commis à Montréal. Le lieu est l’intersection la plus proche; environ un signalement sur six n’en a pas. Les catégories peuvent changer pendant une enquête; ce ne sont pas des statistiques officielles.',
+    en: 'Six categories only, without assaults: this map does not show all crime in Montréal. Locations are the nearest intersection; about one report in six has none. Categories may change during an investigation; these are not official statistics.',
   },
   notPublished: {
-    fr: 'Les voies de fait, les agressions sexuelles, la fraude et toute autre catégorie que les six publiées; l’heure exacte (seul le quart de travail est donné\u00a0: jour, soir ou nuit).',
-    en: 'Assaults, sexual offences, fraud and every category but the six published; the exact hour (only the shift is given: day, evening or night).',
+    fr: 'Les voies de fait, les agressions sexuelles, la fraude et toutes les autres catégories; l’heure exacte (seulement jour, soir ou nuit).',
+    en: 'Assaults, sexual offences, fraud and all other categories; the exact hour (only day, evening or night).',
   },
   updated: {
-    fr: 'Chaque jour, avec environ trois jours de retard; les lignes plus anciennes peuvent changer.',
-    en: 'Daily, about three days behind; older rows may change.',
+    fr: 'Chaque jour, avec environ trois jours de retard; les signalements passés peuvent changer.',
+    en: 'Daily, about three days behind; older reports may change.',
   },
   saysReportDay: false,
   everyHours: 24,

@@ -17,8 +17,8 @@ export const shootings: Dataset = {
   }),
   publishes: [{ types: ['shooting'], since: 2018, precision: 'intersection' }],
   caveat: {
-    en: `Confirmed shootings. Offences committed in one are counted among the criminal offences too. ${CAVEAT.en}`,
-    fr: `Tirs d’arme à feu confirmés. Les infractions commises lors de ces tirs comptent aussi parmi les infractions criminelles. ${CAVEAT.fr}`,
+    en: `Confirmed shootings. Their offences are also among the criminal offences. ${CAVEAT.en}`,
+    fr: `Tirs d’arme à feu confirmés. Leurs infractions comptent aussi parmi les infractions criminelles. ${CAVEAT.fr}`,
   },
   notPublished: NOT_PUBLISHED,
   updated: YEARLY,
@@ -41,8 +41,8 @@ export const hateCrimes: Dataset = {
   }),
   publishes: [{ types: ['hate_crime'], since: 2018, precision: 'division_centre' }],
   caveat: {
-    en: 'Published without locations: counted by ward and neighbourhood, never drawn as points. The offence itself is counted among the criminal offences too.',
-    fr: 'Publiés sans emplacement\u00a0: comptés par quartier, jamais dessinés comme des points. L’infraction elle-même compte aussi parmi les infractions criminelles.',
+    en: 'Published without locations. Their offences are also among the criminal offences.',
+    fr: 'Publiés sans lieu. Leurs infractions comptent aussi parmi les infractions criminelles.',
   },
   notPublished: NOT_PUBLISHED,
   updated: YEARLY,

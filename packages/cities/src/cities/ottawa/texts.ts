@@ -6,16 +6,16 @@ export const ATTRIBUTION: Text = {
 };
 
 export const CAVEAT: Text = {
-  en: 'One row per offence. Places are moved to the nearest intersection; never read them as an address. An hour of zero may be midnight or unknown, so it is shown as unknown. Where the day of the offence is missing, only that of the report is known.',
-  fr: 'Une ligne par infraction. Les lieux sont déplacés à l’intersection la plus proche; ce ne sont jamais des adresses. L’heure zéro peut vouloir dire minuit ou inconnue\u00a0: elle est donnée comme inconnue. Quand le jour de l’infraction manque, seul celui du signalement est connu.',
+  en: 'Locations are the nearest intersection, never an address. An hour of zero is shown as unknown. Some offences have only the date of the report.',
+  fr: 'Le lieu est l’intersection la plus proche, jamais une adresse. L’heure zéro est donnée comme inconnue. Certaines infractions n’ont que la date du signalement.',
 };
 
 export const NOT_PUBLISHED: Text = {
-  en: 'Traffic and most drug offences, and the address of any offence. Sexual violations are published but not shown here, for privacy.',
-  fr: 'Les infractions routières, la plupart des infractions liées aux drogues et l’adresse de toute infraction. Les agressions sexuelles sont publiées mais ne sont pas montrées ici, par respect de la vie privée.',
+  en: 'Traffic and most drug offences. For privacy, we do not show sexual violations.',
+  fr: 'Les infractions routières et la plupart de celles liées aux drogues. Par respect de la vie privée, nous ne montrons pas les agressions sexuelles.',
 };
 
 export const YEARLY: Text = {
-  en: 'Usually once a year, complete to the end of the year before; older years may change.',
-  fr: 'Habituellement une fois par an, données complètes jusqu’à la fin de l’année précédente; les années passées peuvent changer.',
+  en: 'About once a year, to the end of the year before; older years may change.',
+  fr: 'Environ une fois par an, jusqu’à la fin de l’année précédente; les années passées peuvent changer.',
 };

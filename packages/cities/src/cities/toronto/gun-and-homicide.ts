@@ -26,8 +26,8 @@ export const shootings: Dataset = {
   publishes: [{ types: ['shooting'], since: 2004, precision: 'intersection' }],
   harms: ['deaths', 'injuries'],
   caveat: {
-    en: 'One row per event; a fatal shooting is also a row of Homicides. May include events later found to be unfounded. Before 2014 many events have no location. Places are moved to the nearest intersection.',
-    fr: 'Une ligne par événement; un tir mortel compte aussi parmi les homicides. Certains événements peuvent s’être révélés non fondés par la suite. Avant 2014, beaucoup n’ont pas d’emplacement. Les lieux sont déplacés à l’intersection la plus proche.',
+    en: 'A fatal shooting is also in Homicides. Some events may be unfounded. Before 2014, many have no location. Locations are the nearest intersection, never an address.',
+    fr: 'Un tir mortel compte aussi parmi les homicides. Certains événements peuvent être non fondés. Avant 2014, beaucoup n’ont pas de lieu. Le lieu est l’intersection la plus proche, jamais une adresse.',
   },
   notPublished: NOT_PUBLISHED,
   updated: QUARTERLY,
@@ -58,8 +58,8 @@ export const homicides: Dataset = {
   },
   publishes: [{ types: ['homicide'], since: 2004, precision: 'intersection' }],
   caveat: {
-    en: 'One row per victim of murder or manslaughter; a fatal shooting is also a row of Shootings. The hour is not published. Places are moved to the nearest intersection.',
-    fr: 'Une ligne par victime de meurtre ou d’homicide involontaire; un tir d’arme à feu mortel compte aussi parmi les tirs. L’heure n’est pas publiée. Les lieux sont déplacés à l’intersection la plus proche.',
+    en: 'One report for each victim. A fatal shooting is also in Shootings. The hour is not published. Locations are the nearest intersection, never an address.',
+    fr: 'Un signalement par victime. Un tir mortel compte aussi parmi les tirs d’arme à feu. L’heure n’est pas publiée. Le lieu est l’intersection la plus proche, jamais une adresse.',
   },
   notPublished: NOT_PUBLISHED,
   updated: QUARTERLY,

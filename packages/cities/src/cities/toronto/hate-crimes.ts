@@ -39,13 +39,13 @@ export const hateCrimes: Dataset = {
   },
   publishes: [{ types: ['hate_crime'], since: 2018, precision: 'division_centre' }],
   caveat: {
-    en: 'Published without locations: counted by division and neighbourhood, never drawn as points. Confirmed occurrences only.',
-    fr: 'Publiés sans emplacement\u00a0: comptés par division et par quartier, jamais dessinés comme des points. Cas confirmés seulement.',
+    en: 'Confirmed occurrences only, published without locations.',
+    fr: 'Cas confirmés seulement, publiés sans lieu.',
   },
   notPublished: NOT_PUBLISHED,
   updated: {
-    en: 'Once a year, complete to the end of an earlier year.',
-    fr: 'Une fois par an, données complètes jusqu’à la fin d’une année antérieure.',
+    en: 'Once a year, to the end of an earlier year.',
+    fr: 'Une fois par an, jusqu’à la fin d’une année antérieure.',
   },
   everyHours: 168,
   staleAfterDays: 900,

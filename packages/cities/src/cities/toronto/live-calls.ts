@@ -104,18 +104,21 @@ export const liveCalls: LiveFeed = {
     en: 'Toronto Police Service, Calls for Service. Contains information licensed under the Open Government Licence – Ontario.',
     fr: 'Service de police de Toronto, appels de service. Contient de l’information visée par la Licence du gouvernement ouvert – Ontario.',
   },
-  title: { en: 'Live calls for service', fr: 'Appels de service en direct' },
+  title: {
+    en: 'Live calls for service',
+    fr: 'Appels à la police (appels de service) non vérifiés, souvent sans crime. Conservés sept jours. Le lieu est l’intersection la plus proche, jamais une adresse.',
+  },
   caveat: {
-    en: 'Unverified calls for service: someone asked the police to come. A call may turn out to be something else or nothing, and is no count of crimes. Places are moved to the nearest intersection. Kept for seven days.',
+    en: 'Unverified calls for service, often no crime. Kept for seven days. Locations are the nearest intersection, never an address.',
     fr: 'Appels de service non vérifiés : quelqu’un a demandé la police. Un appel peut se révéler autre chose ou rien du tout, et ne compte pas comme un crime. Les lieux sont déplacés à l’intersection la plus proche. Conservés sept jours.',
   },
   notPublished: {
-    en: 'Domestic, sexual, medical, suicide and missing-person calls and operations under way are left out by the service or by us; they are counted here as withheld.',
-    fr: 'Les appels pour violence conjugale, agression sexuelle, urgence médicale, suicide ou personne disparue et les opérations en cours sont écartés par le service ou par nous; ils figurent ici parmi les retenus.',
+    en: 'Domestic, sexual, medical, suicide and missing-person calls, and operations under way.',
+    fr: 'Les appels pour violence conjugale, agression sexuelle, urgence médicale, suicide ou personne disparue, et les opérations en cours.',
   },
   updated: {
-    en: 'About every 20 minutes, with the calls of the last four hours; calls appear six minutes after they begin at the earliest.',
-    fr: 'Environ toutes les 20 minutes, avec les appels des quatre dernières heures; un appel paraît au plus tôt six minutes après son début.',
+    en: 'About every 20 minutes, with the calls of the last four hours.',
+    fr: 'Environ toutes les 20 minutes, avec les appels des quatre dernières heures.',
   },
   staleAfterMs: 90 * MINUTE_MS,
   rowsMax: 2_000,

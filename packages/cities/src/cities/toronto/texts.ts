@@ -6,16 +6,16 @@ export const ATTRIBUTION: Text = {
 };
 
 export const NOT_PUBLISHED: Text = {
-  en: 'Sexual violations are not in the point data, for privacy. Locations are withheld when they are unknown or lie well outside Toronto.',
-  fr: 'Par respect de la vie privée, les agressions sexuelles ne figurent pas dans les données localisées. Le lieu n’est pas donné s’il est inconnu ou loin hors de Toronto.',
+  en: 'Sexual violations, for privacy, and locations that are unknown or far outside Toronto.',
+  fr: 'Les agressions sexuelles, par respect de la vie privée, et les lieux inconnus ou loin hors de Toronto.',
 };
 
 export const ROWS_ARE_OFFENCES: Text = {
-  en: 'One row per offence or victim, so one event can be several rows. Unfounded reports are left out. Places are moved to the nearest intersection; never read them as an address.',
-  fr: 'Une ligne par infraction ou par victime\u00a0: un même événement peut en compter plusieurs. Les signalements non fondés sont exclus. Les lieux sont déplacés à l’intersection la plus proche; ce ne sont jamais des adresses.',
+  en: 'One event can be several reports. Unfounded reports are left out. Locations are the nearest intersection, never an address.',
+  fr: 'Un même événement peut compter plusieurs signalements. Les signalements non fondés sont exclus. Le lieu est l’intersection la plus proche, jamais une adresse.',
 };
 
 export const QUARTERLY: Text = {
-  en: 'Every quarter, as a complete new edition; older years may change. Usually two weeks to three and a half months behind.',
-  fr: 'Chaque trimestre, sous forme d’édition complète; les années passées peuvent changer. Le retard habituel va de deux semaines à trois mois et demi.',
+  en: 'Every quarter, two weeks to three and a half months behind; older years may change.',
+  fr: 'Chaque trimestre, avec deux semaines à trois mois et demi de retard; les années passées peuvent changer.',
 };

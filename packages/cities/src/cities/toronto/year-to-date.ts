@@ -52,8 +52,8 @@ export const yearToDate: Dataset = {
   caveat: ROWS_ARE_OFFENCES,
   notPublished: NOT_PUBLISHED,
   updated: {
-    en: 'Twice a day, complete to the previous day. Shown only until the quarterly data catches up.',
-    fr: 'Deux fois par jour, données complètes jusqu’à la veille. Affiché seulement en attendant la mise à jour trimestrielle.',
+    en: 'Twice a day, until the quarterly data catches up.',
+    fr: 'Deux fois par jour, en attendant les données trimestrielles.',
   },
   everyHours: 6,
   staleAfterDays: 7,

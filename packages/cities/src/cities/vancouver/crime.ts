@@ -95,16 +95,16 @@ export const crime: Dataset = {
     { types: [...WITHOUT_PLACE], since: 2003, precision: 'division_centre' },
   ],
   caveat: {
-    en: 'Founded offences, one row each, so one incident can be several rows and some rows are alike. Property offences stand at their hundred block. About one report in 25 is published at exactly 0:00, which means that its time is not known. Offences against a person are one category (assaults, robberies and sexual assaults together, shown here under assault) and have neither time nor place, only a neighbourhood. All places are offset: never read one as a person’s or a property’s, and do not judge by them how safe a place is. Not comparable with Statistics Canada.',
-    fr: 'Infractions fondées, une ligne chacune\u00a0: un même événement peut en compter plusieurs, et des lignes peuvent être identiques. Les infractions contre les biens sont placées à leur tranche de cent numéros. Environ un signalement sur 25 est publié à 0 h 00 exactement, ce qui veut dire que son heure n’est pas connue. Les infractions contre la personne forment une seule catégorie (voies de fait, vols qualifiés et agressions sexuelles réunis, classés ici sous voies de fait) et n’ont ni heure ni lieu, seulement un quartier. Tous les lieux sont décalés\u00a0: n’y voyez ni une personne ni une propriété, et n’en déduisez pas si un endroit est sûr. Non comparable à Statistique Canada.',
+    en: 'Founded offences; one event can be several reports, and some are alike. Property offences are located by block. A time of exactly 12\u00a0a.m. means unknown (about 1 report in 25). Offences against a person are one category, shown under assault, with only a neighbourhood. All locations are offset: they are no one’s address, and do not judge by them how safe a place is. Not comparable with Statistics Canada.',
+    fr: 'Infractions fondées; un même événement peut compter plusieurs signalements, parfois identiques. Les infractions contre les biens sont situées par pâté de maisons. Une heure de 0\u00a0h exactement veut dire inconnue (environ 1 signalement sur 25). Les infractions contre la personne forment une catégorie, montrée sous voies de fait, avec un quartier seulement. Tous les lieux sont décalés\u00a0: ce ne sont pas des adresses, et ils ne disent pas si un endroit est sûr. Non comparable à Statistique Canada.',
   },
   notPublished: {
-    en: 'The place and time of offences against a person and of homicides, assaults on police, unfounded reports, and what Transit Police handle.',
-    fr: 'Le lieu et l’heure des infractions contre la personne et des homicides, les voies de fait contre des policiers, les signalements non fondés et ce que traite la police du transport en commun.',
+    en: 'Location and time of offences against a person and of homicides; assaults on police, unfounded reports and Transit Police cases.',
+    fr: 'Le lieu et l’heure des infractions contre la personne et des homicides; les voies de fait contre la police, les signalements non fondés et les cas de la police du transport en commun.',
   },
   updated: {
-    en: 'Weekly, on Sunday, about one to two weeks behind; older years may change.',
-    fr: 'Chaque semaine, le dimanche, avec un retard d’une à deux semaines; les années passées peuvent changer.',
+    en: 'Weekly, one to two weeks behind; older years may change.',
+    fr: 'Chaque semaine, avec une à deux semaines de retard; les années passées peuvent changer.',
   },
   saysReportDay: false,
   everyHours: 24,

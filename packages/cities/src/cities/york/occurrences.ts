@@ -41,8 +41,8 @@ export const occurrences: Dataset = {
   where: async () => `occ_date >= ${MEETING}`,
   publishes: publishedSince(2025),
   updated: {
-    en: 'Every day. Recent rows may still change.',
-    fr: 'Chaque jour. Les lignes récentes peuvent encore changer.',
+    en: 'Every day; recent reports may change.',
+    fr: 'Chaque jour; les signalements récents peuvent changer.',
   },
   everyHours: 6,
   staleAfterDays: 5,

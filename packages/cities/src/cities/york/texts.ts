@@ -6,11 +6,11 @@ export const ATTRIBUTION: Text = {
 };
 
 export const CAVEAT: Text = {
-  en: 'One row per offence, so one event can be several rows. Places are moved to the nearest intersection; never read them as an address. Hours may be estimates.',
-  fr: 'Une ligne par infraction\u00a0: un même événement peut en compter plusieurs. Les lieux sont déplacés à l’intersection la plus proche; ce ne sont jamais des adresses. Les heures peuvent être estimées.',
+  en: 'One event can be several reports. Locations are the nearest intersection, never an address. Hours may be estimates.',
+  fr: 'Un même événement peut compter plusieurs signalements. Le lieu est l’intersection la plus proche, jamais une adresse. Les heures peuvent être estimées.',
 };
 
 export const NOT_PUBLISHED: Text = {
-  en: 'The service leaves out domestic violence and sexual assault within the family. Missing persons and sexual violations are in its data but are not shown here, for privacy.',
-  fr: 'Le service exclut la violence familiale et les agressions sexuelles commises dans la famille. Les personnes disparues et les infractions sexuelles figurent dans ses données, mais ne sont pas montrées ici, par respect de la vie privée.',
+  en: 'Domestic violence and sexual assault within the family. For privacy, we do not show missing persons and sexual violations.',
+  fr: 'La violence familiale et les agressions sexuelles dans la famille. Par respect de la vie privée, nous ne montrons ni les personnes disparues ni les infractions sexuelles.',
 };

@@ -11,7 +11,7 @@ import { useLanguage } from '../../i18n/settings.ts';
 import { stateWords } from '../../i18n/source-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { RetainedEditions } from './RetainedEditions.tsx';
+import { RetainedDays, RetainedEditions } from './RetainedEditions.tsx';
 import { type Fact, type FactKind, factsOf } from './source-facts.ts';
 import { TallyLine } from './TallyLine.tsx';
 
@@ -39,6 +39,7 @@ function Cities({ cities, downloads }: { cities: readonly City[]; downloads: (ci
   const details = useQueries({ queries: cities.map(({ id }: { id: CityId }) => cityQuery(id)) });
   return (
     <div className="space-y-8">
+      {!EDITION && cities[0] && <RetainedDays city={cities[0].id} />}
       {cities.map((city, index) => {
         const { id, displayName, description } = city;
         const { data, error } = details[index] ?? {};
@@ -73,10 +74,9 @@ function Cities({ cities, downloads }: { cities: readonly City[]; downloads: (ci
   );
 }
 
-const VARIANTS: Record<SourceState, string> = {
+const VARIANTS: Record<Exclude<SourceState, 'fresh'>, string> = {
   never: 'bg-line text-muted',
   loading: 'bg-accent/15 text-accent',
-  fresh: 'bg-good/15 text-good',
   stale: 'bg-warning/15 text-warning',
   failed: 'bg-problem/15 text-problem',
 };
@@ -179,9 +179,11 @@ function SourceCard({ source, facts, timeZone }: SourceCardProps) {
             {m.state_rehearsal()}
           </span>
         )}
-        <span className={`rounded-full px-2.5 py-0.5 text-small ${VARIANTS[source.state]}`}>
-          {stateWords(source.state)}
-        </span>
+        {source.state !== 'fresh' && (
+          <span className={`rounded-full px-2.5 py-0.5 text-small ${VARIANTS[source.state]}`}>
+            {stateWords(source.state)}
+          </span>
+        )}
       </header>
       <p className="mt-1 text-small text-muted">
         {m.source_dates({

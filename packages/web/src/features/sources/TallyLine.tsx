@@ -7,24 +7,21 @@ export function TallyLine({ rows }: { rows: RowTally }) {
   const { fetched, shown, not_placed, withheld, broken } = rows;
   if (fetched === 0) return null;
   const parts = [
-    { count: shown, variant: 'bg-heat-4' },
-    { count: not_placed, variant: 'bg-heat-3' },
-    { count: withheld, variant: 'bg-edge' },
-    { count: broken, variant: 'bg-problem' },
-  ];
+    { count: shown, variant: 'bg-heat-4', words: m.rows_shown },
+    { count: not_placed, variant: 'bg-heat-3', words: m.rows_not_placed },
+    { count: withheld, variant: 'bg-edge', words: m.rows_withheld },
+    { count: broken, variant: 'bg-problem', words: m.rows_broken },
+  ].filter(({ count }) => count > 0);
   return (
     <div className="mt-3">
       <div aria-hidden="true" className="flex h-2 gap-px overflow-hidden rounded-full">
-        {parts.map(({ count, variant }) =>
-          count > 0 ? <span key={variant} className={variant} style={{ flexGrow: count, minWidth: 2 }} /> : null,
-        )}
+        {parts.map(({ count, variant }) => (
+          <span key={variant} className={variant} style={{ flexGrow: count, minWidth: 2 }} />
+        ))}
       </div>
       <p className="mt-1.5 text-small text-muted">
         {m.rows_sum({
-          shown: formatNumber(shown),
-          notPlaced: formatNumber(not_placed),
-          withheld: formatNumber(withheld),
-          broken: formatNumber(broken),
+          parts: parts.map(({ count, words }) => words({ n: formatNumber(count) })).join(' + '),
           fetched: formatNumber(fetched),
         })}
       </p>
