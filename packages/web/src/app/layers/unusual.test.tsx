@@ -121,9 +121,7 @@ it('the legend says what the patterns are, of which days, how many areas stand o
 it('where nothing stands out it says that this is the usual case', async () => {
   cells = [aCell(null), aCell(null, { code: 'D52' })];
   show('measure=usual');
-  expect(
-    await legend().findByText('Nothing is unusual: the usual case'),
-  ).toBeTruthy();
+  expect(await legend().findByText('Nothing is unusual: the usual case')).toBeTruthy();
 });
 
 it.each([
