@@ -26,7 +26,7 @@ export function LayerSwitch({ words, on, onPress, unavailable, children }: Layer
       title={unavailable ?? name}
       onClick={onPress}
       className={classNames(
-        'inline-flex min-h-8 items-center gap-1.5 rounded-lg border px-2.5 text-[12.5px] whitespace-nowrap transition-colors duration-150 phone:min-h-11 phone:w-full phone:text-body',
+        'inline-flex min-h-8 items-center gap-1.5 rounded-lg border px-2.5 text-small whitespace-nowrap transition-colors duration-150 phone:min-h-11 phone:w-full phone:text-body',
         on ? 'border-accent bg-accent/15 text-text' : 'border-transparent text-muted hover:text-text',
         unavailable && 'opacity-60',
       )}

@@ -33,7 +33,7 @@ export function Confirm({ question, yes, no, failed, onYes, onClose }: ConfirmPr
         fadeClass(leaving),
       )}
     >
-      <p id={id} className="text-[15px] leading-snug font-medium">
+      <p id={id} className="text-title leading-snug font-medium">
         {question}
       </p>
       {state === 'failed' && (

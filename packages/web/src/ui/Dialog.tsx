@@ -49,7 +49,7 @@ export function Dialog({
     >
       <div className="flex max-h-[86dvh] flex-col">
         <header className="flex min-h-15 items-center justify-between gap-4 border-b border-line py-3 pr-3 pl-5">
-          <h2 {...(read && { tabIndex: -1, 'data-begin': '' })} className="text-base font-semibold outline-none">
+          <h2 {...(read && { tabIndex: -1, 'data-begin': '' })} className="text-title font-semibold outline-none">
             {title}
           </h2>
           {onClose && <IconButton icon="close" label={m.close()} onClick={() => leave()} />}

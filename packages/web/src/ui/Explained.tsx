@@ -35,7 +35,7 @@ export function Explained({ children, meaning }: { readonly children: ReactNode;
         id={id}
         popover="auto"
         onBeforeToggle={placeAboveWord}
-        className="inset-auto m-0 w-60 rounded-control border border-line bg-panel p-2 text-tiny leading-snug whitespace-normal text-text shadow-lift"
+        className="inset-auto m-0 w-60 rounded-control border border-line bg-panel p-2 text-small leading-snug whitespace-normal text-text shadow-lift"
       >
         {meaning}
       </span>

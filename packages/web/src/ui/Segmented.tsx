@@ -34,7 +34,7 @@ export function Segmented<Value extends string>({
           key={choice.value}
           className={classNames(
             'inline-flex cursor-pointer items-center rounded-md px-2 whitespace-nowrap has-focus-visible:outline-2 has-focus-visible:outline-accent phone:min-h-11 phone:px-2.5',
-            wide ? 'min-h-9 flex-1 justify-center text-body font-medium' : 'min-h-7 text-tiny phone:text-small',
+            wide ? 'min-h-9 flex-1 justify-center text-body font-medium' : 'min-h-7 text-small phone:text-small',
             // So many never stand in one line of a phone: three and the rest, not one alone.
             wide && choices.length > 4 && 'phone:basis-[30%]',
             choice.value === value ? 'bg-accent/20 text-text' : 'text-muted hover:text-text',

@@ -31,7 +31,7 @@ export function SideCard({ title, onClose, children, footer }: SideCardProps) {
     >
       <div className="flex max-h-[calc(100dvh-16.5rem)] flex-col not-phone:max-lg:max-h-[calc(100dvh-22.5rem)] phone:max-h-[max(60dvh,min(30rem,100dvh-9.5rem))]">
         <header className="flex min-h-13 items-center justify-between gap-4 border-b border-line py-2 pr-2 pl-5 low:min-h-11 low:py-0 phone:min-h-11 phone:py-0">
-          <h2 className="text-base font-semibold">{title}</h2>
+          <h2 className="text-title font-semibold">{title}</h2>
           <IconButton icon="close" label={m.close()} onClick={() => leave()} />
         </header>
         <div className="overflow-y-auto rounded-b-2xl px-5 py-4 low:py-3 phone:rounded-b-none phone:py-3">

@@ -69,7 +69,7 @@ function Drawing({ shown, from, until, unjudged }: DrawingProps) {
       {[0, most].map((value) => (
         <g key={value}>
           <line x1={LEFT} x2={WIDTH} y1={y(value)} y2={y(value)} className="stroke-line" />
-          <text x={LEFT - 5} y={y(value) + 3.5} textAnchor="end" className="fill-muted text-[10px]">
+          <text x={LEFT - 5} y={y(value) + 3.5} textAnchor="end" className="fill-muted text-small">
             {formatNumber(value)}
           </text>
         </g>
@@ -102,10 +102,10 @@ function Drawing({ shown, from, until, unjudged }: DrawingProps) {
           )}
         </g>
       ))}
-      <text x={LEFT} y={HEIGHT - 3} className="fill-muted text-[10px]">
+      <text x={LEFT} y={HEIGHT - 3} className="fill-muted text-small">
         {from}
       </text>
-      <text x={end} y={HEIGHT - 3} textAnchor="end" className="fill-muted text-[10px]">
+      <text x={end} y={HEIGHT - 3} textAnchor="end" className="fill-muted text-small">
         {until}
       </text>
     </svg>

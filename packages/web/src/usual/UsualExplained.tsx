@@ -24,7 +24,7 @@ export function UsualExplained({ usual: { windows: kind, here, isOfPeriod } }: {
   return (
     <div ref={box} className="pb-1">
       <UsualChart windows={here.windows} kind={kind} reach={reach} />
-      <ul className="mt-2 list-disc space-y-1 pl-4 text-tiny leading-snug text-muted">
+      <ul className="mt-2 list-disc space-y-1 pl-4 text-small leading-snug text-muted">
         {isJudged(range) && (
           <>
             <Fact>{lookedBack(range.years, kind)}</Fact>
@@ -39,7 +39,7 @@ export function UsualExplained({ usual: { windows: kind, here, isOfPeriod } }: {
         {!isOfPeriod && <Fact>{m.usual_only_these()}</Fact>}
         {leftOut && <Fact>{leftOut}</Fact>}
       </ul>
-      <p className="mt-2 text-tiny text-muted">
+      <p className="mt-2 text-small text-muted">
         <Link
           href="/method/usual-range"
           className="inline-flex min-h-6 items-center text-accent underline underline-offset-2 phone:min-h-11"

@@ -32,8 +32,8 @@ interface UsualLineProps {
  */
 export function UsualLine({ usual, type, isCity }: UsualLineProps) {
   const { state, here, city } = usual;
-  if (state === 'refused') return <p className="mt-1 text-tiny leading-snug text-muted">{m.usual_refused()}</p>;
-  if (state === 'failed') return <p className="mt-1 text-tiny leading-snug text-muted">{m.usual_failed()}</p>;
+  if (state === 'refused') return <p className="mt-1 text-small leading-snug text-muted">{m.usual_refused()}</p>;
+  if (state === 'failed') return <p className="mt-1 text-small leading-snug text-muted">{m.usual_failed()}</p>;
   if (state === 'loading') return <Loading />;
   const judged = judgedOf(here);
   if (!judged?.range)
@@ -56,7 +56,7 @@ export function UsualLine({ usual, type, isCity }: UsualLineProps) {
 
 /** As high as the sentence with its bar. */
 const Loading = () => (
-  <div className="mt-1.5 h-15 text-tiny text-muted phone:h-19">
+  <div className="mt-1.5 h-15 text-small text-muted phone:h-19">
     <span className="sr-only">{m.usual_loading()}</span>
   </div>
 );
@@ -71,7 +71,7 @@ function Explained({ usual, children }: { readonly usual: ShownUsual; readonly c
         <div className="min-w-0 flex-1">{children}</div>
         <Button
           variant="link"
-          className="!text-tiny"
+          className="!text-small"
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => setOpen(!isOpen)}

@@ -28,7 +28,7 @@ export function UsualList({ areas, window, onOpen }: UsualListProps) {
               onClick={() => onOpen(area.code)}
               className="flex min-h-11 w-full flex-col justify-center py-1.5 text-left hover:bg-raised"
             >
-              <b className="text-[13px] leading-tight font-semibold">{area.name}</b>
+              <b className="text-body leading-tight font-semibold">{area.name}</b>
               {marked(area).map((cell) => (
                 <MarkedLine key={cell.type} cell={cell} />
               ))}

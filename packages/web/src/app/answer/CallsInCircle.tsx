@@ -41,7 +41,7 @@ function CallsLine({ city, circle: { at, metres } }: { city: CityId; circle: Sho
   return (
     <p className="mt-2.5 border-t border-line pt-2 text-small">
       {words} · {RANGE_WORDS[RANGE]()}
-      <span className="block text-tiny text-muted">{m.answer_calls_apart()}</span>
+      <span className="block text-small text-muted">{m.answer_calls_apart()}</span>
     </p>
   );
 }

@@ -64,11 +64,11 @@ export function LegendBox() {
     <div
       role="group"
       aria-label={m.legend()}
-      className="w-62.5 rounded-card border border-line bg-panel px-3 pt-1 pb-2 shadow-lift"
+      className="w-72 rounded-card border border-line bg-panel px-3 pt-1 pb-2 shadow-lift"
     >
       <div className="mb-1 flex min-h-6 items-center justify-between gap-2 text-small font-semibold">
         <span className="leading-tight">
-          {title} {isColoured && <small className="text-tiny font-normal text-muted">{unit}</small>}
+          {title} {isColoured && <small className="text-small font-normal text-muted">{unit}</small>}
         </span>
         <MenuButton
           name={m.legend_about()}
@@ -86,7 +86,7 @@ export function LegendBox() {
         </MenuButton>
       </div>
       {isUndrawn ? (
-        <p className="text-tiny leading-snug font-normal text-warning">{m.boundaries_not_read()}</p>
+        <p className="text-small leading-snug font-normal text-warning">{m.boundaries_not_read()}</p>
       ) : usual ? (
         <UsualLegend usual={usual} theme={theme} />
       ) : (

@@ -49,7 +49,7 @@ export function LegendCard() {
     <section aria-label={m.legend()}>
       <h2 className="text-small font-semibold">
         {heat.usual ? m.measure_usual() : search.heat ? KIND_WORDS[kind].per() : m.legend()}{' '}
-        {search.heat && <small className="text-tiny font-normal text-muted">{unitOf(heat)}</small>}
+        {search.heat && <small className="text-small font-normal text-muted">{unitOf(heat)}</small>}
       </h2>
       {heat.usual && <UsualCard usual={heat.usual} theme={theme} withKey={phone} />}
       {isColoured && phone && <HeatRamp heat={heat} theme={theme} zoom={search.z ?? city.view.desktop.zoom} />}
@@ -71,11 +71,11 @@ export function LegendCard() {
         crossings={CITY_FACTS[city.id].moved_to_crossings ?? false}
         onNotShown={() => open({ name: 'not-shown', city: city.id })}
       />
-      {points && <p className="mt-1 text-tiny leading-snug text-muted">{m.legend_rings()}</p>}
+      {points && <p className="mt-1 text-small leading-snug text-muted">{m.legend_rings()}</p>}
       {points && <LegendIcons types={typesShown(counts, filter)} collapsed={search.heat} />}
-      {heat.absence === 'areas_not_read' && <p className="mt-1 text-tiny text-muted">{m.absent_areas()}</p>}
+      {heat.absence === 'areas_not_read' && <p className="mt-1 text-small text-muted">{m.absent_areas()}</p>}
       {search.heat && heat.measure === 'rate' && isOfCensus && (
-        <CensusCredit className="mt-1 text-tiny leading-snug text-muted" />
+        <CensusCredit className="mt-1 text-small leading-snug text-muted" />
       )}
       {source?.caveat.en && <LegendSource source={source} onMore={() => open({ name: 'caveats', city: city.id })} />}
     </section>
@@ -85,7 +85,7 @@ export function LegendCard() {
 /** What the marks are, and what they are not; `withKey`: the patterns, where nothing else shows them. */
 function UsualCard({ usual, theme, withKey }: { usual: UsualOfAreas; theme: Theme; withKey: boolean }) {
   return (
-    <div className="mt-1 space-y-1 text-tiny leading-snug text-muted">
+    <div className="mt-1 space-y-1 text-small leading-snug text-muted">
       {withKey && <UsualLegend usual={usual} theme={theme} />}
       <p>{m.usual_layer_about()}</p>
       <Link

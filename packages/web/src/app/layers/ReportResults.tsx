@@ -43,7 +43,7 @@ export function AreaResults() {
       <AreaTable title={KIND_WORDS[kind].many()} values={values} onOpen={(code) => select({ kind: 'area', code })}>
         <GeographyLine kind={kind} />
         {missing}
-        {ratesWithheld && <p className="mt-1 text-tiny leading-snug text-muted">{m.rate_reports_missing()}</p>}
+        {ratesWithheld && <p className="mt-1 text-small leading-snug text-muted">{m.rate_reports_missing()}</p>}
       </AreaTable>
       <FormerAreas kind={kind} />
     </>
@@ -54,7 +54,7 @@ export function AreaResults() {
 function Missing({ leftOut }: { readonly leftOut: readonly LeftOut[] }) {
   const { sources } = useCounts();
   const holes = holeSentence(leftOut, publishedTypes(sources ?? []));
-  return holes && <p className="mt-1 text-tiny leading-snug">{holes}</p>;
+  return holes && <p className="mt-1 text-small leading-snug">{holes}</p>;
 }
 
 /** The reports in view, as a list or as a table. */

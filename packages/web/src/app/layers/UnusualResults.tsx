@@ -61,7 +61,7 @@ function Judged({ column }: { readonly column: 'area' | 'neighbourhood' }) {
   const window = windowText('days_28', map.until);
   return (
     <>
-      <p className="text-tiny text-muted">{window}</p>
+      <p className="text-small text-muted">{window}</p>
       <UsualList
         areas={marksOfAreas(areas, map, filter.crime_type)}
         window={window}

@@ -57,7 +57,7 @@ export function FrontDoor({ onLeave }: FrontDoorProps) {
       />
       {answers.length > 0 && (
         <section aria-label={m.front_door_now()} className="mx-auto max-w-140">
-          <h3 className="mb-1.5 text-tiny font-semibold tracking-wide text-muted uppercase">{m.front_door_now()}</h3>
+          <h3 className="mb-1.5 text-small font-semibold tracking-wide text-muted uppercase">{m.front_door_now()}</h3>
           <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-panel">
             {answers.map((answer) => (
               <li key={words(answer)}>
@@ -73,7 +73,7 @@ export function FrontDoor({ onLeave }: FrontDoorProps) {
               </li>
             ))}
           </ul>
-          {manifest?.data_source === 'rehearsal' && <p className="mt-1.5 text-tiny text-muted">{m.rehearsal()}</p>}
+          {manifest?.data_source === 'rehearsal' && <p className="mt-1.5 text-small text-muted">{m.rehearsal()}</p>}
         </section>
       )}
     </div>

@@ -17,7 +17,7 @@ export default function AlertsScreen() {
   const signedIn = useSession((session) => session.signedIn);
   return (
     <PageFrame width="text">
-      <h1 className="mb-2 text-2xl font-bold tracking-tight">{m.alert_title()}</h1>
+      <h1 className="mb-2 text-head font-bold tracking-tight">{m.alert_title()}</h1>
       {viewer === undefined && <Skeleton label={m.alerts_loading()} className="h-40" />}
       {viewer !== undefined && signedIn && <AlertsPage />}
       {viewer !== undefined && !signedIn && !alertsOn && <p className="text-body font-medium">{m.alerts_off()}</p>}

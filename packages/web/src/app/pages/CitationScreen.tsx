@@ -51,7 +51,7 @@ function TakenDown({ reason }: { readonly reason: string | undefined }) {
   useDocumentTitle(m.cite_taken_down());
   return (
     <div role="alert" className="space-y-2">
-      <h1 className="text-xl font-semibold">{m.cite_taken_down()}</h1>
+      <h1 className="text-head font-semibold">{m.cite_taken_down()}</h1>
       <p className="text-body">{TAKEN_DOWN_WORDS[TakenDownFor.safeParse(reason).data ?? 'other']()}</p>
       <p className="text-small text-muted">
         {m.cite_taken_down_counted()}{' '}
@@ -67,7 +67,7 @@ function NoCitation() {
   useDocumentTitle(m.page_not_found_title());
   return (
     <div role="alert" className="space-y-2">
-      <h1 className="text-xl font-semibold">{m.cite_page_none()}</h1>
+      <h1 className="text-head font-semibold">{m.cite_page_none()}</h1>
       <p className="text-small text-muted">{m.cite_page_none_why()}</p>
     </div>
   );
@@ -75,7 +75,7 @@ function NoCitation() {
 
 const Failed = ({ error, again }: { readonly error: Error; readonly again: () => void }) => (
   <div role="alert" className="space-y-2">
-    <h1 className="text-xl font-semibold">{m.cite_page_failed()}</h1>
+    <h1 className="text-head font-semibold">{m.cite_page_failed()}</h1>
     <p className="text-small text-muted">{errorSentence(error)}</p>
     <Button onClick={again}>{m.try_again()}</Button>
   </div>
@@ -105,7 +105,7 @@ function CitationPage({ citation, onTakenDown }: { citation: Citation; onTakenDo
     <div className="space-y-6">
       <header className="space-y-3">
         <p className="text-small text-muted">{m.cite_page_of({ id: citation.id })}</p>
-        <h1 className="text-2xl font-bold tracking-tight phone:text-xl">{title}</h1>
+        <h1 className="text-head font-bold tracking-tight phone:text-head">{title}</h1>
         {numbers ? <CitedNumbers citation={citation} numbers={numbers} /> : <ForMembers />}
         {path !== null && (
           <Link
@@ -120,7 +120,7 @@ function CitationPage({ citation, onTakenDown }: { citation: Citation; onTakenDo
       {numbers && city && <CitedRows citation={citation} city={city} />}
       {numbers && (
         <section aria-label={m.cite_details()}>
-          <h2 className="mb-3 text-lg font-semibold">{m.cite_details()}</h2>
+          <h2 className="mb-3 text-title font-semibold">{m.cite_details()}</h2>
           <CitationDetails
             citation={citation}
             numbers={numbers}

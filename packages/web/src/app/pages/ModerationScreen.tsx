@@ -17,7 +17,7 @@ export default function ModerationScreen() {
   const viewer = useQuery(featuresQuery()).data?.viewer;
   return (
     <PageFrame>
-      <h1 className="mb-5 text-2xl font-bold tracking-tight">{m.mod_title()}</h1>
+      <h1 className="mb-5 text-head font-bold tracking-tight">{m.mod_title()}</h1>
       {viewer === undefined && <Skeleton label={m.mod_loading()} className="h-40" />}
       {viewer === 'moderator' && <ModerationPage />}
       {(viewer === 'guest' || viewer === 'member') && (

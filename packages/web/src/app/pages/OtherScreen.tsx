@@ -107,7 +107,7 @@ const saidBy = (error: Error) =>
 function ShortPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className="grid h-dvh place-content-center justify-items-center gap-3 px-4 text-center">
-      <h1 className="text-xl font-semibold">{title}</h1>
+      <h1 className="text-head font-semibold">{title}</h1>
       {children}
     </main>
   );

@@ -38,7 +38,7 @@ export default function SourcesScreen() {
         </Button>
       }
     >
-      <h1 className="text-2xl font-bold tracking-tight">{m.sources_title()}</h1>
+      <h1 className="text-head font-bold tracking-tight">{m.sources_title()}</h1>
       <p className="mt-1 text-body text-muted">{m.sources_intro()}</p>
       <p className="mb-6 flex flex-wrap gap-x-6">
         <Link href="/method/usual-range" className={LINK}>
@@ -53,7 +53,7 @@ export default function SourcesScreen() {
       <SourcesPage downloads={(city) => <CityDownloads city={city} />} />
       {notesOn && (
         <section aria-label={m.mod_numbers_title()} className="mt-10 border-t border-line pt-6">
-          <h2 className="mb-1 text-lg font-semibold">{m.mod_numbers_title()}</h2>
+          <h2 className="mb-1 text-title font-semibold">{m.mod_numbers_title()}</h2>
           <NumbersTable />
           <Link href="/transparency" className={`mt-3 ${LINK}`}>
             {m.transparency_link()}

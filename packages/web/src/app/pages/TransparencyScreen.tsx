@@ -10,7 +10,7 @@ export default function TransparencyScreen() {
   const notesOn = useQuery(featuresQuery()).data?.community_notes_enabled;
   return (
     <PageFrame>
-      <h1 className="text-2xl font-bold tracking-tight">{m.transparency_title()}</h1>
+      <h1 className="text-head font-bold tracking-tight">{m.transparency_title()}</h1>
       <div className="mt-1 mb-6 max-w-prose space-y-2 text-body text-muted">
         <p>{m.transparency_intro()}</p>
         <p>{m.transparency_how()}</p>

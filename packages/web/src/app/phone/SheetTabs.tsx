@@ -53,7 +53,7 @@ const TabButton = ({ icon, label, isShown, onPress }: TabButtonProps) => (
     type="button"
     aria-current={isShown ? 'true' : undefined}
     onClick={onPress}
-    className={`flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-[10.5px] leading-none ${isShown ? 'font-semibold text-accent' : 'text-muted'}`}
+    className={`flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-small leading-none ${isShown ? 'font-semibold text-accent' : 'text-muted'}`}
   >
     <Icon name={icon} size={20} />
     {label}

@@ -115,7 +115,7 @@ export function AccountButton() {
     <Button
       variant={out ? 'quiet' : 'primary'}
       data-leads={leads}
-      className="w-full !text-[14px] not-phone:!min-h-10"
+      className="w-full !text-body not-phone:!min-h-10"
       onClick={onPress}
     >
       {out && <Icon name={icon} />}

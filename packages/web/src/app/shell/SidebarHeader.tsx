@@ -12,7 +12,7 @@ export function Brand() {
     <div className="flex min-w-0 flex-1 items-center gap-2.5">
       <Logo />
       <div className="min-w-0">
-        <h1 className="truncate text-[17px] leading-tight font-bold tracking-tight">{m.app_name()}</h1>
+        <h1 className="truncate text-title leading-tight font-bold tracking-tight">{m.app_name()}</h1>
         <p className="text-small leading-tight text-muted">{m.tagline()}</p>
       </div>
     </div>
@@ -30,7 +30,7 @@ export function Badges() {
       {badges.map((badge) => (
         <li
           key={badge}
-          className="rounded-full border border-line px-1.5 py-px text-[10px] tracking-tight whitespace-nowrap text-muted"
+          className="rounded-full border border-line px-1.5 py-px text-small tracking-tight whitespace-nowrap text-muted"
         >
           {badge}
         </li>

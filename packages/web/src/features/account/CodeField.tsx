@@ -21,7 +21,7 @@ export function CodeField({ hint, error, alphanumeric = false }: CodeFieldProps)
       maxLength={20}
       hint={hint}
       error={error}
-      className="!text-lg tracking-[0.3em] tabular-nums"
+      className="!text-title tracking-[0.3em] tabular-nums"
     />
   );
 }

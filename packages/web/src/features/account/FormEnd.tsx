@@ -9,7 +9,7 @@ export function SendButton({ busy, children }: { busy: boolean; children: ReactN
       type="submit"
       variant="primary"
       aria-disabled={busy || undefined}
-      className="w-full !text-[14px] not-phone:!min-h-10"
+      className="w-full !text-body not-phone:!min-h-10"
     >
       {busy ? m.account_busy() : children}
     </Button>

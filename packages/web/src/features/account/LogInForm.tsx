@@ -85,7 +85,7 @@ export function ProviderLink() {
       </p>
       <a
         href={providerLink(here)}
-        className="flex min-h-10 w-full items-center justify-center gap-2.5 rounded-control border border-line bg-raised px-3 text-[14px] transition-colors duration-150 hover:border-edge phone:min-h-11"
+        className="flex min-h-10 w-full items-center justify-center gap-2.5 rounded-control border border-line bg-raised px-3 text-body transition-colors duration-150 hover:border-edge phone:min-h-11"
       >
         {provider === 'Google' ? <GoogleSign /> : <Icon name="person" className="shrink-0 text-muted" />}
         <span className="min-w-0 truncate">{m.account_provider({ provider })}</span>

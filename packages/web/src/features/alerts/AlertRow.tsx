@@ -44,7 +44,7 @@ export function AlertRow({ alert, onChange }: AlertRowProps) {
   const named = (what: string) => m.alert_of({ what, name });
   return (
     <li className="rounded-card border border-line bg-panel p-4">
-      <h2 className="text-base font-semibold break-words">{name}</h2>
+      <h2 className="text-title font-semibold break-words">{name}</h2>
       <p className="text-small text-muted">{usePlaceWords(alert)}</p>
       <p className="text-small text-muted">
         {[EVERY[every](), only_unusual && m.alert_unusual()].filter(Boolean).join(' · ')}

@@ -33,7 +33,7 @@ export function AnswerFooter({ shown }: { shown: ShownAnswer }) {
     counted?.newest && m.legend_as_of({ date: formatDay(counted.newest) }),
   ].filter(Boolean);
   return (
-    <footer className="mt-2 space-y-1 text-tiny leading-snug text-muted">
+    <footer className="mt-2 space-y-1 text-small leading-snug text-muted">
       {circle && !shown.outsideOf && <p>{m.answer_rule()}</p>}
       {circle && !shown.outsideOf && circle.metres <= SMALL_METRES && <p>{m.answer_rule_small()}</p>}
       {circle && city && !shown.outsideOf && reachesBeyond(circle, city.bounds) && (

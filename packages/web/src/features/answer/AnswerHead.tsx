@@ -33,7 +33,7 @@ export function AnswerHead() {
         <h2 id={MAP_TITLE_ID} tabIndex={-1} className="text-small leading-tight font-semibold">
           {m.city_all()}
         </h2>
-        <p className="text-tiny leading-tight text-muted">{m.canada_note()}</p>
+        <p className="text-small leading-tight text-muted">{m.canada_note()}</p>
       </div>
     );
   }
@@ -48,7 +48,7 @@ export function AnswerHead() {
   ].filter((chip) => typeof chip === 'string');
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1" title={m.map_subtitle()}>
-      <h2 id={MAP_TITLE_ID} tabIndex={-1} className="text-tiny leading-tight font-semibold">
+      <h2 id={MAP_TITLE_ID} tabIndex={-1} className="text-small leading-tight font-semibold">
         {m.map_title({ city: city.displayName[language] })}
       </h2>
       <p className="sr-only">{m.map_subtitle()}</p>
@@ -57,13 +57,13 @@ export function AnswerHead() {
           // On a phone the line above the map says what is filtered by.
           <li
             key={chip}
-            className={classNames('rounded-full bg-accent/15 px-2 py-px text-tiny', at > 0 && 'phone:hidden')}
+            className={classNames('rounded-full bg-accent/15 px-2 py-px text-small', at > 0 && 'phone:hidden')}
           >
             {chip}
           </li>
         ))}
         {period && isShownByPeriod(city.id) && (
-          <li className="rounded-full bg-accent/15 px-2 py-px text-tiny phone:hidden">
+          <li className="rounded-full bg-accent/15 px-2 py-px text-small phone:hidden">
             <Suspense fallback="…">
               <PeriodWords />
             </Suspense>

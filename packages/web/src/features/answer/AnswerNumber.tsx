@@ -25,7 +25,7 @@ export function AnswerNumber({ shown }: { shown: ShownAnswer }) {
   return (
     <div className="mt-1 flex flex-wrap items-end justify-between gap-x-3 gap-y-0.5" aria-busy={isLoading}>
       <p className="flex flex-wrap items-baseline gap-x-1.5" role="status" aria-live={isHushed ? 'off' : 'polite'}>
-        <b data-answer-total className="text-[34px] leading-none font-bold tracking-tight tabular-nums">
+        <b data-answer-total className="text-big leading-none font-bold tracking-tight tabular-nums">
           {total === null ? withoutNumber(shown) : formatNumber(inHand ?? total)}
         </b>
         <span className="text-small text-muted">
@@ -46,15 +46,15 @@ export function AnswerNumber({ shown }: { shown: ShownAnswer }) {
       </div>
       {holes && <p className="w-full text-small leading-snug">{holes}</p>}
       {total !== null && scope.kind === 'area' && scope.area.isRateWithheld && (
-        <p className="w-full text-tiny leading-snug text-muted">{m.rate_reports_missing()}</p>
+        <p className="w-full text-small leading-snug text-muted">{m.rate_reports_missing()}</p>
       )}
       {compared && shown.common && (
-        <p className="w-full text-tiny leading-snug text-muted">
+        <p className="w-full text-small leading-snug text-muted">
           {m.answer_compared_without({ list: namedTypes(shown.common.without) })}
         </p>
       )}
       {total !== null && refused && (
-        <p className="w-full text-tiny leading-snug text-muted">{notComparedText(refused)}</p>
+        <p className="w-full text-small leading-snug text-muted">{notComparedText(refused)}</p>
       )}
     </div>
   );
@@ -83,7 +83,7 @@ export function AnswerNumberInLine({ shown, isNarrow = false, children }: Answer
       aria-live={isHushed ? 'off' : 'polite'}
       aria-busy={isLoading}
     >
-      <b data-answer-total className="text-[22px] leading-none font-bold tracking-tight tabular-nums">
+      <b data-answer-total className="text-head leading-none font-bold tracking-tight tabular-nums">
         {total === null ? withoutNumber(shown) : formatNumber(inHand ?? total)}
       </b>
       <div className="min-w-0 flex-1 text-small leading-tight text-muted *:truncate">

@@ -32,7 +32,8 @@ export function AnswerUsual({ shown, of }: AnswerUsualProps) {
   if (of === 'period' || (usual.state === 'ready' && until === undefined)) return line;
   return (
     <section aria-labelledby={id} className="mt-2 border-t border-line pt-2">
-      <h3 id={id} className="text-small font-semibold">
+      {/* The line begins with the same words. */}
+      <h3 id={id} className="sr-only">
         {until ? m.usual_newest_to({ until: formatDay(until) }) : m.usual_newest()}
       </h3>
       {line}

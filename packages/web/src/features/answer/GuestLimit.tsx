@@ -17,12 +17,12 @@ export function GuestLimit() {
   // A link that asks for another is answered at the head.
   if (isMember !== false || !types || locked) return null;
   return (
-    <p className="mt-1 text-tiny text-muted">
+    <p className="mt-1 text-small text-muted">
       {(EDITION ? m.edition_types : m.answer_guest)({ types: types.map(crimeTypeName).join(', ') })}{' '}
       {!EDITION && (
         <Button
           variant="link"
-          className="!min-h-0 !text-tiny align-baseline phone:!min-h-0 phone:py-1"
+          className="!min-h-0 !text-small align-baseline phone:!min-h-0 phone:py-1"
           onClick={() => useDialogs.getState().open({ name: 'sign-in' })}
         >
           {m.login()}

@@ -30,7 +30,7 @@ export function MonthBars({ months }: { months: readonly AnswerMonth[] }) {
           />
         ))}
       </div>
-      <figcaption aria-hidden="true" className="mt-1 flex justify-between text-tiny text-muted">
+      <figcaption aria-hidden="true" className="mt-1 flex justify-between text-small text-muted">
         <span>{formatMonth(first.month, 'short')}</span>
         <span>{m.answer_by_month()}</span>
         <span>{formatMonth(last.month, 'short')}</span>

@@ -55,13 +55,13 @@ function NewestRow({ row, manifest, withNames, withLabel }: NewestRowProps) {
       <CrimeTypeIcon type={words.type} />
       <span className="min-w-0 flex-1">
         <span className="flex items-baseline justify-between gap-2">
-          <b className="min-w-0 text-[13px] leading-tight font-semibold">{words.typeName}</b>
-          <span className="shrink-0 text-tiny text-muted">
+          <b className="min-w-0 text-body leading-tight font-semibold">{words.typeName}</b>
+          <span className="shrink-0 text-small text-muted">
             <time dateTime={words.date ?? undefined}>{words.when}</time>
             {words.hour && `, ${words.hour}`}
           </span>
         </span>
-        <span className="block text-tiny text-muted">{label ?? words.place}</span>
+        <span className="block text-small text-muted">{label ?? words.place}</span>
       </span>
     </>
   );

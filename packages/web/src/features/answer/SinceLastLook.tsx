@@ -14,7 +14,7 @@ export function SinceLastLook({ shown }: { shown: ShownAnswer }) {
   const words = { date: formatDay(last.day), was: formatNumber(last.total), now: formatNumber(shown.total) };
   const late = last.late === null ? '' : ` ${m.answer_late({ n: formatNumber(last.late) })}`;
   return (
-    <p className="mt-1 text-tiny leading-snug text-muted">
+    <p className="mt-1 text-small leading-snug text-muted">
       <span aria-hidden="true">{m.answer_since_look(words) + late}</span>
       <span className="sr-only">{m.answer_since_look_read(words) + late}</span>{' '}
       {!EDITION && (

@@ -41,7 +41,7 @@ export function TypeCounts({ byType, period }: Pick<CountedAnswer, 'byType'> & {
           </li>
         ))}
       </ul>
-      {others > 0 && <p className="text-tiny text-muted">{m.answer_other_types({ n: formatNumber(others) })}</p>}
+      {others > 0 && <p className="text-small text-muted">{m.answer_other_types({ n: formatNumber(others) })}</p>}
     </section>
   );
 }

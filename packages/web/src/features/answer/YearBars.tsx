@@ -95,7 +95,7 @@ export function YearBars({ years }: { readonly years: readonly BarYear[] }) {
             </span>
             <span
               aria-hidden="true"
-              className={classNames('text-center text-tiny', isChosen ? 'font-semibold text-text' : 'text-muted')}
+              className={classNames('text-center text-small', isChosen ? 'font-semibold text-text' : 'text-muted')}
             >
               {shortYear(year, years.length)}
             </span>

@@ -26,7 +26,7 @@ function CitedRow({ label, value, query }: CitedNumber) {
   return (
     <li className="px-3 py-1 text-small">
       <div className="flex flex-wrap items-baseline gap-x-3">
-        <b className="text-[15px] font-semibold">{formatNumber(value, 1)}</b>
+        <b className="text-title font-semibold">{formatNumber(value, 1)}</b>
         <span dir="auto" className="min-w-0 flex-1 basis-32 text-muted">
           {label}
         </span>
@@ -70,7 +70,7 @@ function Source({ id, query }: { readonly id: string; readonly query: string }) 
           rows={6}
           aria-label={m.assistant_source_reply()}
           value={data ?? m.assistant_source_loading()}
-          className={`${FIELD_CLASS} resize-y py-2 font-mono text-tiny! leading-snug`}
+          className={`${FIELD_CLASS} resize-y py-2 font-mono text-small! leading-snug`}
         />
       )}
     </div>

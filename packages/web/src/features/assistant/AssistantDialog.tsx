@@ -54,7 +54,7 @@ export default function AssistantDialog({ frontDoor, question, onClose }: Assist
           <Icon name="sparkle" className="shrink-0 text-accent" />
           <h1
             {...(phone && member && { tabIndex: -1, 'data-begin': '' })}
-            className="mr-auto truncate text-base font-semibold outline-none"
+            className="mr-auto truncate text-title font-semibold outline-none"
           >
             {m.ai_assistant()}
           </h1>

@@ -47,7 +47,7 @@ export function ChatCard({ onClose }: { readonly onClose: () => void }) {
     >
       <header className="flex min-h-13 items-center border-b border-line py-1.5 pr-1.5 pl-4">
         <Icon name="sparkle" className="mr-2 shrink-0 text-accent" />
-        <h2 className="mr-auto truncate text-[15px] font-semibold">{m.assistant_chat()}</h2>
+        <h2 className="mr-auto truncate text-title font-semibold">{m.assistant_chat()}</h2>
         {member && <ChatIconButton icon="add" label={m.assistant_new()} onClick={() => goTo(client, null)} />}
         <ChatIconButton icon="grow" label={m.assistant_grow()} onClick={grow} />
         <IconButton icon="close" label={m.close()} onClick={onClose} />

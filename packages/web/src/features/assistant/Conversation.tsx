@@ -96,7 +96,7 @@ function useFollowedEnd({ turns, pending, id }: ChatConversation) {
 /** What must be known of every answer, and how much the member may still ask. */
 function Fineprint({ about }: { readonly about: ReplyOf<typeof getAssistant> | undefined }) {
   return (
-    <div className="mt-2 flex flex-wrap justify-between gap-x-4 gap-y-0.5 text-tiny leading-snug text-muted">
+    <div className="mt-2 flex flex-wrap justify-between gap-x-4 gap-y-0.5 text-small leading-snug text-muted">
       <p>
         {m.assistant_caveat()} {about?.model === null && m.assistant_no_model()} {m.assistant_kept()}{' '}
         {about?.model && m.assistant_sent_on({ model: about.model })}
@@ -122,7 +122,7 @@ function MemberWelcome({ about, compact, onAsk }: MemberWelcomeProps) {
     <div className={classNames(compact ? 'space-y-4' : 'space-y-6')}>
       <div className={classNames('space-y-2', !compact && 'text-center')}>
         <Icon name="sparkle" size={compact ? 26 : 38} className={classNames('text-accent', !compact && 'mx-auto')} />
-        <h2 className={classNames('font-semibold text-balance', compact ? 'text-base' : 'text-2xl')}>
+        <h2 className={classNames('font-semibold text-balance', compact ? 'text-title' : 'text-head')}>
           {name ? m.assistant_hello({ city: name }) : m.assistant_hello_all()}
         </h2>
         <p className={classNames('text-body text-muted', !compact && 'text-balance')}>{m.assistant_hello_text()}</p>
@@ -218,7 +218,7 @@ function QuestionBox({ busy, onAsk, onStop, begins }: QuestionBoxProps) {
       <p id={`${id}-keys`} className="sr-only">
         {m.assistant_keys()}
       </p>
-      <p id={`${id}-left`} className="text-right text-tiny text-muted empty:hidden">
+      <p id={`${id}-left`} className="text-right text-small text-muted empty:hidden">
         {left <= COUNTED && m.assistant_characters({ count: left })}
       </p>
     </form>

@@ -44,7 +44,7 @@ export function GuestWelcome({ compact = false, onExplore, children }: GuestWelc
           <Icon name="sparkle" size={compact ? 26 : 38} className={classNames('text-accent', !compact && 'mx-auto')} />
           <h2
             {...(!compact && { tabIndex: -1, 'data-begin': '' })}
-            className={classNames('font-semibold text-balance outline-none', compact ? 'text-base' : 'text-2xl')}
+            className={classNames('font-semibold text-balance outline-none', compact ? 'text-title' : 'text-head')}
           >
             {m.tour_assistant_login_title()}
           </h2>
@@ -64,7 +64,7 @@ export function GuestWelcome({ compact = false, onExplore, children }: GuestWelc
           className={classNames('grid gap-x-8 gap-y-5', !compact && 'border-t border-line pt-6 not-phone:grid-cols-2')}
         >
           <section className="space-y-2.5">
-            <h3 className="text-tiny font-semibold tracking-wide text-muted uppercase">{m.assistant_can()}</h3>
+            <h3 className="text-small font-semibold tracking-wide text-muted uppercase">{m.assistant_can()}</h3>
             <ul className="space-y-2">
               {SKILLS.map(({ icon, words }) => (
                 <li key={icon} className="flex items-start gap-2.5 text-body leading-snug">
@@ -76,7 +76,7 @@ export function GuestWelcome({ compact = false, onExplore, children }: GuestWelc
           </section>
           {data && data.suggestions.length > 0 && (
             <section className="space-y-2.5">
-              <h3 className="text-tiny font-semibold tracking-wide text-muted uppercase">{m.assistant_examples()}</h3>
+              <h3 className="text-small font-semibold tracking-wide text-muted uppercase">{m.assistant_examples()}</h3>
               <ul className="space-y-2">
                 {data.suggestions.map((question) => (
                   <li key={question} dir="auto" className="flex items-start gap-2.5 text-body leading-snug">
@@ -88,7 +88,7 @@ export function GuestWelcome({ compact = false, onExplore, children }: GuestWelc
             </section>
           )}
         </div>
-        <p className={classNames('text-tiny leading-snug text-balance text-muted', !compact && 'text-center')}>
+        <p className={classNames('text-small leading-snug text-balance text-muted', !compact && 'text-center')}>
           {m.assistant_cannot()} {m.assistant_caveat()}
         </p>
       </div>

@@ -32,7 +32,7 @@ export function History({ onOpened }: { readonly onOpened: () => void }) {
 
   return (
     <section aria-label={m.assistant_history()} className="flex min-h-0 flex-1 flex-col">
-      <h3 className="px-2 pb-1 text-tiny font-semibold tracking-wide text-muted uppercase">{m.assistant_history()}</h3>
+      <h3 className="px-2 pb-1 text-small font-semibold tracking-wide text-muted uppercase">{m.assistant_history()}</h3>
       {isError ? (
         <LoadFailed className="px-2" onRetry={() => void refetch()}>
           {m.assistant_history_failed()}
@@ -98,7 +98,7 @@ function Row({ conversation: { title, updated_at }, shown, onOpen, onDelete }: R
         <span dir="auto" className="block truncate text-body">
           {title}
         </span>
-        <span className="block text-tiny text-muted">{ageOf(updated_at, now, language)}</span>
+        <span className="block text-small text-muted">{ageOf(updated_at, now, language)}</span>
       </button>
       <ChatIconButton icon="delete" label={m.assistant_delete_which({ title })} onClick={onDelete} />
     </li>

@@ -13,7 +13,7 @@ interface QuestionListProps {
 export function QuestionList({ label, questions, onAsk, wide = false }: QuestionListProps) {
   return (
     <section aria-label={label} className="space-y-1.5">
-      <h3 className="text-tiny font-semibold tracking-wide text-muted uppercase">{label}</h3>
+      <h3 className="text-small font-semibold tracking-wide text-muted uppercase">{label}</h3>
       <ul className={classNames('grid gap-1.5', wide && 'not-phone:grid-cols-2')}>
         {questions.map((question) => (
           <li key={question}>

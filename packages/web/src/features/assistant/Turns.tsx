@@ -84,7 +84,7 @@ function Turn({ question, children }: { readonly question: string; readonly chil
       <h3 className="sr-only">{m.assistant_asked()}</h3>
       <p
         dir="auto"
-        className="ml-auto w-fit max-w-[85%] rounded-2xl rounded-br-md bg-accent/15 px-3.5 py-2 text-[14px] leading-snug break-words whitespace-pre-wrap"
+        className="ml-auto w-fit max-w-[85%] rounded-2xl rounded-br-md bg-accent/15 px-3.5 py-2 text-body leading-snug break-words whitespace-pre-wrap"
       >
         {question}
       </p>
@@ -134,7 +134,7 @@ function Answer({ answer, last, onRetry, onAsk, onShow }: AnswerProps) {
       )}
       {unfinished && <Unfinished words={unfinished} onRetry={last ? onRetry : null} />}
       {model !== null && state === 'whole' && (
-        <p className="flex flex-wrap items-center gap-x-3 text-tiny text-muted">
+        <p className="flex flex-wrap items-center gap-x-3 text-small text-muted">
           {m.assistant_model({ model })}
           {last && <RetryButton onRetry={onRetry} />}
         </p>
@@ -147,7 +147,7 @@ function Answer({ answer, last, onRetry, onAsk, onShow }: AnswerProps) {
 function AnswerText({ text }: { readonly text: string }) {
   if (text === '') return null;
   return (
-    <p dir="auto" className="text-[14px] leading-relaxed break-words whitespace-pre-wrap">
+    <p dir="auto" className="text-body leading-relaxed break-words whitespace-pre-wrap">
       {text}
     </p>
   );

@@ -53,7 +53,7 @@ export default function CanadaPanel({ cities, onOpen }: CanadaPanelProps) {
                   </span>
                 </span>
                 {tally.trend && <TrendBars counts={tally.trend} />}
-                <b className="min-w-12 shrink-0 text-right text-lg tabular-nums">
+                <b className="min-w-12 shrink-0 text-right text-title tabular-nums">
                   {tally.reports === null ? NO_NUMBER : formatNumber(tally.reports)}
                 </b>
               </button>
@@ -89,7 +89,7 @@ function CoverageTable({ coverage, cities, nameOf }: CoverageTableProps) {
       <h3 className="pb-2 text-body font-semibold">{m.coverage_title()}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reachable by keyboard. */}
       <section aria-label={m.coverage_title()} tabIndex={0} className="overflow-x-auto rounded-card border border-line">
-        <table className="w-full border-collapse text-tiny">
+        <table className="w-full border-collapse text-small">
           <caption className="sr-only">{m.coverage_caption()}</caption>
           <thead>
             <tr>

@@ -27,7 +27,7 @@ export function ChangesPage({ city }: { city: City }) {
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h1 className="text-2xl font-bold tracking-tight">{m.changes_title({ city: name })}</h1>
+        <h1 className="text-head font-bold tracking-tight">{m.changes_title({ city: name })}</h1>
         <Feeds city={city} dataset={search.dataset} />
       </div>
       <p className="mt-1 mb-4 max-w-prose text-body text-muted">{m.changes_intro()}</p>

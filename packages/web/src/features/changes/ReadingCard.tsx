@@ -30,7 +30,7 @@ export function ReadingCard({
   return (
     <article id={id} aria-labelledby={`${id}-title`} className="rounded-card border border-line bg-panel p-4">
       <header className="flex flex-wrap items-baseline gap-x-3">
-        <h2 id={`${id}-title`} className="mr-auto text-[15px] font-semibold">
+        <h2 id={`${id}-title`} className="mr-auto text-title font-semibold">
           {title}
         </h2>
         <time dateTime={reading.at} className="text-small text-muted">

@@ -29,7 +29,7 @@ export function ChosenAreas({ comparison: { all, chosen, unknown } }: { comparis
         ))}
       </ul>
       {isFull ? (
-        <p className="text-tiny text-muted">{m.compare_full({ n: formatNumber(COMPARED_MAX) })}</p>
+        <p className="text-small text-muted">{m.compare_full({ n: formatNumber(COMPARED_MAX) })}</p>
       ) : (
         <TypeAhead
           label={m.compare_add()}

@@ -67,8 +67,8 @@ function Scope({ comparison, today }: { comparison: ShownComparison; today: stri
   return (
     <div className="text-small text-muted">
       <p>{parts.join(' · ')}</p>
-      {earlyEnd && <p className="mt-1 text-tiny leading-snug">{earlyEndWords(earlyEnd)}</p>}
-      {partial && <p className="mt-1 text-tiny leading-snug">{partial}</p>}
+      {earlyEnd && <p className="mt-1 text-small leading-snug">{earlyEndWords(earlyEnd)}</p>}
+      {partial && <p className="mt-1 text-small leading-snug">{partial}</p>}
     </div>
   );
 }

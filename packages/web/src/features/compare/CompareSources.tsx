@@ -8,7 +8,7 @@ export function CompareSources({ comparison: { per, populationSource } }: { comp
   const publisher = usePublisher();
   const isOfPeople = per === 'residents' || per === 'dwellings';
   return (
-    <footer className="space-y-1.5 text-tiny leading-snug text-muted">
+    <footer className="space-y-1.5 text-small leading-snug text-muted">
       {isOfPeople && <p>{m.compare_no_daytime()}</p>}
       {publisher && (
         <p>

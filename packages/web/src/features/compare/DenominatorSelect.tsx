@@ -42,7 +42,7 @@ export function DenominatorSelect({ comparison: { per, unavailable } }: { compar
                 >
                   {words.name()}
                 </span>
-                <span id={`${id}-${choice}`} className="block text-tiny leading-snug text-muted">
+                <span id={`${id}-${choice}`} className="block text-small leading-snug text-muted">
                   {why ? noDenominatorWords(choice, why) : m.compare_hides({ what: words.hides() })}
                 </span>
               </span>

@@ -36,7 +36,7 @@ export function FunnelPlot({ per, funnel, chosen }: FunnelPlotProps) {
         {m.compare_funnel()}
         <Icon name="chevron" size={15} className="shrink-0 text-muted group-open:rotate-180" />
       </summary>
-      <div className="space-y-2 pb-2 text-tiny leading-snug text-muted">
+      <div className="space-y-2 pb-2 text-small leading-snug text-muted">
         <p>{m.compare_funnel_meaning()}</p>
         <p>
           {m.compare_dispersion({ phi: formatNumber(funnel.dispersion, 1), n: formatNumber(funnel.areas) })}{' '}
@@ -78,17 +78,17 @@ function FunnelDrawing({ per, funnel, chosen }: FunnelPlotProps) {
       {ticksY.map((value) => (
         <g key={value}>
           <line x1={LEFT} x2={RIGHT} y1={y(value)} y2={y(value)} className="stroke-line" strokeWidth="1" />
-          <text x={LEFT - 5} y={y(value) + 3.5} textAnchor="end" className="fill-muted text-[10px]">
+          <text x={LEFT - 5} y={y(value) + 3.5} textAnchor="end" className="fill-muted text-small">
             {formatRate(value)}
           </text>
         </g>
       ))}
       {ticksX.map((value) => (
-        <text key={value} x={x(value)} y={PLOT_BOTTOM + 13} textAnchor="middle" className="fill-muted text-[10px]">
+        <text key={value} x={x(value)} y={PLOT_BOTTOM + 13} textAnchor="middle" className="fill-muted text-small">
           {formatCompact(value)}
         </text>
       ))}
-      <text x={RIGHT} y={HEIGHT - 3} textAnchor="end" className="fill-muted text-[10px]">
+      <text x={RIGHT} y={HEIGHT - 3} textAnchor="end" className="fill-muted text-small">
         {DENOMINATOR_WORDS[per].axis()}
       </text>
       {(['p998', 'p95'] as const).map((limit) => (
@@ -111,7 +111,7 @@ function FunnelDrawing({ per, funnel, chosen }: FunnelPlotProps) {
         className="stroke-text"
         strokeWidth="1.2"
       />
-      <text x={RIGHT} y={y(funnel.target * unit) - 4} textAnchor="end" className="fill-text text-[10px]">
+      <text x={RIGHT} y={y(funnel.target * unit) - 4} textAnchor="end" className="fill-text text-small">
         {m.compare_city_short()}
       </text>
       {funnel.dots
@@ -126,7 +126,7 @@ function FunnelDrawing({ per, funnel, chosen }: FunnelPlotProps) {
             x={cx + (isLeft ? -8 : 8)}
             y={labelY + 3.5}
             textAnchor={isLeft ? 'end' : 'start'}
-            className="fill-text stroke-panel text-[11px] font-semibold"
+            className="fill-text stroke-panel text-small font-semibold"
             strokeWidth="3"
             paintOrder="stroke"
           >

@@ -21,7 +21,7 @@ export function IntervalRows({ comparison: { per }, result: { areas, city } }: I
   return (
     <section aria-label={m.compare_result()}>
       {city !== null && (
-        <p className="mb-1 text-tiny text-muted">
+        <p className="mb-1 text-small text-muted">
           <span
             aria-hidden="true"
             className="mr-1.5 inline-block h-3 w-0.5 bg-text align-[-2px] forced-colors:bg-[CanvasText]"
@@ -34,7 +34,7 @@ export function IntervalRows({ comparison: { per }, result: { areas, city } }: I
           <IntervalRow key={row.area.code} row={row} per={per} city={city} end={end} />
         ))}
       </ul>
-      <p className="mt-2 text-tiny leading-snug text-muted">
+      <p className="mt-2 text-small leading-snug text-muted">
         {city === null ? m.compare_interval_counts() : m.compare_interval_meaning()}
       </p>
     </section>
@@ -62,7 +62,7 @@ function IntervalRow({ row: { area, rate, withheld, against }, per, city, end }:
       </div>
       {rate && <IntervalTrack rate={rate} city={city} end={end} />}
       {rate && (
-        <p className="text-tiny text-muted">
+        <p className="text-small text-muted">
           {per !== 'reports' && `${reports} · `}
           {m.compare_interval({ low: numberText(per, rate.low), high: numberText(per, rate.high) })}
           {against && (
@@ -73,7 +73,7 @@ function IntervalRow({ row: { area, rate, withheld, against }, per, city, end }:
           )}
         </p>
       )}
-      {withheld && <p className="mt-0.5 text-tiny text-muted">{WITHHELD_WORDS[withheld]()}</p>}
+      {withheld && <p className="mt-0.5 text-small text-muted">{WITHHELD_WORDS[withheld]()}</p>}
     </li>
   );
 }

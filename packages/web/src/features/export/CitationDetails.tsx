@@ -47,7 +47,7 @@ function Count({ n, of, isQuiet = false }: { n: number | null; of: string; isQui
   return (
     <p className="flex items-baseline gap-x-1.5">
       <b
-        className={`text-[34px] leading-none font-bold tracking-tight tabular-nums ${isQuiet ? 'text-muted' : 'text-text'}`}
+        className={`text-big leading-none font-bold tracking-tight tabular-nums ${isQuiet ? 'text-muted' : 'text-text'}`}
       >
         {n === null ? NO_NUMBER : formatNumber(n)}
       </b>

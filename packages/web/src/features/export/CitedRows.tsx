@@ -33,7 +33,7 @@ export function CitedRows({ citation: { id, numbers }, city }: { citation: Citat
   ));
   return (
     <section aria-label={m.cite_rows()}>
-      <h2 className="text-lg font-semibold">{m.cite_rows()}</h2>
+      <h2 className="text-title font-semibold">{m.cite_rows()}</h2>
       {cited !== null && cited > newest.length && (
         <p className="text-small text-muted">
           {m.cite_rows_newest({ n: formatNumber(newest.length), of: formatNumber(cited) })}
@@ -58,9 +58,9 @@ function CitedRow({ words }: { words: ReturnType<typeof codedRowWords> }) {
       <CrimeTypeIcon type={words.type} />
       <span className="min-w-0 flex-1">
         <b className="block text-small font-semibold">{words.typeName}</b>
-        <span className="block text-tiny text-muted">{words.place}</span>
+        <span className="block text-small text-muted">{words.place}</span>
       </span>
-      <span className="shrink-0 text-right text-tiny text-muted">
+      <span className="shrink-0 text-right text-small text-muted">
         <time dateTime={words.date ?? undefined}>{words.when}</time>
         {words.hour && `, ${words.hour}`}
       </span>

@@ -23,7 +23,7 @@ export function CopyLine({ label, text, isLong = false }: CopyLineProps) {
     'aria-label': label,
     onFocus: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => event.target.select(),
     className:
-      'min-w-0 flex-1 rounded-control border border-line bg-raised px-2.5 text-small text-text phone:text-base',
+      'min-w-0 flex-1 rounded-control border border-line bg-raised px-2.5 text-small text-text phone:text-title',
   };
   return (
     <div ref={row} className={`flex items-start gap-2 ${isLong ? 'phone:flex-col phone:items-stretch' : ''}`}>

@@ -134,7 +134,7 @@ export function FilterPanel({
       {press && (
         <GuestChoices types={guestTypesOf(city) ?? []} filter={filter} thisYear={thisYear} onChange={onChange} />
       )}
-      {!isShownByYears(city) && <p className="text-tiny text-muted">{m.city_shows_all()}</p>}
+      {!isShownByYears(city) && <p className="text-small text-muted">{m.city_shows_all()}</p>}
       {children}
       <Select
         label={words.one()}
@@ -209,7 +209,7 @@ function ActiveFilters({ filter, link, kind, divisions, mayClear, onChange }: Ac
       <div className="min-w-0">
         <h3 className="sr-only">{m.active_filters()}</h3>
         {chips.length === 0 && (
-          <p className="text-tiny text-muted">
+          <p className="text-small text-muted">
             {filter.days && filter.days !== 'all' ? m.period_no_filter() : m.no_active_filters()}
           </p>
         )}

@@ -18,14 +18,14 @@ export function GuestChoices({ types, filter, thisYear, onChange }: GuestChoices
   const [choosesYear, setChoosesYear] = useState(false);
   const years = useId();
   return (
-    <div className="text-tiny text-muted">
+    <div className="text-small text-muted">
       <p className="flex flex-wrap items-center gap-x-1">
         <span>{m.guest_also()}</span>
         {types.map((crime_type) => (
           <span key={crime_type}>
             <Button
               variant="link"
-              className="!text-tiny aria-pressed:font-semibold"
+              className="!text-small aria-pressed:font-semibold"
               aria-pressed={filter.crime_type === crime_type}
               onClick={() => onChange({ crime_type })}
             >
@@ -36,7 +36,7 @@ export function GuestChoices({ types, filter, thisYear, onChange }: GuestChoices
         ))}
         <Button
           variant="link"
-          className="!text-tiny"
+          className="!text-small"
           aria-expanded={choosesYear}
           aria-controls={years}
           onClick={() => setChoosesYear(!choosesYear)}
@@ -49,7 +49,7 @@ export function GuestChoices({ types, filter, thisYear, onChange }: GuestChoices
         {yearsToChoose(thisYear).map((year) => (
           <Button
             key={year}
-            className="!min-h-7 !px-2 !text-tiny tabular-nums aria-pressed:border-accent aria-pressed:text-accent phone:!min-h-11"
+            className="!min-h-7 !px-2 !text-small tabular-nums aria-pressed:border-accent aria-pressed:text-accent phone:!min-h-11"
             aria-pressed={filter.year === year}
             onClick={() => onChange({ year })}
           >

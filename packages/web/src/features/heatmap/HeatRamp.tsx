@@ -30,7 +30,7 @@ export function HeatRamp({ heat, theme, zoom, bare = false }: HeatRampProps) {
   );
   if (bare) return <Steps heat={heat} theme={theme} zoom={zoom} />;
   if (heat.measure === 'rate' && heat.ratesWithheld)
-    return <p className="mt-1.5 text-tiny leading-snug text-muted">{m.rate_reports_missing()}</p>;
+    return <p className="mt-1.5 text-small leading-snug text-muted">{m.rate_reports_missing()}</p>;
   const short = labels.some((label) => label.length > FITS) ? shortLabels(heat.classes, formatCompact) : labels;
   const isHatched = heat.values.some((value) => value[heat.measure] === null && !value.isFew);
   return (
@@ -43,7 +43,7 @@ export function HeatRamp({ heat, theme, zoom, bare = false }: HeatRampProps) {
               className="block h-2.5 rounded-xs border border-line forced-color-adjust-none"
               style={swatchOf(step, theme, zoom)}
             />
-            <span aria-hidden="true" className="mt-1 block text-[10.5px] whitespace-nowrap text-muted tabular-nums">
+            <span aria-hidden="true" className="mt-1 block text-small whitespace-nowrap text-muted tabular-nums">
               {short[step]}
             </span>
             <span className="sr-only">{label}</span>
@@ -51,7 +51,7 @@ export function HeatRamp({ heat, theme, zoom, bare = false }: HeatRampProps) {
         ))}
       </ol>
       {isHatched && (
-        <p className="mt-1.5 flex items-center gap-1.5 text-tiny text-muted">
+        <p className="mt-1.5 flex items-center gap-1.5 text-small text-muted">
           <span
             aria-hidden="true"
             className="h-2.5 w-6 shrink-0 rounded-xs border border-line forced-color-adjust-none"
@@ -106,7 +106,7 @@ export function HeatLegend(props: HeatLegendProps) {
     <>
       <Breaks {...props} />
       {approximate && (
-        <p className="mt-1.5 text-tiny text-warning">
+        <p className="mt-1.5 text-small text-warning">
           <b className="font-semibold">{m.approximate_areas()}</b>. {m.approximate_why()}
         </p>
       )}
@@ -117,11 +117,11 @@ export function HeatLegend(props: HeatLegendProps) {
 function Breaks({ measure, how, fixedSaysLittle, onBreaks }: HeatLegendProps) {
   if (measure === 'rate' || (how === 'fixed' && !fixedSaysLittle)) return null;
   return (
-    <p className="mt-1.5 text-tiny leading-snug text-muted">
+    <p className="mt-1.5 text-small leading-snug text-muted">
       {how === 'computed' ? m.breaks_computed() : m.breaks_offer()}{' '}
       <Button
         variant="link"
-        className="!inline !min-h-0 !text-tiny"
+        className="!inline !min-h-0 !text-small"
         onClick={() => onBreaks(how === 'computed' ? 'fixed' : 'computed')}
       >
         {how === 'computed' ? m.breaks_use_fixed() : m.breaks_use_computed()}

@@ -18,12 +18,12 @@ export function UsualLegend({ usual, theme }: UsualLegendProps) {
   return (
     <>
       <UsualSwatches theme={theme} />
-      <div role="status" className="mt-1.5 text-tiny leading-snug text-muted">
+      <div role="status" className="mt-1.5 text-small leading-snug text-muted">
         {sentencesOf(usual).map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
         {usual.isFailed && (
-          <Button variant="link" className="!text-tiny" onClick={usual.retry}>
+          <Button variant="link" className="!text-small" onClick={usual.retry}>
             {m.try_again()}
           </Button>
         )}
@@ -63,7 +63,7 @@ export function UsualSwatches({ theme, bare = false }: { readonly theme: Theme; 
       </span>
     );
   return (
-    <ul className="grid grid-cols-2 gap-x-3 gap-y-1 text-tiny text-muted">
+    <ul className="grid grid-cols-2 gap-x-3 gap-y-1 text-small text-muted">
       {swatches.map(([words, swatch]) => (
         <li key={words} className="flex items-center gap-1.5">
           {swatch}

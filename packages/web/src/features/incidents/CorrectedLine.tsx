@@ -32,7 +32,7 @@ export function CorrectedLine({ corrected, city, kind }: CorrectedLineProps) {
     precision && PLACES[precision](),
   ].filter((words) => typeof words === 'string');
   return (
-    <p className="text-tiny text-muted">
+    <p className="text-small text-muted">
       {m.corrected_until({ list: was.join(', '), date: formatDay(until) })} ·{' '}
       <Link href={`/changes/${city}`} className="inline-flex min-h-6 items-center text-accent underline">
         {m.changes_link()}

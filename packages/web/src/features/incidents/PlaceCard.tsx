@@ -52,7 +52,7 @@ export function PlaceCard({ city, at, filter, source, onClose }: PlaceCardProps)
     <article aria-label={m.individual_incidents()} className="mt-2 grid gap-2">
       <header className="flex items-start justify-between gap-2">
         <div>
-          <h3 className="text-[15px] font-semibold leading-tight">
+          <h3 className="text-title font-semibold leading-tight">
             {query.isPending ? m.place_loading() : m.place_title({ count: total, n: formatNumber(total) })}
           </h3>
           {first && (
@@ -95,9 +95,9 @@ export function PlaceCard({ city, at, filter, source, onClose }: PlaceCardProps)
         ))}
       </ul>
       {total > incidents.length && query.isSuccess && (
-        <p className="text-tiny text-muted">{m.place_more({ n: formatNumber(PLACE_LIMIT) })}</p>
+        <p className="text-small text-muted">{m.place_more({ n: formatNumber(PLACE_LIMIT) })}</p>
       )}
-      <footer className="flex items-center justify-between gap-3 border-t border-line pt-2 text-tiny text-muted">
+      <footer className="flex items-center justify-between gap-3 border-t border-line pt-2 text-small text-muted">
         {source && (
           <span>
             {source.attribution} ·{' '}
@@ -184,8 +184,8 @@ export function IncidentRow({ crime, city, byReport, kind, today, language }: In
       <CrimeTypeIcon type={crime_type} />
       <div className="min-w-0 flex-1">
         <p className="text-body font-medium leading-snug">{crimeTypeName(crime_type)}</p>
-        {words && <p className="text-tiny text-muted">{words}</p>}
-        <p className="text-tiny text-muted">
+        {words && <p className="text-small text-muted">{words}</p>}
+        <p className="text-small text-muted">
           {day ? (
             <time dateTime={day}>
               {reported ? m.reported_on({ date: formatDay(day) }) : formatDay(day)} ·{' '}

@@ -65,7 +65,7 @@ export function WhyHere({ city, at, filter, precision }: WhyHereProps) {
           </li>
         ))}
       </ul>
-      <p className="mt-1 text-tiny text-muted">
+      <p className="mt-1 text-small text-muted">
         {precision === 'block' ? m.why_here_block() : m.why_here_crossing()} {m.why_here_gather()}{' '}
         <b className="font-semibold text-text">{m.why_here_not()}</b>
       </p>

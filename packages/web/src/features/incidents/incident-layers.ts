@@ -54,7 +54,7 @@ const iconLayout = (theme: Theme): SymbolLayout => ({
 const BADGE_LAYOUT: SymbolLayout = {
   'text-field': ['get', 'badge'],
   'text-font': FONT_BOLD,
-  'text-size': ['interpolate', ['linear'], ['zoom'], 11.5, 9, 14, 11],
+  'text-size': 12,
   'text-offset': [0.85, -0.75],
   'text-padding': 0,
 };
@@ -158,7 +158,7 @@ export function groupBoxes(
           'text-allow-overlap': true,
           'text-field': ['step', ['zoom'], ['get', 'short'], 12.5, ['get', 'long']],
           'text-font': FONT,
-          'text-size': 10.5,
+          'text-size': 12,
           'text-max-width': 11,
           'text-offset': [0, 2.9],
         },

@@ -20,11 +20,11 @@ interface LegendRowsProps {
 /** Of any layer: how many rows, as of when, how exact the places are, what is missing. */
 export function LegendRows({ rows, absence = null, asOf, crossings, onNotShown }: LegendRowsProps) {
   return (
-    <p className="mt-1.5 text-tiny leading-snug text-muted">
+    <p className="mt-1.5 text-small leading-snug text-muted">
       {rows === null ? `– ${absence ?? ''}` : m.legend_rows({ n: rows })}
       {rows !== null && asOf && `, ${m.legend_as_of({ date: asOf })}`}.{' '}
       {crossings ? m.legend_places() : m.legend_places_city()}{' '}
-      <Button variant="link" className="!inline !min-h-0 !text-tiny" onClick={onNotShown}>
+      <Button variant="link" className="!inline !min-h-0 !text-small" onClick={onNotShown}>
         {m.what_is_not_shown()}
       </Button>
     </p>
@@ -42,19 +42,19 @@ interface LegendIconsProps {
 export function LegendIcons({ types, collapsed }: LegendIconsProps) {
   return (
     <details open={!collapsed} className="group mt-1.5 border-t border-line pt-0.5">
-      <summary className="flex min-h-7 list-none items-center justify-between text-tiny font-semibold phone:min-h-11 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-7 list-none items-center justify-between text-small font-semibold phone:min-h-11 [&::-webkit-details-marker]:hidden">
         {m.legend_icons()}
         <Icon name="chevron" size={14} className="text-muted transition-transform duration-150 group-open:rotate-180" />
       </summary>
       <ul className="grid grid-cols-2 gap-x-3 gap-y-1 pt-1">
         {types.map((type) => (
-          <li key={type} className="flex items-center gap-1.5 text-tiny">
+          <li key={type} className="flex items-center gap-1.5 text-small">
             <ReportSign type={type} />
             {crimeTypeName(type)}
           </li>
         ))}
       </ul>
-      <p className="mt-1.5 text-tiny leading-snug text-muted">{m.icon_sized()}</p>
+      <p className="mt-1.5 text-small leading-snug text-muted">{m.icon_sized()}</p>
     </details>
   );
 }
@@ -69,9 +69,9 @@ interface LegendSourceProps {
 export function LegendSource({ source: { attribution, caveat, licence }, onMore }: LegendSourceProps) {
   const language = useLanguage();
   return (
-    <div className="mt-1.5 space-y-1 border-t border-line pt-1.5 text-tiny leading-snug text-muted">
+    <div className="mt-1.5 space-y-1 border-t border-line pt-1.5 text-small leading-snug text-muted">
       <p className="line-clamp-2">{m.legend_caveat({ caveat: caveat[language] })}</p>
-      <Button variant="link" className="!text-tiny text-left" onClick={onMore}>
+      <Button variant="link" className="!text-small text-left" onClick={onMore}>
         {m.legend_caveat_more()}
       </Button>
       <p className="line-clamp-3">{credit(attribution[language])}</p>

@@ -54,7 +54,7 @@ export function HexagonTable({ values, sums, children }: HexagonTableProps) {
       <HexagonLine />
       {sums && <HexagonSums sums={sums} />}
       {(ranges.whyNone ?? ranges.until) && (
-        <p className="mt-1 text-tiny leading-snug text-muted">{ranges.whyNone ?? m.hexagon_chance()}</p>
+        <p className="mt-1 text-small leading-snug text-muted">{ranges.whyNone ?? m.hexagon_chance()}</p>
       )}
       {children}
       <table className="mt-1 w-full text-small">
@@ -69,7 +69,7 @@ export function HexagonTable({ values, sums, children }: HexagonTableProps) {
             </th>
             <th scope="col" className="px-1.5 py-2 text-right font-medium">
               {ranges.until ? windowText(ranges.windows, ranges.until) : m.hexagon_col_usual()}
-              {ranges.until && <span className="block text-tiny font-normal">{m.hexagon_col_usual()}</span>}
+              {ranges.until && <span className="block text-small font-normal">{m.hexagon_col_usual()}</span>}
             </th>
           </tr>
         </thead>

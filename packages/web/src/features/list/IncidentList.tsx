@@ -93,7 +93,7 @@ const ListRow = stillPart(({ row, manifest, hoodNames, kind, onGo }: ListRowProp
     <>
       <CrimeTypeIcon type={words.type} />
       <span className="min-w-0 flex-1">
-        <b className="block text-[13.5px] font-semibold">{words.typeName}</b>
+        <b className="block text-body font-semibold">{words.typeName}</b>
         <span className="block text-small text-muted">{words.place}</span>
       </span>
       <span className="shrink-0 text-right text-small text-muted">

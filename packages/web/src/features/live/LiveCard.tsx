@@ -34,11 +34,11 @@ export function LiveCard({ calls, timeZone, now, live, onClose }: LiveCardProps)
     <article className="grid gap-2">
       <header className="flex items-start justify-between gap-2">
         <div>
-          <h3 className="flex flex-wrap items-center gap-x-2 text-[15px] leading-tight font-semibold">
+          <h3 className="flex flex-wrap items-center gap-x-2 text-title leading-tight font-semibold">
             {m.live_layer()} {live && <LiveBadge />}
           </h3>
           <p className="mt-0.5 text-small text-warning">{m.live_unverified()}</p>
-          <p className="text-tiny text-muted">{m.live_layer_means()}</p>
+          <p className="text-small text-muted">{m.live_layer_means()}</p>
         </div>
         <IconButton icon="close" label={m.close()} onClick={onClose} className="-mt-2 -mr-2" />
       </header>
@@ -62,7 +62,7 @@ export function LiveCard({ calls, timeZone, now, live, onClose }: LiveCardProps)
           </ul>
         </>
       )}
-      <footer className="border-t border-line pt-2 text-tiny leading-snug text-muted">{m.live_attribution()}</footer>
+      <footer className="border-t border-line pt-2 text-small leading-snug text-muted">{m.live_attribution()}</footer>
     </article>
   );
 }
@@ -70,7 +70,7 @@ export function LiveCard({ calls, timeZone, now, live, onClose }: LiveCardProps)
 /** LIVE, as it stands beside the title of whatever comes from the live feed while that is well. */
 export function LiveBadge() {
   return (
-    <span className="inline-flex shrink-0 items-center gap-1 rounded-full border border-accent/60 px-1.5 text-[10px] leading-4 font-semibold tracking-wide text-accent">
+    <span className="inline-flex shrink-0 items-center gap-1 rounded-full border border-accent/60 px-1.5 text-small leading-4 font-semibold tracking-wide text-accent">
       <span aria-hidden="true" className="size-1.5 rounded-full bg-accent" />
       {m.live_badge()}
     </span>
@@ -116,10 +116,10 @@ function CallFacts({ call, timeZone, now }: CallFactsProps) {
         </Fact>
         <Fact name={m.live_division()}>{division ?? m.live_no_division()}</Fact>
         <Fact name={m.live_incident_id()}>
-          <span className="text-tiny break-all">{id}</span>
+          <span className="text-small break-all">{id}</span>
         </Fact>
       </dl>
-      <p className="text-tiny text-muted">
+      <p className="text-small text-muted">
         <time dateTime={updated_at}>
           {m.live_fetched({ time: formatInstant(updated_at, timeZone, new Date(now)) })}
         </time>
@@ -137,7 +137,9 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </>
 );
 
-const Aside = ({ children }: { children: ReactNode }) => <span className="block text-tiny text-muted">{children}</span>;
+const Aside = ({ children }: { children: ReactNode }) => (
+  <span className="block text-small text-muted">{children}</span>
+);
 
 /** Only what has stood for an hour may be passed on: before that, nobody has verified it and people may still be there. */
 export const mayBeShared = (occurred: string | null, now: number): boolean =>
@@ -164,7 +166,7 @@ export function shareLinks(text: string, site: string): readonly ShareLink[] {
 }
 
 const BUTTON_CLASS =
-  'inline-flex min-h-7 items-center rounded-full border border-line bg-raised px-2.5 text-tiny hover:border-edge phone:min-h-11 phone:px-3.5 phone:text-small';
+  'inline-flex min-h-7 items-center rounded-full border border-line bg-raised px-2.5 text-small hover:border-edge phone:min-h-11 phone:px-3.5 phone:text-small';
 
 interface ShareAlertProps {
   readonly occurred: string | null;
@@ -180,7 +182,7 @@ function ShareAlert({ occurred, text, now }: ShareAlertProps) {
   const site = `${location.origin}/`;
   return (
     <section aria-labelledby={titleId} className="border-t border-line pt-2">
-      <h4 id={titleId} className="text-tiny font-semibold">
+      <h4 id={titleId} className="text-small font-semibold">
         {m.live_share()}
       </h4>
       {mayBeShared(occurred, now) ? (
@@ -203,7 +205,7 @@ function ShareAlert({ occurred, text, now }: ShareAlertProps) {
           </li>
         </ul>
       ) : (
-        <p className="mt-0.5 text-tiny leading-snug text-muted">
+        <p className="mt-0.5 text-small leading-snug text-muted">
           {occurred ? m.live_share_later() : m.live_share_timeless()}
         </p>
       )}

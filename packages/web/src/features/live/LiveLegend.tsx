@@ -61,14 +61,14 @@ export function LiveLegend({ city }: LiveLegendProps) {
       <div id={panelId} hidden={!open} className="max-h-[42dvh] overflow-y-auto px-3.5 pb-2.5">
         <ul className="grid gap-y-1">
           {typeCounts(feed.calls).map(([type, count]) => (
-            <li key={type} className="flex items-center gap-2 text-tiny">
+            <li key={type} className="flex items-center gap-2 text-small">
               <LegendIcon type={type} />
               <span className="mr-auto">{crimeTypeName(type)}</span>
               <b className="font-semibold">{formatNumber(count)}</b>
             </li>
           ))}
         </ul>
-        <div className="mt-1.5 grid gap-1.5 text-tiny leading-snug text-muted">
+        <div className="mt-1.5 grid gap-1.5 text-small leading-snug text-muted">
           {feed.calls.length === 0 && !feed.loading && !feed.trouble && <p>{m.live_none()}</p>}
           {feed.asOf && <p>{asOfSentence(feed)}</p>}
           <p>{m.live_sizes()}</p>
@@ -86,7 +86,7 @@ function LegendIcon({ type }: { readonly type: CrimeType }) {
     <span
       className={
         failed
-          ? 'grid shrink-0 place-items-center rounded border border-problem px-0.5 text-[9px] text-problem'
+          ? 'grid shrink-0 place-items-center rounded border border-problem px-0.5 text-small text-problem'
           : 'relative grid size-5 shrink-0 place-items-center rounded-md border border-accent forced-color-adjust-none'
       }
       style={failed ? undefined : { background: 'var(--panel)' }}

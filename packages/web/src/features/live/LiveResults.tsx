@@ -56,7 +56,7 @@ export function LiveList({ feed, onOpen }: LiveListProps) {
       count={loading ? m.live_loading() : [total, asOfSentence(feed)].filter(Boolean).join(' · ')}
       said={<Said feed={feed} />}
     >
-      <p className="pb-1.5 text-tiny text-warning">{m.live_unverified()}</p>
+      <p className="pb-1.5 text-small text-warning">{m.live_unverified()}</p>
       <ul>
         {shown.map((call) => (
           <LiveRow key={call.id} call={call} now={now} onOpen={() => onOpen(call)} />

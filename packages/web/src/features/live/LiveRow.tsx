@@ -26,12 +26,12 @@ export function LiveRow({ call, now, onOpen }: LiveRowProps) {
         <CrimeTypeIcon type={crime_type} size={24} />
         <span className="min-w-0 flex-1">
           <b className="block text-small font-semibold">{call_type}</b>
-          <span className="block text-tiny text-muted">
+          <span className="block text-small text-muted">
             {crime_type !== 'unknown' && `${crimeTypeName(crime_type)} · `}
             {whereWords(call)}
           </span>
         </span>
-        <span className="shrink-0 text-right text-tiny text-muted">
+        <span className="shrink-0 text-right text-small text-muted">
           {occurrence_time ? (
             <time dateTime={occurrence_time}>{ageOf(occurrence_time, now, language)}</time>
           ) : (

@@ -7,7 +7,7 @@ const LICENCE = 'https://data.torontopolice.on.ca/pages/open-data-licence';
 export function LiveTerms({ calls }: { readonly calls: readonly LiveCall[] }) {
   const invented = calls.some(({ data_source }) => data_source === 'rehearsal');
   return (
-    <div className="grid gap-1.5 pt-1.5 text-tiny leading-snug text-muted">
+    <div className="grid gap-1.5 pt-1.5 text-small leading-snug text-muted">
       {invented && <p className="text-warning">{m.live_sample()}</p>}
       <p>{m.live_disclaimer()}</p>
       <p>

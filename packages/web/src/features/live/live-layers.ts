@@ -69,7 +69,7 @@ export function liveMarkers(images: Readonly<Record<string, SceneImage>>, theme:
           'symbol-sort-key': ['get', 'time'],
           'text-field': ['get', 'badge'],
           'text-font': FONT_BOLD,
-          'text-size': 11,
+          'text-size': 12,
           'text-offset': [1, -2],
           'text-allow-overlap': true,
           'text-ignore-placement': true,

@@ -34,11 +34,11 @@ function Block({ block, about }: { readonly block: PageBlock; readonly about: st
   switch (block.kind) {
     case 'heading':
       return block.level === 1 ? (
-        <h1 className="text-2xl font-bold tracking-tight">
+        <h1 className="text-head font-bold tracking-tight">
           <Line line={block.line} />
         </h1>
       ) : (
-        <h2 className="mt-8 mb-2 text-lg font-semibold">
+        <h2 className="mt-8 mb-2 text-title font-semibold">
           <Line line={block.line} />
         </h2>
       );

@@ -103,7 +103,7 @@ function OrderForm() {
       onSubmit={(event) => void submit(event)}
       className="space-y-4 rounded-card border border-line p-4"
     >
-      <h2 className="text-lg font-semibold">{m.order_new()}</h2>
+      <h2 className="text-title font-semibold">{m.order_new()}</h2>
       <SelectField
         name="kind"
         label={m.order_kind()}

@@ -28,7 +28,7 @@ export function OpenOrders() {
   if (open.length === 0) return null;
   return (
     <section aria-labelledby={id} className="space-y-3">
-      <h2 id={id} className="text-lg font-semibold">
+      <h2 id={id} className="text-title font-semibold">
         {m.orders_open()}
       </h2>
       <ul className="space-y-3">
@@ -49,7 +49,7 @@ export function ClosedOrders({ orders }: { readonly orders: readonly TakedownOrd
   if (closed.length === 0) return null;
   return (
     <section aria-labelledby={id} className="space-y-2">
-      <h2 id={id} className="text-lg font-semibold">
+      <h2 id={id} className="text-title font-semibold">
         {m.orders_closed()}
       </h2>
       <ul className="divide-y divide-line text-body">

@@ -51,7 +51,7 @@ export function QueueDetail({ item, keys, onDecided }: QueueDetailProps) {
                 />
               </a>
               {new_images.includes(image.id) && (
-                <p className="text-tiny font-medium text-accent">{m.mod_new_photo()}</p>
+                <p className="text-small font-medium text-accent">{m.mod_new_photo()}</p>
               )}
             </li>
           ))}

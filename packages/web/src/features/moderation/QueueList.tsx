@@ -183,7 +183,9 @@ function QueueCard({ item, open, keys, onOpen, onDecided }: QueueCardProps) {
 
 function Tag({ variant, children }: { variant: string; children: React.ReactNode }) {
   return (
-    <span className={`inline-flex items-center gap-1 rounded-full border px-2 py-0.5 text-tiny font-medium ${variant}`}>
+    <span
+      className={`inline-flex items-center gap-1 rounded-full border px-2 py-0.5 text-small font-medium ${variant}`}
+    >
       {children}
     </span>
   );

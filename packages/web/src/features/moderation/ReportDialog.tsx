@@ -56,7 +56,7 @@ function ReportSteps({ title, thanks, onClose, ...form }: ReportStepsProps) {
     <Dialog title={title} onClose={onClose}>
       {sent ? (
         <div className="space-y-3 text-body">
-          <p role="status" className="flex gap-2 text-[15px] font-medium">
+          <p role="status" className="flex gap-2 text-title font-medium">
             <Icon name="check" className="mt-0.5 shrink-0 text-good" />
             {m.report_thanks()}
           </p>
@@ -164,7 +164,7 @@ function ReportForm({ intro, send, onSent }: ReportFormProps) {
         type="submit"
         variant="primary"
         aria-disabled={busy || undefined}
-        className="w-full !text-[14px] not-phone:!min-h-10"
+        className="w-full !text-body not-phone:!min-h-10"
       >
         {busy ? m.report_sending() : m.report_send()}
       </Button>

@@ -25,12 +25,12 @@ export function NewsCard({ item, place, now }: NewsCardProps) {
   const written = { dir: 'auto', ...(item.language && { lang: item.language }) };
   return (
     <article className="space-y-1 py-3">
-      <h3 className="text-[14px] leading-snug font-semibold">
+      <h3 className="text-body leading-snug font-semibold">
         <OutsideLink href={url} source={source}>
           <span {...written}>{title}</span>
         </OutsideLink>
       </h3>
-      <p className="text-tiny text-muted">
+      <p className="text-small text-muted">
         {[source, place].filter(Boolean).join(' · ')} ·{' '}
         <time dateTime={published_at} title={formatDayAndHour(published_at, HERE)}>
           {ageOf(published_at, now, language)}
@@ -41,10 +41,10 @@ export function NewsCard({ item, place, now }: NewsCardProps) {
           <p {...written} className="text-small leading-relaxed wrap-anywhere">
             {summary}
           </p>
-          <p className="text-tiny text-muted">{summary_by === 'model' ? m.news_by_model() : m.news_by_feed()}</p>
+          <p className="text-small text-muted">{summary_by === 'model' ? m.news_by_model() : m.news_by_feed()}</p>
         </>
       )}
-      <div className="flex flex-wrap items-center gap-x-3 text-tiny text-muted">
+      <div className="flex flex-wrap items-center gap-x-3 text-small text-muted">
         {also.length > 0 && (
           <p className="mr-auto">
             {m.news_also()}{' '}

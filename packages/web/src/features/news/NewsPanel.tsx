@@ -32,7 +32,7 @@ export default function NewsPanel({ city, cities, onClose }: NewsPanelProps) {
     <>
       <PanelHeader title={m.crime_news()} onClose={onClose} />
       <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4">
-        <p className="pt-3 text-tiny leading-snug text-muted">{m.news_intro()}</p>
+        <p className="pt-3 text-small leading-snug text-muted">{m.news_intro()}</p>
         {city && (
           <div className="pt-2.5">
             <Segmented
@@ -99,7 +99,7 @@ function NewsList({ city, cities, onAll }: NewsListProps) {
             </p>
           )}
           {data.feeds.length > 0 && (
-            <p className="pt-2.5 text-tiny text-muted">
+            <p className="pt-2.5 text-small text-muted">
               {data.as_of ? m.news_as_of({ time: formatInstant(data.as_of, HERE) }) : m.news_not_read()}
             </p>
           )}
@@ -144,7 +144,7 @@ function NewsFeeds({ feeds, now }: { feeds: readonly NewsFeed[]; now: number }) 
   };
   if (feeds.length === 0) return null;
   return (
-    <details className="group mt-3 border-t border-line pt-1 text-tiny text-muted">
+    <details className="group mt-3 border-t border-line pt-1 text-small text-muted">
       <summary className="flex min-h-9 list-none items-center gap-1 phone:min-h-11 [&::-webkit-details-marker]:hidden">
         {m.news_feeds()}
         <Icon name="chevron" size={14} className="transition-transform duration-150 group-open:rotate-180" />

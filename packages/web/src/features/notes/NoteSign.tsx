@@ -19,7 +19,7 @@ export function NoteSign({ size = 28, number, className }: { size?: number; numb
           strokeLinecap="round"
         />
       ) : (
-        <text x="14" y="18" textAnchor="middle" className="fill-on-note text-[12px] font-bold">
+        <text x="14" y="18" textAnchor="middle" className="fill-on-note text-small font-bold">
           {number}
         </text>
       )}

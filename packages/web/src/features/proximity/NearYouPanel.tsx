@@ -76,14 +76,14 @@ export function NearYouPanel({ source, person, alert, now, onClose, onView, onRe
         <div className="mt-1.5 space-y-2">
           {alert && <NearbyList kind={source.kind} crimes={alert.crimes} now={now} />}
           {person.accuracy > radius && (
-            <p className="text-tiny text-muted">
+            <p className="text-small text-muted">
               {m.locate_rough({ distance: distanceText(person.accuracy, language) })}
             </p>
           )}
           {rough > 0 && (
-            <p className="text-tiny text-muted">{m.proximity_too_rough({ count: rough, n: formatNumber(rough) })}</p>
+            <p className="text-small text-muted">{m.proximity_too_rough({ count: rough, n: formatNumber(rough) })}</p>
           )}
-          <p className="text-tiny leading-snug text-muted">{noteOf(source, alert)}</p>
+          <p className="text-small leading-snug text-muted">{noteOf(source, alert)}</p>
           {calls && <RangeChoice />}
         </div>
       )}

@@ -31,7 +31,7 @@ export function NearbyList({ kind, crimes, now }: NearbyListProps) {
               <p className="truncate text-small font-medium">
                 {kind === 'calls' ? callWords(words) : crimeTypeName(crimeType)}
               </p>
-              <p className="line-clamp-2 text-tiny leading-snug text-muted">
+              <p className="line-clamp-2 text-small leading-snug text-muted">
                 {[
                   inOurWords(kind, crimeType, language),
                   timeWords(time, now, language),
@@ -45,7 +45,7 @@ export function NearbyList({ kind, crimes, now }: NearbyListProps) {
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="text-tiny text-muted">{m.proximity_more({ count: more, n: formatNumber(more) })}</p>}
+      {more > 0 && <p className="text-small text-muted">{m.proximity_more({ count: more, n: formatNumber(more) })}</p>}
     </>
   );
 }

@@ -97,7 +97,7 @@ function RecentRow({ crime, kind, onShow }: RecentRowProps) {
       <CrimeTypeIcon type={crime.crime_type} />
       <div className="min-w-0 flex-1">
         <p className="truncate text-small font-medium">{crimeTypeName(crime.crime_type)}</p>
-        <p className="truncate text-tiny text-muted">{[dayOf(crime), where].filter(Boolean).join(' · ')}</p>
+        <p className="truncate text-small text-muted">{[dayOf(crime), where].filter(Boolean).join(' · ')}</p>
       </div>
       {isPlaced(crime.location_precision) && (
         <IconButton icon="pin" label={m.recent_on_map()} onClick={() => onShow(crime)} />

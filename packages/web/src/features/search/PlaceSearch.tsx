@@ -61,12 +61,12 @@ export function PlaceSearch({
           value={typed}
           onFocus={() => setUsed(true)}
           onChange={(event) => setTyped(event.target.value)}
-          className="min-w-0 flex-1 bg-transparent text-body text-text outline-none placeholder:text-muted phone:text-base"
+          className="min-w-0 flex-1 bg-transparent text-body text-text outline-none placeholder:text-muted phone:text-title"
         />
         {typed === '' ? (
           <span
             aria-hidden="true"
-            className="rounded-[5px] border border-line px-1.5 font-mono text-tiny text-muted phone:hidden"
+            className="rounded-[5px] border border-line px-1.5 font-mono text-small text-muted phone:hidden"
           >
             /
           </span>

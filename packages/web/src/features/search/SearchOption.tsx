@@ -139,7 +139,7 @@ export function SearchOption({ id, row, active, cityName, onChoose }: SearchOpti
       <KindIcon kind={place?.type ?? 'area'} className="shrink-0 text-muted" />
       <span className="min-w-0 flex-1">
         <span className="block truncate">{row.name}</span>
-        <span className="block truncate text-tiny text-muted">
+        <span className="block truncate text-small text-muted">
           {area
             ? areaWords(area)
             : [PLACE_KINDS[place.type].words(), row.where || cityName].filter(Boolean).join(' · ')}

@@ -45,7 +45,7 @@ function Cities({ cities, downloads }: { cities: readonly City[]; downloads: (ci
         const { data, error } = details[index] ?? {};
         return (
           <section key={id} aria-labelledby={`city-${id}`} className="space-y-3">
-            <h2 id={`city-${id}`} className="text-lg font-semibold">
+            <h2 id={`city-${id}`} className="text-title font-semibold">
               {displayName[language]}
             </h2>
             <p className="text-body text-muted">{description[language]}</p>
@@ -169,7 +169,7 @@ function SourceCard({ source, facts, timeZone }: SourceCardProps) {
   return (
     <article className="rounded-card border border-line bg-panel p-4" aria-labelledby={`source-${source.dataset}`}>
       <header className="flex flex-wrap items-center gap-2">
-        <h3 id={`source-${source.dataset}`} className="mr-auto text-[15px] font-semibold">
+        <h3 id={`source-${source.dataset}`} className="mr-auto text-title font-semibold">
           <a href={source.url} className="text-accent underline underline-offset-2" rel="noreferrer">
             {source.title[language]}
           </a>

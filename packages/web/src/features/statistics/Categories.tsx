@@ -69,9 +69,9 @@ export function Categories({
       </dl>
       {hole && <p className="mt-2 text-small">{hole}</p>}
       {data.total_deaths !== null && data.homicide_incidents !== null && (
-        <p className="mt-2 text-tiny text-muted">{m.deaths_of_shootings()}</p>
+        <p className="mt-2 text-small text-muted">{m.deaths_of_shootings()}</p>
       )}
-      <p className="mt-2 text-tiny text-muted">{m.counts_are_offences()}</p>
+      <p className="mt-2 text-small text-muted">{m.counts_are_offences()}</p>
     </div>
   );
 }

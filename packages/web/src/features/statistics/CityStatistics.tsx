@@ -38,10 +38,10 @@ export function CityStatistics({ city, counts, divisions, type, period, time, fa
       </h2>
       {summary ? (
         <div>
-          <b className="block text-[30px] leading-none font-bold tracking-tight">
+          <b className="block text-number leading-none font-bold tracking-tight">
             {summary.total === null ? NO_NUMBER : formatNumber(summary.total)}
           </b>
-          <span className="text-tiny text-muted">
+          <span className="text-small text-muted">
             {type
               ? m.reports_of({ count: summary.total ?? 0, type: crimeTypeName(type) })
               : m.reports_to_police({ count: summary.total ?? 0 })}{' '}

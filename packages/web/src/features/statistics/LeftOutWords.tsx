@@ -5,9 +5,9 @@ import type { HeldSummary } from '../../packed-incidents/held-summary.ts';
 export function LeftOutWords({ leftOut }: Pick<HeldSummary, 'leftOut'>) {
   const sentence = leftOutSentence(leftOut);
   if (!sentence) return null;
-  if (leftOut.length === 1) return <p className="mt-1 text-tiny text-muted">{sentence}</p>;
+  if (leftOut.length === 1) return <p className="mt-1 text-small text-muted">{sentence}</p>;
   return (
-    <details className="mt-0.5 text-tiny text-muted">
+    <details className="mt-0.5 text-small text-muted">
       <summary className="flex min-h-6 w-fit cursor-pointer items-center text-accent phone:min-h-11">
         {leftOutWords(leftOut)}
       </summary>

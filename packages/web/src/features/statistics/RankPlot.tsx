@@ -23,7 +23,7 @@ export function RankPlot({
     <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${Math.max(1, rows.length) * ROW}`} className="w-full">
       {rows.map(({ label, value, on }, index) => (
         <g key={label} transform={`translate(0 ${index * ROW})`}>
-          <text x="0" y="15" className="fill-text text-[11px]">
+          <text x="0" y="15" className="fill-text text-small">
             {label.length > 22 ? `${label.slice(0, 21)}…` : label}
           </text>
           <rect
@@ -34,7 +34,7 @@ export function RankPlot({
             width={Math.max(1, (value / top) * (WIDTH - NAME - 52))}
             className={anyOn && !on ? 'fill-accent/40' : 'fill-accent'}
           />
-          <text x={WIDTH} y="15" textAnchor="end" className="fill-muted text-[11px]">
+          <text x={WIDTH} y="15" textAnchor="end" className="fill-muted text-small">
             {formatNumber(value)}
           </text>
         </g>

@@ -131,20 +131,20 @@ function Headline({ counts: { sources }, manifest, summary, filter, today }: Hea
   return (
     <div>
       <p>
-        <b className="block text-[30px] leading-none font-bold tracking-tight">
+        <b className="block text-number leading-none font-bold tracking-tight">
           {summary.total === null ? NO_NUMBER : formatNumber(summary.total)}
         </b>
-        <span className="text-tiny text-muted">
+        <span className="text-small text-muted">
           {summary.absence ? `${label} (${absenceWords(summary.absence)})` : label}
         </span>
       </p>
       {filter.year === openYear && openYear !== null && (
-        <p className="text-tiny text-muted">{yearText(openYear, newest, today)}</p>
+        <p className="text-small text-muted">{yearText(openYear, newest, today)}</p>
       )}
       <LeftOutWords leftOut={summary.leftOut} />
-      {withoutHour && <p className="mt-1 text-tiny text-muted">{withoutHour}</p>}
+      {withoutHour && <p className="mt-1 text-small text-muted">{withoutHour}</p>}
       {choosesTimes(filter) ? (
-        <p className="mt-1 text-tiny text-muted">{m.trend_not_at_times()}</p>
+        <p className="mt-1 text-small text-muted">{m.trend_not_at_times()}</p>
       ) : (
         <PlotFrame
           title={m.by_year()}

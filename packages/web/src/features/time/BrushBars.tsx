@@ -93,7 +93,7 @@ const Bars = stillPart(({ months, id }: { readonly months: readonly CountedMonth
         <Hatching x={WIDTH - hatchedWidth} y={0} width={hatchedWidth} height={CHART} stripe={4} over="colour" />
       )}
       {years.map(({ year, at }) => (
-        <text key={year} x={Math.min(at * slot, WIDTH - YEAR)} y={CHART + AXIS - 3} className="fill-muted text-[10px]">
+        <text key={year} x={Math.min(at * slot, WIDTH - YEAR)} y={CHART + AXIS - 3} className="fill-muted text-small">
           {year}
         </text>
       ))}

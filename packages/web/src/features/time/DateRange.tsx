@@ -34,7 +34,7 @@ export function DateRange({ chosen, first, last, onChoose }: DateRangeProps) {
     if (isPeriod && text !== key) onChoose(text);
   };
   const field = (label: string, value: string, set: (day: string) => void) => (
-    <label className="grid gap-1 text-tiny text-muted">
+    <label className="grid gap-1 text-small text-muted">
       {label}
       <input
         type="date"
@@ -55,7 +55,7 @@ export function DateRange({ chosen, first, last, onChoose }: DateRangeProps) {
         {field(m.period_to(), until, (day) => change({ until: day }))}
       </div>
       {isBackwards && (
-        <p id={problemId} role="alert" className="mt-1 text-tiny text-problem">
+        <p id={problemId} role="alert" className="mt-1 text-small text-problem">
           {m.period_range_backwards()}
         </p>
       )}

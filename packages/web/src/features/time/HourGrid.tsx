@@ -76,7 +76,7 @@ export function HourGrid({
         aria-activedescendant={idOf(at)}
         tabIndex={0}
         {...handlers}
-        className="group w-full touch-pan-y table-fixed border-separate border-spacing-px text-tiny select-none outline-none not-phone:touch-none"
+        className="group w-full touch-pan-y table-fixed border-separate border-spacing-px text-small select-none outline-none not-phone:touch-none"
       >
         <thead>
           <tr>
@@ -147,7 +147,7 @@ export function HourGrid({
           ))}
         </tbody>
       </table>
-      <p id={`${id}-help`} className={isCompact ? 'sr-only' : 'mt-1 text-tiny text-muted'}>
+      <p id={`${id}-help`} className={isCompact ? 'sr-only' : 'mt-1 text-small text-muted'}>
         {step === 1 ? m.hours_grid_help() : m.hours_grid_help_touch()}
       </p>
     </div>

@@ -14,7 +14,7 @@ export function HourPicture({ byHourWeekday }: { readonly byHourWeekday: Uint32A
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${7 * CELL + 16}`} className="w-full">
       {short.map((name, day) => (
-        <text key={name} x="0" y={day * CELL + CELL * 0.75} className="fill-muted text-[9.5px]">
+        <text key={name} x="0" y={day * CELL + CELL * 0.75} className="fill-muted text-small">
           {name.slice(0, 3)}
         </text>
       ))}
@@ -33,7 +33,7 @@ export function HourPicture({ byHourWeekday }: { readonly byHourWeekday: Uint32A
         </rect>
       ))}
       {[0, 6, 12, 18].map((hour) => (
-        <text key={hour} x={DAY + hour * CELL} y={7 * CELL + 12} className="fill-muted text-[9.5px]">
+        <text key={hour} x={DAY + hour * CELL} y={7 * CELL + 12} className="fill-muted text-small">
           {formatHour(hour)}
         </text>
       ))}

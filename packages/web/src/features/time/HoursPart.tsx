@@ -73,7 +73,7 @@ export function HoursPart({ isEnabled = false, onDone = () => undefined }: Hours
         />
       </PlotFrame>
       {counts && !isAbsent && (
-        <p className="text-tiny text-muted">{m.hours_not_known({ n: formatNumber(counts.unknown) })}</p>
+        <p className="text-small text-muted">{m.hours_not_known({ n: formatNumber(counts.unknown) })}</p>
       )}
     </div>
   );

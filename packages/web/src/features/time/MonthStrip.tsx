@@ -84,7 +84,7 @@ export function MonthStrip({ months, chosen, onChange }: MonthStripProps) {
                 )}
               />
             </span>
-            <span className="w-full overflow-hidden text-center text-[9.5px] leading-4 text-muted phone:text-tiny">
+            <span className="w-full overflow-hidden text-center text-small leading-4 text-muted phone:text-small">
               {shortened(name)}
             </span>
           </button>

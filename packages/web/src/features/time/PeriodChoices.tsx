@@ -83,7 +83,7 @@ export function PeriodChoices({ onDone = () => undefined }: { readonly onDone?: 
       )}
       {kind === 'range' && <MonthsPart />}
       {(kind === '28d' || kind === '12m') && last && (
-        <p className="text-tiny text-muted">{m.period_complete({ date: formatDay(last) })}</p>
+        <p className="text-small text-muted">{m.period_complete({ date: formatDay(last) })}</p>
       )}
       <StripPart />
     </div>

@@ -63,7 +63,7 @@ export function Play({ all }: { readonly all: MonthRange }) {
         <IconButton icon="close" label={m.play_close()} onClick={player.close} />
       </div>
       <div className="flex items-center justify-between gap-2">
-        <span className="text-tiny text-muted">{m.play_window()}</span>
+        <span className="text-small text-muted">{m.play_window()}</span>
         <Segmented
           label={m.play_window()}
           name={id}
@@ -72,7 +72,7 @@ export function Play({ all }: { readonly all: MonthRange }) {
           onChange={(value) => player.setWindow(Number(value) as PlayWindow)}
         />
       </div>
-      <p className="text-tiny text-muted">{m.play_colours()}</p>
+      <p className="text-small text-muted">{m.play_colours()}</p>
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function TimeSection() {
       <h2 id={titleId} className="text-body font-semibold">
         {m.time_title()}
       </h2>
-      <div className="text-tiny text-muted">{words}</div>
+      <div className="text-small text-muted">{words}</div>
       {absence ? (
         <p className="text-small">{absence}</p>
       ) : (

@@ -51,7 +51,7 @@ export function YearMultiples({ years, newest, isChosen }: YearMultiplesProps) {
     <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${height}`} className="w-full">
       {years.map(({ year, months }, index) => (
         <g key={year} transform={`translate(${(index % COLUMNS) * CELL} ${Math.floor(index / COLUMNS) * ROW})`}>
-          <text x="0" y={LABEL - 4} className="fill-muted text-[9.5px]">
+          <text x="0" y={LABEL - 4} className="fill-muted text-small">
             {isOpen(year, newest) ? m.years_open({ year, day: formatDayOfYear(newest) }) : year}
           </text>
           {months.map((of, at) => {

@@ -204,7 +204,7 @@ function TourCard({ id, step, number, total, onBack, onSkip, onNext }: TourCardP
         />
       </div>
       <div aria-live="polite" className="min-h-0 flex-1 overflow-y-auto">
-        <h2 id={`${id}-title`} className="text-base leading-snug font-semibold">
+        <h2 id={`${id}-title`} className="text-title leading-snug font-semibold">
           {step.title}
         </h2>
         <p id={`${id}-text`} className="mt-1 text-body leading-relaxed text-muted">

@@ -28,7 +28,7 @@ export function GeographyLine({ kind }: { readonly kind: AreaKind }) {
   if (!city || !geography) return null;
   const leftOut = formerAreas(counts, geography, city)?.reduce((sum, { count }) => sum + count, 0) ?? 0;
   return (
-    <p className="text-tiny leading-snug text-muted">
+    <p className="text-small leading-snug text-muted">
       <Explained meaning={geography.note[language]}>
         {geography.as_of[language]} <Icon name="info" size={12} className="inline align-[-1px]" />
       </Explained>

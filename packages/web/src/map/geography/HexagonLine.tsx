@@ -10,7 +10,7 @@ export function HexagonLine() {
   const { summary } = useCounts();
   const notPlaced = summary?.notPlaced ?? 0;
   return (
-    <p className="text-tiny leading-snug text-muted">
+    <p className="text-small leading-snug text-muted">
       <Explained meaning={m.hexagon_note()}>
         {m.hexagon_as_of({ km2: formatNumber(HEXAGON_KM2, 1) })}{' '}
         <Icon name="info" size={12} className="inline align-[-1px]" />
@@ -36,7 +36,7 @@ export function HexagonSums({ sums: { counted, few } }: { readonly sums: Hexagon
   const inWords = ({ hexagons, reports }: Sum) => ({ n: formatNumber(hexagons), reports: formatNumber(reports) });
   if (counted.hexagons + few.hexagons === 0) return null;
   return (
-    <p className="mt-1 text-tiny leading-snug text-muted">
+    <p className="mt-1 text-small leading-snug text-muted">
       {counted.hexagons > 0 && m.hexagon_counted(inWords(counted))}{' '}
       {few.hexagons > 0 && m.hexagon_few_sum(inWords(few))}
     </p>

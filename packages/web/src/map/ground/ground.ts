@@ -82,7 +82,7 @@ export function groundLabels(theme: Theme, language: 'en' | 'fr'): SceneGroup {
         layout: {
           'text-field': language === 'fr' ? ['coalesce', ['get', 'fr'], ['get', 'name']] : ['get', 'name'],
           'text-font': FONT,
-          'text-size': ['interpolate', ['linear'], ['zoom'], 5, 11, 12, 13],
+          'text-size': ['interpolate', ['linear'], ['zoom'], 5, 12, 12, 13],
           'text-letter-spacing': 0.04,
           'text-max-width': 8,
           'symbol-sort-key': ['get', 'rank'],

@@ -64,7 +64,7 @@ export function placeNames(theme: Theme): SceneGroup {
         layout: {
           'text-field': ['get', 'name'],
           'text-font': FONT,
-          'text-size': ['interpolate', ['linear'], ['zoom'], 14, 10.5, 17, 12.5],
+          'text-size': ['interpolate', ['linear'], ['zoom'], 14, 12, 17, 13],
           'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
           'text-radial-offset': 0.6,
           'text-justify': 'auto',

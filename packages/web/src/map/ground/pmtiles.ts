@@ -114,7 +114,7 @@ function vectorGroups(source: string, attribution: string, theme: Theme, languag
                 ? ['coalesce', ['get', 'name:fr'], ['get', 'name'], '']
                 : ['coalesce', ['get', 'name'], ''],
             'text-font': FONT,
-            'text-size': ['interpolate', ['linear'], ['zoom'], 13, 10.5, 17, 13],
+            'text-size': ['interpolate', ['linear'], ['zoom'], 13, 12, 17, 13],
           },
           paint: { 'text-color': label, 'text-halo-color': labelHalo, 'text-halo-width': 1.5 },
         },

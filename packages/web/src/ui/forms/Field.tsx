@@ -3,7 +3,7 @@ import { Icon } from '../Icon.tsx';
 
 /** How every field that is typed into looks. */
 export const FIELD_CLASS =
-  'w-full scroll-mb-24 rounded-lg border border-edge bg-raised px-3 text-body text-text placeholder:text-muted read-only:border-line read-only:bg-transparent read-only:text-muted aria-invalid:border-problem phone:text-base';
+  'w-full scroll-mb-24 rounded-lg border border-edge bg-raised px-3 text-body text-text placeholder:text-muted read-only:border-line read-only:bg-transparent read-only:text-muted aria-invalid:border-problem phone:text-title';
 
 interface FieldProps {
   readonly id: string;

@@ -16,7 +16,7 @@ export function Select({ label, hint, active = false, onLocked, className, child
   const id = useId();
   return (
     <div className={className}>
-      <label htmlFor={id} className="text-tiny text-muted">
+      <label htmlFor={id} className="text-small text-muted">
         {label}
       </label>
       <div className="relative mt-1">
@@ -25,7 +25,7 @@ export function Select({ label, hint, active = false, onLocked, className, child
           aria-describedby={hint ? `${id}-hint` : undefined}
           {...rest}
           className={classNames(
-            'h-9 w-full appearance-none truncate rounded-lg border bg-raised pr-7 pl-2.5 text-body text-text disabled:cursor-not-allowed disabled:text-muted phone:h-11 phone:text-base',
+            'h-9 w-full appearance-none truncate rounded-lg border bg-raised pr-7 pl-2.5 text-body text-text disabled:cursor-not-allowed disabled:text-muted phone:h-11 phone:text-title',
             active ? 'border-accent/60' : 'border-line',
           )}
         >
@@ -46,7 +46,7 @@ export function Select({ label, hint, active = false, onLocked, className, child
         />
       </div>
       {hint && (
-        <p id={`${id}-hint`} className="mt-1 text-tiny text-muted">
+        <p id={`${id}-hint`} className="mt-1 text-small text-muted">
           {hint}
         </p>
       )}

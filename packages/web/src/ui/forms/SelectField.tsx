@@ -18,7 +18,7 @@ export function SelectField({ label, hint, children, ...rest }: SelectFieldProps
           id={id}
           aria-describedby={saidBeside(id, { hint, error: undefined })}
           {...rest}
-          className="h-10 w-full scroll-mb-24 appearance-none truncate rounded-lg border border-edge bg-raised pr-8 pl-3 text-body text-text phone:h-11 phone:text-base"
+          className="h-10 w-full scroll-mb-24 appearance-none truncate rounded-lg border border-edge bg-raised pr-8 pl-3 text-body text-text phone:h-11 phone:text-title"
         >
           {children}
         </select>

@@ -49,7 +49,7 @@ export function TypeAhead<C extends NamedChoice>({
 
   return (
     <div className="relative">
-      <label htmlFor={id} className={variant === 'form' ? 'block text-small font-medium' : 'text-tiny text-muted'}>
+      <label htmlFor={id} className={variant === 'form' ? 'block text-small font-medium' : 'text-small text-muted'}>
         {label}
       </label>
       <div className="relative mt-1">
@@ -77,7 +77,7 @@ export function TypeAhead<C extends NamedChoice>({
             event.stopPropagation();
           }}
           className={classNames(
-            'w-full rounded-lg border bg-raised pr-8 text-body text-text placeholder:text-muted phone:h-11 phone:text-base',
+            'w-full rounded-lg border bg-raised pr-8 text-body text-text placeholder:text-muted phone:h-11 phone:text-title',
             variant === 'form' ? 'h-10 border-edge pl-3' : 'h-9 border-line pl-2.5',
           )}
         />

@@ -29,7 +29,7 @@ export function BarPlot({ bars }: { bars: readonly Bar[] }) {
                 x={(index + 0.5) * slot}
                 y={HEIGHT - AXIS - 3}
                 textAnchor="middle"
-                className="fill-muted text-[9px]"
+                className="fill-muted text-small"
               >
                 –
               </text>
@@ -44,7 +44,7 @@ export function BarPlot({ bars }: { bars: readonly Bar[] }) {
               strokeDasharray={isOpen ? '3 2' : undefined}
             />
             {index % every === 0 && (
-              <text x={(index + 0.5) * slot} y={HEIGHT - 3} textAnchor="middle" className="fill-muted text-[10px]">
+              <text x={(index + 0.5) * slot} y={HEIGHT - 3} textAnchor="middle" className="fill-muted text-small">
                 {label}
               </text>
             )}

@@ -66,7 +66,7 @@ export function PlotFrame({ title, columns, rows, note, collapsed = false, pictu
         </div>
       )}
       {shown === 'table' && <PlotTable title={title} columns={columns} rows={rows} />}
-      {note && shown !== 'nothing' && <p className="mt-1 text-tiny text-muted">{note}</p>}
+      {note && shown !== 'nothing' && <p className="mt-1 text-small text-muted">{note}</p>}
     </figure>
   );
 }

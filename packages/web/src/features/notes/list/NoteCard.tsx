@@ -26,8 +26,8 @@ export function NoteCard({ notes, onView, onClose }: NoteCardProps) {
     <article className="grid gap-2">
       <header className="flex items-start justify-between gap-2">
         <div>
-          <p className="text-tiny font-medium text-note">{chosen ? m.note_community() : m.community_notes()}</p>
-          <h3 dir="auto" className="text-[15px] leading-tight font-semibold break-words">
+          <p className="text-small font-medium text-note">{chosen ? m.note_community() : m.community_notes()}</p>
+          <h3 dir="auto" className="text-title leading-tight font-semibold break-words">
             {chosen
               ? chosen.title || m.note_untitled()
               : m.notes_here({ count: notes.length, n: formatNumber(notes.length) })}
@@ -57,7 +57,7 @@ export function NoteCard({ notes, onView, onClose }: NoteCardProps) {
           ))}
         </ul>
       )}
-      <footer className="border-t border-line pt-2 text-tiny leading-snug text-muted">{m.notes_disclaimer()}</footer>
+      <footer className="border-t border-line pt-2 text-small leading-snug text-muted">{m.notes_disclaimer()}</footer>
     </article>
   );
 }
@@ -70,10 +70,10 @@ function InShort({ note }: { note: Note }) {
       <div className="min-w-0 text-small leading-relaxed">
         <p className="font-medium">{noteTypeName(note.crime_type)}</p>
         <p>{place}</p>
-        <p className="text-tiny text-muted">
+        <p className="text-small text-muted">
           {note.place_precision === 'exact' ? m.note_place_exact() : m.note_place_approximate()}
         </p>
-        <p className="text-tiny">
+        <p className="text-small">
           <NoteWhen note={note} />
         </p>
       </div>

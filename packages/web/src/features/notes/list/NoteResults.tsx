@@ -41,7 +41,7 @@ function NoteList({ feed, onOpen, onAll }: NoteListProps) {
         </>
       }
     >
-      <p className="pb-1 text-tiny text-muted">{m.notes_disclaimer()}</p>
+      <p className="pb-1 text-small text-muted">{m.notes_disclaimer()}</p>
       <NotesAnswer feed={feed} none={m.notes_none_view()}>
         <ul className="divide-y divide-line">
           {notes.slice(0, FIRST).map((note) => (

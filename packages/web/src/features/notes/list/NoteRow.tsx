@@ -19,7 +19,7 @@ export function NoteRow({ note, onOpen }: NoteRowProps) {
   const row = (
     <>
       <NoteThumb note={note} />
-      <span className="min-w-0 flex-1 text-tiny leading-relaxed text-muted">
+      <span className="min-w-0 flex-1 text-small leading-relaxed text-muted">
         <b dir="auto" className="line-clamp-2 text-body leading-snug font-semibold break-words text-text">
           {note.title || m.note_untitled()}
         </b>

@@ -37,7 +37,7 @@ export function NotesAnswer({ feed: { state, notes, asOf, retry }, none, childre
       {notes.length > 0 && children}
       {state === 'ready' && notes.length === 0 && <div className="py-4 text-small text-muted">{none}</div>}
       {notes.length >= LONGEST_LIST && (
-        <p className="py-2 text-tiny text-muted">{m.notes_longest({ n: formatNumber(notes.length) })}</p>
+        <p className="py-2 text-small text-muted">{m.notes_longest({ n: formatNumber(notes.length) })}</p>
       )}
     </>
   );

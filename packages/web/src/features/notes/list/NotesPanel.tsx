@@ -31,7 +31,7 @@ export default function NotesPanel({ city, bounds, onOpen, onCreate, onClose }: 
     <>
       <NotesHeader title={m.community_notes()} onCreate={onCreate} onClose={onClose} />
       <div className="min-h-0 flex-1 overflow-y-auto px-4 pb-4">
-        <p className="pt-3 text-tiny leading-snug text-muted">{m.notes_disclaimer()}</p>
+        <p className="pt-3 text-small leading-snug text-muted">{m.notes_disclaimer()}</p>
         {city && bounds && (
           <div className="pt-2.5">
             <Segmented
@@ -88,5 +88,5 @@ function Rows({ feed, none, onOpen }: { feed: NotesFeed; none: string; onOpen: (
 function Outside({ city }: { city: CityId }) {
   const { data: count = 0 } = useQuery(outsideCountQuery(city));
   if (count === 0) return null;
-  return <p className="pt-2 text-tiny text-muted">{m.notes_outside({ count, n: formatNumber(count) })}</p>;
+  return <p className="pt-2 text-small text-muted">{m.notes_outside({ count, n: formatNumber(count) })}</p>;
 }

@@ -39,7 +39,7 @@ export function NotesLegend({ city, bounds }: { city: City; bounds: Bounds | nul
           className={`text-muted transition-transform duration-150 ${open ? '' : 'rotate-180'}`}
         />
       </button>
-      <div id={id} hidden={!open} className="space-y-1.5 px-3.5 pb-2.5 text-tiny leading-snug text-muted">
+      <div id={id} hidden={!open} className="space-y-1.5 px-3.5 pb-2.5 text-small leading-snug text-muted">
         <ul className="flex gap-4 text-text">
           <li className="flex items-center gap-1.5">
             <NoteSign size={20} />

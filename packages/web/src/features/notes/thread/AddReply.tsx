@@ -62,7 +62,7 @@ function ReplyForm({ noteId }: { readonly noteId: string }) {
         void post();
       }}
     >
-      <label htmlFor={id} className="block text-[15px] font-semibold">
+      <label htmlFor={id} className="block text-title font-semibold">
         {m.reply_add()}
       </label>
       {problem && (

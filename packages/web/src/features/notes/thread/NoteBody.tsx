@@ -47,7 +47,7 @@ export function NoteBody({ note, profile, images, at, onAt, full, onShow }: Note
         </div>
       )}
       <div className="space-y-1.5">
-        <h3 dir="auto" className="text-xl leading-snug font-semibold break-words">
+        <h3 dir="auto" className="text-head leading-snug font-semibold break-words">
           {note.title || m.note_untitled()}
         </h3>
         {full && <NoteType type={note.crime_type} />}
@@ -55,7 +55,7 @@ export function NoteBody({ note, profile, images, at, onAt, full, onShow }: Note
           <ReadMore
             text={note.body}
             limit={full ? SIGNS_IN_FULL : SIGNS_IN_CARD}
-            className="text-[14px] leading-relaxed"
+            className="text-body leading-relaxed"
           />
         )}
       </div>

@@ -145,7 +145,7 @@ function Header({ reportable, onClose }: HeaderProps) {
   const open = useDialogs((state) => state.open);
   return (
     <header className="flex min-h-14 shrink-0 items-center gap-1 border-b border-line py-2 pr-2.5 pl-5">
-      <h2 className="mr-auto text-base font-semibold">{m.note_community()}</h2>
+      <h2 className="mr-auto text-title font-semibold">{m.note_community()}</h2>
       {reportable !== null && (
         <Button variant="bare" onClick={() => open({ name: 'report-note', noteId: reportable })}>
           <NoteIcon name="report" size={17} />

@@ -26,7 +26,7 @@ export function Replies({ noteId, comments, profiles, viewer }: RepliesProps) {
   });
   return (
     <section aria-labelledby={id} className="border-t border-line pt-4">
-      <h3 ref={heading} id={id} tabIndex={-1} className="text-[15px] font-semibold outline-none">
+      <h3 ref={heading} id={id} tabIndex={-1} className="text-title font-semibold outline-none">
         {m.replies()} {comments.length > 0 && <span className="text-muted">{formatNumber(comments.length)}</span>}
       </h3>
       {comments.length === 0 ? (
