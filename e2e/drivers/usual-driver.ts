@@ -36,7 +36,7 @@ export class UsualDriver {
       await expect(line).toHaveText(
         new RegExp(`^More than usual here: ${range}, from ${judged.years} years of reports\\.$`),
       );
-      await expect(line.locator('..')).toContainText(new RegExp(`^${count} reports of .* in the 28 days to `));
+      await expect(line.locator('..')).toContainText(new RegExp(`^Last 28 days \\(to .*\\): ${count} reports`));
       await expect(this.card.getByRole('img', { name: new RegExp(`^Reports: ${count}; usual `) })).toBeVisible();
     },
     /** What stands out on the map itself, by the codes of its areas. */

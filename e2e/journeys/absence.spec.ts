@@ -41,7 +41,7 @@ test('a guest’s first screen over a file that ends before 2024 says so, and le
   await guest.see.text('Total Incidents: –');
   const notice = page.getByRole('status').filter({ hasText: 'Shooting: published from Jan 1, 2004 to' });
   await expect(notice).toContainText('There is no number for the period on the map.');
-  await expect(page.getByText('No report matches')).toHaveCount(0);
+  await expect(page.getByText('No reports match:')).toHaveCount(0);
   // Said once: over the map, and without one in the list that stands in its place.
   const newest = page.getByRole('button', { name: /^Show 20\d\d$/ });
   const year = (await newest.textContent())?.slice(-4) ?? '';

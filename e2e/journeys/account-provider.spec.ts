@@ -96,7 +96,7 @@ test('whom the provider cannot vouch for is told why, in words, and may try agai
 
 test('an answer that belongs to no attempt of this browser is refused in words', async ({ account }) => {
   await account.map.given.open('/api/auth/google/callback?state=not-ours&code=abc');
-  await account.see.alert('This sign-in was not begun here, took too long or was used before.');
+  await account.see.alert('This sign-in link has expired or was already used.');
   await account.press('Continue as guest');
   await account.see.asGuest();
 });

@@ -34,7 +34,7 @@ test('who comes back to a view after newer data is told what its number was', as
   const { length } = reportsWithin(await member.api.crimes(FILTER), around, 5000);
   expect(length).toBeGreaterThan(2);
   const near = `near=${around}&r=5000&live=0`;
-  const line = answer.card.getByText(/^Since you last looked on/).first();
+  const line = answer.card.getByText(/^Since your last visit on/).first();
   const looks = () => page.evaluate(() => localStorage.getItem('looks') ?? '');
   await member.given.open(`/?${FILTER}&${near}`);
   await answer.see.total(length);

@@ -43,7 +43,7 @@ test('a guest cites what is counted near a place; another finds the same numbers
     'Reports to police, Toronto: crime type Shooting',
   );
   const main = page.getByRole('main');
-  await expect(main).toContainText(/as read on/);
+  await expect(main).toContainText(/as of/);
   await expect(main.getByText(String(length), { exact: true })).toHaveCount(2);
   const rows = page.getByRole('region', { name: 'The reports cited' });
   await expect(rows.getByRole('listitem')).toHaveCount(Math.min(length, 10));

@@ -50,7 +50,7 @@ test('a guest picks what another page shows of a citation, and there it needs no
   const answer = new AnswerDriver(guest);
   await answer.takeAlong('Cite');
   const code = page.getByRole('textbox', { name: 'Code to paste', exact: true });
-  const preview = page.getByRole('img', { name: /^What it looks like/ });
+  const preview = page.getByRole('img', { name: /^Preview: / });
   const codes: string[] = [];
   for (const kind of ['Numbers', 'Chart', 'Map']) {
     await page.getByText(kind, { exact: true }).last().click();
@@ -75,7 +75,7 @@ test('a guest picks what another page shows of a citation, and there it needs no
     const frame = (nth: number) => article.frameLocator('iframe').nth(nth);
     for (const nth of [0, 1, 2]) {
       await expect(frame(nth).getByRole('heading', { level: 1 })).toContainText('Reports to police, Toronto');
-      await expect(frame(nth).getByText(/as read on/)).toBeVisible();
+      await expect(frame(nth).getByText(/as of/)).toBeVisible();
       await expect(frame(nth).getByRole('link')).toHaveAttribute('href', new RegExp(`/c/${ids[0]}$`));
     }
     await expect(frame(1).getByRole('img', { name: /^Chart:/ })).toBeVisible();

@@ -99,7 +99,7 @@ test('the welcome closes, stays away for seven days and comes back @map [1§3.27
   const start = new Date('2026-06-01T12:00:00Z');
   await page.clock.setFixedTime(start);
   await member.given.open();
-  await member.see.text('no exact address is shown');
+  await member.see.text('with no exact address');
   await welcome(page).getByRole('button', { name: 'Close' }).click();
   await expect(welcome(page)).toHaveCount(0);
   await page.clock.setFixedTime(new Date(start.getTime() + 7 * DAY_MS - 1000));

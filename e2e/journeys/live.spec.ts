@@ -51,9 +51,7 @@ test('a feed that is down says so, keeps the last good calls and says how old th
   const before = await live.see.total();
   world.setFaults([{ kind: 'status', status: 503, match: FEED }]);
   await expect(live.see.trouble()).toContainText('The police feed reported an error.');
-  await expect(live.see.trouble()).toContainText(
-    /Still shown: the last calls that could be read, as of .* (now|ago)\./,
-  );
+  await expect(live.see.trouble()).toContainText(/You see the last calls we received, as of .* (now|ago)\./);
   expect(await live.see.total()).toBe(before);
   await axeFindsNothing(live.page);
   world.setFaults([]);
@@ -67,7 +65,7 @@ test('everything about a call can be read by keyboard alone, with or without a m
   await row.focus();
   await live.page.keyboard.press('Enter');
   const card = live.page.getByRole('article').filter({ hasText: 'unverified call for service' });
-  for (const words of ['Latest TPS Data', 'LIVE', 'Type', 'Incident ID', 'Fetched at', 'Share this alert'])
+  for (const words of ['Latest TPS Data', 'LIVE', 'Type', 'Incident ID', 'Received at', 'Share this alert'])
     await expect(card).toContainText(words);
   await live.page.keyboard.press('Escape');
   await expect(card).toBeHidden();

@@ -10,7 +10,7 @@ test('a pin dropped on the map with six photos is seen, liked, kept and answered
   await ann.page.getByRole('button', { name: 'Drop Pin', exact: true }).click();
   await expect(ann.page.getByRole('button', { name: 'Tap to place' })).toHaveAttribute('aria-pressed', 'true');
   await ann.map.when.clickMapAt(-79.3805, 43.6504);
-  await expect(ann.creating.getByText(/never persons: no names, faces, licence plates or homes/)).toBeVisible();
+  await expect(ann.creating.getByText(/never people: no names, faces, licence plates or homes/)).toBeVisible();
   await expect(ann.creating.getByLabel('Lat', { exact: true })).toHaveValue(/^43\.650/);
   await expect(ann.creating.getByLabel('Lng', { exact: true })).toHaveValue(/^-79\.380/);
   await ann.when.write('  Broken glass along the path  ', world.pictures);

@@ -3,9 +3,9 @@ import { axeFindsNothing } from '../axe.ts';
 import type { MapDriver } from '../drivers/map-driver.ts';
 import { test } from '../fixtures.ts';
 
-const OFFLINE = 'You are offline. This is what was last seen, as of';
+const OFFLINE = 'You are offline. You see the last data we received, as of';
 /** What is said where the browser takes itself to be online, but nothing comes: as in a network that leads nowhere. */
-const NO_ANSWER = 'Our server is not answering. This is what was last seen, as of';
+const NO_ANSWER = 'Our server is not answering. You see the last data we received, as of';
 
 /** The page is open, and what it shows has been kept. */
 async function cachedMap({ page }: MapDriver): Promise<void> {

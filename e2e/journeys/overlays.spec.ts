@@ -87,7 +87,7 @@ test('What’s New is marked in the menu until it has been read [1§2.19]', { ta
   await account.map.given.open();
   await account.map.when.openFilters();
   const entry = page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: whatsNew });
-  await expect(entry).toHaveAccessibleName("What's New not read yet");
+  await expect(entry).toHaveAccessibleName("What's New new");
   await entry.click();
   await expect(over.dialog(whatsNew)).toContainText('September 17, 2025');
   for (const size of SMALL_WINDOWS) {

@@ -58,7 +58,7 @@ test('‘View on Map’ shows the calls, and nothing that is sent or linked tell
   await member.given.open('/?live=0');
   await near.when.locate();
   await near.see.near(ONE_NEAR);
-  await member.see.text('At least one report mentions a shooting, a gun, a stabbing, a knife or a homicide.');
+  await member.see.text('At least one call mentions a shooting, a gun, a stabbing, a knife or a homicide.');
   await expect.poll(() => page.evaluate(() => window.__map?.getZoom() ?? 0)).toBeGreaterThan(12);
   await expect.poll(() => new URL(page.url()).searchParams.get('z')).toBe('11');
 
@@ -84,7 +84,7 @@ test('without permission it says what can be done, and everything else goes on [
   const near = new NearDriver(member.page);
   await member.given.open();
   await near.when.locate();
-  await member.see.text(/Location is blocked for this page\. You can allow it/);
+  await member.see.text(/Location is blocked for this site\. Allow it/);
   await expect(near.locateMe).toBeEnabled();
   await member.page.getByRole('region', { name: 'My location' }).getByRole('button', { name: 'Close' }).click();
   await expect(member.page.getByRole('region', { name: 'My location' })).toHaveCount(0);
@@ -99,7 +99,7 @@ test('a device that does not know says so, and may be asked again', async ({ mem
   await member.given.open();
   await near.when.locate();
   const said = member.page.getByRole('region', { name: 'My location' });
-  await expect(said).toContainText('Your device could not tell where it is.');
+  await expect(said).toContainText('Your device could not find your location.');
   await near.given.at(HERE);
   await said.getByRole('button', { name: 'Try again' }).click();
   await near.see.near(ONE_NEAR);

@@ -69,7 +69,7 @@ for (const way of KEYBOARD_AND_PHONE)
         page
           .getByRole('region', { name: 'Toronto', exact: true })
           .getByRole('article', { name: shootings.title.en })
-          .getByRole('link', { name: 'Open the source' }),
+          .getByRole('link', { name: shootings.title.en }),
       );
       await expect(page.getByRole('heading', { name: 'The publisher' })).toBeVisible();
       expect(page.url()).toBe(new URL(shootings.url).href);

@@ -79,7 +79,7 @@ for (const way of KEYBOARD_AND_PHONE)
         await person.when.pressMapAt(lng, lat);
       }
       // It is written at once; what it is for is one sentence.
-      await expect(author.creating.getByText(/never persons: .*call 911\.$/)).toBeVisible();
+      await expect(author.creating.getByText(/never people: .*call 911\.$/)).toBeVisible();
       const title = `The gate is open (${way})`;
       await expect(author.creating.getByLabel('Title', { exact: true })).toBeFocused();
       await person.page.keyboard.type(title);

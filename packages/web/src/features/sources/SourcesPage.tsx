@@ -65,7 +65,7 @@ function Cities({ cities, downloads }: { cities: readonly City[]; downloads: (ci
               </p>
             )}
             {!data && !error && <Skeleton label={m.sources_loading()} className="h-40" />}
-            {data && <CitySources sources={sourcesOf(data)} timeZone={data.time_zone} />}
+            {data && <CitySources sources={sourcesOf(data)} timeZone={data.time_zone} isOpen={index === 0} />}
             {!EDITION && <RetainedEditions city={id} />}
           </section>
         );
@@ -91,8 +91,15 @@ const LABELS: Record<FactKind, () => string> = {
 const sourcesOf = ({ sources, live }: CityDetail): readonly Source[] =>
   live && !EDITION ? [...sources, live] : sources;
 
+interface CitySourcesProps {
+  readonly sources: readonly Source[];
+  readonly timeZone: string;
+  /** The first city shows its sources: so a reader sees what the others fold away. */
+  readonly isOpen: boolean;
+}
+
 /** The facts about several sources of a city, what is wrong with any, and its sources, folded. */
-function CitySources({ sources, timeZone }: { sources: readonly Source[]; timeZone: string }) {
+function CitySources({ sources, timeZone, isOpen }: CitySourcesProps) {
   const language = useLanguage();
   const { shared, own } = factsOf(sources, language);
   const licences = [...new Map(sources.map(({ licence }) => [licence.url, licence])).values()];
@@ -109,7 +116,7 @@ function CitySources({ sources, timeZone }: { sources: readonly Source[]; timeZo
           </a>
         ))}
       </p>
-      <details className="group">
+      <details className="group" open={isOpen}>
         <summary className="flex min-h-9 cursor-pointer items-center text-body font-medium phone:min-h-11">
           {m.sources_of_city({ count: sources.length, n: formatNumber(sources.length) })}
         </summary>
