@@ -191,7 +191,7 @@ async function whatStandsOut(page: Page): Promise<Pick<Watch, 'held' | 'worked'>
         if (state) state.held.length = state.worked.length = 0;
         const look = () => {
           const isSaid = [...document.querySelectorAll('[role=status]')].some(({ textContent }) =>
-            /stands? out/.test(textContent ?? ''),
+            /unusual/.test(textContent ?? ''),
           );
           if (!isSaid) return void requestAnimationFrame(look);
           const said = performance.now() - from;

@@ -70,6 +70,6 @@ export class SearchDriver {
   };
 
   marker(name: string): Locator {
-    return this.page.getByRole('button', { name: `Take ${name} off the map` });
+    return this.page.getByRole('button', { name: `Remove ${name} from the map` });
   }
 }

@@ -94,7 +94,7 @@ for (const way of KEYBOARD_AND_PHONE)
       }
       await expect(player.getByRole('button', { name: 'Next month' })).toBeDisabled();
       expect(anyone.inTheLink('play')).toBe('1.2023-01..2023-12');
-      await anyone.when.press(player.getByRole('button', { name: /^End/ }));
+      await anyone.when.press(player.getByRole('button', { name: /^Stop/ }));
       await seeReports(
         anyone,
         counts.reduce((sum, count) => sum + count, 0),
