@@ -138,7 +138,7 @@ test('in French and in light what stands out can be read, and forced colours lea
     /Voies de fait\s: \d+, plus que d’habitude/,
   ]);
   await expect(
-    page.getByText('1 secteur sur 16 ressort. Environ 1 marque sur 10 est due au hasard.').first(),
+    page.getByText('1 secteur sur 16 se démarque. Environ 1 marque sur 10 est due au hasard.').first(),
   ).toBeVisible();
   await page.waitForLoadState('networkidle');
   await axeFindsNothing(page);
