@@ -111,7 +111,7 @@ test('someone in another city is taken there, and told what was reported near th
   await member.given.open('/?city=toronto&year=2019');
   await near.given.at(OTTAWA);
   await near.when.locate();
-  await member.see.text(/You are outside Toronto, which the map shows\. You are in Ottawa\./);
+  await member.see.text(/You are outside Toronto, which is on the map now\. You are in Ottawa\./);
   await member.when.press('Show Ottawa');
   await member.see.text('Ottawa Crime Map');
   await near.see.near(/report(s)? to police near you$/);

@@ -29,7 +29,7 @@ test('are assaults up in my neighbourhood? By mouse: the area on the map, and ho
   await expect(usual.card.getByText(/^We looked at 5 years: 65 periods/)).toBeVisible();
   const saved = page.waitForEvent('download');
   await usual.card.getByRole('button', { name: 'Download picture: The last two years and the usual range' }).click();
-  expect((await saved).suggestedFilename()).toBe('two-years-and-what-was-usual.svg');
+  expect((await saved).suggestedFilename()).toBe('the-last-two-years-and-the-usual-range.svg');
   await axeFindsNothing(page);
 });
 
