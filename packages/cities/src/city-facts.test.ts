@@ -21,3 +21,9 @@ test('the facts of every city agree with its live feed, its calls and its window
 test('the default clock is that of the default city', () => {
   expect(cityOf(DEFAULT_CITY)?.time_zone).toBe(DEFAULT_TIME_ZONE);
 });
+
+test('titles of sources are names, not sentences, in both languages', () => {
+  const titles = CITIES.flatMap(({ id, datasets }) => [...datasets, liveFeedOf(id)].flatMap((one) => one?.title ?? []));
+  expect(titles.length).toBeGreaterThan(CITIES.length);
+  for (const { en, fr } of titles) for (const title of [en, fr]) expect.soft(title, title).not.toMatch(/[.;:]|.{80}/);
+});

@@ -104,13 +104,10 @@ export const liveCalls: LiveFeed = {
     en: 'Toronto Police Service, Calls for Service. Contains information licensed under the Open Government Licence – Ontario.',
     fr: 'Service de police de Toronto, appels de service. Contient de l’information visée par la Licence du gouvernement ouvert – Ontario.',
   },
-  title: {
-    en: 'Live calls for service',
-    fr: 'Appels à la police (appels de service) non vérifiés, souvent sans crime. Conservés sept jours. Le lieu est l’intersection la plus proche, jamais une adresse.',
-  },
+  title: { en: 'Live calls for service', fr: 'Appels de service en direct' },
   caveat: {
     en: 'Unverified calls for service, often no crime. Kept for seven days. Locations are the nearest intersection, never an address.',
-    fr: 'Appels de service non vérifiés : quelqu’un a demandé la police. Un appel peut se révéler autre chose ou rien du tout, et ne compte pas comme un crime. Les lieux sont déplacés à l’intersection la plus proche. Conservés sept jours.',
+    fr: 'Appels à la police (appels de service) non vérifiés, souvent sans crime. Conservés sept jours. Le lieu est l’intersection la plus proche, jamais une adresse.',
   },
   notPublished: {
     en: 'Domestic, sexual, medical, suicide and missing-person calls, and operations under way.',
