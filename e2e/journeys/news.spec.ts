@@ -29,7 +29,7 @@ test('news of the city and of all, with their source, time and way out, by keybo
   await expect(panel.getByText(/Library opens/)).toHaveCount(0);
   await panel.getByRole('button', { name: 'Back' }).press('Enter');
   await expect(panel).toBeHidden();
-  // The button that opened them stood among the filters, which have come anew.
+  // The filters, which had the button that opened the news, are shown again.
   await expect(page.getByRole('heading', { name: 'Filters', exact: true })).toBeFocused();
 });
 

@@ -66,7 +66,7 @@ describe.each([
       expect.soft(text, question).not.toBe('');
       expect.soft(guarded(text, finding(text, { numbers: answer?.numbers ?? [] })), question).toBe(text);
       // Only the answer that says “none” confirms a “none” of the model.
-      if (!/no report is held|aucun signalement n’est disponible/.test(text))
+      if (!/we have no reports|nous n’avons aucun signalement/.test(text))
         expect.soft(checkNumbers('None were reported.', [finding(text)], '[?]').replaced, question).toBe(1);
     }
   });

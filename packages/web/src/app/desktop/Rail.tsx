@@ -57,7 +57,7 @@ export const Rail = stillPart(() => {
 });
 
 const RAIL_ITEM =
-  'relative flex min-h-13 w-15 shrink-0 flex-col items-center justify-center gap-0.5 rounded-control text-small leading-tight text-muted transition-colors duration-150 hover:bg-raised hover:text-text aria-expanded:bg-raised aria-expanded:text-text';
+  'relative flex min-h-13 w-full shrink-0 flex-col items-center justify-center gap-0.5 rounded-control text-small leading-tight tracking-tight text-muted transition-colors duration-150 hover:bg-raised hover:text-text aria-expanded:bg-raised aria-expanded:text-text';
 
 /** An icon and a small label, for whatever button stands around them. */
 const RailFace = ({

@@ -73,7 +73,7 @@ export function citiesGroup(cities: readonly PlacedCity[], language: Language, t
           'text-size': 13,
           'text-variable-anchor': ['left', 'top', 'right', 'bottom'],
           'text-radial-offset': 0.9,
-          'text-max-width': 12,
+          'text-max-width': 7,
           'text-justify': 'auto',
         },
         paint: { 'text-color': ink, 'text-halo-color': labelHalo, 'text-halo-width': 2 },
