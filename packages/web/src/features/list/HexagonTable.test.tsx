@@ -89,7 +89,7 @@ it('says what all of them hold together, with those of which no number is said',
   show();
   expect(
     await screen.findByText(
-      '3 hexagons have 5 reports or more (976 in total). 2 hexagons have fewer than 5 reports (5 in total). We do not show their exact numbers, because differences that small are due to chance.',
+      '3 hexagons have 5 reports or more (976 in total). 2 hexagons have fewer than 5 reports (5 in total). We do not show exact numbers that small, because differences between them are due to chance.',
     ),
   ).toBeTruthy();
 });

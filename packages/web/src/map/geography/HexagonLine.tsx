@@ -33,7 +33,11 @@ export interface HexagonSumsShown {
 
 /** How many hexagons have a number and how many too few for one, and what those of each hold together. */
 export function HexagonSums({ sums: { counted, few } }: { readonly sums: HexagonSumsShown }) {
-  const inWords = ({ hexagons, reports }: Sum) => ({ n: formatNumber(hexagons), reports: formatNumber(reports) });
+  const inWords = ({ hexagons, reports }: Sum) => ({
+    count: hexagons,
+    n: formatNumber(hexagons),
+    reports: formatNumber(reports),
+  });
   if (counted.hexagons + few.hexagons === 0) return null;
   return (
     <p className="mt-1 text-small leading-snug text-muted">
