@@ -140,7 +140,10 @@ test('what the head asks for is asked for once, and nothing moves while the page
   guest: { page, url },
 }) => {
   const paths: string[] = [];
-  page.on('request', (request) => paths.push(request.url().slice(url.length)));
+  // Once the service worker is there, it reads the same addresses again from the browser's cache, for when there is no network.
+  page.on('response', (response) => {
+    if (!response.fromServiceWorker()) paths.push(response.url().slice(url.length));
+  });
   await page.addInitScript(() => {
     Object.assign(window, { shift: 0 });
     new PerformanceObserver((list) => {
@@ -155,6 +158,6 @@ test('what the head asks for is asked for once, and nothing moves while the page
   await expect(drawing(page)).toHaveCount(0);
   const dataCalls = paths.filter((path) => /^\/api\/(features|cities|areas|incidents)/.test(path));
   expect(dataCalls.length).toBeGreaterThan(4);
-  expect(new Set(dataCalls).size).toBe(dataCalls.length);
+  expect(dataCalls.filter((path, at) => dataCalls.indexOf(path) !== at)).toEqual([]);
   expect(await page.evaluate(() => Number(Reflect.get(window, 'shift')))).toBeLessThanOrEqual(0.02);
 });

@@ -97,4 +97,10 @@ describe('the list', () => {
     expect(screen.getByText('Nothing is unusual: the usual case')).toBeTruthy();
     expect(screen.queryByRole('list')).toBeNull();
   });
+
+  it('says that no area has a range, not that nothing is unusual, where no number can be judged', () => {
+    show([aCell(null, { code: '9', range: { state: 'too_few', before: 11, years: 5 } })]);
+    expect(screen.getByText('No area has a usual range.')).toBeTruthy();
+    expect(screen.queryByText(/^Nothing is unusual/)).toBeNull();
+  });
 });

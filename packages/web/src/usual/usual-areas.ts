@@ -64,10 +64,11 @@ export function standOutSentence(areas: readonly AreaMarks[]): string {
   return m.usual_stand_out({ count, n: formatNumber(count), of: formatNumber(of) });
 }
 
-/** How many areas stand out, or that none does; `null` where nothing of what is shown could be judged. */
+/** How many areas stand out, that none does, or that none has a range; `null` where no area has a number for the types shown. */
 export function standOutWords(areas: readonly AreaMarks[]): string | null {
   if (areas.some(({ state }) => state === 'marked')) return `${standOutSentence(areas)} ${m.usual_chance()}`;
-  return areas.some(({ cells }) => cells.length > 0) ? m.usual_nothing() : null;
+  if (areas.some(({ state }) => state === 'usual')) return m.usual_nothing();
+  return areas.some(({ cells }) => cells.length > 0) ? m.usual_no_ranges() : null;
 }
 
 /** Which of the types that are shown (`undefined`: every one) could not be judged, and which days; a sentence each. */
