@@ -32,8 +32,8 @@ export const edmonton: City = {
   ...CITY_FACTS.edmonton,
   displayName: { en: 'Edmonton', fr: 'Edmonton' },
   description: {
-    en: 'Occurrences reported to the Edmonton Police Service since 2023.',
-    fr: 'Événements signalés au Service de police d’Edmonton depuis 2023.',
+    en: 'Occurrences reported since 2023.',
+    fr: 'Événements signalés depuis 2023.',
   },
   hasHistoricalData: true,
   time_zone: 'America/Edmonton',

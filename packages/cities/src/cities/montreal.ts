@@ -35,8 +35,8 @@ export const montreal: City = {
   ...CITY_FACTS.montreal,
   displayName: { fr: 'Montréal', en: 'Montréal' },
   description: {
-    fr: 'Actes criminels enregistrés par le Service de police de la Ville de Montréal depuis 2015, en six catégories; sans les voies de fait.',
-    en: 'Criminal acts recorded by the Montréal police since 2015, in six categories; assaults are not among them.',
+    fr: 'Actes criminels enregistrés depuis 2015.',
+    en: 'Criminal acts recorded since 2015.',
   },
   hasHistoricalData: true,
   time_zone: 'America/Toronto',

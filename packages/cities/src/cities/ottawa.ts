@@ -38,8 +38,8 @@ export const ottawa: City = {
   ...CITY_FACTS.ottawa,
   displayName: { en: 'Ottawa', fr: 'Ottawa' },
   description: {
-    en: 'Criminal offences, shootings and hate crimes reported to the Ottawa Police Service since 2018.',
-    fr: 'Infractions criminelles, tirs d’arme à feu et crimes haineux signalés au Service de police d’Ottawa depuis 2018.',
+    en: 'Criminal offences, shootings and hate crimes since 2018.',
+    fr: 'Infractions criminelles, tirs d’arme à feu et crimes haineux depuis 2018.',
   },
   hasHistoricalData: true,
   time_zone: TIME_ZONE,

@@ -31,8 +31,8 @@ export const peel: City = {
   ...CITY_FACTS.peel,
   displayName: { en: 'Peel Region', fr: 'Région de Peel' },
   description: {
-    en: 'Incidents in Mississauga and Brampton reported to the Peel Regional Police in the last 36 months.',
-    fr: 'Incidents à Mississauga et à Brampton signalés à la Police régionale de Peel au cours des 36 derniers mois.',
+    en: 'Incidents in Mississauga and Brampton.',
+    fr: 'Incidents à Mississauga et à Brampton.',
   },
   hasHistoricalData: true,
   time_zone: TIME_ZONE,

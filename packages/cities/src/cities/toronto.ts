@@ -44,8 +44,8 @@ export const toronto: City = {
   ...CITY_FACTS.toronto,
   displayName: { en: 'Toronto', fr: 'Toronto' },
   description: {
-    en: 'Crime reported to the Toronto Police Service since 2014, shootings and homicides since 2004.',
-    fr: 'Crimes signalés au Service de police de Toronto depuis 2014; tirs d’arme à feu et homicides depuis 2004.',
+    en: 'Crime reported since 2014, shootings and homicides since 2004.',
+    fr: 'Crimes signalés depuis 2014; tirs d’arme à feu et homicides depuis 2004.',
   },
   hasHistoricalData: true,
   time_zone: TIME_ZONE,

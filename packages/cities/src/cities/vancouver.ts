@@ -53,8 +53,8 @@ export const vancouver: City = {
   ...CITY_FACTS.vancouver,
   displayName: { en: 'Vancouver', fr: 'Vancouver' },
   description: {
-    en: 'Crime reported to the Vancouver Police Department since 2003.',
-    fr: 'Crimes signalés au service de police de Vancouver depuis 2003.',
+    en: 'Crime reported since 2003.',
+    fr: 'Crimes signalés depuis 2003.',
   },
   hasHistoricalData: true,
   time_zone: 'America/Vancouver',

@@ -32,8 +32,8 @@ export const york: City = {
   ...CITY_FACTS.york,
   displayName: { en: 'York Region', fr: 'Région de York' },
   description: {
-    en: 'Occurrences in the nine municipalities of York Region reported to the York Regional Police since 2021.',
-    fr: 'Événements survenus dans les neuf municipalités de la région de York et signalés à la Police régionale de York depuis 2021.',
+    en: 'Occurrences in nine municipalities since 2021.',
+    fr: 'Événements survenus dans neuf municipalités depuis 2021.',
   },
   hasHistoricalData: true,
   time_zone: TIME_ZONE,

@@ -33,7 +33,7 @@ it('tells what became of each row, and they add up', async () => {
     fetched_at: NOON.toISOString(),
     problem: null,
     unknown_words: { NEWCO: 1 },
-    attribution: { en: expect.stringContaining('Toronto Police Service, Calls for Service. Contains information') },
+    attribution: { en: expect.stringContaining('Toronto Police Service. Contains information') },
   });
 });
 

@@ -93,7 +93,7 @@ export const lastTwelveMonths: Dataset = {
   roughRows: 70_000,
 };
 
-const CLOSED: Text = { en: 'A closed year: no longer updated.', fr: 'Année close\u00a0: n’est plus mise à jour.' };
+const CLOSED: Text = { en: 'No longer updated.', fr: 'N’est plus mis à jour.' };
 
 /** One dataset for each closed year. */
 export const closedYears: readonly Dataset[] = YEARS.map(({ year, service, roughRows }) => ({

@@ -6,8 +6,8 @@ export const ATTRIBUTION: Text = {
 };
 
 export const CAVEAT: Text = {
-  en: 'Dates are of the report; the day and the hour of the event are not published. Many events are complaints or calls for help, not crimes. Locations are the nearest intersection, never an address; do not judge by them how safe a place is.',
-  fr: 'Les dates sont celles du signalement; le jour et l’heure des faits ne sont pas publiés. Beaucoup d’événements sont des plaintes ou des appels à l’aide, non des crimes. Le lieu est l’intersection la plus proche, jamais une adresse; il ne dit pas si un endroit est sûr.',
+  en: 'Only the date of the report is published. Many events are complaints or calls for help, not crimes. Locations are the nearest intersection, never an address; do not judge by them how safe a place is.',
+  fr: 'Seule la date du signalement est publiée. Beaucoup d’événements sont des plaintes ou des appels à l’aide, non des crimes. Le lieu est l’intersection la plus proche, jamais une adresse; il ne dit pas si un endroit est sûr.',
 };
 
 export const NOT_PUBLISHED: Text = {

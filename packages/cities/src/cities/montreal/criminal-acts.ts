@@ -73,12 +73,12 @@ export const criminalActs: Dataset = {
   words: [{ column: 'CATEGORIE', types: WORDS }],
   publishes: [{ types: typesIn(WORDS), since: 2015, precision: 'intersection' }],
   caveat: {
-    fr: 'Six catégories seulement, sans les voies de fait\u00a0: cette carte ne montre pas tous les crimes commis à Montréal. Le lieu est l’intersection la plus proche; environ un signalement sur six n’en a pas. Les catégories peuvent changer pendant une enquête; ce ne sont pas des statistiques officielles.',
-    en: 'Six categories only, without assaults: this map does not show all crime in Montréal. Locations are the nearest intersection; about one report in six has none. Categories may change during an investigation; these are not official statistics.',
+    fr: 'Six catégories seulement, sans les voies de fait\u00a0: ce ne sont pas tous les crimes commis à Montréal. Le lieu est l’intersection la plus proche; environ un signalement sur six n’en a pas. Les catégories peuvent changer; ce ne sont pas des statistiques officielles.',
+    en: 'Six categories only, without assaults: not all crime in Montréal. Locations are the nearest intersection; about one report in six has none. Categories may change; these are not official statistics.',
   },
   notPublished: {
-    fr: 'Les voies de fait, les agressions sexuelles, la fraude et toutes les autres catégories; l’heure exacte (seulement jour, soir ou nuit).',
-    en: 'Assaults, sexual offences, fraud and all other categories; the exact hour (only day, evening or night).',
+    fr: 'Toutes les autres catégories, comme les voies de fait, les agressions sexuelles et la fraude; l’heure exacte.',
+    en: 'All other categories, such as assaults, sexual offences and fraud; the exact hour.',
   },
   updated: {
     fr: 'Chaque jour, avec environ trois jours de retard; les signalements passés peuvent changer.',

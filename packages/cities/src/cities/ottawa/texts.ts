@@ -6,13 +6,13 @@ export const ATTRIBUTION: Text = {
 };
 
 export const CAVEAT: Text = {
-  en: 'Locations are the nearest intersection, never an address. An hour of zero is shown as unknown. Some offences have only the date of the report.',
-  fr: 'Le lieu est l’intersection la plus proche, jamais une adresse. L’heure zéro est donnée comme inconnue. Certaines infractions n’ont que la date du signalement.',
+  en: 'One event can be several reports. Locations are the nearest intersection, never an address. An hour of zero is shown as unknown. Some offences have only the date of the report.',
+  fr: 'Un même événement peut compter plusieurs signalements. Le lieu est l’intersection la plus proche, jamais une adresse. L’heure zéro est donnée comme inconnue. Certaines infractions n’ont que la date du signalement.',
 };
 
 export const NOT_PUBLISHED: Text = {
-  en: 'Traffic and most drug offences. For privacy, we do not show sexual violations.',
-  fr: 'Les infractions routières et la plupart de celles liées aux drogues. Par respect de la vie privée, nous ne montrons pas les agressions sexuelles.',
+  en: 'Traffic and most drug offences. For privacy, we hide sexual violations.',
+  fr: 'Les infractions routières et la plupart de celles liées aux drogues. Par respect de la vie privée, nous cachons les agressions sexuelles.',
 };
 
 export const YEARLY: Text = {

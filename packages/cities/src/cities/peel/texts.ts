@@ -11,8 +11,8 @@ export const CAVEAT: Text = {
 };
 
 export const NOT_PUBLISHED: Text = {
-  en: 'Sexual offences, arson and shootings. Caledon and provincial highways: the Ontario Provincial Police serve them.',
-  fr: 'Les infractions sexuelles, les incendies criminels et les tirs d’arme à feu. Caledon et les autoroutes provinciales relèvent de la Police provinciale de l’Ontario.',
+  en: 'Sexual offences, arson and shootings; Caledon and provincial highways (Ontario Provincial Police).',
+  fr: 'Les infractions sexuelles, les incendies criminels et les tirs d’arme à feu; Caledon et les autoroutes provinciales (Police provinciale de l’Ontario).',
 };
 
 export const UPDATED: Text = {

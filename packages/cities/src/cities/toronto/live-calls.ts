@@ -11,6 +11,7 @@ import { divisionCode } from './divisions.ts';
 import { feed } from './feeds.ts';
 import { isKnown, nameOf, typeOf } from './live/call-types.ts';
 import { deniedAs } from './live/denied.ts';
+import { ATTRIBUTION } from './texts.ts';
 
 /*
  * Calls for service of the last four hours or so, about seventy rows, published anew every twenty minutes.
@@ -100,10 +101,7 @@ export const liveCalls: LiveFeed = {
     required: ['OCCURRENCE_TIME', 'DIVISION', 'CALL_TYPE_CODE', 'CALL_TYPE', 'CROSS_STREETS'],
     optional: ['LATITUDE', 'LONGITUDE'],
   }),
-  attribution: {
-    en: 'Toronto Police Service, Calls for Service. Contains information licensed under the Open Government Licence – Ontario.',
-    fr: 'Service de police de Toronto, appels de service. Contient de l’information visée par la Licence du gouvernement ouvert – Ontario.',
-  },
+  attribution: ATTRIBUTION,
   title: { en: 'Live calls for service', fr: 'Appels de service en direct' },
   caveat: {
     en: 'Unverified calls for service, often no crime. Kept for seven days. Locations are the nearest intersection, never an address.',
@@ -114,8 +112,8 @@ export const liveCalls: LiveFeed = {
     fr: 'Les appels pour violence conjugale, agression sexuelle, urgence médicale, suicide ou personne disparue, et les opérations en cours.',
   },
   updated: {
-    en: 'About every 20 minutes, with the calls of the last four hours.',
-    fr: 'Environ toutes les 20 minutes, avec les appels des quatre dernières heures.',
+    en: 'About every 20 minutes.',
+    fr: 'Environ toutes les 20 minutes.',
   },
   staleAfterMs: 90 * MINUTE_MS,
   rowsMax: 2_000,

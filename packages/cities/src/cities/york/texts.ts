@@ -11,6 +11,6 @@ export const CAVEAT: Text = {
 };
 
 export const NOT_PUBLISHED: Text = {
-  en: 'Domestic violence and sexual assault within the family. For privacy, we do not show missing persons and sexual violations.',
-  fr: 'La violence familiale et les agressions sexuelles dans la famille. Par respect de la vie privée, nous ne montrons ni les personnes disparues ni les infractions sexuelles.',
+  en: 'Domestic and sexual violence within the family. For privacy, we hide missing persons and sexual violations.',
+  fr: 'La violence conjugale et sexuelle dans la famille. Par respect de la vie privée, nous cachons les personnes disparues et les infractions sexuelles.',
 };

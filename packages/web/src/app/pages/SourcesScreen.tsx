@@ -72,10 +72,9 @@ function CityDownloads({ city: { id, displayName } }: { city: City }) {
   const limit = EDITION ? m.edition_types : m.answer_guest;
   return (
     <div>
-      <p className="mb-1.5 text-small text-muted">
-        {m.export_city()}
-        {isMember === false && types && ` ${limit({ types: types.map(crimeTypeName).join(', ') })}`}
-      </p>
+      {isMember === false && types && (
+        <p className="mb-1.5 text-small text-muted">{limit({ types: types.map(crimeTypeName).join(', ') })}</p>
+      )}
       <DownloadButtons make={(kind) => exportedFile(kind, { city: id })} of={displayName[language]} />
     </div>
   );

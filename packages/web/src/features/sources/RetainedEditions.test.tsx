@@ -31,8 +31,8 @@ const shownText = async () =>
 it('says how many editions are kept, what they take', async () => {
   const { fetched } = show({ editions: 1214, bytes: 38_240_000, days: 30 });
   expect(await shownText()).toEqual([
-    'We keep 1,214 versions of this data, as published. They take 38.2 MB.',
-    'We keep a version for 30 days after a newer one replaces it. Citations keep their own files.',
+    '1,214 versions (38.2 MB)',
+    'We keep replaced versions for 30 days. Citations keep their own files.',
   ]);
   expect(String(fetched.mock.calls[0]?.[0])).toContain('/api/incidents/toronto/editions?limit=1');
 });
@@ -40,19 +40,19 @@ it('says how many editions are kept, what they take', async () => {
 it('says for how many days, in either language', async () => {
   show({ editions: 1, bytes: 4_000, days: 30 });
   expect(await shownText()).toEqual([
-    'We keep 1 version of this data, as published. It takes 0.1 MB.',
-    'We keep a version for 30 days after a newer one replaces it. Citations keep their own files.',
+    '1 version (0.1 MB)',
+    'We keep replaced versions for 30 days. Citations keep their own files.',
   ]);
   cleanup();
   act(() => useSettings.setState({ language: 'fr' }));
   show({ editions: 2, bytes: 12_000_000, days: 30 });
   expect(await shownText()).toEqual([
-    'Nous conservons 2 versions de ces données, telles que publiées. Elles occupent 12 Mo.',
-    'Nous conservons une version 30 jours après son remplacement. Les citations conservent leurs propres fichiers.',
+    '2 versions (12 Mo)',
+    'Nous conservons les versions remplacées 30 jours. Les citations conservent leurs propres fichiers.',
   ]);
 });
 
 it('says only for how many days where none is stored yet', async () => {
   show({ editions: 0, bytes: 0, days: 30 });
-  expect(await shownText()).toEqual([expect.stringMatching(/^We keep a version for 30 days/)]);
+  expect(await shownText()).toEqual([expect.stringMatching(/^We keep replaced versions for 30 days/)]);
 });

@@ -1,6 +1,6 @@
 import type { City, CityDetail, CityId, Source, SourceState } from '@crimemap/contract/cities';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { citiesQuery, cityQuery } from '../../api/cities.queries.ts';
 import { EDITION } from '../../api/edition.ts';
@@ -45,9 +45,16 @@ function Cities({ cities, downloads }: { cities: readonly City[]; downloads: (ci
         const { data, error } = details[index] ?? {};
         return (
           <section key={id} aria-labelledby={`city-${id}`} className="space-y-3">
-            <h2 id={`city-${id}`} className="text-title font-semibold">
-              {displayName[language]}
-            </h2>
+            <div className="flex items-center gap-2">
+              <h2 id={`city-${id}`} className="text-title font-semibold">
+                {displayName[language]}
+              </h2>
+              {data?.data_source === 'rehearsal' && (
+                <span className="rounded-full bg-warning/15 px-2.5 py-0.5 text-small text-warning">
+                  {m.state_rehearsal()}
+                </span>
+              )}
+            </div>
             <p className="text-body text-muted">{description[language]}</p>
             {!EDITION && (
               <Link
@@ -65,7 +72,7 @@ function Cities({ cities, downloads }: { cities: readonly City[]; downloads: (ci
               </p>
             )}
             {!data && !error && <Skeleton label={m.sources_loading()} className="h-40" />}
-            {data && <CitySources sources={sourcesOf(data)} timeZone={data.time_zone} isOpen={index === 0} />}
+            {data && <CitySources sources={sourcesOf(data)} timeZone={data.time_zone} />}
             {!EDITION && <RetainedEditions city={id} />}
           </section>
         );
@@ -81,73 +88,64 @@ const VARIANTS: Record<Exclude<SourceState, 'fresh'>, string> = {
   failed: 'bg-problem/15 text-problem',
 };
 
-const LABELS: Record<FactKind, () => string> = {
+const LABELS: Record<Exclude<FactKind, 'attribution'>, () => string> = {
   updated: m.updated_how,
   caveat: m.caveat,
   not_published: m.not_published,
-  attribution: m.attribution,
 };
 
 const sourcesOf = ({ sources, live }: CityDetail): readonly Source[] =>
   live && !EDITION ? [...sources, live] : sources;
 
-interface CitySourcesProps {
-  readonly sources: readonly Source[];
-  readonly timeZone: string;
-  /** The first city shows its sources: so a reader sees what the others fold away. */
-  readonly isOpen: boolean;
-}
-
-/** The facts about several sources of a city, what is wrong with any, and its sources, folded. */
-function CitySources({ sources, timeZone, isOpen }: CitySourcesProps) {
+/** The facts about several sources of a city, what is wrong with any, and its sources. */
+function CitySources({ sources, timeZone }: { sources: readonly Source[]; timeZone: string }) {
   const language = useLanguage();
   const { shared, own } = factsOf(sources, language);
-  const licences = [...new Map(sources.map(({ licence }) => [licence.url, licence])).values()];
   return (
     <>
       {sources.map((source) => (
         <SourceProblem key={source.dataset} source={source} timeZone={timeZone} />
       ))}
-      <Facts facts={shared} />
-      <p className="flex flex-wrap gap-x-4 text-small *:inline-flex *:min-h-6 *:items-center phone:*:min-h-11">
-        {licences.map(({ title, url }) => (
-          <a key={url} href={url} className="text-accent underline underline-offset-2" rel="noreferrer">
-            {m.licence({ title })}
-          </a>
-        ))}
-      </p>
-      <details className="group" open={isOpen}>
-        <summary className="flex min-h-9 cursor-pointer items-center text-body font-medium phone:min-h-11">
-          {m.sources_of_city({ count: sources.length, n: formatNumber(sources.length) })}
-        </summary>
-        <div className="mt-2 space-y-3">
-          {sources.map((source) => (
-            <SourceCard
-              key={source.dataset}
-              source={source}
-              facts={own.get(source.dataset) ?? []}
-              timeZone={timeZone}
-            />
-          ))}
-        </div>
-      </details>
+      <Facts facts={shared} licences={[...new Map(sources.map(({ licence }) => [licence.url, licence])).values()]} />
+      {sources.map((source) => (
+        <SourceCard key={source.dataset} source={source} facts={own.get(source.dataset) ?? []} timeZone={timeZone} />
+      ))}
     </>
   );
 }
 
-function Facts({ facts }: { facts: readonly Fact[] }) {
-  if (facts.length === 0) return null;
+interface FactsProps {
+  readonly facts: readonly Fact[];
+  /** Linked beside the attribution. */
+  readonly licences: readonly Source['licence'][];
+}
+
+function Facts({ facts, licences }: FactsProps) {
   return (
     <dl className="grid gap-x-6 gap-y-2 text-small sm:grid-cols-[max-content_1fr]">
       {facts.map(({ kind, of, text }, index) => (
-        <div key={text} className="contents">
-          <dt className="text-muted">{facts[index - 1]?.kind === kind ? '' : LABELS[kind]()}</dt>
-          <dd>{of === null ? text : m.named_fact({ name: of, text })}</dd>
-        </div>
+        <Fragment key={text}>
+          {facts[index - 1]?.kind !== kind && (
+            <dt className="text-muted">{kind === 'attribution' ? licences.map(licenceLink) : LABELS[kind]()}</dt>
+          )}
+          <dd className="sm:col-start-2">{of === null ? text : m.named_fact({ name: of, text })}</dd>
+        </Fragment>
       ))}
     </dl>
   );
 }
+
+const licenceLink = ({ title, url }: Source['licence']) => (
+  <a
+    key={url}
+    href={url}
+    aria-label={m.licence({ title })}
+    className="mr-2 inline-flex min-h-6 items-center text-accent underline underline-offset-2"
+    rel="noreferrer"
+  >
+    {m.source_licence()}
+  </a>
+);
 
 function SourceProblem({ source, timeZone }: { source: Source; timeZone: string }) {
   const language = useLanguage();
@@ -169,7 +167,7 @@ interface SourceCardProps {
   readonly timeZone: string;
 }
 
-/** One dataset: how recent, what became of its records, its licence and what only it leaves out. */
+/** One dataset; how recent it is, and folded: what became of its records and what only it says. */
 function SourceCard({ source, facts, timeZone }: SourceCardProps) {
   const language = useLanguage();
   const unknown = Object.entries(source.unknown_words);
@@ -181,33 +179,32 @@ function SourceCard({ source, facts, timeZone }: SourceCardProps) {
             {source.title[language]}
           </a>
         </h3>
-        {source.data_source === 'rehearsal' && (
-          <span className="rounded-full bg-warning/15 px-2.5 py-0.5 text-small text-warning">
-            {m.state_rehearsal()}
-          </span>
-        )}
         {source.state !== 'fresh' && (
           <span className={`rounded-full px-2.5 py-0.5 text-small ${VARIANTS[source.state]}`}>
             {stateWords(source.state)}
           </span>
         )}
       </header>
-      <p className="mt-1 text-small text-muted">
-        {m.source_dates({
-          newest: source.newest ? formatDay(source.newest) : m.never_yet(),
-          fetched: source.fetched_at ? formatInstant(source.fetched_at, timeZone) : m.never_yet(),
-        })}
-      </p>
       <SourceProgress source={source} />
-      <TallyLine rows={source.rows} />
-      <div className="mt-3">
-        <Facts facts={facts} />
-      </div>
-      {unknown.length > 0 && (
-        <p className="mt-3 text-small">
-          {m.unknown_words({ words: unknown.map(([word, count]) => `${word} (${formatNumber(count)})`).join(', ') })}
-        </p>
-      )}
+      <details>
+        <summary className="flex min-h-6 cursor-pointer items-center text-small text-muted phone:min-h-11">
+          {m.source_dates({
+            newest: source.newest ? formatDay(source.newest) : m.never_yet(),
+            fetched: source.fetched_at ? formatInstant(source.fetched_at, timeZone) : m.never_yet(),
+          })}
+        </summary>
+        <TallyLine rows={source.rows} />
+        <div className="mt-3 space-y-1 text-small">
+          {facts.map(({ kind, text }) => (
+            <p key={text}>{kind === 'not_published' ? m.named_fact({ name: m.not_published(), text }) : text}</p>
+          ))}
+        </div>
+        {unknown.length > 0 && (
+          <p className="mt-3 text-small">
+            {m.unknown_words({ words: unknown.map(([word, count]) => `${word} (${formatNumber(count)})`).join(', ') })}
+          </p>
+        )}
+      </details>
     </article>
   );
 }

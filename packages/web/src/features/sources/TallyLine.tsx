@@ -20,10 +20,8 @@ export function TallyLine({ rows }: { rows: RowTally }) {
         ))}
       </div>
       <p className="mt-1.5 text-small text-muted">
-        {m.rows_sum({
-          parts: parts.map(({ count, words }) => words({ n: formatNumber(count) })).join(' + '),
-          fetched: formatNumber(fetched),
-        })}
+        {parts.map(({ count, words }) => words({ n: formatNumber(count) })).join(' + ')}
+        {parts.length > 1 && ` = ${formatNumber(fetched)}`}
       </p>
     </div>
   );

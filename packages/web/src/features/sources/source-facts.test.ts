@@ -25,8 +25,8 @@ it('gives a sentence of all sources once, for the city', () => {
 it('gives a sentence of some sources once, with their titles, and one of a single source with that source', () => {
   const { shared, own } = factsOf([source('a', 'X. Y.'), source('b', 'X. Z.'), source('c', 'Z.')], 'en');
   expect(shared.filter(({ kind }) => kind === 'caveat')).toEqual([
-    { kind: 'caveat', of: 'a and b', text: 'X.' },
-    { kind: 'caveat', of: 'b and c', text: 'Z.' },
+    { kind: 'caveat', of: 'All but c', text: 'X.' },
+    { kind: 'caveat', of: 'All but a', text: 'Z.' },
   ]);
   expect([...own]).toEqual([['a', [{ kind: 'caveat', of: null, text: 'Y.' }]]]);
 });

@@ -1,5 +1,6 @@
 import type { Source } from '@crimemap/contract/cities';
 import { formatList } from '../../i18n/format.ts';
+import { m } from '../../i18n/generated/messages.js';
 import type { Language } from '../../i18n/settings.ts';
 
 const KINDS = ['updated', 'caveat', 'not_published', 'attribution'] as const;
@@ -7,7 +8,7 @@ export type FactKind = (typeof KINDS)[number];
 
 export interface Fact {
   readonly kind: FactKind;
-  /** Titles of the sources the sentences are about; `null`: all of the city. */
+  /** Which sources the sentences are about, in words; `null`: all of the city. */
   readonly of: string | null;
   readonly text: string;
 }
@@ -15,6 +16,13 @@ export interface Fact {
 type FactSource = Pick<Source, 'dataset' | 'title' | FactKind>;
 
 const sentencesOf = (text: string): readonly string[] => text.match(/\S.*?[.!?](?=\s|$)|\S.*$/gs) ?? [];
+
+/** Names some of the sources: those, or all but the others where that is shorter. */
+function namesOf(some: readonly FactSource[], all: readonly FactSource[], language: Language): string {
+  const listed = (sources: readonly FactSource[]) => formatList(sources.map(({ title }) => title[language]));
+  const others = all.filter((source) => !some.includes(source));
+  return others.length < some.length ? m.sources_all_but({ list: listed(others) }) : listed(some);
+}
 
 /** Splits the facts about a city’s sources into those of several sources, each sentence once, and those of one source alone. */
 export function factsOf(
@@ -37,8 +45,7 @@ export function factsOf(
       const isOfAll = holders.length === sources.length;
       const text = sentences.join(' ');
       if (isOfAll) shared.push({ kind, of: null, text });
-      else if (holders.length > 1)
-        shared.push({ kind, of: formatList(holders.map(({ title }) => title[language])), text });
+      else if (holders.length > 1) shared.push({ kind, of: namesOf(holders, sources, language), text });
       else if (first) own.set(first.dataset, [...(own.get(first.dataset) ?? []), { kind, of: null, text }]);
     }
   }
