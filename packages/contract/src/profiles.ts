@@ -47,6 +47,8 @@ export const UserSettings = z.object({
   cognito_sub: z.string(),
   /** Does the member want a letter when somebody replies to a note of theirs? */
   reply_letters: z.boolean(),
+  /** A free username, made of the address. Only in the reply of `GET /user/settings`, and only while none is chosen. */
+  suggested_username: z.optional(z.string()),
 });
 export type UserSettings = z.infer<typeof UserSettings>;
 

@@ -23,7 +23,10 @@ describe('settings', () => {
       reply_letters: false,
     };
     const first = await ask('GET', '/user/settings');
-    expect([first.json(), first.headers['cache-control']]).toEqual([none, 'no-store']);
+    expect([first.json(), first.headers['cache-control']]).toEqual([
+      { ...none, suggested_username: expect.any(String) },
+      'no-store',
+    ]);
     const username = aName();
     expect((await save({ username, bio: ' Likes maps. ' })).json()).toEqual({
       ...none,
@@ -42,6 +45,18 @@ describe('settings', () => {
       display_name: 'Someone',
       profile_image_url: null,
     });
+  });
+
+  it('suggest a free username as long as none is chosen, which can be saved as it is', async () => {
+    const [first, second] = [await aMember(), await aMember()];
+    const suggested = async (member: typeof first) =>
+      (await member.ask('GET', '/user/settings')).json<{ suggested_username?: string }>().suggested_username;
+    const username = (await suggested(second)) ?? '';
+    await first.save({ username });
+    expect(await suggested(first)).toBeUndefined();
+    const other = (await suggested(second)) ?? '';
+    expect(other).not.toBe(username);
+    expect((await second.save({ username: other })).json()).toMatchObject({ username: other });
   });
 
   it('refuse names, texts and pictures nobody may have, and fields that are not theirs to set [1§3.9 1§5.20]', async () => {

@@ -24,6 +24,7 @@ import { bytesOfBase64, type ImageClient, ImageTooSlow, NotAnImage, remade } fro
 import { accountOf, isMemberId } from './account-of.ts';
 import { imageKey, imageUrl, type MemberRow, type ProfilesDeps, publicOf, settingsOf } from './profile-of.ts';
 import { profilesStore } from './profiles.store.ts';
+import { suggestUsername } from './suggest-username.ts';
 import { mustBeOnesOwn, usernameKey } from './username.ts';
 
 /** Sets a member’s profile. What is left out stays; `null` takes it away. */
@@ -144,7 +145,12 @@ export function profilesRoutes(serve: Serve, deps: ProfilesDeps): void {
   serve(recordLogin, pageOpened);
   serve(trackUser, pageOpened);
   serve(getProfile, async ({ member }) => sent(publicOf(await mine(member)), NO_STORE));
-  serve(getSettings, async ({ member }) => sent(settingsOf(await mine(member)), NO_STORE));
+  serve(getSettings, async ({ member }) => {
+    const row = await mine(member);
+    const settings = settingsOf(row);
+    if (row.username !== null) return sent(settings, NO_STORE);
+    return sent({ ...settings, suggested_username: await suggestUsername(row.email, profiles.taken) }, NO_STORE);
+  });
   serve(saveSettings, ({ member, body, once }) =>
     once(async (tx) => {
       const over = profilesStore(tx);

@@ -29,6 +29,15 @@ export function profilesStore(db: Statements) {
       (await pool.query('select id, username, display_name, image_key from members where id = any($1::uuid[])', [ids]))
         .rows,
 
+    /** Those of these username keys that a member has. */
+    taken: async (keys: readonly string[]): Promise<readonly string[]> => {
+      const { rows } = await pool.query<{ username_key: string }>(
+        'select username_key from members where username_key = any($1::text[])',
+        [keys],
+      );
+      return rows.map(({ username_key }) => username_key);
+    },
+
     /** Sets what is given; a picture that is no longer shown is gone. `taken`: someone else has the username, also when both ask at once. */
     async save(
       memberId: string,

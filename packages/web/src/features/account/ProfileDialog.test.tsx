@@ -216,6 +216,15 @@ describe('a profile that must be completed', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   });
 
+  it('comes with the suggested username, so that one press completes it', async () => {
+    const settings = someSettings({ username: null, display_name: null, suggested_username: 'ana2' });
+    replies['GET /api/user/settings'] = saying(settings);
+    const { user, onClose } = await show(true);
+    await user.click(press('Save and Continue'));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(bodies('POST /api/user/settings')).toMatchObject([{ username: 'ana2', display_name: 'ana2' }]);
+  });
+
   it('is left by logging out', async () => {
     const { user, onClose } = await show(true);
     await user.click(press('Logout'));

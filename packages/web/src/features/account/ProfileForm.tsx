@@ -64,7 +64,7 @@ export function ProfileForm({ settings, forced, onSaved }: ProfileFormProps) {
         spellCheck={false}
         required
         maxLength={60}
-        defaultValue={settings.username ?? ''}
+        defaultValue={settings.username ?? settings.suggested_username ?? ''}
         hint={m.profile_username_hint()}
         error={errors.username}
       />
@@ -74,7 +74,7 @@ export function ProfileForm({ settings, forced, onSaved }: ProfileFormProps) {
         autoComplete="name"
         required
         maxLength={60}
-        defaultValue={settings.display_name ?? ''}
+        defaultValue={settings.display_name ?? settings.suggested_username ?? ''}
         error={errors.display_name}
       />
       <BioField current={settings.bio ?? ''} error={errors.bio} />
