@@ -50,7 +50,7 @@ function Cities({ cities, downloads }: { cities: readonly City[]; downloads: (ci
                 {displayName[language]}
               </h2>
               {data?.data_source === 'rehearsal' && (
-                <span className="rounded-full bg-warning/15 px-2.5 py-0.5 text-small text-warning">
+                <span className="rounded-full border border-warning bg-panel px-2.5 py-0.5 text-small text-warning">
                   {m.state_rehearsal()}
                 </span>
               )}
