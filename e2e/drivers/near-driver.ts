@@ -1,6 +1,7 @@
 import type { LiveCall, LiveCalls } from '@crimemap/contract/live';
-import { MINUTE_MS } from '@crimemap/contract/time';
+import { DAY_MS, MINUTE_MS } from '@crimemap/contract/time';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { isUncovered } from '../uncovered.ts';
 
 type Place = readonly [lng: number, lat: number];
 
@@ -32,17 +33,20 @@ export class NearDriver {
       await this.page.context().setGeolocation(null);
     },
     /** The feed shows these calls, each some metres north of a place. */
-    calls: async ([longitude, latitude]: Place, ...calls: readonly { type: string; north: number }[]) => {
+    calls: async (
+      [longitude, latitude]: Place,
+      ...calls: readonly { type: string; north: number; daysAgo?: number }[]
+    ) => {
       const now = Date.now();
       const incidents = calls.map(
-        ({ type, north }, index): LiveCall => ({
+        ({ type, north, daysAgo = 0 }, index): LiveCall => ({
           id: `call-${index}`,
           object_id: index,
           call_type: type,
           call_type_code: 'X',
           crime_type: 'unknown',
           severity: 'low',
-          occurrence_time: new Date(now - 10 * MINUTE_MS).toISOString(),
+          occurrence_time: new Date(now - daysAgo * DAY_MS - 10 * MINUTE_MS).toISOString(),
           division: 'D14',
           location: 'BLOOR ST W - SPADINA AVE',
           // Far more digits than anything the person could be found by.
@@ -81,6 +85,8 @@ export class NearDriver {
 
   readonly see = {
     near: (title: string | RegExp) => expect(this.near(title)).toBeVisible(),
+    /** Nothing has been scrolled: it lies in the viewport, and nothing lies over it. */
+    inSight: (thing: Locator, what: string) => expect.poll(() => isUncovered(thing), what).toBe(true),
     nothingSaid: () => expect(this.near(/near you$/)).toHaveCount(0),
     /** Nothing that was sent, and nothing in the address, tells where someone is to more than a twentieth of a degree. */
     nothingTells: async (place: Place) => {

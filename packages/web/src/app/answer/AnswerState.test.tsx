@@ -305,6 +305,17 @@ it('of the person nothing is asked of anyone, and nothing is in the address', as
   expect(card.queryByRole('button', { name: 'Share' })).toBeNull();
 });
 
+it.each(['card', 'sheet'] as const)('what is near the person comes before the answer of the %s', async (size) => {
+  const card = show('year=2024', aCity(), size);
+  act(() => {
+    useLocationStore.getState().setUser({ lngLat: [-79.412_37, 43.667_18], accuracy: 30 });
+    select({ kind: 'mine' });
+  });
+  await card.findByRole('heading', { name: 'Now near you' });
+  await card.findByText(/Within 1\skm/);
+  expect(card.getAllByRole('heading')[0]?.textContent).toBe('Now near you');
+});
+
 it('without a place it speaks of the city; Escape and its button close what was opened', async () => {
   const card = show(`${NEAR}&year=2024`);
   expect(await card.findByText(/Within 500\sm/)).toBeTruthy();

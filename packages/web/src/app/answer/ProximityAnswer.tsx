@@ -3,7 +3,8 @@ import { CITY_FACTS, isShownByPeriod } from '@crimemap/contract/city-facts';
 import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { crossingName } from '../../features/live/crossing.ts';
-import { liveQuery, useFollowLive } from '../../features/live/live.queries.ts';
+import { liveQuery, useFollowLive, weekQuery } from '../../features/live/live.queries.ts';
+import { NearWeek } from '../../features/proximity/NearWeek.tsx';
 import type { NearSource } from '../../features/proximity/near-items.ts';
 import { ProximityBanner } from '../../features/proximity/ProximityBanner.tsx';
 import type { ProximityAlert } from '../../features/proximity/proximity-alert.ts';
@@ -26,6 +27,10 @@ export function ProximityAnswer({ city }: { city: City }) {
   const want = useProximityStore((state) => state.want);
   const highlight = useHighlight((state) => state.highlight);
   const { source, retry } = useNearSource(city);
+  const { data: week } = useQuery({
+    ...weekQuery(city.id),
+    enabled: source.kind === 'calls' && source.state === 'ready',
+  });
   if (!person) return null;
   const calls = source.kind === 'calls';
   const view = ({ crimes }: ProximityAlert) => {
@@ -36,13 +41,11 @@ export function ProximityAnswer({ city }: { city: City }) {
   return (
     <>
       {calls && !live && <ProximityUpdates city={city.id} />}
-      <ProximityBanner
-        city={city.id}
-        source={source}
-        person={person}
-        onView={mapMissing ? null : view}
-        onRetry={retry}
-      />
+      <ProximityBanner city={city.id} source={source} person={person} onView={mapMissing ? null : view} onRetry={retry}>
+        {week && source.kind === 'calls' && (
+          <NearWeek calls={[...week, ...source.calls]} person={person.lngLat} timeZone={city.time_zone} />
+        )}
+      </ProximityBanner>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { GeographyLine } from '../../map/geography/GeographyLine.tsx';
 import { HexagonLine } from '../../map/geography/HexagonLine.tsx';
 import { useMapSearch } from '../../map-state/map-search.ts';
 import { clear, useOpenedText, useSelection } from '../../map-state/selection.ts';
+import { useCircle } from '../../map-state/use-circle.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -64,7 +65,8 @@ export function AnswerCard({ size }: AnswerCardProps) {
 function AnswerContent({ size }: AnswerCardProps) {
   const { onMap } = useSelection();
   const opened = useOpenedText();
-  const { Notice, Welcome, Opened } = useAnswerFacts();
+  const { Notice, Welcome, Opened, Calls } = useAnswerFacts();
+  const circle = useCircle();
   const { city } = useMapSearch('city');
   const isPlace = onMap?.kind === 'place';
   // On a desk calls and notes stand in popups on the map.
@@ -73,6 +75,7 @@ function AnswerContent({ size }: AnswerCardProps) {
   useOpenedFocus(box, isItems ? null : opened, () => clear());
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
+      {circle?.isMine && onMap?.kind === 'mine' && <Calls circle={circle} />}
       {size === 'sheet' && <AnswerHead />}
       {size === 'sheet' && <Notice />}
       {size === 'card' && <Welcome />}
@@ -187,7 +190,7 @@ function Counted({ size }: AnswerCardProps) {
         </div>
       )}
       {isCounting && shown.newest.length === 0 && <div className={`mt-2 ${ROWS_ROOM}`} />}
-      {scope.kind === 'circle' && <Calls circle={scope.circle} />}
+      {scope.kind === 'circle' && !scope.circle.isMine && <Calls circle={scope.circle} />}
       {size === 'sheet' && <Welcome />}
       <AnswerFooter shown={shown} />
     </div>

@@ -1,9 +1,9 @@
-import type { LiveCalls, LiveEvent } from '@crimemap/contract/live';
+import { LIVE_LIMIT, type LiveCalls, type LiveEvent } from '@crimemap/contract/live';
 import { MINUTE_MS } from '@crimemap/contract/time';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { hear, liveQuery, useFollowLive } from './live.queries.ts';
+import { hear, liveQuery, useFollowLive, weekQuery } from './live.queries.ts';
 import { aCall, aStatus, SilentStream, someCalls } from './testing/live-calls.ts';
 
 const FIRST = someCalls([aCall({ id: 'b' }), aCall({ id: 'a' })]);
@@ -165,4 +165,24 @@ describe('the live calls', () => {
     expect(requests).toHaveLength(2);
     expect(idsHeld()).toEqual(['b']);
   });
+});
+
+it('the calls of seven days are requested in parts until a part is not full', async () => {
+  vi.setSystemTime('2026-08-21T00:00:00Z');
+  const full = Array.from({ length: LIVE_LIMIT }, (_, at) => aCall({ id: `${at}` }));
+  const parts = [full, [aCall({ id: 'older' })]];
+  vi.stubGlobal('fetch', async (url: string) => {
+    requests.push(url);
+    return Response.json(someCalls(parts.shift() ?? []) satisfies LiveCalls);
+  });
+  const calls = await client.fetchQuery(weekQuery('toronto'));
+  expect(calls).toHaveLength(LIVE_LIMIT + 1);
+  const spans = requests.map((url) => Object.fromEntries(new URL(url, 'http://page').searchParams));
+  const [start, end, oldest] = ['2026-08-14T00:00:00Z', '2026-08-21T00:00:00Z', aCall().occurrence_time ?? ''].map(
+    (instant) => String(Date.parse(instant)),
+  );
+  expect(spans).toEqual([
+    { city: 'toronto', start_time: start, end_time: end },
+    { city: 'toronto', start_time: start, end_time: oldest },
+  ]);
 });

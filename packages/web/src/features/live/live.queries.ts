@@ -1,5 +1,13 @@
 import type { CityId } from '@crimemap/contract/cities';
-import { followLiveCalls, type LiveCalls, type LiveEvent, listLiveCalls } from '@crimemap/contract/live';
+import {
+  followLiveCalls,
+  LIVE_LIMIT,
+  type LiveCall,
+  type LiveCalls,
+  type LiveEvent,
+  listLiveCalls,
+} from '@crimemap/contract/live';
+import { WEEK_MS } from '@crimemap/contract/time';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { askingOf, callApi } from '../../api/call-api.ts';
@@ -18,6 +26,27 @@ export const liveQuery = (city: CityId) =>
     queryFn: async (context) => {
       const answer = await callApi(listLiveCalls, { query: { city } }, askingOf(context));
       return answered(context.client.getQueryData<LiveCalls>(context.queryKey), answer);
+    },
+    staleTime: CACHED_MS,
+    gcTime: REFRESH_MS,
+  });
+
+/** Returns the calls of the last seven days that the server stored. A reply holds at most `LIVE_LIMIT`, so older ones take further requests. */
+export const weekQuery = (city: CityId) =>
+  queryOptions({
+    queryKey: ['live week', city],
+    queryFn: async (context) => {
+      const now = Date.now();
+      const calls: LiveCall[] = [];
+      for (let until = now; ; ) {
+        const query = { city, start_time: String(now - WEEK_MS), end_time: String(until) };
+        const { incidents } = await callApi(listLiveCalls, { query }, askingOf(context));
+        calls.push(...incidents);
+        const oldest = incidents.findLast(({ occurrence_time }) => occurrence_time !== null)?.occurrence_time;
+        // Calls of one moment may lie on both sides of the limit: the next request begins with that moment.
+        if (incidents.length < LIVE_LIMIT || !oldest || Date.parse(oldest) >= until) return calls;
+        until = Date.parse(oldest);
+      }
     },
     staleTime: CACHED_MS,
     gcTime: REFRESH_MS,

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
@@ -24,13 +24,15 @@ interface NearYouPanelProps {
   readonly onClose: () => void;
   readonly onView: (() => void) | null;
   readonly onRetry: () => void;
+  /** Below the list. */
+  readonly children?: ReactNode;
 }
 
-/** What is near: how many, how far the closest is, which they are, how far to look, and what they are not. */
-export function NearYouPanel({ source, person, alert, now, onClose, onView, onRetry }: NearYouPanelProps) {
+/** What is near: how many, how far the closest is, the gravest of them; how far back to look and what they are not is one press away. */
+export function NearYouPanel({ source, person, alert, now, onClose, onView, onRetry, children }: NearYouPanelProps) {
   const titleId = useId();
+  const sentenceId = useId();
   const language = useLanguage();
-  // It is one of several things that are told: the rest of it is one press away.
   const [open, setOpen] = useState(false);
   const { radius, timeRange } = useNearSettings((state) => state.settings);
   const calls = source.kind === 'calls';
@@ -39,15 +41,18 @@ export function NearYouPanel({ source, person, alert, now, onClose, onView, onRe
     .filter(Boolean)
     .join(' · ');
   return (
-    <section aria-labelledby={titleId} className="border-t border-line pt-2.5">
+    <section aria-labelledby={`${titleId} ${sentenceId}`}>
       <header className="flex items-start gap-2.5">
         <span className="mt-0.5 shrink-0 text-accent">
           <LocateIcon />
         </span>
         <div className="min-w-0 flex-1">
-          <h2 id={titleId} className="text-body font-semibold leading-snug">
-            {titleOf(source, alert)}
+          <h2 id={titleId} className="scroll-mt-3 text-body font-semibold leading-snug">
+            {calls ? m.proximity_now() : m.proximity_recently()}
           </h2>
+          <p id={sentenceId} className="text-small leading-snug">
+            {titleOf(source, alert)}
+          </p>
           <p className="text-small text-muted">
             {alert && `${m.proximity_closest({ distance: distanceText(alert.closestDistance, language) })} `}
             <span className="whitespace-nowrap">{scope}</span>
@@ -66,15 +71,16 @@ export function NearYouPanel({ source, person, alert, now, onClose, onView, onRe
         </Button>
       )}
       {source.state === 'loading' && <Skeleton label={m.proximity_loading()} className="mt-2 h-16" />}
+      {alert && <NearbyList kind={source.kind} crimes={alert.crimes} now={now} />}
       {alert?.severity === 'high' && (
         <p className="mt-1.5 flex items-start gap-1.5 text-small leading-snug">
           <Icon name="warning" size={15} className="mt-px shrink-0 text-warning" />
           {calls ? m.proximity_grave_calls() : m.proximity_grave()}
         </p>
       )}
+      {children}
       {open && (
         <div className="mt-1.5 space-y-2">
-          {alert && <NearbyList kind={source.kind} crimes={alert.crimes} now={now} />}
           {person.accuracy > radius && (
             <p className="text-small text-muted">
               {m.locate_rough({ distance: distanceText(person.accuracy, language) })}

@@ -2,6 +2,7 @@ import type { LiveCall } from '@crimemap/contract/live';
 import { HOUR_MS } from '@crimemap/contract/time';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { UserPosition } from '../../map-state/location-store.ts';
 import { useNearSettings } from '../../map-state/near-settings-store.ts';
 import type { NearState } from './near-items.ts';
 import { ProximityBanner } from './ProximityBanner.tsx';
@@ -19,11 +20,12 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView');
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-const banner = (calls: readonly LiveCall[], other: { state?: NearState } = {}) => (
+const banner = (calls: readonly LiveCall[], other: { state?: NearState; person?: UserPosition } = {}) => (
   <>
     <button type="button" data-locate="sign">
       Locate Me
@@ -31,7 +33,7 @@ const banner = (calls: readonly LiveCall[], other: { state?: NearState } = {}) =
     <ProximityBanner
       city="toronto"
       source={{ kind: 'calls', calls, state: other.state ?? 'ready' }}
-      person={PERSON}
+      person={other.person ?? PERSON}
       onView={null}
       onRetry={onRetry}
     />
@@ -42,8 +44,36 @@ const pressEscapeInside = () => {
   pressEscape();
 };
 const pressEscape = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
-const title = (words = '1 unverified call for service near you') => screen.queryByText(words, { selector: 'h2' });
+const title = (words = '1 unverified call for service near you') =>
+  screen.queryByRole('region', { name: new RegExp(`near you ${words}$`) });
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+it('opens with the most serious call, its distance and its age, before anything is pressed', () => {
+  const grave = aCall({
+    id: 'grave',
+    call_type: 'SHOOTING',
+    latitude: 43.6534 + 0.0045,
+    occurrence_time: new Date(NOW - HOUR_MS).toISOString(),
+  });
+  render(banner([aCall(), grave]));
+  expect(screen.getByRole('heading').textContent).toBe('Now near you');
+  const [first] = screen.getAllByRole('listitem');
+  expect(first?.textContent).toMatch(/^Shooting60 mins ago.*500\sm$/);
+});
+
+it('scrolls to its heading on each new position, in browsers where a scroll returns a promise too', () => {
+  const scrolled: Element[] = [];
+  Element.prototype.scrollIntoView = function scrollIntoView() {
+    scrolled.push(this);
+    return Promise.resolve();
+  };
+  const { rerender, unmount } = render(banner([aCall()]));
+  rerender(banner([aCall()]));
+  expect(scrolled).toEqual([screen.getByRole('heading')]);
+  rerender(banner([aCall()], { person: { ...PERSON } }));
+  expect(scrolled).toHaveLength(2);
+  expect(unmount).not.toThrow();
+});
 
 it('is put away for an hour, the focus goes back to Locate Me, and it comes back [2§2.36 2§4.15]', () => {
   render(banner([aCall()]));

@@ -1,5 +1,5 @@
 import type { CityId } from '@crimemap/contract/cities';
-import { useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useLanguage } from '../../i18n/settings.ts';
 import type { UserPosition } from '../../map-state/location-store.ts';
 import { useNearSettings } from '../../map-state/near-settings-store.ts';
@@ -21,10 +21,12 @@ interface ProximityBannerProps {
   readonly onView: ((alert: ProximityAlert) => void) | null;
   /** What could not be loaded is asked for again. */
   readonly onRetry: () => void;
+  /** Below the list: how it was on the days before. */
+  readonly children?: ReactNode;
 }
 
 /** What is near the person. It never covers the map for good: its button, or Escape inside it, puts it away for an hour. */
-export function ProximityBanner({ city, source, person, onView, onRetry }: ProximityBannerProps) {
+export function ProximityBanner({ city, source, person, onView, onRetry, children }: ProximityBannerProps) {
   const language = useLanguage();
   const { dismissed, dismiss } = useProximityStore();
   const { settings } = useNearSettings();
@@ -47,6 +49,12 @@ export function ProximityBanner({ city, source, person, onView, onRetry }: Proxi
   // Escape anywhere else is about something else: whoever leaves a list with it has not read the alert.
   useEscapeInside(place, shown, close);
 
+  // A panel that was scrolled down stays where it was: each press of Locate Me leads back to its head.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press gives a new position.
+  useEffect(() => {
+    place.current?.querySelector('h2')?.scrollIntoView?.({ block: 'nearest' });
+  }, [person]);
+
   return (
     <>
       <SpokenOnce
@@ -54,7 +62,8 @@ export function ProximityBanner({ city, source, person, onView, onRetry }: Proxi
         about={`${shown} ${source.state} ${id} ${placeOf(person.lngLat)} ${radius} ${timeRange}`}
       />
       {shown && (
-        <div ref={place} className="mt-2.5">
+        // The handle of a phone's sheet lies over the first 8 pixels of what is in it.
+        <div ref={place} className="mb-3 border-b border-line pb-3 phone:pt-2">
           <NearYouPanel
             source={source}
             person={person}
@@ -63,7 +72,9 @@ export function ProximityBanner({ city, source, person, onView, onRetry }: Proxi
             onClose={close}
             onView={onView && alert ? () => onView(alert) : null}
             onRetry={onRetry}
-          />
+          >
+            {children}
+          </NearYouPanel>
         </div>
       )}
     </>
