@@ -1,6 +1,7 @@
 import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from './call-api.ts';
 import { makeQueryClient } from './query-client.ts';
 
 const client = makeQueryClient();
@@ -15,6 +16,12 @@ const noNetwork = () => Promise.reject(new Error('no network'));
 it('a question is asked although the browser says that there is no network', async () => {
   onlineManager.setOnline(false);
   expect(await client.fetchQuery({ queryKey: ['counted'], queryFn: async () => 'counted' })).toBe('counted');
+});
+
+it('fails after one timeout, without another attempt [2§8.18]', async () => {
+  const ask = vi.fn(() => Promise.reject(new ApiError('request_timeout')));
+  await expect(client.fetchQuery({ queryKey: ['slow'], queryFn: ask })).rejects.toThrow();
+  expect(ask).toHaveBeenCalledOnce();
 });
 
 it('what cannot be answered without a network fails instead of waiting for it', async () => {

@@ -1,7 +1,9 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './call-api.ts';
 
-const REFUSED = new Set([
+/** Errors that end a query at once: refusals, and a timeout, after which another attempt would double the wait. */
+const FINAL = new Set([
+  'request_timeout',
   'invalid_input',
   'sign_in_required',
   'session_expired',
@@ -12,7 +14,7 @@ const REFUSED = new Set([
 ]);
 
 /**
- * One cache for what the server told us. A refusal is final; anything else is tried twice more, and then told to developers. Nothing
+ * One cache for what the server told us. A refusal and a timeout are final; anything else is tried twice more, and then told to developers. Nothing
  * waits for a network: a browser that says there is none may be wrong, our workers can answer without one, and what cannot be
  * answered says so instead of waiting without a word. It is asked again when the browser says that the network is back.
  */
@@ -27,7 +29,7 @@ export const makeQueryClient = () =>
         refetchOnWindowFocus: false,
         networkMode: 'always',
         refetchOnReconnect: true,
-        retry: (failures, error) => failures < 2 && !(error instanceof ApiError && REFUSED.has(error.code)),
+        retry: (failures, error) => failures < 2 && !(error instanceof ApiError && FINAL.has(error.code)),
       },
     },
   });
