@@ -153,10 +153,12 @@ function QuickPlaces({ city, onChoose }: QuickPlacesProps) {
 
 /** How the search stands, below what it found; how many it found is only read aloud, since the rest can be seen. */
 function SearchStatus({ search, typed }: { search: Search; typed: string }) {
-  const { text, rows, searching, answered } = search;
+  const { text, rows, searching, answered, failed, outside } = search;
+  // A search that did not answer in full has not shown that there is nothing.
+  const isWhole = answered && !failed && outside !== 'busy' && outside !== 'failed';
   const says = searching
     ? m.search_searching()
-    : answered && rows.length === 0
+    : isWhole && rows.length === 0
       ? m.search_none({ query: text ?? '' })
       : text === null && typed.trim() !== ''
         ? m.search_more({ n: formatNumber(PLACE_QUERY_MIN) })
@@ -168,17 +170,18 @@ function SearchStatus({ search, typed }: { search: Search; typed: string }) {
       {answered && rows.length > 0 && (
         <p className="sr-only">{m.search_count({ count: rows.length, n: formatNumber(rows.length) })}</p>
       )}
-      {aside && <p className="border-t border-line px-3 py-2 text-small">{aside}</p>}
+      {aside && <p className="border-t border-line px-3 py-2 text-small first:border-t-0">{aside}</p>}
     </div>
   );
 }
 
 /** What the answer leaves out, and how to get it. */
-function asideOf({ outside, failed }: Search): string | null {
+function asideOf({ outside, failed, rows }: Search): string | null {
   if (failed) return m.search_unreachable();
   if (EDITION) return m.edition_search();
   if (outside === 'busy') return m.search_outside_busy();
-  if (outside === 'failed') return m.search_outside_failed();
+  if (outside === 'failed')
+    return rows.length > 0 ? `${m.search_outside_failed()} ${m.search_known_only()}` : m.search_outside_failed();
   if (outside === 'not_asked') return m.search_enter();
   return null;
 }

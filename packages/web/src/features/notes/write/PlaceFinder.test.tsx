@@ -47,10 +47,11 @@ describe('the search for a place', () => {
     expect(await screen.findByText('No locations found for "nowhere"')).toBeTruthy();
   });
 
-  it('finds nothing where the server refuses [1§9.33]', async () => {
+  it('says only that the search does not answer where the server refuses [1§9.33]', async () => {
     page.replies[SEARCH] = refusing('not_available', 503);
     const { user } = await page.show();
     await write(user, field('Search Location'), 'anything{Enter}');
-    expect(await screen.findByText('No locations found for "anything"')).toBeTruthy();
+    expect(await screen.findByText('Search is not working right now. Your text stays here.')).toBeTruthy();
+    expect(screen.queryByText(/No locations found/)).toBeNull();
   });
 });

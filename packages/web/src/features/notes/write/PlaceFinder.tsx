@@ -64,7 +64,9 @@ export function PlaceFinder({ city, onChoose }: PlaceFinderProps) {
         </div>
       </Field>
       <p role="status" className={found.length > 0 ? 'sr-only' : 'mt-1.5 text-small text-warning empty:hidden'}>
-        {submitted !== '' && !search.isFetching && answerWords(submitted, found.length, search.data?.outside)}
+        {submitted !== '' &&
+          !search.isFetching &&
+          (search.isError ? m.search_unreachable() : answerWords(submitted, found.length, search.data?.outside))}
       </p>
       {found.length > 0 && !search.isFetching && (
         <ul className="mt-1.5 max-h-52 overflow-y-auto rounded-lg border border-line">
@@ -90,5 +92,6 @@ export function PlaceFinder({ city, onChoose }: PlaceFinderProps) {
 
 function answerWords(query: string, count: number, outside: string | undefined): string {
   if (count > 0) return m.create_search_found({ count, n: formatNumber(count) });
+  if (outside === 'failed') return m.search_outside_failed();
   return outside === 'busy' ? m.create_search_busy() : m.create_search_none({ query });
 }
