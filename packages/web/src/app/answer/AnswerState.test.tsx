@@ -1,5 +1,5 @@
 import type { UsualQuery } from '@crimemap/incident-counts/usual/series';
-import { act, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { mockApi, refusal, saying } from '../../api/testing/mock-api.tsx';
@@ -322,6 +322,18 @@ it('without a place it speaks of the city; Escape and its button close what was 
   await userEvent.keyboard('{Escape}');
   expect(card.getByText('Toronto')).toBeTruthy();
   expect(location.search).toBe('?year=2024');
+});
+
+it.each([
+  ['the city', 'division=D51&year=2024', /^D51 · Toronto · 2024$/],
+  ['a circle', `${NEAR}&division=D51&year=2024`, /^Within 500\sm .* · D51 · 2024$/],
+])('names the division that is filtered by at the head of %s', async (_, link, head) => {
+  for (const size of ['card', 'sheet', 'peek'] as const) {
+    const card = show(link, aCity(), size);
+    const isHead = (element: Element | null) => element?.tagName === 'P' && head.test(element.textContent ?? '');
+    expect(await card.findAllByText((__, element) => isHead(element)), size).toHaveLength(1);
+    cleanup();
+  }
 });
 
 it('what an area layer needs is a line with the press that mends it', async () => {

@@ -1,3 +1,4 @@
+import { areaLabel } from '../../i18n/area-label.ts';
 import { todayIn } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { periodText } from '../../i18n/period-words.ts';
@@ -5,6 +6,7 @@ import { useLanguage } from '../../i18n/settings.ts';
 import { radiusText } from '../../map/distance.ts';
 import type { ShownCircle } from '../../map-state/use-circle.ts';
 import { useCity } from '../../map-state/use-city.ts';
+import { useFilter } from '../../map-state/use-filter.ts';
 import { useCircleName } from './circle-name.ts';
 import type { ShownAnswer } from './shown-answer.ts';
 
@@ -14,22 +16,35 @@ export function usePeriodText({ period }: Pick<ShownAnswer, 'period'>): string {
   return period && city ? periodText(period, todayIn(city.time_zone, new Date())) : '';
 }
 
-/** “Within 500 m of Queen St E & Jones Ave · 2024”: where, and of which period. */
+/** “Within 500 m of Queen St E & Jones Ave · 2024”: where, in which of the city’s areas if one is filtered by, and of which period. */
 export function AnswerSentence({ shown }: { shown: ShownAnswer }) {
   const { scope } = shown;
   const { city } = useCity();
+  const { division } = useFilter().filter;
   const language = useLanguage();
   const period = usePeriodText(shown);
+  const filtered = division === undefined ? '' : areaLabel(city?.area_kinds[0] ?? 'division', division);
+  const cityName = city?.displayName[language] ?? '';
   return (
     <p className="min-w-0 text-small text-muted">
-      {scope.kind === 'circle' && <Circle circle={scope.circle} />}
+      {scope.kind === 'circle' && (
+        <>
+          <Circle circle={scope.circle} />
+          {filtered && ` · ${filtered}`}
+        </>
+      )}
       {scope.kind === 'area' && (
         <>
           <b className="font-semibold text-text">{scope.area.name || scope.area.code}</b>
           {scope.area.name !== '' && scope.area.kind !== 'hexagon' && ` · ${scope.area.code}`}
         </>
       )}
-      {scope.kind === 'city' && <b className="font-semibold text-text">{city?.displayName[language]}</b>}
+      {scope.kind === 'city' && (
+        <>
+          <b className="font-semibold text-text">{filtered || cityName}</b>
+          {filtered && ` · ${cityName}`}
+        </>
+      )}
       {period && ` · ${period}`}
     </p>
   );
