@@ -27,11 +27,12 @@ export function choosePlace(place: Place, name: string): void {
     return;
   }
   useLocationStore.getState().setSearched({ lngLat: [lng, lat], name, city, ...(zoom !== undefined && { zoom }) });
-  sayIfNotShown();
   // With a camera of its own the link does not begin with the whole city.
   const there = other && { ...other, lng, lat, z: zoom ?? CLOSE };
   if (zoom === undefined) select({ kind: 'circle', at: [lng, lat] }, there || {});
   else if (there) changeMapSearch(there);
+  // Another city takes the notices of the last one away.
+  sayIfNotShown();
 }
 
 /** Says that the place that was searched for cannot be shown, where there is no map. That may turn out only after the choice. */

@@ -12,6 +12,7 @@ import * as z from 'zod/mini';
 import { EDITION } from '../api/edition.ts';
 import { forgetMissingCity } from './edition-gaps-store.ts';
 import { MAP_KINDS, type MapKind } from './map-kind.ts';
+import { useScreenStore } from './screen-store.ts';
 
 /** The cities a link can name: of a static edition those it has. */
 const CITIES: readonly CityOrAll[] = EDITION?.holds.city ?? [...CITY_IDS, 'all'];
@@ -273,7 +274,10 @@ function replacedBy(change: Partial<MapSearch>): Partial<MapSearch> {
 
 /** Writes a part of the address; the rest stays. For `selection.ts` and `changeMapSearch`: all else goes through these. */
 export function writeMapSearch(part: Partial<MapSearch>, how: 'push' | 'replace' = 'replace'): void {
-  if ('city' in part) forgetMissingCity();
+  if ('city' in part) {
+    forgetMissingCity();
+    useScreenStore.getState().setNotice(null);
+  }
   // Read at the moment of the change: two changes in one frame must not undo each other.
   const next = formatMapSearch({ ...parseMapSearch(location.search), ...replacedBy(part), ...part });
   navigate(`${location.pathname}${next ? `?${next}` : ''}`, { replace: how === 'replace' });

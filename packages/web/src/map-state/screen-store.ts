@@ -22,7 +22,7 @@ interface ScreenStore {
   readonly tab: SheetTab;
   /** What was open on the map when a tab was pressed, as text: the tab stands before it, and what is opened later, or once more, before the tab. */
   readonly coveredOpened: string | null;
-  /** A sentence that must be read now: what is missing before something can be shown. */
+  /** A sentence that must be read now, of the city that is shown: why something cannot be had in it. */
   readonly notice: string | null;
   /** The guided tour is on. */
   readonly touring: boolean;

@@ -56,7 +56,7 @@ export function AnswerNotice() {
       )}
       {sentence && (
         <Notice icon="warning" {...(notice ? { onClose: () => setNotice(null) } : {})}>
-          {sentence} <Mend onMended={() => setNotice(null)} />
+          {sentence} <Mend />
         </Notice>
       )}
       {locked && (
@@ -86,7 +86,7 @@ function useNotices() {
   const { period } = useFilter();
   const [need] = useNeeds();
   return {
-    // Said when a switch is pressed, and as long as a link asks for a layer that needs more.
+    // A need is said as long as the link wishes for a layer that lacks something.
     sentence: notice ?? need,
     locked: useLockedType(),
     empty: useEmptyReason(),
@@ -105,7 +105,7 @@ export function AnswerWelcome() {
 
 /** The same for a sheet that is down, which has one line: what a layer still needs and what mends it, or why there is no number; else what is inside. */
 export function AnswerNeed({ children }: { children: ReactNode }) {
-  const { notice, setNotice } = useScreenStore();
+  const notice = useScreenStore((screen) => screen.notice);
   const [need] = useNeeds();
   const empty = useEmptyReason();
   const sentence = notice ?? need;
@@ -116,7 +116,7 @@ export function AnswerNeed({ children }: { children: ReactNode }) {
       <p className="line-clamp-2 min-w-0 flex-1">{sentence ?? empty?.sentence}</p>
       {sentence && (
         <span className="shrink-0">
-          <Mend onMended={() => setNotice(null)} />
+          <Mend />
         </span>
       )}
     </div>
@@ -127,7 +127,7 @@ export function AnswerNeed({ children }: { children: ReactNode }) {
 const FIRST_TYPE: CrimeType = 'shooting';
 
 /** Chooses what is still needed: a period for hexagons, or for single incidents first a type, then the newest year there is. */
-function Mend({ onMended }: { onMended: () => void }) {
+function Mend() {
   const need = useIncidentsNeed();
   const { filter } = useFilter();
   const { manifest, summary } = useCounts();
@@ -147,12 +147,8 @@ function Mend({ onMended }: { onMended: () => void }) {
     ? Number.isFinite(year) && { what: String(year), change: { year } }
     : { what: crimeTypeName(FIRST_TYPE), change: { crime_type: FIRST_TYPE } };
   if (!choice) return null;
-  const mend = () => {
-    onMended();
-    changeMapSearch({ ...choice.change, points: true });
-  };
   return (
-    <Button variant="link" onClick={mend}>
+    <Button variant="link" onClick={() => changeMapSearch({ ...choice.change, points: true })}>
       {m.answer_choose({ what: choice.what })}
     </Button>
   );

@@ -1,15 +1,17 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { aNote } from '../../api/testing/a-note.ts';
 import { mockApi, saying } from '../../api/testing/mock-api.tsx';
 import { HeatState } from '../../features/heatmap/use-heat.ts';
 import { aCall, someCalls } from '../../features/live/testing/live-calls.ts';
+import { changeMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
 import { aCity, renderOnMap } from '../../map-state/testing/render-on-map.tsx';
 import { packedIncidentsClient } from '../../packed-incidents/packed-incidents-client.ts';
 import { aManifest } from '../../packed-incidents/testing/manifest.ts';
 import { LayerToggles } from './LayerToggles.tsx';
+import { useNeeds } from './layers.ts';
 
 const NEEDED = 'Select both a crime type and a year to view Toronto historical incidents.';
 const CITIES = [
@@ -35,9 +37,11 @@ const show = (link: string, said: Parameters<typeof renderOnMap>[1] = { features
   renderOnMap(
     <HeatState>
       <LayerToggles />
+      <Needs />
     </HeatState>,
     { link, cities: CITIES, ...said },
   );
+const Needs = () => <p data-testid="needs">{useNeeds().join()}</p>;
 const layers = () => [...document.querySelectorAll('[aria-pressed]')].map(({ textContent }) => textContent);
 const press = (layer: string) => fireEvent.click(screen.getByRole('button', { name: new RegExp(layer) }));
 
@@ -73,25 +77,46 @@ it('a press switches a layer on or off [2§2.4]', () => {
   expect(location.search).toBe('?city=ottawa&points=0');
 });
 
-it('Toronto’s single incidents stay off until a type and a year are chosen, and it is said [2§5.12]', () => {
+const shownPoints = () => [
+  screen.getByRole('button', { name: /Individual Incidents/ }).getAttribute('aria-pressed'),
+  screen.getByTestId('needs').textContent,
+];
+
+it.each([
+  ['a member', 'member', NEEDED, [{ crime_type: 'robbery' }, { year: 2024 }]],
+  ['a guest', 'guest', 'Please select a division to see data.', [{ division: 'D14' }]],
+] as const)(
+  'Toronto’s single incidents come once %s has chosen what the notice names, which then goes [2§5.12 2§5.16]',
+  (_, viewer, needed, choices) => {
+    show('', { features: { viewer } });
+    press('Individual Incidents');
+    for (const choice of choices) {
+      expect(shownPoints()).toEqual(['false', needed]);
+      act(() => changeMapSearch(choice));
+    }
+    expect(shownPoints()).toEqual(['true', '']);
+  },
+);
+
+it('a second press takes back the wish for single incidents', () => {
   show('');
   press('Individual Incidents');
-  expect(useScreenStore.getState().notice).toBe(NEEDED);
+  press('Individual Incidents');
   expect(location.search).toBe('');
+  expect(shownPoints()).toEqual(['false', '']);
 });
 
 it('pressed before it is known who is there, they are asked for, and no words for a guest are said to a member', () => {
   show('', { features: null });
   press('Individual Incidents');
   expect(location.search).toBe('?points=1');
-  expect(useScreenStore.getState().notice).toBeNull();
+  expect(screen.getByTestId('needs').textContent).toBe('');
 });
 
 it('once both are chosen they are switched on', () => {
   show('crime_type=robbery&year=2024');
   press('Individual Incidents');
   expect(location.search).toBe('?crime_type=robbery&year=2024&points=1');
-  expect(useScreenStore.getState().notice).toBeNull();
 });
 
 it('elsewhere than in Toronto the live layer cannot be switched on, and a press says why [2§8.14]', () => {
@@ -102,4 +127,6 @@ it('elsewhere than in Toronto the live layer cannot be switched on, and a press 
   fireEvent.click(button);
   expect(button.getAttribute('aria-pressed')).toBe('false');
   expect(useScreenStore.getState().notice).toBe(sentence);
+  act(() => changeMapSearch({ city: 'toronto' }));
+  expect(useScreenStore.getState().notice).toBeNull();
 });

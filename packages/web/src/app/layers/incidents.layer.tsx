@@ -8,7 +8,6 @@ import { RevealOpened } from '../../map/RevealOpened.tsx';
 import { usePublisher } from '../../map-state/counted-sources.ts';
 import { useEmptyReason } from '../../map-state/empty-reason.ts';
 import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
-import { useScreenStore } from '../../map-state/screen-store.ts';
 import { clear, select, useSelection } from '../../map-state/selection.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
@@ -47,21 +46,10 @@ export const points = {
   Toggle({ words }: { readonly words: LayerWords }) {
     const { points: wished } = useMapSearch('points');
     const placed = statusSum(useCounts())?.split?.placed ?? null;
-    const empty = useEmptyReason();
-    const setNotice = useScreenStore((state) => state.setNotice);
-    // Before it is known who is there nothing is missing yet: what is pressed then is answered for when it is (`Notices`).
     const need = useIncidentsNeed();
-    const press = () => {
-      if (need && !wished) {
-        const instead = need === 'division' ? empty?.sentence : undefined;
-        setNotice(instead ?? NEED_WORDS[need]());
-        return;
-      }
-      setNotice(null);
-      changeMapSearch({ points: !wished });
-    };
     return (
-      <LayerSwitch words={words} on={wished && !need} onPress={press}>
+      // The wish is kept while something is missing: the points come once that is chosen.
+      <LayerSwitch words={words} on={wished && !need} onPress={() => changeMapSearch({ points: !wished })}>
         {placed !== null && <b className="font-semibold">{formatNumber(placed)}</b>}
       </LayerSwitch>
     );
