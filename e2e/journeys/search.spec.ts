@@ -84,7 +84,9 @@ test('over all of Canada a place brings its city along; another city forgets the
   await search.see.nothingAround();
 });
 
-test('an event goes to a place; without motion the map jumps there @map', async ({ search }) => {
+test('an event moves map, search box, panel and address to a place; without motion the map jumps there @map [2§4.25]', async ({
+  search,
+}) => {
   const { page } = search;
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await search.given.open();
@@ -101,8 +103,10 @@ test('an event goes to a place; without motion the map jumps there @map', async 
         new CustomEvent('navigate-to', { detail: { lat: 43.7163, lng: -79.3389, name: 'A note’s place' } }),
       ),
     );
-    await expect(search.marker('A note’s place')).toBeVisible({ timeout: 1_000 });
+    await expect(search.box).toHaveValue('A note’s place', { timeout: 1_000 });
   }).toPass();
+  await search.see.around('A note’s place');
+  await search.see.inTheLink('near', '-79.3389,43.7163');
   await search.see.lookingAt(-79.34, 43.72);
   expect(await moves.evaluate((seen) => seen.length)).toBeLessThanOrEqual(2);
 });

@@ -1,20 +1,18 @@
 import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
+import { choosePoint } from './choose-place.ts';
 import { useLocationStore } from './location-store.ts';
 import type { MapSearch } from './map-search.ts';
 
-/** Goes where a `navigate-to` event says, and forgets the searched place and the person’s when another city is chosen. */
+/** Looks around the place of a `navigate-to` event, as after a search, and forgets the searched place and the person’s when another city is chosen. */
 export function LocationKeeper({ city }: { city: MapSearch['city'] }) {
-  const { setSearched, enterCity } = useLocationStore.getState();
+  const { enterCity } = useLocationStore.getState();
   const last = useRef(city);
   useEffect(() => {
     if (last.current !== city) enterCity(city);
     last.current = city;
   }, [city, enterCity]);
-  useEffect(
-    () => onNavigateTo(({ lng, lat, name }) => setSearched({ lngLat: [lng, lat], name, city })),
-    [city, setSearched],
-  );
+  useEffect(() => onNavigateTo(choosePoint), []);
   return null;
 }
 

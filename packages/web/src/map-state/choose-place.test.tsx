@@ -72,6 +72,14 @@ it('an event goes to a place as a search does [2§4.25]', () => {
   open('');
   act(() => navigateTo({ lat: 43.7, lng: -79.4, name: 'A note' }));
   expect(searched()).toMatchObject({ lngLat: [-79.4, 43.7], name: 'A note' });
+  expect(location.search).toBe('?near=-79.4,43.7');
+});
+
+it('an event over all of Canada marks the place without a circle, which would need a city', () => {
+  open('city=all');
+  act(() => navigateTo({ lat: 45.4215, lng: -75.6972, name: 'Ottawa' }));
+  expect(searched()?.name).toBe('Ottawa');
+  expect(location.search).toBe('?city=all');
 });
 
 it('without a map it is said that the place cannot be shown', () => {

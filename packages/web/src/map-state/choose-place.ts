@@ -35,6 +35,14 @@ export function choosePlace(place: Place, name: string): void {
   sayIfNotShown();
 }
 
+/** Marks a point and opens what was reported around it. Over all of Canada the map only goes there: a circle needs a city. */
+export function choosePoint({ lng, lat, name }: { readonly lng: number; readonly lat: number; readonly name: string }) {
+  const { city } = parseMapSearch(location.search);
+  useLocationStore.getState().setSearched({ lngLat: [lng, lat], name, city });
+  if (city !== 'all') select({ kind: 'circle', at: [lng, lat] });
+  sayIfNotShown();
+}
+
 /** Says that the place that was searched for cannot be shown, where there is no map. That may turn out only after the choice. */
 export function sayIfNotShown(): void {
   const { searched } = useLocationStore.getState();

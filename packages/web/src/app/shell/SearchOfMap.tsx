@@ -34,6 +34,7 @@ export const SearchOfMap = stillPart(({ className, isInPanel = false }: SearchOf
   const search = useMapSearch('city');
   const { city } = useCity();
   const { accountsOn } = useViewer();
+  const marked = useLocationStore((location) => location.searched);
   const isReady = useMapView((map) => map.isReady);
   const { values, measure, usual } = useHeat();
   const phone = useIsPhone();
@@ -59,6 +60,7 @@ export const SearchOfMap = stillPart(({ className, isInPanel = false }: SearchOf
       onArea={(code) => select({ kind: 'area', code })}
       onChoose={choosePlace}
       onClear={closeSearched}
+      marked={marked}
       ready={isReady}
       radius={search.city !== 'all' && <RadiusChip />}
       account={phone && isReady && accountsOn && <Account signedIn={signedIn} />}

@@ -44,6 +44,21 @@ it('is gone through with the arrows, round and round, and Enter takes what they 
   expect(field.getAttribute('aria-expanded')).toBe('false');
 });
 
+it('shows the name of the place that is marked on the map, without searching for it, until the mark goes [2§4.25]', async () => {
+  const { field, type, showMarked } = await show();
+  showMarked({ name: 'Casa Loma' });
+  await pass(400);
+  expect(field.value).toBe('Casa Loma');
+  expect(server.requests).toEqual([]);
+  expect(screen.queryByRole('listbox')).toBeNull();
+  showMarked(null);
+  expect(field.value).toBe('');
+  showMarked({ name: 'Casa Loma' });
+  type('uni');
+  showMarked(null);
+  expect(field.value).toBe('uni');
+});
+
 it('closes on Escape and keeps what was typed, for Enter to take it up again [2§5.26]', async () => {
   const { field, search, press, onChoose } = await show();
   await search('union');

@@ -22,6 +22,7 @@ export function PlaceSearch({
   isFramed = true,
   ready = false,
   onClear,
+  marked = null,
   radius,
   account,
   ...rest
@@ -30,8 +31,16 @@ export function PlaceSearch({
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
   const [used, setUsed] = useState(false);
   const [{ list, active }, setState] = useState(CLOSED);
+  const [lastMarked, setLastMarked] = useState<typeof marked>(null);
+  if (marked !== lastMarked) {
+    setLastMarked(marked);
+    // What is being typed stays when the mark goes.
+    if (marked || typed === lastMarked?.name) setTyped(marked?.name ?? '');
+    setChosen(marked?.name ?? null);
+  }
 
   return (
     <div ref={box} data-tour="search" className={classNames('relative', className)}>
@@ -87,7 +96,17 @@ export function PlaceSearch({
       </div>
       {(used || ready) && (
         <Boundary what={label}>
-          <SearchList {...rest} id={id} box={box} field={field} typed={typed} onType={setTyped} onState={setState} />
+          <SearchList
+            {...rest}
+            id={id}
+            box={box}
+            field={field}
+            typed={typed}
+            onType={setTyped}
+            chosen={chosen}
+            onChosen={setChosen}
+            onState={setState}
+          />
         </Boundary>
       )}
     </div>

@@ -19,6 +19,9 @@ interface SearchListProps extends Pick<PlaceSearchProps, 'city' | 'onChoose' | '
   readonly field: RefObject<HTMLInputElement | null>;
   readonly typed: string;
   readonly onType: (text: string) => void;
+  /** The name that was chosen and now stands in the field: nothing is searched for until it is changed. */
+  readonly chosen: string | null;
+  readonly onChosen: (name: string | null) => void;
   readonly onState: (state: ListState) => void;
 }
 
@@ -26,11 +29,9 @@ const NO_AREAS: readonly AreaChoice[] = [];
 
 /** What drops down from the field: places to begin with, what was found, and what there is to say about it. */
 export function SearchList(props: SearchListProps) {
-  const { city, areas = NO_AREAS, id, box, field, typed, onType, onState } = props;
+  const { city, areas = NO_AREAS, id, box, field, typed, onType, chosen, onChosen, onState } = props;
   const [open, setOpen] = useState(() => document.activeElement === field.current);
   const [at, setAt] = useState<string | null>(null);
-  /** The name that was chosen and now stands in the field: nothing is searched for until it is changed. */
-  const [chosen, setChosen] = useState<string | null>(null);
   const done = typed !== '' && typed === chosen;
   const search = useSearch({ typed: done ? '' : typed, city, areas });
   const rows = done ? [] : search.rows;
@@ -43,7 +44,7 @@ export function SearchList(props: SearchListProps) {
   };
   const choose = (row: SearchRow | undefined) => {
     if (!row) return;
-    setChosen(row.name);
+    onChosen(row.name);
     onType(row.name);
     close();
     if (row.area) props.onArea?.(row.area.code);
@@ -51,7 +52,7 @@ export function SearchList(props: SearchListProps) {
   };
   const move = (by: 1 | -1) => {
     setOpen(true);
-    setChosen(null);
+    onChosen(null);
     const next = active < 0 ? (by > 0 ? 0 : rows.length - 1) : (active + by + rows.length) % rows.length;
     setAt(rows[next]?.key ?? null);
   };

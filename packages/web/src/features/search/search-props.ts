@@ -15,6 +15,8 @@ export interface PlaceSearchProps {
   readonly areas?: readonly AreaChoice[];
   readonly onArea?: (code: string) => void;
   readonly onClear?: () => void;
+  /** The place that is marked on the map, from wherever it was chosen: the field shows its name. `null`: none is. */
+  readonly marked?: { readonly name: string } | null;
   /** The list may be loaded before the field is used. */
   readonly ready?: boolean;
   /** How far around the place is looked: a chip at the field’s right end. */

@@ -72,11 +72,12 @@ export const settle = () => pass(20);
 /** The search with the focus in its field, and what can be done with it. */
 export async function show(part: Partial<PlaceSearchProps> = {}, client = makeQueryClient()) {
   const did = { onChoose: vi.fn(), onArea: vi.fn(), onClear: vi.fn() };
-  render(
+  const page = (more: Partial<PlaceSearchProps> = {}) => (
     <QueryClientProvider client={client}>
-      <PlaceSearch city="toronto" label="Find a place" areas={[D51]} {...did} {...part} />
-    </QueryClientProvider>,
+      <PlaceSearch city="toronto" label="Find a place" areas={[D51]} {...did} {...part} {...more} />
+    </QueryClientProvider>
   );
+  const { rerender } = render(page());
   const field = screen.getByRole('combobox', { name: 'Find a place' }) as HTMLInputElement;
   act(() => field.focus());
   await settle();
@@ -90,6 +91,7 @@ export async function show(part: Partial<PlaceSearchProps> = {}, client = makeQu
     await pass(350);
     await settle();
   };
-  return { ...did, field, type, press, search };
+  const showMarked = (marked: Exclude<PlaceSearchProps['marked'], undefined>) => rerender(page({ marked }));
+  return { ...did, field, type, press, search, showMarked };
 }
 export const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
