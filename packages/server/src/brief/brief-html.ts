@@ -56,7 +56,7 @@ export function briefHtml(brief: Brief, language: BriefLanguage, addresses: Brie
 <link rel="stylesheet" href="/brief.css">
 </head>
 <body>
-<nav class="screen-only" aria-label="${say('brief_nav')}"><a href="${addresses.map}">${say('brief_to_map')}</a> <span>${say('brief_print')}</span> ${addresses.byEmail === null ? '' : html`<a href="${addresses.byEmail}">${say('brief_by_email')}</a> `}<a href="${addresses.other}" hreflang="${other}" lang="${other}">${briefWords(other).say('brief_in_this_language')}</a></nav>
+<nav class="screen-only" aria-label="${say('brief_nav')}"><a href="${addresses.map}">${say('brief_to_map')}</a> <span>${say('brief_print')}</span> ${addresses.byEmail === null ? html`<span>${say('brief_no_email')}</span> ` : html`<a href="${addresses.byEmail}">${say('brief_by_email')}</a> `}<a href="${addresses.other}" hreflang="${other}" lang="${other}">${briefWords(other).say('brief_in_this_language')}</a></nav>
 <main>
 <div class="sheet">
 <header><p class="site">Canada Crime Map</p><h1>${place}</h1><p class="month">${say('brief_subtitle', { month: monthWords(language, month) })}</p></header>

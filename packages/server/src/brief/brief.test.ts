@@ -177,11 +177,13 @@ describe('the page of a brief', () => {
     const [, month = ''] = /month=(20\d\d-\d\d)/.exec(page) ?? [];
     expect(lastDayOf(month) < '2026-11-22').toBe(true);
   });
-  it('links to the email form only on a server that sends email', async () => {
+  it('links to the email form only on a server that sends email, and says so elsewhere', async () => {
     const link = 'href="/alerts?city=vancouver&amp;area=Kitsilano&amp;kind=neighbourhood"';
     expect((await read(KITSILANO)).body).not.toContain('/alerts?');
     expect((await read(KITSILANO, members)).body).not.toContain('/alerts?');
     expect((await read(KITSILANO, withEmail)).body).toContain(link);
+    expect((await read(KITSILANO)).body).toContain('Get this summary by email: not available on this site');
+    expect((await read(`${KITSILANO}&lang=fr`)).body).toContain('par courriel\u00a0: non offert sur ce site');
   });
   it('refuses a wrong field and names it', async () => {
     const wrong = [

@@ -1,18 +1,27 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { mockApi } from '../../api/testing/mock-api.tsx';
+import { useSettings } from '../../i18n/settings.ts';
 import { aCity, renderOnMap } from '../../map-state/testing/render-on-map.tsx';
 import { AlertButton } from './AlertButton.tsx';
 
+afterEach(() => useSettings.setState({ language: 'en' }));
+
 it.each([
-  ['can send letters', true, 1],
-  ['can send none', false, 0],
-])('letters about what is open are offered where the server %s', async (_, alerts_enabled, count) => {
-  mockApi({});
-  renderOnMap(<AlertButton scope={{ kind: 'city' }} />, {
-    link: 'city=toronto',
-    cities: [aCity()],
-    features: { alerts_enabled },
-  });
-  expect(screen.queryAllByRole('button', { name: 'Email me this' })).toHaveLength(count);
-});
+  ['en', true, 1, null],
+  ['en', false, 0, 'Email me: not available on this site'],
+  ['fr', false, 0, 'Par courriel\u00a0: non offert sur ce site'],
+] as const)(
+  'offers emails or says that this site sends none: %s, %s',
+  async (language, alerts_enabled, count, sentence) => {
+    useSettings.setState({ language });
+    mockApi({});
+    renderOnMap(<AlertButton scope={{ kind: 'city' }} />, {
+      link: 'city=toronto',
+      cities: [aCity()],
+      features: { alerts_enabled },
+    });
+    expect(screen.queryAllByRole('button', { name: 'Email me this' })).toHaveLength(count);
+    expect(screen.queryByText(/not available|non offert/)?.textContent ?? null).toBe(sentence);
+  },
+);

@@ -1,3 +1,4 @@
+import { EDITION } from '../../api/edition.ts';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { m } from '../../i18n/generated/messages.js';
 import type { AlertStart } from '../../map-state/alert-draft.ts';
@@ -12,7 +13,7 @@ import type { AnswerScope } from './use-opened-answer.ts';
 
 type Where = Pick<AlertStart, 'place' | 'placeName'>;
 
-/** Opens the emails about what is open, or for guests the sign-in. Nothing where the server cannot send emails. */
+/** Opens the emails about what is open, or for guests the sign-in. Says so where this site sends no emails. */
 export function AlertButton({ scope }: { readonly scope: AnswerScope }) {
   if (scope.kind === 'circle') return <CircleButton circle={scope.circle} />;
   if (scope.kind === 'city' || scope.area.kind === 'hexagon')
@@ -34,7 +35,9 @@ function OpenButton({ where }: { readonly where: Where }) {
   const signedIn = useSession((session) => session.signedIn);
   const { open } = useDialogs();
   const { alertsOn } = useViewer();
-  if (!city || !alertsOn) return null;
+  if (!city || EDITION) return null;
+  if (!alertsOn)
+    return <p className="self-center text-small text-muted">{m.alert_not_here({ what: m.alert_send_short() })}</p>;
   const types = filter.crime_type ? [filter.crime_type] : null;
   const start = { city: city.id, types, ...where, placeName: where.placeName.slice(0, 60) };
   return (
