@@ -1,11 +1,13 @@
 import type { Bounds } from '@crimemap/contract/geo';
+import type { Note } from '@crimemap/contract/notes';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aNote } from '../../api/testing/a-note.ts';
 import { mockApi, saying } from '../../api/testing/mock-api.tsx';
-import { TORONTO } from './testing/answers.ts';
+import { noteId, TORONTO } from './testing/answers.ts';
+import { signIn } from './testing/notes-server.tsx';
 import { useNotesFeed } from './use-notes-feed.ts';
 
 const DOWNTOWN: Bounds = [
@@ -74,6 +76,28 @@ it('has all notes of a list that comes back before it was dropped, however long 
   await pass(4.9 * 60_000);
   mockApi({ 'GET /api/community/notes': () => new Promise(() => undefined) });
   expect(feed(null).result.current.notes).toHaveLength(1);
+});
+
+it('puts the member’s own waiting notes of the place before the others, once each', async () => {
+  signIn();
+  const own = (index: number, part: Partial<Note>) => aNote({ id: noteId(index), title: `Own ${index}`, ...part });
+  const waiting = own(1, { state: 'held', lng: -79.38, lat: 43.65 });
+  mockApi({
+    'GET /api/community/notes': saying({ notes: [aNote({ id: noteId(9), title: 'Of all' }), waiting] }),
+    'GET /api/community/notes/mine': saying({
+      notes: [
+        waiting,
+        own(2, { state: 'held', lng: -75.7, lat: 45.42, city: 'ottawa' }),
+        own(3, { state: 'hidden', lng: -79.38, lat: 43.65 }),
+      ],
+    }),
+  });
+  for (const box of [DOWNTOWN, null]) {
+    const { result, unmount } = feed(box);
+    await pass(0);
+    expect(result.current.notes.map(({ title }) => title)).toEqual(['Own 1', 'Of all']);
+    unmount();
+  }
 });
 
 it('takes the city where there is no map', async () => {

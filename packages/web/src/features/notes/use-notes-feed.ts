@@ -1,11 +1,12 @@
 import type { City } from '@crimemap/contract/cities';
-import type { Bounds } from '@crimemap/contract/geo';
+import { type Bounds, isInBounds } from '@crimemap/contract/geo';
 import type { Note } from '@crimemap/contract/notes';
 import { keepPreviousData, skipToken, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useSession } from '../../session/session-store.ts';
 import { useDebounced } from '../../ui/use-time.ts';
 import { noteQuery } from './note-entry.queries.ts';
-import { cityNotesQuery, viewNotesQuery } from './notes.queries.ts';
+import { cityNotesQuery, myNotesQuery, viewNotesQuery } from './notes.queries.ts';
 import { snapViewport } from './snap-viewport.ts';
 
 /** The specification’s: a map that goes on moving asks for nothing. */
@@ -40,6 +41,19 @@ export function useFeed({
   };
 }
 
+/**
+ * Puts the member’s own notes that wait for a moderator before the others, where `isHere` says so: nobody else is sent them, and
+ * their author sees at once what they have posted.
+ */
+export function useWithWaiting(feed: NotesFeed, isHere: (note: Note) => boolean): NotesFeed {
+  const sub = useSession((session) => session.sub);
+  const { notes: mine } = useFeed(useQuery({ ...myNotesQuery(sub), enabled: sub !== null }));
+  const waiting = mine.filter((note) => note.state === 'held' && isHere(note));
+  if (waiting.length === 0) return feed;
+  const ids = new Set(waiting.map(({ id }) => id));
+  return { ...feed, notes: [...waiting, ...feed.notes.filter(({ id }) => !ids.has(id))] };
+}
+
 /** The notes of the part of the map that is in view; without a map, of its city. Those of the view before stay until others are there. */
 export function useNotesFeed(city: City, bounds: Bounds | null): NotesFeed {
   const snapped = JSON.stringify(bounds && snapViewport(bounds));
@@ -50,5 +64,7 @@ export function useNotesFeed(city: City, bounds: Bounds | null): NotesFeed {
     placeholderData: keepPreviousData,
   });
   const inCity = useQuery({ ...cityNotesQuery(city.id), enabled: view === null });
-  return useFeed(view ? inView : inCity);
+  return useWithWaiting(useFeed(view ? inView : inCity), (note) =>
+    bounds ? isInBounds([note.lng, note.lat], bounds) : note.city === city.id,
+  );
 }

@@ -66,7 +66,11 @@ function Rows({ which, onOpen, onCreate }: RowsProps) {
       <ul className="divide-y divide-line">
         {feed.notes.map((note) => (
           <li key={note.id}>
-            <NoteRow note={note} onOpen={note.state === 'deleted' ? null : () => onOpen(note.id)} />
+            <NoteRow
+              note={note}
+              onOpen={note.state === 'deleted' ? null : () => onOpen(note.id)}
+              isStateBelow={which === 'mine'}
+            />
             {which === 'mine' && <State note={note} onWhy={() => onOpen(note.id)} />}
           </li>
         ))}

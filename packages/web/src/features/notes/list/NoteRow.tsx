@@ -11,10 +11,12 @@ interface NoteRowProps {
   readonly note: Note;
   /** `null`: there is nothing to open. */
   readonly onOpen: (() => void) | null;
+  /** Does the list say below the row what became of the note? */
+  readonly isStateBelow?: boolean;
 }
 
 /** One note in a list: what, where, when, by whom, and what others made of it. */
-export function NoteRow({ note, onOpen }: NoteRowProps) {
+export function NoteRow({ note, onOpen, isStateBelow = false }: NoteRowProps) {
   const place = usePlaceLabel(note, 'visible');
   const row = (
     <>
@@ -29,6 +31,9 @@ export function NoteRow({ note, onOpen }: NoteRowProps) {
         <span className="block">
           <NoteWhen note={note} />
         </span>
+        {note.state === 'held' && !isStateBelow && (
+          <span className="block font-medium text-warning">{m.note_wait()}</span>
+        )}
         <span className="flex min-w-0 items-center gap-3">
           <bdi className="truncate">{note.author_name?.trim() || m.note_member()}</bdi>
           <Count icon="heart" filled={note.liked_by_me} words={m.notes_likes} count={note.likes_count} />

@@ -6,7 +6,7 @@ import { mockApi, refusing, renderWithProviders, saying } from '../../../api/tes
 import { useSettings } from '../../../i18n/settings.ts';
 import { completePage } from '../../../ui/testing/complete-page.ts';
 import { noteId, TORONTO } from '../testing/answers.ts';
-import { FEATURES } from '../testing/notes-server.tsx';
+import { FEATURES, signIn } from '../testing/notes-server.tsx';
 import { NotesAnswer } from './NotesAnswer.tsx';
 import NotesPanel from './NotesPanel.tsx';
 
@@ -38,6 +38,15 @@ function show(props: Partial<Parameters<typeof NotesPanel>[0]> = {}) {
   const said = { onOpen: vi.fn(), onCreate: vi.fn(), onClose: vi.fn() };
   return { ...said, ...renderWithProviders(<NotesPanel city={TORONTO} bounds={BOX} {...said} {...props} />) };
 }
+
+it('marks the author’s own note that waits for a moderator', async () => {
+  signIn();
+  replies['GET /api/community/notes/mine'] = saying({ notes: [aNote({ title: 'Just posted', state: 'held' })] });
+  replies[LIST] = saying({ notes: [] });
+  show();
+  const row = (await screen.findByText('Just posted')).closest('button');
+  expect(row?.textContent).toContain('Waiting for review');
+});
 
 it('lists what, where, when, by whom, and what others made of it [1§2.32]', async () => {
   replies[LIST] = saying({

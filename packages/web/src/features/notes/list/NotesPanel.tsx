@@ -7,7 +7,7 @@ import { m } from '../../../i18n/generated/messages.js';
 import { useLanguage } from '../../../i18n/settings.ts';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { cityNotesQuery, outsideCountQuery } from '../notes.queries.ts';
-import { type NotesFeed, useFeed, useNotesFeed } from '../use-notes-feed.ts';
+import { type NotesFeed, useFeed, useNotesFeed, useWithWaiting } from '../use-notes-feed.ts';
 import { NoteRow } from './NoteRow.tsx';
 import { NotesAnswer } from './NotesAnswer.tsx';
 import { NotesHeader } from './NotesHeader.tsx';
@@ -57,7 +57,10 @@ type ListProps = Pick<NotesPanelProps, 'city' | 'bounds' | 'onOpen'>;
 
 function Everywhere({ city, onOpen }: ListProps) {
   const language = useLanguage();
-  const feed = useFeed(useQuery(cityNotesQuery(city?.id ?? 'all')));
+  const feed = useWithWaiting(
+    useFeed(useQuery(cityNotesQuery(city?.id ?? 'all'))),
+    (note) => city === null || note.city === city.id,
+  );
   const none = city ? m.notes_none_city({ city: city.displayName[language] }) : m.notes_none();
   return <Rows feed={feed} none={none} onOpen={onOpen} />;
 }
