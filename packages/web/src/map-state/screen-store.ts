@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { readStored, store } from '../storage/stored.ts';
-import type { SheetStop } from '../ui/Sheet.tsx';
+import type { SheetStop } from '../ui/sheet-stop.ts';
 
 /** What a phone’s sheet shows, by its tabs. */
 export type SheetTab = 'near' | 'list' | 'statistics' | 'more';

@@ -1,8 +1,6 @@
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { m } from '../i18n/generated/messages.js';
-
-const STOPS = ['peek', 'half', 'full'] as const;
-export type SheetStop = (typeof STOPS)[number];
+import { nearestStop, type SheetStop, STOPS } from './sheet-stop.ts';
 
 /** What stays in sight above a sheet that is fully up: the field over the map, or the chips below it, too. In pixels. */
 const FIELD_PX = 64;
@@ -46,7 +44,7 @@ export function Sheet({ stop, onStop, head, foot, children, tour, belowChips = f
   const up = () => {
     if (start.current === null) return;
     start.current = null;
-    if (moved.current) onStop(nearest(panel.current?.getBoundingClientRect().height ?? 0));
+    if (moved.current) onStop(nearestStop(panel.current?.getBoundingClientRect().height ?? 0));
     setDrag(0);
   };
 
@@ -93,10 +91,4 @@ export function Sheet({ stop, onStop, head, foot, children, tour, belowChips = f
       <div className={isSmall ? 'mt-auto' : ''}>{foot}</div>
     </section>
   );
-}
-
-function nearest(height: number): SheetStop {
-  const share = height / window.innerHeight;
-  if (share < 0.27) return 'peek';
-  return share < 0.75 ? 'half' : 'full';
 }

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { SheetStop } from '../../ui/Sheet.tsx';
+import type { SheetStop } from '../../ui/sheet-stop.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { useMapSearch } from '../map-search.ts';
 import { useScreenStore } from '../screen-store.ts';
