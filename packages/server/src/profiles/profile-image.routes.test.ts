@@ -81,7 +81,7 @@ describe('a picture', () => {
       if (reply.statusCode === 429) expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
       return reply.statusCode;
     });
-    expect(await Promise.race(flood)).toBe(429);
+    await Promise.any(flood.map(async (status) => expect(await status).toBe(429)));
     expect((await other.upload(small, 'image/png', '203.0.113.9')).statusCode).toBe(200);
     const statuses = await Promise.all(flood);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(6);
