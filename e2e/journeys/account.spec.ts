@@ -98,6 +98,7 @@ test('sign up with the code of a letter, complete the profile, show a face, relo
   await expect(page.getByRole('dialog', { name: 'Complete Your Profile' })).toBeVisible();
   await expect(account.field('Email')).toHaveValue(account.email);
   await axeFindsNothing(page);
+  await account.field('Username').fill('');
   await account.press('Save and Continue');
   await account.see.wrong('Username', 'Please enter a username');
   await account.when.choosePicture(Buffer.alloc(2 * 1024 * 1024 + 1));

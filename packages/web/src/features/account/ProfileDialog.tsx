@@ -37,9 +37,12 @@ export default function ProfileDialog({ forced, onClose }: { forced: boolean; on
   const [saved, setSaved] = useState(false);
   const body = useRef<HTMLDivElement>(null);
   const there = settings !== undefined;
-  // What must be filled in begins at its first name, not at the picture before it.
+  // What must be filled in begins at its first name, not at the picture before it; what is typed replaces the suggestion.
   useEffect(() => {
-    if (forced && there) body.current?.querySelector<HTMLElement>('[name="username"]')?.focus();
+    if (!forced || !there) return;
+    const username = body.current?.querySelector<HTMLInputElement>('[name="username"]');
+    username?.focus();
+    username?.select();
   }, [forced, there]);
   const leave = () => {
     onClose();
