@@ -60,11 +60,6 @@ export class SearchDriver {
       await expect(this.answer.getByText(/^Within/)).toHaveCount(0);
       await expect.poll(() => new URL(this.page.url()).searchParams.get('near')).toBeNull();
     },
-    /** Where the map looks, to a hundredth of a degree. */
-    lookingAt: (lng: number, lat: number) =>
-      expect
-        .poll(() => this.page.evaluate(() => window.__map?.getCenter()))
-        .toMatchObject({ lng: expect.closeTo(lng, 2), lat: expect.closeTo(lat, 2) }),
     inTheLink: (field: string, value: string | null) =>
       expect.poll(() => new URL(this.page.url()).searchParams.get(field)).toBe(value),
   };
