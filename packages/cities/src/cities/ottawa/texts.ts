@@ -16,6 +16,6 @@ export const NOT_PUBLISHED: Text = {
 };
 
 export const YEARLY: Text = {
-  en: 'About once a year, to the end of the year before; older years may change.',
-  fr: 'Environ une fois par an, jusqu’à la fin de l’année précédente; les années passées peuvent changer.',
+  en: 'Yearly, to the end of the year before; older years may change.',
+  fr: 'Chaque année, jusqu’à la fin de l’année précédente; les années passées peuvent changer.',
 };

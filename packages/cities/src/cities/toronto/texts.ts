@@ -6,8 +6,8 @@ export const ATTRIBUTION: Text = {
 };
 
 export const NOT_PUBLISHED: Text = {
-  en: 'Sexual violations, for privacy, and locations that are unknown or far outside Toronto.',
-  fr: 'Les agressions sexuelles, par respect de la vie privée, et les lieux inconnus ou loin hors de Toronto.',
+  en: 'Sexual violations, for privacy; locations unknown or far outside Toronto.',
+  fr: 'Les agressions sexuelles, par respect de la vie privée; les lieux inconnus ou loin hors de Toronto.',
 };
 
 export const ROWS_ARE_OFFENCES: Text = {
@@ -16,6 +16,6 @@ export const ROWS_ARE_OFFENCES: Text = {
 };
 
 export const QUARTERLY: Text = {
-  en: 'Every quarter, two weeks to three and a half months behind; older years may change.',
-  fr: 'Chaque trimestre, avec deux semaines à trois mois et demi de retard; les années passées peuvent changer.',
+  en: 'Every quarter, 2 to 15 weeks behind; older years may change.',
+  fr: 'Chaque trimestre, avec 2 à 15 semaines de retard; les années passées peuvent changer.',
 };
