@@ -11,7 +11,8 @@ const BASE_MAX = 26;
 
 /**
  * Returns a username that is free, made of the part of an email address before the `@` and of `+`. `takenOf` returns those of these
- * keys (see `usernameKey`) that somebody has. Nothing is reserved: somebody else may be faster.
+ * keys (see `usernameKey`) that somebody has. Returns an empty text where every name tried is taken. Nothing is reserved: somebody else
+ * may be faster.
  */
 export async function suggestUsername(
   email: string,
