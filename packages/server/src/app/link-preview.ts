@@ -84,7 +84,7 @@ export function sharedView(path: string, query: string, language: Language): Sha
 }
 
 const LAST_28_DAYS: Text = { en: 'Last 28 days', fr: '28 derniers jours' };
-const MONTHS_12: Text = { en: '12 months', fr: '12 mois' };
+const MONTHS_12: Text = { en: 'Last 12 months', fr: '12 derniers mois' };
 
 /** A period of a link, as the page says it. */
 function periodWords(text: string, language: Language): string {

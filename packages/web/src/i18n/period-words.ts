@@ -24,7 +24,7 @@ export function periodWords(text: string): string {
     case '28d':
       return m.period_last_28_days();
     case '12m':
-      return m.period_12_months();
+      return m.period_last_12_months();
     case 'month':
       return formatMonth(period.month);
     case 'range':

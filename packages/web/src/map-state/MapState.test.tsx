@@ -48,7 +48,7 @@ it('what many parts of the page show is asked for once', async () => {
       <Total />
     </>
   );
-  const { container } = renderOnMap(page, { ...MEMBER, link: 'division=D51' });
+  const { container } = renderOnMap(page, { ...MEMBER, link: 'division=D51&days=0' });
   expect(container.textContent).toBe('torontotorontoD51101010');
   await act(async () => undefined);
   const lines = requests.map(({ line }) => line);
@@ -58,7 +58,7 @@ it('what many parts of the page show is asked for once', async () => {
 
 it('a part is drawn anew when its own answer changes, not with every move of the map', () => {
   const drawn: string[] = [];
-  renderOnMap([<City key="city" drawn={drawn} />, <Total key="counts" drawn={drawn} />], MEMBER);
+  renderOnMap([<City key="city" drawn={drawn} />, <Total key="counts" drawn={drawn} />], { ...MEMBER, link: 'days=0' });
   expect(drawn.splice(0)).toEqual(['city', 'counts']);
   act(() => changeMapSearch({ lng: -79.4, lat: 43.7, z: 12 }));
   act(() => useMapView.getState().rest(BOX));
@@ -72,8 +72,8 @@ it('areas of a kind the city does not have are those it has', () => {
   expect(screen.getByText('municipality')).toBeTruthy();
 });
 
-it('without a map there is a list; where no year is chosen the areas have their numbers', () => {
-  renderOnMap(<View />, MEMBER);
+it('without a map there is a list; of all years the areas have their numbers', () => {
+  renderOnMap(<View />, { ...MEMBER, link: 'days=0' });
   expect(screen.getByText('map')).toBeTruthy();
   act(() => useMapView.getState().miss());
   expect(screen.getByText('table')).toBeTruthy();

@@ -28,7 +28,7 @@ interface Shown {
   readonly sources: readonly Source[] | null;
   readonly detail: Pick<CityDetail, 'sources'> | null;
   readonly filter: CrimeFilter;
-  /** What the link says of period, months and hours. */
+  /** What is shown of period, months and hours. */
   readonly times?: Pick<MapSearch, 'period' | 'months' | 'hours'>;
   readonly city: Pick<City, 'id' | 'displayName' | 'time_zone'> | null;
 }
@@ -36,9 +36,9 @@ interface Shown {
 /** Why the map has nothing to show; `null` when it has something, or it is not known yet. */
 export function useEmptyReason(): EmptyReason | null {
   const { city, detail } = useCity();
-  const { filter } = useFilter();
+  const { filter, chosen } = useFilter();
   const { summary, manifest, sources } = useCounts();
-  const times = useMapSearch('period', 'months', 'hours');
+  const times = { ...useMapSearch('months', 'hours'), period: chosen?.text };
   return emptyReason({ summary, manifest, sources, detail, filter, times, city }, useLanguage());
 }
 

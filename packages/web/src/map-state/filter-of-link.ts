@@ -1,5 +1,5 @@
 import type { City } from '@crimemap/contract/cities';
-import { isShownByPeriod, type PeriodCity } from '@crimemap/contract/city-facts';
+import { isShownByPeriod, isShownByYears, type PeriodCity } from '@crimemap/contract/city-facts';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { parseHours, parseMonths } from '@crimemap/contract/link-times';
 import { publishedTypes, type SourceHoldings } from '@crimemap/incident-counts/holdings';
@@ -12,6 +12,21 @@ export const cityOfOwnPeriod = (
   city: City['id'] | null,
   { period, year }: Pick<MapSearch, 'period' | 'year'>,
 ): PeriodCity | null => (city && period === undefined && year === undefined && isShownByPeriod(city) ? city : null);
+
+/** What a city that is shown by years shows while no time is chosen. */
+const DEFAULT_PERIOD = '12m';
+
+/**
+ * Returns the period that is shown, as a link writes it: the one the link names, or the last 12 months where it names no time in a city
+ * that is shown by years. `undefined`: a year, every day, or the city’s own period is shown. Guests begin with a year.
+ */
+export function shownPeriod(
+  { city, crime_type, year, days, period }: Pick<MapSearch, 'city' | 'crime_type' | 'year' | 'days' | 'period'>,
+  isMember: boolean,
+): string | undefined {
+  if (period !== undefined || days !== undefined || !isShownByYears(city)) return period;
+  return effectiveFilter(city, { crime_type, year }, isMember).year === undefined ? DEFAULT_PERIOD : undefined;
+}
 
 interface Held {
   readonly sources: readonly SourceHoldings[];

@@ -16,7 +16,10 @@ export interface CrimeFilter extends TimeFilter {
 }
 
 /** What the filter panel can change. */
-export type FilterChange = Pick<MapSettings, 'crime_type' | 'division' | 'year' | 'period' | 'months' | 'hours'>;
+export type FilterChange = Pick<
+  MapSettings,
+  'crime_type' | 'division' | 'year' | 'days' | 'period' | 'months' | 'hours'
+>;
 
 /** A division to choose from, as the filter keeps it and as it is shown. */
 export interface DivisionChoice {

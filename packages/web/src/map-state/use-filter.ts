@@ -2,13 +2,13 @@ import type { City, CityDetail } from '@crimemap/contract/cities';
 import { DEFAULT_TIME_ZONE } from '@crimemap/contract/city-facts';
 import { dayNumber } from '@crimemap/contract/incident-days';
 import type { PackedManifest } from '@crimemap/contract/incidents';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useMemo } from 'react';
 import { cityQuery } from '../api/cities.queries.ts';
 import { todayIn } from '../i18n/format.ts';
 import { publishedSources } from '../packed-incidents/held-summary.ts';
 import { useNewestDay, usePackedIncidents } from '../packed-incidents/use-packed-incidents.ts';
-import { cityOfOwnPeriod, filterOfLink, finalDayOfLink } from './filter-of-link.ts';
+import { cityOfOwnPeriod, filterOfLink, finalDayOfLink, shownPeriod } from './filter-of-link.ts';
 import type { CrimeFilter } from './filter-rules.ts';
 import { type MapSearch, useMapSearch } from './map-search.ts';
 import { type ChosenPeriod, chosenPeriodOf, periodOf, type ShownPeriod } from './period.ts';
@@ -20,7 +20,7 @@ export interface ShownFilter {
   readonly filter: CrimeFilter;
   /** The city’s own period where that is shown; `null` while not known, where the city is shown by years, and where the link names another. */
   readonly period: ShownPeriod | null;
-  /** The period the link names. */
+  /** The period the link names, or the last 12 months where nothing is chosen: see `shownPeriod`. */
   readonly chosen: ChosenPeriod | null;
   /** The last settled day (see `lastFinalDay`) as a day number; `null` while not known, and where nothing is held. */
   readonly finalDay: number | null;
@@ -52,13 +52,11 @@ export function useFilterOfLink(city: City | null): ShownFilter {
   const period = usePeriod(city, times);
   const { chosen, finalDay, isFinalDayKnown } = useChosenPeriod(
     city,
-    { ...link, period: times.period },
+    { ...link, period: shownPeriod({ ...link, ...times }, isMember ?? false) },
     isMember ?? false,
   );
   const columns = usePackedIncidents(city?.id ?? null);
-  // A failure stays one while it is asked for again: whoever waits for the period would else ask without end.
-  const isPackedIncidentsFailed = columns.isError || (columns.data === undefined && columns.errorUpdateCount > 0);
-  const isKnown = isMember !== undefined && isFinalDayKnown && (period !== undefined || isPackedIncidentsFailed);
+  const isKnown = isMember !== undefined && isFinalDayKnown && (period !== undefined || hasFailed(columns));
   const filter = useMemo(
     () =>
       filterOfLink(
@@ -74,7 +72,11 @@ export function useFilterOfLink(city: City | null): ShownFilter {
   );
 }
 
-/** The period of the link. Where it ends with the last settled day, that must be known: what is held is waited for. */
+/** Has it been read in vain? A failure stays one while the same is requested again: whoever waits for it would else wait without end. */
+const hasFailed = ({ isError, data, errorUpdateCount }: UseQueryResult): boolean =>
+  isError || (data === undefined && errorUpdateCount > 0);
+
+/** The period that is shown, `period`, as days. Where it ends with the last final day, that must be known: the stored sources are waited for. */
 function useChosenPeriod(
   city: City | null,
   search: Pick<MapSearch, 'city' | 'crime_type' | 'period'>,
@@ -105,7 +107,7 @@ function useChosenPeriod(
   return {
     chosen,
     finalDay,
-    isFinalDayKnown: !isRelative || sources !== null || detail.isError || manifest.isError,
+    isFinalDayKnown: !isRelative || sources !== null || hasFailed(detail) || hasFailed(manifest),
   };
 }
 

@@ -6,8 +6,9 @@ const at = (link: string) => history.replaceState(null, '', `/?${link}`);
 it('a link says the type and the time that are shown, where guests and members start at different ones', () => {
   for (const [link, shown, whole] of [
     ['', { crime_type: 'shooting', year: 2024 }, 'crime_type=shooting&year=2024'],
-    ['', {}, 'crime_type=all&days=0'],
-    ['crime_type=homicide', { crime_type: 'homicide' }, 'crime_type=homicide&days=0'],
+    ['', {}, 'crime_type=all&period=12m'],
+    ['days=0', {}, 'crime_type=all&days=0'],
+    ['crime_type=homicide', { crime_type: 'homicide' }, 'crime_type=homicide&period=12m'],
     // A guest is shown another one in place of a locked type.
     ['crime_type=robbery&year=2020', { crime_type: 'shooting', year: 2020 }, 'crime_type=shooting&year=2020'],
     ['period=28d&months=6-8', { crime_type: 'shooting' }, 'crime_type=shooting&period=28d&months=6-8'],

@@ -1,4 +1,5 @@
 import type { CityOrAll } from '@crimemap/contract/cities';
+import { shownPeriod } from './filter-of-link.ts';
 import { type CrimeFilter, guestTypesOf } from './filter-rules.ts';
 import { EVERYTHING, formatMapSearch, type MapSearch, parseMapSearch } from './map-search.ts';
 
@@ -19,8 +20,9 @@ export const wholeQuestion = (city: CityOrAll, { crime_type, year, period, days 
 
 /** What an address says, with the whole question that is shown for it. */
 export function wholeSearch(search: MapSearch, { crime_type, year }: Shown): MapSearch {
-  const { city, period } = search;
+  const { city } = search;
   if (!guestTypesOf(city)) return search;
+  const period = shownPeriod({ ...search, year }, true);
   return { ...search, ...wholeQuestion(city, { crime_type, year, period, days: EVERYTHING }) };
 }
 

@@ -151,7 +151,7 @@ it.each(['card', 'peek'] as const)(
 );
 
 it('in one line, where a layer shows nothing yet, what it needs and what mends it stands in place of the number', async () => {
-  const line = show('kind=hexagon', aCity(), 'peek');
+  const line = show('kind=hexagon&days=0', aCity(), 'peek');
   expect(await line.findByText('To count by hexagon, choose a period.')).toBeTruthy();
   await userEvent.click(line.getByRole('button', { name: 'Choose 12 months' }));
   expect(location.search).toContain('period=12m');
@@ -270,8 +270,8 @@ it('over a border nothing is compared, and the reason is said', async () => {
   expect(card.queryByText(/than a year ago/)).toBeNull();
 });
 
-it('counts all years around a place where no period is chosen, as its chip says', async () => {
-  const card = show(NEAR);
+it('counts all years around a place where those are chosen, as its chip says', async () => {
+  const card = show(`${NEAR}&days=0`);
   expect(await card.findByText(/· all years available/)).toBeTruthy();
   expect(await card.findByText('26')).toBeTruthy();
   expect(queries[0]).toMatchObject({ period: { days: null }, before: null });
@@ -337,7 +337,7 @@ it.each([
 });
 
 it('what an area layer needs is a line with the press that mends it', async () => {
-  const card = show('points=1', aCity(), 'sheet');
+  const card = show('points=1&days=0', aCity(), 'sheet');
   expect(
     await card.findByText(/Select both a crime type and a year to view Toronto historical incidents\./),
   ).toBeTruthy();

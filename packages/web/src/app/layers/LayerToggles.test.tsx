@@ -46,7 +46,7 @@ const layers = () => [...document.querySelectorAll('[aria-pressed]')].map(({ tex
 const press = (layer: string) => fireEvent.click(screen.getByRole('button', { name: new RegExp(layer) }));
 
 it('there are four layers, with how many each holds [2§2.5 2§2.6 2§2.7 2§4.1]', async () => {
-  show('', { features: { viewer: 'member' }, manifest: MANIFEST });
+  show('days=0', { features: { viewer: 'member' }, manifest: MANIFEST });
   await screen.findByText('2');
   await screen.findByText('1');
   expect(layers()).toEqual([
@@ -83,12 +83,13 @@ const shownPoints = () => [
 ];
 
 it.each([
-  ['a member', 'member', NEEDED, [{ crime_type: 'robbery' }, { year: 2024 }]],
-  ['a guest', 'guest', 'Please select a division to see data.', [{ division: 'D14' }]],
+  ['a member', 'member', NEEDED, 'days=0', [{ crime_type: 'robbery' }, { year: 2024 }]],
+  ['a member who sees the last 12 months', 'member', NEEDED, '', [{ crime_type: 'robbery' }]],
+  ['a guest', 'guest', 'Please select a division to see data.', '', [{ division: 'D14' }]],
 ] as const)(
   'Toronto’s single incidents come once %s has chosen what the notice names, which then goes [2§5.12 2§5.16]',
-  (_, viewer, needed, choices) => {
-    show('', { features: { viewer } });
+  (_, viewer, needed, link, choices) => {
+    show(link, { features: { viewer } });
     press('Individual Incidents');
     for (const choice of choices) {
       expect(shownPoints()).toEqual(['false', needed]);

@@ -157,7 +157,7 @@ it('with a type chosen only what stands out of that type is there', async () => 
 
 it('the list is there without the map, one press away, and an area in it opens its answer', async () => {
   show('view=list');
-  const heading = screen.getByRole('button', { name: 'What is unusual' });
+  const heading = await screen.findByRole('button', { name: 'What is unusual' });
   expect(heading.getAttribute('aria-expanded')).toBe('false');
   expect(mapQuestions()).toEqual([]);
   await userEvent.click(heading);

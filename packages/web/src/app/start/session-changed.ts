@@ -32,7 +32,7 @@ export async function sessionChanged(
   if (isReturn && navigator.serviceWorker?.controller) await keepWhatIsShown(client);
 }
 
-const NO_TIMES = { period: undefined, months: undefined, hours: undefined, play: undefined } as const;
+const NO_TIMES = { days: undefined, period: undefined, months: undefined, hours: undefined, play: undefined } as const;
 
 /**
  * Everyone starts without a filter: guests then see the shootings of 2024. A time that somebody has chosen before they signed in is one

@@ -4,8 +4,9 @@ import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { GeographyLine } from '../../map/geography/GeographyLine.tsx';
 import { HexagonLine } from '../../map/geography/HexagonLine.tsx';
-import { useMapSearch } from '../../map-state/map-search.ts';
+import { changeMapSearch, EVERYTHING, useMapSearch } from '../../map-state/map-search.ts';
 import { clear, useOpenedText, useSelection } from '../../map-state/selection.ts';
+import { useTimes } from '../../map-state/time/time-in-hand.ts';
 import { useCircle } from '../../map-state/use-circle.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
@@ -132,6 +133,24 @@ function AnswerPeek() {
   );
 }
 
+/** Beside the last 12 months, which nobody has chosen: one press to all of them. */
+function AllYears() {
+  const { chosen } = useFilter();
+  const { period } = useTimes();
+  return (
+    chosen !== null &&
+    period === undefined && (
+      <Button
+        variant="link"
+        className="!min-h-0 !text-small phone:!min-h-0"
+        onClick={() => changeMapSearch({ days: EVERYTHING })}
+      >
+        {m.all_years()}
+      </Button>
+    )
+  );
+}
+
 function Counted({ size }: AnswerCardProps) {
   const shown = useShownAnswer();
   const { filter } = useFilter();
@@ -144,7 +163,10 @@ function Counted({ size }: AnswerCardProps) {
   return (
     <div className="mt-2">
       <div className="flex items-start justify-between gap-2">
-        <AnswerSentence shown={shown} />
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-2">
+          <AnswerSentence shown={shown} />
+          <AllYears />
+        </div>
         {isOpened && (
           <IconButton
             icon="close"

@@ -24,7 +24,7 @@ export function AnswerHead() {
   const search = useMapSearch('city');
   const times = useTimes();
   const { city } = useCity();
-  const { filter, period } = useFilter();
+  const { filter, period, chosen } = useFilter();
   const { summary } = useCounts();
   const language = useLanguage();
   if (search.city === 'all') {
@@ -43,7 +43,7 @@ export function AnswerHead() {
     total !== null ? m.chip_total({ n: formatNumber(total) }) : summary?.absence && m.chip_total({ n: NO_NUMBER }),
     filter.crime_type && crimeTypeName(filter.crime_type),
     filter.year !== undefined && String(filter.year),
-    ...timesInWords(times).map(({ words }) => words),
+    ...timesInWords({ ...times, period: chosen?.text }).map(({ words }) => words),
     filter.division && `${KIND_WORDS[city.area_kinds[0] ?? 'division'].one()} ${filter.division}`,
   ].filter((chip) => typeof chip === 'string');
   return (

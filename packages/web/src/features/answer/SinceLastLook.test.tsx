@@ -76,7 +76,7 @@ async function visit({ total, publication = {}, filter = { year: 2024 }, scope =
     <OpenedAnswerContext value={{ scope, extent: null, isNameless: false, answer: shown }}>
       <SinceLastLook shown={shown} />
     </OpenedAnswerContext>,
-    { link: 'city=toronto&crime_type=shooting', features: { viewer: viewer ?? 'member' }, manifest },
+    { link: 'city=toronto&crime_type=shooting&year=2024', features: { viewer: viewer ?? 'member' }, manifest },
   );
   return container;
 }

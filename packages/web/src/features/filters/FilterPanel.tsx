@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { areaLabel } from '../../i18n/area-label.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName, KIND_WORDS } from '../../i18n/names.ts';
-import { timesInWords } from '../../i18n/period-words.ts';
+import { periodWords, timesInWords } from '../../i18n/period-words.ts';
 import {
   type CrimeFilter,
   type DivisionChoice,
@@ -17,6 +17,7 @@ import {
   typesToChoose,
   yearsToChoose,
 } from '../../map-state/filter-rules.ts';
+import { EVERYTHING } from '../../map-state/map-search.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Select } from '../../ui/forms/Select.tsx';
@@ -96,6 +97,13 @@ export function FilterPanel({
   const hint = isLocked ? LOCK_HINT[lock]() : null;
   const press = (lock === 'login' && onLocked) || undefined;
   const words = KIND_WORDS[kind];
+  // A period stands in the place of a year; where no time is chosen it is the last 12 months.
+  const periodInstead =
+    isShownByYears(city) && filter.days !== undefined
+      ? link.period === undefined
+        ? m.period_last_12_months()
+        : periodWords(link.period)
+      : null;
   return (
     <section aria-labelledby={titleId} className="space-y-2.5">
       {top}
@@ -118,14 +126,17 @@ export function FilterPanel({
         </Select>
         <Select
           label={m.year()}
-          value={filter.year ?? ''}
+          value={filter.year ?? (periodInstead ? '' : 'all')}
           disabled={isLocked}
           onLocked={press}
           hint={hint}
           active={filter.year !== undefined}
-          onChange={(event) => onChange({ year: event.target.value ? Number(event.target.value) : undefined })}
+          onChange={(event) =>
+            onChange(event.target.value === 'all' ? { days: EVERYTHING } : { year: Number(event.target.value) })
+          }
         >
-          {(!offered || filter.year === undefined) && <option value="">{m.all_years()}</option>}
+          {periodInstead && <option value="">{periodInstead}</option>}
+          <option value="all">{m.all_years()}</option>
           {yearsToChoose(thisYear).map((year) => (
             <option key={year}>{year}</option>
           ))}
@@ -181,6 +192,7 @@ interface ActiveFiltersProps {
 const NO_FILTER: FilterChange = {
   crime_type: undefined,
   year: undefined,
+  days: undefined,
   division: undefined,
   period: undefined,
   months: undefined,

@@ -1,15 +1,12 @@
-import { isShownByPeriod } from '@crimemap/contract/city-facts';
 import { dateOfDay } from '@crimemap/contract/incident-days';
 import { useMemo } from 'react';
 import { todayIn } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
-import { guestTypesOf } from '../../map-state/filter-rules.ts';
-import { EVERYTHING, useMapSearch } from '../../map-state/map-search.ts';
+import { EVERYTHING } from '../../map-state/map-search.ts';
 import { isWithin, type MonthRange, periodOfMonths } from '../../map-state/time/month-range.ts';
 import { changeTime, letGoOfTime, moveTime } from '../../map-state/time/time-in-hand.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
-import { useViewer } from '../../map-state/use-viewer.ts';
 import type { MapFilter } from '../../packed-incidents/incident-filter.ts';
 import type { CountedMonth } from '../../packed-incidents/month-series.ts';
 import { LoadFailed } from '../../ui/Boundary.tsx';
@@ -90,18 +87,15 @@ function reportsOf(months: readonly CountedMonth[], range: MonthRange, ofYear: M
   return counted.reduce((sum, { count }) => sum + (count ?? 0), 0) || null;
 }
 
-/** Takes the period away; where a year or a period is shown when none is chosen, chooses all days there are. */
+/** Chooses all days there are. */
 function AllMonths({ isChosen }: { readonly isChosen: boolean }) {
-  const { city } = useMapSearch('city');
-  const { isMember } = useViewer();
-  const isLimited = guestTypesOf(city) !== null && !isMember;
-  const press = () => {
-    if (isLimited || isShownByPeriod(city)) changeTime({ days: EVERYTHING });
-    else changeTime({ period: undefined, year: undefined });
-  };
   return (
     !isChosen && (
-      <Button variant="link" className="!min-h-6 justify-self-start phone:!min-h-11" onClick={press}>
+      <Button
+        variant="link"
+        className="!min-h-6 justify-self-start phone:!min-h-11"
+        onClick={() => changeTime({ days: EVERYTHING })}
+      >
         {m.brush_all()}
       </Button>
     )

@@ -22,11 +22,11 @@ export function usePeriodValue(): string {
 
 /** Says which period is shown and opens what it is chosen from, its `children`; nothing over the whole country. */
 export function PeriodChip({ children }: { readonly children: (close: () => void) => ReactNode }) {
-  const { days, months } = useTimes();
+  const { period, days, months } = useTimes();
   const { city } = useCity();
-  const { filter, chosen } = useFilter();
+  const { filter } = useFilter();
   const value = usePeriodValue();
-  const isSet = chosen !== null || [filter.year, days, months].some((part) => part !== undefined);
+  const isSet = [filter.year, period, days, months].some((part) => part !== undefined);
   return (
     city && (
       <ChipMenu name={m.period()} value={value} isSet={isSet}>

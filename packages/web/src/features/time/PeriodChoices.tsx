@@ -5,12 +5,11 @@ import { type ReactNode, useId, useState } from 'react';
 import { formatDay, todayIn } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { periodName } from '../../i18n/names.ts';
-import { FIRST_YEAR, guestTypesOf, newestYear, yearsToChoose } from '../../map-state/filter-rules.ts';
+import { FIRST_YEAR, newestYear, yearsToChoose } from '../../map-state/filter-rules.ts';
 import { changeMapSearch, EVERYTHING, useMapSearch } from '../../map-state/map-search.ts';
 import { PERIOD_CHOICES } from '../../map-state/period.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
-import { useViewer } from '../../map-state/use-viewer.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { CHOICE_CLASS, Months, NewestMonths } from './MonthChoices.tsx';
@@ -120,17 +119,15 @@ function Years({ from, onDone, children }: YearsProps) {
   );
 }
 
-/** All years of a city that is shown by years. Guests who start at one year need a link that says so. */
+/** All years of a city that is shown by years. */
 function AllYears({ onDone }: Pick<YearsProps, 'onDone'>) {
-  const { city, period } = useMapSearch('city', 'period');
-  const { filter } = useFilter();
-  const { isMember } = useViewer();
+  const { days } = useMapSearch('days');
   return (
     <Button
       className={`col-span-2 ${CHOICE_CLASS}`}
-      aria-pressed={filter.year === undefined && period === undefined}
+      aria-pressed={days === EVERYTHING}
       onClick={() => {
-        changeMapSearch({ year: undefined, days: guestTypesOf(city) && !isMember ? EVERYTHING : undefined });
+        changeMapSearch({ days: EVERYTHING });
         onDone();
       }}
     >

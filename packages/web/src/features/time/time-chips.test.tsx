@@ -18,10 +18,11 @@ const member = { features: { viewer: 'member' } } as const;
 describe('the period', () => {
   it('is named on its chip', () => {
     for (const [link, name] of [
-      ['', 'Period, All years'],
+      ['', 'Period, Last 12 months'],
+      ['days=0', 'Period, All years'],
       ['year=2024', 'Period, 2024'],
       ['period=28d', 'Period, Last 28 days'],
-      ['period=12m', 'Period, 12 months'],
+      ['period=12m', 'Period, Last 12 months'],
       ['period=2026-10', 'Period, October 2026'],
       ['year=2024&months=1-3,12', 'Period, 2024, Jan–Mar, Dec'],
     ] as const) {

@@ -9,8 +9,9 @@ import { useFilter } from '../../map-state/use-filter.ts';
  * on from here.
  */
 export function useChosenMonths(): MonthRange | null {
-  const period = useTime('period');
-  const { filter, finalDay } = useFilter();
+  const inHand = useTime('period');
+  const { filter, finalDay, chosen: shown } = useFilter();
+  const period = inHand ?? shown?.text;
   const { year, days } = filter;
   return useMemo(() => {
     const chosen = period === undefined || finalDay === null ? null : chosenPeriodOf(period, finalDay);

@@ -32,7 +32,7 @@ const show = () =>
       <GeographyLine kind="division" />
       <FormerAreas kind="division" />
     </>,
-    { features: { viewer: 'member' }, manifest: aManifest([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) },
+    { link: 'days=0', features: { viewer: 'member' }, manifest: aManifest([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) },
   );
 
 beforeEach(() => says());
