@@ -50,7 +50,11 @@ export function AnswerNumber({ shown }: { shown: ShownAnswer }) {
       )}
       {compared && shown.common && (
         <p className="w-full text-small leading-snug text-muted">
-          {m.answer_compared_without({ list: namedTypes(shown.common.without) })}
+          {m.answer_compared_without({
+            n: formatNumber(compared.total),
+            before: formatNumber(compared.before),
+            list: namedTypes(shown.common.without),
+          })}
         </p>
       )}
       {total !== null && refused && (

@@ -24,7 +24,7 @@ export function WhenBlock({ period }: { readonly period: string }) {
   const written = (next: ReadonlySet<number>) => formatHours([...next].sort((a, b) => a - b));
   return (
     <section aria-labelledby={id} className="mt-2 border-t border-line pt-2">
-      <div className="flex items-baseline justify-between gap-2">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-2">
         <h3 id={id} className="text-small font-semibold">
           {m.answer_block({ name: m.time_title(), period })}
         </h3>
