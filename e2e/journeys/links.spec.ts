@@ -76,7 +76,7 @@ test('who follows a link as a guest to what members see has it once they are log
   await account.given.anAccount();
   await map.given.open('/?crime_type=assault&year=2023');
   await over.see.bareMap();
-  const locked = page.getByText('Not available without an account: Assault. You see Shooting instead.');
+  const locked = page.getByText(/^Assault: only with a free account/);
   await expect(locked).toBeVisible();
   await account.when.logIn();
   await account.see.asMember();

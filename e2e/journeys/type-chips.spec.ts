@@ -91,12 +91,12 @@ people('a locked type that a guest chooses is shown once they have logged in', a
   await chipOf(page).click();
   await map.when.press(/^Break and Enter.*Login required$/);
   await expect(account.dialog).toBeVisible();
-  await map.see.text('Not available without an account: Break and Enter.');
+  await map.see.text(/^Break and Enter: only with a free account/);
   await account.field('Email').fill(account.email);
   await account.field('Password').fill(PASSWORD);
   await account.press('Log in');
   await account.see.asMember();
   await expect(chipOf(page)).toHaveAccessibleName('Crime type, Break and Enter');
   await expect(page.getByRole('button', { name: 'Period, 2024' })).toBeVisible();
-  await expect(page.getByText(/^Not available without an account/)).toBeHidden();
+  await expect(page.getByText(/only with a free account/)).toBeHidden();
 });

@@ -33,7 +33,7 @@ interface Absent {
 export function absenceSentence({ reason, type, city, sources, language }: Absent): string {
   const what = type ? crimeTypeName(type) : m.absent_all_types();
   if (reason === 'not_published') return m.absent_of_not_published({ city: city.displayName[language], what });
-  if (reason === 'sign_in_required') return m.absent_sign_in_required();
+  if (reason === 'sign_in_required') return m.answer_locked({ type: what });
   const reach = reachOf(sources, type ? [type] : null);
   if (reason === 'outside_period' && reach)
     return m.absent_of_outside({ what, from: formatDay(reach.from), until: formatDay(reach.until) });

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { useFilteredCounts } from '../packed-incidents/use-packed-incidents.ts';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useFilteredCounts, withheld } from '../packed-incidents/use-packed-incidents.ts';
 import { useMapView } from './map-view-store.ts';
 import { useTimeInHand } from './time/time-in-hand.ts';
 import { CityContext, useCityOfLink } from './use-city.ts';
@@ -15,20 +15,21 @@ export function MapState({ children }: { children: ReactNode }) {
   const filter = useFilterOfLink(shown.city);
   const id = shown.city?.id ?? null;
   const { isMoving, change } = useTimeInHand();
-  const counts = useFilteredCounts(filter.isKnown ? id : null, filter.filter, shown.detail?.sources ?? null, {
+  const counted = useFilteredCounts(filter.isKnown ? id : null, filter.filter, shown.detail?.sources ?? null, {
     isPassing: change !== null,
   });
+  const counts = useMemo(() => (filter.locked ? withheld(counted) : counted), [counted, filter.locked]);
   // A time that is moved is shown together with its numbers, and drawn once: no word is ahead of them.
-  const [counted, setCounted] = useState({ id, filter, counts });
-  const isBehind = isMoving && counts.state === 'counting' && counted.id === id;
-  if (!isBehind && (counted.filter !== filter || counted.counts !== counts)) setCounted({ id, filter, counts });
+  const [last, setLast] = useState({ id, filter, counts });
+  const isBehind = isMoving && counts.state === 'counting' && last.id === id;
+  if (!isBehind && (last.filter !== filter || last.counts !== counts)) setLast({ id, filter, counts });
   // The next map is another one: what this one showed says nothing of it.
   useEffect(() => () => useMapView.getState().leave(), []);
   return (
     <CityContext value={shown}>
-      <FilterContext value={counted.filter}>
+      <FilterContext value={last.filter}>
         <UpcomingFilterContext value={filter.isKnown ? filter.filter : null}>
-          <CountsContext value={counted.counts}>{children}</CountsContext>
+          <CountsContext value={last.counts}>{children}</CountsContext>
         </UpcomingFilterContext>
       </FilterContext>
     </CityContext>

@@ -42,8 +42,8 @@ export interface RequestedFilter extends Omit<CrimeFilter, 'crime_type' | 'days'
 }
 
 /**
- * Returns what is really filtered by: what the link asks for, as far as the visitor may see it. Where guests do not see every type, they
- * see shootings in place of the others. A link that names neither a type nor a time starts them at 2024.
+ * Returns what is filtered by: what the link asks for. Where guests do not see every type, one that names none is of shootings, and of
+ * 2024 where it names no time either. A type that only members see stays the filter, and nothing is counted under it: see `lockedType`.
  */
 export function effectiveFilter(city: CityId | 'all', requested: RequestedFilter, isMember: boolean): CrimeFilter {
   const { crime_type: named, year, days, ...everyones } = requested;
@@ -58,7 +58,7 @@ export function effectiveFilter(city: CityId | 'all', requested: RequestedFilter
   const isFirst = named === undefined && year === undefined && days === undefined;
   return {
     ...shown,
-    crime_type: type && guestTypes.includes(type) ? type : GUEST_FILTER.crime_type,
+    crime_type: named === undefined ? GUEST_FILTER.crime_type : type,
     ...(isFirst && { year: GUEST_FILTER.year }),
   };
 }

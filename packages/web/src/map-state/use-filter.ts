@@ -1,5 +1,6 @@
 import type { City, CityDetail } from '@crimemap/contract/cities';
 import { DEFAULT_TIME_ZONE } from '@crimemap/contract/city-facts';
+import type { CrimeType } from '@crimemap/contract/crime-types';
 import { dayNumber } from '@crimemap/contract/incident-days';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
@@ -9,7 +10,7 @@ import { todayIn } from '../i18n/format.ts';
 import { publishedSources } from '../packed-incidents/held-summary.ts';
 import { useNewestDay, usePackedIncidents } from '../packed-incidents/use-packed-incidents.ts';
 import { cityOfOwnPeriod, filterOfLink, finalDayOfLink, shownPeriod } from './filter-of-link.ts';
-import type { CrimeFilter } from './filter-rules.ts';
+import { type CrimeFilter, lockedType } from './filter-rules.ts';
 import { type MapSearch, useMapSearch } from './map-search.ts';
 import { type ChosenPeriod, chosenPeriodOf, periodOf, type ShownPeriod } from './period.ts';
 import { useTimes } from './time/time-in-hand.ts';
@@ -24,6 +25,8 @@ export interface ShownFilter {
   readonly chosen: ChosenPeriod | null;
   /** The last settled day (see `lastFinalDay`) as a day number; `null` while not known, and where nothing is held. */
   readonly finalDay: number | null;
+  /** The type, or every type, that the link names and this guest may not see: nothing is counted. */
+  readonly locked: CrimeType | 'all' | null;
   /** Is it known who is there and how far back the period reaches? Nothing is counted before. */
   readonly isKnown: boolean;
 }
@@ -66,9 +69,10 @@ export function useFilterOfLink(city: City | null): ShownFilter {
       ),
     [id, crime_type, division, year, days, months, hours, chosen, period, isMember],
   );
+  const locked = lockedType({ city: id, crime_type }, isMember);
   return useMemo(
-    () => ({ filter, period: period ?? null, chosen, finalDay, isKnown }),
-    [filter, period, chosen, finalDay, isKnown],
+    () => ({ filter, period: period ?? null, chosen, finalDay, locked, isKnown }),
+    [filter, period, chosen, finalDay, locked, isKnown],
   );
 }
 

@@ -1,6 +1,7 @@
 import type { CityId, Source } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { Bounds } from '@crimemap/contract/geo';
+import type { AbsenceReason } from '@crimemap/contract/holdings';
 import { dayNumber } from '@crimemap/contract/incident-days';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import type { PlacesTable } from '@crimemap/contract/packed-incidents';
@@ -15,6 +16,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
+import { EDITION } from '../api/edition.ts';
 import { summaryOf, summaryOfRows } from './cube.ts';
 import { type HeldSummary, heldSummary, nothingHeld, publishedSources } from './held-summary.ts';
 import { type CountsQuery, choosesTimes, countsQueryOf, type MapFilter } from './incident-filter.ts';
@@ -79,6 +81,16 @@ interface Drawn {
   readonly incidents: IncidentCounts;
   readonly places: PlacesTable;
 }
+
+/** Why a guest sees no number of a type that only members see; an edition of files does not have it at all. */
+export const WITHHELD: AbsenceReason = EDITION ? 'not_published' : 'sign_in_required';
+
+/** The counts of such a type: none. */
+export const withheld = (counts: Counts): Counts => ({
+  ...counts,
+  summary: counts.summary && { ...nothingHeld({}, null), absence: WITHHELD },
+  incidents: null,
+});
 
 /**
  * All counts under a filter. Without a year only the summary is made, unless `wholeHistory`, which fetches every year.

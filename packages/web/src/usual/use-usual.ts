@@ -37,9 +37,9 @@ export interface ShownUsual {
 
 /** Judges, in the worker, what was reported within something under the filter; `extent` `null`: in the whole city, `undefined`: nothing yet. */
 export function useUsual(extent: Within | null | undefined): ShownUsual {
-  const { filter } = useFilter();
+  const { filter, locked } = useFilter();
   const { manifest } = useCounts();
-  const isRefused = choosesTimes(filter);
+  const isRefused = choosesTimes(filter) || locked !== null;
   const period = useMemo(() => judgedPeriodOf(filter), [filter]);
   const files = useUsualFiles(period);
   const queries = useMemo(
@@ -70,11 +70,12 @@ export function useUsualMap(kind: 'area' | 'neighbourhood' | null): {
   readonly retry: () => void;
 } {
   const { detail } = useCity();
+  const { locked } = useFilter();
   const { manifest } = useCounts();
   const files = useUsualFiles(NEWEST_28_DAYS);
   const former = useMemo(() => detail?.geographies.flatMap((one) => one.former), [detail]);
   const { data, isError, refetch } = useQuery(
-    manifest && files && kind && former
+    manifest && files && kind && former && !locked
       ? usualMapOf(manifest, files, { ...NEWEST_28_DAYS, types: null, kind, former })
       : { queryKey: ['columns', 'no-usual-map'], queryFn: skipToken },
   );

@@ -64,7 +64,7 @@ export function AnswerNotice() {
           <LockedType type={locked} />
         </Notice>
       )}
-      {!sentence && empty && !inList && (
+      {!sentence && empty && !locked && !inList && (
         <Notice icon="filter">
           <EmptyWords reason={empty} onYear={(year) => changeMapSearch({ year })} />
         </Notice>
@@ -107,9 +107,11 @@ export function AnswerWelcome() {
 export function AnswerNeed({ children }: { children: ReactNode }) {
   const notice = useScreenStore((screen) => screen.notice);
   const [need] = useNeeds();
+  const locked = useLockedType();
   const empty = useEmptyReason();
   const sentence = notice ?? need;
-  if (!sentence && !empty) return children;
+  // That a type is locked is said beside the number there is not.
+  if (!sentence && (!empty || locked)) return children;
   return (
     <div role="status" className="flex w-full items-center gap-2 text-small leading-tight">
       <Icon name="warning" size={16} className="shrink-0 text-accent" />

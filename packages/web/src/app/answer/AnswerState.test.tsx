@@ -1,7 +1,7 @@
 import type { UsualQuery } from '@crimemap/incident-counts/usual/series';
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { mockApi, refusal, saying } from '../../api/testing/mock-api.tsx';
 import { AnswerCard } from '../../features/answer/AnswerCard.tsx';
 import { HeatState } from '../../features/heatmap/use-heat.ts';
@@ -67,7 +67,13 @@ beforeEach(() => {
   useMapView.setState({ isReady: true });
 });
 
-function show(link: string, city = aCity(), size: 'card' | 'sheet' | 'peek' = 'card', isPublished = true) {
+function show(
+  link: string,
+  city = aCity(),
+  size: 'card' | 'sheet' | 'peek' = 'card',
+  isPublished = true,
+  viewer: 'member' | 'guest' = 'member',
+) {
   renderOnMap(
     <HeatState>
       <AnswerState>
@@ -76,7 +82,7 @@ function show(link: string, city = aCity(), size: 'card' | 'sheet' | 'peek' = 'c
     </HeatState>,
     {
       link,
-      features: { viewer: 'member' },
+      features: { viewer },
       cities: [city],
       ...(isPublished && { manifest: aManifest([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]) }),
     },
@@ -84,6 +90,21 @@ function show(link: string, city = aCity(), size: 'card' | 'sheet' | 'peek' = 'c
   return size === 'peek' ? screen : within(screen.getByRole('region', { name: 'What was reported' }));
 }
 const NEAR = 'near=-79.3285,43.6629';
+
+describe.each(['card', 'sheet', 'peek'] as const)('of a type that only members see, in a %s', (size) => {
+  it.each(['crime_type=assault&year=2024', `${NEAR}&crime_type=all&year=2024`, 'crime_type=all&days=0&division=D51'])(
+    'a guest reads no number of another: %s',
+    async (link) => {
+      const answer = show(link, aCity(), size, true, 'guest');
+      expect(
+        (await answer.findAllByText(/only with a free account|Login required|login required/)).length,
+      ).toBeGreaterThan(0);
+      await vi.waitFor(() => expect(document.querySelector('[data-answer-total]')?.textContent).toBe('–'));
+      expect(document.body.textContent).not.toMatch(/\b(26|78|5)\b/);
+      expect(document.body.textContent).not.toContain('Shooting ·');
+    },
+  );
+});
 
 it('around a place it says how many, of which period, and how that compares with a year before', async () => {
   const card = show(`${NEAR}&year=2024`);

@@ -7,25 +7,27 @@ import { PeriodChoices } from '../../features/time/PeriodChoices.tsx';
 import { TimeSection } from '../../features/time/TimeSection.tsx';
 import { type TimeScope, TimeScopeContext } from '../../features/time/time-scope.ts';
 import { WhenBlock } from '../../features/time/WhenBlock.tsx';
+import { absenceWords } from '../../i18n/absence.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useCity } from '../../map-state/use-city.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
+import { WITHHELD } from '../../packed-incidents/use-packed-incidents.ts';
 
 /** What the charts of time are of: the place, area or city and the period that the answer speaks of. */
 function TimeScopeState({ children }: { readonly children: ReactNode }) {
   const { extent, isNameless } = useOpenedAnswer();
   const { city } = useCity();
-  const { filter, isKnown } = useFilter();
+  const { filter, isKnown, locked } = useFilter();
   const scope = useMemo(
     (): TimeScope => ({
-      city: isKnown ? (city?.id ?? null) : null,
+      city: isKnown && !locked ? (city?.id ?? null) : null,
       filter,
       extent,
       words: <ScopeWords />,
-      absence: isNameless ? m.absent_areas() : null,
+      absence: locked ? absenceWords(WITHHELD) : isNameless ? m.absent_areas() : null,
     }),
-    [isKnown, city, filter, extent, isNameless],
+    [isKnown, locked, city, filter, extent, isNameless],
   );
   return <TimeScopeContext value={scope}>{children}</TimeScopeContext>;
 }

@@ -2,6 +2,9 @@ import type { ProviderError } from '@crimemap/contract/accounts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { SignInReason } from '../../dialogs/dialog-store.ts';
 import { m } from '../../i18n/generated/messages.js';
+import { crimeTypeName } from '../../i18n/names.ts';
+import { lockedType } from '../../map-state/filter-rules.ts';
+import { useMapSearch } from '../../map-state/map-search.ts';
 import { skipLogin } from '../../storage/seen-before.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FormProblem } from '../../ui/forms/Field.tsx';
@@ -142,9 +145,13 @@ interface EntranceProps {
 
 /** What stands around the two forms one may begin with. */
 function Entrance({ step, why, onStep, children }: EntranceProps) {
+  const locked = lockedType(useMapSearch('city', 'crime_type'), false);
+  const wished = locked === 'all' ? m.all_types() : locked && crimeTypeName(locked);
   return (
     <>
-      <p className="text-body text-muted">{why === 'alert' ? m.account_why_alert() : m.account_why()}</p>
+      <p className="text-body text-muted">
+        {why === 'alert' ? m.account_why_alert() : wished ? m.account_why_type({ type: wished }) : m.account_why()}
+      </p>
       <Segmented<EntranceProps['step']>
         label={m.account_which()}
         name="account-step"

@@ -105,9 +105,7 @@ function AnswerPeek() {
   const { cities } = useCity();
   const { Need } = useAnswerFacts();
   const { city } = useMapSearch('city');
-  const lockedType = useLockedType();
-  // What is opened is said there; of what type it is the chips say, and the card why.
-  const locked = shown.scope.kind === 'city' ? lockedType : null;
+  const locked = useLockedType();
   // Cities are not added up: of all of them there is no number to say.
   if (city === 'all') {
     return (

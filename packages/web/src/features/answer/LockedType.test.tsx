@@ -22,16 +22,26 @@ const show = (link: string, viewer: 'guest' | 'member' = 'guest') =>
   renderOnMap(<Answer />, { link, features: { viewer }, cities: [aCity()] });
 const said = () => screen.getByTestId('said').textContent?.replaceAll(/\s/g, ' ');
 
-it('a guest whose link asks for a type of members is told so, and what is shown in its stead', () => {
+it('a guest whose link asks for a type of members reads that an account shows it, and sees no other number', () => {
   show('crime_type=auto_theft&year=2023');
-  expect(said()).toBe('Not available without an account: Auto Theft. You see Shooting instead. Login / Sign Up');
+  expect(said()).toBe(
+    'Auto Theft: only with a free account. Members see every crime type and every year. Login / Sign Up Show Shooting instead',
+  );
   act(() => useSettings.setState({ language: 'fr' }));
-  expect(said()).toMatch(/^Non accessible sans compte : Vol de véhicule\. Affiché à la place : Tir d’arme à feu\./);
+  expect(said()).toMatch(
+    /^Vol de véhicule : seulement avec un compte gratuit\. .* Afficher plutôt : Tir d’arme à feu$/,
+  );
 });
 
-it('a guest whose link asks for all types is told so, too', () => {
+it('a guest whose link asks for all types reads the same', () => {
   show('crime_type=all&days=0');
-  expect(said()).toBe('Not available without an account: All types. You see Shooting instead. Login / Sign Up');
+  expect(said()).toMatch(/^All types: only with a free account\./);
+});
+
+it('one press shows the type that guests see, of the same time', async () => {
+  show('crime_type=auto_theft&year=2023');
+  await userEvent.click(screen.getByRole('button', { name: 'Show Shooting instead' }));
+  expect(location.search).toBe('?crime_type=shooting&year=2023');
 });
 
 it('and is not told twice where to log in, which is to what the link asks for', async () => {

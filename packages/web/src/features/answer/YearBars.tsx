@@ -28,9 +28,9 @@ interface BarYear {
  */
 export function useYears(scope: AnswerScope): readonly BarYear[] | null {
   const { city } = useCity();
-  const { filter } = useFilter();
+  const { filter, locked } = useFilter();
   const { manifest, sources } = useCounts();
-  if (!city || !manifest || !sources || scope.kind === 'circle') return null;
+  if (!city || !manifest || !sources || locked || scope.kind === 'circle') return null;
   if (scope.kind === 'city' && filter.division !== undefined) return null;
   const area = areaIndex(scope, manifest);
   if (area === null) return null;

@@ -6,7 +6,7 @@ import { useCounts } from '../../map-state/use-counts.ts';
 import type { AnswerPeriod } from '../../packed-incidents/answer-period.ts';
 import type { HeldSummary } from '../../packed-incidents/held-summary.ts';
 import type { CountedAnswer } from '../../packed-incidents/use-answer.ts';
-import { type AnswerScope, useOpenedAnswer } from './use-opened-answer.ts';
+import { type AnswerScope, NO_ANSWER, useOpenedAnswer } from './use-opened-answer.ts';
 
 /** An answer as it is shown: the number of a city or an area is the one the map is coloured by. */
 export interface ShownAnswer extends Omit<CountedAnswer, 'period'> {
@@ -36,8 +36,8 @@ export function useShownAnswer(): ShownAnswer {
   const outsideOf = isOutside ? city.displayName[language] : null;
   const isFew = scope.kind === 'area' && scope.area.isFew;
   const shown = { ...answer, scope, isWhole, isNameless, outsideOf, isFew };
-  if (isFew) return { ...shown, ...NOTHING, absence: null };
-  if (isOutside) return { ...shown, ...NOTHING };
+  if (isFew) return { ...shown, ...NO_ANSWER, absence: null };
+  if (isOutside) return { ...shown, ...NO_ANSWER };
   if (scope.kind === 'circle' || (of.total === null && of.absence === null)) return shown;
   return {
     ...shown,
@@ -54,18 +54,6 @@ function useOrFailed(answer: CountedAnswer): CountedAnswer {
     return answer;
   return { ...answer, state: 'failed', retry: cities.isFailed ? cities.retry : counts.retry };
 }
-
-const NOTHING = {
-  total: null,
-  before: null,
-  common: null,
-  refused: null,
-  byType: [],
-  months: [],
-  newest: [],
-  leftOut: [],
-  concentration: null,
-} as const;
 
 function totalOf(
   scope: AnswerScope,

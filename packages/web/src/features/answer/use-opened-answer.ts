@@ -12,6 +12,7 @@ import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter, useUpcomingFilter } from '../../map-state/use-filter.ts';
 import { type CountedAnswer, useAnswer } from '../../packed-incidents/use-answer.ts';
+import { WITHHELD } from '../../packed-incidents/use-packed-incidents.ts';
 import { type OpenedArea, useAnswerFacts } from './answer-facts.ts';
 
 /** What the answer speaks of. */
@@ -38,6 +39,20 @@ export function useOpenedAnswer(): OpenedAnswer {
   return opened;
 }
 
+/** What an answer says of which there is no number. */
+export const NO_ANSWER = {
+  total: null,
+  before: null,
+  common: null,
+  refused: null,
+  byType: [],
+  months: [],
+  newest: [],
+  leftOut: [],
+  places: null,
+  concentration: null,
+} as const;
+
 /** No row lies in it: of an area that no row names. */
 const NOWHERE: Within = { kind: 'area', index: -1 };
 
@@ -45,7 +60,7 @@ const NOWHERE: Within = { kind: 'area', index: -1 };
 export function useAnswerOfOpened(): OpenedAnswer {
   const { onMap } = useSelection();
   const { city } = useCity();
-  const { filter, isKnown } = useFilter();
+  const { filter, isKnown, locked } = useFilter();
   const { manifest, sources } = useCounts();
   const { area } = useAnswerFacts();
   const circle = useCircle();
@@ -68,7 +83,11 @@ export function useAnswerOfOpened(): OpenedAnswer {
   const { isMoving, change } = useTimeInHand();
   const known = isKnown ? city : null;
   const upcoming = useUpcomingFilter() ?? filter;
-  const answer = useAnswer({ city: known, filter, upcoming, sources, isMoving, isPassing: change !== null }, extent);
+  const counted = useAnswer({ city: known, filter, upcoming, sources, isMoving, isPassing: change !== null }, extent);
+  const answer = useMemo(
+    (): CountedAnswer => (locked ? { ...counted, ...NO_ANSWER, absence: WITHHELD } : counted),
+    [counted, locked],
+  );
   const isNameless =
     scope.kind === 'area' &&
     scope.area.kind !== 'hexagon' &&

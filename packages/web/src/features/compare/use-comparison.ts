@@ -26,7 +26,7 @@ import {
 } from '../../packed-incidents/answer-period.ts';
 import { countsByCode } from '../../packed-incidents/counts-by-area.ts';
 import { type HeldSummary, heldPeriodOf, typesOf } from '../../packed-incidents/held-summary.ts';
-import { type Counts, useFilteredCounts } from '../../packed-incidents/use-packed-incidents.ts';
+import { type Counts, useFilteredCounts, withheld } from '../../packed-incidents/use-packed-incidents.ts';
 
 /** An area with what is counted in it, and what that can be divided by. */
 export interface MeasuredArea extends RatedArea {
@@ -141,11 +141,12 @@ function useCountedEverywhere() {
   }, [sources, filter]);
   // Nothing is counted before it is known how far back.
   const isKnown = shown.isKnown && (period !== null || sources !== null);
-  const counts = useFilteredCounts(
+  const counted = useFilteredCounts(
     isKnown ? (city?.id ?? null) : null,
     period?.filter ?? filter,
     detail?.sources ?? null,
   );
+  const counts = useMemo(() => (shown.locked ? withheld(counted) : counted), [counted, shown.locked]);
   const earlyEnd = useMemo(() => sources && earlyEndOf(sources, filter), [sources, filter]);
   return { counts, period, earlyEnd, filter };
 }

@@ -1,6 +1,8 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { absenceWords } from '../../i18n/absence.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
+import { WITHHELD } from '../../packed-incidents/use-packed-incidents.ts';
 import type { TimeQuestion } from '../../packed-incidents/use-time-counts.ts';
 
 /** What the charts of time are of: the same reports as the answer’s number. */
@@ -17,10 +19,16 @@ export const TimeScopeContext = createContext<TimeScope | null>(null);
 export function useTimeScope(): TimeScope {
   const scope = useContext(TimeScopeContext);
   const { city } = useCity();
-  const { filter } = useFilter();
+  const { filter, locked } = useFilter();
   const ofCity = useMemo(
-    () => ({ city: city?.id ?? null, filter, extent: null, words: null, absence: null }),
-    [city, filter],
+    () => ({
+      city: locked ? null : (city?.id ?? null),
+      filter,
+      extent: null,
+      words: null,
+      absence: locked && absenceWords(WITHHELD),
+    }),
+    [city, filter, locked],
   );
   return scope ?? ofCity;
 }
