@@ -4,25 +4,21 @@ import { m } from '../../i18n/generated/messages.js';
 import { stillPart } from '../../i18n/still-part.ts';
 import { type Column, closeColumn, openColumn, useColumn, useIsOpenedRead } from '../../map-state/screen/use-column.ts';
 import { useViewer } from '../../map-state/use-viewer.ts';
-import { useSession } from '../../session/session-store.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { giveFocusBack } from '../../ui/give-focus-back.ts';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { lazyComponent } from '../../ui/lazy-component.ts';
-import { useAccountEntry } from '../shell/SidebarButtons.tsx';
 import { LanguageSwitch } from '../shell/SidebarHeader.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
 
 const AskButton = lazyComponent(async () => ({
   default: (await import('../../features/assistant/AskButton.tsx')).AskButton,
 }));
-const Profile = lazyComponent(async () => ({ default: (await import('../shell/Account.tsx')).Profile }));
 
 /** Every view of the map, one press each, at the left edge of the window. */
 export const Rail = stillPart(() => {
-  const { notesOn, accountsOn } = useViewer();
-  const signedIn = useSession((session) => session.signedIn) && accountsOn;
+  const { notesOn } = useViewer();
   return (
     <nav
       aria-label={m.rail()}
@@ -51,7 +47,6 @@ export const Rail = stillPart(() => {
       <RailFace icon="more" label={m.rail_more()}>
         {(face) => <MoreMenu className={RAIL_ITEM} face={face} />}
       </RailFace>
-      {accountsOn && (signedIn ? <Profile /> : <LogIn />)}
     </nav>
   );
 });
@@ -97,19 +92,6 @@ function ColumnItem({ column, icon, label }: { column: Column; icon: IconName; l
           onClick={() => (isOpen && open ? closeColumn(open) : openColumn(column))}
           className={classNames(RAIL_ITEM, isOpen && 'font-semibold')}
         >
-          {face}
-        </button>
-      )}
-    </RailFace>
-  );
-}
-
-function LogIn() {
-  const { leads, onPress } = useAccountEntry();
-  return (
-    <RailFace icon="person" label={m.rail_login()}>
-      {(face) => (
-        <button type="button" aria-label={m.login()} data-leads={leads} onClick={onPress} className={RAIL_ITEM}>
           {face}
         </button>
       )}

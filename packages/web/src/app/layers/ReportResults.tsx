@@ -64,7 +64,7 @@ export function IncidentResults() {
 }
 
 function ResultsOf({ city }: { city: City }) {
-  const { filter } = useFilter();
+  const { filter, locked } = useFilter();
   const { manifest, summary } = useCounts();
   const box = useMapView((map) => (map.isMissing ? null : map.bounds));
   const view = useView();
@@ -97,6 +97,13 @@ function ResultsOf({ city }: { city: City }) {
     kind: city.area_kinds[0] ?? 'division',
     missing: <Missing leftOut={(inside ? answer.leftOut : summary?.leftOut) ?? []} />,
   };
+  // The rows would be those of the types that guests may see.
+  if (locked)
+    return (
+      <p role="status" className="py-6 text-body text-muted">
+        {shared.absence}
+      </p>
+    );
   if (view === 'table') return <IncidentTable {...shared} />;
   return <IncidentList {...shared} onGo={goTo} />;
 }

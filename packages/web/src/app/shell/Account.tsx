@@ -5,9 +5,9 @@ import { ProfileButton } from '../../features/account/ProfileButton.tsx';
 import { settingsQuery } from '../../features/account/profile.queries.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useSession } from '../../session/session-store.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 
-/** The member’s picture, which leads to their profile, or for a guest the way in: in the search field of a phone. */
+/** The member’s picture, which leads to their profile, or for a guest the way in: top right of the map, in the search field of a phone. */
 export function Account({ signedIn }: { readonly signedIn: boolean }) {
   return signedIn ? <Profile /> : <SignInButton />;
 }
@@ -15,12 +15,15 @@ export function Account({ signedIn }: { readonly signedIn: boolean }) {
 function SignInButton() {
   const open = useDialogs((state) => state.open);
   return (
-    <IconButton
-      icon="person"
-      label={m.login()}
-      className="!rounded-full !text-accent"
+    <button
+      type="button"
+      aria-label={m.login()}
       onClick={() => open({ name: 'sign-in' })}
-    />
+      className="inline-flex h-10 min-w-10 shrink-0 items-center justify-center gap-2 rounded-full text-small whitespace-nowrap text-text transition-colors duration-150 not-phone:border not-phone:border-line not-phone:bg-panel not-phone:shadow-lift hover:border-edge lg:px-3.5 phone:size-11"
+    >
+      <Icon name="person" size={18} className="text-accent" />
+      <span className="max-lg:hidden">{m.login()}</span>
+    </button>
   );
 }
 
