@@ -60,7 +60,8 @@ export function emptyReason(
   if (summary.absence !== null) {
     const known = sources ?? detail?.sources ?? [];
     const sentence = absenceSentence({ reason: summary.absence, type: crime_type, city, sources: known, language });
-    const newest = year === undefined && !times.period ? null : reachOf(known, typesOf(filter))?.until;
+    const isOfTime = summary.absence !== 'sign_in_required' && (year !== undefined || times.period !== undefined);
+    const newest = isOfTime ? reachOf(known, typesOf(filter))?.until : null;
     return { sentence, year: newest ? Number(newest.slice(0, 4)) : null };
   }
   if (summary.total !== 0) return null;

@@ -97,13 +97,8 @@ function ResultsOf({ city }: { city: City }) {
     kind: city.area_kinds[0] ?? 'division',
     missing: <Missing leftOut={(inside ? answer.leftOut : summary?.leftOut) ?? []} />,
   };
-  // The rows would be those of the types that guests may see.
-  if (locked)
-    return (
-      <p role="status" className="py-6 text-body text-muted">
-        {shared.absence}
-      </p>
-    );
+  // The rows would be of the types that guests may see. On a desk the panel’s head says it.
+  if (locked) return phone && <p className="py-6 text-body text-muted">{shared.absence}</p>;
   if (view === 'table') return <IncidentTable {...shared} />;
   return <IncidentList {...shared} onGo={goTo} />;
 }
