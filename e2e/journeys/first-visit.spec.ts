@@ -5,7 +5,7 @@ test('a first visitor is told what they look at, how much it is, and that it is 
   tag: ['@map', '@quick'],
 }, async ({ member }) => {
   const { total_incidents } = await member.api.statistics();
-  await member.given.open();
+  await member.given.open('/?days=0');
   await member.see.total(total_incidents ?? Number.NaN);
   await member.see.text('Sample data. Official sources could not be reached; nothing shown here is a real incident.');
   await member.see.text('Toronto Crime Map');

@@ -1,5 +1,5 @@
 import type { City } from '@crimemap/contract/cities';
-import { isShownByPeriod, isShownByYears, type PeriodCity } from '@crimemap/contract/city-facts';
+import { isShownByPeriod, type PeriodCity } from '@crimemap/contract/city-facts';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { parseHours, parseMonths } from '@crimemap/contract/link-times';
 import { publishedTypes, type SourceHoldings } from '@crimemap/incident-counts/holdings';
@@ -7,24 +7,25 @@ import { type CrimeFilter, effectiveFilter } from './filter-rules.ts';
 import { EVERYTHING, type MapSearch } from './map-search.ts';
 import { type ChosenPeriod, lastFinalDay, type ShownPeriod } from './period.ts';
 
-/** The city whose own period is shown: where the link names neither a year nor a period. `null`: none is. */
-export const cityOfOwnPeriod = (
+/** The city of which the last so many days are shown, or all of them; `null`: none is. */
+export const cityOfDays = (
   city: City['id'] | null,
-  { period, year }: Pick<MapSearch, 'period' | 'year'>,
-): PeriodCity | null => (city && period === undefined && year === undefined && isShownByPeriod(city) ? city : null);
+  { period, year, days }: Pick<MapSearch, 'period' | 'year' | 'days'>,
+): PeriodCity | null =>
+  city && period === undefined && year === undefined && days !== undefined && isShownByPeriod(city) ? city : null;
 
-/** What a city that is shown by years shows while no time is chosen. */
+/** What is shown while no time is chosen (decision 18). */
 const DEFAULT_PERIOD = '12m';
 
 /**
- * Returns the period that is shown, as a link writes it: the one the link names, or the last 12 months where it names no time in a city
- * that is shown by years. `undefined`: a year, every day, or the city’s own period is shown. Guests begin with a year.
+ * Returns the period that is shown, as a link writes it: the one the link names, or the last 12 months where it names no time.
+ * `undefined`: a year or the last so many days are shown. Guests of Toronto begin with a year.
  */
 export function shownPeriod(
   { city, crime_type, year, days, period }: Pick<MapSearch, 'city' | 'crime_type' | 'year' | 'days' | 'period'>,
   isMember: boolean,
 ): string | undefined {
-  if (period !== undefined || days !== undefined || !isShownByYears(city)) return period;
+  if (period !== undefined || days !== undefined || city === 'all') return period;
   return effectiveFilter(city, { crime_type, year }, isMember).year === undefined ? DEFAULT_PERIOD : undefined;
 }
 

@@ -4,42 +4,20 @@ import { dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
 import { describe, expect, it } from 'vitest';
 import { aSource } from '../packed-incidents/testing/manifest.ts';
 import { EVERYTHING } from './map-search.ts';
-import { chosenPeriodOf, lastFinalDay, periodOf } from './period.ts';
+import { chosenPeriodOf, daysToChoose, lastFinalDay, periodOf } from './period.ts';
 
 const TODAY = 20_000;
 
-describe('the period a city is shown by', () => {
-  it('is the shortest of the city’s periods that holds its newest report', () => {
-    for (const [city, age, length] of [
-      ['ottawa', 1, 1],
-      ['ottawa', 2, 3],
-      ['ottawa', 7, 7],
-      ['peel', 0, 2],
-      ['peel', 3, 3],
-      ['york', 1, 3],
-      ['vancouver', 5, 7],
-      ['montreal', 4, 7],
-      ['edmonton', 3, 3],
-    ] as const) {
-      const last = age === 0 ? TODAY : TODAY - 1;
-      expect.soft(periodOf(city, undefined, TODAY - age, TODAY), `${city}, ${age} days old`).toEqual({
-        days: { from: last - length + 1, to: last },
-        length,
-        endsToday: age === 0,
-        empty: null,
-      });
-    }
-  });
-
-  it('has as many days as it says, however old the newest report is', () => {
+describe('the last so many days of a city', () => {
+  it('are as many as are asked for, however old the newest report is', () => {
     for (const age of [0, 1, 4, 30]) {
-      const { days } = periodOf('york', 30, TODAY - age, TODAY);
+      const { days } = periodOf(30, TODAY - age, TODAY);
       expect.soft(days === 'all' ? 0 : days.to - days.from + 1, `${age} days old`).toBe(30);
     }
   });
 
-  it('is the thirty days up to the newest report when none of the city’s own holds one, and says so', () => {
-    expect(periodOf('ottawa', undefined, TODAY - 200, TODAY)).toEqual({
+  it('are the thirty days up to the newest report where they hold none, and that is said', () => {
+    expect(periodOf(7, TODAY - 200, TODAY)).toEqual({
       days: { from: TODAY - 229, to: TODAY - 200 },
       length: 30,
       endsToday: false,
@@ -47,9 +25,9 @@ describe('the period a city is shown by', () => {
     });
   });
 
-  it('is what was asked for, as long as it holds a report', () => {
-    expect(periodOf('york', 365, TODAY - 300, TODAY)).toMatchObject({ length: 365, empty: null });
-    expect(periodOf('york', 365, TODAY - 400, TODAY)).toEqual({
+  it('are as many up to the newest report where they are more than thirty and hold none', () => {
+    expect(periodOf(365, TODAY - 300, TODAY)).toMatchObject({ length: 365, empty: null });
+    expect(periodOf(365, TODAY - 400, TODAY)).toEqual({
       days: { from: TODAY - 764, to: TODAY - 400 },
       length: 365,
       endsToday: false,
@@ -57,13 +35,18 @@ describe('the period a city is shown by', () => {
     });
   });
 
-  it('is everything when that is asked for, or nothing is held', () => {
-    expect(periodOf('york', EVERYTHING, TODAY, TODAY)).toMatchObject({ days: 'all', empty: null });
-    expect(periodOf('york', undefined, null, TODAY)).toMatchObject({ days: 'all', empty: null });
+  it('are all of them when that is asked for, or nothing is held', () => {
+    expect(periodOf(EVERYTHING, TODAY, TODAY)).toMatchObject({ days: 'all', empty: null });
+    expect(periodOf(3, null, TODAY)).toMatchObject({ days: 'all', empty: null });
   });
 
-  it('leaves out no report that is dated after today', () => {
-    expect(periodOf('york', undefined, TODAY + 1, TODAY).days).toEqual({ from: TODAY - 2, to: TODAY + 1 });
+  it('leave out no report that is dated after today', () => {
+    expect(periodOf(3, TODAY + 1, TODAY).days).toEqual({ from: TODAY - 2, to: TODAY + 1 });
+  });
+
+  it('offer the specification’s for each city [2§9.42 2§9.43]', () => {
+    expect(daysToChoose('peel')).toEqual([2, 3, 30, EVERYTHING]);
+    expect(daysToChoose('ottawa')).toEqual([1, 3, 7, 30, EVERYTHING]);
   });
 });
 

@@ -10,8 +10,8 @@ import type { Days } from '@crimemap/incident-counts/within-days';
 import { DAYS_OF_WINDOW } from '@crimemap/usual-range/season-groups';
 import { EVERYTHING } from './map-search.ts';
 
-/** The periods to choose from beside the city's own, in days. */
-export const PERIOD_CHOICES = [30, 365, EVERYTHING] as const;
+/** How many days back a city that is shown by periods may be looked at: the specification’s for the city, 30, and all of them. */
+export const daysToChoose = (city: PeriodCity): readonly number[] => [...CITY_FACTS[city].windows, 30, EVERYTHING];
 
 /** What is shown instead of a period that holds nothing reaches back at least this far. */
 const LATEST_DAYS = 30;
@@ -27,27 +27,16 @@ export interface ShownPeriod {
   readonly empty: number | null;
 }
 
-/**
- * The period a city is shown by. Asked for nothing, the first of the city's own that holds a report; the last so many days
- * otherwise. `newest` and `today` are day numbers, in the city's calendar.
- */
-export function periodOf(
-  city: PeriodCity,
-  requestedDays: number | undefined,
-  newest: number | null,
-  today: number,
-): ShownPeriod {
+/** The last `requestedDays` of a city. `newest`, of the newest report, and `today` are day numbers in the city's calendar. */
+export function periodOf(requestedDays: number, newest: number | null, today: number): ShownPeriod {
   if (requestedDays === EVERYTHING || newest === null)
     return { days: 'all', length: EVERYTHING, endsToday: newest !== null && newest >= today, empty: null };
-  const tried: readonly number[] = requestedDays === undefined ? CITY_FACTS[city].windows : [requestedDays];
-  const length = tried.find((days) => newest >= today - days);
-  if (length !== undefined) {
-    const { from, to } = daysOfPeriod(length, today, newest);
-    return { days: { from, to: Math.max(to, newest) }, length, endsToday: newest >= today, empty: null };
+  if (newest >= today - requestedDays) {
+    const { from, to } = daysOfPeriod(requestedDays, today, newest);
+    return { days: { from, to: Math.max(to, newest) }, length: requestedDays, endsToday: newest >= today, empty: null };
   }
-  const empty = Math.max(...tried);
-  const latest = Math.max(LATEST_DAYS, empty);
-  return { days: { from: newest - latest + 1, to: newest }, length: latest, endsToday: false, empty };
+  const length = Math.max(LATEST_DAYS, requestedDays);
+  return { days: { from: newest - length + 1, to: newest }, length, endsToday: false, empty: requestedDays };
 }
 
 /** The period a link names, as the days it is of. */

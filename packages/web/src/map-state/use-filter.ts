@@ -9,7 +9,7 @@ import { cityQuery } from '../api/cities.queries.ts';
 import { todayIn } from '../i18n/format.ts';
 import { publishedSources } from '../packed-incidents/held-summary.ts';
 import { useNewestDay, usePackedIncidents } from '../packed-incidents/use-packed-incidents.ts';
-import { cityOfOwnPeriod, filterOfLink, finalDayOfLink, shownPeriod } from './filter-of-link.ts';
+import { cityOfDays, filterOfLink, finalDayOfLink, shownPeriod } from './filter-of-link.ts';
 import { type CrimeFilter, lockedType } from './filter-rules.ts';
 import { type MapSearch, useMapSearch } from './map-search.ts';
 import { type ChosenPeriod, chosenPeriodOf, periodOf, type ShownPeriod } from './period.ts';
@@ -19,7 +19,7 @@ import { useViewer } from './use-viewer.ts';
 /** What is really filtered by: what the link asks for, as far as the visitor may see it. */
 export interface ShownFilter {
   readonly filter: CrimeFilter;
-  /** The city’s own period where that is shown; `null` while not known, where the city is shown by years, and where the link names another. */
+  /** The last so many days of a city that is shown by periods, where the link names them; `null`: it does not, or it is not known yet. */
   readonly period: ShownPeriod | null;
   /** The period the link names, or the last 12 months where nothing is chosen: see `shownPeriod`. */
   readonly chosen: ChosenPeriod | null;
@@ -115,17 +115,17 @@ function useChosenPeriod(
   };
 }
 
-/** The period the city is shown by: `undefined` until it is known, `null` where it is shown by years or the link names a year or a period. */
+/** The last so many days that the link names: `undefined` until they are known, `null` where it names none. */
 function usePeriod(
   city: City | null,
   times: Pick<MapSearch, 'days' | 'period' | 'year'>,
 ): ShownPeriod | null | undefined {
   const { days: requestedDays } = times;
-  const id = cityOfOwnPeriod(city?.id ?? null, times);
+  const id = cityOfDays(city?.id ?? null, times);
   const newest = useNewestDay(id);
   const today = city && dayNumber(todayIn(city.time_zone, new Date()));
   return useMemo(() => {
-    if (!id || today === null) return null;
-    return newest === undefined ? undefined : periodOf(id, requestedDays, newest, today);
+    if (!id || requestedDays === undefined || today === null) return null;
+    return newest === undefined ? undefined : periodOf(requestedDays, newest, today);
   }, [id, requestedDays, newest, today]);
 }

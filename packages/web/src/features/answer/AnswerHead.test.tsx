@@ -38,7 +38,7 @@ it('the title names the city, and chips how many incidents there are and by what
 it('an area is called by its kind [2§2.11]', () => {
   show('york', 'municipality', 'Markham');
   expect(screen.getByRole('heading').textContent).toBe('York Region Crime Map');
-  expect(chips()).toEqual(['Municipality Markham']);
+  expect(chips()).toEqual(['Last 12 months', 'Municipality Markham']);
 });
 
 it('all of Canada has a title and a subtitle of its own [2§2.3]', () => {

@@ -14,7 +14,7 @@ import { cityChange } from '../../map-state/city-change.ts';
 import { useEmptyReason } from '../../map-state/empty-reason.ts';
 import { type DivisionChoice, newestYear, typeChange } from '../../map-state/filter-rules.ts';
 import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
-import { PERIOD_CHOICES, type ShownPeriod } from '../../map-state/period.ts';
+import { daysToChoose, type ShownPeriod } from '../../map-state/period.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
@@ -91,7 +91,7 @@ const inOrder = (choices: readonly DivisionChoice[]): DivisionChoice[] =>
 
 interface PeriodSelectProps {
   readonly city: PeriodCity;
-  /** What a link or this field asked for; unset: the city's own. */
+  /** What a link or this field asked for; unset: the last 12 months, or what is chosen elsewhere. */
   readonly requestCount: number | undefined;
   /** What is shown for it. */
   readonly period: ShownPeriod | null;
@@ -105,11 +105,7 @@ const OTHER = 'other';
 
 /** How far back the map reaches in a city that is not shown by years. */
 export function PeriodSelect({ city, requestCount, period, other, onChange }: PeriodSelectProps) {
-  const own =
-    requestCount === undefined && period && period.empty === null
-      ? periodName(city, period.length, period.endsToday)
-      : null;
-  const known: readonly number[] = PERIOD_CHOICES;
+  const known = daysToChoose(city);
   const choices = requestCount === undefined || known.includes(requestCount) ? known : [requestCount, ...known];
   return (
     <Select
@@ -123,7 +119,7 @@ export function PeriodSelect({ city, requestCount, period, other, onChange }: Pe
           {other}
         </option>
       )}
-      <option value="">{own ? m.period_own_is({ period: own }) : m.period_own()}</option>
+      <option value="">{m.period_last_12_months()}</option>
       {choices.map((days) => (
         <option key={days} value={days}>
           {periodName(city, days, period?.endsToday ?? false)}
@@ -135,14 +131,14 @@ export function PeriodSelect({ city, requestCount, period, other, onChange }: Pe
 
 /** The period of a city that is shown by periods. */
 function PeriodField({ city }: { city: PeriodCity }) {
-  const { days } = useMapSearch('days');
-  const { filter, period, chosen } = useFilter();
+  const { days, period: text } = useMapSearch('days', 'period');
+  const { filter, period } = useFilter();
   return (
     <PeriodSelect
       city={city}
       requestCount={days}
       period={period}
-      other={chosen ? periodWords(chosen.text) : filter.year?.toString()}
+      other={text === undefined ? filter.year?.toString() : periodWords(text)}
       onChange={(next) => changeMapSearch({ days: next, year: undefined })}
     />
   );

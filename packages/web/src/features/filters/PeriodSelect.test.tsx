@@ -11,24 +11,10 @@ const threeDays: ShownPeriod = { days: { from: 1, to: 4 }, length: 3, endsToday:
 const field = () => screen.getByRole('combobox', { name: 'Period' }) as HTMLSelectElement;
 const choices = () => [...field().options].map(({ text }) => text);
 
-it('offers the city’s own period, by its length, then longer ones [2§9.43]', () => {
-  render(<PeriodSelect city="york" requestCount={undefined} period={threeDays} onChange={vi.fn()} />);
-  expect(choices()).toEqual([
-    'The city’s usual period: Last 3 days',
-    'Last 30 days',
-    'Last 12 months',
-    'All years available',
-  ]);
+it('offers the last 12 months, which are shown at first, then the city’s own periods and longer ones [2§9.43]', () => {
+  render(<PeriodSelect city="york" requestCount={undefined} period={null} onChange={vi.fn()} />);
+  expect(choices()).toEqual(['Last 12 months', 'Last 3 days', 'Last 30 days', 'All years available']);
   expect(field().selectedIndex).toBe(0);
-});
-
-it('does not name the city’s own period while another is shown, or an empty one', () => {
-  const { rerender } = render(<PeriodSelect city="york" requestCount={30} period={threeDays} onChange={vi.fn()} />);
-  expect(choices()[0]).toBe('The city’s usual period');
-  rerender(
-    <PeriodSelect city="york" requestCount={undefined} period={{ ...threeDays, empty: 3 }} onChange={vi.fn()} />,
-  );
-  expect(choices()[0]).toBe('The city’s usual period');
 });
 
 it('shows a period that only a link names', () => {
@@ -37,14 +23,14 @@ it('shows a period that only a link names', () => {
   expect(field().value).toBe('90');
 });
 
-it('says which was chosen, and forgets it for the city’s own', async () => {
+it('says which was chosen, and forgets it for the last 12 months', async () => {
   const onChange = vi.fn();
   const { rerender } = render(
     <PeriodSelect city="york" requestCount={undefined} period={threeDays} onChange={onChange} />,
   );
   await userEvent.selectOptions(field(), 'All years available');
   rerender(<PeriodSelect city="york" requestCount={EVERYTHING} period={threeDays} onChange={onChange} />);
-  await userEvent.selectOptions(field(), 'The city’s usual period');
+  await userEvent.selectOptions(field(), 'Last 12 months');
   expect(onChange.mock.calls).toEqual([[EVERYTHING], [undefined]]);
 });
 
@@ -52,6 +38,6 @@ it('shows the year or the period that is chosen elsewhere, and takes its place',
   const onChange = vi.fn();
   render(<PeriodSelect city="york" requestCount={undefined} period={null} other="2024" onChange={onChange} />);
   expect(field().selectedOptions[0]?.text).toBe('2024');
-  await userEvent.selectOptions(field(), 'The city’s usual period');
+  await userEvent.selectOptions(field(), 'Last 12 months');
   expect(onChange).toHaveBeenCalledExactlyOnceWith(undefined);
 });

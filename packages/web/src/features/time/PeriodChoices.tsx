@@ -7,7 +7,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { periodName } from '../../i18n/names.ts';
 import { FIRST_YEAR, newestYear, yearsToChoose } from '../../map-state/filter-rules.ts';
 import { changeMapSearch, EVERYTHING, useMapSearch } from '../../map-state/map-search.ts';
-import { PERIOD_CHOICES } from '../../map-state/period.ts';
+import { daysToChoose } from '../../map-state/period.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -138,23 +138,18 @@ function AllYears({ onDone }: Pick<YearsProps, 'onDone'>) {
 
 /** How far back a city that is shown by periods reaches. */
 function Lengths({ city, onDone }: { city: PeriodCity; onDone: () => void }) {
-  const { days, period: text } = useMapSearch('days', 'period');
+  const { days } = useMapSearch('days');
   const { period } = useFilter();
-  const choose = (next: number | undefined) => {
+  const choose = (next: number) => {
     changeMapSearch({ days: next });
     onDone();
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is sent with a form.
     <div role="group" aria-label={m.period()} className="grid grid-cols-2 gap-1">
-      {[undefined, ...PERIOD_CHOICES].map((length) => (
-        <Button
-          key={length ?? 'own'}
-          className={CHOICE_CLASS}
-          aria-pressed={text === undefined && days === length}
-          onClick={() => choose(length)}
-        >
-          {length === undefined ? m.period_own() : periodName(city, length, period?.endsToday ?? false)}
+      {daysToChoose(city).map((length) => (
+        <Button key={length} className={CHOICE_CLASS} aria-pressed={days === length} onClick={() => choose(length)}>
+          {periodName(city, length, period?.endsToday ?? false)}
         </Button>
       ))}
     </div>

@@ -77,7 +77,7 @@ describe('the period', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Period, All years' })).toBeTruthy());
   });
 
-  it('of a city that is shown by periods begins with the city’s own', () => {
+  it('of a city that is shown by periods is the last so many days, too', () => {
     renderOnMap(<Period />, { link: 'city=york&period=2026-10', cities: [aCity('york')] });
     press('Period, October 2026');
     fireEvent.click(screen.getByRole('radio', { name: 'Recent' }));
