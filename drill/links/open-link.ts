@@ -5,7 +5,12 @@ import { decodeIncidents } from '@crimemap/contract/packed-incidents';
 import type { View } from '@crimemap/contract/view';
 import type { IncidentCounts } from '@crimemap/incident-counts/count-by-place';
 import { newestDay } from '@crimemap/incident-counts/within-days';
-import { cityOfOwnPeriod, filterOfLink, finalDayOfLink } from '../../packages/web/src/map-state/filter-of-link.ts';
+import {
+  cityOfDays,
+  filterOfLink,
+  finalDayOfLink,
+  shownPeriod,
+} from '../../packages/web/src/map-state/filter-of-link.ts';
 import { type CrimeFilter, lockedType } from '../../packages/web/src/map-state/filter-rules.ts';
 import { type MapSearch, parseMapSearch } from '../../packages/web/src/map-state/map-search.ts';
 import { chosenPeriodOf, periodOf } from '../../packages/web/src/map-state/period.ts';
@@ -93,18 +98,22 @@ export function openingLinks({ isMember, get }: Site, today: string) {
       );
     const calendar = { countedBy: city.counted_by, today: now, dayIn };
     const finalDay = finalDayOfLink(search, isMember, { sources, manifest }, calendar);
-    const chosen = search.period === undefined ? null : chosenPeriodOf(search.period, finalDay ?? now - 1);
-    const own = cityOfOwnPeriod(city.id, search);
-    const period = own && periodOf(own, search.days, await newestHeld(manifest), now);
+    const text = shownPeriod(search, isMember);
+    const chosen = text === undefined ? null : chosenPeriodOf(text, finalDay ?? now - 1);
+    const { days } = search;
+    const isByDays = cityOfDays(city.id, search) !== null && days !== undefined;
+    const period = isByDays ? periodOf(days, await newestHeld(manifest), now) : null;
     const filter = filterOfLink(search, { chosen, period }, isMember);
+    const locked = lockedType(search, isMember);
+    const summary = heldSummary(manifest, filter, await summaryUnder(manifest, filter), sources);
     return {
       search,
       city,
       filter,
-      total: heldSummary(manifest, filter, await summaryUnder(manifest, filter), sources).total,
-      locked: lockedType(search, isMember),
+      total: locked ? null : summary.total,
+      locked,
       unread: unreadParts(link).map(({ name }) => name),
-      view: viewOfFilter(manifest, filter, { extent: null }),
+      view: locked ? null : viewOfFilter(manifest, filter, { extent: null }),
     };
   };
 }

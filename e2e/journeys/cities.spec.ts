@@ -26,6 +26,7 @@ async function filterByArea({ page, api }: MapDriver, city: CityId): Promise<str
     .getByRole('combobox')
     .filter({ has: page.locator(`option[value="${features[0]?.properties.code}"]`) })
     .first();
+  await expect(areas).toBeVisible();
   const values = await areas
     .locator('option')
     .evaluateAll((options) => options.flatMap((one) => (one as HTMLOptionElement).value || []));

@@ -125,7 +125,7 @@ export interface MapSearch extends Readonly<Record<SwitchedLayer, boolean>> {
   readonly crime_type?: z.output<typeof LinkTypeParam> | undefined;
   readonly division?: string | undefined;
   readonly year?: number | undefined;
-  /** How many days back, 0 for all of them; unset: the city's own period. Other than 0 only of a city that is shown by a period. */
+  /** How many days back, 0 for all of them; unset: another period is shown. Other than 0 only of a city that is shown by a period. */
   readonly days?: number | undefined;
   /** In place of a year or of `days`: see `parsePeriod`. */
   readonly period?: string | undefined;

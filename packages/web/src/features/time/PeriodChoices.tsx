@@ -16,7 +16,7 @@ import { CHOICE_CLASS, Months, NewestMonths } from './MonthChoices.tsx';
 import { MonthsPart } from './MonthsPart.tsx';
 import { StripPart } from './StripPart.tsx';
 
-/** What a period is chosen by; `usual`: a year, or how far back the city’s own period reaches. */
+/** What a period is chosen by; `usual`: a year, or how many days back. */
 type Kind = 'usual' | '28d' | 'month' | '12m' | 'range';
 
 /** Everything a period and its months are chosen from. `onDone`: a year, a month or a length was pressed. */
