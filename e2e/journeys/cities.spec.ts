@@ -22,10 +22,11 @@ async function filterByArea({ page, api }: MapDriver, city: CityId): Promise<str
   const total = page.getByText(chip);
   await expect(total).toBeVisible();
   const whole = await total.textContent();
+  // The field of the period stands above and has numbers too.
   const areas = page
     .getByRole('combobox')
     .filter({ has: page.locator(`option[value="${features[0]?.properties.code}"]`) })
-    .first();
+    .last();
   await expect(areas).toBeVisible();
   const values = await areas
     .locator('option')
