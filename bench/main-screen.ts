@@ -10,15 +10,16 @@ import type { Item } from './kit/item.ts';
 import { type Measure, paired } from './kit/pairs.ts';
 import { figure, type Line, measured, sameAsItself, skipped } from './kit/report.ts';
 import { median } from './kit/statistics.ts';
+import { colouredFrames } from './screen/coloured-frames.ts';
 import { delays } from './screen/delays.ts';
+import { looks } from './screen/looks.ts';
 import { rehearsalServer } from './screen/rehearsal-server.ts';
 import { relayTo } from './screen/relay.ts';
 import { type FramesUntilShown, framesUntilShown, NARROW, SWITCHED } from './screen/toggles.ts';
-import { atRest, firstSeconds, framesOfDrag, freeMap, openPage, type Size } from './screen/visit.ts';
+import { atRest, firstSeconds, framesOfDrag, openPage, type Size } from './screen/visit.ts';
 
 const WEB = join(import.meta.dirname, '../packages/web');
 const DESK: Size = { width: 1440, height: 900 };
-const PHONE_MAX_WIDTH = 768;
 const REQUESTS_MAX = 40;
 const BYTES_MAX = 560_000;
 const SHIFT_MAX = 0.02;
@@ -30,17 +31,7 @@ const TOGGLES = 5;
 /** What the layers of the main screen are held to: within one frame of its data. */
 const FRAMES_MAX = 1;
 
-/** Windows that are looked at, each with the least share of free map: with the answer open and no column, with a phone's sheet at its peek, and official data, of which no banner says that it is invented. */
-const SIZES: readonly (Size & { readonly least?: number })[] = [
-  { width: 1440, height: 900, least: 0.75 },
-  { width: 1280, height: 720, least: 0.7 },
-  { width: 1024, height: 768 },
-  { width: 834, height: 1112 },
-  { width: 390, height: 844, least: 0.65 },
-  { width: 360, height: 640, least: 0.58 },
-];
-
-/** (r) The main screen in a browser, with rehearsal data, as a guest sees it: free map, requests, bytes, first colours, shift, delays, frames until a layer is back, frames of a drag. */
+/** (r) The main screen in a browser, with rehearsal data, as a guest sees it: requests, bytes, first colours, shift, words and colours at every size, delays, frames until a layer is back, frames of a drag. */
 export const mainScreen: Item = async function* ({ quick }) {
   if (!existsSync(join(WEB, 'dist/index.html'))) {
     yield skipped('r', 'the main screen', 'the web app is not built');
@@ -54,7 +45,8 @@ export const mainScreen: Item = async function* ({ quick }) {
   const browser = await chromium.launch({ executablePath, args: [...WITH_WEBGL, ...FOR_USER] });
   try {
     yield* firstVisit(browser, relay, quick ? 3 : VISITS);
-    yield* freeShares(browser, relay);
+    yield* looks(browser, relay, quick);
+    yield* colouredFrames(browser, relay.origin, quick);
     yield* delays(() => visited(browser, relay, DESK, SLOWER), `processor ${SLOWER} times slower`, quick);
     yield* toggles(browser, relay);
     yield* drags(browser, relay, quick ? 3 : DRAGS);
@@ -126,32 +118,6 @@ async function shiftAt(browser: Browser, relay: Relay, size: Size): Promise<numb
   const { shift } = await firstSeconds(page);
   await page.context().close();
   return shift;
-}
-
-async function* freeShares(browser: Browser, relay: Relay): AsyncGenerator<Line> {
-  for (const { least, ...size } of SIZES) {
-    const page = await visited(browser, relay, size);
-    const bar = least === undefined ? null : { at: least, is: 'at least' as const };
-    const rest = `free map at ${nameOf(size)}, at rest`;
-    yield figure({ item: 'r', what: `${rest}, below the banner of sample data` }, await freeMap(page), '');
-    await page.getByText('Sample data.').evaluate((banner) => banner.remove());
-    await page.waitForTimeout(1_000);
-    yield figure({ item: 'r', what: rest }, await freeMap(page), '', bar);
-    const isPhone = size.width <= PHONE_MAX_WIDTH;
-    const what = `free map at ${nameOf(size)}, with ${isPhone ? 'the sheet half open' : 'a column'}`;
-    const opener = isPhone
-      ? page.getByRole('button', { name: /^Resize the panel/ })
-      : page.locator('nav button[aria-expanded=false]').first();
-    const isOpened = await opener.click({ timeout: 3_000 }).then(
-      () => true,
-      () => false,
-    );
-    if (isOpened) {
-      await page.waitForTimeout(1_000);
-      yield figure({ item: 'r', what }, await freeMap(page), '');
-    } else yield skipped('r', what, 'nothing to open it with');
-    await page.context().close();
-  }
 }
 
 async function* toggles(browser: Browser, relay: Relay): AsyncGenerator<Line> {

@@ -41,17 +41,26 @@ declare global {
   }
 }
 
+/** How a person reads the page, as the page keeps it. */
+export interface Reading {
+  readonly theme: 'dark' | 'light';
+  readonly language: 'en' | 'fr';
+}
+
 /** A page of its own browser profile, without a service worker. `throttle`: how many times slower its processor is. */
-export async function openPage(browser: Browser, size: Size, throttle = 1): Promise<Page> {
+export async function openPage(browser: Browser, size: Size, throttle = 1, reading?: Reading): Promise<Page> {
   const context = await browser.newContext({ viewport: size, serviceWorkers: 'block', locale: 'en-CA' });
   const page = await context.newPage();
   page.setDefaultTimeout(120_000);
   // What runs our TypeScript names functions with this, which the page does not know.
   await page.addInitScript('globalThis.__name = (named) => named');
-  await page.addInitScript((stored) => {
-    if (location.protocol === 'about:') return;
-    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-  }, SEEN_ALL);
+  await page.addInitScript(
+    (stored) => {
+      if (location.protocol === 'about:') return;
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    },
+    { ...SEEN_ALL, ...(reading && { theme: `"${reading.theme}"`, language: `"${reading.language}"` }) },
+  );
   await page.addInitScript(() => {
     const probe: Probe = { colours: null, shift: 0, interactions: new Map(), opened: [] };
     window.benchProbe = probe;
@@ -111,21 +120,6 @@ export const firstSeconds = (page: Page): Promise<FirstSeconds> =>
     firstColours: window.benchProbe?.colours ?? null,
     shift: window.benchProbe?.shift ?? Number.NaN,
   }));
-
-const GRID_PX = 8;
-
-/** Which share of the window is map that nothing covers: where a press, on a grid of points, would reach the map. */
-export const freeMap = (page: Page): Promise<number> =>
-  page.evaluate((step) => {
-    let free = 0;
-    let all = 0;
-    for (let y = step / 2; y < innerHeight; y += step)
-      for (let x = step / 2; x < innerWidth; x += step) {
-        all += 1;
-        if (document.elementFromPoint(x, y)?.closest('.maplibregl-canvas-container')) free += 1;
-      }
-    return free / all;
-  }, GRID_PX);
 
 /** What presses took until the next paint, and presses on the map until what they open was painted, in milliseconds. */
 export interface Pressed {

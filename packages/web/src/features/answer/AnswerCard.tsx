@@ -159,7 +159,8 @@ function Counted({ size }: AnswerCardProps) {
   const isOpened = scope.kind !== 'city';
   const isCounting = state === 'loading' && shown.absence === null;
   return (
-    <div className="mt-2">
+    // The bench counts how many of these blocks are seen without a scroll.
+    <div data-blocks className="mt-2">
       <div className="flex items-start justify-between gap-2">
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-2">
           <AnswerSentence shown={shown} />

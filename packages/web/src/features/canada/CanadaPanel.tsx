@@ -35,7 +35,7 @@ export default function CanadaPanel({ cities, onOpen }: CanadaPanelProps) {
   const byName = data.cities.toSorted((a, b) => nameOf(a.city).localeCompare(nameOf(b.city), language));
   return (
     <>
-      <ul>
+      <ul data-blocks>
         {byName.map((tally) => {
           const { reports, period, state } = tallyWords(tally);
           return (
