@@ -47,6 +47,8 @@ export const readLabels = (page: Page): Promise<LabelReading> =>
     const symbols = ofType('symbol');
     const nameOf = ({ layer, properties }: Feature) =>
       [properties['title'] ?? properties['name'] ?? layer.id, properties['value']].filter(Boolean).join(' ');
+    /** Names of the ground, live calls and pins lie wherever the map is moved to. */
+    const isGround = ({ layer }: Feature) => !/^((tight-)?area-labels|selection):/.test(layer.id);
     const keyOf = (feature: Feature) => JSON.stringify([feature.layer.id, feature.properties, feature.geometry]);
     const at = (x: number, y: number, side: number, of: readonly string[]) =>
       map.queryRenderedFeatures(
@@ -56,10 +58,7 @@ export const readLabels = (page: Page): Promise<LabelReading> =>
         ],
         { layers: of },
       );
-    const found = new Map<
-      string,
-      { readonly name: string; readonly isOfGround: boolean; covered: Element | null; free: number }
-    >();
+    const found = new Map<string, { readonly name: string; covered: Element | null; free: number }>();
     const overlaps = new Set<string>();
     let smallest = Number.POSITIVE_INFINITY;
     const look = (x: number, y: number, side: number): void => {
@@ -80,22 +79,20 @@ export const readLabels = (page: Page): Promise<LabelReading> =>
       for (const feature of here.filter(({ layer }) => layer.layout?.['text-field'])) {
         const label = found.get(keyOf(feature)) ?? {
           name: nameOf(feature),
-          isOfGround: /^(ground-labels|place-names):/.test(feature.layer.id),
           covered: null,
           free: 0,
         };
         found.set(keyOf(feature), label);
         if (isFree) label.free += 1;
-        else label.covered ??= hit ?? document.body;
+        else if (!isGround(feature)) label.covered ??= hit;
         const size = feature.layer.layout?.['text-size'];
         if (isFree && typeof size === 'number') smallest = Math.min(smallest, size);
       }
     };
     const side = CELL * 2 ** Math.ceil(Math.log2(Math.max(width, height) / CELL));
     look(0, 0, side);
-    // Names of the ground go where the camera goes.
-    for (const { name, isOfGround, covered, free } of found.values())
-      if (covered && free > 0 && !isOfGround)
+    for (const { name, covered, free } of found.values())
+      if (covered && free > 0)
         overlaps.add(`${name} below ${covered.closest('[aria-label]')?.getAttribute('aria-label') ?? covered.tagName}`);
     // A name beside its own dot keeps off it; on another's dot it says that the name is that of the dot.
     for (const dot of map.queryRenderedFeatures(

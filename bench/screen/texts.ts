@@ -27,6 +27,7 @@ export async function readTexts(page: Page): Promise<TextReading> {
 function readBoxes(): Omit<TextReading, 'pale'> {
   /** More than a rounded edge. */
   const SLACK = 1;
+  const FOR_SCREEN_READERS = 'inset(50%)';
   interface Box {
     readonly left: number;
     readonly top: number;
@@ -57,6 +58,7 @@ function readBoxes(): Omit<TextReading, 'pale'> {
         if (style.webkitLineClamp !== 'none') isMeant = true;
         seen = both(seen, edge);
       }
+      if (style.clipPath === FOR_SCREEN_READERS) seen = { ...seen, right: seen.left };
       if (style.position === 'fixed') break;
       if (!isSkipped) position = style.position;
     }
@@ -64,10 +66,12 @@ function readBoxes(): Omit<TextReading, 'pale'> {
   };
 
   const PRESSED = 'a, button, summary';
+  const isFade = (element: Element) =>
+    ['::before', '::after'].some((part) => getComputedStyle(element, part).backgroundImage.includes('gradient'));
   const isPainted = (element: Element) => {
     const { backgroundColor, backgroundImage } = getComputedStyle(element);
     const isPicture = element.matches('canvas, img, rect, path, circle');
-    return isPicture || backgroundImage !== 'none' || !/^rgba\(.*, 0\)$/.test(backgroundColor);
+    return isPicture || isFade(element) || backgroundImage !== 'none' || !/^rgba\(.*, 0\)$/.test(backgroundColor);
   };
   /** What covers an element at a point: what is painted over it, or takes its presses. */
   const coverAt = (element: Element, x: number, y: number): Element | null => {
@@ -90,8 +94,6 @@ function readBoxes(): Omit<TextReading, 'pale'> {
       [x, bottom - 1],
     ] as const;
     const covers = points.map(([across, down]) => coverAt(element, across, down)).filter((cover) => cover !== null);
-    const isFade = (cover: Element) =>
-      ['::before', '::after'].some((part) => getComputedStyle(cover, part).backgroundImage.includes('gradient'));
     return { own: points.length - covers.length, isFading: covers.some(isFade), by: covers[0] };
   };
 

@@ -18,12 +18,12 @@ test('the last slot, and a layer among its own, go on top', () => {
   expect(firstAbove('area-labels', there)).toBe('selection:note');
 });
 
-test('streets lie above the colours, words above far reports, rings and outlines, near reports and pins above the words', () => {
+test('streets lie above the colours, words above far reports, rings and outlines, near reports above the words that can step aside', () => {
   const order = (...slots: (typeof LAYER_ORDER)[number][]) => slots.map((slot) => LAYER_ORDER.indexOf(slot));
   for (const places of [
     order('tiles', 'area-fills', 'streets', 'area-lines', 'counted-points'),
     order('far-icons', 'live-rings', 'opened-areas', 'place-names', 'ground-labels', 'area-labels'),
-    order('area-labels', 'incident-icons', 'live-calls', 'note-pins', 'selection'),
+    order('area-labels', 'incident-icons', 'live-calls', 'tight-area-labels', 'note-pins', 'selection'),
   ])
     expect(places).toEqual(places.toSorted((a, b) => a - b));
 });

@@ -5,7 +5,7 @@ import type {
   MapLibreMap,
   SourceSpecification,
 } from 'maplibre-gl';
-import { firstAbove, type LayerSlot, type PlacedLayer } from './layer-order.ts';
+import { firstAbove, type LayerSlot, type PlacedLayer, slotOf } from './layer-order.ts';
 
 export interface SceneImage {
   readonly image: ImageBitmap | ImageData | HTMLImageElement;
@@ -18,7 +18,7 @@ export type DrawnLayer =
   | CustomLayerInterface;
 export type DrawnSource = Extract<SourceSpecification, { readonly type: 'geojson' | 'raster' | 'vector' }>;
 
-/** One group of sources, images and layers that comes and goes together. Layer ids are made with `layerId(slot, …)`. */
+/** One group of sources, images and layers that comes and goes together. A layer stands in the slot that its id names. */
 export interface SceneGroup {
   readonly slot: LayerSlot;
   readonly sources?: Readonly<Record<string, DrawnSource>>;
@@ -125,7 +125,7 @@ type Part = Readonly<Record<string, unknown>>;
 
 function putLayer(map: MapLibreMap, layer: DrawnLayer, slot: LayerSlot, before: DrawnLayer | undefined): void {
   if (!map.getLayer(layer.id)) {
-    map.addLayer(layer, firstAbove(slot, placedLayers(map)));
+    map.addLayer(layer, firstAbove(slotOf(layer.id) ?? slot, placedLayers(map)));
     return;
   }
   if (layer.type === 'custom' || !before || before.type === 'custom') return;

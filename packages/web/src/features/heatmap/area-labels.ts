@@ -47,7 +47,7 @@ export const titleOver = (property: string): NonNullable<SymbolLayerSpecificatio
   'text-line-height': LINE_EMS,
 });
 
-/** Code and number at the centre of each area, readable on its colour, from the zoom on where they lie inside it; close in beside a pin or a report that stands there. */
+/** Code and number at the centre of each area, readable on its colour, from the zoom on where they lie inside it: first on what stands there, and close in beside it. */
 export function areaLabels(
   values: readonly AreaValue[],
   {
@@ -82,35 +82,30 @@ export function areaLabels(
     slot: 'area-labels',
     sources: { 'area-labels': { type: 'geojson', data: { type: 'FeatureCollection', features } } },
     // A filter knows whole zooms only: labels that begin at the same quarter are a layer. Those of large areas come first.
-    layers: zooms.toSorted((a, b) => b - a).map((from) => labelsFrom(from, theme)),
+    layers: zooms.toSorted((a, b) => b - a).flatMap((from) => labelsFrom(from, theme)),
   };
 }
 
-const labelsFrom = (from: number, theme: Theme): SymbolLayerSpecification => ({
-  id: layerId('area-labels', `codes-${from}`),
-  type: 'symbol',
-  source: 'area-labels',
-  minzoom: from,
-  filter: ['==', ['get', 'from'], from],
-  layout: {
-    ...titleOver('value'),
-    'text-padding': 1,
-    'text-max-width': LABEL_EMS,
-    'text-variable-anchor-offset': [
-      'step',
-      ['zoom'],
-      ['literal', PLACES.slice(0, 1).flat()],
-      Math.ceil(from + ZOOMS_TO_MOVE),
-      ['literal', PLACES.flat()],
-    ],
-    'text-justify': 'auto',
-  },
-  paint: {
-    'text-color': onAreas(theme, 'text'),
-    'text-halo-color': onAreas(theme, 'halo'),
-    'text-halo-width': 1.5,
-  },
-});
+/** The same labels twice: where they have one place above the reports, which would take it from them, and later below. */
+function labelsFrom(from: number, theme: Theme): SymbolLayerSpecification[] {
+  const all: SymbolLayerSpecification = {
+    id: layerId('area-labels', `codes-${from}`),
+    type: 'symbol',
+    source: 'area-labels',
+    filter: ['==', ['get', 'from'], from],
+    layout: { ...titleOver('value'), 'text-padding': 1, 'text-max-width': LABEL_EMS, 'text-justify': 'auto' },
+    paint: {
+      'text-color': onAreas(theme, 'text'),
+      'text-halo-color': onAreas(theme, 'halo'),
+      'text-halo-width': 1.5,
+    },
+  };
+  const movesFrom = Math.ceil(from + ZOOMS_TO_MOVE);
+  return [
+    { ...all, minzoom: movesFrom, layout: { ...all.layout, 'text-variable-anchor-offset': PLACES.flat() } },
+    { ...all, id: layerId('tight-area-labels', `codes-${from}`), minzoom: from, maxzoom: movesFrom },
+  ];
+}
 
 /** What is written at the middle of an area: of few large ones the code, of many small ones the name. */
 export const areaTitle = (kind: MapKind, code: string, name: string, of: number): string =>
