@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { aCity } from '../../map-state/testing/render-on-map.tsx';
 import { citiesGroup, cityGroups } from './city-layers.ts';
 
@@ -14,6 +14,7 @@ const CITIES = [
 
 it('cities whose dots touch share one name, and every city has a dot of its own', () => {
   expect(cityGroups(CITIES).map((group) => group.map(({ id }) => id))).toEqual([['toronto', 'peel'], ['vancouver']]);
+  vi.stubGlobal('ImageData', class {});
   const { sources } = citiesGroup(CITIES, 'en', 'dark');
   const { features } = (Object.values(sources ?? {})[0] as { data: GeoJSON.FeatureCollection }).data;
   expect(features).toHaveLength(5);
