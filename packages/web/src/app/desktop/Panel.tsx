@@ -80,14 +80,16 @@ export const DockedTable = stillPart(() => {
 
 /** Not drawn once more while the press is shown that puts another in its place. */
 const Opened = stillPart(({ column }: { readonly column: Exclude<Column, 'table'> }) => {
+  const label = NAMES[column]();
   if (column === 'filters' || column === 'statistics') {
     return (
-      <Suspense fallback={<Skeleton label={m.list_loading()} className="m-4 h-40" />}>
-        <Sidebar part={column} />
-      </Suspense>
+      <Boundary what={label}>
+        <Suspense fallback={<Skeleton label={m.list_loading()} className="m-4 h-40" />}>
+          <Sidebar part={column} />
+        </Suspense>
+      </Boundary>
     );
   }
-  const label = NAMES[column]();
   return (
     <section aria-label={label} className="flex min-h-0 flex-1 flex-col">
       <Boundary what={label}>
@@ -99,7 +101,9 @@ const Opened = stillPart(({ column }: { readonly column: Exclude<Column, 'table'
   );
 });
 
-const NAMES: Record<Exclude<Column, 'filters' | 'statistics' | 'table'>, () => string> = {
+const NAMES: Record<Exclude<Column, 'table'>, () => string> = {
+  filters: m.rail_filters,
+  statistics: m.statistics,
   list: m.list,
   compare: m.compare_title,
   notes: m.community_notes,

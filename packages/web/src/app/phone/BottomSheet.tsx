@@ -69,7 +69,9 @@ function Tab({ tab }: { tab: SheetTab }) {
     case 'more':
       return (
         <div className="space-y-4">
-          <FilterSection />
+          <Boundary what={m.rail_filters()}>
+            <FilterSection />
+          </Boundary>
           <div className="flex items-center border-t border-line pt-3">
             <Brand />
             <DisplaySwitches />
