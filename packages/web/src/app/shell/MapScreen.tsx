@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { HeatState } from '../../features/heatmap/use-heat.ts';
 import { TimeSpoken } from '../../features/time/TimeSpoken.tsx';
@@ -14,7 +14,7 @@ import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
 import { useViewer, useViewerAwaited } from '../../map-state/use-viewer.ts';
 import { Boundary } from '../../ui/Boundary.tsx';
-import { lazyComponent, lazyWithin } from '../../ui/lazy-component.ts';
+import { lazyComponent } from '../../ui/lazy-component.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { AnswerState } from '../answer/AnswerState.tsx';
 import { BottomLine } from '../desktop/BottomLine.tsx';
@@ -24,11 +24,11 @@ import { DeferredUi, DialogHost } from '../overlays/load-dialog.ts';
 import { useFirstOverlay, usePartsAwaited } from '../overlays/use-first-overlay.ts';
 import { useTourStarts } from '../start/reset-tour.ts';
 import { Banners, SampleBanner } from './Banners.tsx';
+import { CanadaBanners } from './CanadaBanners.tsx';
 import { MapArea } from './MapArea.tsx';
 import { UnreadParts } from './UnreadParts.tsx';
 import { useBannerAwaited } from './use-banner-awaited.ts';
 
-const CanadaBanners = lazyWithin(async () => ({ default: (await import('./CanadaBanners.tsx')).CanadaBanners }));
 const Footer = lazyComponent(async () => ({ default: (await import('../../analytics/ConsentBar.tsx')).Footer }));
 
 export function MapScreen() {
@@ -127,13 +127,7 @@ const BannersOfCity = stillPart(() => {
   const rehearsal = manifest?.data_source === 'rehearsal' || detail?.data_source === 'rehearsal';
   return (
     <>
-      {city === 'all' ? (
-        <Suspense fallback={<Banners rehearsal={false} />}>
-          <CanadaBanners />
-        </Suspense>
-      ) : (
-        <Banners rehearsal={rehearsal} newest={manifest?.newest} />
-      )}
+      {city === 'all' ? <CanadaBanners /> : <Banners rehearsal={rehearsal} newest={manifest?.newest} />}
       {!rehearsal &&
         isMapReady &&
         INVENTED.map(({ id, Part: IfInvented }) => (

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { canadaQuery } from '../../features/canada/canada.queries.ts';
 import { useMapSearch } from '../../map-state/map-search.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
 
@@ -9,10 +11,11 @@ const AT_MOST_MS = 1_000;
 export function useBannerAwaited(): boolean {
   const { city } = useMapSearch('city');
   const { state } = useCounts();
+  const { isPending } = useQuery({ ...canadaQuery(), enabled: city === 'all' });
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), AT_MOST_MS);
     return () => clearTimeout(timer);
   }, []);
-  return city !== 'all' && state === 'loading' && !isLate;
+  return !isLate && (city === 'all' ? isPending : state === 'loading');
 }
