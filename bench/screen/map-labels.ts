@@ -49,6 +49,7 @@ export const readLabels = (page: Page): Promise<LabelReading> =>
       [properties['title'] ?? properties['name'] ?? layer.id, properties['value']].filter(Boolean).join(' ');
     /** Names of the ground, live calls and pins lie wherever the map is moved to. */
     const isGround = ({ layer }: Feature) => !/^((tight-)?area-labels|selection):/.test(layer.id);
+    const hasWords = ({ layer }: Feature) => Boolean(layer.layout?.['text-field']);
     const keyOf = (feature: Feature) => JSON.stringify([feature.layer.id, feature.properties, feature.geometry]);
     const at = (x: number, y: number, side: number, of: readonly string[]) =>
       map.queryRenderedFeatures(
@@ -76,7 +77,7 @@ export const readLabels = (page: Page): Promise<LabelReading> =>
       }
       const hit = document.elementFromPoint(left + x + side / 2, top + y + side / 2);
       const isFree = hit?.closest('.maplibregl-canvas-container') ?? null;
-      for (const feature of here.filter(({ layer }) => layer.layout?.['text-field'])) {
+      for (const feature of here.filter(hasWords)) {
         const label = found.get(keyOf(feature)) ?? {
           name: nameOf(feature),
           covered: null,
@@ -104,7 +105,7 @@ export const readLabels = (page: Page): Promise<LabelReading> =>
     )) {
       if (dot.geometry.type !== 'Point' || !dot.layer.id.startsWith('selection:')) continue;
       const { x, y } = map.project(dot.geometry.coordinates);
-      for (const on of at(x - 2, y - 2, 4, symbols)) overlaps.add(`${nameOf(on)} on a dot`);
+      for (const on of at(x - 2, y - 2, 4, symbols).filter(hasWords)) overlaps.add(`${nameOf(on)} on a dot`);
     }
     const fills = map.queryRenderedFeatures(
       [

@@ -1,5 +1,6 @@
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { m } from '../i18n/generated/messages.js';
+import { FADES_ABOVE } from './class-names.ts';
 import { nearestStop, type SheetStop, STOPS } from './sheet-stop.ts';
 
 /** What stays in sight above a sheet that is fully up: the field over the map, or the chips below it, too. In pixels. */
@@ -80,15 +81,19 @@ export function Sheet({ stop, onStop, head, foot, children, tour, belowChips = f
           event.preventDefault();
           step(event.key === 'ArrowUp' ? 1 : -1);
         }}
-        className="relative -mt-3 -mb-2 grid h-11 w-full shrink-0 touch-none place-items-center"
+        className="relative -mt-3 -mb-1 grid h-11 w-full shrink-0 touch-none place-items-center"
       >
         <span className="h-1.25 w-11 rounded-full bg-edge" />
       </button>
-      {isSmall && <div className="flex h-9 shrink-0 items-center overflow-hidden px-4">{head}</div>}
-      <div className={`min-h-0 flex-1 space-y-3 overflow-y-auto px-4 pb-4 ${isSmall ? 'hidden' : ''}`} inert={isSmall}>
+      {isSmall && <div className="flex h-8 shrink-0 items-center overflow-hidden px-4">{head}</div>}
+      {/* The handle reaches 4 pixels into it. */}
+      <div
+        className={`min-h-0 flex-1 space-y-3 overflow-y-auto px-4 pt-1 pb-4 ${isSmall ? 'hidden' : ''}`}
+        inert={isSmall}
+      >
         {children}
       </div>
-      <div className={isSmall ? 'mt-auto' : ''}>{foot}</div>
+      <div className={isSmall ? 'mt-auto' : FADES_ABOVE}>{foot}</div>
     </section>
   );
 }

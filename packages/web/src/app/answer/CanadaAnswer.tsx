@@ -5,21 +5,25 @@ import { cityChange } from '../../map-state/city-change.ts';
 import { changeMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { useCity } from '../../map-state/use-city.ts';
+import { FADES_ABOVE } from '../../ui/class-names.ts';
 
 /** In place of an answer where the whole country is looked at: its cities, each of which a press opens. */
 export function CanadaAnswer() {
   const { cities } = useCity();
   const isMapMissing = useMapView((map) => map.isMissing);
   return (
-    <section aria-label={m.canada_title()} className="min-h-0 flex-1 overflow-y-auto px-4 pb-4 phone:px-0">
-      {isMapMissing && <p className="pt-3 text-small text-muted">{m.map_unavailable_text()}</p>}
-      <CanadaPanel
-        cities={cities}
-        onOpen={(id) => {
-          document.getElementById(MAP_TITLE_ID)?.focus();
-          changeMapSearch(cityChange(id));
-        }}
-      />
-    </section>
+    <>
+      <section aria-label={m.canada_title()} className="min-h-0 flex-1 overflow-y-auto px-4 pb-4 phone:px-0">
+        {isMapMissing && <p className="pt-3 text-small text-muted">{m.map_unavailable_text()}</p>}
+        <CanadaPanel
+          cities={cities}
+          onOpen={(id) => {
+            document.getElementById(MAP_TITLE_ID)?.focus();
+            changeMapSearch(cityChange(id));
+          }}
+        />
+      </section>
+      <div className={`phone:hidden ${FADES_ABOVE}`} />
+    </>
   );
 }

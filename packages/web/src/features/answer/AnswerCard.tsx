@@ -11,6 +11,7 @@ import { useCircle } from '../../map-state/use-circle.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { Button } from '../../ui/Button.tsx';
+import { FADES_ABOVE } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { useOpenedFocus } from '../../ui/OpenedCard.tsx';
@@ -93,9 +94,10 @@ function ActionsBelow() {
   const { city } = useMapSearch('city');
   if (onMap?.kind === 'place' || city === 'all') return null;
   return (
-    // What scrolls fades out above it: a line is not cut in the middle of its letters.
-    <div className="relative shrink-0 border-t border-line px-4 py-2 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-[calc(100%+1px)] before:h-4 before:bg-linear-to-t before:from-panel before:to-transparent forced-colors:before:hidden">
-      <AnswerActions shown={shown} />
+    <div className={`shrink-0 ${FADES_ABOVE}`}>
+      <div className="border-t border-line px-4 py-2">
+        <AnswerActions shown={shown} />
+      </div>
     </div>
   );
 }

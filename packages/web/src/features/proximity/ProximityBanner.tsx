@@ -62,8 +62,7 @@ export function ProximityBanner({ city, source, person, onView, onRetry, childre
         about={`${shown} ${source.state} ${id} ${placeOf(person.lngLat)} ${radius} ${timeRange}`}
       />
       {shown && (
-        // The handle of a phone's sheet lies over the first 8 pixels of what is in it.
-        <div ref={place} className="mb-3 border-b border-line pb-3 phone:pt-2">
+        <div ref={place} className="mb-3 border-b border-line pb-3">
           <NearYouPanel
             source={source}
             person={person}

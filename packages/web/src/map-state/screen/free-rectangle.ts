@@ -39,7 +39,7 @@ const DOCKED_SHARE = 0.42;
 /** A phone’s sheet at each stop, in pixels; what it hides when it fills the screen is as little in sight as at its half. */
 const SHEET_PEEK_PX = 116;
 /** What is left above the half-high sheet of a low phone. */
-const ABOVE_HALF_PX = 372;
+const ABOVE_HALF_PX = 344;
 const sheetHeight = (stop: SheetStop, height: number): number =>
   stop === 'peek' ? SHEET_PEEK_PX : Math.round(Math.min(height * 0.56, height - ABOVE_HALF_PX));
 
