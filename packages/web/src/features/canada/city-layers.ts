@@ -78,6 +78,7 @@ export function citiesGroup(cities: readonly PlacedCity[], language: Language, t
           'text-variable-anchor': ['left', 'top', 'right', 'bottom'],
           // A name above or below its dot stands 0.3 em nearer than this.
           'text-radial-offset': 1,
+          'text-padding': 0,
           'text-max-width': 7,
           'text-justify': 'auto',
         },

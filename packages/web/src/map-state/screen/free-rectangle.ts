@@ -31,6 +31,8 @@ const BAR_PX = 72;
 /** Where less is free beside the panel, a city’s chips stand in a row below its layers. */
 const ONE_ROW_PX = 700;
 const CHIPS_PX = 48;
+/** A phone's buttons at the right edge, which stand among the names of cities at half height. */
+const BUTTON_PX = 44;
 /** Legend and buttons at the lower right. */
 const CORNER_PX = 98;
 /** How much of the window’s height a table over the lower part of the map takes: as its class `h-[42dvh]`. */
@@ -45,7 +47,8 @@ const sheetHeight = (stop: SheetStop, height: number): number =>
 
 /** The one home of what covers the map: its camera, popups and fits keep to what is left. */
 export function freeInsets({ width, height, isPhone, column, isCountry, sheet }: Arrangement): Insets {
-  if (isPhone) return { top: 112, right: EDGE_PX, bottom: sheetHeight(sheet, height) + 60, left: EDGE_PX };
+  const right = isCountry ? EDGE_PX + BUTTON_PX : EDGE_PX;
+  if (isPhone) return { top: 112, right, bottom: sheetHeight(sheet, height) + 60, left: EDGE_PX };
   const panel = (width < DESK_PX ? NARROW_PANEL_PX : PANEL_PX) + EDGE_PX * 2;
   const isOneRow = isCountry || width - RAIL_PX - panel >= ONE_ROW_PX;
   return {
