@@ -150,6 +150,10 @@ export class MapDriver {
   }
 }
 
+interface Drawn {
+  properties: Record<string, unknown>;
+  geometry: Geometry;
+}
 interface DrawnMap {
   loaded(): boolean;
   getZoom(): number;
@@ -161,7 +165,8 @@ interface DrawnMap {
   project(at: readonly [number, number]): { x: number; y: number };
   getContainer(): HTMLElement;
   getFeatureState(feature: { source: string; id: string }): { step?: number; opacity?: number };
-  queryRenderedFeatures(options: { layers: string[] }): { properties: Record<string, unknown>; geometry: Geometry }[];
+  queryRenderedFeatures(options: { layers: string[] }): Drawn[];
+  queryRenderedFeatures(at: [x: number, y: number], options: { layers: string[] }): Drawn[];
 }
 
 declare global {

@@ -13,7 +13,7 @@ const SCREENS = [
 ];
 const rows = (page: Page) => page.getByRole('button', { name: /Open this city$/ });
 
-/** The cities’ dots that lie on the window and under nothing but the map. */
+/** The cities’ dots that lie on the window and under nothing: no part of the page and no name. */
 const dotsInTheOpen = (page: Page) =>
   page.evaluate(() => {
     const map = window.__map;
@@ -24,7 +24,8 @@ const dotsInTheOpen = (page: Page) =>
     return dots.filter(({ geometry }) => {
       const [lng, lat] = (geometry as Point).coordinates as [number, number];
       const { x, y } = map.project([lng, lat]);
-      return document.elementFromPoint(left + x, top + y) === canvas;
+      const names = map.queryRenderedFeatures([x, y], { layers: ['selection:city-names'] });
+      return names.length === 0 && document.elementFromPoint(left + x, top + y) === canvas;
     }).length;
   });
 

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '../fixtures.ts';
+import { isUncovered } from '../uncovered.ts';
 
 test('on a phone the sheet has three stops, by press and by key, and holds filters and list', {
   tag: ['@map', '@quick'],
@@ -85,3 +86,21 @@ test('on a small phone the tabs of moderation stand in lines of several, none al
   const tops = await tabs.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
   for (const top of tops) expect(tops.filter((other) => other === top).length).toBeGreaterThan(1);
 });
+
+for (const language of ['en', 'fr'])
+  test(`keeps the lines of a half-high sheet off its handle and its tabs on a small phone (${language})`, async ({
+    guest,
+  }) => {
+    const { page } = guest;
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.addInitScript((chosen) => localStorage.setItem('language', `"${chosen}"`), language);
+    await guest.given.open('/?crime_type=shooting&year=2024');
+    const sheet = page.locator('[data-tour=panel]');
+    await sheet.locator('nav button').first().click();
+    await sheet.getByRole('button').first().press('ArrowDown');
+    for (const part of [
+      sheet.getByRole('heading', { level: 2 }),
+      sheet.getByRole('group', { name: /by year|par année/ }),
+    ])
+      await expect.poll(() => isUncovered(part)).toBe(true);
+  });

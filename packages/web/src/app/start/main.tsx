@@ -5,7 +5,9 @@ import { makeQueryClient } from '../../api/query-client.ts';
 import { takeReturn } from '../../session/take-return.ts';
 import '../../ui/theme.css';
 import { lastViewQuery } from '../../map-state/last-view.ts';
+import { parseMapSearch } from '../../map-state/map-search.ts';
 import { openCityNearby } from '../../map-state/nearest-city.ts';
+import { useScreenStore } from '../../map-state/screen-store.ts';
 import { followBack } from '../../ui/open-things-store.ts';
 import { isBare } from '../overlays/overlays.ts';
 import { fetchFirstOverlay } from '../overlays/use-first-overlay.ts';
@@ -45,6 +47,10 @@ if (isBare(location.href)) {
   if (last) history.replaceState(null, '', `/?${last}`);
   else void openCityNearby(client).catch(console.info);
 }
+
+// A phone's sheet says what a link opens. Raised later, it would move all that floats over the map.
+const { at, near, area } = parseMapSearch(location.search);
+if (at ?? near ?? area) useScreenStore.getState().raiseSheet('map');
 
 createRoot(root).render(
   <StrictMode>
