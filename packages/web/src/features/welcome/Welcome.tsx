@@ -68,7 +68,11 @@ export function WelcomeBanner({ userKnown, locating, onTour, ...whom }: WelcomeB
   useEscapeInside(box, shown, close);
   if (!shown) return null;
   return (
-    <section ref={box} aria-label={m.welcome_title()} className="mt-2 border-t border-line pt-1.5">
+    <section
+      ref={box}
+      aria-label={m.welcome_title()}
+      className="border-line not-first:mt-2 not-first:border-t not-first:pt-1.5"
+    >
       <div className="flex items-start gap-2 text-small leading-snug">
         <Icon name="map" size={16} className="mt-0.5 shrink-0 text-accent" />
         <p className="flex-1 py-0.5">
