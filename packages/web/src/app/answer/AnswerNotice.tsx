@@ -1,7 +1,8 @@
 import { CITY_FACTS, DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { LockedType, useLockedType } from '../../features/answer/LockedType.tsx';
+import { PeriodWords } from '../../features/answer/PeriodWords.tsx';
 import { Welcome } from '../../features/welcome/Welcome.tsx';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
@@ -19,14 +20,9 @@ import { countsRows } from '../../packed-incidents/incident-filter.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { lazyWithin } from '../../ui/lazy-component.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { EmptyWords } from '../layers/EmptyWords.tsx';
 import { useNeeds } from '../layers/layers.ts';
-
-const PeriodWords = lazyWithin(async () => ({
-  default: (await import('../../features/answer/PeriodWords.tsx')).PeriodWords,
-}));
 
 /** What must be read now, in a line at the answer’s head: what a layer needs, what is shown in the place of what is locked, why nothing is. */
 export function AnswerNotice() {
@@ -71,9 +67,7 @@ export function AnswerNotice() {
       )}
       {!sentence && !empty && instead && (
         <Notice icon="warning">
-          <Suspense fallback="…">
-            <PeriodWords empty />
-          </Suspense>
+          <PeriodWords empty />
         </Notice>
       )}
     </>

@@ -1,5 +1,5 @@
 import { isShownByPeriod } from '@crimemap/contract/city-facts';
-import { Suspense } from 'react';
+
 import { NO_NUMBER } from '../../i18n/absence.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
@@ -12,9 +12,7 @@ import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { lazyWithin } from '../../ui/lazy-component.ts';
-
-const PeriodWords = lazyWithin(async () => ({ default: (await import('./PeriodWords.tsx')).PeriodWords }));
+import { PeriodWords } from './PeriodWords.tsx';
 
 /** The heading of the map, which takes the keyboard on where what was pressed goes. */
 export const MAP_TITLE_ID = 'map-title';
@@ -64,9 +62,7 @@ export function AnswerHead() {
         ))}
         {period && isShownByPeriod(city.id) && (
           <li className="rounded-full bg-accent/15 px-2 py-px text-small phone:hidden">
-            <Suspense fallback="…">
-              <PeriodWords />
-            </Suspense>
+            <PeriodWords />
           </li>
         )}
       </ul>

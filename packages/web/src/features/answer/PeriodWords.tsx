@@ -7,7 +7,7 @@ import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 
-/** What the period on the map is called; loaded with the first city that is shown by periods. */
+/** What the period on the map is called. */
 export function PeriodWords({ empty = false }: { empty?: boolean }) {
   const { city } = useCity();
   const { filter, period, chosen } = useFilter();
