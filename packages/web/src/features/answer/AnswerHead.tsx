@@ -50,7 +50,8 @@ export function AnswerHead() {
         {m.map_title({ city: city.displayName[language] })}
       </h2>
       <p className="sr-only">{m.map_subtitle()}</p>
-      <ul className="flex flex-wrap gap-1">
+      {/* On a desk a line of its own from the beginning: chips that come would push the panel down. */}
+      <ul className="flex flex-wrap gap-1 not-phone:min-h-5 not-phone:w-full">
         {chips.map((chip, at) => (
           // On a phone the line above the map says what is filtered by.
           <li
