@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cityChange } from './city-change.ts';
+import { chooseCity, cityChange } from './city-change.ts';
 import { changeMapSearch } from './map-search.ts';
 
 const layers = ({ heat, points, live, notes }: ReturnType<typeof cityChange>) => ({ heat, points, live, notes });
@@ -21,4 +21,16 @@ it('no filter, camera or opened place of the last city is kept', () => {
   );
   changeMapSearch(cityChange('york'));
   expect(location.search).toBe('?city=york');
+});
+
+it('a city that is come back to has its place, camera and filter again, with the layers it starts with', () => {
+  const settings = 'crime_type=robbery&division=D31&year=2023&lng=-79.4&lat=43.7&z=13&near=-79.3806,43.6453';
+  history.replaceState(null, '', `/?${settings}&points=1`);
+  chooseCity('vancouver');
+  expect(location.search).toBe('?city=vancouver');
+  changeMapSearch({ crime_type: 'mischief', lng: -123.1, lat: 49.25, z: 12 });
+  chooseCity('toronto');
+  expect(location.search).toBe(`?${settings}`);
+  chooseCity('vancouver');
+  expect(location.search).toBe('?city=vancouver&crime_type=mischief&lng=-123.1&lat=49.25&z=12');
 });

@@ -1,8 +1,7 @@
 import { MAP_TITLE_ID } from '../../features/answer/AnswerHead.tsx';
 import CanadaPanel from '../../features/canada/CanadaPanel.tsx';
 import { m } from '../../i18n/generated/messages.js';
-import { cityChange } from '../../map-state/city-change.ts';
-import { changeMapSearch } from '../../map-state/map-search.ts';
+import { chooseCity } from '../../map-state/city-change.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { FADES_ABOVE } from '../../ui/class-names.ts';
@@ -19,7 +18,7 @@ export function CanadaAnswer() {
           cities={cities}
           onOpen={(id) => {
             document.getElementById(MAP_TITLE_ID)?.focus();
-            changeMapSearch(cityChange(id));
+            chooseCity(id);
           }}
         />
       </section>

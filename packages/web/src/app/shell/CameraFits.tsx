@@ -1,5 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { cameraOf, isCameraAt, MIN_ZOOM, MIN_ZOOM_CANADA, moveToCity, type Opening } from '../../map/camera.ts';
+import {
+  cameraOf,
+  cameraOfLink,
+  isCameraAt,
+  MIN_ZOOM,
+  MIN_ZOOM_CANADA,
+  moveTo,
+  moveToCity,
+  type Opening,
+} from '../../map/camera.ts';
 import { useMap } from '../../map/map-context.ts';
 import { type MapSearch, useMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
@@ -23,8 +32,8 @@ const SETTLE_MS = 60;
  */
 export function CameraFits({ city, opening, openedAtLink }: CameraFitsProps) {
   const { map } = useMap();
-  // Where the address names a camera a new city leaves that one alone.
-  const isLinked = useMapSearch('lng').lng !== undefined;
+  // A new city opens at the camera that the address names with it: of a place in it, or where it was left.
+  const linked = cameraOfLink(useMapSearch('lng', 'lat', 'z'));
   const last = useRef(city);
   const isFitting = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -38,8 +47,11 @@ export function CameraFits({ city, opening, openedAtLink }: CameraFitsProps) {
     last.current = city;
     // Leaving, the map must be near before it may no longer be far: otherwise it is stopped half-way.
     if (!leavesCountry) map.setMinZoom(minZoomOf(city));
-    if (isLinked) useMapView.getState().fit(null);
-    else fit(leavesCountry ? 'at_once' : 'gently');
+    if (linked) {
+      useMapView.getState().fit(null);
+      if (leavesCountry) map.jumpTo({ center: [...linked.center], zoom: linked.zoom });
+      else moveTo(map, linked);
+    } else fit(leavesCountry ? 'at_once' : 'gently');
     if (leavesCountry) map.setMinZoom(minZoomOf(city));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the id alone says that another city was chosen.

@@ -19,7 +19,7 @@ import {
 import { MapView, type MapViewProps } from '../../map/MapView.tsx';
 import { type MapLibre, useMap } from '../../map/map-context.ts';
 import { sayIfNotShown } from '../../map-state/choose-place.ts';
-import { cityChange } from '../../map-state/city-change.ts';
+import { chooseCity } from '../../map-state/city-change.ts';
 import { rememberView } from '../../map-state/last-view.ts';
 import { useLocationStore } from '../../map-state/location-store.ts';
 import { changeMapSearch, parseMapSearch, useMapSearch } from '../../map-state/map-search.ts';
@@ -116,7 +116,7 @@ export const MapCanvas = stillPart(() => {
           {/* With the map, not after it: whoever presses the other button before all is drawn gets the menu too. */}
           <MapMenu />
           {isReady && <MapReadyLayers basemap={features.basemap} />}
-          {all && <CanadaLayer cities={cities} onOpen={(id) => changeMapSearch(cityChange(id))} />}
+          {all && <CanadaLayer cities={cities} onOpen={chooseCity} />}
           {zoom && createPortal(<ZoomButtons />, zoom)}
         </MapPart>
       </Suspense>

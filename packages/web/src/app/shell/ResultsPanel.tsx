@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { m } from '../../i18n/generated/messages.js';
-import { cityChange } from '../../map-state/city-change.ts';
+import { chooseCity } from '../../map-state/city-change.ts';
 import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { useCity } from '../../map-state/use-city.ts';
@@ -56,7 +56,7 @@ export default function ResultsPanel() {
             onOpen={(id) => {
               // The pressed button goes; the title, which stays, takes the keyboard on.
               title.current?.focus();
-              changeMapSearch(cityChange(id));
+              chooseCity(id);
             }}
           />
         ) : (

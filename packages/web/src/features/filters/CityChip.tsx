@@ -1,8 +1,8 @@
 import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
-import { cityChange } from '../../map-state/city-change.ts';
-import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
+import { chooseCity } from '../../map-state/city-change.ts';
+import { useMapSearch } from '../../map-state/map-search.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { ChipMenu } from '../../ui/ChipMenu.tsx';
 import { ChoiceList } from '../../ui/forms/ChoiceList.tsx';
@@ -28,7 +28,7 @@ export function CityChip() {
           value={search.city}
           onChoose={(id) => {
             close();
-            if (id !== search.city) changeMapSearch(cityChange(id));
+            chooseCity(id);
           }}
         />
       )}

@@ -10,7 +10,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { periodName } from '../../i18n/names.ts';
 import { periodWords } from '../../i18n/period-words.ts';
 import { useLanguage } from '../../i18n/settings.ts';
-import { cityChange } from '../../map-state/city-change.ts';
+import { chooseCity } from '../../map-state/city-change.ts';
 import { useEmptyReason } from '../../map-state/empty-reason.ts';
 import { type DivisionChoice, newestYear, typeChange } from '../../map-state/filter-rules.ts';
 import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
@@ -49,7 +49,7 @@ export function FilterSection() {
       thisYear={newestYear()}
       isEmpty={empty !== null}
       onLocked={EDITION ? null : () => useDialogs.getState().open({ name: 'sign-in' })}
-      onCity={(id) => changeMapSearch(cityChange(id))}
+      onCity={chooseCity}
       onChange={(change) =>
         changeMapSearch(change.crime_type ? { ...change, ...typeChange(change.crime_type, filter) } : change)
       }
