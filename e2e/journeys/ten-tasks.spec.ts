@@ -114,6 +114,25 @@ for (const way of KEYBOARD_AND_PHONE)
       anyone.see.presses(3);
     });
 
+    test(`Vancouver and back: two presses each way, and Toronto as it was left, by ${way} @map`, async ({ anyone }) => {
+      const left = `?crime_type=auto_theft&year=2023&${HERE}`;
+      const restored = ['crime_type', 'year', 'near', 'lng', 'lat', 'z'];
+      await anyone.given.open(`/${left}`);
+      await anyone.see.total(
+        reportsWithin(await anyone.map.api.crimes('crime_type=auto_theft&year=2023'), UNION, FAR).length,
+      );
+      const before = restored.map((name) => anyone.inTheLink(name));
+      await anyone.when.choose(/^City, /, (panel) => panel.getByRole('button', { name: 'Vancouver', exact: true }));
+      await expect.poll(() => anyone.inTheLink('city')).toBe('vancouver');
+      await anyone.map.given.theMapIsDrawn();
+      await anyone.when.choose(/^City, /, (panel) => panel.getByRole('button', { name: 'Toronto', exact: true }));
+      await expect.poll(() => restored.map((name) => anyone.inTheLink(name))).toEqual(before);
+      await anyone.see.total(
+        reportsWithin(await anyone.map.api.crimes('crime_type=auto_theft&year=2023'), UNION, FAR).length,
+      );
+      anyone.see.presses(4);
+    });
+
     test(`shootings of 2023 in D31 as a list, as a guest: four presses, by ${way} @map`, async ({ visitor }) => {
       const { length } = await visitor.map.api.crimes('crime_type=shooting&year=2023&division=D31');
       expect(length).toBeGreaterThan(0);

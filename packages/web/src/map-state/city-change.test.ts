@@ -1,6 +1,10 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { choosePlace } from './choose-place.ts';
 import { chooseCity, cityChange } from './city-change.ts';
+import { useLeftCities } from './left-cities-store.ts';
 import { changeMapSearch } from './map-search.ts';
+
+beforeEach(() => useLeftCities.setState({ addresses: {} }));
 
 const layers = ({ heat, points, live, notes }: ReturnType<typeof cityChange>) => ({ heat, points, live, notes });
 
@@ -33,4 +37,12 @@ it('a city that is come back to has its place, camera and filter again, with the
   expect(location.search).toBe(`?${settings}`);
   chooseCity('vancouver');
   expect(location.search).toBe('?city=vancouver&crime_type=mischief&lng=-123.1&lat=49.25&z=12');
+});
+
+it('a city that was left for a place in another one looks as it was left, too', () => {
+  history.replaceState(null, '', '/?crime_type=robbery&year=2023&near=-79.3806,43.6453');
+  const where = { city: 'vancouver', type: 'municipality', lon: -123.1, lat: 49.25 } as const;
+  choosePlace({ ...where, display_name: 'Vancouver', address: {}, importance: 1 }, 'Vancouver');
+  chooseCity('toronto');
+  expect(location.search).toBe('?crime_type=robbery&year=2023&near=-79.3806,43.6453');
 });

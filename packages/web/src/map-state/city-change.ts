@@ -19,9 +19,19 @@ export const cityChange = (city: MapSearch['city']): Partial<MapSettings> => ({
 
 /** Goes to another city the person chose: one they left on this visit looks as they left it. */
 export function chooseCity(city: MapSearch['city']): void {
-  const shown = parseMapSearch(location.search);
-  if (city === shown.city) return;
+  if (city === parseMapSearch(location.search).city) return;
   const change = cityChange(city);
-  writeMapSearch({ ...closedBy(change), ...change, ...useLeftCities.getState().settings[city] });
-  useLeftCities.getState().leave(shown);
+  const address = useLeftCities.getState().addresses[city];
+  writeMapSearch({
+    ...closedBy(change),
+    ...change,
+    ...(address !== undefined && filterAndPlace(parseMapSearch(address))),
+  });
+}
+
+/** What a city gets back. Its layers start afresh. */
+function filterAndPlace(left: MapSearch): Partial<MapSearch> {
+  const { crime_type, division, year, days, period, months, hours } = left;
+  const { kind, lng, lat, z, area, at, near, r } = left;
+  return { crime_type, division, year, days, period, months, hours, kind, lng, lat, z, area, at, near, r };
 }

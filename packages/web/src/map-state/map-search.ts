@@ -11,6 +11,7 @@ import { navigate, useLocationProperty } from 'wouter/use-browser-location';
 import * as z from 'zod/mini';
 import { EDITION } from '../api/edition.ts';
 import { forgetMissingCity } from './edition-gaps-store.ts';
+import { useLeftCities } from './left-cities-store.ts';
 import { MAP_KINDS, type MapKind } from './map-kind.ts';
 import { useScreenStore } from './screen-store.ts';
 
@@ -274,12 +275,14 @@ function replacedBy(change: Partial<MapSearch>): Partial<MapSearch> {
 
 /** Writes a part of the address; the rest stays. For `selection.ts` and `changeMapSearch`: all else goes through these. */
 export function writeMapSearch(part: Partial<MapSearch>, how: 'push' | 'replace' = 'replace'): void {
+  // Read at the moment of the change: two changes in one frame must not undo each other.
+  const shown = parseMapSearch(location.search);
   if ('city' in part) {
+    useLeftCities.getState().leave(shown.city, location.search);
     forgetMissingCity();
     useScreenStore.getState().setNotice(null);
   }
-  // Read at the moment of the change: two changes in one frame must not undo each other.
-  const next = formatMapSearch({ ...parseMapSearch(location.search), ...replacedBy(part), ...part });
+  const next = formatMapSearch({ ...shown, ...replacedBy(part), ...part });
   navigate(`${location.pathname}${next ? `?${next}` : ''}`, { replace: how === 'replace' });
 }
 

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
+import { chooseCity } from '../../map-state/city-change.ts';
 import { sessionExpired } from '../../session/session-expired.ts';
 import { forgetSession, takeTokens, useSession } from '../../session/session-store.ts';
 import type { Returned } from '../../session/take-return.ts';
@@ -65,6 +66,16 @@ it('keeps the time that was chosen before a login, and none after a logout', asy
   expect(location.search).toBe('?period=2019-01&months=6-8&hours=0-6');
   signedOut();
   await sessionChanged(client, false, true);
+  expect(location.search).toBe('');
+  end = () => undefined;
+});
+
+it('forgets at a logout how the cities were left', async () => {
+  history.replaceState(null, '', '/?year=2019&near=-79.3806,43.6453');
+  chooseCity('york');
+  signedOut();
+  await sessionChanged(client, false, true);
+  chooseCity('toronto');
   expect(location.search).toBe('');
   end = () => undefined;
 });

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { fetchBytes } from '../../api/fetch-bytes.ts';
 import { lockedType } from '../../map-state/filter-rules.ts';
+import { useLeftCities } from '../../map-state/left-cities-store.ts';
 import { formatMapSearch, parseMapSearch } from '../../map-state/map-search.ts';
 import { keepingOf } from '../../offline/cached-paths.ts';
 import { forgetWhatMembersSaw } from '../../offline/seen.ts';
@@ -39,6 +40,7 @@ const NO_TIMES = { days: undefined, period: undefined, months: undefined, hours:
  * they may see afterwards, too.
  */
 function clearFilters(keepsTimes: boolean): void {
+  useLeftCities.setState({ addresses: {} });
   if (location.pathname !== '/') return;
   const unfiltered = { crime_type: undefined, division: undefined, year: undefined, ...(!keepsTimes && NO_TIMES) };
   const query = formatMapSearch({ ...parseMapSearch(location.search), ...unfiltered });
