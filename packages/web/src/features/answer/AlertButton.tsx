@@ -37,7 +37,9 @@ function OpenButton({ where }: { readonly where: Where }) {
   const { alertsOn } = useViewer();
   if (!city || EDITION) return null;
   if (!alertsOn)
-    return <p className="self-center text-small text-muted">{m.alert_not_here({ what: m.alert_send_short() })}</p>;
+    return (
+      <p className="order-last self-center text-small text-muted">{m.alert_not_here({ what: m.alert_send_short() })}</p>
+    );
   const types = filter.crime_type ? [filter.crime_type] : null;
   const start = { city: city.id, types, ...where, placeName: where.placeName.slice(0, 60) };
   return (
