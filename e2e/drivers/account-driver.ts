@@ -73,6 +73,10 @@ export class AccountDriver {
     openDialog: () => this.page.getByRole('button', { name: 'Login / Sign Up' }).first().click(),
     logIn: async (password = PASSWORD) => {
       await this.when.openDialog();
+      await this.when.fillLogIn(password);
+    },
+    /** Logs in where the way in is open. */
+    fillLogIn: async (password = PASSWORD) => {
       await this.field('Email').fill(this.email);
       await this.field('Password').fill(password);
       await this.press('Log in');

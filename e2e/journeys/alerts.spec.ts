@@ -49,6 +49,17 @@ test('a member rehearses letters about a circle, asks for them by keyboard, conf
   await expect(page.getByText(/You have no email updates yet/)).toBeVisible();
 });
 
+test('a guest who wants emails about an area signs in and is offered them for the same area', async ({ account }) => {
+  const { page } = account;
+  await account.given.anAccount();
+  await account.map.given.open('/?area=D31&live=0');
+  await page.getByRole('button', { name: 'Email me this' }).click();
+  await expect(page.getByText('Sign up or log in to get email updates for this area.')).toBeVisible();
+  await account.when.fillLogIn();
+  const dialog = page.getByRole('dialog', { name: 'Email updates for an area' });
+  await expect(dialog.getByRole('combobox', { name: 'Area' })).toHaveValue(/ D31$/);
+});
+
 test('a member finds on a brief how to have it each month, rehearses it by keyboard, confirms it, and has it in the list', async ({
   account,
 }) => {

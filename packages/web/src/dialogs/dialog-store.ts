@@ -11,8 +11,13 @@ export type SignInReason = 'expired' | 'start' | 'assistant' | 'note' | 'alert';
 
 /** Every dialog the house can open, as plain data. What deserves a link is in the URL instead. */
 export type DialogRequest =
-  /** `failed`: what became of signing in with the provider. */
-  | { readonly name: 'sign-in'; readonly why?: SignInReason; readonly failed?: ProviderError }
+  /** `failed`: what became of signing in with the provider. `alert`: the emails that members are then offered. */
+  | {
+      readonly name: 'sign-in';
+      readonly why?: SignInReason;
+      readonly failed?: ProviderError;
+      readonly alert?: AlertStart;
+    }
   /** `id`: which of them. */
   | { readonly name: 'announcement'; readonly id: string }
   /** `forced`: it must be completed first. */

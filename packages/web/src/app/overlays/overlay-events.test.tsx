@@ -79,6 +79,21 @@ describe('window events', () => {
     expect(opened()).toEqual({ name: 'assistant' });
   });
 
+  it('whoever signs in for emails about an opened area is offered them, and whoever does not sees the area', () => {
+    seenBefore();
+    open();
+    history.replaceState(null, '', '/?area=D31');
+    const start = { city: 'toronto', place: null, placeName: 'Home', types: null } as const;
+    const signIn = () => act(() => useDialogs.getState().open({ name: 'sign-in', why: 'alert', alert: start }));
+    signIn();
+    close();
+    expect(opened()).toBeNull();
+    signIn();
+    takeTokens(someTokens(), true);
+    close();
+    expect(opened()).toEqual({ name: 'alert', start });
+  });
+
   it('showSignup opens the way in from the map too, but not for who is signed in or on the tour', () => {
     seenBefore();
     open();

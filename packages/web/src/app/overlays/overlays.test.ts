@@ -22,6 +22,8 @@ it('opens at the start what the visitor has not seen, skipped or closed', () => 
     expect.soft(firstOverlay(visitor), who).toEqual(opens);
 });
 
+const START = { city: 'toronto', place: null, placeName: 'Home', types: null } as const;
+
 it('opens after a closed dialog what follows it for the visitor [1§4.42]', () => {
   const cases: readonly [DialogRequest, { isMember: boolean; welcomes: boolean }, object | null][] = [
     [{ name: 'sign-in', why: 'start' }, { isMember: false, welcomes: true }, WELCOME],
@@ -33,6 +35,12 @@ it('opens after a closed dialog what follows it for the visitor [1§4.42]', () =
     [{ name: 'sign-in', why: 'assistant' }, { isMember: true, welcomes: false }, { name: 'assistant' }],
     [{ name: 'sign-in', why: 'assistant' }, { isMember: false, welcomes: true }, null],
     [{ name: 'sign-in', why: 'note' }, { isMember: true, welcomes: true }, null],
+    [
+      { name: 'sign-in', why: 'alert', alert: START },
+      { isMember: true, welcomes: true },
+      { name: 'alert', start: START },
+    ],
+    [{ name: 'sign-in', why: 'alert', alert: START }, { isMember: false, welcomes: true }, null],
     [{ name: 'sign-in', why: 'expired' }, { isMember: true, welcomes: true }, null],
     [{ name: 'help' }, { isMember: true, welcomes: true }, null],
     [{ name: 'assistant' }, { isMember: false, welcomes: true }, null],

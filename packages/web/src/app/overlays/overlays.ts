@@ -47,15 +47,17 @@ export function firstOverlay({ isMember, skipped, welcomes, announcement }: Visi
 }
 
 /**
- * What follows a dialog that was closed with nothing in its place. The way in leads to the assistant’s welcome, by signing in or,
- * at the start, by going on without; not whoever came for something else: to write a note, or back after a session has ended.
+ * What follows a dialog that was closed with nothing in its place. The way in leads members to what they came for, the assistant or
+ * the emails about a place. It leads to the assistant’s welcome by signing in or, at the start, by going on without; not whoever came
+ * for something else: to write a note, or back after a session has ended.
  */
 export function nextOverlay(
   closed: DialogRequest,
   { isMember, welcomes }: Pick<Visitor, 'isMember' | 'welcomes'>,
 ): DialogRequest | null {
   if (closed.name !== 'sign-in') return null;
-  const { why } = closed;
+  const { why, alert } = closed;
+  if (alert) return isMember ? { name: 'alert', start: alert } : null;
   if (why === 'assistant') return isMember ? { name: 'assistant' } : null;
   if (!welcomes || why === 'note' || why === 'expired') return null;
   return isMember || why === 'start' ? WELCOME : null;

@@ -49,9 +49,9 @@ function followDialogs(): () => void {
       // Whoever signs in to ask something goes back to it.
       if (closed?.name === 'assistant' && request?.name === 'sign-in' && !request.why)
         return open({ ...request, why: 'assistant' });
-      if (request || !closed || useScreenStore.getState().touring || !isPlain(location.href)) return;
+      if (request || !closed || useScreenStore.getState().touring) return;
       const isMember = useSession.getState().signedIn;
-      const welcomes = welcomesAtStart(isMember) && !useOverlays.getState().isLinked;
+      const welcomes = isPlain(location.href) && welcomesAtStart(isMember) && !useOverlays.getState().isLinked;
       const next = nextOverlay(closed, { isMember, welcomes });
       if (next) open(next);
     }),

@@ -45,7 +45,7 @@ function OpenButton({ where }: { readonly where: Where }) {
   return (
     <Button
       aria-label={m.alert_send()}
-      onClick={() => open(signedIn ? { name: 'alert', start } : { name: 'sign-in', why: 'alert' })}
+      onClick={() => open(signedIn ? { name: 'alert', start } : { name: 'sign-in', why: 'alert', alert: start })}
     >
       {m.alert_send_short()}
     </Button>
