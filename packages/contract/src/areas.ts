@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { AreaKind, CityId, DataSource } from './cities.ts';
+import { AreaKind, CityId, DataSource, type Language } from './cities.ts';
 import { PopulationSource } from './denominators.ts';
 import { type Bounds, boundsAround, LngLat } from './geo.ts';
 
@@ -35,6 +35,10 @@ export const Area = z.object({
   geometry: AreaGeometry,
 });
 export type Area = z.infer<typeof Area>;
+
+/** An area’s name in a language. Police services that write in English put the number of a division first; French puts it last. */
+export const areaNameIn = (language: Language, name: string): string =>
+  language === 'fr' ? name.replace(/^(\d+) Division$/, 'Division $1') : name;
 
 /** Is an area known by the reports that name it alone? Its boundary has not been read, and it has no shape. */
 export const isNameOnly = ({ centre }: { readonly centre: LngLat | null }): boolean => centre === null;

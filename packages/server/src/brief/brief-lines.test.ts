@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { correctionRows, noNumber, noReportSentences, notPublishedSentences, numberSentences } from './brief-lines.ts';
+import {
+  correctionRows,
+  noNumber,
+  noReportSentences,
+  notPublishedSentences,
+  numberSentences,
+  placeWords,
+} from './brief-lines.ts';
 import { briefWords } from './brief-words.ts';
 
 const words = briefWords('en');
@@ -79,4 +86,14 @@ it('doubts that a month is whole only where its last day is not held', () => {
     ).join(' ');
   expect(sentences('2025-12-30')).toContain('the month may be incomplete');
   expect(sentences('2025-12-31')).not.toContain('may not be whole');
+});
+
+it('names the place in the order of words of its language, with its code where the name does not say it', () => {
+  const brief = (code: string, name: string) =>
+    ({ area: { code, name }, city: { displayName: { en: 'Toronto', fr: 'Toronto' } } }) as unknown as Parameters<
+      typeof placeWords
+    >[0];
+  expect(placeWords(brief('D51', '51 Division'), 'en')).toBe('51 Division (D51), Toronto');
+  expect(placeWords(brief('D51', '51 Division'), 'fr')).toBe('Division 51, Toronto');
+  expect(placeWords(brief('170', 'Yonge-Bay Corridor'), 'fr')).toBe('Yonge-Bay Corridor (170), Toronto');
 });

@@ -1,4 +1,4 @@
-import { isNameOnly } from '@crimemap/contract/areas';
+import { areaNameIn, isNameOnly } from '@crimemap/contract/areas';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { LeftOut } from '@crimemap/contract/holdings';
 import { dayWords } from '../shared/day-words.ts';
@@ -12,8 +12,11 @@ import { lastDayOf, monthBefore, monthWords } from './months.ts';
  */
 
 /** “D51, Toronto”. A name says its code in most cities; where it does not, both are given, since rows name the code. */
-export const placeWords = ({ area: { code, name }, city }: Brief, language: BriefLanguage): string =>
-  `${name === '' || name === code ? code : name.includes(code) ? name : `${name} (${code})`}, ${city.displayName[language]}`;
+export function placeWords({ area, city }: Brief, language: BriefLanguage): string {
+  const name = areaNameIn(language, area.name);
+  const saysCode = name.includes(area.code) || name === `Division ${area.code.slice(1)}`;
+  return `${name === '' ? area.code : saysCode ? name : `${name} (${area.code})`}, ${city.displayName[language]}`;
+}
 
 /** Why there is no number; `null`: there is one. */
 export function noNumber({ counts: { total, reason }, withoutArea }: Brief, { say }: BriefWords): string | null {

@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest';
-import { areaLabel, areaNameLabel } from './area-label.ts';
+import { afterEach, expect, it } from 'vitest';
+import { areaLabel, areaName, areaNameLabel } from './area-label.ts';
+import { useSettings } from './settings.ts';
+
+afterEach(() => useSettings.setState({ language: 'en' }));
 
 it('gives a bare number its kind, and leaves a name alone', () => {
   expect(areaLabel('pdq', '21')).toBe('PDQ 21');
@@ -17,4 +20,13 @@ it('adds the name where the label does not hold it already', () => {
   expect(areaNameLabel('division', '11', '11 Division')).toBe('11 Division');
   expect(areaNameLabel('municipality', 'Markham', 'Markham')).toBe('Markham');
   expect(areaNameLabel('ward', '5', '')).toBe('Ward 5');
+});
+
+it('names a division as its police do in English, and in the order of words in French', () => {
+  expect(areaName('51 Division')).toBe('51 Division');
+  useSettings.setState({ language: 'fr' });
+  expect(areaName('51 Division')).toBe('Division 51');
+  expect(areaName('Airport Division')).toBe('Airport Division');
+  expect(areaNameLabel('division', 'D51', '51 Division')).toBe('Division 51');
+  expect(areaNameLabel('division', '11', '11 Division')).toBe('Division 11');
 });

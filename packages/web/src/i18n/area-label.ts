@@ -1,6 +1,8 @@
+import { areaNameIn } from '@crimemap/contract/areas';
 import type { MapKind } from '../map-state/map-kind.ts';
 import { m } from './generated/messages.js';
 import { KIND_WORDS } from './names.ts';
+import { useSettings } from './settings.ts';
 
 const NUMBER = /^\d+$/;
 
@@ -11,9 +13,19 @@ export const areaLabel = (kind: MapKind, code: string): string => (NUMBER.test(c
 const numbered = (kind: MapKind, code: string): string =>
   kind === 'ward' ? m.ward_number({ number: code }) : `${KIND_WORDS[kind].one()} ${code}`;
 
-/** An area by its code and its name: “Ward 5 · West Carleton-March”; the name alone where it holds the code (“PDQ 21”). */
+/** An area’s name in the language on screen. */
+export const areaName = (name: string): string => areaNameIn(useSettings.getState().language, name);
+
+/**
+ * An area by its code and its name: “Ward 5 · West Carleton-March”; the name alone where it holds the code (“PDQ 21”, and in French
+ * “Division 51”).
+ */
 export function areaNameLabel(kind: MapKind, code: string, name: string): string {
   if (name === '' || name === code) return areaLabel(kind, code);
-  const saysCode = NUMBER.test(code) && name.split(/\s/).includes(code);
-  return saysCode ? name : `${areaLabel(kind, code)} · ${name}`;
+  const shown = areaName(name);
+  return saysCode(shown, code) ? shown : `${areaLabel(kind, code)} · ${shown}`;
 }
+
+/** Does a name hold the code: as it is, or the number of a code such as D51 after the word for it? */
+export const saysCode = (name: string, code: string): boolean =>
+  name.split(/\s/).includes(code) || name === `Division ${code.replace(/^D/, '')}`;

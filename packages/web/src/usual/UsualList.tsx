@@ -1,3 +1,4 @@
+import { areaName } from '../i18n/area-label.ts';
 import { m } from '../i18n/generated/messages.js';
 import { useLanguage } from '../i18n/settings.ts';
 import { StateMark } from './StateMark.tsx';
@@ -28,7 +29,7 @@ export function UsualList({ areas, window, onOpen }: UsualListProps) {
               onClick={() => onOpen(area.code)}
               className="flex min-h-11 w-full flex-col justify-center py-1.5 text-left hover:bg-raised"
             >
-              <b className="text-body leading-tight font-semibold">{area.name}</b>
+              <b className="text-body leading-tight font-semibold">{areaName(area.name)}</b>
               {marked(area).map((cell) => (
                 <MarkedLine key={cell.type} cell={cell} />
               ))}

@@ -2,6 +2,7 @@ import { ringKm2 } from '@crimemap/contract/drawn-area';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { areasQuery } from '../../api/areas.queries.ts';
 import { citiesQuery } from '../../api/cities.queries.ts';
+import { areaName } from '../../i18n/area-label.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { KIND_WORDS } from '../../i18n/names.ts';
@@ -114,7 +115,7 @@ function AreaField({ draft, onChange }: DraftProps) {
             .toSorted((a, b) => a.properties.name.localeCompare(b.properties.name, language, { numeric: true }))
             .map(({ properties: { code, name } }) => (
               <option key={code} value={optionOf(group, code)}>
-                {name}
+                {areaName(name)}
               </option>
             ))}
         </optgroup>

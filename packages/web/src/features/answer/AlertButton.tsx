@@ -1,5 +1,6 @@
 import { EDITION } from '../../api/edition.ts';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
+import { areaName } from '../../i18n/area-label.ts';
 import { m } from '../../i18n/generated/messages.js';
 import type { AlertStart } from '../../map-state/alert-draft.ts';
 import type { ShownCircle } from '../../map-state/use-circle.ts';
@@ -19,7 +20,7 @@ export function AlertButton({ scope }: { readonly scope: AnswerScope }) {
   if (scope.kind === 'city' || scope.area.kind === 'hexagon')
     return <OpenButton where={{ place: null, placeName: m.alert_my_area() }} />;
   const { kind: area_kind, code, name } = scope.area;
-  return <OpenButton where={{ place: { kind: 'area', area_kind, code }, placeName: name }} />;
+  return <OpenButton where={{ place: { kind: 'area', area_kind, code }, placeName: areaName(name) }} />;
 }
 
 function CircleButton({ circle }: { readonly circle: ShownCircle }) {

@@ -1,4 +1,4 @@
-import { areaLabel } from '../../i18n/area-label.ts';
+import { areaLabel, areaName, saysCode } from '../../i18n/area-label.ts';
 import { todayIn } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { periodText } from '../../i18n/period-words.ts';
@@ -35,8 +35,11 @@ export function AnswerSentence({ shown }: { shown: ShownAnswer }) {
       )}
       {scope.kind === 'area' && (
         <>
-          <b className="font-semibold text-text">{scope.area.name || scope.area.code}</b>
-          {scope.area.name !== '' && scope.area.kind !== 'hexagon' && ` · ${scope.area.code}`}
+          <b className="font-semibold text-text">{areaName(scope.area.name) || scope.area.code}</b>
+          {scope.area.name !== '' &&
+            scope.area.kind !== 'hexagon' &&
+            !saysCode(areaName(scope.area.name), scope.area.code) &&
+            ` · ${scope.area.code}`}
         </>
       )}
       {scope.kind === 'city' && (

@@ -11,6 +11,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { denominatorsQuery } from '../../api/areas.queries.ts';
 import { cityQuery } from '../../api/cities.queries.ts';
+import { areaName } from '../../i18n/area-label.ts';
 import { useLanguage } from '../../i18n/settings.ts';
 import type { CrimeFilter } from '../../map-state/filter-rules.ts';
 import { useMapSearch } from '../../map-state/map-search.ts';
@@ -91,7 +92,7 @@ export function useComparison(): ShownComparison {
       .map(
         (area): MeasuredArea => ({
           ...area,
-          name: area.name || area.code,
+          name: areaName(area.name || area.code),
           count: byCode && countOfArea(byCode, area),
         }),
       )

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { areaName } from '../../i18n/area-label.ts';
 import { formatNumber, formatRate } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
@@ -136,8 +137,12 @@ export function AreaTable({
             title: m.col_area(),
             sortBy: ({ name, code }) => name || code,
             cell: ({ code, name }) => (
-              <Button variant="link" aria-label={m.open_area({ area: name || code })} onClick={() => onOpen(code)}>
-                {name || code}
+              <Button
+                variant="link"
+                aria-label={m.open_area({ area: areaName(name || code) })}
+                onClick={() => onOpen(code)}
+              >
+                {areaName(name || code)}
               </Button>
             ),
           },

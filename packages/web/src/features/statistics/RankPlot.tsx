@@ -1,6 +1,7 @@
 import type { Areas } from '@crimemap/contract/areas';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { PackedManifest } from '@crimemap/contract/incidents';
+import { areaName } from '../../i18n/area-label.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
@@ -57,7 +58,7 @@ export function AreaPlot({
   const rows = manifest.areas
     .map((code, index) => ({
       code,
-      label: code === '' ? m.area_unknown() : (nameOf(code) ?? code),
+      label: code === '' ? m.area_unknown() : areaName(nameOf(code) ?? code),
       value: summary.byArea[index] ?? 0,
     }))
     .filter(({ value }) => value > 0)
