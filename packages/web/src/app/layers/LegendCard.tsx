@@ -1,10 +1,10 @@
 import { areNameOnly } from '@crimemap/contract/areas';
 import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
+import { fixedSaysLittle } from '@crimemap/incident-counts/heat-classes';
 import { Link } from 'wouter';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { HeatLegend, HeatRamp, unitOf } from '../../features/heatmap/HeatRamp.tsx';
-import { fixedSaysLittle } from '../../features/heatmap/heat-classes.ts';
 import { UsualLegend } from '../../features/heatmap/UsualLegend.tsx';
 import { type UsualOfAreas, useHeat } from '../../features/heatmap/use-heat.ts';
 import { LegendIcons, LegendRows, LegendSource } from '../../features/legend/LegendRows.tsx';

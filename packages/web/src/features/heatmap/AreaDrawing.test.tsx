@@ -1,4 +1,5 @@
 import type { Area, Areas } from '@crimemap/contract/areas';
+import { classesFor } from '@crimemap/incident-counts/heat-classes';
 import { render } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { opacityAt } from '../../map/area-opacity.ts';
@@ -7,7 +8,6 @@ import { standIn } from '../../ui/testing/complete-page.ts';
 import { AreaDrawing, pathOf } from './AreaDrawing.tsx';
 import { areaFills, stateOf } from './area-layers.ts';
 import { areaValues } from './area-values.ts';
-import { classesFor } from './heat-classes.ts';
 
 const square = (west: number): [number, number][] => [
   [west, 43.6],

@@ -1,10 +1,10 @@
+import { classesFor } from '@crimemap/incident-counts/heat-classes';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { MAP_COLOURS, over } from '../../map/palette.ts';
 import { standIn } from '../../ui/testing/complete-page.ts';
 import type { AreaValue } from './area-values.ts';
 import { HeatRamp } from './HeatRamp.tsx';
-import { classesFor } from './heat-classes.ts';
 
 const area = (count: number | null) => standIn<AreaValue>({ code: 'D51', count, rate: null });
 function ramp(zoom: number, counts: readonly (number | null)[] = [3]) {

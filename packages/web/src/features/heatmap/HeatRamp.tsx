@@ -1,3 +1,4 @@
+import { classLabels, firstNumbers, shortLabels } from '@crimemap/incident-counts/heat-classes';
 import type { CSSProperties } from 'react';
 import { formatCompact, formatNumber, formatRate } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
@@ -5,7 +6,6 @@ import { opacityAt, WITH_REPORTS, WITHOUT_REPORTS } from '../../map/area-opacity
 import { MAP_COLOURS, over, type Theme } from '../../map/palette.ts';
 import { Button } from '../../ui/Button.tsx';
 import { windowText } from '../../usual/usual-words.ts';
-import { classLabels, firstNumbers, shortLabels } from './heat-classes.ts';
 import type { Heat } from './use-heat.ts';
 
 /** What still fits under a step on one line. */

@@ -1,4 +1,5 @@
 import type { Areas } from '@crimemap/contract/areas';
+import { classesFor } from '@crimemap/incident-counts/heat-classes';
 import { expect, it, vi } from 'vitest';
 import { opacityAt, WITH_REPORTS, WITHOUT_REPORTS } from '../../map/area-opacity.ts';
 import { LAYER_ORDER } from '../../map/layer-order.ts';
@@ -9,7 +10,6 @@ import { standIn } from '../../ui/testing/complete-page.ts';
 import { areaLabels } from './area-labels.ts';
 import { AREA_FILLS, type AreaState, areaFills, areaLines, outlinedAreas, stateOf } from './area-layers.ts';
 import type { AreaValue } from './area-values.ts';
-import { classesFor } from './heat-classes.ts';
 
 const classes = classesFor([0, 12], 'count', 'fixed');
 const states = new Map<string, AreaState>();

@@ -1,3 +1,4 @@
+import { type HeatClasses, stepOf } from '@crimemap/incident-counts/heat-classes';
 import type { FeatureCollection } from 'geojson';
 import type { ExpressionSpecification, FilterSpecification } from 'maplibre-gl';
 import { opacityByZoom, WITH_REPORTS, WITHOUT_REPORTS } from '../../map/area-opacity.ts';
@@ -6,7 +7,6 @@ import { MAP_COLOURS, type MapColours, type Theme } from '../../map/palette.ts';
 import type { SceneGroup } from '../../map/scene.ts';
 import type { MapAreas } from '../../map-state/map-kind.ts';
 import type { AreaValue } from './area-values.ts';
-import { type HeatClasses, stepOf } from './heat-classes.ts';
 
 export const AREAS_SOURCE = 'areas';
 export const AREA_FILLS = layerId('area-fills', 'heat');

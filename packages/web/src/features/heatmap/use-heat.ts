@@ -3,6 +3,7 @@ import type { AreaKind } from '@crimemap/contract/cities';
 import type { AbsenceReason } from '@crimemap/contract/holdings';
 import type { NotJudged } from '@crimemap/contract/usual';
 import { columnOfKind } from '@crimemap/incident-counts/area-names';
+import { classesFor, type HeatClasses, hexagonClasses } from '@crimemap/incident-counts/heat-classes';
 import type { UsualReach } from '@crimemap/incident-counts/usual/reach';
 import { isHeldWhole } from '@crimemap/incident-counts/whole-periods';
 import { skipToken, useQuery } from '@tanstack/react-query';
@@ -19,7 +20,6 @@ import type { Counts } from '../../packed-incidents/use-packed-incidents.ts';
 import { useUsualMap } from '../../usual/use-usual.ts';
 import { type AreaMarks, marksOfAreas, notJudgedSentences } from '../../usual/usual-areas.ts';
 import { type AreaValue, areaValues, type HexagonSums, outsideAreas, ratesKnown } from './area-values.ts';
-import { classesFor, type HeatClasses, hexagonClasses } from './heat-classes.ts';
 import { useHexagons } from './use-hexagons.ts';
 import { useRunClasses } from './use-run-classes.ts';
 

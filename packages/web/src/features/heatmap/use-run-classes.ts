@@ -1,6 +1,7 @@
 import type { Areas } from '@crimemap/contract/areas';
 import { areaKey, columnOfKind } from '@crimemap/incident-counts/area-names';
 import type { AreasByMonth } from '@crimemap/incident-counts/areas-by-month';
+import { classesFor, type HeatClasses, hexagonClasses } from '@crimemap/incident-counts/heat-classes';
 import { skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useMapSearch } from '../../map-state/map-search.ts';
@@ -10,7 +11,6 @@ import { useFilter } from '../../map-state/use-filter.ts';
 import { countsQueryOf } from '../../packed-incidents/incident-filter.ts';
 import { areaMonthsOf } from '../../packed-incidents/packed-incidents.queries.ts';
 import { areaValues } from './area-values.ts';
-import { classesFor, type HeatClasses, hexagonClasses } from './heat-classes.ts';
 import type { GridOfHexagons } from './use-hexagons.ts';
 
 interface Coloured {

@@ -1,0 +1,70 @@
+import type { Area } from '@crimemap/contract/areas';
+
+/** In the units of its `viewBox`. */
+export interface DrawingSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Radians; x to the east and y to the south, as on the map of the page (Web Mercator). */
+export type Point = readonly [x: number, y: number];
+const RADIANS = Math.PI / 180;
+export const projected = ([lng, lat]: readonly [lng: number, lat: number]): Point => [
+  lng * RADIANS,
+  -Math.log(Math.tan(Math.PI / 4 + (lat * RADIANS) / 2)),
+];
+const EARTH_METRES = 6_371_008.8;
+/** About a kilometre: what stands closer together is not drawn larger. */
+const SPAN_MIN = 1_000 / EARTH_METRES;
+
+/** Returns a length on the ground as one on the projection: lengths grow away from the equator. */
+export const projectedLength = (metres: number, lat: number): number => metres / EARTH_METRES / Math.cos(lat * RADIANS);
+
+interface Frame {
+  /** Units of the drawing for a radian. */
+  readonly scale: number;
+  readonly onPaper: (point: Point) => Point;
+}
+
+/** Fits points into the middle of a drawing, whose sides are at least `margin` times as long as what holds the points. */
+export function frameAround(points: readonly Point[], { width, height }: DrawingSize, margin: number): Frame {
+  const [west, east] = endsOf(points.map(([x]) => x));
+  const [north, south] = endsOf(points.map(([, y]) => y));
+  const span = (from: number, to: number) => Math.max(SPAN_MIN, to - from) * margin;
+  const scale = Math.min(width / span(west, east), height / span(north, south));
+  const [left, top] = [(west + east) / 2 - width / 2 / scale, (north + south) / 2 - height / 2 / scale];
+  return { scale, onPaper: ([x, y]) => [(x - left) * scale, (y - top) * scale] };
+}
+
+export function endsOf(values: readonly number[]): readonly [least: number, most: number] {
+  let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const value of values) [least, most] = [Math.min(least, value), Math.max(most, value)];
+  return [least, most];
+}
+
+/** The rings of an area. */
+export const ringsOf = ({ type, coordinates }: Area['geometry']) =>
+  type === 'Polygon' ? coordinates : coordinates.flat();
+
+/** Corners nearer than this to the one before are left out. */
+const PAPER_MIN = 0.8;
+
+/** Returns an area as a path; an empty text where none of it is in the drawing. */
+export function outlineOf(geometry: Area['geometry'], { onPaper }: Frame, { width, height }: DrawingSize): string {
+  let path = '';
+  for (const ring of ringsOf(geometry)) {
+    const corners: Point[] = [];
+    for (const place of ring) {
+      const corner = onPaper(projected(place));
+      const before = corners.at(-1);
+      if (!before || Math.hypot(corner[0] - before[0], corner[1] - before[1]) >= PAPER_MIN) corners.push(corner);
+    }
+    const [west, east] = endsOf(corners.map(([x]) => x));
+    const [north, south] = endsOf(corners.map(([, y]) => y));
+    const isSeen = corners.length > 2 && east > 0 && west < width && south > 0 && north < height;
+    if (isSeen) path += `M${corners.map(([x, y]) => `${short(x)} ${short(y)}`).join('L')}Z`;
+  }
+  return path;
+}
+
+export const short = (value: number): string => String(Math.round(value * 10) / 10);
