@@ -21,14 +21,21 @@ const AREAS = [
 
 test('prints each brief on two sheets and cuts nothing off, in English and French', async ({ guest }) => {
   const { page } = guest;
-  // As wide as A4 within its margins: words run on as they do on paper.
-  await page.setViewportSize({ width: 688, height: 1016 });
+  // As wide as Letter paper within its margins: words run on as they do on paper.
+  await page.setViewportSize({ width: 708, height: 1056 });
   await page.emulateMedia({ media: 'print' });
   for (const address of AREAS)
     for (const lang of ['en', 'fr']) {
       await page.goto(`${guest.url}/brief?${address}&lang=${lang}`);
       await expect(page.locator('.sheet')).toHaveCount(2);
       expect.soft(await page.locator('.sheet').evaluateAll(cutOff), `${address} in ${lang}`).toEqual([]);
+      // The first sheet is used to its end, and the map takes what nothing else needs.
+      expect
+        .soft(await page.locator('.sheet').first().evaluate(emptyBelow), `${address} in ${lang}`)
+        .toBeLessThan(0.03);
+      const map = page.getByRole('img', { name: lang === 'en' ? /^Reports in / : /^Signalements, / });
+      expect.soft((await map.boundingBox())?.height, `${address} in ${lang}`).toBeGreaterThan(160);
+      await expect.soft(page.locator('.legend li')).toHaveCount(6);
     }
 });
 
@@ -42,6 +49,13 @@ function cutOff(sheets: Element[]): string[] {
       return isCut ? [part.textContent?.trim().slice(0, 60) ?? ''] : [];
     });
   });
+}
+
+/** Which part of a sheet is empty below its last part. */
+function emptyBelow(sheet: Element): number {
+  const paper = sheet.getBoundingClientRect();
+  const ends = [...sheet.children].map((part) => part.getBoundingClientRect().bottom);
+  return (paper.bottom - Math.max(...ends)) / paper.height;
 }
 
 test('the card of an area leads to its brief, which prints on two sheets as a tagged PDF, in English and French', {

@@ -10,8 +10,8 @@ const CITED = {
   year: 2019,
   circle: { lng: -79.3806, lat: 43.6453, metres: 5000 },
 };
-/** A sheet of A4 within its margins, in CSS pixels. */
-const SHEET = { width: 688, height: 1010 };
+/** A sheet of Letter paper within its margins, in CSS pixels. */
+const SHEET = { width: 710, height: 950 };
 /** Two of them with their margins and what is around them. */
 const TWO_SHEETS = { width: 2 * SHEET.width + 280, height: SHEET.height + 120 };
 const BESIDE_EACH_OTHER = `body{background:#8b919c}main{display:flex;gap:40px;padding:40px;max-width:none}.sheet{flex:none;width:${SHEET.width}px;padding:20px 40px;background:#fff}`;

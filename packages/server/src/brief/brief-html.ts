@@ -15,6 +15,7 @@ import {
   typeRows,
   typesCaption,
 } from './brief-lines.ts';
+import { briefMap } from './brief-map.ts';
 import { type BriefLanguage, type BriefWords, briefWords } from './brief-words.ts';
 import type { Brief, MonthCount } from './gather-brief.ts';
 import { monthBefore, monthWords, shortMonth } from './months.ts';
@@ -30,13 +31,10 @@ export interface BriefAddresses {
   readonly byEmail: string | null;
 }
 
-/** With so many crime types the hours still fit on the first sheet, below every sentence there may be. */
-const TYPES_BESIDE_HOURS = 5;
-
 /** So many digits of a range have room in a twelfth of the sheet, whatever letters the reader’s system has. */
 const RANGE_DIGITS = 5;
 
-/** The brief as a page of HTML without script: two sheets of A4 when it is printed. */
+/** The brief as a page of HTML without script: two sheets of Letter paper when it is printed. */
 export function briefHtml(brief: Brief, language: BriefLanguage, addresses: BriefAddresses): string {
   const words = briefWords(language);
   const { say } = words;
@@ -44,7 +42,7 @@ export function briefHtml(brief: Brief, language: BriefLanguage, addresses: Brie
   const { month } = brief;
   const place = placeWords(brief, language);
   const hours = hoursHtml(brief, words);
-  const hoursFirst = typeRows(brief, words).shown.length <= TYPES_BESIDE_HOURS;
+  const map = briefMap(brief, words);
   const title = say('brief_title', { place, month: monthWords(language, month) });
   return String(html`<!doctype html>
 <html lang="${language}">
@@ -61,13 +59,13 @@ export function briefHtml(brief: Brief, language: BriefLanguage, addresses: Brie
 <div class="sheet">
 <header><p class="site">Canada Crime Map</p><h1>${place}</h1><p class="month">${say('brief_subtitle', { month: monthWords(language, month) })}</p></header>
 ${brief.dataSource === 'rehearsal' ? html`<p class="sample">${say('export_sample')}</p>` : html``}
-${numberHtml(brief, words)}
+<div class="top">${numberHtml(brief, words)}${map ?? ''}</div>
 ${monthsHtml(brief, words)}
 ${typesHtml(brief, words)}
-${hoursFirst ? hours : ''}
+${map === null ? hours : ''}
 </div>
 <div class="sheet">
-${hoursFirst ? '' : hours}
+${map === null ? '' : hours}
 ${correctionsHtml(brief, words)}
 ${notPublishedHtml(brief, words)}
 <section class="room"><h2>${say('brief_comments')}</h2><div class="lines"></div></section>

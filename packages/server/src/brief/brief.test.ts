@@ -153,17 +153,12 @@ describe('the page of a brief', () => {
     expect(page).toContain(`href="https://map.example${address}fr"`);
     expect(page).toContain(`href="${address}en"`);
   });
-  it('has its hours on the first sheet if the crime types leave room, else on the second', async () => {
-    const sheetsOf = async (query: string, app: TestApp) =>
-      (await read(query, app)).body.split('<div class="sheet">').slice(1);
-    const withHours = (sheets: readonly string[]) => sheets.map((sheet) => sheet.includes('<h2>Hours</h2>'));
-    const query = `city=toronto&area=D51&month=${MONTH}`;
-    const few = await sheetsOf(query, guests);
-    expect(withHours(few)).toEqual([true, false]);
-    const many = await sheetsOf(query, members);
-    // Two rows are of the months.
-    expect(many[0]?.match(/<th scope="row">/g)?.length).toBeGreaterThan(2 + 5);
-    expect(withHours(many)).toEqual([false, true]);
+  it('has a map on the first sheet with the number of the area, and its hours on the second', async () => {
+    const page = (await read(KITSILANO)).body;
+    const sheets = page.split('<div class="sheet">').slice(1);
+    expect(sheets.map((sheet) => sheet.includes('<h2>Map</h2>'))).toEqual([true, false]);
+    expect(sheets.map((sheet) => sheet.includes('<h2>Hours</h2>'))).toEqual([false, true]);
+    expect(/own-count[^>]*>([^<]*)/.exec(page)?.[1]).toBe(big(page));
   });
   it('is in the reader’s language, and answers 304 when nothing changed', async () => {
     const french = await read(KITSILANO, guests, { 'accept-language': 'fr-CA' });

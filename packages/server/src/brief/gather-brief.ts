@@ -8,6 +8,7 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import { dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
 import { listText } from '@crimemap/contract/list-text';
 import { getUsual, type Usual } from '@crimemap/contract/usual';
+import { areaKey } from '@crimemap/incident-counts/area-names';
 import { reportedByOf } from '@crimemap/incident-counts/comparison/maturity';
 import { publishedTypes } from '@crimemap/incident-counts/holdings';
 import type { AreaCorrections, CorrectedRows } from '../changes/changes.door.ts';
@@ -54,6 +55,10 @@ export interface MonthCount {
 export interface Brief {
   readonly city: CityDetail;
   readonly area: Pick<Area['properties'], 'code' | 'name' | 'kind' | 'centre'>;
+  /** All areas of its kind, the area among them. */
+  readonly areas: readonly Area[];
+  /** How many reports of the month each has, by the key of its code or name; `null`: not known. */
+  readonly countsOfAreas: ReadonlyMap<string, number> | null;
   readonly isApproximate: boolean;
   readonly month: string;
   readonly today: string;
@@ -143,6 +148,11 @@ async function gathered(query: BriefQuery, { ask, caller, corrections, now }: Br
   return {
     city,
     area,
+    areas: drawn.features,
+    countsOfAreas:
+      ofCity.total === null || ofCity.groups_reason !== null
+        ? null
+        : new Map(ofCity.groups.map(({ value, count: n }) => [areaKey(value ?? ''), n])),
     isApproximate: drawn.approximate,
     month,
     today,

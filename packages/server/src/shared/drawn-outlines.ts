@@ -36,7 +36,7 @@ export function frameAround(points: readonly Point[], { width, height }: Drawing
   return { scale, onPaper: ([x, y]) => [(x - left) * scale, (y - top) * scale] };
 }
 
-export function endsOf(values: readonly number[]): readonly [least: number, most: number] {
+function endsOf(values: readonly number[]): readonly [least: number, most: number] {
   let [least, most] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const value of values) [least, most] = [Math.min(least, value), Math.max(most, value)];
   return [least, most];

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Area } from '@crimemap/contract/areas';
+import { expect, it } from 'vitest';
+import { HEAT } from './brief-css.ts';
+import { briefMap } from './brief-map.ts';
+import { briefWords } from './brief-words.ts';
+
+const PALETTE = readFileSync(join(import.meta.dirname, '../../../web/src/map/palette.ts'), 'utf8');
+
+const square = (code: string, name: string, west: number, south: number) => ({
+  properties: { code, name, kind: 'division', centre: [west + 0.05, south + 0.05] },
+  geometry: {
+    type: 'Polygon',
+    coordinates: [
+      [
+        [west, south],
+        [west + 0.1, south],
+        [west + 0.1, south + 0.1],
+        [west, south + 0.1],
+      ],
+    ],
+  },
+});
+const AREAS = [square('D51', '51 Division', -79.4, 43.6), square('D52', '52 Division', -79.5, 43.6)];
+
+const mapOf = (counts: Readonly<Record<string, number>> | null, language: 'en' | 'fr' = 'en', areas = AREAS) =>
+  briefMap(
+    {
+      area: { code: 'D51' },
+      areas: areas as unknown as readonly Area[],
+      countsOfAreas: counts && new Map(Object.entries(counts)),
+      month: '2026-09',
+    } as unknown as Parameters<typeof briefMap>[0],
+    briefWords(language),
+  )?.toString();
+
+it('has the colours of the light map', () => {
+  const [, light = ''] = PALETTE.split('  light: {');
+  expect(/heat: \[([^\]]*)\]/.exec(light)?.[1]?.match(/#\w+/g)).toEqual(HEAT);
+});
+
+it('colours the area and its neighbours by the classes of the map, and says their numbers in words', () => {
+  const map = mapOf({ d51: 7, d52: 60 });
+  expect(map).toContain('"area heat-2 outlined"');
+  expect(map).toContain('"area heat-5"');
+  expect(map?.match(/<li>/g)).toHaveLength(6);
+  expect(map).toContain(
+    'Reports in September 2026. The thick outline is 51 Division. 52 Division: 60. 51 Division: 7."',
+  );
+  expect(mapOf({}, 'fr')).toContain('est celui du secteur\u00a0: Division 51. Division 52\u00a0: 0. ');
+});
+
+it('draws only outlines where no number is known, and nothing without a boundary', () => {
+  const map = mapOf(null);
+  expect(map).toContain('"area unknown outlined"');
+  expect(map).not.toContain('heat-');
+  expect(map).toContain('The number of reports is not known.');
+  const undrawn = { type: 'MultiPolygon', coordinates: [] };
+  expect(mapOf({}, 'en', [{ ...square('D51', '51 Division', 0, 0), geometry: undrawn as never }])).toBeUndefined();
+});

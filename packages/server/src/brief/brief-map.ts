@@ -1,0 +1,108 @@
+import { type Area, areaNameIn } from '@crimemap/contract/areas';
+import { countOfArea } from '@crimemap/incident-counts/area-names';
+import { classesFor, classLabels, type HeatClasses, stepOf } from '@crimemap/incident-counts/heat-classes';
+import { frameAround, outlineOf, type Point, projected, ringsOf, short } from '../shared/drawn-outlines.ts';
+import { type Html, html } from '../shared/page-html.ts';
+import type { BriefWords } from './brief-words.ts';
+import type { Brief } from './gather-brief.ts';
+import { monthWords } from './months.ts';
+
+/** The drawing fills a rectangle of any form: its middle is always seen, and what lies further out is cut off where there is no room. */
+const SIZE = { width: 600, height: 600 };
+const MIDDLE = { x: 0.38, y: 0.19 };
+/** How much larger than the area the drawing is: all of the area is seen, and its neighbours. */
+const MARGIN = 2.6;
+/** Sizes of text in the units of the drawing, and how wide a character is in parts of its size. */
+const NAME_SIZE = 13;
+const COUNT_SIZE = 17;
+const CHARACTER = 0.58;
+/** From this class on words are white: the colours are those of the light map. */
+const WHITE_FROM = 4;
+
+interface Drawn {
+  readonly area: Area;
+  readonly path: string;
+  readonly count: number | null;
+  readonly isOwn: boolean;
+}
+
+/**
+ * The area and its neighbours, coloured by how many reports each has, with the classes of the map; only outlines where no number is
+ * known. `null`: the area has no boundary.
+ */
+export function briefMap(brief: Brief, words: BriefWords): Html | null {
+  const own = brief.areas.find(({ properties }) => properties.code === brief.area.code);
+  const corners = own ? ringsOf(own.geometry).flat().map(projected) : [];
+  if (!own || corners.length < 3) return null;
+  const { say, number, language } = words;
+  const frame = frameAround(corners, SIZE, MARGIN);
+  const { countsOfAreas } = brief;
+  const countOf = ({ properties }: Area) => countsOfAreas && countOfArea(countsOfAreas, properties);
+  const classes = classesFor(
+    brief.areas.flatMap((area) => countOf(area) ?? []),
+    'count',
+    undefined,
+  );
+  const drawn = brief.areas
+    .map(
+      (area): Drawn => ({
+        area,
+        path: outlineOf(area.geometry, frame, SIZE),
+        count: countOf(area),
+        isOwn: area === own,
+      }),
+    )
+    .filter(({ path }) => path !== '')
+    // What is drawn last is above.
+    .sort((a, b) => Number(a.isOwn) - Number(b.isOwn));
+  const name = areaNameIn(language, own.properties.name || own.properties.code);
+  const month = monthWords(language, brief.month);
+  const caption = countsOfAreas ? say('brief_map_caption', { month, name }) : say('brief_map_outline', { name });
+  const inWords = drawn.map(({ area: { properties }, count }) =>
+    say('brief_map_area', {
+      name: areaNameIn(language, properties.name || properties.code),
+      count: words.countOrNot(count),
+    }),
+  );
+  const labels = drawn.map((one) => labelHtml(one, frame, classes, words));
+  return html`<figure class="map"><h2>${say('brief_map')}</h2>
+<div class="drawing"><svg role="img" aria-label="${[caption, ...inWords].join(' ')}" preserveAspectRatio="xMidYMid slice" viewBox="0 0 ${String(SIZE.width)} ${String(SIZE.height)}">${drawn.map(({ path, count, isOwn }) => html`<path class="area ${count === null ? 'unknown' : `heat-${stepOf(classes, count)}`}${isOwn ? ' outlined' : ''}" d="${path}"/>`)}${labels}</svg></div>
+${countsOfAreas ? html`<ul class="legend">${classLabels(classes, 'count', number).map((label, step) => html`<li><svg aria-hidden="true" viewBox="0 0 10 6"><rect class="heat-${String(step)}" width="10" height="6"/></svg>${label}</li>`)}</ul>` : ''}
+<figcaption>${caption}</figcaption></figure>`;
+}
+
+/** The number of an area, below its name where that has room in the area; neither where it would be cut off or has no room itself. */
+function labelHtml(
+  { area: { geometry, properties }, count, isOwn }: Drawn,
+  { onPaper }: ReturnType<typeof frameAround>,
+  classes: HeatClasses,
+  { language, number }: BriefWords,
+): Html {
+  if (count === null || !properties.centre) return html``;
+  const [x, y] = onPaper(projected(properties.centre));
+  const { width, height } = SIZE;
+  const isInMiddle = Math.abs(x / width - 0.5) < MIDDLE.x && Math.abs(y / height - 0.5) < MIDDLE.y;
+  const rings = ringsOf(geometry).map((ring) => ring.map((place) => onPaper(projected(place))));
+  const hasRoom = (text: string, size: number, lines: number) =>
+    [y - lines / 2, y + lines / 2].every((at) => roomAt([x, at], rings) > text.length * size * CHARACTER);
+  const digits = number(count);
+  if (!isOwn && !(isInMiddle && hasRoom(digits, COUNT_SIZE, COUNT_SIZE))) return html``;
+  const name = areaNameIn(language, properties.name || properties.code);
+  const isNamed = hasRoom(name, NAME_SIZE, NAME_SIZE + COUNT_SIZE);
+  const ink = stepOf(classes, count) >= WHITE_FROM ? ' white' : '';
+  const line = (text: string, size: number, at: number, kind: string) =>
+    html`<text class="${kind}${ink}" x="${short(x)}" y="${short(at)}" font-size="${String(size)}">${text}</text>`;
+  return html`${isNamed ? line(name, NAME_SIZE, y - 3, 'name') : ''}${line(digits, COUNT_SIZE, isNamed ? y + COUNT_SIZE - 2 : y + COUNT_SIZE / 3, isOwn ? 'count own-count' : 'count')}`;
+}
+
+/** Returns the width of a text that lies inside an area when its middle is at a point; 0 where the point is outside. */
+function roomAt([x, y]: Point, rings: ReadonlyArray<readonly Point[]>): number {
+  const crossings = rings.flatMap((ring) =>
+    ring.flatMap(([x1, y1], at): number[] => {
+      const [x2, y2] = ring[(at + 1) % ring.length] as Point;
+      return y1 > y === y2 > y ? [] : [x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)];
+    }),
+  );
+  const before = crossings.filter((one) => one < x);
+  return before.length % 2 === 0 ? 0 : 2 * Math.min(...crossings.map((one) => Math.abs(one - x)));
+}
