@@ -16,7 +16,8 @@ test('a guest reads what the assistant does and is led to sign in, from the side
   const { page } = account;
   await account.map.given.open();
   await assistant.when.open();
-  await expect(assistant.full.getByRole('heading', { name: 'AI Assistant (Login Required)' })).toBeFocused();
+  await expect(assistant.full.getByRole('heading', { name: 'AI Assistant', exact: true })).toBeFocused();
+  await expect(assistant.full.getByRole('heading', { name: 'AI Assistant (Login Required)' })).toBeVisible();
   await expect(assistant.full.getByText('Questions it can answer')).toBeVisible();
   await axeFindsNothing(page);
   await assistant.full.getByRole('button', { name: 'Explore the map' }).click();

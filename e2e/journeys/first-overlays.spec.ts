@@ -92,8 +92,8 @@ test('the welcome is a front door: an answer of the data or a place leads to the
   await over.when.leave(login);
   await over.see.only(welcome);
   await axeFindsNothing(page);
-  const answer = over.dialog(welcome).getByRole('button', { name: /^Shooting in Toronto in \d{4}/ });
-  const [, year, count] = /in (\d{4})\s*([\d,]+)/.exec((await answer.textContent()) ?? '') ?? [];
+  const answer = over.dialog(welcome).getByRole('button', { name: /^Shootings in Toronto in \d{4}:/ });
+  const [, year, count] = /in (\d{4}):\s*([\d,]+)/.exec((await answer.textContent()) ?? '') ?? [];
   const { length } = await map.api.crimes(`crime_type=shooting&year=${year}`);
   expect(Number(count?.replaceAll(/\D/g, ''))).toBe(length);
   await answer.click();

@@ -41,11 +41,10 @@ export function FrontDoor({ onLeave }: FrontDoorProps) {
     const name = city?.displayName[language] ?? '';
     const label = area === undefined ? '' : areaLabel(kind, area);
     if (!of) return area === undefined ? m.front_door_city({ city: name }) : m.front_door_city_area({ area: label });
-    const type = crimeTypeName(of.crime_type);
-    const year = String(of.year);
+    const type = { type: of.crime_type, name: crimeTypeName(of.crime_type), year: String(of.year) };
     return area === undefined
-      ? m.front_door_type({ type, city: name, year })
-      : m.front_door_type_area({ type, year, area: label });
+      ? m.front_door_type({ ...type, city: name })
+      : m.front_door_type_area({ ...type, area: label });
   };
   return (
     <div className="space-y-4 text-left">

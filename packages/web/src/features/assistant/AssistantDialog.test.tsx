@@ -47,10 +47,11 @@ describe('a guest', () => {
   it('reads what the assistant does and what it may be asked, and is led to sign in [1§1.6]', async () => {
     const { user } = open();
     screen.getByRole('dialog', { name: 'AI Assistant' });
-    const title = screen.getByRole('heading', { name: 'AI Assistant (Login Required)' });
-    expect(document.activeElement).toBe(title);
+    screen.getByRole('heading', { name: 'AI Assistant (Login Required)' });
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'AI Assistant' }));
     await screen.findByText('Which hours?');
     screen.getByText(/may be incomplete/);
+    expect(screen.getAllByRole('listitem').length).toBeLessThanOrEqual(6);
     expect(screen.queryByLabelText('Your question')).toBeNull();
     await user.click(press('Login / Sign Up'));
     expect(useDialogs.getState().request).toEqual({ name: 'sign-in' });

@@ -16,7 +16,7 @@ import { History } from './History.tsx';
 import { useAssistantUser } from './use-assistant-user.ts';
 
 interface AssistantDialogProps {
-  /** What guests find under the title, given what closes the dialog and does something afterwards. */
+  /** What guests find above the title, given what closes the dialog and does something afterwards. */
   readonly frontDoor?: (leave: (after?: () => void) => void) => ReactNode;
   /** What is in the box, to be sent by the member. */
   readonly question?: string;
@@ -53,7 +53,7 @@ export default function AssistantDialog({ frontDoor, question, onClose }: Assist
         <header className="flex min-h-14 items-center gap-1.5 border-b border-line bg-panel px-3 not-phone:pl-5">
           <Icon name="sparkle" className="shrink-0 text-accent" />
           <h1
-            {...(phone && member && { tabIndex: -1, 'data-begin': '' })}
+            {...((phone || !member) && { tabIndex: -1, 'data-begin': '' })}
             className="mr-auto truncate text-title font-semibold outline-none"
           >
             {m.ai_assistant()}

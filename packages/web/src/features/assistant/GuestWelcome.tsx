@@ -10,19 +10,19 @@ import { aboutAssistantQuery } from './assistant.queries.ts';
 import { ChatIcon } from './ChatIcon.tsx';
 import { useChatCity } from './use-ask.ts';
 
+/** So many questions, as there are skills. */
+const EXAMPLES = 3;
 const SKILLS: readonly { readonly icon: IconName; readonly words: () => string }[] = [
   { icon: 'chart', words: m.assistant_can_count },
   { icon: 'filter', words: m.assistant_can_compare },
-  { icon: 'table', words: m.assistant_can_hours },
   { icon: 'pin', words: m.assistant_can_near },
-  { icon: 'help', words: m.assistant_can_explain },
 ];
 
 interface GuestWelcomeProps {
   readonly compact?: boolean;
   /** The way on without an account. */
   readonly onExplore: () => void;
-  /** What stands under the title, before the ways on. */
+  /** What stands first, above the title. */
   readonly children?: ReactNode;
 }
 
@@ -40,17 +40,14 @@ export function GuestWelcome({ compact = false, onExplore, children }: GuestWelc
           compact ? 'gap-4 p-4' : 'gap-6 px-6 py-8 phone:px-4',
         )}
       >
+        {children}
         <div className={classNames('space-y-2', !compact && 'text-center')}>
           <Icon name="sparkle" size={compact ? 26 : 38} className={classNames('text-accent', !compact && 'mx-auto')} />
-          <h2
-            {...(!compact && { tabIndex: -1, 'data-begin': '' })}
-            className={classNames('font-semibold text-balance outline-none', compact ? 'text-title' : 'text-head')}
-          >
+          <h2 className={classNames('font-semibold text-balance', compact ? 'text-title' : 'text-head')}>
             {m.tour_assistant_login_title()}
           </h2>
           <p className={classNames('text-body text-muted', !compact && 'text-balance')}>{m.assistant_guest_text()}</p>
         </div>
-        {children}
         <div className={classNames('flex flex-wrap gap-2', !compact && 'justify-center')}>
           <Button variant="primary" className="min-h-10! px-5" onClick={() => open({ name: 'sign-in' })}>
             {m.login()}
@@ -78,7 +75,7 @@ export function GuestWelcome({ compact = false, onExplore, children }: GuestWelc
             <section className="space-y-2.5">
               <h3 className="text-small font-semibold tracking-wide text-muted uppercase">{m.assistant_examples()}</h3>
               <ul className="space-y-2">
-                {data.suggestions.map((question) => (
+                {data.suggestions.slice(0, EXAMPLES).map((question) => (
                   <li key={question} dir="auto" className="flex items-start gap-2.5 text-body leading-snug">
                     <ChatIcon name="ask" size={16} className="mt-0.5 shrink-0 text-accent" />
                     {question}
