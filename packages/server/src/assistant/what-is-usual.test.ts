@@ -137,10 +137,10 @@ describe('where does something stand out?', () => {
 
   it('says that nothing stands out, which is the usual case', async () => {
     expect((await answerTo('Where does something stand out?', { of: steady })).text).toMatch(
-      /^Nothing is unusual in these 28 days\. That is the most common result\. Checked: all 3 police divisions of Toronto, in the 28 days to November 1, 2026\./,
+      /^Nothing is unusual in these 28 days: the usual case\. Checked: all 3 police divisions of Toronto, in the 28 days to November 1, 2026\./,
     );
     expect((await answerTo('Qu’est-ce qui se démarque ?', { of: steady, language: 'fr' })).text).toMatch(
-      /^Rien ne se démarque dans ces 28 jours\. C’est le résultat le plus fréquent\./,
+      /^Rien d’inhabituel dans ces 28 jours\u00a0: le cas habituel\./,
     );
   });
 

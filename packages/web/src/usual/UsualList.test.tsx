@@ -87,7 +87,7 @@ describe('the list', () => {
 
   it('leads to the answer of an area', async () => {
     const onOpen = show([aCell('more', { code: '9' })]);
-    expect(screen.getByText('1 of 1 areas is unusual. About 1 in 10 marks is due to chance.')).toBeTruthy();
+    expect(screen.getByText('1 of 1 area is unusual. About 1 in 10 marks is due to chance.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: /^Edenbridge/ }));
     expect(onOpen).toHaveBeenCalledWith('9');
   });

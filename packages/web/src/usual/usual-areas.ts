@@ -61,7 +61,7 @@ export function markText({ type, count, range, mark }: MarkedCell): string {
 export function standOutSentence(areas: readonly AreaMarks[]): string {
   const count = areas.filter(({ state }) => state === 'marked').length;
   const of = areas.filter(({ cells }) => cells.length > 0).length;
-  return m.usual_stand_out({ count, n: formatNumber(count), of: formatNumber(of) });
+  return m.usual_stand_out({ count, all: of, n: formatNumber(count), of: formatNumber(of) });
 }
 
 /** How many areas stand out, that none does, or that none has a range; `null` where no area has a number for the types shown. */
