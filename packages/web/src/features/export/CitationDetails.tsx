@@ -52,7 +52,7 @@ function Count({ n, of, isQuiet = false }: { n: number | null; of: string; isQui
         {n === null ? NO_NUMBER : formatNumber(n)}
       </b>
       <span className="text-small text-muted">
-        {m.cite_number({ count: n ?? 0, n: formatNumber(n ?? 0) })}, {of}
+        {n === null ? of : `${m.cite_number({ count: n, n: formatNumber(n) })}, ${of}`}
       </span>
     </p>
   );

@@ -129,7 +129,7 @@ it('around the person sends nothing before that is meant', async () => {
   expect(screen.getByText(/we store that location on our server, rounded to about 11 metres/)).toBeTruthy();
   await waitFor(() => expect(requests.map(({ line }) => line)).toContain('GET /api/cities'));
   expect(sent()).toEqual([]);
-  fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Create the citation' }));
   await isThere();
   expect(sent()).toHaveLength(1);
   await waitFor(() => expect(fieldOf('Live link (current numbers)')).toContain('near=-79.38,43.65'));
@@ -150,6 +150,7 @@ it('shows no zero where nothing was held', async () => {
   reply = () => Response.json(aCitation({}, { cited: nothing, today: nothing, reason: 'not_read' }));
   show();
   expect(await screen.findByText('–')).toBeTruthy();
+  expect(screen.queryByText(/reports? to police/)).toBeNull();
   expect(screen.queryByText('0')).toBeNull();
 });
 
