@@ -29,7 +29,7 @@ table+p{margin-top:2mm}
 .room{flex:1;min-height:38mm;display:flex;flex-direction:column}
 .lines{flex:1;border:.3mm solid #16181d;background:repeating-linear-gradient(#fff 0,#fff 8.8mm,#c9ced6 8.8mm,#c9ced6 9mm)}
 footer{font-size:8pt;color:#4b5563;overflow-wrap:anywhere}
-@media screen and (max-width:720px){main{margin:0}.top{display:block}.drawing{height:90vw}.sheet{padding:1rem;min-height:0;margin:0}.wide{overflow-x:auto}.wide>table{width:150mm}.wide caption{position:sticky;left:0;box-sizing:border-box;max-width:calc(100vw - 2rem)}.wide>.bars{width:130mm}.narrow{width:100%}}
+@media screen and (max-width:720px){main{margin:0}.top{display:block}.drawing{flex:none;height:90vw}.map .name{display:none}.map .count{font-size:28px}.sheet{padding:1rem;min-height:0;margin:0}.wide{overflow-x:auto}.wide>table{width:150mm}.wide caption{position:sticky;left:0;box-sizing:border-box;max-width:calc(100vw - 2rem)}.wide>.bars{width:130mm}.narrow{width:100%}}
 @media print{:root{background:#fff}.screen-only{display:none}main{margin:0;max-width:none}a{color:inherit;text-decoration:none}
 .sheet{padding:0 .5mm;margin:0;min-height:0;height:251mm;overflow:hidden}.sheet:first-child{break-after:page}.lines,.band,.bar,.own,.line,.map svg,.map svg *{print-color-adjust:exact;-webkit-print-color-adjust:exact}}
 `;
