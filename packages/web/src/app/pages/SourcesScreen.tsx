@@ -18,7 +18,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { PageFrame } from './PageFrame.tsx';
 
-const LINK = 'inline-flex min-h-6 items-center text-small text-accent underline underline-offset-2 phone:min-h-11';
+const LINK = 'inline-flex min-h-6 items-center text-small text-accent underline underline-offset-2 phone:min-h-8';
 
 /** The page /data-sources. Back leads where the reader came from, or to the map. */
 export default function SourcesScreen() {

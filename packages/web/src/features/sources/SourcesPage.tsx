@@ -60,7 +60,7 @@ function Cities({ cities, downloads }: { cities: readonly City[]; downloads: (ci
               <Link
                 href={`/changes/${id}`}
                 aria-label={m.changes_link_label({ city: displayName[language] })}
-                className="inline-flex min-h-6 items-center text-small text-accent underline underline-offset-2 phone:min-h-11"
+                className="inline-flex min-h-6 items-center text-small text-accent underline underline-offset-2 phone:-my-2 phone:min-h-11"
               >
                 {m.changes_link()}
               </Link>
