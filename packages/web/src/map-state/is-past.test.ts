@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPast } from './is-past.ts';
+import { isPast } from './period.ts';
 
 const ended = (to: number) => ({ text: '', days: { from: to - 27, to } });
 const shown = (year: number | undefined, chosen: ReturnType<typeof ended> | null) =>

@@ -79,3 +79,19 @@ export function lastFinalDay(
   const read = sources.flatMap(({ fetched_at }) => (fetched_at === null ? [] : [dayIn(fetched_at)]));
   return Math.min(dayNumber(reach.end), Math.max(...read) - 1, today - 1);
 }
+
+/**
+ * Does the period that is shown end before the newest one of the city? `thisYear` is the year of its calendar. All years, and a period
+ * that ends with the last final day, do not.
+ */
+export function isPast(
+  {
+    filter: { year },
+    chosen,
+    finalDay,
+  }: { filter: { readonly year?: number | undefined }; chosen: ChosenPeriod | null; finalDay: number | null },
+  thisYear: number,
+): boolean {
+  if (year !== undefined) return year < thisYear;
+  return chosen !== null && finalDay !== null && chosen.days.to < finalDay;
+}

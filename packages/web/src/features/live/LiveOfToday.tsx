@@ -1,7 +1,7 @@
 import { DEFAULT_TIME_ZONE } from '@crimemap/contract/city-facts';
 import { todayIn } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
-import { isPast } from '../../map-state/is-past.ts';
+import { isPast } from '../../map-state/period.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { useLayerCity } from '../../map-state/use-layer-city.ts';
 
