@@ -15,14 +15,14 @@ const places = somePlaces([
 ]);
 const counts = Uint32Array.of(3, 1, 40, 1, 7, 2);
 
-test('icons from zoom 13, or when fewer than 1,500 places are in view [2§1.4]', () => {
+test('icons from zoom 13, or when fewer than 500 places are in view [2§1.4]', () => {
   const desk = [1200, 900] as const;
-  expect([asIcons(13, 9000, desk), asIcons(12.9, 1500, desk), asIcons(9, 1499, desk)]).toEqual([true, false, true]);
+  expect([asIcons(13, 9000, desk), asIcons(12.9, 500, desk), asIcons(9, 499, desk)]).toEqual([true, false, true]);
 });
 
 test('a phone is crowded sooner than a desk', () => {
   const phone = [390, 800] as const;
-  expect([asIcons(10, 461, phone), asIcons(10, 200, phone), asIcons(13, 461, phone)]).toEqual([false, true, true]);
+  expect([asIcons(10, 200, phone), asIcons(10, 80, phone), asIcons(13, 461, phone)]).toEqual([false, true, true]);
 });
 
 test('only places with reports, of their own, inside the view', () => {

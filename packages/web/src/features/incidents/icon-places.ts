@@ -8,7 +8,7 @@ import { ICON_PIXELS } from '../../map/type-icons/type-images.ts';
 
 /** From this zoom on, or with fewer places than this in view, a place is an icon; otherwise a circle. */
 export const ICONS_FROM_ZOOM = 13;
-export const ICONS_BELOW_PLACES = 1500;
+export const ICONS_BELOW_PLACES = 500;
 
 /** Where someone was killed or injured an icon is this much larger. */
 const HARMED = 1.2;
