@@ -43,3 +43,48 @@ describe('the two languages', () => {
     expect(different).toEqual([]);
   });
 });
+
+const PAGE_OF_QUESTIONS = join(import.meta.dirname, '../../../../docs/explanation/ten-questions.md');
+const QUESTIONS = readFileSync(PAGE_OF_QUESTIONS, 'utf8')
+  .split('\n')
+  .filter((line) => /^\| \d/.test(line))
+  .map((line) => line.split('|').map((cell) => cell.trim()));
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** Is this, with words in its holes, a sentence of the message? */
+const isSaid = (sentence: string, message: Message | undefined): boolean =>
+  texts(message ?? '')
+    .flatMap((text) => text.split(/(?<=\.)\s/))
+    .some((one) =>
+      new RegExp(
+        `^${one
+          .split(/\{\w+\}/)
+          .map(escaped)
+          .join('.+')}$`,
+      ).test(sentence),
+    );
+
+/** Words and syllables: a run of vowels is one, a silent e at the end is none. */
+function countsOf(sentence: string): { words: number; syllables: number } {
+  const words = sentence.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const syllables = words.map((word) => Math.max(1, word.replace(/es?$/, '').match(/[aeiouyà-ü]+/g)?.length ?? 0));
+  return { words: words.length, syllables: syllables.reduce((sum, one) => sum + one, 0) };
+}
+/** The grade of school that reads it (Flesch and Kincaid, 1975). */
+const grade = ({ words, syllables }: ReturnType<typeof countsOf>) => 0.39 * words + 11.8 * (syllables / words) - 15.59;
+/** How easily it is read (Kandel and Moles, 1958); 50 is what grade 8 reads. */
+const ease = ({ words, syllables }: ReturnType<typeof countsOf>) => 207 - 1.015 * words - 73.6 * (syllables / words);
+
+describe('the ten questions about the panel', () => {
+  it('are ten', () => expect(QUESTIONS).toHaveLength(10));
+  it.each(QUESTIONS.map(([, , question, message, english = '', french = '']) => [question, message, english, french]))(
+    'are each answered by a sentence of the screen that grade 8 reads: %s',
+    (_, code = '', english = '', french = '') => {
+      const name = code.replaceAll('`', '');
+      expect(isSaid(english, en[name]), english).toBe(true);
+      expect(isSaid(french, fr[name]), french).toBe(true);
+      expect(grade(countsOf(english))).toBeLessThanOrEqual(8);
+      expect(ease(countsOf(french))).toBeGreaterThanOrEqual(50);
+    },
+  );
+});
