@@ -72,5 +72,11 @@ export async function startWithEditions(): Promise<RunningServer> {
     { cwd: ROOT, env: { ...process.env, DATA_DIR: server.folder, DATABASE_URL: '' }, encoding: 'utf8' },
   );
   expect(status, stderr).toBe(0);
+  // The import is another process: the server gives the new edition once it has heard of it.
+  const total = async () => {
+    const reply = await fetch(`${server.url}/api/incidents/toronto/counts?crime_type=assault`);
+    return ((await reply.json()) as { total: number }).total;
+  };
+  await expect.poll(total, { timeout: 60_000 }).toBeLessThanOrEqual(HELD.after);
   return server;
 }
