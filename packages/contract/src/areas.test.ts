@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { extentOf } from './areas.ts';
+import { extentOf, saysCode } from './areas.ts';
 
 const square = (west: number, south: number): [number, number][] => [
   [west, south],
@@ -19,4 +19,15 @@ it('an area reaches from the outermost corners of all its parts', () => {
     [-74, 46],
   ]);
   expect(extentOf({ type: 'Polygon', coordinates: [] })).toBeNull();
+});
+
+it.each([
+  ['PDQ 21', '21', true],
+  ['Arbutus Ridge', 'Arbutus Ridge', true],
+  ['Division 51', 'D51', true],
+  ['Division 11', '11', true],
+  ['51 Division', 'D51', false],
+  ['Ward 15', '5', false],
+])('of the name “%s” it is known whether it holds the code %s', (name, code, holds) => {
+  expect(saysCode(name, code)).toBe(holds);
 });

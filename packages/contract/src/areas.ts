@@ -40,6 +40,10 @@ export type Area = z.infer<typeof Area>;
 export const areaNameIn = (language: Language, name: string): string =>
   language === 'fr' ? name.replace(/^(\d+) Division$/, 'Division $1') : name;
 
+/** Does a name hold the area’s code: as it is, or the number of a code such as D51 after the word for it? */
+export const saysCode = (name: string, code: string): boolean =>
+  name === code || name.split(/\s/).includes(code) || name === `Division ${code.replace(/^D/, '')}`;
+
 /** Is an area known by the reports that name it alone? Its boundary has not been read, and it has no shape. */
 export const isNameOnly = ({ centre }: { readonly centre: LngLat | null }): boolean => centre === null;
 

@@ -1,4 +1,4 @@
-import { areaNameIn, isNameOnly } from '@crimemap/contract/areas';
+import { areaNameIn, isNameOnly, saysCode } from '@crimemap/contract/areas';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { LeftOut } from '@crimemap/contract/holdings';
 import { dayWords } from '../shared/day-words.ts';
@@ -14,8 +14,7 @@ import { lastDayOf, monthBefore, monthWords } from './months.ts';
 /** “D51, Toronto”. A name says its code in most cities; where it does not, both are given, since rows name the code. */
 export function placeWords({ area, city }: Brief, language: BriefLanguage): string {
   const name = areaNameIn(language, area.name);
-  const saysCode = name.includes(area.code) || name === `Division ${area.code.slice(1)}`;
-  return `${name === '' ? area.code : saysCode ? name : `${name} (${area.code})`}, ${city.displayName[language]}`;
+  return `${name === '' ? area.code : saysCode(name, area.code) ? name : `${name} (${area.code})`}, ${city.displayName[language]}`;
 }
 
 /** Why there is no number; `null`: there is one. */

@@ -1,4 +1,4 @@
-import { areaNameIn } from '@crimemap/contract/areas';
+import { areaNameIn, saysCode } from '@crimemap/contract/areas';
 import type { MapKind } from '../map-state/map-kind.ts';
 import { m } from './generated/messages.js';
 import { KIND_WORDS } from './names.ts';
@@ -25,7 +25,3 @@ export function areaNameLabel(kind: MapKind, code: string, name: string): string
   const shown = areaName(name);
   return saysCode(shown, code) ? shown : `${areaLabel(kind, code)} · ${shown}`;
 }
-
-/** Does a name hold the code: as it is, or the number of a code such as D51 after the word for it? */
-export const saysCode = (name: string, code: string): boolean =>
-  name.split(/\s/).includes(code) || name === `Division ${code.replace(/^D/, '')}`;

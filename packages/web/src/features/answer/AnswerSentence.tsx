@@ -1,4 +1,5 @@
-import { areaLabel, areaName, saysCode } from '../../i18n/area-label.ts';
+import { saysCode } from '@crimemap/contract/areas';
+import { areaLabel, areaName } from '../../i18n/area-label.ts';
 import { todayIn } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { periodText } from '../../i18n/period-words.ts';

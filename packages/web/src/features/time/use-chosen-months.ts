@@ -9,9 +9,9 @@ import { useFilter } from '../../map-state/use-filter.ts';
  * on from here.
  */
 export function useChosenMonths(): MonthRange | null {
-  const inHand = useTime('period');
+  const named = useTime('period');
   const { filter, finalDay, chosen: shown } = useFilter();
-  const period = inHand ?? shown?.text;
+  const period = named ?? shown?.text;
   const { year, days } = filter;
   return useMemo(() => {
     const chosen = period === undefined || finalDay === null ? null : chosenPeriodOf(period, finalDay);
