@@ -91,7 +91,7 @@ export function MapView({
     }
     const scene = createScene(map);
     map.on('style.load', () => scene.restore());
-    map.on('webglcontextlost', () => scene.lost());
+    for (const end of ['webglcontextlost', 'remove'] as const) map.on(end, () => scene.lost());
     map.on('moveend', () => rest(map));
     let styled = false;
     map.once('style.load', () => {

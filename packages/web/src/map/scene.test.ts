@@ -27,6 +27,7 @@ test('attributions are plain text, each once', () => {
 function aMap() {
   const sources = new Map<string, { data: unknown; setData(data: unknown): void }>();
   const layers = new Map<string, { id: string; source?: string }>();
+  const set: [string, string, unknown][] = [];
   const map = {
     getSource: (id: string) => sources.get(id),
     addSource: (id: string, { data }: { data: unknown }) =>
@@ -42,10 +43,11 @@ function aMap() {
     getLayer: (id: string) => layers.get(id),
     addLayer: (layer: { id: string }) => layers.set(layer.id, layer),
     removeLayer: (id: string) => layers.delete(id),
+    setLayoutProperty: (id: string, name: string, value: unknown) => void set.push([id, name, value]),
     getLayersOrder: () => [...layers.keys()],
     hasImage: () => true,
   };
-  return { map: standIn<MapLibreMap>(map), dataOf: (id: string) => sources.get(id)?.data };
+  return { map: standIn<MapLibreMap>(map), set, dataOf: (id: string) => sources.get(id)?.data };
 }
 
 const fills = (data: string): SceneGroup => ({
@@ -91,4 +93,28 @@ test('what changed while there was no style is changed once it is back as it was
   scene.restore();
   expect(dataOf('areas')).toBe('ottawa');
   expect(map.getLayer('lines')).toBeUndefined();
+});
+
+const names = (...ids: string[]): SceneGroup => ({
+  slot: 'area-labels',
+  sources: { names: { type: 'geojson', data: ids.join() } },
+  layers: ids.map((id) => ({ id, type: 'symbol', source: 'names' })),
+});
+
+// MapLibre throws “Length of new data” if a layer of words is new while tiles still hold the words of one of the same name.
+test('a layer of words is hidden and seen again as long as its source is there, and goes with it', () => {
+  const { map, set } = aMap();
+  const scene = createScene(map);
+  scene.restore();
+  scene.set('names', names('a', 'b'));
+  scene.set('names', names('b'));
+  expect(map.getLayer('a')).toBeDefined();
+  expect(set).toEqual([['a', 'visibility', 'none']]);
+  scene.set('names', names('b', 'a'));
+  expect(set.at(-1)).toEqual(['a', 'visibility', undefined]);
+  expect(set).toHaveLength(2);
+  scene.set('names', names('b'));
+  scene.set('names', null);
+  expect(['a', 'b'].map((id) => map.getLayer(id))).toEqual([undefined, undefined]);
+  expect(map.getSource('names')).toBeUndefined();
 });

@@ -4,6 +4,7 @@ import type {
   LayerSpecification,
   MapLibreMap,
   SourceSpecification,
+  SymbolLayerSpecification,
 } from 'maplibre-gl';
 import { firstAbove, type LayerSlot, type PlacedLayer, slotOf } from './layer-order.ts';
 
@@ -32,66 +33,89 @@ export interface Scene {
   set(name: string, group: SceneGroup | null): void;
   /** A style is there (the first, or one after a lost context): draws on it whatever is missing. */
   restore(): void;
-  /** The style is gone; until `restore` nothing is drawn. */
+  /** The style is gone, or the map; until `restore` nothing is drawn. */
   lost(): void;
 }
 
 export function createScene(map: MapLibreMap): Scene {
   const groups = new Map<string, SceneGroup>();
-  /** Sources whose own group is gone while another group's layers still draw from them. */
-  const leaving = new Set<string>();
-  /** How the groups that have changed since there was a style were drawn then: a style that comes back is drawn like that. */
-  const missed = new Map<string, SceneGroup | undefined>();
+  /** What the style has of it, as it was put there last. */
+  const sources = new Map<string, DrawnSource>();
+  const layers = new Map<string, DrawnLayer>();
   let ready = false;
 
-  /** MapLibre keeps a source that a layer uses, so it goes with the last of them, and its old data with it. */
-  function takeSourcesAway(): void {
-    const used = new Set(
-      [...groups.values()].flatMap(({ sources, layers }) => [
-        ...Object.keys(sources ?? {}),
-        ...layers.flatMap((layer) => ('source' in layer ? [layer.source] : [])),
-      ]),
-    );
-    for (const id of leaving) {
-      if (used.has(id)) continue;
-      leaving.delete(id);
-      if (map.getSource(id)) map.removeSource(id);
+  function takeAway(): void {
+    const wished = [...groups.values()];
+    const wishedLayers = new Set(wished.flatMap((group) => group.layers.map(({ id }) => id)));
+    const wishedSources = new Set(wished.flatMap((group) => Object.keys(group.sources ?? {})));
+    for (const [id, layer] of layers) {
+      if (wishedLayers.has(id)) continue;
+      // While tiles of its source still hold its words, MapLibre throws on a new layer of that name (“Length of new data”).
+      if (layer.type === 'symbol' && wishedSources.has(layer.source)) changeTo(hidden(layer), layer);
+      else {
+        map.removeLayer(id);
+        layers.delete(id);
+      }
+    }
+    const used = new Set([...layers.values()].flatMap((layer) => ('source' in layer ? [layer.source] : [])));
+    // A source goes with the last layer that draws from it, and its old data with it.
+    for (const id of sources.keys()) {
+      if (wishedSources.has(id) || used.has(id)) continue;
+      map.removeSource(id);
+      sources.delete(id);
     }
   }
 
-  function put(group: SceneGroup, before: SceneGroup | undefined): void {
-    for (const [id, { image, pixelRatio }] of Object.entries(group.images ?? {}))
+  function put({ images, sources: own, layers: drawn, slot }: SceneGroup): void {
+    for (const [id, { image, pixelRatio }] of Object.entries(images ?? {}))
       if (!map.hasImage(id)) map.addImage(id, image, { pixelRatio });
-    for (const [id, source] of Object.entries(group.sources ?? {})) putSource(map, id, source, before?.sources?.[id]);
-    for (const layer of group.layers)
-      putLayer(
-        map,
-        layer,
-        group.slot,
-        before?.layers.find(({ id }) => id === layer.id),
-      );
+    for (const [id, source] of Object.entries(own ?? {})) putSource(id, source);
+    for (const layer of drawn) putLayer(layer, slot);
+  }
+
+  function putSource(id: string, source: DrawnSource): void {
+    const before = sources.get(id);
+    sources.set(id, source);
+    if (!before) map.addSource(id, source);
+    else if (source.type === 'geojson' && before.type === 'geojson' && source.data !== before.data)
+      void map.getSource<GeoJSONSource>(id)?.setData(source.data);
+  }
+
+  function putLayer(layer: DrawnLayer, slot: LayerSlot): void {
+    const before = layers.get(layer.id);
+    if (before) changeTo(layer, before);
+    else {
+      layers.set(layer.id, layer);
+      map.addLayer(layer, firstAbove(slotOf(layer.id) ?? slot, placedLayers(map)));
+    }
+  }
+
+  function changeTo(layer: DrawnLayer, before: DrawnLayer): void {
+    layers.set(layer.id, layer);
+    if (layer === before || layer.type === 'custom' || before.type === 'custom') return;
+    const { id } = layer;
+    changes(before.paint, layer.paint, (name, value) => map.setPaintProperty(id, name as never, value as never));
+    changes(before.layout, layer.layout, (name, value) => map.setLayoutProperty(id, name as never, value as never));
+    if ('filter' in layer && !same(layer.filter, 'filter' in before ? before.filter : undefined))
+      map.setFilter(id, layer.filter);
   }
 
   return {
     set(name, group) {
-      const before = groups.get(name);
-      if (group === before || (!group && !before)) return;
+      if (group === (groups.get(name) ?? null)) return;
       if (group) groups.set(name, group);
       else groups.delete(name);
-      if (!ready) {
-        if (!missed.has(name)) missed.set(name, before);
-        return;
-      }
-      if (before) takeAway(map, before, group, leaving);
-      takeSourcesAway();
-      if (group) put(group, before);
+      if (!ready) return;
+      takeAway();
+      if (group) put(group);
     },
     restore() {
       ready = true;
-      for (const [name, before] of missed) if (before) takeAway(map, before, groups.get(name) ?? null, leaving);
-      takeSourcesAway();
-      for (const [name, group] of groups) put(group, missed.get(name) ?? group);
-      missed.clear();
+      // After a lost context all of it is back; a new style has nothing of it.
+      for (const id of layers.keys()) if (!map.getLayer(id)) layers.delete(id);
+      for (const id of sources.keys()) if (!map.getSource(id)) sources.delete(id);
+      takeAway();
+      for (const group of groups.values()) put(group);
     },
     lost() {
       ready = false;
@@ -99,41 +123,10 @@ export function createScene(map: MapLibreMap): Scene {
   };
 }
 
-function takeAway(map: MapLibreMap, before: SceneGroup, after: SceneGroup | null, leaving: Set<string>): void {
-  for (const { id } of before.layers)
-    if (!after?.layers.some((layer) => layer.id === id) && map.getLayer(id)) map.removeLayer(id);
-  for (const id of Object.keys(before.sources ?? {})) if (!after?.sources?.[id]) leaving.add(id);
-}
-
-function putSource(
-  map: MapLibreMap,
-  id: string,
-  source: SourceSpecification,
-  before: SourceSpecification | undefined,
-): void {
-  const there = map.getSource(id);
-  if (!there) {
-    map.addSource(id, source);
-    return;
-  }
-  // What another group kept here after this one left holds older data.
-  const held = before?.type === 'geojson' ? before.data : undefined;
-  if (source.type === 'geojson' && source.data !== held) void (there as GeoJSONSource).setData(source.data);
-}
+const hidden = (layer: SymbolLayerSpecification): SymbolLayerSpecification =>
+  layer.layout?.visibility === 'none' ? layer : { ...layer, layout: { ...layer.layout, visibility: 'none' } };
 
 type Part = Readonly<Record<string, unknown>>;
-
-function putLayer(map: MapLibreMap, layer: DrawnLayer, slot: LayerSlot, before: DrawnLayer | undefined): void {
-  if (!map.getLayer(layer.id)) {
-    map.addLayer(layer, firstAbove(slotOf(layer.id) ?? slot, placedLayers(map)));
-    return;
-  }
-  if (layer.type === 'custom' || !before || before.type === 'custom') return;
-  changes(before.paint, layer.paint, (name, value) => map.setPaintProperty(layer.id, name as never, value as never));
-  changes(before.layout, layer.layout, (name, value) => map.setLayoutProperty(layer.id, name as never, value as never));
-  if ('filter' in layer && !same(layer.filter, 'filter' in before ? before.filter : undefined))
-    map.setFilter(layer.id, layer.filter);
-}
 
 const placedLayers = (map: MapLibreMap): readonly PlacedLayer[] =>
   map.getLayersOrder().map((id) => {
