@@ -42,8 +42,8 @@ export const york: City = {
     [-79.15, 44.4],
   ],
   view: {
-    desktop: { center: [-79.46, 44.0], zoom: 9.8 },
-    mobile: { center: [-79.46, 43.98], zoom: 9.1 },
+    desktop: { center: [-79.47, 44.07], zoom: 9.8 },
+    mobile: { center: [-79.47, 44.07], zoom: 9.1 },
   },
   area_kinds: ['municipality'],
   first_year: 2021,

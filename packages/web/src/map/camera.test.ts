@@ -40,6 +40,19 @@ test('a city opens farther out at 768 px and below [1§9.41 2§2.16 2§9.17]', (
   expect(nearestAt(768)).toBe(nearestAt(360));
 });
 
+test('a city opens around its own centre, with all of it in sight [2§2.17]', () => {
+  const at = { center: [-75.7, 45.4], zoom: 10 } as const;
+  const bounds = [
+    [-76.4, 45],
+    [-75.2, 45.5],
+  ] as const;
+  const [southWest, northEast] = openingOf({ bounds, view: { desktop: at, mobile: at } }, COVERED).bounds;
+  expect(southWest[0]).toBeCloseTo(-76.4);
+  expect(southWest[1]).toBeCloseTo(45);
+  expect((southWest[0] + northEast[0]) / 2).toBeCloseTo(-75.7);
+  expect((southWest[1] + northEast[1]) / 2).toBeCloseTo(45.4);
+});
+
 test('a city whose reports lie in a part of its bounds opens over that part', () => {
   const at = { center: PLACES[0], zoom: 10 };
   const view = { desktop: at, mobile: at, extent: [PLACES[0], PLACES[0]] } as const;

@@ -28,7 +28,7 @@ export const MIN_ZOOM_CANADA = 1.5;
 export const PHONE_MAX_WIDTH = 768;
 const MOVE_MS = 250;
 
-/** Where the map of a city opens: as near to the city's own view as lets all of the city be seen in what nothing covers. */
+/** Where the map of a city opens: around the city's own centre, and as near to its own view as lets all of it be seen in what nothing covers. */
 export interface Opening {
   readonly bounds: Bounds;
   readonly covered: Insets;
@@ -43,7 +43,17 @@ const COUNTRY_ZOOM = 5;
 
 export function openingOf({ bounds, view }: Pick<City, 'bounds' | 'view'>, covered: Insets): Opening {
   const phone = window.matchMedia(`(max-width: ${PHONE_MAX_WIDTH}px)`).matches;
-  return { bounds: view.extent ?? bounds, covered, nearest: (phone ? view.mobile : view.desktop).zoom + NEARER };
+  const { center, zoom } = phone ? view.mobile : view.desktop;
+  return { bounds: centredOn(center, view.extent ?? bounds), covered, nearest: zoom + NEARER };
+}
+
+/** The smallest box that holds this one and has its middle at `[lng, lat]`. */
+function centredOn([lng, lat]: LngLat, [[west, south], [east, north]]: Bounds): Bounds {
+  const [aside, above] = [Math.max(lng - west, east - lng), Math.max(lat - south, north - lat)];
+  return [
+    [lng - aside, lat - above],
+    [lng + aside, lat + above],
+  ];
 }
 
 /** Where the map of all cities opens: all of them in sight, no nearer than the country. */
