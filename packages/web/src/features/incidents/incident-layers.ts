@@ -135,7 +135,7 @@ export function groupBoxes(
     type: 'FeatureCollection',
     features: groups.map((group) => ({
       type: 'Feature',
-      properties: { ...words(group), at: JSON.stringify(group.at) },
+      properties: { ...words(group), count: group.count, at: JSON.stringify(group.at) },
       geometry: { type: 'Point', coordinates: [...group.at] },
     })),
   };
@@ -154,8 +154,8 @@ export function groupBoxes(
           'icon-text-fit': 'both',
           // Wide enough that no letter lies on the dashes, which are stretched with the box.
           'icon-text-fit-padding': [4, 11, 4, 11],
-          'icon-allow-overlap': true,
-          'text-allow-overlap': true,
+          // Without room they wait until the map is nearer; the line below the map says how many there are in all.
+          'symbol-sort-key': ['-', ['get', 'count']],
           'text-field': ['step', ['zoom'], ['get', 'short'], 12.5, ['get', 'long']],
           'text-font': FONT,
           'text-size': 12,
