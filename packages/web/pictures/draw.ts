@@ -4,16 +4,17 @@
  */
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import { MAP_COLOURS } from '../src/map/palette.ts';
 
 const PUBLIC = fileURLToPath(new URL('../public/', import.meta.url));
-const HEAT = ['#18263a', '#1d4059', '#1f6278', '#2b8a86', '#77bd88', '#f0e58d'];
+const { heat: HEAT } = MAP_COLOURS.dark;
 const PAGE = '#0b1018';
 
 const GROUND =
-  '<defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#2b8a86"/><stop offset="1" stop-color="#1d4059"/></linearGradient></defs>';
+  '<defs><linearGradient id="g" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#0aa499"/><stop offset="1" stop-color="#0b3880"/></linearGradient></defs>';
 /** The logo's pin, in a square of 38. */
 const PIN =
-  '<path d="M19 30.5c5.6-5.8 8.7-10 8.7-13.7a8.7 8.7 0 1 0-17.4 0c0 3.7 3.1 7.9 8.7 13.7Z" fill="none" stroke="#f4fbff" stroke-width="2" stroke-linejoin="round"/><path d="M19 12.7v8.2M14.9 16.8h8.2" stroke="#f0e58d" stroke-width="2" stroke-linecap="round"/>';
+  '<path d="M19 30.5c5.6-5.8 8.7-10 8.7-13.7a8.7 8.7 0 1 0-17.4 0c0 3.7 3.1 7.9 8.7 13.7Z" fill="none" stroke="#f4fbff" stroke-width="2" stroke-linejoin="round"/><path d="M19 12.7v8.2M14.9 16.8h8.2" stroke="#e6f7b4" stroke-width="2" stroke-linecap="round"/>';
 
 /** `radius`: of the corners, in units of the 38 wide square; `scale`: of the pin, less where a system cuts shapes out of the icon. */
 const icon = (radius: number, scale: number): string =>

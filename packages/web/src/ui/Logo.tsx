@@ -4,8 +4,8 @@ export function Logo({ size = 38 }: { size?: number }) {
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 38 38" className="shrink-0">
       <defs>
         <linearGradient id="logo-ground" x1="0" y1="0" x2="1" y2="1">
-          <stop offset="0" stopColor="#2b8a86" />
-          <stop offset="1" stopColor="#1d4059" />
+          <stop offset="0" stopColor="#0aa499" />
+          <stop offset="1" stopColor="#0b3880" />
         </linearGradient>
       </defs>
       <rect width="38" height="38" rx="10" fill="url(#logo-ground)" />
@@ -16,7 +16,7 @@ export function Logo({ size = 38 }: { size?: number }) {
         strokeWidth="2"
         strokeLinejoin="round"
       />
-      <path d="M19 12.7v8.2M14.9 16.8h8.2" stroke="#f0e58d" strokeWidth="2" strokeLinecap="round" />
+      <path d="M19 12.7v8.2M14.9 16.8h8.2" stroke="#e6f7b4" strokeWidth="2" strokeLinecap="round" />
     </svg>
   );
 }
