@@ -16,9 +16,9 @@ export class AnswerDriver {
     return this.map.page.getByRole('region', { name: /^(What was reported|Ce qui a été signalé)$/ });
   }
 
-  /** Presses a line of the menu “Files and citation”. */
+  /** Presses a line of the menu “Files & cite”. */
   async takeAlong(name: 'Download' | 'Cite' | 'Télécharger' | 'Citer'): Promise<void> {
-    await this.card.getByRole('button', { name: /^(Files and citation|Fichiers et citation)$/ }).click();
+    await this.card.getByRole('button', { name: /^(Files & cite|Fichiers et citation)$/ }).click();
     await this.map.page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
   }
 
