@@ -9,16 +9,13 @@ import { ROOT } from './setup/root.mjs';
 import { say } from './setup/say.mjs';
 
 /**
- * Takes the pictures of `docs/screenshots` from a running server: `npm run pictures -- http://localhost:8080 [NAME…]`. Those of
- * notes need a server with notes, one of Toronto's with photos, and someone to be: `PICTURES_AS=email:password`, a moderator.
- * Those of letters need `PICTURES_OUTBOX`, the server's folder of letters, with some in it. What is missing is left out.
+ * Takes the pictures of `docs/screenshots` from a running server: `npm run pictures -- http://localhost:8080 [NAME…]`. The server
+ * runs with `AUTH_DISABLED=1`, so that every type is seen, and has notes in Toronto, one of them with photos.
  */
 /** So many colours look the same as all of them, in a third of the bytes. */
 const COLOURS = 200;
 
 const [url = 'http://localhost:8080', ...only] = process.argv.slice(2);
-const { PICTURES_AS = '', PICTURES_OUTBOX = '' } = process.env;
-const [email, password] = PICTURES_AS.split(':');
 const isMeant = ({ name }) => only.length === 0 || only.includes(name);
 await ensureInstalled(say, { dev: true });
 const { chromium } = await import('@playwright/test');
@@ -30,11 +27,7 @@ const browser = await chromium.launch({
 const folder = join(ROOT, 'docs/screenshots');
 mkdirSync(folder, { recursive: true });
 for (const picture of MAP_PICTURES.filter(isMeant)) {
-  const { name, screen, path, theme = 'dark', language = 'en', open, press, signedIn } = picture;
-  if (signedIn && !password) {
-    say(`${name} is left out: PICTURES_AS names nobody`);
-    continue;
-  }
+  const { name, screen, path, theme = 'dark', language = 'en', open, press } = picture;
   const page = await browser.newPage({
     viewport: screen,
     hasTouch: screen === PHONE,
@@ -56,7 +49,6 @@ for (const picture of MAP_PICTURES.filter(isMeant)) {
       'announcements-seen': '2.1',
     },
   );
-  if (signedIn) await signIn(page);
   await page.goto(url + (open === 'note' ? `${path}&note=${await noteWithPhotos()}` : path));
   await page.waitForFunction(() => window.__map?.loaded(), undefined, { timeout: 120_000 });
   // The events of live calls never end, so the network is never still.
@@ -77,7 +69,7 @@ for (const { name, size, theme = 'light', language = 'en', show } of PAGE_PICTUR
     locale: `${language}-CA`,
     timezoneId: 'America/Toronto',
   });
-  const missing = await show(page, { url, outbox: PICTURES_OUTBOX });
+  const missing = await show(page, url);
   if (missing === null) await write(name, page);
   else say(`${name} is left out: ${missing}`);
 }
@@ -88,22 +80,6 @@ async function write(name, page) {
   writeFileSync(join(folder, `${name}.png`), file);
   say(`docs/screenshots/${name}.png, ${Math.round(file.length / 1024)} kB`);
   await page.close();
-}
-
-/** The tokens of a login stand where the page keeps them. */
-async function signIn(page) {
-  const reply = await page.request.post(`${url}/api/auth/login`, {
-    data: { email, password },
-    headers: { origin: url },
-  });
-  if (!reply.ok()) throw new Error(`PICTURES_AS: the login answered ${reply.status()}`);
-  const { access_token, id_token } = await reply.json();
-  await page.addInitScript(
-    (tokens) => {
-      for (const [key, token] of Object.entries(tokens)) localStorage.setItem(key, token);
-    },
-    { access_token, id_token },
-  );
 }
 
 /** The note of Toronto that has the most photos. */

@@ -1,7 +1,5 @@
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
 
 /** What is cited and embedded: the shootings of a year around a place in Toronto. */
 const CITED = {
@@ -17,8 +15,7 @@ const TWO_SHEETS = { width: 2 * SHEET.width + 280, height: SHEET.height + 120 };
 const BESIDE_EACH_OTHER = `body{background:#8b919c}main{display:flex;gap:40px;padding:40px;max-width:none}.sheet{flex:none;width:${SHEET.width}px;padding:20px 40px;background:#fff}`;
 
 /**
- * Pictures of what leaves the map. `show` opens it in a page of the given size; `{ url, outbox }` are the server and the folder of its
- * letters. It gives a sentence where there is nothing to show.
+ * Pictures of what leaves the map. `show` opens it in a page of the given size; `url` is the server. It gives a sentence where there is nothing to show.
  */
 export const PAGE_PICTURES = [
   { name: 'embed', size: { width: 760, height: 1330 }, show: embedded('en') },
@@ -31,14 +28,6 @@ export const PAGE_PICTURES = [
   },
   { name: 'brief', size: TWO_SHEETS, show: printed('en') },
   { name: 'brief-french', size: TWO_SHEETS, language: 'fr', show: printed('fr') },
-  { name: 'email', size: { width: 640, height: 900 }, show: emailAbout('Around King and Bay') },
-  {
-    name: 'email-phone-french',
-    size: { width: 390, height: 844 },
-    theme: 'dark',
-    language: 'fr',
-    show: emailAbout('Autour de King et Bay'),
-  },
 ];
 
 /** In the middle of an article of another origin. */
@@ -53,7 +42,7 @@ function embedded(language, kinds = ['card', 'chart', 'map']) {
       'Ce que la police a consigné autour de la gare en 2019, et ce que cela dit à ceux qui y vivent.',
     ],
   }[language];
-  return async (page, { url }) => {
+  return async (page, url) => {
     const reply = await page.request.post(`${url}/api/citations`, { data: CITED, headers: { origin: url } });
     if (!reply.ok()) return `the citation was answered ${reply.status()}`;
     const { id } = await reply.json();
@@ -80,7 +69,7 @@ function embedded(language, kinds = ['card', 'chart', 'map']) {
 
 /** Its two sheets as they are printed, beside each other. */
 function printed(language) {
-  return async (page, { url }) => {
+  return async (page, url) => {
     await page.emulateMedia({ media: 'print' });
     await page.goto(`${url}/brief?city=vancouver&area=Kitsilano&lang=${language}`);
     // A sheet of its own, since the page takes none that stands in it.
@@ -90,20 +79,5 @@ function printed(language) {
       document.adoptedStyleSheets = [sheet];
     }, BESIDE_EACH_OTHER);
     return null;
-  };
-}
-
-/** The newest e-mail about an area of this name, as a mail program shows it. */
-function emailAbout(name) {
-  return async (page, { outbox }) => {
-    if (!outbox) return 'PICTURES_OUTBOX names no folder';
-    const { default: PostalMime } = await import('postal-mime');
-    for (const file of readdirSync(outbox).toSorted().reverse()) {
-      const { subject, html } = await PostalMime.parse(readFileSync(join(outbox, file)));
-      if (!html || !subject?.includes(name)) continue;
-      await page.setContent(html);
-      return null;
-    }
-    return `no e-mail about “${name}” lies in PICTURES_OUTBOX`;
   };
 }
