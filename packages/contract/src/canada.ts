@@ -16,7 +16,7 @@ export const RecentTally = z.object({
   until: z.nullable(z.iso.date()),
   /** `null`: there is no number, for `reason`. */
   reports: z.nullable(z.int()),
-  /** Reports of 12 periods as long, oldest first; the last is this one. `null`: something of the 12 could not be read, or no `reports`. */
+  /** Reports of 12 periods as long, oldest first; the last is this one. Of the types published for all of them. `null`: something of the 12 could not be read, or no `reports`. */
   trend: z.nullable(z.array(z.int())),
   reason: z.nullable(AbsenceReason),
   /** Crime types the number does not hold, or not of the whole period. */

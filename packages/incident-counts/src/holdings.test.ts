@@ -8,6 +8,7 @@ import {
   reachOf,
   type SourceHoldings,
   sourcesCounted,
+  typesThroughout,
   unreadTailOf,
 } from './holdings.ts';
 
@@ -287,4 +288,11 @@ describe('a source of which an older copy was read', () => {
       leftOutOf([copy, source('other', { held_from: '2026-07-11' })], ['assault'], { since: '2026-01-01' }),
     ).toEqual([]);
   });
+});
+
+it('the types of all of a period are those with no gap in it, and none where one could not be read', () => {
+  const of = (sources: readonly SourceHoldings[]) =>
+    typesThroughout(sources, { since: '2024-06-01', until: '2025-06-30' });
+  expect(of([indicators, shootings, hateCrimes])).toEqual(['assault', 'robbery']);
+  expect(of(city)).toBeNull();
 });

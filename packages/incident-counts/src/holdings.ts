@@ -125,6 +125,13 @@ export function leftOutOf(
   });
 }
 
+/** The published types that are there for all of a period; `null`: some of them could not be read. */
+export function typesThroughout(sources: readonly SourceHoldings[], period: HeldPeriod): CrimeType[] | null {
+  const leftOut = leftOutOf(sources, null, period);
+  if (leftOut.some(({ reason }) => reason === 'not_read')) return null;
+  return publishedTypes(sources).filter((type) => !leftOut.some(({ crime_type }) => crime_type === type));
+}
+
 /**
  * The stretches of a period that lie before, between and after these, in order. One of at most `LAG_DAYS` between two or at the end is
  * none, since sources publish at different paces, unless it could not be read.

@@ -5,7 +5,13 @@ import type { CityDetail, CityId } from '@crimemap/contract/cities';
 import { dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
 import { daysOfPeriod } from '@crimemap/contract/recent-windows';
 import { DAY_MS } from '@crimemap/contract/time';
-import { absenceOf, leftOutOf, sourcesCounted, unreadTailOf } from '@crimemap/incident-counts/holdings';
+import {
+  absenceOf,
+  leftOutOf,
+  sourcesCounted,
+  typesThroughout,
+  unreadTailOf,
+} from '@crimemap/incident-counts/holdings';
 import { type CityDetails, healthOfSource, shownState } from '../cities/cities.door.ts';
 import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
@@ -38,16 +44,17 @@ async function recentTally(
     };
     return { city: id, data_source, state: shownState(sources), ...nothing, reason, sources: health };
   }
-  const trendTo = async (since: string, until: string, reports: number): Promise<number[] | null> => {
+  const trendTo = async (since: string, until: string): Promise<number[] | null> => {
     const days = (Date.parse(until) - Date.parse(since)) / DAY_MS + 1;
     const starts = Array.from({ length: TREND_PERIODS }, (_, at) => daysBefore(since, (TREND_PERIODS - 1 - at) * days));
     const [first = since] = starts;
-    if (leftOutOf(sources, null, { since: first, until }).length > 0) return null;
-    const earlier: number[] = [];
-    for (const start of starts.slice(0, -1)) {
-      earlier.push(await totals.reportsBetween(id, data_source, start, daysBefore(start, 1 - days)));
-    }
-    return [...earlier, reports];
+    // Of the same types in each period.
+    const types = typesThroughout(sources, { since: first, until });
+    if (!types || types.length === 0) return null;
+    const counts: number[] = [];
+    for (const start of starts)
+      counts.push(await totals.reportsBetween(id, data_source, start, daysBefore(start, 1 - days), types));
+    return counts;
   };
   const present = async (since: string, until: string, reports: number): Promise<RecentTally> => {
     const counted = sourcesCounted(sources, null, { since, until });
@@ -60,7 +67,7 @@ async function recentTally(
       since,
       until,
       reports,
-      trend: await trendTo(since, until, reports),
+      trend: await trendTo(since, until),
       reason: null,
       left_out: leftOutOf(sources, null, { since, until }),
       newest: latest(counted.map((source) => source.newest)) ?? newest,

@@ -81,9 +81,15 @@ export function incidentTotals({ kysely }: Pick<Db, 'kysely'>) {
       return rows[0]?.is ?? false;
     },
 
-    /** How many reports of a city count on one of these calendar days, both included: the day it happened, or else was reported. */
-    async reportsBetween(city: CityId, source: DataSource, since: string, until: string): Promise<number> {
-      const filter = { city, source, types: null, since, until };
+    /** How many reports of a city, of these types (`null`: all), count on one of these calendar days, both included: the day it happened, or else was reported. */
+    async reportsBetween(
+      city: CityId,
+      source: DataSource,
+      since: string,
+      until: string,
+      types: readonly CrimeType[] | null = null,
+    ): Promise<number> {
+      const filter = { city, source, types, since, until };
       const { rows } = await sql<{ reports: number }>`
         select (select count(*) from incidents where ${conditionsOf(filter, 'occurred')})
           + (select count(*) from incidents where ${conditionsOf(filter, 'reported')}) as reports`.execute(kysely);
