@@ -32,8 +32,6 @@ const map = standIn<MapLibreMap>({
   getContainer: () => standIn<HTMLElement>({ clientWidth: 1000, clientHeight: 800 }),
   getCanvas: () => standIn<HTMLCanvasElement>({ getContext: () => null }),
   getZoom: () => 10,
-  cameraForBounds: (_bounds: unknown, how: { maxZoom?: number } = {}) =>
-    standIn({ center: { lng: -79.4, lat: 43.7 }, zoom: how.maxZoom }),
   easeTo: ({ zoom }: { zoom?: number }) => {
     if (zoom !== undefined) zooms.push(zoom);
     return map;

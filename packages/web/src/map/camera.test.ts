@@ -11,11 +11,18 @@ const PLACES = [
 
 beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })));
 
-/** How near a map that stands at a zoom goes to the places, at most. */
+/** How near a map that stands at a zoom goes to a place, at most. */
 function nearestZoom(zoom: number, nearest: number) {
-  const cameraForBounds = vi.fn((_bounds: unknown, _how: { maxZoom: number }) => undefined);
-  moveToSee(standIn<MapLibreMap>({ getZoom: () => zoom, cameraForBounds }), PLACES, COVERED, nearest);
-  return cameraForBounds.mock.calls[0]?.[1].maxZoom;
+  const easeTo = vi.fn((_to: { zoom: number }) => undefined);
+  const getContainer = () => ({ clientWidth: 1000, clientHeight: 800 });
+  const getCanvas = () => ({ getContext: () => null });
+  moveToSee(
+    standIn<MapLibreMap>({ getZoom: () => zoom, getContainer, getCanvas, easeTo }),
+    [PLACES[0]],
+    COVERED,
+    nearest,
+  );
+  return easeTo.mock.calls[0]?.[0].zoom;
 }
 
 test('places are looked at from near, but no nearer than allowed, unless the map is there already', () => {
@@ -65,10 +72,6 @@ test.each([
   ['hardly a dot, and no nearer than streets are told apart', 0.005, 14],
   ['large enough', 0.2, null],
 ])('what is gone nearer to: an area that is %s', (_, degrees, zoom) => {
-  const cameraForBounds = vi.fn((_bounds: unknown, { maxZoom }: { maxZoom: number }) => ({
-    center: { lng: -79.4, lat: 43.7 },
-    zoom: maxZoom,
-  }));
   const jumps: { zoom?: number }[] = [];
   const map = standIn<MapLibreMap>({
     // A thousand pixels a degree.
@@ -76,7 +79,6 @@ test.each([
     getContainer: () => ({ clientWidth: 1000, clientHeight: 800 }),
     getCanvas: () => ({ getContext: () => null }),
     getZoom: () => 10,
-    cameraForBounds,
     easeTo: (to: { zoom?: number }) => void jumps.push(to),
   });
   const extent = [

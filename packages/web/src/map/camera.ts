@@ -1,10 +1,11 @@
 import type { City } from '@crimemap/contract/cities';
 import type { Features } from '@crimemap/contract/features';
 import { type Bounds, boundsAround, type LngLat } from '@crimemap/contract/geo';
-import type { LngLat as LngLatOf, MapLibreMap } from 'maplibre-gl';
+import type { MapLibreMap } from 'maplibre-gl';
 import type { UserPosition } from '../map-state/location-store.ts';
 import type { MapSearch } from '../map-state/map-search.ts';
 import type { Insets } from '../map-state/screen/free-rectangle.ts';
+import { cameraOfOpening } from './mercator.ts';
 
 /** A raster tile asked for at this zoom spans more than a twentieth of a degree each way. */
 const COARSE_TILES_ZOOM = 11.4;
@@ -34,6 +35,8 @@ export interface Opening {
   readonly covered: Insets;
   /** The city's own zoom, which is not gone beyond; phones (768 px and below) start further out. */
   readonly nearest: number;
+  /** How far out the map goes over it, where it may be larger than the window. */
+  readonly farthest?: number;
 }
 
 /** How much nearer than its own view a city may be shown in a large window. */
@@ -44,7 +47,7 @@ const COUNTRY_ZOOM = 5;
 export function openingOf({ bounds, view }: Pick<City, 'bounds' | 'view'>, covered: Insets): Opening {
   const phone = window.matchMedia(`(max-width: ${PHONE_MAX_WIDTH}px)`).matches;
   const { center, zoom } = phone ? view.mobile : view.desktop;
-  return { bounds: centredOn(center, view.extent ?? bounds), covered, nearest: zoom + NEARER };
+  return { bounds: centredOn(center, view.extent ?? bounds), covered, nearest: zoom + NEARER, farthest: MIN_ZOOM };
 }
 
 /** The smallest box that holds this one and has its middle at `[lng, lat]`. */
@@ -58,23 +61,22 @@ function centredOn([lng, lat]: LngLat, [[west, south], [east, north]]: Bounds): 
 
 /** Where the map of all cities opens: all of them in sight, no nearer than the country. */
 export function openingOfAll(cities: readonly Pick<City, 'bounds'>[], covered: Insets): Opening {
-  return { bounds: boundsAround(cities.flatMap(({ bounds }) => bounds)), covered, nearest: COUNTRY_ZOOM };
+  return {
+    bounds: boundsAround(cities.flatMap(({ bounds }) => bounds)),
+    covered,
+    nearest: COUNTRY_ZOOM,
+    farthest: MIN_ZOOM_CANADA,
+  };
 }
 
-/** Moves the camera to where a city opens, and gives that camera; `null`: it cannot be told, and nothing moves. */
-export function moveToCity(
-  map: MapLibreMap,
-  { bounds, covered, nearest }: Opening,
-  how: 'gently' | 'at_once' = 'gently',
-): Camera | null {
-  const [southWest, northEast] = bounds;
-  const camera = map.cameraForBounds([[...southWest], [...northEast]], { padding: { ...covered }, maxZoom: nearest });
-  if (!camera?.center || camera.zoom === undefined) return null;
-  const { lng, lat } = camera.center as LngLatOf;
-  const to: Camera = { center: [lng, lat], zoom: camera.zoom };
-  if (how === 'at_once') map.jumpTo({ center: [lng, lat], zoom: camera.zoom });
-  else moveTo(map, to);
-  return to;
+/** Moves the camera to where a city opens, and gives that camera; `null`: what covers the map leaves no room, and nothing moves. */
+export function moveToCity(map: MapLibreMap, opening: Opening, how: 'gently' | 'at_once' = 'gently'): Camera | null {
+  const { clientWidth: width, clientHeight: height } = map.getContainer();
+  const camera = cameraOfOpening(opening, { width, height });
+  if (!camera) return null;
+  if (how === 'at_once') map.jumpTo({ center: [...camera.center], zoom: camera.zoom });
+  else moveTo(map, camera);
+  return camera;
 }
 
 /** How the WebGL of browsers without a graphics card names what draws it: Chrome’s, Mesa’s, and that of Windows. */

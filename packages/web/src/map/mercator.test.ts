@@ -40,6 +40,14 @@ describe('the camera of an opening', () => {
     expect(cameraOfOpening({ bounds, covered: NOTHING, nearest: 11 }, SIZE)?.zoom).toBe(11);
   });
 
+  it('goes no farther out than the map does, and has the middle of what does not fit in the free rectangle', () => {
+    const covered = { top: 100, right: 0, bottom: 300, left: 0 };
+    const camera = cameraOfOpening({ bounds: WORLD, covered, nearest: 20, farthest: 2 }, SIZE);
+    if (!camera) throw new Error('there is room');
+    expect(camera.zoom).toBe(2);
+    expect(projection(camera, SIZE)([0, 0]).y).toBeCloseTo(200, 3);
+  });
+
   it('is none where what covers the map leaves no room', () => {
     const covered = { top: 300, right: 0, bottom: 300, left: 0 };
     expect(cameraOfOpening({ bounds: WORLD, covered, nearest: 5 }, SIZE)).toBeNull();

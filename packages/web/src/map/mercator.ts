@@ -16,14 +16,17 @@ function onWorld([lng, lat]: LngLat): { readonly x: number; readonly y: number }
   return { x: lng / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
 }
 
-/** Where MapLibre's camera stands after it has opened like this on a map of this size; `null` where what covers the map leaves no room. */
-export function cameraOfOpening({ bounds, covered, nearest }: Opening, { width, height }: MapSize): Camera | null {
+/** The camera that opens like this on a map of this size: the middle of what does not fit is in sight, too; `null` where what covers the map leaves no room. */
+export function cameraOfOpening(
+  { bounds, covered, nearest, farthest = 0 }: Opening,
+  { width, height }: MapSize,
+): Camera | null {
   const [west, north] = [bounds[0][0], bounds[1][1]];
   const [from, to] = [onWorld([west, north]), onWorld([bounds[1][0], bounds[0][1]])];
   const free = { width: width - covered.left - covered.right, height: height - covered.top - covered.bottom };
   if (free.width <= 0 || free.height <= 0) return null;
   const scale = Math.min(free.width / (to.x - from.x), free.height / (to.y - from.y)) / WORLD;
-  const zoom = Math.min(Math.log2(scale), nearest);
+  const zoom = Math.max(farthest, Math.min(Math.log2(scale), nearest));
   const pixels = WORLD * 2 ** zoom;
   // The middle of the bounds stands in the middle of what is free, which is not the middle of the map.
   const x = (from.x + to.x) / 2 - (covered.left - covered.right) / 2 / pixels;
