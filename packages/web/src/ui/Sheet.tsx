@@ -81,11 +81,16 @@ export function Sheet({ stop, onStop, head, foot, children, tour, belowChips = f
           event.preventDefault();
           step(event.key === 'ArrowUp' ? 1 : -1);
         }}
-        className="relative -mt-3 -mb-1 grid h-11 w-full shrink-0 touch-none place-items-center"
+        // Over the line below it, too, while the sheet is small.
+        className={`relative -mt-3 -mb-1 grid h-11 w-full shrink-0 touch-none place-items-center ${isSmall ? 'after:absolute after:inset-x-0 after:top-full after:h-8' : ''}`}
       >
         <span className="h-1.25 w-11 rounded-full bg-edge" />
       </button>
-      {isSmall && <div className="flex h-8 shrink-0 items-center overflow-hidden px-4">{head}</div>}
+      {isSmall && (
+        <div className="pointer-events-none relative flex h-8 shrink-0 items-center overflow-hidden px-4 [&_:is(a,button)]:pointer-events-auto">
+          {head}
+        </div>
+      )}
       {/* The handle reaches 4 pixels into it. */}
       <div
         className={`min-h-0 flex-1 space-y-3 overflow-y-auto px-4 pt-1 pb-4 ${isSmall ? 'hidden' : ''}`}

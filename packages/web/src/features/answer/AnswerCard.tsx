@@ -78,7 +78,7 @@ function AnswerContent({ size }: AnswerCardProps) {
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
       {circle?.isMine && onMap?.kind === 'mine' && <Calls circle={circle} />}
-      {size === 'sheet' && <AnswerHead />}
+      {size === 'sheet' && opened === null && <AnswerHead />}
       {size === 'sheet' && <Notice />}
       {size === 'card' && <Welcome />}
       {(isPlace || (isItems && size === 'sheet')) && <Opened />}
@@ -199,12 +199,12 @@ function Counted({ size }: AnswerCardProps) {
         isCounting && <div className={`mt-2 ${MONTHS_ROOM}`} />
       )}
       <AnswerUsual shown={shown} of="newest" />
+      {shown.total !== null && !shown.isWhole && <When period={period} />}
       {size === 'sheet' && (
         <div className="mt-2.5">
           <AnswerActions shown={shown} />
         </div>
       )}
-      {shown.total !== null && !shown.isWhole && <When period={period} />}
       {filter.crime_type === undefined && <TypeCounts byType={shown.byType} period={period} />}
       <ConcentrationLine shown={shown} />
       {manifest && shown.newest.length > 0 && (

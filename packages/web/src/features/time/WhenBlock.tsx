@@ -1,18 +1,22 @@
 import { formatHours, parseHours } from '@crimemap/contract/link-times';
 import { type HoursOfWeek, hoursOfWeek } from '@crimemap/incident-counts/time-counts';
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { formatHourSpan, weekdayNames } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { changeTime, moveTime, useTime } from '../../map-state/time/time-in-hand.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useIsPhone } from '../../ui/use-media.ts';
 import { HourGrid } from './HourGrid.tsx';
 import { peakOf } from './hour-peak.ts';
 import { useShownPeriod } from './use-shown-months.ts';
 
-/** When the reports of the `period`, in words, happened: by weekday and hour, with the busiest hours in words. Nothing where no hour is known. */
+/** When the reports of the `period`, in words, happened: by weekday and hour, with the busiest hours in words. A phone has the hours below one press. Nothing where no hour is known. */
 export function WhenBlock({ period }: { readonly period: string }) {
   const id = useId();
   const text = useTime('hours');
+  const phone = useIsPhone();
+  const [isOpen, setOpen] = useState(false);
   const { months } = useFilter().filter;
   const { times, absence } = useShownPeriod(false);
   const chosen = useMemo(() => new Set(parseHours(text ?? '') ?? []), [text]);
@@ -30,14 +34,21 @@ export function WhenBlock({ period }: { readonly period: string }) {
         </h3>
         {counts && <Peak counts={counts} />}
       </div>
-      <HourGrid
-        counts={counts}
-        chosen={chosen}
-        step={1}
-        isCompact
-        onMove={(next) => moveTime({ hours: written(next) })}
-        onChange={(next) => changeTime({ hours: written(next) })}
-      />
+      {phone && (
+        <Button variant="link" className="!text-small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {m.hours_all()}
+        </Button>
+      )}
+      {(!phone || isOpen) && (
+        <HourGrid
+          counts={counts}
+          chosen={chosen}
+          step={1}
+          isCompact
+          onMove={(next) => moveTime({ hours: written(next) })}
+          onChange={(next) => changeTime({ hours: written(next) })}
+        />
+      )}
     </section>
   );
 }
