@@ -232,7 +232,7 @@ it('of chosen hours nothing is looked up, and it says why', async () => {
 
 it.each([
   { total: 4, before: 26, words: '▼ 22 fewer than in 2023 (26)' },
-  { total: 26, before: 18, words: 'about the same as in 2023 (18)' },
+  { total: 26, before: 18, words: '18 in 2023: no clear change' },
   { total: 26, before: 26, words: 'about the same as in 2023 (26)' },
   { total: 1, before: 9, words: '9 in 2023' },
 ])('compares $total with $before only as far as chance allows', async ({ words, ...numbers }) => {

@@ -45,13 +45,16 @@ export function comparisonOf({ total, before, period, types = typesOf(period.fil
     case 'too_few':
       return { words: '', rest: m.answer_before(words) };
     case 'about_the_same':
-      return { words: '', rest: m.answer_as_before(words) };
+      return { words: '', rest: isNear(total, before) ? m.answer_as_before(words) : m.answer_no_clear_change(words) };
     case 'more':
       return { words: m.answer_more_count(difference), rest: m.answer_than_before(words) };
     case 'fewer':
       return { words: m.answer_fewer_count(difference), rest: m.answer_than_before(words) };
   }
 }
+
+/** A reader calls so little the same. Of small numbers chance alone makes more. */
+const isNear = (total: number, before: number): boolean => Math.abs(total - before) <= before / 10;
 
 /** “in 2018”, “on the same days of 2018”, or “a year earlier” of a period that spans two years. */
 function whenText({ since = '', until = '' }: HeldPeriod): string {
