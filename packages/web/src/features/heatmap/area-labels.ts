@@ -2,7 +2,7 @@ import type { Feature } from 'geojson';
 import type { ExpressionSpecification, SymbolLayerSpecification } from 'maplibre-gl';
 import { areaLabel } from '../../i18n/area-label.ts';
 import { WITH_REPORTS, WITHOUT_REPORTS } from '../../map/area-opacity.ts';
-import { FONT, FONT_BOLD } from '../../map/ground/ground.ts';
+import { FONT_BOLD } from '../../map/ground/ground.ts';
 import { layerId } from '../../map/layer-order.ts';
 import { MAP_COLOURS, type Theme } from '../../map/palette.ts';
 import type { SceneGroup } from '../../map/scene.ts';
@@ -31,18 +31,10 @@ const PLACES: readonly (readonly [anchor: string, offset: [number, number]])[] =
 /** So many zooms after its label has room at the centre of an area, the other places lie in the area too. */
 const ZOOMS_TO_MOVE = 1;
 
-/** An area’s title in bold, and below it what another property of the label says. */
+/** An area’s title, and below it what another property of the label says. */
 export const titleOver = (property: string): NonNullable<SymbolLayerSpecification['layout']> => ({
-  'text-field': [
-    'format',
-    ['get', 'title'],
-    { 'text-font': ['literal', FONT_BOLD] },
-    '\n',
-    {},
-    ['get', property],
-    { 'text-font': ['literal', FONT] },
-  ],
-  'text-font': FONT,
+  'text-field': ['concat', ['get', 'title'], '\n', ['get', property]],
+  'text-font': FONT_BOLD,
   'text-size': ['interpolate', ['linear'], ['zoom'], ...LABEL_PIXELS.flat()],
   'text-line-height': LINE_EMS,
 });
@@ -97,7 +89,7 @@ function labelsFrom(from: number, theme: Theme): SymbolLayerSpecification[] {
     paint: {
       'text-color': onAreas(theme, 'text'),
       'text-halo-color': onAreas(theme, 'halo'),
-      'text-halo-width': 1.5,
+      'text-halo-width': 2,
     },
   };
   const movesFrom = Math.ceil(from + ZOOMS_TO_MOVE);
