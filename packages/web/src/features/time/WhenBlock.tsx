@@ -33,12 +33,17 @@ export function WhenBlock({ period }: { readonly period: string }) {
           {m.answer_block({ name: m.time_title(), period })}
         </h3>
         {counts && <Peak counts={counts} />}
+        {phone && (
+          <Button
+            variant="link"
+            className="-my-3 ml-auto !text-small"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {m.hours_all()}
+          </Button>
+        )}
       </div>
-      {phone && (
-        <Button variant="link" className="!text-small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {m.hours_all()}
-        </Button>
-      )}
       {(!phone || isOpen) && (
         <HourGrid
           counts={counts}
