@@ -5,7 +5,7 @@ import type { MapLibreMap } from 'maplibre-gl';
 import type { UserPosition } from '../map-state/location-store.ts';
 import type { MapSearch } from '../map-state/map-search.ts';
 import type { Insets } from '../map-state/screen/free-rectangle.ts';
-import { cameraOfOpening } from './mercator.ts';
+import { type Camera, cameraOfOpening, type Opening } from './mercator.ts';
 
 /** A raster tile asked for at this zoom spans more than a twentieth of a degree each way. */
 const COARSE_TILES_ZOOM = 11.4;
@@ -17,27 +17,12 @@ const COARSE_TILES_ZOOM = 11.4;
 export const nearestToPerson = ({ kind }: Features['basemap']): number =>
   kind === 'built_in' ? MAX_ZOOM : COARSE_TILES_ZOOM;
 
-export interface Camera {
-  readonly center: LngLat;
-  readonly zoom: number;
-}
-
 export const MIN_ZOOM = 8;
 export const MAX_ZOOM = 18;
 /** From here down the all-Canada view may be seen whole. */
 export const MIN_ZOOM_CANADA = 1.5;
 export const PHONE_MAX_WIDTH = 768;
 const MOVE_MS = 250;
-
-/** Where the map of a city opens: around the city's own centre, and as near to its own view as lets all of it be seen in what nothing covers. */
-export interface Opening {
-  readonly bounds: Bounds;
-  readonly covered: Insets;
-  /** The city's own zoom, which is not gone beyond; phones (768 px and below) start further out. */
-  readonly nearest: number;
-  /** How far out the map goes over it, where it may be larger than the window. */
-  readonly farthest?: number;
-}
 
 /** How much nearer than its own view a city may be shown in a large window. */
 const NEARER = 0.5;

@@ -1,5 +1,20 @@
-import type { LngLat } from '@crimemap/contract/geo';
-import type { Camera, Opening } from './camera.ts';
+import type { Bounds, LngLat } from '@crimemap/contract/geo';
+import type { Insets } from '../map-state/screen/free-rectangle.ts';
+
+export interface Camera {
+  readonly center: LngLat;
+  readonly zoom: number;
+}
+
+/** Where the map of a city opens: around the city's own centre, and as near to its own view as lets all of it be seen in what nothing covers. */
+export interface Opening {
+  readonly bounds: Bounds;
+  readonly covered: Insets;
+  /** The city's own zoom, which is not gone beyond; phones (768 px and below) start further out. */
+  readonly nearest: number;
+  /** How far out the map goes over it, where it may be larger than the window. */
+  readonly farthest?: number;
+}
 
 /** How large the map is on the screen, in pixels. */
 export interface MapSize {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { AREAS_SOURCE } from '../../features/heatmap/area-layers.ts';
-import type { Camera } from '../../map/camera.ts';
 import { useMap } from '../../map/map-context.ts';
+import type { Camera } from '../../map/mercator.ts';
 
 interface BeforeAreasProps {
   /** Where the camera is, now and whenever the page itself moves it. */

@@ -1,15 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import {
-  cameraOf,
-  cameraOfLink,
-  isCameraAt,
-  MIN_ZOOM,
-  MIN_ZOOM_CANADA,
-  moveTo,
-  moveToCity,
-  type Opening,
-} from '../../map/camera.ts';
+import { cameraOf, cameraOfLink, isCameraAt, MIN_ZOOM, MIN_ZOOM_CANADA, moveTo, moveToCity } from '../../map/camera.ts';
 import { useMap } from '../../map/map-context.ts';
+import type { Opening } from '../../map/mercator.ts';
 import { type MapSearch, useMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 

@@ -7,17 +7,10 @@ import { MapMenu } from '../../features/answer/MapMenu.tsx';
 import { m } from '../../i18n/generated/messages.js';
 import { useSettings } from '../../i18n/settings.ts';
 import { stillPart } from '../../i18n/still-part.ts';
-import {
-  type Camera,
-  cameraForLink,
-  cameraOfLink,
-  moveTo,
-  openingOf,
-  openingOfAll,
-  PHONE_MAX_WIDTH,
-} from '../../map/camera.ts';
+import { cameraForLink, cameraOfLink, moveTo, openingOf, openingOfAll, PHONE_MAX_WIDTH } from '../../map/camera.ts';
 import { MapView, type MapViewProps } from '../../map/MapView.tsx';
 import { type MapLibre, useMap } from '../../map/map-context.ts';
+import type { Camera } from '../../map/mercator.ts';
 import { sayIfNotShown } from '../../map-state/choose-place.ts';
 import { chooseCity } from '../../map-state/city-change.ts';
 import { rememberView } from '../../map-state/last-view.ts';
