@@ -7,17 +7,16 @@ import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
-const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 interface NewsCardProps {
   readonly item: NewsItem;
   /** The name of its city, where several are listed. */
   readonly place: string | null;
+  readonly timeZone: string;
   readonly now: number;
 }
 
 /** A headline, who tells it and when, and two sentences at most. Everything of it is text, and leads out. */
-export function NewsCard({ item, place, now }: NewsCardProps) {
+export function NewsCard({ item, place, timeZone, now }: NewsCardProps) {
   const language = useLanguage();
   const open = useDialogs((dialogs) => dialogs.open);
   const { title, url, source, published_at, summary, summary_by, also } = item;
@@ -32,7 +31,7 @@ export function NewsCard({ item, place, now }: NewsCardProps) {
       </h3>
       <p className="text-small text-muted">
         {[source, place].filter(Boolean).join(' · ')} ·{' '}
-        <time dateTime={published_at} title={formatDayAndHour(published_at, HERE)}>
+        <time dateTime={published_at} title={formatDayAndHour(published_at, timeZone)}>
           {ageOf(published_at, now, language)}
         </time>
       </p>

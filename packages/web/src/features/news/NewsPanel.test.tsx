@@ -8,7 +8,7 @@ import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { useSettings } from '../../i18n/settings.ts';
 import NewsPanel from './NewsPanel.tsx';
 
-const TORONTO = { id: 'toronto', displayName: { en: 'Toronto', fr: 'Toronto' } } as City;
+const TORONTO = { id: 'toronto', time_zone: 'America/Toronto', displayName: { en: 'Toronto', fr: 'Toronto' } } as City;
 const PEEL = { id: 'peel', displayName: { en: 'Peel Region', fr: 'Région de Peel' } } as City;
 const AT = '2026-11-20T15:00:00.000Z';
 const ID = '6f1c2a34-1b2c-4d3e-8f4a-5b6c7d8e9f01';
@@ -85,6 +85,17 @@ it('tells a headline with its source, time and summary, and leads out without a 
   expect(card.textContent).toContain('In the source’s own words');
   expect(within(card).getByText('Two arrested after a robbery').lang).toBe('en');
   expect(screen.getByText(/^As of/)).toBeTruthy();
+});
+
+it('says when the news were loaded by the clock of the city', async () => {
+  for (const [time_zone, hour] of [
+    ['America/Vancouver', ', 7\u00a0a.m.'],
+    ['America/St_Johns', ', 11:30\u00a0a.m.'],
+  ] as const) {
+    renderPanel({ ...TORONTO, time_zone });
+    expect.soft((await screen.findByText(/^As of/)).textContent, time_zone).toContain(hour);
+    cleanup();
+  }
 });
 
 it('says which summary a language model wrote; a headline without a language has only a direction', async () => {

@@ -47,7 +47,13 @@ export default function NewsPanel({ city, cities, onClose }: NewsPanelProps) {
             />
           </div>
         )}
-        <NewsList key={selected?.id ?? 'all'} city={selected} cities={cities} onAll={() => setWhere('all')} />
+        <NewsList
+          key={selected?.id ?? 'all'}
+          city={selected}
+          cities={cities}
+          timeZone={city?.time_zone ?? HERE}
+          onAll={() => setWhere('all')}
+        />
       </div>
     </>
   );
@@ -56,13 +62,15 @@ export default function NewsPanel({ city, cities, onClose }: NewsPanelProps) {
 interface NewsListProps {
   readonly city: City | null;
   readonly cities: readonly City[];
+  /** Whose clock is read: that of the city that is looked at, and of the whole country the reader’s. */
+  readonly timeZone: string;
   readonly onAll: () => void;
 }
 
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The news in whatever state they are: on their way, failed with what was there before, or none with the reason. */
-function NewsList({ city, cities, onAll }: NewsListProps) {
+function NewsList({ city, cities, timeZone, onAll }: NewsListProps) {
   const language = useLanguage();
   const now = useNow();
   const [limit, setLimit] = useState(NEWS_STEP);
@@ -77,7 +85,7 @@ function NewsList({ city, cities, onAll }: NewsListProps) {
           <p className="text-problem">{m.news_failed()}</p>
           <p className="text-muted">
             {data
-              ? m.news_kept({ time: formatInstant(new Date(news.dataUpdatedAt).toISOString(), HERE) })
+              ? m.news_kept({ time: formatInstant(new Date(news.dataUpdatedAt).toISOString(), timeZone) })
               : errorSentence(news.error)}
           </p>
           <Button onClick={() => void news.refetch()}>{m.try_again()}</Button>
@@ -100,7 +108,7 @@ function NewsList({ city, cities, onAll }: NewsListProps) {
           )}
           {data.feeds.length > 0 && (
             <p className="pt-2.5 text-small text-muted">
-              {data.as_of ? m.news_as_of({ time: formatInstant(data.as_of, HERE) }) : m.news_not_read()}
+              {data.as_of ? m.news_as_of({ time: formatInstant(data.as_of, timeZone) }) : m.news_not_read()}
             </p>
           )}
           {data.items.length === 0 && (
@@ -112,7 +120,7 @@ function NewsList({ city, cities, onAll }: NewsListProps) {
           <ul className="divide-y divide-line">
             {data.items.map((item) => (
               <li key={item.id}>
-                <NewsCard item={item} place={placeOf(item.city)} now={now} />
+                <NewsCard item={item} place={placeOf(item.city)} timeZone={timeZone} now={now} />
               </li>
             ))}
           </ul>
