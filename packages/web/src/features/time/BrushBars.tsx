@@ -9,9 +9,9 @@ const WIDTH = 312;
 const CHART = 58;
 const AXIS = 14;
 /** Labels of years stand at least so far apart. */
-const LABEL = 36;
-/** As wide as a year is written. */
-const YEAR = 24;
+const LABEL = 42;
+/** As wide as a year is written, in the widest of the system’s fonts. */
+const YEAR = 28;
 /** What is hatched can be seen as such from this width on. */
 const HATCHED_MIN = 5;
 

@@ -84,7 +84,7 @@ export function MonthStrip({ months, chosen, onChange }: MonthStripProps) {
                 )}
               />
             </span>
-            <span className="w-full overflow-hidden text-center text-small leading-4 text-muted phone:text-small">
+            <span className="-mx-1 whitespace-nowrap text-center text-small leading-4 text-muted">
               {shortened(name)}
             </span>
           </button>

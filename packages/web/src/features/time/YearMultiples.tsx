@@ -51,9 +51,9 @@ export function YearMultiples({ years, newest, isChosen }: YearMultiplesProps) {
     <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${height}`} className="w-full">
       {years.map(({ year, months }, index) => (
         <g key={year} transform={`translate(${(index % COLUMNS) * CELL} ${Math.floor(index / COLUMNS) * ROW})`}>
-          <text x="0" y={LABEL - 4} className="fill-muted text-small">
-            {isOpen(year, newest) ? m.years_open({ year, day: formatDayOfYear(newest) }) : year}
-          </text>
+          <YearLabel column={index % COLUMNS}>
+            {isOpen(year, newest) ? m.years_open({ year, day: formatDayOfYear(newest) }) : String(year)}
+          </YearLabel>
           {months.map((of, at) => {
             const count = comparable(of);
             const month = monthNumber(year, at + 1);
@@ -80,6 +80,21 @@ export function YearMultiples({ years, newest, isChosen }: YearMultiplesProps) {
     </svg>
   );
 }
+
+/** The year that goes on has a long label. Nothing stands to its right, and in the last column it ends with the chart. */
+const YearLabel = ({ column, children }: { column: number; children: string }) => {
+  const isLast = column === COLUMNS - 1 && children.length > 4;
+  return (
+    <text
+      x={isLast ? CELL - GAP : 0}
+      y={LABEL - 4}
+      textAnchor={isLast ? 'end' : 'start'}
+      className="fill-muted text-small"
+    >
+      {children}
+    </text>
+  );
+};
 
 const Gap = ({ x }: { x: number }) => (
   <line

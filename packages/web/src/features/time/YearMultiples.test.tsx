@@ -1,0 +1,18 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { YearMultiples } from './YearMultiples.tsx';
+
+afterEach(cleanup);
+
+it('ends the long label of the open year with the chart in the last column, where it would be cut', () => {
+  for (const [first, anchor] of [
+    [2023, 'end'],
+    [2024, 'start'],
+  ] as const) {
+    const years = Array.from({ length: 2027 - first }, (_, at) => ({ year: first + at, months: [] }));
+    render(<YearMultiples years={years} newest="2026-11-28" isChosen={() => false} />);
+    expect.soft(screen.getByText('2026, to Nov 28').getAttribute('text-anchor'), `${first}`).toBe(anchor);
+    expect.soft(screen.getByText('2025').getAttribute('text-anchor'), `${first}`).toBe('start');
+    cleanup();
+  }
+});
