@@ -78,9 +78,18 @@ describe('why there is nothing to see', () => {
   it('is the filter where everything it asks for is held', () => {
     expect(reason({ crime_type: 'assault', year: 2025 })).toEqual({
       sentence: 'No reports match: Assault · 2025',
-      year: null,
+      year: 'all',
     });
     expect(reason({ crime_type: 'assault', year: 2024 })).toBeNull();
+  });
+  it('offers all years only where a period is shown and other years have reports', () => {
+    const rows = (filter: MapFilter) => reason({ crime_type: 'assault', ...filter })?.year;
+    expect(rows({ year: 2025 })).toBe('all');
+    expect(rows({ year: 2025, division: 'D52' })).toBe('all');
+    const never = { ...countsOf({ year: 2025 }).summary, total: 0, byYear: [0, 0, null] };
+    expect(emptyReason({ summary: never, sources, filter: { year: 2025 }, city, detail: null }, 'en')?.year).toBeNull();
+    const always = { ...never, byYear: [3] };
+    expect(emptyReason({ summary: always, sources, filter: {}, city, detail: null }, 'en')?.year).toBeNull();
   });
   it('of a city whose only reading failed is said as failed', () => {
     const counts = { summary: nothingHeld({}, [failed]), sources: [failed] };

@@ -17,8 +17,8 @@ import { useFilter } from './use-filter.ts';
 
 export interface EmptyReason {
   readonly sentence: string;
-  /** The newest year that is held instead, where a year or a period is asked for of which nothing is. */
-  readonly year: number | null;
+  /** What a press shows instead: the newest year held where nothing of the period is, or all years where others have reports. */
+  readonly year: number | 'all' | null;
 }
 
 interface Shown {
@@ -67,5 +67,7 @@ export function emptyReason(
   if (summary.total !== 0) return null;
   const words = timesInWords(times).map((one) => one.words);
   const chosen = [crime_type && crimeTypeName(crime_type), year, ...words, division].filter(Boolean);
-  return { sentence: m.empty_filter({ filter: chosen.join(' · ') }), year: null };
+  const isOfTime = year !== undefined || times.period !== undefined || typeof filter.days === 'object';
+  const isElsewhen = isOfTime && summary.byYear.some((count) => count !== null && count > 0);
+  return { sentence: m.empty_filter({ filter: chosen.join(' · ') }), year: isElsewhen ? 'all' : null };
 }

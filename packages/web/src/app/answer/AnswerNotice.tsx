@@ -62,7 +62,7 @@ export function AnswerNotice() {
       )}
       {!sentence && empty && !locked && !inList && (
         <Notice icon="filter">
-          <EmptyWords reason={empty} onYear={(year) => changeMapSearch({ year })} />
+          <EmptyWords reason={empty} />
         </Notice>
       )}
       {!sentence && !empty && instead && (

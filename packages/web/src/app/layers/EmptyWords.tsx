@@ -1,16 +1,17 @@
 import { m } from '../../i18n/generated/messages.js';
 import type { EmptyReason } from '../../map-state/empty-reason.ts';
+import { changeMapSearch, EVERYTHING } from '../../map-state/map-search.ts';
 import { Button } from '../../ui/Button.tsx';
 
-/** Why there is nothing to see, with a press that leads to the newest year there is. */
-export function EmptyWords({ reason, onYear }: { reason: EmptyReason; onYear: (year: number) => void }) {
+/** Why there is nothing to see, with a press that leads to the newest year there is, or to all of them. */
+export function EmptyWords({ reason }: { reason: EmptyReason }) {
   const { sentence, year } = reason;
   return (
     <>
       {sentence}{' '}
       {year !== null && (
-        <Button variant="link" onClick={() => onYear(year)}>
-          {m.absent_show_year({ year })}
+        <Button variant="link" onClick={() => changeMapSearch(year === 'all' ? { days: EVERYTHING } : { year })}>
+          {year === 'all' ? m.all_years() : m.absent_show_year({ year })}
         </Button>
       )}
     </>

@@ -14,7 +14,6 @@ import { m } from '../../i18n/generated/messages.js';
 import { KIND_WORDS } from '../../i18n/names.ts';
 import { FormerAreas, GeographyLine } from '../../map/geography/GeographyLine.tsx';
 import { useEmptyReason } from '../../map-state/empty-reason.ts';
-import { changeMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { select } from '../../map-state/selection.ts';
 import { useCity } from '../../map-state/use-city.ts';
@@ -89,9 +88,7 @@ function ResultsOf({ city }: { city: City }) {
     manifest,
     onDownload: download,
     byReport: city.counted_by === 'reported',
-    absence: isNameless
-      ? m.absent_areas()
-      : absent && <EmptyWords reason={absent} onYear={(year) => changeMapSearch({ year })} />,
+    absence: isNameless ? m.absent_areas() : absent && <EmptyWords reason={absent} />,
     needsYear: !inside && !countsRows(filter),
     hoodNames,
     kind: city.area_kinds[0] ?? 'division',
