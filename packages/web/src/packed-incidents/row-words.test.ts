@@ -1,8 +1,17 @@
 import { LOCATION_PRECISIONS } from '@crimemap/contract/incidents';
 import { dayNumber } from '@crimemap/contract/packed-incidents';
 import { expect, it } from 'vitest';
-import { rowWords } from './row-words.ts';
+import { codedRowWords, rowWords } from './row-words.ts';
 import { aManifest } from './testing/manifest.ts';
+
+it('says the area of a row, and no bare number, until the name of its neighbourhood is known', () => {
+  const placeIn = (neighbourhood: string) => {
+    const row = { day: '2024-03-04', day_of: 'occurrence', hour: 3, crime_type: 'assault', area: 'D52' } as const;
+    return codedRowWords({ ...row, neighbourhood, precision: 'intersection' }, null, 'division', '').place;
+  };
+  expect(placeIn('170')).toBe('near an intersection in D52');
+  expect(placeIn('Downtown')).toBe('near an intersection in Downtown');
+});
 
 it('says of a row without an area that it is not published, or not read where no row names one', () => {
   const placeIn = (areas: readonly string[]) => {

@@ -85,7 +85,9 @@ export function codedRowWords(row: CodedRow, hoods: Areas | null, kind: AreaKind
 const dayWords = (date: string, reported: boolean): string =>
   reported ? m.reported_on({ date: formatDay(date) }) : formatDay(date);
 
+/** A bare number says nothing to a reader: until its name arrives, or where no layer has it, nothing stands there. */
 function hoodName(code: string | null, hoods: Areas | null): string {
   if (!code) return '';
-  return hoods?.features.find(({ properties }) => properties.code === code)?.properties.name ?? code;
+  const name = hoods?.features.find(({ properties }) => properties.code === code)?.properties.name;
+  return name ?? (/^\d+$/.test(code) ? '' : code);
 }

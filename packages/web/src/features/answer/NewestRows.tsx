@@ -45,10 +45,7 @@ interface NewestRowProps {
 function NewestRow({ row, manifest, withNames, withLabel }: NewestRowProps) {
   const { city } = useCity();
   const hoods = useNeighbourhoods(withNames ? city : null);
-  // Where only a layer that is not here names them, their codes say nothing to a reader.
-  const nameless = hoods === null && city?.area_kinds.includes('neighbourhood');
-  const known = nameless ? { ...manifest, neighbourhoods: [] } : manifest;
-  const words = rowWords(row, known, hoods, city?.area_kinds[0] ?? 'division');
+  const words = rowWords(row, manifest, hoods, city?.area_kinds[0] ?? 'division');
   const label = useLabelAt(withLabel && words.placed ? row.at : null, 'visible');
   const inside = (
     <>
