@@ -11,7 +11,9 @@ it.each([
   [0.5, '0.5'],
   [0.949, '0.95'],
   [1.94, '1.9'],
+  [2, '2.0'],
   [12.06, '12.1'],
+  [44.02, '44.0'],
 ])('a rate of %d reads %s: a little is not nothing', (rate, words) => expect(formatRate(rate)).toBe(words));
 
 it('is written as the language writes decimals', () => {

@@ -18,11 +18,17 @@ export function formatNumber(value: number, digits = 0): string {
   return made.format(value);
 }
 
-/** A rate: one decimal, and below one two figures, so that a little is never written as nothing: “1.9”, “0.032”. */
+/** A rate: one decimal, and below one two figures, so that a little is never written as nothing: “2.0”, “0.032”. */
 export function formatRate(value: number): string {
-  if (value === 0 || Math.abs(value) >= 1) return formatNumber(value, 1);
-  const key = `${locale()} rate`;
-  const made = numbers.get(key) ?? new Intl.NumberFormat(locale(), { maximumSignificantDigits: 2 });
+  if (value === 0) return formatNumber(0);
+  const isBelowOne = Math.abs(value) < 1;
+  const key = `${locale()} rate ${isBelowOne ? 'below one' : ''}`;
+  const made =
+    numbers.get(key) ??
+    new Intl.NumberFormat(
+      locale(),
+      isBelowOne ? { maximumSignificantDigits: 2 } : { minimumFractionDigits: 1, maximumFractionDigits: 1 },
+    );
   numbers.set(key, made);
   return made.format(value);
 }

@@ -73,9 +73,11 @@ describe('areas beside each other', () => {
   it('say their rate, their count, the interval and one of three words beside the city’s rate', async () => {
     show('D11,D16,D20');
     expect(await screen.findByText('The whole city: 2.2 per 1,000 residents')).toBeTruthy();
-    expect(await row('L')).toBe('L Division6 per 1,000 residents120 reports · 95%: 2.4 to 11.2 · higher');
+    expect(await row('L')).toBe('L Division6.0 per 1,000 residents120 reports · 95%: 2.4 to 11.2 · higher');
     expect(await row('G')).toBe('G Division0.5 per 1,000 residents10 reports · 95%: 0 to 2.6 · not clearly different');
-    expect(await row('C')).toBe('C Division2 per 1,000 residents40 reports · 95%: 0.26 to 5.4 · not clearly different');
+    expect(await row('C')).toBe(
+      'C Division2.0 per 1,000 residents40 reports · 95%: 0.26 to 5.4 · not clearly different',
+    );
   });
 
   it('say only their counts where nothing is divided by: no line, no words, no funnel', async () => {
@@ -113,7 +115,7 @@ describe('what is divided by', () => {
     expect(screen.getAllByText(/^What this leaves out: /)).toHaveLength(4);
     await userEvent.click(await choice('Per km²'));
     expect(address().per).toBe('square_km');
-    expect(await row('L')).toMatch(/^L Division12 per km²/);
+    expect(await row('L')).toMatch(/^L Division12\.0 per km²/);
   });
 
   it('is dwellings for break and enter alone', async () => {

@@ -1,12 +1,15 @@
 import { classLabels, firstNumbers, shortLabels } from '@crimemap/incident-counts/heat-classes';
 import type { CSSProperties } from 'react';
-import { formatCompact, formatNumber, formatRate } from '../../i18n/format.ts';
+import { formatCompact, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { opacityAt, WITH_REPORTS, WITHOUT_REPORTS } from '../../map/area-opacity.ts';
 import { MAP_COLOURS, over, type Theme } from '../../map/palette.ts';
 import { Button } from '../../ui/Button.tsx';
 import { windowText } from '../../usual/usual-words.ts';
 import type { Heat } from './use-heat.ts';
+
+/** Bounds are round numbers: those of rates have at most so many decimals. */
+const BOUND_DIGITS = 3;
 
 /** What still fits under a step on one line. */
 const FITS = 6;
@@ -25,9 +28,7 @@ interface HeatRampProps {
  * coloured areas. Long numbers are shortened, and read out in full. The colours stay where the system has its own.
  */
 export function HeatRamp({ heat, theme, zoom, bare = false }: HeatRampProps) {
-  const labels = classLabels(heat.classes, heat.measure, (value) =>
-    heat.measure === 'rate' ? formatRate(value) : formatNumber(value),
-  );
+  const labels = classLabels(heat.classes, heat.measure, (value) => formatNumber(value, BOUND_DIGITS));
   if (bare) return <Steps heat={heat} theme={theme} zoom={zoom} />;
   if (heat.measure === 'rate' && heat.ratesWithheld)
     return <p className="mt-1.5 text-small leading-snug text-muted">{m.rate_reports_missing()}</p>;
