@@ -73,14 +73,14 @@ describe('an embed of each kind', () => {
       }
   });
 
-  it('names the day of its newest number and never says today, since pictures are copied', async () => {
+  it('names the day of its number once and never says today, since pictures are copied', async () => {
     for (const [lang, words] of [
-      ['en', /As of May 3, 2026: 30/],
-      ['fr', /En date du 3 mai 2026\s: 30/],
+      ['en', /as of May 3, 2026/gi],
+      ['fr', /en date du 3 mai 2026/gi],
     ] as const)
       for (const ending of ['', '.svg']) {
         const { body } = await get(`/embed/${id}${ending}?kind=card&lang=${lang}`, asReader);
-        expect.soft(body, `${lang}${ending}`).toMatch(words);
+        expect.soft(body.match(words), `${lang}${ending}`).toHaveLength(1);
         expect.soft(body, `${lang}${ending}`).not.toMatch(/\btoday\b|aujourd/i);
       }
   });

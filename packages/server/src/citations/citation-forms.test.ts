@@ -13,7 +13,7 @@ const CITED = {
   url: 'https://map.example.org/c/abcdefghjk',
   read_on: '2026-05-03',
   view: { city: 'toronto' },
-  filters: { en: 'crime type Shooting; area D51', fr: 'type de crime Tir d’arme à feu ; secteur D51' },
+  filters: { en: 'crime type Shooting; area D51', fr: 'type de crime Tir d’arme à feu, secteur D51' },
   data_source: 'official',
   edition: { version: '3f2a9c1b00000000', made_at: '2026-05-03T10:00:00Z', newest: '2026-05-02' },
 } as const;

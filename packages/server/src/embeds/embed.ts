@@ -110,13 +110,14 @@ function numberOf(
   return {
     n: number(cited.total, language),
     of: `${message(language, 'embed_number', { count: cited.total ?? 0 })}, ${read}`,
-    // A picture outlives the day it was drawn on, so it names the day of its numbers.
+    // A picture outlives the day it was drawn on, so it names the day of its numbers. The same number of the same day stands above.
     newest:
-      today &&
-      message(language, 'embed_as_of', {
-        date: dayWords(language, today.made_at.slice(0, 10)),
-        n: number(today.total, language),
-      }),
+      today && (today.made_at.slice(0, 10) !== readOn || today.total !== cited.total)
+        ? message(language, 'embed_as_of', {
+            date: dayWords(language, today.made_at.slice(0, 10)),
+            n: number(today.total, language),
+          })
+        : null,
   };
 }
 

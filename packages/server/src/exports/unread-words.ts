@@ -23,5 +23,5 @@ export function unreadWords(leftOut: readonly LeftOut[], language: Language): st
     const what = n > 0 ? message(language, 'export_unread_more', { list, n }) : list;
     return when === '' ? what : `${what} ${when}`;
   });
-  return message(language, 'export_unread', { list: list.join(language === 'fr' ? '; ' : '; ') });
+  return message(language, 'export_unread', { list: list.join('; ') });
 }

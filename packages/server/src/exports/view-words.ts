@@ -36,7 +36,7 @@ export function viewWords(view: View, language: Language): string {
       say('export_hexagon', { code: hexagon, place: pointWords(centreOf(view.city, hexagon), language) }),
     box && say('export_box', sidesWords(box, language)),
   ].filter((part) => typeof part === 'string');
-  return parts.length > 0 ? parts.join(language === 'fr' ? '; ' : '; ') : say('export_everything');
+  return parts.length > 0 ? parts.join(language === 'fr' ? ', ' : '; ') : say('export_everything');
 }
 
 const centreOf = (city: View['city'], code: string) => hexagonCentre(code, gridOf(cityOf(city).bounds));

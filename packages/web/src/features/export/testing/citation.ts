@@ -20,7 +20,7 @@ export const aCitation = (
   cited_at: '2026-05-03T12:00:00.000Z',
   read_on: '2026-05-03',
   view: { city: 'toronto', crime_types: ['shooting'], year: 2024 },
-  filters: { en: 'crime type Shooting; happened in 2024', fr: 'type de crime Tir d’arme à feu ; survenus en 2024' },
+  filters: { en: 'crime type Shooting; happened in 2024', fr: 'type de crime Tir d’arme à feu, survenus en 2024' },
   data_source: 'official',
   edition: { version: 'a'.repeat(32), made_at: '2026-05-03T10:00:00.000Z', newest: '2026-05-02' },
   sources: [
