@@ -140,7 +140,7 @@ describe('where does something stand out?', () => {
       /^Nothing is unusual in these 28 days: the usual case\. Checked: all 3 police divisions of Toronto, in the 28 days to November 1, 2026\./,
     );
     expect((await answerTo('Qu’est-ce qui se démarque ?', { of: steady, language: 'fr' })).text).toMatch(
-      /^Rien d’inhabituel dans ces 28 jours\u00a0: le cas habituel\./,
+      /^Rien d’inhabituel dans ces 28 jours\u00a0: c’est le cas habituel\./,
     );
   });
 

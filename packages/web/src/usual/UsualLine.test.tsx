@@ -61,7 +61,7 @@ describe('says what a count is beside what is usual here', () => {
     [
       { state: 'too_few', years: 5, before: 11 },
       1,
-      'Last 28 days (to May 3, 2026): 1 report. Too few reports to say what is usual: 1 now, 11 in the 5 years before.',
+      'Last 28 days (to May 3, 2026): 1 report. Too few reports to say what is usual: 1 now, fewer than 5 expected (11 in the 5 years before).',
     ],
     [
       { state: 'no_range' },
