@@ -11,10 +11,10 @@ import { PUBLISHED_APART } from './vancouver/words.ts';
 const localAreas: AreaLayer = {
   kind: 'neighbourhood',
   geography: {
-    as_of: { en: 'The City’s 22 local areas', fr: 'Les 22 secteurs locaux de la Ville' },
+    as_of: { en: 'The City’s 22 local areas', fr: 'Les 22 quartiers de la Ville' },
     note: {
       en: 'Reports are counted in the local area they name. Stanley Park and Musqueam, which the police name too, are none of the 22: no layer draws them.',
-      fr: 'Les signalements sont comptés dans le secteur local qu’ils nomment. Stanley Park et Musqueam, que la police nomme aussi, ne sont pas des 22\u00a0: aucune couche ne les dessine.',
+      fr: 'Les signalements sont comptés dans le quartier qu’ils nomment. Stanley Park et Musqueam, que la police nomme aussi, ne sont pas des 22\u00a0: aucune couche ne les dessine.',
     },
   },
   feed: {

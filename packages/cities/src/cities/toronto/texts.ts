@@ -7,7 +7,7 @@ export const ATTRIBUTION: Text = {
 
 export const NOT_PUBLISHED: Text = {
   en: 'Sexual violations, for privacy; locations unknown or far outside Toronto.',
-  fr: 'Les agressions sexuelles, par respect de la vie privée; les lieux inconnus ou loin hors de Toronto.',
+  fr: 'Les agressions sexuelles, par respect de la vie privée; les lieux inconnus ou loin de Toronto.',
 };
 
 export const ROWS_ARE_OFFENCES: Text = {

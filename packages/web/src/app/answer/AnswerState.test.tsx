@@ -120,7 +120,7 @@ it('around a place it says how many, of which period, and how that compares with
 });
 
 it.each([
-  { link: 'year=2024', reply: { total: 26, events: 22 }, words: 'of 22 events' },
+  { link: 'year=2024', reply: { total: 26, events: 22 }, words: 'reports to police from 22 events' },
   { link: 'year=2024', reply: { total: 26, events: 26 }, words: null },
   { link: 'year=2024', reply: { total: 27, events: 22 }, words: null },
   { link: 'year=2024&crime_type=assault', reply: { total: 26, events: 22 }, words: null },
@@ -144,7 +144,7 @@ it.each([
   if (!link.includes('crime_type'))
     await vi.waitFor(() => expect(counted()).toContain('since=2024-01-01&until=2024-12-31'));
   if (words) expect(await card.findByText(words)).toBeTruthy();
-  else expect(card.queryByText(/^of .* events$/)).toBeNull();
+  else expect(card.queryByText(/from .* events$/)).toBeNull();
 });
 
 it.each([

@@ -30,10 +30,8 @@ export function AnswerNumber({ shown }: { shown: ShownAnswer }) {
         </b>
         <span className="text-small text-muted">
           {isLoading ? m.answer_loading() : reportsText(inHand ?? total, filter.crime_type)}
+          {events !== null && inHand === null && ` ${m.answer_events({ count: events, n: formatNumber(events) })}`}
         </span>
-        {events !== null && inHand === null && (
-          <span className="text-small text-muted">{m.answer_events({ n: formatNumber(events) })}</span>
-        )}
         {why && <span className="w-full text-small text-muted">{why}</span>}
       </p>
       <div className="text-right text-small text-muted">
