@@ -88,7 +88,7 @@ function FilesButton({ view, total, isMine }: FilesButtonProps) {
       name={m.answer_files()}
       label={m.answer_files()}
       className={buttonClass('quiet')}
-      face={m.answer_files_short()}
+      face={m.answer_files()}
     >
       {(close) => (
         <div className="grid w-56 gap-2">
