@@ -57,7 +57,7 @@ for (const picture of MAP_PICTURES.filter(isMeant)) {
   await page.waitForTimeout(4000);
   for (const name of press ?? []) {
     await page.getByRole('button', { name, exact: true }).click();
-    await page.waitForTimeout(3000);
+    await page.waitForTimeout(6000);
   }
   await write(name, page);
 }
