@@ -7,7 +7,8 @@ import { deviceOf, test } from '../task-fixtures.ts';
 
 type Compared = ReplyOf<typeof compareAreas>;
 
-const LINK = 'kind=neighbourhood&crime_type=auto_theft&year=2023&live=0&notes=0';
+const CITY = 'city=toronto&crime_type=auto_theft&year=2023&live=0&notes=0';
+const LINK = `${CITY}&kind=neighbourhood`;
 const YEAR = 'since=2023-01-01&until=2023-12-31';
 
 const comparedBy = async (url: string, query: string): Promise<Compared> =>
@@ -40,10 +41,13 @@ for (const way of WAYS)
   test.describe(`by ${way}`, () => {
     test.use(deviceOf(way));
 
-    test(`how does my neighbourhood compare with the next? two presses, by ${way} @map`, {
+    test(`two neighbourhoods of an opened city are compared: three presses after typing, by ${way} @map`, {
       tag: way === 'mouse' ? '@quick' : [],
     }, async ({ anyone }) => {
-      await anyone.given.open(`/?${LINK}&area=095`);
+      await anyone.given.open(`/?${CITY}`);
+      await anyone.when.type('annex');
+      await anyone.when.takeFirst('Annex');
+      await expect.poll(() => anyone.inTheLink('area')).toBe('095');
       await anyone.when.button('Compare');
       const field = anyone.page.getByRole('combobox', { name: 'Add an area' });
       if (way === 'keyboard') await anyone.tabTo(field);
@@ -59,7 +63,7 @@ for (const way of WAYS)
       );
       await expectSame(anyone.page, expected);
       await expect(anyone.page.getByText('Auto Theft · 2023')).toBeVisible();
-      anyone.see.presses(2);
+      anyone.see.presses(3);
     });
   });
 
