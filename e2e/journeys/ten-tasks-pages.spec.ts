@@ -49,6 +49,20 @@ for (const way of KEYBOARD_AND_PHONE)
       visitor.see.presses(1);
     });
 
+    test(`where the number of the panel is from: one press, by ${way} @map`, async ({ visitor }) => {
+      const { card } = visitor.answer;
+      const { sources } = await visitor.map.api.city();
+      const shootings = sources.find(({ dataset }) => dataset === 'shootings');
+      if (!shootings) throw new Error('nothing says where shootings come from');
+      await visitor.given.open('/?crime_type=shooting&year=2023&area=D31&live=0&notes=0');
+      await visitor.see.total((await visitor.map.api.crimes('crime_type=shooting&year=2023&division=D31')).length);
+      await visitor.when.press(card.getByText('How we count this'));
+      await expect(card.getByText(shootings.caveat.en)).toBeVisible();
+      await expect(card.getByText(shootings.attribution.en)).toBeVisible();
+      await expect(card.getByRole('link', { name: shootings.licence.title })).toBeVisible();
+      visitor.see.presses(1);
+    });
+
     test(`the source of a number is found and opened: at most three presses, by ${way} @map`, async ({ visitor }) => {
       const { page } = visitor;
       const { sources } = await visitor.map.api.city();
