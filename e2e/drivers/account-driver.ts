@@ -125,6 +125,15 @@ export class AccountDriver {
       await expect.poll(newest).not.toBe('');
       return newest();
     },
+    /** The link in the email that asks whether emails about an area are wanted. */
+    linkToConfirm: async (): Promise<string> => {
+      const link = async () => {
+        const text = (await this.see.emails()).map((email) => email.text).join('\n');
+        return /http:\S+\/api\/alerts\/confirm\?token=[\w.-]+/.exec(text)?.[0] ?? '';
+      };
+      await expect.poll(link).not.toBe('');
+      return link();
+    },
     asMember: async () => {
       await expect(this.profileButton).toBeVisible();
     },
