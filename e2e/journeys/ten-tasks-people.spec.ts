@@ -84,6 +84,31 @@ for (const way of KEYBOARD_AND_PHONE)
       person.see.presses(1);
     });
 
+    test(`shootings of last weekend: at most three presses to its days and why there is no number, by ${way} @map`, async ({
+      person,
+    }) => {
+      const { page } = person;
+      await signedIn(person);
+      await person.given.open();
+      await person.when.button(/Open AI Chat$/);
+      const chat = page.getByRole('dialog', { name: 'AI Chat' });
+      const question = chat.getByLabel('Your question');
+      // A phone waits for a press before its keyboard covers half of the chat.
+      if (person.isOnPhone) await person.when.press(question);
+      await expect(question).toBeFocused();
+      await page.keyboard.type('shootings last weekend');
+      if (way === 'keyboard') await person.when.key('Enter');
+      else await person.when.press(chat.getByRole('button', { name: 'Send' }));
+      const answer = chat.getByRole('paragraph').filter({ hasText: 'shootings from' });
+      // The sample data has shootings up to the end of a quarter, two weeks or more ago.
+      await expect(answer).toContainText(/no data on .* This does not mean zero\. .* end on \w+ \d+, \d{4}\./);
+      person.see.presses(3);
+      const [saturday = '', sunday = ''] = ((await answer.textContent()) ?? '').match(/\w+ \d+, \d{4}/g) ?? [];
+      expect([saturday, sunday].map((day) => new Date(day).getDay())).toEqual([6, 0]);
+      // Eight days at most, and one more where the clocks of the city and of this machine differ.
+      expect(Date.now() - Date.parse(saturday)).toBeLessThan(10 * 86_400_000);
+    });
+
     test(`a note with a photo, its rules one sentence: placed, written, posted and seen by others, by ${way} @map`, async ({
       page,
       browser,
