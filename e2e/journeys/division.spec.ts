@@ -17,7 +17,7 @@ test('a click on a division opens its numbers @map', { tag: '@quick' }, async ({
   const answer = new AnswerDriver(member);
   await answer.see.says(division.properties.name || 'D31');
   await answer.see.total(crimes.length);
-  await answer.see.says(/ in \d{4}( \(|$)/);
+  await answer.see.says(/ in \d{4}( \(|:|$)/);
   expect(new URL(member.page.url()).searchParams.get('area')).toBe('D31');
   await axeFindsNothing(member.page);
 });
