@@ -121,6 +121,8 @@ for (const way of KEYBOARD_AND_PHONE)
       await anyone.see.total(
         reportsWithin(await anyone.map.api.crimes('crime_type=auto_theft&year=2023'), UNION, FAR).length,
       );
+      // The map goes to the circle, and the link follows it.
+      await expect.poll(() => Number(anyone.inTheLink('z'))).toBeGreaterThan(12);
       const before = restored.map((name) => anyone.inTheLink(name));
       await anyone.when.choose(/^City, /, (panel) => panel.getByRole('button', { name: 'Vancouver', exact: true }));
       await expect.poll(() => anyone.inTheLink('city')).toBe('vancouver');
