@@ -72,7 +72,7 @@ export const montreal: City = {
   areaLayers: [stationLayer, boroughLayer],
   areaCode: stationCode,
   centres: { pdq: STATIONS, borough: BOROUGHS },
-  centre: [-73.735, 45.55],
+  centre: [-73.6673, 45.5388],
   places: { landmarks: LANDMARKS, quarters: QUARTERS, stations: RAIL_STATIONS },
   knownAreas: KNOWN_AREAS,
   finerOffences: {},
