@@ -110,7 +110,7 @@ function numberOf(
   return {
     n: number(cited.total, language),
     of: `${message(language, 'embed_number', { count: cited.total ?? 0 })}, ${read}`,
-    // A picture outlives the day it was drawn on, so it names the day of its numbers. The same number of the same day stands above.
+    // A picture is still seen on later days, so it says which day its numbers are of: above for the cited one, and here for another.
     newest:
       today && (today.made_at.slice(0, 10) !== readOn || today.total !== cited.total)
         ? message(language, 'embed_as_of', {

@@ -29,6 +29,7 @@ const NEARER = 0.5;
 /** Even in a very large window the country is seen as a country. */
 const COUNTRY_ZOOM = 5;
 
+/** Where the map of a city opens: around the city’s own centre, with all of it in sight; farther out on phones (768 px and below). */
 export function openingOf({ bounds, view }: Pick<City, 'bounds' | 'view'>, covered: Insets): Opening {
   const phone = window.matchMedia(`(max-width: ${PHONE_MAX_WIDTH}px)`).matches;
   const { center, zoom } = phone ? view.mobile : view.desktop;
@@ -54,7 +55,7 @@ export function openingOfAll(cities: readonly Pick<City, 'bounds'>[], covered: I
   };
 }
 
-/** Moves the camera to where a city opens, and gives that camera; `null`: what covers the map leaves no room, and nothing moves. */
+/** Moves the camera to show this, and gives that camera; `null`: what covers the map leaves no room, and nothing moves. */
 export function moveToCity(map: MapLibreMap, opening: Opening, how: 'gently' | 'at_once' = 'gently'): Camera | null {
   const { clientWidth: width, clientHeight: height } = map.getContainer();
   const camera = cameraOfOpening(opening, { width, height });

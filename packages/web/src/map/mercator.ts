@@ -6,13 +6,13 @@ export interface Camera {
   readonly zoom: number;
 }
 
-/** Where the map of a city opens: around the city's own centre, and as near to its own view as lets all of it be seen in what nothing covers. */
+/** What the map is to show: all of a box, such as a city or a circle, in what nothing covers. */
 export interface Opening {
   readonly bounds: Bounds;
   readonly covered: Insets;
-  /** The city's own zoom, which is not gone beyond; phones (768 px and below) start further out. */
+  /** The zoom that is not gone beyond. */
   readonly nearest: number;
-  /** How far out the map goes over it, where it may be larger than the window. */
+  /** How far out the map goes; a box that is still too large has its middle in sight. */
   readonly farthest?: number;
 }
 
@@ -31,7 +31,7 @@ function onWorld([lng, lat]: LngLat): { readonly x: number; readonly y: number }
   return { x: lng / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
 }
 
-/** The camera that opens like this on a map of this size: the middle of what does not fit is in sight, too; `null` where what covers the map leaves no room. */
+/** The camera that shows it on a map of this size; `null` where what covers the map leaves no room. */
 export function cameraOfOpening(
   { bounds, covered, nearest, farthest = 0 }: Opening,
   { width, height }: MapSize,

@@ -1,8 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { AreaDrawing } from '../../features/heatmap/AreaDrawing.tsx';
 import { useHeat } from '../../features/heatmap/use-heat.ts';
-import type { Camera, Opening } from '../../map/mercator.ts';
-import { cameraOfOpening, type MapSize } from '../../map/mercator.ts';
+import { type Camera, cameraOfOpening, type MapSize, type Opening } from '../../map/mercator.ts';
 import type { Theme } from '../../map/palette.ts';
 import { useMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
