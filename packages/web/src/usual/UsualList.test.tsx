@@ -100,7 +100,7 @@ describe('the list', () => {
 
   it('says that no area has a range, not that nothing is unusual, where no number can be judged', () => {
     show([aCell(null, { code: '9', range: { state: 'too_few', before: 11, years: 5 } })]);
-    expect(screen.getByText('No area has a usual range.')).toBeTruthy();
+    expect(screen.getByText('No area has a usual range for any one type.')).toBeTruthy();
     expect(screen.queryByText(/^Nothing is unusual/)).toBeNull();
   });
 });

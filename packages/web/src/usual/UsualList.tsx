@@ -2,7 +2,7 @@ import { areaName } from '../i18n/area-label.ts';
 import { m } from '../i18n/generated/messages.js';
 import { useLanguage } from '../i18n/settings.ts';
 import { StateMark } from './StateMark.tsx';
-import { type AreaMarks, type MarkedCell, marked, markText, standOutWords } from './usual-areas.ts';
+import { type AreaMarks, type MarkedCell, marked, markText, standOutWords, withoutRangeWords } from './usual-areas.ts';
 
 interface UsualListProps {
   readonly areas: readonly AreaMarks[];
@@ -17,7 +17,10 @@ export function UsualList({ areas, window, onOpen }: UsualListProps) {
   const words = new Intl.Collator(language, { numeric: true });
   const shown = areas.filter(({ state }) => state === 'marked').toSorted((a, b) => words.compare(a.name, b.name));
   const sentence = standOutWords(areas);
-  if (shown.length === 0) return sentence && <p className="py-1.5 text-small">{sentence}</p>;
+  if (shown.length === 0)
+    return (
+      sentence && <p className="py-1.5 text-small">{[sentence, withoutRangeWords(areas)].filter(Boolean).join('. ')}</p>
+    );
   return (
     <>
       <p className="text-small text-muted">{sentence}</p>

@@ -71,6 +71,14 @@ export function standOutWords(areas: readonly AreaMarks[]): string | null {
   return areas.some(({ cells }) => cells.length > 0) ? m.usual_no_ranges() : null;
 }
 
+/** Where nothing stands out: how many areas have no range, so that nobody takes them for as usual; `null` where all or none have. */
+export function withoutRangeWords(areas: readonly AreaMarks[]): string | null {
+  const withNumbers = areas.filter(({ cells }) => cells.length > 0);
+  const without = withNumbers.filter(({ state }) => state === 'no_range').length;
+  if (areas.some(({ state }) => state === 'marked') || without === 0 || without === withNumbers.length) return null;
+  return m.usual_areas_without_range({ n: formatNumber(without), of: formatNumber(withNumbers.length) });
+}
+
 /** Which of the types that are shown (`undefined`: every one) could not be judged, and which days; a sentence each. */
 export function notJudgedSentences(
   { reach, cells }: Pick<UsualMap, 'reach' | 'cells'>,

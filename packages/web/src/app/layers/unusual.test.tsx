@@ -124,6 +124,12 @@ it('where nothing stands out it says that this is the usual case', async () => {
   expect(await legend().findByText('Nothing is unusual: the usual case')).toBeTruthy();
 });
 
+it('where nothing stands out it says how many areas have no range, since they are not as usual', async () => {
+  cells = [aCell(null), aCell(null, { code: 'D52', range: { state: 'too_few', before: 11, years: 5 } })];
+  show('measure=usual');
+  expect(await legend().findByText('Areas without a range for any one type: 1 of 2.')).toBeTruthy();
+});
+
 it.each([
   ['outside_period', 'We do not have enough past reports to say what is usual.'],
   ['not_read', 'not read yet'],

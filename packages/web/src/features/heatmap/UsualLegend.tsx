@@ -3,7 +3,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { HEAT_OPACITY } from '../../map/area-opacity.ts';
 import { MAP_COLOURS, over, type Theme } from '../../map/palette.ts';
 import { Button } from '../../ui/Button.tsx';
-import { standOutWords, whyNotJudged } from '../../usual/usual-areas.ts';
+import { standOutWords, whyNotJudged, withoutRangeWords } from '../../usual/usual-areas.ts';
 import { hatching } from './HeatRamp.tsx';
 import { MARK_GROUND } from './mark-image.ts';
 import type { UsualOfAreas } from './use-heat.ts';
@@ -35,7 +35,9 @@ export function UsualLegend({ usual, theme }: UsualLegendProps) {
 /** What stands out and what could not be judged; without marks, why there are none. */
 const sentencesOf = (usual: UsualOfAreas): readonly string[] =>
   usual.marks
-    ? [standOutWords(usual.marks), ...usual.notJudged].filter((sentence) => sentence !== null)
+    ? [standOutWords(usual.marks), withoutRangeWords(usual.marks), ...usual.notJudged].filter(
+        (sentence) => sentence !== null,
+      )
     : [whyNone(usual)];
 
 /** Why there are no marks, or that they are still to come. */
