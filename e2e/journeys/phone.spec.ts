@@ -28,6 +28,14 @@ test('on a phone the sheet has three stops, by press and by key, and holds filte
   await expect(sheet.getByText(`${length} reported`).first()).toBeVisible();
 });
 
+test('on a phone a link to the list opens the tab with the list', { tag: '@map' }, async ({ member }) => {
+  await member.given.aPhone();
+  await member.given.open('/?view=list');
+  const sheet = member.page.getByRole('region', { name: 'Filters and statistics' });
+  await expect(sheet.getByRole('button', { name: 'List', exact: true })).toHaveAttribute('aria-current', 'true');
+  await expect(member.page).not.toHaveURL(/view=/);
+});
+
 test('nothing on a phone is wider than the phone', { tag: '@map' }, async ({ member }) => {
   await member.given.aPhone();
   for (const path of ['/', '/data-sources']) {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { entriesOf } from './list-text.ts';
 
 const WHOLE = /^(0|[1-9]\d{0,9})$/;
-const DECIMAL = /^-?\d{1,3}(\.\d{1,9})?$/;
+const DECIMAL = /^-?\d{1,3}(\.\d{1,20})?$/;
 
 /**
  * A whole number in a URL, between `min` and `max`. Only plain digits pass: no sign, exponent, hex, blank or `Infinity`,

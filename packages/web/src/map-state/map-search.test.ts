@@ -67,6 +67,11 @@ describe('what a link says', () => {
       at: '-79.4,43.65',
     });
   });
+  it('reads a camera with all the decimals a computer writes', () =>
+    expect(parseMapSearch('lng=-79.41210000000001&lat=43.65000000000000213&z=12')).toMatchObject({
+      lng: -79.41210000000001,
+      lat: 43.65,
+    }));
   it('has days where cities are shown by periods, and everywhere 0, which is everything', () => {
     expect(parseMapSearch('city=york&days=30').days).toBe(30);
     expect(parseMapSearch('city=york&days=0').days).toBe(0);

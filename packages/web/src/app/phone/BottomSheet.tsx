@@ -1,9 +1,10 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { AnswerCard } from '../../features/answer/AnswerCard.tsx';
 import { FilterSection } from '../../features/filters/FilterSection.tsx';
 import { m } from '../../i18n/generated/messages.js';
-import { useMapSearch } from '../../map-state/map-search.ts';
+import { changeMapSearch, useMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
+import { showTab } from '../../map-state/screen/use-column.ts';
 import { useCompared } from '../../map-state/screen/use-compared.ts';
 import { type SheetTab, useScreenStore } from '../../map-state/screen-store.ts';
 import { useOpenedText } from '../../map-state/selection.ts';
@@ -31,6 +32,7 @@ export function BottomSheet() {
   const opened = useOpenedText();
   const { isShown: isComparing } = useCompared();
   const isMissing = useMapView((map) => map.isMissing);
+  useListOfAddress();
   return (
     <Sheet
       stop={sheet}
@@ -46,6 +48,16 @@ export function BottomSheet() {
       {panel || isComparing ? <Listed>{panel ? <NotesPanels /> : <ComparePanel />}</Listed> : <Tab tab={tab} />}
     </Sheet>
   );
+}
+
+/** A link made on a desk and “Skip the map” name the list in the address; here it is a tab. */
+function useListOfAddress(): void {
+  const { view } = useMapSearch('view');
+  useEffect(() => {
+    if (view === 'map') return;
+    showTab('list');
+    if (view === 'list') changeMapSearch({ view: 'map' });
+  }, [view]);
 }
 
 function Tab({ tab }: { tab: SheetTab }) {
