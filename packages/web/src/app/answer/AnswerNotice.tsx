@@ -154,12 +154,12 @@ function Notice({ icon, onClose, children }: { icon: IconName; onClose?: () => v
   return (
     <div
       role="status"
-      className="mt-2 flex items-start gap-2 rounded-control bg-raised py-1.5 pr-1.5 pl-2.5 text-small leading-snug"
+      className="mt-2 flex items-baseline gap-2 rounded-control bg-raised py-1.5 pr-1.5 pl-2.5 text-small leading-snug"
     >
-      <Icon name={icon} size={16} className="mt-0.5 shrink-0 text-accent" />
+      <Icon name={icon} size={16} className="relative top-0.5 shrink-0 text-accent" />
       <p className="py-0.5">{children}</p>
       {onClose && (
-        <IconButton icon="close" label={m.close()} onClick={onClose} className="-my-1 !size-7 phone:!size-11" />
+        <IconButton icon="close" label={m.close()} onClick={onClose} className="-my-1 !size-7 self-start phone:!size-11" />
       )}
     </div>
   );
