@@ -13,7 +13,8 @@ export const CHECKS = {
     tool('@biomejs/biome/bin/biome', ['ci', '--colors=off', '--diagnostic-level=error', '--max-diagnostics=50', '.']),
   imports: checkImportBoundaries,
   'dead-code': () => tool('knip/bin/knip.js', ['--no-progress']),
-  // The next four read our code with the compiler, which may have to be installed first.
+  // The next five read our code with the compiler, which may have to be installed first.
+  'bare-text': async () => (await import('./bare-text.mjs')).checkBareText(),
   specification: async () => (await import('./specification.mjs')).checkSpecification(),
   french: async () => (await import('./french-spacing.mjs')).checkFrenchSpacing(),
   'city-names': async () => (await import('./city-names.mjs')).checkCityNames(),

@@ -56,7 +56,7 @@ export function PrivacyChoice() {
           onChange={({ target }) => decide(target.checked ? 'yes' : 'no')}
           className="size-4.5 accent-accent"
         />
-        {m.privacy_agree()}
+        <span>{m.privacy_agree()}</span>
       </label>
     </>
   );

@@ -32,7 +32,7 @@ export function LayerSwitch({ words, on, onPress, unavailable, children }: Layer
       )}
     >
       <span>
-        {words.short()}
+        <span>{words.short()}</span>
         <span className="sr-only phone:not-sr-only phone:text-muted">{m.layer_whole_name({ name })}</span>
       </span>
       {unavailable && <span className="sr-only">{unavailable}</span>}

@@ -20,7 +20,7 @@ export function Chip({
       onClick={onRemove}
       className={`${className} min-h-6 hover:bg-accent/25 phone:min-h-11`}
     >
-      {children}
+      <span>{children}</span>
       <Icon name="close" size={12} />
     </button>
   );

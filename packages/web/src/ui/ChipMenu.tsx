@@ -36,7 +36,7 @@ export function ChipMenu({ name, value, isSet = false, onLocked, tour, children 
       face={
         <>
           {onLocked && <Icon name="lock" size={12} />}
-          {value}
+          <span>{value}</span>
           {!onLocked && <Icon name="chevron" size={12} />}
         </>
       }

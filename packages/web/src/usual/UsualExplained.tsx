@@ -46,7 +46,7 @@ export function UsualExplained({ usual: { windows: kind, here, isOfPeriod } }: {
         >
           {m.method_link()}
         </Link>{' '}
-        · {m.usual_version({ version: METHOD_VERSION })}
+        <span>{`· ${m.usual_version({ version: METHOD_VERSION })}`}</span>
       </p>
     </div>
   );

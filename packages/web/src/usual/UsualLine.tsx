@@ -45,9 +45,9 @@ export function UsualLine({ usual, type, isCity }: UsualLineProps) {
   return (
     <div className="mt-1.5 text-small leading-snug">
       <p>
-        {countSentence(judged, usual.windows, type)}{' '}
+        <span>{countSentence(judged, usual.windows, type)}</span>{' '}
         <b className="font-semibold">{stateSentence({ ...judged, range }, isCity, here?.reach ?? null)}</b>
-        {cityToo && ` ${cityToo}`}
+        {cityToo && <span>{` ${cityToo}`}</span>}
       </p>
       <Explained usual={usual}>{isJudged(range) && <RangeBar count={judged.count} range={range} />}</Explained>
     </div>

@@ -49,6 +49,6 @@ const MarkedLine = ({ cell }: { readonly cell: MarkedCell }) => (
     <svg aria-hidden="true" width="12" height="12" viewBox="-6 -6 12 12" className="shrink-0">
       <StateMark state={cell.mark} radius={4.5} />
     </svg>
-    {markText(cell)}
+    <span>{markText(cell)}</span>
   </span>
 );

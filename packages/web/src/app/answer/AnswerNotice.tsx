@@ -44,7 +44,7 @@ export function AnswerNotice() {
     <>
       {elsewhere && (
         <Notice icon="warning">
-          {m.city_not_here({ city: cityName })}{' '}
+          <span>{m.city_not_here({ city: cityName })}</span>{' '}
           <Button variant="link" onClick={() => changeMapSearch({ city: DEFAULT_CITY })}>
             {m.back_to_city({ city: CITY_FACTS[DEFAULT_CITY].name })}
           </Button>
@@ -52,7 +52,7 @@ export function AnswerNotice() {
       )}
       {sentence && (
         <Notice icon="warning" {...(notice ? { onClose: () => setNotice(null) } : {})}>
-          {sentence} <Mend />
+          <span>{sentence}</span> <Mend />
         </Notice>
       )}
       {locked && (
@@ -159,7 +159,12 @@ function Notice({ icon, onClose, children }: { icon: IconName; onClose?: () => v
       <Icon name={icon} size={16} className="relative top-0.5 shrink-0 text-accent" />
       <p className="py-0.5">{children}</p>
       {onClose && (
-        <IconButton icon="close" label={m.close()} onClick={onClose} className="-my-1 !size-7 self-start phone:!size-11" />
+        <IconButton
+          icon="close"
+          label={m.close()}
+          onClick={onClose}
+          className="-my-1 !size-7 self-start phone:!size-11"
+        />
       )}
     </div>
   );

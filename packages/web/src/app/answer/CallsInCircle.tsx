@@ -40,7 +40,7 @@ function CallsLine({ city, circle: { at, metres } }: { city: CityId; circle: Sho
   const words = count > 0 ? m.answer_calls({ count, n: formatNumber(count) }) : m.answer_no_calls();
   return (
     <p className="mt-2.5 border-t border-line pt-2 text-small">
-      {words} · {RANGE_WORDS[RANGE]()}
+      <span>{`${words} · ${RANGE_WORDS[RANGE]()}`}</span>
       <span className="block text-small text-muted">{m.answer_calls_apart()}</span>
     </p>
   );

@@ -43,7 +43,7 @@ export function MoreMenu({ className, face }: MoreMenuProps) {
                   }}
                 >
                   <Icon name={icon} className="shrink-0 text-accent" />
-                  {label}
+                  <span>{label}</span>
                   {isNew && <UnseenMark className="ml-auto" />}
                 </MenuRow>
               </li>
@@ -78,7 +78,7 @@ function OtherTheme() {
   return (
     <MenuRow onPress={onPress}>
       <Icon name={icon} className="shrink-0 text-accent" />
-      {label}
+      <span>{label}</span>
     </MenuRow>
   );
 }
@@ -93,7 +93,7 @@ function LogOut({ onDone }: { readonly onDone: () => void }) {
       }}
     >
       <Icon name={icon} className="shrink-0 text-accent" />
-      {label}
+      <span>{label}</span>
     </MenuRow>
   );
 }

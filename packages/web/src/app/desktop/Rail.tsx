@@ -67,7 +67,7 @@ const RailFace = ({
   children(
     <>
       <Icon name={icon} size={20} className="text-accent" />
-      {label}
+      <span>{label}</span>
     </>,
   );
 

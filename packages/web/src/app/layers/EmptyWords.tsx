@@ -8,7 +8,7 @@ export function EmptyWords({ reason }: { reason: EmptyReason }) {
   const { sentence, year } = reason;
   return (
     <>
-      {sentence}{' '}
+      <span>{sentence}</span>{' '}
       {year !== null && (
         <Button variant="link" onClick={() => changeMapSearch(year === 'all' ? { days: EVERYTHING } : { year })}>
           {year === 'all' ? m.all_years() : m.absent_show_year({ year })}

@@ -68,7 +68,7 @@ export function LegendBox() {
     >
       <div className="mb-1 flex min-h-6 items-center justify-between gap-2 text-small font-semibold">
         <span className="leading-tight">
-          {title} {isColoured && <small className="text-small font-normal text-muted">{unit}</small>}
+          <span>{title}</span> {isColoured && <small className="text-small font-normal text-muted">{unit}</small>}
         </span>
         <MenuButton
           name={m.legend_about()}

@@ -48,7 +48,7 @@ export function LegendCard() {
   return (
     <section aria-label={m.legend()}>
       <h2 className="text-small font-semibold">
-        {heat.usual ? m.measure_usual() : search.heat ? KIND_WORDS[kind].per() : m.legend()}{' '}
+        <span>{heat.usual ? m.measure_usual() : search.heat ? KIND_WORDS[kind].per() : m.legend()}</span>{' '}
         {search.heat && <small className="text-small font-normal text-muted">{unitOf(heat)}</small>}
       </h2>
       {heat.usual && <UsualCard usual={heat.usual} theme={theme} withKey={phone} />}

@@ -35,7 +35,7 @@ export function UnusualResults() {
           className="flex min-h-9 w-full items-center gap-1.5 text-left text-body font-semibold phone:min-h-11"
         >
           <Icon name="chevron" size={14} className={isOpen ? 'rotate-180' : ''} />
-          {m.usual_layer()}
+          <span>{m.usual_layer()}</span>
         </button>
       </h3>
       {isOpen && (column ? <Judged column={column} /> : <p className="pb-2 text-small">{m.absent_areas()}</p>)}

@@ -54,7 +54,7 @@ function TakenDown({ reason }: { readonly reason: string | undefined }) {
       <h1 className="text-head font-semibold">{m.cite_taken_down()}</h1>
       <p className="text-body">{TAKEN_DOWN_WORDS[TakenDownFor.safeParse(reason).data ?? 'other']()}</p>
       <p className="text-small text-muted">
-        {m.cite_taken_down_counted()}{' '}
+        <span>{m.cite_taken_down_counted()}</span>{' '}
         <Link href="/transparency" className="text-accent underline underline-offset-2">
           {m.transparency_title()}
         </Link>
@@ -113,7 +113,7 @@ function CitationPage({ citation, onTakenDown }: { citation: Citation; onTakenDo
             className="inline-flex min-h-9 items-center gap-2 rounded-control border border-line bg-raised px-3 text-small hover:border-edge phone:min-h-11"
           >
             <Icon name="map" size={16} />
-            {m.cite_on_map()}
+            <span>{m.cite_on_map()}</span>
           </Link>
         )}
       </header>
@@ -139,7 +139,7 @@ function ForMembers() {
     <div className="space-y-2 rounded-card border border-line bg-panel p-4">
       <p className="flex items-center gap-2 text-body">
         <Icon name="lock" size={16} />
-        {EDITION ? m.not_in_edition() : m.cite_members()}
+        <span>{EDITION ? m.not_in_edition() : m.cite_members()}</span>
       </p>
       {!EDITION && (
         <Button variant="primary" onClick={() => useDialogs.getState().open({ name: 'sign-in' })}>

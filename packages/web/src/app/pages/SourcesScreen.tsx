@@ -34,7 +34,7 @@ export default function SourcesScreen() {
       back={
         <Button variant="bare" className="-ml-3 mr-auto" onClick={back}>
           <Icon name="back" size={16} />
-          {m.sources_back()}
+          <span>{m.sources_back()}</span>
         </Button>
       }
     >

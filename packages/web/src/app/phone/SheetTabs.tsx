@@ -56,6 +56,6 @@ const TabButton = ({ icon, label, isShown, onPress }: TabButtonProps) => (
     className={`flex min-w-0 flex-1 flex-col items-center justify-center gap-0.5 text-small leading-none ${isShown ? 'font-semibold text-accent' : 'text-muted'}`}
   >
     <Icon name={icon} size={20} />
-    {label}
+    <span>{label}</span>
   </button>
 );

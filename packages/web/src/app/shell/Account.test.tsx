@@ -33,7 +33,7 @@ it('after a login the focus is on the profile, not on what became the way out [1
   const { user } = renderWithProviders(<Page />);
   await user.click(screen.getByText('Login / Sign Up'));
   takeTokens(TOKENS, true);
-  await waitFor(() => expect(screen.getByText('Logout')).toBe(document.activeElement));
+  await waitFor(() => expect(screen.getByText('Logout').closest('button')).toBe(document.activeElement));
   close();
   await waitFor(() => expect(screen.getByLabelText('Profile and settings')).toBe(document.activeElement));
 });

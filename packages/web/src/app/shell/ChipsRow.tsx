@@ -53,7 +53,7 @@ function AllFilters() {
       className="inline-flex h-11 shrink-0 items-center gap-1.5 px-2 text-small whitespace-nowrap text-accent"
     >
       <Icon name="filter" size={14} />
-      {m.rail_filters()}
+      <span>{m.rail_filters()}</span>
     </button>
   );
 }

@@ -80,7 +80,7 @@ export function SidebarButtons() {
           className="flex min-h-9 items-center gap-2 rounded-control border border-line bg-raised px-2.5 text-left text-small leading-tight transition-colors duration-150 last:odd:col-span-2 hover:border-edge phone:min-h-11"
         >
           <Icon name={icon} className="shrink-0 text-accent" />
-          {label}
+          <span>{label}</span>
           {unseen && <UnseenMark className="ml-auto" />}
         </button>
       ))}
@@ -119,7 +119,7 @@ export function AccountButton() {
       onClick={onPress}
     >
       {out && <Icon name={icon} />}
-      {label}
+      <span>{label}</span>
     </Button>
   );
 }

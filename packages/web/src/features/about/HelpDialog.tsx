@@ -41,7 +41,7 @@ export default function HelpDialog({ onClose }: { onClose: () => void }) {
         </Part>
         <Part title={m.help_sources()}>
           <p className="text-muted">
-            {m.help_sources_text()}{' '}
+            <span>{m.help_sources_text()}</span>{' '}
             <Link href="/data-sources" onClick={onClose} className={LINK}>
               {m.data_sources()}
             </Link>{' '}

@@ -32,7 +32,7 @@ export default function WhatsNewDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={m.whats_new()} onClose={close}>
       <p className="text-small text-muted">
-        <time dateTime="2025-09-17">{m.whats_new_date()}</time> · {m.whats_new_version()}
+        <time dateTime="2025-09-17">{m.whats_new_date()}</time> <span>{`· ${m.whats_new_version()}`}</span>
       </p>
       <h3 className="mt-4 mb-2 text-body font-semibold">{m.whats_new_features()}</h3>
       <ul className="grid gap-2 sm:grid-cols-2">

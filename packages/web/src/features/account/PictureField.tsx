@@ -47,7 +47,7 @@ export function PictureField({ current, picture, error, onPicture, onError }: Pi
       <div className="min-w-0 space-y-1.5">
         <div className="flex flex-wrap gap-x-4 gap-y-1">
           <label className="inline-flex min-h-9 cursor-pointer items-center rounded-control border border-line bg-raised px-3 text-small hover:border-edge has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent phone:min-h-11">
-            {m.profile_picture_choose()}
+            <span>{m.profile_picture_choose()}</span>
             <input
               ref={input}
               type="file"
@@ -67,7 +67,7 @@ export function PictureField({ current, picture, error, onPicture, onError }: Pi
         {error && (
           <p id={`${id}-error`} role="alert" className="flex gap-1.5 text-small text-problem">
             <Icon name="warning" size={15} className="mt-px shrink-0" />
-            {error}
+            <span>{error}</span>
           </p>
         )}
         <p id={`${id}-hint`} className="text-small text-muted">

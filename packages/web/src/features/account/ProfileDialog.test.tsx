@@ -295,7 +295,7 @@ describe('the account', () => {
     };
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const { user } = await show();
-    await user.click(press('Download my data'));
+    await user.click(screen.getByText('Download my data'));
     await waitFor(() => expect(clicked).toHaveBeenCalledOnce());
     expect(files[0]?.type).toBe('application/json');
     clicked.mockRestore();

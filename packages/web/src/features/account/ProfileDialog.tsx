@@ -179,12 +179,12 @@ function AccountData({ email, onDeleted }: { email: string; onDeleted: () => voi
       <FormProblem>{failed && m.account_export_failed()}</FormProblem>
       <Button onClick={download}>
         <Icon name="download" size={16} />
-        {m.account_export()}
+        <span>{m.account_export()}</span>
       </Button>
       <details className="group">
         <summary className="inline-flex min-h-9 items-center gap-1 text-small text-problem phone:min-h-11">
           <Icon name="chevron" size={15} className="-rotate-90 group-open:rotate-0" />
-          {m.account_delete()}
+          <span>{m.account_delete()}</span>
         </summary>
         <DeleteForm email={email} onDeleted={onDeleted} />
       </details>

@@ -141,7 +141,7 @@ function ReplyEmailsField({ checked, onChange }: ReplyEmailsFieldProps) {
           onChange={(event) => onChange(event.target.checked)}
           className="size-4.5 shrink-0 accent-accent"
         />
-        {m.profile_reply_letters()}
+        <span>{m.profile_reply_letters()}</span>
       </label>
       <p id={hint} className="text-small text-muted">
         {m.profile_reply_letters_hint()}

@@ -53,8 +53,10 @@ export function AlertRow({ alert, onChange }: AlertRowProps) {
         {stateWords(alert)}
       </p>
       <p className="text-small text-muted">
-        {last_email && m.alert_last({ from: formatDay(last_email.from), until: formatDay(last_email.until) })}{' '}
-        {looked_until && state === 'on' && m.alert_looked({ until: formatDay(looked_until) })}
+        {last_email && (
+          <span>{m.alert_last({ from: formatDay(last_email.from), until: formatDay(last_email.until) })}</span>
+        )}{' '}
+        {looked_until && state === 'on' && <span>{m.alert_looked({ until: formatDay(looked_until) })}</span>}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         {pausing && (
@@ -90,11 +92,7 @@ export function AlertRow({ alert, onChange }: AlertRowProps) {
       <p role="status" className="mt-2 text-small empty:hidden">
         {isSent && state === 'pending' && m.alert_sent()}
       </p>
-      {problem && (
-        <p role="alert" className="mt-2 text-small text-problem">
-          {m.alert_failed()} {problem}
-        </p>
-      )}
+      {problem && <p role="alert" className="mt-2 text-small text-problem">{`${m.alert_failed()} ${problem}`}</p>}
       {isRemoving && (
         <Confirm
           question={m.alert_remove_question({ name })}

@@ -48,7 +48,7 @@ export function AlertTimes({ draft, onChange }: DraftProps) {
               onChange={(event) => onChange({ only_unusual: event.target.checked })}
               className="size-4.5 shrink-0 accent-accent"
             />
-            {m.alert_unusual()}
+            <span>{m.alert_unusual()}</span>
           </label>
           <p id={hint} className="text-small text-muted">
             {m.alert_unusual_hint()}

@@ -52,7 +52,7 @@ export function AlertTypes({ city, types, onChange }: AlertTypesProps) {
                 onChange={(event) => toggle(type, event.target.checked)}
                 className="size-4.5 shrink-0 accent-accent"
               />
-              {crimeTypeName(type)}
+              <span>{crimeTypeName(type)}</span>
             </label>
           </li>
         ))}

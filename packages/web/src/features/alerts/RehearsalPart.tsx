@@ -48,9 +48,7 @@ export function RehearsalPart({ settings, insteadOf }: RehearsalPartProps) {
         {shown?.is === 'there' && <Found rehearsal={shown.rehearsal} />}
       </div>
       {shown?.is === 'failed' && (
-        <p role="alert" className="mt-2 text-small text-problem">
-          {m.alert_failed()} {shown.problem}
-        </p>
+        <p role="alert" className="mt-2 text-small text-problem">{`${m.alert_failed()} ${shown.problem}`}</p>
       )}
       {shown?.is === 'there' && shown.rehearsal.example && (
         <details className="mt-2">

@@ -105,7 +105,7 @@ function FilesButton({ view, total, isMine }: FilesButtonProps) {
               }}
             >
               <Icon name={icon} size={15} />
-              {label}
+              <span>{label}</span>
             </Button>
           ))}
         </div>

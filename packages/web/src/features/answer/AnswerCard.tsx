@@ -112,8 +112,8 @@ function AnswerPeek() {
   if (city === 'all') {
     return (
       <p className="truncate text-small text-muted">
-        <b className="font-semibold text-text">{m.city_all()}</b> ·{' '}
-        {m.canada_status({ n: formatNumber(cities.length) })}
+        <b className="font-semibold text-text">{m.city_all()}</b>{' '}
+        <span>{`· ${m.canada_status({ n: formatNumber(cities.length) })}`}</span>
       </p>
     );
   }
@@ -123,7 +123,7 @@ function AnswerPeek() {
         {locked ? (
           <p className="text-text">
             <Icon name="lock" size={12} className="mr-1 inline align-[-1px] text-accent" />
-            {(EDITION ? m.edition_no_type : m.answer_locked_short)({ type: locked })}
+            <span>{(EDITION ? m.edition_no_type : m.answer_locked_short)({ type: locked })}</span>
           </p>
         ) : (
           <AnswerSentence shown={shown} />

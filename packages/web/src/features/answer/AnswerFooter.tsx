@@ -56,10 +56,10 @@ export function AnswerFooter({ shown }: { shown: ShownAnswer }) {
           {notPlaced ? <p>{m.answer_not_placed({ count: notPlaced, n: formatNumber(notPlaced) })}</p> : null}
           {counted && <p>{counted.caveat[language]}</p>}
           <p>
-            {source.join(' · ')}
+            <span>{source.join(' · ')}</span>
             {publisher && (
               <>
-                {' · '}
+                <span>{' · '}</span>
                 <a className="text-accent underline" href={publisher.licence.url} rel="noreferrer" target="_blank">
                   {publisher.licence.title}
                 </a>

@@ -29,8 +29,12 @@ export function AnswerNumber({ shown }: { shown: ShownAnswer }) {
           {total === null ? withoutNumber(shown) : formatNumber(inHand ?? total)}
         </b>
         <span className="text-small text-muted">
-          {isLoading ? m.answer_loading() : reportsText(inHand ?? total, filter.crime_type)}
-          {events !== null && inHand === null && ` ${m.answer_events({ count: events, n: formatNumber(events) })}`}
+          {[
+            isLoading ? m.answer_loading() : reportsText(inHand ?? total, filter.crime_type),
+            events !== null && inHand === null && m.answer_events({ count: events, n: formatNumber(events) }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </span>
         {why && <span className="w-full text-small text-muted">{why}</span>}
       </p>
@@ -38,7 +42,7 @@ export function AnswerNumber({ shown }: { shown: ShownAnswer }) {
         {compared && <Comparison {...compared} />}
         {scope.kind === 'area' && scope.area.rate !== null && (
           <p>
-            <b className="font-semibold text-text">{formatRate(scope.area.rate)}</b> {m.area_per_1000()}
+            <b className="font-semibold text-text">{formatRate(scope.area.rate)}</b> <span>{m.area_per_1000()}</span>
           </p>
         )}
       </div>
@@ -91,8 +95,8 @@ export function AnswerNumberInLine({ shown, isNarrow = false, children }: Answer
       <div className="min-w-0 flex-1 text-small leading-tight text-muted *:truncate">
         {total !== null && (
           <p>
-            {reportsText(inHand ?? total, filter.crime_type)}
-            {hasHole && ` · ${m.hole_short()}`}
+            <span>{reportsText(inHand ?? total, filter.crime_type)}</span>
+            {hasHole && <span>{` · ${m.hole_short()}`}</span>}
           </p>
         )}
         {total === null && isLoading && <p>{m.answer_loading()}</p>}
@@ -115,7 +119,7 @@ function Comparison(compared: Compared) {
   const { words, rest } = comparisonOf(compared);
   return (
     <p>
-      {words && <b className="font-semibold text-text">{words}</b>} {rest}
+      {words && <b className="font-semibold text-text">{words}</b>} <span>{rest}</span>
     </p>
   );
 }

@@ -31,7 +31,7 @@ export function AnswerSentence({ shown }: { shown: ShownAnswer }) {
       {scope.kind === 'circle' && (
         <>
           <Circle circle={scope.circle} />
-          {filtered && ` · ${filtered}`}
+          <span>{filtered && ` · ${filtered}`}</span>
         </>
       )}
       {scope.kind === 'area' && (
@@ -39,17 +39,16 @@ export function AnswerSentence({ shown }: { shown: ShownAnswer }) {
           <b className="font-semibold text-text">{areaName(scope.area.name) || scope.area.code}</b>
           {scope.area.name !== '' &&
             scope.area.kind !== 'hexagon' &&
-            !saysCode(areaName(scope.area.name), scope.area.code) &&
-            ` · ${scope.area.code}`}
+            !saysCode(areaName(scope.area.name), scope.area.code) && <span>{` · ${scope.area.code}`}</span>}
         </>
       )}
       {scope.kind === 'city' && (
         <>
           <b className="font-semibold text-text">{filtered || cityName}</b>
-          {filtered && ` · ${cityName}`}
+          <span>{filtered && ` · ${cityName}`}</span>
         </>
       )}
-      {period && ` · ${period}`}
+      <span>{period && ` · ${period}`}</span>
     </p>
   );
 }
@@ -60,7 +59,8 @@ function Circle({ circle }: { circle: ShownCircle }) {
   const of = circle.isMine ? m.answer_of_you() : name ? m.answer_of({ name }) : m.answer_of_place();
   return (
     <>
-      <b className="font-semibold text-text">{m.answer_within({ radius: radiusText(circle.metres, language) })}</b> {of}
+      <b className="font-semibold text-text">{m.answer_within({ radius: radiusText(circle.metres, language) })}</b>{' '}
+      <span>{of}</span>
     </>
   );
 }

@@ -28,9 +28,7 @@ export function AreaYears({ area }: { area: OpenedArea }) {
         height={44}
         label={years.map((year, at) => `${year}: ${inWords(counts[at] ?? null)}`).join(', ')}
       />
-      <figcaption>
-        {m.answer_years()} · {`${years[0]}–${last}`}
-      </figcaption>
+      <figcaption>{`${m.answer_years()} · ${years[0]}–${last}`}</figcaption>
     </figure>
   );
 }

@@ -18,7 +18,7 @@ export function GuestLimit() {
   if (isMember !== false || !types || locked) return null;
   return (
     <p className="mt-1 text-small text-muted">
-      {(EDITION ? m.edition_types : m.answer_guest)({ types: types.map(crimeTypeName).join(', ') })}{' '}
+      <span>{(EDITION ? m.edition_types : m.answer_guest)({ types: types.map(crimeTypeName).join(', ') })}</span>{' '}
       {!EDITION && (
         <Button
           variant="link"

@@ -20,7 +20,7 @@ export function LockedType({ type }: { readonly type: string }) {
   const instead = guestTypesOf(city)?.[0];
   return (
     <>
-      {(EDITION ? m.edition_no_type : m.answer_locked)({ type })}{' '}
+      <span>{(EDITION ? m.edition_no_type : m.answer_locked)({ type })}</span>{' '}
       {!EDITION && (
         <Button variant="link" onClick={() => useDialogs.getState().open({ name: 'sign-in' })}>
           {m.login()}

@@ -61,7 +61,7 @@ export function MapMenu() {
           className="flex min-h-9 w-full items-center gap-2.5 rounded-control px-3 text-left text-small hover:bg-raised focus:bg-raised phone:min-h-11"
         >
           <Icon name={icon} size={16} className="shrink-0 text-accent" />
-          {label}
+          <span>{label}</span>
         </button>
       ))}
     </Menu>

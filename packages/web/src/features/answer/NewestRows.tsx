@@ -55,7 +55,7 @@ function NewestRow({ row, manifest, withNames, withLabel }: NewestRowProps) {
           <b className="min-w-0 text-body leading-tight font-semibold">{words.typeName}</b>
           <span className="shrink-0 text-small text-muted">
             <time dateTime={words.date ?? undefined}>{words.when}</time>
-            {words.hour && `, ${words.hour}`}
+            <span>{words.hour && `, ${words.hour}`}</span>
           </span>
         </span>
         <span className="block text-small text-muted">{label ?? words.place}</span>

@@ -9,6 +9,11 @@ import { useFilter } from '../../map-state/use-filter.ts';
 
 /** What the period on the map is called. */
 export function PeriodWords({ empty = false }: { empty?: boolean }) {
+  const words = usePeriodWords(empty);
+  return words !== null && <span>{words}</span>;
+}
+
+function usePeriodWords(empty: boolean): string | null {
   const { city } = useCity();
   const { filter, period, chosen } = useFilter();
   const { sources } = useCounts();

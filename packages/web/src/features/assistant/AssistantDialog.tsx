@@ -83,7 +83,7 @@ export default function AssistantDialog({ frontDoor, question, onClose }: Assist
               >
                 <Button onClick={begin}>
                   <ChatIcon name="add" size={16} />
-                  {m.assistant_new()}
+                  <span>{m.assistant_new()}</span>
                 </Button>
                 {history}
               </aside>

@@ -98,8 +98,8 @@ function Fineprint({ about }: { readonly about: ReplyOf<typeof getAssistant> | u
   return (
     <div className="mt-2 flex flex-wrap justify-between gap-x-4 gap-y-0.5 text-small leading-snug text-muted">
       <p>
-        {m.assistant_caveat()} {about?.model === null && m.assistant_no_model()} {m.assistant_kept()}{' '}
-        {about?.model && m.assistant_sent_on({ model: about.model })}
+        <span>{m.assistant_caveat()}</span> {about?.model === null && <span>{m.assistant_no_model()}</span>}{' '}
+        <span>{m.assistant_kept()}</span> {about?.model && <span>{m.assistant_sent_on({ model: about.model })}</span>}
       </p>
       {about && about.questions_left !== null && <p>{leftWords(about.questions_left, about.questions_per_day)}</p>}
     </div>
@@ -206,12 +206,12 @@ function QuestionBox({ busy, onAsk, onStop, begins }: QuestionBoxProps) {
         {busy ? (
           <Button className="min-h-11 shrink-0" onClick={end}>
             <ChatIcon name="stop" size={16} />
-            {m.assistant_stop()}
+            <span>{m.assistant_stop()}</span>
           </Button>
         ) : (
           <Button type="submit" variant="primary" className="min-h-11 shrink-0" disabled={draft.trim() === ''}>
             <ChatIcon name="send" size={16} />
-            {m.assistant_send()}
+            <span>{m.assistant_send()}</span>
           </Button>
         )}
       </div>

@@ -54,7 +54,7 @@ export function GuestWelcome({ compact = false, onExplore, children }: GuestWelc
           </Button>
           <Button className="min-h-10! px-5" onClick={onExplore}>
             <Icon name="map" size={16} />
-            {m.assistant_explore()}
+            <span>{m.assistant_explore()}</span>
           </Button>
         </div>
         <div
@@ -66,7 +66,7 @@ export function GuestWelcome({ compact = false, onExplore, children }: GuestWelc
               {SKILLS.map(({ icon, words }) => (
                 <li key={icon} className="flex items-start gap-2.5 text-body leading-snug">
                   <Icon name={icon} size={16} className="mt-0.5 shrink-0 text-accent" />
-                  {words()}
+                  <span>{words()}</span>
                 </li>
               ))}
             </ul>
@@ -78,16 +78,16 @@ export function GuestWelcome({ compact = false, onExplore, children }: GuestWelc
                 {data.suggestions.slice(0, EXAMPLES).map((question) => (
                   <li key={question} dir="auto" className="flex items-start gap-2.5 text-body leading-snug">
                     <ChatIcon name="ask" size={16} className="mt-0.5 shrink-0 text-accent" />
-                    {question}
+                    <span>{question}</span>
                   </li>
                 ))}
               </ul>
             </section>
           )}
         </div>
-        <p className={classNames('text-small leading-snug text-balance text-muted', !compact && 'text-center')}>
-          {m.assistant_cannot()} {m.assistant_caveat()}
-        </p>
+        <p
+          className={classNames('text-small leading-snug text-balance text-muted', !compact && 'text-center')}
+        >{`${m.assistant_cannot()} ${m.assistant_caveat()}`}</p>
       </div>
     </div>
   );

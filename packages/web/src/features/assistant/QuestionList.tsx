@@ -24,7 +24,7 @@ export function QuestionList({ label, questions, onAsk, wide = false }: Question
               className="flex min-h-10 w-full items-center gap-2.5 rounded-control border border-line bg-raised px-3 py-1.5 text-left text-body leading-snug transition-colors duration-150 hover:border-edge phone:min-h-11"
             >
               <ChatIcon name="ask" size={16} className="shrink-0 text-accent" />
-              {question}
+              <span>{question}</span>
             </button>
           </li>
         ))}

@@ -56,7 +56,7 @@ function PendingAnswer({ pending, onRetry }: { readonly pending: PendingTurn; re
       {state === 'running' && (
         <p dir="auto" className="flex items-center gap-2.5 text-small text-muted">
           <span aria-hidden="true" className="size-2 shrink-0 animate-pulse rounded-full bg-accent" />
-          {doing ?? m.assistant_answering()}
+          <span>{doing ?? m.assistant_answering()}</span>
         </p>
       )}
       {state === 'stopped' && <Unfinished words={m.assistant_stopped()} onRetry={onRetry} />}
@@ -116,7 +116,7 @@ function Answer({ answer, last, onRetry, onAsk, onShow }: AnswerProps) {
       {state === 'refused' && (
         <p className="flex items-center gap-1.5 text-small text-muted">
           <Icon name="lock" size={15} className="shrink-0" />
-          {m.assistant_refused()}
+          <span>{m.assistant_refused()}</span>
         </p>
       )}
       <AnswerText text={text} />
@@ -135,7 +135,7 @@ function Answer({ answer, last, onRetry, onAsk, onShow }: AnswerProps) {
       {unfinished && <Unfinished words={unfinished} onRetry={last ? onRetry : null} />}
       {model !== null && state === 'whole' && (
         <p className="flex flex-wrap items-center gap-x-3 text-small text-muted">
-          {m.assistant_model({ model })}
+          <span>{m.assistant_model({ model })}</span>
           {last && <RetryButton onRetry={onRetry} />}
         </p>
       )}
@@ -167,7 +167,7 @@ function Unfinished({ words, role, onRetry }: UnfinishedProps) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <p role={role} className={classNames('flex gap-1.5 text-small', role ? 'text-problem' : 'text-muted')}>
         <Icon name="warning" size={15} className="mt-px shrink-0" />
-        {words}
+        <span>{words}</span>
       </p>
       {onRetry && <RetryButton onRetry={onRetry} />}
     </div>
@@ -178,7 +178,7 @@ function RetryButton({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <Button variant="link" onClick={onRetry}>
       <Icon name="retry" size={14} />
-      {m.assistant_retry()}
+      <span>{m.assistant_retry()}</span>
     </Button>
   );
 }

@@ -48,9 +48,7 @@ export default function CanadaPanel({ cities, onOpen }: CanadaPanelProps) {
               >
                 <span className="min-w-0 flex-1">
                   <span className="block text-body font-medium">{nameOf(tally.city)}</span>
-                  <span className="block text-small text-muted">
-                    {period} · {state}
-                  </span>
+                  <span className="block text-small text-muted">{`${period} · ${state}`}</span>
                 </span>
                 {tally.trend && <TrendBars counts={tally.trend} />}
                 <b className="min-w-12 shrink-0 text-right text-title tabular-nums">
@@ -128,10 +126,8 @@ function CoverageCell({ found }: { readonly found: Coverage | undefined }) {
   if (!found) return <td className="px-2 py-1.5 text-muted">{m.coverage_none()}</td>;
   return (
     <td className="px-2 py-1.5 whitespace-nowrap">
-      {m.coverage_since({ year: found.first_year })}
-      <span className="block text-muted">
-        {PRECISION[found.precision]()} · {m.coverage_late({ days: found.lag_days })}
-      </span>
+      <span>{m.coverage_since({ year: found.first_year })}</span>
+      <span className="block text-muted">{`${PRECISION[found.precision]()} · ${m.coverage_late({ days: found.lag_days })}`}</span>
     </td>
   );
 }

@@ -53,7 +53,7 @@ function ChangeWords({ change, areaKind }: { change: IncidentChange; areaKind: C
   if (withdrawn)
     return (
       <>
-        {area === null ? m.changes_no_area() : areaLabel(areaKind, area)}. {m.changes_no_reason()}
+        <span>{`${area === null ? m.changes_no_area() : areaLabel(areaKind, area)}. ${m.changes_no_reason()}`}</span>
       </>
     );
   const facts = now ?? was;
@@ -61,7 +61,7 @@ function ChangeWords({ change, areaKind }: { change: IncidentChange; areaKind: C
   const fields = fieldChanges(change, areaKind);
   return (
     <>
-      {reportWords(facts, areaKind)}
+      <span>{reportWords(facts, areaKind)}</span>
       {change.kind === 'changed' && fields.length === 0 && (
         <span className="block text-muted">{m.changes_other()}</span>
       )}

@@ -12,10 +12,12 @@ export function ChangesSums({ sums, since }: { sums: ReadingSums; since: string 
   return (
     <section aria-label={m.changes_sums()} className="mt-3 rounded-card border border-line bg-panel p-4">
       <p className="text-body">
-        {since === undefined
-          ? m.changes_sums_all({ readings: m.changes_readings(many) })
-          : m.changes_sums_since({ readings: m.changes_readings(many), date: formatDay(since) })}{' '}
-        {readings > 0 && changed.length === 0 && m.changes_nothing()}
+        <span>
+          {since === undefined
+            ? m.changes_sums_all({ readings: m.changes_readings(many) })
+            : m.changes_sums_since({ readings: m.changes_readings(many), date: formatDay(since) })}
+        </span>{' '}
+        {readings > 0 && changed.length === 0 && <span>{m.changes_nothing()}</span>}
         {changed.length > 0 && unchanged > 0 && (
           <span className="text-muted">
             {m.changes_sums_unchanged({ count: unchanged, n: formatNumber(unchanged) })}

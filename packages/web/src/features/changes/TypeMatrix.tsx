@@ -18,9 +18,10 @@ export function TypeMatrix({ types }: { types: ReadingChanges['types'] }) {
         <caption className="pb-1 text-left text-muted">{m.changes_matrix()}</caption>
         <thead>
           <tr>
-            <th scope="col" className="py-1 pr-4 font-medium text-muted">
-              {m.changes_was()} ↓ {m.changes_now()} →
-            </th>
+            <th
+              scope="col"
+              className="py-1 pr-4 font-medium text-muted"
+            >{`${m.changes_was()} ↓ ${m.changes_now()} →`}</th>
             {columns.map((now) => (
               <th key={now} scope="col" className="px-3 py-1 font-medium">
                 {crimeTypeName(now)}

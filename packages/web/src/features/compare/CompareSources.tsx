@@ -12,7 +12,7 @@ export function CompareSources({ comparison: { per, populationSource } }: { comp
       {isOfPeople && <p>{m.compare_no_daytime()}</p>}
       {publisher && (
         <p>
-          {m.compare_reports_from({ source: publisher.attribution })}{' '}
+          <span>{m.compare_reports_from({ source: publisher.attribution })}</span>{' '}
           <a className="text-accent underline" href={publisher.licence.url} rel="noreferrer" target="_blank">
             {publisher.licence.title}
           </a>

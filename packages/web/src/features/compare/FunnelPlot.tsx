@@ -33,19 +33,18 @@ export function FunnelPlot({ per, funnel, chosen }: FunnelPlotProps) {
   return (
     <details className="group rounded-card border border-line px-3 py-1">
       <summary className="flex min-h-9 cursor-pointer items-center justify-between gap-2 text-small font-semibold phone:min-h-11">
-        {m.compare_funnel()}
+        <span>{m.compare_funnel()}</span>
         <Icon name="chevron" size={15} className="shrink-0 text-muted group-open:rotate-180" />
       </summary>
       <div className="space-y-2 pb-2 text-small leading-snug text-muted">
         <p>{m.compare_funnel_meaning()}</p>
-        <p>
-          {m.compare_dispersion({ phi: formatNumber(funnel.dispersion, 1), n: formatNumber(funnel.areas) })}{' '}
-          {m.compare_outside({
+        <p>{`${m.compare_dispersion({ phi: formatNumber(funnel.dispersion, 1), n: formatNumber(funnel.areas) })} ${m.compare_outside(
+          {
             count: funnel.outside.p998,
             n: formatNumber(funnel.outside.p998),
             all: formatNumber(funnel.areas),
-          })}
-        </p>
+          },
+        )}`}</p>
         <PlotFrame
           title={m.compare_funnel_title({ axis: DENOMINATOR_WORDS[per].name() })}
           columns={[m.col_area(), DENOMINATOR_WORDS[per].name(), m.compare_limits_95(), m.compare_limits_998()]}

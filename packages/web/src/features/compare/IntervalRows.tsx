@@ -26,7 +26,7 @@ export function IntervalRows({ comparison: { per }, result: { areas, city } }: I
             aria-hidden="true"
             className="mr-1.5 inline-block h-3 w-0.5 bg-text align-[-2px] forced-colors:bg-[CanvasText]"
           />
-          {m.compare_city({ rate: DENOMINATOR_WORDS[per].rate(numberText(per, city)) })}
+          <span>{m.compare_city({ rate: DENOMINATOR_WORDS[per].rate(numberText(per, city)) })}</span>
         </p>
       )}
       <ul className="divide-y divide-line border-y border-line">
@@ -63,11 +63,11 @@ function IntervalRow({ row: { area, rate, withheld, against }, per, city, end }:
       {rate && <IntervalTrack rate={rate} city={city} end={end} />}
       {rate && (
         <p className="text-small text-muted">
-          {per !== 'reports' && `${reports} · `}
-          {m.compare_interval({ low: numberText(per, rate.low), high: numberText(per, rate.high) })}
+          {per !== 'reports' && <span>{`${reports} · `}</span>}
+          <span>{m.compare_interval({ low: numberText(per, rate.low), high: numberText(per, rate.high) })}</span>
           {against && (
             <>
-              {' · '}
+              <span>{' · '}</span>
               <span className="font-semibold text-text">{AGAINST_WORDS[against]()}</span>
             </>
           )}

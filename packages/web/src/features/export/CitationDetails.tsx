@@ -107,20 +107,22 @@ export function CitationDetails({ citation, numbers, question }: CitationDetails
         <CopyLine label={m.cite_checksum()} text={numbers.sha256} />
       </Part>
       <p className="text-small text-muted">
-        {licences.size > 0 && `${m.cite_licence()} `}
+        {licences.size > 0 && <span>{`${m.cite_licence()} `}</span>}
         {[...licences].map(([url, title], index) => (
           <span key={url}>
-            {index > 0 && ', '}
+            {index > 0 && <span>{', '}</span>}
             <a href={url} rel="noreferrer" target="_blank" className="text-accent underline underline-offset-2">
               {title}
             </a>
           </span>
         ))}
-        {licences.size > 0 && ' · '}
-        {m.cite_edition({
-          version: citation.edition.version.slice(0, EDITION_DIGITS),
-          date: formatDay(citation.edition.made_at.slice(0, 10)),
-        })}
+        {licences.size > 0 && <span>{' · '}</span>}
+        <span>
+          {m.cite_edition({
+            version: citation.edition.version.slice(0, EDITION_DIGITS),
+            date: formatDay(citation.edition.made_at.slice(0, 10)),
+          })}
+        </span>
       </p>
     </div>
   );

@@ -37,7 +37,9 @@ export default function CiteDialog({ view, question: written, isMine = false, on
         )}
         {isOverHexagons(view) && (
           <p className="text-small text-muted">
-            {m.export_not_hexagons()} {question !== null && m.cite_hexagons({ link: m.cite_now() })}
+            {[m.export_not_hexagons(), question !== null && m.cite_hexagons({ link: m.cite_now() })]
+              .filter(Boolean)
+              .join(' ')}
           </p>
         )}
         {!isMeant && (

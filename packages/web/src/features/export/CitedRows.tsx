@@ -62,7 +62,7 @@ function CitedRow({ words }: { words: ReturnType<typeof codedRowWords> }) {
       </span>
       <span className="shrink-0 text-right text-small text-muted">
         <time dateTime={words.date ?? undefined}>{words.when}</time>
-        {words.hour && `, ${words.hour}`}
+        <span>{words.hour && `, ${words.hour}`}</span>
       </span>
     </li>
   );

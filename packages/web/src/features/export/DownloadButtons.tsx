@@ -58,7 +58,7 @@ export function DownloadButtons({ make, of, explained = false, withPack = false 
                 onClick={() => download(kind)}
               >
                 <Icon name="download" size={15} />
-                {coming === kind ? m.export_coming() : name}
+                <span>{coming === kind ? m.export_coming() : name}</span>
               </Button>
               {explained && <span className="text-small text-muted">{isFor()}</span>}
             </li>
@@ -67,12 +67,12 @@ export function DownloadButtons({ make, of, explained = false, withPack = false 
       </ul>
       <p role="status" className="mt-1 min-h-5 text-small text-muted">
         {coming && <span className="sr-only">{m.export_coming()}</span>}
-        {state && 'kind' in state && state.is === 'saved' && m.export_saved({ kind: KINDS[state.kind][0] })}
+        {state && 'kind' in state && state.is === 'saved' && (
+          <span>{m.export_saved({ kind: KINDS[state.kind][0] })}</span>
+        )}
       </p>
       {state && 'problem' in state && (
-        <p role="alert" className="text-small text-problem">
-          {m.export_failed()} {state.problem}
-        </p>
+        <p role="alert" className="text-small text-problem">{`${m.export_failed()} ${state.problem}`}</p>
       )}
     </div>
   );

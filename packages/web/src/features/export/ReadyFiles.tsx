@@ -26,8 +26,8 @@ export function ReadyFiles({ view: { city, year: shown }, onClose }: ReadyFilesP
     <Dialog title={m.edition_files()} onClose={onClose}>
       <div className="space-y-3 text-body">
         <p className="text-muted">
-          {m.edition_files_about()}
-          {types && ` ${m.edition_types({ types: types.map(crimeTypeName).join(', ') })}`}
+          <span>{m.edition_files_about()}</span>
+          {types && <span>{` ${m.edition_types({ types: types.map(crimeTypeName).join(', ') })}`}</span>}
         </p>
         <Select
           label={m.year()}

@@ -31,7 +31,7 @@ export function GuestChoices({ types, filter, thisYear, onChange }: GuestChoices
             >
               {crimeTypeName(crime_type)}
             </Button>
-            {', '}
+            <span>{', '}</span>
           </span>
         ))}
         <Button

@@ -52,7 +52,7 @@ const CHIP =
 function SetChip({ label, onRemove }: { label: string; onRemove: () => void }) {
   return (
     <button type="button" aria-label={m.remove_filter({ what: label })} onClick={onRemove} className={`${CHIP} px-3`}>
-      {label}
+      <span>{label}</span>
       <Icon name="close" size={12} />
     </button>
   );

@@ -58,7 +58,7 @@ export function HeatRamp({ heat, theme, zoom, bare = false }: HeatRampProps) {
             className="h-2.5 w-6 shrink-0 rounded-xs border border-line forced-color-adjust-none"
             style={{ background: hatching(theme) }}
           />
-          {heat.measure === 'rate' ? m.heat_hatched_rate() : m.heat_hatched()}
+          <span>{heat.measure === 'rate' ? m.heat_hatched_rate() : m.heat_hatched()}</span>
         </p>
       )}
     </>
@@ -71,7 +71,7 @@ const Steps = ({ heat: { classes, measure }, theme, zoom }: Omit<HeatRampProps, 
     {firstNumbers(classes, measure, formatCompact).map((number, step) => (
       <span key={number}>
         <span className="block h-2 forced-color-adjust-none" style={swatchOf(step, theme, zoom)} />
-        {number}
+        <span>{number}</span>
       </span>
     ))}
   </span>
@@ -108,7 +108,8 @@ export function HeatLegend(props: HeatLegendProps) {
       <Breaks {...props} />
       {approximate && (
         <p className="mt-1.5 text-small text-warning">
-          <b className="font-semibold">{m.approximate_areas()}</b>. {m.approximate_why()}
+          <b className="font-semibold">{m.approximate_areas()}</b>
+          <span>{`. ${m.approximate_why()}`}</span>
         </p>
       )}
     </>
@@ -119,7 +120,7 @@ function Breaks({ measure, how, fixedSaysLittle, onBreaks }: HeatLegendProps) {
   if (measure === 'rate' || (how === 'fixed' && !fixedSaysLittle)) return null;
   return (
     <p className="mt-1.5 text-small leading-snug text-muted">
-      {how === 'computed' ? m.breaks_computed() : m.breaks_offer()}{' '}
+      <span>{how === 'computed' ? m.breaks_computed() : m.breaks_offer()}</span>{' '}
       <Button
         variant="link"
         className="!inline !min-h-0 !text-small"

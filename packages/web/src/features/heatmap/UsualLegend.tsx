@@ -69,7 +69,7 @@ export function UsualSwatches({ theme, bare = false }: { readonly theme: Theme; 
       {swatches.map(([words, swatch]) => (
         <li key={words} className="flex items-center gap-1.5">
           {swatch}
-          {words}
+          <span>{words}</span>
         </li>
       ))}
     </ul>

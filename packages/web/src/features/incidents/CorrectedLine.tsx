@@ -33,7 +33,7 @@ export function CorrectedLine({ corrected, city, kind }: CorrectedLineProps) {
   ].filter((words) => typeof words === 'string');
   return (
     <p className="text-small text-muted">
-      {m.corrected_until({ list: was.join(', '), date: formatDay(until) })} ·{' '}
+      <span>{`${m.corrected_until({ list: was.join(', '), date: formatDay(until) })} ·`}</span>{' '}
       <Link href={`/changes/${city}`} className="inline-flex min-h-6 items-center text-accent underline">
         {m.changes_link()}
       </Link>

@@ -100,7 +100,7 @@ export function PlaceCard({ city, at, filter, source, onClose }: PlaceCardProps)
       <footer className="flex items-center justify-between gap-3 border-t border-line pt-2 text-small text-muted">
         {source && (
           <span>
-            {source.attribution} ·{' '}
+            <span>{`${source.attribution} ·`}</span>{' '}
             <a className="text-accent underline" href={source.licence.url} rel="noreferrer" target="_blank">
               {source.licence.title}
             </a>
@@ -187,15 +187,13 @@ export function IncidentRow({ crime, city, byReport, kind, today, language }: In
         {words && <p className="text-small text-muted">{words}</p>}
         <p className="text-small text-muted">
           {day ? (
-            <time dateTime={day}>
-              {reported ? m.reported_on({ date: formatDay(day) }) : formatDay(day)} ·{' '}
-              {relativeAge(day, today, language)}
-            </time>
+            <time
+              dateTime={day}
+            >{`${reported ? m.reported_on({ date: formatDay(day) }) : formatDay(day)} · ${relativeAge(day, today, language)}`}</time>
           ) : (
             m.date_not_published()
           )}
-          {' · '}
-          {timeWords(crime)}
+          <span>{` · ${timeWords(crime)}`}</span>
         </p>
         {corrected && <CorrectedLine corrected={corrected} city={city} kind={kind} />}
       </div>

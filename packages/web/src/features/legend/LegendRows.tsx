@@ -21,9 +21,9 @@ interface LegendRowsProps {
 export function LegendRows({ rows, absence = null, asOf, crossings, onNotShown }: LegendRowsProps) {
   return (
     <p className="mt-1.5 text-small leading-snug text-muted">
-      {rows === null ? `– ${absence ?? ''}` : m.legend_rows({ n: rows })}
-      {rows !== null && asOf && `, ${m.legend_as_of({ date: asOf })}`}.{' '}
-      {crossings ? m.legend_places() : m.legend_places_city()}{' '}
+      <span>{rows === null ? `– ${absence ?? ''}` : m.legend_rows({ n: rows })}</span>
+      {rows !== null && asOf && <span>{`, ${m.legend_as_of({ date: asOf })}`}</span>}
+      <span>{`. ${crossings ? m.legend_places() : m.legend_places_city()}`}</span>{' '}
       <Button variant="link" className="!inline !min-h-0 !text-small" onClick={onNotShown}>
         {m.what_is_not_shown()}
       </Button>
@@ -43,14 +43,14 @@ export function LegendIcons({ types, collapsed }: LegendIconsProps) {
   return (
     <details open={!collapsed} className="group mt-1.5 border-t border-line pt-0.5">
       <summary className="flex min-h-7 list-none items-center justify-between text-small font-semibold phone:min-h-11 [&::-webkit-details-marker]:hidden">
-        {m.legend_icons()}
+        <span>{m.legend_icons()}</span>
         <Icon name="chevron" size={14} className="text-muted transition-transform duration-150 group-open:rotate-180" />
       </summary>
       <ul className="grid grid-cols-2 gap-x-3 gap-y-1 pt-1">
         {types.map((type) => (
           <li key={type} className="flex items-center gap-1.5 text-small">
             <ReportSign type={type} />
-            {crimeTypeName(type)}
+            <span>{crimeTypeName(type)}</span>
           </li>
         ))}
       </ul>

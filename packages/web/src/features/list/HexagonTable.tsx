@@ -68,7 +68,7 @@ export function HexagonTable({ values, sums, children }: HexagonTableProps) {
               {m.col_reports()}
             </th>
             <th scope="col" className="px-1.5 py-2 text-right font-medium">
-              {ranges.until ? windowText(ranges.windows, ranges.until) : m.hexagon_col_usual()}
+              <span>{ranges.until ? windowText(ranges.windows, ranges.until) : m.hexagon_col_usual()}</span>
               {ranges.until && <span className="block text-small font-normal">{m.hexagon_col_usual()}</span>}
             </th>
           </tr>
@@ -117,12 +117,12 @@ export function HexagonTable({ values, sums, children }: HexagonTableProps) {
  */
 function Usual({ ranges, code }: { readonly ranges: ShownRanges; readonly code: string }) {
   const found = ranges.byCode.get(code);
-  if (!found) return ranges.isLoading ? '…' : NO_NUMBER;
+  if (!found) return <span>{ranges.isLoading ? '…' : NO_NUMBER}</span>;
   const { range, count } = found;
   const n = isFew(count) ? m.hexagon_few_number({ n: formatNumber(FEWEST_REPORTS) }) : formatNumber(count);
   return (
     <>
-      {n} <span className="text-muted">({isJudged(range) ? rangeText(range) : NO_NUMBER})</span>
+      <span>{n}</span> <span className="text-muted">{`(${isJudged(range) ? rangeText(range) : NO_NUMBER})`}</span>
     </>
   );
 }

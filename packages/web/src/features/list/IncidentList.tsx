@@ -27,11 +27,13 @@ export function IncidentList(props: ListProps & { readonly onGo: (at: LngLat) =>
   return (
     <div aria-busy={query.isFetching}>
       <ListHead onDownload={() => props.onDownload(total)}>
-        {props.extent
-          ? `${formatNumber(total)} ${m.reports_to_police({ count: total })}`
-          : m.list_total({ count: total, n: formatNumber(total) })}
-        {props.box === null && props.extent === null && ` · ${m.whole_city()}`}
-        {props.byReport && ` · ${m.by_day_reported()}`}
+        <span>
+          {props.extent
+            ? `${formatNumber(total)} ${m.reports_to_police({ count: total })}`
+            : m.list_total({ count: total, n: formatNumber(total) })}
+        </span>
+        {props.box === null && props.extent === null && <span>{` · ${m.whole_city()}`}</span>}
+        {props.byReport && <span>{` · ${m.by_day_reported()}`}</span>}
       </ListHead>
       {props.missing}
       <ul>
@@ -73,7 +75,7 @@ function ListHead({ children, onDownload }: { children: ReactNode; onDownload: (
       </p>
       <Button onClick={onDownload} className="shrink-0">
         <Icon name="download" size={15} />
-        {m.export_download()}
+        <span>{m.export_download()}</span>
       </Button>
     </div>
   );
@@ -98,7 +100,7 @@ const ListRow = stillPart(({ row, manifest, hoodNames, kind, onGo }: ListRowProp
       </span>
       <span className="shrink-0 text-right text-small text-muted">
         <time dateTime={words.date ?? undefined}>{words.when}</time>
-        {words.hour && `, ${words.hour}`}
+        <span>{words.hour && `, ${words.hour}`}</span>
       </span>
     </>
   );

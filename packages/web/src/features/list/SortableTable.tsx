@@ -74,7 +74,7 @@ export function SortableTable<Row>({ caption, columns, rows, keyOf, first }: Sor
                   // Where numbers stand at the right, so does their title: the arrow goes before it.
                   className={`inline-flex min-h-9 items-center gap-1 px-1.5 text-muted hover:text-text phone:min-h-11 ${numeric ? 'flex-row-reverse' : ''}`}
                 >
-                  {title}
+                  <span>{title}</span>
                   <Icon
                     name="chevron"
                     size={13}

@@ -35,7 +35,7 @@ export function LiveCard({ calls, timeZone, now, live, onClose }: LiveCardProps)
       <header className="flex items-start justify-between gap-2">
         <div>
           <h3 className="flex flex-wrap items-center gap-x-2 text-title leading-tight font-semibold">
-            {m.live_layer()} {live && <LiveBadge />}
+            <span>{m.live_layer()}</span> {live && <LiveBadge />}
           </h3>
           <p className="mt-0.5 text-small text-warning">{m.live_unverified()}</p>
           <p className="text-small text-muted">{m.live_layer_means()}</p>
@@ -47,7 +47,7 @@ export function LiveCard({ calls, timeZone, now, live, onClose }: LiveCardProps)
           {calls.length > 1 && (
             <Button variant="link" className="justify-self-start" onClick={() => setChosenId(null)}>
               <Icon name="back" size={14} />
-              {m.live_back()}
+              <span>{m.live_back()}</span>
             </Button>
           )}
           <CallFacts call={chosen} timeZone={timeZone} now={now} />
@@ -72,7 +72,7 @@ export function LiveBadge() {
   return (
     <span className="inline-flex shrink-0 items-center gap-1 rounded-full border border-accent/60 px-1.5 text-small leading-4 font-semibold tracking-wide text-accent">
       <span aria-hidden="true" className="size-1.5 rounded-full bg-accent" />
-      {m.live_badge()}
+      <span>{m.live_badge()}</span>
     </span>
   );
 }
@@ -96,22 +96,22 @@ function CallFacts({ call, timeZone, now }: CallFactsProps) {
           <span className="flex items-start gap-2">
             <CrimeTypeIcon type={crime_type} size={20} />
             <span>
-              {callTypeWords(call)}
+              <span>{callTypeWords(call)}</span>
               {crime_type !== 'unknown' && <Aside>{crimeTypeName(crime_type)}</Aside>}
             </span>
           </span>
         </Fact>
         <Fact name={m.live_time()}>
           {occurrence_time ? (
-            <time dateTime={occurrence_time}>
-              {formatDayAndHour(occurrence_time, timeZone)} · {ageOf(occurrence_time, now, language)}
-            </time>
+            <time
+              dateTime={occurrence_time}
+            >{`${formatDayAndHour(occurrence_time, timeZone)} · ${ageOf(occurrence_time, now, language)}`}</time>
           ) : (
             m.live_no_time()
           )}
         </Fact>
         <Fact name={m.live_location()}>
-          {near ?? whereWords(call)}
+          <span>{near ?? whereWords(call)}</span>
           {location && <Aside>{m.live_nearest()}</Aside>}
         </Fact>
         <Fact name={m.live_division()}>{division ?? m.live_no_division()}</Fact>
@@ -123,7 +123,7 @@ function CallFacts({ call, timeZone, now }: CallFactsProps) {
         <time dateTime={updated_at}>
           {m.live_fetched({ time: formatInstant(updated_at, timeZone, new Date(now)) })}
         </time>
-        {data_source === 'rehearsal' && ` · ${m.live_sample()}`}
+        {data_source === 'rehearsal' && <span>{` · ${m.live_sample()}`}</span>}
       </p>
       <ShareAlert occurred={occurrence_time} text={shareWords(call, timeZone)} now={now} />
     </div>

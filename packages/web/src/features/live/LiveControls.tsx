@@ -60,7 +60,7 @@ export function LiveNotice({ feed, className }: { readonly feed: LiveFeed; reado
     return (
       <p className={`${BOX} items-center border-line ${className}`}>
         <span aria-hidden="true" className="size-2 animate-pulse rounded-full bg-accent" />
-        {m.live_loading()}
+        <span>{m.live_loading()}</span>
       </p>
     );
   }

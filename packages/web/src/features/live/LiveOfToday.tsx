@@ -23,7 +23,7 @@ export function LiveOfToday() {
         aria-hidden="true"
         className="size-2 shrink-0 rounded-full border border-accent opacity-60 forced-color-adjust-none"
       />
-      {m.live_of_today()}
+      <span>{m.live_of_today()}</span>
     </span>
   );
 }

@@ -50,7 +50,7 @@ export function LiveList({ feed, onOpen }: LiveListProps) {
       label={m.live_layer()}
       title={
         <>
-          {m.live_layer()} {!trouble && <LiveBadge />}
+          <span>{m.live_layer()}</span> {!trouble && <LiveBadge />}
         </>
       }
       count={loading ? m.live_loading() : [total, asOfSentence(feed)].filter(Boolean).join(' · ')}

@@ -27,8 +27,8 @@ export function LiveRow({ call, now, onOpen }: LiveRowProps) {
         <span className="min-w-0 flex-1">
           <b className="block text-small font-semibold">{call_type}</b>
           <span className="block text-small text-muted">
-            {crime_type !== 'unknown' && `${crimeTypeName(crime_type)} · `}
-            {whereWords(call)}
+            {crime_type !== 'unknown' && <span>{`${crimeTypeName(crime_type)} · `}</span>}
+            <span>{whereWords(call)}</span>
           </span>
         </span>
         <span className="shrink-0 text-right text-small text-muted">

@@ -11,7 +11,7 @@ export function LiveTerms({ calls }: { readonly calls: readonly LiveCall[] }) {
       {invented && <p className="text-warning">{m.live_sample()}</p>}
       <p>{m.live_disclaimer()}</p>
       <p>
-        {m.live_attribution()}{' '}
+        <span>{m.live_attribution()}</span>{' '}
         <a className="text-accent underline" href={LICENCE} rel="noreferrer" target="_blank">
           {m.live_licence()}
         </a>

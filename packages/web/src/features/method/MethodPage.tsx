@@ -155,7 +155,7 @@ function WholeFile({ name, text }: { readonly name: string; readonly text: strin
       <Code text={text} about={name} />
       <Button className="mb-3" onClick={() => saveFile(name, new Blob([text], { type: 'text/plain' }))}>
         <Icon name="download" size={15} />
-        {m.method_save({ name })}
+        <span>{m.method_save({ name })}</span>
       </Button>
     </details>
   );

@@ -82,7 +82,7 @@ export function DecisionBar({ label, choices, send, onDecided, keys }: DecisionB
       )}
       {problem && (
         <div role="alert" className="flex flex-wrap items-center gap-2 text-small text-problem">
-          {problem.text}
+          <span>{problem.text}</span>
           {problem.stale && (
             <Button onClick={() => void decided(client).then(() => setProblem(null))}>{m.mod_reload()}</Button>
           )}

@@ -73,8 +73,8 @@ export function LogTable() {
                             {note_id.slice(0, 8)}
                           </Link>
                         )}
-                        {news_id && m.mod_log_news()}
-                        {comment_id && ` · ${m.mod_log_reply()}`}
+                        {news_id && <span>{m.mod_log_news()}</span>}
+                        {comment_id && <span>{` · ${m.mod_log_reply()}`}</span>}
                       </td>
                     </tr>
                   ))}

@@ -55,8 +55,8 @@ function Reported({ item, hidden, reports, onDecided }: ReportedNews & { onDecid
           {item.title}
         </a>
         <p className="text-small text-muted">
-          {item.source} · {ageOf(item.published_at, now, language)}
-          {hidden && ` · ${m.mod_news_hidden()}`}
+          <span>{`${item.source} · ${ageOf(item.published_at, now, language)}`}</span>
+          {hidden && <span>{` · ${m.mod_news_hidden()}`}</span>}
         </p>
         <p dir="auto" lang={item.language ?? undefined} className="text-small">
           {item.summary}

@@ -55,13 +55,12 @@ export function ClosedOrders({ orders }: { readonly orders: readonly TakedownOrd
       <ul className="divide-y divide-line text-body">
         {closed.map(({ id: key, kind, about, state, decided_at, due_at, reason }) => (
           <li key={key} className="py-2">
-            <p className="font-medium">
-              {ORDER_KIND_WORDS[kind]()} · {OUTCOME_WORDS[state]()}
-            </p>
+            <p className="font-medium">{`${ORDER_KIND_WORDS[kind]()} · ${OUTCOME_WORDS[state]()}`}</p>
             <p className="wrap-anywhere">{about}</p>
             <p className="text-small text-muted">
-              {decided_at && formatDayAndHour(decided_at, HERE)} · {m.order_due({ at: formatDayAndHour(due_at, HERE) })}{' '}
-              · {reason}
+              {decided_at && <span>{formatDayAndHour(decided_at, HERE)}</span>}{' '}
+              <span>{`· ${m.order_due({ at: formatDayAndHour(due_at, HERE) })} ·`}</span>{' '}
+              {reason && <span>{reason}</span>}
             </p>
           </li>
         ))}
@@ -83,14 +82,11 @@ function OpenOrder({ order }: { readonly order: TakedownOrder }) {
             className={`inline-flex items-center gap-1 rounded-full border px-2 py-0.5 text-small font-medium ${isOverdue ? 'border-problem/60 text-problem' : 'border-warning/60 text-warning'}`}
           >
             <Icon name="warning" size={13} />
-            {timeLeft(order, now, language)}
+            <span>{timeLeft(order, now, language)}</span>
           </span>
         </p>
         <p className="wrap-anywhere">{order.about}</p>
-        <p className="text-small text-muted">
-          {m.order_received({ at: formatDayAndHour(order.received_at, HERE) })} ·{' '}
-          {m.order_due({ at: formatDayAndHour(order.due_at, HERE) })}
-        </p>
+        <p className="text-small text-muted">{`${m.order_received({ at: formatDayAndHour(order.received_at, HERE) })} · ${m.order_due({ at: formatDayAndHour(order.due_at, HERE) })}`}</p>
         {order.note_id && (
           <Link
             href={`/note/${order.note_id}`}

@@ -161,7 +161,7 @@ function QueueCard({ item, open, keys, onOpen, onDecided }: QueueCardProps) {
         {urgent && (
           <Tag variant="border-problem/60 text-problem">
             <Icon name="warning" size={13} />
-            {m.mod_urgent()}
+            <span>{m.mod_urgent()}</span>
           </Tag>
         )}
         {appeals.length > 0 && <Tag variant="border-accent/60 text-accent">{m.mod_appeal()}</Tag>}

@@ -58,7 +58,7 @@ function ReportSteps({ title, thanks, onClose, ...form }: ReportStepsProps) {
         <div className="space-y-3 text-body">
           <p role="status" className="flex gap-2 text-title font-medium">
             <Icon name="check" className="mt-0.5 shrink-0 text-good" />
-            {m.report_thanks()}
+            <span>{m.report_thanks()}</span>
           </p>
           <p className="text-muted">{thanks}</p>
           <div className="flex justify-end">
@@ -132,14 +132,14 @@ function ReportForm({ intro, send, onSent }: ReportFormProps) {
                 }}
                 className="size-4 shrink-0 accent-accent"
               />
-              {REPORT_WORDS[choice]()}
+              <span>{REPORT_WORDS[choice]()}</span>
             </label>
           ))}
         </div>
         {missing && (
           <p id={`${id}-missing`} role="alert" className="mt-1.5 flex gap-1.5 text-small text-problem">
             <Icon name="warning" size={15} className="mt-px shrink-0" />
-            {m.report_choose()}
+            <span>{m.report_choose()}</span>
           </p>
         )}
       </fieldset>

@@ -20,10 +20,10 @@ export function ReportList({
       <ul className="space-y-1.5">
         {reports.map(({ id, reason, comment_id, text, at, by_member }) => (
           <li key={id}>
-            {REPORT_WORDS[reason]()}
+            <span>{REPORT_WORDS[reason]()}</span>
             <span className="text-small text-muted">
-              {comment_id && ` · ${m.mod_about_reply()}`}
-              {` · ${by_member ? m.mod_by_member() : m.mod_by_guest()} · ${ageOf(at, now, language)}`}
+              {comment_id && <span>{` · ${m.mod_about_reply()}`}</span>}
+              <span>{` · ${by_member ? m.mod_by_member() : m.mod_by_guest()} · ${ageOf(at, now, language)}`}</span>
             </span>
             {text && <p className="border-l-2 border-line pl-2 whitespace-pre-wrap wrap-anywhere text-muted">{text}</p>}
           </li>

@@ -41,7 +41,7 @@ function Months({ months }: { readonly months: readonly TransparencyMonth[] }) {
               </th>
               {shown.map(({ month, is_over }) => (
                 <th key={month} scope="col" className="py-2 pl-6 align-bottom font-medium whitespace-nowrap">
-                  {formatMonth(month, 'short')}
+                  <span>{formatMonth(month, 'short')}</span>
                   {!is_over && <span className="block font-normal">{m.transparency_so_far()}</span>}
                 </th>
               ))}

@@ -30,7 +30,7 @@ export function NewsCard({ item, place, timeZone, now }: NewsCardProps) {
         </OutsideLink>
       </h3>
       <p className="text-small text-muted">
-        {[source, place].filter(Boolean).join(' · ')} ·{' '}
+        <span>{`${[source, place].filter(Boolean).join(' · ')} ·`}</span>{' '}
         <time dateTime={published_at} title={formatDayAndHour(published_at, timeZone)}>
           {ageOf(published_at, now, language)}
         </time>
@@ -46,10 +46,10 @@ export function NewsCard({ item, place, timeZone, now }: NewsCardProps) {
       <div className="flex flex-wrap items-center gap-x-3 text-small text-muted">
         {also.length > 0 && (
           <p className="mr-auto">
-            {m.news_also()}{' '}
+            <span>{m.news_also()}</span>{' '}
             {also.map((other, nth) => (
               <span key={`${other.source} ${other.url}`}>
-                {nth > 0 && ', '}
+                {nth > 0 && <span>{', '}</span>}
                 <OutsideLink href={other.url} source={other.source}>
                   {other.source}
                 </OutsideLink>
@@ -79,9 +79,9 @@ function OutsideLink({ href, source, children }: { href: string; source: string;
       rel="noopener noreferrer nofollow"
       className="underline-offset-2 hover:underline focus-visible:underline"
     >
-      {children}
+      <span>{children}</span>
       <Icon name="outside" size={13} className="ml-1 inline-block align-[-1px] text-muted" />
-      <span className="sr-only"> ({m.news_opens({ source })})</span>
+      <span className="sr-only">{` (${m.news_opens({ source })})`}</span>
     </a>
   );
 }

@@ -103,7 +103,7 @@ function NewsList({ city, cities, timeZone, onAll }: NewsListProps) {
           {data.data_source === 'rehearsal' && (
             <p className="mt-3 flex items-start gap-2 rounded-lg bg-[#f3c969] px-3 py-1.5 text-small font-medium text-[#201600]">
               <Icon name="warning" size={15} className="mt-0.5 shrink-0" />
-              {m.rehearsal()}
+              <span>{m.rehearsal()}</span>
             </p>
           )}
           {data.feeds.length > 0 && (
@@ -154,13 +154,13 @@ function NewsFeeds({ feeds, now }: { feeds: readonly NewsFeed[]; now: number }) 
   return (
     <details className="group mt-3 border-t border-line pt-1 text-small text-muted">
       <summary className="flex min-h-9 list-none items-center gap-1 phone:min-h-11 [&::-webkit-details-marker]:hidden">
-        {m.news_feeds()}
+        <span>{m.news_feeds()}</span>
         <Icon name="chevron" size={14} className="transition-transform duration-150 group-open:rotate-180" />
       </summary>
       <ul className="space-y-0.5 pb-1">
         {feeds.map((feed) => (
           <li key={`${feed.source} ${feed.city}`}>
-            <span className="text-text">{feed.source}</span> · {words(feed)}
+            <span className="text-text">{feed.source}</span> <span>{`· ${words(feed)}`}</span>
           </li>
         ))}
       </ul>

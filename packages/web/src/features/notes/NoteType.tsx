@@ -16,7 +16,7 @@ export function NoteType({ type }: { readonly type: Type }) {
   return (
     <span className="inline-flex items-center gap-2 text-small text-muted">
       <CrimeTypeIcon type={type === 'other' ? 'unknown' : type} size={22} />
-      {noteTypeName(type)}
+      <span>{noteTypeName(type)}</span>
     </span>
   );
 }

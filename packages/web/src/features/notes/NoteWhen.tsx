@@ -26,7 +26,7 @@ export function NoteWhen({ note }: { readonly note: Pick<Note, 'occurred_at' | '
   return (
     <>
       <time dateTime={note.occurred_at}>{formatDayAndHour(note.occurred_at, timeZone)}</time>
-      <span className="text-muted"> · {ageOf(note.occurred_at, now, language)}</span>
+      <span className="text-muted">{` · ${ageOf(note.occurred_at, now, language)}`}</span>
     </>
   );
 }

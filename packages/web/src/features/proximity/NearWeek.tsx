@@ -36,7 +36,7 @@ export function NearWeek({ calls, person, timeZone }: NearWeekProps) {
             </span>
             <span aria-hidden="true">
               <span className="flex h-12 flex-col justify-end">
-                {count === null ? NO_NUMBER : formatNumber(count)}
+                <span>{count === null ? NO_NUMBER : formatNumber(count)}</span>
                 <span
                   style={{ height: `${(28 * (count ?? 0)) / most}px` }}
                   className={classNames(

@@ -54,7 +54,9 @@ export function NearYouPanel({ source, person, alert, now, onClose, onView, onRe
             {titleOf(source, alert)}
           </p>
           <p className="text-small text-muted">
-            {alert && `${m.proximity_closest({ distance: distanceText(alert.closestDistance, language) })} `}
+            {alert && (
+              <span>{`${m.proximity_closest({ distance: distanceText(alert.closestDistance, language) })} `}</span>
+            )}
             <span className="whitespace-nowrap">{scope}</span>
           </p>
         </div>
@@ -75,7 +77,7 @@ export function NearYouPanel({ source, person, alert, now, onClose, onView, onRe
       {alert?.severity === 'high' && (
         <p className="mt-1.5 flex items-start gap-1.5 text-small leading-snug">
           <Icon name="warning" size={15} className="mt-px shrink-0 text-warning" />
-          {calls ? m.proximity_grave_calls() : m.proximity_grave()}
+          <span>{calls ? m.proximity_grave_calls() : m.proximity_grave()}</span>
         </p>
       )}
       {children}
@@ -95,13 +97,13 @@ export function NearYouPanel({ source, person, alert, now, onClose, onView, onRe
       )}
       <div className="mt-2 flex gap-2 *:flex-1 empty:hidden">
         <Button aria-expanded={open} onClick={() => setOpen(!open)}>
-          {m.proximity_details()}
+          <span>{m.proximity_details()}</span>
           <Icon name="chevron" size={14} className={open ? 'rotate-180' : ''} />
         </Button>
         {onView && (
           <Button onClick={onView}>
             <Icon name="map" size={16} />
-            {m.proximity_view()}
+            <span>{m.proximity_view()}</span>
           </Button>
         )}
       </div>

@@ -61,10 +61,7 @@ export function RecentReports({ city, kind, newest, sources, today, onShow }: Re
       )}
       {data && data.crimes.length > 0 && (
         <>
-          <p className="text-small text-muted">
-            {periodName(city, data.days, holdsToday(data.crimes, today))} ·{' '}
-            {m.recent_count({ count: data.crimes.length, n: formatNumber(data.crimes.length) })}
-          </p>
+          <p className="text-small text-muted">{`${periodName(city, data.days, holdsToday(data.crimes, today))} · ${m.recent_count({ count: data.crimes.length, n: formatNumber(data.crimes.length) })}`}</p>
           <ul>
             {data.crimes.slice(0, SHOWN).map((crime) => (
               <RecentRow key={crime.id} crime={crime} kind={kind} onShow={onShow} />

@@ -29,7 +29,7 @@ export function RadiusChip() {
                 onClick={(event) => event.detail > 0 && close()}
                 className="accent-accent"
               />
-              {RADIUS_WORDS[metres]()}
+              <span>{RADIUS_WORDS[metres]()}</span>
             </label>
           ))}
         </fieldset>

@@ -26,7 +26,7 @@ export default function CaveatsDialog(props: CityDialogProps) {
             <p className="mt-1">{caveat[language]}</p>
             <p className="mt-2 text-small text-muted">{updated[language]}</p>
             <p className="mt-2 text-small text-muted">
-              {attribution[language]}{' '}
+              <span>{attribution[language]}</span>{' '}
               <a
                 className="text-accent underline underline-offset-2"
                 href={licence.url}

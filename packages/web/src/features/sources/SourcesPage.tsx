@@ -153,9 +153,9 @@ function SourceProblem({ source, timeZone }: { source: Source; timeZone: string 
   if (!problem) return null;
   return (
     <p role="alert" className="text-body text-problem">
-      <b className="font-semibold">{title[language]}</b> · {problem[language]}{' '}
-      {next_try && m.absent_next_try({ time: formatInstant(next_try, timeZone) })}
-      {missing_years.length > 0 && m.source_missing_years({ years: missing_years.join(', ') })}
+      <b className="font-semibold">{title[language]}</b> <span>{`· ${problem[language]}`}</span>{' '}
+      {next_try && <span>{m.absent_next_try({ time: formatInstant(next_try, timeZone) })}</span>}
+      {missing_years.length > 0 && <span>{m.source_missing_years({ years: missing_years.join(', ') })}</span>}
     </p>
   );
 }

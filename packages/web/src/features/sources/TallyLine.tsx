@@ -20,8 +20,8 @@ export function TallyLine({ rows }: { rows: RowTally }) {
         ))}
       </div>
       <p className="mt-1.5 text-small text-muted">
-        {parts.map(({ count, words }) => words({ n: formatNumber(count) })).join(' + ')}
-        {parts.length > 1 && ` = ${formatNumber(fetched)}`}
+        <span>{parts.map(({ count, words }) => words({ n: formatNumber(count) })).join(' + ')}</span>
+        {parts.length > 1 && <span>{` = ${formatNumber(fetched)}`}</span>}
       </p>
     </div>
   );

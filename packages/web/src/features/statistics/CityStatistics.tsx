@@ -42,10 +42,12 @@ export function CityStatistics({ city, counts, divisions, type, period, time, fa
             {summary.total === null ? NO_NUMBER : formatNumber(summary.total)}
           </b>
           <span className="text-small text-muted">
-            {type
-              ? m.reports_of({ count: summary.total ?? 0, type: crimeTypeName(type) })
-              : m.reports_to_police({ count: summary.total ?? 0 })}{' '}
-            · {summary.absence ? absenceWords(summary.absence) : period}
+            <span>{`${
+              type
+                ? m.reports_of({ count: summary.total ?? 0, type: crimeTypeName(type) })
+                : m.reports_to_police({ count: summary.total ?? 0 })
+            } ·`}</span>{' '}
+            {summary.absence ? absenceWords(summary.absence) : period}
           </span>
           <LeftOutWords leftOut={summary.leftOut} />
         </div>

@@ -11,7 +11,7 @@ export function LeftOutWords({ leftOut }: Pick<HeldSummary, 'leftOut'>) {
       <summary className="flex min-h-6 w-fit cursor-pointer items-center text-accent phone:min-h-11">
         {leftOutWords(leftOut)}
       </summary>
-      {sentence}
+      <span>{sentence}</span>
     </details>
   );
 }

@@ -95,7 +95,7 @@ function GuestCard() {
       <p>{m.statistics_guest()}</p>
       <Button onClick={() => useDialogs.getState().open({ name: 'sign-in' })}>
         <Icon name="lock" size={15} />
-        {m.login_required()}
+        <span>{m.login_required()}</span>
       </Button>
     </div>
   );

@@ -47,7 +47,7 @@ export function StatusLine({
         {problem && (
           <Statement compact={compact}>
             <span role="alert" className="text-problem">
-              {problem}{' '}
+              <span>{problem}</span>{' '}
               <Button variant="link" onClick={onRetry}>
                 {m.try_again()}
               </Button>
@@ -57,9 +57,14 @@ export function StatusLine({
         {sum && leftOut && <Statement compact={compact}>{leftOut}</Statement>}
         {newest && (
           <Statement compact={compact}>
-            {m.newest({ date: formatDay(newest) })}
-            {detail?.counted_by === 'reported' && ` ${m.by_day_reported()}`}
-            {fetchedAt && detail && <> · {m.fetched({ time: formatInstant(fetchedAt, detail.time_zone) })}</>}
+            <span>{m.newest({ date: formatDay(newest) })}</span>
+            {detail?.counted_by === 'reported' && <span>{` ${m.by_day_reported()}`}</span>}
+            {fetchedAt && detail && (
+              <>
+                {' '}
+                <span>{`· ${m.fetched({ time: formatInstant(fetchedAt, detail.time_zone) })}`}</span>
+              </>
+            )}
           </Statement>
         )}
         <SourceTrouble detail={detail} compact={compact} />
@@ -77,12 +82,12 @@ function StatusSentence({ sum, absence = null, state }: Pick<StatusLineProps, 's
         <Sum sum={sum} />
       ) : absence ? (
         <span role="status">
-          <b className="font-semibold text-text">–</b> {absence}
+          <b className="font-semibold text-text">–</b> <span>{absence}</span>
         </span>
       ) : (
         <span role="status">{state === 'failed' ? m.status_failed() : m.status_loading()}</span>
       )}
-      {state === 'counting' && <span> · {m.status_counting()}</span>}
+      {state === 'counting' && <span>{` · ${m.status_counting()}`}</span>}
     </>
   );
 }
@@ -103,12 +108,13 @@ const Statement = ({ compact, children }: { compact: boolean; children: ReactNod
 function Sum({ sum: { total, split } }: { sum: StatusSum }) {
   return (
     <span>
-      <b className="font-semibold text-text">{formatNumber(total)}</b> {m.status_reported({ count: total })}
+      <b className="font-semibold text-text">{formatNumber(total)}</b>{' '}
+      <span>{m.status_reported({ count: total })}</span>
       {split && (
         <>
-          {' = '}
-          <b className="font-semibold text-text">{formatNumber(split.placed)}</b> {m.status_on_map()}
-          {' + '}
+          <span>{' = '}</span>
+          <b className="font-semibold text-text">{formatNumber(split.placed)}</b>{' '}
+          <span>{`${m.status_on_map()} + `}</span>
           <b className="font-semibold text-text">{formatNumber(split.unplaced)}</b>{' '}
           <Explained meaning={m.no_place_means()}>{m.status_no_place({ count: split.unplaced })}</Explained>
         </>

@@ -35,7 +35,7 @@ export function DateRange({ chosen, first, last, onChoose }: DateRangeProps) {
   };
   const field = (label: string, value: string, set: (day: string) => void) => (
     <label className="grid gap-1 text-small text-muted">
-      {label}
+      <span>{label}</span>
       <input
         type="date"
         value={value}

@@ -23,7 +23,7 @@ export function Play({ all }: { readonly all: MonthRange }) {
     return (
       <Button className="w-full" onClick={player.open}>
         <Icon name="play" size={14} />
-        {m.play_open()}
+        <span>{m.play_open()}</span>
       </Button>
     );
   }

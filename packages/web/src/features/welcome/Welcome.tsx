@@ -76,7 +76,7 @@ export function WelcomeBanner({ userKnown, locating, onTour, ...whom }: WelcomeB
       <div className="flex items-start gap-2 text-small leading-snug">
         <Icon name="map" size={16} className="mt-0.5 shrink-0 text-accent" />
         <p className="flex-1 py-0.5">
-          {welcomeWords(whom)}{' '}
+          <span>{welcomeWords(whom)}</span>{' '}
           <Button variant="link" className="!min-h-0 align-baseline phone:!min-h-0 phone:py-1" onClick={onTour}>
             {m.take_tour()}
           </Button>

@@ -6,7 +6,7 @@ export function CensusCredit({ className }: { className?: string }) {
   const language = useLanguage();
   return (
     <p className={className}>
-      {CENSUS_CREDIT.attribution[language]}{' '}
+      <span>{CENSUS_CREDIT.attribution[language]}</span>{' '}
       <a className="text-accent underline" href={CENSUS_CREDIT.licence.url} rel="noreferrer" target="_blank">
         {CENSUS_CREDIT.licence.title[language]}
       </a>

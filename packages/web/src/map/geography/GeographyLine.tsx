@@ -30,10 +30,10 @@ export function GeographyLine({ kind }: { readonly kind: AreaKind }) {
   return (
     <p className="text-small leading-snug text-muted">
       <Explained meaning={geography.note[language]}>
-        {geography.as_of[language]} <Icon name="info" size={12} className="inline align-[-1px]" />
+        <span>{geography.as_of[language]}</span> <Icon name="info" size={12} className="inline align-[-1px]" />
       </Explained>
       {areas && areNameOnly(areas) && <span className="block text-warning">{m.boundaries_not_read()}</span>}
-      {leftOut > 0 && ` · ${m.geography_left_out({ count: leftOut, n: formatNumber(leftOut) })}`}
+      {leftOut > 0 && <span>{` · ${m.geography_left_out({ count: leftOut, n: formatNumber(leftOut) })}`}</span>}
     </p>
   );
 }

@@ -12,10 +12,10 @@ export function HexagonLine() {
   return (
     <p className="text-small leading-snug text-muted">
       <Explained meaning={m.hexagon_note()}>
-        {m.hexagon_as_of({ km2: formatNumber(HEXAGON_KM2, 1) })}{' '}
+        <span>{m.hexagon_as_of({ km2: formatNumber(HEXAGON_KM2, 1) })}</span>{' '}
         <Icon name="info" size={12} className="inline align-[-1px]" />
       </Explained>
-      {notPlaced > 0 && ` · ${m.hexagon_not_placed({ count: notPlaced, n: formatNumber(notPlaced) })}`}
+      {notPlaced > 0 && <span>{` · ${m.hexagon_not_placed({ count: notPlaced, n: formatNumber(notPlaced) })}`}</span>}
     </p>
   );
 }
@@ -41,8 +41,12 @@ export function HexagonSums({ sums: { counted, few } }: { readonly sums: Hexagon
   if (counted.hexagons + few.hexagons === 0) return null;
   return (
     <p className="mt-1 text-small leading-snug text-muted">
-      {counted.hexagons > 0 && m.hexagon_counted(inWords(counted))}{' '}
-      {few.hexagons > 0 && m.hexagon_few_sum(inWords(few))}
+      {[
+        counted.hexagons > 0 && m.hexagon_counted(inWords(counted)),
+        few.hexagons > 0 && m.hexagon_few_sum(inWords(few)),
+      ]
+        .filter(Boolean)
+        .join(' ')}
     </p>
   );
 }

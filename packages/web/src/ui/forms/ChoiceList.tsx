@@ -34,7 +34,7 @@ export function ChoiceList<Value extends string>({
               isLocked && 'text-muted',
             )}
           >
-            {label}
+            <span>{label}</span>
             {isLocked && (
               <>
                 <Icon name="lock" size={12} className="ml-auto shrink-0" />

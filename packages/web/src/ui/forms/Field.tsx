@@ -25,14 +25,14 @@ export function Field({ id, label, aside, hint, error, children }: FieldProps) {
   return (
     <div>
       <label htmlFor={id} className="mb-1 flex items-baseline justify-between gap-2 text-small font-medium">
-        {label}
+        <span>{label}</span>
         {aside && <span className="font-normal text-muted">{aside}</span>}
       </label>
       {children}
       {error && (
         <p id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-small text-problem">
           <Icon name="warning" size={15} className="mt-px shrink-0" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
       {hint && (

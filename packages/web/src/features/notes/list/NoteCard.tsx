@@ -40,7 +40,7 @@ export function NoteCard({ notes, onView, onClose }: NoteCardProps) {
           {notes.length > 1 && (
             <Button variant="link" className="justify-self-start" onClick={() => setChosenId(null)}>
               <Icon name="back" size={14} />
-              {m.notes_here_all()}
+              <span>{m.notes_here_all()}</span>
             </Button>
           )}
           <InShort note={chosen} />

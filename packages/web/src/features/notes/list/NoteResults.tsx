@@ -30,14 +30,14 @@ function NoteList({ feed, onOpen, onAll }: NoteListProps) {
       title={
         <>
           <NoteSign size={18} />
-          {m.community_notes()}
+          <span>{m.community_notes()}</span>
         </>
       }
       count={
         <>
-          {state === 'loading' && m.notes_loading()}
-          {state === 'failed' && m.notes_failed()}
-          {state === 'ready' && m.notes_total({ count, n: formatNumber(count) })}
+          {state === 'loading' && <span>{m.notes_loading()}</span>}
+          {state === 'failed' && <span>{m.notes_failed()}</span>}
+          {state === 'ready' && <span>{m.notes_total({ count, n: formatNumber(count) })}</span>}
         </>
       }
     >

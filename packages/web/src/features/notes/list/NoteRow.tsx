@@ -25,9 +25,7 @@ export function NoteRow({ note, onOpen, isStateBelow = false }: NoteRowProps) {
         <b dir="auto" className="line-clamp-2 text-body leading-snug font-semibold break-words text-text">
           {note.title || m.note_untitled()}
         </b>
-        <span className="block">
-          {noteTypeName(note.crime_type)} · {place}
-        </span>
+        <span className="block">{`${noteTypeName(note.crime_type)} · ${place}`}</span>
         <span className="block">
           <NoteWhen note={note} />
         </span>

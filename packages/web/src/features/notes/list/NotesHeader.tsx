@@ -15,7 +15,7 @@ export function NotesHeader({ title, onCreate, onClose }: NotesHeaderProps) {
     <PanelHeader title={title} onClose={onClose}>
       <Button onClick={onCreate}>
         <Icon name="pin" size={15} />
-        {m.notes_create()}
+        <span>{m.notes_create()}</span>
       </Button>
     </PanelHeader>
   );

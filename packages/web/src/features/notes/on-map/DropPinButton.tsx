@@ -20,7 +20,7 @@ export function DropPinButton() {
         )}
       >
         <Icon name="pin" size={15} />
-        {on ? m.drop_pin_on() : m.drop_pin()}
+        <span>{on ? m.drop_pin_on() : m.drop_pin()}</span>
       </button>
       <p role="status" className="sr-only">
         {on ? m.drop_pin_said() : ''}

@@ -43,11 +43,11 @@ export function NotesLegend({ city, bounds }: { city: City; bounds: Bounds | nul
         <ul className="flex gap-4 text-text">
           <li className="flex items-center gap-1.5">
             <NoteSign size={20} />
-            {m.notes_legend_pin()}
+            <span>{m.notes_legend_pin()}</span>
           </li>
           <li className="flex items-center gap-1.5">
             <NoteSign size={24} number="3" />
-            {m.notes_legend_cluster()}
+            <span>{m.notes_legend_cluster()}</span>
           </li>
         </ul>
         <p>{m.notes_disclaimer()}</p>

@@ -49,8 +49,7 @@ export function NoteTotal({ city, on }: { readonly city: CityId; readonly on: bo
   if (asOf === 0) return null;
   return (
     <b className="font-semibold">
-      {formatNumber(notes.length + outside)}
-      {notes.length === LONGEST_LIST && '+'}
+      {`${formatNumber(notes.length + outside)}${notes.length === LONGEST_LIST ? '+' : ''}`}
     </b>
   );
 }

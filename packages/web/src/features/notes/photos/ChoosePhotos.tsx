@@ -16,7 +16,7 @@ interface ChoosePhotosProps {
 export function ChoosePhotos({ ref, label, describedBy, count, max, onChoose }: ChoosePhotosProps) {
   return (
     <label className="inline-flex min-h-9 cursor-pointer items-center rounded-control border border-line bg-raised px-3 text-small hover:border-edge has-disabled:cursor-not-allowed has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent phone:min-h-11">
-      {label}
+      <span>{label}</span>
       <input
         ref={ref}
         type="file"

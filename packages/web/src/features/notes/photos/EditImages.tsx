@@ -159,7 +159,7 @@ export function EditImages({ order, staged, disabled, problem, onStaged, onProbl
       {problem && (
         <p role="alert" className="flex gap-1.5 text-small text-problem">
           <Icon name="warning" size={15} className="mt-px shrink-0" />
-          {problem}
+          <span>{problem}</span>
         </p>
       )}
       <p id={`${id}-hint`} className="text-small text-muted">

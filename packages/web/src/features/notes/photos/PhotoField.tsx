@@ -63,7 +63,7 @@ export function PhotoField({ photos, disabled, onChange }: PhotoFieldProps) {
       {problem && (
         <p id={`${id}-problem`} role="alert" className="mt-1.5 flex gap-1.5 text-small text-problem">
           <Icon name="warning" size={15} className="mt-px shrink-0" />
-          {problem}
+          <span>{problem}</span>
         </p>
       )}
       <p id={`${id}-hint`} className="mt-1.5 text-small text-muted">

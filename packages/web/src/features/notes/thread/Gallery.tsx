@@ -58,9 +58,7 @@ export function Gallery({ images, at, onAt, className }: GalleryProps) {
             className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full bg-black/60 px-2.5 py-0.5 text-small text-white tabular-nums"
           >
             <span className="sr-only">{where}</span>
-            <span aria-hidden="true">
-              {at + 1} / {images.length}
-            </span>
+            <span aria-hidden="true">{`${at + 1} / ${images.length}`}</span>
           </p>
         </>
       )}

@@ -18,7 +18,7 @@ export function NoteStateBanner({ note }: { readonly note: Note }) {
     <section className="space-y-2 rounded-lg border border-warning/50 px-3 py-2.5 text-small">
       <p className="flex gap-2 font-medium text-warning">
         <Icon name="warning" size={16} className="mt-px shrink-0" />
-        {WORDS[note.state]()}
+        <span>{WORDS[note.state]()}</span>
       </p>
       {note.hold_reasons.length > 0 && (
         <div>

@@ -149,7 +149,7 @@ function Header({ reportable, onClose }: HeaderProps) {
       {reportable !== null && (
         <Button variant="bare" onClick={() => open({ name: 'report-note', noteId: reportable })}>
           <NoteIcon name="report" size={17} />
-          {m.note_report()}
+          <span>{m.note_report()}</span>
         </Button>
       )}
       <IconButton icon="close" label={m.close()} onClick={onClose} />

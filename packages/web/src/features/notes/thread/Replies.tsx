@@ -27,7 +27,8 @@ export function Replies({ noteId, comments, profiles, viewer }: RepliesProps) {
   return (
     <section aria-labelledby={id} className="border-t border-line pt-4">
       <h3 ref={heading} id={id} tabIndex={-1} className="text-title font-semibold outline-none">
-        {m.replies()} {comments.length > 0 && <span className="text-muted">{formatNumber(comments.length)}</span>}
+        <span>{m.replies()}</span>{' '}
+        {comments.length > 0 && <span className="text-muted">{formatNumber(comments.length)}</span>}
       </h3>
       {comments.length === 0 ? (
         <p className="mt-2 text-muted">{m.replies_none()}</p>

@@ -55,7 +55,7 @@ export function Reply({ noteId, reply, profile, viewer, onDelete }: ReplyProps) 
         <AuthorLine author={authorOf(reply, profile)} size={30}>
           <p className="text-small text-muted">
             <time dateTime={reply.created_at}>{replyAge(reply.created_at, now, language)}</time>
-            {reply.updated_at !== reply.created_at && ` · ${m.reply_edited()}`}
+            {reply.updated_at !== reply.created_at && <span>{` · ${m.reply_edited()}`}</span>}
           </p>
         </AuthorLine>
         <span className="-mt-1 flex shrink-0">

@@ -93,7 +93,7 @@ export function NotePlaceFields({ cities, city, fields, wrong, set, onPickOnMap 
           }}
         >
           <Icon name="pin" size={15} />
-          {m.create_on_map()}
+          <span>{m.create_on_map()}</span>
         </Button>
       )}
       <p

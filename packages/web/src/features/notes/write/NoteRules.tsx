@@ -16,7 +16,7 @@ export function NoteRules() {
     <div className="mb-4 rounded-lg border border-line px-3 py-2 text-small">
       <p className="flex gap-2 font-medium">
         <Icon name="warning" size={16} className="mt-0.5 shrink-0 text-warning" />
-        {m.policy_sentence()}
+        <span>{m.policy_sentence()}</span>
       </p>
       <details>
         <summary className="flex min-h-6 w-fit cursor-pointer items-center text-accent phone:min-h-11">

@@ -1,0 +1,69 @@
+import { join, relative } from 'node:path';
+import ts from 'typescript';
+import { ROOT } from '../setup/root.mjs';
+
+const PAGE = 'packages/web/src';
+const OF_TESTS = /\.test\.tsx?$|(^|\/)(testing|generated)(\/|$)/;
+const { TypeFlags } = ts;
+const NOTHING = TypeFlags.Null | TypeFlags.Undefined | TypeFlags.BooleanLike | TypeFlags.Void;
+const TEXT = TypeFlags.StringLike | TypeFlags.NumberLike;
+
+/**
+ * The elements of a program's files, `path:line`, in which text stands bare beside other children. A browser that translates the
+ * page puts each text node into an element of its own. React, which knows nothing of it, then writes into a node that is no longer
+ * shown, or fails to remove it. Text that is all an element holds is safe: React replaces it as a whole.
+ */
+export function bareTextIn(program, isChecked) {
+  const checker = program.getTypeChecker();
+  const found = [];
+  const isText = (child) => {
+    if (ts.isJsxText(child)) return true;
+    if (!ts.isJsxExpression(child)) return false;
+    const type = checker.getTypeAtLocation(child.expression);
+    const shown = (type.isUnion() ? type.types : [type]).filter(({ flags }) => !(flags & NOTHING));
+    return (
+      shown.length > 0 &&
+      shown.every((one) => (one.isIntersection() ? one.types : [one]).some(({ flags }) => flags & TEXT))
+    );
+  };
+  for (const file of program.getSourceFiles()) {
+    if (!isChecked(file.fileName)) continue;
+    const visit = (node) => {
+      if (ts.isJsxElement(node) || ts.isJsxFragment(node)) {
+        const children = node.children.filter((child) => !isBlank(child));
+        const alone = children.length === 1 && ts.isJsxElement(node);
+        if (!alone && children.some(isText)) {
+          const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
+          found.push(`${file.fileName}:${line + 1}`);
+        }
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(file);
+  }
+  return found;
+}
+
+/** White space, which no translator touches, and comments. */
+const isBlank = (child) =>
+  ts.isJsxText(child)
+    ? child.text.trim() === ''
+    : ts.isJsxExpression(child) &&
+      (!child.expression || (ts.isStringLiteral(child.expression) && child.expression.text.trim() === ''));
+
+/** In the page no text stands bare beside other children. */
+export function checkBareText() {
+  const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: ({ messageText }) => fail(messageText) };
+  const config = ts.getParsedCommandLineOfConfigFile(join(ROOT, 'tsconfig.web.json'), {}, host);
+  const isChecked = (path) => relative(ROOT, path).startsWith(PAGE) && !OF_TESTS.test(path);
+  const files = config.fileNames.filter(isChecked);
+  if (files.length < 100) fail(`only ${files.length} files were read`);
+  const found = bareTextIn(ts.createProgram(files, config.options), isChecked);
+  const problems = found.map((at) => `${relative(ROOT, at)}: put the text into an element, or all of it into one text`);
+  if (problems.length > 0) fail(problems.join('\n'));
+  return `${files.length} files`;
+}
+
+function fail(message) {
+  throw new Error(message);
+}
