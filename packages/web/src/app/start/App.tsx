@@ -3,9 +3,9 @@ import { Route, Switch } from 'wouter';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
-import { Button } from '../../ui/Button.tsx';
 import { lazyComponent, lazyWithin, useMissingParts } from '../../ui/lazy-component.ts';
 import { MapScreen } from '../shell/MapScreen.tsx';
+import { PageNotice } from './PageNotice.tsx';
 
 const AppEffects = lazyComponent(async () => ({ default: (await import('./AppEffects.tsx')).AppEffects }));
 const OtherScreen = lazyWithin(() => import('../pages/OtherScreen.tsx'));
@@ -57,12 +57,8 @@ export function MissingParts({ reload = () => location.reload() }: { readonly re
   const { missing } = useMissingParts();
   if (!missing) return null;
   return (
-    <div
-      role="alert"
-      className="fixed inset-x-4 bottom-4 z-60 mx-auto flex w-fit max-w-full flex-wrap items-center gap-3 rounded-card border border-line bg-panel px-4 py-3 text-small shadow-lift"
-    >
-      <p className="text-problem">{m.panel_failed({ what: m.part_of_page() })}</p>
-      <Button onClick={reload}>{m.try_again()}</Button>
-    </div>
+    <PageNotice action={m.try_again()} onPress={reload}>
+      {m.panel_failed({ what: m.part_of_page() })}
+    </PageNotice>
   );
 }

@@ -14,6 +14,7 @@ import { fetchFirstOverlay } from '../overlays/use-first-overlay.ts';
 import { App } from './App.tsx';
 import { followSession } from './follow-session.ts';
 import './opened-at.ts';
+import { PageBoundary } from './PageBoundary.tsx';
 import { takeResetTour } from './reset-tour.ts';
 
 // Before anything else reads the address or listens to it.
@@ -55,7 +56,9 @@ if (at ?? near ?? area) useScreenStore.getState().raiseSheet('map');
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={client}>
-      <App />
+      <PageBoundary>
+        <App />
+      </PageBoundary>
     </QueryClientProvider>
   </StrictMode>,
 );

@@ -23,6 +23,6 @@ it('on a phone the map is free between the chips and the sheet, at each of its s
   expect(freeInsets(phone)).toEqual({ top: 112, right: 16, bottom: 192, left: 16 });
   expect(freeInsets({ ...phone, isCountry: true }).right, 'the buttons cover no name of a city').toBe(60);
   expect(freeInsets({ ...phone, sheet: 'half' }).bottom).toBe(549);
-  expect(freeInsets({ ...phone, height: 640, sheet: 'half' }).bottom).toBe(372);
+  expect(freeInsets({ ...phone, height: 640, sheet: 'half' }).bottom).toBe(356);
   expect(freeInsets({ ...phone, sheet: 'full' })).toEqual(freeInsets({ ...phone, sheet: 'half' }));
 });

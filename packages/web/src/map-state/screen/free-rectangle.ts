@@ -40,8 +40,10 @@ const DOCKED_SHARE = 0.42;
 
 /** A phone’s sheet at each stop, in pixels; what it hides when it fills the screen is as little in sight as at its half. */
 const SHEET_PEEK_PX = 116;
-/** The credits of the map above the sheet of a phone, and its legend above them. */
+/** The credits of the map above the sheet of a phone, and its legend above them. On a low phone the legend may lie on the map. */
 const CREDITS_AND_LEGEND_PX = 76;
+const CREDITS_ON_LOW_PHONE_PX = 60;
+const LOW_PHONE_PX = 700;
 /** What is left above the half-high sheet of a low phone. */
 const ABOVE_HALF_PX = 344;
 const sheetHeight = (stop: SheetStop, height: number): number =>
@@ -50,7 +52,10 @@ const sheetHeight = (stop: SheetStop, height: number): number =>
 /** The one home of what covers the map: its camera, popups and fits keep to what is left. */
 export function freeInsets({ width, height, isPhone, column, isCountry, sheet }: Arrangement): Insets {
   const right = isCountry ? EDGE_PX + BUTTON_PX : EDGE_PX;
-  if (isPhone) return { top: 112, right, bottom: sheetHeight(sheet, height) + CREDITS_AND_LEGEND_PX, left: EDGE_PX };
+  if (isPhone) {
+    const aboveSheet = height < LOW_PHONE_PX ? CREDITS_ON_LOW_PHONE_PX : CREDITS_AND_LEGEND_PX;
+    return { top: 112, right, bottom: sheetHeight(sheet, height) + aboveSheet, left: EDGE_PX };
+  }
   const panel = (width < DESK_PX ? NARROW_PANEL_PX : PANEL_PX) + EDGE_PX * 2;
   const isOneRow = isCountry || width - RAIL_PX - panel >= ONE_ROW_PX;
   return {

@@ -1,0 +1,50 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { PageBoundary } from './PageBoundary.tsx';
+
+const log = vi.spyOn(console, 'error');
+beforeEach(() => void log.mockReset());
+afterEach(cleanup);
+
+/** A page that stands in what holds it like a translator’s page: its text was replaced under React’s hands. */
+function Page({ failing }: { readonly failing: () => boolean }) {
+  const [pressed, setPressed] = useState(false);
+  if (pressed && failing()) throw new DOMException('The node to be removed is not a child of this node.');
+  return (
+    <button type="button" onClick={() => setPressed(true)}>
+      Vancouver
+    </button>
+  );
+}
+
+it('a page that fails is built anew, says so until that is closed, and logs the fault', async () => {
+  render(
+    <PageBoundary>
+      <Page failing={() => true} />
+    </PageBoundary>,
+  );
+  await userEvent.click(screen.getByText('Vancouver'));
+  expect(screen.getByText('Vancouver')).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toContain('The page failed and was built again.');
+  expect(log).toHaveBeenCalledWith('the page failed and is built anew', expect.any(DOMException), expect.any(String));
+  await userEvent.click(screen.getByText('Close'));
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+function AlwaysFailing(): never {
+  throw new Error('always');
+}
+
+it('a page that fails again at once offers to be loaded anew', async () => {
+  const reload = vi.fn();
+  render(
+    <PageBoundary reload={reload}>
+      <AlwaysFailing />
+    </PageBoundary>,
+  );
+  expect(screen.getByRole('alert').textContent).toContain('The page could not be shown.');
+  await userEvent.click(screen.getByText('Try again'));
+  expect(reload).toHaveBeenCalledOnce();
+});

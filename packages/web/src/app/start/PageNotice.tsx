@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button.tsx';
+
+interface PageNoticeProps {
+  readonly children: ReactNode;
+  readonly action: string;
+  readonly onPress: () => void;
+}
+
+/** What is said of the page as a whole, over its lower end, with one press. */
+export const PageNotice = ({ children, action, onPress }: PageNoticeProps) => (
+  <div
+    role="alert"
+    className="fixed inset-x-4 bottom-4 z-60 mx-auto flex w-fit max-w-full flex-wrap items-center gap-3 rounded-card border border-line bg-panel px-4 py-3 text-small shadow-lift"
+  >
+    <p className="text-problem">{children}</p>
+    <Button onClick={onPress}>{action}</Button>
+  </div>
+);
