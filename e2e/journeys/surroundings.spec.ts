@@ -1,0 +1,108 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '../fixtures.ts';
+import { translate } from '../translator.ts';
+
+/** What the page logs of itself when a fault would have emptied it. */
+function faultsOf(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' && /built anew|error occurred in/.test(message.text())) faults.push(message.text());
+  });
+  return faults;
+}
+
+for (const device of ['desk', 'phone'])
+  test(`in a browser that translates the page, by ${device}, it stays and its numbers change`, async ({ guest }) => {
+    const { page } = guest;
+    const faults = faultsOf(page);
+    if (device === 'phone') await guest.given.aPhone();
+    await guest.given.open('/?crime_type=shooting&year=2024');
+    const { length: shootings } = await guest.api.crimes('crime_type=shooting&year=2024');
+    await guest.see.total(shootings);
+    await translate(page);
+    const chips = page.getByRole('group', { name: 'What is shown' });
+    const choose = async (chip: RegExp, choice: string | RegExp) => {
+      await chips.getByRole('button', { name: chip }).click();
+      await page.getByRole('dialog').getByRole('button', { name: choice, exact: true }).first().click();
+    };
+    await choose(/^Crime type/, 'Homicide');
+    const { length: homicides } = await guest.api.crimes('crime_type=homicide&year=2024');
+    await guest.see.total(homicides);
+    await choose(/^Period/, '2023');
+    const { length: earlier } = await guest.api.crimes('crime_type=homicide&year=2023');
+    await guest.see.total(earlier);
+    await chips.getByRole('button', { name: /^City/ }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Vancouver/ })
+      .click();
+    await expect(page.getByText('Vancouver Crime Map').first()).toBeVisible();
+    await choose(/^Crime type/, 'All types');
+    const views = page.getByRole('navigation', { name: 'Views' });
+    for (const view of [/^List/, /^Stats/, /^Notes/, /^More/]) await views.getByRole('button', { name: view }).click();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Français' }).first().click();
+    await expect(page.getByRole('button', { name: 'Ville, Vancouver' })).toBeVisible();
+    expect(faults).toEqual([]);
+  });
+
+test('a map whose graphics context is lost comes back, and everything else stays', { tag: '@map' }, async ({
+  guest,
+}) => {
+  const { page } = guest;
+  const faults = faultsOf(page);
+  await guest.given.open('/?crime_type=shooting&year=2024');
+  await guest.given.theMapIsDrawn();
+  const { length } = await guest.api.crimes('crime_type=shooting&year=2024');
+  await page.evaluate(() => {
+    const context = window.__map?.getCanvas().getContext('webgl2')?.getExtension('WEBGL_lose_context');
+    context?.loseContext();
+    setTimeout(() => context?.restoreContext(), 100);
+  });
+  await guest.see.total(length);
+  await guest.given.theMapIsDrawn();
+  await expect
+    .poll(() => page.evaluate(() => window.__map?.queryRenderedFeatures().some(({ source }) => source === 'areas')))
+    .toBe(true);
+  expect(faults).toEqual([]);
+});
+
+test('where the browser gives no storage, cookies or workers the page answers as always', async ({ guest }) => {
+  const { page } = guest;
+  const faults = faultsOf(page);
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
+      Object.defineProperty(window, name, { get: refuse });
+    Object.defineProperty(Document.prototype, 'cookie', { get: refuse, set: refuse });
+    Object.defineProperty(Navigator.prototype, 'serviceWorker', { get: refuse });
+  });
+  await guest.given.open('/?crime_type=shooting&year=2024');
+  const { length } = await guest.api.crimes('crime_type=shooting&year=2024');
+  await guest.see.total(length);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Français' }).first().click();
+  await expect(page.getByRole('button', { name: 'Ville, Toronto' })).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test('after a new release a part of the old page that is gone can be loaded with the new page', async ({ guest }) => {
+  const { page } = guest;
+  await guest.given.open('/?crime_type=shooting&year=2024');
+  const { length } = await guest.api.crimes('crime_type=shooting&year=2024');
+  await guest.see.total(length);
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'gone' }));
+  await page
+    .getByRole('button', { name: /^Help/ })
+    .or(page.getByRole('button', { name: /^More/ }))
+    .first()
+    .click();
+  await page.getByRole('button', { name: /Help/ }).first().click();
+  await expect(page.getByRole('alert')).toContainText('could not be shown');
+  await page.unroute('**/assets/*.js');
+  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
+  await guest.see.total(length);
+  await expect(page.getByRole('alert')).toBeHidden();
+});
