@@ -16,8 +16,10 @@ const BODY_BYTES = 16 * 1024;
 /** A tool asks several calls, each of which may take half of this. */
 const ANSWER_WITHIN_MS = 20_000;
 const Query = z.strictObject({ lang: z._default(AssistantLanguage, 'en') });
-/** What the protocol’s transport looks at. */
-const PROTOCOL_HEADERS = ['accept', 'content-type', 'mcp-protocol-version'] as const;
+/** What the protocol’s transport looks at, besides what the client accepts. */
+const PROTOCOL_HEADERS = ['content-type', 'mcp-protocol-version'] as const;
+/** The protocol wants clients to name both, and the transport refuses those that do not. Every answer is JSON. */
+const BOTH_TYPES = 'application/json, text/event-stream';
 
 const READER = Symbol('whose program asks');
 declare module 'fastify' {
@@ -112,9 +114,20 @@ function languageOf({ raw: { url = '' } }: FastifyRequest): AssistantLanguage {
 }
 
 const headersOf = ({ headers }: FastifyRequest): Headers =>
-  new Headers(
-    PROTOCOL_HEADERS.flatMap((name): [string, string][] => {
+  new Headers([
+    ['accept', takesJson(headers.accept) ? BOTH_TYPES : (headers.accept ?? '')],
+    ...PROTOCOL_HEADERS.flatMap((name): [string, string][] => {
       const value = headers[name];
       return value === undefined ? [] : [[name, String(value)]];
     }),
-  );
+  ]);
+
+/** Does an `Accept` header, or that there is none, let JSON pass? */
+const takesJson = (accept = '*/*'): boolean =>
+  accept
+    .toLowerCase()
+    .split(',')
+    .some(
+      (range) =>
+        /^\s*(?:\*\/\*|application\/(?:\*|json))\s*(?:;|$)/.test(range) && !/;\s*q=0(?:\.0*)?\s*(?:;|$)/.test(range),
+    );

@@ -189,6 +189,23 @@ describe('the endpoint', () => {
     expect((await ask('localhost:8080')).statusCode).toBe(200);
   });
 
+  it('answers whoever takes JSON, in whatever words their Accept header says so', async () => {
+    const status = async (accept?: string) => {
+      const headers = { 'content-type': 'application/json', ...(accept !== undefined && { accept }) };
+      return (await whole.app.inject({ method: 'POST', url: '/mcp', headers, payload: LIST })).statusCode;
+    };
+    for (const accept of [
+      undefined,
+      '*/*',
+      'application/json',
+      'text/html, Application/*;q=0.8',
+      'application/json; q=0.5',
+    ])
+      expect(await status(accept), accept).toBe(200);
+    for (const accept of ['text/html', 'application/json;q=0', 'text/event-stream'])
+      expect(await status(accept), accept).toBe(406);
+  });
+
   it('takes one message of bounded size at a time, by POST', async () => {
     expect((await post({}, [LIST, LIST])).status).toBe(400);
     expect((await post({}, { ...LIST, params: { filler: 'x'.repeat(20_000) } })).status).toBe(413);
