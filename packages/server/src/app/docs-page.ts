@@ -1,4 +1,5 @@
 import { CALLS } from '@crimemap/contract';
+import { ACCESS_MINUTES } from '@crimemap/contract/accounts';
 import { BODY_TYPES, type Call } from '@crimemap/contract/call';
 import { Problem } from '@crimemap/contract/problem';
 import escapeHtml from 'escape-html';
@@ -36,6 +37,13 @@ export function openApi(): OpenApi {
     paths,
     components: {
       schemas: { Problem: schemaOf(Problem, 'output') },
+      securitySchemes: {
+        session: {
+          type: 'http',
+          scheme: 'bearer',
+          description: `The "access_token" of a login, which holds ${ACCESS_MINUTES} minutes; "POST /auth/refresh" gives the next.`,
+        },
+      },
       responses: {
         Problem: {
           description: 'The call is refused; `code` says why and `detail` says it in a sentence.',
@@ -59,7 +67,13 @@ function operationOf(name: string, call: Call): Json {
     ...(takesBody && call.takes === 'json'
       ? { requestBody: { required: true, content: { 'application/json': { schema: takesBody } } } }
       : {}),
-    responses: { ...successOf(call), default: { $ref: '#/components/responses/Problem' } },
+    // Whom a call answers without an account, it answers with one too: members see more.
+    security: [...(call.who === 'anyone' ? [{}] : []), { session: [] }],
+    responses: {
+      ...successOf(call),
+      '4XX': { $ref: '#/components/responses/Problem' },
+      default: { $ref: '#/components/responses/Problem' },
+    },
   };
 }
 
@@ -113,6 +127,7 @@ interface Operation {
   readonly summary: string;
   readonly tags: readonly string[];
   readonly parameters: readonly Parameter[];
+  readonly security: readonly Json[];
   readonly responses: Record<
     string,
     { readonly description?: string; readonly content?: Record<string, { readonly schema?: unknown }> }

@@ -1,4 +1,5 @@
 import { CALLS } from '@crimemap/contract';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, it } from 'vitest';
 import { docsPage, openApi } from './docs-page.ts';
 
@@ -26,12 +27,25 @@ it('has the parts OpenAPI 3.1 asks for, and every parameter of a path is declare
       if (parameter.in === 'path') expect(parameter.required).toBe(true);
     }
     for (const [status, response] of Object.entries(operation['responses'] as Json)) {
-      expect(status).toMatch(/^(?:[1-5]\d\d|default)$/);
+      expect(status).toMatch(/^(?:[1-5]\d\d|[45]XX|default)$/);
       expect(response).toEqual(
         expect.objectContaining((response as Json)['$ref'] ? {} : { description: expect.any(String) }),
       );
     }
   }
+});
+
+it('passes the rules that Redocly recommends', async () => {
+  const config = await createConfig({ extends: ['recommended'] });
+  const problems = await lintFromString({ source: JSON.stringify(openApi()), absoluteRef: '/openapi.json', config });
+  expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
+});
+
+it('says which calls take a session, so that generated clients can sign in', () => {
+  const securityOf = (id: string) =>
+    operations.find(({ operation }) => operation['operationId'] === id)?.operation['security'];
+  expect(securityOf('listCrimes')).toEqual([{}, { session: [] }]);
+  expect(securityOf('listAlerts')).toEqual([{ session: [] }]);
 });
 
 it('points only to parts it holds', () => {

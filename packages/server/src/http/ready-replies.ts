@@ -34,12 +34,13 @@ type Whole = Encoded | Sent<unknown>;
 /**
  * A hook that sends what lies whole in memory as soon as it is known who asks and what: the rest of a request costs more than
  * sending it. A condition is left to the answer itself, and so is a client that takes no encoding made beforehand. `textOf`
- * gives the JSON of a value; unset for calls that send bytes.
+ * gives the JSON of a value; unset for calls that send bytes. `more`: headers of this call.
  */
 export function sendReady(
   app: FastifyInstance,
   cachedReply: (question: Question) => Whole | undefined,
   textOf: ((value: unknown) => string) | undefined,
+  more: Readonly<Record<string, string>> = {},
 ): onRequestHookHandler {
   const made = new WeakMap<Whole, Map<string, ReadyReply>>();
   const type = textOf ? 'application/json; charset=utf-8' : 'application/octet-stream';
@@ -56,6 +57,7 @@ export function sendReady(
     const bytes = Buffer.byteLength(body);
     const all = {
       ...app.replyHeaders,
+      ...more,
       'content-type': type,
       ...whole.headers,
       ...(chosen && { 'content-encoding': chosen.name }),

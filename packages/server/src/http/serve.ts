@@ -1,5 +1,5 @@
 import type { BodyOf, Call, ParamsOf, QueryOf, SentReplyOf } from '@crimemap/contract/call';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { asGuest } from '../db/reads.ts';
 import type { Replica } from '../db/replica.ts';
@@ -9,6 +9,7 @@ import { eventBytes } from './event-text.ts';
 import { Events } from './events.ts';
 import { type Done, type Idempotency, keyOf, type Once, onceIn } from './idempotency.ts';
 import type { FindMember, Member } from './member.ts';
+import { isOpenRead, OPEN_HEADERS } from './open-reads.ts';
 import { sendReady } from './ready-replies.ts';
 import type { RequestMeta } from './request-meta.ts';
 import { type Address, type Admission, beforeBody, prepareQuestions, questionOf } from './requests/before-body.ts';
@@ -79,6 +80,11 @@ export interface ServeOptions {
   readonly idempotency?: Idempotency;
 }
 
+const allowAnyOrigin: onRequestHookHandler = (_request, reply, done) => {
+  reply.headers(OPEN_HEADERS);
+  done();
+};
+
 /** Longer than any call takes whose database is well, shorter than a visitor waits. */
 const ANSWER_WITHIN_MS = 10_000;
 
@@ -103,6 +109,7 @@ export function createServe(
   return (call, answer, early) => {
     if (call.once && !answerOnce) throw new Error(`${call.method} ${call.path} writes, and there is no database.`);
     const cachedReply = typeof early === 'function' ? early : undefined;
+    const openHeaders = isOpenRead(call) ? OPEN_HEADERS : {};
     const check = checkerOf(call, checkReplies);
     const readParams = readerOf(call.params);
     const readFields = readerOf(call.query);
@@ -119,12 +126,14 @@ export function createServe(
         app,
         (question) => cachedReply(question as unknown as Parameters<typeof cachedReply>[0]),
         call.sends === 'bytes' ? undefined : textOf,
+        openHeaders,
       );
     app.route({
       method: call.method,
       url: `/api${call.path}`,
       ...(call.bodyBytes === undefined ? {} : { bodyLimit: call.bodyBytes }),
       onRequest: [
+        ...(isOpenRead(call) ? [allowAnyOrigin] : []),
         beforeBody({
           call,
           limitBytes: call.bodyBytes ?? app.initialConfig.bodyLimit ?? 0,

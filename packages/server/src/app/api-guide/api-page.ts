@@ -74,7 +74,7 @@ ${part(
   html`<pre><code>${JSON.stringify({ mcpServers: { 'canada-crime-map': { type: 'http', url: `${base}/mcp` } } }, null, 2)}</code></pre>`,
   links(['/llms.txt', 'api_link_llms']),
 )}
-${part('limits', 'api_limits', limitsHtml(limits, say), p('api_limits_wait'), p('api_limits_guests'))}
+${part('limits', 'api_limits', limitsHtml(limits, say), p('api_limits_wait'), p('api_limits_origins'), p('api_limits_guests'))}
 ${part('errors', 'api_errors', p('api_errors_text'))}
 ${part('versions', 'api_versions', p('api_versions_text'), p('api_versions_numbers'))}
 ${part('licence', 'api_licence', p('api_licence_text'), links(['/data-sources', 'api_link_sources']))}

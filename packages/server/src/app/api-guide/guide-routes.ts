@@ -2,6 +2,7 @@ import { AssistantLanguage } from '@crimemap/contract/assistant';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { etagOf, holds } from '../../http/encoded.ts';
 import type { SecurityHeaders } from '../../http/headers.ts';
+import { OPEN_HEADERS } from '../../http/open-reads.ts';
 import { baseOf } from '../../http/request-meta.ts';
 import { readQuery } from '../../http/requests/read-query.ts';
 import type { Now } from '../../shared/clock.ts';
@@ -30,7 +31,7 @@ export function guideRoutes(app: FastifyInstance, { headers, config, now }: Guid
     app.get(path, (request, reply) => {
       const text = textFor(request);
       const etag = etagOf(text);
-      reply.headers({ ...headers, ...vary, 'content-type': type, etag, 'cache-control': 'no-cache' });
+      reply.headers({ ...headers, ...OPEN_HEADERS, ...vary, 'content-type': type, etag, 'cache-control': 'no-cache' });
       if (holds(request.headers['if-none-match'], etag)) reply.code(304).send();
       else reply.send(text);
     });
