@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { RawBytes } from './raw-bytes.ts';
 
+/** Words of every sign that RFC 5322, 3.2.3 allows unquoted, with dots between them; then a name of at least two labels (RFC 1035). */
+const ADDRESS =
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i;
 /** An address for mail, as typed; compared without regard to case. The longest SMTP takes (RFC 5321, 4.5.3.1.3). */
-export const Email = z.string().check(z.trim(), z.maxLength(254), z.email());
+export const Email = z.string().check(z.trim(), z.maxLength(254), z.email({ pattern: ADDRESS }));
 export const PASSWORD_MIN = 8;
 /** Long passphrases are welcome; what is longer only costs us to hash. ASVS 5.0 6.2.9 asks for at least 64. */
 export const PASSWORD_MAX = 128;
@@ -127,6 +131,15 @@ export const finishGoogle = defineCall('GET /auth/google/callback', {
     error_description: z.optional(z.string().check(z.maxLength(2000))),
     error_uri: z.optional(z.string().check(z.maxLength(2000))),
   },
+  sends: 'redirect',
+});
+
+/** A form that another site posts comes without our cookies: it is led on to `finishGoogle`, which they go with. */
+export const finishGoogleByForm = defineCall('POST /auth/google/callback', {
+  who: 'anyone',
+  summary: 'The same, for a provider that has the browser post its answer (`response_mode=form_post`).',
+  takes: 'form',
+  body: RawBytes,
   sends: 'redirect',
 });
 

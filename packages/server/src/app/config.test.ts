@@ -122,4 +122,14 @@ describe('the settings', () => {
     ] as const)
       expect.soft(readConfig({ BASEMAP: text }).basemap, text).toEqual(basemap);
   });
+
+  it('refuse a sign-in provider that names no tenant, with a sentence that says what to name', () => {
+    for (const tenant of ['common', 'organizations', 'consumers'])
+      expect(() => readConfig({ OIDC_ISSUER: `https://login.microsoftonline.com/${tenant}/v2.0` })).toThrow(
+        /OIDC_ISSUER.*must name one tenant, such as https:\/\/login\.microsoftonline\.com\/TENANT-ID\/v2\.0/,
+      );
+    expect(readConfig({ OIDC_ISSUER: 'https://login.example.org/common-house/' }).oidcIssuer).toBe(
+      'https://login.example.org/common-house',
+    );
+  });
 });

@@ -25,12 +25,13 @@ export async function aProviderForThisFile(...options: Parameters<typeof startPr
   const through: Fetching = (url, request) =>
     world.away ? Promise.reject(new SourceProblem('unreachable', url)) : out(url, request);
   /** Our server with the provider as it is met by way of `fetching`. */
-  const serverBy = (fetching: Fetching) =>
+  const serverBy = (fetching: Fetching, oidcResponseMode: 'query' | 'form_post' = 'query') =>
     anAccountsServer(db.web, {
       provider: createOutsideProvider({
         oidcIssuer: oidc.issuer,
         oidcClientId: oidc.clientId,
         oidcClientSecret: oidc.clientSecret,
+        oidcResponseMode,
         fetching,
         log: createLog('debug', { write: (line) => void logged.push(line) }),
       }),
@@ -54,12 +55,12 @@ export async function aProviderForThisFile(...options: Parameters<typeof startPr
     at.app.inject({ url, headers: { host: HOST, cookie, ...headers } });
 
   /** The browser is on its way to the provider. */
-  async function begin(returnTo = '/') {
-    const reply = await get(`/api/auth/google?return_to=${encodeURIComponent(returnTo)}`);
+  async function begin(returnTo = '/', at = server) {
+    const reply = await get(`/api/auth/google?return_to=${encodeURIComponent(returnTo)}`, '', at);
     return { reply, cookie: cookiesOf(reply)[0]?.split(';')[0] ?? '', to: locationOf(reply) };
   }
 
-  /** Presses a button on the provider’s page; gives where on our server the browser is sent back to. */
+  /** Presses a button on the provider’s page; gives where on our server the browser is sent back to, or the page with the form it posts. */
   async function press(button: 'Continue' | 'Cancel', address: string): Promise<string> {
     const jar = new Map<string, string>();
     const go = async (url: string, method = 'GET') => {
@@ -69,11 +70,11 @@ export async function aProviderForThisFile(...options: Parameters<typeof startPr
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
         jar.set(name, value);
       }
-      return reply.headers.get('location') ?? '';
+      return reply.headers.get('location') ?? reply.text();
     };
     const page = await go(address);
     const back = await go(await go(button === 'Cancel' ? `${page}/cancel` : page, 'POST'));
-    return back.slice(`http://${HOST}`.length);
+    return back.startsWith('http') ? back.slice(`http://${HOST}`.length) : back;
   }
 
   const recorded = async () =>

@@ -46,6 +46,7 @@ export interface OutsideProviderDeps {
   readonly oidcIssuer: string;
   readonly oidcClientId: string;
   readonly oidcClientSecret: string;
+  readonly oidcResponseMode?: 'query' | 'form_post';
   readonly fetching: Fetching;
   readonly log: Pick<Log, 'warn'>;
 }
@@ -58,6 +59,7 @@ export function createOutsideProvider({
   oidcIssuer,
   oidcClientId,
   oidcClientSecret,
+  oidcResponseMode = 'query',
   fetching,
   log,
 }: OutsideProviderDeps): OutsideProvider {
@@ -88,6 +90,7 @@ export function createOutsideProvider({
           code_challenge_method: 'S256',
           state,
           nonce,
+          ...(oidcResponseMode === 'form_post' && { response_mode: oidcResponseMode }),
         });
         return address.href;
       }),
@@ -105,7 +108,9 @@ export function createOutsideProvider({
         const profile =
           claims.email === undefined ? await fetchUserInfo(configuration, tokens.access_token, sub) : claims;
         const address = z.safeParse(Email, profile.email);
-        if (profile.email_verified !== true || !address.success) throw new ProviderProblem('email_unverified');
+        // Apple writes it as text.
+        const isVerified = profile.email_verified === true || String(profile.email_verified) === 'true';
+        if (!isVerified || !address.success) throw new ProviderProblem('email_unverified');
         return { issuer: iss, subject: sub, email: address.data };
       }),
   };

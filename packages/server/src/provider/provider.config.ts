@@ -1,4 +1,4 @@
-import { readBy, setting, text } from '../shared/setting.ts';
+import { oneOf, readBy, setting, text } from '../shared/setting.ts';
 
 export const providerSettings = {
   oidcIssuer: setting({
@@ -10,6 +10,9 @@ export const providerSettings = {
         !URL.canParse(address)
       )
         throw new Error('must be an address such as https://accounts.google.com');
+      // Microsoft's addresses for any tenant name no issuer: whose directory vouches for an email address would be left open.
+      if (/\/(?:common|organizations|consumers)(?:\/|$)/.test(new URL(address).pathname))
+        throw new Error('must name one tenant, such as https://login.microsoftonline.com/TENANT-ID/v2.0');
       return address.replace(/\/+$/, '');
     }),
     default: 'https://accounts.google.com',
@@ -19,6 +22,12 @@ export const providerSettings = {
     doc: 'What this server is called at the provider. Without it nobody can sign in that way. The provider is told to send people back to `/api/auth/google/callback` of `PUBLIC_URL`.',
     schema: text,
     default: '',
+  }),
+  oidcResponseMode: setting({
+    env: 'OIDC_RESPONSE_MODE',
+    doc: 'How the provider gives its answer to the browser: `query`, in the address, or `form_post`, in a form, as Apple demands.',
+    schema: oneOf(['query', 'form_post']),
+    default: 'query',
   }),
   oidcClientSecret: setting({
     env: 'OIDC_CLIENT_SECRET',

@@ -10,6 +10,7 @@ interface ProviderConfig {
   readonly oidcIssuer: string;
   readonly oidcClientId: string;
   readonly oidcClientSecret: string;
+  readonly oidcResponseMode: 'query' | 'form_post';
   readonly rewrites: readonly Rewrite[];
 }
 

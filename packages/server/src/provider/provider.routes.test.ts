@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anAccountsServer } from '../app/testing-accounts.ts';
 import { aProviderForThisFile, cookiesOf, locationOf, tokensOf } from '../app/testing-provider.ts';
 
-const { db, oidc, server, host, logged, get, begin, press, signIn, membersNow, recorded } =
+const { db, oidc, out, server, serverBy, host, logged, get, begin, press, signIn, membersNow, recorded } =
   await aProviderForThisFile();
 
 describe('signing in with a provider', () => {
@@ -38,6 +38,30 @@ describe('signing in with a provider', () => {
     expect(mine.json()).toHaveLength(1);
     expect(await membersNow()).toMatchObject([{ email: 'someone@example.org', password_hash: null }]);
     expect(await recorded()).toEqual(['logged in with provider']);
+  });
+
+  it('takes an answer that the browser posts as a form, which comes without our cookies', async () => {
+    const byForm = await serverBy(out, 'form_post');
+    const { cookie, to } = await begin('/?city=ottawa', byForm);
+    const page = await press('Continue', to);
+    const fields = [...page.matchAll(/name="([^"]+)" value="([^"]+)"/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]);
+    const posted = await byForm.app.inject({
+      method: 'POST',
+      url: '/api/auth/google/callback',
+      headers: { host, origin: 'https://appleid.apple.com', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams([...fields, ['user', '{"name":"Someone"}']]).toString(),
+    });
+    expect([posted.statusCode, locationOf(posted)]).toEqual([
+      303,
+      expect.stringMatching(/^\/api\/auth\/google\/callback\?/),
+    ]);
+    expect(locationOf(posted)).not.toContain('user=');
+    expect(locationOf(await get(locationOf(posted), cookie, byForm))).toMatch(/^\/\?city=ottawa#access_token=/);
+    expect(locationOf(await get(locationOf(posted), '', byForm))).toBe('/?error=state');
+    await byForm.app.close();
   });
 
   it('takes an answer with fields of the provider’s own, and one that says no with them', async () => {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { beginGoogle, finishGoogle, type ProviderError } from '@crimemap/contract/accounts';
+import { beginGoogle, finishGoogle, finishGoogleByForm, type ProviderError } from '@crimemap/contract/accounts';
 import type { QueryOf } from '@crimemap/contract/call';
 import * as z from 'zod/mini';
 import type { SignInEvents } from '../accounts/accounts.door.ts';
@@ -145,6 +145,13 @@ const finish: typeof finishGoogle = {
   query: z.object(finishGoogle.query.shape) as unknown as (typeof finishGoogle)['query'],
 };
 
+/** What `finishGoogle` takes of a provider’s form, as a query. What else it holds, such as Apple’s `user`, is left out. */
+function answerInForm(form: Uint8Array): URLSearchParams {
+  const fields = new URLSearchParams(Buffer.from(form).toString());
+  const taken = Object.keys(finishGoogle.query.shape);
+  return new URLSearchParams([...fields].filter(([name]) => taken.includes(name)));
+}
+
 /**
  * Browsers send some addresses before anybody goes there, and then once more: prefetched, prerendered, or preloaded beside a
  * service worker. An attempt begins and ends once, so such a request is turned away before it has used anything up.
@@ -164,5 +171,9 @@ export function providerRoutes(serve: Serve, deps: ProviderDeps): void {
   serve(beginGoogle, async ({ query, requestMeta }) =>
     beginSignIn(query.return_to, requestMeta, withProvider(requestMeta)),
   );
+  serve(finishGoogleByForm, async ({ body, requestMeta }) => {
+    withProvider(requestMeta);
+    return new Redirect(`/api${finishGoogle.path}?${answerInForm(body)}`);
+  });
   serve(finish, async ({ query, requestMeta }) => finishSignIn(query, requestMeta, withProvider(requestMeta)));
 }
