@@ -15,7 +15,7 @@ sharp.unblock({
 });
 
 /** The first frame only; a file that is cut off or whose checksums are wrong is none. */
-const optionsFor = ({ pixelsMax }) => ({ limitInputPixels: pixelsMax, failOn: 'error', pages: 1 });
+const OPTIONS = { limitInputPixels: false, failOn: 'error', pages: 1 };
 
 const PNG_SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
 /** What each chunk of a PNG has besides its data: length, name and checksum. */
@@ -39,12 +39,14 @@ function withoutTexts(picture) {
 
 async function remade({ bytes: given, shapes, limits }) {
   const bytes = withoutTexts(given);
-  const { width = 0, height = 0 } = await sharp(bytes, optionsFor(limits)).metadata();
+  const { width = 0, height = 0, format } = await sharp(bytes, OPTIONS).metadata();
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
   if (short < limits.sideMin) return { refused: 'too small' };
   if (long > short * limits.ratioMax) return { refused: 'too narrow' };
+  if (width * height > (format === 'jpeg' ? limits.pixelsMax.jpeg : limits.pixelsMax.others))
+    return { refused: 'too large' };
   const [largest] = shapes;
-  const { data, info } = await resized(sharp(bytes, optionsFor(limits)).autoOrient(), largest)
+  const { data, info } = await resized(sharp(bytes, OPTIONS).autoOrient(), largest)
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });

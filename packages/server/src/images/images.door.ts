@@ -77,9 +77,12 @@ export class ImageTooSlow extends Error {
   override name = 'ImageTooSlow';
 }
 
-/** A picture of 2 MB may unpack to gigabytes; a phone’s has 12 to 50 megapixels. */
-const PIXELS_MAX = 50_000_000;
-/** Unpacking takes a core and up to 600 MB, an interlaced PNG of 16 bits the most: one at a time. */
+/**
+ * A picture of 2 MB may unpack to gigabytes. A phone’s is a JPEG of 12 to 100 megapixels, which is made smaller as it is read;
+ * the others are unpacked whole.
+ */
+const PIXELS_MAX = { jpeg: 100_000_000, others: 50_000_000 };
+/** Unpacking takes a core and up to 600 MB, an interlaced PNG of 16 bits or a progressive JPEG the most: one at a time. */
 const PLACES = { places: 1, waitingMax: 24, waitMs: 30_000 };
 /** Of one member as many as a note has photos: one is opened, the others wait. */
 const MEMBER_MAX = 5;
@@ -88,6 +91,7 @@ const WITHIN_MS = 8_000;
 const WHY: Readonly<Record<string, string>> = {
   'not a picture': 'This is not a JPEG, PNG or WebP picture that can be opened.',
   'too small': 'This picture is too small.',
+  'too large': 'This picture has too many pixels. A JPEG may have 100 million, a PNG or WebP 50 million.',
   'too narrow': 'This picture is too narrow.',
 };
 const TOO_SLOW = 'This picture takes too long to open. Please save it smaller, or as a plain JPEG, and send it again.';

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { brokenPicturesAreRefused } from './broken-pictures-suite.ts';
 import { type ImageProcess, imageProcess } from './image-process.ts';
@@ -25,6 +26,26 @@ async function aProgram(name: string, code: string): Promise<ImageProcess> {
 }
 
 brokenPicturesAreRefused(10);
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#246' }, limitInputPixels: false });
+
+it.each([
+  ['a JPEG of 50.1 megapixels', () => plain(8160, 6144).jpeg().toBuffer()],
+  ['a JPEG of 100 megapixels', () => plain(10_000, 10_000).jpeg().toBuffer()],
+  ['a WebP of 50 megapixels', () => plain(8000, 6250).webp({ effort: 0 }).toBuffer()],
+])('takes %s, made smaller', async (_, make) => {
+  const open = remaking({ withinMs: PATIENT_MS });
+  expect(await open(await make(), SHAPES, CLIENT)).toMatchObject([{ width: 64 }]);
+});
+
+it.each([
+  ['a JPEG of 100.1 megapixels', () => plain(10_010, 10_000).jpeg().toBuffer()],
+  ['a PNG of 50.1 megapixels', () => plain(8160, 6144).png().toBuffer()],
+])('refuses %s as too large, not as no picture', async (_, make) => {
+  const open = remaking({ withinMs: PATIENT_MS });
+  await expect(open(await make(), SHAPES, CLIENT)).rejects.toThrow(/^This picture has too many pixels/);
+});
 
 it('opens the next picture in a new process after a decoder crashes', async () => {
   const crashing = await aProgram(
