@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type Migration, migrate, migrationsIn } from './migrate.ts';
 import { poolAt } from './pool.ts';
 import { aDatabase, type TestDatabase } from './testing.ts';
@@ -7,6 +7,7 @@ let db: TestDatabase;
 beforeAll(async () => {
   db = await aDatabase();
 });
+afterEach(() => db.pool.query(`drop table if exists a, c, d; delete from applied_migrations where name > '9'`));
 afterAll(() => db.stop());
 
 const migration = (name: string, sql: string, checksum = sql): Migration => ({ name, sql, checksum });
@@ -38,11 +39,20 @@ it('a failing migration leaves nothing behind and says which it was', async () =
   expect((await db.pool.query(`select to_regclass('c') as c`)).rows).toEqual([{ c: null }]);
 });
 
+it('refuses a database that a newer version has changed, and changes nothing in it', async () => {
+  await migrate(db.pool, [...migrationsIn(), migration('9005-e.sql', 'select 1')]);
+  const older = [...migrationsIn(), migration('9004-d.sql', 'create table d (n int)')];
+  await expect(migrate(db.pool, older)).rejects.toThrow(
+    'A newer version has changed this database (migration 9005-e.sql). Start that version or a later one, or restore a backup from before.',
+  );
+  expect((await db.pool.query(`select to_regclass('d') as d`)).rows).toEqual([{ d: null }]);
+});
+
 it('refuses a migration edited after it was applied', async () => {
   await migrate(db.pool, [...migrationsIn(), migration('9004-d.sql', 'create table d (n int)')]);
-  await expect(migrate(db.pool, [migration('9004-d.sql', 'create table d (n bigint)')])).rejects.toThrow(
-    /9004-d\.sql was changed/,
-  );
+  await expect(
+    migrate(db.pool, [...migrationsIn(), migration('9004-d.sql', 'create table d (n bigint)')]),
+  ).rejects.toThrow(/9004-d\.sql was changed/);
 });
 
 it('what was reported, answered and taken back while the times of answers were taken over is told by them afterwards', async () => {

@@ -26,8 +26,8 @@ export function migrationsIn(folder = FOLDER): Migration[] {
 
 /**
  * Applies what is missing, each file in a transaction of its own, and returns the names applied. Safe to run from two
- * servers at once, also through a pooler. Throws when an applied file has been edited since: history is added to, never
- * rewritten.
+ * servers at once, also through a pooler. Throws when an applied file has been edited since (history is added to, never
+ * rewritten), and when the database has migrations that this version does not know.
  */
 export async function migrate(pool: pg.Pool, migrations: readonly Migration[] = migrationsIn()): Promise<string[]> {
   const applied: string[] = [];
@@ -37,6 +37,7 @@ export async function migrate(pool: pg.Pool, migrations: readonly Migration[] = 
     ),
   );
   const before = await appliedIn(pool);
+  refuseNewer(before, migrations);
   for (const migration of migrations) {
     if (isApplied(migration, before)) continue;
     await alone(pool, async (client) => {
@@ -54,6 +55,15 @@ async function appliedIn(client: pg.Pool | pg.PoolClient): Promise<ReadonlyMap<s
     'select name, checksum from applied_migrations',
   );
   return new Map(rows.map((row) => [row.name, row.checksum]));
+}
+
+function refuseNewer(applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void {
+  const known = new Set(migrations.map(({ name }) => name));
+  const newer = [...applied.keys()].find((name) => !known.has(name));
+  if (newer === undefined) return;
+  throw new Error(
+    `A newer version has changed this database (migration ${newer}). Start that version or a later one, or restore a backup from before.`,
+  );
 }
 
 function isApplied({ name, checksum }: Migration, applied: ReadonlyMap<string, string>): boolean {
