@@ -69,6 +69,8 @@ async function start(config: Config): Promise<void> {
   const applied = await migrate(db.pool);
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
   if (db.owned) await endLeases(db);
+  if (db.owned && config.production)
+    log.warn({}, 'the embedded PostgreSQL carries libraries of 2018; set DATABASE_URL to one that your system updates');
 
   const events = followEvents(db.direct, [packedIncidentsPublished, liveRead]);
   const userAgent = `CanadaCrimeMap/1.0 (${config.publicUrl ?? 'a self-hosted map of police open data'})`;
