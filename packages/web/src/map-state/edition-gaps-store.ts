@@ -9,7 +9,7 @@ function gapsAt(address: string | undefined): EditionGap[] {
   if (!EDITION || !address) return [];
   const { pathname, searchParams: query } = new URL(address);
   const { city: cities } = EDITION.holds;
-  const city = CITY_IDS.find((id) => id === query.get('city'));
+  const city = CITY_IDS.find((id) => id === query.get('city')?.toLowerCase());
   const panel = query.get('panel');
   const isOfNote = pathname.startsWith('/note/') || query.has('note') || query.has('pin');
   return [

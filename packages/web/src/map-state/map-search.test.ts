@@ -14,6 +14,13 @@ describe('what a link says', () => {
       view: 'map',
     });
   });
+  it('knows a city however its name is written', () => {
+    for (const city of ['vancouver', 'Vancouver', 'VANCOUVER'])
+      expect(parseMapSearch(`city=${city}`).city).toBe('vancouver');
+    expect(parseMapSearch('city=ALL').city).toBe('all');
+    expect(formatMapSearch(parseMapSearch('city=Vancouver'))).toBe('city=vancouver');
+  });
+
   it('has points on in every other city unless it says otherwise', () => {
     expect(parseMapSearch('city=ottawa').points).toBe(true);
     expect(parseMapSearch('city=ottawa&points=0').points).toBe(false);

@@ -40,6 +40,15 @@ const Place = z.pipe(
   z.transform((text: string) => text as `${number},${number}`),
 );
 
+/** A city, however its name is written: `Vancouver`. */
+const CityParam = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => text.toLowerCase()),
+  ),
+  z.enum(CITIES),
+);
+
 /** About 11 m: what a link says of where somebody looks around is no more exact. */
 export const roundedPlace = ([lng, lat]: LngLat): `${number},${number}` =>
   `${Number(lng.toFixed(4))},${Number(lat.toFixed(4))}`;
@@ -89,7 +98,7 @@ export type MapPanel = (typeof PANELS)[number];
 
 /** Everything a shared link must reproduce. A broken value falls back alone; the rest of the link still works. */
 const MapSearchSchema = z.object({
-  city: orElse(z.enum(CITIES), FIRST_CITY),
+  city: orElse(CityParam, FIRST_CITY),
   crime_type: orNothing(LinkTypeParam),
   division: orNothing(Code),
   year: orNothing(Year),

@@ -8,6 +8,7 @@ it('names each part of a link that the map cannot honour, and no other', () => {
     ['', []],
     ['crime_type=Auto Theft&year=2023&division=D14&near=-79.38001,43.65&r=500&months=3,1,2&heat=0', []],
     ['crime_type=all&days=0&city=toronto&kind=division', []],
+    ['city=Vancouver', []],
     ['crime_type=&year=&utm_source=letter', []],
     ['crime_type=murder&year=20x4', ['crime_type=murder', 'year=20x4']],
     ['city=atlantis&r=7&kind=triangle', ['city=atlantis', 'kind=triangle', 'r=7']],

@@ -20,7 +20,8 @@ export function unreadParts(text: string): readonly UnreadPart[] {
   const read = parseMapSearch(text);
   const usual = parseMapSearch('');
   return (MAP_PARAMETERS as readonly (keyof MapSearch)[]).flatMap((name) => {
-    const value = given.getAll(name).at(-1) ?? '';
+    const last = given.getAll(name).at(-1) ?? '';
+    const value = name === 'city' ? last.toLowerCase() : last;
     // Of a city that only a static edition lacks, its own banner speaks.
     if (value === '' || (name === 'city' && CITY_IDS.some((id) => id === value))) return [];
     const isRead = usual[name] === undefined ? read[name] !== undefined : written(read[name]) === value;
