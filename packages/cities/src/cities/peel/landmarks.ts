@@ -9,6 +9,7 @@ export const LANDMARKS = namedPlaces([
     -79.6306,
     43.6777,
     'YYZ',
+    'Pearson Airport',
     'Pearson International',
     'Lester B. Pearson',
   ],

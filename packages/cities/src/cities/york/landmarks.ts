@@ -10,7 +10,7 @@ export const LANDMARKS = namedPlaces([
   ['Promenade Mall', 'Centre commercial Promenade', -79.4518, 43.8068],
   ['Pacific Mall', null, -79.3059, 43.826],
   ['First Markham Place', null, -79.3538, 43.8486],
-  ['Markham Civic Centre', 'Hôtel de ville de Markham', -79.3372, 43.8563],
+  ['Markham Civic Centre', 'Hôtel de ville de Markham', -79.3372, 43.8563, 'Markham City Hall'],
   ['Vaughan City Hall', 'Hôtel de ville de Vaughan', -79.5077, 43.8563],
   ['Mackenzie Richmond Hill Hospital', 'Hôpital Mackenzie de Richmond Hill', -79.4509, 43.87],
   ['Cortellucci Vaughan Hospital', 'Hôpital Cortellucci de Vaughan', -79.5534, 43.8498],
