@@ -7,7 +7,8 @@ import { degrees } from './query.ts';
 
 /** Shorter texts find nothing. */
 export const PLACE_QUERY_MIN = 3;
-const PLACE_QUERY_MAX = 200;
+/** Room for a link of another map. */
+export const PLACE_QUERY_MAX = 1_000;
 export const PLACES_MAX = 7;
 
 /** The last two come from an outside geocoder only. */
@@ -47,7 +48,7 @@ export const Place = z.object({
   /** In the language asked for. */
   display_name: z.string(),
   address: Address,
-  /** 0 to 1; results are sorted by it. */
+  /** 0 to 1: how near its name is to what was typed. */
   importance: z.number(),
   city: z.nullable(CityId),
   /** Set where the place is an area that is drawn: choosing it opens that area. */
@@ -76,7 +77,7 @@ export const listLandmarks = defineCall('GET /geocode/landmarks', {
 export const searchPlaces = defineCall('GET /geocode/search', {
   who: 'anyone',
   summary:
-    'Places by name: areas, neighbourhoods, landmarks, stations, crossings, postal areas, coordinates, typing mistakes allowed. With `entered`, an outside geocoder is asked too where one is set up.',
+    'Places of all cities by name, those of `city` first: areas, neighbourhoods, landmarks, stations, intersections, blocks, postal areas, coordinates and map links, typing mistakes allowed. With `entered`, an outside geocoder is asked too where one is set up.',
   query: {
     q: z.string().check(z.maxLength(PLACE_QUERY_MAX)),
     city,
@@ -84,7 +85,12 @@ export const searchPlaces = defineCall('GET /geocode/search', {
     /** `1`: the text is whole, Enter was pressed. */
     entered: z.optional(z.literal('1')),
   },
-  reply: z.object({ results: z.array(Place), outside: OutsideGeocoder }),
+  reply: z.object({
+    results: z.array(Place),
+    /** The first result is exactly what the text names and nothing else is called so; otherwise a person must choose. */
+    certain: z.optional(z.boolean()),
+    outside: OutsideGeocoder,
+  }),
 });
 
 /** How wide and high the cells are that known places are given by, in degrees: nothing that is sent tells where a person is more exactly. */

@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import type { Entry } from './entry.ts';
 import { mistakesAllowed } from './term-index.ts';
-import { type Word, wordsOf } from './words.ts';
+import type { Word } from './words.ts';
 
 /** Names of an entry, taken apart once. */
 export interface Named {
@@ -9,9 +9,14 @@ export interface Named {
   readonly names: readonly (readonly Word[])[];
 }
 
-export const named = (entry: Entry): Named => {
+export const named = (entry: Entry, read: (text: string) => Word[]): Named => {
   const texts = new Set([entry.name.en, entry.name.fr, ...entry.also]);
-  return { entry, names: [...texts].map(wordsOf) };
+  const names = [...texts].map(read);
+  // `Mill Woods` is often written as one word.
+  const joined = names
+    .filter(({ length }) => length === 2 && entry.kind !== 'crossing')
+    .map((name) => read(name.map(({ written }) => written).join('')));
+  return { entry, names: [...names, ...joined] };
 };
 
 /** How well a word that was typed stands for one of a name, 0 to 1. The last one typed may be the beginning of one. */

@@ -7,6 +7,8 @@ test('names a crossing in English and French', () => {
     ['BANK ST @ SOMERSET ST W', 'Bank St & Somerset St W', 'Bank St et Somerset St W'],
     ['109 ST/87 AV', '109 St & 87 Av', '109 St et 87 Av'],
     ['8XX W BROADWAY', '800 block W Broadway', 'W Broadway, tranche 800'],
+    ['23XX W 4TH AVE', '2300 block W 4th Ave', 'W 4th Ave, tranche 2300'],
+    ['XX E HASTINGS ST', '0 block E Hastings St', 'E Hastings St, tranche 0'],
     ['Hurontario St', 'Hurontario St', 'Hurontario St'],
     ['MCKENZIE AVE AND ST-LAURENT BLVD', 'McKenzie Ave & St-Laurent Blvd', 'McKenzie Ave et St-Laurent Blvd'],
   ] as const) {
@@ -20,10 +22,11 @@ test('finds no street in empty, numeric, hostile or overlong text', () => {
   }
 });
 
-test('each crossing is one place; more rows weigh more, and never as much as a landmark', async () => {
+test('each crossing is one place, in whichever order its streets are written; more rows weigh more, and never as much as a landmark', async () => {
   const [many, few, ...others] = await crossingEntries('ottawa', [
     { written: 'BANK ST @ SOMERSET ST W', lng: -75.6941239, lat: 45.4135, rows: 5_000 },
     { written: 'Bank St & Somerset St W', lng: -75, lat: 45, rows: 3 },
+    { written: 'SOMERSET ST W / BANK ST', lng: -75, lat: 45, rows: 3 },
     { written: 'ELGIN ST @ GILMOUR ST', lng: -75.69, lat: 45.415, rows: 2 },
   ]);
   expect(others).toEqual([]);

@@ -20,6 +20,7 @@ const titled = (street: string): string =>
     .split(/\s+/)
     .map((word) => {
       if (QUADRANT.test(word) || ROMAN.test(word)) return word.toUpperCase();
+      if (/^\d+(?:st|nd|rd|th)$/i.test(word)) return word.toLowerCase();
       if (/[a-zà-ÿ]/.test(word) || /^\d/.test(word)) return word.toLowerCase() === word ? capital(word) : word;
       return word
         .toLowerCase()
@@ -32,7 +33,7 @@ const titled = (street: string): string =>
 
 const capital = (word: string): string => word.replace(/^\p{L}/u, (character) => character.toUpperCase());
 
-const BLOCK = /^(\d+)XX\s+(.+)$/i;
+const BLOCK = /^(\d*)XX\s+(.+)$/i;
 const BETWEEN = /\s*(?:&|@|\/|\+)\s*|\s+(?:-|–|and|et|at)\s+/i;
 const LONGEST = 80;
 
@@ -42,6 +43,7 @@ export function crossingName(written: string): Text | null {
   const [, hundreds, blockStreet] = BLOCK.exec(written.trim()) ?? [];
   if (hundreds !== undefined && blockStreet !== undefined) {
     const street = titled(blockStreet);
+    if (hundreds === '') return { en: `0 block ${street}`, fr: `${street}, tranche 0` };
     return { en: `${hundreds}00 block ${street}`, fr: `${street}, tranche ${hundreds}00` };
   }
   const streets = written
@@ -52,15 +54,19 @@ export function crossingName(written: string): Text | null {
   return { en: streets.join(' & '), fr: streets.join(' et ') };
 }
 
+/** The same for an intersection whose streets are written in either order. */
+const keyOf = (name: string): string => name.toLowerCase().split(' & ').sort().join(' & ');
+
 /** The crossings and blocks named in a city's rows, each once; the more rows the more likely it is meant. */
 export async function crossingEntries(city: CityId, places: readonly WrittenPlace[]): Promise<Entry[]> {
   const found = new Map<string, Entry>();
   await inPortions(places, ({ written, lng, lat, rows }) => {
     const name = crossingName(written);
-    if (name === null || found.has(name.en)) return;
+    const key = name && keyOf(name.en);
+    if (name === null || key === null || found.has(key)) return;
     const weight = Math.min(0.5, 0.25 + Math.log10(rows + 1) / 20);
     const at = [round(lng), round(lat)] as const;
-    found.set(name.en, { kind: 'crossing', name, also: [], at, city, address: { road: name.en }, weight });
+    found.set(key, { kind: 'crossing', name, also: [], at, city, address: { road: name.en }, weight });
   });
   return [...found.values()];
 }

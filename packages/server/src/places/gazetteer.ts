@@ -4,13 +4,14 @@ import type { City } from '@crimemap/cities/kit/city';
 import { postalAreas } from '@crimemap/cities/postal-areas';
 import type { Area, Areas } from '@crimemap/contract/areas';
 import type { AreaKind, CityId, Text } from '@crimemap/contract/cities';
-import { isInBounds, type LngLat } from '@crimemap/contract/geo';
+import type { LngLat } from '@crimemap/contract/geo';
 import type { PlaceKind } from '@crimemap/contract/places';
 import { detached } from '../shared/request-scope.ts';
 import { nameOf } from './city-context.ts';
 import { crossingEntries, type WrittenPlace } from './crossing-entries.ts';
 import type { Entry } from './entry.ts';
 import { knownEntries } from './known-entries.ts';
+import type { CityWords } from './match.ts';
 import { type PlaceIndex, placeIndex } from './place-index.ts';
 import { wordsOf } from './words.ts';
 
@@ -41,10 +42,10 @@ const KIND: Readonly<Partial<Record<AreaKind, PlaceKind>>> = {
 };
 const WEIGHT: Readonly<Partial<Record<PlaceKind, number>>> = { neighbourhood: 0.7, municipality: 0.9 };
 
-const OTHERWISE: Readonly<Partial<Record<AreaKind, (code: string) => readonly string[]>>> = {
+const OTHERWISE: Readonly<Partial<Record<AreaKind, (code: string, name: string) => readonly string[]>>> = {
   division: (code) => [code, `Police division ${code}`],
   pdq: (code) => [`Poste de quartier ${code}`, `Neighbourhood police station ${code}`],
-  ward: (code) => [code],
+  ward: (code, name) => [code, `${name} Ward`, name],
 };
 
 /** An area that reports name and no boundary draws is nowhere to be found. */
@@ -55,7 +56,7 @@ function entriesOf(city: City, { properties: { kind, code, name, centre } }: Are
     {
       kind: placeKind,
       name: NAMED[kind](code, name),
-      also: OTHERWISE[kind]?.(code) ?? [],
+      also: OTHERWISE[kind]?.(code, name) ?? [],
       at: centre,
       city: city.id,
       address: {},
@@ -109,30 +110,21 @@ export function createGazetteer({
   now = () => performance.now(),
   maxWaitMs = 0,
 }: GazetteerDeps): Gazetteer {
-  const everywhere = cities.flatMap(knownEntries);
   const known = new Map<CityId, Promise<KnownCity>>();
   const loading = new Map<CityId, Promise<void>>();
   const again = new Set<CityId>();
   const readAt = new Map<CityId, number>();
 
   async function build(city: City, areas: readonly Areas[], crossings: readonly WrittenPlace[]): Promise<KnownCity> {
-    const own = everywhere.filter((entry) => entry.city === city.id);
-    // A station just outside is found too: people do not search by borders.
-    const near = everywhere.filter(
-      ({ city: of, kind, at }) => of !== city.id && kind !== 'municipality' && isInBounds(at, city.bounds),
-    );
-    const known = new Set([...own, ...near].map(({ name }) => name.en));
+    const own = knownEntries(city);
+    const known = new Set(own.map(({ name }) => name.en));
     // Boroughs that are cities of their own stay neighbourhoods: one service polices them all.
     const drawn = areas.flatMap(({ features }) => features.flatMap((area) => entriesOf(city, area)));
     const entries = [
       ...own,
-      ...near,
       ...drawn,
       ...(await crossingEntries(city.id, crossings)).filter(({ name }) => !known.has(name.en)),
     ];
-    const words = wordsOf(`${city.name} ${nameOf(city.id, 'en')} ${nameOf(city.id, 'fr')}`).map(
-      ({ written }) => written,
-    );
     const smallest = SMALLEST.flatMap((kind) => areas.find((each) => each.kind === kind) ?? [])[0];
     const find = smallest ? areaFinder(smallest.features) : () => null;
     const names = new Map(
@@ -140,7 +132,7 @@ export function createGazetteer({
     );
     return {
       city,
-      index: await placeIndex(entries, words),
+      index: await placeIndex(entries, cityWords(city)),
       postal: new Map(postalAreas(city).map((entry) => [entry.code, postalEntry(city, entry)])),
       neighbourhoodAt: (at) => names.get(find(at) ?? '') ?? null,
     };
@@ -200,6 +192,14 @@ export function createGazetteer({
     },
   };
 }
+
+const setOf = (names: readonly string[]) =>
+  new Set(names.flatMap((name) => wordsOf(name).map(({ written }) => written)));
+
+const cityWords = (city: City): CityWords => ({
+  city: setOf([city.name, nameOf(city.id, 'en'), nameOf(city.id, 'fr')]),
+  parts: setOf((city.centres.municipality ?? []).map(({ name }) => name)),
+});
 
 const postalEntry = (city: City, { code, at }: { readonly code: string; readonly at: LngLat }): Entry => ({
   kind: 'postal_area',

@@ -1,13 +1,23 @@
 import { inPortions } from '../shared/in-portions.ts';
 import { closeness, importanceOf, type Named, named } from './closeness.ts';
 import type { Entry } from './entry.ts';
+import { AROUND, type CityWords, type Match, matchOf } from './match.ts';
 import { termIndex } from './term-index.ts';
-import { wordsOf } from './words.ts';
+import { wordReader, wordsOf } from './words.ts';
 
 export interface Found {
   readonly entry: Entry;
   /** 0 to 1. */
   readonly importance: number;
+  readonly match: Match;
+}
+
+/** How a text is looked for. */
+interface Finding {
+  /** The city is on the screen or was named. */
+  readonly isHome: boolean;
+  /** Are typing mistakes allowed, and words that are not there? */
+  readonly mayErr: boolean;
 }
 
 /** What is less close is not what was meant. */
@@ -19,24 +29,30 @@ const COMPARED = 48;
 /** Nobody means a place by so many words. */
 const WORDS_MAX = 12;
 
-/** Said of every place, so it tells none from another. */
-const AROUND = new Set('canada ontario quebec alberta bc on qc ab british columbia colombie britannique'.split(' '));
-
 /** A name index of places that answers in a fraction of a millisecond. */
 export interface PlaceIndex {
   /** Those a text may mean, the likeliest first. */
-  find(text: string): Found[];
+  find(text: string, how?: Finding): Found[];
+  /** Those whose names hold all of these words, of the last one its beginning at least. */
+  having(text: string): Entry[];
   readonly entries: readonly Entry[];
 }
 
-/** Builds an index without holding up anybody else. `cityWords` are said of all of its places. */
-export async function placeIndex(given: readonly Entry[], cityWords: readonly string[] = []): Promise<PlaceIndex> {
-  const around = new Set([...AROUND, ...cityWords]);
+const MODES = ['as written', 'with mistakes', 'any of the words'] as const;
+const AT_HOME: Finding = { isHome: true, mayErr: true };
+const NO_WORDS: CityWords = { city: new Set(), parts: new Set() };
+/** As many as share the words of two streets. */
+const HAVING_MAX = 200;
+
+/** Builds an index without holding up anybody else. */
+export async function placeIndex(given: readonly Entry[], words: CityWords = NO_WORDS): Promise<PlaceIndex> {
+  const around = new Set([...AROUND, ...words.city]);
   const entries = given.toSorted((a, b) => b.weight - a.weight);
   const places: Named[] = [];
   const documents: string[][] = [];
+  const read = wordReader();
   await inPortions(entries, (entry) => {
-    const place = named(entry);
+    const place = named(entry, read);
     places.push(place);
     documents.push(termsOf(place));
   });
@@ -44,7 +60,13 @@ export async function placeIndex(given: readonly Entry[], cityWords: readonly st
 
   return {
     entries,
-    find(text) {
+    having(text) {
+      const typed = wordsOf(text);
+      return typed.length === 0
+        ? []
+        : terms.find(typed, 'as written', HAVING_MAX).map((id) => (places[id] as Named).entry);
+    },
+    find(text, { isHome, mayErr } = AT_HOME) {
       // A word said again says nothing more, and would be looked for again.
       const all = [...new Map(wordsOf(text).map((word) => [word.written, word])).values()].slice(0, WORDS_MAX);
       const telling = all.filter(
@@ -54,21 +76,21 @@ export async function placeIndex(given: readonly Entry[], cityWords: readonly st
       if (searched.length === 0) return [];
       // What is left of the place's surroundings counts little in the comparison too.
       const typed = all.map((word) => (searched.includes(word) ? word : { ...word, light: true }));
-      const found = new Map<Entry, number>();
+      const found = new Map<Entry, Found>();
       let closest = 0;
-      for (const mode of ['as written', 'with mistakes', 'any of the words'] as const) {
+      for (const mode of mayErr ? MODES : MODES.slice(0, 1)) {
         for (const id of terms.find(searched, mode, COMPARED)) {
-          const { entry } = places[id] as Named;
+          const { entry, names } = places[id] as Named;
           if (found.has(entry)) continue;
           const close = closeness(typed, places[id] as Named, mode !== 'as written');
           closest = Math.max(closest, close);
-          if (close >= CLOSE) found.set(entry, importanceOf(close, entry.weight));
+          if (close < CLOSE) continue;
+          const importance = importanceOf(close, entry.weight);
+          found.set(entry, { entry, importance, match: matchOf(all, names, words, isHome) });
         }
         if (closest >= VERY_CLOSE || (found.size > 0 && mode === 'with mistakes')) break;
       }
-      return [...found]
-        .map(([entry, importance]) => ({ entry, importance }))
-        .sort((a, b) => b.importance - a.importance);
+      return [...found.values()].sort((a, b) => b.importance - a.importance);
     },
   };
 }

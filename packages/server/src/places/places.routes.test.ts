@@ -52,7 +52,7 @@ const search = async (q: string, more: Record<string, string> = {}) =>
 describe('searching', () => {
   it('finds nothing for fewer than three characters, without an error [1§5.25 2§5.28]', async () => {
     for (const q of ['', 'a', 'ab', '  ab  ']) {
-      expect.soft(await search(q), q).toEqual({ results: [], outside: 'off' });
+      expect.soft(await search(q), q).toEqual({ results: [], certain: false, outside: 'off' });
     }
   });
 
@@ -78,9 +78,32 @@ describe('searching', () => {
     expect([await named('en'), await named('fr')]).toEqual(['43.65, -79.38', '43,65; -79,38']);
   });
 
-  it('keeps to the city’s box; for all of Canada it does not [1§9.35 2§5.33]', async () => {
-    expect((await search('gastown')).results).toEqual([]);
-    expect((await search('gastown', { city: 'all' })).results[0]).toMatchObject({ city: 'vancouver' });
+  it('finds the places of the city first, then those of others with their city', async () => {
+    const { results } = await search('chinatown');
+    expect(results[0]).toMatchObject({ city: 'toronto' });
+    const others = results.filter(({ city }) => city !== 'toronto');
+    expect(others.map(({ display_name }) => display_name)).toContain('Chinatown, Vancouver');
+    expect(results.slice(-others.length)).toEqual(others);
+    expect((await search('mississauga')).results[0]).toMatchObject({
+      city: 'peel',
+      display_name: 'Mississauga, Peel Region',
+    });
+  });
+
+  it('says whether the first place is certain: what the text names, and nothing else', async () => {
+    for (const [q, certain] of [
+      ['Gastown', true],
+      ['Brampton City Hall', true],
+      ['43.6532, -79.3832', true],
+      ['M5V 2T6', true],
+      ['somerset & bank, Ottawa', true],
+      ['Kingston City Hall', false],
+      ['gast', false],
+      ['gastwn', false],
+      ['London', false],
+      ['somerset & bank', false],
+    ] as const)
+      expect.soft((await search(q)).certain, q).toBe(certain);
   });
 
   it('says which drawn area a place is', async () => {
@@ -114,7 +137,7 @@ describe('searching', () => {
 
   it('refuses a text that is too long, an unknown city, language or choice, and a missing text', async () => {
     for (const query of [
-      { q: 'a'.repeat(201) },
+      { q: 'a'.repeat(1_001) },
       { q: 'union', city: 'atlantis' },
       { q: 'union', lang: 'de' },
       { q: 'union', entered: 'yes' },

@@ -1,3 +1,4 @@
+import { isInCanada } from '@crimemap/cities/canada';
 import { CITY_IDS, type CityId } from '@crimemap/contract/cities';
 import { isInBounds, type LngLat } from '@crimemap/contract/geo';
 import {
@@ -7,52 +8,12 @@ import {
   type Place,
 } from '@crimemap/contract/places';
 import { message } from '../shared/messages.ts';
+import { candidatesIn, type Home, ofOutside } from './candidates.ts';
 import { addressIn, type Lang } from './city-context.ts';
 import type { Gazetteer, KnownCity } from './gazetteer.ts';
 import type { OutsideGeocoder } from './outside/outside-geocoder.ts';
-import { presentPlace } from './present-place.ts';
-
-/**
- * `43.65, -79.38`; also `43,65; -79,38` and `43,65 -79,38` with a comma in the number, and
- * `43,65° N, 79,38° O`, as exports and citations write it. Latitude first, as people do.
- */
-const DECIMAL = /^(-?\d{1,2}(?:\.\d{1,12})?)\s*°?\s*([NS])?[\s,;]+(-?\d{1,3}(?:\.\d{1,12})?)\s*°?\s*([EWO])?$/i;
-const DECIMAL_COMMA =
-  /^(-?\d{1,2},\d{1,12})\s*°?\s*([NS])?(?:(?<=[NS])\s*,|\s*[;\s])\s*(-?\d{1,3},\d{1,12})\s*°?\s*([EWO])?$/i;
-/** `82 104` is rather a crossing of two streets with numbers, and `43,65` the beginning of a latitude. */
-const WHOLE = /^\d+[\s,;]+\d+$/;
-const PART = String.raw`(\d{1,3})\s*°\s*(?:(\d{1,2})\s*['′’]\s*(?:(\d{1,2}(?:[.,]\d{1,6})?)\s*(?:"|″|”|'')\s*)?)?`;
-const SEXAGESIMAL = new RegExp(String.raw`^${PART}([NS])[\s,;]*${PART}([EWO])$`, 'i');
-
-const number = (text: string) => Number(text.replace(',', '.'));
-const degreesOf = (degrees = '0', minutes = '0', seconds = '0') => {
-  const parts = [Number(degrees), Number(minutes), number(seconds)] as const;
-  return parts[1] >= 60 || parts[2] >= 60 ? Number.NaN : parts[0] + parts[1] / 60 + parts[2] / 3600;
-};
-/** Ouest is O. */
-const signed = (degrees: number, side = '') => (/[SWO]/i.test(side) ? -Math.abs(degrees) : degrees);
-
-/** The point a text of coordinates means, or `null` when it is none or not on earth. */
-export function coordinatesIn(text: string): LngLat | null {
-  const plain = text.trim().replace(/−/g, '-');
-  if (WHOLE.test(plain)) return null;
-  const decimal = DECIMAL_COMMA.exec(plain) ?? DECIMAL.exec(plain);
-  if (decimal) {
-    const [, lat = '', ns, lng = '', ew] = decimal;
-    return onEarth(signed(number(lng), ew), signed(number(lat), ns));
-  }
-  const parts = SEXAGESIMAL.exec(plain);
-  if (!parts) return null;
-  const [, d1, m1, s1, ns, d2, m2, s2, ew] = parts;
-  return onEarth(signed(degreesOf(d2, m2, s2), ew), signed(degreesOf(d1, m1, s1), ns));
-}
-
-const onEarth = (lng: number, lat: number): LngLat | null =>
-  Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? [lng, lat] : null;
-
-const POSTAL = /^([abceghj-nprstvxy]\d[abceghj-nprstv-z])(?:\s?-?\d(?:[abceghj-nprstv-z](?:\d)?)?)?$/i;
-/** The postal area (`M5V`) of a text that is a Canadian postal code or its beginning, else `null`. */
-const postalAreaIn = (text: string): string | null => POSTAL.exec(text.trim())?.[1]?.toUpperCase() ?? null;
+import { type PlaceQuery, readPlaceQuery } from './parse/query.ts';
+import { type Candidate, isCertain, ranked } from './ranked.ts';
 
 interface Search {
   readonly text: string;
@@ -70,53 +31,59 @@ export interface SearchDeps {
 
 export interface SearchReply {
   readonly results: Place[];
+  /** The first result is what the text names, and nothing else is called so: it may be opened without another look. */
+  readonly certain: boolean;
   readonly outside: OutsideState;
 }
 
-/** Places by name, the gazetteer's always; an outside geocoder's too when it is asked and answers. */
+/** Longer texts are no place's name or address. */
+const OUTSIDE_TEXT_MAX = 200;
+
+/** Places of all cities, those of the city on the screen first; an outside geocoder's too when it is asked and answers. */
 export async function searchPlaces(
   { text, city, lang, entered }: Search,
   { gazetteer, outside }: SearchDeps,
 ): Promise<SearchReply> {
   const outsideUnused = outside ? 'not_asked' : 'off';
-  const query = text.normalize('NFC').replace(/\s+/g, ' ').trim();
-  if (query.length < PLACE_QUERY_MIN) return { results: [], outside: outsideUnused };
-  const known = await Promise.all((city === 'all' ? CITY_IDS : [city]).map((id) => gazetteer.of(id)));
-
-  const point = coordinatesIn(query);
-  if (point) return { results: [presentPoint(point, known, lang)], outside: outsideUnused };
-  const code = postalAreaIn(query);
-  const postal = known.flatMap(({ postal: areas }) => (code === null ? [] : (areas.get(code) ?? [])));
-  const [area] = postal;
-  if (area) return { results: [presentPlace(area, 1, lang)], outside: outsideUnused };
-
-  const found = known.flatMap(({ index }) => index.find(query)).sort((a, b) => b.importance - a.importance);
-  const ours = different(found.map(({ entry, importance }) => presentPlace(entry, importance, lang)));
-  if (!outside || !(entered || outside.whileTyping)) return { results: ours, outside: outsideUnused };
-  const theirs = await outside.search({
-    text: query,
-    city,
-    lang,
-    bounds: city === 'all' ? null : (known[0]?.city.bounds ?? null),
-  });
-  if (theirs.state !== 'asked') return { results: ours, outside: theirs.state };
-  const both = [...ours, ...theirs.value].sort((a, b) => b.importance - a.importance);
-  return { results: different(both), outside: 'asked' };
-}
-
-/** The first of those that say the same, as many as are shown. */
-function different(places: readonly Place[]): Place[] {
-  const byName = new Map<string, Place>();
-  for (const place of places) {
-    if (byName.size === PLACES_MAX) break;
-    const name = place.display_name.toLowerCase();
-    if (!byName.has(name)) byName.set(name, place);
+  const typed = text.normalize('NFC').replace(/\s+/g, ' ').trim();
+  if (typed.length < PLACE_QUERY_MIN) return { results: [], certain: false, outside: outsideUnused };
+  const known = await Promise.all(CITY_IDS.map((id) => gazetteer.of(id)));
+  const query = readPlaceQuery(typed);
+  if (query.isPoint) {
+    const { point } = query;
+    const results = point ? [presentPoint(point.at, known, city, lang)] : [];
+    return { results, certain: point?.isCertain === true, outside: outsideUnused };
   }
-  return [...byName.values()];
+  const home = homeOf(query, city, known);
+  const ours = candidatesIn(query, home, known, lang);
+  const isAddressed = query.words !== '' && query.written.length <= OUTSIDE_TEXT_MAX;
+  if (!outside || !isAddressed || !(entered || outside.whileTyping)) return replyOf(ours, outsideUnused);
+  const { written } = query;
+  const theirs = await outside.search({ text: written, city: home.city, lang, bounds: home.bounds });
+  if (theirs.state !== 'asked') return replyOf(ours, theirs.state);
+  const places = theirs.value.filter(({ lat, lon }) => isInCanada([lon, lat]));
+  return replyOf([...ours, ...places.map((place) => ofOutside(place, query, home, city))], 'asked');
 }
 
-function presentPoint([lon, lat]: LngLat, known: readonly KnownCity[], lang: Lang): Place {
-  const around = known.find(({ city }) => isInBounds([lon, lat], city.bounds));
+function replyOf(candidates: readonly Candidate[], outside: OutsideState): SearchReply {
+  const sorted = ranked(candidates);
+  return { results: sorted.slice(0, PLACES_MAX).map(({ place }) => place), certain: isCertain(sorted), outside };
+}
+
+/** Where a place is looked for first: in the city that the text names, else in the one on the screen. */
+function homeOf({ city, postalArea }: PlaceQuery, shown: CityId | 'all', known: readonly KnownCity[]): Home {
+  const ofPostal = postalArea === null ? undefined : known.find(({ postal }) => postal.has(postalArea))?.city.id;
+  const home = city ?? ofPostal ?? shown;
+  return { city: home, bounds: known.find((each) => each.city.id === home)?.city.bounds ?? null };
+}
+
+/** A point, with the city whose areas or box it lies in: of several boxes the one on the screen. */
+function presentPoint([lon, lat]: LngLat, known: readonly KnownCity[], shown: CityId | 'all', lang: Lang): Place {
+  const at: LngLat = [lon, lat];
+  const here = known
+    .filter(({ city }) => isInBounds(at, city.bounds))
+    .sort((a, b) => Number(b.city.id === shown) - Number(a.city.id === shown));
+  const around = here.find(({ neighbourhoodAt }) => neighbourhoodAt(at) !== null) ?? here[0];
   const written = new Intl.NumberFormat(`${lang}-CA`, { maximumFractionDigits: 6 });
   const inputs = { lat: written.format(lat), lng: written.format(lon) };
   return {

@@ -116,12 +116,16 @@ export async function termIndex(documents: readonly (readonly string[])[]): Prom
           take(found, counts, least, atMost);
         return found;
       }
+      const before = typed
+        .slice(0, last)
+        .map((word) => (parsed === 'as written' ? exactly(word) : [...exactly(word), ...about(word, false)]));
+      // Most cities have no place with all of the words.
+      if (before.some(({ length }) => length === 0)) return [];
       const counts = new Uint8Array(documents.length);
-      for (const [nth, word] of typed.slice(0, last).entries()) {
-        countUp(counts, parsed === 'as written' ? exactly(word) : [...exactly(word), ...about(word, false)], nth);
-      }
+      for (const [nth, fitting] of before.entries()) countUp(counts, fitting, nth);
       const end = typed[last] as Word;
       for (const fitting of parsed === 'as written' ? [exactly(end), beginningWith(end)] : [about(end, true)]) {
+        if (fitting.length === 0) continue;
         countUp(counts, fitting, last);
         take(found, counts, typed.length, found.length === 0 ? atMost : Math.max(atMost, found.length + atMost / 2));
       }

@@ -86,7 +86,18 @@ function wordOf(written: string): Word {
 }
 
 /** The words of a text, to compare with others: `Rue Ste-Catherine O.` and `st catherine` share theirs. */
-export const wordsOf = (text: string): Word[] => {
+export const wordsOf = (text: string, read: (written: string) => Word = wordOf): Word[] => {
   const plain = normalizePlaceName(text);
-  return plain === '' ? [] : plain.split(' ').map(wordOf);
+  return plain === '' ? [] : plain.split(' ').map(read);
 };
+
+/** Reads each word once: thousands of names share theirs. */
+export function wordReader(): (text: string) => Word[] {
+  const known = new Map<string, Word>();
+  const read = (written: string): Word => {
+    const word = known.get(written) ?? wordOf(written);
+    known.set(written, word);
+    return word;
+  };
+  return (text) => wordsOf(text, read);
+}

@@ -1,6 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CITIES } from '@crimemap/cities';
+import type { Place } from '@crimemap/contract/places';
 import type { Fault } from '@crimemap/rehearsal/faults';
 import { type RunningGeocoder, startGeocoder, TOO_MANY } from '@crimemap/rehearsal/geocoder';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
@@ -128,10 +129,50 @@ describe('asking', () => {
     expect(geocoder.requests.map(({ path }) => path)).toEqual(['/search', '/reverse']);
   });
 
-  it('is not asked while someone types, nor for a point or a postal code', async () => {
+  it('is asked for the address alone, near the city that is named', async () => {
+    for (const [text, q] of [
+      ['1203-45 Charles St E', '45 Charles St E, Toronto, Ontario, Canada'],
+      ['45 Charles St E, unit 1203, Toronto, ON M4Y 1S2', '45 Charles St E, Toronto, Ontario, Canada'],
+      ['300 City Centre Dr, Mississauga, ON L5B 3C1', '300 City Centre Dr, Peel Region, Ontario, Canada'],
+      [
+        '1234, rue Sainte-Catherine Ouest, app. 5, Montréal (Québec) H3G 1P1',
+        '1234 rue Sainte-Catherine Ouest, Montréal, Québec, Canada',
+      ],
+    ] as const) {
+      await search(text);
+      expect.soft(geocoder.requests.at(-1)?.query.get('q'), text).toBe(q);
+    }
+  });
+
+  it('answers by the same rules: never a near miss, never a place outside Canada', async () => {
+    const answered = async (text: string, display_name: string, at: readonly [lng: number, lat: number]) => {
+      const [lon, lat] = at;
+      const value = [
+        { lat, lon, display_name, type: 'address', address: {}, importance: 0.5, city: null },
+      ] as const satisfies readonly Place[];
+      return search(text, { ...anOutside(), search: async () => ({ state: 'asked', value: [...value] }) });
+    };
+    const charles = '45, Charles Street East, Toronto, Ontario, Canada';
+    expect(await answered('45 Charles St E', charles, [-79.385, 43.668])).toMatchObject({
+      certain: true,
+      results: [{ display_name: charles }],
+    });
+    for (const [text, at] of [
+      ['47 Charles St E', [-79.385, 43.668]],
+      ['45 Charles St W', [-79.385, 43.668]],
+      ['45 Charles St E, Guelph', [-79.385, 43.668]],
+    ] as const)
+      expect.soft((await answered(text, charles, at)).certain, text).toBe(false);
+    const abroad = await answered('45 Charles St E', charles, [-78.88, 42.88]);
+    expect(abroad.certain).toBe(false);
+    expect(abroad.results.map(({ type }) => type)).not.toContain('address');
+  });
+
+  it('is not asked while someone types, nor for a point, a link or a postal code', async () => {
     expect((await search('queen', anOutside(), { entered: false })).outside).toBe('not_asked');
     expect((await search('43.65, -79.38')).outside).toBe('not_asked');
     expect((await search('M5V 3L9')).outside).toBe('not_asked');
+    expect((await search('http://169.254.169.254/latest/meta-data')).outside).toBe('not_asked');
     expect(geocoder.requests).toEqual([]);
   });
 
@@ -142,7 +183,6 @@ describe('asking', () => {
 
 describe('a text made to lead elsewhere', () => {
   it.each([
-    'http://169.254.169.254/latest/meta-data',
     '@127.0.0.1:22/x',
     '#fragment',
     'file:///etc/passwd',

@@ -1,0 +1,93 @@
+import { cityOf } from '@crimemap/cities';
+import type { CityId } from '@crimemap/contract/cities';
+import { type Bounds, isInBounds } from '@crimemap/contract/geo';
+import type { Place } from '@crimemap/contract/places';
+import type { Lang } from './city-context.ts';
+import type { Entry } from './entry.ts';
+import type { KnownCity } from './gazetteer.ts';
+import { MATCH, type Match, matchOf } from './match.ts';
+import type { PlaceQuery } from './parse/query.ts';
+import { presentPlace } from './present-place.ts';
+import type { Candidate } from './ranked.ts';
+import { wordsOf } from './words.ts';
+import { blocksOf, crossingsOf } from './written-streets.ts';
+
+/** Where a place is looked for first. */
+export interface Home {
+  readonly city: CityId | 'all';
+  readonly bounds: Bounds | null;
+}
+
+/** How important a place is whose streets or code were said. */
+const SAID = 0.95;
+const OTHER_BLOCKS = 3;
+
+/** A place just outside is found as one of the city: people do not search by borders. */
+const isHomeFor = ({ city, bounds }: Home, entry: Pick<Entry, 'city' | 'kind' | 'at'>): boolean =>
+  city === 'all' ||
+  entry.city === city ||
+  (bounds !== null && entry.kind !== 'municipality' && isInBounds(entry.at, bounds));
+
+/** Everything of our own that a text may mean. */
+export function candidatesIn(query: PlaceQuery, home: Home, known: readonly KnownCity[], lang: Lang): Candidate[] {
+  const candidate = (entry: Entry, importance: number, match: Match): Candidate => {
+    const isHome = isHomeFor(home, entry);
+    const isElsewhere =
+      query.isElsewhere || (query.province !== null && cityOf(entry.city)?.province.name.en !== query.province);
+    return {
+      place: presentPlace(entry, importance, lang),
+      match: isElsewhere && match > MATCH.part ? MATCH.part : match,
+      isHome,
+      // Many cities have a Main Street: of another city only one that was named.
+      mayOpen: isHome || (entry.kind !== 'crossing' && match === MATCH.exact),
+    };
+  };
+  const streets = known.flatMap(({ index }) => {
+    const crossings = query.crossing ? crossingsOf(query.crossing, index) : [];
+    const blocks = query.address ? blocksOf(query.address, index) : { own: [], others: [], isUncertain: false };
+    const match = blocks.isUncertain ? MATCH.part : MATCH.exact;
+    return [
+      ...crossings.map((entry) => candidate(entry, SAID, MATCH.exact)),
+      ...blocks.own.map((entry) => candidate(entry, SAID, match)),
+      ...blocks.others
+        .slice(0, OTHER_BLOCKS)
+        .filter((entry) => isHomeFor(home, entry))
+        .map((entry, nth) => candidate(entry, SAID - (nth + 1) / 100, MATCH.part)),
+    ];
+  });
+  const postal = known.flatMap(({ postal: areas }) => {
+    const area = query.postalArea === null ? undefined : areas.get(query.postalArea);
+    return area ? [candidate(area, 1, query.words === '' ? MATCH.exact : MATCH.part)] : [];
+  });
+  return [...streets, ...postal, ...namedIn(query, home, known, candidate)];
+}
+
+/** Places by name. Mistakes are looked for in other cities only where nothing is called so anywhere. */
+function namedIn(
+  { words }: PlaceQuery,
+  home: Home,
+  known: readonly KnownCity[],
+  candidate: (entry: Entry, importance: number, match: Match) => Candidate,
+): Candidate[] {
+  if (words === '') return [];
+  const find = (mayErr: (city: CityId) => boolean) =>
+    known.flatMap(({ city, index }) => {
+      const isHome = home.city === 'all' || city.id === home.city;
+      return index.find(words, { isHome, mayErr: mayErr(city.id) });
+    });
+  const found = find((city) => home.city === 'all' || city === home.city);
+  const isFound = found.some(({ match }) => match >= MATCH.begun);
+  return (isFound ? found : find(() => true)).map(({ entry, importance, match }) =>
+    // The words alone do not say which is the street and which the avenue.
+    candidate(entry, importance, entry.kind === 'crossing' && match > MATCH.part ? MATCH.part : match),
+  );
+}
+
+/** A place of an outside geocoder, by the same rules: its first parts are its name. */
+export function ofOutside(place: Place, query: PlaceQuery, home: Home, shown: CityId | 'all'): Candidate {
+  const parts = place.display_name.split(', ');
+  const names = [1, 2, 3].map((count) => wordsOf(parts.slice(0, count).join(' ')));
+  const match = matchOf(wordsOf(query.written), names, { city: new Set(), parts: new Set() }, false);
+  const city = place.city ?? (home.city === shown || home.city === 'all' ? null : home.city);
+  return { place: { ...place, city }, match: query.isElsewhere ? MATCH.part : match, isHome: true, mayOpen: true };
+}

@@ -1,0 +1,84 @@
+import { isInCanada } from '@crimemap/cities/canada';
+import type { CityId } from '@crimemap/contract/cities';
+import type { LngLat } from '@crimemap/contract/geo';
+import { addressIn, type StreetAddress, withoutUnit } from './address.ts';
+import { coordinatesIn } from './coordinates.ts';
+import { linkIn } from './links.ts';
+import { postalCodeIn } from './postal-code.ts';
+import { crossingIn, type Street } from './street.ts';
+import { withoutSurroundings } from './surroundings.ts';
+
+/** What a typed text may mean. */
+export interface PlaceQuery {
+  /** A point in Canada; `isCertain` is false where a sign had to be added. */
+  readonly point: { readonly at: LngLat; readonly isCertain: boolean } | null;
+  /** It is a point or a link, so its words name nothing. */
+  readonly isPoint: boolean;
+  /** Its words without postal code; empty where nothing else is said. */
+  readonly words: string;
+  /** The first three characters of a postal code. */
+  readonly postalArea: string | null;
+  /** One of our cities named behind the place, and a province. */
+  readonly city: CityId | null;
+  readonly province: string | null;
+  /** A locality that is none of ours is named behind the place. */
+  readonly isElsewhere: boolean;
+  readonly address: StreetAddress | null;
+  readonly crossing: readonly [Street, Street] | null;
+  /** What an outside geocoder is asked: no unit, no postal code. */
+  readonly written: string;
+}
+
+const NOWHERE: PlaceQuery = {
+  point: null,
+  isPoint: true,
+  words: '',
+  postalArea: null,
+  city: null,
+  province: null,
+  isElsewhere: false,
+  address: null,
+  crossing: null,
+  written: '',
+};
+
+/** The point of several that lies in Canada. Every longitude in Canada is west: a forgotten sign is added, but not for certain. */
+function pointAmong(points: readonly LngLat[]): PlaceQuery {
+  const at = points.find(isInCanada);
+  if (at) return { ...NOWHERE, point: { at, isCertain: true } };
+  const mirrored = points.map(([lng, lat]): LngLat => [-Math.abs(lng), lat]).find(isInCanada);
+  return { ...NOWHERE, point: mirrored ? { at: mirrored, isCertain: false } : null };
+}
+
+/** Reads what someone typed, pasted or copied from another map. */
+export function readPlaceQuery(text: string): PlaceQuery {
+  const link = linkIn(text);
+  if (link) return link.words === undefined ? pointAmong(link.at ? [link.at] : []) : readWords(link.words);
+  const points = coordinatesIn(text);
+  return points ? pointAmong(points) : readWords(text);
+}
+
+function readWords(text: string): PlaceQuery {
+  const postal = postalCodeIn(text);
+  // A number and its street may be parted by a comma, as in French; half a number is the same house.
+  const words = withoutUnit((postal ? postal.rest : text).trim())
+    .replace(/^(\d+\w?)\s*,\s*/, '$1 ')
+    .replace(/^(\d+)\s+1\/2\s/, '$1 ')
+    .replace(/\s*,\s*(?=tranche\s)/i, ' ');
+  const { text: street, city, cityItself, province, isElsewhere } = withoutSurroundings(words);
+  const crossing = crossingIn(street) ?? crossingIn(words);
+  const address = crossing ? null : addressIn(street);
+  const isOnlyPostal = postal !== null && (words === '' || cityItself !== null || /^canada$/i.test(words));
+  return {
+    point: null,
+    isPoint: false,
+    words: isOnlyPostal ? '' : words,
+    postalArea: postal?.area ?? null,
+    city: city ?? (postal ? cityItself : null),
+    province,
+    isElsewhere,
+    address,
+    crossing,
+    written: isElsewhere ? words : (address?.written ?? street),
+  };
+}

@@ -1,0 +1,58 @@
+import { normalizePlaceName, type Word, wordsOf } from '../words.ts';
+
+const TYPES = new Set(
+  'st ave rd dr blvd cres ct hwy pkwy sq pl lane way terr gate grove cote rang montee trail'.split(' '),
+);
+const DIRECTIONS = new Set(['north', 'south', 'east', 'west']);
+/** Some cities write these behind every street, others leave them out. */
+const QUADRANTS = new Set(['nw', 'ne', 'sw', 'se']);
+const ARTICLES = new Set(['the', 'of', 'de', 'du', 'des', 'la', 'le', 'les', 'd', 'l']);
+
+/** A street's name apart from its type and direction. */
+export interface Street {
+  readonly name: string;
+  readonly types: readonly string[];
+  readonly direction: string | null;
+  readonly quadrant: string | null;
+}
+
+const isIn =
+  (words: ReadonlySet<string>) =>
+  ({ normalized }: Word) =>
+    words.has(normalized);
+
+/** The street a text names; `null` where it names none. */
+export function streetIn(text: string): Street | null {
+  // « O. » at the end is Ouest.
+  const words = wordsOf(text.replace(/\s+O\.?$/, ' Ouest')).filter(({ normalized }) => !ARTICLES.has(normalized));
+  const [types, directions, quadrants] = [TYPES, DIRECTIONS, QUADRANTS].map((set) => words.filter(isIn(set)));
+  const own = words.filter((word) => ![TYPES, DIRECTIONS, QUADRANTS].some((set) => isIn(set)(word)));
+  // A street may be named by such a word alone: West Street, Avenue Road.
+  const name = own.length > 0 ? own : words;
+  if (name.length === 0 || name.length > 5) return null;
+  return {
+    name: name.map(({ normalized }) => normalized).join(' '),
+    types: types?.map(({ normalized }) => normalized) ?? [],
+    direction: directions?.[0]?.normalized ?? null,
+    quadrant: quadrants?.[0]?.normalized ?? null,
+  };
+}
+
+/** Is a street that was typed one that is known? What is not typed may be anything; what is typed must be so. */
+export const isStreet = (typed: Street, known: Street): boolean =>
+  typed.name === known.name &&
+  (typed.direction === null || typed.direction === known.direction) &&
+  (typed.quadrant === null || known.quadrant === null || typed.quadrant === known.quadrant) &&
+  (typed.types.length === 0 || known.types.length === 0 || typed.types.some((type) => known.types.includes(type)));
+
+const BETWEEN = /\s*[&@/+]\s*|\s+(?:[-–]|and|et|at|à|x)\s+/i;
+const CORNER =
+  /^(?:(?:at|à|a)\s+)?(?:the\s+|l['’])?(?:corner|intersection|crossing|angle|coin)(?:\s+(?:of|de|des|du|d['’])(?:\s+(?:la|les))?(?:\s+rues)?)?\s+/i;
+
+/** The two streets of an intersection, in either order; `null` where a text names none. */
+export function crossingIn(text: string): readonly [Street, Street] | null {
+  const parts = text.replace(CORNER, '').split(BETWEEN);
+  if (parts.length !== 2 || parts.some((part) => !/\p{L}|\d/u.test(normalizePlaceName(part)))) return null;
+  const [one, other] = parts.map(streetIn);
+  return one && other ? [one, other] : null;
+}

@@ -1,0 +1,64 @@
+import type { LngLat } from '@crimemap/contract/geo';
+import type { Place } from '@crimemap/contract/places';
+import { MATCH, type Match } from './match.ts';
+
+/** A place that may be meant. */
+export interface Candidate {
+  readonly place: Place;
+  readonly match: Match;
+  /** In the city that the text names, else in the one on the screen. */
+  readonly isHome: boolean;
+  /** May it be opened where nothing else is called so? */
+  readonly mayOpen: boolean;
+}
+
+/** Places called the same that lie so near each other, in metres, are one. */
+const SAME_METRES = 500;
+const METRES_PER_DEGREE = 111_320;
+
+/**
+ * What the text names here, then what it names elsewhere, then what it names only in part, here first. Lower comes first. Where it
+ * names something here, nothing of another city stands among the places of this one.
+ */
+function orderOf({ match, isHome }: Candidate, isNamedHere: boolean): number {
+  if (match >= MATCH.named) return isHome ? 0 : isNamedHere ? 3 : 1;
+  if (match >= MATCH.begun) return isHome ? 2 : 4;
+  return isHome && isNamedHere ? 2 : isHome ? 5 : 6;
+}
+
+/** Sorted as they are listed, each once. */
+export function ranked(candidates: readonly Candidate[]): Candidate[] {
+  const isNamedHere = candidates.some(({ match, isHome }) => isHome && match >= MATCH.named);
+  const order = (candidate: Candidate) => orderOf(candidate, isNamedHere);
+  const full = ({ match }: Candidate) => Math.max(match, MATCH.part);
+  const sorted = candidates.toSorted(
+    (a, b) => order(a) - order(b) || full(b) - full(a) || b.place.importance - a.place.importance,
+  );
+  const byName = new Map<string, Candidate>();
+  for (const candidate of sorted) {
+    const name = candidate.place.display_name.toLowerCase();
+    if (!byName.has(name)) byName.set(name, candidate);
+  }
+  return [...byName.values()];
+}
+
+const atOf = ({ lon, lat }: Place): LngLat => [lon, lat];
+
+function metresBetween(one: LngLat, other: LngLat): number {
+  const east = METRES_PER_DEGREE * Math.cos((one[1] * Math.PI) / 180);
+  return Math.hypot((one[0] - other[0]) * east, (one[1] - other[1]) * METRES_PER_DEGREE);
+}
+
+/** Is the first of a sorted list what the text names, and is nothing else as much? Never a near miss. */
+export function isCertain([first, ...others]: readonly Candidate[]): boolean {
+  if (!first?.mayOpen || first.match < MATCH.named) return false;
+  // Where a part of the name was left out, another place with those words may be meant.
+  const least = first.match === MATCH.exact ? MATCH.exact : MATCH.part;
+  return !others.some(
+    ({ place, match, isHome }) =>
+      match >= least &&
+      isHome === first.isHome &&
+      (match >= MATCH.named || place.type !== 'crossing') &&
+      metresBetween(atOf(place), atOf(first.place)) > SAME_METRES,
+  );
+}
