@@ -1,7 +1,7 @@
 import type { Place } from '@crimemap/contract/places';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { choosePlace, sayIfNotShown } from './choose-place.ts';
+import { choosePinned, choosePlace, sayIfNotShown } from './choose-place.ts';
 import { LocationKeeper, navigateTo } from './LocationKeeper.tsx';
 import { useLocationStore } from './location-store.ts';
 import { changeMapSearch, useMapSearch } from './map-search.ts';
@@ -50,6 +50,24 @@ it('a place chosen over all of Canada brings its city along, and stays', () => {
   choose(UNION);
   expect(location.search).toBe('?lng=-79.3806&lat=43.6453&z=15&near=-79.3806,43.6453');
   expect(searched()?.name).toBe('Union Station');
+});
+
+it('a place of another city brings the city along, and keeps type and period', () => {
+  open('crime_type=robbery&year=2024&division=D51');
+  choose({ ...UNION, city: 'vancouver', lat: 49.2843, lon: -123.1089 });
+  expect(location.search).toBe(
+    '?city=vancouver&crime_type=robbery&year=2024&lng=-123.1089&lat=49.2843&z=15&near=-123.1089,49.2843',
+  );
+});
+
+it('a postal area is gone to, without a circle that nothing says, and its pin may be moved', () => {
+  open('');
+  choose({ ...UNION, type: 'postal_area' });
+  expect(location.search).toBe('');
+  expect(searched()).toMatchObject({ zoom: 13.5, isAbout: true });
+  act(() => choosePinned([-79.39, 43.64]));
+  expect(location.search).toBe('?near=-79.39,43.64');
+  expect(searched()).toBeNull();
 });
 
 it('a whole town is only gone to: a circle of it would say nothing of it', () => {

@@ -1,8 +1,9 @@
+import type { LngLat } from '@crimemap/contract/geo';
 import type { Place, PlaceKind } from '@crimemap/contract/places';
 import { m } from '../i18n/generated/messages.js';
 import { cityChange } from './city-change.ts';
 import { useLocationStore } from './location-store.ts';
-import { changeMapSearch, parseMapSearch } from './map-search.ts';
+import { changeMapSearch, type MapSearch, type MapSettings, parseMapSearch } from './map-search.ts';
 import { useMapView } from './map-view-store.ts';
 import { useScreenStore } from './screen-store.ts';
 import { select } from './selection.ts';
@@ -11,22 +12,35 @@ import { select } from './selection.ts';
 const ZOOM: Partial<Record<PlaceKind, number>> = {
   municipality: 11.5,
   area: 12.5,
+  postal_area: 13.5,
 };
 /** Where the map begins with another city, before it fits what is looked around. */
 const CLOSE = 15;
 
-/** Opens an area or what was reported around a place; of a whole town only goes there. Another city comes with its place. */
+/** Another city, with the type and the period that are looked at. */
+function otherCity(city: MapSearch['city'], shown: MapSearch): Partial<MapSettings> {
+  const { crime_type, year, days, period, months, hours } = shown;
+  return { ...cityChange(city), crime_type, year, days, period, months, hours };
+}
+
+/** Opens an area or what was reported around a place; of a whole town or postal area only goes there. Another city comes with its place. */
 export function choosePlace(place: Place, name: string): void {
   const { lon: lng, lat, type, area } = place;
-  const { city: shown } = parseMapSearch(location.search);
-  const city = place.city ?? shown;
-  const other = city !== shown && cityChange(city);
+  const shown = parseMapSearch(location.search);
+  const city = place.city ?? shown.city;
+  const other = city !== shown.city && otherCity(city, shown);
   const zoom = ZOOM[type];
   if (area) {
     select({ kind: 'area', code: area.code }, { ...other, kind: area.kind });
     return;
   }
-  useLocationStore.getState().setSearched({ lngLat: [lng, lat], name, city, ...(zoom !== undefined && { zoom }) });
+  useLocationStore.getState().setSearched({
+    lngLat: [lng, lat],
+    name,
+    city,
+    ...(zoom !== undefined && { zoom }),
+    ...(type === 'postal_area' && { isAbout: true }),
+  });
   // With a camera of its own the link does not begin with the whole city.
   const there = other && { ...other, lng, lat, z: zoom ?? CLOSE };
   if (zoom === undefined) select({ kind: 'circle', at: [lng, lat] }, there || {});
@@ -41,6 +55,12 @@ export function choosePoint({ lng, lat, name }: { readonly lng: number; readonly
   useLocationStore.getState().setSearched({ lngLat: [lng, lat], name, city });
   if (city !== 'all') select({ kind: 'circle', at: [lng, lat] });
   sayIfNotShown();
+}
+
+/** The pin of a place that is only about right was moved: what was reported around its new point opens. */
+export function choosePinned(at: LngLat): void {
+  useLocationStore.getState().setSearched(null);
+  select({ kind: 'circle', at });
 }
 
 /** Says that the place that was searched for cannot be shown, where there is no map. That may turn out only after the choice. */

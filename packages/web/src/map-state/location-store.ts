@@ -9,6 +9,8 @@ export interface SearchedPlace {
   readonly city: MapSearch['city'];
   /** How near it is looked at, where that is not the usual. */
   readonly zoom?: number;
+  /** It is an area of which only about the middle is known: its pin may be moved. */
+  readonly isAbout?: true;
 }
 
 /** Where the person is, as the device says. It never leaves the device. */

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { makeQueryClient } from '../../api/query-client.ts';
+import { useSettings } from '../../i18n/settings.ts';
 import { PlaceSearch } from './PlaceSearch.tsx';
 import {
   LANDMARKS,
@@ -80,15 +81,49 @@ it('on Enter with nothing picked asks with the whole text and goes to the best p
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(UNION, 'Union Station');
 });
 
-it('shows what the outside geocoder found before the next Enter takes it', async () => {
-  server.answer = () => ({ results: [UNION, UNIONVILLE], outside: 'asked' });
+it.each([
+  ['en', 'Did you mean'],
+  ['fr', 'Vouliez-vous dire'],
+] as const)('on Enter keeps the list where the answer is a near miss, and asks in %s', async (language, question) => {
+  useSettings.setState({ language });
+  server.answer = () => ({ results: [UNION, UNIONVILLE], certain: false, outside: 'asked' });
   const { field, type, press, onChoose } = await show();
-  type('union');
+  type('unoin');
+  expect(screen.queryByText(question)).toBeNull();
+  await press('Enter');
   await press('Enter');
   expect(onChoose).not.toHaveBeenCalled();
-  expect(active(field)).toContain('Union Station');
+  expect(screen.getByText(question)).toBeTruthy();
+  expect(field.value).toBe('unoin');
+  await press('ArrowDown');
   await press('Enter');
   expect(onChoose).toHaveBeenCalledExactlyOnceWith(UNION, 'Union Station');
+});
+
+it('on Enter opens what an outside geocoder found where it is exactly that', async () => {
+  server.answer = () => ({ results: [UNION, UNIONVILLE], certain: true, outside: 'asked' });
+  const { type, press, onChoose } = await show();
+  type('union station');
+  await press('Enter');
+  expect(onChoose).toHaveBeenCalledExactlyOnceWith(UNION, 'Union Station');
+});
+
+it('on Enter opens nothing where nothing was found', async () => {
+  server.answer = () => ({ results: [], certain: false, outside: 'off' });
+  const { type, press, onChoose } = await show();
+  type('48.8566, 2.3522');
+  await press('Enter');
+  expect(onChoose).not.toHaveBeenCalled();
+  expect(screen.getByRole('status').textContent).toBe('No locations found for "48.8566, 2.3522"');
+  expect(screen.queryByText('Did you mean')).toBeNull();
+});
+
+it('on Enter opens an area of the map whose code was typed', async () => {
+  server.answer = () => ({ results: [], outside: 'off' });
+  const { type, press, onArea } = await show();
+  type('d51');
+  await press('Enter');
+  expect(onArea).toHaveBeenCalledExactlyOnceWith('D51');
 });
 
 it('opens an area of the map by its code', async () => {

@@ -1,3 +1,4 @@
+import { PLACE_QUERY_MAX } from '@crimemap/contract/places';
 import { useId, useRef, useState } from 'react';
 import { m } from '../../i18n/generated/messages.js';
 import { Boundary } from '../../ui/Boundary.tsx';
@@ -64,7 +65,7 @@ export function PlaceSearch({
           aria-activedescendant={active}
           autoComplete="off"
           spellCheck={false}
-          maxLength={200}
+          maxLength={PLACE_QUERY_MAX}
           enterKeyHint="search"
           placeholder={hint}
           value={typed}

@@ -35,7 +35,7 @@ export function SearchList(props: SearchListProps) {
   const done = typed !== '' && typed === chosen;
   const search = useSearch({ typed: done ? '' : typed, city, areas });
   const rows = done ? [] : search.rows;
-  const cityNames = useCityNames(city === 'all');
+  const cityNames = useCityNames(city === 'all' || rows.some(({ place }) => place && place.city !== city));
   const active = open ? rows.findIndex(({ key }) => key === at) : -1;
 
   const close = () => {
@@ -56,9 +56,14 @@ export function SearchList(props: SearchListProps) {
     const next = active < 0 ? (by > 0 ? 0 : rows.length - 1) : (active + by + rows.length) % rows.length;
     setAt(rows[next]?.key ?? null);
   };
+  /** Never a near miss: what is not certain stays in the list. */
+  const takeFirst = () => {
+    if (search.certain && !search.failed) choose(rows[0]);
+    else setOpen(true);
+  };
   const enter = () => {
     if (active >= 0) choose(rows[active]);
-    else if (search.entered && search.answered) choose(rows[0]);
+    else if (search.entered && search.answered) takeFirst();
     else {
       setOpen(true);
       search.enter();
@@ -78,10 +83,7 @@ export function SearchList(props: SearchListProps) {
   });
 
   const answeredEnter = useEffectEvent(() => {
-    if (!open) return;
-    // What nobody has seen yet is shown first; the next Enter takes it.
-    if (search.outside === 'asked' && rows.length > 1) setAt(rows[0]?.key ?? null);
-    else if (!search.failed) choose(rows[0]);
+    if (open) takeFirst();
   });
   const enterAnswered = search.entered && search.answered;
   useEffect(() => {
@@ -95,6 +97,9 @@ export function SearchList(props: SearchListProps) {
   if (!open || done) return null;
   return (
     <div className="absolute inset-x-0 top-full z-20 mt-1.5 overflow-hidden rounded-card border border-line bg-panel shadow-lift">
+      {search.entered && search.answered && list && (
+        <p className="px-3 pt-2 text-small text-muted">{m.search_meant()}</p>
+      )}
       {typed.trim() === '' && <QuickPlaces city={city} onChoose={choose} />}
       {list && (
         <div

@@ -25,7 +25,8 @@ export async function areasOfFiles(
       return matching.flatMap((area) => placesOf(area, city, city.displayName[language]));
     }),
   );
-  return { results: found.flat().slice(0, PLACES_MAX), outside: 'off' };
+  const results = found.flat().slice(0, PLACES_MAX);
+  return { results, certain: results.length === 1, outside: 'off' };
 }
 
 type AreaFacts = Areas['features'][number]['properties'];

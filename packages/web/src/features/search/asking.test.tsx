@@ -150,6 +150,29 @@ it('speaks French', async () => {
   expect(screen.getByRole('status').textContent).toBe('Aucun lieu trouvé pour «\u00a0xyzzy\u00a0»');
 });
 
+it('names the city of a place that is in another than the one on the screen', async () => {
+  server.answer = () => ({
+    results: [
+      UNION,
+      place('Vancouver', { city: 'vancouver', type: 'municipality' }),
+      place('Toronto Pearson Airport', { city: 'peel' }),
+    ],
+    outside: 'off',
+  });
+  const client = makeQueryClient();
+  client.setQueryData(citiesQuery().queryKey, [
+    { id: 'vancouver', displayName: { en: 'Vancouver', fr: 'Vancouver' } },
+    { id: 'peel', displayName: { en: 'Peel Region', fr: 'Région de Peel' } },
+  ] as City[]);
+  const { search } = await show({ areas: [] }, client);
+  await search('pearson');
+  expect(options()).toEqual([
+    'Union Stationstation · Toronto',
+    'Vancouvermunicipality · Vancouver',
+    'Toronto Pearson Airportstation · Peel Region',
+  ]);
+});
+
 it('names the city of each place where all are searched', async () => {
   server.answer = () => ({ results: [UNION, place('Rideau, Ottawa', { city: 'ottawa' })], outside: 'off' });
   const client = makeQueryClient();

@@ -6,7 +6,7 @@ import { EDITION } from '../../api/edition.ts';
 import { placesQuery } from '../../api/places.queries.ts';
 import { useLanguage } from '../../i18n/settings.ts';
 import { useDebounced } from '../../ui/use-time.ts';
-import type { AreaChoice } from './area-typing.ts';
+import { type AreaChoice, normalizeForSearch } from './area-typing.ts';
 import { areasOfFiles } from './areas-of-files.ts';
 import { allAreas, type SearchRow, searchRows } from './SearchOption.tsx';
 
@@ -28,6 +28,8 @@ export interface Search {
   readonly answered: boolean;
   readonly failed: boolean;
   readonly outside: 'off' | 'not_asked' | 'asked' | 'busy' | 'failed' | null;
+  /** The first of the rows is what was typed, and nothing else is called so. */
+  readonly certain: boolean;
   /** Enter was pressed for this text: the outside geocoder is asked too, or has been. */
   readonly entered: boolean;
   enter(): void;
@@ -62,11 +64,16 @@ export function useSearch({ typed, city, areas }: SearchInput): Search {
     searching: text !== null && !answered,
     answered,
     failed: answered && query.isError,
+    certain: (answered && query.data?.certain) || isExactArea(rows[0], trimmed),
     outside: (answered && query.data?.outside) || null,
     entered,
     enter: () => setEnteredText(text),
   };
 }
+
+/** Is a row an area of the map whose name or code was typed? It needs no answer. */
+const isExactArea = (row: SearchRow | undefined, typed: string): boolean =>
+  !!row?.area && [row.area.name, row.area.code].some((said) => normalizeForSearch(said) === normalizeForSearch(typed));
 
 /** Is one text the beginning of the other? */
 const goesOn = (before: string | undefined, now: string): boolean =>

@@ -1,5 +1,6 @@
 import type { City, CityId } from '@crimemap/contract/cities';
 import { isInBounds } from '@crimemap/contract/geo';
+import type { Place } from '@crimemap/contract/places';
 import { useId } from 'react';
 import { m } from '../../../i18n/generated/messages.js';
 import { useLanguage } from '../../../i18n/settings.ts';
@@ -41,6 +42,12 @@ export function NotePlaceFields({ cities, city, fields, wrong, set, onPickOnMap 
     write({ city: chosen });
   };
 
+  const choosePlace = (place: Place) => {
+    // A place of another city takes the note there.
+    if (place.city) write({ city: place.city });
+    set({ ...typedPlace(atPlace(place)), ...(place.city && { city: place.city }), chosen: true });
+  };
+
   return (
     <div className="min-w-0 space-y-4">
       <div className="grid grid-cols-2 gap-3">
@@ -62,7 +69,7 @@ export function NotePlaceFields({ cities, city, fields, wrong, set, onPickOnMap 
           onChange={(event) => write({ division: event.target.value })}
         />
       </div>
-      <PlaceFinder city={city.id} onChoose={(place) => set({ ...typedPlace(atPlace(place)), chosen: true })} />
+      <PlaceFinder city={city.id} onChoose={choosePlace} />
       <div className="grid grid-cols-2 gap-3">
         <TextField
           name="lat"

@@ -63,7 +63,7 @@ export function searchedServer() {
   });
   return server;
 }
-const BOTH: Answer = { results: [UNION, UNIONVILLE], outside: 'off' };
+const BOTH: Answer = { results: [UNION, UNIONVILLE], certain: true, outside: 'off' };
 
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 /** Until everything that was asked has been answered and drawn. */
