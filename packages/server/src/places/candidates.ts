@@ -55,20 +55,34 @@ export function candidatesIn(query: PlaceQuery, home: Home, known: readonly Know
         .map((entry, nth) => candidate(entry, SAID - (nth + 1) / 100, MATCH.part)),
     ];
   });
-  const postal = known.flatMap(({ postal: areas }) => {
+  const postal = known.flatMap(({ city, postal: areas }) => {
     const area = query.postalArea === null ? undefined : areas.get(query.postalArea);
-    return area ? [candidate(area, 1, query.words === '' ? MATCH.exact : MATCH.part)] : [];
+    // Another city behind a code is a mistake in one of them.
+    const isAll = query.words === '' && (query.city === null || query.city === city.id);
+    return area ? [candidate(area, 1, isAll ? MATCH.exact : MATCH.part)] : [];
   });
   return [...streets, ...postal, ...namedIn(query, home, known, candidate)];
 }
 
+/**
+ * May the words mean streets in place of this? Words alone do not say which of two is the street and which the avenue; and stations
+ * are called after streets.
+ */
+function isStreetToo({ kind }: Entry, { words, crossing }: PlaceQuery): boolean {
+  if (kind !== 'station') return kind === 'crossing';
+  const typed = wordsOf(words);
+  const isStation = typed.some(({ normalized }) => normalized === 'station');
+  return crossing !== null || (!isStation && typed.filter(({ light }) => !light).length <= 1);
+}
+
 /** Places by name. Mistakes are looked for in other cities only where nothing is called so anywhere. */
 function namedIn(
-  { words }: PlaceQuery,
+  query: PlaceQuery,
   home: Home,
   known: readonly KnownCity[],
   candidate: (entry: Entry, importance: number, match: Match) => Candidate,
 ): Candidate[] {
+  const { words } = query;
   if (words === '') return [];
   const find = (mayErr: (city: CityId) => boolean) =>
     known.flatMap(({ city, index }) => {
@@ -77,10 +91,10 @@ function namedIn(
     });
   const found = find((city) => home.city === 'all' || city === home.city);
   const isFound = found.some(({ match }) => match >= MATCH.begun);
-  return (isFound ? found : find(() => true)).map(({ entry, importance, match }) =>
-    // The words alone do not say which is the street and which the avenue.
-    candidate(entry, importance, entry.kind === 'crossing' && match > MATCH.part ? MATCH.part : match),
-  );
+  return (isFound ? found : find(() => true)).map(({ entry, importance, match }) => ({
+    ...candidate(entry, importance, match),
+    ...(isStreetToo(entry, query) && { mayOpen: false }),
+  }));
 }
 
 /** A place of an outside geocoder, by the same rules: its first parts are its name. */

@@ -6,9 +6,9 @@ test('names a crossing in English and French', () => {
     ['KINGSBURY CRES - KINGSTON RD', 'Kingsbury Cres & Kingston Rd', 'Kingsbury Cres et Kingston Rd'],
     ['BANK ST @ SOMERSET ST W', 'Bank St & Somerset St W', 'Bank St et Somerset St W'],
     ['109 ST/87 AV', '109 St & 87 Av', '109 St et 87 Av'],
-    ['8XX W BROADWAY', '800 block W Broadway', 'W Broadway, tranche 800'],
-    ['23XX W 4TH AVE', '2300 block W 4th Ave', 'W 4th Ave, tranche 2300'],
-    ['XX E HASTINGS ST', '0 block E Hastings St', 'E Hastings St, tranche 0'],
+    ['8XX W BROADWAY', '800 block W Broadway', 'W Broadway (tranche 800)'],
+    ['23XX W 4TH AVE', '2300 block W 4th Ave', 'W 4th Ave (tranche 2300)'],
+    ['XX E HASTINGS ST', '0 block E Hastings St', 'E Hastings St (tranche 0)'],
     ['Hurontario St', 'Hurontario St', 'Hurontario St'],
     ['MCKENZIE AVE AND ST-LAURENT BLVD', 'McKenzie Ave & St-Laurent Blvd', 'McKenzie Ave et St-Laurent Blvd'],
   ] as const) {

@@ -43,8 +43,8 @@ export function crossingName(written: string): Text | null {
   const [, hundreds, blockStreet] = BLOCK.exec(written.trim()) ?? [];
   if (hundreds !== undefined && blockStreet !== undefined) {
     const street = titled(blockStreet);
-    if (hundreds === '') return { en: `0 block ${street}`, fr: `${street}, tranche 0` };
-    return { en: `${hundreds}00 block ${street}`, fr: `${street}, tranche ${hundreds}00` };
+    const hundred = Number(hundreds) * 100;
+    return { en: `${hundred} block ${street}`, fr: `${street} (tranche ${hundred})` };
   }
   const streets = written
     .split(BETWEEN)

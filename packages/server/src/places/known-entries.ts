@@ -19,7 +19,7 @@ export function knownEntries(city: City): Entry[] {
   const itself: Entry = {
     kind: 'municipality',
     name: city.displayName,
-    also: [city.name],
+    also: [city.name, ...(city.alsoNamed ?? [])],
     at: city.centre,
     city: city.id,
     address: {},

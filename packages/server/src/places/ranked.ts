@@ -26,13 +26,19 @@ function orderOf({ match, isHome }: Candidate, isNamedHere: boolean): number {
   return isHome && isNamedHere ? 2 : isHome ? 5 : 6;
 }
 
+const isOpened = ({ match, mayOpen }: Candidate) => mayOpen && match >= MATCH.named;
+
 /** Sorted as they are listed, each once. */
 export function ranked(candidates: readonly Candidate[]): Candidate[] {
   const isNamedHere = candidates.some(({ match, isHome }) => isHome && match >= MATCH.named);
   const order = (candidate: Candidate) => orderOf(candidate, isNamedHere);
   const full = ({ match }: Candidate) => Math.max(match, MATCH.part);
   const sorted = candidates.toSorted(
-    (a, b) => order(a) - order(b) || full(b) - full(a) || b.place.importance - a.place.importance,
+    (a, b) =>
+      order(a) - order(b) ||
+      full(b) - full(a) ||
+      Number(isOpened(b)) - Number(isOpened(a)) ||
+      b.place.importance - a.place.importance,
   );
   const byName = new Map<string, Candidate>();
   for (const candidate of sorted) {
@@ -51,14 +57,14 @@ function metresBetween(one: LngLat, other: LngLat): number {
 
 /** Is the first of a sorted list what the text names, and is nothing else as much? Never a near miss. */
 export function isCertain([first, ...others]: readonly Candidate[]): boolean {
-  if (!first?.mayOpen || first.match < MATCH.named) return false;
+  if (!first || !isOpened(first)) return false;
   // Where a part of the name was left out, another place with those words may be meant.
   const least = first.match === MATCH.exact ? MATCH.exact : MATCH.part;
   return !others.some(
-    ({ place, match, isHome }) =>
-      match >= least &&
-      isHome === first.isHome &&
-      (match >= MATCH.named || place.type !== 'crossing') &&
-      metresBetween(atOf(place), atOf(first.place)) > SAME_METRES,
+    (other) =>
+      other.match >= least &&
+      other.isHome === first.isHome &&
+      (other.place.type !== 'crossing' || isOpened(other)) &&
+      metresBetween(atOf(other.place), atOf(first.place)) > SAME_METRES,
   );
 }

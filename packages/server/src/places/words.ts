@@ -1,7 +1,7 @@
 /** Written as several languages and habits write it; all of a row are one word. The first is what it is kept as. */
 const SAME: readonly (readonly string[])[] = [
-  ['st', 'street', 'str', 'rue', 'saint', 'sainte', 'ste'],
-  ['ave', 'avenue', 'av'],
+  ['st', 'street', 'streets', 'str', 'rue', 'rues', 'saint', 'sainte', 'ste'],
+  ['ave', 'avenue', 'avenues', 'av'],
   ['rd', 'road', 'chemin', 'ch'],
   ['dr', 'drive', 'promenade', 'prom'],
   ['blvd', 'boulevard', 'boul', 'bd'],

@@ -33,7 +33,7 @@ export const LANDMARKS = namedPlaces([
 
 /** Parts of the city that no boundary layer has. */
 export const QUARTERS = namedPlaces([
-  ['Downtown Edmonton', 'Centre-ville d’Edmonton', -113.4938, 53.5426, 'centre-ville'],
+  ['Downtown Edmonton', 'Centre-ville d’Edmonton', -113.4938, 53.5426, 'downtown', 'centre-ville'],
   ['Old Strathcona', null, -113.4989, 53.518, 'Whyte Avenue', 'Strathcona'],
   ['Oliver', null, -113.5235, 53.5427, 'Wîhkwêntôwin'],
   ['Garneau', null, -113.514, 53.5213],

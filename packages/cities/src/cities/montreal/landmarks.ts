@@ -55,7 +55,7 @@ export const LANDMARKS = namedPlaces([
 /** Parts of the island that no boundary layer has. */
 export const QUARTERS = namedPlaces([
   ['Old Montréal', 'Vieux-Montréal', -73.5563, 45.5046],
-  ['Downtown Montréal', 'Centre-ville de Montréal', -73.5718, 45.5018, 'centre-ville'],
+  ['Downtown Montréal', 'Centre-ville de Montréal', -73.5718, 45.5018, 'downtown', 'centre-ville'],
   ['Griffintown', null, -73.5607, 45.4906],
   ['The Village', 'Le Village', -73.5536, 45.5187, 'Gay Village'],
   ['Chinatown', 'Quartier chinois', -73.5604, 45.5079],

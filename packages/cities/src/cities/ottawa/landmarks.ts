@@ -39,7 +39,7 @@ export const LANDMARKS = namedPlaces([
 
 /** Parts of the city that its boundary layers name otherwise. */
 export const QUARTERS = namedPlaces([
-  ['Downtown Ottawa', 'Centre-ville d’Ottawa', -75.6981, 45.4203, 'centre-ville'],
+  ['Downtown Ottawa', 'Centre-ville d’Ottawa', -75.6981, 45.4203, 'downtown', 'centre-ville'],
   ['The Glebe', 'Le Glebe', -75.6929, 45.4027],
   ['Centretown', null, -75.6961, 45.4139],
   ['Hintonburg', null, -75.7285, 45.4036],

@@ -10,7 +10,7 @@ export const LANDMARKS = namedPlaces([
     43.6777,
     'YYZ',
     'Pearson Airport',
-    'Pearson International',
+    'Pearson International Airport',
     'Lester B. Pearson',
   ],
   [

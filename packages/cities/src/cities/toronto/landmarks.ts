@@ -46,7 +46,7 @@ export const LANDMARKS = namedPlaces([
 
 /** Names of parts of the city that no boundary layer has. */
 export const QUARTERS = namedPlaces([
-  ['Downtown Toronto', 'Centre-ville de Toronto', -79.3832, 43.6515, 'centre-ville'],
+  ['Downtown Toronto', 'Centre-ville de Toronto', -79.3832, 43.6515, 'downtown', 'centre-ville'],
   ['Scarborough', null, -79.2578, 43.7731],
   ['North York', null, -79.4112, 43.7615],
   ['Etobicoke', null, -79.5132, 43.6435],

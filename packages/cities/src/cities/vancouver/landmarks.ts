@@ -32,6 +32,16 @@ export const LANDMARKS = namedPlaces([
 
 /** Parts of the city that no boundary layer has. */
 export const QUARTERS = namedPlaces([
+  [
+    'Downtown Vancouver',
+    'Centre-ville de Vancouver',
+    -123.1171,
+    49.282,
+    'downtown',
+    'centre-ville',
+    'Central Business District',
+    'CBD',
+  ],
   ['Yaletown', null, -123.1207, 49.2752],
   ['Coal Harbour', null, -123.1253, 49.2903],
   ['Chinatown', 'Quartier chinois', -123.0995, 49.2797],

@@ -111,6 +111,8 @@ test('reads a block as the police and as people write it', () => {
     '1000-block Pacific Street',
     'the 1000 blk of Pacific St',
     'Pacific St, tranche 1000',
+    'Pacific St (tranche 1000)',
+    'Pacific St (tranche 1000), Vancouver',
     'tranche 1000 de Pacific St',
   ])
     expect.soft(addressOf(text), text).toEqual([null, 1000, 'pacific', null]);

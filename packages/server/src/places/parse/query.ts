@@ -64,7 +64,8 @@ function readWords(text: string): PlaceQuery {
   const words = withoutUnit((postal ? postal.rest : text).trim())
     .replace(/^(\d+\w?)\s*,\s*/, '$1 ')
     .replace(/^(\d+)\s+1\/2\s/, '$1 ')
-    .replace(/\s*,\s*(?=tranche\s)/i, ' ');
+    .replace(/^(?:the\s+)?(?:city|town|township|municipality|ville)\s+(?:of\s+|de\s+|d['’])(?=\S)/i, '')
+    .replace(/\s*(?:,|\()\s*(tranche\s+\d+)\)?/i, ' $1');
   const { text: street, city, cityItself, province, isElsewhere } = withoutSurroundings(words);
   const crossing = crossingIn(street) ?? crossingIn(words);
   const address = crossing ? null : addressIn(street);
