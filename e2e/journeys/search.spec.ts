@@ -84,6 +84,29 @@ test('over all of Canada a place brings its city along; another city forgets the
   await search.see.nothingAround();
 });
 
+test('Enter opens what is named in another city, keeps the list for a near miss, and draws no circle around a postal area @map', async ({
+  search,
+}) => {
+  const { page } = search;
+  await search.given.open('/?crime_type=robbery&year=2024');
+  await search.map.given.theMapIsDrawn();
+  await search.when.type('Kingston City Hall');
+  await search.when.press('Enter');
+  await expect(page.getByText('Did you mean')).toBeVisible();
+  await expect(search.places.first()).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('near')).toBeNull();
+  await search.when.type('Brampton City Hall');
+  await search.when.press('Enter');
+  await search.see.inTheLink('city', 'peel');
+  await search.see.inTheLink('crime_type', 'robbery');
+  await search.see.inTheLink('year', '2024');
+  await search.see.around('Brampton City Hall');
+  await search.when.type('Mississauga ON L5B 3C1');
+  await search.when.press('Enter');
+  await expect(page.getByText('Postal area L5B is about here.')).toBeVisible();
+  await search.see.nothingAround();
+});
+
 test('an event moves map, search box, panel and address to a place; without motion the map jumps there @map [2§4.25]', async ({
   search,
 }) => {

@@ -61,7 +61,7 @@ it('a place of another city brings the city along, and keeps type and period', (
 });
 
 it('a postal area is gone to, without a circle that nothing says, and its pin may be moved', () => {
-  open('');
+  open('near=-79.4,43.7');
   choose({ ...UNION, type: 'postal_area' });
   expect(location.search).toBe('');
   expect(searched()).toMatchObject({ zoom: 13.5, isAbout: true });

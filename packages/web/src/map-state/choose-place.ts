@@ -6,7 +6,7 @@ import { useLocationStore } from './location-store.ts';
 import { changeMapSearch, type MapSearch, type MapSettings, parseMapSearch } from './map-search.ts';
 import { useMapView } from './map-view-store.ts';
 import { useScreenStore } from './screen-store.ts';
-import { select } from './selection.ts';
+import { clear, select } from './selection.ts';
 
 /** Places too large to look around: how near they are looked at instead. */
 const ZOOM: Partial<Record<PlaceKind, number>> = {
@@ -45,6 +45,8 @@ export function choosePlace(place: Place, name: string): void {
   const there = other && { ...other, lng, lat, z: zoom ?? CLOSE };
   if (zoom === undefined) select({ kind: 'circle', at: [lng, lat] }, there || {});
   else if (there) changeMapSearch(there);
+  // What was looked around before is not what is shown now.
+  else clear();
   // Another city takes the notices of the last one away.
   sayIfNotShown();
 }

@@ -1,3 +1,4 @@
+import type { CityId } from '@crimemap/contract/cities';
 import { PLACES_MAX, type Place, type PlaceKind } from '@crimemap/contract/places';
 import { m } from '../../i18n/generated/messages.js';
 import { KIND_WORDS } from '../../i18n/names.ts';
@@ -24,7 +25,13 @@ const areaRow = (area: AreaChoice): SearchRow => ({
 });
 
 /** The area of the map that a place is, if it is one: by what the server says it is, else by its name. */
-function areaOf({ area, type, display_name }: Place, areas: readonly AreaChoice[]): AreaChoice | undefined {
+function areaOf(
+  { area, type, display_name, city }: Place,
+  areas: readonly AreaChoice[],
+  shown: CityId | 'all',
+): AreaChoice | undefined {
+  // Other cities have areas of the same names and codes.
+  if (city !== null && city !== shown) return undefined;
   if (area) return areas.find(({ kind, code }) => kind === area.kind && code === area.code);
   if (!AREA_KINDS.has(type)) return undefined;
   const name = normalizeForSearch(named(display_name).name);
@@ -35,10 +42,15 @@ function areaOf({ area, type, display_name }: Place, areas: readonly AreaChoice[
  * What the list shows for a text: the places found, best first, areas of the map with their numbers; then areas whose name holds
  * the text. While nothing has been found yet (`found` is `null`) those areas alone, so that they are there at once.
  */
-export function searchRows(found: readonly Place[] | null, areas: readonly AreaChoice[], text: string): SearchRow[] {
+export function searchRows(
+  found: readonly Place[] | null,
+  areas: readonly AreaChoice[],
+  text: string,
+  shown: CityId | 'all',
+): SearchRow[] {
   const rows = new Map<string, SearchRow>();
   for (const place of found ?? []) {
-    const area = areaOf(place, areas);
+    const area = areaOf(place, areas, shown);
     const row = area ? areaRow(area) : placeRow(place);
     if (!rows.has(row.key)) rows.set(row.key, row);
   }

@@ -1,7 +1,10 @@
 import type { Place } from '@crimemap/contract/places';
 import { describe, expect, it } from 'vitest';
 import type { AreaChoice } from './area-typing.ts';
-import { searchRows } from './SearchOption.tsx';
+import { searchRows as rowsIn } from './SearchOption.tsx';
+
+const searchRows = (found: readonly Place[] | null, areas: readonly AreaChoice[], text: string) =>
+  rowsIn(found, areas, text, 'toronto');
 
 const area = (code: string, name = code): AreaChoice => ({
   kind: 'division',
@@ -44,6 +47,14 @@ describe('the lines of a search', () => {
   it('do not take an area of another kind for one of the map', () => {
     const found = [place('Ward 11', { type: 'area', area: { kind: 'ward', code: '11' } })];
     expect(names(searchRows(found, [area('11', 'Division 11')], 'ward 11'))).toEqual(['Ward 11']);
+  });
+  it('do not take an area of another city for one of the map that is called the same', () => {
+    const found = [
+      place('Mount Pleasant', { type: 'neighbourhood', city: 'vancouver' }),
+      place('Ward 11', { type: 'area', city: 'ottawa', area: { kind: 'division', code: 'D51' } }),
+    ];
+    const rows = searchRows(found, [area('104', 'Mount Pleasant'), area('D51')], 'nothing else');
+    expect(rows.map(({ area }) => area)).toEqual([null, null]);
   });
   it('do not take a landmark for an area of the same name', () => {
     expect(names(searchRows([place('High Park')], [area('HP', 'High Park')], 'high park'))).toEqual([

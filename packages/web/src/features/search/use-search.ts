@@ -55,8 +55,8 @@ export function useSearch({ typed, city, areas }: SearchInput): Search {
   const answered = text !== null && !query.isPlaceholderData && !query.isPending && !query.isFetching;
   const found = (text !== null && query.data?.results) || null;
   const rows = useMemo(
-    () => (trimmed === '' ? allAreas(areas) : text === null ? [] : searchRows(found, areas, text)),
-    [found, areas, text, trimmed],
+    () => (trimmed === '' ? allAreas(areas) : text === null ? [] : searchRows(found, areas, text, city)),
+    [found, areas, text, trimmed, city],
   );
   return {
     text,
