@@ -1,21 +1,24 @@
 import { cityOf } from '@crimemap/cities';
 import type { CityId } from '@crimemap/contract/cities';
 import { type Bounds, isInBounds } from '@crimemap/contract/geo';
-import type { Place } from '@crimemap/contract/places';
+import { PLACES_MAX, type Place } from '@crimemap/contract/places';
 import type { Lang } from './city-context.ts';
 import type { Entry } from './entry.ts';
 import type { KnownCity } from './gazetteer.ts';
 import { MATCH, type Match, matchOf } from './match.ts';
 import type { PlaceQuery } from './parse/query.ts';
+import { ALL_MODES, type Finding } from './place-index.ts';
 import { presentPlace } from './present-place.ts';
 import type { Candidate } from './ranked.ts';
 import { wordsOf } from './words.ts';
-import { blocksOf, crossingsOf } from './written-streets.ts';
+import { blocksNear, blocksOf, crossingsOf } from './written-streets.ts';
 
 /** Where a place is looked for first. */
 export interface Home {
   readonly city: CityId | 'all';
   readonly bounds: Bounds | null;
+  /** Enter was pressed: the text is whole. */
+  readonly isWhole: boolean;
 }
 
 /** How important a place is whose streets or code were said. */
@@ -42,17 +45,15 @@ export function candidatesIn(query: PlaceQuery, home: Home, known: readonly Know
       mayOpen: isHome || (entry.kind !== 'crossing' && match === MATCH.exact),
     };
   };
-  const streets = known.flatMap(({ index }) => {
+  const streets = known.flatMap(({ city, index }) => {
     const crossings = query.crossing ? crossingsOf(query.crossing, index) : [];
-    const blocks = query.address ? blocksOf(query.address, index) : { own: [], others: [], isUncertain: false };
-    const match = blocks.isUncertain ? MATCH.part : MATCH.exact;
+    const blocks = query.address ? blocksOf(query.address, index) : [];
+    const isMissing = query.address !== null && blocks.length === 0 && home.isWhole && city.id === home.city;
+    const near = isMissing && query.address ? blocksNear(query.address, index).slice(0, OTHER_BLOCKS) : [];
     return [
       ...crossings.map((entry) => candidate(entry, SAID, MATCH.exact)),
-      ...blocks.own.map((entry) => candidate(entry, SAID, match)),
-      ...blocks.others
-        .slice(0, OTHER_BLOCKS)
-        .filter((entry) => isHomeFor(home, entry))
-        .map((entry, nth) => candidate(entry, SAID - (nth + 1) / 100, MATCH.part)),
+      ...blocks.map(({ entry, isCertain }) => candidate(entry, SAID, isCertain ? MATCH.exact : MATCH.part)),
+      ...near.map((entry, nth) => candidate(entry, SAID - (nth + 1) / 100, MATCH.part)),
     ];
   });
   const postal = known.flatMap(({ city, postal: areas }) => {
@@ -75,7 +76,10 @@ function isStreetToo({ kind }: Entry, { words, crossing }: PlaceQuery): boolean 
   return crossing !== null || (!isStation && typed.filter(({ light }) => !light).length <= 1);
 }
 
-/** Places by name. Mistakes are looked for in other cities only where nothing is called so anywhere. */
+/**
+ * Places by name. Mistakes are looked for in other cities only where nothing is called so anywhere, and once the text is whole or
+ * nothing else is found: it takes longest.
+ */
 function namedIn(
   query: PlaceQuery,
   home: Home,
@@ -84,14 +88,16 @@ function namedIn(
 ): Candidate[] {
   const { words } = query;
   if (words === '') return [];
-  const find = (mayErr: (city: CityId) => boolean) =>
-    known.flatMap(({ city, index }) => {
-      const isHome = home.city === 'all' || city.id === home.city;
-      return index.find(words, { isHome, mayErr: mayErr(city.id) });
-    });
-  const found = find((city) => home.city === 'all' || city === home.city);
-  const isFound = found.some(({ match }) => match >= MATCH.begun);
-  return (isFound ? found : find(() => true)).map(({ entry, importance, match }) => ({
+  const isHome = ({ city }: KnownCity) => home.city === 'all' || city.id === home.city;
+  const others = known.filter((city) => !isHome(city));
+  const find = (cities: readonly KnownCity[], how: Finding) => cities.flatMap(({ index }) => index.find(words, how));
+  const here = find(known.filter(isHome), { isHome: true, modes: ALL_MODES });
+  // Where the list is full only what is named stands before it.
+  const isFull = here.filter(({ match }) => match >= MATCH.begun).length >= PLACES_MAX;
+  const found = [...here, ...find(others, { isHome: false, modes: [isFull ? 'whole words' : 'as written'] })];
+  const isFound = home.isWhole ? found.some(({ match }) => match >= MATCH.begun) : found.length > 0;
+  const all = isFound ? found : [...found, ...find(others, { isHome: false, modes: ALL_MODES })];
+  return all.map(({ entry, importance, match }) => ({
     ...candidate(entry, importance, match),
     ...(isStreetToo(entry, query) && { mayOpen: false }),
   }));

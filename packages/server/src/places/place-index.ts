@@ -2,7 +2,7 @@ import { inPortions } from '../shared/in-portions.ts';
 import { closeness, importanceOf, type Named, named } from './closeness.ts';
 import type { Entry } from './entry.ts';
 import { AROUND, type CityWords, type Match, matchOf } from './match.ts';
-import { termIndex } from './term-index.ts';
+import { type MatchMode, termIndex } from './term-index.ts';
 import { wordReader, wordsOf } from './words.ts';
 
 export interface Found {
@@ -13,11 +13,11 @@ export interface Found {
 }
 
 /** How a text is looked for. */
-interface Finding {
+export interface Finding {
   /** The city is on the screen or was named. */
   readonly isHome: boolean;
-  /** Are typing mistakes allowed, and words that are not there? */
-  readonly mayErr: boolean;
+  /** One way of reading the words after the other, until places are found. */
+  readonly modes: readonly MatchMode[];
 }
 
 /** What is less close is not what was meant. */
@@ -26,6 +26,8 @@ const CLOSE = 0.5;
 const VERY_CLOSE = 0.75;
 /** Only so many of what the words find are compared with what was typed. */
 const COMPARED = 48;
+/** Of another city, whose best known places alone are listed. */
+const COMPARED_ELSEWHERE = 12;
 /** Nobody means a place by so many words. */
 const WORDS_MAX = 12;
 
@@ -38,8 +40,8 @@ export interface PlaceIndex {
   readonly entries: readonly Entry[];
 }
 
-const MODES = ['as written', 'with mistakes', 'any of the words'] as const;
-const AT_HOME: Finding = { isHome: true, mayErr: true };
+export const ALL_MODES: readonly MatchMode[] = ['as written', 'with mistakes', 'any of the words'];
+const AT_HOME: Finding = { isHome: true, modes: ALL_MODES };
 const NO_WORDS: CityWords = { city: new Set(), parts: new Set() };
 /** As many as share the words of two streets. */
 const HAVING_MAX = 200;
@@ -66,7 +68,7 @@ export async function placeIndex(given: readonly Entry[], words: CityWords = NO_
         ? []
         : terms.find(typed, 'as written', HAVING_MAX).map((id) => (places[id] as Named).entry);
     },
-    find(text, { isHome, mayErr } = AT_HOME) {
+    find(text, { isHome, modes } = AT_HOME) {
       // A word said again says nothing more, and would be looked for again.
       const all = [...new Map(wordsOf(text).map((word) => [word.written, word])).values()].slice(0, WORDS_MAX);
       const telling = all.filter(
@@ -78,8 +80,8 @@ export async function placeIndex(given: readonly Entry[], words: CityWords = NO_
       const typed = all.map((word) => (searched.includes(word) ? word : { ...word, light: true }));
       const found = new Map<Entry, Found>();
       let closest = 0;
-      for (const mode of mayErr ? MODES : MODES.slice(0, 1)) {
-        for (const id of terms.find(searched, mode, COMPARED)) {
+      for (const mode of modes) {
+        for (const id of terms.find(searched, mode, isHome ? COMPARED : COMPARED_ELSEWHERE)) {
           const { entry, names } = places[id] as Named;
           if (found.has(entry)) continue;
           const close = closeness(typed, places[id] as Named, mode !== 'as written');

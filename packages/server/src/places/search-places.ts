@@ -54,7 +54,7 @@ export async function searchPlaces(
     const results = point ? [presentPoint(point.at, known, city, lang)] : [];
     return { results, certain: point?.isCertain === true, outside: outsideUnused };
   }
-  const home = homeOf(query, city, known);
+  const home = { ...homeOf(query, city, known), isWhole: entered };
   const ours = candidatesIn(query, home, known, lang);
   const isAddressed = query.words !== '' && query.written.length <= OUTSIDE_TEXT_MAX;
   if (!outside || !isAddressed || !(entered || outside.whileTyping)) return replyOf(ours, outsideUnused);
@@ -71,7 +71,11 @@ function replyOf(candidates: readonly Candidate[], outside: OutsideState): Searc
 }
 
 /** Where a place is looked for first: in the city that the text names, else in the one on the screen. */
-function homeOf({ city, postalArea }: PlaceQuery, shown: CityId | 'all', known: readonly KnownCity[]): Home {
+function homeOf(
+  { city, postalArea }: PlaceQuery,
+  shown: CityId | 'all',
+  known: readonly KnownCity[],
+): Omit<Home, 'isWhole'> {
   const ofPostal = postalArea === null ? undefined : known.find(({ postal }) => postal.has(postalArea))?.city.id;
   const home = city ?? ofPostal ?? shown;
   return { city: home, bounds: known.find((each) => each.city.id === home)?.city.bounds ?? null };

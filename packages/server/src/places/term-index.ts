@@ -2,8 +2,8 @@ import { distance } from 'fastest-levenshtein';
 import { inPortions } from '../shared/in-portions.ts';
 import type { Word } from './words.ts';
 
-/** How typed words are read: as they stand, with typing mistakes, or so that not all of them need to be there. */
-type MatchMode = 'as written' | 'with mistakes' | 'any of the words';
+/** How typed words are read: each whole, the last perhaps begun, with typing mistakes, or so that not all of them need to be there. */
+export type MatchMode = 'whole words' | 'as written' | 'with mistakes' | 'any of the words';
 
 /** How many letters of a word may be wrong: none of a short one or a number, two at most. */
 export const mistakesAllowed = (word: string): number =>
@@ -99,6 +99,12 @@ export async function termIndex(documents: readonly (readonly string[])[]): Prom
     }
   }
 
+  const LAST_WORD = {
+    'whole words': [exactly],
+    'as written': [exactly, beginningWith],
+    'with mistakes': [(word: Word) => about(word, true)],
+  } as const;
+
   return {
     find(typed, parsed, atMost) {
       const last = typed.length - 1;
@@ -118,14 +124,14 @@ export async function termIndex(documents: readonly (readonly string[])[]): Prom
       }
       const before = typed
         .slice(0, last)
-        .map((word) => (parsed === 'as written' ? exactly(word) : [...exactly(word), ...about(word, false)]));
+        .map((word) => (parsed === 'with mistakes' ? [...exactly(word), ...about(word, false)] : exactly(word)));
+      const end = typed[last] as Word;
+      const endings = LAST_WORD[parsed].map((fit) => fit(end)).filter(({ length }) => length > 0);
       // Most cities have no place with all of the words.
-      if (before.some(({ length }) => length === 0)) return [];
+      if (endings.length === 0 || before.some(({ length }) => length === 0)) return [];
       const counts = new Uint8Array(documents.length);
       for (const [nth, fitting] of before.entries()) countUp(counts, fitting, nth);
-      const end = typed[last] as Word;
-      for (const fitting of parsed === 'as written' ? [exactly(end), beginningWith(end)] : [about(end, true)]) {
-        if (fitting.length === 0) continue;
+      for (const fitting of endings) {
         countUp(counts, fitting, last);
         take(found, counts, typed.length, found.length === 0 ? atMost : Math.max(atMost, found.length + atMost / 2));
       }

@@ -16,27 +16,28 @@ export function crossingsOf([one, other]: readonly [Street, Street], index: Plac
   });
 }
 
-export interface BlocksFound {
-  /** The block a house stands in. */
-  readonly own: readonly Entry[];
-  /** Other blocks of the same street, the nearest numbers first. */
-  readonly others: readonly Entry[];
-  /** The known street has a direction that was not said: it may be the other one. */
-  readonly isUncertain: boolean;
-}
-
-/** The blocks of a street that hold an address, or are near it. */
-export function blocksOf({ hundred, street }: StreetAddress, index: PlaceIndex): BlocksFound {
-  const blocks = index.having(street.name).flatMap((entry) => {
+/** The blocks among these entries that lie on a street. */
+function blocksAmong(entries: readonly Entry[], street: Street): { entry: Entry; block: StreetAddress }[] {
+  return entries.flatMap((entry) => {
     const block = isCrossing(entry) ? addressIn(entry.name.en) : null;
     return block && block.number === null && isStreet(street, block.street) ? [{ entry, block }] : [];
   });
-  const away = (of: StreetAddress) => Math.abs(of.hundred - hundred);
-  const own = blocks.filter(({ block }) => away(block) === 0);
-  const others = blocks.filter(({ block }) => away(block) > 0).sort((a, b) => away(a.block) - away(b.block));
-  return {
-    own: own.map(({ entry }) => entry),
-    others: others.map(({ entry }) => entry),
-    isUncertain: own.some(({ block }) => block.street.direction !== street.direction),
-  };
+}
+
+/** The blocks a house may stand in. `isCertain` is false where the block has a direction that was not said: it may be the other one. */
+export const blocksOf = (
+  { hundred, street }: StreetAddress,
+  index: PlaceIndex,
+): { entry: Entry; isCertain: boolean }[] =>
+  blocksAmong(index.having(`${hundred} ${street.name}`), street)
+    .filter(({ block }) => block.hundred === hundred)
+    .map(({ entry, block }) => ({ entry, isCertain: block.street.direction === street.direction }));
+
+/** Other blocks of the same street, the nearest numbers first. */
+export function blocksNear({ hundred, street }: StreetAddress, index: PlaceIndex): Entry[] {
+  const away = ({ block }: { readonly block: StreetAddress }) => Math.abs(block.hundred - hundred);
+  return blocksAmong(index.having(street.name), street)
+    .filter((each) => away(each) > 0)
+    .sort((a, b) => away(a) - away(b))
+    .map(({ entry }) => entry);
 }
