@@ -105,6 +105,13 @@ test('Enter opens what is named in another city, keeps the list for a near miss,
   await search.when.press('Enter');
   await expect(page.getByText('Postal area L5B is about here.')).toBeVisible();
   await search.see.nothingAround();
+  const pin = await page.locator('.maplibregl-marker svg.cursor-grab').boundingBox();
+  const [x, y] = [(pin?.x ?? 0) + (pin?.width ?? 0) / 2, (pin?.y ?? 0) + (pin?.height ?? 0) / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 40, y + 20, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => new URL(page.url()).searchParams.get('near')).not.toBeNull();
 });
 
 test('an event moves map, search box, panel and address to a place; without motion the map jumps there @map [2§4.25]', async ({

@@ -7,7 +7,7 @@ import type { Entry } from './entry.ts';
 import type { KnownCity } from './gazetteer.ts';
 import { MATCH, type Match, matchOf } from './match.ts';
 import type { PlaceQuery } from './parse/query.ts';
-import { ALL_MODES, type Finding } from './place-index.ts';
+import { ALL_MODES, type HowToFind } from './place-index.ts';
 import { presentPlace } from './present-place.ts';
 import type { Candidate } from './ranked.ts';
 import { wordsOf } from './words.ts';
@@ -90,7 +90,7 @@ function namedIn(
   if (words === '') return [];
   const isHome = ({ city }: KnownCity) => home.city === 'all' || city.id === home.city;
   const others = known.filter((city) => !isHome(city));
-  const find = (cities: readonly KnownCity[], how: Finding) => cities.flatMap(({ index }) => index.find(words, how));
+  const find = (cities: readonly KnownCity[], how: HowToFind) => cities.flatMap(({ index }) => index.find(words, how));
   const here = find(known.filter(isHome), { isHome: true, modes: ALL_MODES });
   // Where the list is full only what is named stands before it.
   const isFull = here.filter(({ match }) => match >= MATCH.begun).length >= PLACES_MAX;

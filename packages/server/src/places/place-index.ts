@@ -13,7 +13,7 @@ export interface Found {
 }
 
 /** How a text is looked for. */
-export interface Finding {
+export interface HowToFind {
   /** The city is on the screen or was named. */
   readonly isHome: boolean;
   /** One way of reading the words after the other, until places are found. */
@@ -34,14 +34,14 @@ const WORDS_MAX = 12;
 /** A name index of places that answers in a fraction of a millisecond. */
 export interface PlaceIndex {
   /** Those a text may mean, the likeliest first. */
-  find(text: string, how?: Finding): Found[];
+  find(text: string, how?: HowToFind): Found[];
   /** Those whose names hold all of these words, of the last one its beginning at least. */
   having(text: string): Entry[];
   readonly entries: readonly Entry[];
 }
 
 export const ALL_MODES: readonly MatchMode[] = ['as written', 'with mistakes', 'any of the words'];
-const AT_HOME: Finding = { isHome: true, modes: ALL_MODES };
+const AT_HOME: HowToFind = { isHome: true, modes: ALL_MODES };
 const NO_WORDS: CityWords = { city: new Set(), parts: new Set() };
 /** As many as share the words of two streets. */
 const HAVING_MAX = 200;
