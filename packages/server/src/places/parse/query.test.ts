@@ -156,6 +156,7 @@ test('knows which city, province or other town is named behind a place', () => {
     ['100 Main St, North York', 'toronto', null, false],
     ['100 Main St, Kanata, Ottawa', 'ottawa', null, false],
     ['Queen & King', null, null, false],
+    ['boul. St-Laurent et ch. Montréal', null, null, false],
     ['Bank at Ottawa', null, null, false],
     ['Richmond Hill', null, null, false],
   ] as const)

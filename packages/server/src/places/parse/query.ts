@@ -67,19 +67,22 @@ function readWords(text: string): PlaceQuery {
     .replace(/^(?:the\s+)?(?:city|town|township|municipality|ville)\s+(?:of\s+|de\s+|d['’])(?=\S)/i, '')
     .replace(/\s*(?:,|\()\s*(tranche\s+\d+)\)?/i, ' $1');
   const { text: street, city, cityItself, province, isElsewhere } = withoutSurroundings(words);
-  const crossing = crossingIn(street) ?? crossingIn(words);
+  // `Boul. St-Laurent et ch. Montréal` ends with a street, not with a city.
+  const inCity = crossingIn(street);
+  const crossing = inCity ?? crossingIn(words);
+  const isStreet = crossing !== null && inCity === null;
   const address = crossing ? null : addressIn(street);
   const isOnlyPostal = postal !== null && (words === '' || cityItself !== null || /^canada$/i.test(words));
   return {
     point: null,
     isPoint: false,
-    words: isOnlyPostal ? '' : words,
+    words: isOnlyPostal ? '' : cityItself === null ? words : street,
     postalArea: postal?.area ?? null,
-    city: city ?? (postal ? cityItself : null),
+    city: isStreet ? null : (city ?? (postal ? cityItself : null)),
     province,
     isElsewhere,
     address,
     crossing,
-    written: isElsewhere ? words : (address?.written ?? street),
+    written: isElsewhere || isStreet ? words : (address?.written ?? street),
   };
 }

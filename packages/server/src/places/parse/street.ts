@@ -27,9 +27,9 @@ export function streetIn(text: string): Street | null {
   const words = wordsOf(text.replace(/\s+O\.?$/, ' Ouest')).filter(({ normalized }) => !ARTICLES.has(normalized));
   const [types, directions, quadrants] = [TYPES, DIRECTIONS, QUADRANTS].map((set) => words.filter(isIn(set)));
   const own = words.filter((word) => ![TYPES, DIRECTIONS, QUADRANTS].some((set) => isIn(set)(word)));
-  // A street may be named by such a word alone: West Street, Avenue Road.
+  // A street may be named by such words: West Street, Avenue Road.
   const name = own.length > 0 ? own : words;
-  if (name.length === 0 || name.length > 5) return null;
+  if (name.length > 5 || (own.length === 0 && words.length < 2)) return null;
   return {
     name: name.map(({ normalized }) => normalized).join(' '),
     types: types?.map(({ normalized }) => normalized) ?? [],
