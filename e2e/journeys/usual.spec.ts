@@ -142,7 +142,11 @@ test('in French and in light what stands out can be read, and forced colours lea
   ).toBeVisible();
   await page.waitForLoadState('networkidle');
   await axeFindsNothing(page);
-  const swatch = page.getByRole('group', { name: 'Légende' }).getByRole('listitem').first().locator('span');
+  const swatch = page
+    .getByRole('group', { name: 'Légende' })
+    .getByRole('listitem')
+    .first()
+    .locator('span[aria-hidden]');
   const ground = () => swatch.evaluate((element) => getComputedStyle(element).backgroundColor);
   const before = await ground();
   await page.emulateMedia({ forcedColors: 'active' });
