@@ -1,5 +1,4 @@
-import type { IncidentDraft } from '@crimemap/cities/kit/city';
-import type { PlacedDraft } from '@crimemap/cities/kit/read-rows';
+import type { IncidentDraft, PlacedDraft } from '@crimemap/cities/kit/city';
 import { DAY_UNKNOWN, dayNumber, HOUR_UNKNOWN } from '@crimemap/contract/packed-incidents';
 import { DAY_MS } from '@crimemap/contract/time';
 import type { Place } from '../../packages/incident-counts/src/packing/place-order.ts';

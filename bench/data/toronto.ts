@@ -1,5 +1,6 @@
 import { toronto } from '@crimemap/cities/cities/toronto';
-import { type PlacedDraft, readRows } from '@crimemap/cities/kit/read-rows';
+import type { PlacedDraft } from '@crimemap/cities/kit/city';
+import { readRows } from '@crimemap/cities/kit/read-rows';
 import { torontoPages } from './toronto-pages.ts';
 
 /** `wanted` invented incidents of Toronto, newest first, read by the same code that reads the official services. */

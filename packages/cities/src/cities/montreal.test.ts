@@ -51,7 +51,7 @@ describe('Montréal', () => {
 
   test('takes a date with midnight behind it, and calls other text broken', () => {
     expect(at(7).occurredOn).toBe('2023-06-10');
-    expect(readRows(montreal, criminalActs, records).broken).toMatchObject([{ why: 'not a date: hier' }]);
+    expect(readRows(montreal, criminalActs, records).broken).toMatchObject([{ why: 'DATE: not a date: hier' }]);
   });
 
   test('reads the number of a station in every spelling [2§3.40]', () => {

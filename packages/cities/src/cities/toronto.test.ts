@@ -141,7 +141,7 @@ describe('Toronto', () => {
     for (const [why, change] of [
       ['no event number', { EVENT_UNIQUE_ID: ' ' }],
       ['not a date', { OCC_DATE: 'last week' }],
-      ['OCC_HOUR is not a number', { OCC_HOUR: 'noon' }],
+      ['OCC_HOUR: not a number', { OCC_HOUR: 'noon' }],
     ] as const) {
       const parsed = readRows(toronto, datasetOf('major_crime_indicators'), [row, { ...row, ...change }, row]);
       expect.soft(parsed.incidents, why).toHaveLength(2);

@@ -2,8 +2,8 @@ import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import { type Bounds, isInBounds, type LngLat } from '@crimemap/contract/geo';
 import { isPlaced } from '@crimemap/contract/incidents';
 import { expect, test } from 'vitest';
-import type { City, Row } from './city.ts';
-import { type PlacedDraft, readRows } from './read-rows.ts';
+import type { City, PlacedDraft, Row } from './city.ts';
+import { readRows } from './read-rows.ts';
 
 export interface Tally {
   readonly placed: number;

@@ -39,10 +39,17 @@ export interface IncidentDraft {
   readonly details: Readonly<Record<string, string>>;
 }
 
+/** An incident with somewhere to be counted: its own place, else a centre that `precision` names. */
+export type PlacedDraft = IncidentDraft & {
+  readonly lng: number | null;
+  readonly lat: number | null;
+  /** The number the source gives the row, in the edition it was read from only: it is no identity. */
+  readonly objectId: string | null;
+};
+
 export type Read =
   | { readonly kind: 'incident'; readonly incident: IncidentDraft }
-  | { readonly kind: 'withheld'; readonly why: string }
-  | { readonly kind: 'broken'; readonly why: string };
+  | { readonly kind: 'withheld'; readonly why: string };
 
 /** What a dataset may ask about before it decides which rows to fetch. */
 export interface FetchContext {
@@ -72,6 +79,7 @@ export interface Dataset {
   readonly mayShrink?: boolean;
   /** Only for a source that holds the last months: how many. What it forgets for its age it does not take back. */
   readonly forgetsAfterMonths?: number;
+  /** Throws `BadValue` for a row that cannot be read. */
   readonly read: (row: Row) => Read;
   /** By which rows get their types: the first table that knows a row's word decides. Unset: all its rows are of the one type it publishes. */
   readonly words?: readonly WordTable[];

@@ -25,6 +25,16 @@ export function firstPlace(
   return null;
 }
 
+/** In degrees: about 11 m north to south, 8 m west to east. */
+const PLACE_IN_KEY = 1e-4;
+
+/**
+ * A place as part of a row's identity, in steps of 0.0001 degrees. Spreadsheets write ten digits of a number where services write
+ * fifteen, which moves a place by some millimetres; sources move rows to intersections and blocks, which are farther apart than this.
+ */
+export const placeInKey = ([lng, lat]: LngLat): string =>
+  [lng, lat].map((degrees) => Math.round(Math.round(degrees * 1e6) / (PLACE_IN_KEY * 1e6))).join(' ');
+
 /** What portals head the coordinates of a download with, in the layer's own system; GeoJSON has them in `at`. */
 const COORDINATE_COLUMNS = [
   ['x', 'y'],

@@ -1,21 +1,31 @@
 import type { LngLat } from '@crimemap/contract/geo';
 import type { AreaFinder } from './area-finder.ts';
-import type { City, Dataset, IncidentDraft, Row } from './city.ts';
-import { text } from './values.ts';
+import type { City, Dataset, IncidentDraft, PlacedDraft, Row } from './city.ts';
+import { unstorable } from './storable.ts';
+import { BadValue, text } from './values.ts';
 
-/** An incident with somewhere to be counted: its own place, else a centre that `precision` names. */
-export type PlacedDraft = IncidentDraft & {
-  readonly lng: number | null;
-  readonly lat: number | null;
-  /** The number the source gives the row, in the edition it was read from only: it is no identity. */
-  readonly objectId: string | null;
-};
+/** A row that cannot be read, which one of those given it is, and why; column and value where one of them is at fault. */
+export interface BrokenRow {
+  readonly row: Row;
+  readonly index: number;
+  readonly why: string;
+  readonly column: string | null;
+  readonly value: string;
+  readonly reason: string;
+}
+
+function brokenBy(error: unknown, row: Row, index: number): BrokenRow {
+  if (error instanceof BadValue)
+    return { row, index, why: error.message, column: error.column, value: error.value, reason: error.reason };
+  const why = error instanceof Error ? error.message : String(error);
+  return { row, index, why, column: null, value: '', reason: why };
+}
 
 /** What became of each row; the first three add up to the rows given. */
 export interface ParsedRows {
   readonly incidents: PlacedDraft[];
   readonly withheld: number;
-  readonly broken: Array<{ readonly row: Row; readonly why: string }>;
+  readonly broken: BrokenRow[];
   /** Categories the dataset does not know, with how often; their incidents are of type `unknown`. */
   readonly unknownWords: ReadonlyMap<string, number>;
 }
@@ -83,23 +93,25 @@ function placed(draft: IncidentDraft, row: Row, ground: Ground): PlacedDraft {
 export function readRows(city: City, dataset: Dataset, rows: readonly Row[], byPlace: AreasByPlace = {}): ParsedRows {
   const ground = groundOf(city, byPlace);
   const incidents: PlacedDraft[] = [];
-  const broken: Array<{ row: Row; why: string }> = [];
+  const broken: BrokenRow[] = [];
   const unknownWords = new Map<string, number>();
   const { withoutType: untyped = {} } = dataset;
   let withheld = 0;
-  for (const row of rows) {
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows[index] as Row;
     try {
       const read = dataset.read(row);
-      if (read.kind === 'broken') broken.push({ row, why: read.why });
-      else if (read.kind === 'withheld') withheld += 1;
+      if (read.kind === 'withheld') withheld += 1;
       else {
-        const { incident } = read;
-        incidents.push(placed(incident, row, ground));
+        const incident = placed(read.incident, row, ground);
+        const why = unstorable(incident);
+        if (why !== null) throw new Error(why);
+        incidents.push(incident);
         if (incident.crimeType === 'unknown' && !(incident.word in untyped))
           unknownWords.set(incident.word, (unknownWords.get(incident.word) ?? 0) + 1);
       }
     } catch (error) {
-      broken.push({ row, why: error instanceof Error ? error.message : String(error) });
+      broken.push(brokenBy(error, row, index));
     }
   }
   return { incidents, withheld, broken, unknownWords };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PlacedDraft } from './read-rows.ts';
+import type { PlacedDraft } from './city.ts';
 import { unstorable } from './storable.ts';
 
 const draft = (changes: Partial<PlacedDraft> = {}): PlacedDraft => ({

@@ -1,4 +1,4 @@
-import type { PlacedDraft } from './read-rows.ts';
+import type { PlacedDraft } from './city.ts';
 
 const DAY = /^[12]\d{3}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 

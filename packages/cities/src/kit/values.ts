@@ -3,7 +3,31 @@ import type { Row } from './city.ts';
 const BLANK = new Set(['', 'na', 'n/a', 'nan', 'null', '<null>', 'none']);
 const LONGEST_BLANK = 6;
 
-/** The column as text: trimmed, inner runs of spaces made one. `null` when the source left it blank. */
+/** A value that says nothing: empty, or one of the words sources write for that. */
+export const isBlank = (value: string): boolean => {
+  const trimmed = value.trim();
+  return trimmed.length <= LONGEST_BLANK && BLANK.has(trimmed.toLowerCase());
+};
+
+/** Runs of spaces, spaces other than the plain one, and accents that stand apart from their letters. */
+const UNEVEN = /\s\s|[\t\r\n\u00a0\u202f]|\p{M}/u;
+
+/** A value that cannot be what its column holds. */
+export class BadValue extends Error {
+  override name = 'BadValue';
+  readonly column: string;
+  readonly value: string;
+  readonly reason: string;
+  constructor(column: string, value: unknown, reason: string) {
+    const shown = String(value ?? '').slice(0, 40);
+    super(`${column}: ${reason}${shown === '' ? '' : `: ${shown}`}`);
+    this.column = column;
+    this.value = shown;
+    this.reason = reason;
+  }
+}
+
+/** The column as text: trimmed, inner runs of spaces made one, accents joined to their letters. `null` when the source left it blank. */
 export function text(row: Row, column: string): string | null {
   const value = row[column];
   if (typeof value === 'number') return Number.isNaN(value) ? null : String(value);
@@ -11,7 +35,7 @@ export function text(row: Row, column: string): string | null {
   // Half a million rows of thirty columns pass here: the costly steps are for the few that need them.
   const trimmed = value.trim();
   if (trimmed.length <= LONGEST_BLANK && BLANK.has(trimmed.toLowerCase())) return null;
-  return /\s\s|[\t\r\n]/.test(trimmed) ? trimmed.replace(/\s+/g, ' ') : trimmed;
+  return UNEVEN.test(trimmed) ? trimmed.replace(/\s+/g, ' ').normalize('NFC') : trimmed;
 }
 
 /** The column as a number, also from text (`16`, `2014.0`). `null` when blank; throws when it is neither. */
@@ -21,7 +45,7 @@ export function number(row: Row, column: string): number | null {
   const words = text(row, column);
   if (words === null) return null;
   const value = Number(words);
-  if (!Number.isFinite(value)) throw new Error(`${column} is not a number: ${words.slice(0, 40)}`);
+  if (!Number.isFinite(value)) throw new BadValue(column, words, 'not a number');
   return value;
 }
 

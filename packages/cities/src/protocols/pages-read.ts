@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import type { PagesRead } from '@crimemap/contract/holdings';
 
 /** A reply that holds rows, or a whole file. */
@@ -20,6 +21,17 @@ const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').upda
 export function pageOfReply(url: string, text: string): HeardPage {
   const bytes = Buffer.from(text);
   return { url, bytes: bytes.length, sha256: sha256(bytes) };
+}
+
+/** The SHA-256 of a file, and its size. */
+export async function digestOfFile(path: string): Promise<Pick<HeardPage, 'bytes' | 'sha256'>> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for await (const chunk of createReadStream(path)) {
+    hash.update(chunk as Buffer);
+    bytes += (chunk as Buffer).length;
+  }
+  return { bytes, sha256: hash.digest('hex') };
 }
 
 /**

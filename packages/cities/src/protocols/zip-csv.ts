@@ -1,15 +1,14 @@
-import { parse } from 'csv-parse/sync';
+import { cellsOf } from '../data-file/records.ts';
+import type { DataPart } from '../data-file.ts';
 import type { Row } from '../kit/city.ts';
 import type { ZipCsvFeed } from '../kit/feed.ts';
 import { SourceProblem } from '../kit/fetching.ts';
 import { atAnyAddress } from './ask-json.ts';
 import { checkColumns } from './columns.ts';
-import { csvRows } from './export/csv.ts';
 import type { Asking, Cursor, Page, ReadOptions } from './page.ts';
 import { checkStatus } from './reply.ts';
 import { withRetries } from './retry.ts';
-import { countRecords } from './zip-csv/count-records.ts';
-import { type Archive, download } from './zip-csv/download.ts';
+import { download } from './zip-csv/download.ts';
 import { firstLine } from './zip-csv/first-line.ts';
 
 const ROWS_PER_PAGE = 5_000;
@@ -24,8 +23,8 @@ class Enough extends Error {}
  */
 export async function sourceFields(feed: ZipCsvFeed, asking: Asking): Promise<{ columns: string[] }> {
   return atAnyAddress(feed, async (url) => {
-    const line = (await withRetries(() => peek(url, feed, asking), asking)) ?? (await lineOfWhole(url, feed, asking));
-    const [columns = []] = parse(line) as string[][];
+    const line = await withRetries(() => peek(url, feed, asking), asking);
+    const columns = line === null ? await headerOfWhole(url, feed, asking) : cellsOf({ text: line, line: 1 }, ',');
     checkColumns(feed, columns, url);
     return { columns };
   });
@@ -49,35 +48,17 @@ async function peek(url: string, { redirectsTo }: ZipCsvFeed, { fetching, signal
   return firstLine(bytes);
 }
 
-async function lineOfWhole(url: string, feed: ZipCsvFeed, asking: Asking): Promise<string> {
+async function headerOfWhole(url: string, feed: ZipCsvFeed, asking: Asking): Promise<string[]> {
   await using archive = await download(url, feed, asking);
-  let text = '';
-  for await (const chunk of archive.contents()) {
-    text += chunk.toString('utf8');
-    const end = text.search(/\r?\n/);
-    if (end >= 0) return text.slice(0, end).replace(/^\uFEFF/, '');
-  }
-  throw new SourceProblem('not_data', 'the archive holds no rows');
+  const [first] = await archive.parts();
+  return [...(first?.columns ?? [])];
 }
 
-const LINE_FEED = 0x0a;
+const rowsIn = (parts: readonly DataPart[]): number => parts.reduce((sum, { rowCount }) => sum + rowCount, 0);
 
-/** An archive is whole or does not open, so a last line without its end is whole as well: it gets the end the others have. */
-async function* ended(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let end = '\n';
-  let last: number | undefined;
-  for await (const chunk of chunks) {
-    if (chunk.includes('\r\n')) end = '\r\n';
-    last = chunk.at(-1) ?? last;
-    yield chunk;
-  }
-  if (last !== LINE_FEED) yield Buffer.from(end);
+async function* eachRow(parts: readonly DataPart[]): AsyncGenerator<Row> {
+  for (const part of parts) for await (const { rows } of part.batches()) yield* rows;
 }
-
-const rowsIn = (archive: Archive, feed: ZipCsvFeed): AsyncGenerator<Row> =>
-  csvRows(ended(archive.contents()), { id: feed.url, feed });
-
-const rowCount = async (archive: Archive): Promise<number> => Math.max((await countRecords(archive.contents())) - 1, 0);
 
 /** A year with fewer rows than this is a slip of the pen, not a year of the edition. */
 const FEWEST_ROWS_OF_A_YEAR = 10;
@@ -91,7 +72,7 @@ function yearsLeftOut(rows: ReadonlyMap<number, number>): number[] {
 }
 
 /**
- * The rows of the CSV in a feed's archive, in pages; then those of each year it leaves out, from that year's own archive. A
+ * The rows of the files in a feed's archive, in pages; then those of each year it leaves out, from that year's own archive. A
  * year whose archive cannot be had is named with the last page: what was read is not lost with it. A cursor goes on in the same edition only: when the archive has been replaced meanwhile, `cut_off`.
  */
 export async function* pagesOf(
@@ -106,13 +87,14 @@ export async function* pagesOf(
   });
   const { edition } = archive;
   const done = rowsDone(cursor, edition);
-  let announced = await rowCount(archive);
+  const parts = await archive.parts();
+  let announced = rowsIn(parts);
   let read = 0;
   const years = new Map<number, number>();
-  async function* paged(from: Archive): AsyncGenerator<Page> {
+  async function* paged(from: readonly DataPart[]): AsyncGenerator<Page> {
     let rows: Row[] = [];
     const page = (): Page => ({ rows, cursor: { edition, read }, announced });
-    for await (const row of rowsIn(from, feed)) {
+    for await (const row of eachRow(from)) {
       if (feed.years) {
         const year = Number(row[feed.years.column]);
         years.set(year, (years.get(year) ?? 0) + 1);
@@ -126,7 +108,7 @@ export async function* pagesOf(
     }
     if (rows.length > 0) yield page();
   }
-  yield* paged(archive);
+  yield* paged(parts);
   const missingYears: number[] = [];
   for (const year of yearsLeftOut(years)) {
     const url = feed.years?.url.replaceAll('{year}', String(year)) ?? feed.url;
@@ -140,8 +122,9 @@ export async function* pagesOf(
     }
     await using ofYear = found;
     heard?.({ url, bytes: ofYear.bytes, sha256: ofYear.edition });
-    announced += await rowCount(ofYear);
-    yield* paged(ofYear);
+    const more = await ofYear.parts();
+    announced += rowsIn(more);
+    yield* paged(more);
   }
   if (missingYears.length > 0) yield { rows: [], cursor: { edition, read }, announced, missingYears };
 }

@@ -1,8 +1,7 @@
+import { type Opening, rowsOfDataFile } from '@crimemap/cities/data-file';
 import type { Row } from '@crimemap/cities/kit/city';
 import { SourceProblem } from '@crimemap/cities/kit/fetching';
 import { count, number, text } from '@crimemap/cities/kit/values';
-import { type Opening, unpacked } from '@crimemap/cities/protocols/export/bytes';
-import { csvRows } from '@crimemap/cities/protocols/export/csv';
 import type { LngLat } from '@crimemap/contract/geo';
 
 /** One dissemination block: the smallest area the census is published for, with a point that stands for it. */
@@ -85,18 +84,19 @@ export async function* blocksOfFile(
   let blocks: CensusBlock[] = [];
   const tally = { read: 0, elsewhere: 0, broken: 0 };
   const seen = new Set<string>();
-  for await (const row of csvRows(unpacked(path, opening), FORMAT)) {
-    columns ??= columnNames(row);
-    const block = blockOf(row, columns);
-    tally.read += 1;
-    if (block) seen.add(block.dbuid.slice(0, 2));
-    if (!block) tally.broken += 1;
-    else if (!isNear(block.at)) tally.elsewhere += 1;
-    else blocks.push(block);
-    if (blocks.length === BLOCKS_PER_BATCH) {
-      yield { blocks, tally: { ...tally } };
-      blocks = [];
+  for await (const { rows } of rowsOfDataFile(path, FORMAT, opening)) {
+    for (const row of rows) {
+      columns ??= columnNames(row);
+      const block = blockOf(row, columns);
+      tally.read += 1;
+      if (block) seen.add(block.dbuid.slice(0, 2));
+      if (!block) tally.broken += 1;
+      else if (!isNear(block.at)) tally.elsewhere += 1;
+      else blocks.push(block);
     }
+    if (blocks.length < BLOCKS_PER_BATCH) continue;
+    yield { blocks, tally: { ...tally } };
+    blocks = [];
   }
   if (!columns) throw new SourceProblem('not_data', 'the file has no rows');
   const missing = PROVINCES.filter((province) => !seen.has(province));

@@ -1,4 +1,4 @@
-import type { PlacedDraft } from '@crimemap/cities/kit/read-rows';
+import type { PlacedDraft } from '@crimemap/cities/kit/city';
 import { describe, expect, it } from 'vitest';
 import { copyLine, STAGED_COLUMNS } from './copy-line.ts';
 

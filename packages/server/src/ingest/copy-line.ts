@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { PlacedDraft } from '@crimemap/cities/kit/read-rows';
+import type { PlacedDraft } from '@crimemap/cities/kit/city';
 import { REPORT_COLUMNS } from '../db/tables.ts';
 
 /** The columns of a staged row, in the order `copyLine` writes them. */

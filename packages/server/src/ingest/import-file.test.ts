@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { cityOf } from '@crimemap/cities';
+import { rowsOfDataFile } from '@crimemap/cities/data-file';
 import type { City, Dataset } from '@crimemap/cities/kit/city';
-import { rowsOfExport } from '@crimemap/cities/protocols/export-file';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aDatabase, emptyTables, type TestDatabase } from '../db/testing.ts';
 import { importFile, readArguments, requestedDataset } from './import-file.ts';
@@ -47,7 +47,7 @@ async function take(content: string | Buffer, name = 'file.csv') {
     now: () => NOW,
     log: quiet,
     file: fileOf(name, content),
-    rowsOf: () => rowsOfExport(path, shootings),
+    batches: () => rowsOfDataFile(path, shootings),
   });
 }
 
@@ -105,8 +105,8 @@ describe('an imported file', () => {
       now: () => NOW,
       log: quiet,
       file: fileOf('file.csv', ''),
-      rowsOf: async function* () {
-        yield three;
+      batches: async function* () {
+        yield { rows: three, lines: [2, 3, 4] };
       },
     });
     expect(await read(db, aSource(reports(100), { pageSize: 50 }))).toMatchObject({ state: 'merged', added: 97 });

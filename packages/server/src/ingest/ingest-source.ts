@@ -1,7 +1,7 @@
 import type { City, Dataset, Row } from '@crimemap/cities/kit/city';
 import { dayAt } from '@crimemap/cities/kit/days';
 import { SourceProblem } from '@crimemap/cities/kit/fetching';
-import type { AreasByPlace } from '@crimemap/cities/kit/read-rows';
+import type { AreasByPlace, BrokenRow } from '@crimemap/cities/kit/read-rows';
 import type { Cursor } from '@crimemap/cities/protocols/page';
 import type { PagesRead } from '@crimemap/contract/holdings';
 import { areasByPlaceFor } from '../areas/areas.door.ts';
@@ -16,6 +16,8 @@ import { type DatasetKey, ObsoleteRun, type Run, type RunCounters, RunLost } fro
 
 export interface SourcePage {
   readonly rows: readonly Row[];
+  /** The line of each row, for rows of a file. */
+  readonly lines?: readonly number[];
   /** Where to go on after this page; `null` for sources that can only start over. */
   readonly cursor: Cursor | null;
   readonly announced: number | null;
@@ -47,6 +49,8 @@ export interface IngestDeps {
   readonly signal?: AbortSignal;
   /** Datasets whose reading is accepted whatever its size: `shootings`, or `toronto/shootings`. */
   readonly acceptShrink?: readonly string[];
+  /** Told of each row that cannot be read, with its line where it has one. */
+  readonly onBroken?: (row: BrokenRow, line: number | null) => void;
   /** Told after each stored page. */
   readonly onProgress?: (counters: RunCounters) => void;
 }
@@ -157,6 +161,7 @@ async function readAll(city: City, dataset: Dataset, begun: Run, source: PageSou
       coming.catch(() => undefined);
       const today = dayAt(deps.now().getTime(), city.time_zone);
       const read = readPage(city, dataset, page.rows, counters, today, deps.byPlace);
+      for (const row of read.broken) deps.onBroken?.(row, page.lines?.[row.index] ?? null);
       counters = {
         ...read.counters,
         cursor: page.cursor,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cityOf } from '@crimemap/cities';
-import { rowsOfExport } from '@crimemap/cities/protocols/export-file';
+import { rowsOfDataFile } from '@crimemap/cities/data-file';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { aDatabase, type TestDatabase } from '../db/testing.ts';
 import { type ImportDeps, importFile, requestedDataset } from './import-file.ts';
@@ -40,11 +40,11 @@ export function filesToImport(rowCount: number) {
 
   const FILE = { url: 'file.csv', pages: 1, bytes: 0, sha256: '' };
   const rowsIn =
-    (file: string): ImportDeps['rowsOf'] =>
+    (file: string): ImportDeps['batches'] =>
     () =>
-      rowsOfExport(file, shootings);
-  const take = (rowsOf: ImportDeps['rowsOf']) =>
-    importFile(toronto, shootings, { db: context.db, now: () => NOW, log: quiet, file: FILE, rowsOf });
+      rowsOfDataFile(file, shootings);
+  const take = (batches: ImportDeps['batches']) =>
+    importFile(toronto, shootings, { db: context.db, now: () => NOW, log: quiet, file: FILE, batches });
   /** The number of rows of each file. */
   const rowCounts = async () =>
     (await context.db.pool.query<{ n: number }>('select count(*) as n from incidents group by injuries')).rows.map(

@@ -10,8 +10,8 @@ it('an import that dies while it reads or merges leaves the old rows, and is exa
   const [first, second] = files;
   expect(await take(rowsIn(first))).toMatchObject({ state: 'merged', added: ROWS });
 
-  const dying = take(async function* (onBytes) {
-    for await (const rows of rowsIn(second)(onBytes)) {
+  const dying = take(async function* () {
+    for await (const rows of rowsIn(second)()) {
       yield rows;
       throw new Error('the process died');
     }

@@ -1,6 +1,5 @@
 import type { City, Dataset, Row } from '@crimemap/cities/kit/city';
-import { type AreasByPlace, readRows } from '@crimemap/cities/kit/read-rows';
-import { unstorable } from '@crimemap/cities/kit/storable';
+import { type AreasByPlace, type BrokenRow, readRows } from '@crimemap/cities/kit/read-rows';
 import { isPlaced } from '@crimemap/contract/incidents';
 import { copyLine } from './copy-line.ts';
 import type { RunCounters } from './run.ts';
@@ -8,7 +7,7 @@ import type { RunCounters } from './run.ts';
 /** What one page adds to a run: the lines to store, and the counters with the page counted in. */
 export interface ReadPage {
   readonly lines: string;
-  readonly broken: readonly { readonly row: unknown; readonly why: string }[];
+  readonly broken: readonly BrokenRow[];
   readonly counters: RunCounters;
 }
 
@@ -40,25 +39,18 @@ export function readPage(
     unknownWords: { ...before.unknownWords },
     fetched: before.fetched + rows.length,
   };
-  const broken: { row: unknown; why: string }[] = [];
   const lines: string[] = [];
   const until = (day: string | null) => (day !== null && day <= today ? day : null);
   const parsed = readRows(city, dataset, rows, byPlace);
   counters.withheld += parsed.withheld;
-  broken.push(...parsed.broken);
   for (const [word, times] of parsed.unknownWords) countWord(counters.unknownWords, word, times);
   for (const incident of parsed.incidents) {
-    const why = unstorable(incident);
-    if (why !== null) {
-      broken.push({ row: incident, why });
-      continue;
-    }
     if (isPlaced(incident.precision)) counters.shown += 1;
     else counters.notPlaced += 1;
     counters.newestReported = later(counters.newestReported, until(incident.reportedOn));
     counters.newest = later(counters.newest, later(until(incident.occurredOn), until(incident.reportedOn)));
     lines.push(copyLine(incident));
   }
-  counters.broken += broken.length;
-  return { lines: lines.join(''), broken, counters };
+  counters.broken += parsed.broken.length;
+  return { lines: lines.join(''), broken: parsed.broken, counters };
 }

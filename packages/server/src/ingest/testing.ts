@@ -1,5 +1,6 @@
 import type { City, Dataset } from '@crimemap/cities/kit/city';
 import type { Fetching } from '@crimemap/cities/kit/fetching';
+import { BadValue } from '@crimemap/cities/kit/values';
 import { type FakeLayer, fakeLayer } from '@crimemap/cities/protocols/arcgis/fake-layer';
 import { PROVINCES } from '@crimemap/cities/provinces';
 import { CITY_FACTS } from '@crimemap/contract/city-facts';
@@ -19,7 +20,7 @@ export interface Report {
 
 const nowhere = { en: '', fr: '' };
 
-/** A dataset that reads `Report`s: kind `secret` is withheld, `bad` is broken, `crash` throws; day `''` is none. */
+/** A dataset that reads `Report`s: kind `secret` is withheld, `bad` cannot be read, `crash` throws; day `''` is none. */
 export const aDataset = (changes: Partial<Dataset> = {}): Dataset => ({
   id: 'reports',
   title: { en: 'Reports', fr: 'Signalements' },
@@ -32,7 +33,7 @@ export const aDataset = (changes: Partial<Dataset> = {}): Dataset => ({
   read: (row) => {
     const { EVENT, KIND, DAY, AREA = null, EXTRA, X = -79.4 } = row as Report;
     if (KIND === 'secret') return { kind: 'withheld', why: 'not published' };
-    if (KIND === 'bad') return { kind: 'broken', why: 'unreadable' };
+    if (KIND === 'bad') throw new BadValue('KIND', KIND, 'unreadable');
     if (KIND === 'crash') throw new Error('the reader fell over');
     return {
       kind: 'incident',

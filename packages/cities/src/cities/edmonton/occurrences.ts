@@ -1,8 +1,8 @@
 import type { Text } from '@crimemap/contract/cities';
 import type { Bounds } from '@crimemap/contract/geo';
 import type { Dataset, Read, Row } from '../../kit/city.ts';
-import { instantOf, plainDay } from '../../kit/days.ts';
-import { placeOfRow } from '../../kit/places.ts';
+import { dayIn, utcDay } from '../../kit/day-column.ts';
+import { placeInKey, placeOfRow } from '../../kit/places.ts';
 import { typesIn } from '../../kit/publication.ts';
 import { present, text } from '../../kit/values.ts';
 import { feed } from './feeds.ts';
@@ -19,11 +19,8 @@ export const VALID: Bounds = [
 const SYSTEMS = [3857, 3776];
 
 /** The day of the report, written as noon UTC, or in exports as plain text; `null` when blank. */
-function reportDay(row: Row): string | null {
-  const written = text(row, 'Reported_Date') ?? text(row, 'Date_Reported');
-  if (written === null) return null;
-  return plainDay(written) ?? new Date(instantOf(written)).toISOString().slice(0, 10);
-}
+const reportDay = (row: Row): string | null =>
+  dayIn(row, 'Reported_Date', utcDay) ?? dayIn(row, 'Date_Reported', utcDay);
 
 function read(row: Row): Read {
   const word = text(row, 'Occurrence_Type_Group') ?? '';
@@ -34,7 +31,7 @@ function read(row: Row): Read {
     kind: 'incident',
     incident: {
       // No number is published, and the group's spelling changes: a row is what happened, where and when it was reported.
-      key: [word, location ?? at?.join(' ') ?? '', reportedOn ?? ''].join('|'),
+      key: [word, location ?? (at ? placeInKey(at) : ''), reportedOn ?? ''].join('|'),
       crimeType: OCCURRENCES[word] ?? 'unknown',
       word,
       at,

@@ -1,10 +1,10 @@
 import type { Bounds } from '@crimemap/contract/geo';
 import type { Dataset, Row } from '../../kit/city.ts';
 import { plainDay } from '../../kit/days.ts';
-import { firstPlace } from '../../kit/places.ts';
+import { firstPlace, placeInKey } from '../../kit/places.ts';
 import { typesIn } from '../../kit/publication.ts';
-import { present, text } from '../../kit/values.ts';
-import { stationCode } from './stations.ts';
+import { BadValue, present, text } from '../../kit/values.ts';
+import { stationCode, stationNumber } from './stations.ts';
 import { WORDS } from './words.ts';
 
 /** Wider than the island: points moved to an intersection stay well within. */
@@ -25,11 +25,11 @@ function dayOf(row: Row): string | null {
   const words = text(row, 'DATE');
   if (words === null) return null;
   const day = plainDay(words.replace(/[T ]00:00:00(?:\.0+)?$/, ''));
-  if (day === null) throw new Error(`not a date: ${words.slice(0, 40)}`);
+  if (day === null) throw new BadValue('DATE', words, 'not a date');
   return day;
 }
 
-const KEY_COLUMNS = ['CATEGORIE', 'DATE', 'QUART', 'PDQ', 'LONGITUDE', 'LATITUDE'];
+const REQUIRED = ['CATEGORIE', 'DATE', 'QUART', 'PDQ', 'LONGITUDE', 'LATITUDE'];
 
 export const criminalActs: Dataset = {
   id: 'criminal_acts',
@@ -38,35 +38,40 @@ export const criminalActs: Dataset = {
     protocol: 'ckan',
     url: 'https://donnees.montreal.ca/api/3/action',
     resource: 'c6f482bf-bf0f-4960-8b2f-9982c211addd',
-    required: KEY_COLUMNS,
+    required: REQUIRED,
     optional: ['X', 'Y'],
   },
   read: (row) => {
     const word = text(row, 'CATEGORIE');
-    if (word === null) return { kind: 'broken', why: 'no category' };
+    if (word === null) throw new BadValue('CATEGORIE', '', 'no category');
     const pairs = [
       [soft(row, 'LONGITUDE'), soft(row, 'LATITUDE')],
       [soft(row, 'X'), soft(row, 'Y')],
     ] as const;
     const at = firstPlace(pairs, VALID, [MTM_8]);
+    const occurredOn = dayOf(row);
+    const [shift, station] = [text(row, 'QUART'), text(row, 'PDQ')];
     return {
       kind: 'incident',
       incident: {
-        key: KEY_COLUMNS.map((column) => text(row, column) ?? '').join('|'),
+        // No number is published: a row is known by what it says, as it is read and not as a file spells it.
+        key: [word, occurredOn, shift, stationNumber(station) ?? station, at ? placeInKey(at) : null]
+          .map((part) => part ?? '')
+          .join('|'),
         crimeType: WORDS[word] ?? 'unknown',
         word,
         at,
         precision: at ? 'intersection' : 'none',
-        area: stationCode(text(row, 'PDQ')),
+        area: stationCode(station),
         neighbourhood: null,
-        occurredOn: dayOf(row),
+        occurredOn,
         // Only the shift is published: a third of the day.
         hour: null,
         reportedOn: null,
         eventId: null,
         deaths: null,
         injuries: null,
-        details: present({ occ_time_range: text(row, 'QUART') }),
+        details: present({ occ_time_range: shift }),
       },
     };
   },

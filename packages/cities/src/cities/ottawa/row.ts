@@ -1,8 +1,9 @@
 import type { Bounds } from '@crimemap/contract/geo';
 import { DAY_MS } from '@crimemap/contract/time';
 import type { IncidentDraft, Row } from '../../kit/city.ts';
-import { dayAt, instantOf, plainDay } from '../../kit/days.ts';
-import { placeOfRow } from '../../kit/places.ts';
+import { dayIn, utcDay } from '../../kit/day-column.ts';
+import { dayAt } from '../../kit/days.ts';
+import { placeInKey, placeOfRow } from '../../kit/places.ts';
 import { present, text } from '../../kit/values.ts';
 import { namedWard } from './wards.ts';
 
@@ -21,13 +22,13 @@ const SYSTEMS = [32189, 3857];
  * A date column as a calendar day in Ottawa; `null` when blank. An instant that is exactly a UTC midnight is a day without a
  * clock. Unreadable text throws.
  */
-export function day(row: Row, column: string): string | null {
+export const day = (row: Row, column: string): string | null =>
+  dayIn(row, column, (instant) => (instant % DAY_MS === 0 ? utcDay(instant) : dayAt(instant, TIME_ZONE)));
+
+/** A column of hours and minutes run together, without leading zeros and decimals; other text as it is. */
+function clockDigits(row: Row, column: string): string | null {
   const words = text(row, column);
-  if (words === null) return null;
-  const plain = plainDay(words);
-  if (plain !== null) return plain;
-  const instant = instantOf(words);
-  return instant % DAY_MS === 0 ? new Date(instant).toISOString().slice(0, 10) : dayAt(instant, TIME_ZONE);
+  return /^0*(\d{1,4})(?:\.0+)?$/.exec(words ?? '')?.[1] ?? words;
 }
 
 /**
@@ -35,9 +36,8 @@ export function day(row: Row, column: string): string | null {
  * nothing at all, so it is unknown, as are blanks and numbers that are no time.
  */
 export function hour(row: Row, column: string): number | null {
-  const digits = /^0*(\d{1,4})(?:\.0+)?$/.exec(text(row, column) ?? '')?.[1];
-  const time = Number(digits ?? 0);
-  return time === 0 || time % 100 > 59 || time >= 2400 ? null : Math.floor(time / 100);
+  const time = Number(clockDigits(row, column) ?? 0);
+  return !(time > 0) || time % 100 > 59 || time >= 2400 ? null : Math.floor(time / 100);
 }
 
 const sectorNumber = (row: Row) => /\d\d/.exec(text(row, 'SECTOR') ?? '')?.[0] ?? null;
@@ -52,9 +52,11 @@ export function draftOf(
   const at = placeOfRow(row, VALID, SYSTEMS);
   const location = text(row, 'INTERSECTION');
   const neighbourhood = text(row, 'NB_NAME_EN');
-  const times = [reportedOn, text(row, 'REP_HOUR'), happenedOn, text(row, 'OCC_HOUR')];
+  const times = [reportedOn, clockDigits(row, 'REP_HOUR'), happenedOn, clockDigits(row, 'OCC_HOUR')];
   return {
-    key: [word, ...times, location, neighbourhood, location ? null : at?.join(' ')].map((part) => part ?? '').join('|'),
+    key: [word, ...times, location, neighbourhood, location || !at ? null : placeInKey(at)]
+      .map((part) => part ?? '')
+      .join('|'),
     crimeType,
     word,
     at,

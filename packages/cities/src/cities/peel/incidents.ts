@@ -1,10 +1,11 @@
 import type { Bounds } from '@crimemap/contract/geo';
 import type { Dataset, Row } from '../../kit/city.ts';
 import { hourOf } from '../../kit/clock.ts';
-import { dayAt, instantOf, plainDay } from '../../kit/days.ts';
+import { dayIn } from '../../kit/day-column.ts';
+import { dayAt } from '../../kit/days.ts';
 import { placeOfRow } from '../../kit/places.ts';
 import { typesIn } from '../../kit/publication.ts';
-import { count, present, text } from '../../kit/values.ts';
+import { BadValue, count, present, text } from '../../kit/values.ts';
 import { divisionCode } from './divisions.ts';
 import { incidentsFeed } from './feeds.ts';
 import { municipality, neighbour } from './municipalities.ts';
@@ -20,13 +21,11 @@ export const VALID: Bounds = [
 ];
 
 function occurredOn(row: Row): string | null {
-  for (const column of ['OccDateUTC', 'OccDate']) {
-    const value = row[column];
-    const words = typeof value === 'number' && !Number.isNaN(value) ? value : text(row, column);
-    if (words !== null) return (typeof words === 'string' && plainDay(words)) || dayAt(instantOf(words), TIME_ZONE);
+  for (const column of ['OccDateUTC', 'OccDate', 'OccurrenceDate']) {
+    const day = dayIn(row, column, (instant) => dayAt(instant, TIME_ZONE));
+    if (day !== null) return day;
   }
-  const words = text(row, 'OccurrenceDate');
-  return words === null ? null : (plainDay(words) ?? dayAt(instantOf(words), TIME_ZONE));
+  return null;
 }
 
 /** What the layer is stored in, and the grid the Region's own layers are in. */
@@ -56,7 +55,7 @@ export const incidents: Dataset = {
   }),
   read: (row) => {
     const event = text(row, 'OccurrenceNumber');
-    if (event === null) throw new Error('no occurrence number');
+    if (event === null) throw new BadValue('OccurrenceNumber', '', 'no occurrence number');
     const word = text(row, 'OccType') ?? '';
     const offence = text(row, 'Description');
     const day = occurredOn(row);

@@ -1,8 +1,9 @@
 import type { Bounds, LngLat } from '@crimemap/contract/geo';
 import type { IncidentDraft, Row } from '../../kit/city.ts';
-import { dayAt, instantOf, plainDay } from '../../kit/days.ts';
+import { dayIn, utcDay } from '../../kit/day-column.ts';
+import { dayAt } from '../../kit/days.ts';
 import { firstPlace } from '../../kit/places.ts';
-import { count, present, text } from '../../kit/values.ts';
+import { BadValue, count, present, text } from '../../kit/values.ts';
 import { divisionCode } from './divisions.ts';
 import { namedNeighbourhood } from './former-neighbourhoods.ts';
 import { neighbourhoodName } from './neighbourhoods.ts';
@@ -21,20 +22,14 @@ const SYSTEMS = [3857, 26917];
 /** The first of these columns that is not blank, as a calendar day in Toronto. Unreadable text throws. */
 export function day(row: Row, ...columns: string[]): string | null {
   for (const column of columns) {
-    const value = row[column];
-    if (typeof value === 'number' && !Number.isNaN(value)) return dayAt(instantOf(value), TIME_ZONE);
-    const words = text(row, column);
-    if (words !== null) return plainDay(words) ?? dayAt(instantOf(words), TIME_ZONE);
+    const found = dayIn(row, column, (instant) => dayAt(instant, TIME_ZONE));
+    if (found !== null) return found;
   }
   return null;
 }
 
 /** The day of a column of the 2014-2019 export, whose `Z` times are Toronto's own clock: nothing is shifted. */
-export function wallClockDay(row: Row, column: string): string | null {
-  const words = text(row, column);
-  if (words === null) return null;
-  return plainDay(words) ?? new Date(instantOf(words)).toISOString().slice(0, 10);
-}
+export const wallClockDay = (row: Row, column: string): string | null => dayIn(row, column, utcDay);
 
 function soft(row: Row, column: string): number | null {
   const given = row[column];
@@ -59,7 +54,7 @@ function placeOf(row: Row): LngLat | null {
 /** The event number, without which a row has no identity. */
 export function eventOf(row: Row): string {
   const event = text(row, 'EVENT_UNIQUE_ID');
-  if (event === null) throw new Error('no event number');
+  if (event === null) throw new BadValue('EVENT_UNIQUE_ID', '', 'no event number');
   return event;
 }
 

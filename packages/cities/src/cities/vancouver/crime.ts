@@ -3,7 +3,7 @@ import type { Bounds } from '@crimemap/contract/geo';
 import type { Dataset, Row } from '../../kit/city.ts';
 import { firstPlace } from '../../kit/places.ts';
 import { typesIn } from '../../kit/publication.ts';
-import { count, present, text } from '../../kit/values.ts';
+import { BadValue, count, present, text } from '../../kit/values.ts';
 import { districtOf, neighbourhoodCode } from './neighbourhoods.ts';
 import { WORDS } from './words.ts';
 
@@ -41,6 +41,23 @@ function hourOf(row: Row): number | null {
 
 const COLUMNS = ['TYPE', 'YEAR', 'MONTH', 'DAY', 'HOUR', 'MINUTE', 'HUNDRED_BLOCK', 'NEIGHBOURHOOD', 'X', 'Y'];
 
+const TIMES = [
+  ['YEAR', 2100],
+  ['MONTH', 12],
+  ['DAY', 31],
+  ['HOUR', 23],
+  ['MINUTE', 59],
+] as const;
+
+/**
+ * What a row is known by: what happened, to the minute, in which block. Its coordinates are no part of it: they differ by some
+ * metres from edition to edition, and by the digits a spreadsheet writes.
+ */
+const keyOf = (row: Row, word: string, block: string | null): string =>
+  [word, ...TIMES.map(([column, most]) => count(row, column, most)), block, text(row, 'NEIGHBOURHOOD')]
+    .map((part) => part ?? '')
+    .join('|');
+
 /** Offences against a person are published without their place. */
 const WITHOUT_PLACE: ReadonlySet<CrimeType> = new Set(['assault', 'homicide']);
 
@@ -59,7 +76,7 @@ export const crime: Dataset = {
   },
   read: (row) => {
     const word = text(row, 'TYPE');
-    if (word === null) return { kind: 'broken', why: 'no type' };
+    if (word === null) throw new BadValue('TYPE', '', 'no type');
     const block = text(row, 'HUNDRED_BLOCK');
     const hidden = block !== null && /^OFFSET TO PROTECT PRIVACY$/i.test(block);
     const at = hidden ? null : firstPlace([[soft(row, 'X'), soft(row, 'Y')]], VALID, [UTM_10]);
@@ -67,7 +84,7 @@ export const crime: Dataset = {
     return {
       kind: 'incident',
       incident: {
-        key: COLUMNS.map((column) => text(row, column) ?? '').join('|'),
+        key: keyOf(row, word, block),
         crimeType: WORDS[word] ?? 'unknown',
         word,
         at,

@@ -2,9 +2,10 @@ import type { Bounds } from '@crimemap/contract/geo';
 import { DAY_MS } from '@crimemap/contract/time';
 import type { Read, Row } from '../../kit/city.ts';
 import { hourOf } from '../../kit/clock.ts';
-import { dayAt, instantOf, plainDay } from '../../kit/days.ts';
+import { dayIn, utcDay } from '../../kit/day-column.ts';
+import { dayAt } from '../../kit/days.ts';
 import { placeOfRow } from '../../kit/places.ts';
-import { present, text } from '../../kit/values.ts';
+import { BadValue, present, text } from '../../kit/values.ts';
 import { crimeTypeOf } from './crime-type.ts';
 import { municipality } from './municipalities.ts';
 import { WITHHELD } from './words.ts';
@@ -18,15 +19,8 @@ export const VALID: Bounds = [
 ];
 
 /** A date column as a calendar day. An instant that is exactly a UTC midnight is a date without a clock; others are Toronto's. */
-function day(row: Row, column: string): string | null {
-  const value = row[column];
-  const given = typeof value === 'number' && !Number.isNaN(value) ? value : text(row, column);
-  if (given === null) return null;
-  const plain = typeof given === 'string' ? plainDay(given) : null;
-  if (plain !== null) return plain;
-  const instant = instantOf(given);
-  return instant % DAY_MS === 0 ? new Date(instant).toISOString().slice(0, 10) : dayAt(instant, TIME_ZONE);
-}
+const day = (row: Row, column: string): string | null =>
+  dayIn(row, column, (instant) => (instant % DAY_MS === 0 ? utcDay(instant) : dayAt(instant, TIME_ZONE)));
 
 const SYSTEMS = [3857, 26917];
 /** Columns of the layers that only a download without geometry needs. */
@@ -35,7 +29,7 @@ const COORDINATES = [['x_coordinate', 'y_coordinate']] as const;
 /** A row of any of the service's layers of occurrences: they have the same columns. */
 export function readOccurrence(row: Row): Read {
   const key = text(row, 'UniqueIdentifier');
-  if (key === null) throw new Error('no unique identifier');
+  if (key === null) throw new BadValue('UniqueIdentifier', '', 'no unique identifier');
   const word = text(row, 'occ_type') ?? '';
   const withheld = WITHHELD[word];
   if (withheld !== undefined) return { kind: 'withheld', why: withheld };

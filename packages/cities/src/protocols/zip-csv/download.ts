@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { partsOf } from '../../data-file/container.ts';
+import { type DataPart, openDataFile } from '../../data-file.ts';
 import type { ZipCsvFeed } from '../../kit/feed.ts';
 import { SourceProblem } from '../../kit/fetching.ts';
-import { unpacked } from '../export/bytes.ts';
 import type { Asking } from '../page.ts';
 import { checkStatus } from '../reply.ts';
 import { withRetries } from '../retry.ts';
@@ -18,12 +19,10 @@ export interface Archive {
   /** SHA-256 of the archive: tells one edition from the next. */
   readonly edition: string;
   readonly bytes: number;
-  /** The bytes of its largest file, from the start each time. */
-  readonly contents: () => AsyncGenerator<Buffer>;
+  /** Its files of rows. */
+  readonly parts: () => Promise<DataPart[]>;
   readonly [Symbol.asyncDispose]: () => Promise<void>;
 }
-
-const contentsAt = (path: string) => unpacked(path, { maxBytes: MOST_BYTES_UNPACKED });
 
 /** Fetches an archive to a temporary file, with retries, until one has come whole and is a zip. */
 export async function download(url: string, feed: ZipCsvFeed, { fetching, ...retryPolicy }: Asking): Promise<Archive> {
@@ -32,7 +31,8 @@ export async function download(url: string, feed: ZipCsvFeed, { fetching, ...ret
   try {
     const path = join(folder, 'archive.zip');
     const fetched = await withRetries(async () => fetchTo(path, url, feed, { fetching, ...retryPolicy }), retryPolicy);
-    return { ...fetched, contents: () => contentsAt(path), [Symbol.asyncDispose]: dispose };
+    const parts = () => openDataFile(path, { id: feed.url, feed }, { maxBytes: MOST_BYTES_UNPACKED });
+    return { ...fetched, parts, [Symbol.asyncDispose]: dispose };
   } catch (error) {
     await dispose();
     throw error;
@@ -78,5 +78,5 @@ async function checkArchive(path: string): Promise<void> {
     await file.close();
   }
   // The list of files stands at the very end of an archive: it opens only when it is whole.
-  for await (const _ of contentsAt(path)) break;
+  await partsOf(path, MOST_BYTES_UNPACKED);
 }

@@ -4,9 +4,9 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { cityOf } from '@crimemap/cities';
+import { rowsOfDataFile } from '@crimemap/cities/data-file';
 import type { Fetching } from '@crimemap/cities/kit/fetching';
 import { fakeLayer } from '@crimemap/cities/protocols/arcgis/fake-layer';
-import { rowsOfExport } from '@crimemap/cities/protocols/export-file';
 import type { BoundaryArea } from '@crimemap/contract/areas';
 import type { Citation } from '@crimemap/contract/citations';
 import { DAY_MS } from '@crimemap/contract/time';
@@ -77,7 +77,7 @@ async function imported(city: 'toronto' | 'vancouver', id: string, name: string,
   if (!dataset) throw new Error(`no ${id}`);
   const sha256 = createHash('sha256').update(content).digest('hex');
   const outcome = await importFile(cityOf(city), dataset, {
-    ...{ db, now: () => NOW, log: quiet, rowsOf: () => rowsOfExport(path, dataset) },
+    ...{ db, now: () => NOW, log: quiet, batches: () => rowsOfDataFile(path, dataset) },
     file: { url: basename(path), pages: 1, bytes: Buffer.byteLength(content), sha256 },
   });
   expect(outcome.state).toBe('merged');

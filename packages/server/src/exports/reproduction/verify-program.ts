@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 const ENTRY = fileURLToPath(new URL('./verify/verify.ts', import.meta.url));
 /** What packages in the older module format call: for Node's own modules, which are found from any folder. */
-const BANNER = "import { createRequire } from 'node:module';\nconst require = createRequire('file:///');";
+const BANNER = "import { createRequire as requireFrom } from 'node:module';\nconst require = requireFrom('file:///');";
 
 let made: Promise<string> | null = null;
 

@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { CITIES } from '@crimemap/cities';
+import { type DataPart, openDataFile } from '@crimemap/cities/data-file';
+import type { City, Dataset } from '@crimemap/cities/kit/city';
 import { SourceProblem } from '@crimemap/cities/kit/fetching';
-import { rowsOfExport } from '@crimemap/cities/protocols/export-file';
+import { digestOfFile } from '@crimemap/cities/protocols/pages-read';
+import type { PagesRead } from '@crimemap/contract/holdings';
 import { SingleBar } from 'cli-progress';
 import { readConfig } from '../../app/config.ts';
 import { countCensus } from '../../areas/areas.door.ts';
@@ -17,8 +18,10 @@ import { publishPackedIncidents } from '../../packed-incidents/packed-incidents.
 import { systemClock } from '../../shared/clock.ts';
 import { endLeases } from '../../shared/lease.ts';
 import { createLog, withoutPasswords } from '../../shared/log.ts';
-import { type ImportArguments, importFile, readArguments } from '../import-file.ts';
+import { type ImportArguments, importFile, readArguments, tryFile } from '../import-file.ts';
 import type { Outcome } from '../ingest-source.ts';
+import { Refusals } from '../refusals.ts';
+import type { RunCounters } from '../run.ts';
 
 const BUSY_MS = 1_000;
 const say = (words: string): void => void process.stdout.write(`${words}\n`);
@@ -33,58 +36,125 @@ const barOf = (path: string, counted: string): SingleBar =>
     noTTYOutput: false,
   });
 
-async function digestOf(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
-  return hash.digest('hex');
+const sentenceOf = (name: string, { fetched, shown, notPlaced, withheld, broken }: RunCounters): string =>
+  `${name}: ${number(fetched)} rows read = ${number(shown)} shown + ${number(notPlaced)} not placed + ${number(withheld)} withheld + ${number(broken)} broken`;
+
+function unknownIn({ unknownWords }: RunCounters): string[] {
+  const unknown = Object.entries(unknownWords).map(([word, times]) => `“${word}” (${number(times)})`);
+  return unknown.length > 0 ? [`  Words not known yet, counted as unknown: ${unknown.join(', ')}`] : [];
 }
 
-/** Imports the files one after the other; says of each what became of its rows. Gives how many rows were added or changed. */
+interface OneFile {
+  readonly city: City;
+  readonly dataset: Dataset;
+  readonly part: DataPart;
+  readonly name: string;
+  readonly bar: SingleBar;
+}
+
+/** Reads one file of rows; what an import of it would do, in sentences, and whether it would do anything. */
+async function trialOf({ city, dataset, part, name, bar }: OneFile): Promise<{ isGood: boolean; lines: string[] }> {
+  const refusals = new Refusals();
+  const onProgress = ({ fetched }: { fetched: number }) => bar.increment(0, { rows: number(fetched) });
+  const found = await tryFile(city, dataset, {
+    ...part,
+    now: systemClock,
+    onProgress,
+    onBroken: (row, line) => refusals.add(row, line),
+  }).catch(asProblem);
+  bar.stop();
+  const isGood = !(found instanceof SourceProblem);
+  const lines = isGood
+    ? [`${sentenceOf(name, found)}; nothing was written.`, ...unknownIn(found)]
+    : [`${name}: would change nothing. ${found.detail}`];
+  return { isGood, lines: [...lines, ...refusals.lines()] };
+}
+
+async function inTurn<A, B>(all: readonly A[], work: (one: A) => Promise<B>): Promise<B[]> {
+  const done: B[] = [];
+  for (const one of all) done.push(await work(one));
+  return done;
+}
+
+const asProblem = (error: unknown): SourceProblem => {
+  if (error instanceof SourceProblem) return error;
+  throw error;
+};
+
+/** Takes in one file of rows and says what became of them. Gives how many were added or changed; `null`: none, and why. */
+async function intake(db: Db, { city, dataset, part, name, bar }: OneFile, file: PagesRead): Promise<number | null> {
+  let refusals = new Refusals();
+  const once = (): Promise<Outcome> => {
+    refusals = new Refusals();
+    return importFile(city, dataset, {
+      ...part,
+      db,
+      now: systemClock,
+      log: createLog('silent'),
+      file,
+      onProgress: ({ fetched }) => bar.increment(0, { rows: number(fetched) }),
+      onBroken: (row, line) => refusals.add(row, line),
+    });
+  };
+  let outcome = await once();
+  if (outcome.state === 'busy')
+    say(`${dataset.id} is being read by the server or another import; waiting for it to finish.`);
+  while (outcome.state === 'busy') {
+    await delay(BUSY_MS);
+    outcome = await once();
+  }
+  bar.stop();
+  if (outcome.state === 'merged') {
+    say(`${sentenceOf(name, outcome.counters)}; ${number(outcome.added)} added, ${number(outcome.changed)} changed.`);
+    for (const line of unknownIn(outcome.counters)) say(line);
+  } else {
+    const why = outcome.state === 'failed' ? outcome.detail : 'the import was interrupted';
+    say(`${name}: nothing was changed. ${why}`);
+  }
+  for (const line of refusals.lines()) say(line);
+  return outcome.state === 'merged' ? outcome.added + outcome.changed : null;
+}
+
+/**
+ * Imports the files one after the other, or only reads them; says of each what became of its rows. An archive of several is
+ * imported when all of them can be. Gives how many rows were added or changed.
+ */
 async function importAll(
-  db: Db,
-  { city, dataset, files }: ImportArguments,
+  db: Db | null,
+  { city, dataset, files, dates }: ImportArguments,
 ): Promise<{ written: number; failed: number }> {
-  const log = createLog('silent');
   let [written, failed] = [0, 0];
-  for (const file of files) {
-    const path = resolve(file);
+  for (const path of files.map((file) => resolve(file))) {
     const { size } = await stat(path);
-    const sha256 = await digestOf(path);
     const bar = barOf(path, 'rows');
-    const rowsOf = (onBytes: (bytes: number) => void) => rowsOfExport(path, dataset, { onBytes });
-    const once = (): Promise<Outcome> => {
-      bar.start(Math.max(size, 1), 0, { rows: '0' });
-      const onProgress = ({ fetched }: { fetched: number }) => bar.increment(0, { rows: number(fetched) });
-      return importFile(city, dataset, {
-        db,
-        now: systemClock,
-        log,
-        file: { url: basename(path), pages: 1, bytes: size, sha256 },
-        rowsOf,
-        onProgress,
-        onBytes: (bytes) => bar.update(bytes),
-      }).finally(() => bar.stop());
-    };
-    let outcome = await once();
-    if (outcome.state === 'busy')
-      say(`${dataset.id} is being read by the server or another import; waiting for it to finish.`);
-    while (outcome.state === 'busy') {
-      await delay(BUSY_MS);
-      outcome = await once();
-    }
-    if (outcome.state === 'merged') {
-      const { counters, added, changed } = outcome;
-      written += added + changed;
-      say(
-        `${basename(path)}: ${number(counters.fetched)} rows read = ${number(counters.shown)} shown + ${number(counters.notPlaced)} not placed + ` +
-          `${number(counters.withheld)} withheld + ${number(counters.broken)} broken; ${number(added)} added, ${number(changed)} changed.`,
-      );
-      const unknown = Object.entries(counters.unknownWords).map(([word, times]) => `“${word}” (${number(times)})`);
-      if (unknown.length > 0) say(`  Words not known yet, counted as unknown: ${unknown.join(', ')}`);
-    } else {
+    bar.start(Math.max(size, 1), 0, { rows: '0' });
+    const parts = await openDataFile(path, dataset, { dates, onBytes: (bytes) => bar.update(bytes) }).catch(asProblem);
+    if (parts instanceof SourceProblem) {
+      bar.stop();
       failed += 1;
-      const why = outcome.state === 'failed' ? outcome.detail : 'the import was interrupted';
-      say(`${basename(path)}: nothing was changed. ${why}`);
+      say(`${basename(path)}: ${db ? 'nothing was changed' : 'would change nothing'}. ${parts.detail}`);
+      continue;
+    }
+    const each = parts.map((part) => ({
+      city,
+      dataset,
+      part,
+      bar,
+      name: [basename(path), part.name].filter(Boolean).join('/'),
+    }));
+    // All of an archive or nothing: the first file is not taken in before the last has been read.
+    const trials = db === null || parts.length > 1 ? await inTurn(each, trialOf) : [];
+    const isGood = trials.every((trial) => trial.isGood);
+    if (!isGood) failed += 1;
+    if (db === null || !isGood) {
+      for (const { lines } of trials) for (const line of lines) say(line);
+      continue;
+    }
+    const file = { url: basename(path), pages: 1, ...(await digestOfFile(path)) };
+    for (const one of each) {
+      const changed = await intake(db, one, file);
+      if (changed === null) failed += 1;
+      else written += changed;
     }
   }
   return { written, failed };
@@ -127,6 +197,7 @@ async function importCensusFiles(db: Db, files: readonly string[]): Promise<numb
 
 async function main(): Promise<number> {
   const args = readArguments(process.argv.slice(2));
+  if (args.what === 'reports' && args.isDryRun) return (await importAll(null, args)).failed > 0 ? 1 : 0;
   const db = await joinDatabase(readConfig(process.env), createLog('warn'));
   try {
     await migrate(db.pool);

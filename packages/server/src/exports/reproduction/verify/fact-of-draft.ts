@@ -1,4 +1,4 @@
-import type { PlacedDraft } from '@crimemap/cities/kit/read-rows';
+import type { PlacedDraft } from '@crimemap/cities/kit/city';
 import type { City } from '@crimemap/contract/cities';
 import { DAY_UNKNOWN, dayNumber, HOUR_UNKNOWN } from '@crimemap/contract/incident-days';
 import { placeKey } from '@crimemap/incident-counts/packing/streamed-row';

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { cityOf } from '@crimemap/cities';
+import { rowsOfDataFile } from '@crimemap/cities/data-file';
 import { areasByPlace } from '@crimemap/cities/kit/areas-by-place';
 import type { Dataset } from '@crimemap/cities/kit/city';
 import { readRows } from '@crimemap/cities/kit/read-rows';
-import { unstorable } from '@crimemap/cities/kit/storable';
-import { withPage } from '@crimemap/cities/protocols/pages-read';
+import { digestOfFile, withPage } from '@crimemap/cities/protocols/pages-read';
 import type { AreaKind, City } from '@crimemap/contract/cities';
 import type { PagesRead } from '@crimemap/contract/holdings';
 import { type Boundaries, datasetsOfQuestion, PACK_FILES, type PackQuestion } from '../question.ts';
@@ -14,7 +14,6 @@ import type { FactRow } from '../row-facts.ts';
 import { areasCsv, wordsCsv } from '../tables.ts';
 import { compared } from './compared.ts';
 import { factOfDraft } from './fact-of-draft.ts';
-import { digestOfFile, officialRows } from './official-rows.ts';
 import { recounted } from './recounted.ts';
 import { sayIn } from './verify-words.ts';
 
@@ -106,13 +105,12 @@ async function readAll(
   let digest: PagesRead | null = null;
   for (const file of files) {
     digest = withPage(digest, { url: file, ...(await digestOfFile(file)) });
-    for await (const rows of officialRows(file, dataset)) {
+    for await (const { rows } of rowsOfDataFile(file, dataset)) {
       const { incidents, withheld, broken } = readOf(rows);
-      const stored = incidents.filter((draft) => unstorable(draft) === null);
       tally.n += rows.length;
       tally.withheld += withheld;
-      tally.broken += broken.length + incidents.length - stored.length;
-      for (const draft of stored) facts.push(factOfDraft(draft, dataset.id, countedBy));
+      tally.broken += broken.length;
+      for (const draft of incidents) facts.push(factOfDraft(draft, dataset.id, countedBy));
     }
   }
   return { facts, tally, digest };

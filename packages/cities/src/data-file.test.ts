@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { zipSync } from 'fflate';
 import { afterAll, describe, expect, test } from 'vitest';
-import { toronto } from '../cities/toronto.ts';
-import type { Dataset, Row } from '../kit/city.ts';
-import { fixtureRows } from '../kit/fixture-rows.ts';
-import { readRows } from '../kit/read-rows.ts';
-import { rowsOfExport } from './export-file.ts';
+import { toronto } from './cities/toronto.ts';
+import { rowsOfDataFile } from './data-file.ts';
+import type { Dataset, Row } from './kit/city.ts';
+import { fixtureRows } from './kit/fixture-rows.ts';
+import { readRows } from './kit/read-rows.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'exports-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -35,7 +35,7 @@ const shootings = datasetOf('shootings');
 
 async function rowsOf(path: string, dataset = indicators, opening = {}): Promise<Row[]> {
   const rows: Row[] = [];
-  for await (const batch of rowsOfExport(path, dataset, opening)) rows.push(...batch);
+  for await (const batch of rowsOfDataFile(path, dataset, opening)) rows.push(...batch.rows);
   return rows;
 }
 
@@ -165,7 +165,7 @@ describe('a downloaded export', () => {
         expect(bytes).toBeGreaterThanOrEqual(used);
         used = bytes;
       };
-      for await (const batch of rowsOfExport(path, indicators, { onBytes })) sizes.push(batch.length);
+      for await (const batch of rowsOfDataFile(path, indicators, { onBytes })) sizes.push(batch.rows.length);
       expect(sizes).toEqual([2000, 500]);
       expect(used).toBe(statSync(path).size);
     }
@@ -220,8 +220,8 @@ describe('a downloaded export', () => {
       EVENT_UNIQUE_ID: `GO-${index}`,
     }));
     const path = file(zipOf([['a.csv', csvOf(rows)]]));
-    for await (const batch of rowsOfExport(path, shootings)) {
-      expect(batch).toHaveLength(2000);
+    for await (const batch of rowsOfDataFile(path, shootings)) {
+      expect(batch.rows).toHaveLength(2000);
       break;
     }
     truncateSync(path);

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { CITIES, cityOf } from '../index.ts';
-import type { Row } from '../kit/city.ts';
-import { type PlacedDraft, readRows } from '../kit/read-rows.ts';
-import { rowsOfExport } from './export-file.ts';
+import { rowsOfDataFile } from './data-file.ts';
+import { CITIES, cityOf } from './index.ts';
+import type { PlacedDraft, Row } from './kit/city.ts';
+import { readRows } from './kit/read-rows.ts';
 
 interface Portal {
   readonly of: readonly [city: string, dataset: string];
@@ -244,7 +244,7 @@ describe('a download of the portal', () => {
       const path = join(folder, String(index));
       writeFileSync(path, file);
       const rows: Row[] = [];
-      for await (const batch of rowsOfExport(path, dataset)) rows.push(...batch);
+      for await (const batch of rowsOfDataFile(path, dataset)) rows.push(...batch.rows);
       const { incidents, broken, unknownWords } = readRows(city, dataset, rows);
       const form = `${id} ${requested}: ${title}`;
       expect.soft([...broken, ...unknownWords], form).toEqual([]);

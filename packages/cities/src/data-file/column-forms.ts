@@ -1,0 +1,78 @@
+import type { Feed } from '../kit/feed.ts';
+import { isBlank } from '../kit/values.ts';
+import type { Exported } from './columns.ts';
+import { DateColumn, readDate } from './date-column.ts';
+import type { DateOrder } from './dates.ts';
+import { type Comma, NumberColumn, readNumber } from './number-column.ts';
+
+/** Every source heads its days with this word. */
+const isDate = (name: string): boolean => /date/i.test(name);
+const COORDINATES = ['x', 'y', 'X', 'Y'];
+
+const namesRead = (feed: Feed, exportNames: Exported['exportNames']): string[] => [
+  ...feed.required,
+  ...feed.optional,
+  ...(feed.oneOf ?? []),
+  ...Object.values(exportNames ?? {}),
+];
+
+/** How the values of a file are written, column by column: learned from all of its rows, then used to read each. */
+export class ColumnForms {
+  readonly #dates = new Map<string, DateColumn>();
+  readonly #numbers = new Map<string, NumberColumn>();
+  readonly #given: DateOrder | null;
+  #order = new Map<string, DateOrder>();
+  #comma = new Map<string, Comma>();
+  /** The file's cells are divided by semicolons, as spreadsheets do whose comma is the decimal sign. */
+  bySemicolon = false;
+
+  constructor({ feed, exportNames }: Exported, given: DateOrder | null) {
+    this.#given = given;
+    const read = namesRead(feed, exportNames);
+    for (const name of read)
+      if (isDate(name)) this.#dates.set(name, new DateColumn(name));
+      else this.#numbers.set(name, new NumberColumn(name));
+    if (read.length > 0) for (const name of COORDINATES) this.#numbers.set(name, new NumberColumn(name));
+  }
+
+  see(row: Readonly<Record<string, unknown>>, line: number): void {
+    for (const [name, column] of this.#dates) {
+      const value = row[name];
+      if (typeof value === 'string' && !isBlank(value)) column.see(value.trim(), line);
+    }
+    for (const [name, column] of this.#numbers) {
+      const value = row[name];
+      if (typeof value === 'string' && !isBlank(value)) column.see(value.trim(), line);
+    }
+  }
+
+  /** Decides every column, after the last row has been seen. Throws `SourceProblem` for one that can be read in two ways. */
+  decide(): void {
+    const orders = new Set([...this.#dates.values()].flatMap((column) => column.proven ?? []));
+    const [only = null] = orders;
+    const order = this.#given ?? (orders.size === 1 ? only : null);
+    this.#order = new Map([...this.#dates].map(([name, column]) => [name, column.orderBy(order)]));
+    const numbers = [...this.#numbers.values()].filter(({ isNumeric }) => isNumeric);
+    const commas = new Set(numbers.flatMap((column) => column.proven ?? []));
+    const [one = null] = commas;
+    const byPoint = numbers.some(({ hasPoint }) => hasPoint) ? 'group' : null;
+    const comma = commas.size === 1 ? one : (byPoint ?? (this.bySemicolon ? 'decimal' : null));
+    this.#comma = new Map(
+      [...this.#numbers]
+        .filter(([, { isToBeRead }]) => isToBeRead)
+        .map(([name, column]) => [name, column.commaBy(comma)]),
+    );
+  }
+
+  /** Reads a row's values in the forms decided; the row is written over. */
+  read(row: Record<string, unknown>): void {
+    for (const [name, order] of this.#order) {
+      const value = row[name];
+      if (typeof value === 'string' && value !== '') row[name] = readDate(value.trim(), order);
+    }
+    for (const [name, comma] of this.#comma) {
+      const value = row[name];
+      if (typeof value === 'string' && value !== '') row[name] = readNumber(value.trim(), comma);
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import type { Dataset } from '../kit/city.ts';
+import { SourceProblem } from '../kit/fetching.ts';
+import { missingColumns } from '../protocols/columns.ts';
+
+/** What the reading of a file needs to know of its dataset. */
+export type Exported = Pick<Dataset, 'id' | 'feed' | 'exportNames'>;
+
+/** A row with the number of its line, or of its row or record, as a person would count it in the file. */
+export interface Located {
+  readonly row: Record<string, unknown>;
+  readonly line: number;
+}
+
+/** Portals head columns by name or by title: `Date_Reported` and `Date Reported` are one. */
+const plain = (column: string): string => column.normalize('NFC').trim().toLowerCase().replace(/\s+/g, '_');
+
+/** Gives each column of an export the name `read` knows: old headers by the dataset's list, the rest whatever their case and gaps. */
+export function columnNamer({ feed, exportNames = {} }: Exported): (column: string) => string {
+  const known = new Map(
+    ['OBJECTID', ...feed.required, ...feed.optional, ...(feed.oneOf ?? [])].map((name) => [plain(name), name]),
+  );
+  const named = new Map<string, string>();
+  return (column) => {
+    let name = named.get(column);
+    if (name === undefined) {
+      name = exportNames[plain(column)] ?? known.get(plain(column)) ?? column.trim();
+      named.set(column, name);
+    }
+    return name;
+  };
+}
+
+/** `_LOCAL` marks the same day on the city's own clock. */
+const withoutClock = (name: string): string => name.replace(/_LOCAL$/, '');
+
+/** How many of the columns a dataset knows stand in a header. */
+export function columnsKnown(header: readonly string[], exported: Exported): number {
+  const nameOf = columnNamer(exported);
+  const { required, optional, oneOf = [] } = exported.feed;
+  const known = new Set([...required, ...optional, ...oneOf]);
+  return header.filter((column) => known.has(withoutClock(nameOf(column)))).length;
+}
+
+/** Columns listed in a refusal: enough to see what the file is. */
+const LISTED = 8;
+
+/** Throws `columns_changed` unless an export has what the dataset cannot do without, once each. */
+export function checkExportColumns(names: readonly string[], { feed, id }: Exported): void {
+  const missing = missingColumns(feed, names.map(withoutClock));
+  const listed = names.slice(0, LISTED).map((name) => name.slice(0, 40) || '(without a name)');
+  if (missing.length > 0)
+    throw new SourceProblem(
+      'columns_changed',
+      `the file is not ${id}: it has no ${missing.join(', ')}. Its columns are ${listed.join(', ')}${names.length > LISTED ? ', …' : ''}`,
+    );
+  const twice = feed.required.find((name) => names.filter((each) => each === name).length > 1);
+  if (twice !== undefined) throw new SourceProblem('not_data', `two columns are headed ${twice}`);
+}

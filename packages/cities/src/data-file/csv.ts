@@ -1,0 +1,99 @@
+import { SourceProblem } from '../kit/fetching.ts';
+import { checkExportColumns, columnNamer, columnsKnown, type Exported, type Located } from './columns.ts';
+import { cellsOf, type Record, recordsOf } from './records.ts';
+
+const DELIMITERS = [',', ';', '\t', '|'] as const;
+
+const CUT_SENTENCE = 'the file ends in the middle of a line, so it was probably not downloaded to its end';
+
+export interface CsvForm {
+  readonly delimiter: string;
+  /** The first line says the delimiter; it is no header. */
+  readonly isSaid: boolean;
+}
+
+/** The delimiter of a text, from its first line: said there (`sep=;`), or the one that gives most of the dataset's columns. */
+export function csvForm(head: string, exported: Exported): CsvForm {
+  const said = /^sep=(.)(?:\r\n|\n|\r|$)/i.exec(head)?.[1];
+  if (said !== undefined) return { delimiter: said, isSaid: true };
+  const line = head.trimStart().split(/[\r\n]/, 1)[0] ?? '';
+  const measured = DELIMITERS.map((delimiter) => {
+    const header = line.split(delimiter).map((column) => column.replace(/^"(.*)"$/, '$1'));
+    return { delimiter, known: columnsKnown(header, exported), columns: header.length };
+  });
+  const [best] = measured.sort((a, b) => b.known - a.known || b.columns - a.columns);
+  return { delimiter: best?.delimiter ?? ',', isSaid: false };
+}
+
+/** Measures the last cell of each row but the last, to tell a whole one from one that lost its tail. */
+function lastCells() {
+  let shortest = Number.POSITIVE_INFINITY;
+  return {
+    saw(cells: readonly string[]) {
+      const { length } = cells.at(-1) ?? '';
+      if (length > 0 && length < shortest) shortest = length;
+    },
+    isWhole: (cells: readonly string[]) =>
+      (cells.at(-1) ?? '').length >= (shortest === Number.POSITIVE_INFINITY ? 1 : shortest),
+  };
+}
+
+const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
+
+function rowOf(header: readonly string[], cells: readonly string[], line: number): Located {
+  if (cells.length < header.length || (cells.length > header.length && !isEmpty(cells.slice(header.length))))
+    throw new SourceProblem(
+      'not_data',
+      `line ${line} has ${cells.length} values where the header has ${header.length} columns`,
+    );
+  const row: { [name: string]: unknown } = {};
+  for (let index = 0; index < header.length; index += 1) row[header[index] as string] = cells[index];
+  return { row, line };
+}
+
+/** A header's names as `read` knows them; spreadsheets leave columns without a name at its end. */
+function namesIn(cells: readonly string[], exported: Exported): string[] {
+  const names = cells.map(columnNamer(exported));
+  while (names.length > 1 && names.at(-1) === '') names.pop();
+  checkExportColumns(names, exported);
+  return names;
+}
+
+/**
+ * Rows of a text of separated values, every value text. A row that does not have the header's number of cells means a damaged
+ * file. So does, where no checksum (`isChecked`) says that the text is whole, a last row without a line end, unless it has every
+ * cell and its last one is as long as those above it.
+ */
+export async function* csvRows(
+  text: AsyncIterable<string>,
+  exported: Exported,
+  { delimiter, isSaid }: CsvForm,
+  isChecked: boolean,
+): AsyncGenerator<Located> {
+  const lasting = lastCells();
+  let names: string[] | null = null;
+  let last: Record | null = null;
+  for await (const records of recordsOf(text)) {
+    for (const record of records) {
+      if (record.line === 1 && isSaid) continue;
+      const cells = cellsOf(record, delimiter);
+      if (isEmpty(cells)) continue;
+      if (names === null) {
+        names = namesIn(cells, exported);
+        continue;
+      }
+      if (!record.isEnded) {
+        last = record;
+        continue;
+      }
+      lasting.saw(cells);
+      yield rowOf(names, cells, record.line);
+    }
+  }
+  if (names === null) throw new SourceProblem('not_data', 'the file is empty');
+  if (last === null) return;
+  const cells = cellsOf(last, delimiter);
+  if (!isChecked && (cells.length < names.length || !lasting.isWhole(cells)))
+    throw new SourceProblem('cut_off', `${CUT_SENTENCE} (line ${last.line})`);
+  yield rowOf(names, cells, last.line);
+}

@@ -1,0 +1,129 @@
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { JSONParser } from '@streamparser/json';
+import { SourceProblem } from '../kit/fetching.ts';
+import { pointOf, wkidOf } from '../protocols/arcgis/place.ts';
+import { pointAt } from '../protocols/geojson/shapes.ts';
+import { checkExportColumns, columnNamer, type Exported, type Located } from './columns.ts';
+
+type Parts = Readonly<Record<string, unknown>>;
+
+/** GeoJSON's feature, ArcGIS's, or a bare record of CKAN or Socrata. */
+function rowOf(value: unknown, wkid: number | null, nameOf: (column: string) => string): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) throw new SourceProblem('not_data', 'a record is no object');
+  const { properties, attributes, geometry } = value as Parts;
+  const isFeature = properties !== undefined || attributes !== undefined;
+  const columns = (isFeature ? (properties ?? attributes ?? {}) : value) as Parts;
+  const row: Record<string, unknown> = {};
+  for (const column in columns) row[nameOf(column)] = columns[column];
+  if (properties !== undefined) {
+    const { type, coordinates } = (geometry ?? {}) as Parts;
+    // Without a system named, the city knows which its metres may be of.
+    row.at = wkid !== null ? pointAt(geometry, wkid) : type === 'Point' ? coordinates : null;
+  } else if (attributes !== undefined) row.at = pointOf(geometry, wkid ?? 4326);
+  return row;
+}
+
+/** The number in `urn:ogc:def:crs:EPSG::26917`; WGS 84 under its other name. */
+function wkidOfCrs(crs: unknown): number | null {
+  const { name } = ((crs as Parts | null)?.properties ?? {}) as Parts;
+  const written = typeof name === 'string' ? name : '';
+  return /CRS84/i.test(written) ? 4326 : Number(/EPSG:+(?:[\d.]*:)?(\d+)$/i.exec(written)?.[1] ?? Number.NaN) || null;
+}
+
+/** What stands beside the features and may come after them. */
+export interface Beside {
+  wkid: number | null;
+}
+
+const OF_LIST = ['$.*'];
+const OF_DOCUMENT = ['$.features.*', '$.result.records.*', '$.spatialReference', '$.crs', '$.error'];
+
+async function* valuesOf(chunks: AsyncIterable<string>, isList: boolean, beside: Beside): AsyncGenerator<unknown> {
+  const parser = new JSONParser({ paths: isList ? OF_LIST : OF_DOCUMENT, keepStack: false });
+  let found: unknown[] = [];
+  let error: unknown;
+  parser.onValue = ({ value, key }) => {
+    if (typeof key === 'number') found.push(value);
+    else if (key === 'spatialReference') beside.wkid = wkidOf({ spatialReference: value });
+    else if (key === 'crs') beside.wkid = wkidOfCrs(value);
+    else error = value;
+  };
+  for await (const chunk of chunks) {
+    try {
+      parser.write(chunk);
+    } catch (cause) {
+      throw new SourceProblem('not_data', cause instanceof Error ? cause.message : String(cause));
+    }
+    if (error)
+      throw new SourceProblem('not_data', `a service’s error was saved: ${JSON.stringify(error).slice(0, 200)}`);
+    const ready = found;
+    found = [];
+    yield* ready;
+  }
+  if (!parser.isEnded) throw new SourceProblem('cut_off', 'the document ends in the middle');
+}
+
+/** RFC 8142 begins each line with it. */
+const RECORD_SEPARATOR = String.fromCharCode(0x1e);
+const withoutSeparator = (line: string): string => (line.startsWith(RECORD_SEPARATOR) ? line.slice(1) : line);
+
+/** Values of a text with one JSON object a line. */
+async function* valuesOfLines(chunks: AsyncIterable<string>, onLine: (line: number) => void): AsyncGenerator<unknown> {
+  let line = 0;
+  for await (const words of createInterface({ input: Readable.from(chunks), crlfDelay: Number.POSITIVE_INFINITY })) {
+    line += 1;
+    const bare = withoutSeparator(words).trim();
+    if (bare === '') continue;
+    onLine(line);
+    let value: unknown;
+    try {
+      value = JSON.parse(bare);
+    } catch {
+      throw new SourceProblem(/[}\]]$/.test(bare) ? 'not_data' : 'cut_off', `line ${line} is not whole JSON`);
+    }
+    yield value;
+  }
+}
+
+/** Text that begins like JSON. */
+export const isJson = (head: string): boolean => /^[{[]/.test(withoutSeparator(head).trimStart());
+
+/** One object a line: the first line is whole and is no document of many. */
+function isLines(head: string): boolean {
+  const [first = '', ...rest] = withoutSeparator(head).trimStart().split(/\r?\n/);
+  if (rest.length === 0 && !/"type"\s*:\s*"Feature"/.test(first)) return false;
+  try {
+    const { features, result } = JSON.parse(first) as Parts;
+    return features === undefined && result === undefined && !Array.isArray(JSON.parse(first));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Rows of a document of GeoJSON, of ArcGIS, CKAN or Socrata, or of one JSON object a line: flat, the point in `at`. The document is
+ * never held whole; its first characters (`head`) tell which it is. Rows of a document are counted, those of lines have the line's number.
+ */
+export async function* jsonRows(
+  text: AsyncIterable<string>,
+  exported: Exported,
+  beside: Beside,
+  head: string,
+): AsyncGenerator<Located> {
+  const nameOf = columnNamer(exported);
+  let line = 0;
+  let counted = 0;
+  const values = isLines(head)
+    ? valuesOfLines(text, (at) => {
+        line = at;
+      })
+    : valuesOf(text, head.startsWith('['), beside);
+  for await (const value of values) {
+    counted += 1;
+    const row = rowOf(value, beside.wkid, nameOf);
+    if (counted === 1) checkExportColumns(Object.keys(row), exported);
+    yield { row, line: line || counted };
+  }
+  if (counted === 0) throw new SourceProblem('not_data', 'the document has no features');
+}
