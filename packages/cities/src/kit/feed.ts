@@ -22,7 +22,7 @@ export interface ArcgisFeed extends Service {
   readonly layerNamed?: string;
 }
 
-/** A zip archive whose largest file is CSV. Values are text. */
+/** A zip archive of files of rows, such as CSV. */
 export interface ZipCsvFeed extends Service {
   readonly protocol: 'zip-csv';
   /** Where an edition of all years has been seen to leave one out: the column of the year, and the address of one year's archive, `{year}` in it. */

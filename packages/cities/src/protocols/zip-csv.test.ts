@@ -22,11 +22,17 @@ async function pages(
 const rowsOf = (all: readonly Page[]): Row[] => all.flatMap(({ rows }) => rows);
 
 describe('a zip with CSV', () => {
-  test('reads the largest file, whatever stands before it, and quoted line ends as part of a value', async () => {
+  test('reads its data, whatever stands before it, and quoted line ends as part of a value', async () => {
     const text = `${csv(2)}\r\n3,"two\r\nlines",2024\r\n\r\n`;
     const all = await pages(serving(zip(text, { 'disclaimer.txt': 'Read this.' })));
     expect(rowsOf(all).map(({ WORD }) => WORD)).toEqual(['Mischief', 'Mischief', 'two\r\nlines']);
     expect(all[0]?.announced).toBe(3);
+  });
+
+  test('reads every file of data in the archive', async () => {
+    const all = await pages(serving(zip(csv(2), { 'part-1.csv': csv(3) })));
+    expect(rowsOf(all)).toHaveLength(5);
+    expect(all.at(-1)?.announced).toBe(5);
   });
 
   test('finds the columns of an archive that begins with another file', async () => {

@@ -8,7 +8,8 @@ import { rowsOfDataFile } from '@crimemap/cities/data-file';
 import type { City, Dataset } from '@crimemap/cities/kit/city';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aDatabase, emptyTables, type TestDatabase } from '../db/testing.ts';
-import { importFile, readArguments, requestedDataset } from './import-file.ts';
+import { importFile, readArguments, requestedDataset, tryFile } from './import-file.ts';
+import { Refusals } from './refusals.ts';
 import { aCity, aSource, keys, leftovers, lineOf, NOW, quiet, read, reports } from './testing.ts';
 
 const toronto = cityOf('toronto') as City;
@@ -39,7 +40,7 @@ const fileOf = (name: string, content: string | Buffer) => ({
   sha256: createHash('sha256').update(content).digest('hex'),
 });
 
-async function take(content: string | Buffer, name = 'file.csv') {
+async function take(content: string | Buffer, name = 'file.csv', refusals = new Refusals()) {
   const path = join(folder, name);
   writeFileSync(path, content);
   return importFile(toronto, shootings, {
@@ -48,7 +49,21 @@ async function take(content: string | Buffer, name = 'file.csv') {
     log: quiet,
     file: fileOf(name, content),
     batches: () => rowsOfDataFile(path, shootings),
+    onBroken: (row, line) => refusals.add(row, line),
   });
+}
+
+/** The same file, only read. */
+async function tried(content: string) {
+  const path = join(folder, 'tried.csv');
+  writeFileSync(path, content);
+  const refusals = new Refusals();
+  const outcome = await tryFile(toronto, shootings, {
+    now: () => NOW,
+    batches: () => rowsOfDataFile(path, shootings),
+    onBroken: (row, line) => refusals.add(row, line),
+  }).catch((error: unknown) => error);
+  return { outcome, refusals };
 }
 
 describe('an imported file', () => {
@@ -96,6 +111,39 @@ describe('an imported file', () => {
     });
   });
 
+  it('with rows that cannot be read names the first ten by line, column, value and reason, and counts the rest', async () => {
+    const refusals = new Refusals();
+    const bad = [...Array(9).fill('soon'), ...Array(3).fill('never'), ...Array(2).fill('')];
+    const content =
+      HEADER +
+      rows(1, 3) +
+      bad.map((day, n) => row(n + 4, 2).replace('1/3/2020 5:00:00 AM', day)).join('') +
+      row(18).replace('GO-18', '') +
+      rows(19, 20);
+    expect(await take(content, 'bad.csv', refusals)).toMatchObject({
+      state: 'failed',
+      detail: '13 of 20 rows could not be read',
+    });
+    const said = refusals.lines();
+    expect(said.slice(0, 2)).toEqual(['  line  column    value  reason', '  5     OCC_DATE  soon   not a date']);
+    expect(said.slice(9)).toEqual([
+      '  13    OCC_DATE  soon   not a date',
+      '  14    OCC_DATE  never  not a date',
+      '  2 more: OCC_DATE: not a date',
+      '  1 more: EVENT_UNIQUE_ID: no event number',
+    ]);
+    const { outcome, refusals: same } = await tried(content);
+    expect(outcome).toMatchObject({ name: 'SourceProblem', detail: '13 of 20 rows could not be read' });
+    expect(same.lines()).toEqual(said);
+  });
+
+  it('that is only read tells what an import would do, and writes nothing', async () => {
+    const { outcome, refusals } = await tried(HEADER + rows(1, 40));
+    expect(outcome).toMatchObject({ fetched: 40, shown: 40, broken: 0 });
+    expect(refusals.lines()).toEqual([]);
+    expect(await keys(db)).toEqual([]);
+  });
+
   it('does not put off or mislead the next reading of the source itself', async () => {
     const city = aCity();
     const three = reports(3);
@@ -119,7 +167,10 @@ describe('the command line', () => {
       city: { id: 'toronto' },
       dataset: { id: 'major_crime_indicators' },
       files: ['a.csv', 'b.zip'],
+      isDryRun: false,
     });
+    const only = ['--city', 'toronto', '--dataset', 'shootings', '--dry-run', '--dates', 'day-first', 'a.csv'];
+    expect(readArguments(only)).toMatchObject({ isDryRun: true, dates: 'day-first' });
   });
   it('names the census’s files alone, which are of no city', () => {
     expect(readArguments(['--census', 'a.zip', 'b.csv'])).toEqual({ what: 'census', files: ['a.zip', 'b.csv'] });
@@ -130,6 +181,7 @@ describe('the command line', () => {
       [['--city', 'toronto', '--dataset', 'shootings'], /Usage/],
       [['--city', 'atlantis', '--dataset', 'shootings', 'a.csv'], /no city “atlantis”.*toronto/],
       [['--city', 'toronto', '--dataset', 'weather', 'a.csv'], /no dataset “weather”.*shootings/],
+      [['--city', 'toronto', '--dataset', 'shootings', '--dates', 'year-first', 'a.csv'], /Usage/],
       [['--census'], /Usage/],
       [['--census', '--city', 'toronto', 'a.csv'], /Usage/],
       [['--town', 'toronto'], /--town/],
