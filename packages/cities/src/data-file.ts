@@ -61,7 +61,8 @@ async function rowsBy(part: Part, exported: Exported, forms: ColumnForms, tell: 
   if (first.subarray(0, 4).equals(OLD_WORKBOOK))
     throw new SourceProblem('not_data', 'the file is a workbook of the old kind (.xls): save it as .xlsx or CSV');
   const encoding = await encodingOf(first, part.bytes(tell.next()));
-  const head = new TextDecoder(encoding).decode(first).trimStart();
+  const text = new TextDecoder(encoding).decode(first);
+  const head = text.trimStart();
   if (head === '' || head.startsWith('<'))
     throw new SourceProblem('not_data', head === '' ? EMPTY : 'the file is a web page, not data');
   if (isJson(head)) {
@@ -69,7 +70,7 @@ async function rowsBy(part: Part, exported: Exported, forms: ColumnForms, tell: 
     const beside: Beside = { wkid: null };
     return (bytes) => jsonRows(textOf(bytes, encoding), exported, beside, head);
   }
-  const form = csvForm(head, exported);
+  const form = csvForm(text, exported);
   forms.bySemicolon = form.delimiter === ';';
   return (bytes) => csvRows(textOf(bytes, encoding), exported, form, part.isChecked);
 }

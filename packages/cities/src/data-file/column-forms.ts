@@ -7,7 +7,8 @@ import { type Comma, NumberColumn, readNumber } from './number-column.ts';
 
 /** Every source heads its days with this word. */
 const isDate = (name: string): boolean => /date/i.test(name);
-const COORDINATES = ['x', 'y', 'X', 'Y'];
+/** Columns of places that downloads have beside those a feed names. */
+const COORDINATES = ['x', 'y', 'X', 'Y', 'x_coordinate', 'y_coordinate'];
 
 const namesRead = (feed: Feed, exportNames: Exported['exportNames']): string[] => [
   ...feed.required,

@@ -8,21 +8,30 @@ const CUT_SENTENCE = 'the file ends in the middle of a line, so it was probably 
 
 export interface CsvForm {
   readonly delimiter: string;
-  /** The first line says the delimiter; it is no header. */
-  readonly isSaid: boolean;
+  /** The line the header begins in; what stands above it is a title, or a line that says the delimiter. */
+  readonly headerLine: number;
 }
 
-/** The delimiter of a text, from its first line: said there (`sep=;`), or the one that gives most of the dataset's columns. */
+/** Lines among which the header is looked for: exports may have a title above it. */
+const LINES_TO_HEADER = 20;
+
+/**
+ * The delimiter and the header of a text: the line, and the delimiter said (`sep=;`) or possible, that give most of the dataset's
+ * columns. Without any, the first line that is not blank.
+ */
 export function csvForm(head: string, exported: Exported): CsvForm {
   const said = /^sep=(.)(?:\r\n|\n|\r|$)/i.exec(head)?.[1];
-  if (said !== undefined) return { delimiter: said, isSaid: true };
-  const line = head.trimStart().split(/[\r\n]/, 1)[0] ?? '';
-  const measured = DELIMITERS.map((delimiter) => {
-    const header = line.split(delimiter).map((column) => column.replace(/^"(.*)"$/, '$1'));
-    return { delimiter, known: columnsKnown(header, exported), columns: header.length };
-  });
-  const [best] = measured.sort((a, b) => b.known - a.known || b.columns - a.columns);
-  return { delimiter: best?.delimiter ?? ',', isSaid: false };
+  const lines = head.split(/\r\n|\n|\r/, LINES_TO_HEADER).map((text, index) => ({ text, line: index + 1 }));
+  const [best] = lines
+    .filter(({ text, line }) => text.trim() !== '' && (said === undefined || line > 1))
+    .flatMap(({ text, line }) =>
+      (said === undefined ? DELIMITERS : [said]).map((delimiter) => {
+        const header = text.split(delimiter).map((column) => column.trim().replace(/^"(.*)"$/, '$1'));
+        return { delimiter, headerLine: line, known: columnsKnown(header, exported), columns: header.length };
+      }),
+    )
+    .sort((a, b) => b.known - a.known || a.headerLine - b.headerLine || b.columns - a.columns);
+  return best ?? { delimiter: said ?? ',', headerLine: 1 };
 }
 
 /** Measures the last cell of each row but the last, to tell a whole one from one that lost its tail. */
@@ -38,7 +47,10 @@ function lastCells() {
   };
 }
 
-const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
+/** DOS programs end a text with it. */
+const END_OF_TEXT = String.fromCharCode(0x1a);
+const isEmpty = (cells: readonly string[]): boolean =>
+  cells.every((cell) => cell === END_OF_TEXT || cell.trim() === '');
 
 function rowOf(header: readonly string[], cells: readonly string[], line: number): Located {
   if (cells.length < header.length || (cells.length > header.length && !isEmpty(cells.slice(header.length))))
@@ -67,7 +79,7 @@ function namesIn(cells: readonly string[], exported: Exported): string[] {
 export async function* csvRows(
   text: AsyncIterable<string>,
   exported: Exported,
-  { delimiter, isSaid }: CsvForm,
+  { delimiter, headerLine }: CsvForm,
   isChecked: boolean,
 ): AsyncGenerator<Located> {
   const lasting = lastCells();
@@ -75,7 +87,7 @@ export async function* csvRows(
   let last: Record | null = null;
   for await (const records of recordsOf(text)) {
     for (const record of records) {
-      if (record.line === 1 && isSaid) continue;
+      if (record.line < headerLine) continue;
       const cells = cellsOf(record, delimiter);
       if (isEmpty(cells)) continue;
       if (names === null) {

@@ -1,5 +1,5 @@
 import { SourceProblem } from '../kit/fetching.ts';
-import { type DateOrder, dateCell } from './dates.ts';
+import { type DateOrder, dateCell, hasShortYear } from './dates.ts';
 
 interface Seen {
   readonly line: number;
@@ -15,6 +15,7 @@ export class DateColumn {
   #either: Seen | null = null;
   #certain: Seen | null = null;
   #serial: Seen | null = null;
+  #short: Seen | null = null;
   #isPortals = true;
 
   constructor(name: string) {
@@ -24,6 +25,7 @@ export class DateColumn {
   see(value: string, line: number): void {
     const cell = dateCell(value);
     const seen = { line, value };
+    if (cell === null && hasShortYear(value)) this.#short ??= seen;
     if (cell?.form === 'certain') this.#certain ??= seen;
     else if (cell?.form === 'serial') this.#serial ??= seen;
     else if (cell?.form === 'two-numbers') {
@@ -38,6 +40,7 @@ export class DateColumn {
   /** The order its own values prove. Throws where they prove both, or where the column is written in several ways. */
   get proven(): DateOrder | null {
     const { 'day-first': day, 'month-first': month } = this.#order;
+    if (this.#short) throw this.#refused(`writes years with two digits, which may be days: ${at(this.#short)}`);
     if (day && month) throw this.#refused(`writes the day first in ${at(day)} and the month first in ${at(month)}`);
     const numbers = day ?? month ?? this.#either;
     const other = this.#certain ?? this.#serial;

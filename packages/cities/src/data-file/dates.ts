@@ -56,6 +56,7 @@ const SHAPES = [
   /^(?<year>(?:19|20)\d\d)(?<month>[01]\d)(?<day>[0-3]\d)$/,
 ];
 const TWO_NUMBERS = shape(String.raw`(?<first>\d{1,2})(?<mark>[-/.])(?<second_number>\d{1,2})\k<mark>(?<year>\d{4})`);
+const SHORT_YEAR = shape(String.raw`\d{1,2}[-/. ](?:\d{1,2}|[a-zà-ÿ]{3,9})[-/. ]\d{1,2}`);
 const SERIAL = /^\d{5}(?:[.,]\d+)?$/;
 /** Days between the spreadsheets' day 0 and 1970. */
 const SERIAL_OF_1970 = 25_569;
@@ -101,6 +102,9 @@ export function ofInstant(instant: number): string {
 /** A spreadsheet's serial number: days since 1900, the time behind the point. `null` outside 1949 to 2099. */
 const ofSerial = (serial: number): string | null =>
   serial < 18_000 || serial > 73_050 ? null : ofInstant((serial - SERIAL_OF_1970) * DAY_SECONDS * 1000);
+
+/** `3/4/24` or `04-Mar-24`: which of the numbers is the year is not certain. */
+export const hasShortYear = (words: string): boolean => SHORT_YEAR.test(words);
 
 /** What a cell of a date column is, before the column's order is known. */
 export type DateCell =

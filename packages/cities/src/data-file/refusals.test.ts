@@ -84,6 +84,12 @@ describe('a file is refused with the place and the reason', () => {
       dates('2024-02-01', '13/02/2024'),
       /writes dates in two ways, “13\/02\/2024” \(line 3\) and “2024-02-01” \(line 2\)/,
     ],
+    [
+      'years of two digits',
+      dates('1/15/24', '1/16/24'),
+      /column DATE writes years with two digits.*“1\/15\/24” \(line 2\)/,
+    ],
+    ['years of two digits behind a month', dates('04-Mar-24'), /two digits.*“04-Mar-24”/],
     ['serial numbers beside dates', dates('45306', '2024-01-16'), /writes dates in two ways/],
     [
       'thousands that may be decimals',
@@ -156,6 +162,16 @@ describe('a row has the number of the line it begins in', () => {
     ['after blank lines', `\n${HEADER}\n\n${ROW}\n,,,,,\n${ROW}\n`, [4, 6]],
     ['after values of several lines', `${HEADER}\r\n"a\r\nb"${ROW.slice(12)}\r\n${ROW}\r\n`, [2, 4]],
     ['after a line that says the delimiter', `sep=,\r\n${HEADER}\r\n${ROW}\r\n`, [3]],
+    ['below a title', `\nActs of 2024, with notes\n\n${HEADER}\n${ROW}\n`, [5]],
+    ['before the mark DOS ends a text with', `${HEADER}\n${ROW}\n\u001a`, [2]],
+    [
+      'in a workbook with a copy of its sheet',
+      workbook([
+        [['Acts'], Object.keys(ACT), Object.values(ACT)],
+        [['Acts'], Object.keys(ACT), Object.values(ACT)],
+      ]),
+      [3],
+    ],
     ['with the line ends of old Macs', `${HEADER}\r${ROW}\r\r${ROW}\r`, [2, 4]],
     ['one record a line', `${JSON.stringify(ACT)}\n\n${JSON.stringify(ACT)}\n`, [1, 3]],
     [

@@ -6,10 +6,15 @@ import { ofInstant } from './dates.ts';
 /** A workbook is read at once: its rows are not as they come in its file. */
 const MOST_BYTES = 64 * 1024 ** 2;
 
+/** Rows among which the header is looked for: sheets may have a title above it. */
+const ROWS_TO_HEADER = 20;
+
 type Cell = string | number | boolean | Date | null;
 
-const textOf = (cell: Cell | undefined): string =>
-  cell instanceof Date ? ofInstant(cell.getTime()) : cell === null || cell === undefined ? '' : String(cell);
+const textOf = (cell: Cell): string =>
+  cell instanceof Date ? ofInstant(cell.getTime()) : cell === null ? '' : String(cell);
+
+const isEmpty = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
 async function whole(bytes: AsyncIterable<Buffer>): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -36,20 +41,29 @@ async function sheetsIn(file: Buffer): Promise<Array<{ sheet: string; data: Cell
  * that has some must have all it cannot do without.
  */
 export async function* workbookRows(bytes: AsyncIterable<Buffer>, exported: Exported): AsyncGenerator<Located> {
-  const sheets = await sheetsIn(await whole(bytes));
-  const headers = sheets.map(({ data }) => data.findIndex((cells) => cells.some((cell) => textOf(cell).trim() !== '')));
-  const headerOf = (index: number) => sheets[index]?.data[headers[index] ?? -1]?.map(textOf) ?? [];
-  const own = sheets.map((_, index) => index).filter((index) => columnsKnown(headerOf(index), exported) > 0);
-  if (own.length === 0) checkExportColumns(headerOf(0), exported);
+  const all = await sheetsIn(await whole(bytes));
+  // A copy of a sheet holds no other rows.
+  const distinct = new Map(all.map(({ data }) => [JSON.stringify(data), data]));
+  const sheets = [...distinct.values()].map((data) => {
+    const rows = data.map((cells) => cells.map(textOf));
+    const [header = { names: [], row: 0, known: 0 }] = rows
+      .slice(0, ROWS_TO_HEADER)
+      .map((names, row) => ({ names, row, known: columnsKnown(names, exported) }))
+      .filter(({ names }) => !isEmpty(names))
+      .sort((a, b) => b.known - a.known || a.row - b.row);
+    return { rows, header };
+  });
+  const own = sheets.filter(({ header }) => header.known > 0);
+  if (own.length === 0) checkExportColumns(sheets[0]?.header.names ?? [], exported);
   const nameOf = columnNamer(exported);
-  for (const index of own) {
-    const names = headerOf(index).map(nameOf);
+  for (const { rows, header } of own) {
+    const names = header.names.map(nameOf);
     checkExportColumns(names, exported);
-    for (const [number, cells] of (sheets[index]?.data ?? []).entries()) {
-      if (number <= (headers[index] ?? 0) || cells.every((cell) => textOf(cell).trim() === '')) continue;
+    for (const [index, cells] of rows.entries()) {
+      if (index <= header.row || isEmpty(cells)) continue;
       const row: Record<string, unknown> = {};
-      for (const [column, name] of names.entries()) if (name !== '') row[name] = textOf(cells[column]);
-      yield { row, line: number + 1 };
+      for (const [column, name] of names.entries()) if (name !== '') row[name] = cells[column] ?? '';
+      yield { row, line: index + 1 };
     }
   }
 }
