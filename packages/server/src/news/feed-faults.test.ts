@@ -64,6 +64,71 @@ describe('what a feed holds', () => {
     expect(items).toMatchObject([{ title: 'Vol à main armée à Montréal' }]);
   });
 
+  it('a date without a zone is the time of the feed’s city, and the zones of North America are known', async () => {
+    const dated = (title: string, date: string) =>
+      `<item><title>${title}</title><link>https://police.test/${title}</link><pubDate>${date}</pubDate></item>`;
+    const { items } = await readOnce(
+      `<rss version="2.0"><channel><title>Metro Police</title><link>https://police.test/</link>${[
+        dated('Theft-1', 'Fri, 20 Nov 2026 08:00:00'),
+        dated('Theft-2', '2026-11-20 08:00:00'),
+        dated('Theft-3', 'Fri, 20 Nov 2026 08:00:00 NST'),
+        dated('Theft-4', 'Fri, 20 Nov 2026 08:00:00 PST'),
+        dated('Theft-5', '2026-11-20T08:00:00+02:00'),
+      ].join('')}</channel></rss>`,
+    );
+    expect(Object.fromEntries(items.map(({ title, published_at }) => [title, published_at]))).toEqual({
+      'Theft-1': '2026-11-20T13:00:00.000Z',
+      'Theft-2': '2026-11-20T13:00:00.000Z',
+      'Theft-3': '2026-11-20T11:30:00.000Z',
+      'Theft-4': '2026-11-20T16:00:00.000Z',
+      'Theft-5': '2026-11-20T06:00:00.000Z',
+    });
+  });
+
+  it('a short link stands beside the base its entry or its feed names', async () => {
+    const { items } = await readOnce(
+      `<feed xmlns="http://www.w3.org/2005/Atom" xml:base="https://police.test/news/"><title>Metro Police</title><link href="https://other.test/"/>
+       <entry><id>a</id><title>Theft a</title><link href="a"/><updated>2026-11-21T16:30:00Z</updated></entry>
+       <entry xml:base="2026/"><id>b</id><title>Theft b</title><link href="b"/><updated>2026-11-21T16:30:00Z</updated></entry></feed>`,
+    );
+    expect(items.map(({ url }) => url).sort()).toEqual([
+      'https://police.test/news/2026/b',
+      'https://police.test/news/a',
+    ]);
+  });
+
+  it('a short link of RSS stands beside the base its item names', async () => {
+    const { items } = await readOnce(
+      `<rss version="2.0" xml:base="https://police.test/x/"><channel><title>Metro Police</title><link>https://other.test/</link>
+       <item xml:base="2026/"><title>Theft</title><link>a</link></item></channel></rss>`,
+    );
+    expect(items.map(({ url }) => url)).toEqual(['https://police.test/x/2026/a']);
+  });
+
+  it('an id that stands at two links is of two stories, at one link of one', async () => {
+    const { items } = await readOnce(
+      rss([
+        { title: 'Theft of a bicycle', id: 'x', link: 'https://police.test/1' },
+        { title: 'Robbery at a bank', id: 'x', link: 'https://police.test/2' },
+        { title: 'Fraud by telephone', id: 'y', link: 'https://police.test/3' },
+        { title: 'Fraud by telephone', id: 'y', link: 'https://police.test/3' },
+      ]),
+    );
+    expect(items.map(({ url }) => url).sort()).toEqual([1, 2, 3].map((n) => `https://police.test/${n}`));
+  });
+
+  it('a bad byte costs its own story and no other', async () => {
+    const damaged = Buffer.from(
+      rss([{ title: 'Theft of a bicycle' }, { title: 'Robbery at a caf\u00e9', id: '2' }]),
+      'latin1',
+    );
+    const { items, feeds } = await readOnce((_, response) =>
+      response.writeHead(200, { 'content-type': 'text/xml; charset=utf-8' }).end(damaged),
+    );
+    expect(items.map(({ title }) => title)).toEqual(['Theft of a bicycle']);
+    expect(feeds).toMatchObject([{ state: 'fine' }]);
+  });
+
   it('items with links that are no web pages are left out; tracking parameters are removed', async () => {
     const { items } = await readOnce(
       rss([

@@ -12,6 +12,8 @@ export interface FeedValidators {
 
 export interface Edition extends FeedValidators {
   readonly xml: string;
+  /** Some bytes were no text: U+FFFD stands in their stead. */
+  readonly isDamaged: boolean;
 }
 
 /** The feed says that this is not for us: it is not asked again for a day. */
@@ -52,22 +54,25 @@ export async function fetchFeed(
     return value !== null && value.length <= HEADER_MAX ? value : null;
   };
   return {
-    xml: decoded(Buffer.concat(bytes), header('content-type') ?? ''),
+    ...decoded(Buffer.concat(bytes), header('content-type') ?? ''),
     etag: storedHeader('etag'),
     lastModified: storedHeader('last-modified'),
   };
 }
 
-/** In the alphabet its first bytes, its headers or its first line name; UTF-8 where none does. */
-function decoded(bytes: Buffer, contentType: string): string {
+/** In the encoding its first bytes, its headers or its first line name; UTF-8 where none does. One bad byte does not cost the others. */
+function decoded(bytes: Buffer, contentType: string): Pick<Edition, 'xml' | 'isDamaged'> {
   const mark =
     bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : null;
   const named =
     /charset\s*=\s*["']?([\w.:-]+)/i.exec(contentType)?.[1] ??
     /^<\?xml[^>]*encoding\s*=\s*["']([\w.:-]+)["']/.exec(bytes.toString('latin1', 0, 200))?.[1];
+  const encoding = mark ?? named ?? 'utf-8';
   try {
-    return new TextDecoder(mark ?? named ?? 'utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    throw new SourceProblem('not_data', `it is not written in ${mark ?? named ?? 'utf-8'}`);
+    return { xml: new TextDecoder(encoding, { fatal: true }).decode(bytes), isDamaged: false };
+  } catch (error) {
+    if (error instanceof RangeError)
+      throw new SourceProblem('not_data', `it is written in ${encoding}, which we do not read`);
+    return { xml: new TextDecoder(encoding).decode(bytes), isDamaged: true };
   }
 }

@@ -85,8 +85,8 @@ export function createNewsKeeper(deps: KeepNewsDeps) {
       const held = { etag: line?.etag ?? null, lastModified: line?.last_modified ?? null };
       const answer = await fetchFeed(address, held, { fetching, signal, now: now() });
       if (answer === 'same') return { feed, same: true };
-      const { xml, etag, lastModified } = answer;
-      return { feed, same: false, parsed: parsedFeed(xml, address), etag, lastModified };
+      const { etag, lastModified } = answer;
+      return { feed, same: false, parsed: parsedFeed(answer, feed), etag, lastModified };
     } catch (cause) {
       if (signal.aborted || !(cause instanceof SourceProblem)) throw cause;
       const { code, detail } = cause;

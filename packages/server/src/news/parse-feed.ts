@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
+import { cityOf } from '@crimemap/cities';
+import { dateCell } from '@crimemap/cities/data-file/dates';
+import { instantOnClock } from '@crimemap/cities/kit/days';
 import { SourceProblem } from '@crimemap/cities/kit/fetching';
 import type { Text } from '@crimemap/contract/cities';
 import { parseFeed } from 'feedsmith';
+import type { Edition } from './fetch-feed.ts';
+import type { FeedSetting } from './news-feeds.ts';
 import { plainText } from './plain-text.ts';
 
 const LANGUAGES = ['en', 'fr'] as const satisfies readonly (keyof Text)[];
@@ -43,21 +48,39 @@ interface Raw {
   readonly text?: string | undefined;
   readonly date?: string | undefined;
   readonly language?: string | undefined;
+  readonly base?: string | undefined;
 }
 
+/** What most of the country's papers have on their wall. */
+const COUNTRYS_TIME = 'America/Toronto';
+
 /**
- * Reads RSS 0.9 to 2.0, RSS 1.0 and Atom. Entries without a title or a usable link are left out. Throws `SourceProblem` for
+ * Reads RSS 0.9 to 2.0, RSS 1.0 and Atom. Entries without a title or a usable link are left out, and of a damaged
+ * feed those whose bytes are. A date without a zone is the time of the feed's city. Throws `SourceProblem` for
  * anything else, and for a document that declares entities: no feed needs its own, and those of others are not fetched.
  */
-export function parsedFeed(xml: string, address: string): ParsedFeed {
+export function parsedFeed(
+  { xml, isDamaged }: Pick<Edition, 'xml' | 'isDamaged'>,
+  { address, city }: Pick<FeedSetting, 'address' | 'city'>,
+): ParsedFeed {
   if (/<!ENTITY/i.test(xml)) throw new SourceProblem('not_data', 'it declares entities, which are not read');
-  const { title, language, site, entries } = rawOf(xml);
-  const base = newsLink(site, address) ?? address;
+  const { title, language, site, base: named, entries } = rawOf(xml);
+  const base = newsLink(named, address) ?? newsLink(site, address) ?? address;
+  const timeZone = (city && cityOf(city)?.time_zone) ?? COUNTRYS_TIME;
+  const whole = entries.filter((raw) => !isDamaged || !isBroken(raw));
+  if (whole.length === 0 && entries.length > 0)
+    throw new SourceProblem('not_data', 'every entry of it has damaged text');
+  const twice = sharedIds(whole);
   const seen = new Set<string>();
   return {
     source: plainText(title ?? '', SOURCE_MAX),
-    entries: entries.flatMap((raw) => {
-      const entry = entryOf(raw, base, languageOf(raw.language) ?? languageOf(language));
+    entries: whole.flatMap((raw) => {
+      const entry = entryOf(raw, {
+        base: newsLink(raw.base, base) ?? base,
+        timeZone,
+        twice,
+        language: languageOf(raw.language) ?? languageOf(language),
+      });
       if (!entry || seen.has(entry.key)) return [];
       seen.add(entry.key);
       return [entry];
@@ -65,18 +88,41 @@ export function parsedFeed(xml: string, address: string): ParsedFeed {
   };
 }
 
-function entryOf(raw: Raw, base: string, language: Language | null): FeedEntry | null {
+const isBroken = ({ id, title, link, text }: Raw): boolean => `${id} ${title} ${link} ${text}`.includes('\ufffd');
+
+/** What several entries with different links have for their id: it is none. */
+function sharedIds(entries: readonly Raw[]): ReadonlySet<string> {
+  const links = new Map<string, string | undefined>();
+  const shared = new Set<string>();
+  for (const { id: written, link } of entries) {
+    const id = written?.trim();
+    if (!id) continue;
+    if (links.has(id) && links.get(id) !== link) shared.add(id);
+    links.set(id, link);
+  }
+  return shared;
+}
+
+interface Around {
+  readonly base: string;
+  readonly timeZone: string;
+  readonly language: Language | null;
+  readonly twice: ReadonlySet<string>;
+}
+
+function entryOf(raw: Raw, { base, timeZone, language, twice }: Around): FeedEntry | null {
   const title = plainText(raw.title ?? '', TITLE_MAX);
   const url = newsLink(raw.link, base);
   if (title === '' || url === null) return null;
   const text = plainText(raw.text ?? '', TEXT_MAX);
+  const id = raw.id?.trim() ?? '';
   return {
-    key: digestOf(raw.id?.trim() || url),
+    key: twice.has(id) ? digestOf(id, url) : digestOf(id || url),
     digest: digestOf(title, url, text),
     title,
     url,
     text,
-    publishedAt: dateOf(raw.date),
+    publishedAt: dateOf(raw.date, timeZone),
     language,
   };
 }
@@ -85,6 +131,8 @@ interface RawFeed {
   readonly title?: string | undefined;
   readonly language?: string | undefined;
   readonly site?: string | undefined;
+  /** What its links stand beside (`xml:base`). */
+  readonly base?: string | undefined;
   readonly entries: readonly Raw[];
 }
 
@@ -97,17 +145,19 @@ function rawOf(xml: string): RawFeed {
   }
   switch (parsed.format) {
     case 'rss': {
-      const { title, language, link, items = [] } = parsed.feed;
+      const { title, language, link, xml: about, items = [] } = parsed.feed;
       return {
         title,
         language,
         site: link,
+        base: about?.base,
         entries: items.map((item) => ({
           id: item.guid?.value,
           title: item.title,
           link: item.link ?? (item.guid?.isPermaLink === false ? undefined : item.guid?.value),
           text: item.description ?? item.content?.encoded,
           date: item.pubDate ?? item.dc?.dates?.[0] ?? item.atom?.published ?? item.atom?.updated,
+          base: item.xml?.base,
         })),
       };
     }
@@ -132,6 +182,7 @@ function rawOf(xml: string): RawFeed {
         title: title?.value,
         language: about?.lang,
         site: pageOf(links),
+        base: about?.base,
         entries: entries.map((entry) => ({
           id: entry.id,
           title: entry.title?.value,
@@ -139,6 +190,7 @@ function rawOf(xml: string): RawFeed {
           text: entry.summary?.value ?? entry.content?.value,
           date: entry.published ?? entry.updated,
           language: entry.xml?.lang,
+          base: entry.xml?.base,
         })),
       };
     }
@@ -159,9 +211,15 @@ const languageOf = (tag: string | undefined): Language | null => {
 
 const EARLIEST = Date.UTC(2000);
 
-/** RFC 822 and ISO dates. A feed of 1970 has not said when. */
-function dateOf(text: string | undefined): Date | null {
-  const at = Date.parse(text?.trim() ?? '');
+/** RFC 822 and ISO dates, on the clocks of `timeZone` where they name no zone. A feed of 1970 has not said when. */
+function dateOf(text: string | undefined, timeZone: string): Date | null {
+  const words = text?.trim() ?? '';
+  const cell = dateCell(words);
+  const iso = cell?.form === 'certain' ? cell.iso : null;
+  const at =
+    iso === null || iso.endsWith('Z')
+      ? Date.parse(iso ?? words)
+      : instantOnClock(iso.length === 10 ? `${iso}T00:00:00` : iso, timeZone);
   return Number.isFinite(at) && at >= EARLIEST ? new Date(at) : null;
 }
 
