@@ -10,7 +10,7 @@ export const isBlank = (value: string): boolean => {
 };
 
 /** Runs of spaces, spaces other than the plain one, and accents that stand apart from their letters. */
-const UNEVEN = /\s\s|[\t\r\n\u00a0\u202f]|\p{M}/u;
+const UNEVEN = /\s\s|[\t\r\n\u00a0\u202f]|[\u0300-\u036f]/;
 
 /** A value that cannot be what its column holds. */
 export class BadValue extends Error {
