@@ -4,6 +4,7 @@ import { dateCell } from '@crimemap/cities/data-file/dates';
 import { instantOnClock } from '@crimemap/cities/kit/days';
 import { SourceProblem } from '@crimemap/cities/kit/fetching';
 import type { Text } from '@crimemap/contract/cities';
+import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import { parseFeed } from 'feedsmith';
 import type { Edition } from './fetch-feed.ts';
 import type { FeedSetting } from './news-feeds.ts';
@@ -51,12 +52,9 @@ interface Raw {
   readonly base?: string | undefined;
 }
 
-/** What most of the country's papers have on their wall. */
-const COUNTRYS_TIME = 'America/Toronto';
-
 /**
  * Reads RSS 0.9 to 2.0, RSS 1.0 and Atom. Entries without a title or a usable link are left out, and of a damaged
- * feed those whose bytes are. A date without a zone is the time of the feed's city. Throws `SourceProblem` for
+ * feed those whose bytes are. A date without a zone is the time of the feed's city, or of the largest. Throws `SourceProblem` for
  * anything else, and for a document that declares entities: no feed needs its own, and those of others are not fetched.
  */
 export function parsedFeed(
@@ -66,7 +64,7 @@ export function parsedFeed(
   if (/<!ENTITY/i.test(xml)) throw new SourceProblem('not_data', 'it declares entities, which are not read');
   const { title, language, site, base: named, entries } = rawOf(xml);
   const base = newsLink(named, address) ?? newsLink(site, address) ?? address;
-  const timeZone = (city && cityOf(city)?.time_zone) ?? COUNTRYS_TIME;
+  const timeZone = cityOf(city ?? DEFAULT_CITY)?.time_zone ?? 'UTC';
   const whole = entries.filter((raw) => !isDamaged || !isBroken(raw));
   if (whole.length === 0 && entries.length > 0)
     throw new SourceProblem('not_data', 'every entry of it has damaged text');
