@@ -27,19 +27,15 @@ const QUICK = [
   { name: 'quick journeys', usualSeconds: 240, run: () => runJourneys(['--grep', '@quick']) },
 ];
 
-/** `npm run test:full`: what `npm test` leaves out. The long tests mostly wait, so that others run beside them. */
+/** `npm run test:full`: what `npm test` leaves out. */
 const FULL = [
   { name: 'setup', usualSeconds: 1, run: setUp },
-  [
-    [{ name: 'long tests', usualSeconds: 240, run: () => runVitest(['full', 'full page'], EMBEDDED) }],
-    [
-      { name: 'server tests on a second database', usualSeconds: 60, run: onSecondDatabase },
-      { name: 'server tests through PgBouncer', usualSeconds: 40, run: throughPgBouncer },
-      { name: 'photos in a real bucket', usualSeconds: 5, run: inRealBucket },
-      { name: 'start on a bare machine', usualSeconds: 100, run: bareMachine },
-    ],
-  ],
+  { name: 'long tests', usualSeconds: 200, run: () => runVitest(['full', 'full page'], EMBEDDED) },
+  { name: 'server tests on a second database', usualSeconds: 45, run: onSecondDatabase },
+  { name: 'server tests through PgBouncer', usualSeconds: 30, run: throughPgBouncer },
+  { name: 'photos in a real bucket', usualSeconds: 5, run: inRealBucket },
   { name: 'other journeys', usualSeconds: 570, run: () => runJourneys(['--grep-invert', '@quick']) },
+  { name: 'start on a bare machine', usualSeconds: 80, run: bareMachine },
 ];
 
 requireNode();
