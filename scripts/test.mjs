@@ -8,7 +8,6 @@ import { ROOT } from './setup/root.mjs';
 import { stopWithWhatRuns } from './setup/run-process.mjs';
 import { say } from './setup/say.mjs';
 import { ensureWebBuilt } from './setup/web.mjs';
-import { bareMachine } from './tests/bare-machine.mjs';
 import { runJourneys } from './tests/journeys.mjs';
 import { runParts } from './tests/run-parts.mjs';
 import { keepTemporaryFilesInMemory } from './tests/temporary-folder.mjs';
@@ -35,7 +34,6 @@ const FULL = [
   { name: 'server tests through PgBouncer', usualSeconds: 30, run: throughPgBouncer },
   { name: 'photos in a real bucket', usualSeconds: 5, run: inRealBucket },
   { name: 'other journeys', usualSeconds: 570, run: () => runJourneys(['--grep-invert', '@quick']) },
-  { name: 'start on a bare machine', usualSeconds: 80, run: bareMachine },
 ];
 
 requireNode();
