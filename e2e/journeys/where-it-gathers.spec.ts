@@ -142,6 +142,8 @@ test('while months are played a colour of hexagons means the same from one to th
       const counts = places.map((months) => months.filter((month) => month >= from && month <= to).length);
       await expect.poll(() => task.inTheLink('period')).toContain(from);
       await task.map.see.total(counts.reduce((sum, count) => sum + count, 0));
+      // The legend comes a moment after the total.
+      await expect.poll(() => rampOf(page)).not.toHaveLength(0);
       const ramp = await rampOf(page);
       seen.push(ramp);
       const expected = counts.filter((count) => count > 0).map((count) => classOf(ramp, count));

@@ -1,11 +1,13 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import { PageBoundary } from './PageBoundary.tsx';
 
-const log = vi.spyOn(console, 'error');
-beforeEach(() => void log.mockReset());
+let log: MockInstance<typeof console.error>;
+beforeEach(() => {
+  log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
 afterEach(cleanup);
 
 /** A page that stands in what holds it like a translator’s page: its text was replaced under React’s hands. */
