@@ -14,6 +14,13 @@ const VISIT = [
   '/api/incidents/vancouver/place?lng=-123.1&lat=49.25',
   '/ready',
 ];
+const DAY_MS = 86_400_000;
+const dayAfter = (days: number) => new Date(Date.UTC(2016, 0, 1) + days * DAY_MS).toISOString().slice(0, 10);
+/** Months that begin on each day: small files, most of them wanted once, so that they have to be made. */
+const EXPORTS = Array.from(
+  { length: 3_600 },
+  (_, n) => `/api/export/vancouver.csv?since=${dayAfter(n)}&until=${dayAfter(n + 30)}`,
+);
 
 /**
  * (p) How long the slowest of a visitor's calls take while one client does its worst ÷ while it does nothing: one server, one run,
@@ -35,20 +42,22 @@ export const fairShares: Item = async function* ({ quick, rows = quick ? 20_000 
   const pairs = quick ? 3 : PAIRS;
   let faults = 0;
 
-  const alone = async () => {
-    const { slow, failed } = await visits(origin, phaseMs);
+  const aloneWith = (paths: readonly string[]) => async () => {
+    const { slow, failed } = await visits(origin, paths, phaseMs);
     faults += failed;
     return { slow };
   };
   try {
-    const same = (await pairedAll(alone, alone, pairs)).slow;
+    const same = (await pairedAll(aloneWith(VISIT), aloneWith(VISIT), pairs)).slow;
     yield sameAsItself('p', 'a visitor’s 99th percentile', same);
     for (const [kind, words] of Object.entries(greedy.report.kinds)) {
       const answers: Record<string, number> = {};
+      const isOfExports = kind === 'stalled';
+      const alone = aloneWith(isOfExports ? EXPORTS : VISIT);
       const beside = async () => {
         await tell(`start?kind=${kind}`);
-        // Until all it can have at once are under way.
-        await wait(500);
+        // Until all it can have at once are under way, or stand still.
+        await wait(isOfExports ? 4_000 : 500);
         const found = await alone();
         for (const [status, count] of Object.entries(await tell('stop')))
           answers[status] = (answers[status] ?? 0) + count;
@@ -57,7 +66,17 @@ export const fairShares: Item = async function* ({ quick, rows = quick ? 20_000 
       };
       const { slow } = await pairedAll(beside, alone, pairs, 1);
       const note = `${rows} rows; it was answered ${JSON.stringify(answers)}`;
-      yield measured({ item: 'p', what: `a visitor’s 99th percentile beside ${words}`, note }, slow, BAR, same, PAIRS);
+      yield measured(
+        {
+          item: 'p',
+          what: `${isOfExports ? 'another’s export' : 'a visitor’s call'}, 99th percentile, beside ${words}`,
+          note,
+        },
+        slow,
+        BAR,
+        same,
+        PAIRS,
+      );
     }
     yield figure({ item: 'p', what: 'calls of visitors that failed' }, faults, 'calls', { at: 0, is: 'at most' });
   } finally {
@@ -66,13 +85,19 @@ export const fairShares: Item = async function* ({ quick, rows = quick ? 20_000 
   }
 };
 
+let visited = 0;
 /** Visitors, one after the other, each from a network of their own: how long the slowest calls take, in milliseconds. */
-async function visits(origin: string, forMs: number): Promise<{ slow: number; failed: number }> {
+async function visits(
+  origin: string,
+  paths: readonly string[],
+  forMs: number,
+): Promise<{ slow: number; failed: number }> {
   const times: number[] = [];
   let failed = 0;
   const end = performance.now() + forMs;
   for (let from = performance.now(); from < end; from = performance.now()) {
-    const reply = await fetch(`${origin}${VISIT[times.length % VISIT.length]}`, {
+    visited += 1;
+    const reply = await fetch(`${origin}${paths[visited % paths.length]}`, {
       headers: { 'x-forwarded-for': aNetwork() },
     });
     await reply.arrayBuffer();

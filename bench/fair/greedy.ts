@@ -3,6 +3,7 @@ import { Agent, createServer, request as sendRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ready } from '../kit/child.ts';
+import { aNetwork } from '../login/ask.ts';
 import { type Worst, type WorstRequest, worstKinds } from './worst.ts';
 
 /**
@@ -18,36 +19,43 @@ const kinds = await worstKinds({ token, note });
 let requestCount = 0;
 let going: { readonly counts: Record<number, number>; readonly stop: AbortController } | null = null;
 
-function ask({ method = 'GET', path, body, token: bearer }: WorstRequest, signal: AbortSignal): Promise<number> {
+function ask(
+  { method = 'GET', path, body, token: bearer }: WorstRequest,
+  signal: AbortSignal,
+  stalls = false,
+): Promise<number> {
   return new Promise((resolve) => {
     const headers = {
-      'x-forwarded-for': '192.0.2.66',
+      'x-forwarded-for': stalls ? aNetwork() : '192.0.2.66',
       ...(body && { 'content-type': 'application/json', 'content-length': body.length }),
       ...(bearer && { authorization: `Bearer ${bearer}` }),
     };
     const request = sendRequest(`${origin}${path}`, { agent, signal, method, headers }, (reply) => {
       reply.on('error', () => resolve(reply.statusCode ?? 0));
       reply.on('end', () => resolve(reply.statusCode ?? 0));
-      reply.resume();
+      if (!stalls) reply.resume();
     });
     request.on('error', () => resolve(0));
     request.end(body);
   });
 }
 
-async function goOn({ concurrency, request }: Worst, { counts, stop }: NonNullable<typeof going>): Promise<void> {
+async function goOn(
+  { concurrency, request, stalls }: Worst,
+  { counts, stop }: NonNullable<typeof going>,
+): Promise<void> {
   setMaxListeners(0, stop.signal);
   let open = 0;
   while (!stop.signal.aborted) {
     if (open < concurrency) {
       requestCount += 1;
       open += 1;
-      void ask(request(requestCount), stop.signal).then((status) => {
+      void ask(request(requestCount), stop.signal, stalls).then((status) => {
         open -= 1;
         counts[status] = (counts[status] ?? 0) + 1;
       });
     }
-    await wait(EVERY_MS);
+    if (!stalls || open === concurrency) await wait(EVERY_MS);
   }
 }
 

@@ -11,6 +11,8 @@ export interface WorstRequest {
 export interface Worst {
   readonly words: string;
   readonly concurrency: number;
+  /** Each request comes from another network, and its reply is never read. */
+  readonly stalls?: true;
   /** The nth request. */
   readonly request: (n: number) => WorstRequest;
 }
@@ -31,6 +33,12 @@ const PAGE = [
   unknownArea,
   (n: number) => `/api/crimes?city=vancouver&year=${2016 + (n % 9)}&limit=10000`,
 ];
+
+const LONG_REPLIES = [
+  '/api/export/vancouver.csv',
+  '/api/export/vancouver.geojson',
+  '/api/vancouver/crimes?days=3650',
+] as const;
 
 /** 14 MB of elements that say nothing: as large as the call takes. */
 const LARGE_BODY = Buffer.from(`[${'{},'.repeat(4_630_000)}{}]`);
@@ -80,6 +88,12 @@ export async function worstKinds({ token, note }: Greedy): Promise<Readonly<Reco
       words: 'pictures of 27 megapixels, 14 at once',
       concurrency: 14,
       request: () => ({ method: 'POST', path: images, body: upload, token }),
+    },
+    stalled: {
+      words: '48 networks that do not read exports and lists',
+      concurrency: 48,
+      stalls: true,
+      request: (n) => ({ path: LONG_REPLIES[n % LONG_REPLIES.length] as string }),
     },
     calls: {
       words: 'long pages, circles and areas, 40 at once',
