@@ -16,13 +16,14 @@ export const PLACED = "precision in ('intersection', 'block', 'neighbourhood')";
 /** Writes down of which years and crime types a dataset holds rows now. */
 export async function noteHeldYears(client: pg.PoolClient, subject: DatasetKey): Promise<void> {
   await client.query(
-    `update datasets set held_years = coalesce((
-       select jsonb_object_agg(year, jsonb_build_object('rows', n, 'first', first)) from (
-         select extract(year from coalesce(occurred_on, reported_on))::int as year, count(*) as n,
-           min(coalesce(occurred_on, reported_on)) as first
-         from ${partOf(subject)} where vanished_at is null and coalesce(occurred_on, reported_on) is not null
-         group by year) held), '{}'),
-       held_types = coalesce((select array_agg(distinct crime_type::text) from ${partOf(subject)} where vanished_at is null), '{}')
+    `with held as (
+       select extract(year from day)::int as year, crime_type, count(*) as rows, min(day) as first
+       from (select coalesce(occurred_on, reported_on) as day, crime_type from ${partOf(subject)} where vanished_at is null) incidents
+       group by year, crime_type),
+     years as (select year, sum(rows)::int as rows, min(first) as first from held where year is not null group by year)
+     update datasets set
+       held_years = coalesce((select jsonb_object_agg(year, jsonb_build_object('rows', rows, 'first', first)) from years), '{}'),
+       held_types = coalesce((select array_agg(distinct crime_type::text) from held), '{}')
      where city = $1 and dataset = $2 and data_source = $3`,
     [subject.city, subject.dataset, subject.dataSource],
   );

@@ -96,15 +96,20 @@ export async function deleteRehearsal(client: pg.PoolClient | pg.Pool, city: str
 }
 
 /**
- * Nothing stored, so nothing to compare with: the rows become a table, sorted by key, whose indexes are built at once and
- * which then joins the stored ones.
+ * Nothing stored, so nothing to compare with: the rows become a table whose indexes are built at once and which then joins the stored
+ * ones. Only rows that share a key are sorted, to number them: to sort all of them takes longer than to store them.
  */
 async function load(client: pg.PoolClient, run: Run, at: Date): Promise<Merged> {
+  const staged = stagedTable(run);
+  await client.query(`analyze ${staged} (source_key)`);
   await makePart(client, run);
   const { rowCount } = await client.query(
-    `insert into ${partOf(run)} (city, dataset, data_source, first_seen, source_key, content_hash, ordinal, ${CONTENT})
-     select $1, $2, $3, $4, source_key, content_hash, row_number() over (partition by source_key order by content_hash) - 1, ${CONTENT}
-     from ${stagedTable(run)}`,
+    `with repeated as (select source_key from ${staged} group by source_key having count(*) > 1),
+       numbered as (select ctid, row_number() over (partition by source_key order by content_hash) - 1 as ordinal
+         from ${staged} where source_key in (select source_key from repeated))
+     insert into ${partOf(run)} (city, dataset, data_source, first_seen, source_key, content_hash, ordinal, ${CONTENT})
+     select $1, $2, $3, $4, s.source_key, s.content_hash, coalesce(n.ordinal, 0), ${CONTENT.replace(/\w+/g, 's.$&')}
+     from ${staged} s left join numbered n on n.ctid = s.ctid`,
     [run.city, run.dataset, run.dataSource, at],
   );
   await joinPart(client, run);
