@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { NotesDriver } from '../drivers/notes-driver.ts';
 import { test } from '../fixtures.ts';
 import { translate } from '../translator.ts';
 
@@ -86,6 +87,21 @@ test('where the browser gives no storage, cookies or workers the page answers as
   await page.getByRole('button', { name: 'Français' }).first().click();
   await expect(page.getByRole('button', { name: 'Ville, Toronto' })).toBeVisible();
   expect(faults).toEqual([]);
+});
+
+test('a tab that the system discards comes back as it was, with the text of a note', async ({ member }) => {
+  const { page } = member;
+  const author = new NotesDriver(page, member.url);
+  await author.when.open('/?crime_type=shooting&year=2024&panel=notes');
+  await author.when.beginNote();
+  await author.when.write('The lights are out');
+  await author.creating.getByLabel('Description').fill('All along the path since Monday.');
+  // What a browser does with a discarded tab when somebody comes back to it.
+  await page.reload();
+  await member.see.total((await member.api.crimes('crime_type=shooting&year=2024')).length);
+  await author.when.beginNote();
+  await expect(author.creating.getByLabel('Title', { exact: true })).toHaveValue('The lights are out');
+  await expect(author.creating.getByLabel('Description')).toHaveValue('All along the path since Monday.');
 });
 
 test('after a new release a part of the old page that is gone can be loaded with the new page', async ({ guest }) => {

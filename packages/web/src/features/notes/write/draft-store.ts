@@ -3,8 +3,13 @@ import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import type { LngLat } from '@crimemap/contract/geo';
 import type { NoteType, PlacePrecision } from '@crimemap/contract/notes';
 import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import { tabStorage } from '../../../storage/tab-storage.ts';
 
-/** What is being written. It outlives its dialog, which is closed to choose a place on the map or to read something there. */
+/**
+ * What is being written. It outlives its dialog, which is closed to choose a place on the map or to read something there. All but its
+ * photos outlives the page too: a phone discards the tab that is behind another one.
+ */
 export interface NoteDraft {
   readonly title: string;
   readonly body: string;
@@ -50,22 +55,31 @@ interface DraftStore {
   clear(): void;
 }
 
-export const useDraft = create<DraftStore>((set) => ({
-  draft: EMPTY_DRAFT,
-  sub: null,
-  write: (part) => set(({ draft }) => ({ draft: { ...draft, ...part } })),
-  belongTo: (sub) => set((held) => (held.sub === sub ? held : { sub, draft: EMPTY_DRAFT })),
-  goTo: ({ at, city }) =>
-    set(({ draft }) => {
-      const elsewhere = city !== undefined && city !== (draft.city ?? DEFAULT_CITY);
-      return {
-        draft: {
-          ...draft,
-          ...(elsewhere && { at: null, division: '' }),
-          ...(at && { at }),
-          ...(city && { city }),
-        },
-      };
+export const useDraft = create<DraftStore>()(
+  persist(
+    (set) => ({
+      draft: EMPTY_DRAFT,
+      sub: null,
+      write: (part) => set(({ draft }) => ({ draft: { ...draft, ...part } })),
+      belongTo: (sub) => set((held) => (held.sub === sub ? held : { sub, draft: EMPTY_DRAFT })),
+      goTo: ({ at, city }) =>
+        set(({ draft }) => {
+          const elsewhere = city !== undefined && city !== (draft.city ?? DEFAULT_CITY);
+          return {
+            draft: {
+              ...draft,
+              ...(elsewhere && { at: null, division: '' }),
+              ...(at && { at }),
+              ...(city && { city }),
+            },
+          };
+        }),
+      clear: () => set({ draft: EMPTY_DRAFT }),
     }),
-  clear: () => set({ draft: EMPTY_DRAFT }),
-}));
+    {
+      name: 'note-draft',
+      storage: tabStorage<Pick<DraftStore, 'draft' | 'sub'>>(),
+      partialize: ({ draft, sub }) => ({ sub, draft: { ...draft, photos: [] } }),
+    },
+  ),
+);
