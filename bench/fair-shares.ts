@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { DAY_MS } from '@crimemap/contract/time';
 import { child } from './kit/child.ts';
 import type { Item } from './kit/item.ts';
 import { pairedAll } from './kit/pairs.ts';
@@ -14,7 +15,6 @@ const VISIT = [
   '/api/incidents/vancouver/place?lng=-123.1&lat=49.25',
   '/ready',
 ];
-const DAY_MS = 86_400_000;
 const dayAfter = (days: number) => new Date(Date.UTC(2016, 0, 1) + days * DAY_MS).toISOString().slice(0, 10);
 /** Months that begin on each day: small files, most of them wanted once, so that they have to be made. */
 const EXPORTS = Array.from(

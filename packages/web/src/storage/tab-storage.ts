@@ -26,4 +26,4 @@ const texts: StateStorage = {
 };
 
 /** Where a store is kept as long as its tab, for `persist` of Zustand. */
-export const tabStorage = <Kept>() => createJSONStorage<Kept>(() => texts);
+export const tabStorage = <Stored>() => createJSONStorage<Stored>(() => texts);

@@ -1,0 +1,115 @@
+import type { LngLat } from '@crimemap/contract/geo';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { m } from '../../i18n/generated/messages.js';
+import { useMap } from '../../map/map-context.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/Icon.tsx';
+
+const STEP_PX = 20;
+/** Where an arrow key moves the pin, in pixels: right and down. */
+const STEPS: Readonly<Record<string, readonly [right: number, down: number]>> = {
+  ArrowLeft: [-STEP_PX, 0],
+  ArrowRight: [STEP_PX, 0],
+  ArrowUp: [0, -STEP_PX],
+  ArrowDown: [0, STEP_PX],
+};
+
+interface SearchedMarkerProps {
+  readonly at: LngLat;
+  readonly name: string;
+  /** Where it may be moved: what happens then. */
+  readonly onMove: ((to: LngLat) => void) | null;
+  readonly onClear: () => void;
+}
+
+/** The place someone searched for: a pin with its name, and the way to take it off again. */
+export function SearchedMarker({ at: [lng, lat], name, onMove, onClear }: SearchedMarkerProps) {
+  const { map, maplibre } = useMap();
+  const [marker] = useState(() => {
+    const element = document.createElement('div');
+    // What is in it speaks for itself.
+    element.setAttribute('role', 'presentation');
+    return new maplibre.Marker({ element, anchor: 'bottom' });
+  });
+  useEffect(() => {
+    marker.setLngLat([lng, lat]).addTo(map);
+    return () => {
+      marker.remove();
+    };
+  }, [map, marker, lng, lat]);
+  const isMovable = onMove !== null;
+  const pin = useRef<HTMLButtonElement>(null);
+  const moved = useEffectEvent(() => {
+    const to = marker.getLngLat();
+    onMove?.([to.lng, to.lat]);
+  });
+  useEffect(() => {
+    if (!isMovable) return;
+    const dropped = () => moved();
+    const pressed = (event: KeyboardEvent) => {
+      const step = STEPS[event.key];
+      if (!step && event.key !== 'Enter') return;
+      // The map around it would move too.
+      event.stopPropagation();
+      event.preventDefault();
+      if (!step) return moved();
+      const { x, y } = map.project(marker.getLngLat());
+      marker.setLngLat(map.unproject([x + step[0], y + step[1]]));
+    };
+    const button = pin.current;
+    marker.setDraggable(true).on('dragend', dropped);
+    button?.addEventListener('keydown', pressed);
+    return () => {
+      marker.setDraggable(false).off('dragend', dropped);
+      button?.removeEventListener('keydown', pressed);
+    };
+  }, [map, marker, isMovable]);
+  return createPortal(
+    <div className="pointer-events-none flex flex-col items-center">
+      <div
+        className={classNames(
+          'pointer-events-auto flex max-w-56 items-center border border-line bg-panel pl-3 text-small font-semibold shadow-lift',
+          isMovable ? 'rounded-card' : 'rounded-full',
+        )}
+      >
+        <span className={classNames('min-w-0', isMovable ? 'py-1.5' : 'truncate')}>
+          {isMovable ? m.search_about({ name }) : name}
+        </span>
+        <button
+          type="button"
+          aria-label={m.search_marker_clear({ name })}
+          onClick={onClear}
+          className="grid size-8 shrink-0 place-items-center rounded-full text-muted hover:text-text phone:size-11"
+        >
+          <Icon name="close" size={14} />
+        </button>
+      </div>
+      {isMovable ? (
+        <button
+          ref={pin}
+          type="button"
+          aria-label={m.search_pin_move({ name })}
+          className="pointer-events-auto -mt-px cursor-grab"
+        >
+          <Pin />
+        </button>
+      ) : (
+        <Pin />
+      )}
+    </div>,
+    marker.getElement(),
+  );
+}
+
+const Pin = () => (
+  <svg aria-hidden="true" width="26" height="34" viewBox="0 0 26 34" className="text-accent drop-shadow">
+    <path
+      d="M13 33C20 24.5 25 18.4 25 12.6a12 12 0 0 0-24 0C1 18.4 6 24.5 13 33Z"
+      fill="currentColor"
+      stroke="var(--panel)"
+      strokeWidth="1.5"
+    />
+    <circle cx="13" cy="12.5" r="4.5" fill="var(--panel)" />
+  </svg>
+);
