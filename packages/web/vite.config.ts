@@ -7,6 +7,7 @@ import { appWorker } from './build/app-worker.ts';
 import { beforePaint } from './build/before-paint.ts';
 import { BROWSERS } from './build/browsers.ts';
 import { givenUpLate } from './build/given-up-late.ts';
+import { LICENCES, licences } from './build/licences.ts';
 import { mapAhead } from './build/map-ahead.ts';
 import { mapLibre } from './build/map-libre.ts';
 import { mapLibreStyles } from './build/map-libre-styles.ts';
@@ -35,6 +36,7 @@ export default defineConfig({
     namedPieces(),
     beforePaint(),
     mapAhead(),
+    licences(),
     appWorker(here('./src/offline/app.worker.ts'), here('./public')),
     precompress(),
   ],
@@ -43,6 +45,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The few rules of parts that come later are not worth a request of their own.
     cssCodeSplit: false,
+    license: { fileName: LICENCES },
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1200,
     rolldownOptions: {

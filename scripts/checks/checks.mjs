@@ -20,6 +20,7 @@ export const CHECKS = {
   'city-names': async () => (await import('./city-names.mjs')).checkCityNames(),
   'retired-words': async () => (await import('./retired-words.mjs')).checkRetiredWords(),
   settings: () => typescript('scripts/settings-table.ts', ['--check']),
+  notice: () => typescript('scripts/notice.mjs', ['--check']),
   languages: checkLanguageParity,
   sizes: checkFileSizes,
   'documented-tests': checkDocumentedTests,

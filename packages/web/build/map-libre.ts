@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
 import { BROWSERS } from './browsers.ts';
+import { LICENCES } from './licences.ts';
 import { leftOutOfMapLibre } from './map-libre-left-out.ts';
 
 const SOURCES = join(dirname(fileURLToPath(import.meta.resolve('maplibre-gl/package.json'))), 'src');
@@ -22,7 +23,7 @@ const DOES_SOMETHING = /\/(?:worker|dem_data)\.ts$/;
 /** What MapLibre was built into: the page’s part, which becomes a module of ours, and files the browser asks for as they are. */
 interface BuiltMapLibre {
   readonly main: string;
-  readonly files: readonly { readonly fileName: string; readonly code: string }[];
+  readonly files: readonly { readonly fileName: string; readonly source: string | Uint8Array }[];
   readonly worker: string;
 }
 
@@ -51,7 +52,7 @@ export function mapLibre(): Plugin {
     },
     async generateBundle() {
       const { files } = await built;
-      for (const { fileName, code } of files) this.emitFile({ type: 'asset', fileName, source: code });
+      for (const { fileName, source } of files) this.emitFile({ type: 'asset', fileName, source });
     },
   };
 }
@@ -74,6 +75,7 @@ async function buildMapLibre(): Promise<BuiltMapLibre> {
     build: {
       write: false,
       target: BROWSERS,
+      license: { fileName: LICENCES },
       reportCompressedSize: false,
       chunkSizeWarningLimit: 1200,
       rolldownOptions: {
@@ -87,8 +89,8 @@ async function buildMapLibre(): Promise<BuiltMapLibre> {
       },
     },
   });
-  const chunks = [result].flat().flatMap((part) => ('output' in part ? part.output : []));
-  const scripts = chunks.filter((part) => part.type === 'chunk');
+  const output = [result].flat().flatMap((part) => ('output' in part ? part.output : []));
+  const scripts = output.filter((part) => part.type === 'chunk');
   const main = scripts.find(({ name, isEntry }) => isEntry && name === 'maplibre-gl');
   const worker = scripts.find(({ name, isEntry }) => isEntry && name === 'maplibre-gl-worker');
   const [shared, ...more] = scripts.filter((part) => part !== main && part !== worker);
@@ -98,5 +100,11 @@ async function buildMapLibre(): Promise<BuiltMapLibre> {
   const code = main.code.replaceAll(`./${shared.fileName.slice('assets/'.length)}`, address);
   if (!code.includes(address))
     throw new Error('MapLibre’s part of the page does not import what it shares with the worker');
-  return { main: code, files: [shared, worker], worker: worker.fileName };
+  const licences = output.find(({ fileName }) => fileName === LICENCES);
+  if (licences?.type !== 'asset') throw new Error('MapLibre was built without a list of its packages');
+  const files = [
+    ...[shared, worker].map(({ fileName, code }) => ({ fileName, source: code })),
+    { fileName: `maplibre-${LICENCES}`, source: licences.source },
+  ];
+  return { main: code, files, worker: worker.fileName };
 }

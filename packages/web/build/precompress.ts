@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const WORTH_IT = new Set(['.js', '.mjs', '.css', '.html', '.svg', '.json', '.geojson', '.webmanifest']);
+const WORTH_IT = new Set(['.js', '.mjs', '.css', '.html', '.svg', '.json', '.geojson', '.txt', '.webmanifest']);
 const LEAST_BYTES = 512;
 const brotli = promisify(brotliCompress);
 

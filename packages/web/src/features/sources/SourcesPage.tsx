@@ -77,6 +77,13 @@ function Cities({ cities, downloads }: { cities: readonly City[]; downloads: (ci
           </section>
         );
       })}
+      {/* A file, and no screen of the page. */}
+      <a
+        href="/licences.txt"
+        className="inline-flex min-h-6 items-center text-small text-accent underline underline-offset-2 phone:min-h-11"
+      >
+        {m.licences_link()}
+      </a>
     </div>
   );
 }
