@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { addressOf, type DatabaseAddress, type Role } from './address.ts';
 import { clientFor } from './client.ts';
 import { type Embedded, type Notices, startEmbedded } from './embedded/embedded.ts';
+import { OLDEST } from './embedded/programs.ts';
 import { type DatabaseHosts, databaseHosts } from './hosts.ts';
 import { type Db, type PoolSettings, poolAt } from './pool.ts';
 import { followReplica, type Replica } from './replica.ts';
@@ -89,7 +90,6 @@ export type OpenDatabase = Db & {
   stop(): Promise<void>;
 };
 
-const OLDEST = 15;
 /** Longer than a call may think (10 s); a whole list is read in pages, each a statement of its own. */
 const WEB_STATEMENT_MS = 15_000;
 /** Whoever asks whether the database is there has given up by then. */

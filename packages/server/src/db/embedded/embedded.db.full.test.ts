@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,11 +8,18 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { shippedPrograms } from './binaries.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
 import { halt, isAlive, postmasterOf } from './postmaster.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined };
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+
+/** Where Debian puts the programs of PostgreSQL, by major version. */
+const DEBIAN = '/usr/lib/postgresql';
+const system = existsSync(DEBIAN)
+  ? readdirSync(DEBIAN).find((major) => Number(major) >= 15 && !shippedPrograms()?.version.startsWith(`${major}.`))
+  : undefined;
 
 let folder: string;
 let running: Embedded[];
@@ -100,4 +107,18 @@ describe('the embedded database', () => {
     expect(isAlive(postmaster)).toBe(false);
     expect(await running).toBe('ended');
   });
+
+  it.runIf(system)(
+    'the PostgreSQL of the system makes the database where it is on the PATH, and then only it opens it',
+    async () => {
+      const path = join(DEBIAN, system ?? '', 'bin');
+      const first = await startEmbedded(folder, quiet, { path });
+      expect(readFileSync(join(data(), 'PG_VERSION'), 'utf8').trim()).toBe(system);
+      await ask(first.url, 'create table stored as select 1 as n');
+      await first.stop();
+      await expect(startEmbedded(folder, quiet, { path: '' })).rejects.toThrow(`only PostgreSQL ${system} can open it`);
+      running.push(await startEmbedded(folder, quiet, { path }));
+      expect(await ask(running[0]?.url ?? '', 'select n from stored')).toEqual([{ n: 1 }]);
+    },
+  );
 });

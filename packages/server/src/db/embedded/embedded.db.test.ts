@@ -8,6 +8,8 @@ import { boundLog } from './home.ts';
 import { halt, postmasterOf } from './postmaster.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined };
+/** The same PostgreSQL on every machine. */
+const PACKAGED = { path: '' };
 
 let folder: string;
 const data = () => join(folder, 'postgres/data');
@@ -32,12 +34,12 @@ async function ask<Row extends object>(url: string, sql: string): Promise<Row[]>
 }
 
 it('the embedded database is durable, private, independent of the locale, of one server alone, and comes back', async () => {
-  const first = await startEmbedded(folder, quiet);
+  const first = await startEmbedded(folder, quiet, PACKAGED);
   expect(addressOfRunning(folder)).toBe(first.url);
 
   const settings = await ask<{ name: string; setting: string }>(
     first.url,
-    `select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'max_wal_size', 'listen_addresses', 'server_encoding')`,
+    `select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'max_wal_size', 'listen_addresses', 'unix_socket_directories', 'server_encoding')`,
   );
   expect.soft(Object.fromEntries(settings.map(({ name, setting }) => [name, setting]))).toEqual({
     fsync: 'on',
@@ -46,6 +48,7 @@ it('the embedded database is durable, private, independent of the locale, of one
     max_wal_size: '256',
     server_encoding: 'UTF8',
     synchronous_commit: 'on',
+    unix_socket_directories: '',
   });
   expect
     .soft(
@@ -59,16 +62,22 @@ it('the embedded database is durable, private, independent of the locale, of one
   expect.soft(statSync(join(folder, 'postgres/password')).mode & 0o777).toBe(0o600);
   expect.soft(statSync(data()).mode & 0o077).toBe(0);
 
-  const second = startEmbedded(folder, quiet, { ownerGoneMs: 0 });
+  // A command beside a running server may have another PATH: it needs no programs, of whatever version.
+  const version = join(data(), 'PG_VERSION');
+  const made = readFileSync(version, 'utf8');
+  writeFileSync(version, '9\n');
+  const second = startEmbedded(folder, quiet, { ...PACKAGED, ownerGoneMs: 0 });
   await expect(second).rejects.toThrow(DataDirInUse);
   await expect(second).rejects.toThrow(`Another server is already running on ${folder}.`);
   await ask(first.url, "create table kept (word text); insert into kept values ('still here')");
   await first.stop();
   expect([addressOfRunning(folder), existsSync(join(data(), 'postmaster.pid'))]).toEqual([null, false]);
+  await expect(startEmbedded(folder, quiet, PACKAGED)).rejects.toThrow(/^PostgreSQL 9 made the database in /);
+  writeFileSync(version, made);
 
   // As a power loss leaves it, when the number is another program's by now.
   writeFileSync(join(data(), 'postmaster.pid'), `${process.pid}\n${data()}\n0\n5432\n\n127.0.0.1\n0 0\nready\n`);
-  const again = await startEmbedded(folder, quiet);
+  const again = await startEmbedded(folder, quiet, PACKAGED);
   expect(await ask(again.url, 'select word from kept')).toEqual([{ word: 'still here' }]);
 
   // PostgreSQL dies: it is started again at the same address.

@@ -1,9 +1,8 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { accountForPostgres } from './account.ts';
-import { binariesFor } from './binaries.ts';
 import { boundLog, homeFor, passwordIn } from './home.ts';
 import {
   type Cluster,
@@ -15,6 +14,7 @@ import {
   postmasterOf,
   SUPERUSER,
 } from './postmaster.ts';
+import { programsFor } from './programs.ts';
 
 export interface Embedded {
   readonly url: string;
@@ -28,7 +28,6 @@ export interface Notices {
 }
 
 const DATABASE = 'crimemap';
-const PG_MAJOR = '18';
 /** The session lock that says which server owns the folder. It lives in the database, so it ends with its holder. */
 const OWNER = 7_204_114;
 /** How long the killed owner's session may take to be noticed. */
@@ -40,16 +39,16 @@ export class DataDirInUse extends Error {
 }
 
 /**
- * Starts the PostgreSQL that comes with the packages over `<dataDir>/postgres` (made at the first start), or takes over the
- * one a killed server of ours left running. One owner per folder: throws `DataDirInUse` when another server has it. When
- * PostgreSQL dies later it is started again, on the same port.
+ * Starts the PostgreSQL of the PATH or the packages over `<dataDir>/postgres` (made at the first start), or takes over the one
+ * a killed server of ours left running. One owner per folder: throws `DataDirInUse` when another server has it. When PostgreSQL
+ * dies later it is started again, on the same port. `path`: where the system's programs are looked for.
  */
 export async function startEmbedded(
   dataDir: string,
   notices: Notices,
-  { durable = true, startWithinMs = 90_000, ownerGoneMs = OWNER_GONE_MS } = {},
+  { durable = true, startWithinMs = 90_000, ownerGoneMs = OWNER_GONE_MS, path = process.env.PATH ?? '' } = {},
 ): Promise<Embedded> {
-  const cluster = clusterIn(dataDir, notices, durable);
+  const cluster = clusterIn(dataDir, notices, { durable, path });
   let stopping = false;
   let owner: pg.Client | null = null;
   let postmaster: Postmaster = { pid: 0, port: 0 };
@@ -98,28 +97,23 @@ export function addressOfRunning(dataDir: string): string | null {
   return found && isPostgres(found.pid) ? urlOf({ password: passwordIn(home) }, found.port, DATABASE) : null;
 }
 
-function clusterIn(dataDir: string, notices: Notices, durable: boolean): Cluster {
+function clusterIn(dataDir: string, notices: Notices, { durable, path }: { durable: boolean; path: string }): Cluster {
   const account = accountForPostgres();
   const home = homeFor(dataDir, account);
   const logFile = join(home, 'postgres.log');
   boundLog(logFile);
+  const data = join(home, 'data');
   const cluster = {
-    bin: binariesFor(account, home),
+    bin: () => programsFor({ account, home, data, path }),
     account,
-    data: join(home, 'data'),
+    data,
     logFile,
     password: passwordIn(home),
     durable,
   };
-  if (!existsSync(join(cluster.data, 'PG_VERSION'))) {
-    notices.info({ folder: home }, 'making the embedded database');
+  if (!existsSync(join(data, 'PG_VERSION'))) {
+    notices.info({ folder: home, programs: cluster.bin() }, 'making the embedded database');
     makeCluster(cluster);
-  }
-  const major = readFileSync(join(cluster.data, 'PG_VERSION'), 'utf8').trim();
-  if (major !== PG_MAJOR) {
-    throw new Error(
-      `The database in ${home} was made by PostgreSQL ${major}; this server brings ${PG_MAJOR}. Dump it with ${major} and start with an empty folder.`,
-    );
   }
   return cluster;
 }

@@ -17,7 +17,8 @@ import type { Account } from './account.ts';
 
 /** What is needed to run one PostgreSQL over one folder. */
 export interface Cluster {
-  readonly bin: string;
+  /** The folder of the programs. It is looked up at each start: the system may have moved them by then. */
+  readonly bin: () => string;
   readonly account: Account;
   /** PostgreSQL's own data folder. */
   readonly data: string;
@@ -42,7 +43,7 @@ export function makeCluster({ bin, account, data, password, durable }: Cluster):
   try {
     if (account) for (const path of [half, secret]) chownSync(path, account.uid, account.gid);
     const made = spawnSync(
-      join(bin, 'initdb'),
+      join(bin(), 'initdb'),
       [
         '-D',
         half,
@@ -126,6 +127,7 @@ export async function launch(
   { bin, account, data, logFile, durable }: Cluster,
   required: number,
 ): Promise<{ failure: () => string | null }> {
+  const program = join(bin(), 'postgres');
   const port = required || (await freePort());
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
@@ -157,7 +159,7 @@ export async function launch(
   const before = existsSync(logFile) ? statSync(logFile).size : 0;
   const log = openSync(logFile, 'a', 0o600);
   const child = spawn(
-    join(bin, 'postgres'),
+    program,
     ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     {
       ...(account ?? {}),

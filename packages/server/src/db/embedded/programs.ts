@@ -1,0 +1,61 @@
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { delimiter, dirname, isAbsolute, join } from 'node:path';
+import type { Account } from './account.ts';
+import { binariesFor, majorOf, shippedPrograms } from './binaries.ts';
+
+/** The oldest PostgreSQL that runs our statements. */
+export const OLDEST = 15;
+
+interface Place {
+  readonly account: Account;
+  /** Where programs may be copied to. */
+  readonly home: string;
+  /** PostgreSQL's own data folder. */
+  readonly data: string;
+  /** As the variable PATH. */
+  readonly path: string;
+}
+
+/**
+ * The `bin` folder of the PostgreSQL to run over `data`. Programs on the PATH come first, since the system keeps them up to
+ * date; then those of the packages. Only programs of the major version that made a data folder may open it. Throws a sentence
+ * for the operator where there are none.
+ */
+export function programsFor({ account, home, data, path }: Place, shipped = shippedPrograms()): string {
+  const made = majorThatMade(data);
+  const fits = (major: number) => (made === null ? major >= OLDEST : major === made);
+  const onPath = programsOnPath(path, account);
+  const found = onPath.find(({ major }) => fits(major));
+  if (found) return found.bin;
+  const packaged = shipped && Number.parseInt(shipped.version, 10);
+  if (shipped && packaged && fits(packaged)) return binariesFor(account, home, shipped);
+  if (made === null)
+    throw new Error(
+      `There is no PostgreSQL for ${process.platform} ${process.arch} in the packages, and no initdb of version ${OLDEST} or newer on the PATH. Install PostgreSQL and put the folder of its initdb on the PATH, or set DATABASE_URL.`,
+    );
+  const others = [
+    ...onPath.map(({ major, bin }) => `${major} (${bin})`),
+    ...(packaged ? [`${packaged} (packages)`] : []),
+  ];
+  throw new Error(
+    `PostgreSQL ${made} made the database in ${home}, and only PostgreSQL ${made} can open it. Found: ${others.join(', ') || 'none'}. Put the folder of the initdb of PostgreSQL ${made} on the PATH. To change to another version, dump the database with ${made} and start with an empty folder.`,
+  );
+}
+
+/** `null`: nothing is there yet. */
+function majorThatMade(data: string): number | null {
+  const file = join(data, 'PG_VERSION');
+  return existsSync(file) ? Number(readFileSync(file, 'utf8')) : null;
+}
+
+/** Every PostgreSQL whose `initdb` is on the PATH and runs as the account, in the order of the PATH. */
+function programsOnPath(path: string, account: Account): readonly { readonly bin: string; readonly major: number }[] {
+  return path.split(delimiter).flatMap((folder) => {
+    const initdb = join(folder, 'initdb');
+    if (!isAbsolute(folder) || !existsSync(initdb)) return [];
+    // Behind a link is the folder with all programs.
+    const bin = dirname(realpathSync(initdb));
+    const major = majorOf(bin, account);
+    return major === null ? [] : [{ bin, major }];
+  });
+}
