@@ -86,17 +86,20 @@ describe('the settings', () => {
     expect(readConfig({ AUTH_DISABLED: '1' }).authDisabled).toBe(true);
   });
 
-  it('of databases go together, and writes need a host that takes them', () => {
-    const several = 'postgres://me@one:5432,two:5433/crime?target_session_attrs=read-write';
-    expect(readConfig({ DATABASE_URL: several, DATABASE_READ_URL: 'postgres://two/crime' })).toMatchObject({
-      databaseUrl: several,
-      databaseReadUrl: 'postgres://two/crime',
+  it('of databases go together, and each is one address of one host', () => {
+    const socket = 'postgres:///crime_map?host=/run/postgresql';
+    expect(
+      readConfig({ DATABASE_URL: socket, DATABASE_READ_URL: 'postgres://me:p@ss@[::1]:5433/crime' }),
+    ).toMatchObject({
+      databaseUrl: socket,
+      databaseReadUrl: 'postgres://me:p@ss@[::1]:5433/crime',
     });
+    for (const several of ['postgres://one:5432,two:5433/crime', 'postgres://me@one/crime?target_session_attrs=any'])
+      expect(() => readConfig({ DATABASE_URL: several })).toThrow('DATABASE_URL names several hosts. Put a proxy');
+    for (const wrong of ['mysql://one/x', 'one,two', 'postgres://one:x/y'])
+      expect(() => readConfig({ DATABASE_URL: wrong })).toThrow('DATABASE_URL must be an address such as');
     expect(() => readConfig({ DATABASE_DIRECT_URL: 'postgres://one/crime' })).toThrow(
       'DATABASE_DIRECT_URL goes with DATABASE_URL, which is not set',
-    );
-    expect(() => readConfig({ DATABASE_URL: 'postgres://one,two/crime?target_session_attrs=standby' })).toThrow(
-      'DATABASE_URL needs target_session_attrs=read-write or primary, not standby',
     );
     expect(() => readConfig({ VALKEY_URL: 'valkey.example.org' })).toThrow('VALKEY_URL must be an address such as');
   });

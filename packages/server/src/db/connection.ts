@@ -1,19 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { addressOf, type DatabaseAddress, type Role } from './address.ts';
-import { clientFor } from './client.ts';
+import pg from 'pg';
 import { type Embedded, type Notices, startEmbedded } from './embedded/embedded.ts';
 import { OLDEST } from './embedded/programs.ts';
-import { type DatabaseHosts, databaseHosts } from './hosts.ts';
 import { type Db, type PoolSettings, poolAt } from './pool.ts';
 import { followReplica, type Replica } from './replica.ts';
 
 export type { Db } from './pool.ts';
-
-/** Where connections are made to. */
-interface Target {
-  readonly url: string;
-  readonly hosts: DatabaseHosts | undefined;
-}
 
 /** What stands at an address. */
 interface DatabaseIdentity {
@@ -25,19 +17,12 @@ interface DatabaseIdentity {
   readonly database: string;
 }
 
-/** `wanted`: the role of the host where the address does not say. */
-function targetOf(text: string, role: Role): Target {
-  const address: DatabaseAddress = addressOf(text);
-  const single = address.urls.length === 1 && address.role === null;
-  return { url: address.urls[0] ?? text, hosts: single ? undefined : databaseHosts(address, role) };
-}
-
 /**
  * Connects once and looks. A pooler is known by the process id it gives a connection to cancel statements with: it makes one
  * up, PostgreSQL gives the one that answers. Nothing is sent at the start that a pooler could refuse.
  */
-async function identityOf({ url, hosts }: Target): Promise<DatabaseIdentity> {
-  const client = new (clientFor({ hosts, limits: undefined }))({
+async function identityOf(url: string): Promise<DatabaseIdentity> {
+  const client = new pg.Client({
     connectionString: url,
     application_name: 'canada-crime-map check',
     connectionTimeoutMillis: 5_000,
@@ -104,13 +89,12 @@ export async function openDatabase(settings: DatabaseSettings, log: Notices): Pr
   const embedded: Embedded | null = settings.databaseUrl ? null : await startEmbedded(settings.dataDir, log);
   const url = settings.databaseUrl ?? embedded?.url ?? '';
   try {
-    const target = targetOf(url, 'read-write');
-    const identity = await known(target, 'The database');
+    const identity = await known(url, 'The database');
     const problem = versionProblem(identity.version);
     if (problem) throw new Error(problem);
     const direct = await directTarget(settings, identity);
     const read = await readTarget(settings, identity, log);
-    return connected(settings, log, { url, embedded, target, pooled: identity.pooled, direct, read });
+    return connected(settings, log, { url, embedded, pooled: identity.pooled, direct, read });
   } catch (error) {
     await embedded?.stop();
     throw error;
@@ -120,26 +104,24 @@ export async function openDatabase(settings: DatabaseSettings, log: Notices): Pr
 interface Found {
   readonly url: string;
   readonly embedded: Embedded | null;
-  readonly target: Target;
   readonly pooled: boolean;
-  readonly direct: Target | null;
-  readonly read: (Target & { readonly pooled: boolean }) | null;
+  readonly direct: string | null;
+  readonly read: { readonly url: string; readonly pooled: boolean } | null;
 }
 
 function connected(
   { size, statementTimeoutMs }: DatabaseSettings,
   log: Notices,
-  { url, embedded, target, pooled, direct: directly, read }: Found,
+  { url, embedded, pooled, direct: directly, read }: Found,
 ): OpenDatabase {
   const onDropped = (error: Error) => log.warn({ why: error.message }, 'a database connection dropped');
-  const at = (to: Target, more: PoolSettings) =>
-    poolAt(to.url, onDropped, { ...(size && { size }), ...(to.hosts && { hosts: to.hosts }), ...more });
-  const db = at(target, { pooled, ...(statementTimeoutMs !== undefined && { statementTimeoutMs }) });
-  const web = at(target, { pooled, statementTimeoutMs: WEB_STATEMENT_MS, fair: true });
-  const probe = at(target, { pooled, statementTimeoutMs: PROBE_STATEMENT_MS, size: 1 });
+  const at = (to: string, more: PoolSettings) => poolAt(to, onDropped, { ...(size && { size }), ...more });
+  const db = at(url, { pooled, ...(statementTimeoutMs !== undefined && { statementTimeoutMs }) });
+  const web = at(url, { pooled, statementTimeoutMs: WEB_STATEMENT_MS, fair: true });
+  const probe = at(url, { pooled, statementTimeoutMs: PROBE_STATEMENT_MS, size: 1 });
   const direct = directly ? at(directly, { size: 2 }) : db;
   const replica = read
-    ? followReplica(db, at(read, { pooled: read.pooled, statementTimeoutMs: WEB_STATEMENT_MS, fair: true }), log)
+    ? followReplica(db, at(read.url, { pooled: read.pooled, statementTimeoutMs: WEB_STATEMENT_MS, fair: true }), log)
     : null;
   return {
     ...db,
@@ -164,39 +146,37 @@ async function ending({ kysely, pool }: Db): Promise<void> {
   if (!pool.ending) await pool.end();
 }
 
-const known = (target: Target, what: string): Promise<DatabaseIdentity> =>
-  identityOf(target).catch((cause: Error) => {
+const known = (url: string, what: string): Promise<DatabaseIdentity> =>
+  identityOf(url).catch((cause: Error) => {
     throw new Error(`${what} cannot be used: ${cause.message}`, { cause });
   });
 
 /** Where sessions are to be had, if not where all else is done. */
-async function directTarget({ databaseDirectUrl }: DatabaseSettings, first: DatabaseIdentity): Promise<Target | null> {
+async function directTarget({ databaseDirectUrl }: DatabaseSettings, first: DatabaseIdentity): Promise<string | null> {
   if (!databaseDirectUrl) {
     if (!first.pooled) return null;
     throw new Error(
       'A connection pooler stands before the database of DATABASE_URL, and lets nobody listen. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.',
     );
   }
-  const target = targetOf(databaseDirectUrl, 'read-write');
-  const identity = await known(target, 'The database of DATABASE_DIRECT_URL');
+  const identity = await known(databaseDirectUrl, 'The database of DATABASE_DIRECT_URL');
   if (identity.pooled)
     throw new Error('DATABASE_DIRECT_URL leads to a connection pooler. Set it to the address of PostgreSQL itself.');
   if (identity.database !== first.database)
     throw new Error('DATABASE_DIRECT_URL and DATABASE_URL lead to different databases.');
-  return target;
+  return databaseDirectUrl;
 }
 
 /** A replica may be away when we start. Until it is seen it is treated as behind a pooler, which any server bears. */
 async function readTarget({ databaseReadUrl }: DatabaseSettings, first: DatabaseIdentity, log: Notices) {
   if (!databaseReadUrl) return null;
-  const target = targetOf(databaseReadUrl, 'prefer-standby');
-  const identity = await identityOf(target).catch((error: Error) => {
+  const identity = await identityOf(databaseReadUrl).catch((error: Error) => {
     log.warn({ why: error.message }, 'the replica of DATABASE_READ_URL cannot be reached yet');
     return null;
   });
   if (identity && identity.database !== first.database)
     throw new Error('DATABASE_READ_URL leads to a database that is no replica of the one of DATABASE_URL.');
-  return { ...target, pooled: identity?.pooled ?? true };
+  return { url: databaseReadUrl, pooled: identity?.pooled ?? true };
 }
 
 /** Why a server of this `server_version_num` (150018 for 15.18) cannot be used, or `null`. */

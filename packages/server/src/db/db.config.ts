@@ -1,19 +1,16 @@
 import { resolve } from 'node:path';
 import { readBy, setting } from '../shared/setting.ts';
-import { addressOf } from './address.ts';
 
+const SEVERAL_HOSTS =
+  'names several hosts. Put a proxy that leads to the primary before them (docs/how-to/run-in-production.md), and give its address';
+
+/** One address of one host. What is thrown goes on from the name of the setting. */
 const address = readBy((text) => {
   if (text === '') return undefined;
-  addressOf(text);
-  return text;
-});
-
-/** Writes need a host that takes them, whatever else the address says. */
-const writable = readBy((text) => {
-  if (text === '') return undefined;
-  const { role } = addressOf(text);
-  if (role !== null && role !== 'read-write' && role !== 'primary')
-    throw new Error(`needs target_session_attrs=read-write or primary, not ${role}`);
+  const [, host = ''] = /^postgres(?:ql)?:\/\/(?:[^/?#]*@)?([^@/?#]*)/.exec(text) ?? [];
+  if (host.includes(',') || text.includes('target_session_attrs')) throw new Error(SEVERAL_HOSTS);
+  if (!/^postgres(?:ql)?:\/\//.test(text) || !URL.canParse(text))
+    throw new Error('must be an address such as postgres://user:password@host:5432/database');
   return text;
 });
 
@@ -26,20 +23,20 @@ export const dbSettings = {
   }),
   databaseUrl: setting({
     env: 'DATABASE_URL',
-    doc: 'A PostgreSQL (15 or newer) to use instead of the embedded one: `postgres://user:password@host:5432/database`. Of several hosts (`one:5432,two:5432`) the one that takes writes is found, also after a failover; `target_session_attrs` is `read-write` or `primary`.',
-    schema: writable,
+    doc: 'A PostgreSQL (15 or newer) to use instead of the embedded one: `postgres://user:password@host:5432/database`. Of several hosts: the address of a proxy that leads to the primary.',
+    schema: address,
     default: '',
     defaultDoc: 'embedded, in `DATA_DIR`',
   }),
   databaseDirectUrl: setting({
     env: 'DATABASE_DIRECT_URL',
     doc: 'Where `DATABASE_URL` leads to a connection pooler such as PgBouncer: the address of PostgreSQL itself, for one connection of each server that listens. Required behind a pooler.',
-    schema: writable,
+    schema: address,
     default: '',
   }),
   databaseReadUrl: setting({
     env: 'DATABASE_READ_URL',
-    doc: 'A streaming replica of `DATABASE_URL`, or several hosts of which standbys are preferred. Lists for visitors who have not signed in are read there while it is at most ten seconds behind.',
+    doc: 'A streaming replica of `DATABASE_URL`, or a proxy before several. Lists for visitors who have not signed in are read there while it is at most ten seconds behind.',
     schema: address,
     default: '',
   }),

@@ -1,8 +1,7 @@
 import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
-import { clientFor } from './client.ts';
+import { clientBehindPooler } from './client.ts';
 import { FairPool, sharesOf } from './fair-pool.ts';
-import type { DatabaseHosts } from './hosts.ts';
 import type { Tables } from './tables.ts';
 
 export interface Db {
@@ -45,8 +44,6 @@ export interface PoolSettings {
   readonly fair?: boolean;
   /** A pooler stands before the database: nothing of a session outlives its transaction. */
   readonly pooled?: boolean;
-  /** Where the address is one of several hosts. */
-  readonly hosts?: DatabaseHosts;
 }
 
 const IDLE_IN_TRANSACTION_MS = 120_000;
@@ -58,7 +55,7 @@ const IDLE_IN_TRANSACTION_MS = 120_000;
 export function poolAt(
   url: string,
   onDropped: (error: Error) => void,
-  { size = 10, statementTimeoutMs = 30_000, fair = false, pooled = false, hosts }: PoolSettings = {},
+  { size = 10, statementTimeoutMs = 30_000, fair = false, pooled = false }: PoolSettings = {},
 ): Db {
   const limits = { statementTimeoutMs, idleInTransactionMs: IDLE_IN_TRANSACTION_MS };
   const config: pg.PoolConfig = {
@@ -77,7 +74,7 @@ export function poolAt(
       idle_in_transaction_session_timeout: limits.idleInTransactionMs,
       options: '-c timezone=UTC',
     }),
-    ...((pooled || hosts) && { Client: clientFor({ hosts, limits: pooled ? limits : undefined }) }),
+    ...(pooled && { Client: clientBehindPooler(limits) }),
   };
   const pool = fair ? new FairPool(config, sharesOf(size)) : new pg.Pool(config);
   pool.on('error', onDropped);
