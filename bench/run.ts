@@ -6,23 +6,15 @@ import { countQueries } from './count-queries.ts';
 import { decode } from './decode.ts';
 import { fairShares } from './fair-shares.ts';
 import { falseEmails } from './false-emails.ts';
-import { firstPoints } from './first-points.ts';
-import { health } from './health.ts';
 import { ingest } from './ingest.ts';
 import type { Item } from './kit/item.ts';
 import { type Line, textOf } from './kit/report.ts';
 import { ledger } from './ledger.ts';
-import { liveStreams } from './live-streams.ts';
-import { loginLoad } from './login-load.ts';
 import { mainScreen } from './main-screen.ts';
-import { mixedVisitors } from './mixed-visitors.ts';
-import { noteLists } from './note-lists.ts';
 import { noteRequests } from './note-requests.ts';
 import { scriptSize } from './script-size.ts';
 import { size } from './size.ts';
 import { firstColours, throughput } from './throughput.ts';
-import { timeBrush } from './time-brush.ts';
-import { typeAhead } from './type-ahead.ts';
 import { usualRanges } from './usual-ranges.ts';
 
 /*
@@ -36,21 +28,13 @@ const ITEMS: Readonly<Record<string, Item>> = {
   d: ingest,
   e: throughput,
   f: firstColours,
-  g: firstPoints,
   h: scriptSize,
-  i: health,
-  j: liveStreams,
-  k: typeAhead,
-  l: loginLoad,
-  m: noteLists,
   n: noteRequests,
   o: countQueries,
   p: fairShares,
-  q: mixedVisitors,
   r: mainScreen,
   s: ledger,
   t: usualRanges,
-  u: timeBrush,
   v: falseEmails,
 };
 

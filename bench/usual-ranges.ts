@@ -6,7 +6,6 @@ import type { Item } from './kit/item.ts';
 import { paired, timed } from './kit/pairs.ts';
 import { figure, measured, sameAsItself } from './kit/report.ts';
 import { median } from './kit/statistics.ts';
-import { usualOfACity } from './usual-of-a-city.ts';
 
 /**
  * (t) The usual range of each crime type in each area of a city, and what stands out, in one go; then how often the method is wrong
@@ -33,8 +32,6 @@ export const usualRanges: Item = async function* ({ quick }) {
   const what = `158 areas × 9 types, ${city[0]?.counts.length} windows each, and what stands out`;
   yield figure({ item: 't', what }, median(times), 'ms of processor time', { at: 250, is: 'at most' });
   yield measured({ item: 't', what: 'the same ÷ adding up the counts' }, ratio, null, same, 0);
-
-  yield* usualOfACity({ quick });
 
   const percent = (share: number) => 100 * share;
   const random = seededRandom(2);
