@@ -25,7 +25,6 @@ export const USAGE = `Usage: npm run drill -- [--without PART,…] [--phases NAM
        npm run drill -- --steady MINUTES   two nodes, a steady load, no faults: is their memory flat?
        npm run drill -- --kills N   a node, then the one database, killed N times each
        npm run drill -- --restore   backs up, destroys and brings back one moment
-       npm run drill -- --cost      what a request costs in processor time
   parts: ${OPTIONAL_PARTS.join(', ')}; --list prints the phases`;
 
 /** Reads the command line. Throws a sentence where it cannot be read. */

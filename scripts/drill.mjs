@@ -18,9 +18,8 @@ if (process.platform !== 'linux' || process.getuid?.() !== 0) {
 await ensureInstalled(say, { dev: true });
 await ensureWebBuilt(say);
 
-const OTHERS = { '--restore': 'drill/restore/run.ts', '--cost': 'drill/cost/run.ts' };
 const args = process.argv.slice(2);
-const program = OTHERS[args[0]] ?? 'drill/run.ts';
+const program = args[0] === '--restore' ? 'drill/restore/run.ts' : 'drill/run.ts';
 const folder = mkdtempSync(join(tmpdir(), 'crimemap-drill-'));
 // Processes of a namespace end with its first one, whatever becomes of us. That one is a shell, which takes in orphans.
 const child = spawn(
