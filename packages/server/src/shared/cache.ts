@@ -18,7 +18,7 @@ export interface CacheOptions {
   readonly staleOnError?: boolean;
   /** A new value is waited for no longer than this where there is an older one; unset: as long as it takes. */
   readonly maxWaitMs?: number;
-  /** Milliseconds, of any clock. */
+  /** The clock of a test: milliseconds that only grow, from 1 on. Unset: the clock of the process. */
   readonly now?: (() => number) | undefined;
 }
 
@@ -31,14 +31,14 @@ const KEYS_MAX = 1_000;
 /** Values by key, loaded when they are asked for. */
 export function createCache<Key extends NonNullable<unknown>, Value>(
   load: (key: Key) => Promise<Value>,
-  { ttlMs, staleOnError = true, maxWaitMs, now = () => performance.now() }: CacheOptions,
+  { ttlMs, staleOnError = true, maxWaitMs, now }: CacheOptions,
 ): LoadingCache<Key, Value> {
-  const clock = neverBackwards(now);
+  const clock = now ?? (() => performance.now());
   const values = new LRUCache<Key, { readonly value: Value }>({
     max: KEYS_MAX,
     ttl: ttlMs,
     ttlResolution: 0,
-    perf: { now: clock },
+    ...(now && { perf: { now } }),
     noDeleteOnStaleGet: true,
     noDeleteOnFetchRejection: true,
     // Forgotten meanwhile: good enough for those who wait for it, but loaded before the change, and so not stored.
@@ -82,19 +82,4 @@ export function memoizeWithTtl<Value>(
 ): () => Promise<Value> {
   const cache = createCache<'', Value>(load, { ttlMs, staleOnError: false, now });
   return () => cache.of('');
-}
-
-/**
- * Milliseconds that only grow: to a clock that is put back time has passed, too, so that nothing stays fresh until it has caught up.
- * Begins at 1, since at 0 the cache's library holds a value to have no age.
- */
-function neverBackwards(now: () => number): () => number {
-  let last = now();
-  let elapsed = 1;
-  return () => {
-    const at = now();
-    elapsed += Math.abs(at - last);
-    last = at;
-    return elapsed;
-  };
 }
