@@ -6,7 +6,6 @@ import { defineConfig } from 'vite';
 import { appWorker } from './build/app-worker.ts';
 import { beforePaint } from './build/before-paint.ts';
 import { BROWSERS } from './build/browsers.ts';
-import { givenUpLate } from './build/given-up-late.ts';
 import { LICENCES, licences } from './build/licences.ts';
 import { mapAhead } from './build/map-ahead.ts';
 import { mapLibre } from './build/map-libre.ts';
@@ -32,7 +31,6 @@ export default defineConfig({
     methodPages(),
     tailwind(),
     react(),
-    givenUpLate(),
     namedPieces(),
     beforePaint(),
     mapAhead(),

@@ -2,6 +2,7 @@ import type { Features } from '@crimemap/contract/features';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { featuresQuery } from '../api/features.queries.ts';
+import { loadPart } from '../ui/load-part.ts';
 import type { Adapter } from './posthog.ts';
 import { type EventFields, onTrack } from './track.ts';
 
@@ -33,7 +34,7 @@ const INTERACTIONS = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 type Settings = NonNullable<Features['analytics']>;
 
 const loadAdapter = async (settings: Settings): Promise<Adapter> =>
-  (await import('./posthog.ts')).posthogAdapter(settings);
+  (await loadPart(() => import('./posthog.ts'))).posthogAdapter(settings);
 
 /**
  * Tells the adapter every event from now on; loads it at the first interaction, or after three seconds. Gives back what ends it.

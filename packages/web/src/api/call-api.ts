@@ -3,6 +3,7 @@ import type { QueryFunctionContext } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { noteLastSeen } from '../offline/worker-store.ts';
 import { tokenForCall } from '../session/token-for-call.ts';
+import { loadPart } from '../ui/load-part.ts';
 import { ApiError, refusalOf } from './api-error.ts';
 import { addressOf, EDITION } from './edition.ts';
 
@@ -45,7 +46,7 @@ export async function replyTo<C extends Call>(call: C, input: CallInput<C>, aski
   const response = await send(call, input, asking, token);
   if (response.ok) return response;
   if (!own || response.status !== 401) throw await refusalOf(response);
-  const { afterRefusal } = await import('./after-refusal.ts');
+  const { afterRefusal } = await loadPart(() => import('./after-refusal.ts'));
   return afterRefusal(response, token, (fresh) => send(call, input, asking, fresh));
 }
 

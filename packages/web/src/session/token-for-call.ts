@@ -1,3 +1,4 @@
+import { loadPart } from '../ui/load-part.ts';
 import { useSession } from './session-store.ts';
 
 /** A token that ends while a call is on its way is of no use. */
@@ -15,4 +16,4 @@ export function tokenForCall(): Promise<string> | null {
 
 /** A token in place of one that was refused or has ended: see `renewed`, which is loaded with the first need for it. */
 export const renewToken = (token: string | null): Promise<string> =>
-  import('./renew.ts').then(({ renewed }) => renewed(token));
+  loadPart(() => import('./renew.ts')).then(({ renewed }) => renewed(token));

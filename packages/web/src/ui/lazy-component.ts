@@ -2,6 +2,7 @@
 import { type ComponentType, createElement, lazy, Suspense, useEffect, useState } from 'react';
 import { create } from 'zustand';
 import { stillPart } from '../i18n/still-part.ts';
+import { loadPart } from './load-part.ts';
 
 type Load<Props> = () => Promise<{ readonly default: ComponentType<Props> }>;
 
@@ -23,7 +24,7 @@ export function lazyComponent<Props extends object>(load: Load<Props>): LazyComp
   let Ready: ComponentType<Props> | null = null;
   const choose = (): ComponentType<Props> => Ready ?? Part;
   const preload = async () => {
-    Ready = (await load()).default;
+    Ready = (await loadPart(load)).default;
   };
   const Place = stillPart((props: Props) => createElement(Chosen<Props>, { choose, props }));
   return Object.assign(Place, { preload });
@@ -39,7 +40,7 @@ function Chosen<Props extends object>({ choose, props }: { choose: () => Compone
 export function lazyWithin<Props extends object>(load: Load<Props>): ComponentType<Props> {
   return lazy(async () => {
     try {
-      return await load();
+      return await loadPart(load);
     } catch (error) {
       console.error(error);
       useMissingParts.setState({ missing: true });

@@ -1,5 +1,6 @@
 import type { DialogRequest } from '../../dialogs/dialog-store.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
+import { loadPart } from '../../ui/load-part.ts';
 
 /** Shows the dialog that is asked for. */
 export const DialogHost = lazyComponent(async () => ({ default: (await import('./dialog-host.tsx')).DialogHost }));
@@ -12,7 +13,7 @@ const loaded = new Set<DialogRequest['name']>();
 /** Loads a dialog that is about to open, and what hosts it; `null` when all is there already. Rejects where a part does not come. */
 export function loadDialog(name: DialogRequest['name']): Promise<unknown> | null {
   if (loaded.has(name)) return null;
-  const dialog = import('./dialog-host.tsx').then(({ preloadDialog }) => preloadDialog(name));
+  const dialog = loadPart(() => import('./dialog-host.tsx')).then(({ preloadDialog }) => preloadDialog(name));
   return Promise.all([DialogHost.preload(), DeferredUi.preload(), dialog]).then(() => {
     loaded.add(name);
   });

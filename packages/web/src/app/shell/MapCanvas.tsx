@@ -22,6 +22,7 @@ import { useMapSlots } from '../../map-state/screen/map-slots-store.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { lazyComponent, lazyWithin } from '../../ui/lazy-component.ts';
+import { loadPart } from '../../ui/load-part.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { DRAWINGS } from '../layers/layers.ts';
 import { BeforeAreas } from './BeforeAreas.tsx';
@@ -35,7 +36,7 @@ const StyledMap = mapWith(() => import('../../map/maplibre/whole-maplibre.ts'));
 function mapWith(load: () => Promise<{ readonly MAPLIBRE: MapLibre }>) {
   return lazyWithin<Omit<MapViewProps, 'maplibre'>>(async () => {
     try {
-      const { MAPLIBRE } = await load();
+      const { MAPLIBRE } = await loadPart(load);
       return { default: (props) => <MapView {...props} maplibre={MAPLIBRE} /> };
     } catch (error) {
       withoutMap();

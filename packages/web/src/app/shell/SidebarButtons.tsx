@@ -10,6 +10,7 @@ import { useSession } from '../../session/session-store.ts';
 import { useWhatsNew } from '../../storage/whats-new-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
+import { loadPart } from '../../ui/load-part.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 
 /** What needs a server, or tells of what does. */
@@ -103,7 +104,9 @@ export function useAccountEntry(): Omit<MenuEntry, 'id' | 'tour'> & { readonly l
   const signedIn = useSession((session) => session.signedIn);
   if (!signedIn) return { leads: 'in', icon: 'person', label: m.login(), onPress: () => open({ name: 'sign-in' }) };
   const leave = () =>
-    void import('../../session/session.ts').then(({ endSession }) => endSession()).catch(console.info);
+    void loadPart(() => import('../../session/session.ts'))
+      .then(({ endSession }) => endSession())
+      .catch(console.info);
   return { leads: 'out', icon: 'leave', label: m.logout(), onPress: leave };
 }
 

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { KEYS, readAgain, SESSION_EXPIRED, useSession } from '../../session/session-store.ts';
 import type { Returned } from '../../session/take-return.ts';
+import { loadPart } from '../../ui/load-part.ts';
 
 /**
  * Keeps the page in step with who is signed in, here and in other tabs: what was asked for someone else is asked again, the
@@ -22,7 +23,9 @@ export function followSession(client: QueryClient, returned: Returned, leave: (u
     if (key === null || Object.values<string>(KEYS).includes(key)) readAgain();
   };
   const changed = (isReturn = false) =>
-    import('./session-changed.ts').then(({ sessionChanged }) => sessionChanged(client, isReturn)).catch(console.info);
+    loadPart(() => import('./session-changed.ts'))
+      .then(({ sessionChanged }) => sessionChanged(client, isReturn))
+      .catch(console.info);
 
   if (returned === 'expired') useDialogs.getState().open({ name: 'sign-in', why: 'expired' });
   if (returned !== null && typeof returned === 'object') useDialogs.getState().open({ name: 'sign-in', ...returned });

@@ -6,6 +6,7 @@ import { useLanguage } from '../../i18n/settings.ts';
 import type { MapAreas } from '../../map-state/map-kind.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
+import { loadPart } from '../../ui/load-part.ts';
 import type { AreaValue, HexagonSums } from './area-values.ts';
 
 /** A city’s hexagons in the order they are counted in. */
@@ -37,7 +38,7 @@ export function useHexagons(isOn: boolean): ShownHexagons {
   const language = useLanguage();
   const { data, isError, refetch } = useQuery({
     queryKey: ['hexagon-areas'],
-    queryFn: isOn ? () => import('./hexagon-areas.ts') : skipToken,
+    queryFn: isOn ? () => loadPart(() => import('./hexagon-areas.ts')) : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
     structuralSharing: false,
   });

@@ -10,6 +10,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../api/call-api.ts';
 import { EDITION } from '../../api/edition.ts';
 import { choosesTimes, type MapFilter } from '../../packed-incidents/incident-filter.ts';
+import { loadPart } from '../../ui/load-part.ts';
 
 export const PLACE_LIMIT = 200;
 /** The server knows neither months nor hours: where those are chosen, as much is asked for as it gives, and the rest taken away here. */
@@ -28,7 +29,7 @@ export const placeQuery = (city: CityId, [lng, lat]: LngLat, filter: MapFilter) 
     queryKey: ['place', city, lng, lat, crime_type, division, year, days, months, hours],
     queryFn: async ({ client, signal }) => {
       if (EDITION)
-        return (await import('./place-of-files.ts')).placeOfFiles(client, city, [lng, lat], {
+        return (await loadPart(() => import('./place-of-files.ts'))).placeOfFiles(client, city, [lng, lat], {
           filter,
           limit: PLACE_LIMIT,
         });

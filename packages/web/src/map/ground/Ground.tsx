@@ -7,6 +7,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { useMapSlots } from '../../map-state/screen/map-slots-store.ts';
 import { lazyComponent } from '../../ui/lazy-component.ts';
+import { loadPart } from '../../ui/load-part.ts';
 import { boundsOf } from '../camera.ts';
 import { useMap, useMapLayer } from '../map-context.ts';
 import type { Theme } from '../palette.ts';
@@ -77,7 +78,7 @@ export function Ground({ theme, basemap }: { readonly theme: Theme; readonly bas
   const file = kind === 'pmtiles' ? url : null;
   const drawTiles = useQuery({
     queryKey: ['pmtiles', file],
-    queryFn: file ? async () => (await import('./pmtiles.ts')).openPmtiles(file, maplibre) : skipToken,
+    queryFn: file ? async () => (await loadPart(() => import('./pmtiles.ts'))).openPmtiles(file, maplibre) : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
   }).data;
   const reachable = useTilesReachable(kind === 'raster' ? url : null, TILES_SOURCE);

@@ -1,0 +1,22 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { loadPart } from './load-part.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  return () => vi.useRealTimers();
+});
+
+it('rejects a part that has not loaded after 120 seconds, and not before [2§9.9]', async () => {
+  const failed = vi.fn();
+  loadPart(() => new Promise(() => undefined)).catch(failed);
+  await vi.advanceTimersByTimeAsync(119_999);
+  expect(failed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(failed).toHaveBeenCalledOnce();
+});
+
+it('gives a part that loads, rejects with its own error where loading fails, and leaves no timer', async () => {
+  expect(await loadPart(async () => 'the part')).toBe('the part');
+  await expect(loadPart(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+  expect(vi.getTimerCount()).toBe(0);
+});
