@@ -1,6 +1,6 @@
 /** What is thrown for bytes that are not a whole, unharmed column file of a version we read. */
 export class PackedFileError extends Error {
-  override name = 'ColumnsError';
+  override name = 'PackedFileError';
 }
 
 /** Magic (4), version (1), kind (1), two spare bytes, then the CRC-32 of everything after it (4, little-endian). */

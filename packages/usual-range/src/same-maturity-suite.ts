@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atSameMaturity, LAG_CLASSES, lagClassOf } from './same-maturity.ts';
+import { LAG_CLASSES, lagClassOf, sharesInTime } from './same-maturity.ts';
 import { seededRandom, steadySeries } from './testing.ts';
 import { REPORTED_BY, randomLag } from './testing-lags.ts';
 import { usualRange } from './usual-range.ts';
@@ -20,8 +20,12 @@ function fewerThanUsual(shares: readonly number[], corrected: boolean, series: n
       }
       return byLag;
     });
-    const held = windows.map((byLag) => byLag.reduce((sum, rows) => sum + rows, 0));
-    if (usualRange(corrected ? atSameMaturity(windows, 0) : held).state === 'fewer') fewer += 1;
+    // The last window counts with all it holds, each earlier one with what was reported when it was as old.
+    const inTime = corrected ? sharesInTime(0) : [];
+    const held = windows.map((byLag, at) =>
+      byLag.reduce((sum, rows, lagClass) => sum + rows * (at < windows.length - 1 ? (inTime[lagClass] ?? 1) : 1), 0),
+    );
+    if (usualRange(held).state === 'fewer') fewer += 1;
   }
   return fewer / series;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { atSameMaturity, LAG_CLASSES, lagClassOf } from './same-maturity.ts';
+import { lagClassOf, sharesInTime } from './same-maturity.ts';
 import { checkMaturity } from './same-maturity-suite.ts';
 
 test('every lag has a class', () => {
@@ -8,31 +8,26 @@ test('every lag has a class', () => {
   ]);
 });
 
-describe('windows by the lag of their reports', () => {
-  const one = (lagClass: number) => LAG_CLASSES.map((_, at) => (at === lagClass ? 28 : 0));
+describe('the share of a lag class that is reported within some days of the end of a window', () => {
+  const reported = (lagClass: number, daysSinceEnd: number) => 28 * (sharesInTime(daysSinceEnd)[lagClass] as number);
 
-  test('the judged one counts with all it holds', () => {
-    expect(atSameMaturity([LAG_CLASSES.map(() => 1)], 0)).toEqual([9]);
-  });
-
-  test('one before it counts with the days whose reports could be there', () => {
+  test('is that of the days whose reports could be there', () => {
     // On the last day only what is reported the same day, on the day before also what is a day late.
-    expect([0, 1, 2, 3].map((lagClass) => atSameMaturity([one(lagClass), one(0)], 0)[0])).toEqual([28, 27, 26, 25]);
-    expect(atSameMaturity([one(3), one(0)], 3)[0]).toBe(28);
-    expect(atSameMaturity([one(8), one(0)], 0)[0]).toBe(0);
+    expect([0, 1, 2, 3].map((lagClass) => reported(lagClass, 0))).toEqual([28, 27, 26, 25]);
+    expect([reported(3, 3), reported(8, 0)]).toEqual([28, 0]);
   });
 
-  test('of a class of several lags a part is there in time, the more the longer ago', () => {
-    const parts = [0, 3, 7, 14, 21].map((days) => atSameMaturity([one(5), one(0)], days)[0] as number);
+  test('grows with the days in a class of several lags', () => {
+    const parts = [0, 3, 7, 14, 21].map((days) => reported(5, days));
     expect(parts).toEqual([...parts].sort((a, b) => a - b));
     expect(parts[0]).toBeGreaterThan(28 - 14);
     expect(parts[0]).toBeLessThan(28 - 8);
     expect(parts.at(-1)).toBe(28);
   });
 
-  test('half a year later nearly all is there, and a year later all', () => {
-    expect(atSameMaturity([one(8), one(0)], 150)[0]).toBeGreaterThan(14);
-    expect(atSameMaturity([one(8), one(0)], 365)[0]).toBe(28);
+  test('is more than half after half a year, and all after a year', () => {
+    expect(reported(8, 150)).toBeGreaterThan(14);
+    expect(reported(8, 365)).toBe(28);
   });
 });
 

@@ -1,35 +1,12 @@
 /** The classes of days between what happened and its report: 0, 1, 2, 3, 4-7, 8-14, 15-28, 29-56, 57 and more. */
 export const LAG_CLASSES = [0, 1, 2, 3, 4, 8, 15, 29, 57] as const;
 
-/** The reports of a window by lag class. */
-export type CountsByLag = ArrayLike<number>;
-
 const DAYS_OF_WINDOW = 28;
 /** Where the open class ends: at the pace of Toronto's rows between 28 and 90 days, what is then left has come after a year. */
 const LONGEST_LAG = 365;
 
 /** The class of a lag in days. */
 export const lagClassOf = (days: number): number => LAG_CLASSES.findLastIndex((first) => days >= first);
-
-/**
- * The counts of windows that follow each other, the last one as it is held, the ones before it as they were when they were as old: only
- * with what was reported by `daysSinceEnd` days after their end, as long as the last one has had. They are no whole numbers, since
- * a class holds several lags and a window several days.
- */
-export function atSameMaturity(
-  windows: readonly CountsByLag[],
-  daysSinceEnd: number,
-  daysOfWindow = DAYS_OF_WINDOW,
-): number[] {
-  const shares = sharesInTime(daysSinceEnd, daysOfWindow);
-  const judgedAt = windows.length - 1;
-  return windows.map((byLag, at) =>
-    LAG_CLASSES.reduce<number>(
-      (sum, _, lagClass) => sum + (byLag[lagClass] ?? 0) * (at === judgedAt ? 1 : (shares[lagClass] as number)),
-      0,
-    ),
-  );
-}
 
 /** Which share of each class is reported by `daysSinceEnd` days after a window's end. */
 export const sharesInTime = (daysSinceEnd: number, daysOfWindow: number = DAYS_OF_WINDOW): number[] =>

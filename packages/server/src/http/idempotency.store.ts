@@ -3,8 +3,6 @@ import { type Write, writeIn } from '../db/write.ts';
 import type { Now } from '../shared/clock.ts';
 import type { Idempotency, Key, Standing } from './idempotency.ts';
 
-/** Of servers before this one, which wrote a key before its write: older than a transaction may be idle, it is nobody’s. */
-const GIVEN_UP_MS = 5_000;
 const DONE = 200;
 const LOCK_NOT_AVAILABLE = '55P03';
 
@@ -31,21 +29,13 @@ export function idempotencyStore({ kysely, pool }: Db, now: Now): Idempotency {
       return standing === 'in progress' ? undefined : standing;
     },
     async begin(tx, key) {
-      const at = now();
       // A key without its write would keep every honest retry waiting.
       await tx.begun;
       const begun = await tx.kysely
         .insertInto('idempotency_keys')
-        .values({ member_id: key.memberId, key: key.key, request_hash: key.hash, status: null, reply: null, at })
+        .values({ member_id: key.memberId, key: key.key, request_hash: key.hash, status: null, reply: null, at: now() })
         // Waits here for whoever writes under this key at the moment, until they are through or gone.
-        .onConflict((conflict) =>
-          conflict
-            .columns(['member_id', 'key'])
-            .doUpdateSet({ at })
-            .where('idempotency_keys.status', 'is', null)
-            .where('idempotency_keys.request_hash', '=', key.hash)
-            .where('idempotency_keys.at', '<', new Date(at.getTime() - GIVEN_UP_MS)),
-        )
+        .onConflict((conflict) => conflict.columns(['member_id', 'key']).doNothing())
         .returning('key')
         .executeTakeFirst()
         .catch((error: unknown) => {

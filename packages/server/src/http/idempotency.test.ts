@@ -187,19 +187,3 @@ it('what was written before its answer was lost is answered, and not written aga
     ...replayed,
   });
 });
-
-it('what an earlier version of the server left under way is written after five seconds', async () => {
-  const key = aKey();
-  await db.pool.query('insert into idempotency_keys (member_id, key, request_hash, at) values ($1, $2, $3, $4)', [
-    key.memberId,
-    key.key,
-    key.hash,
-    server.clock.now,
-  ]);
-  await expect(onceFor(key, async () => 'done')).rejects.toMatchObject({ code: 'in_progress' });
-  server.later(5_001);
-  await expect(onceFor({ ...key, hash: Buffer.from('something else') }, async () => 'done')).rejects.toMatchObject({
-    code: 'different_request',
-  });
-  expect(await onceFor(key, async () => 'done')).toBe('done');
-});

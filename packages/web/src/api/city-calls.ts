@@ -7,8 +7,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type Asking, askingOf, callApi } from './call-api.ts';
 
 /** How long a city's own call is waited for, where that is not as usual. */
-const timeoutOf = (city: PeriodCity, call: 'crimes' | 'stats' | 'metadata' | 'health') =>
-  CITY_FACTS[city].timeouts_ms?.[call];
+const timeoutOf = (city: PeriodCity, call: 'crimes' | 'stats') => CITY_FACTS[city].timeouts_ms?.[call];
 
 /** A city's reports of the last so many days, newest first, by its own call, which may count in hours. */
 export function cityCrimes(city: PeriodCity, days: number, asking?: Asking): Promise<Crime[]> {
@@ -20,14 +19,6 @@ export function cityCrimes(city: PeriodCity, days: number, asking?: Asking): Pro
 /** How many incidents of a city are held, by type. */
 export const cityStatistics = (city: PeriodCity, asking?: Asking): Promise<Statistics> =>
   callApi(CITY_CALLS[city].stats, {}, { ...asking, timeoutMs: timeoutOf(city, 'stats') });
-
-/** Which crime types and areas stand in a city's rows. */
-export const cityMetadata = (city: PeriodCity, asking?: Asking) =>
-  callApi(CITY_CALLS[city].metadata, {}, { ...asking, timeoutMs: timeoutOf(city, 'metadata') });
-
-/** Whether a city's services answer. */
-export const cityHealth = (city: PeriodCity, asking?: Asking) =>
-  callApi(CITY_CALLS[city].health, {}, { ...asking, timeoutMs: timeoutOf(city, 'health') });
 
 const TEN_MINUTES_MS = 10 * 60_000;
 

@@ -24,11 +24,6 @@ const Destination = z.object({
 });
 type Destination = z.infer<typeof Destination>;
 
-/** Asks the map to go to a place and to mark it. */
-export function navigateTo(destination: Destination): void {
-  window.dispatchEvent(new CustomEvent(EVENT, { detail: destination }));
-}
-
 /** Calls `go` for each place the map is asked to go to, until the returned function is called. What is no place is ignored: any script of the page may ask. */
 export function onNavigateTo(go: (destination: Destination) => void): () => void {
   const listen = (event: Event) => {

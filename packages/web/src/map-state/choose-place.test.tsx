@@ -2,7 +2,7 @@ import type { Place } from '@crimemap/contract/places';
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { choosePinned, choosePlace, sayIfNotShown } from './choose-place.ts';
-import { LocationKeeper, navigateTo } from './LocationKeeper.tsx';
+import { LocationKeeper } from './LocationKeeper.tsx';
 import { useLocationStore } from './location-store.ts';
 import { changeMapSearch, useMapSearch } from './map-search.ts';
 import { useMapView } from './map-view-store.ts';
@@ -18,6 +18,7 @@ const UNION: Place = {
   city: 'toronto',
 };
 const NOT_SHOWN = 'We found Union Station, but this browser cannot show a map.';
+const navigateTo = (detail: object) => window.dispatchEvent(new CustomEvent('navigate-to', { detail }));
 const searched = () => useLocationStore.getState().searched;
 
 beforeEach(() => useLocationStore.setState({ searched: null, user: null }));
@@ -88,14 +89,14 @@ it('another city forgets the searched place and the person’s [2§4.4]', () => 
 
 it('an event goes to a place as a search does [2§4.25]', () => {
   open('');
-  act(() => navigateTo({ lat: 43.7, lng: -79.4, name: 'A note' }));
+  act(() => void navigateTo({ lat: 43.7, lng: -79.4, name: 'A note' }));
   expect(searched()).toMatchObject({ lngLat: [-79.4, 43.7], name: 'A note' });
   expect(location.search).toBe('?near=-79.4,43.7');
 });
 
 it('an event over all of Canada marks the place without a circle, which would need a city', () => {
   open('city=all');
-  act(() => navigateTo({ lat: 45.4215, lng: -75.6972, name: 'Ottawa' }));
+  act(() => void navigateTo({ lat: 45.4215, lng: -75.6972, name: 'Ottawa' }));
   expect(searched()?.name).toBe('Ottawa');
   expect(location.search).toBe('?city=all');
 });

@@ -1,5 +1,7 @@
 import { expect, it, vi } from 'vitest';
-import { navigateTo, onNavigateTo } from './LocationKeeper.tsx';
+import { onNavigateTo } from './LocationKeeper.tsx';
+
+const navigateTo = (detail: unknown) => window.dispatchEvent(new CustomEvent('navigate-to', { detail }));
 
 it('goes where any part of the page asks it to, until nobody listens [2§4.25]', () => {
   const go = vi.fn();
@@ -23,7 +25,7 @@ it.each([
 ])('does not go to %j', (detail) => {
   const go = vi.fn();
   const stop = onNavigateTo(go);
-  window.dispatchEvent(new CustomEvent('navigate-to', { detail }));
+  navigateTo(detail);
   expect(go).not.toHaveBeenCalled();
   stop();
 });

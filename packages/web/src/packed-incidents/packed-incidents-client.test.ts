@@ -42,7 +42,7 @@ test('a problem says which one', async () => {
   const { port, say } = aWorker();
   const pending = createPackedIncidentsClient(() => port).ask('places', question);
   say({ id: 1, problem: 'broken' });
-  await expect(pending).rejects.toMatchObject({ name: 'ColumnsFailure', problem: 'broken' });
+  await expect(pending).rejects.toMatchObject({ name: 'PackedIncidentsFailure', problem: 'broken' });
 });
 
 test('a worker that dies fails its questions, and the next question starts another', async () => {

@@ -4,7 +4,7 @@ import type { Ask, FromWorker, PackedIncidentsProblem, QuestionName, Questions, 
 
 /** Why the incidents could not be counted or listed. */
 export class PackedIncidentsFailure extends Error {
-  override name = 'ColumnsFailure';
+  override name = 'PackedIncidentsFailure';
   readonly problem: PackedIncidentsProblem;
   constructor(problem: PackedIncidentsProblem) {
     super(problem);
@@ -105,6 +105,6 @@ export const packedIncidentsClient: PackedIncidentsClient = createPackedIncident
   () =>
     new Worker(new URL('./packed-incidents.worker.ts', import.meta.url), {
       type: 'module',
-      name: EDITION_TEXT || 'columns',
+      name: EDITION_TEXT || 'packed-incidents',
     }),
 );

@@ -22,7 +22,7 @@ const FIRST_MS = 5_000;
  */
 export const manifestQuery = (city: CityId) =>
   queryOptions({
-    queryKey: ['columns', city],
+    queryKey: ['packed-incidents', city],
     queryFn: (context): Promise<PackedManifest | null> =>
       callApi(getColumns, { params: { city } }, askingOf(context)).catch((error: unknown) => {
         if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'not_in_edition')) return null;
@@ -48,7 +48,7 @@ export const NOT_CACHED = { gcTime: 0 } as const;
 export const placesOf = (manifest: PackedManifest) =>
   queryOptions({
     ...fromWorker,
-    queryKey: ['columns', manifest.city, 'places', manifest.places.file],
+    queryKey: ['packed-incidents', manifest.city, 'places', manifest.places.file],
     queryFn: ({ signal }) =>
       packedIncidentsClient.ask('places', { city: manifest.city, file: manifest.places.file }, signal),
   });
@@ -57,7 +57,7 @@ export const placesOf = (manifest: PackedManifest) =>
 export const newestDayOf = (manifest: PackedManifest, file: string) =>
   queryOptions({
     ...fromWorker,
-    queryKey: ['columns', manifest.city, 'newest', file],
+    queryKey: ['packed-incidents', manifest.city, 'newest', file],
     queryFn: ({ signal }) => packedIncidentsClient.ask('newest', { city: manifest.city, file }, signal),
   });
 
@@ -65,7 +65,7 @@ export const newestDayOf = (manifest: PackedManifest, file: string) =>
 export const countsOf = (manifest: PackedManifest, query: CountsQuery) =>
   queryOptions({
     ...fromWorker,
-    queryKey: ['columns', manifest.city, 'counts', manifest.version, query],
+    queryKey: ['packed-incidents', manifest.city, 'counts', manifest.version, query],
     queryFn: ({ signal }) =>
       packedIncidentsClient.ask('count', { city: manifest.city, query, sizes: sizesOf(manifest) }, signal),
   });
@@ -74,7 +74,7 @@ export const countsOf = (manifest: PackedManifest, query: CountsQuery) =>
 export const topTypesOf = (manifest: PackedManifest, query: CountsQuery) =>
   queryOptions({
     ...fromWorker,
-    queryKey: ['columns', manifest.city, 'tops', manifest.version, query],
+    queryKey: ['packed-incidents', manifest.city, 'tops', manifest.version, query],
     queryFn: ({ signal }) =>
       packedIncidentsClient.ask('tops', { city: manifest.city, query, sizes: sizesOf(manifest) }, signal),
   });
@@ -91,7 +91,7 @@ const NEWEST = 4;
 export const answerOf = (manifest: PackedManifest, query: AnswerQuery) =>
   queryOptions({
     ...fromWorker,
-    queryKey: ['columns', manifest.city, 'answer', manifest.version, query],
+    queryKey: ['packed-incidents', manifest.city, 'answer', manifest.version, query],
     queryFn: ({ signal }) =>
       packedIncidentsClient.ask(
         'answer',
@@ -104,7 +104,7 @@ export const answerOf = (manifest: PackedManifest, query: AnswerQuery) =>
 export const timesOf = (manifest: PackedManifest, query: CountsQuery, extent: Within | null) =>
   queryOptions({
     ...fromWorker,
-    queryKey: ['columns', manifest.city, 'times', manifest.version, query, extent],
+    queryKey: ['packed-incidents', manifest.city, 'times', manifest.version, query, extent],
     queryFn: ({ signal }) => packedIncidentsClient.ask('times', { city: manifest.city, query, extent }, signal),
   });
 
@@ -116,7 +116,7 @@ export const areaMonthsOf = (
 ) =>
   queryOptions({
     ...fromWorker,
-    queryKey: ['columns', manifest.city, 'area-months', manifest.version, query, run],
+    queryKey: ['packed-incidents', manifest.city, 'area-months', manifest.version, query, run],
     queryFn: ({ signal }) => packedIncidentsClient.ask('areaMonths', { city: manifest.city, query, ...run }, signal),
   });
 
@@ -129,7 +129,7 @@ export const rowsInBox = (
 ) =>
   queryOptions({
     ...fromWorker,
-    queryKey: ['columns', manifest.city, 'list', manifest.version, query, box, extent, page],
+    queryKey: ['packed-incidents', manifest.city, 'list', manifest.version, query, box, extent, page],
     queryFn: ({ signal }) =>
       packedIncidentsClient.ask('list', { city: manifest.city, query, box, extent, ...page }, signal),
   });
@@ -138,7 +138,7 @@ export const rowsInBox = (
 export const usualOf = (manifest: PackedManifest, files: UsualFiles, queries: readonly UsualQuery[]) =>
   queryOptions({
     ...fromWorker,
-    queryKey: ['columns', manifest.city, 'usual', manifest.version, files, queries],
+    queryKey: ['packed-incidents', manifest.city, 'usual', manifest.version, files, queries],
     queryFn: ({ signal }) => packedIncidentsClient.ask('usual', { city: manifest.city, files, queries }, signal),
   });
 
@@ -146,7 +146,7 @@ export const usualOf = (manifest: PackedManifest, files: UsualFiles, queries: re
 export const usualMapOf = (manifest: PackedManifest, files: UsualFiles, query: UsualMapQuery) =>
   queryOptions({
     ...fromWorker,
-    queryKey: ['columns', manifest.city, 'usualMap', manifest.version, files, query],
+    queryKey: ['packed-incidents', manifest.city, 'usualMap', manifest.version, files, query],
     queryFn: ({ signal }) => packedIncidentsClient.ask('usualMap', { city: manifest.city, files, query }, signal),
   });
 
@@ -154,14 +154,14 @@ export const usualMapOf = (manifest: PackedManifest, files: UsualFiles, query: U
 export const hexagonRangesOf = (manifest: PackedManifest, files: UsualFiles, query: HexagonRangesQuery) =>
   queryOptions({
     ...fromWorker,
-    queryKey: ['columns', manifest.city, 'hexagonRanges', manifest.version, files, query],
+    queryKey: ['packed-incidents', manifest.city, 'hexagonRanges', manifest.version, files, query],
     queryFn: ({ signal }) => packedIncidentsClient.ask('hexagonRanges', { city: manifest.city, files, query }, signal),
   });
 
 /** The paths below `/api` of the column files that what is on screen was counted from. */
 export function filesInUse(client: QueryClient): ReadonlySet<string> {
   const paths = new Set<string>();
-  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ['columns'], type: 'active' })) {
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: ['packed-incidents'], type: 'active' })) {
     const [, city, what, name, query] = queryKey;
     const add = (file: unknown) => paths.add(`/incidents/${city}/columns/${file}`);
     if (what === 'places' || what === 'newest') add(name);

@@ -86,13 +86,13 @@ export function useAnswer(
   const result = useQuery(
     manifest && query
       ? { ...answerOf(manifest, query), placeholderData: keepPreviousData, ...caching }
-      : { queryKey: ['columns', 'no-answer'], queryFn: skipToken },
+      : { queryKey: ['packed-incidents', 'no-answer'], queryFn: skipToken },
   );
   // Only so that it is known by then: nothing is drawn when it comes.
   useQuery(
     manifest && next.query
       ? { ...answerOf(manifest, next.query), ...caching, notifyOnChangeProps: [] }
-      : { queryKey: ['columns', 'no-answer'], queryFn: skipToken },
+      : { queryKey: ['packed-incidents', 'no-answer'], queryFn: skipToken },
   );
   const { isError, isPlaceholderData, refetch } = result;
   const counted = isPlaceholderData || !query ? undefined : (result.data as AnswerCounts | undefined);

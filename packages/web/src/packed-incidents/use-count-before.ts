@@ -20,7 +20,7 @@ export function useCountBefore(counted: CountedWithin | null, day: string | null
   const rows = useQuery(
     counted && query && !isNone
       ? rowsInBox(counted.manifest, query, { box: null, extent: counted.extent }, { from: 0, limit: 0 })
-      : { queryKey: ['columns', 'no-list'], queryFn: skipToken },
+      : { queryKey: ['packed-incidents', 'no-list'], queryFn: skipToken },
   ).data as ListedRows | undefined;
   return isNone ? 0 : (rows?.total ?? null);
 }

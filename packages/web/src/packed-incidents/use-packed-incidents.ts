@@ -35,7 +35,7 @@ import { PackedIncidentsFailure } from './packed-incidents-client.ts';
 
 /** The city's manifest, `null` where nothing is published; the same query wherever it is asked. `city` `null`: none is chosen. */
 export const usePackedIncidents = (city: CityId | null): UseQueryResult<PackedManifest | null> =>
-  useQuery(city ? manifestQuery(city) : { queryKey: ['columns', 'none'], queryFn: skipToken });
+  useQuery(city ? manifestQuery(city) : { queryKey: ['packed-incidents', 'none'], queryFn: skipToken });
 
 /** The newest day that is held, as a day number: `undefined` until it is known, `null` when no row has a day. */
 export function useNewestDay(city: CityId | null): number | null | undefined {
@@ -112,19 +112,19 @@ export function useFilteredCounts(
     [manifest, crime_type, division, year, days, months, hours, wholeHistory],
   );
   const places = useQuery(
-    manifest && countsQuery ? placesOf(manifest) : { queryKey: ['columns', 'no-places'], queryFn: skipToken },
+    manifest && countsQuery ? placesOf(manifest) : { queryKey: ['packed-incidents', 'no-places'], queryFn: skipToken },
   );
   const counts = useQuery(
     manifest && countsQuery
       ? { ...countsOf(manifest, countsQuery), ...(isPassing && NOT_CACHED) }
-      : { queryKey: ['columns', 'no-counts'], queryFn: skipToken },
+      : { queryKey: ['packed-incidents', 'no-counts'], queryFn: skipToken },
   );
   // The areas keep their colours whatever area is filtered by. Without an area filter this is the same question.
   const isByRows = countsQuery !== null && (countsQuery.days !== null || choosesTimes(countsQuery));
   const everywhere = useQuery(
     manifest && isByRows
       ? { ...countsOf(manifest, { ...countsQuery, areas: null }), ...(isPassing && NOT_CACHED) }
-      : { queryKey: ['columns', 'no-counts'], queryFn: skipToken },
+      : { queryKey: ['packed-incidents', 'no-counts'], queryFn: skipToken },
   );
   // Nothing of this city has been published yet: there is nothing to count, and nothing is broken.
   const unpublished = columns.data === null;
@@ -247,7 +247,7 @@ export function useListInView(
           ...rowsInBox(manifest, query, where, page),
           placeholderData: keepPreviousData,
         }
-      : { queryKey: ['columns', 'no-list'], queryFn: skipToken },
+      : { queryKey: ['packed-incidents', 'no-list'], queryFn: skipToken },
   ) as UseQueryResult<ListedRows>;
 }
 
@@ -264,7 +264,7 @@ export function useTopTypes(
   const query = useQuery(
     manifest && countsQuery && places && !single && !isPassing
       ? topTypesOf(manifest, countsQuery)
-      : { queryKey: ['columns', 'no-tops'], queryFn: skipToken },
+      : { queryKey: ['packed-incidents', 'no-tops'], queryFn: skipToken },
   );
   const tops = query.data as Uint8Array | undefined;
   return useMemo(() => {

@@ -74,7 +74,7 @@ function useTimesOf(
   const { data, isError, refetch } = useQuery(
     manifest && query && extent !== undefined
       ? timesOf(manifest, query, extent)
-      : { queryKey: ['columns', 'no-times'], queryFn: skipToken },
+      : { queryKey: ['packed-incidents', 'no-times'], queryFn: skipToken },
   ) as UseQueryResult<TimeCounts>;
   return { times: data ?? null, isFailed: isError, retry: () => void refetch() };
 }

@@ -49,7 +49,7 @@ export function useUsual(extent: Within | null | undefined): ShownUsual {
   const { data, isError } = useQuery(
     manifest && files && queries
       ? usualOf(manifest, files, queries)
-      : { queryKey: ['columns', 'no-usual'], queryFn: skipToken },
+      : { queryKey: ['packed-incidents', 'no-usual'], queryFn: skipToken },
   );
   return useMemo((): ShownUsual => {
     const { windows, end } = period;
@@ -77,7 +77,7 @@ export function useUsualMap(kind: 'area' | 'neighbourhood' | null): {
   const { data, isError, refetch } = useQuery(
     manifest && files && kind && former && !locked
       ? usualMapOf(manifest, files, { ...NEWEST_28_DAYS, types: null, kind, former })
-      : { queryKey: ['columns', 'no-usual-map'], queryFn: skipToken },
+      : { queryKey: ['packed-incidents', 'no-usual-map'], queryFn: skipToken },
   );
   const map = (data as UsualMap | undefined) ?? null;
   return useMemo(() => ({ map, isFailed: isError, retry: () => void refetch() }), [map, isError, refetch]);
@@ -119,7 +119,7 @@ export function useHexagonRanges(): ShownRanges {
   const { data, isError } = useQuery(
     manifest && files && query
       ? hexagonRangesOf(manifest, files, query)
-      : { queryKey: ['columns', 'no-ranges'], queryFn: skipToken },
+      : { queryKey: ['packed-incidents', 'no-ranges'], queryFn: skipToken },
   );
   return useMemo(() => {
     const found = data as HexagonRanges | undefined;

@@ -21,7 +21,7 @@ export function AnswerPoints({ shown, theme, onOpen }: AnswerPointsProps) {
   const { manifest, period } = answer;
   const isShown = shown && showsPoints(opened);
   const table = useQuery(
-    isShown && manifest ? placesOf(manifest) : { queryKey: ['columns', 'no-places'], queryFn: skipToken },
+    isShown && manifest ? placesOf(manifest) : { queryKey: ['packed-incidents', 'no-places'], queryFn: skipToken },
   );
   const places = table.data ?? null;
   const counts = useMemo(() => {

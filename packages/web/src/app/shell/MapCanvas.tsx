@@ -118,7 +118,6 @@ export const MapCanvas = stillPart(() => {
   );
 });
 
-/** The camera the link names now, when it names all of it. Only where the map opens: it is not followed. */
 /** Plus and minus. Place it where it belongs; it brings only its own look. */
 function ZoomButtons() {
   const { map } = useMap();

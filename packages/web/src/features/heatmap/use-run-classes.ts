@@ -45,7 +45,7 @@ export function useRunClasses({ areas, kind, hexagons, measure, breaks }: Colour
   const { data } = useQuery(
     manifest && run && query && of && codes
       ? areaMonthsOf(manifest, query, { of, areas: codes.length, first: run.from, last: run.to })
-      : { queryKey: ['columns', 'no-area-months'], queryFn: skipToken },
+      : { queryKey: ['packed-incidents', 'no-area-months'], queryFn: skipToken },
   ) as UseQueryResult<AreasByMonth>;
   return useMemo(() => {
     if (!run || !data || !codes) return null;

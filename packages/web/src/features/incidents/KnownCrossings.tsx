@@ -76,7 +76,9 @@ export function KnownCrossings({ manifest, theme }: { readonly manifest: PackedM
   const { zoom, bounds } = useViewAtRest();
   const isNear = zoom >= NAMES_FROM_ZOOM;
   // The file is the one that places are counted by: whoever chose a year has it already.
-  const query = useQuery(isNear ? placesOf(manifest) : { queryKey: ['columns', 'no-places'], queryFn: skipToken });
+  const query = useQuery(
+    isNear ? placesOf(manifest) : { queryKey: ['packed-incidents', 'no-places'], queryFn: skipToken },
+  );
   const places = query.data as PlacesTable | undefined;
   useMapLayer(
     'crossings',

@@ -1,7 +1,8 @@
 import { CITY_CALLS } from '@crimemap/contract/city-crimes';
+import { CITY_FACTS } from '@crimemap/contract/city-facts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callApi } from '../../api/call-api.ts';
-import { cityCrimes, cityHealth, cityMetadata, cityStatistics } from '../../api/city-calls.ts';
+import { cityCrimes, cityStatistics } from '../../api/city-calls.ts';
 import { ownFailureWords } from './own-failure-words.ts';
 
 const problem = (status: number, code: string, detail: string) =>
@@ -15,6 +16,10 @@ const said = (call: Parameters<typeof ownFailureWords>[1], ask: () => Promise<un
     () => 'no error',
     (error: unknown) => ownFailureWords('york', call, error),
   );
+
+/** A call that the page itself does not make. */
+const ownCall = (call: 'health' | 'metadata') =>
+  callApi(CITY_CALLS.york[call], {}, { timeoutMs: CITY_FACTS.york.timeouts_ms?.[call] });
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -51,8 +56,8 @@ describe('when York’s service misbehaves', () => {
 
   it.each([
     ['stats', () => cityStatistics('york'), 15_000, 'Failed to fetch York Region statistics'],
-    ['metadata', () => cityMetadata('york'), 10_000, 'Failed to fetch York Region metadata'],
-    ['health', () => cityHealth('york'), 5_000, 'York Region API health check failed'],
+    ['metadata', () => ownCall('metadata'), 10_000, 'Failed to fetch York Region metadata'],
+    ['health', () => ownCall('health'), 5_000, 'York Region API health check failed'],
   ] as const)(
     'its %s has a message and a time limit of its own [2§7.18 2§8.23 2§9.7]',
     async (call, ask, ms, sentence) => {
