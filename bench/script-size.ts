@@ -20,7 +20,7 @@ export const scriptSize: Item = async function* () {
     return;
   }
   const assets = (await readdir(join(DIST, 'assets')))
-    .filter((name) => name.endsWith('.js'))
+    .filter((name) => /\.m?js$/.test(name))
     .map((name) => `/assets/${name}`);
   const html = await readFile(join(DIST, 'index.html'), 'utf8');
   const ours = await sizeOf([...namedIn(html), ...assets.filter(isMapWorker)], (path) => readFile(join(DIST, path)));

@@ -8,8 +8,6 @@ import { beforePaint } from './build/before-paint.ts';
 import { BROWSERS } from './build/browsers.ts';
 import { LICENCES, licences } from './build/licences.ts';
 import { mapAhead } from './build/map-ahead.ts';
-import { mapLibre } from './build/map-libre.ts';
-import { mapLibreStyles } from './build/map-libre-styles.ts';
 import { methodPages } from './build/method-pages.ts';
 import { modulesNamed, namedPieces, PIECES } from './build/pieces.ts';
 import { precompress } from './build/precompress.ts';
@@ -26,8 +24,6 @@ export default defineConfig({
       isServer: 'false',
       emitReadme: false,
     }),
-    mapLibre(),
-    mapLibreStyles(),
     methodPages(),
     tailwind(),
     react(),

@@ -1,5 +1,5 @@
 import { Map as MapCanvas, type MapLibreMap, setWorkerUrl } from 'maplibre-gl';
-import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import { groundFills, groundLabels } from '../../../packages/web/src/map/ground/ground.ts';
 import { waterFilesIn } from '../../../packages/web/src/map/ground/water-regions.ts';

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { BROWSERS } from './browsers.ts';
 
-/** Loaded by few, or of no use without a network: fetched when they are opened. So is all of MapLibre, for a style from elsewhere. */
-const NOT_AHEAD =
-  /^assets\/(?:(?:AuditScreen|ModerationScreen|ProviderTestScreen|whole-maplibre|posthog)-|maplibre-gl-worker-[\w-]+\.mjs$)/;
+/** Loaded by few, or of no use without a network: fetched when they are opened. */
+const NOT_AHEAD = /^assets\/(?:AuditScreen|ModerationScreen|ProviderTestScreen|posthog)-/;
 /** Kept ahead: scripts, styles and the letters of English and French. */
 const AHEAD = /^assets\/.*(?:\.m?js|\.css|inter-en-fr-[\w-]+\.woff2)$/;
 /** Of the files that are not built: not those for other sites and for installing. */

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /** What Vite writes into a bundle where `build.license` names it: the packages of its modules. */
@@ -18,6 +18,19 @@ interface Licence {
 const textAt = (path: string, from = import.meta.url) => readFileSync(new URL(path, from), 'utf8').trim();
 const ofPackage = (name: string, path: string): Licence => ({ name, text: textAt(path, import.meta.resolve(name)) });
 
+/** The packages inside the published files of MapLibre, which its own package names. */
+function insideMapLibre(): Licence[] {
+  const maplibre = import.meta.resolve('maplibre-gl/package.json');
+  const { dependencies } = JSON.parse(textAt('', maplibre)) as { readonly dependencies: object };
+  const names = Object.keys(dependencies).filter((name) => !name.startsWith('@types/'));
+  return names.map((name) => {
+    const folder = new URL(`../${name}/`, maplibre);
+    const { version, license } = JSON.parse(textAt('package.json', folder.href));
+    const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each));
+    return { name, version, identifier: license, ...(file && { text: textAt(file, folder.href) }) };
+  });
+}
+
 /** What the page contains without a module that Vite sees: the font, styles and code that tools write, the data of the map. */
 const UNSEEN: readonly Licence[] = [
   ofPackage('@fontsource-variable/inter', 'LICENSE'),
@@ -25,9 +38,10 @@ const UNSEEN: readonly Licence[] = [
   ofPackage('tailwindcss', '../LICENSE'),
   { name: 'inter-en-fr.woff2', text: textAt('../src/ui/fonts/LICENCE.txt') },
   { name: 'basemap', text: textAt('../public/basemap/LICENCE.txt') },
+  ...insideMapLibre(),
 ];
 
-/** Writes the licences of all that the page contains into one text, from the lists that Vite made of the page and of MapLibre. */
+/** Writes the licences of all that the page contains into one text, from the list that Vite made of its modules. */
 export function licences(): Plugin {
   return {
     name: 'licences',
@@ -36,11 +50,9 @@ export function licences(): Plugin {
       // After Vite has listed the packages.
       order: 'post',
       handler(_options, bundle) {
-        const lists = Object.values(bundle).filter(({ fileName }) => fileName.endsWith(LICENCES));
-        const listed = lists.flatMap((file): Licence[] => {
-          delete bundle[file.fileName];
-          return file.type === 'asset' ? JSON.parse(String(file.source)) : [];
-        });
+        const list = bundle[LICENCES];
+        delete bundle[LICENCES];
+        const listed: Licence[] = list?.type === 'asset' ? JSON.parse(String(list.source)) : [];
         this.emitFile({ type: 'asset', fileName: PAGE, source: licencesPage([...listed, ...UNSEEN]) });
       },
     },

@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite';
-import { MAIN_MODULE, SHARED_FILE } from './map-libre.ts';
+
+const MAPLIBRE = /\/node_modules\/maplibre-gl\/dist\/maplibre-gl\.mjs$/;
 
 /**
  * Names the piece with MapLibre in the page's head: it is fetched beside the first piece, which runs without it, and not only after
- * that has run. (A server with a style of its operator’s takes these lines, `data-map`, away: its pages need another MapLibre.) Ends
- * a build that has no such piece, or in which another piece cannot run without it: what the page does without a map would be lost
- * with the map.
+ * that has run. Ends a build that has no such piece, or in which another piece cannot run without it: what the page does without a
+ * map would be lost with the map.
  */
 export function mapAhead(): Plugin {
   return {
@@ -15,7 +15,7 @@ export function mapAhead(): Plugin {
       order: 'post',
       handler(_html, { bundle }) {
         const piece = Object.values(bundle ?? {}).find(
-          (file) => file.type === 'chunk' && file.moduleIds.includes(MAIN_MODULE),
+          (file) => file.type === 'chunk' && file.moduleIds.some((id) => MAPLIBRE.test(id)),
         );
         if (piece?.type !== 'chunk' || piece.isEntry) throw new Error('MapLibre has no piece of its own');
         const waiting = Object.values(bundle ?? {}).filter(
@@ -26,20 +26,12 @@ export function mapAhead(): Plugin {
           const names = waiting.map(({ fileName }) => fileName).join(', ');
           throw new Error(`${names} would wait for MapLibre; its piece holds ${shared}`);
         }
-        // What it imports has come when it runs: the file it shares with MapLibre’s worker.
-        const shared = Object.keys(bundle ?? {}).filter((name) => name.startsWith(SHARED_FILE));
         return [
-          ...[piece.fileName, ...shared].map((name) => ({
+          {
             tag: 'link',
-            attrs: {
-              rel: 'modulepreload',
-              crossorigin: true,
-              href: `/${name}`,
-              fetchpriority: 'low',
-              'data-map': true,
-            },
-            injectTo: 'head' as const,
-          })),
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${piece.fileName}`, fetchpriority: 'low' },
+            injectTo: 'head',
+          },
           // Before the first words are painted: in another font they would be of other widths, and move what stands beside them.
           ...Object.keys(bundle ?? {})
             .filter((name) => /inter-en-fr-[\w-]+\.woff2$/.test(name))

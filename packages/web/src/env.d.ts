@@ -4,8 +4,3 @@
 declare module '*.md' {
   export const blocks: readonly import('./features/method/page-blocks.ts').PageBlock[];
 }
-
-/** The bundle itself, which the build does not put another one in the place of. */
-declare module 'maplibre-gl/dist/maplibre-gl.mjs' {
-  export * from 'maplibre-gl';
-}

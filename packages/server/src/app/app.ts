@@ -204,10 +204,10 @@ export function createApp({
     mcpEndpoint(app, { ask, findReader, everyone, publicUrl: config.publicUrl, now: systemClock });
     briefPage(app, { db, ask, headers: headers.document, publicUrl: config.publicUrl, everyone, now: systemClock });
   }
-  const { publicUrl, basemap } = config;
+  const { publicUrl } = config;
   const citations = citationsStore(db);
   const citationOf = (id: string) => standingCitation(id, citations);
-  webPage(app, { headers: headers.document, publicUrl, basemap, citationOf, folder: webFolder });
+  webPage(app, { headers: headers.document, publicUrl, citationOf, folder: webFolder });
   return app;
 }
 

@@ -12,8 +12,6 @@ let web: string;
 let whole: TestApp;
 const SCRIPT = 'console.log("the map")';
 const INLINE = '\n// before the first paint\n';
-const AHEAD =
-  '<link rel="modulepreload" crossorigin href="/assets/map.js" data-map>\n<link rel="preload" href="/a.woff2">';
 const FROM_SELF = `script-src 'self' 'sha256-${createHash('sha256').update(INLINE).digest('base64')}';`;
 
 beforeAll(async () => {
@@ -22,7 +20,7 @@ beforeAll(async () => {
   mkdirSync(join(web, 'assets'));
   writeFileSync(
     join(web, 'index.html'),
-    `<!doctype html><head><title>The page</title><script>${INLINE}</script>${AHEAD}</head>`,
+    `<!doctype html><head><title>The page</title><script>${INLINE}</script></head>`,
   );
   writeFileSync(join(web, 'assets/index-abc123.js'), SCRIPT);
   writeFileSync(join(web, 'assets/index-abc123.js.br'), brotliCompressSync(SCRIPT));
@@ -60,15 +58,6 @@ describe('the page', () => {
       expect.soft([reply.statusCode, reply.headers['cache-control']], url).toEqual([200, 'no-cache']);
       expect.soft(reply.body, url).toContain('The page');
     }
-  });
-
-  it('preloads the map’s script, unless the basemap is a style of the operator', async () => {
-    expect((await whole.app.inject('/')).body).toContain(AHEAD);
-    const styled = await aWholeApp(db, { BASEMAP: 'https://tiles.example.org/style.json © Somebody' }, web);
-    const { body } = await styled.app.inject('/');
-    await styled.stop();
-    expect(body).not.toContain('/assets/map.js');
-    expect(body).toContain('<link rel="preload" href="/a.woff2">');
   });
 
   it('tells a browser, in its language, that an address has no page [1§2.9]', async () => {

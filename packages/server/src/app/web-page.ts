@@ -16,8 +16,6 @@ import { baseOf } from '../http/request-meta.ts';
 import { previewTags, sharedView, UNKNOWN } from './link-preview.ts';
 
 const PAGES_MAX = 300;
-/** What is fetched ahead for a map over a ground of ours (web/build/map-ahead.ts). */
-const OWN_GROUND = /<link\b[^>]*\bdata-map\b[^>]*>\s*/g;
 const TITLE = /<title>[^<]*<\/title>/;
 const brotli = promisify(brotliCompress);
 
@@ -29,19 +27,15 @@ interface MadePage {
 
 /**
  * Makes the page of an address: the built one (`file`) with the tags other sites read. The latest are kept, as long as the
- * built page is the same. `styled`: its map has a style of the operator’s, and what the head names for another ground is left out.
+ * built page is the same.
  */
-function pageMaker(
-  file: string,
-  styled: boolean,
-): (path: string, query: string, base: string, language: Language) => Promise<MadePage> {
+function pageMaker(file: string): (path: string, query: string, base: string, language: Language) => Promise<MadePage> {
   const retained = new LRUCache<string, MadePage>({ max: PAGES_MAX });
   let built = { at: Number.NaN, text: '' };
   return async (path, query, base, language) => {
     const { mtimeMs } = await stat(file);
     if (mtimeMs !== built.at) {
-      const text = await readFile(file, 'utf8');
-      built = { at: mtimeMs, text: styled ? text.replace(OWN_GROUND, '') : text };
+      built = { at: mtimeMs, text: await readFile(file, 'utf8') };
       retained.clear();
     }
     const view = sharedView(path, query, language);
@@ -80,8 +74,6 @@ export function inlineScriptsOf(folder = WEB_FOLDER): readonly string[] {
 export interface WebPageDeps {
   readonly headers: SecurityHeaders['document'];
   readonly publicUrl: string | null;
-  /** What the map stands upon. */
-  readonly basemap: { readonly kind: string };
   /** How it stands with the citation of a name: at the address of none the page comes with 404, of one that was taken down with 410. */
   readonly citationOf: (id: string) => Promise<'stands' | 'taken down' | 'none'>;
   /** Of the built page, unless it is where it usually lies. */
@@ -94,11 +86,11 @@ export interface WebPageDeps {
  */
 export function webPage(
   app: FastifyInstance,
-  { headers, publicUrl, basemap, citationOf, folder = WEB_FOLDER }: WebPageDeps,
+  { headers, publicUrl, citationOf, folder = WEB_FOLDER }: WebPageDeps,
 ): void {
   const index = join(folder, 'index.html');
   if (!existsSync(index)) return;
-  const pageOf = pageMaker(index, basemap.kind === 'style');
+  const pageOf = pageMaker(index);
   const send = async (request: FastifyRequest, reply: FastifyReply, status: 200 | 404 | 410) => {
     const [path = '/', query = ''] = request.url.split('?', 2);
     const base = baseOf(publicUrl, { header: (name) => [request.headers[name]].flat()[0] });

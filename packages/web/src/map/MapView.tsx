@@ -12,7 +12,7 @@ import { MapContext, type MapHandle, type MapLibre } from './map-context.ts';
 import type { Camera, Opening } from './mercator.ts';
 import './map.css';
 import type { Theme } from './palette.ts';
-import { drawnAfterPresses, watchPresses } from './press-first.ts';
+import { afterPress, watchPresses } from './press-first.ts';
 import { createScene, type Scene } from './scene.ts';
 
 const EMPTY_STYLE: StyleSpecification = { version: 8, sources: {}, layers: [] };
@@ -26,7 +26,7 @@ declare global {
 }
 
 export interface MapViewProps {
-  /** What the map and what lies on it are made of: all of MapLibre, or as much of it as our ground needs. Stays what it is. */
+  /** What the map and what lies on it are made of. Stays what it is. */
   readonly maplibre: MapLibre;
   /** Where the camera begins: a link's camera, or a city as it opens. It is MapLibre's from then on: move it with `moveTo`. */
   readonly start: Camera | Opening;
@@ -81,12 +81,12 @@ export function MapView({
 
   useEffect(() => {
     if (!container.current) return;
-    const presses = watchPresses();
+    const unwatchPresses = watchPresses();
     let map: MapLibreMap;
     try {
-      map = open(container.current, drawnAfterPresses(maplibre.Map, presses.isUnpainted));
+      map = open(container.current, maplibre.Map);
     } catch {
-      presses.end();
+      unwatchPresses();
       giveUp();
       return;
     }
@@ -107,14 +107,14 @@ export function MapView({
       setStyleFailed(true);
     });
     map.once('load', () => rest(map));
-    const endResizing = resizeAfterPaint(map, container.current, presses.isUnpainted);
+    const endResizing = resizeAfterPaint(map, container.current);
     window.__map = map;
     setHandle(handleOf(map, scene));
     return () => {
       setHandle(null);
       window.__map = undefined;
       endResizing();
-      presses.end();
+      unwatchPresses();
       map.remove();
     };
   }, [maplibre]);
@@ -174,14 +174,10 @@ function openMap(
  * Has the map follow its container, one frame behind it and not before a press is painted. MapLibre by itself draws the whole map
  * within the frame in which the container changes: the column that a press opens would wait for it. Gives what ends it.
  */
-function resizeAfterPaint(map: MapLibreMap, container: HTMLElement, isPressUnpainted: () => boolean): () => void {
+function resizeAfterPaint(map: MapLibreMap, container: HTMLElement): () => void {
   let frame = 0;
   let drawn = [container.clientWidth, container.clientHeight].join();
   const follow = () => {
-    if (isPressUnpainted()) {
-      frame = requestAnimationFrame(follow);
-      return;
-    }
     const size = [container.clientWidth, container.clientHeight].join();
     if (size === drawn) return;
     drawn = size;
@@ -190,7 +186,7 @@ function resizeAfterPaint(map: MapLibreMap, container: HTMLElement, isPressUnpai
   };
   const observer = new ResizeObserver(() => {
     cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(follow);
+    frame = requestAnimationFrame(() => afterPress(follow));
   });
   observer.observe(container);
   return () => {

@@ -6,6 +6,7 @@ import type { UserPosition } from '../map-state/location-store.ts';
 import type { MapSearch } from '../map-state/map-search.ts';
 import type { Insets } from '../map-state/screen/free-rectangle.ts';
 import { type Camera, cameraOfOpening, type Opening } from './mercator.ts';
+import { afterPress } from './press-first.ts';
 
 /** A raster tile asked for at this zoom spans more than a twentieth of a degree each way. */
 const COARSE_TILES_ZOOM = 11.4;
@@ -81,12 +82,14 @@ export const mayGlide = (map: MapLibreMap): boolean =>
 
 /** Moves the camera, at once where it may not glide. */
 export function moveTo(map: MapLibreMap, camera: Partial<Camera>): void {
-  map.easeTo({
-    ...(camera.center ? { center: [...camera.center] } : {}),
-    ...(camera.zoom === undefined ? {} : { zoom: camera.zoom }),
-    duration: mayGlide(map) ? MOVE_MS : 0,
-    essential: true,
-  });
+  afterPress(() =>
+    map.easeTo({
+      ...(camera.center ? { center: [...camera.center] } : {}),
+      ...(camera.zoom === undefined ? {} : { zoom: camera.zoom }),
+      duration: mayGlide(map) ? MOVE_MS : 0,
+      essential: true,
+    }),
+  );
 }
 
 /** Moves a place into sight only if something (a sheet, a panel, the edge) hides it. `free` is the free part's distance to each edge, in pixels. */

@@ -17,6 +17,7 @@ import {
   scaleAt,
   squares,
 } from './place-points.ts';
+import { afterPress } from './press-first.ts';
 
 /** Each type's colour among the colours a circle may have; the first of these is for a type that is not known yet. */
 const NUMBERS = Object.fromEntries(CRIME_TYPES.map((type, at) => [type, at + 1])) as Readonly<
@@ -74,15 +75,16 @@ export function createCountedPoints(): CountedPoints {
   let drawing: Drawing | null = null;
   let map: MapLibreMap | null = null;
 
+  const repaint = () => afterPress(() => map?.triggerRepaint());
   const uploadRadii = (): void => {
     if (!drawing) return;
     upload(drawing.gl, drawing.radiusBuffer, atCorners(radii, 1));
-    map?.triggerRepaint();
+    repaint();
   };
   const uploadTypes = (): void => {
     if (!drawing) return;
     upload(drawing.gl, drawing.typeBuffer, atCorners(types, 1));
-    map?.triggerRepaint();
+    repaint();
   };
   const uploadPlaces = (): void => {
     if (!drawing) return;
@@ -132,17 +134,17 @@ export function createCountedPoints(): CountedPoints {
     },
     setColours({ point, pointEdge, pointHover }) {
       colours = { types: [point, ...TYPE_COLOURS].flatMap(rgb), edge: rgb(pointEdge), hover: rgb(pointHover) };
-      map?.triggerRepaint();
+      repaint();
     },
     setShown(next) {
       if (next === shown) return;
       shown = next;
-      map?.triggerRepaint();
+      repaint();
     },
     setHover(place) {
       if (place === hover) return;
       hover = place;
-      map?.triggerRepaint();
+      repaint();
     },
     pick(at, slack) {
       if (!map) return -1;

@@ -1,6 +1,5 @@
 /* What a layer may not forget, and may not be: if one of these starts to compile, `tsc` fails here. Never imported. */
 import { inOrder, type Layer, type LayerRegistry, type LinkedLayer } from './layer-registry.ts';
-import type { SceneGroup } from './scene.ts';
 
 /** `whole` is switched by a link, `own` is this device’s alone. */
 export function mustNotCompile(whole: LinkedLayer, own: Layer): (Layer | LayerRegistry)[] {
@@ -42,16 +41,4 @@ export function mustNotCompile(whole: LinkedLayer, own: Layer): (Layer | LayerRe
     { words, Toggle, Button, Drawing, Legend, List, Card, useNeed, Notice, IfInvented },
   ];
   return [registry, half, ...linked, ...nothingIsForgotten];
-}
-
-/** MapLibre is built without these kinds (build/map-libre-left-out.ts). */
-export function isNotDrawn(): SceneGroup[] {
-  return [
-    // @ts-expect-error a cloud of points
-    { slot: 'ground', layers: [{ id: 'ground:cloud', type: 'heatmap', source: 'places' }] },
-    // @ts-expect-error a building
-    { slot: 'ground', layers: [{ id: 'ground:building', type: 'fill-extrusion', source: 'places' }] },
-    // @ts-expect-error heights
-    { slot: 'ground', layers: [], sources: { heights: { type: 'raster-dem', tiles: [] } } },
-  ];
 }

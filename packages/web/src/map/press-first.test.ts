@@ -1,35 +1,47 @@
-import type { Map as MapCanvas } from 'maplibre-gl';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { standIn } from '../ui/testing/complete-page.ts';
-import { drawnAfterPresses, watchPresses } from './press-first.ts';
+import { afterPress, watchPresses } from './press-first.ts';
 
-let presses: ReturnType<typeof watchPresses>;
 let frame: (() => void) | null;
+let unwatch: () => void;
+let done: string[];
 beforeEach(() => {
   frame = null;
+  done = [];
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => {
     frame = run;
     return 1;
   });
-  presses = watchPresses();
+  unwatch = watchPresses();
 });
-afterEach(() => presses.end());
 
+const change = (name: string) => afterPress(() => void done.push(name));
 const painted = async () => {
   frame?.();
-  await vi.waitFor(() => expect(presses.isUnpainted()).toBe(false));
+  await vi.waitFor(() => {
+    const now = vi.fn();
+    afterPress(now);
+    expect(now).toHaveBeenCalled();
+  });
 };
+afterEach(async () => {
+  unwatch();
+  await painted();
+});
 
 test.each(['pointerdown', 'pointerup', 'click', 'keydown'])(
-  'after a %s the page is unpainted until a frame has passed',
+  'after a %s the map changes once the page is painted, in the order of the calls',
   async (type) => {
-    expect(presses.isUnpainted()).toBe(false);
+    change('before');
     window.dispatchEvent(new Event(type));
-    expect(presses.isUnpainted()).toBe(true);
+    change('first');
+    change('second');
     frame?.();
-    // What is drawn within the frame itself still waits.
-    expect(presses.isUnpainted()).toBe(true);
-    await painted();
+    // Changes within the frame itself still wait.
+    change('third');
+    expect(done).toEqual(['before']);
+    await vi.waitFor(() => expect(done).toEqual(['before', 'first', 'second', 'third']));
+    change('after');
+    expect(done.at(-1)).toBe('after');
   },
 );
 
@@ -37,36 +49,22 @@ test('a press that something stops before it reaches the page counts', () => {
   const button = document.body.appendChild(document.createElement('button'));
   button.addEventListener('pointerdown', (event) => event.stopPropagation());
   button.dispatchEvent(new Event('pointerdown', { bubbles: true }));
-  expect(presses.isUnpainted()).toBe(true);
+  change('late');
+  expect(done).toEqual([]);
 });
 
-test('a key that is held down moves the map without waiting', () => {
+test('a key that is held down changes the map without waiting', () => {
   window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowLeft', repeat: true }));
-  expect(presses.isUnpainted()).toBe(false);
+  change('at once');
+  expect(done).toEqual(['at once']);
 });
 
-test('once ended, presses are not looked at', () => {
-  presses.end();
+test('when the map goes, changes that wait are dropped and presses no longer count', async () => {
   window.dispatchEvent(new Event('click'));
-  expect(presses.isUnpainted()).toBe(false);
-});
-
-test('the map draws once the press is painted, and asks for its frame again until then', async () => {
-  const drawn: number[] = [];
-  const again = vi.fn();
-  class Plain {
-    triggerRepaint = again;
-    _render(time: number) {
-      drawn.push(time);
-      return this;
-    }
-  }
-  const map = new (drawnAfterPresses(standIn<typeof MapCanvas>(Plain), presses.isUnpainted))({ container: '' });
-  map._render(1);
-  window.dispatchEvent(new Event('click'));
-  map._render(2);
-  expect([drawn, again.mock.calls.length]).toEqual([[1], 1]);
+  change('dropped');
+  unwatch();
   await painted();
-  map._render(3);
-  expect([drawn, again.mock.calls.length]).toEqual([[1, 3], 1]);
+  window.dispatchEvent(new Event('click'));
+  change('at once');
+  expect(done).toEqual(['at once']);
 });

@@ -1,5 +1,3 @@
-import type { Map as MapCanvas } from 'maplibre-gl';
-
 const PRESSES = ['pointerdown', 'pointerup', 'click', 'keydown'] as const;
 
 /** Calls `run` in a task of its own after the next frame was painted; in a page that is hidden, once it is seen. */
@@ -15,34 +13,34 @@ export function afterPaint(run: () => void): void {
   });
 }
 
-/** Tells whether there was a press or a key that the page has not been painted since; one that is held down is none. `end` ends it. */
-export function watchPresses(): { readonly isUnpainted: () => boolean; readonly end: () => void } {
-  let isUnpainted = false;
-  const press = (event: Event) => {
-    if (isUnpainted || ('repeat' in event && event.repeat)) return;
-    isUnpainted = true;
-    afterPaint(() => {
-      isUnpainted = false;
-    });
-  };
-  for (const type of PRESSES) window.addEventListener(type, press, { capture: true, passive: true });
-  return {
-    isUnpainted: () => isUnpainted,
-    end() {
-      for (const type of PRESSES) window.removeEventListener(type, press, { capture: true });
-    },
-  };
-}
+/** Is there a press or a key that the page has not been painted since? One that is held down is none. */
+let isUnpainted = false;
+const waiting: (() => void)[] = [];
 
 /**
- * MapLibre’s map, but a press anywhere on the page is painted before the map draws: a frame of the map takes the page’s thread for as
- * long as a whole press may where there is no graphics card, and every press that changes the map would wait for it.
+ * Changes what the map draws: at once, or once the press before is painted, in the order of the calls. Where there is no graphics
+ * card, a frame of the map takes the page's thread for as long as a whole press may.
  */
-export const drawnAfterPresses = (Base: typeof MapCanvas, isPressUnpainted: () => boolean): typeof MapCanvas =>
-  class extends Base {
-    override _render(time: number): this {
-      if (!isPressUnpainted()) return super._render(time);
-      this.triggerRepaint();
-      return this;
-    }
+export function afterPress(change: () => void): void {
+  if (isUnpainted) waiting.push(change);
+  else change();
+}
+
+function press(event: Event): void {
+  if (isUnpainted || ('repeat' in event && event.repeat)) return;
+  isUnpainted = true;
+  afterPaint(() => {
+    isUnpainted = false;
+    // Each by itself: one that throws does not end the others.
+    for (const change of waiting.splice(0)) queueMicrotask(change);
+  });
+}
+
+/** Listens for presses anywhere on the page, until what it returns is called: changes that wait then are dropped, as the map goes. */
+export function watchPresses(): () => void {
+  for (const type of PRESSES) window.addEventListener(type, press, { capture: true, passive: true });
+  return () => {
+    for (const type of PRESSES) window.removeEventListener(type, press, { capture: true });
+    waiting.length = 0;
   };
+}

@@ -46,6 +46,7 @@ function aMap() {
     setLayoutProperty: (id: string, name: string, value: unknown) => void set.push([id, name, value]),
     getLayersOrder: () => [...layers.keys()],
     hasImage: () => true,
+    setFeatureState: ({ id }: { id: string }, state: unknown) => void set.push([id, 'state', state]),
   };
   return { map: standIn<MapLibreMap>(map), set, dataOf: (id: string) => sources.get(id)?.data };
 }
@@ -117,4 +118,20 @@ test('a layer of words is hidden and seen again as long as its source is there, 
   scene.set('names', null);
   expect(['a', 'b'].map((id) => map.getLayer(id))).toEqual([undefined, undefined]);
   expect(map.getSource('names')).toBeUndefined();
+});
+
+test('feature states are written while their source is drawn, and not after the map has gone', () => {
+  const { map, set } = aMap();
+  const scene = createScene(map);
+  const write = () => scene.setStates('areas', [['D51', { hover: true }]]);
+  write();
+  scene.restore();
+  write();
+  expect(set).toEqual([]);
+  scene.set('fills', fills('one'));
+  write();
+  expect(set).toEqual([['D51', 'state', { hover: true }]]);
+  scene.lost();
+  write();
+  expect(set).toHaveLength(1);
 });

@@ -7,30 +7,29 @@ import type {
   SymbolLayerSpecification,
 } from 'maplibre-gl';
 import { firstAbove, type LayerSlot, type PlacedLayer, slotOf } from './layer-order.ts';
+import { afterPress } from './press-first.ts';
 
 export interface SceneImage {
   readonly image: ImageBitmap | ImageData | HTMLImageElement;
   readonly pixelRatio: number;
 }
 
-/** The kinds that MapLibre is built with for a ground of ours: see build/map-libre-left-out.ts. */
-export type DrawnLayer =
-  | Extract<LayerSpecification, { readonly type: 'background' | 'circle' | 'fill' | 'line' | 'raster' | 'symbol' }>
-  | CustomLayerInterface;
-export type DrawnSource = Extract<SourceSpecification, { readonly type: 'geojson' | 'raster' | 'vector' }>;
+export type SceneLayer = LayerSpecification | CustomLayerInterface;
 
 /** One group of sources, images and layers that comes and goes together. A layer stands in the slot that its id names. */
 export interface SceneGroup {
   readonly slot: LayerSlot;
-  readonly sources?: Readonly<Record<string, DrawnSource>>;
+  readonly sources?: Readonly<Record<string, SourceSpecification>>;
   readonly images?: Readonly<Record<string, SceneImage>>;
-  readonly layers: readonly DrawnLayer[];
+  readonly layers: readonly SceneLayer[];
 }
 
 /** What is drawn on the map, kept apart from MapLibre's style, so that a lost WebGL context or another style brings all of it back. */
 export interface Scene {
   /** Puts a group on the map or changes what is different in it; `null` takes it away. */
   set(name: string, group: SceneGroup | null): void;
+  /** Writes states of features by their id. Does nothing where the source is not drawn: a new style (`style.load`) needs them again. */
+  setStates(source: string, states: Iterable<readonly [id: string, state: object]>): void;
   /** A style is there (the first, or one after a lost context): draws on it whatever is missing. */
   restore(): void;
   /** The style is gone, or the map; until `restore` nothing is drawn. */
@@ -40,8 +39,8 @@ export interface Scene {
 export function createScene(map: MapLibreMap): Scene {
   const groups = new Map<string, SceneGroup>();
   /** What the style has of it, as it was put there last. */
-  const sources = new Map<string, DrawnSource>();
-  const layers = new Map<string, DrawnLayer>();
+  const sources = new Map<string, SourceSpecification>();
+  const layers = new Map<string, SceneLayer>();
   let ready = false;
 
   function takeAway(): void {
@@ -73,7 +72,7 @@ export function createScene(map: MapLibreMap): Scene {
     for (const layer of drawn) putLayer(layer, slot);
   }
 
-  function putSource(id: string, source: DrawnSource): void {
+  function putSource(id: string, source: SourceSpecification): void {
     const before = sources.get(id);
     sources.set(id, source);
     if (!before) map.addSource(id, source);
@@ -81,7 +80,7 @@ export function createScene(map: MapLibreMap): Scene {
       void map.getSource<GeoJSONSource>(id)?.setData(source.data);
   }
 
-  function putLayer(layer: DrawnLayer, slot: LayerSlot): void {
+  function putLayer(layer: SceneLayer, slot: LayerSlot): void {
     const before = layers.get(layer.id);
     if (before) changeTo(layer, before);
     else {
@@ -90,7 +89,7 @@ export function createScene(map: MapLibreMap): Scene {
     }
   }
 
-  function changeTo(layer: DrawnLayer, before: DrawnLayer): void {
+  function changeTo(layer: SceneLayer, before: SceneLayer): void {
     layers.set(layer.id, layer);
     if (layer === before || layer.type === 'custom' || before.type === 'custom') return;
     const { id } = layer;
@@ -105,9 +104,18 @@ export function createScene(map: MapLibreMap): Scene {
       if (group === (groups.get(name) ?? null)) return;
       if (group) groups.set(name, group);
       else groups.delete(name);
-      if (!ready) return;
-      takeAway();
-      if (group) put(group);
+      afterPress(() => {
+        if (!ready) return;
+        takeAway();
+        const newest = groups.get(name);
+        if (newest) put(newest);
+      });
+    },
+    setStates(source, states) {
+      afterPress(() => {
+        if (!ready || !map.getSource(source)) return;
+        for (const [id, state] of states) map.setFeatureState({ source, id }, { ...state });
+      });
     },
     restore() {
       ready = true;

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { cameraOf, cameraOfLink, isCameraAt, MIN_ZOOM, MIN_ZOOM_CANADA, moveTo, moveToCity } from '../../map/camera.ts';
 import { useMap } from '../../map/map-context.ts';
 import type { Opening } from '../../map/mercator.ts';
+import { afterPress } from '../../map/press-first.ts';
 import { type MapSearch, useMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 
@@ -47,7 +48,7 @@ export function CameraFits({ city, opening, openedAtLink }: CameraFitsProps) {
     if (leavesCountry) map.setMinZoom(minZoomOf(city));
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the id alone says that another city was chosen.
-  useEffect(() => change(), [city]);
+  useEffect(() => afterPress(() => change()), [city]);
   /** On its way to something else, such as a circle: that is not called back. */
   const isLeaving = () => map.isMoving() && !isFitting.current;
   const refit = useEffectEvent(() => {

@@ -9,7 +9,7 @@ import { useSettings } from '../../i18n/settings.ts';
 import { stillPart } from '../../i18n/still-part.ts';
 import { cameraForLink, cameraOfLink, moveTo, openingOf, openingOfAll, PHONE_MAX_WIDTH } from '../../map/camera.ts';
 import { MapView, type MapViewProps } from '../../map/MapView.tsx';
-import { type MapLibre, useMap } from '../../map/map-context.ts';
+import { useMap } from '../../map/map-context.ts';
 import type { Camera } from '../../map/mercator.ts';
 import { sayIfNotShown } from '../../map-state/choose-place.ts';
 import { chooseCity } from '../../map-state/city-change.ts';
@@ -30,20 +30,15 @@ import { CameraFits, minZoomOf } from './CameraFits.tsx';
 import { FirstDrawing } from './FirstDrawing.tsx';
 
 /** MapLibre is most of the page's script: the page and the areas' colours are there before it. Without it there is no map, as without WebGL. */
-const OwnMap = mapWith(() => import('../../map/maplibre/own-maplibre.ts'));
-const StyledMap = mapWith(() => import('../../map/maplibre/whole-maplibre.ts'));
-
-function mapWith(load: () => Promise<{ readonly MAPLIBRE: MapLibre }>) {
-  return lazyWithin<Omit<MapViewProps, 'maplibre'>>(async () => {
-    try {
-      const { MAPLIBRE } = await loadPart(load);
-      return { default: (props) => <MapView {...props} maplibre={MAPLIBRE} /> };
-    } catch (error) {
-      withoutMap();
-      throw error;
-    }
-  });
-}
+const MapPart = lazyWithin<Omit<MapViewProps, 'maplibre'>>(async () => {
+  try {
+    const { MAPLIBRE } = await loadPart(() => import('../../map/maplibre.ts'));
+    return { default: (props) => <MapView {...props} maplibre={MAPLIBRE} /> };
+  } catch (error) {
+    withoutMap();
+    throw error;
+  }
+});
 
 function withoutMap(): void {
   const { isReady, miss } = useMapView.getState();
@@ -87,7 +82,6 @@ export const MapCanvas = stillPart(() => {
   const all = shown === 'all';
   const opening = all ? openingOfAll(cities, insetsWithNames(insets)) : openingOf(anyCity, insets);
   const start = cameraOfLink(parseMapSearch(location.search)) ?? opening;
-  const MapPart = features.basemap.kind === 'style' ? StyledMap : OwnMap;
   return (
     <>
       <FirstDrawing start={start} camera={camera} theme={theme} isLeaving={isLeaving} />

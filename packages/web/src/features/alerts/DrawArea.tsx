@@ -9,6 +9,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { useSettings } from '../../i18n/settings.ts';
 import { useMap, useMapLayer } from '../../map/map-context.ts';
 import { inTurn, take } from '../../map/pointer.ts';
+import { afterPress } from '../../map/press-first.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { giveFocusBack } from '../../ui/give-focus-back.ts';
@@ -103,7 +104,7 @@ function Drawing({ ring, onCorner, onEnd }: DrawingProps) {
     const by = PAN[event.key];
     if (!by || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    map.panBy(by);
+    afterPress(() => map.panBy(by));
   };
   return createPortal(
     <>

@@ -97,17 +97,16 @@ function namesOnly(values: readonly AreaValue[], marks: readonly AreaMarks[] | n
 
 /** Writes each area's step as feature state, now and whenever the style had to be built again. */
 function useAreaStates(states: ReturnType<typeof areaStates>, shown: boolean): void {
-  const { map } = useMap();
+  const { map, scene } = useMap();
   // The layer itself is put there by an effect before this one.
   useEffect(() => {
     const write = () => {
-      if (!shown || !map.getSource(AREAS_SOURCE)) return;
-      for (const [id, state] of states) map.setFeatureState({ source: AREAS_SOURCE, id }, { ...state });
+      if (shown) scene.setStates(AREAS_SOURCE, states);
     };
     write();
     const subscription = map.on('style.load', write);
     return () => subscription.unsubscribe();
-  }, [map, states, shown]);
+  }, [map, scene, states, shown]);
 }
 
 /** An outline costs a frame of the whole map: areas that the pointer only passes over get none. */
@@ -127,7 +126,7 @@ interface AreaPointer {
 
 /** Hover names an area beside the pointer and, where that rests, outlines it; a click chooses it, unless a point above it took the click. */
 function useAreaPointer({ heat, enabled, onSelect }: AreaPointer): ReactNode {
-  const { map } = useMap();
+  const { map, scene } = useMap();
   const [hovered, setHovered] = useState<Hovered | null>(null);
   const select = useEffectEvent(onSelect);
 
@@ -160,10 +159,10 @@ function useAreaPointer({ heat, enabled, onSelect }: AreaPointer): ReactNode {
 
   const code = hovered?.code;
   useEffect(() => {
-    if (code === undefined || !map.getSource(AREAS_SOURCE)) return;
+    if (code === undefined) return;
     let isOutlined = false;
     const outline = (hover: boolean) => {
-      if (map.style && map.getSource(AREAS_SOURCE)) map.setFeatureState({ source: AREAS_SOURCE, id: code }, { hover });
+      scene.setStates(AREAS_SOURCE, [[code, { hover }]]);
       isOutlined = hover;
     };
     const rest = setTimeout(() => outline(true), OUTLINED_AFTER_MS);
@@ -173,7 +172,7 @@ function useAreaPointer({ heat, enabled, onSelect }: AreaPointer): ReactNode {
       map.getCanvas().style.cursor = '';
       if (isOutlined) outline(false);
     };
-  }, [map, code]);
+  }, [map, scene, code]);
 
   const value = hovered && heat.values.find((candidate) => candidate.code === hovered.code);
   if (!hovered || !value) return null;

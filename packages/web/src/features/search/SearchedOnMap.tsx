@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { mayGlide } from '../../map/camera.ts';
 import { useMap } from '../../map/map-context.ts';
+import { afterPress } from '../../map/press-first.ts';
 import { choosePinned } from '../../map-state/choose-place.ts';
 import { type SearchedPlace, useLocationStore } from '../../map-state/location-store.ts';
 import { roundedPlace } from '../../map-state/map-search.ts';
@@ -23,8 +24,10 @@ export function SearchedOnMap() {
       zoom,
       offset: [(left - right) / 2, (top - bottom) / 2] as [number, number],
     };
-    if (mayGlide(map)) map.flyTo({ ...to, duration: FLIGHT_MS });
-    else map.easeTo({ ...to, duration: 0, essential: true });
+    afterPress(() => {
+      if (mayGlide(map)) map.flyTo({ ...to, duration: FLIGHT_MS });
+      else map.easeTo({ ...to, duration: 0, essential: true });
+    });
   });
   // What is looked around has its own sign, and the map goes there with it.
   const { around } = useSelection();

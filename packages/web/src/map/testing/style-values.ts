@@ -5,7 +5,7 @@ import {
   type StylePropertySpecification,
   validateStyleMin,
 } from '@maplibre/maplibre-gl-style-spec';
-import type { DrawnLayer, SceneGroup } from '../scene.ts';
+import type { SceneGroup, SceneLayer } from '../scene.ts';
 
 /** What a layer is drawn from: the zoom, and what is known of the feature. */
 interface At {
@@ -33,7 +33,7 @@ export function painted(group: SceneGroup, id: string, property: string, { zoom,
 /** What MapLibre would refuse in a group’s layers; `sources`: of other groups, that its layers are drawn from. */
 export function styleProblems(group: SceneGroup, sources: SceneGroup['sources'] = {}): readonly string[] {
   const layers = group.layers.filter(
-    (layer): layer is Exclude<DrawnLayer, { readonly type: 'custom' }> => layer.type !== 'custom',
+    (layer): layer is Exclude<SceneLayer, { readonly type: 'custom' }> => layer.type !== 'custom',
   );
   return validateStyleMin({
     version: 8,
