@@ -59,6 +59,13 @@ const NAMES = [
   { name: 'folded', in: /^packages\//, say: 'normalizeForSearch, normalizeHeadline, … by purpose' },
 ];
 
+/** The insides of libraries, which change without a word, and what to use in place of them. */
+const HOOKS = [
+  { pattern: /\b_render\b/, say: 'afterPress and the events of MapLibre' },
+  { pattern: /maplibre-gl\/src/, say: 'the published maplibre-gl' },
+  { pattern: /preload-helper/, say: 'loadPart' },
+];
+
 /** Names of others, and those that are fixed by what they are called outside. */
 const ALLOWED = {
   allSettled: 'of Promise',
@@ -136,6 +143,12 @@ export function retiredNameOfFile(path) {
   return name ? [`${path}: rename ${name}`] : [];
 }
 
+/** The insides of libraries that a source reaches into. */
+export const hooksIn = (source, path) =>
+  HOOKS.filter(({ pattern }) => pattern.test(source)).map(
+    ({ pattern, say }) => `${path}: ${pattern.source}, use: ${say}`,
+  );
+
 /** No name of ours holds a word that only we would understand. */
 export function checkRetiredWords() {
   const sources = ROOMS.flatMap((room) => filesIn(room))
@@ -146,6 +159,7 @@ export function checkRetiredWords() {
   const found = sources.flatMap(([path, source]) => [
     ...retiredNameOfFile(path),
     ...retiredNamesIn(source, path, columns),
+    ...hooksIn(source, path),
   ]);
   if (found.length > 0) throw new Error(found.join('\n'));
   return `${sources.length} files`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnsIn, retiredNameOfFile, retiredNamesIn } from './retired-words.mjs';
+import { columnsIn, hooksIn, retiredNameOfFile, retiredNamesIn } from './retired-words.mjs';
 
 const PATH = 'packages/web/src/a.ts';
 
@@ -40,4 +40,10 @@ test('the name of a file or folder is a name, too', () => {
   expect(retiredNameOfFile('packages/server/src/notes/letters/stop.ts')).toHaveLength(1);
   expect(retiredNameOfFile('packages/web/src/app/NearMe.tsx')).toHaveLength(1);
   expect(retiredNameOfFile('packages/server/src/notes/present-notes.ts')).toEqual([]);
+});
+
+test('finds where a source reaches into a library', () => {
+  const source = "map._render(); import { Map } from 'maplibre-gl/src/ui/map.ts'; const id = 'vite/preload-helper.js';";
+  expect(hooksIn(source, PATH)).toHaveLength(3);
+  expect(hooksIn("import { Map } from 'maplibre-gl'; root.render(); render_all();", PATH)).toEqual([]);
 });
