@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { openDatabase } from './db/connection.ts';
 import { isAlive, postmasterOf } from './db/embedded/postmaster.ts';
 import { aDatabase } from './db/testing.ts';
 import { ended, folder, run, serversForThisFile, started } from './testing-process.ts';
@@ -37,6 +38,18 @@ it('after kill -9 starts again on the same folder', async () => {
   const again = await started();
   expect(await status(`${again.url}/ready`)).toBe(200);
   expect(await ended(again.child, 'SIGINT')).toBe(0);
+}, 120_000);
+
+it('a start that the database refuses ends the database, too', async () => {
+  const server = await started();
+  await ended(server.child, 'SIGTERM');
+  const db = await openDatabase({ dataDir: folder }, { info: () => undefined, warn: () => undefined });
+  await db.pool.query(`insert into applied_migrations (name, checksum) values ('9999-later.sql', 'x')`);
+  await db.stop();
+  const refused = run();
+  expect(await ended(refused.child)).toBe(1);
+  expect(refused.said()).toContain('A newer version has changed this database');
+  expect(postmasterOf(join(folder, 'postgres/data'))).toBeNull();
 }, 120_000);
 
 it('with DATABASE_URL uses that and makes no database of its own', async () => {

@@ -66,11 +66,18 @@ const REQUESTS_WITHIN_MS = 25_000;
 async function start(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const db = await openDatabase(config, log);
-  const applied = await migrate(db.pool);
+  const applied = await migrate(db.pool).catch(async (error: unknown) => {
+    // Else the embedded database would outlive us.
+    await db.stop();
+    throw error;
+  });
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
   if (db.owned) await endLeases(db);
   if (db.owned && config.production)
-    log.warn({}, 'the embedded PostgreSQL carries libraries of 2018; set DATABASE_URL to one that your system updates');
+    log.warn(
+      {},
+      'without a PostgreSQL on the PATH the embedded one carries libraries of 2018; install the system’s, or set DATABASE_URL',
+    );
 
   const events = followEvents(db.direct, [packedIncidentsPublished, liveRead]);
   const userAgent = `CanadaCrimeMap/1.0 (${config.publicUrl ?? 'a self-hosted map of police open data'})`;

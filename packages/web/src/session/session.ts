@@ -1,5 +1,6 @@
 import type { SessionTokens } from '@crimemap/contract/accounts';
 import { forgetLooks } from '../storage/looks.ts';
+import { forgetTab } from '../storage/tab-storage.ts';
 import { askToLogOut } from './session.queries.ts';
 import { forgetSession, inTurn, takeTokens, useSession } from './session-store.ts';
 
@@ -12,11 +13,12 @@ export async function startSession(tokens: SessionTokens): Promise<void> {
 
 /**
  * Signs out: here and in other tabs at once, and on the server. Where that cannot be reached it is told when the connection is
- * back. What was looked at on this device goes too. Never rejects.
+ * back. What was looked at on this device and what was being written in this tab go too. Never rejects.
  */
 export async function endSession(): Promise<void> {
   forgetSession();
   forgetLooks();
+  forgetTab();
   await tellServer();
 }
 

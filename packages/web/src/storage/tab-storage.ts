@@ -27,3 +27,12 @@ const texts: StateStorage = {
 
 /** Where a store is kept as long as its tab, for `persist` of Zustand. */
 export const tabStorage = <Stored>() => createJSONStorage<Stored>(() => texts);
+
+/** Forgets all of this tab. */
+export function forgetTab(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Blocked storage has nothing to forget.
+  }
+}

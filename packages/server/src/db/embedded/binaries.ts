@@ -143,6 +143,7 @@ const tryProgram = (bin: string, program: string, account: Account) =>
     cwd: '/',
     env: { LC_ALL: 'C' },
     encoding: 'utf8',
+    timeout: 5_000,
   });
 
 /** The major version of the programs of this folder; `null` where they do not run as the account. */
