@@ -12,7 +12,7 @@ import { vancouver } from './vancouver.ts';
 const fixture = fileURLToPath(new URL('../fixtures/vancouver/crime.csv', import.meta.url));
 const rows: Row[] = [];
 for await (const batch of rowsOfDataFile(fixture, crime)) rows.push(...batch.rows);
-const { incidents } = readRows(vancouver, crime, rows);
+const { incidents, broken } = readRows(vancouver, crime, rows);
 const at = (index: number) => {
   const incident = incidents[index];
   if (!incident) throw new Error(String(index));
@@ -21,7 +21,7 @@ const at = (index: number) => {
 const read = (row: Row) => crime.read({ ...rows[0], ...row });
 
 checkCity(vancouver);
-checkDataset(vancouver, 'crime', rows, { placed: 9, notPlaced: 5 });
+checkDataset(vancouver, 'crime', rows, { placed: 8, notPlaced: 5, broken: 1 });
 
 describe('Vancouver', () => {
   test('turns metres of UTM zone 10 into degrees [2§5.2]', () => {
@@ -64,9 +64,10 @@ describe('Vancouver', () => {
       expect.soft(read({ X: none, Y: none }), none).toMatchObject({ incident: { at: null, precision: 'none' } });
   });
 
-  test('never guesses a date that no calendar has', () => {
-    expect(at(11).occurredOn).toBeNull();
+  test('reports a date that no calendar has as broken, and reads a blank one as unknown', () => {
+    expect(broken).toMatchObject([{ index: 11, column: 'DAY', value: '30', reason: '2021-02 has no such day' }]);
     expect(at(0).occurredOn).toBe('2024-02-29');
+    expect(read({ MONTH: '' })).toMatchObject({ incident: { occurredOn: null } });
   });
 
   test('says Downtown for the Central Business District, and keeps the published word beside it', () => {

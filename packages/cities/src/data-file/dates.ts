@@ -80,8 +80,12 @@ function zoneMinutes(zone: string): number {
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
-/** `2024-03-04`, or with a time `2024-03-04T05:00:00`, and `Z` where a zone is said. `null` for what is on no calendar or clock. */
+/**
+ * `2024-03-04`, or with a time `2024-03-04T05:00:00`, and `Z` where a zone is said. `null` for what is on no calendar or clock, and
+ * for a year of fewer than four digits: `Date.UTC` takes the year 24 for 1924.
+ */
 function written(year: number, month: number, day: number, groups: Groups): string | null {
+  if (year < 1000) return null;
   const instant = new Date(Date.UTC(year, month - 1, day));
   if (instant.getUTCMonth() !== month - 1 || instant.getUTCDate() !== day) return null;
   const seconds = secondsOf(groups);

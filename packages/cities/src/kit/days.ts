@@ -74,7 +74,7 @@ export function instantOf(value: string | number): number {
   return instant;
 }
 
-/** The calendar day a source writes without an hour that matters: `2014-04-15`, `2014/04/15` or `4/15/2014`; else `null`. */
+/** The calendar day, from 1900 to 2100, that a source writes without an hour that matters: `2014-04-15`, `2014/04/15` or `4/15/2014`; else `null`. */
 export function plainDay(words: string): string | null {
   const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(words);
   const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(words);
@@ -82,5 +82,5 @@ export function plainDay(words: string): string | null {
   if (!year || !month || !day) return null;
   const text = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   const instant = Date.parse(`${text}T00:00:00Z`);
-  return Number.isFinite(instant) && new Date(instant).toISOString().startsWith(text) ? text : null;
+  return instant >= EARLIEST && instant < LATEST && new Date(instant).toISOString().startsWith(text) ? text : null;
 }

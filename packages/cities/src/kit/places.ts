@@ -1,7 +1,7 @@
 import { type Bounds, isInBounds, type LngLat } from '@crimemap/contract/geo';
 import type { Row } from './city.ts';
 import { toLngLat } from './projections.ts';
-import { text } from './values.ts';
+import { number } from './values.ts';
 
 const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6;
 
@@ -41,14 +41,9 @@ const COORDINATE_COLUMNS = [
   ['X', 'Y'],
 ] as const;
 
-const coordinate = (row: Row, column: string): number | null => {
-  const value = Number(text(row, column) ?? Number.NaN);
-  return Number.isFinite(value) ? value : null;
-};
-
 /**
  * A row's own place: its geometry, else the first pair of columns that is a point inside `valid`. `pairs` names what the source
- * has beside the usual `x` and `y`, longitude first.
+ * has beside the usual `x` and `y`, longitude first. Throws `BadValue` for text in them that is no number.
  */
 export function placeOfRow(
   row: Row,
@@ -59,6 +54,6 @@ export function placeOfRow(
   const { at } = row;
   const own = Array.isArray(at) ? firstPlace([[Number(at[0]), Number(at[1])]], valid, systems) : null;
   if (own) return own;
-  const columns = [...pairs, ...COORDINATE_COLUMNS].map(([x, y]) => [coordinate(row, x), coordinate(row, y)] as const);
+  const columns = [...pairs, ...COORDINATE_COLUMNS].map(([x, y]) => [number(row, x), number(row, y)] as const);
   return firstPlace(columns, valid, systems);
 }

@@ -38,21 +38,28 @@ export function text(row: Row, column: string): string | null {
   return UNEVEN.test(trimmed) ? trimmed.replace(/\s+/g, ' ').normalize('NFC') : trimmed;
 }
 
-/** The column as a number, also from text (`16`, `2014.0`). `null` when blank; throws when it is neither. */
+/** The column as a number, also from text (`16`, `2014.0`, `−79.4`). `null` when blank; throws when it is neither. */
 export function number(row: Row, column: string): number | null {
   const given = row[column];
   if (typeof given === 'number' && Number.isFinite(given)) return given;
   const words = text(row, column);
   if (words === null) return null;
-  const value = Number(words);
+  const value = Number(words.replace(/^−/, '-'));
   if (!Number.isFinite(value)) throw new BadValue(column, words, 'not a number');
   return value;
 }
 
-/** A whole number from 0 to `most`, else `null`: an hour of 24 says nothing we could show. */
-export function count(row: Row, column: string, most: number): number | null {
+/** The column as a whole number from `least` to `most`. `null` when blank; throws `BadValue` for anything else. */
+export function whole(row: Row, column: string, least: number, most: number): number | null {
   const value = number(row, column);
-  return value !== null && Number.isInteger(value) && value >= 0 && value <= most ? value : null;
+  if (value !== null && !(Number.isInteger(value) && value >= least && value <= most))
+    throw new BadValue(column, row[column], `not a whole number from ${least} to ${most}`);
+  return value;
+}
+
+/** The column as an hour from 0 to 23. `null` when blank and for 24, which is the hour of no day; throws `BadValue` for anything else. */
+export function hourIn(row: Row, column: string): number | null {
+  return number(row, column) === 24 ? null : whole(row, column, 0, 23);
 }
 
 /** Only the entries that say something. */

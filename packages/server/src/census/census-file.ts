@@ -1,7 +1,7 @@
 import { type Opening, rowsOfDataFile } from '@crimemap/cities/data-file';
 import type { Row } from '@crimemap/cities/kit/city';
 import { SourceProblem } from '@crimemap/cities/kit/fetching';
-import { count, number, text } from '@crimemap/cities/kit/values';
+import { number, text, whole } from '@crimemap/cities/kit/values';
 import type { LngLat } from '@crimemap/contract/geo';
 
 /** One dissemination block: the smallest area the census is published for, with a point that stands for it. */
@@ -61,7 +61,7 @@ function blockOf(row: Row, columns: Record<CensusColumn, string>): CensusBlock |
   try {
     const dbuid = text(row, columns.dbuid);
     const [lng, lat] = [number(row, columns.lng), number(row, columns.lat)];
-    const [residents, dwellings] = [count(row, columns.residents, MOST), count(row, columns.dwellings, MOST)];
+    const [residents, dwellings] = [whole(row, columns.residents, 0, MOST), whole(row, columns.dwellings, 0, MOST)];
     if (dbuid === null || !/^\d{11}$/.test(dbuid) || lng === null || lat === null) return null;
     if (residents === null || dwellings === null || Math.abs(lng) > 180 || Math.abs(lat) > 90) return null;
     return { dbuid, at: [lng, lat], residents, dwellings };

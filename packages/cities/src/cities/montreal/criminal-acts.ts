@@ -3,7 +3,7 @@ import type { Dataset, Row } from '../../kit/city.ts';
 import { plainDay } from '../../kit/days.ts';
 import { firstPlace, placeInKey } from '../../kit/places.ts';
 import { typesIn } from '../../kit/publication.ts';
-import { BadValue, present, text } from '../../kit/values.ts';
+import { BadValue, number, present, text } from '../../kit/values.ts';
 import { stationCode, stationNumber } from './stations.ts';
 import { WORDS } from './words.ts';
 
@@ -14,11 +14,6 @@ export const VALID: Bounds = [
 ];
 
 const MTM_8 = 32188;
-
-const soft = (row: Row, column: string): number | null => {
-  const value = Number(text(row, column) ?? Number.NaN);
-  return Number.isFinite(value) ? value : null;
-};
 
 /** The calendar day of `2026-09-05`, also with a midnight behind it. `null` when blank; other text throws. */
 function dayOf(row: Row): string | null {
@@ -45,8 +40,8 @@ export const criminalActs: Dataset = {
     const word = text(row, 'CATEGORIE');
     if (word === null) throw new BadValue('CATEGORIE', '', 'no category');
     const pairs = [
-      [soft(row, 'LONGITUDE'), soft(row, 'LATITUDE')],
-      [soft(row, 'X'), soft(row, 'Y')],
+      [number(row, 'LONGITUDE'), number(row, 'LATITUDE')],
+      [number(row, 'X'), number(row, 'Y')],
     ] as const;
     const at = firstPlace(pairs, VALID, [MTM_8]);
     const occurredOn = dayOf(row);

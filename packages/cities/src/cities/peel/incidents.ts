@@ -5,7 +5,7 @@ import { dayIn } from '../../kit/day-column.ts';
 import { dayAt } from '../../kit/days.ts';
 import { placeOfRow } from '../../kit/places.ts';
 import { typesIn } from '../../kit/publication.ts';
-import { BadValue, count, present, text } from '../../kit/values.ts';
+import { BadValue, hourIn, present, text } from '../../kit/values.ts';
 import { divisionCode } from './divisions.ts';
 import { incidentsFeed } from './feeds.ts';
 import { municipality, neighbour } from './municipalities.ts';
@@ -74,7 +74,7 @@ export const incidents: Dataset = {
         area: divisionCode(text(row, 'Division')),
         neighbourhood: municipality(written),
         occurredOn: day,
-        hour: count(row, 'OccurrenceHour', 23) ?? hourOf(text(row, 'OccurrenceTime')),
+        hour: hourIn(row, 'OccurrenceHour') ?? hourOf(text(row, 'OccurrenceTime')),
         reportedOn: null,
         eventId: event,
         deaths: null,

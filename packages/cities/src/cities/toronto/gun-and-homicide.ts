@@ -1,5 +1,5 @@
 import type { Dataset } from '../../kit/city.ts';
-import { count, text } from '../../kit/values.ts';
+import { hourIn, text } from '../../kit/values.ts';
 import { feed, PLACE_COLUMNS } from './feeds.ts';
 import { day, draftOf, eventOf } from './row.ts';
 import { NOT_PUBLISHED, QUARTERLY } from './texts.ts';
@@ -18,7 +18,7 @@ export const shootings: Dataset = {
       crimeType: 'shooting',
       word: text(row, 'EVENT_TYPE') ?? 'Shooting or firearm discharge',
       occurredOn: day(row, 'OCC_DATE'),
-      hour: count(row, 'OCC_HOUR', 23),
+      hour: hourIn(row, 'OCC_HOUR'),
       reportedOn: null,
     } as const;
     return { kind: 'incident', incident: draftOf(row, facts, { occ_time_range: text(row, 'OCC_TIME_RANGE') }) };

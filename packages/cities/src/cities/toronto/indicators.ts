@@ -1,7 +1,7 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { Dataset, Read, Row } from '../../kit/city.ts';
 import { typesIn } from '../../kit/publication.ts';
-import { count, text } from '../../kit/values.ts';
+import { hourIn, text } from '../../kit/values.ts';
 import { feed, PLACE_COLUMNS } from './feeds.ts';
 import { day, draftOf, eventOf, wallClockDay } from './row.ts';
 import { NOT_PUBLISHED, QUARTERLY, ROWS_ARE_OFFENCES } from './texts.ts';
@@ -16,7 +16,7 @@ function readIndicator(row: Row, crimeType: CrimeType, word: string): Read {
   // Several offences and victims share one event number, so it alone is no identity.
   const key = [eventOf(row), offence ?? '', code(row, 'UCR_CODE'), code(row, 'UCR_EXT'), occurredOn ?? ''].join('|');
   const reportedOn = day(row, 'REPORT_DATE') ?? wallClockDay(row, 'REPORT_DATE_LOCAL');
-  const facts = { key, crimeType, word, occurredOn, hour: count(row, 'OCC_HOUR', 23), reportedOn };
+  const facts = { key, crimeType, word, occurredOn, hour: hourIn(row, 'OCC_HOUR'), reportedOn };
   return {
     kind: 'incident',
     incident: draftOf(row, facts, {

@@ -3,7 +3,7 @@ import type { IncidentDraft, Row } from '../../kit/city.ts';
 import { dayIn, utcDay } from '../../kit/day-column.ts';
 import { dayAt } from '../../kit/days.ts';
 import { firstPlace } from '../../kit/places.ts';
-import { BadValue, count, present, text } from '../../kit/values.ts';
+import { BadValue, number, present, text, whole } from '../../kit/values.ts';
 import { divisionCode } from './divisions.ts';
 import { namedNeighbourhood } from './former-neighbourhoods.ts';
 import { neighbourhoodName } from './neighbourhoods.ts';
@@ -31,22 +31,16 @@ export function day(row: Row, ...columns: string[]): string | null {
 /** The day of a column of the 2014-2019 export, whose `Z` times are Toronto's own clock: nothing is shifted. */
 export const wallClockDay = (row: Row, column: string): string | null => dayIn(row, column, utcDay);
 
-function soft(row: Row, column: string): number | null {
-  const given = row[column];
-  const value = typeof given === 'number' ? given : Number(text(row, column) ?? Number.NaN);
-  return Number.isFinite(value) ? value : null;
-}
-
 function geometryOf({ at }: Row): LngLat | null {
   return Array.isArray(at) ? firstPlace([[Number(at[0]), Number(at[1])]], VALID, SYSTEMS) : null;
 }
 
 function placeOf(row: Row): LngLat | null {
-  const degrees = firstPlace([[soft(row, 'LONG_WGS84'), soft(row, 'LAT_WGS84')]], VALID, SYSTEMS);
+  const degrees = firstPlace([[number(row, 'LONG_WGS84'), number(row, 'LAT_WGS84')]], VALID, SYSTEMS);
   if (degrees) return degrees;
   const metres = [
-    [soft(row, 'x'), soft(row, 'y')],
-    [soft(row, 'X'), soft(row, 'Y')],
+    [number(row, 'x'), number(row, 'y')],
+    [number(row, 'X'), number(row, 'Y')],
   ] as const;
   return geometryOf(row) ?? firstPlace(metres, VALID, SYSTEMS);
 }
@@ -82,8 +76,8 @@ export function draftOf(
     hour: facts.hour,
     reportedOn: facts.reportedOn,
     eventId: text(row, 'EVENT_UNIQUE_ID'),
-    deaths: count(row, 'DEATH', 10_000),
-    injuries: count(row, 'INJURIES', 10_000),
+    deaths: whole(row, 'DEATH', 0, 10_000),
+    injuries: whole(row, 'INJURIES', 0, 10_000),
     details: retained,
   };
 }

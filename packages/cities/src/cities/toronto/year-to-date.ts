@@ -1,7 +1,7 @@
 import type { Dataset, FetchContext } from '../../kit/city.ts';
 import { nextDay, startOfDay } from '../../kit/days.ts';
 import { typesIn } from '../../kit/publication.ts';
-import { count, text } from '../../kit/values.ts';
+import { hourIn, text } from '../../kit/values.ts';
 import { feed, PLACE_COLUMNS } from './feeds.ts';
 import { day, draftOf, eventOf, TIME_ZONE } from './row.ts';
 import { NOT_PUBLISHED, ROWS_ARE_OFFENCES } from './texts.ts';
@@ -38,7 +38,7 @@ export const yearToDate: Dataset = {
       crimeType: YEAR_TO_DATE[word] ?? 'unknown',
       word,
       occurredOn,
-      hour: count(row, 'HOUR', 23),
+      hour: hourIn(row, 'HOUR'),
       reportedOn: day(row, 'REPORT_DATE_AGOL', 'REPORT_DATE_EST'),
     } as const;
     return {

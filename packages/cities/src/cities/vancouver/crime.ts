@@ -1,9 +1,10 @@
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { Bounds } from '@crimemap/contract/geo';
 import type { Dataset, Row } from '../../kit/city.ts';
+import { plainDay } from '../../kit/days.ts';
 import { firstPlace } from '../../kit/places.ts';
 import { typesIn } from '../../kit/publication.ts';
-import { BadValue, count, present, text } from '../../kit/values.ts';
+import { BadValue, hourIn, number, present, text, whole } from '../../kit/values.ts';
 import { districtOf, neighbourhoodCode } from './neighbourhoods.ts';
 import { WORDS } from './words.ts';
 
@@ -17,46 +18,38 @@ export const VALID: Bounds = [
 
 const UTM_10 = 26910;
 
-const soft = (row: Row, column: string): number | null => {
-  const value = Number(text(row, column) ?? Number.NaN);
-  return Number.isFinite(value) ? value : null;
-};
+/** The columns that say when, as numbers. `null` where one is blank; throws `BadValue` for one that is out of range. */
+const timesOf = (row: Row) => ({
+  year: whole(row, 'YEAR', 1900, 2100),
+  month: whole(row, 'MONTH', 1, 12),
+  day: whole(row, 'DAY', 1, 31),
+  hour: hourIn(row, 'HOUR'),
+  minute: whole(row, 'MINUTE', 0, 59),
+});
+type Times = ReturnType<typeof timesOf>;
 
-/** Year, month and day columns as a calendar day; `null` when one is blank or they are no day of any calendar. */
-function dayOf(row: Row): string | null {
-  const [year, month, day] = [count(row, 'YEAR', 2100), count(row, 'MONTH', 12), count(row, 'DAY', 31)];
-  if (!year || !month || !day) return null;
-  const written = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-  return new Date(Date.UTC(year, month - 1, day)).toISOString().startsWith(written) ? written : null;
+/** Year, month and day as a calendar day. `null` when one is blank; throws `BadValue` for a day the month does not have. */
+function dayOf({ year, month, day }: Times): string | null {
+  if (year === null || month === null || day === null) return null;
+  const found = plainDay(`${year}-${month}-${day}`);
+  if (found === null) throw new BadValue('DAY', day, `${year}-${String(month).padStart(2, '0')} has no such day`);
+  return found;
 }
 
 /**
  * Nobody says so, but 0:00 is what stands where the time is not known: 4.1 % of the rows that are not hidden, where one minute in 1,440
  * would be 0.07 %. Any other minute of the first hour is as frequent as it should be.
  */
-function hourOf(row: Row): number | null {
-  const [hour, minute] = [count(row, 'HOUR', 23), count(row, 'MINUTE', 59)];
-  return hour === 0 && minute === 0 ? null : hour;
-}
+const hourOf = ({ hour, minute }: Times): number | null => (hour === 0 && minute === 0 ? null : hour);
 
 const COLUMNS = ['TYPE', 'YEAR', 'MONTH', 'DAY', 'HOUR', 'MINUTE', 'HUNDRED_BLOCK', 'NEIGHBOURHOOD', 'X', 'Y'];
-
-const TIMES = [
-  ['YEAR', 2100],
-  ['MONTH', 12],
-  ['DAY', 31],
-  ['HOUR', 23],
-  ['MINUTE', 59],
-] as const;
 
 /**
  * What a row is known by: what happened, to the minute, in which block. Its coordinates are no part of it: they differ by some
  * metres from edition to edition, and by the digits a spreadsheet writes.
  */
-const keyOf = (row: Row, word: string, block: string | null): string =>
-  [word, ...TIMES.map(([column, most]) => count(row, column, most)), block, text(row, 'NEIGHBOURHOOD')]
-    .map((part) => part ?? '')
-    .join('|');
+const keyOf = (row: Row, word: string, { year, month, day, hour, minute }: Times, block: string | null): string =>
+  [word, year, month, day, hour, minute, block, text(row, 'NEIGHBOURHOOD')].map((part) => part ?? '').join('|');
 
 /** Offences against a person are published without their place. */
 const WITHOUT_PLACE: ReadonlySet<CrimeType> = new Set(['assault', 'homicide']);
@@ -79,21 +72,23 @@ export const crime: Dataset = {
     if (word === null) throw new BadValue('TYPE', '', 'no type');
     const block = text(row, 'HUNDRED_BLOCK');
     const hidden = block !== null && /^OFFSET TO PROTECT PRIVACY$/i.test(block);
-    const at = hidden ? null : firstPlace([[soft(row, 'X'), soft(row, 'Y')]], VALID, [UTM_10]);
+    const times = timesOf(row);
+    const place = firstPlace([[number(row, 'X'), number(row, 'Y')]], VALID, [UTM_10]);
+    const at = hidden ? null : place;
     const area = neighbourhoodCode(text(row, 'NEIGHBOURHOOD'));
     return {
       kind: 'incident',
       incident: {
-        key: keyOf(row, word, block),
+        key: keyOf(row, word, times, block),
         crimeType: WORDS[word] ?? 'unknown',
         word,
         at,
         precision: at ? 'block' : 'none',
         area,
         neighbourhood: area,
-        occurredOn: dayOf(row),
+        occurredOn: dayOf(times),
         // Where the place is hidden so is the time.
-        hour: hidden ? null : hourOf(row),
+        hour: hidden ? null : hourOf(times),
         reportedOn: null,
         eventId: null,
         deaths: null,
