@@ -35,6 +35,8 @@ export interface Batch {
 export interface DataPart {
   /** Its name in the archive; empty for a file that is none. */
   readonly name: string;
+  /** Other files of the archive with the same bytes: their rows are read once. */
+  readonly copies: readonly string[];
   readonly rowCount: number;
   /** Of its first row, by the names `read` knows. */
   readonly columns: readonly string[];
@@ -89,6 +91,7 @@ async function surveyed(part: Part, exported: Exported, dates: DateOrder | null,
   forms.decide();
   return {
     name: part.name,
+    copies: part.copies,
     rowCount,
     columns,
     batches: async function* () {
@@ -159,10 +162,13 @@ export async function openDataFile(path: string, exported: Exported, opening: Op
       if (!(error instanceof SourceProblem)) throw error;
       refused = part.name === '' ? error : new SourceProblem(error.code, `${part.name}: ${error.detail}`);
       // A licence or a guide beside the data. What is data is read whole, or none of it is.
-      if (all.length === 1 || !isPassedOver(part.name, error)) throw refused;
+      if (part.name === '' || !isPassedOver(part.name, error)) throw refused;
     }
   }
-  if (found.length === 0) throw refused;
+  if (found.length === 0)
+    throw parts.length > 0
+      ? new SourceProblem(refused.code, `the archive holds no data file of this dataset. ${refused.detail}`)
+      : refused;
   const stems = found.map(({ name }) => name.replace(/\.[^./]+$/, ''));
   const twice = stems.find((stem, index) => stems.indexOf(stem) !== index);
   if (twice !== undefined)

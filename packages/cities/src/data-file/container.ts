@@ -12,6 +12,8 @@ const MOST_BYTES = 4 * 1024 ** 3;
 /** One file of those a path holds: the file itself, or an entry of a zip archive. */
 export interface Part {
   readonly name: string;
+  /** Other entries of the archive with the same bytes. */
+  readonly copies: readonly string[];
   /** Its container has a checksum: bytes that come at all are all of them. */
   readonly isChecked: boolean;
   /** Its unpacked bytes, from the start each time. `tell` gets how many bytes of the path's file they took. */
@@ -115,6 +117,7 @@ const isWorkbook = (entries: readonly Entry[]): boolean =>
 export async function partsOf(path: string, maxBytes = MOST_BYTES): Promise<Part[]> {
   const plain: Part = {
     name: '',
+    copies: [],
     isChecked: false,
     bytes: (tell = () => undefined) =>
       unpacked(async () => ({ stream: createReadStream(path), scale: 1, close: () => undefined }), maxBytes, tell),
@@ -133,9 +136,16 @@ export async function partsOf(path: string, maxBytes = MOST_BYTES): Promise<Part
     1,
   );
   // The same bytes under another name are the same rows.
-  const distinct = new Map(files.map((entry) => [`${entry.crc32} ${entry.uncompressedSize}`, entry]));
-  return [...distinct.values()].map((entry) => ({
+  const distinct = new Map<string, { entry: Entry; copies: string[] }>();
+  for (const entry of files) {
+    const digest = `${entry.crc32} ${entry.uncompressedSize}`;
+    const first = distinct.get(digest);
+    if (first) first.copies.push(entry.fileName);
+    else distinct.set(digest, { entry, copies: [] });
+  }
+  return [...distinct.values()].map(({ entry, copies }) => ({
     name: entry.fileName,
+    copies,
     isChecked: true,
     bytes: (tell = () => undefined) =>
       unpacked(

@@ -4,7 +4,7 @@ import { criminalActs } from '../cities/montreal/criminal-acts.ts';
 import { montreal } from '../cities/montreal.ts';
 import { shootings } from '../cities/toronto/gun-and-homicide.ts';
 import { toronto } from '../cities/toronto.ts';
-import { type Opening, rowsOfDataFile } from '../data-file.ts';
+import { type Opening, openDataFile, rowsOfDataFile } from '../data-file.ts';
 import type { City, Dataset, Row } from '../kit/city.ts';
 import { readRows } from '../kit/read-rows.ts';
 import { ENCODINGS, filesFolder, separated, workbook, zipOf } from './testing-files.ts';
@@ -179,6 +179,11 @@ describe('the same rows are the same incidents', () => {
     const [first, second] = [separated(ACTS.slice(0, 1)), separated(ACTS.slice(1))];
     const content = zipOf({ '2023.csv': first, 'notes/2024.csv': gzipSync(second), 'copy of 2023.csv': first });
     expect(await incidentsOf(montreal, criminalActs, content)).toEqual(acts);
+    const parts = await openDataFile(file(content), criminalActs);
+    expect(parts.map(({ name, copies }) => [name, copies])).toEqual([
+      ['2023.csv', ['copy of 2023.csv']],
+      ['notes/2024.csv', []],
+    ]);
   });
 
   test('when the operator says which of two numbers is the day', async () => {

@@ -126,7 +126,7 @@ describe('a file is refused with the place and the reason', () => {
     [
       'an archive in an archive',
       zipOf({ 'a.csv': acts([{}]), 'more.zip': zipOf({ 'b.csv': acts([{}]) }) }),
-      /^more\.zip: /,
+      /^more\.zip: the file is an archive in an archive/,
     ],
     [
       'an archive whose second file is something else',
@@ -143,6 +143,7 @@ describe('a file is refused with the place and the reason', () => {
       zipOf({ 'a.csv': acts([{}]), 'a.json': JSON.stringify([ACT]) }),
       /holds a in two forms/,
     ],
+    ['an archive with a text alone', zipOf({ 'README.txt': 'About the data' }), /holds no data file.*README\.txt: /],
     ['an archive of pictures', zipOf({ 'a.png': 'x', 'b.pdf': 'y' }), /holds no data, only a\.png, b\.pdf/],
     ['the error of a service', '{"error":{"code":400,"message":"Invalid query"}}', /service’s error.*Invalid query/],
     ['a line that is no JSON', `${JSON.stringify(ACT)}\n{"CATEGORIE":}\n`, /line 2 is not whole JSON/],

@@ -32,6 +32,9 @@ async function sheetsIn(file: Buffer): Promise<Array<{ sheet: string; data: Cell
   try {
     return (await readSheets(new Blob([file as Uint8Array<ArrayBuffer>]))) as Array<{ sheet: string; data: Cell[][] }>;
   } catch (error) {
+    // A zip has the names of its files in plain bytes.
+    if (!file.includes('[Content_Types].xml'))
+      throw new SourceProblem('not_data', 'the file is an archive in an archive: unpack it, then import its files');
     throw new SourceProblem('not_data', `the workbook cannot be read: ${(error as Error).message}`);
   }
 }

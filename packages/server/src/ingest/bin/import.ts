@@ -140,7 +140,9 @@ async function importAll(
       dataset,
       part,
       bar,
-      name: [basename(path), part.name].filter(Boolean).join('/'),
+      name:
+        [basename(path), part.name].filter(Boolean).join('/') +
+        (part.copies.length > 0 ? ` (the same as ${part.copies.join(', ')}, read once)` : ''),
     }));
     // All of an archive or nothing: the first file is not taken in before the last has been read.
     const trials = db === null || parts.length > 1 ? await inTurn(each, trialOf) : [];
