@@ -14,9 +14,9 @@ const MINUTES = String.raw`(\d{1,2}(?:[.,]\d{1,8})?)`;
 const SEXAGESIMAL = String.raw`(-?\d{1,3})\s*(?:°|d|deg|\s)\s*(?:${MINUTES}\s*(?:'|m|min|\b)\s*(?:${MINUTES}\s*(?:"|s|sec|\b)\s*)?)?`;
 const SIDE = '([NSEWO])';
 
-/** `43.65, -79.38`; with a comma in the number `43,65; -79,38` and `43,65 -79,38`; with letters, as exports and citations write it. */
+/** `43.65, -79.38`; with a comma in the number `43,65; -79,38`, `43,65 -79,38` and `43,65, -79,38`; with letters, as exports and citations write it. */
 const FORMS = [
-  String.raw`(${COMMA_NUMBER})\s*°?\s*${SIDE}?(?:(?<=[NSEWO])\s*,|\s*[;\s])\s*(${COMMA_NUMBER})\s*°?\s*${SIDE}?`,
+  String.raw`(${COMMA_NUMBER})\s*°?\s*${SIDE}?(?:(?<=[NSEWO])\s*,|\s*[;\s]|\s*,\s*(?=-))\s*(${COMMA_NUMBER})\s*°?\s*${SIDE}?`,
   String.raw`(${NUMBER})\s*°?\s*${SIDE}?(?:[\s,;/]+|(?<=[NSEWO]))(${NUMBER})\s*°?\s*${SIDE}?`,
 ].map((form) => new RegExp(`^${form}$`, 'i'));
 const DECIMAL_BEFORE = new RegExp(String.raw`^${SIDE}\s*(${NUMBER})\s*°?[\s,;/]*${SIDE}\s*(${NUMBER})\s*°?$`, 'i');
