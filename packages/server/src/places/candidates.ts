@@ -1,7 +1,8 @@
 import { cityOf } from '@crimemap/cities';
 import type { CityId } from '@crimemap/contract/cities';
 import { type Bounds, isInBounds } from '@crimemap/contract/geo';
-import { PLACES_MAX, type Place } from '@crimemap/contract/places';
+import { PLACES_MAX, type Place, type PlaceKind } from '@crimemap/contract/places';
+import { agreesWithCode } from './agrees-with-code.ts';
 import type { Lang } from './city-context.ts';
 import type { Entry } from './entry.ts';
 import type { KnownCity } from './gazetteer.ts';
@@ -25,6 +26,17 @@ export interface Home {
 const SAID = 0.95;
 const OTHER_BLOCKS = 3;
 
+/** A postal code beside one of these means a part of it. */
+const WIDE: ReadonlySet<string> = new Set<PlaceKind>(['neighbourhood', 'municipality', 'area']);
+
+/** May a place be opened beside the postal code of the text? */
+const fitsCode = (
+  { postalArea }: PlaceQuery,
+  { kind, at, city }: Pick<Entry, 'kind' | 'at'> & { readonly city: CityId | null },
+  known: readonly KnownCity[],
+): boolean =>
+  postalArea === null || kind === 'postal_area' || (!WIDE.has(kind) && agreesWithCode(postalArea, at, city, known));
+
 /** A place just outside is found as one of the city: people do not search by borders. */
 const isHomeFor = ({ city, bounds }: Home, entry: Pick<Entry, 'city' | 'kind' | 'at'>): boolean =>
   city === 'all' ||
@@ -35,14 +47,18 @@ const isHomeFor = ({ city, bounds }: Home, entry: Pick<Entry, 'city' | 'kind' | 
 export function candidatesIn(query: PlaceQuery, home: Home, known: readonly KnownCity[], lang: Lang): Candidate[] {
   const candidate = (entry: Entry, importance: number, match: Match): Candidate => {
     const isHome = isHomeFor(home, entry);
+    // A province without a city: each of its cities has a city hall.
+    const isAnywhere = query.province !== null && query.city === null && match === MATCH.named;
     const isElsewhere =
-      query.isElsewhere || (query.province !== null && cityOf(entry.city)?.province.name.en !== query.province);
+      query.isElsewhere ||
+      isAnywhere ||
+      (query.province !== null && cityOf(entry.city)?.province.name.en !== query.province);
     return {
       place: presentPlace(entry, importance, lang),
       match: isElsewhere && match > MATCH.part ? MATCH.part : match,
       isHome,
       // Many cities have a Main Street: of another city only one that was named.
-      mayOpen: isHome || (entry.kind !== 'crossing' && match === MATCH.exact),
+      mayOpen: fitsCode(query, entry, known) && (isHome || (entry.kind !== 'crossing' && match === MATCH.exact)),
     };
   };
   const streets = known.flatMap(({ city, index }) => {
@@ -69,9 +85,9 @@ export function candidatesIn(query: PlaceQuery, home: Home, known: readonly Know
  * May the words mean streets in place of this? Words alone do not say which of two is the street and which the avenue; and stations
  * are called after streets.
  */
-function isStreetToo({ kind }: Entry, { words, crossing }: PlaceQuery): boolean {
+function isStreetToo({ kind }: Entry, { written, crossing }: PlaceQuery): boolean {
   if (kind !== 'station') return kind === 'crossing';
-  const typed = wordsOf(words);
+  const typed = wordsOf(written);
   const isStation = typed.some(({ normalized }) => normalized === 'station');
   return crossing !== null || (!isStation && typed.filter(({ light }) => !light).length <= 1);
 }
@@ -86,7 +102,9 @@ function namedIn(
   known: readonly KnownCity[],
   candidate: (entry: Entry, importance: number, match: Match) => Candidate,
 ): Candidate[] {
-  const { words } = query;
+  // The code of a large office has no area: its city is listed.
+  const isDrawn = known.some(({ postal }) => postal.has(query.postalArea ?? ''));
+  const words = query.words === '' && query.city !== null && !isDrawn ? query.written : query.words;
   if (words === '') return [];
   const isHome = ({ city }: KnownCity) => home.city === 'all' || city.id === home.city;
   const others = known.filter((city) => !isHome(city));
@@ -104,10 +122,21 @@ function namedIn(
 }
 
 /** A place of an outside geocoder, by the same rules: its first parts are its name. */
-export function ofOutside(place: Place, query: PlaceQuery, home: Home, shown: CityId | 'all'): Candidate {
+export function ofOutside(
+  place: Place,
+  query: PlaceQuery,
+  home: Home,
+  shown: CityId | 'all',
+  known: readonly KnownCity[],
+): Candidate {
   const parts = place.display_name.split(', ');
   const names = [1, 2, 3].map((count) => wordsOf(parts.slice(0, count).join(' ')));
   const match = matchOf(wordsOf(query.written), names, { city: new Set(), parts: new Set() }, false);
   const city = place.city ?? (home.city === shown || home.city === 'all' ? null : home.city);
-  return { place: { ...place, city }, match: query.isElsewhere ? MATCH.part : match, isHome: true, mayOpen: true };
+  return {
+    place: { ...place, city },
+    match: query.isElsewhere ? MATCH.part : match,
+    isHome: true,
+    mayOpen: fitsCode(query, { kind: place.type, at: [place.lon, place.lat], city }, known),
+  };
 }

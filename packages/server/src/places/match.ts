@@ -11,9 +11,9 @@ export type Match = (typeof MATCH)[keyof typeof MATCH];
 const JOINING = new Set('the of a an at and et le la les de du des au aux d l near pres'.split(' '));
 /** What kind of place it is: people leave it out. */
 const KINDS = new Set('airport international mall shopping'.split(' '));
-/** Said of every place, so it tells none from another. */
+/** Said of every place, so it tells none from another. Not Québec, which is a city as well. */
 export const AROUND: ReadonlySet<string> = new Set(
-  'canada ontario quebec alberta bc on qc ab british columbia colombie britannique'.split(' '),
+  'canada ontario alberta bc on qc ab british columbia colombie britannique'.split(' '),
 );
 
 /** Words that say in which city a place is. */

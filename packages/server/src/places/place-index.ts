@@ -48,7 +48,8 @@ const HAVING_MAX = 200;
 
 /** Builds an index without holding up anybody else. */
 export async function placeIndex(given: readonly Entry[], words: CityWords = NO_WORDS): Promise<PlaceIndex> {
-  const around = new Set([...AROUND, ...words.city]);
+  // The name of a city that is none of ours finds nothing.
+  const around = new Set([...AROUND, 'quebec', ...words.city]);
   const entries = given.toSorted((a, b) => b.weight - a.weight);
   const places: Named[] = [];
   const documents: string[][] = [];

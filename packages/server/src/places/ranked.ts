@@ -50,7 +50,8 @@ export function ranked(candidates: readonly Candidate[]): Candidate[] {
 
 const atOf = ({ lon, lat }: Place): LngLat => [lon, lat];
 
-function metresBetween(one: LngLat, other: LngLat): number {
+/** The distance of two points (longitude, latitude) in metres. */
+export function metresBetween(one: LngLat, other: LngLat): number {
   const east = METRES_PER_DEGREE * Math.cos((one[1] * Math.PI) / 180);
   return Math.hypot((one[0] - other[0]) * east, (one[1] - other[1]) * METRES_PER_DEGREE);
 }

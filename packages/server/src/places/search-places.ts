@@ -62,7 +62,7 @@ export async function searchPlaces(
   const theirs = await outside.search({ text: written, city: home.city, lang, bounds: home.bounds });
   if (theirs.state !== 'asked') return replyOf(ours, theirs.state);
   const places = theirs.value.filter(({ lat, lon }) => isInCanada([lon, lat]));
-  return replyOf([...ours, ...places.map((place) => ofOutside(place, query, home, city))], 'asked');
+  return replyOf([...ours, ...places.map((place) => ofOutside(place, query, home, city, known))], 'asked');
 }
 
 function replyOf(candidates: readonly Candidate[], outside: OutsideState): SearchReply {

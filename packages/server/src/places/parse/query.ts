@@ -66,7 +66,7 @@ function readWords(text: string): PlaceQuery {
     .replace(/^(\d+)\s+1\/2\s/, '$1 ')
     .replace(/^(?:the\s+)?(?:city|town|township|municipality|ville)\s+(?:of\s+|de\s+|d['’])(?=\S)/i, '')
     .replace(/\s*(?:,|\()\s*(tranche\s+\d+)\)?/i, ' $1');
-  const { text: street, city, cityItself, province, isElsewhere } = withoutSurroundings(words);
+  const { text: street, named, city, cityItself, province, isElsewhere } = withoutSurroundings(words);
   // `Boul. St-Laurent et ch. Montréal` ends with a street, not with a city.
   const inCity = crossingIn(street);
   const crossing = inCity ?? crossingIn(words);
@@ -76,7 +76,7 @@ function readWords(text: string): PlaceQuery {
   return {
     point: null,
     isPoint: false,
-    words: isOnlyPostal ? '' : cityItself === null ? words : street,
+    words: isOnlyPostal ? '' : cityItself === null ? named : street,
     postalArea: postal?.area ?? null,
     city: isStreet ? null : (city ?? (postal ? cityItself : null)),
     province,

@@ -7,6 +7,8 @@ import { normalizePlaceName } from '../words.ts';
 export interface Surroundings {
   /** The text without them, where something is left. */
   readonly text: string;
+  /** The text without country and province, except a province that may be part of a name. */
+  readonly named: string;
   /** One of our cities, by its own name or that of a part of it. */
   readonly city: CityId | null;
   /** The whole text is the name of this city. */
@@ -62,6 +64,27 @@ function takeLast<Value>(segments: string[], known: ReadonlyMap<string, Value>):
   return null;
 }
 
+/** Length of the longest short form of a province, `B.C.` or `Ont.`. A short form is no part of a name. */
+const SHORT_MAX = 4;
+
+/**
+ * Takes the province off the end of several segments. `isParted` is true where the province is no part of a name, unlike in
+ * `University of Alberta`. Within a name « Québec » is the city.
+ */
+function takeProvince(segments: string[]): { readonly province: string | null; readonly isParted: boolean } {
+  const left = [...segments];
+  const province = takeLast(left, PROVINCE_OF);
+  if (province === null) return { province, isParted: false };
+  const isParted =
+    left.length < segments.length ||
+    (segments.at(-1)?.split(/\s+/).at(-1) ?? '').length <= SHORT_MAX ||
+    CITY_OF.has(plain(left.at(-1) ?? '')) ||
+    takeLast([...left], CITY_OF) !== null;
+  if (!isParted && province === PROVINCES.quebec.name.en) return { province: null, isParted };
+  segments.splice(0, segments.length, ...left);
+  return { province, isParted };
+}
+
 /** The part of a city that the last of several segments is. */
 function takePart(segments: string[]): CityId | null {
   const part = segments.length > 1 ? PART_OF.get(plain(segments.at(-1) ?? '')) : undefined;
@@ -76,12 +99,14 @@ export function withoutSurroundings(given: string): Surroundings {
     .map((segment) => segment.trim())
     .filter((segment) => segment !== '');
   takeLast(segments, COUNTRY);
-  const province = takeLast(segments, PROVINCE_OF);
+  const whole = segments.join(', ');
+  const { province, isParted } = takeProvince(segments);
+  const named = isParted ? segments.join(', ') : whole;
   const part = takePart(segments);
-  const named = takeLast(segments, CITY_OF);
-  const city = named ?? part ?? null;
+  const namedCity = takeLast(segments, CITY_OF);
+  const city = namedCity ?? part ?? null;
   takePart(segments);
   const [text = ''] = segments;
   const cityItself = segments.length === 1 ? (CITY_OF.get(plain(text)) ?? null) : null;
-  return { text, city, cityItself, province, isElsewhere: segments.length > 1 };
+  return { text, named, city, cityItself, province, isElsewhere: segments.length > 1 };
 }
