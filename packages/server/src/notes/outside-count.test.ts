@@ -4,7 +4,7 @@ import { outsideCount } from './outside-count.ts';
 
 const reply = (text: string, status = 200): Fetched => ({ status, text, header: () => null });
 function asking(base: string | null, answer: () => Promise<Fetched>) {
-  const clock = { now: 0 };
+  const clock = { now: 1 };
   const requests: string[] = [];
   const count = outsideCount(
     base,

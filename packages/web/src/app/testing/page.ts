@@ -39,11 +39,12 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  localStorage.clear();
-  sessionStorage.clear();
   history.replaceState(null, '', '/');
   document.body.replaceChildren();
   for (const store of STORES) store.setState(store.getInitialState(), true);
+  // Some stores write what they hold.
+  localStorage.clear();
+  sessionStorage.clear();
   // Both are kept in memory beside the storage.
   forgetLooks();
   forgetPlaceLabels();
