@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test';
 import { test } from '../notes-fixtures.ts';
 
+// What goes through a worker that takes the page over meanwhile is neither seen nor held up here.
+test.use({ serviceWorkers: 'block' });
+
 test('photos that cannot be sent at all leave no note, the words stay, and whoever tries again has it once [1§4.18]', async ({
   person,
   world,
