@@ -8,7 +8,7 @@ const CUT_SENTENCE = 'the file ends in the middle of a line, so it was probably 
 
 export interface CsvForm {
   readonly delimiter: string;
-  /** The line the header begins in; what stands above it is a title, or a line that says the delimiter. */
+  /** The line where the header begins. Lines above it are a title, or name the delimiter. */
   readonly headerLine: number;
 }
 

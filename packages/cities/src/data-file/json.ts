@@ -31,7 +31,7 @@ function wkidOfCrs(crs: unknown): number | null {
   return /CRS84/i.test(written) ? 4326 : Number(/EPSG:+(?:[\d.]*:)?(\d+)$/i.exec(written)?.[1] ?? Number.NaN) || null;
 }
 
-/** What stands beside the features and may come after them. */
+/** Members beside the features, which may come after them. */
 export interface Beside {
   wkid: number | null;
 }

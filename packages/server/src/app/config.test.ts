@@ -95,7 +95,7 @@ describe('the settings', () => {
       databaseReadUrl: 'postgres://me:p@ss@[::1]:5433/crime',
     });
     for (const several of ['postgres://one:5432,two:5433/crime', 'postgres://me@one/crime?target_session_attrs=any'])
-      expect(() => readConfig({ DATABASE_URL: several })).toThrow('DATABASE_URL names several hosts. Put a proxy');
+      expect(() => readConfig({ DATABASE_URL: several })).toThrow('DATABASE_URL takes one address of one host');
     for (const wrong of ['mysql://one/x', 'one,two', 'postgres://one:x/y'])
       expect(() => readConfig({ DATABASE_URL: wrong })).toThrow('DATABASE_URL must be an address such as');
     expect(() => readConfig({ DATABASE_DIRECT_URL: 'postgres://one/crime' })).toThrow(

@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import { readBy, setting } from '../shared/setting.ts';
 
-const SEVERAL_HOSTS =
-  'names several hosts. Put a proxy that leads to the primary before them (docs/how-to/run-in-production.md), and give its address';
+const ONE_HOST =
+  'takes one address of one host, without target_session_attrs. Put a proxy that leads to the primary before several hosts (docs/how-to/run-in-production.md), and give its address';
 
 /** One address of one host. What is thrown goes on from the name of the setting. */
 const address = readBy((text) => {
   if (text === '') return undefined;
   const [, host = ''] = /^postgres(?:ql)?:\/\/(?:[^/?#]*@)?([^@/?#]*)/.exec(text) ?? [];
-  if (host.includes(',') || text.includes('target_session_attrs')) throw new Error(SEVERAL_HOSTS);
+  if (host.includes(',') || text.includes('target_session_attrs')) throw new Error(ONE_HOST);
   if (!/^postgres(?:ql)?:\/\//.test(text) || !URL.canParse(text))
     throw new Error('must be an address such as postgres://user:password@host:5432/database');
   return text;

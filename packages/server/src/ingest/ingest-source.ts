@@ -49,7 +49,7 @@ export interface IngestDeps {
   readonly signal?: AbortSignal;
   /** Datasets whose reading is accepted whatever its size: `shootings`, or `toronto/shootings`. */
   readonly acceptShrink?: readonly string[];
-  /** Told of each row that cannot be read, with its line where it has one. */
+  /** Called for each row that cannot be read, with its line where it has one. */
   readonly onBroken?: (row: BrokenRow, line: number | null) => void;
   /** Told after each stored page. */
   readonly onProgress?: (counters: RunCounters) => void;
