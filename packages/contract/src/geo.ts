@@ -26,3 +26,14 @@ export function boundsAround(positions: readonly LngLat[]): Bounds {
 /** Is this point inside the box, edges included? */
 export const isInBounds = ([lng, lat]: LngLat, [[west, south], [east, north]]: Bounds): boolean =>
   lng >= west && lng <= east && lat >= south && lat <= north;
+
+/** Does a point lie inside a ring of longitudes and latitudes, closed or not? By how many sides a line from it to the east meets; on a side it may be either. */
+export function isInRing([lng, lat]: LngLat, ring: readonly LngLat[]): boolean {
+  let inside = false;
+  for (let at = 0, before = ring.length - 1; at < ring.length; before = at, at += 1) {
+    const [ax, ay] = ring[at] as LngLat;
+    const [bx, by] = ring[before] as LngLat;
+    if (ay > lat !== by > lat && lng < ((bx - ax) * (lat - ay)) / (by - ay) + ax) inside = !inside;
+  }
+  return inside;
+}

@@ -1,7 +1,8 @@
+import { isInRing } from '@crimemap/contract/geo';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { placesWithin } from './count-within.ts';
-import { isInRing, placesInRing } from './places-in-ring.ts';
+import { placesInRing } from './places-in-ring.ts';
 import { linesOfPlaces, type PlacesMeant } from './places-meant.ts';
 import { somePlaces } from './testing.ts';
 import { typesOnDays } from './types-on-days.ts';

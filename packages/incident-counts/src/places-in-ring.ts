@@ -1,18 +1,7 @@
 import type { Ring } from '@crimemap/contract/drawn-area';
-import { boundsAround } from '@crimemap/contract/geo';
+import { boundsAround, isInRing } from '@crimemap/contract/geo';
 import type { PlacesTable } from '@crimemap/contract/packed-incidents';
 import { ones, PLACED_PRECISIONS } from './place-masks.ts';
-
-/** Does a point lie inside? By how many sides a line from it to the east meets; on a side it may be either. */
-export function isInRing([lng, lat]: readonly [number, number], ring: Ring): boolean {
-  let inside = false;
-  for (let at = 0, before = ring.length - 1; at < ring.length; before = at, at += 1) {
-    const [ax, ay] = ring[at] as readonly [number, number];
-    const [bx, by] = ring[before] as readonly [number, number];
-    if (ay > lat !== by > lat && lng < ((bx - ax) * (lat - ay)) / (by - ay) + ax) inside = !inside;
-  }
-  return inside;
-}
 
 /** The places inside a ring that may be drawn as points, ascending. */
 export function placesInRing(places: PlacesTable, ring: Ring): Uint32Array {

@@ -1,4 +1,4 @@
-import { isInCanada } from '@crimemap/cities/canada';
+import { isInCanada } from '@crimemap/contract/border';
 import { CITY_IDS, type CityId } from '@crimemap/contract/cities';
 import { isInBounds, type LngLat } from '@crimemap/contract/geo';
 import {

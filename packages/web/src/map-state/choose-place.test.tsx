@@ -66,7 +66,7 @@ it('a postal area is gone to, without a circle that nothing says, and its pin ma
   choose({ ...UNION, type: 'postal_area' });
   expect(location.search).toBe('');
   expect(searched()).toMatchObject({ zoom: 13.5, isAbout: true });
-  act(() => choosePinned([-79.39, 43.64]));
+  act(() => void choosePinned([-79.39, 43.64]));
   expect(location.search).toBe('?near=-79.39,43.64');
   expect(searched()).toBeNull();
 });
@@ -116,4 +116,24 @@ it('that there is no map may turn out only after the choice', () => {
   useMapView.getState().miss();
   sayIfNotShown();
   expect(useScreenStore.getState().notice).toBe(NOT_SHOWN);
+});
+
+it('a pin that is moved out of Canada goes back, and a sentence says why', () => {
+  open('');
+  useLocationStore.setState({ searched: { lngLat: [-79.05, 43.1], name: 'L2E', city: 'toronto', isAbout: true } });
+  let isMoved = true;
+  act(() => {
+    isMoved = choosePinned([-79.03, 43.09]);
+  });
+  expect(isMoved).toBe(false);
+  expect(location.search).toBe('');
+  expect(searched()?.lngLat).toEqual([-79.05, 43.1]);
+  expect(useScreenStore.getState().notice).toBe('This map knows only Canada, so the pin went back.');
+});
+
+it('an event cannot lead out of Canada', () => {
+  open('');
+  act(() => void navigateTo({ lat: 47.61, lng: -122.33, name: 'Seattle' }));
+  expect(searched()).toBeNull();
+  expect(location.search).toBe('');
 });

@@ -1,3 +1,4 @@
+import { isInCanada } from '@crimemap/contract/border';
 import type { LngLat } from '@crimemap/contract/geo';
 import type { Place, PlaceKind } from '@crimemap/contract/places';
 import { m } from '../i18n/generated/messages.js';
@@ -51,18 +52,24 @@ export function choosePlace(place: Place, name: string): void {
   sayIfNotShown();
 }
 
-/** Marks a point and opens what was reported around it. Over all of Canada the map only goes there: a circle needs a city. */
+/** Marks a point in Canada and opens what was reported around it. Over all of Canada the map only goes there: a circle needs a city. */
 export function choosePoint({ lng, lat, name }: { readonly lng: number; readonly lat: number; readonly name: string }) {
+  if (!isInCanada([lng, lat])) return;
   const { city } = parseMapSearch(location.search);
   useLocationStore.getState().setSearched({ lngLat: [lng, lat], name, city });
   if (city !== 'all') select({ kind: 'circle', at: [lng, lat] });
   sayIfNotShown();
 }
 
-/** The pin of a place that is only about right was moved: what was reported around its new point opens. */
-export function choosePinned(at: LngLat): void {
+/** The pin of a place that is only about right was moved: what was reported around its new point opens. Returns `false` outside Canada. */
+export function choosePinned(at: LngLat): boolean {
+  if (!isInCanada(at)) {
+    useScreenStore.getState().setNotice(m.search_pin_outside());
+    return false;
+  }
   useLocationStore.getState().setSearched(null);
   select({ kind: 'circle', at });
+  return true;
 }
 
 /** Says that the place that was searched for cannot be shown, where there is no map. That may turn out only after the choice. */

@@ -1,3 +1,4 @@
+import { isInCanada } from '@crimemap/contract/border';
 import { CITY_IDS, type CityId, type CityOrAll } from '@crimemap/contract/cities';
 import { CITY_FACTS, DEFAULT_CITY, isShownByPeriod, layersAtFirst, mergedArea } from '@crimemap/contract/city-facts';
 import { COMPARED_MAX, Denominator } from '@crimemap/contract/compare';
@@ -35,8 +36,17 @@ const Switch = z.pipe(
   z.transform((text: '0' | '1') => SWITCHES[text] === true),
 );
 const Code = z.string().check(z.minLength(1), z.maxLength(60));
+/** Longitude and latitude as a link writes them: `-79.38,43.65`. */
+export const lngLatOf = (text: string): LngLat => {
+  const [lng = 0, lat = 0] = text.split(',').map(Number);
+  return [lng, lat];
+};
+/** A point in Canada: no other is ever opened. */
 const Place = z.pipe(
-  z.string().check(z.regex(/^-?\d+(\.\d+)?,-?\d+(\.\d+)?$/)),
+  z.string().check(
+    z.regex(/^-?\d+(\.\d+)?,-?\d+(\.\d+)?$/),
+    z.refine((text) => isInCanada(lngLatOf(text))),
+  ),
   z.transform((text: string) => text as `${number},${number}`),
 );
 
@@ -54,10 +64,7 @@ export const roundedPlace = ([lng, lat]: LngLat): `${number},${number}` =>
   `${Number(lng.toFixed(4))},${Number(lat.toFixed(4))}`;
 const Near = z.pipe(
   Place,
-  z.transform((text: `${number},${number}`) => {
-    const [lng = 0, lat = 0] = text.split(',').map(Number);
-    return roundedPlace([lng, lat]);
-  }),
+  z.transform((text: `${number},${number}`) => roundedPlace(lngLatOf(text))),
 );
 const RadiusParam = z.pipe(
   z.enum(RADII.map(String) as [string, ...string[]]),

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { create } from 'zustand';
 import {
   closedBy,
+  lngLatOf,
   type MapSearch,
   type MapSettings,
   parseMapSearch,
@@ -146,19 +147,12 @@ function parametersOf(selection: Selection): Partial<MapSearch> {
 
 /** What a link leads to; where it names several, the nearest: a place, what is looked around, an area. */
 function linkedOf(search: Omit<OpenedByLink, 'pin' | 'note'>): OnMap | null {
-  const place = lngLatOf(search.at);
-  if (place) return { kind: 'place', at: place };
+  if (search.at !== undefined) return { kind: 'place', at: lngLatOf(search.at) };
   return aroundOf(search) ?? (search.area === undefined ? null : { kind: 'area', code: search.area });
 }
 
 function aroundOf({ near }: Pick<MapSearch, 'near'>): Around | null {
-  const at = lngLatOf(near);
-  return at && { kind: 'circle', at };
-}
-
-function lngLatOf(text: MapSearch['at']): LngLat | null {
-  const [lng, lat] = text?.split(',').map(Number) ?? [];
-  return lng === undefined || lat === undefined ? null : [lng, lat];
+  return near === undefined ? null : { kind: 'circle', at: lngLatOf(near) };
 }
 
 function noteOf({ pin, note }: Pick<MapSearch, 'pin' | 'note'>): OpenNote | null {

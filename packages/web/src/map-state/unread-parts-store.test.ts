@@ -13,6 +13,8 @@ it('names each part of a link that the map cannot honour, and no other', () => {
     ['crime_type=murder&year=20x4', ['crime_type=murder', 'year=20x4']],
     ['city=atlantis&r=7&kind=triangle', ['city=atlantis', 'kind=triangle', 'r=7']],
     ['period=29d&months=13&hours=25', ['period=29d', 'months=13', 'hours=25']],
+    // Buffalo and Seattle: no point outside Canada is opened.
+    ['near=-78.88,42.89&at=-122.33,47.61', ['at=-122.33,47.61', 'near=-78.88,42.89']],
     // Only one of them can be shown.
     ['year=2024&period=28d', ['period=28d']],
     ['city=york&year=2024&days=30', ['days=30']],

@@ -1,4 +1,4 @@
-import { isInCanada } from '@crimemap/cities/canada';
+import { isInCanada } from '@crimemap/contract/border';
 import type { CityId } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
 import { addressIn, type StreetAddress, withoutUnit } from './address.ts';

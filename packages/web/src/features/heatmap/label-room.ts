@@ -1,5 +1,5 @@
 import type { LngLat } from '@crimemap/contract/geo';
-import { isInRing } from '@crimemap/incident-counts/places-in-ring';
+import { isInRing } from '@crimemap/contract/geo';
 import type { MapArea } from '../../map-state/map-kind.ts';
 
 /** A label's lines are broken at this width, in ems. */

@@ -18,8 +18,8 @@ const STEPS: Readonly<Record<string, readonly [right: number, down: number]>> = 
 interface SearchedMarkerProps {
   readonly at: LngLat;
   readonly name: string;
-  /** Where it may be moved: what happens then. */
-  readonly onMove: ((to: LngLat) => void) | null;
+  /** Where it may be moved: what happens then. `false` sends it back. */
+  readonly onMove: ((to: LngLat) => boolean) | null;
   readonly onClear: () => void;
 }
 
@@ -42,7 +42,7 @@ export function SearchedMarker({ at: [lng, lat], name, onMove, onClear }: Search
   const pin = useRef<HTMLButtonElement>(null);
   const moved = useEffectEvent(() => {
     const to = marker.getLngLat();
-    onMove?.([to.lng, to.lat]);
+    if (onMove?.([to.lng, to.lat]) === false) marker.setLngLat([lng, lat]);
   });
   useEffect(() => {
     if (!isMovable) return;

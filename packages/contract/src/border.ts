@@ -1,5 +1,4 @@
-import { isInBounds, type LngLat } from '@crimemap/contract/geo';
-import { polygonContains } from 'd3-polygon';
+import { isInBounds, isInRing, type LngLat } from './geo.ts';
 
 /**
  * Longitude and latitude along Canada's border and off its coasts, from general knowledge. It is good to about 5 km, and to a few
@@ -34,4 +33,4 @@ const SAINT_PIERRE_AND_MIQUELON = [
 
 /** Does a point (longitude, latitude) lie in Canada or on its waters? */
 export const isInCanada = ([lng, lat]: LngLat): boolean =>
-  polygonContains(OUTLINE, [lng, lat]) && !isInBounds([lng, lat], SAINT_PIERRE_AND_MIQUELON);
+  isInRing([lng, lat], OUTLINE) && !isInBounds([lng, lat], SAINT_PIERRE_AND_MIQUELON);
