@@ -97,6 +97,8 @@ export function createHttp({
       maxHeaderSize: 16 * 1024,
     },
     forceCloseConnections: false,
+    // Closing waits for replies under way; whoever closes says how long.
+    pluginTimeout: 0,
     // What still comes over a connection that was open is answered, and the connection closed with it.
     return503OnClosing: false,
     genReqId: nextId,
@@ -152,7 +154,13 @@ export function createHttp({
   });
   app.decorate('replyHeaders', headers);
   app.decorateRequest('readyReply', undefined);
-  app.decorate('connections', trackConnections(app.server));
+  const connections = trackConnections(app.server);
+  app.decorate('connections', connections);
+  // In a plugin, whose hooks come after all others: those end the streams, which would be waited for here.
+  void app.register((last, _options, ready) => {
+    last.addHook('preClose', () => connections.drain());
+    ready();
+  });
   refuseExpectations(app.server, headers);
   const takes = methodsOf(app);
   takeOnlyJson(app, (request) => request[BODY_LIMIT]);

@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
 
 export interface Connections {
   readonly draining: boolean;
@@ -8,14 +9,16 @@ export interface Connections {
    * proxies that keep connections open move on to another server while this one still answers.
    */
   startDraining(): void;
+  /** Drains, ends the connections without a request, and resolves when the replies that are under way by then have left. */
+  drain(): Promise<void>;
   /** The reply whose turn it is on this connection; nothing while it is idle. Requests may come before earlier ones are answered. */
   replyOn(socket: Socket): ServerResponse | undefined;
 }
 
 /**
- * Follows the connections of a server, so that closing it cuts no reply. NOTE: Node's own `closeIdleConnections`, which its
- * `close` calls too, takes a reply for done once `end` was called, and cuts what a slow reader has not been sent yet. Here a
- * connection is idle only when its last reply has left the process.
+ * Follows the connections of a server, so that closing it cuts no reply: `drain` comes first. NOTE: Node's `close` takes a reply
+ * for done once `end` was called, and cuts what a slow reader has not been sent yet. Here a connection is idle only when its
+ * last reply has left the process.
  */
 export function trackConnections(server: Server): Connections {
   /** Of each open connection the replies that had not left when its newest request came, in the order of their requests. */
@@ -49,19 +52,21 @@ export function trackConnections(server: Server): Connections {
       if (last) endAfter(last, socket);
     }
   };
-  const closeIdle = (): void => {
-    for (const socket of replies.keys()) if (underWay(socket).length === 0) socket.destroySoon();
-  };
-  server.closeIdleConnections = () => {
+  const drain = async (): Promise<void> => {
     startDraining();
     // A whole turn of the event loop later: a request that lies in the kernel by now is read, and answered.
-    setImmediate(setImmediate, closeIdle);
+    await turn();
+    await turn();
+    for (const socket of replies.keys()) if (underWay(socket).length === 0) socket.destroySoon();
+    const left = (response: ServerResponse) => new Promise<void>((resolve) => response.once('close', () => resolve()));
+    await Promise.all([...replies.keys()].flatMap(underWay).map(left));
   };
   return {
     get draining() {
       return draining;
     },
     startDraining,
+    drain,
     replyOn: (socket) => underWay(socket)[0],
   };
 }
