@@ -1,5 +1,4 @@
 import { toronto } from '@crimemap/cities/cities/toronto';
-import type pg from 'pg';
 import type { Db } from '../packages/server/src/db/pool.ts';
 import { aDatabase } from '../packages/server/src/db/testing.ts';
 import { ingestSource, type PageSource } from '../packages/server/src/ingest/ingest.door.ts';
@@ -8,6 +7,7 @@ import { torontoPages } from './data/toronto-pages.ts';
 import type { Item } from './kit/item.ts';
 import { figure } from './kit/report.ts';
 import { median } from './kit/statistics.ts';
+import { type Statement, watchedPool } from './kit/watched-pool.ts';
 
 /** What is asked for the ledger's sake alone. Rows that vanish are found as before, and only kept on the way. */
 const OF_LEDGER =
@@ -20,40 +20,20 @@ interface Clock {
   mergeMs: number;
 }
 
-/** The same pool; each connection that merges says how long the whole of it took, and how long what is for the ledger. */
-function timedPool(pool: pg.Pool, clock: Clock): pg.Pool {
-  const watched = (client: pg.PoolClient): pg.PoolClient =>
-    new Proxy(client, {
-      get(target, name) {
-        const value: unknown = Reflect.get(target, name);
-        if (typeof value !== 'function') return value;
-        if (name !== 'query') return value.bind(target);
-        return (...args: unknown[]) => {
-          const [text] = args;
-          if (typeof text === 'string' && MERGE.test(text)) clock.mergeFrom = performance.now();
-          const from = performance.now();
-          const result: unknown = Reflect.apply(value, target, args);
-          if (typeof text !== 'string') return result;
-          return Promise.resolve(result).then((done) => {
-            const now = performance.now();
-            if (OF_LEDGER.test(text)) clock.ledgerMs += now - from;
-            if (text === 'commit' && clock.mergeFrom > 0) {
-              clock.mergeMs = now - clock.mergeFrom;
-              clock.mergeFrom = 0;
-            }
-            return done;
-          });
-        };
-      },
-    });
-  return new Proxy(pool, {
-    get(target, name) {
-      const value: unknown = Reflect.get(target, name);
-      if (typeof value !== 'function') return value;
-      return name === 'connect' ? async () => watched(await target.connect()) : value.bind(target);
-    },
-  });
-}
+/** Says how long each merge took, and how long what is for the ledger. */
+const timed =
+  (clock: Clock) =>
+  ({ text }: Statement) => {
+    const from = performance.now();
+    if (MERGE.test(text)) clock.mergeFrom = from;
+    return () => {
+      const now = performance.now();
+      if (OF_LEDGER.test(text)) clock.ledgerMs += now - from;
+      if (text !== 'commit' || clock.mergeFrom === 0) return;
+      clock.mergeMs = now - clock.mergeFrom;
+      clock.mergeFrom = 0;
+    };
+  };
 
 /** (s) What a merge that changes nothing pays for its ledger: the two sides are parts of one and the same merge. */
 export const ledger: Item = async function* ({ quick, rows: count = quick ? 20_000 : 200_000 }) {
@@ -70,7 +50,7 @@ export const ledger: Item = async function* ({ quick, rows: count = quick ? 20_0
       left -= rows.length;
     }
     const clock: Clock = { ledgerMs: 0, mergeFrom: 0, mergeMs: 0 };
-    const db: Db = { ...test, pool: timedPool(test.pool, clock) };
+    const db: Db = { ...test, pool: watchedPool(test.pool, timed(clock)) };
     const read = async () => {
       Object.assign(clock, { ledgerMs: 0, mergeFrom: 0, mergeMs: 0 });
       const opened: PageSource = {

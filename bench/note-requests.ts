@@ -17,9 +17,9 @@ const WARM_UPS = 10;
 /** So many may be on their way when a run ends. */
 const LEFT = 16;
 const AT_LEAST = [
-  ['like', 0.7],
-  ['reply', 0.6],
-  ['list', 0.5],
+  ['like', 0.6],
+  ['reply', 0.5],
+  ['list', 0.45],
 ] as const;
 
 /**

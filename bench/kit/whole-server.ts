@@ -10,6 +10,7 @@ import { fileCalls } from '../../packages/server/src/app/file-calls.ts';
 import { noteCalls } from '../../packages/server/src/app/note-calls.ts';
 import { type OpenDatabase, openDatabase } from '../../packages/server/src/db/connection.ts';
 import { migrate } from '../../packages/server/src/db/migrate.ts';
+import type { Db } from '../../packages/server/src/db/pool.ts';
 import { liveRead } from '../../packages/server/src/live/live.door.ts';
 import type { EmailMessage } from '../../packages/server/src/mail/mail.door.ts';
 import { openObjectStore } from '../../packages/server/src/object-store/object-store.door.ts';
@@ -27,6 +28,8 @@ export interface WholeServer {
   readonly now?: Now;
   /** Puts in what is read, before anyone may ask. */
   readonly fill?: (deps: { readonly db: OpenDatabase; readonly now: Now; readonly log: Log }) => Promise<unknown>;
+  /** What the web is answered over, made of the server's own. */
+  readonly answerOver?: (web: Db) => Db;
   readonly post?: (email: EmailMessage) => void;
   /** Members may do as much in an hour as in production; otherwise as much as they like. */
   readonly limitMembers?: boolean;
@@ -40,6 +43,7 @@ export async function wholeServer({
   set,
   now = systemClock,
   fill,
+  answerOver = (db) => db,
   post = () => undefined,
   limitMembers = false,
   begin,
@@ -58,13 +62,14 @@ export async function wholeServer({
   const db = await openDatabase({ dataDir }, log);
   await migrate(db.pool);
   await fill?.({ db, now, log });
+  const web = answerOver(db.web);
   const events = followEvents(db, [packedIncidentsPublished, liveRead]);
   const mail = { post, stop: async () => undefined };
   const keys = await readKeys(await withNewKey());
-  const accounts = accountCalls({ db: db.web, keys, mail, provider: null, now, publicUrl: null });
+  const accounts = accountCalls({ db: web, keys, mail, provider: null, now, publicUrl: null });
   const objects = await openObjectStore(config, now);
   const notes = noteCalls({
-    db: db.web,
+    db: web,
     objects,
     mail,
     fetching: () => Promise.reject(new Error('nothing is fetched here')),
@@ -78,17 +83,17 @@ export async function wholeServer({
   const calls = capabilities({
     accounts,
     notes,
-    db: db.web,
+    db: web,
     now,
     features: config,
     live: config,
     assistant: config,
-    files: fileCalls({ db: db.web, objects, folder: join(dataDir, 'file-cache'), now, publicUrl: null, log }),
+    files: fileCalls({ db: web, objects, folder: join(dataDir, 'file-cache'), now, publicUrl: null, log }),
     log,
   });
   const app = createApp({
     config,
-    db: db.web,
+    db: web,
     probe: db.probe,
     log,
     calls,

@@ -1,10 +1,10 @@
-import type pg from 'pg';
+import type { Pool } from '../../packages/server/src/db/pool.ts';
 
 /**
  * So many shown notes in and around one city, of one author; the same ones each time but for their ids. What keeps rows right
  * one by one is off meanwhile and indexes are made at the end: a million notes take a minute or two.
  */
-export async function fillNotes(pool: pg.Pool, notes: number): Promise<void> {
+export async function fillNotes(pool: Pool, notes: number): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');

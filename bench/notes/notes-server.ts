@@ -17,9 +17,16 @@ export interface StartReport extends World {
 const [notes = 0, members = 0] = process.argv.slice(2).map(Number);
 const codes = new Map<string, string>();
 
+let record: ReturnType<typeof recording>['record'];
+
 await wholeServer({
   // The limits of tries are one network's: everyone who logs in comes from their own.
   env: { TRUST_PROXY: '127.0.0.1' },
+  answerOver(web) {
+    const recorded = recording(web);
+    record = recorded.record;
+    return recorded.db;
+  },
   fill: ({ db }) => fillNotes(db.pool, notes),
   post: ({ to, text }) => codes.set(to, /code is (\d{6})/.exec(text)?.[1] ?? ''),
   async begin(origin, db): Promise<Omit<StartReport, 'port' | 'database'>> {
@@ -33,7 +40,6 @@ await wholeServer({
       members: await ids('select id from members where email = any($1) order by array_position($1, email)', [emails]),
       notes: await ids('select id from notes order by id limit 1000'),
     };
-    const record = recording();
     const recorded: Partial<Record<Kind, StartReport['recorded'][Kind]>> = {};
     for (const kind of KINDS) {
       const ask = async () => {

@@ -1,10 +1,5 @@
-import pg from 'pg';
-
-export interface Statement {
-  readonly name?: string;
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
+import { type Db, dbOver, type Pool } from '../../packages/server/src/db/pool.ts';
+import { type Statement, watchedPool } from '../kit/watched-pool.ts';
 
 /** Statements sent at the same time, each over a connection of the pool; or one after the other over one: a transaction. */
 export interface Step {
@@ -12,44 +7,27 @@ export interface Step {
   readonly statements: readonly Statement[];
 }
 
-/** From now on what `pg` sends can be written down. Gives what does so: the statements of one piece of work, in steps. */
-export function recording(): (work: () => Promise<void>) => Promise<Step[]> {
+/** The same database, and what writes down the statements that a piece of work sends to it, in steps. */
+export function recording({ pool }: Db): { readonly db: Db; record(work: () => Promise<void>): Promise<Step[]> } {
   let seen: { readonly statement: Statement; readonly pending: boolean }[] | null = null;
   let pending = 0;
-  const send = pg.Client.prototype.query as (...given: unknown[]) => unknown;
-  pg.Client.prototype.query = function query(this: pg.Client, ...given: unknown[]): unknown {
-    if (!seen) return send.apply(this, given);
-    seen.push({ statement: statementOf(given), pending: pending > 0 });
+  const watched = watchedPool(pool, (statement) => {
+    seen?.push({ statement, pending: pending > 0 });
     pending += 1;
-    const done = () => {
+    return () => {
       pending -= 1;
     };
-    const last = given.at(-1);
-    if (typeof last !== 'function') {
-      const result = send.apply(this, given) as Promise<unknown>;
-      void result.then(done, done);
-      return result;
-    }
-    const onResult = (...outcome: unknown[]) => {
-      done();
-      last(...outcome);
-    };
-    return send.apply(this, [...given.slice(0, -1), onResult]);
-  } as typeof pg.Client.prototype.query;
-
-  return async (work) => {
-    seen = [];
-    await work();
-    const steps = stepsOf(seen);
-    seen = null;
-    return steps;
+  });
+  return {
+    db: dbOver(watched),
+    async record(work) {
+      seen = [];
+      await work();
+      const steps = stepsOf(seen);
+      seen = null;
+      return steps;
+    },
   };
-}
-
-function statementOf([what, values]: readonly unknown[]): Statement {
-  if (typeof what === 'string') return { text: what, values: Array.isArray(values) ? values : [] };
-  const { name, text, values: own = [] } = what as pg.QueryConfig;
-  return { text, values: own, ...(name === undefined ? {} : { name }) };
 }
 
 function stepsOf(seen: readonly { readonly statement: Statement; readonly pending: boolean }[]): Step[] {
@@ -67,7 +45,7 @@ function stepsOf(seen: readonly { readonly statement: Statement; readonly pendin
 
 /** Sends the steps through a pool, with what stands for something else in them replaced: `[this, by that]`. */
 export async function replay(
-  pool: pg.Pool,
+  pool: Pool,
   steps: readonly Step[],
   replaced: ReadonlyMap<unknown, unknown>,
 ): Promise<void> {

@@ -48,7 +48,7 @@ export function pgbouncerPart(folder: string, port: number, databasePort: number
   writeFileSync(
     file,
     `[databases]
-crime_map = host=127.0.0.1 port=${databasePort} dbname=crime_map
+crime_map = host=127.0.0.1 port=${databasePort} dbname=crime_map connect_query='set statement_timeout = ''30s''; set idle_in_transaction_session_timeout = ''2min''; set timezone = ''UTC'''
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
@@ -56,6 +56,7 @@ unix_socket_dir =
 auth_type = scram-sha-256
 auth_file = ${users}
 pool_mode = transaction
+ignore_startup_parameters = options,statement_timeout,idle_in_transaction_session_timeout
 max_client_conn = 500
 default_pool_size = 40
 server_login_retry = 1

@@ -64,6 +64,14 @@ const HOOKS = [
   { pattern: /\b_render\b/, say: 'afterPress and the events of MapLibre' },
   { pattern: /maplibre-gl\/src/, say: 'the published maplibre-gl' },
   { pattern: /preload-helper/, say: 'loadPart' },
+  {
+    pattern: /extends (?:PostgresDriver|pg\.Pool|pg\.Client)\b/,
+    say: 'writeIn and together, or an object around the driver’s',
+  },
+  { pattern: /prototype\.query|client\.query = /, say: 'an object around the client' },
+  { pattern: /getStartupConf|backendKeyData|connection\.stream/, say: 'pg_backend_pid() and client.end()' },
+  { pattern: /closeIdleConnections = /, say: 'connections.drain() before app.close()' },
+  { pattern: /\.transaction\(\)/, say: 'together or snapshotOf', in: /^packages\/server\/src\/(?!db\/)/ },
 ];
 
 /** Names of others, and those that are fixed by what they are called outside. */
@@ -145,7 +153,7 @@ export function retiredNameOfFile(path) {
 
 /** The insides of libraries that a source reaches into. */
 export const hooksIn = (source, path) =>
-  HOOKS.filter(({ pattern }) => pattern.test(source)).map(
+  HOOKS.filter(({ pattern, in: where }) => pattern.test(source) && (!where || where.test(path))).map(
     ({ pattern, say }) => `${path}: ${pattern.source}, use: ${say}`,
   );
 

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
 import { isInCanada } from '@crimemap/contract/border';
+import { expect, it } from 'vitest';
 import { CITIES } from './index.ts';
 
 it('holds every place we know by name, and the cities at the border', () => {

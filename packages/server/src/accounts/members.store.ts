@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import type { Tables } from '../db/tables.ts';
+import { together } from '../db/write.ts';
 import { revokeReadingTokens } from '../reading-tokens/reading-tokens.door.ts';
 import { sessionsStore } from '../sessions/sessions.door.ts';
 import { codeEnds, isCode, mayTry } from './codes.ts';
@@ -106,7 +107,7 @@ export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
      * with the same password from the same network, finds the one that waits, unless that network has tried its code.
      */
     putPending: ({ email, passwordHash, requestedFrom, expiresAt, sameAfter, codeFor }: PendingSignUp) =>
-      kysely.transaction().execute(async (trx): Promise<string> => {
+      together(kysely, async (trx): Promise<string> => {
         const email_key = emailKey(email);
         // Of two at the same time, on whichever servers, the second finds the first.
         await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-up ${email_key}`}, 0))`.execute(trx);
@@ -143,7 +144,7 @@ export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
      * time or tries are over; `taken`: there is one; `before`: it has made one in the time it holds, and is sent again.
      */
     confirm: (typed: TypedCode): Promise<{ id: string } | 'wrong' | 'taken' | 'before'> =>
-      kysely.transaction().execute(async (trx) => {
+      together(kysely, async (trx) => {
         const key = emailKey(typed.email);
         const waiting = await trx
           .selectFrom('pending_sign_ups')
@@ -193,7 +194,7 @@ export function membersStore({ kysely }: Pick<Db, 'kysely'>) {
      * once. `undefined`: it is not the code, or nobody’s.
      */
     setPassword: ({ passwordHash, ...typed }: NewPassword): Promise<{ id: string; email: string } | undefined> =>
-      kysely.transaction().execute(async (trx) => {
+      together(kysely, async (trx) => {
         const key = emailKey(typed.email);
         const stored = await trx
           .selectFrom('password_codes')

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool } from '../db/pool.ts';
 import { type Attempts, attemptsIn } from '../shared/attempts.store.ts';
 
 const HOUR = 3600;

@@ -3,7 +3,6 @@ import { collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client
 import { countTriedAddresses, TRIED_ADDRESSES_ALARM } from '../accounts/accounts.door.ts';
 import { assistantSpent } from '../assistant/assistant.door.ts';
 import type { Db } from '../db/connection.ts';
-import { waitingIn } from '../db/pool.ts';
 import type { Replica } from '../db/replica.ts';
 import type { OnServed, Served } from '../http/served.ts';
 import { ingestTally } from '../ingest/ingest.door.ts';
@@ -122,7 +121,7 @@ export function createMetrics(db: Db, { replica, valkey }: Beside = { replica: n
     collect() {
       this.set({ state: 'open' }, db.pool.totalCount);
       this.set({ state: 'idle' }, db.pool.idleCount);
-      this.set({ state: 'waited_for' }, waitingIn(db.pool));
+      this.set({ state: 'waited_for' }, db.pool.waitingCount);
     },
   });
   if (replica) replicaFigures(replica, registry);

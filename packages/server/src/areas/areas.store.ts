@@ -3,6 +3,7 @@ import type { BoundaryArea } from '@crimemap/contract/areas';
 import type { AreaKind, CityId, DataSource } from '@crimemap/contract/cities';
 import type { CensusSums } from '../db/census-tables.ts';
 import type { Db } from '../db/pool.ts';
+import { together } from '../db/write.ts';
 
 interface StoredAreas {
   readonly version: string;
@@ -75,7 +76,7 @@ export function areasStore({ kysely }: Db) {
      * official ones come, and never take their place. Says whether anything changed.
      */
     async put(city: CityId, kind: AreaKind, areas: StoredAreas, at: Date): Promise<boolean> {
-      return kysely.transaction().execute(async (trx) => {
+      return together(kysely, async (trx) => {
         const before = await trx
           .selectFrom('area_layers')
           .select(['version', 'data_source'])

@@ -6,6 +6,7 @@ import {
 } from '@crimemap/contract/assistant';
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
+import { together } from '../db/write.ts';
 
 const TITLE_MAX = 80;
 const TURNS_MAX = 200;
@@ -51,7 +52,7 @@ export function conversationsStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
     /** Begins a turn in a conversation of the member, a new one where none is named; `null` when it is not theirs. */
     async begin(memberId: string, { conversationId, question, city }: NewTurn, now: Date): Promise<BegunTurn | null> {
-      return kysely.transaction().execute(async (trx) => {
+      return together(kysely, async (trx) => {
         const conversation =
           conversationId === undefined
             ? await trx

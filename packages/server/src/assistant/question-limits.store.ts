@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool } from '../db/pool.ts';
 import { attemptsIn } from '../shared/attempts.store.ts';
 
 export interface QuestionLimits {

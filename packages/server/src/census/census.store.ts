@@ -1,6 +1,7 @@
 import type { Bounds } from '@crimemap/contract/geo';
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
+import { together } from '../db/write.ts';
 import type { CensusBlock } from './census-file.ts';
 
 interface WrittenBlocks {
@@ -13,7 +14,7 @@ export function censusStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
     /** Adds blocks or changes those it holds, all of them or, where reading them fails, none. Says how many it wrote. */
     async put(batches: AsyncIterable<readonly CensusBlock[]>): Promise<WrittenBlocks> {
-      return kysely.transaction().execute(async (trx) => {
+      return together(kysely, async (trx) => {
         let [added, changed] = [0, 0];
         for await (const blocks of batches) {
           const column = (of: (block: CensusBlock) => string | number) => blocks.map(of);

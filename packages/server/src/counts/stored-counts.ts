@@ -3,6 +3,7 @@ import type { CityId, DataSource } from '@crimemap/contract/cities';
 import type { CountGroup, PeopleHarmed } from '@crimemap/contract/counts';
 import type { DatasetHoldings } from '@crimemap/contract/holdings';
 import type { Db } from '../db/pool.ts';
+import { snapshotOf } from '../db/write.ts';
 import { type IncidentFilter, incidentTotals, namesOf, shownSource } from '../incidents/incidents.door.ts';
 import { listedAreas, storedHoldings } from '../packed-incidents/packed-incidents.door.ts';
 
@@ -51,16 +52,12 @@ interface Snapshot {
 export function storedCounts({ kysely }: Pick<Db, 'kysely'>) {
   /** Reads a city in one snapshot; `read`: what is read of the rows it shows. */
   const inSnapshot = <Rows>(city: CityId, none: Rows, read: (totals: Totals, source: DataSource) => Promise<Rows>) =>
-    kysely
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(async (snapshot): Promise<Snapshot & { readonly rows: Rows }> => {
-        const from = { kysely: snapshot };
-        const source = await shownSource(from, city);
-        const datasets = await storedHoldings(from, city, source ?? 'official');
-        return { source, datasets, rows: source ? await read(incidentTotals(from), source) : none };
-      });
+    snapshotOf(kysely, async (snapshot): Promise<Snapshot & { readonly rows: Rows }> => {
+      const from = { kysely: snapshot };
+      const source = await shownSource(from, city);
+      const datasets = await storedHoldings(from, city, source ?? 'official');
+      return { source, datasets, rows: source ? await read(incidentTotals(from), source) : none };
+    });
 
   return {
     /** What the rows of a city hold now; `source`: unset, those it shows. */

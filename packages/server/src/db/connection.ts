@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { type Embedded, type Notices, startEmbedded } from './embedded/embedded.ts';
 import { OLDEST } from './embedded/programs.ts';
-import { type Db, type PoolSettings, poolAt } from './pool.ts';
+import { connectionAt, type Db, type PoolSettings, poolAt } from './pool.ts';
 import { followReplica, type Replica } from './replica.ts';
 
 export type { Db } from './pool.ts';
@@ -11,42 +12,72 @@ export type { Db } from './pool.ts';
 interface DatabaseIdentity {
   /** `server_version_num`: 150018 for 15.18. */
   readonly version: number;
-  /** A pooler answers for the database. */
-  readonly pooled: boolean;
   /** The same for a primary and its replicas, and for no other database. */
   readonly database: string;
 }
 
-/**
- * Connects once and looks. A pooler is known by the process id it gives a connection to cancel statements with: it makes one
- * up, PostgreSQL gives the one that answers. Nothing is sent at the start that a pooler could refuse.
- */
-async function identityOf(url: string): Promise<DatabaseIdentity> {
+const CHECK_MS = 5_000;
+
+/** One connection of its own, as those of the pools begin. */
+async function withClient<Value>(url: string, work: (client: pg.Client) => Promise<Value>): Promise<Value> {
   const client = new pg.Client({
-    connectionString: url,
+    ...connectionAt(url, CHECK_MS),
     application_name: 'canada-crime-map check',
-    connectionTimeoutMillis: 5_000,
-    query_timeout: 5_000,
+    query_timeout: CHECK_MS,
   });
   client.on('error', () => undefined);
-  let givenId: number | undefined;
-  client.connection.on('backendKeyData', ({ processID }: { readonly processID: number }) => {
-    givenId = processID;
-  });
   try {
     await client.connect();
-    const { rows } = await client.query<{ pid: number; version: string; database: string }>(
-      `select pg_backend_pid() as pid, current_setting('server_version_num') as version,
+    return await work(client);
+  } finally {
+    client.end().catch(() => undefined);
+  }
+}
+
+const HOW_LIMITS = 'See “Behind PgBouncer” in docs/how-to/run-in-production.md.';
+/** What a pooler answers to a setting at the start of a connection that it neither knows nor ignores. */
+const UNKNOWN_SETTING = /unsupported startup parameter/;
+
+/** Connects once and looks. Throws, in a sentence, where statements would have no time limit or another time zone. */
+const identityOf = (url: string): Promise<DatabaseIdentity> =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<{ version: string; database: string; zone: string; limit: string }>(
+      `select current_setting('server_version_num') as version, current_setting('TimeZone') as zone,
+         current_setting('statement_timeout') as limit,
          (select system_identifier from pg_control_system()) || ' ' ||
            (select oid from pg_database where datname = current_database()) as database`,
     );
     const [row] = rows;
     if (!row) throw new Error('it gave no answer');
-    return { version: Number(row.version), pooled: row.pid !== givenId, database: row.database };
-  } finally {
-    client.end().catch(() => undefined);
-  }
-}
+    if (row.zone !== 'UTC' || row.limit === '0')
+      throw new Error(
+        `behind the pooler the role needs a statement_timeout and the time zone UTC: now ${row.limit} and ${row.zone}. ${HOW_LIMITS}`,
+      );
+    return { version: Number(row.version), database: row.database };
+  }).catch((error: Error) => {
+    if (!UNKNOWN_SETTING.test(error.message)) throw error;
+    throw new Error(`the pooler before it refuses what a connection is set to (${error.message}). ${HOW_LIMITS}`, {
+      cause: error,
+    });
+  });
+
+const CHECK_CHANNEL = 'session_check';
+/** Long enough for a busy database; only what is behind a pooler waits for so long. */
+const HEARD_MS = 2_000;
+
+/** Has a connection at this address a session of its own? Then it hears what another says on a channel it listens to. */
+const hasSessions = (url: string): Promise<boolean> =>
+  withClient(url, async (listener) => {
+    const word = randomUUID();
+    const heard = new Promise<boolean>((resolve) =>
+      listener.on('notification', ({ payload }) => {
+        if (payload === word) resolve(true);
+      }),
+    );
+    await listener.query(`listen ${CHECK_CHANNEL}`);
+    await withClient(url, (speaker) => speaker.query('select pg_notify($1, $2)', [CHECK_CHANNEL, word]));
+    return Promise.race([heard, wait(HEARD_MS, false, { ref: false })]);
+  });
 
 export interface DatabaseSettings extends Pick<PoolSettings, 'size' | 'statementTimeoutMs'> {
   /** A PostgreSQL of the operator's, or a pooler before it; unset: the embedded one under `dataDir`. */
@@ -92,9 +123,9 @@ export async function openDatabase(settings: DatabaseSettings, log: Notices): Pr
     const identity = await known(url, 'The database');
     const problem = versionProblem(identity.version);
     if (problem) throw new Error(problem);
-    const direct = await directTarget(settings, identity);
+    const direct = embedded ? null : await directTarget(settings, url, identity);
     const read = await readTarget(settings, identity, log);
-    return connected(settings, log, { url, embedded, pooled: identity.pooled, direct, read });
+    return connected(settings, log, { url, embedded, direct, read });
   } catch (error) {
     await embedded?.stop();
     throw error;
@@ -104,24 +135,25 @@ export async function openDatabase(settings: DatabaseSettings, log: Notices): Pr
 interface Found {
   readonly url: string;
   readonly embedded: Embedded | null;
-  readonly pooled: boolean;
+  /** Where the database has sessions, if not at `url`: a pooler stands there. */
   readonly direct: string | null;
-  readonly read: { readonly url: string; readonly pooled: boolean } | null;
+  readonly read: string | null;
 }
 
 function connected(
   { size, statementTimeoutMs }: DatabaseSettings,
   log: Notices,
-  { url, embedded, pooled, direct: directly, read }: Found,
+  { url, embedded, direct: directly, read }: Found,
 ): OpenDatabase {
   const onDropped = (error: Error) => log.warn({ why: error.message }, 'a database connection dropped');
   const at = (to: string, more: PoolSettings) => poolAt(to, onDropped, { ...(size && { size }), ...more });
+  const pooled = directly !== null;
   const db = at(url, { pooled, ...(statementTimeoutMs !== undefined && { statementTimeoutMs }) });
   const web = at(url, { pooled, statementTimeoutMs: WEB_STATEMENT_MS, fair: true });
-  const probe = at(url, { pooled, statementTimeoutMs: PROBE_STATEMENT_MS, size: 1 });
+  const probe = at(url, { statementTimeoutMs: PROBE_STATEMENT_MS, size: 1 });
   const direct = directly ? at(directly, { size: 2 }) : db;
   const replica = read
-    ? followReplica(db, at(read.url, { pooled: read.pooled, statementTimeoutMs: WEB_STATEMENT_MS, fair: true }), log)
+    ? followReplica(db, at(read, { pooled, statementTimeoutMs: WEB_STATEMENT_MS, fair: true }), log)
     : null;
   return {
     ...db,
@@ -152,22 +184,26 @@ const known = (url: string, what: string): Promise<DatabaseIdentity> =>
   });
 
 /** Where sessions are to be had, if not where all else is done. */
-async function directTarget({ databaseDirectUrl }: DatabaseSettings, first: DatabaseIdentity): Promise<string | null> {
+async function directTarget(
+  { databaseDirectUrl }: DatabaseSettings,
+  url: string,
+  first: DatabaseIdentity,
+): Promise<string | null> {
   if (!databaseDirectUrl) {
-    if (!first.pooled) return null;
+    if (await hasSessions(url)) return null;
     throw new Error(
       'A connection pooler stands before the database of DATABASE_URL, and lets nobody listen. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.',
     );
   }
   const identity = await known(databaseDirectUrl, 'The database of DATABASE_DIRECT_URL');
-  if (identity.pooled)
+  if (!(await hasSessions(databaseDirectUrl)))
     throw new Error('DATABASE_DIRECT_URL leads to a connection pooler. Set it to the address of PostgreSQL itself.');
   if (identity.database !== first.database)
     throw new Error('DATABASE_DIRECT_URL and DATABASE_URL lead to different databases.');
   return databaseDirectUrl;
 }
 
-/** A replica may be away when we start. Until it is seen it is treated as behind a pooler, which any server bears. */
+/** A replica may be away when we start. */
 async function readTarget({ databaseReadUrl }: DatabaseSettings, first: DatabaseIdentity, log: Notices) {
   if (!databaseReadUrl) return null;
   const identity = await identityOf(databaseReadUrl).catch((error: Error) => {
@@ -176,7 +212,7 @@ async function readTarget({ databaseReadUrl }: DatabaseSettings, first: Database
   });
   if (identity && identity.database !== first.database)
     throw new Error('DATABASE_READ_URL leads to a database that is no replica of the one of DATABASE_URL.');
-  return { url: databaseReadUrl, pooled: identity?.pooled ?? true };
+  return databaseReadUrl;
 }
 
 /** Why a server of this `server_version_num` (150018 for 15.18) cannot be used, or `null`. */

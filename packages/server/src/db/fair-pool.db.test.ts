@@ -1,9 +1,8 @@
-import type pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inScope, RequestScope } from '../shared/request-scope.ts';
-import { type Db, poolAt, waitingIn } from './pool.ts';
+import { type Db, type Pool, poolAt } from './pool.ts';
 import { aDatabase, type TestDatabase } from './testing.ts';
-import { type Write, writeIn } from './write.ts';
+import { inTransaction, together, type Write, writeIn } from './write.ts';
 
 let there: TestDatabase;
 let web: Db;
@@ -69,12 +68,12 @@ it('a client with more slow statements than there are connections does not keep 
   const greedy = new RequestScope('192.0.2.1');
   const slow = Array.from({ length: 20 }, () => sleep(greedy, 600, 'greedy').catch(() => undefined));
   await expect.poll(() => running('greedy')).toBe(1);
-  expect(waitingIn(web.pool)).toBe(19);
+  expect(web.pool.waitingCount).toBe(19);
   for (let n = 0; n < 10; n += 1) await sleep(new RequestScope('192.0.2.2'), 0, 'visitor');
-  expect(waitingIn(web.pool)).toBe(19);
+  expect(web.pool.waitingCount).toBe(19);
   greedy.end();
   await Promise.all(slow);
-  expect(waitingIn(web.pool)).toBe(0);
+  expect(web.pool.waitingCount).toBe(0);
 });
 
 it('statements of one write that do not wait for each other’s answers are done in the order they are sent', async () => {
@@ -143,11 +142,10 @@ it('a write that is ended because another waits for it begins again, also where 
   expect(rows.length).toBe(1);
 });
 
-it('where the transaction cannot begin nothing more is sent, and what waits for its beginning is not written', async () => {
-  const sent: unknown[] = [];
+it('where the transaction cannot begin nothing more is sent', async () => {
+  const sent: string[] = [];
   const failed = Object.assign(new Error('canceling statement due to user request'), { code: '57014' });
   const client = {
-    pipeline: true,
     query: async (text: string) => {
       sent.push(text);
       if (text.startsWith('begin')) throw failed;
@@ -155,15 +153,28 @@ it('where the transaction cannot begin nothing more is sent, and what waits for 
     },
     release: () => undefined,
   };
-  const connected = { connect: async () => client } as unknown as Pick<pg.Pool, 'connect'>;
-  const writing = writeIn(connected, async (tx) => {
-    await tx.pool.query('select 1');
-    await tx.begun;
-    await tx.pool.query('insert into counted values (3)');
+  const connected = { connect: async () => client } as unknown as Pick<Pool, 'connect'>;
+  await expect(writeIn(connected, (tx) => tx.pool.query('insert into counted values (3)'))).rejects.toBe(failed);
+  expect(sent.filter((text) => /insert|commit/.test(text))).toEqual([]);
+});
+
+it('a part of a write that is undone undoes the whole, also where its failure is caught', async () => {
+  await there.pool.query('create table in_parts (n int)');
+  const gone = new Error('gone');
+  const writing = writeIn(web.pool, async ({ pool, kysely }) => {
+    await pool.query('insert into in_parts values (1)');
+    await together(kysely, () => Promise.reject(gone)).catch(() => undefined);
   });
-  await expect(writing).rejects.toBe(failed);
-  await expect(
-    writeIn(connected, (tx) => tx.pool.query('select 1').then(() => tx.pool.query('select 2'))),
-  ).rejects.toBe(failed);
-  expect(sent.filter((text) => /insert|select 2|commit/.test(String(text)))).toEqual([]);
+  await expect(writing).rejects.toBe(gone);
+  expect((await there.pool.query('select from in_parts')).rowCount).toBe(0);
+});
+
+it('a transaction whose failed statement is caught is not said to be committed', async () => {
+  await there.pool.query('create table if not exists tried (n int)');
+  const work = inTransaction(there.pool, async (client) => {
+    await client.query('insert into tried values (1)');
+    await client.query('select 1 / 0').catch(() => undefined);
+  });
+  await expect(work).rejects.toThrow('none of it is written');
+  expect((await there.pool.query('select from tried')).rowCount).toBe(0);
 });

@@ -1,13 +1,16 @@
 import pg from 'pg';
-import { currentScope } from '../shared/request-scope.ts';
-import { cancelStatement } from './cancel-statement.ts';
+import { currentScope, type RequestScope } from '../shared/request-scope.ts';
 import { FairQueue, type FairQueueOptions } from './fair-queue.ts';
 
-type Connected = (
-  error: Error | undefined,
-  client: pg.PoolClient | undefined,
-  done: (error?: Error | boolean) => void,
-) => void;
+/** One connection, until it is given back. */
+export type Client = Pick<pg.PoolClient, 'query' | 'release' | 'getTransactionStatus'>;
+
+/** Connections, lent one at a time: the driver's pool, or a fair one. `waitingCount` holds everyone who waits for a connection or a turn. */
+export interface Pool
+  extends Pick<pg.Pool, 'query' | 'totalCount' | 'idleCount' | 'waitingCount' | 'ending' | 'ended' | 'options' | 'on'> {
+  connect(): Promise<Client>;
+  end(): Promise<void>;
+}
 
 /** So long a request waits for its turn before it is refused: shorter than a call may think. */
 const WAIT_MS = 8_000;
@@ -15,66 +18,115 @@ const WAITING_PER_CLIENT = 200;
 
 /**
  * The places of a pool of so many connections. One connection is left over, so that whoever has a place never waits for a
- * connection as well.
+ * connection as well, and so that a statement can be cancelled over it.
  */
-export const sharesOf = (size: number): FairQueueOptions => {
+const sharesOf = (size: number): FairQueueOptions => {
   const places = Math.max(1, size - 1);
   const perClient = Math.max(1, Math.floor(places / 3));
   return { places, perClient, waitMs: WAIT_MS, waitingPerClient: WAITING_PER_CLIENT };
 };
 
+interface FairPoolOptions {
+  /** Are connections shared fairly between the clients whose requests need them? */
+  readonly fair: boolean;
+  /** Does a pooler stand before the database? */
+  readonly pooled: boolean;
+}
+
+/** A statement is prepared under its name. Behind a pooler the next transaction may not find it. */
+const unnamed = (statement: unknown): unknown =>
+  typeof statement === 'object' && statement !== null && 'name' in statement && !('submit' in statement)
+    ? { ...statement, name: undefined }
+    : statement;
+
 /**
- * A pool whose connections are shared fairly between the clients whose requests need them, and that cancels the statement
- * of a request nobody waits for any more.
+ * The driver's pool, shared fairly. The statement of a request nobody waits for any more is cancelled; behind a pooler, where
+ * a connection has no process of its own, its time limit ends it.
  */
-export class FairPool extends pg.Pool {
-  readonly #queue: FairQueue;
+export class FairPool implements Pool {
+  readonly #pool: pg.Pool;
+  readonly #queue: FairQueue | null;
+  readonly #pooled: boolean;
+  /** The process that serves each connection. */
+  readonly #processes = new WeakMap<object, number>();
 
-  constructor(config: pg.PoolConfig, options: FairQueueOptions) {
-    super(config);
-    this.#queue = new FairQueue(options);
+  constructor(config: pg.PoolConfig & { readonly max: number }, { fair, pooled }: FairPoolOptions) {
+    this.#pooled = pooled;
+    const onConnect = async (client: pg.ClientBase) => {
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+      if (rows[0]) this.#processes.set(client, rows[0].pid);
+    };
+    this.#pool = new pg.Pool({ ...config, ...(!pooled && { onConnect }) });
+    this.#queue = fair ? new FairQueue(sharesOf(config.max)) : null;
   }
 
-  /** How many statements and transactions wait for their turn. */
-  get queued(): number {
-    return this.#queue.waiting;
+  get waitingCount(): number {
+    return this.#pool.waitingCount + (this.#queue?.waiting ?? 0);
   }
-
-  override connect(): Promise<pg.PoolClient>;
-  override connect(callback: Connected): void;
-  override connect(callback?: Connected): Promise<pg.PoolClient> | void {
-    const connected = this.#connect();
-    if (!callback) return connected;
-    connected.then(
-      (client) => callback(undefined, client, client.release),
-      (error: Error) => callback(error, undefined, () => undefined),
-    );
+  get totalCount(): number {
+    return this.#pool.totalCount;
   }
+  get idleCount(): number {
+    return this.#pool.idleCount;
+  }
+  get ending(): boolean {
+    return this.#pool.ending;
+  }
+  get ended(): boolean {
+    return this.#pool.ended;
+  }
+  get options(): pg.PoolOptions {
+    return this.#pool.options;
+  }
+  end(): Promise<void> {
+    return this.#pool.end();
+  }
+  readonly on: Pool['on'] = (event, listener) => this.#pool.on(event, listener);
 
-  async #connect(): Promise<pg.PoolClient> {
+  async connect(): Promise<Client> {
     const scope = currentScope();
-    const leave = await this.#queue.enter(scope);
-    let client: pg.PoolClient;
+    const leave = await this.#queue?.enter(scope);
     try {
-      client = await super.connect();
+      return this.#lend(await this.#pool.connect(), scope, leave);
     } catch (error) {
-      leave();
+      leave?.();
       throw error;
     }
-    const { release } = client;
-    const cancelling: Promise<boolean>[] = [];
-    const unwatch = scope?.onEnd(() => void cancelling.push(cancelStatement(client)));
-    client.release = (error) => {
-      unwatch?.();
-      const end = (how: Error | boolean | undefined) => {
-        release(how);
-        leave();
-      };
-      // NOTE: a connection given to the next one before its cancelling has arrived would have that one's statement cancelled.
-      if (cancelling.length > 0)
-        void Promise.all(cancelling).then((arrived) => end(arrived.every(Boolean) ? error : true));
-      else end(error);
-    };
-    return client;
   }
+
+  #lend(client: pg.PoolClient, scope: RequestScope | undefined, leave: (() => void) | undefined): Client {
+    const process = this.#processes.get(client);
+    let cancelling: Promise<unknown> | undefined;
+    const unwatch =
+      process === undefined
+        ? undefined
+        : scope?.onEnd(() => {
+            cancelling = this.#pool.query('select pg_cancel_backend($1)', [process]).catch(() => undefined);
+          });
+    const query = client.query.bind(client) as (...statement: readonly unknown[]) => unknown;
+    return {
+      query: ((first: unknown, ...more: readonly unknown[]) =>
+        query(this.#pooled ? unnamed(first) : first, ...more)) as Client['query'],
+      getTransactionStatus: () => client.getTransactionStatus(),
+      release: (error) => {
+        unwatch?.();
+        const end = () => {
+          client.release(error);
+          leave?.();
+        };
+        // NOTE: a connection given to the next one before it is cancelled would have that one's statement cancelled.
+        if (cancelling !== undefined) void cancelling.then(end);
+        else end();
+      },
+    };
+  }
+
+  readonly query = (async (...statement: Parameters<pg.Pool['query']>) => {
+    const client = await this.connect();
+    try {
+      return await client.query(...statement);
+    } finally {
+      client.release();
+    }
+  }) as pg.Pool['query'];
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import type { Client, Pool } from './pool.ts';
 
 /** Which rows stand together in one part of `incidents`. */
 interface Part {
@@ -18,7 +19,7 @@ export function partOf({ city, dataset, dataSource }: Part): string {
 }
 
 /** Is there a part for this dataset, with rows or without? */
-export async function hasPart(client: pg.Pool | pg.PoolClient, part: Part): Promise<boolean> {
+export async function hasPart(client: Pool | Client, part: Part): Promise<boolean> {
   const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
     partOf(part),
   ]);
@@ -26,7 +27,7 @@ export async function hasPart(client: pg.Pool | pg.PoolClient, part: Part): Prom
 }
 
 /** Makes the table of a part: empty, without an index, and seen by nobody who reads `incidents` until it is joined. */
-export async function makePart(client: pg.Pool | pg.PoolClient, part: Part): Promise<void> {
+export async function makePart(client: Pool | Client, part: Part): Promise<void> {
   await client.query(`create table ${partOf(part)} (like incidents including defaults including constraints)`);
 }
 
@@ -34,7 +35,7 @@ export async function makePart(client: pg.Pool | pg.PoolClient, part: Part): Pro
  * Builds the indexes of a part that was made and filled, and joins it to `incidents`. Neither waits for those who read or
  * write other parts nor keeps them waiting; parts are joined one at a time.
  */
-export async function joinPart(client: pg.Pool | pg.PoolClient, part: Part): Promise<void> {
+export async function joinPart(client: Pool | Client, part: Part): Promise<void> {
   const [city, dataset, end, dataSource] = [part.city, part.dataset, `${part.dataset}!`, part.dataSource].map((text) =>
     pg.escapeLiteral(text),
   );

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type pg from 'pg';
+import type { Client, Pool } from './pool.ts';
 
 const FOLDER = join(import.meta.dirname, 'migrations');
 /** Any fixed number: two servers that migrate one database meet at this lock. */
@@ -29,7 +29,7 @@ export function migrationsIn(folder = FOLDER): Migration[] {
  * servers at once, also through a pooler. Throws when an applied file has been edited since (history is added to, never
  * rewritten), and when the database has migrations that this version does not know.
  */
-export async function migrate(pool: pg.Pool, migrations: readonly Migration[] = migrationsIn()): Promise<string[]> {
+export async function migrate(pool: Pool, migrations: readonly Migration[] = migrationsIn()): Promise<string[]> {
   const applied: string[] = [];
   await alone(pool, (client) =>
     client.query(
@@ -50,7 +50,7 @@ export async function migrate(pool: pg.Pool, migrations: readonly Migration[] = 
   return applied;
 }
 
-async function appliedIn(client: pg.Pool | pg.PoolClient): Promise<ReadonlyMap<string, string>> {
+async function appliedIn(client: Pool | Client): Promise<ReadonlyMap<string, string>> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from applied_migrations',
   );
@@ -74,7 +74,7 @@ function isApplied({ name, checksum }: Migration, applied: ReadonlyMap<string, s
 }
 
 /** Does `work` in a transaction that no other server's meets, however long it takes. */
-async function alone(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<unknown>): Promise<void> {
+async function alone(pool: Pool, work: (client: Client) => Promise<unknown>): Promise<void> {
   const client = await pool.connect();
   let unusable = true;
   try {
@@ -89,7 +89,7 @@ async function alone(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<unk
   }
 }
 
-async function apply(client: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+async function apply(client: Client, { name, sql, checksum }: Migration): Promise<void> {
   try {
     await client.query(sql);
     await client.query('insert into applied_migrations (name, checksum) values ($1, $2)', [name, checksum]);

@@ -1,18 +1,19 @@
 import { Kysely, PostgresDialect, type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
-import { clientBehindPooler } from './client.ts';
-import { FairPool, sharesOf } from './fair-pool.ts';
+import { FairPool, type Pool } from './fair-pool.ts';
 import type { Tables } from './tables.ts';
+
+export type { Client, Pool } from './fair-pool.ts';
 
 export interface Db {
   readonly kysely: Kysely<Tables>;
-  readonly pool: pg.Pool;
+  readonly pool: Pool;
 }
 
 /** What a store needs of a database: all of it (`Db`), or one transaction (`Write`). */
 export interface Statements {
   readonly kysely: Kysely<Tables>;
-  readonly pool: Pick<pg.Pool, 'query'>;
+  readonly pool: Pick<Pool, 'query'>;
 }
 
 const BIGINT = pg.types.builtins.INT8;
@@ -37,12 +38,9 @@ export interface PoolSettings {
   readonly size?: number;
   /** How long one statement may run; ingest and migrations lift it for themselves. */
   readonly statementTimeoutMs?: number;
-  /**
-   * Are the connections for requests of the web: shared fairly between its clients, their statements cancelled with their
-   * requests and sent without waiting for one another's answers?
-   */
+  /** Are the connections for requests of the web: shared fairly between its clients, their statements cancelled with their requests? */
   readonly fair?: boolean;
-  /** A pooler stands before the database: nothing of a session outlives its transaction. */
+  /** A pooler stands before the database: it leads to one process now and to another later, so nothing is cancelled, and no statement prepared. */
   readonly pooled?: boolean;
 }
 
@@ -50,48 +48,47 @@ const IDLE_IN_TRANSACTION_MS = 120_000;
 
 /**
  * A pool of connections to the database at `url`. A connection that drops while idle is reported to `onDropped` and replaced
- * at the next query; waiting for a connection ends after five seconds.
+ * at the next query; waiting for a connection ends after five seconds. A pooler must ignore what is set at the start of a
+ * connection (`deploy/pgbouncer.ini`); the settings of the role hold then.
  */
 export function poolAt(
   url: string,
   onDropped: (error: Error) => void,
   { size = 10, statementTimeoutMs = 30_000, fair = false, pooled = false }: PoolSettings = {},
 ): Db {
-  const limits = { statementTimeoutMs, idleInTransactionMs: IDLE_IN_TRANSACTION_MS };
-  const config: pg.PoolConfig = {
-    connectionString: url,
+  const config = {
+    ...connectionAt(url, statementTimeoutMs),
     max: size,
     types: parsers,
-    application_name: 'canada-crime-map',
-    connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    // Not where rows are streamed or copied, which the driver refuses then.
-    pipeline: fair,
-    // A pooler refuses what it does not know at the start of a connection.
-    ...(!pooled && {
-      statement_timeout: limits.statementTimeoutMs,
-      idle_in_transaction_session_timeout: limits.idleInTransactionMs,
-      options: '-c timezone=UTC',
-    }),
-    ...(pooled && { Client: clientBehindPooler(limits) }),
   };
-  const pool = fair ? new FairPool(config, sharesOf(size)) : new pg.Pool(config);
+  const pool = fair || pooled ? new FairPool(config, { fair, pooled }) : new pg.Pool(config);
   pool.on('error', onDropped);
   // NOTE: a connection that breaks while a caller holds it, between two of its queries, has no other listener than this one.
   pool.on('connect', (client) => client.on('error', onDropped));
-  return { pool, kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
+  return dbOver(pool);
 }
 
-/** How much work waits for a connection of this pool, or for its turn to have one. */
-export const waitingIn = (pool: pg.Pool): number => pool.waitingCount + (pool instanceof FairPool ? pool.queued : 0);
+/** A database whose statements go over the connections of `pool`. */
+export const dbOver = (pool: Pool): Db => ({
+  pool,
+  kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+});
+
+/** How each connection begins: its limits, and UTC. */
+export const connectionAt = (url: string, statementTimeoutMs: number) => ({
+  connectionString: url,
+  application_name: 'canada-crime-map',
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: statementTimeoutMs,
+  idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  options: '-c timezone=UTC',
+});
 
 /** A connection like those of a pool, which is not one of them: `name` is what the database's operator sees. */
-export function connectionBeside({ options }: pg.Pool, name: string): pg.Client {
-  const config = { ...options, application_name: name };
-  const Client = (options.Client ?? pg.Client) as typeof pg.Client;
-  return new Client(config);
-}
+export const connectionBeside = ({ options }: Pool, name: string): pg.Client =>
+  new pg.Client({ ...options, application_name: name });
 
 /** For `where(id, '=', anyOf(ids))`: one parameter however many ids there are, and one statement for any number of them. */
 export const anyOf = (ids: readonly string[]): RawBuilder<string> => sql<string>`any(${ids}::uuid[])`;

@@ -1,10 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attemptsIn } from '../shared/attempts.store.ts';
 import { eventChannel, followEvents } from '../shared/pubsub.store.ts';
 import { openDatabase } from './connection.ts';
 import { migrate, migrationsIn } from './migrate.ts';
+import { type Client, poolAt } from './pool.ts';
 import { aDatabase, type TestDatabase } from './testing.ts';
 import { aPooler, hasPooler } from './testing-pooler.ts';
+import { inTransaction } from './write.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined };
 
@@ -14,7 +17,7 @@ describe.runIf(hasPooler())('behind PgBouncer in transaction mode', () => {
   let pooler: Awaited<ReturnType<typeof aPooler>>;
   beforeAll(async () => {
     [there, other] = await Promise.all([aDatabase(), aDatabase()]);
-    pooler = await aPooler(there.url, { ignored: 'options,statement_timeout,idle_in_transaction_session_timeout' });
+    pooler = await aPooler(there.url);
   });
   afterAll(async () => {
     await pooler.stop();
@@ -63,7 +66,39 @@ describe.runIf(hasPooler())('behind PgBouncer in transaction mode', () => {
         ),
       ),
     );
-    for (const { rows } of states) expect(rows).toEqual([{ timeout: '0', zone: 'UTC', prepared: 0 }]);
+    for (const { rows } of states) expect(rows).toEqual([{ timeout: '30s', zone: 'UTC', prepared: 0 }]);
+
+    // Tries are counted by a library that would prepare its statements.
+    const tries = attemptsIn(one.web.pool, { login: { points: 100, duration: 60 } }, 'too many');
+    await Promise.all(Array.from({ length: 20 }, () => tries.count('login', 'somebody')));
+    expect(await tries.used('login', 'somebody')).toBe(20);
+    expect((await one.pool.query('select name from pg_prepared_statements')).rows).toEqual([]);
     await Promise.all([one.stop(), two.stop()]);
+  });
+
+  it('the start is refused in a sentence where the pooler bears no settings, or sets no limit', async () => {
+    for (const [settings, why] of [
+      [{ ignored: '', atFirst: '' }, 'the pooler before it refuses what a connection is set to'],
+      [
+        { ignored: 'options,statement_timeout,idle_in_transaction_session_timeout', atFirst: '' },
+        'a statement_timeout',
+      ],
+    ] as const) {
+      const bare = await aPooler(there.url, settings);
+      await expect(open(bare.url, there.url), why).rejects.toThrow(why);
+      await bare.stop();
+    }
+  });
+
+  it('a transaction lifts its own limit, and nobody else’s', async () => {
+    const db = poolAt(pooler.url, () => undefined, { size: 2 });
+    const limit = async (client: Client) =>
+      (await client.query<{ statement_timeout: string }>('show statement_timeout')).rows[0]?.statement_timeout;
+    expect(await inTransaction(db.pool, limit)).toBe('0');
+    expect(await inTransaction(db.pool, limit, "set local statement_timeout = '5s'")).toBe('5s');
+    const client = await db.pool.connect();
+    expect(await limit(client)).toBe('30s');
+    client.release();
+    await db.kysely.destroy();
   });
 });

@@ -5,13 +5,14 @@ import { followReplica, type Replica } from './replica.ts';
 
 /** A pool whose database is at this position of the log. A `null` never answers. */
 function aNode(position: number | null) {
-  const connection = { stream: { destroy: vi.fn() } };
+  const connection = { end: vi.fn(async () => undefined) };
   const query = vi.fn((): Promise<{ rows: { position: string }[] }> => answered());
   const pool = Object.assign(new EventEmitter(), { query, ending: true });
   const node = {
     position,
     query,
     connection,
+    pool,
     db: { pool, kysely: { destroy: async () => undefined } } as unknown as Db,
   };
   const answered = () =>
@@ -33,7 +34,7 @@ function follow(primary: ReturnType<typeof aNode>, standby: ReturnType<typeof aN
     warn: (_facts: object, words: string) => void said.push(words),
   };
   replica = followReplica(primary.db, standby.db, log, { everyMs: 1, awayAfterMs: 20, now: () => clock.ms });
-  standby.db.pool.emit('connect', { connection: standby.connection } as never);
+  standby.pool.emit('acquire', standby.connection);
   const compared = async () => {
     const before = standby.query.mock.calls.length;
     await vi.waitFor(() => expect(standby.query.mock.calls.length).toBeGreaterThan(before + 1));
@@ -75,7 +76,7 @@ it('a replica that does not answer is away, and those who wait for it are let go
   clock.ms = 20;
   await vi.waitFor(() => expect(replica.lag()).toBeNull());
   expect(replica.isNear()).toBe(false);
-  expect(standby.connection.stream.destroy).toHaveBeenCalled();
+  expect(standby.connection.end).toHaveBeenCalled();
   standby.position = 100;
   await vi.waitFor(() => expect(replica.isNear()).toBe(true));
 });

@@ -41,9 +41,13 @@ export function followReplica(
   log: Pick<Notices, 'info' | 'warn'>,
   { everyMs = EVERY_MS, awayAfterMs = AWAY_AFTER_MS, now = () => performance.now() } = {},
 ): Replica {
-  const clients = new Set<pg.Client>();
-  db.pool.on('connect', (client) => clients.add(client));
-  db.pool.on('remove', (client) => clients.delete(client));
+  /** The connections that are waited for. The driver breaks one that is ended in the middle of a statement. */
+  const busy = new Set<pg.PoolClient>();
+  db.pool.on('acquire', (client) => busy.add(client));
+  db.pool.on('release', (_error, client) => busy.delete(client));
+  const letGo = () => {
+    for (const client of busy) void client.end();
+  };
   const stopping = new AbortController();
   /** Positions of the primary that the replica has not reached, and when they were seen. */
   let ahead: { readonly position: number; readonly at: number }[] = [];
@@ -72,7 +76,7 @@ export function followReplica(
       await Promise.race([compared, delay(awayAfterMs, undefined, { ref: false })]);
       if (now() - answeredAt >= awayAfterMs) {
         lag = null;
-        for (const client of clients) client.connection.stream.destroy();
+        letGo();
       }
       if (isNear() !== said) {
         said = isNear();
@@ -89,7 +93,7 @@ export function followReplica(
     lag: () => lag,
     async stop() {
       stopping.abort();
-      for (const client of clients) client.connection.stream.destroy();
+      letGo();
       await following;
       await db.kysely.destroy();
       if (!db.pool.ending) await db.pool.end();

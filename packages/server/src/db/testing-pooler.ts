@@ -13,16 +13,22 @@ const PATH = `${process.env['PATH'] ?? ''}:/usr/sbin`;
 /** Is PgBouncer installed on this machine? */
 export const hasPooler = (): boolean => spawnSync('pgbouncer', ['--version'], { env: { PATH } }).status === 0;
 
+/** What a pooler needs for us, as `deploy/pgbouncer.ini` has it. */
+const FOR_US = {
+  ignored: 'options,statement_timeout,idle_in_transaction_session_timeout',
+  atFirst: "set statement_timeout = '30s'; set idle_in_transaction_session_timeout = '2min'; set timezone = 'UTC'",
+};
+
 /** PgBouncer in transaction mode before the databases of a server; `url` leads to the same one of them. */
 export async function aPooler(
   server: string,
-  { ignored = '' }: { readonly ignored?: string } = {},
+  { ignored, atFirst }: { readonly ignored: string; readonly atFirst: string } = FOR_US,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const { hostname, port: serverPort, username, password } = new URL(server);
   const folder = mkdtempSync(join(tmpdir(), 'crimemap-pooler-'));
   chmodSync(folder, 0o755);
   const port = await freePort();
-  const to = `host=${hostname} port=${serverPort || 5432} user=${username}${password ? ` password=${password}` : ''}`;
+  const to = `host=${hostname} port=${serverPort || 5432} user=${username}${password ? ` password=${password}` : ''}${atFirst ? ` connect_query='${atFirst.replaceAll("'", "''")}'` : ''}`;
   const settings = join(folder, 'pgbouncer.ini');
   writeFileSync(
     settings,

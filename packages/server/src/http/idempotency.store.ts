@@ -29,8 +29,6 @@ export function idempotencyStore({ kysely, pool }: Db, now: Now): Idempotency {
       return standing === 'in progress' ? undefined : standing;
     },
     async begin(tx, key) {
-      // A key without its write would keep every honest retry waiting.
-      await tx.begun;
       const begun = await tx.kysely
         .insertInto('idempotency_keys')
         .values({ member_id: key.memberId, key: key.key, request_hash: key.hash, status: null, reply: null, at: now() })

@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import { partOf } from '../db/incident-parts.ts';
+import type { Client } from '../db/pool.ts';
 import type { DatasetKey, Run } from './run.ts';
 
 /** What a dataset's line says beside the run's own numbers. */
@@ -14,7 +14,7 @@ export interface DatasetLineOptions {
 export const PLACED = "precision in ('intersection', 'block', 'neighbourhood')";
 
 /** Writes down of which years and crime types a dataset holds rows now. */
-export async function noteHeldYears(client: pg.PoolClient, subject: DatasetKey): Promise<void> {
+export async function noteHeldYears(client: Client, subject: DatasetKey): Promise<void> {
   await client.query(
     `with held as (
        select extract(year from day)::int as year, crime_type, count(*) as rows, min(day) as first
@@ -31,7 +31,7 @@ export async function noteHeldYears(client: pg.PoolClient, subject: DatasetKey):
 
 /** The dataset's own line. After a part it tells what is stored, since a part alone says nothing about the whole. */
 export async function describeDataset(
-  client: pg.PoolClient,
+  client: Client,
   run: Run,
   { at, columns, follows }: DatasetLineOptions,
 ): Promise<void> {

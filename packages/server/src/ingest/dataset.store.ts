@@ -3,7 +3,7 @@ import type { SourceProblem } from '@crimemap/cities/kit/fetching';
 import type { DataSource } from '@crimemap/contract/cities';
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
-import { inTransaction } from './in-transaction.ts';
+import { inTransaction } from '../db/write.ts';
 import { deleteRehearsal } from './merge.store.ts';
 import { noteProblem } from './run.store.ts';
 import type { DatasetKey } from './run.ts';

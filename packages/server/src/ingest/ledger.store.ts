@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import { partOf } from '../db/incident-parts.ts';
+import type { Client, Pool } from '../db/pool.ts';
 import { type Run, stagedTable } from './run.ts';
 
 /** What is kept of a row as it was and as it is: no coordinates, since a correction may be there to hide a place. */
@@ -31,7 +31,7 @@ interface HeldBefore {
 }
 
 /** How many rows a dataset shows now. Its part must be there. */
-async function rowsHeld(client: pg.PoolClient, run: Run): Promise<number> {
+async function rowsHeld(client: Client, run: Run): Promise<number> {
   const { rows } = await client.query<{ n: number }>(
     `select count(*) as n from ${partOf(run)} where vanished_at is null`,
   );
@@ -39,7 +39,7 @@ async function rowsHeld(client: pg.PoolClient, run: Run): Promise<number> {
 }
 
 /** For a merge that is about to write. */
-export async function heldBefore(client: pg.PoolClient, run: Run): Promise<HeldBefore> {
+export async function heldBefore(client: Client, run: Run): Promise<HeldBefore> {
   const { rows } = await client.query<{ newest: string | null }>(
     'select newest from datasets where city = $1 and dataset = $2 and data_source = $3',
     [run.city, run.dataset, run.dataSource],
@@ -48,7 +48,7 @@ export async function heldBefore(client: pg.PoolClient, run: Run): Promise<HeldB
 }
 
 /** Keeps what the rows in `differing` say before they are written over; the vanished ones are added by `loseVanished`. */
-export const keepLost = (client: pg.PoolClient, part: string) =>
+export const keepLost = (client: Client, part: string) =>
   client.query(
     `create temporary table lost on commit drop as
      select ${columnsFrom('i')} from differing d join ${part} i on i.ctid = d.stored where not d.was_gone`,
@@ -59,7 +59,7 @@ export const loseVanished = (update: string) =>
   `with gone as (${update} returning ${columnsFrom('i')}) insert into lost select * from gone`;
 
 /** The first rows of a dataset: all of them new, and none to compare with. */
-export const writeFirst = (client: pg.PoolClient, run: Run, rows: number, at: Date) =>
+export const writeFirst = (client: Client, run: Run, rows: number, at: Date) =>
   client.query(
     `insert into change_summaries (run, city, dataset, data_source, at, before, added, late, changed, vanished, returned, after, is_anew, types)
      values ($1, $2, $3, $4, $5, 0, $6, 0, 0, 0, 0, $6, true, '[]')`,
@@ -71,7 +71,7 @@ export const writeFirst = (client: pg.PoolClient, run: Run, rows: number, at: Da
  * what stands on both sides is no change, whichever ordinal it has; of the rest as many are changed as there are on both sides, but
  * for those that say the same in all we list: only their details, or our reading of them, are other ones.
  */
-export async function writeLedger(client: pg.PoolClient, run: Run, before: HeldBefore, at: Date): Promise<void> {
+export async function writeLedger(client: Client, run: Run, before: HeldBefore, at: Date): Promise<void> {
   const staged = stagedTable(run);
   await client.query(
     `create temporary table ledger on commit drop as
@@ -107,13 +107,7 @@ export async function writeLedger(client: pg.PoolClient, run: Run, before: HeldB
 const RANK =
   'row_number() over (partition by w.source_key order by w.occurred_on, w.occurred_hour, w.crime_type, w.area, w.content_hash, w.nth)';
 
-async function summarise(
-  client: pg.PoolClient,
-  run: Run,
-  before: HeldBefore,
-  after: number,
-  at: Date,
-): Promise<boolean> {
+async function summarise(client: Client, run: Run, before: HeldBefore, after: number, at: Date): Promise<boolean> {
   const { rows } = await client.query<{ is_anew: boolean }>(
     `insert into change_summaries (run, city, dataset, data_source, at, before, added, late, changed, vanished, returned, after, is_anew, types)
      select $1, $2, $3, $4, $5, $6::int, added, late, changed, vanished, returned, $7::int,
@@ -130,7 +124,7 @@ async function summarise(
   return rows[0]?.is_anew ?? false;
 }
 
-const listChanges = (client: pg.PoolClient, run: Run, at: Date) =>
+const listChanges = (client: Client, run: Run, at: Date) =>
   client.query(
     `insert into incident_changes (run, city, dataset, data_source, source_key, kind, at, late, was, now)
      select $1, $2, $3, $4, l.source_key, l.kind, $5, l.kind = 'added' and coalesce(l.before_newest, false),
@@ -144,7 +138,7 @@ const listChanges = (client: pg.PoolClient, run: Run, at: Date) =>
  * Whatever was ever listed of a row its source no longer publishes is withdrawn with it; it is given again when every row of
  * its key is.
  */
-async function withdraw(client: pg.PoolClient, run: Run, at: Date): Promise<void> {
+async function withdraw(client: Client, run: Run, at: Date): Promise<void> {
   const key = [run.city, run.dataset, run.dataSource];
   await client.query(
     `update incident_changes set withdrawn_at = $4 where city = $1 and dataset = $2 and data_source = $3 and withdrawn_at is null
@@ -160,5 +154,5 @@ async function withdraw(client: pg.PoolClient, run: Run, at: Date): Promise<void
 }
 
 /** Removes what is listed of a city's invented rows. */
-export const forgetLedger = (client: pg.PoolClient | pg.Pool, city: string) =>
+export const forgetLedger = (client: Client | Pool, city: string) =>
   client.query("delete from change_summaries where city = $1 and data_source = 'rehearsal'", [city]);

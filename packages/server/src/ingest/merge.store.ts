@@ -1,9 +1,8 @@
-import type pg from 'pg';
 import { hasPart, joinPart, makePart, partOf } from '../db/incident-parts.ts';
-import type { Db } from '../db/pool.ts';
+import type { Client, Db, Pool } from '../db/pool.ts';
+import { inTransaction } from '../db/write.ts';
 import { type DatasetLineOptions, describeDataset, noteHeldYears, PLACED } from './dataset-line.store.ts';
 import { guardSize } from './guard-run.ts';
-import { inTransaction } from './in-transaction.ts';
 import { forgetLedger, heldBefore, keepLost, loseVanished, writeFirst, writeLedger } from './ledger.store.ts';
 import { ObsoleteRun, type Run, RunLost, stagedTable } from './run.ts';
 
@@ -51,11 +50,11 @@ export async function mergeRun(db: Db, run: Run, options: MergeOptions): Promise
       await client.query(`drop table ${stagedTable(run)}`);
       return merged;
     },
-    "set local work_mem = '64MB'",
+    "set local statement_timeout = 0; set local work_mem = '64MB'",
   );
 }
 
-async function stillOurs(client: pg.PoolClient, run: Run): Promise<void> {
+async function stillOurs(client: Client, run: Run): Promise<void> {
   const { rowCount } = await client.query(
     "select 1 from ingest_runs where id = $1 and holder = $2 and state = 'reading' and fetched = $3 for update",
     [run.id, run.holder, run.counters.fetched],
@@ -64,7 +63,7 @@ async function stillOurs(client: pg.PoolClient, run: Run): Promise<void> {
 }
 
 /** How many rows the last whole reading of the same question had. */
-async function lastWhole(client: pg.PoolClient, run: Run): Promise<number | null> {
+async function lastWhole(client: Client, run: Run): Promise<number | null> {
   const { rows } = await client.query<{ fetched: number }>(
     `select fetched from (select fetched, asked from ingest_runs
        where city = $1 and dataset = $2 and data_source = $3 and reach = 'whole' and state = 'merged' order by id desc limit 1) last
@@ -75,7 +74,7 @@ async function lastWhole(client: pg.PoolClient, run: Run): Promise<number | null
 }
 
 /** Official and invented rows never stand side by side: the first go when the second come, and never the other way round. */
-async function keepApart(client: pg.PoolClient, run: Run): Promise<void> {
+async function keepApart(client: Client, run: Run): Promise<void> {
   if (run.dataSource === 'rehearsal') {
     const { rowCount } = await client.query(
       "select 1 from datasets where city = $1 and data_source = 'official' and fetched > 0 limit 1",
@@ -88,7 +87,7 @@ async function keepApart(client: pg.PoolClient, run: Run): Promise<void> {
 }
 
 /** Removes everything invented that is stored for a city. */
-export async function deleteRehearsal(client: pg.PoolClient | pg.Pool, city: string): Promise<void> {
+export async function deleteRehearsal(client: Client | Pool, city: string): Promise<void> {
   await client.query("delete from incidents where city = $1 and data_source = 'rehearsal'", [city]);
   await client.query("delete from datasets where city = $1 and data_source = 'rehearsal'", [city]);
   await client.query("delete from area_layers where city = $1 and data_source = 'rehearsal'", [city]);
@@ -99,7 +98,7 @@ export async function deleteRehearsal(client: pg.PoolClient | pg.Pool, city: str
  * Nothing stored, so nothing to compare with: the rows become a table whose indexes are built at once and which then joins the stored
  * ones. Only rows that share a key are sorted, to number them: to sort all of them takes longer than to store them.
  */
-async function load(client: pg.PoolClient, run: Run, at: Date): Promise<Merged> {
+async function load(client: Client, run: Run, at: Date): Promise<Merged> {
   const staged = stagedTable(run);
   await client.query(`analyze ${staged} (source_key)`);
   await makePart(client, run);
@@ -117,7 +116,7 @@ async function load(client: pg.PoolClient, run: Run, at: Date): Promise<Merged> 
   return { added: rowCount ?? 0, changed: 0, vanished: 0 };
 }
 
-async function compareAndWrite(client: pg.PoolClient, run: Run, at: Date): Promise<Merged> {
+async function compareAndWrite(client: Client, run: Run, at: Date): Promise<Merged> {
   const part = partOf(run);
   const before = await heldBefore(client, run);
   await client.query(`analyze ${stagedTable(run)}`);
@@ -152,7 +151,7 @@ async function compareAndWrite(client: pg.PoolClient, run: Run, at: Date): Promi
   return { added: added.rowCount ?? 0, changed: changed.rowCount ?? 0, vanished };
 }
 
-async function markVanished(client: pg.PoolClient, part: string, { counters }: Run, at: Date): Promise<number> {
+async function markVanished(client: Client, part: string, { counters }: Run, at: Date): Promise<number> {
   const { rowCount } = await client.query(
     loseVanished(`update ${part} i set vanished_at = $1 where i.vanished_at is null
        and not exists (select 1 from numbered n where n.source_key = i.source_key and n.ordinal = i.ordinal)
@@ -166,7 +165,7 @@ async function markVanished(client: pg.PoolClient, part: string, { counters }: R
  * Days this dataset now holds are no longer the business of the datasets that start after it: nothing counts twice. Until
  * those are read again, their tallies say of such rows that they are withheld.
  */
-async function replaceFollowers(client: pg.PoolClient, run: Run, at: Date): Promise<Run[]> {
+async function replaceFollowers(client: Client, run: Run, at: Date): Promise<Run[]> {
   const { rows } = await client.query<{ dataset: string }>(
     'select dataset from datasets where city = $1 and data_source = $2 and $3 = any(follows)',
     [run.city, run.dataSource, run.dataset],

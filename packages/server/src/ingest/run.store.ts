@@ -1,11 +1,10 @@
 import { once } from 'node:events';
 import type { Cursor } from '@crimemap/cities/protocols/page';
 import type { PagesRead } from '@crimemap/contract/holdings';
-import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { Db } from '../db/pool.ts';
+import type { Client, Db, Pool } from '../db/pool.ts';
+import { inTransaction } from '../db/write.ts';
 import { STAGED_COLUMNS } from './copy-line.ts';
-import { inTransaction } from './in-transaction.ts';
 import type { ReadPage } from './read-page.ts';
 import { type DatasetKey, nothingRead, type Run, type RunCounters, RunLost, stagedTable } from './run.ts';
 
@@ -88,7 +87,7 @@ export async function beginRun(db: Db, newRun: NewRun, at: Date): Promise<Run> {
 }
 
 /** -1 where the table is gone. */
-async function stagedRows(client: pg.PoolClient, id: number): Promise<number> {
+async function stagedRows(client: Client, id: number): Promise<number> {
   const { rows } = await client.query<{ there: boolean }>('select to_regclass($1) is not null as there', [
     stagedTable({ id }),
   ]);
@@ -97,7 +96,7 @@ async function stagedRows(client: pg.PoolClient, id: number): Promise<number> {
   return counted.rows[0]?.n ?? -1;
 }
 
-async function startRun(client: pg.PoolClient, newRun: NewRun, at: Date): Promise<Run> {
+async function startRun(client: Client, newRun: NewRun, at: Date): Promise<Run> {
   const { rows } = await client.query<{ id: number }>(
     `insert into ingest_runs (city, dataset, data_source, reach, state, holder, started_at, asked, boundaries)
      values ($1, $2, $3, $4, 'reading', $5, $6, $7, $8) returning id`,
@@ -118,7 +117,7 @@ async function startRun(client: pg.PoolClient, newRun: NewRun, at: Date): Promis
 }
 
 async function endRun(
-  client: pg.PoolClient,
+  client: Client,
   id: number,
   state: 'failed' | 'abandoned',
   at: Date,
@@ -168,18 +167,18 @@ export async function stagePage(db: Db, run: Run, { lines, broken, counters }: R
       if (sample.length > 0) await keepBroken(client, run.id, sample);
     },
     // NOTE: nothing is lost by not waiting for the disk: after a crash of the database the staged rows are gone anyway.
-    'set local synchronous_commit = off',
+    'set local statement_timeout = 0; set local synchronous_commit = off',
   );
   return { ...run, counters };
 }
 
-async function copy(client: pg.PoolClient, run: Run, lines: string): Promise<void> {
+async function copy(client: Client, run: Run, lines: string): Promise<void> {
   const stream = client.query(copyFrom(`copy ${stagedTable(run)} (${STAGED_COLUMNS.join(', ')}) from stdin`));
   stream.end(lines);
   await once(stream, 'finish');
 }
 
-async function keepBroken(client: pg.PoolClient, id: number, sample: ReadPage['broken']): Promise<void> {
+async function keepBroken(client: Client, id: number, sample: ReadPage['broken']): Promise<void> {
   const texts = sample.map(({ row, why }) =>
     JSON.stringify({ why, row })
       .replaceAll('\\u0000', '')
@@ -213,7 +212,7 @@ export async function abandonRun(db: Db, run: Run, at: Date): Promise<void> {
 
 /** Writes down that a dataset could not be read, without touching what the last good run left. */
 export async function noteProblem(
-  db: pg.Pool | pg.PoolClient,
+  db: Pool | Client,
   subject: DatasetKey,
   problem: { code: string; detail: string },
   at: Date,

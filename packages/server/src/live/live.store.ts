@@ -3,6 +3,7 @@ import { CITY_IDS, type CityId, type DataSource } from '@crimemap/contract/citie
 import { type Kysely, sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import type { Tables } from '../db/tables.ts';
+import { snapshotOf, together } from '../db/write.ts';
 import type { FailedAttempt } from '../shared/poll.ts';
 import { eventChannel } from '../shared/pubsub.store.ts';
 import type { FeedSnapshot } from './feed-snapshot.ts';
@@ -20,11 +21,7 @@ export function liveStore({ kysely }: Pick<Db, 'kysely'>) {
 
     /** Asks several things of one moment: a reading that is stored meanwhile is in none of the answers. */
     atOneMoment<Value>(ask: (snapshots: FeedSnapshots) => Promise<Value>): Promise<Value> {
-      return kysely
-        .transaction()
-        .setIsolationLevel('repeatable read')
-        .setAccessMode('read only')
-        .execute((trx) => ask(feedSnapshots(trx)));
+      return snapshotOf(kysely, (trx) => ask(feedSnapshots(trx)));
     },
 
     /** Stores a whole reading at once: readers see the one before or this one. */
@@ -45,7 +42,7 @@ export function liveStore({ kysely }: Pick<Db, 'kysely'>) {
         broken,
         unknown_codes: JSON.stringify(unknownCodes),
       };
-      await kysely.transaction().execute(async (trx) => {
+      await together(kysely, async (trx) => {
         await sql`insert into live_calls (city, data_source, key, object_id, call_type, call_type_code, crime_type, severity,
             occurred_at, division, location, lng, lat, first_seen, last_read)
           select ${city}, ${source}, key, object_id, call_type, call_type_code, crime_type, severity,
@@ -69,7 +66,7 @@ export function liveStore({ kysely }: Pick<Db, 'kysely'>) {
     /** Notes that a reading failed. What was read before stays. */
     async fail(city: CityId, source: DataSource, { at, code, detail, retryAt }: FailedAttempt): Promise<void> {
       const line = { tried_at: at, retry_at: retryAt, problem_code: code, problem_detail: detail.slice(0, 500) };
-      await kysely.transaction().execute(async (trx) => {
+      await together(kysely, async (trx) => {
         await trx
           .insertInto('live_feeds')
           .values({ city, data_source: source, failures: 1, ...line })
@@ -83,7 +80,7 @@ export function liveStore({ kysely }: Pick<Db, 'kysely'>) {
 
     /** Removes invented calls. Says whether there were any. */
     async forgetRehearsal(city: CityId): Promise<boolean> {
-      return kysely.transaction().execute(async (trx) => {
+      return together(kysely, async (trx) => {
         const gone = (table: 'live_calls' | 'live_feeds') =>
           trx.deleteFrom(table).where('city', '=', city).where('data_source', '=', 'rehearsal').executeTakeFirst();
         await gone('live_calls');

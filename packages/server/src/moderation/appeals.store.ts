@@ -1,4 +1,5 @@
 import type { Db } from '../db/pool.ts';
+import { together } from '../db/write.ts';
 import type { Decided } from './decisions.store.ts';
 import { type About, asRead, type ReadVersion } from './judged.store.ts';
 
@@ -24,7 +25,7 @@ export function appealsStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
     /** Adds an appeal about the decision that took the author’s note, or their reply, away. */
     add: ({ authorId, text, at, ...about }: NewAppeal) =>
-      kysely.transaction().execute(async (trx) => {
+      together(kysely, async (trx) => {
         const judged = await appealable(trx, about, authorId);
         if (!judged) return 'gone';
         if (judged.author_id !== authorId) return judged.state === 'shown' ? 'not theirs' : 'gone';
@@ -67,7 +68,7 @@ export function appealsStore({ kysely }: Pick<Db, 'kysely'>) {
 
     /** Decides an appeal that is open, never by who took away what it is about. */
     decide: (id: string, { overturn, reason, moderatorId, at, read }: AppealDecision) =>
-      kysely.transaction().execute(async (trx) => {
+      together(kysely, async (trx) => {
         const about = await trx
           .selectFrom('note_appeals')
           .innerJoin('moderation_log', 'moderation_log.id', 'note_appeals.decision_id')

@@ -1,6 +1,7 @@
 import type { Decision } from '@crimemap/contract/moderation';
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
+import { together } from '../db/write.ts';
 import { type About, asRead, isAppealed, type ReadVersion } from './judged.store.ts';
 
 /** What is decided about: a note or a reply. */
@@ -77,7 +78,7 @@ type Trx = Db['kysely'];
 export function decisionsStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
     onNote: (id: string, read: Pick<ReadVersion, 'version'>, made: NewDecision): Promise<Decided | NotDecided> =>
-      kysely.transaction().execute(async (trx) => {
+      together(kysely, async (trx) => {
         const note = await trx
           .selectFrom('notes')
           .select(['state', 'hold_reasons', 'version', 'author_id', 'title', 'body', 'updated_at'])
@@ -111,7 +112,7 @@ export function decisionsStore({ kysely }: Pick<Db, 'kysely'>) {
       }),
 
     onComment: (id: string, read: Pick<ReadVersion, 'seen'>, made: NewDecision): Promise<Decided | NotDecided> =>
-      kysely.transaction().execute(async (trx) => {
+      together(kysely, async (trx) => {
         const comment = await trx
           .selectFrom('note_comments')
           .select(['note_id', 'state', 'hold_reasons', 'updated_at', 'author_id', 'body'])

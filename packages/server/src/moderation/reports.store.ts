@@ -2,6 +2,7 @@ import type { ReportReason } from '@crimemap/contract/moderation';
 import type { ExpressionBuilder } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import type { Tables } from '../db/tables.ts';
+import { together } from '../db/write.ts';
 
 export interface NewReport {
   readonly noteId: string;
@@ -28,7 +29,7 @@ export function reportsStore({ kysely }: Pick<Db, 'kysely'>) {
      * nothing others can see.
      */
     add: (report: NewReport, urgent: boolean, holds: (text: string) => boolean): Promise<'added' | 'again' | 'gone'> =>
-      kysely.transaction().execute(async (trx) => {
+      together(kysely, async (trx) => {
         const { noteId, commentId, at } = report;
         const note = await trx
           .selectFrom('notes')

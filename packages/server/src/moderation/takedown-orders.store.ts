@@ -1,5 +1,6 @@
 import type { OrderKind, OrderOutcome } from '@crimemap/contract/transparency';
 import type { Db } from '../db/pool.ts';
+import { together } from '../db/write.ts';
 
 const COLUMNS = ['id', 'kind', 'about', 'note_id', 'received_at', 'due_at', 'state', 'decided_at', 'reason'] as const;
 /** Of the closed ones, how many are listed. */
@@ -60,7 +61,7 @@ export const takedownOrdersStore = ({ kysely }: Pick<Db, 'kysely'>) => ({
 
   /** Closes it once; `still there`: others can still read the note it names. */
   close: (id: string, { outcome, reason, moderatorId, at }: Closing) =>
-    kysely.transaction().execute(async (trx) => {
+    together(kysely, async (trx) => {
       const order = await trx
         .selectFrom('takedown_orders')
         .select(['state', 'note_id'])

@@ -1,5 +1,6 @@
 import type { ReportReason } from '@crimemap/contract/moderation';
 import type { Db } from '../db/pool.ts';
+import { together } from '../db/write.ts';
 import { headlineOf, isRepeat } from './same-story.ts';
 
 export interface NewNewsReport {
@@ -23,7 +24,7 @@ export function newsReportsStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
     /** `false`: there is no such item that is shown. Who has asked about it already adds nothing. */
     add: ({ newsId, text, byMember, ...report }: NewNewsReport): Promise<boolean> =>
-      kysely.transaction().execute(async (trx) => {
+      together(kysely, async (trx) => {
         const item = await trx
           .selectFrom('news_items')
           .select('id')
@@ -66,7 +67,7 @@ export function newsReportsStore({ kysely }: Pick<Db, 'kysely'>) {
       hide: boolean,
       { moderatorId, reason, at }: NewsDecision,
     ): Promise<'done' | 'gone' | 'nothing to decide'> =>
-      kysely.transaction().execute(async (trx) => {
+      together(kysely, async (trx) => {
         const item = await trx
           .selectFrom('news_items')
           .select(['story', 'hidden_at'])

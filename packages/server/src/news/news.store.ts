@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { NEWS_RETENTION_DAYS } from '@crimemap/contract/news';
 import type { Db } from '../db/pool.ts';
+import { together } from '../db/write.ts';
 import { daysAgo } from '../shared/clock.ts';
 import type { FailedAttempt } from '../shared/poll.ts';
 import type { FeedValidators } from './fetch-feed.ts';
@@ -145,7 +146,7 @@ export function newsStore({ kysely }: Pick<Db, 'kysely'>) {
 
     /** Stores an edition whole: readers see the one before or this one. */
     put: (edition: StoredEdition, at: Date): Promise<void> =>
-      kysely.transaction().execute(async (trx) => {
+      together(kysely, async (trx) => {
         const { address, source, etag, lastModified, keys, drafts, noLonger } = edition;
         const line = { source, etag, last_modified: lastModified, tried_at: at, listed_at: at, ...FINE, read_at: at };
         await trx
@@ -210,7 +211,7 @@ export function newsStore({ kysely }: Pick<Db, 'kysely'>) {
      * feeds nobody has asked for as long again go whole.
      */
     erase: (before: Date): Promise<number> =>
-      kysely.transaction().execute(async (trx) => {
+      together(kysely, async (trx) => {
         const { numUpdatedRows } = await trx
           .updateTable('news_items')
           .set({ ...ERASED, erased_at: before })

@@ -47,7 +47,7 @@ export async function planOf(db: TestDatabase, query: NoteQuery, settings: reado
   try {
     for (const setting of ['plan_cache_mode = force_generic_plan', ...settings]) await client.query(`set ${setting}`);
     await client.query(`prepare list as ${text}`);
-    const literals = values.map((value) => (value === null ? 'null' : client.escapeLiteral(String(value))));
+    const literals = values.map((value) => (value === null ? 'null' : `'${String(value).replaceAll("'", "''")}'`));
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(
       `explain (analyze, buffers) execute list${literals.length > 0 ? ` (${literals})` : ''}`,
     );

@@ -1,8 +1,7 @@
 import type { CityId, DataSource } from '@crimemap/contract/cities';
 import type { Edition } from '@crimemap/contract/editions';
 import type { PackedManifest } from '@crimemap/contract/incidents';
-import type pg from 'pg';
-import type { Db } from '../db/pool.ts';
+import type { Client, Db } from '../db/pool.ts';
 import { guestTypesOf } from '../incidents/incidents.door.ts';
 import { type Audience, filesOf, mayRead } from './packed-incidents.store.ts';
 
@@ -19,7 +18,7 @@ const readableBy = (audience: Audience, city: CityId) => [
  * again.
  */
 export async function addEdition(
-  client: pg.PoolClient,
+  client: Client,
   audience: Audience,
   manifest: PackedManifest,
   { now, reading }: { readonly now: Date; readonly reading: number | null },
@@ -70,7 +69,7 @@ export interface Swept {
  * waits for a citation from before citations had files of their own, until these are made.
  */
 export async function forgetEditions(
-  client: pg.PoolClient,
+  client: Client,
   city: CityId,
   { replacedBefore, shown, dayAgo }: SweepLimits,
 ): Promise<Swept> {

@@ -4,9 +4,8 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import type { Place } from '@crimemap/incident-counts/packing/place-order';
 import type { StreamedRow } from '@crimemap/incident-counts/packing/streamed-row';
-import type pg from 'pg';
 import QueryStream from 'pg-query-stream';
-import type { Db } from '../db/pool.ts';
+import type { Client, Db } from '../db/pool.ts';
 import { mustHold } from '../shared/lease.store.ts';
 import { type Lease, withLease } from '../shared/lease.ts';
 import { addEdition, forgetEditions, type SweepLimits, type Swept } from './editions.store.ts';
@@ -28,7 +27,7 @@ const SHOWN = 'city = $1 and data_source = $2 and vanished_at is null';
 const UNHURRIED = 'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0';
 
 /** Everything `publishPackedIncidents` reads and writes, on one connection, for whoever holds the city's publishing lease. */
-export function publishingStore(client: pg.PoolClient, city: CityId, lease: Lease) {
+export function publishingStore(client: Client, city: CityId, lease: Lease) {
   async function inTransaction<Done>(work: () => Promise<Done>): Promise<Done> {
     await client.query(`begin; ${UNHURRIED}`);
     try {

@@ -1,4 +1,5 @@
 import { anyOf, type Db } from '../db/pool.ts';
+import { together } from '../db/write.ts';
 import type { ObjectKey } from '../object-store/object-store.door.ts';
 
 type Kysely = Db['kysely'];
@@ -68,7 +69,7 @@ export function photosStore({ kysely }: Pick<Db, 'kysely'>) {
 
     /** Makes room for these uploads of one note, if it has no more than `max` photos then. */
     makeRoom: (noteId: string, uploads: readonly NewUpload[], max: number, now: Date) =>
-      kysely.transaction().execute(async (trx): Promise<'gone' | 'too many' | 'made'> => {
+      together(kysely, async (trx): Promise<'gone' | 'too many' | 'made'> => {
         if (!(await lockNote(trx, noteId))) return 'gone';
         const { open } = await trx
           .selectFrom('note_uploads')
@@ -134,7 +135,7 @@ export function photosStore({ kysely }: Pick<Db, 'kysely'>) {
         readonly changed: Changed;
       },
     ) =>
-      kysely.transaction().execute(async (trx): Promise<'gone' | 'too many' | ReadonlySet<string>> => {
+      together(kysely, async (trx): Promise<'gone' | 'too many' | ReadonlySet<string>> => {
         if (!(await lockNote(trx, noteId))) return 'gone';
         const there = new Set(await idsOf(trx, noteId));
         const added = photos.filter(({ id }) => !there.has(id));
@@ -168,7 +169,7 @@ export function photosStore({ kysely }: Pick<Db, 'kysely'>) {
 
     /** Puts all photos of a note in a new order; `false` when these are not all of them. */
     reorder: (noteId: string, order: ReadonlyMap<string, number>, changed: Changed) =>
-      kysely.transaction().execute(async (trx): Promise<'gone' | 'others' | 'done'> => {
+      together(kysely, async (trx): Promise<'gone' | 'others' | 'done'> => {
         if (!(await lockNote(trx, noteId))) return 'gone';
         const there = await idsOf(trx, noteId);
         if (there.length !== order.size || !there.every((id) => order.has(id))) return 'others';
@@ -180,7 +181,7 @@ export function photosStore({ kysely }: Pick<Db, 'kysely'>) {
 
     /** Takes a photo out of its note; gives what it was stored as. */
     remove: (noteId: string, id: string, changed: Changed) =>
-      kysely.transaction().execute(async (trx) => {
+      together(kysely, async (trx) => {
         if (!(await lockNote(trx, noteId))) return undefined;
         const gone = await trx
           .deleteFrom('note_images')

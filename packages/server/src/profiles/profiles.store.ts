@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { AccountTables } from '../db/account-tables.ts';
 import type { Statements } from '../db/pool.ts';
+import { together } from '../db/write.ts';
 
 const SETTINGS = [
   'id',
@@ -51,7 +52,7 @@ export function profilesStore(db: Statements) {
       },
     ) {
       try {
-        return await db.kysely.transaction().execute(async (trx) => {
+        return await together(db.kysely, async (trx) => {
           const { image_key: shown } = set;
           if (shown !== undefined)
             await trx
@@ -69,7 +70,7 @@ export function profilesStore(db: Statements) {
 
     /** Keeps a picture of a member and forgets those that are neither it nor their profile’s. */
     putImage: (memberId: string, key: string, bytes: Buffer, at: Date): Promise<void> =>
-      db.kysely.transaction().execute(async (trx) => {
+      together(db.kysely, async (trx) => {
         await trx
           .insertInto('member_images')
           .values({ key, member_id: memberId, bytes, made_at: at })
@@ -128,7 +129,7 @@ export function profilesStore(db: Statements) {
 
     /** Deletes a member and all that belongs to them. */
     delete: (memberId: string): Promise<void> =>
-      db.kysely.transaction().execute(async (trx) => {
+      together(db.kysely, async (trx) => {
         const gone = await trx.deleteFrom('members').where('id', '=', memberId).returning('email_key').execute();
         for (const { email_key } of gone) {
           await trx.deleteFrom('password_codes').where('email_key', '=', email_key).execute();

@@ -1,5 +1,6 @@
 import { emailKey } from '../accounts/accounts.door.ts';
 import type { Db } from '../db/pool.ts';
+import { together } from '../db/write.ts';
 import type { Identity } from './outside-provider.ts';
 
 export interface StoredAttempt {
@@ -42,7 +43,7 @@ export function providerStore({ kysely }: Pick<Db, 'kysely'>) {
      * one. From then on the subject decides, whatever becomes of the address.
      */
     memberFor: ({ issuer, subject, email }: Identity, at: Date): Promise<ProviderMember> =>
-      kysely.transaction().execute(async (trx) => {
+      together(kysely, async (trx) => {
         const known = await trx
           .selectFrom('provider_identities')
           .innerJoin('members', 'members.id', 'provider_identities.member_id')

@@ -1,4 +1,5 @@
 import type { Db } from '../db/pool.ts';
+import { together } from '../db/write.ts';
 
 /** How exactly it is known when a token was last used: a program that reads all day does not write all day. */
 const USED_TO_MS = 60_000;
@@ -26,7 +27,7 @@ export function readingTokensStore({ kysely }: Pick<Db, 'kysely'>) {
         most,
       }: { readonly name: string; readonly hash: Buffer; readonly at: Date; readonly most: number },
     ) =>
-      kysely.transaction().execute(async (trx) => {
+      together(kysely, async (trx) => {
         // Two that are made at once wait for each other, so that the second sees the first.
         const member = await trx.selectFrom('members').select('id').where('id', '=', memberId).forUpdate().execute();
         if (member.length === 0) return undefined;

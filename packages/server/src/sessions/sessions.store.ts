@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Db } from '../db/pool.ts';
 import type { Tables } from '../db/tables.ts';
+import { together } from '../db/write.ts';
 
 export interface NewSession {
   readonly memberId: string;
@@ -29,7 +30,7 @@ export function sessionsStore({ kysely }: Pick<Db, 'kysely'>) {
   return {
     /** Begins a session; `undefined`: the member is gone, or has another password by now. */
     begin: ({ memberId, passwordHash, tokenHash, device, at, expiresAt }: NewSession): Promise<string | undefined> =>
-      kysely.transaction().execute(async (trx) => {
+      together(kysely, async (trx) => {
         // Held until the session is there, so that a new password waits for it and ends it, or is waited for and refuses it.
         const member = await trx
           .selectFrom('members')
@@ -52,7 +53,7 @@ export function sessionsStore({ kysely }: Pick<Db, 'kysely'>) {
      * no session that goes on.
      */
     show: (token: Buffer, successor: Buffer, at: Date, expiresAt: Date): Promise<Shown | undefined> =>
-      kysely.transaction().execute(async (trx) => {
+      together(kysely, async (trx) => {
         const found = await trx
           .selectFrom('refresh_tokens')
           .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')

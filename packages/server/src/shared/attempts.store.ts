@@ -1,5 +1,5 @@
-import type { Pool } from 'pg';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Pool } from '../db/pool.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /** So many points in so many seconds. */

@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import type { Db } from '../db/connection.ts';
+import type { Client } from '../db/pool.ts';
 
 /** The rows of `leases`. Time is the database's, so that nodes with different clocks agree. */
 export const leasesIn = ({ pool }: Pick<Db, 'pool'>) => ({
@@ -26,7 +26,7 @@ export const leasesIn = ({ pool }: Pick<Db, 'pool'>) => ({
  * is no longer theirs.
  */
 export async function mustHold(
-  client: pg.PoolClient,
+  client: Client,
   { name, holder }: { readonly name: string; readonly holder: string },
 ): Promise<void> {
   const { rowCount } = await client.query(
