@@ -91,7 +91,7 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           include: [
-            'packages/{contract,incident-counts,usual-range,cities,rehearsal}/**/*.test.ts',
+            'packages/{contract,charts,incident-counts,usual-range,cities,rehearsal}/**/*.test.ts',
             'scripts/**/*.test.mjs',
             '{bench,drill}/**/*.test.ts',
           ],

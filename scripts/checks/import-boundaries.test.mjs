@@ -11,6 +11,7 @@ const IMPORTS = [
   ['packages/web/src/app/shell/stage.ts', 'packages/web/src/features/b/b.layer.tsx', 'layers-stand-in-the-registry'],
   ['packages/web/src/app/layers/layers.ts', 'packages/web/src/features/a/a.layer.tsx', null],
   ['packages/usual-range/src/usual-range.ts', 'packages/contract/src/notes.ts', 'usual-range-stands-alone'],
+  ['packages/charts/src/bars.ts', 'packages/web/src/ui/class-names.ts', 'charts-know-only-the-usual-range'],
   ['drill/steady.ts', 'e2e/running-server.ts', 'tools-do-not-meet'],
   ['bench/size.ts', 'drill/report.ts', 'tools-do-not-meet'],
   ['drill/cost/run.ts', 'bench/kit/statistics.ts', null],

@@ -8,6 +8,7 @@ import { runInstalled } from './run-process.mjs';
 const SOURCES = [
   'packages/web',
   'packages/contract/src',
+  'packages/charts/src',
   'packages/incident-counts/src',
   'packages/usual-range/src',
   'packages/usual-range/r',

@@ -1,7 +1,8 @@
+import { stateMark } from '@crimemap/charts/range';
 import { areaName } from '../i18n/area-label.ts';
 import { m } from '../i18n/generated/messages.js';
 import { useLanguage } from '../i18n/settings.ts';
-import { StateMark } from './StateMark.tsx';
+import { Shapes } from '../ui/plots/Chart.tsx';
 import { type AreaMarks, type MarkedCell, marked, markText, standOutWords, withoutRangeWords } from './usual-areas.ts';
 
 interface UsualListProps {
@@ -47,7 +48,7 @@ export function UsualList({ areas, window, onOpen }: UsualListProps) {
 const MarkedLine = ({ cell }: { readonly cell: MarkedCell }) => (
   <span className="mt-0.5 flex items-center gap-1.5 text-small text-muted">
     <svg aria-hidden="true" width="12" height="12" viewBox="-6 -6 12 12" className="shrink-0">
-      <StateMark state={cell.mark} radius={4.5} />
+      <Shapes of={[stateMark(cell.mark, 4.5)]} />
     </svg>
     <span>{markText(cell)}</span>
   </span>

@@ -1,0 +1,41 @@
+import type { JudgedRange } from '@crimemap/usual-range/usual-range';
+import { circle, line, path, rect, type Shape, type Shapes, shape } from './shapes.ts';
+
+const COLOURS: Readonly<Record<JudgedRange['state'], string>> = {
+  more: 'fill-warning stroke-panel',
+  fewer: 'fill-panel stroke-accent',
+  usual: 'fill-text stroke-panel',
+};
+
+/**
+ * Returns the mark of a count beside its usual range, around (0, 0): a filled triangle that points up for more, a hollow one that
+ * points down for fewer, a disc for as usual.
+ */
+export function stateMark(state: JudgedRange['state'], radius: number): Shape {
+  const look = { 'data-state': state, strokeWidth: state === 'fewer' ? 2 : 1 };
+  if (state === 'usual') return circle(0, 0, 0.85 * radius, COLOURS.usual, look);
+  const top = state === 'more' ? -radius : radius;
+  return path(`M0 ${top}L${radius} ${-0.8 * top}H${-radius}Z`, COLOURS[state], { ...look, strokeLinejoin: 'round' });
+}
+
+/** Room for half a mark at both ends, as a share of the width. */
+const EDGE = 0.03;
+export const RANGE_HEIGHT = 18;
+
+/**
+ * Draws a band from the lowest usual count to the highest, a tick at the expected count, and the mark of the count, over the whole
+ * width of an SVG. The scale begins at zero, because readers compare two of these bars.
+ */
+export function rangeBar(count: number, { low, high, expected, state }: JudgedRange): Shapes {
+  const middle = RANGE_HEIGHT / 2;
+  const most = Math.max(count, high, expected, 1);
+  const at = (value: number) => `${(100 * (EDGE + (1 - 2 * EDGE) * (value / most))).toFixed(2)}%`;
+  // A range of a single count is a band as well.
+  const width = `${Math.max((100 * (1 - 2 * EDGE) * (high - low)) / most, 1).toFixed(2)}%`;
+  return [
+    line(at(0), middle, at(most), middle, 'stroke-edge'),
+    rect({ x: at(low), y: middle - 5, width, height: 10 }, 'fill-accent/25 stroke-edge', { 'data-band': true, rx: 3 }),
+    line(at(expected), middle - 8, at(expected), middle + 8, 'stroke-muted'),
+    shape('svg', { x: at(count), y: middle, overflow: 'visible', 'aria-hidden': true }, [stateMark(state, 5.5)]),
+  ];
+}
