@@ -1,9 +1,11 @@
-import { textOfMonth, yearOfMonth } from '@crimemap/incident-counts/calendar';
-import { useId, useMemo } from 'react';
+import { hatching } from '@crimemap/charts/hatching';
+import { type Shapes as Drawn, path, rect, text } from '@crimemap/charts/shapes';
+import { yearOfMonth } from '@crimemap/incident-counts/calendar';
+import { useId } from 'react';
 import { stillPart } from '../../i18n/still-part.ts';
 import type { MonthRange } from '../../map-state/time/month-range.ts';
 import type { CountedMonth } from '../../packed-incidents/month-series.ts';
-import { Hatching } from '../../ui/plots/Hatching.tsx';
+import { Shapes } from '../../ui/plots/Chart.tsx';
 
 const WIDTH = 312;
 const CHART = 58;
@@ -35,12 +37,12 @@ export function BrushBars({ months, chosen }: BrushBarsProps) {
   return (
     <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${CHART + AXIS}`} className="block w-full">
       <defs>
-        <clipPath id={`${id}-chosen`}>
+        <clipPath id={id}>
           <rect x={start} y="0" width={width} height={CHART} />
         </clipPath>
       </defs>
       {chosen && <rect x={start} y="0" width={width} height={CHART} className="fill-accent/10" />}
-      <Bars months={months} id={id} />
+      <Bars months={months} clip={`url(#${id})`} />
       {chosen &&
         [start, start + width].map((x) => (
           <line key={x} x1={x} x2={x} y1="0" y2={CHART} className="stroke-accent" strokeWidth="1.5" />
@@ -51,55 +53,44 @@ export function BrushBars({ months, chosen }: BrushBarsProps) {
 }
 
 /** Drawn anew only with other counts. */
-const Bars = stillPart(({ months, id }: { readonly months: readonly CountedMonth[]; readonly id: string }) => {
+const Bars = stillPart(({ months, clip }: { readonly months: readonly CountedMonth[]; readonly clip: string }) => (
+  <Shapes of={barsOf(months, clip)} />
+));
+
+/** `clip`: the clip path around the chosen months. */
+function barsOf(months: readonly CountedMonth[], clip: string): Drawn {
   const slot = WIDTH / Math.max(1, months.length);
-  const paths = useMemo(() => {
-    const most = Math.max(1, ...months.map(({ count }) => count ?? 0));
-    const path = (is: (of: CountedMonth) => boolean) =>
-      months
-        .map((of, at) => {
-          if (!is(of) || !of.count) return '';
-          const tall = Math.max(0.8, (of.count / most) * (CHART - 2));
-          return `M${(at * slot).toFixed(2)} ${CHART}v-${tall.toFixed(2)}h${(slot * 0.86).toFixed(2)}V${CHART}z`;
-        })
-        .join('');
-    return { whole: path(({ held }) => held === 'all'), some: path(({ held }) => held !== 'all') };
-  }, [months, slot]);
+  const most = Math.max(1, ...months.map(({ count }) => count ?? 0));
+  const bars = (is: (of: CountedMonth) => boolean) =>
+    months
+      .map((of, at) => {
+        if (!is(of) || !of.count) return '';
+        const tall = Math.max(0.8, (of.count / most) * (CHART - 2));
+        return `M${(at * slot).toFixed(2)} ${CHART}v-${tall.toFixed(2)}h${(slot * 0.86).toFixed(2)}V${CHART}z`;
+      })
+      .join('');
+  const [whole, some] = [bars(({ held }) => held === 'all'), bars(({ held }) => held !== 'all')];
   const unsettled = months.findIndex(({ isUnsettled }) => isUnsettled);
+  const hatched = unsettled < 0 ? 0 : Math.max(HATCHED_MIN, (months.length - unsettled) * slot);
   const every = Math.max(1, Math.ceil(LABEL / (slot * 12)));
-  const years = months
-    .map(({ month }, at) => ({ year: yearOfMonth(month), at, month }))
-    // The last one is set back so that it ends with the chart, unless that would put it upon the one before.
-    .filter(({ month, year, at }) => month % 12 === 0 && year % every === 0 && at * slot < WIDTH - YEAR / 2);
-  const hatchedWidth = unsettled < 0 ? 0 : Math.max(HATCHED_MIN, (months.length - unsettled) * slot);
-  return (
-    <>
-      <path d={paths.some} className="fill-accent/25" />
-      <path d={paths.whole} className="fill-accent/40" />
-      <path d={paths.whole} className="fill-accent" clipPath={`url(#${id}-chosen)`} />
-      {gapsOf(months).map(({ from, to }) => (
-        <rect
-          key={textOfMonth(from)}
-          x={(from - (months[0]?.month ?? 0)) * slot}
-          width={(to - from + 1) * slot}
-          y="1"
-          height={CHART - 1}
-          className="fill-none stroke-edge"
-          strokeWidth="0.7"
-          strokeDasharray="2 3"
-        />
-      ))}
-      {hatchedWidth > 0 && (
-        <Hatching x={WIDTH - hatchedWidth} y={0} width={hatchedWidth} height={CHART} stripe={4} over="colour" />
-      )}
-      {years.map(({ year, at }) => (
-        <text key={year} x={Math.min(at * slot, WIDTH - YEAR)} y={CHART + AXIS - 3} className="fill-muted text-small">
-          {year}
-        </text>
-      ))}
-    </>
-  );
-});
+  const dashed = { strokeWidth: 0.7, strokeDasharray: '2 3' };
+  return [
+    path(some, 'fill-accent/25'),
+    path(whole, 'fill-accent/40'),
+    path(whole, 'fill-accent', { clipPath: clip }),
+    ...gapsOf(months).map(({ from, to }) => {
+      const x = (from - (months[0]?.month ?? 0)) * slot;
+      return rect({ x, y: 1, width: (to - from + 1) * slot, height: CHART - 1 }, 'fill-none stroke-edge', dashed);
+    }),
+    hatched > 0 && hatching({ x: WIDTH - hatched, y: 0, width: hatched, height: CHART }, 4, 'colour'),
+    ...months.map(({ month }, at) => {
+      const year = yearOfMonth(month);
+      // The last one is set back so that it ends with the chart, unless that would put it upon the one before.
+      const isLabelled = month % 12 === 0 && year % every === 0 && at * slot < WIDTH - YEAR / 2;
+      return isLabelled && text(Math.min(at * slot, WIDTH - YEAR), CHART + AXIS - 3, `${year}`);
+    }),
+  ];
+}
 
 /** Months without rows, neighbours together. */
 function gapsOf(months: readonly CountedMonth[]): readonly MonthRange[] {

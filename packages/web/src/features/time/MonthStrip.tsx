@@ -3,7 +3,6 @@ import { formatNumber, monthNames } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import type { HeldMonth } from '../../packed-incidents/month-series.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { HATCHED } from '../../ui/plots/Hatching.tsx';
 
 /** A month of the year, in whatever years are counted. */
 export interface StripMonth {
@@ -13,6 +12,9 @@ export interface StripMonth {
 }
 
 const MONTHS = 12;
+/** A bar whose reports are still coming in: lines across its colour. */
+const HATCHED =
+  'bg-[repeating-linear-gradient(135deg,var(--panel)_0_1.5px,transparent_1.5px_4px)] forced-colors:bg-none forced-colors:border forced-colors:border-dashed';
 
 /** Where nothing can be counted. */
 export const NONE_KNOWN: readonly StripMonth[] = Array.from({ length: MONTHS }, () => ({

@@ -1,10 +1,11 @@
+import { hatching } from '@crimemap/charts/hatching';
+import { line, rect, type Shapes, shape, text } from '@crimemap/charts/shapes';
 import { monthNumber, yearOfMonth } from '@crimemap/incident-counts/calendar';
 import { NO_NUMBER } from '../../i18n/absence.ts';
 import { formatDay, formatDayOfYear, formatNumber, monthNames } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import type { CountedMonth } from '../../packed-incidents/month-series.ts';
-import { classNames } from '../../ui/class-names.ts';
-import { Hatching } from '../../ui/plots/Hatching.tsx';
+import { Chart } from '../../ui/plots/Chart.tsx';
 
 const MONTHS = 12;
 const WIDTH = 312;
@@ -15,6 +16,7 @@ const LABEL = 13;
 const CHART = 34;
 const ROW = LABEL + CHART + 7;
 const BAR = (CELL - GAP) / MONTHS;
+const DOTTED = { strokeWidth: 0.7, strokeDasharray: '1 3' };
 
 interface Year {
   readonly year: number;
@@ -46,67 +48,29 @@ interface YearMultiplesProps {
 /** A small chart for each year, all to one scale: what is not held is a gap, what is not settled hatched, and the year that goes on says so. */
 export function YearMultiples({ years, newest, isChosen }: YearMultiplesProps) {
   const most = mostOf(years);
-  const height = Math.ceil(years.length / COLUMNS) * ROW;
-  return (
-    <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${height}`} className="w-full">
-      {years.map(({ year, months }, index) => (
-        <g key={year} transform={`translate(${(index % COLUMNS) * CELL} ${Math.floor(index / COLUMNS) * ROW})`}>
-          <YearLabel column={index % COLUMNS}>
-            {isOpen(year, newest) ? m.years_open({ year, day: formatDayOfYear(newest) }) : String(year)}
-          </YearLabel>
-          {months.map((of, at) => {
-            const count = comparable(of);
-            const month = monthNumber(year, at + 1);
-            if (of === undefined) return null;
-            if (count === null) return <Gap key={month} x={at * BAR} />;
-            const tall = Math.max(count > 0 ? 1 : 0, (count / most) * CHART);
-            const box = { x: at * BAR + 0.4, y: LABEL + CHART - tall, width: BAR - 0.8, height: tall };
-            return (
-              <g key={month}>
-                <rect
-                  {...box}
-                  className={classNames(
-                    of.isOpen ? 'fill-accent/15 stroke-accent' : isChosen(month) ? 'fill-accent' : 'fill-accent/40',
-                  )}
-                  strokeWidth={of.isOpen ? 0.7 : 0}
-                />
-                {of.isUnsettled && <Hatching {...box} stripe={3} over="colour" />}
-              </g>
-            );
-          })}
-          <line x1="0" x2={CELL - GAP} y1={LABEL + CHART + 0.5} y2={LABEL + CHART + 0.5} className="stroke-line" />
-        </g>
-      ))}
-    </svg>
-  );
+  const base = LABEL + CHART;
+  const barOf = (of: CountedMonth, at: number): Shapes => {
+    const count = comparable(of);
+    const middle = (at + 0.5) * BAR;
+    if (count === null) return [line(middle, LABEL, middle, base, 'stroke-edge', DOTTED)];
+    const tall = Math.max(count > 0 ? 1 : 0, (count / most) * CHART);
+    const box = { x: at * BAR + 0.4, y: base - tall, width: BAR - 0.8, height: tall };
+    const colour = of.isOpen ? 'fill-accent/15 stroke-accent' : isChosen(of.month) ? 'fill-accent' : 'fill-accent/40';
+    return [rect(box, colour, { strokeWidth: of.isOpen ? 0.7 : 0 }), of.isUnsettled && hatching(box, 3, 'colour')];
+  };
+  const shapes = years.map(({ year, months }, index) => {
+    const [row, column] = [Math.floor(index / COLUMNS), index % COLUMNS];
+    const label = isOpen(year, newest) ? m.years_open({ year, day: formatDayOfYear(newest) }) : String(year);
+    // The year that goes on has a long label. Nothing stands to its right, and in the last column it ends with the chart.
+    const isLast = column === COLUMNS - 1 && label.length > 4;
+    return shape('g', { transform: `translate(${column * CELL} ${row * ROW})` }, [
+      text(isLast ? CELL - GAP : 0, LABEL - 4, label, { textAnchor: isLast ? 'end' : 'start' }),
+      ...months.flatMap((of, at) => (of ? barOf(of, at) : [])),
+      line(0, base + 0.5, CELL - GAP, base + 0.5, 'stroke-line'),
+    ]);
+  });
+  return <Chart of={{ width: WIDTH, height: Math.ceil(years.length / COLUMNS) * ROW, shapes }} />;
 }
-
-/** The year that goes on has a long label. Nothing stands to its right, and in the last column it ends with the chart. */
-const YearLabel = ({ column, children }: { column: number; children: string }) => {
-  const isLast = column === COLUMNS - 1 && children.length > 4;
-  return (
-    <text
-      x={isLast ? CELL - GAP : 0}
-      y={LABEL - 4}
-      textAnchor={isLast ? 'end' : 'start'}
-      className="fill-muted text-small"
-    >
-      {children}
-    </text>
-  );
-};
-
-const Gap = ({ x }: { x: number }) => (
-  <line
-    x1={x + BAR / 2}
-    x2={x + BAR / 2}
-    y1={LABEL}
-    y2={LABEL + CHART}
-    className="stroke-edge"
-    strokeWidth="0.7"
-    strokeDasharray="1 3"
-  />
-);
 
 /** The most reports of a whole month: what the scale reaches up to. */
 export const mostOf = (years: readonly Year[]): number =>
