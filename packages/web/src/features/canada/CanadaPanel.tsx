@@ -1,3 +1,4 @@
+import { trendBars } from '@crimemap/charts/trend';
 import type { Coverage } from '@crimemap/contract/canada';
 import type { City, CityId } from '@crimemap/contract/cities';
 import { CRIME_TYPES } from '@crimemap/contract/crime-types';
@@ -9,9 +10,9 @@ import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
 import { useLanguage } from '../../i18n/settings.ts';
 import { LoadFailed } from '../../ui/Boundary.tsx';
+import { Chart } from '../../ui/plots/Chart.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { canadaQuery } from './canada.queries.ts';
-import { TrendBars } from './TrendBars.tsx';
 import { tallyWords } from './tally-words.ts';
 
 interface CanadaPanelProps {
@@ -50,7 +51,7 @@ export default function CanadaPanel({ cities, onOpen }: CanadaPanelProps) {
                   <span className="block text-body font-medium">{nameOf(tally.city)}</span>
                   <span className="block text-small text-muted">{`${period} · ${state}`}</span>
                 </span>
-                {tally.trend && <TrendBars counts={tally.trend} />}
+                {tally.trend && <Chart of={trendBars(tally.trend)} className="h-6 w-22 shrink-0" />}
                 <b className="min-w-12 shrink-0 text-right text-title tabular-nums">
                   {tally.reports === null ? NO_NUMBER : formatNumber(tally.reports)}
                 </b>

@@ -1,3 +1,4 @@
+import { lyingBars } from '@crimemap/charts/bars';
 import type { Areas } from '@crimemap/contract/areas';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { PackedManifest } from '@crimemap/contract/incidents';
@@ -6,43 +7,8 @@ import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { crimeTypeName } from '../../i18n/names.ts';
 import { type HeldSummary, namesAreas } from '../../packed-incidents/held-summary.ts';
+import { Chart } from '../../ui/plots/Chart.tsx';
 import { PlotFrame } from '../../ui/plots/PlotFrame.tsx';
-
-const WIDTH = 312;
-const ROW = 22;
-const NAME = 128;
-
-/** Lying bars with their names and numbers, in the order given. */
-export function RankPlot({
-  rows,
-}: {
-  rows: ReadonlyArray<{ readonly label: string; readonly value: number; readonly on?: boolean }>;
-}) {
-  const top = Math.max(1, ...rows.map(({ value }) => value));
-  const anyOn = rows.some(({ on }) => on);
-  return (
-    <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${Math.max(1, rows.length) * ROW}`} className="w-full">
-      {rows.map(({ label, value, on }, index) => (
-        <g key={label} transform={`translate(0 ${index * ROW})`}>
-          <text x="0" y="15" className="fill-text text-small">
-            {label.length > 22 ? `${label.slice(0, 21)}…` : label}
-          </text>
-          <rect
-            x={NAME}
-            y="5"
-            height="12"
-            rx="2"
-            width={Math.max(1, (value / top) * (WIDTH - NAME - 52))}
-            className={anyOn && !on ? 'fill-accent/40' : 'fill-accent'}
-          />
-          <text x={WIDTH} y="15" textAnchor="end" className="fill-muted text-small">
-            {formatNumber(value)}
-          </text>
-        </g>
-      ))}
-    </svg>
-  );
-}
 
 /** Every area in the order of its code: areas are shown beside each other, not ranked. */
 export function AreaPlot({
@@ -72,7 +38,7 @@ export function AreaPlot({
       rows={rows.map(({ label, value }) => [label, formatNumber(value)])}
       collapsed
     >
-      <RankPlot rows={rows} />
+      <Chart of={lyingBars(rows, formatNumber)} />
     </PlotFrame>
   );
 }
@@ -97,7 +63,7 @@ export function TypePlot({
       columns={[m.col_type(), m.col_reports()]}
       rows={types.map(({ label, value }) => [label, formatNumber(value)])}
     >
-      <RankPlot rows={types} />
+      <Chart of={lyingBars(types, formatNumber)} />
     </PlotFrame>
   );
 }

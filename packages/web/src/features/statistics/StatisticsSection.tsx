@@ -1,3 +1,4 @@
+import { uprightBars } from '@crimemap/charts/bars';
 import type { Areas } from '@crimemap/contract/areas';
 import type { CityId } from '@crimemap/contract/cities';
 import type { PackedManifest } from '@crimemap/contract/incidents';
@@ -20,7 +21,7 @@ import { countOf, type Trend, trendOf } from '../../packed-incidents/trend.ts';
 import type { Counts } from '../../packed-incidents/use-packed-incidents.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { BarPlot } from '../../ui/plots/BarPlot.tsx';
+import { Chart } from '../../ui/plots/Chart.tsx';
 import { PlotFrame } from '../../ui/plots/PlotFrame.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Categories } from './Categories.tsx';
@@ -157,11 +158,11 @@ function Headline({ counts: { sources }, manifest, summary, filter, today }: Hea
           ]}
           note={likeForLike(trend)}
         >
-          <BarPlot
-            bars={[
+          <Chart
+            of={uprightBars([
               ...years.map((year, at) => ({ ...barOf(year), value: counts[at] ?? null })),
               ...(openYear !== null && open > 0 ? [{ ...barOf(openYear), value: open, isOpen: true }] : []),
-            ]}
+            ])}
           />
         </PlotFrame>
       )}

@@ -1,3 +1,4 @@
+import { uprightBars } from '@crimemap/charts/bars';
 import { formatMonths, parseMonths } from '@crimemap/contract/link-times';
 import { useMemo } from 'react';
 import { NO_NUMBER } from '../../i18n/absence.ts';
@@ -8,7 +9,7 @@ import { changeTime, useTime } from '../../map-state/time/time-in-hand.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { Button } from '../../ui/Button.tsx';
-import { BarPlot } from '../../ui/plots/BarPlot.tsx';
+import { Chart } from '../../ui/plots/Chart.tsx';
 import { PlotFrame } from '../../ui/plots/PlotFrame.tsx';
 import { MonthStrip, NONE_KNOWN, shortened, stripMonths } from './MonthStrip.tsx';
 import { useTimeScope } from './time-scope.ts';
@@ -43,7 +44,9 @@ export function StripPart({ isEnabled = false }: { readonly isEnabled?: boolean 
       rows={[...(rows ?? []), ...(dayless > 0 ? [[m.month_not_known(), formatNumber(dayless)]] : [])]}
       picture={
         months && (
-          <BarPlot bars={months.map(({ count }, at) => ({ label: shortened(names[at] ?? ''), value: count }))} />
+          <Chart
+            of={uprightBars(months.map(({ count }, at) => ({ label: shortened(names[at] ?? ''), value: count })))}
+          />
         )
       }
       note={absence}
