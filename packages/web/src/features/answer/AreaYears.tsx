@@ -1,11 +1,12 @@
+import { sparkline } from '@crimemap/charts/sparkline';
 import { formatNumber, todayIn } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { trendOf } from '../../packed-incidents/trend.ts';
+import { Chart } from '../../ui/plots/Chart.tsx';
 import type { OpenedArea } from './answer-facts.ts';
-import { Sparkline } from './Sparkline.tsx';
 import { withinArea } from './use-opened-answer.ts';
 
 /** The whole years of an area, where its city counts by such areas: a line, read aloud as its numbers. */
@@ -21,11 +22,9 @@ export function AreaYears({ area }: { area: OpenedArea }) {
   if (last === undefined || years.length < 2) return null;
   return (
     <figure>
-      <Sparkline
-        values={counts}
-        marked={filter.year === undefined ? -1 : years.indexOf(filter.year)}
-        width={256}
-        height={44}
+      <Chart
+        of={sparkline(counts, filter.year === undefined ? -1 : years.indexOf(filter.year), 256, 44)}
+        className="h-11 w-64 max-w-full shrink-0 overflow-visible"
         label={years.map((year, at) => `${year}: ${inWords(counts[at] ?? null)}`).join(', ')}
       />
       <figcaption>{`${m.answer_years()} · ${years[0]}–${last}`}</figcaption>
