@@ -1,3 +1,4 @@
+import { funnelPlot } from '@crimemap/charts/funnel';
 import type { Denominator } from '@crimemap/contract/compare';
 import type { ComparedArea, Comparison } from '@crimemap/usual-range/comparison';
 import { type FunnelLimit, funnelLimits } from '@crimemap/usual-range/funnel';
@@ -5,9 +6,9 @@ import { RATE_UNIT, sizeOf } from '@crimemap/usual-range/rates';
 import { formatCompact, formatNumber, formatRate } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { Icon } from '../../ui/Icon.tsx';
+import { Chart } from '../../ui/plots/Chart.tsx';
 import { PlotFrame } from '../../ui/plots/PlotFrame.tsx';
 import { DENOMINATOR_WORDS, numberText } from './compare-words.ts';
-import { apartFrom, funnelScale, HEIGHT, LEFT, limitCurve, PLOT_BOTTOM, RIGHT, TOP, WIDTH } from './funnel-geometry.ts';
 import type { MeasuredArea } from './use-comparison.ts';
 
 type Funnel = NonNullable<Comparison<MeasuredArea>['funnel']>;
@@ -63,77 +64,13 @@ export function FunnelPlot({ per, funnel, chosen }: FunnelPlotProps) {
 }
 
 function FunnelDrawing({ per, funnel, chosen }: FunnelPlotProps) {
-  const unit = RATE_UNIT[per];
-  const scale = funnelScale(funnel, unit);
-  const { x, y, ticksX, ticksY } = scale;
-  const isNamed = (area: MeasuredArea) => chosen.some((row) => row.area.code === area.code && row.rate !== null);
-  const named = apartFrom(
-    funnel.dots
-      .filter(({ area }) => isNamed(area))
-      .map(({ area, size, rate }) => ({ name: area.name, x: x(size), y: y(rate) })),
-  );
-  return (
-    <svg aria-hidden="true" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="w-full">
-      {ticksY.map((value) => (
-        <g key={value}>
-          <line x1={LEFT} x2={RIGHT} y1={y(value)} y2={y(value)} className="stroke-line" strokeWidth="1" />
-          <text x={LEFT - 5} y={y(value) + 3.5} textAnchor="end" className="fill-muted text-small">
-            {formatRate(value)}
-          </text>
-        </g>
-      ))}
-      {ticksX.map((value) => (
-        <text key={value} x={x(value)} y={PLOT_BOTTOM + 13} textAnchor="middle" className="fill-muted text-small">
-          {formatCompact(value)}
-        </text>
-      ))}
-      <text x={RIGHT} y={HEIGHT - 3} textAnchor="end" className="fill-muted text-small">
-        {DENOMINATOR_WORDS[per].axis()}
-      </text>
-      {(['p998', 'p95'] as const).map((limit) => (
-        <g
-          key={limit}
-          fill="none"
-          className="stroke-muted"
-          strokeWidth="1.2"
-          strokeDasharray={limit === 'p95' ? '4 3' : undefined}
-        >
-          <path d={limitCurve(funnel, unit, limit, 'high', scale)} />
-          <path d={limitCurve(funnel, unit, limit, 'low', scale)} />
-        </g>
-      ))}
-      <line
-        x1={LEFT}
-        x2={RIGHT}
-        y1={y(funnel.target * unit)}
-        y2={y(funnel.target * unit)}
-        className="stroke-text"
-        strokeWidth="1.2"
-      />
-      <text x={RIGHT} y={y(funnel.target * unit) - 4} textAnchor="end" className="fill-text text-small">
-        {m.compare_city_short()}
-      </text>
-      {funnel.dots
-        .filter(({ area }) => !isNamed(area))
-        .map(({ area, size, rate }) => (
-          <circle key={area.code} cx={x(size)} cy={y(rate)} r="2.4" className="fill-muted" fillOpacity="0.55" />
-        ))}
-      {named.map(({ name, x: cx, y: cy, labelY, isLeft }) => (
-        <g key={name}>
-          <circle cx={cx} cy={cy} r="4.5" className="fill-accent stroke-panel" strokeWidth="1.5" />
-          <text
-            x={cx + (isLeft ? -8 : 8)}
-            y={labelY + 3.5}
-            textAnchor={isLeft ? 'end' : 'start'}
-            className="fill-text stroke-panel text-small font-semibold"
-            strokeWidth="3"
-            paintOrder="stroke"
-          >
-            {name.length > 26 ? `${name.slice(0, 25)}…` : name}
-          </text>
-        </g>
-      ))}
-      <rect x={LEFT} y={TOP} width={RIGHT - LEFT} height={PLOT_BOTTOM - TOP} fill="none" className="stroke-line" />
-    </svg>
-  );
+  const rated = chosen.filter(({ rate }) => rate !== null);
+  const words = {
+    names: new Map(rated.map(({ area }) => [area.code, area.name])),
+    city: m.compare_city_short(),
+    axis: DENOMINATOR_WORDS[per].axis(),
+    size: formatCompact,
+    rate: formatRate,
+  };
+  return <Chart of={funnelPlot(funnel, RATE_UNIT[per], words)} />;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { apartFrom, funnelScale, LEFT, limitCurve, PLOT_BOTTOM, RIGHT, roundSteps, TOP } from './funnel-geometry.ts';
+import { apartFrom, funnelScale, LEFT, limitCurve, PLOT_BOTTOM, RIGHT, roundSteps, TOP } from './funnel.ts';
 
 const DOTS = [
   { size: 8_000, rate: 2 },
