@@ -1,18 +1,15 @@
-import { formatHours, parseHours } from '@crimemap/contract/link-times';
-import { type HoursOfWeek, hoursOfWeek } from '@crimemap/incident-counts/time-counts';
-import { useMemo } from 'react';
+import type { HoursOfWeek } from '@crimemap/incident-counts/time-counts';
 import { NO_NUMBER } from '../../i18n/absence.ts';
 import { formatNumber, weekdayNames } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { HOUR_PRESETS } from '../../i18n/period-words.ts';
-import { changeTime, moveTime, useTime } from '../../map-state/time/time-in-hand.ts';
-import { useFilter } from '../../map-state/use-filter.ts';
+import { changeTime } from '../../map-state/time/time-in-hand.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PlotFrame } from '../../ui/plots/PlotFrame.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { HourGrid, hourRows } from './HourGrid.tsx';
 import { HourPicture } from './HourPicture.tsx';
-import { useShownPeriod } from './use-shown-months.ts';
+import { useWeekHours } from './use-week-hours.ts';
 
 const CHOICE = '!min-h-8 !px-2 !text-small aria-pressed:border-accent aria-pressed:text-accent phone:!min-h-11';
 
@@ -25,16 +22,8 @@ interface HoursPartProps {
 
 /** The hours of the week with their reports of the period, and which of them are shown. */
 export function HoursPart({ isEnabled = false, onDone = () => undefined }: HoursPartProps) {
-  const text = useTime('hours');
-  const { months } = useFilter().filter;
-  const { times, absence } = useShownPeriod(isEnabled);
+  const { text, counts, absence, choice } = useWeekHours(isEnabled);
   const phone = useIsPhone();
-  const chosen = useMemo(() => new Set(parseHours(text ?? '') ?? []), [text]);
-  const counts = useMemo(
-    () => times && hoursOfWeek(times, months ? (month) => months.includes((month % 12) + 1) : null),
-    [times, months],
-  );
-  const written = (next: ReadonlySet<number>) => formatHours([...next].sort((a, b) => a - b));
   const isAbsent = absence !== null && (!counts || (counts.unknown === 0 && isNoneAtAnHour(counts)));
   const note = isAbsent ? m.named_count({ name: NO_NUMBER, n: absence }) : null;
   const isNoneKnown = counts !== null && counts.unknown > 0 && isNoneAtAnHour(counts);
@@ -63,14 +52,7 @@ export function HoursPart({ isEnabled = false, onDone = () => undefined }: Hours
         picture={counts && !isAbsent && <HourPicture byHourWeekday={counts.byHour} />}
         note={isNoneKnown ? m.hours_none_known() : note}
       >
-        <HourGrid
-          counts={isAbsent ? null : counts}
-          isAbsent={isAbsent}
-          chosen={chosen}
-          step={phone ? 4 : 1}
-          onMove={(next) => moveTime({ hours: written(next) })}
-          onChange={(next) => changeTime({ hours: written(next) })}
-        />
+        <HourGrid counts={isAbsent ? null : counts} isAbsent={isAbsent} step={phone ? 4 : 1} {...choice} />
       </PlotFrame>
       {counts && !isAbsent && (
         <p className="text-small text-muted">{m.hours_not_known({ n: formatNumber(counts.unknown) })}</p>

@@ -1,31 +1,20 @@
-import { formatHours, parseHours } from '@crimemap/contract/link-times';
-import { type HoursOfWeek, hoursOfWeek } from '@crimemap/incident-counts/time-counts';
-import { useId, useMemo, useState } from 'react';
+import type { HoursOfWeek } from '@crimemap/incident-counts/time-counts';
+import { useId, useState } from 'react';
 import { formatHourSpan, weekdayNames } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
-import { changeTime, moveTime, useTime } from '../../map-state/time/time-in-hand.ts';
-import { useFilter } from '../../map-state/use-filter.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { HourGrid } from './HourGrid.tsx';
 import { peakOf } from './hour-peak.ts';
-import { useShownPeriod } from './use-shown-months.ts';
+import { useWeekHours } from './use-week-hours.ts';
 
 /** When the reports of the `period`, in words, happened: by weekday and hour, with the busiest hours in words. A phone has the hours below one press. Nothing where no hour is known. */
 export function WhenBlock({ period }: { readonly period: string }) {
   const id = useId();
-  const text = useTime('hours');
   const phone = useIsPhone();
   const [isOpen, setOpen] = useState(false);
-  const { months } = useFilter().filter;
-  const { times, absence } = useShownPeriod(false);
-  const chosen = useMemo(() => new Set(parseHours(text ?? '') ?? []), [text]);
-  const counts = useMemo(
-    () => times && hoursOfWeek(times, months ? (month) => months.includes((month % 12) + 1) : null),
-    [times, months],
-  );
+  const { counts, absence, choice } = useWeekHours(false);
   if (absence || (counts && counts.byHour.every((count) => count === 0))) return null;
-  const written = (next: ReadonlySet<number>) => formatHours([...next].sort((a, b) => a - b));
   return (
     <section aria-labelledby={id} className="mt-2 border-t border-line pt-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-2">
@@ -44,16 +33,7 @@ export function WhenBlock({ period }: { readonly period: string }) {
           </Button>
         )}
       </div>
-      {(!phone || isOpen) && (
-        <HourGrid
-          counts={counts}
-          chosen={chosen}
-          step={1}
-          isCompact
-          onMove={(next) => moveTime({ hours: written(next) })}
-          onChange={(next) => changeTime({ hours: written(next) })}
-        />
-      )}
+      {(!phone || isOpen) && <HourGrid counts={counts} step={1} isCompact {...choice} />}
     </section>
   );
 }
