@@ -1,3 +1,4 @@
+import { shadeOf } from '@crimemap/charts/hours';
 import type { HoursOfWeek } from '@crimemap/incident-counts/time-counts';
 import { useId } from 'react';
 import { NO_NUMBER } from '../../i18n/absence.ts';
@@ -26,10 +27,6 @@ interface HourGridProps {
 const SHADES = ['bg-heat-0', 'bg-heat-1', 'bg-heat-2', 'bg-heat-3', 'bg-heat-4', 'bg-heat-5'] as const;
 /** The theme's own text is read on its shades near the ground, the other theme's on the rest. */
 const ON_SHADES = ['text-text', 'text-text', 'text-text', 'text-text dark:text-ink', 'text-ink', 'text-ink'] as const;
-
-/** Which of the six shades a count has: none at all, or one of five equal steps up to the most. */
-export const shadeOf = (count: number, most: number): number =>
-  count === 0 ? 0 : Math.min(5, 1 + Math.floor((count / Math.max(1, most)) * 4.999));
 
 /**
  * The week as weekdays by hours, each with how many reports there are, and each on or off. One stop of the Tab key: the cell the keys

@@ -1,14 +1,15 @@
+import { hourCells } from '@crimemap/charts/hours';
 import type { HoursOfWeek } from '@crimemap/incident-counts/time-counts';
 import { NO_NUMBER } from '../../i18n/absence.ts';
-import { formatNumber, weekdayNames } from '../../i18n/format.ts';
+import { formatHour, formatNumber, weekdayNames } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { HOUR_PRESETS } from '../../i18n/period-words.ts';
 import { changeTime } from '../../map-state/time/time-in-hand.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Chart } from '../../ui/plots/Chart.tsx';
 import { PlotFrame } from '../../ui/plots/PlotFrame.tsx';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { HourGrid, hourRows } from './HourGrid.tsx';
-import { HourPicture } from './HourPicture.tsx';
 import { useWeekHours } from './use-week-hours.ts';
 
 const CHOICE = '!min-h-8 !px-2 !text-small aria-pressed:border-accent aria-pressed:text-accent phone:!min-h-11';
@@ -49,7 +50,7 @@ export function HoursPart({ isEnabled = false, onDone = () => undefined }: Hours
         title={m.by_hour()}
         columns={[m.col_hour(), ...weekdayNames()]}
         rows={counts || isAbsent ? hourRows(isAbsent ? null : counts) : []}
-        picture={counts && !isAbsent && <HourPicture byHourWeekday={counts.byHour} />}
+        picture={counts && !isAbsent && <HourPicture byHour={counts.byHour} />}
         note={isNoneKnown ? m.hours_none_known() : note}
       >
         <HourGrid counts={isAbsent ? null : counts} isAbsent={isAbsent} step={phone ? 4 : 1} {...choice} />
@@ -59,6 +60,14 @@ export function HoursPart({ isEnabled = false, onDone = () => undefined }: Hours
       )}
     </div>
   );
+}
+
+/** The grid of hours as a picture to keep. */
+function HourPicture({ byHour }: Pick<HoursOfWeek, 'byHour'>) {
+  const long = weekdayNames('long');
+  const cell = (day: number, hour: number, count: number) =>
+    `${long[day]}, ${formatHour(hour)}: ${formatNumber(count)}`;
+  return <Chart of={hourCells(byHour, { days: weekdayNames(), hour: formatHour, cell })} />;
 }
 
 const isNoneAtAnHour = ({ byHour }: HoursOfWeek): boolean => byHour.every((count) => count === 0);
