@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { m } from '../../i18n/generated/messages.js';
 import { saveFile } from '../../storage/save-file.ts';
 import { Button } from '../Button.tsx';
@@ -21,14 +22,13 @@ export function PlotFrame({ title, columns, rows, note, collapsed = false, pictu
   const id = useId();
   const [shown, setShown] = useState<'plot' | 'table' | 'nothing'>(collapsed ? 'nothing' : 'plot');
   const figure = useRef<HTMLDivElement>(null);
-  // What is drawn only to be kept stands before all else for a moment.
   const [isSaving, setSaving] = useState(false);
-  const save = useEffectEvent(() => savePicture(figure.current?.querySelector('svg') ?? null, title));
-  useEffect(() => {
-    if (!isSaving) return;
-    save();
+  const save = () => {
+    // The first drawing in the figure is saved: for a moment, `picture` comes before the children.
+    flushSync(() => setSaving(true));
+    savePicture(figure.current?.querySelector('svg') ?? null, title);
     setSaving(false);
-  }, [isSaving]);
+  };
   return (
     <figure aria-labelledby={id} className="mt-3">
       <figcaption className="mb-1 flex min-h-7 items-center justify-between gap-2">
@@ -41,9 +41,7 @@ export function PlotFrame({ title, columns, rows, note, collapsed = false, pictu
               icon="download"
               label={`${m.download_picture()}: ${title}`}
               className="!size-7 phone:!size-11"
-              onClick={() =>
-                picture ? setSaving(true) : savePicture(figure.current?.querySelector('svg') ?? null, title)
-              }
+              onClick={save}
             />
           )}
           <Button
@@ -57,7 +55,7 @@ export function PlotFrame({ title, columns, rows, note, collapsed = false, pictu
       </figcaption>
       {shown === 'plot' && (
         <div ref={figure}>
-          {isSaving && (
+          {isSaving && picture && (
             <div aria-hidden="true" className="invisible absolute w-78">
               {picture}
             </div>
