@@ -9,7 +9,7 @@ export const PIECES = {
     LiveLegend LiveOnMap LiveControls LocationKeeper ProximityControls NotePhoto NoteProblem NotesLegend NotesOnMap NotesEffects MapReadyLayers
     NamedPlaces named-places PeriodWords PersonOnMap PhoneControls SearchList AppEffects
     after-refusal dialog-host refusal-words renew session session-changed
-    gallery_photo note_edit_failed note_failed note_loading tour_assistant_login_title`),
+    alert_see_all gallery_photo note_edit_failed note_failed note_loading tour_assistant_login_title`),
   /** What a visitor opens: a place, calls, notes, what is near them. */
   opened: names('ProximityAnswer OpenedCalls OpenedNotes PlaceCard LiveCard NoteCard NoteRow'),
   /** The assistant, in its card and over the whole page. */
