@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { uprightBars } from './bars.ts';
+import { hatching } from './hatching.ts';
+import type { Shapes } from './shapes.ts';
+
+const classesOf = (shapes: Shapes) =>
+  shapes.flatMap((shape) => (shape && shape.tag === 'rect' ? [shape.attributes['className']] : []));
+const wordsOf = (shapes: Shapes) => shapes.flatMap((shape) => (shape && shape.tag === 'text' ? [shape.inside] : []));
+
+test('draws a dash where nothing is held, and none for a count of zero', () => {
+  const { shapes } = uprightBars([
+    { label: '2024', value: null },
+    { label: '2025', value: 0 },
+  ]);
+  expect(wordsOf(shapes)).toEqual(['–', '2024', '2025']);
+});
+
+test('makes bars pale beside the chosen one, and outlines the year that goes on', () => {
+  const { shapes } = uprightBars([
+    { label: '2024', value: 3 },
+    { label: '2025', value: 4, on: true },
+    { label: '2026', value: 1, isOpen: true },
+  ]);
+  expect(classesOf(shapes)).toEqual(['fill-accent/40', 'fill-accent', 'fill-accent/15 stroke-accent']);
+});
+
+test('cuts each line of a hatching where its box ends', () => {
+  const { inside } = hatching({ x: 10, y: 20, width: 30, height: 8 }, 5, 'colour');
+  const lines = (inside as Shapes).flatMap((shape) => (shape ? [shape.attributes] : []));
+  expect(lines).toHaveLength(8);
+  for (const { x1, x2, y1, y2 } of lines) {
+    for (const x of [x1, x2]) expect(x).toSatisfy((at: number) => at >= 10 && at <= 40);
+    for (const y of [y1, y2]) expect(y).toSatisfy((at: number) => at >= 20 && at <= 28);
+  }
+});
