@@ -33,7 +33,11 @@ const NAMES_UNKNOWN: FindHeldNames = async () => null;
  * Answers a city's areas. The last ones seen stay in memory and are answered when the database is away. Before any boundary layer was
  * read these are approximate areas made from the published centres, and where none are published the areas that reports name.
  */
-function createAreas(store: Pick<AreasStore, 'present' | 'current'>, findNames: FindHeldNames) {
+function createAreas(
+  store: Pick<AreasStore, 'present' | 'current'>,
+  findNames: FindHeldNames,
+  maxWaitMs: number | null,
+) {
   type Seen = NonNullable<Awaited<ReturnType<AreasStore['current']>>>;
   const seen = new Map<string, Seen>();
   const shownVersion = ({ version, censusVersion }: Pick<Seen, 'version' | 'censusVersion'>): string =>
@@ -51,8 +55,9 @@ function createAreas(store: Pick<AreasStore, 'present' | 'current'>, findNames: 
   }
 
   function inTime(city: City, kind: AreaKind): Promise<Seen | null> {
+    if (maxWaitMs === null) return latest(city, kind);
     const last = () => seen.get(`${city.id} ${kind}`) ?? null;
-    return orAfter(MAX_WAIT_MS, latest(city, kind).catch(last), last);
+    return orAfter(maxWaitMs, latest(city, kind).catch(last), last);
   }
 
   async function unread(city: City, kind: AreaKind): Promise<BoundaryArea[]> {
@@ -206,7 +211,10 @@ export const drawnAreas = async (db: Db, city: CityId, kind: AreaKind) =>
   (await areasStore(db).current(city, kind))?.features ?? null;
 
 /** Answers a city's areas of a kind: the stored ones; until a boundary layer was read, approximate ones or those that reports name. */
-export const areasIn = (db: Db, findNames = NAMES_UNKNOWN) => createAreas(areasStore(db), findNames);
+export const areasIn = (db: Db, findNames = NAMES_UNKNOWN) => createAreas(areasStore(db), findNames, MAX_WAIT_MS);
+
+/** The same for what holds on to the answer: waits for the database as long as it takes, and throws where that is away. */
+export const areasToHold = (db: Db) => createAreas(areasStore(db), NAMES_UNKNOWN, null);
 
 /** When a boundary layer was last read well; failures are not remembered across restarts. */
 export async function boundaryRuns(db: Db, city: CityId, kind: AreaKind, dataSource: DataSource) {

@@ -11,7 +11,7 @@ import { aDatabase, emptyTables, type TestDatabase } from '../db/testing.ts';
 import { aServer } from '../http/testing.ts';
 import { withLease } from '../shared/lease.ts';
 import { createFetching } from '../shared/safe-fetch.ts';
-import { areasIn, areasRoutes, readAreas } from './areas.door.ts';
+import { areasIn, areasRoutes, areasToHold, readAreas } from './areas.door.ts';
 import { areasStore } from './areas.store.ts';
 
 const toronto = cityOf('toronto');
@@ -196,4 +196,20 @@ it('refuses unknown cities, kinds and parameters', async () => {
     expect.soft(reply.statusCode, url).toBe(status);
     expect.soft(reply.headers['content-type'], url).toContain('problem+json');
   }
+});
+
+it('who holds on to the answer waits for a slow database, where a visitor is answered from memory', async () => {
+  await readBoundaries();
+  const slow = await db.direct.pool.connect();
+  await slow.query('begin; lock table area_layers in access exclusive mode');
+  let held: Areas | undefined;
+  const holding = areasToHold(db)(toronto, 'division').then((areas) => {
+    held = areas;
+  });
+  expect(await areasIn(db)(toronto, 'division')).toMatchObject({ approximate: true });
+  expect(held).toBeUndefined();
+  await slow.query('commit');
+  slow.release();
+  await holding;
+  expect(held).toMatchObject({ approximate: false });
 });

@@ -1,7 +1,7 @@
 import type { City } from '@crimemap/cities/kit/city';
 import type { CityId, DataSource } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
-import { areasIn } from '../areas/areas.door.ts';
+import { areasToHold } from '../areas/areas.door.ts';
 import type { Db } from '../db/pool.ts';
 import type { Log } from '../shared/log.ts';
 import { crossingsStore } from './crossings.store.ts';
@@ -46,7 +46,7 @@ export function placesIn({ db, cities, shownSource, log }: PlacesIn): Gazetteer 
   const crossings = crossingsStore(db);
   return createGazetteer({
     cities,
-    areasOf: areasIn(db),
+    areasOf: areasToHold(db),
     maxWaitMs: MAX_WAIT_MS,
     async crossingsOf(city) {
       const source = await shownSource(city);
