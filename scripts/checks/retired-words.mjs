@@ -70,6 +70,11 @@ const HOOKS = [
   },
   { pattern: /prototype\.query|client\.query = /, say: 'an object around the client' },
   { pattern: /getStartupConf|backendKeyData|connection\.stream/, say: 'pg_backend_pid() and client.end()' },
+  {
+    pattern: /history\.(?:push|replace)State|'pushState'|wouter\/use-browser-location/,
+    say: 'navigate, onAddress and useAddress of address.ts',
+    in: /^packages\/web\/src\/(?!address\.ts|.*\.test\.|.*testing)/,
+  },
   { pattern: /closeIdleConnections = /, say: 'connections.drain() before app.close()' },
   { pattern: /\.transaction\(\)/, say: 'together or snapshotOf', in: /^packages\/server\/src\/(?!db\/)/ },
 ];

@@ -8,8 +8,8 @@ import { LinkHoursParam, MonthsParam, PeriodParam, PlayParam } from '@crimemap/c
 import { entriesOf, listText } from '@crimemap/contract/list-text';
 import { degrees, wholeNumber, Year } from '@crimemap/contract/query';
 import { useMemo } from 'react';
-import { navigate, useLocationProperty } from 'wouter/use-browser-location';
 import * as z from 'zod/mini';
+import { navigate, useAddress } from '../address.ts';
 import { EDITION } from '../api/edition.ts';
 import { forgetMissingCity } from './edition-gaps-store.ts';
 import { useLeftCities } from './left-cities-store.ts';
@@ -318,7 +318,7 @@ function searchOf(text: string): MapSearch {
  * asks is drawn anew when one of these changes: the address does with every press and each move of the map.
  */
 export function useMapSearch<Name extends keyof MapSearch>(...names: readonly Name[]): Pick<MapSearch, Name> {
-  const values = useLocationProperty(() => {
+  const values = useAddress(() => {
     const search = searchOf(location.search);
     return JSON.stringify(names.map((name) => search[name]));
   });

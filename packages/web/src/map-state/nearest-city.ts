@@ -1,6 +1,7 @@
 import type { City, CityId } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
 import type { QueryClient } from '@tanstack/react-query';
+import { navigate } from '../address.ts';
 import { citiesQuery } from '../api/cities.queries.ts';
 import { cityChange } from './city-change.ts';
 import { FIRST_CITY, formatMapSearch, parseMapSearch } from './map-search.ts';
@@ -40,7 +41,7 @@ export async function openCityNearby(client: QueryClient): Promise<void> {
   const untouched = [...new URLSearchParams(location.search).keys()].every((name) => CAMERA.has(name));
   if (!city || city === FIRST_CITY || location.pathname !== '/' || !untouched) return;
   const query = formatMapSearch({ ...parseMapSearch(''), ...cityChange(city) });
-  history.replaceState(null, '', `/?${query}`);
+  navigate(`/?${query}`, { replace: true });
 }
 
 async function grantedPosition(): Promise<GeolocationPosition | null> {

@@ -1,5 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { navigate } from '../address.ts';
 import { changeMapSearch, type MapSettings } from './map-search.ts';
 import { clear, closeNote, type Selection, select, useSelection } from './selection.ts';
 
@@ -113,8 +114,8 @@ it.each(['/data-sources', '/?area=D51', '/?city=ottawa&notes=1'])(
   (address) => {
     const page = open();
     act(() => select(NOTES));
-    act(() => history.pushState(null, '', address));
-    act(() => history.replaceState(null, '', '/'));
+    act(() => navigate(address));
+    act(() => navigate('/', { replace: true }));
     expect(page.onMap()).toBeNull();
   },
 );

@@ -2,6 +2,7 @@ import type { CityId } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
 import { useMemo } from 'react';
 import { create } from 'zustand';
+import { onAddress } from '../address.ts';
 import {
   closedBy,
   lngLatOf,
@@ -174,8 +175,5 @@ function closeWhatHasGone(): void {
   if (held && !isStillOpen(held)) useUnlinked.setState({ held: null });
 }
 
-/** However the address changes: by us, by a link, or by Back. Not before something is held: `followBack` must hear of Back first. */
-function followAddress(): void {
-  // Listening twice with one function is listening once.
-  for (const event of ['pushState', 'replaceState', 'popstate']) window.addEventListener(event, closeWhatHasGone);
-}
+/** Not before something is held: `followBack` must hear of Back first. Listening twice with one function is listening once. */
+const followAddress = () => void onAddress(closeWhatHasGone);

@@ -1,5 +1,6 @@
 import { ProviderError } from '@crimemap/contract/accounts';
 import * as z from 'zod/mini';
+import { navigate } from '../address.ts';
 import { takeTokens, useSession } from './session-store.ts';
 import { tokenEnd } from './token-end.ts';
 
@@ -21,7 +22,7 @@ export function takeReturn(): Returned {
   for (const name of ['error', 'error_description']) query.delete(name);
   const rest = query.toString();
   const hash = token === null ? location.hash : '';
-  history.replaceState(history.state, '', `${location.pathname}${rest && `?${rest}`}${hash}`);
+  navigate(`${location.pathname}${rest && `?${rest}`}${hash}`, { replace: true, state: history.state });
   if (error !== null) console.warn('The sign-in provider answered:', error.slice(0, 100));
   if (token !== null && tokenEnd(token) > Date.now()) {
     takeTokens({ access_token: token, id_token: fragment.get('id_token') ?? '' }, true);

@@ -1,5 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { navigate } from '../address.ts';
 // What tells of each change of the address.
 import 'wouter';
 import { followBack, topmostThing, useClosedByBack, useOpenThings } from './open-things-store.ts';
@@ -75,13 +76,13 @@ it('Back closes what is on top, one thing at a time, and only then leaves', asyn
 it('what was changed while something was open stays when Back closes it, and when it is closed otherwise', async () => {
   open('beside');
   await extra(true);
-  history.replaceState(null, '', '/?city=york');
+  navigate('/?city=york', { replace: true });
   expect(isExtra()).toBe(true);
   await back();
   expect([location.search, isExtra()]).toEqual(['?city=york', false]);
   const again = open('beside');
   await extra(true);
-  history.replaceState(null, '', '/?city=ottawa');
+  navigate('/?city=ottawa', { replace: true });
   again.close();
   await extra(false);
   expect(location.search).toBe('?city=ottawa');

@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { create } from 'zustand';
+import { type AddressChange, navigate, onAddress } from '../address.ts';
 
 /** What lies over the page, what is open on or beside the map, and the sheet of a phone below them: from the top downwards. */
 const LAYERS = ['over', 'beside', 'sheet'] as const;
@@ -45,7 +46,7 @@ const isOver = (): boolean => (history.state as Record<string, unknown> | null)?
 /**
  * Keeps one history entry more while anything is open over the page or beside the map: Back takes that one away and closes what
  * is on top, everything else stays as it is. What is closed otherwise takes the entry away with it. The function it gives back
- * ends it. To be called before anything else listens to the address; relies on wouter’s events of `pushState` and `replaceState`.
+ * ends it. To be called before anything else listens to the address.
  */
 export function followBack(): () => void {
   let over = isOver();
@@ -57,7 +58,7 @@ export function followBack(): () => void {
   const settle = (mayGo: boolean) => {
     if (going) return;
     const isOpen = topmostThing() !== undefined;
-    if (isOpen && !over) history.pushState({ [MARK]: true }, '', location.href);
+    if (isOpen && !over) navigate(location.href, { state: { [MARK]: true } });
     if (isOpen || !over || !mayGo) return;
     going = true;
     history.back();
@@ -74,7 +75,7 @@ export function followBack(): () => void {
   };
   const replaced = () => {
     // Whoever replaces the address does not know of the mark.
-    if (over && !isOver()) history.replaceState({ ...history.state, [MARK]: true }, '', location.href);
+    if (over && !isOver()) navigate(location.href, { replace: true, state: { ...history.state, [MARK]: true } });
     address = location.href;
   };
   const popped = () => {
@@ -87,7 +88,7 @@ export function followBack(): () => void {
       return settleSoon(false);
     }
     // What was changed while something was open stays: the filter, the camera.
-    history.replaceState(history.state, '', address);
+    navigate(address, { replace: true, state: history.state });
     if (!isOurs) {
       const top = topmostThing();
       // The entry was left over from something that a reload has closed.
@@ -102,11 +103,11 @@ export function followBack(): () => void {
     settle(false);
     settleSoon(true);
   });
-  const listeners = { pushState: pushed, replaceState: replaced, popstate: popped };
-  for (const [name, listener] of Object.entries(listeners)) window.addEventListener(name, listener);
+  const changes: Record<AddressChange, () => void> = { push: pushed, replace: replaced, travel: popped };
+  const stopListening = onAddress((change) => changes[change]());
   return () => {
     clearTimeout(timer);
     unsubscribe();
-    for (const [name, listener] of Object.entries(listeners)) window.removeEventListener(name, listener);
+    stopListening();
   };
 }

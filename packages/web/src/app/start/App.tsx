@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
-import { Route, Switch } from 'wouter';
+import { Route, Router, Switch } from 'wouter';
+import { usePath, useQueryText } from '../../address.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
@@ -29,13 +30,13 @@ export function App() {
   const [Aside] = useState(pageAside);
   const isMapReady = useMapView((map) => map.isReady);
   return (
-    <>
+    <Router hook={usePath} searchHook={useQueryText}>
       <Suspense fallback={<p className="grid h-dvh place-items-center text-muted">{m.loading_map()}</p>}>
         {Aside ? <Aside /> : <Pages />}
       </Suspense>
       {isMapReady && <AppEffects />}
       <MissingParts />
-    </>
+    </Router>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useSearch } from 'wouter/use-browser-location';
+import { useQueryText } from '../../address.ts';
 import { useConsent } from '../../analytics/consent-store.ts';
 import { track } from '../../analytics/track.ts';
 import { startAnalytics, useAnalytics } from '../../analytics/use-analytics.ts';
@@ -70,7 +70,7 @@ const TRACKED = [
 
 /** Tells what is changed on the map. */
 function useTrackedChanges(): void {
-  const text = useSearch();
+  const text = useQueryText();
   const shown = useRef(parseMapSearch(text));
   useEffect(() => {
     if (location.pathname !== '/') return;

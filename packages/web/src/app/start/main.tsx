@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { navigate } from '../../address.ts';
 import { makeQueryClient } from '../../api/query-client.ts';
 import { takeReturn } from '../../session/take-return.ts';
 import '../../ui/theme.css';
@@ -31,7 +32,7 @@ const note = /^\/note\/([^/]+)/.exec(location.pathname)?.[1];
 if (note) {
   const query = new URLSearchParams(location.search);
   query.set('note', note);
-  history.replaceState(null, '', `/?${query}`);
+  navigate(`/?${query}`, { replace: true });
 }
 
 followSession(client, returned, (url) => {
@@ -45,7 +46,7 @@ takeResetTour();
 // An address that says nothing goes on where the last visit ended.
 if (isBare(location.href)) {
   const last = lastViewQuery();
-  if (last) history.replaceState(null, '', `/?${last}`);
+  if (last) navigate(`/?${last}`, { replace: true });
   else void openCityNearby(client).catch(console.info);
 }
 

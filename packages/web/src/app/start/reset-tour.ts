@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { navigate } from '../../address.ts';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
 import { TOUR_COMPLETED, WELCOME_DISMISSED } from '../../storage/seen-before.ts';
@@ -15,7 +16,7 @@ export function takeResetTour(): void {
   const isRequested = query.get(PARAMETER) === 'true';
   query.delete(PARAMETER);
   const rest = query.toString();
-  history.replaceState(null, '', `${location.pathname}${rest && `?${rest}`}${location.hash}`);
+  navigate(`${location.pathname}${rest && `?${rest}`}${location.hash}`, { replace: true });
   if (!isRequested) return;
   forget(TOUR_COMPLETED);
   forget(WELCOME_DISMISSED);
@@ -30,7 +31,7 @@ export function startTour(): void {
   if (location.pathname !== '/' || !NOTES.some((name) => query.has(name))) return;
   for (const name of NOTES) query.delete(name);
   const rest = query.toString();
-  history.replaceState(history.state, '', rest ? `/?${rest}` : '/');
+  navigate(rest ? `/?${rest}` : '/', { replace: true, state: history.state });
 }
 
 /** Ctrl+Shift+T, and the window event `startTour`: from the first moment on, though the tour itself is loaded later. */

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { navigate } from '../../address.ts';
 import { fetchBytes } from '../../api/fetch-bytes.ts';
 import { lockedType } from '../../map-state/filter-rules.ts';
 import { useLeftCities } from '../../map-state/left-cities-store.ts';
@@ -44,7 +45,7 @@ function clearFilters(keepsTimes: boolean): void {
   if (location.pathname !== '/') return;
   const unfiltered = { crime_type: undefined, division: undefined, year: undefined, ...(!keepsTimes && NO_TIMES) };
   const query = formatMapSearch({ ...parseMapSearch(location.search), ...unfiltered });
-  history.replaceState(history.state, '', query ? `/?${query}` : '/');
+  navigate(query ? `/?${query}` : '/', { replace: true, state: history.state });
 }
 
 /**

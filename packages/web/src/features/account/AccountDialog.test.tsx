@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { navigate } from '../../address.ts';
 import { mockApi, refusing, renderWithProviders, saying } from '../../api/testing/mock-api.tsx';
 import { forgetSession, useSession } from '../../session/session-store.ts';
 import { loginSkipped } from '../../storage/seen-before.ts';
@@ -207,7 +208,7 @@ describe('logging in', () => {
     expect(link.getAttribute('href')).toBe('/api/auth/google?return_to=%2F%3Fcity%3Dottawa');
     expect(link.querySelector('path[fill="#ea4335"]')).toBeTruthy();
     // The map beside the card is in use.
-    act(() => history.replaceState(null, '', '/?city=york'));
+    act(() => navigate('/?city=york', { replace: true }));
     expect(link.getAttribute('href')).toBe('/api/auth/google?return_to=%2F%3Fcity%3Dyork');
     cleanup();
     replies['GET /api/features'] = features('id.example.org');

@@ -1,7 +1,7 @@
 import { CODE_MINUTES, PASSWORD_MIN } from '@crimemap/contract/accounts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocationProperty } from 'wouter/use-browser-location';
+import { useAddress } from '../../address.ts';
 import { featuresQuery } from '../../api/features.queries.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { providerLink } from '../../session/session.queries.ts';
@@ -76,7 +76,7 @@ export function LogInForm({ email, onEmail, onForgot, onCode, onDone }: LogInFor
 export function ProviderLink() {
   const provider = useQuery(featuresQuery()).data?.sign_in_provider;
   // The map is in use beside the card, and its address changes.
-  const here = useLocationProperty(() => `${location.pathname}${location.search}`);
+  const here = useAddress(() => `${location.pathname}${location.search}`);
   if (!provider) return null;
   return (
     <div className="space-y-3">

@@ -1,8 +1,8 @@
 import { type Alert, BriefByEmail } from '@crimemap/contract/alerts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { navigate, useSearch } from 'wouter/use-browser-location';
 import * as z from 'zod/mini';
+import { navigate, useQueryText } from '../../address.ts';
 import { errorSentence } from '../../i18n/errors.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
@@ -21,7 +21,7 @@ export function AlertsPage() {
   const [changing, setChanging] = useState<Alert | null>(null);
   const [isAdding, setAdding] = useState(false);
   const { alertsOn } = useViewer();
-  const linked = z.safeParse(BriefByEmail, Object.fromEntries(new URLSearchParams(useSearch()))).data;
+  const linked = z.safeParse(BriefByEmail, Object.fromEntries(new URLSearchParams(useQueryText()))).data;
   if (error && !data)
     return (
       <div role="alert" className="space-y-2">

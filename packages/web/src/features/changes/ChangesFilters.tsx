@@ -2,7 +2,7 @@ import { CHANGE_KINDS } from '@crimemap/contract/changes';
 import type { City, Source } from '@crimemap/contract/cities';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { navigate } from 'wouter/use-browser-location';
+import { navigate } from '../../address.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { Select } from '../../ui/forms/Select.tsx';

@@ -4,6 +4,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Router } from 'wouter';
+import { usePath, useQueryText } from '../../address.ts';
 import { cityQuery } from '../../api/cities.queries.ts';
 import { formatDay } from '../../i18n/format.ts';
 import { useSettings } from '../../i18n/settings.ts';
@@ -108,9 +110,11 @@ function renderPage() {
   const sources = [{ dataset: 'shootings', title: { en: 'Shootings', fr: 'Tirs d’arme à feu' } }];
   client.setQueryData(cityQuery('toronto').queryKey, { ...TORONTO, sources } as CityDetail);
   render(
-    <QueryClientProvider client={client}>
-      <ChangesPage city={TORONTO} />
-    </QueryClientProvider>,
+    <Router hook={usePath} searchHook={useQueryText}>
+      <QueryClientProvider client={client}>
+        <ChangesPage city={TORONTO} />
+      </QueryClientProvider>
+    </Router>,
   );
   return userEvent.setup();
 }

@@ -2,7 +2,7 @@ import type { City } from '@crimemap/contract/cities';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { useSearch } from 'wouter/use-browser-location';
+import { useQueryText } from '../../address.ts';
 import { citiesQuery, cityQuery } from '../../api/cities.queries.ts';
 import { featuresQuery } from '../../api/features.queries.ts';
 import { m } from '../../i18n/generated/messages.js';
@@ -16,7 +16,7 @@ import { Readings } from './Readings.tsx';
 export function ChangesPage({ city }: { city: City }) {
   const language = useLanguage();
   const name = city.displayName[language];
-  const search = parseChangesSearch(useSearch(), location.hash);
+  const search = parseChangesSearch(useQueryText(), location.hash);
   const sources = useQuery(cityQuery(city.id)).data?.sources ?? [];
   useEffect(() => {
     document.title = `${m.changes_title({ city: name })} – ${m.app_name()}`;
