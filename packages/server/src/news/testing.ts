@@ -6,7 +6,7 @@ import { afterAll, beforeEach } from 'vitest';
 import type { Db } from '../db/pool.ts';
 import { aDatabase } from '../db/testing.ts';
 import { createFetching } from '../shared/safe-fetch.ts';
-import { createNewsKeeper, type KeepNewsDeps } from './news.door.ts';
+import { createNewsKeeper, type KeepNewsDeps } from './keep-news.ts';
 import { newsFor } from './news.routes.ts';
 import { parseFeeds } from './news-feeds.ts';
 import { newsListStore } from './news-list.store.ts';

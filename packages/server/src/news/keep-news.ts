@@ -1,0 +1,222 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Fetching, SourceProblem } from '@crimemap/cities/kit/fetching';
+import { NEWS_RETENTION_DAYS } from '@crimemap/contract/news';
+import { DAY_MS, HOUR_MS } from '@crimemap/contract/time';
+import type { Db } from '../db/pool.ts';
+import { daysAgo, type Now } from '../shared/clock.ts';
+import type { Log } from '../shared/log.ts';
+import {
+  type BackOff,
+  type DataSetting,
+  failedAttempt,
+  leasedRound,
+  poll,
+  readBySetting,
+  rehearsalWorld,
+  type StartRehearsal,
+  startUntilStopped,
+  waitUntilDue,
+} from '../shared/poll.ts';
+import { FeedRefuses, fetchFeed } from './fetch-feed.ts';
+import type { Summarise } from './model-summary.ts';
+import { newsStore } from './news.store.ts';
+import { type FeedSetting, REHEARSAL_FEEDS } from './news-feeds.ts';
+import { hiddenOf } from './normalize-headline.ts';
+import { type ParsedFeed, parsedFeed } from './parse-feed.ts';
+import { draftsOf, newsAmong } from './read-news.ts';
+import { isRead } from './shown-feeds.ts';
+
+export interface KeepNewsDeps {
+  readonly db: Db;
+  readonly fetching: Fetching;
+  readonly startRehearsal: StartRehearsal;
+  readonly data: DataSetting;
+  readonly feeds: readonly FeedSetting[];
+  /** Names, words and addresses nothing is shown of. */
+  readonly hidden: readonly string[];
+  readonly everyMs: number;
+  /** `null`: no language model is set up. */
+  readonly summarise: Summarise | null;
+  readonly now: Now;
+  readonly log: Pick<Log, 'info' | 'warn'>;
+  readonly signal: AbortSignal;
+  readonly random?: () => number;
+  /** How the pause between two questions to one host is waited for. */
+  readonly pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+}
+
+/** A feed that fails is left alone ever longer, up to six hours, and as long as it asks for, up to a day: some ask for years. */
+const LONGEST_RETRY_MS = 6 * HOUR_MS;
+const AFTER_REFUSAL: BackOff = { firstMs: DAY_MS, longestMs: DAY_MS };
+/** No wait of ours is longer. */
+const FARTHEST_MS = 1.5 * DAY_MS;
+/** Between two questions to one host. */
+const POLITE_MS = 2_000;
+/** Another server reads. */
+const BUSY_MS = 30_000;
+
+type Fetched =
+  | { readonly feed: FeedSetting; readonly same: true }
+  | {
+      readonly feed: FeedSetting;
+      readonly same: false;
+      readonly parsed: ParsedFeed;
+      readonly etag: string | null;
+      readonly lastModified: string | null;
+    };
+
+/**
+ * Reads the feeds that are due, on one server of all: hosts side by side, the feeds of one host one after another. Each round
+ * gives the milliseconds until the next is useful.
+ */
+export function createNewsKeeper(deps: KeepNewsDeps) {
+  const { db, now, log, everyMs, random, pause = async () => undefined } = deps;
+  const backOff: BackOff = { firstMs: everyMs, longestMs: LONGEST_RETRY_MS, longestRetryAfterMs: DAY_MS, spread: 0.25 };
+  const store = newsStore(db);
+  const hidden = hiddenOf(deps.hidden);
+
+  async function ask(feed: FeedSetting, fetching: Fetching, signal: AbortSignal): Promise<Fetched | null> {
+    const { address } = feed;
+    const [line] = await store.lines([address]);
+    try {
+      const held = { etag: line?.etag ?? null, lastModified: line?.last_modified ?? null };
+      const answer = await fetchFeed(address, held, { fetching, signal, now: now() });
+      if (answer === 'same') return { feed, same: true };
+      const { etag, lastModified } = answer;
+      return { feed, same: false, parsed: parsedFeed(answer, feed), etag, lastModified };
+    } catch (cause) {
+      if (signal.aborted || !(cause instanceof SourceProblem)) throw cause;
+      const { code, detail } = cause;
+      const refusing = cause instanceof FeedRefuses;
+      const failed = failedAttempt(cause, line, refusing ? AFTER_REFUSAL : backOff, now(), random);
+      await store.fail(address, { ...failed, refusing });
+      log.warn({ feed: address, code, detail }, `the news feed ${address} could not be read: ${detail}`);
+      return null;
+    }
+  }
+
+  async function take(fetched: Fetched, all: readonly FeedSetting[], signal: AbortSignal): Promise<void> {
+    const { feed } = fetched;
+    if (fetched.same) return store.same(feed.address, now());
+    const { parsed, etag, lastModified } = fetched;
+    const known = await store.known(feed.address);
+    const shown = newsAmong(parsed.entries, { feed, hidden, now: now() });
+    const drafts = await draftsOf(shown, {
+      feed,
+      known,
+      // What is invented is not worth a model’s time.
+      summarise: feed.dataSource === 'official' ? deps.summarise : null,
+      now: now(),
+      signal,
+    });
+    const near = all.filter(({ city }) => city === feed.city || city === null || feed.city === null);
+    signal.throwIfAborted();
+    await store.put(
+      {
+        address: feed.address,
+        source: parsed.source || new URL(feed.address).host,
+        etag,
+        lastModified,
+        keys: parsed.entries.map(({ key }) => key),
+        drafts,
+        noLonger: parsed.entries.filter((entry) => !shown.includes(entry)).map(({ key }) => key),
+        beside: near.map(({ address }) => address),
+      },
+      now(),
+    );
+  }
+
+  const waitFor = async (feeds: readonly FeedSetting[]): Promise<Map<FeedSetting, number>> => {
+    const lines = new Map((await store.lines(feeds.map(({ address }) => address))).map((line) => [line.address, line]));
+    return new Map(feeds.map((feed) => [feed, waitUntilDue(lines.get(feed.address), everyMs, now(), FARTHEST_MS)]));
+  };
+  const soonest = (waits: ReadonlyMap<FeedSetting, number>) => Math.min(everyMs, ...waits.values());
+
+  /** Reads what is due of these. Gives the milliseconds until the next. */
+  async function readDue(
+    feeds: readonly FeedSetting[],
+    open: () => Promise<Fetching>,
+    signal: AbortSignal,
+  ): Promise<number> {
+    const due = [...(await waitFor(feeds))].filter(([, wait]) => wait <= 0).map(([feed]) => feed);
+    if (due.length > 0) {
+      const fetching = await open();
+      const fetched = await Promise.all(
+        byHost(due).map(async (ofHost) => {
+          const answers: (Fetched | null)[] = [];
+          for (const [nth, feed] of ofHost.entries()) {
+            if (nth > 0 && feed.dataSource === 'official') await pause(POLITE_MS, signal);
+            answers.push(await ask(feed, fetching, signal));
+          }
+          return answers;
+        }),
+      );
+      for (const one of fetched.flat()) if (one) await take(one, feeds, signal);
+    }
+    return soonest(await waitFor(feeds));
+  }
+
+  const readRehearsal = (signal: AbortSignal) => {
+    const world = rehearsalWorld(deps.startRehearsal);
+    return readDue(REHEARSAL_FEEDS, world.fetching, signal).finally(world.end);
+  };
+
+  /** Has any feed something to show? Where none is set up, nothing invented stands in. */
+  async function holdsOfficial(): Promise<boolean> {
+    // Which of the two is shown is decided by the setting alone: both may be stored.
+    if (deps.data === 'rehearsal') return false;
+    const lines = await store.lines(deps.feeds.map(({ address }) => address));
+    return deps.feeds.length === 0 || lines.some((line) => isRead(line, now()));
+  }
+
+  async function round(signal: AbortSignal): Promise<number> {
+    const erased = await store.erase(daysAgo(now(), NEWS_RETENTION_DAYS));
+    if (erased > 0) log.info({ erased }, 'old news items were erased');
+    return readBySetting(deps.data, true, everyMs, {
+      readOfficial: async () =>
+        deps.feeds.length > 0 ? readDue(deps.feeds, async () => deps.fetching, signal) : everyMs,
+      readRehearsal: () => readRehearsal(signal),
+      holdsOfficial,
+      forgetRehearsal: () => store.forget(REHEARSAL_FEEDS.map(({ address }) => address)),
+    });
+  }
+
+  return {
+    round: (): Promise<number> => leasedRound(db, { name: 'news', busyMs: BUSY_MS, signal: deps.signal }, round),
+  };
+}
+
+function byHost(feeds: readonly FeedSetting[]): FeedSetting[][] {
+  const hosts = new Map<string, FeedSetting[]>();
+  for (const feed of feeds) {
+    const { host } = new URL(feed.address);
+    hosts.set(host, [...(hosts.get(host) ?? []), feed]);
+  }
+  return [...hosts.values()];
+}
+
+export interface NewsOptions extends Omit<KeepNewsDeps, 'signal' | 'pause' | 'random'> {
+  readonly log: Pick<Log, 'info' | 'warn' | 'error'>;
+}
+
+const LONGEST_SLEEP_MS = 60_000;
+const SHORTEST_SLEEP_MS = 1_000;
+/** Our own fault (the database is away): try again soon. */
+const FAULT_MS = 30_000;
+
+/** Keeps the news feeds read, one server of all at a time. Returns at once; never throws later. */
+export function startNews(options: NewsOptions): { stop(): Promise<void> } {
+  return startUntilStopped((signal) => {
+    const pause = (ms: number, until: AbortSignal) => delay(ms, undefined, { signal: until });
+    return poll(
+      {
+        round: createNewsKeeper({ ...options, signal, pause }).round,
+        shortestMs: SHORTEST_SLEEP_MS,
+        longestMs: LONGEST_SLEEP_MS,
+        afterFaults: { firstMs: FAULT_MS, longestMs: FAULT_MS },
+        onFault: (err) => options.log.error({ err }, 'reading the news feeds was interrupted; it is tried again'),
+      },
+      signal,
+    );
+  });
+}
