@@ -1,5 +1,5 @@
 import { wordsOf } from '../moderation/moderation.door.ts';
-import { namesGivenIn } from './names-someone.ts';
+import { mayOpen, namesGivenIn } from './names-someone.ts';
 import { plainText } from './plain-text.ts';
 import { mayRepeat, SUMMARY_MAX, sentencesIn } from './summary.ts';
 
@@ -11,32 +11,13 @@ const SENTENCES = 2;
 const FROM_TEXT = 0.6;
 const LONG_WORD = 5;
 const STEM = 5;
+/** Number words in both languages, with their digits. */
 const NUMBERS: ReadonlyMap<string, string> = new Map(
-  [
-    ['two', 'deux', '2'],
-    ['three', 'trois', '3'],
-    ['four', 'quatre', '4'],
-    ['five', 'cinq', '5'],
-    ['six', 'six', '6'],
-    ['seven', 'sept', '7'],
-    ['eight', 'huit', '8'],
-    ['nine', 'neuf', '9'],
-    ['ten', 'dix', '10'],
-    ['eleven', 'onze', '11'],
-    ['twelve', 'douze', '12'],
-    ['dozen', 'douzaine', '12'],
-    ['hundred', 'cent', '100'],
-    ['thousand', 'mille', '1000'],
-  ].flatMap(([en = '', fr = '', digits = '']) => [
-    [en, digits],
-    [fr, digits],
-  ]),
-);
-/** Words that begin a sentence with a capital letter and name nobody. */
-const OPENERS: ReadonlySet<string> = new Set(
-  'a an the in on at after before during according it they he she this that these those police officers investigators authorities man woman one no there le la les l un une des du en au aux apres avant pendant selon il elle ils elles on ce cette ces cet police policiers enqueteurs autorites d de aucun aucune'.split(
-    ' ',
-  ),
+  `two=2 deux=2 three=3 trois=3 four=4 quatre=4 five=5 cinq=5 six=6 seven=7 sept=7 eight=8 huit=8 nine=9 neuf=9 ten=10 dix=10
+  eleven=11 onze=11 twelve=12 dozen=12 douze=12 douzaine=12 hundred=100 cent=100 thousand=1000 mille=1000`
+    .split(/\s+/)
+    .map((pair) => pair.split('='))
+    .map(([word = '', digits = '']) => [word, digits]),
 );
 
 /**
@@ -69,5 +50,5 @@ function namesIn(sentence: string): string[] {
   const capital = sentence.match(/(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}’'-]*/gu) ?? [];
   return capital
     .flatMap((word) => wordsOf(word))
-    .filter((word, i) => !((i === 0 && OPENERS.has(word)) || NUMBERS.has(word)));
+    .filter((word, i) => !((i === 0 && mayOpen(word)) || NUMBERS.has(word)));
 }

@@ -1,42 +1,23 @@
 import { wordsOf } from '../moderation/moderation.door.ts';
 
-const NUMBER = String.raw`(?<![\p{L}\p{N}.,$])(?:\d{1,2}|1[01]\d)(?!\p{N})`;
-const SPOKEN = String.raw`(?:(?:\p{L}+teen|eleven|twelve|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:[-‑ ]\p{L}+)?|ten|nine|eight|seven|six|five|four|three|two|one)|(?:quatre-)?(?:vingts?|trente|quarante|cinquante|soixante|dix|onze|douze|treize|quatorze|quinze|seize|sept|huit|neuf|six|cinq|quatre|trois|deux|un)(?:[-‑ ](?:et[-‑ ])?\p{L}+)?)`;
+const NUMBER = String.raw`(?<![\p{L}\p{N}$]|\p{N}[.,:])(?:\d{1,2}|1[01]\d)(?!\p{N}|[.,:]\p{N})`;
+const SPELLED = String.raw`(?<!\p{L})(?:(?:\p{L}+teen|eleven|twelve|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:[-‑ ]\p{L}+)?|ten|nine|eight|seven|six|five|four|three|two|one)|(?:quatre-)?(?:vingts?|trente|quarante|cinquante|soixante|dix|onze|douze|treize|quatorze|quinze|seize|sept|huit|neuf|six|cinq|quatre|trois|deux|un)(?:[-‑ ](?:et[-‑ ])?\p{L}+)?)`;
+const ANY = String.raw`(?:${NUMBER}|${SPELLED})`;
 const DASH = String.raw`[\s\-‑–]*`;
-const ANY = String.raw`(?:${NUMBER}|(?<!\p{L})${SPOKEN})`;
-const END = String.raw`(?:[,.;!?)\]]|$)`;
-const ABOUT = String.raw`(?:in|dans) (?:his|her|their|la|sa) (?:early |mid[- ]?|late )?(?:\d0['’]?s|teens|twenties|\p{L}+ties|(?:\p{L}+ )?(?:vingtaine|trentaine|quarantaine|cinquantaine|soixantaine))`;
+const END = String.raw`\s*(?:[,.;:!?)\]/–—-]|$)`;
 
-/** How old somebody is, in both languages: “34-year-old”, “aged 34”, “34 ans”, “(34)”, “, 34,”. */
+/** An age in either language: “34-year-old”, “aged 34”, “34 ans”, “(34)”, “, 34,”. Too many numbers rather than too few. */
 const AGE = new RegExp(
   [
-    String.raw`${ANY}${DASH}(?:years?|yrs?|months?|weeks?|days?)${DASH}olds?(?!\p{L})`,
-    String.raw`${ANY}${DASH}years? of age`,
-    String.raw`${NUMBER}\s*(?:y\/?o|yrs)(?!\p{L})`,
-    String.raw`(?<!\p{L})(?:aged?|age of|age is|age:)\s*${ANY}`,
-    String.raw`(?<!\p{L})âgée?s?\s+(?:de\s+|d['’]\s*)?(?:environ\s+)?${ANY}(?:\s+(?:ans|mois))?`,
-    String.raw`${ANY}${DASH}(?:ans)(?!\p{L})`,
-    String.raw`[(\[]\s*(?:aged?\s+)?${NUMBER}\s*[)\]]`,
-    String.raw`(?<=[\p{L})\]"”»’'.]\s?,\s?)(?:aged?\s+)?(?:\d{1,2}|1[01]\d)(?=\s*(?:[,.;:!?)–—]|$)|\s+(?:of|from|was|is|has|had|and|who|faces?|de|du|des|d['’]|a|est|et|qui|fait)(?!\p{L}))`,
-    String.raw`(?<=,\s?)${NUMBER}\s+(?:years?|yrs?)(?=\s*(?:[,.;:!?)]|$))`,
-    String.raw`(?<=\p{L}\s?,\s?)${SPOKEN}(?=\s*${END})`,
-    String.raw`[(\[]\s*${NUMBER}(?=\s*[,;])`,
-    String.raw`(?<=\p{L}\.?\s?)[-–—/;]\s?${NUMBER}(?=\s*(?:[-–—/;]|${END}))`,
-    String.raw`(?<!\p{L})(?:is|was|are|were|turn(?:s|ed)|both|just|only|at|of|a)\s+${NUMBER}(?=\s*${END})`,
-    String.raw`(?<!\p{L})(?:dob|d\.o\.b\.|date of birth|date de naissance)(?!\p{L})`,
-    String.raw`(?<!\p{L})${ABOUT}`,
-    String.raw`(?<!\p{L})(?:born (?:in|on)|née? (?:en|le))\s+[\p{L}\d]+`,
+    String.raw`${ANY}${DASH}(?:(?:years?|yrs?|months?|weeks?|days?)${DASH}olds?|years?(?: of age)?|yrs?|y\/?o|ans|mois)(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:aged?|âgée?s?)(?:\s+(?:of|is|de|environ)|\s+d['’]|:)*\s*${ANY}`,
+    String.raw`(?:[(\[]\s*)?${NUMBER}(?=${END}|\s+(?:of|from|was|is|has|had|and|who|faces?|de|du|des|d['’]|a|est|et|qui|fait)(?!\p{L}))`,
+    String.raw`(?<=\p{L}\s?,\s?)${SPELLED}(?=${END})`,
+    String.raw`(?<!\p{L})(?:dob|d\.o\.b\.|date of birth|date de naissance|(?:born (?:in|on)|née? (?:en|le))\s+[\p{L}\d]+)(?!\p{L})`,
+    String.raw`(?<!\p{L})(?:in|dans) (?:his|her|their|la|sa) (?:early |mid[- ]?|late )?(?:\d0['’]?s|teens|twenties|\p{L}+ties|(?:\p{L}+ )?(?:vingtaine|trentaine|quarantaine|cinquantaine|soixantaine))`,
   ].join('|'),
   'giu',
 );
-
-/** The text around each age in a sentence: what stands before it and behind it. */
-const agesIn = (sentence: string): { readonly before: string; readonly written: string; readonly after: string }[] =>
-  [...sentence.matchAll(AGE)].map(({ 0: age, index }) => ({
-    before: sentence.slice(0, index),
-    written: age,
-    after: sentence.slice(index + age.length),
-  }));
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
@@ -86,53 +67,48 @@ const OF_TOWNS = new RegExp(
   'gu',
 );
 /** What stands between a name and an age: a comma, “(he/him)”, “a”. */
-const BETWEEN = String.raw`(?:[\s,:;"“”«»–—-]|\([^)]{0,20}\)|(?<!\p{L})(?:an?|who is|is|was|une?|the|le|la|of|aged)(?!\p{L}))*`;
+const BETWEEN = String.raw`(?:[\s,:;/"“”«»–—-]|\([^)]{0,20}\)|(?<!\p{L})(?:an?|who is|is|was|une?|the|le|la|of|at|aged|both|turned)(?!\p{L}))*`;
 const BESIDE_BEFORE = new RegExp(String.raw`(?<![\p{L}\p{N}])(\p{Lu}[\p{L}’'.-]*)${BETWEEN}$`, 'u');
 const BESIDE_AFTER = new RegExp(String.raw`^${BETWEEN}(?:[dlLD]['’])?(\p{Lu}[\p{L}’'.-]*)`, 'u');
 
 const CAPITALS = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}-]*/gu;
 const isFirst = (before: string): boolean => !/[\p{L}\p{N}]/u.test(before);
 
-/** The words of a text with a capital letter, as `wordsOf` writes them; single letters say nothing. */
+/** Returns the words of a text with a capital letter, as `wordsOf` writes them. Initials are left out. */
 const capitalsIn = (text: string): string[] =>
   wordsOf((text.match(CAPITALS) ?? []).join(' ')).filter((word) => word.length > 1 && !ORDINARY.has(word));
 
-/** Without towns and dates; a date leaves a word, or “On April 4, 17-year-old” would be somebody called On. */
-const plain = (sentence: string): string => sentence.replaceAll(OF_TOWNS, ' ').replaceAll(MONTH_DAY, 'then');
+/** Whether a word with a capital letter at the beginning of a sentence names nobody. */
+export const mayOpen = (word: string): boolean => OPENERS.has(word) || PEOPLE.has(word);
 
-/** Does this sentence tell an age, and hold a word with a capital letter that may be the name of whom it is told of? */
-function namesWithAge(sentence: string): boolean {
-  const text = plain(sentence);
-  const ages = agesIn(text);
-  return ages.length > 0 && (namesApart(text).length > 0 || ages.some((age) => namesBeside(age).length > 0));
-}
+const agesIn = (text: string) => [...text.matchAll(AGE)];
+/** Leaves out towns and dates. A date becomes a word: otherwise “On April 4, 17-year-old” names somebody called On. */
+const withoutTowns = (sentence: string): string => sentence.replaceAll(OF_TOWNS, ' ').replaceAll(MONTH_DAY, 'then');
 
-/** The words of a sentence that names somebody which may be that name, as `wordsOf` writes them. */
-function mayBeNames(sentence: string): string[] {
-  const text = plain(sentence);
-  const names = [...agesIn(text).flatMap(namesBeside), ...namesApart(text)];
-  return names.filter((word) => !OPENERS.has(word) && !PEOPLE.has(word));
-}
+/** Returns the words that may be the name of the person whose age the text gives. */
+const namesIn = (text: string): string[] => [...agesIn(text).flatMap(namesBeside), ...namesApart(text)];
 
-/** Right beside an age a place may be a name too. */
-function namesBeside({ before, written, after }: ReturnType<typeof agesIn>[number]): string[] {
+/** Returns the names right beside an age, where even the name of a place may be a person’s. */
+function namesBeside({ 0: age, index, input }: RegExpExecArray): string[] {
+  const before = input.slice(0, index);
+  const behind = capitalsIn(BESIDE_AFTER.exec(input.slice(index + age.length))?.[1] ?? '');
   const ahead = BESIDE_BEFORE.exec(before);
-  const behind = capitalsIn(BESIDE_AFTER.exec(after)?.[1] ?? '');
   if (!ahead) return behind;
   const [, word = ''] = ahead;
-  const apart = /^\s*[,([–—/;-]/.test(before.slice(ahead.index + word.length) + written);
-  const opens = isFirst(before.slice(0, ahead.index));
-  const mayOpen = (each: string) => opens && (PEOPLE.has(each) || (!apart && OPENERS.has(each)));
-  return [...capitalsIn(word).filter((each) => !mayOpen(each)), ...behind];
+  // “Le, 34” is a name, “Le 34-year-old” is not.
+  const isApart = /^\s*[,([–—/;-]/.test(input.slice(ahead.index + word.length));
+  const opens = (each: string) => PEOPLE.has(each) || (!isApart && OPENERS.has(each));
+  const names = capitalsIn(word);
+  return [...(isFirst(before.slice(0, ahead.index)) ? names.filter((each) => !opens(each)) : names), ...behind];
 }
 
-function namesApart(sentence: string): string[] {
-  const left = sentence.replaceAll(PLACES, ' ').replaceAll(STREETS, ' ');
-  const opening = isFirst(left.slice(0, left.search(CAPITALS))) ? (left.match(CAPITALS)?.[0] ?? '') : '';
-  const mayOpen = (word: string, nth: number) =>
-    nth < wordsOf(opening).length && (OPENERS.has(word) || PEOPLE.has(word));
+/** Returns the other words with a capital letter that are neither of a place nor of a service. */
+function namesApart(text: string): string[] {
+  const left = text.replaceAll(PLACES, ' ').replaceAll(STREETS, ' ');
+  const [opening = ''] = left.match(CAPITALS) ?? [];
+  const openingWords = isFirst(left.slice(0, left.search(CAPITALS))) ? wordsOf(opening).length : 0;
   return wordsOf((left.match(CAPITALS) ?? []).join(' '))
-    .filter((word, nth) => word.length > 1 && !mayOpen(word, nth))
+    .filter((word, nth) => word.length > 1 && !(nth < openingWords && mayOpen(word)))
     .filter((word) => !ORDINARY.has(word) && !ORDINARY_APART.has(word));
 }
 
@@ -150,17 +126,21 @@ const NAMED: readonly RegExp[] = [
   /(?:\bMr|\bMrs|\bMs|\bM|\bMme)\.?\s+\p{Lu}\p{Ll}+/u,
 ];
 
-/**
- * Does this sentence tell a person’s name: one with an age, or after words such as “identified as”? Rather once too often: then
- * only the headline is shown.
- */
-export const namesSomeone = (sentence: string): boolean =>
-  NAMED.some((pattern) => pattern.test(sentence)) || namesWithAge(sentence);
+/** Whether a sentence names a person: beside an age, or after words such as “identified as”. Too often rather than too rarely. */
+export function namesSomeone(sentence: string): boolean {
+  const text = withoutTowns(sentence);
+  return NAMED.some((pattern) => pattern.test(sentence)) || (agesIn(text).length > 0 && namesIn(text).length > 0);
+}
 
-/** Who is named in these sentences, as single words: who is told of as “Smith” in the next is the John Smith of this one. */
+/** Returns the single words of the names in these sentences: “Smith” in the next sentence is the John Smith of this one. */
 export const namesGivenIn = (sentences: readonly string[]): ReadonlySet<string> =>
-  new Set(sentences.filter(namesSomeone).flatMap(mayBeNames));
+  new Set(
+    sentences
+      .filter(namesSomeone)
+      .flatMap((sentence) => namesIn(withoutTowns(sentence)))
+      .filter((word) => !mayOpen(word)),
+  );
 
-/** Does this sentence name one of these? */
+/** Whether a sentence has one of these names. */
 export const namesOneOf = (sentence: string, names: ReadonlySet<string>): boolean =>
   capitalsIn(sentence).some((word) => names.has(word));

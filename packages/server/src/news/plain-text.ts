@@ -1,16 +1,7 @@
 import { Parser } from 'htmlparser2';
 
 /** What a reader of the page would not see. */
-const UNSEEN: ReadonlySet<string> = new Set([
-  'script',
-  'style',
-  'noscript',
-  'template',
-  'iframe',
-  'object',
-  'svg',
-  'head',
-]);
+const UNSEEN: ReadonlySet<string> = new Set('script style noscript template iframe object svg head'.split(' '));
 /** Within a line: anything else ends a word. */
 const INLINE: ReadonlySet<string> = new Set(
   'a abbr b bdi bdo cite code em font i mark q s small span strong sub sup u wbr'.split(' '),
