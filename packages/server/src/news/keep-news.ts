@@ -17,7 +17,7 @@ import {
   startUntilStopped,
   waitUntilDue,
 } from '../shared/poll.ts';
-import { FeedRefuses, fetchFeed } from './fetch-feed.ts';
+import { FeedRefuses, type FeedValidators, fetchFeed } from './fetch-feed.ts';
 import type { Summarise } from './model-summary.ts';
 import { newsStore } from './news.store.ts';
 import { type FeedSetting, REHEARSAL_FEEDS } from './news-feeds.ts';
@@ -55,15 +55,13 @@ const POLITE_MS = 2_000;
 /** Another server reads. */
 const BUSY_MS = 30_000;
 
-type Fetched =
-  | { readonly feed: FeedSetting; readonly same: true }
-  | {
-      readonly feed: FeedSetting;
-      readonly same: false;
-      readonly parsed: ParsedFeed;
-      readonly etag: string | null;
-      readonly lastModified: string | null;
-    };
+const hostOf = ({ address }: FeedSetting): string => new URL(address).host;
+
+interface Fetched {
+  readonly feed: FeedSetting;
+  /** `same`: the feed has nothing new. */
+  readonly edition: (ParsedFeed & FeedValidators) | 'same';
+}
 
 /**
  * Reads the feeds that are due, on one server of all: hosts side by side, the feeds of one host one after another. Each round
@@ -81,9 +79,7 @@ export function createNewsKeeper(deps: KeepNewsDeps) {
     try {
       const held = { etag: line?.etag ?? null, lastModified: line?.last_modified ?? null };
       const answer = await fetchFeed(address, held, { fetching, signal, now: now() });
-      if (answer === 'same') return { feed, same: true };
-      const { etag, lastModified } = answer;
-      return { feed, same: false, parsed: parsedFeed(answer, feed), etag, lastModified };
+      return { feed, edition: answer === 'same' ? answer : { ...answer, ...parsedFeed(answer, feed) } };
     } catch (cause) {
       if (signal.aborted || !(cause instanceof SourceProblem)) throw cause;
       const { code, detail } = cause;
@@ -95,12 +91,11 @@ export function createNewsKeeper(deps: KeepNewsDeps) {
     }
   }
 
-  async function take(fetched: Fetched, all: readonly FeedSetting[], signal: AbortSignal): Promise<void> {
-    const { feed } = fetched;
-    if (fetched.same) return store.same(feed.address, now());
-    const { parsed, etag, lastModified } = fetched;
+  async function take({ feed, edition }: Fetched, all: readonly FeedSetting[], signal: AbortSignal): Promise<void> {
+    if (edition === 'same') return store.same(feed.address, now());
+    const { source, entries, etag, lastModified } = edition;
     const known = await store.known(feed.address);
-    const shown = newsAmong(parsed.entries, { feed, hidden, now: now() });
+    const shown = newsAmong(entries, { feed, hidden, now: now() });
     const drafts = await draftsOf(shown, {
       feed,
       known,
@@ -114,12 +109,12 @@ export function createNewsKeeper(deps: KeepNewsDeps) {
     await store.put(
       {
         address: feed.address,
-        source: parsed.source || new URL(feed.address).host,
+        source: source || hostOf(feed),
         etag,
         lastModified,
-        keys: parsed.entries.map(({ key }) => key),
+        keys: entries.map(({ key }) => key),
         drafts,
-        noLonger: parsed.entries.filter((entry) => !shown.includes(entry)).map(({ key }) => key),
+        noLonger: entries.filter((entry) => !shown.includes(entry)).map(({ key }) => key),
         beside: near.map(({ address }) => address),
       },
       now(),
@@ -142,9 +137,9 @@ export function createNewsKeeper(deps: KeepNewsDeps) {
     if (due.length > 0) {
       const fetching = await open();
       const fetched = await Promise.all(
-        byHost(due).map(async (ofHost) => {
+        [...new Set(due.map(hostOf))].map(async (host) => {
           const answers: (Fetched | null)[] = [];
-          for (const [nth, feed] of ofHost.entries()) {
+          for (const [nth, feed] of due.filter((feed) => hostOf(feed) === host).entries()) {
             if (nth > 0 && feed.dataSource === 'official') await pause(POLITE_MS, signal);
             answers.push(await ask(feed, fetching, signal));
           }
@@ -184,15 +179,6 @@ export function createNewsKeeper(deps: KeepNewsDeps) {
   return {
     round: (): Promise<number> => leasedRound(db, { name: 'news', busyMs: BUSY_MS, signal: deps.signal }, round),
   };
-}
-
-function byHost(feeds: readonly FeedSetting[]): FeedSetting[][] {
-  const hosts = new Map<string, FeedSetting[]>();
-  for (const feed of feeds) {
-    const { host } = new URL(feed.address);
-    hosts.set(host, [...(hosts.get(host) ?? []), feed]);
-  }
-  return [...hosts.values()];
 }
 
 export interface NewsOptions extends Omit<KeepNewsDeps, 'signal' | 'pause' | 'random'> {

@@ -41,16 +41,12 @@ export interface ParsedFeed {
   readonly entries: readonly FeedEntry[];
 }
 
-/** The parts of an entry that are shown, in whichever of the formats. */
-interface Raw {
-  readonly id?: string | undefined;
-  readonly title?: string | undefined;
-  readonly link?: string | undefined;
-  readonly text?: string | undefined;
-  readonly date?: string | undefined;
-  readonly language?: string | undefined;
-  readonly base?: string | undefined;
-}
+/** The parts of an entry that are shown, in whichever of the formats. `base`: what its links are relative to (`xml:base`). */
+type Raw = { readonly [part in 'id' | 'title' | 'link' | 'text' | 'date' | 'language' | 'base']?: string | undefined };
+/** The same of a feed; `site`: its page. */
+type RawFeed = { readonly [part in 'title' | 'language' | 'site' | 'base']?: string | undefined } & {
+  readonly entries: readonly Raw[];
+};
 
 /**
  * Reads RSS 0.9 to 2.0, RSS 1.0 and Atom. Entries without a title or a usable link are left out, and of a damaged
@@ -123,15 +119,6 @@ function entryOf(raw: Raw, { base, timeZone, language, twice }: Around): FeedEnt
     publishedAt: dateOf(raw.date, timeZone),
     language,
   };
-}
-
-interface RawFeed {
-  readonly title?: string | undefined;
-  readonly language?: string | undefined;
-  readonly site?: string | undefined;
-  /** What its links stand beside (`xml:base`). */
-  readonly base?: string | undefined;
-  readonly entries: readonly Raw[];
 }
 
 function rawOf(xml: string): RawFeed {
