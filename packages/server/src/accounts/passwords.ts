@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Algorithm, hash, type Options, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { Refusal } from '../http/refusal.ts';
-import { fairPlaces, NoPlace, type PlaceKey } from '../shared/fair-places.ts';
+import { fairPlaces, type PlaceKey } from '../shared/fair-places.ts';
 
 /** How many requests of one client may wait: an IPv4 address, or the /64 of an IPv6 one. */
 const ADDRESS_MAX = 4;
@@ -48,10 +48,8 @@ export function argon2id(cost: HashingCost): PasswordHashing {
 const HASHING = { places: 1, waitingMax: 64, waitMs: 12_000 };
 /** Counting who asks for a hash takes the database a few milliseconds: four at a time leave it to those who read. */
 const COUNTING = { places: 4, waitingMax: 128, waitMs: 5_000 };
-const FULL = new Refusal('too_many_requests', {
-  detail: 'Many people are signing in. Please try again.',
-  retryAfterSeconds: 1,
-});
+const refusal = () =>
+  new Refusal('too_many_requests', { detail: 'Many people are signing in. Please try again.', retryAfterSeconds: 1 });
 
 /** Whose password it is. */
 export interface PasswordClient {
@@ -69,33 +67,32 @@ export interface PasswordClient {
  * `algorithm`: only tests give another one, since no setting may make hashes cheaper.
  */
 export function createPasswords(algorithm: PasswordHashing = argon2id(OWASP_COST)) {
-  const [hashing, counting] = [fairPlaces(HASHING), fairPlaces(COUNTING)];
+  const hashing = fairPlaces({ ...HASHING, refusal });
+  const counting = fairPlaces({ ...COUNTING, refusal });
   // A place is held no longer than the work; the rest after it is nobody's turn.
   const rested = pLimit(1);
   const inTurn = <Value>({ clientKey, known, signal }: PasswordClient, work: () => Promise<Value>): Promise<Value> =>
-    orRefused(
-      hashing.run(
-        { path: clientNetworks(clientKey), preferred: known, signal },
-        () =>
-          new Promise<Value>((resolve, reject) => {
-            void rested(async () => {
-              const from = performance.now();
-              await work().then(resolve, reject);
-              await wait(performance.now() - from, undefined, { ref: false });
-            });
-          }),
-      ),
+    hashing.run(
+      { path: clientNetworks(clientKey), preferred: known, signal },
+      () =>
+        new Promise<Value>((resolve, reject) => {
+          void rested(async () => {
+            const from = performance.now();
+            await work().then(resolve, reject);
+            await wait(performance.now() - from, undefined, { ref: false });
+          });
+        }),
     );
   const nobodys = algorithm.hash('nobody has this password');
 
   return {
     /** Refuses a client that would wait in vain, before it has cost anything. */
     admitsClient(clientKey: string): void {
-      if (counting.isFullFor({ path: clientNetworks(clientKey) })) throw FULL;
+      if (counting.isFullFor({ path: clientNetworks(clientKey) })) throw refusal();
     },
     /** Asks the database what must be known before a password is hashed: limits first, in turn too. */
     counted: <Value>(clientKey: string, work: () => Promise<Value>): Promise<Value> =>
-      orRefused(counting.run({ path: clientNetworks(clientKey) }, work)),
+      counting.run({ path: clientNetworks(clientKey) }, work),
     /** `salt`: 16 bytes, where the same password is to have the same hash; else random ones. */
     hash: (password: string, client: PasswordClient, salt?: Uint8Array): Promise<string> =>
       inTurn(client, () => algorithm.hash(password.normalize('NFKC'), salt)),
@@ -114,13 +111,5 @@ export function createPasswords(algorithm: PasswordHashing = argon2id(OWASP_COST
     },
   };
 }
-
-const orRefused = async <Value>(work: Promise<Value>): Promise<Value> => {
-  try {
-    return await work;
-  } catch (error) {
-    throw error instanceof NoPlace ? FULL : error;
-  }
-};
 
 export type Passwords = ReturnType<typeof createPasswords>;

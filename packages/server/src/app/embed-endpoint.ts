@@ -24,7 +24,7 @@ import { baseOf } from '../http/request-meta.ts';
 import { readQuery } from '../http/requests/read-query.ts';
 import { scoped } from '../http/requests/scoped.ts';
 import { withTimeout } from '../http/with-timeout.ts';
-import { fairPlaces, NoPlace } from '../shared/fair-places.ts';
+import { fairPlaces } from '../shared/fair-places.ts';
 import { detached } from '../shared/request-scope.ts';
 
 interface EmbedsDeps {
@@ -44,6 +44,7 @@ interface Made {
 
 /** Each reads a city’s files up to three times, in a thread that takes few at once: those of one article wait for each other. */
 const PLACES = { places: 2, waitingMax: 64, waitMs: 30_000 };
+const LATER = () => new Refusal('not_available', { retryAfterSeconds: 5 });
 const CLIENT_MAX = 12;
 const MADE_MAX = 100;
 /** Today’s number, and that something was taken out, show after this time, here and in caches between. */
@@ -71,7 +72,7 @@ const policyOf = (style: string | null): string =>
  * and `/oembed`, where other sites ask how to show an address of ours.
  */
 export function embedEndpoint(app: FastifyInstance, { ask, everyone, publicUrl }: EmbedsDeps): void {
-  const places = fairPlaces(PLACES);
+  const places = fairPlaces({ ...PLACES, refusal: LATER });
   const retained = new LRUCache<string, Promise<Made>>({ max: MADE_MAX, ttl: RETAINED_S * 1000 });
   const baseFor = (request: FastifyRequest) =>
     baseOf(publicUrl, { header: (name) => [request.headers[name]].flat()[0] });
@@ -89,13 +90,8 @@ export function embedEndpoint(app: FastifyInstance, { ask, everyone, publicUrl }
     return { type, policy: policyOf(style), bytes: Buffer.from(text), etag: etagOf(text) };
   }
 
-  async function inTurn<Value>({ ip }: FastifyRequest, work: () => Promise<Value>): Promise<Value> {
-    try {
-      return await places.run({ path: [{ key: clientKeyOf(ip), max: CLIENT_MAX }] }, () => detached(work));
-    } catch (error) {
-      throw error instanceof NoPlace ? new Refusal('not_available', { retryAfterSeconds: 5 }) : error;
-    }
-  }
+  const inTurn = <Value>({ ip }: FastifyRequest, work: () => Promise<Value>): Promise<Value> =>
+    places.run({ path: [{ key: clientKeyOf(ip), max: CLIENT_MAX }] }, () => detached(work));
 
   const answerEmbed = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     try {

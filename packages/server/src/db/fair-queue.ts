@@ -1,4 +1,5 @@
 import { Refusal } from '../http/refusal.ts';
+import { fairPlaces, type NoPlace } from '../shared/fair-places.ts';
 import type { RequestScope } from '../shared/request-scope.ts';
 
 export interface FairQueueOptions {
@@ -12,13 +13,8 @@ export interface FairQueueOptions {
   readonly waitingPerClient: number;
 }
 
-interface Waiter {
-  readonly admit: () => void;
-}
-
 interface Client {
   running: number;
-  readonly waiting: Set<Waiter>;
   /** Milliseconds of slow work lately, at the time `slowAt`; it halves every `HALF_LIFE_MS`. */
   slowMs: number;
   slowAt: number;
@@ -47,19 +43,24 @@ export class FairQueue {
   readonly #options: FairQueueOptions;
   readonly #now: () => number;
   readonly #clients = new Map<string, Client>();
-  /** Those with work that waits, in the order of their turns. */
-  readonly #turns = new Map<string, Client>();
-  #running = 0;
-  #waiting = 0;
+  readonly #places: ReturnType<typeof fairPlaces>;
 
   constructor(options: FairQueueOptions, now: () => number = () => performance.now()) {
     this.#options = options;
     this.#now = now;
+    const { places, waitMs } = options;
+    this.#places = fairPlaces({
+      places,
+      waitMs,
+      waitingMax: Infinity,
+      admits: ({ path: [{ key }] }) => this.#begins(key),
+      refusal: (reason, { path: [{ key }] }) => this.#refusal(reason, key),
+    });
   }
 
   /** How much work waits for a place. */
   get waiting(): number {
-    return this.#waiting;
+    return this.#places.waiting;
   }
 
   /**
@@ -67,22 +68,28 @@ export class FairQueue {
    * waiting too long, with 503 when others' work does; rejects at once when the request it is for has ended.
    */
   async enter(scope: RequestScope | undefined): Promise<() => void> {
-    if (scope?.ended) throw new Refusal('not_available');
     const key = scope?.clientKey ?? SERVER;
-    const client = this.#clientOf(key);
-    if (client.waiting.size > 0 || !this.#mayRun(key, client)) await this.#wait(key, client, scope);
-    else this.#start(client);
+    const max = key === SERVER ? Infinity : this.#options.waitingPerClient;
+    if (scope?.ended) throw this.#refusal('gone', key);
+    const leave = await this.#places.enter({ path: [{ key, max }], onEnd: scope && ((work) => scope.onEnd(work)) });
     const from = this.#now();
-    return () => this.#leave(client, this.#now() - from);
+    return () => {
+      this.#ends(key, this.#now() - from);
+      leave();
+    };
+  }
+
+  #refusal(reason: NoPlace['reason'], key: string): Refusal {
+    const isOwn = reason === 'full' || (reason === 'late' && key !== SERVER && this.#clientOf(key).running > 0);
+    return new Refusal(isOwn ? 'too_many_requests' : 'not_available', { retryAfterSeconds: RETRY_SECONDS });
   }
 
   #clientOf(key: string): Client {
     const known = this.#clients.get(key);
     if (known) return known;
     if (this.#clients.size >= CLIENTS_MAX)
-      for (const [each, { running, waiting }] of this.#clients)
-        if (running === 0 && waiting.size === 0) this.#clients.delete(each);
-    const client: Client = { running: 0, waiting: new Set(), slowMs: 0, slowAt: this.#now(), quick: 0 };
+      for (const [each, { running }] of this.#clients) if (running === 0) this.#clients.delete(each);
+    const client: Client = { running: 0, slowMs: 0, slowAt: this.#now(), quick: 0 };
     this.#clients.set(key, client);
     return client;
   }
@@ -94,80 +101,22 @@ export class FairQueue {
     return client.slowMs;
   }
 
-  #mayRun(key: string, client: Client): boolean {
+  #begins(key: string): boolean {
     const { places, perClient } = this.#options;
-    if (this.#running >= places) return false;
-    if (client.running === 0) return true;
-    if (key === SERVER || client.quick >= QUICK_IN_A_ROW) return client.running < Math.max(perClient, places - 2);
-    return client.running < (this.#slowLately(client) > HEAVY_MS ? 1 : perClient);
-  }
-
-  #start(client: Client): void {
-    this.#running += 1;
+    const client = this.#clientOf(key);
+    const isQuick = key === SERVER || client.quick >= QUICK_IN_A_ROW;
+    const most = isQuick ? Math.max(perClient, places - 2) : this.#slowLately(client) > HEAVY_MS ? 1 : perClient;
+    if (client.running >= most) return false;
     client.running += 1;
+    return true;
   }
 
-  #leave(client: Client, ms: number): void {
-    this.#running -= 1;
+  #ends(key: string, ms: number): void {
+    const client = this.#clientOf(key);
     client.running -= 1;
     if (ms > SLOW_MS) {
       client.slowMs = this.#slowLately(client) + ms;
       client.quick = 0;
     } else client.quick += 1;
-    this.#admit();
-  }
-
-  /** Gives the free places out, one to each client in turn. */
-  #admit(): void {
-    for (let given = true; given && this.#turns.size > 0; ) {
-      given = false;
-      for (const [key, client] of [...this.#turns]) {
-        if (this.#running >= this.#options.places) return;
-        const [next] = client.waiting;
-        if (!next || !this.#mayRun(key, client)) continue;
-        this.#unqueue(key, client, next);
-        // To the end of the turns, if it has more.
-        if (this.#turns.delete(key)) this.#turns.set(key, client);
-        this.#start(client);
-        next.admit();
-        given = true;
-      }
-    }
-  }
-
-  #unqueue(key: string, client: Client, waiter: Waiter): boolean {
-    if (!client.waiting.delete(waiter)) return false;
-    this.#waiting -= 1;
-    if (client.waiting.size === 0) this.#turns.delete(key);
-    return true;
-  }
-
-  #wait(key: string, client: Client, scope: RequestScope | undefined): Promise<void> {
-    const { waitMs, waitingPerClient } = this.#options;
-    const own = () => new Refusal('too_many_requests', { retryAfterSeconds: RETRY_SECONDS });
-    const busy = () => new Refusal('not_available', { retryAfterSeconds: RETRY_SECONDS });
-    if (client.waiting.size >= waitingPerClient && key !== SERVER) return Promise.reject(own());
-    return new Promise((resolve, reject) => {
-      const giveUp = (why: () => Refusal) => {
-        if (!this.#unqueue(key, client, waiter)) return;
-        stop();
-        reject(why());
-      };
-      const late = setTimeout(() => giveUp(client.running > 0 && key !== SERVER ? own : busy), waitMs);
-      const stop = () => {
-        clearTimeout(late);
-        unwatch?.();
-      };
-      const waiter: Waiter = {
-        admit() {
-          stop();
-          resolve();
-        },
-      };
-      client.waiting.add(waiter);
-      this.#turns.set(key, client);
-      this.#waiting += 1;
-      const unwatch = scope?.onEnd(() => giveUp(busy));
-    });
   }
 }

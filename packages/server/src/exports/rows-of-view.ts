@@ -5,7 +5,7 @@ import type { ExportAbout, RowsKind } from '@crimemap/contract/export';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import type { View } from '@crimemap/contract/view';
 import { Refusal } from '../http/refusal.ts';
-import { fairPlaces, NoPlace } from '../shared/fair-places.ts';
+import { fairPlaces } from '../shared/fair-places.ts';
 import { ThreadEnded } from '../shared/worker-thread.ts';
 import type { ExportCalls, RowTotals } from './export-messages.ts';
 import type { ExportThread } from './export-thread.ts';
@@ -63,7 +63,7 @@ const LATER = () => new Refusal('not_available', { retryAfterSeconds: 5 });
 let nextKey = 0;
 
 export function rowsOfViews(files: EditionFiles, thread: ExportThread): WithRows {
-  const places = fairPlaces(PLACES);
+  const places = fairPlaces({ ...PLACES, refusal: LATER });
 
   async function opened(view: View, manifest: PackedManifest, key: string, isWithRange: boolean): Promise<RowsOfView> {
     const { city } = view;
@@ -117,7 +117,7 @@ export function rowsOfViews(files: EditionFiles, thread: ExportThread): WithRows
         work(await opened(view, manifest, key, range && judgedBy(view) !== null)).finally(() => thread.drop(key)),
       );
     } catch (error) {
-      throw error instanceof NoPlace || error instanceof ThreadEnded ? LATER() : error;
+      throw error instanceof ThreadEnded ? LATER() : error;
     }
   };
 }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from '../http/refusal.ts';
-import { fairPlaces, NoPlace } from '../shared/fair-places.ts';
+import { fairPlaces } from '../shared/fair-places.ts';
 import { type ImageProcess, imageProcess, TooSlow } from './image-process.ts';
 
 /** How long this server opens pictures of one member, in milliseconds a minute and an hour: six photos of a phone take some seconds. */
@@ -83,7 +83,16 @@ export class ImageTooSlow extends Error {
  */
 const PIXELS_MAX = { jpeg: 100_000_000, others: 50_000_000 };
 /** Unpacking takes a core and up to 600 MB, an interlaced PNG of 16 bits or a progressive JPEG the most: one at a time. */
-const PLACES = { places: 1, waitingMax: 24, waitMs: 30_000 };
+const PLACES = {
+  places: 1,
+  waitingMax: 24,
+  waitMs: 30_000,
+  refusal: () =>
+    new Refusal('too_many_requests', {
+      detail: 'Many pictures are being opened right now. Please try again in a moment.',
+      retryAfterSeconds: 2,
+    }),
+};
 /** Of one member as many as a note has photos: one is opened, the others wait. */
 const MEMBER_MAX = 5;
 const WITHIN_MS = 8_000;
@@ -123,7 +132,7 @@ export function remaking({
   return async (given, shapes, { member, signal }, { sideMin = 1, ratioMax = 1000 } = {}) => {
     const limits = { sideMin, ratioMax, pixelsMax: PIXELS_MAX };
     await budget.check(member);
-    const opened = places.run({ path: [{ key: member, max: MEMBER_MAX }], signal }, async () => {
+    const { images, refused } = await places.run({ path: [{ key: member, max: MEMBER_MAX }], signal }, async () => {
       // Those that waited beside it may have used it up.
       await budget.check(member);
       const from = performance.now();
@@ -132,13 +141,6 @@ export function remaking({
       }));
       await budget.spend(member, performance.now() - from);
       return answer as { readonly images?: readonly MadeImage[]; readonly refused?: string };
-    });
-    const { images, refused } = await opened.catch((error: unknown) => {
-      if (!(error instanceof NoPlace)) throw error;
-      throw new Refusal('too_many_requests', {
-        detail: 'Many pictures are being opened right now. Please try again in a moment.',
-        retryAfterSeconds: 2,
-      });
     });
     if (refused === 'too slow') throw new ImageTooSlow(TOO_SLOW);
     if (!images) throw new NotAnImage(WHY[refused ?? ''] ?? WHY['not a picture']);

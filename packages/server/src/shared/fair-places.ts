@@ -11,6 +11,8 @@ export interface PlaceClient {
   readonly preferred?: boolean;
   /** Aborted: the client waits no longer. */
   readonly signal?: AbortSignal | undefined;
+  /** The same without a signal: calls `work` once when the client waits no longer, and returns what takes that back. */
+  readonly onEnd?: ((work: () => void) => () => void) | undefined;
 }
 
 export interface FairPlacesOptions {
@@ -20,6 +22,10 @@ export interface FairPlacesOptions {
   readonly waitingMax: number;
   /** How long one waits, in milliseconds. */
   readonly waitMs: number;
+  /** Called just before a client begins. Returns whether it may begin now: if not, it keeps its turn. */
+  readonly admits?: (client: PlaceClient) => boolean;
+  /** Returns the error for a client without a place; unset: `NoPlace`. */
+  readonly refusal?: (reason: NoPlace['reason'], client: PlaceClient) => Error;
 }
 
 /** Why there was no place. `full`: too many wait; `late`: the wait was over; `gone`: its signal was aborted. */
@@ -32,120 +38,138 @@ export class NoPlace extends Error {
   }
 }
 
-export interface FairPlaces {
-  /** Does `work` once the client has a place. Throws `NoPlace` without having begun it. */
-  run<Value>(client: PlaceClient, work: () => Promise<Value>): Promise<Value>;
-  /** Would this client be turned away right now? */
-  isFullFor(client: Pick<PlaceClient, 'path' | 'preferred'>): boolean;
-  readonly running: number;
-  readonly waiting: number;
-}
-
 interface Waiter {
   readonly client: PlaceClient;
+  /** From all who wait to the clients with the same narrowest key. */
+  readonly groups: readonly Group[];
   readonly begin: () => void;
   readonly refuse: (reason: NoPlace['reason']) => void;
 }
 
 /** Clients that wait under one key. Children take turns: the first of the map is next, and goes to its end when served. */
 interface Group {
+  readonly key: string;
   waiting: number;
   readonly children: Map<string, Group>;
-  readonly waiters: Waiter[];
+  readonly waiters: Set<Waiter>;
 }
-const newGroup = (): Group => ({ waiting: 0, children: new Map(), waiters: [] });
+const newGroup = (key: string, children: readonly Group[] = []): Group => ({
+  key,
+  waiting: 0,
+  children: new Map(children.map((child) => [child.key, child])),
+  waiters: new Set(),
+});
 
 /**
  * A bounded number of places, given in turn: round-robin between the widest keys, below each between the next, and first come,
  * first served under the narrowest. Where too many wait, the newest of whoever has most waiting makes room for a client that has
  * fewer, so that no number of requests of one client keeps another out.
  */
-export function fairPlaces({ places, waitingMax, waitMs }: FairPlacesOptions): FairPlaces {
-  const queues = { preferred: newGroup(), others: newGroup() };
+export function fairPlaces({
+  places,
+  waitingMax,
+  waitMs,
+  admits = () => true,
+  refusal = (reason) => new NoPlace(reason),
+}: FairPlacesOptions) {
+  const all = newGroup('', [newGroup('preferred'), newGroup('others')]);
   let running = 0;
-  let lastWasPreferred = false;
-  const queueOf = ({ preferred }: Pick<PlaceClient, 'preferred'>) => (preferred ? queues.preferred : queues.others);
+  const pathOf = ({ preferred, path }: Pick<PlaceClient, 'path' | 'preferred'>): PlaceKey[] => [
+    { key: preferred ? 'preferred' : 'others', max: waitingMax },
+    ...path,
+  ];
 
-  const next = (): Waiter | undefined => {
-    const [first, second] = lastWasPreferred ? [queues.others, queues.preferred] : [queues.preferred, queues.others];
-    const queue = first.waiting > 0 ? first : second;
-    if (queue.waiting === 0) return undefined;
-    lastWasPreferred = queue === queues.preferred;
-    return takeNext(queue);
-  };
   const fill = (): void => {
     while (running < places) {
-      const waiter = next();
+      const waiter = takeNext(all, admits);
       if (!waiter) return;
       running += 1;
       waiter.begin();
     }
   };
+  const leave = (): void => {
+    running -= 1;
+    fill();
+  };
 
-  const placeFor = (client: PlaceClient): Promise<void> =>
+  /** Resolves with what gives the place back, to be called once. Rejects with `refusal`. */
+  const enter = (client: PlaceClient): Promise<() => void> =>
     new Promise((resolve, reject) => {
-      const queue = queueOf(client);
-      const { signal } = client;
-      if (signal?.aborted) return reject(new NoPlace('gone'));
-      const crowd = crowdAbove(queue, client.path, waitingMax);
-      if (crowd === 'full') return reject(new NoPlace('full'));
-      if (crowd) remove(queue, newestOf(crowd)).refuse('full');
-      const leave = (reason: NoPlace['reason']) => remove(queue, waiter).refuse(reason);
-      const late = setTimeout(leave, waitMs, 'late');
-      const gone = () => leave('gone');
+      const { signal, onEnd = (work) => whenAborted(signal, work) } = client;
+      if (signal?.aborted) return reject(refusal('gone', client));
+      if (running < places && all.waiting === 0 && admits(client)) {
+        running += 1;
+        return resolve(leave);
+      }
+      const path = pathOf(client);
+      const crowd = crowdAbove(all, path);
+      if (crowd === 'full') return reject(refusal('full', client));
+      if (crowd) remove(newestOf(crowd)).refuse('full');
+      const giveUp = (reason: NoPlace['reason']) => remove(waiter).refuse(reason);
+      const late = setTimeout(giveUp, waitMs, 'late');
+      const unwatch = onEnd(() => giveUp('gone'));
       const settle = (then: () => void) => {
         clearTimeout(late);
-        signal?.removeEventListener('abort', gone);
+        unwatch();
         then();
       };
       const waiter: Waiter = {
         client,
-        begin: () => settle(resolve),
-        refuse: (reason) => settle(() => reject(new NoPlace(reason))),
+        groups: groupsOn(all, path),
+        begin: () => settle(() => resolve(leave)),
+        refuse: (reason) => settle(() => reject(refusal(reason, client))),
       };
-      signal?.addEventListener('abort', gone, { once: true });
-      add(queue, waiter);
+      for (const group of waiter.groups) group.waiting += 1;
+      waiter.groups.at(-1)?.waiters.add(waiter);
       fill();
     });
 
   return {
-    async run(client, work) {
-      await placeFor(client);
+    enter,
+    /** Does `work` once the client has a place. Rejects with `refusal` without having begun it. */
+    async run<Value>(client: PlaceClient, work: () => Promise<Value>): Promise<Value> {
+      const end = await enter(client);
       try {
         return await work();
       } finally {
-        running -= 1;
-        fill();
+        end();
       }
     },
-    isFullFor: (client) => running >= places && crowdAbove(queueOf(client), client.path, waitingMax) === 'full',
-    get running() {
+    /** Would this client be turned away right now? */
+    isFullFor: (client: Pick<PlaceClient, 'path' | 'preferred'>): boolean =>
+      running >= places && crowdAbove(all, pathOf(client)) === 'full',
+    get running(): number {
       return running;
     },
-    get waiting() {
-      return queues.preferred.waiting + queues.others.waiting;
+    get waiting(): number {
+      return all.waiting;
     },
   };
+}
+
+function whenAborted(signal: AbortSignal | undefined, work: () => void): () => void {
+  signal?.addEventListener('abort', work, { once: true });
+  return () => signal?.removeEventListener('abort', work);
 }
 
 /**
  * What stands in a newcomer’s way. A group: at one level too many wait, and this crowd below it has more than the newcomer
  * would have. `full`: nobody has more.
  */
-function crowdAbove(queue: Group, path: PlaceClient['path'], waitingMax: number): Group | 'full' | undefined {
-  let group: Group | undefined = queue;
-  let max = waitingMax;
-  for (const { key, max: maxBelow } of path) {
-    if (!group) return undefined;
-    const own: Group | undefined = group.children.get(key);
+function crowdAbove(all: Group, path: readonly PlaceKey[]): Group | 'full' | undefined {
+  let group = all;
+  let max = Infinity;
+  for (const below of [...path, undefined]) {
+    const own = below && group.children.get(below.key);
     if (group.waiting >= max) {
       const crowd = largestOf(group);
       return crowd && crowd.waiting > (own?.waiting ?? 0) + 1 ? crowd : 'full';
     }
+    if (!own) return undefined;
+    ({ max } = below);
     group = own;
-    max = maxBelow;
   }
-  return group && group.waiting >= max ? 'full' : undefined;
+  return undefined;
 }
 
 function largestOf({ children }: Group): Group | undefined {
@@ -158,45 +182,43 @@ function largestOf({ children }: Group): Group | undefined {
 function newestOf(crowd: Group): Waiter {
   let group = crowd;
   for (let below = largestOf(group); below; below = largestOf(group)) group = below;
-  return group.waiters.at(-1) as Waiter;
+  return [...group.waiters].at(-1) as Waiter;
 }
 
-function add(queue: Group, waiter: Waiter): void {
-  let group = queue;
-  group.waiting += 1;
-  for (const { key } of waiter.client.path) {
-    let child = group.children.get(key);
-    if (!child) {
-      child = newGroup();
-      group.children.set(key, child);
-    }
-    child.waiting += 1;
+/** The groups of a path, from all to the narrowest; those that are missing are added. */
+function groupsOn(all: Group, path: readonly PlaceKey[]): Group[] {
+  const groups = [all];
+  let group = all;
+  for (const { key } of path) {
+    const child = group.children.get(key) ?? newGroup(key);
+    group.children.set(key, child);
+    groups.push(child);
     group = child;
   }
-  group.waiters.push(waiter);
+  return groups;
 }
 
-function takeNext(group: Group): Waiter {
-  group.waiting -= 1;
-  const [first] = group.children;
-  if (!first) return group.waiters.shift() as Waiter;
-  const [key, child] = first;
-  group.children.delete(key);
-  const waiter = takeNext(child);
-  if (child.waiting > 0) group.children.set(key, child);
-  return waiter;
-}
-
-function remove(queue: Group, waiter: Waiter): Waiter {
-  let group = queue;
-  group.waiting -= 1;
-  for (const { key } of waiter.client.path) {
-    const child = group.children.get(key) as Group;
-    child.waiting -= 1;
-    if (child.waiting === 0) group.children.delete(key);
-    group = child;
+/** Takes the waiter whose turn it is, of those who may begin. */
+function takeNext(group: Group, admits: (client: PlaceClient) => boolean): Waiter | undefined {
+  for (const [key, child] of group.children) {
+    const waiter = takeNext(child, admits);
+    if (!waiter) continue;
+    // To the end of the turns, if more wait there.
+    if (group.children.delete(key)) group.children.set(key, child);
+    return waiter;
   }
-  const at = group.waiters.indexOf(waiter);
-  if (at >= 0) group.waiters.splice(at, 1);
+  const [first] = group.waiters;
+  return first && admits(first.client) ? remove(first) : undefined;
+}
+
+function remove(waiter: Waiter): Waiter {
+  const [, queue, ...groups] = waiter.groups;
+  let parent = queue;
+  for (const group of waiter.groups) group.waiting -= 1;
+  for (const group of groups) {
+    if (group.waiting === 0) parent?.children.delete(group.key);
+    parent = group;
+  }
+  parent?.waiters.delete(waiter);
   return waiter;
 }
