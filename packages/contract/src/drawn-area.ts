@@ -1,11 +1,10 @@
+import { METRES_PER_DEGREE } from './earth.ts';
 import type { LngLat } from './geo.ts';
 
 /** The corners of an area somebody drew, in order; the last one is joined with the first, which is not said twice. */
 export type Ring = readonly LngLat[];
 
 const RADIANS = Math.PI / 180;
-/** Of a sphere of 6,371 km, as circles are measured. */
-const METRES_PER_DEGREE = 6_371_000 * RADIANS;
 
 /** The ground inside a ring in square kilometres, as if it were flat: right to a thousandth for what is 30 km high. */
 export function ringKm2(ring: Ring): number {

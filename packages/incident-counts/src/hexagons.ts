@@ -1,3 +1,4 @@
+import { METRES_PER_DEGREE } from '@crimemap/contract/earth';
 import type { Bounds, LngLat } from '@crimemap/contract/geo';
 import type { PlacesTable } from '@crimemap/contract/packed-incidents';
 import { ones, PLACED_PRECISIONS } from './place-masks.ts';
@@ -12,9 +13,6 @@ const METRES_ACROSS = 900;
 const SIDE = METRES_ACROSS / Math.sqrt(3);
 /** How much ground one holds. */
 export const HEXAGON_KM2: number = (1.5 * Math.sqrt(3) * SIDE ** 2) / 1e6;
-
-const EARTH_METRES = 6_371_000;
-const METRES_PER_DEGREE = (EARTH_METRES * Math.PI) / 180;
 
 /** Where a grid has its middle, in degrees. */
 export interface HexGrid {

@@ -1,3 +1,4 @@
+import { EARTH_METRES, METRES_PER_DEGREE } from '@crimemap/contract/earth';
 import type { Bounds, LngLat } from '@crimemap/contract/geo';
 import type { PlacesTable } from '@crimemap/contract/packed-incidents';
 
@@ -33,7 +34,6 @@ export function keepInBox(places: PlacesTable, mask: Uint8Array, box: Bounds): v
   }
 }
 
-const EARTH_METRES = 6_371_000;
 const RADIANS = Math.PI / 180;
 
 /** A point (longitude, latitude, degrees) and how many metres around it. */
@@ -42,10 +42,10 @@ export interface Circle {
   readonly metres: number;
 }
 
-/** The places inside a circle that may be drawn as points: great-circle distance on a sphere of 6,371 km. */
+/** The places inside a circle that may be drawn as points: great-circle distance. */
 export function placesInCircle(places: PlacesTable, { at: [lng, lat], metres }: Circle): Uint32Array {
   const drawn = ones(256, PLACED_PRECISIONS);
-  const up = metres / (RADIANS * EARTH_METRES);
+  const up = metres / METRES_PER_DEGREE;
   const across = up / Math.max(Math.cos(lat * RADIANS), 0.01);
   const cosine = Math.cos(lat * RADIANS);
   const inside = new Uint32Array(places.length);

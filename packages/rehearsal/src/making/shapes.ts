@@ -1,3 +1,4 @@
+import { EARTH_METRES } from '@crimemap/contract/earth';
 import { chanceOf } from '../chance.ts';
 
 export type Point = readonly [number, number];
@@ -77,13 +78,12 @@ function halved(from: Point, to: Point, depth: number): Point[] {
 export const turn = (ring: Ring): number =>
   edgesOf(ring).reduce((sum, [[x1, y1], [x2, y2]]) => sum + (x1 * y2 - x2 * y1), 0);
 
-const EARTH_RADIUS = 6371.009;
 const RADIANS = Math.PI / 180;
 
 /** Square kilometres, of holes less: in an equal-area projection, so that parts add up to the whole. */
 export const areaOf = (rings: readonly Ring[]): number =>
   (rings.reduce((sum, ring) => sum + turn(ring.map(([lng, lat]) => [lng * RADIANS, Math.sin(lat * RADIANS)])), 0) / 2) *
-  EARTH_RADIUS ** 2;
+  (EARTH_METRES / 1000) ** 2;
 
 /** Does the point lie inside these rings (holes count as outside)? */
 export function inside([lng, lat]: Point, rings: readonly Ring[]): boolean {

@@ -1,6 +1,7 @@
 import type { City, CityId, DataSource } from '@crimemap/contract/cities';
 import type { Hours } from '@crimemap/contract/counts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
+import { EARTH_METRES, METRES_PER_DEGREE } from '@crimemap/contract/earth';
 import type { LngLat } from '@crimemap/contract/geo';
 import { isPlaced, LOCATION_PRECISIONS } from '@crimemap/contract/incidents';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
@@ -48,8 +49,6 @@ export const PLACED = LOCATION_PRECISIONS.filter(isPlaced);
 
 /** Half a millionth of a degree, and a little for the last digit. */
 const HALF_POINT = 0.5000001e-6;
-/** Metres of a degree of latitude, on a sphere of 6,371 km. */
-const DEGREE_METRES = (Math.PI / 180) * 6_371_000;
 
 /**
  * The condition for rows of `incidents` to be among those of the filter, and of one kind of day where `kind` is given.
@@ -118,13 +117,13 @@ const isAt = ([lng, lat]: LngLat) => [
 ];
 
 function isAround({ at: [lng, lat], metres }: NonNullable<IncidentFilter['around']>): RawBuilder<unknown>[] {
-  const up = metres / DEGREE_METRES;
+  const up = metres / METRES_PER_DEGREE;
   const across = up / Math.max(Math.cos((lat * Math.PI) / 180), 0.01);
   return [
     sql`lng between ${lng - across} and ${lng + across}`,
     sql`lat between ${lat - up} and ${lat + up}`,
     sql`precision = any(${PLACED})`,
-    sql`2 * 6371000 * asin(least(1, sqrt(
+    sql`2 * ${EARTH_METRES}::float8 * asin(least(1, sqrt(
       power(sin(radians(lat - ${lat}::float8) / 2), 2)
       + cos(radians(lat)) * cos(radians(${lat}::float8)) * power(sin(radians(lng - ${lng}::float8) / 2), 2)
     ))) <= ${metres}::float8`,

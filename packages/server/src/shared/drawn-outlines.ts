@@ -1,4 +1,5 @@
 import type { Area } from '@crimemap/contract/areas';
+import { EARTH_METRES } from '@crimemap/contract/earth';
 
 /** In the units of its `viewBox`. */
 export interface DrawingSize {
@@ -13,7 +14,6 @@ export const projected = ([lng, lat]: readonly [lng: number, lat: number]): Poin
   lng * RADIANS,
   -Math.log(Math.tan(Math.PI / 4 + (lat * RADIANS) / 2)),
 ];
-const EARTH_METRES = 6_371_008.8;
 /** About a kilometre: what stands closer together is not drawn larger. */
 const SPAN_MIN = 1_000 / EARTH_METRES;
 

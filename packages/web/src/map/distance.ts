@@ -1,8 +1,6 @@
+import { EARTH_METRES, METRES_PER_DEGREE } from '@crimemap/contract/earth';
 import type { Bounds, LngLat } from '@crimemap/contract/geo';
 import type { Language } from '../i18n/settings.ts';
-
-/** The specification’s. */
-const EARTH_RADIUS_M = 6_371_000;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
@@ -11,7 +9,7 @@ export function metresBetween([lng1, lat1]: LngLat, [lng2, lat2]: LngLat): numbe
   const half =
     Math.sin(radians(lat2 - lat1) / 2) ** 2 +
     Math.cos(radians(lat1)) * Math.cos(radians(lat2)) * Math.sin(radians(lng2 - lng1) / 2) ** 2;
-  return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(half)));
+  return 2 * EARTH_METRES * Math.asin(Math.min(1, Math.sqrt(half)));
 }
 
 /** “240 m”, “1.2 km”: whole metres below 1000, above it kilometres with one decimal. */
@@ -33,7 +31,7 @@ export const radiusText = (metres: number, language: Language): string =>
 
 /** The points of a circle on the ground, closed: as a ring of a GeoJSON polygon. */
 export function circleAround([lng, lat]: LngLat, metres: number, points = 64): [number, number][] {
-  const height = (metres / EARTH_RADIUS_M) * (180 / Math.PI);
+  const height = metres / METRES_PER_DEGREE;
   const width = height / Math.cos(radians(lat));
   return Array.from({ length: points + 1 }, (_, index) => {
     const turn = ((index % points) / points) * 2 * Math.PI;
