@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { AreaCode } from './areas.ts';
 import { defineCall } from './call.ts';
 import { AreaKind, CityId } from './cities.ts';
-import { COUNT_METRES_MAX } from './counts.ts';
 import { CRIME_TYPES, CrimeType } from './crime-types.ts';
 import { LngLat } from './geo.ts';
 import { plainText } from './plain-text.ts';
+import { RADIUS_MAX, RADIUS_MIN } from './radii.ts';
 import { RawBytes } from './raw-bytes.ts';
 import { UsualState } from './usual.ts';
 
@@ -38,7 +38,7 @@ export const AlertPlace = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('circle'),
     at: LngLat,
-    metres: z.int().check(z.gte(50), z.lte(COUNT_METRES_MAX)),
+    metres: z.int().check(z.gte(RADIUS_MIN), z.lte(RADIUS_MAX)),
   }),
   z.strictObject({
     kind: z.literal('drawn'),

@@ -4,15 +4,13 @@ import { CityId, DataSource } from './cities.ts';
 import { CRIME_TYPES, CrimeType, CrimeTypeParam } from './crime-types.ts';
 import { AbsenceReason, LeftOut } from './holdings.ts';
 import { commaList, degrees, Moment, wholeNumber } from './query.ts';
-
-/** How far around a point reports may be counted, in metres. */
-export const COUNT_METRES_MAX = 5_000;
+import { RADIUS_MAX, RADIUS_MIN } from './radii.ts';
 
 export const CountGroup = z.enum(['year', 'month', 'day', 'weekday', 'hour', 'crime_type', 'area', 'neighbourhood']);
 export type CountGroup = z.infer<typeof CountGroup>;
 
-/** The most neighbourhoods one count may name: all of Toronto’s 158. */
-const NEIGHBOURHOODS_MAX = 160;
+/** The most neighbourhoods that one request may name: all of Toronto’s 158. */
+export const NEIGHBOURHOODS_MAX = 160;
 /** An ISO weekday: `1` is Monday, `7` Sunday. */
 const WEEKDAY = /^[1-7]$/;
 const HOURS = /^(1?\d|2[0-3])-(1?\d|2[0-3])$/;
@@ -99,7 +97,7 @@ export const countIncidents = defineCall('GET /incidents/:city/counts', {
     /** Around a point: all three of `lng`, `lat` and `metres`. */
     lng: z.optional(degrees(-180, 180)),
     lat: z.optional(degrees(-90, 90)),
-    metres: z.optional(wholeNumber(50, COUNT_METRES_MAX)),
+    metres: z.optional(wholeNumber(RADIUS_MIN, RADIUS_MAX)),
   },
   reply: Counts,
 });

@@ -1,5 +1,5 @@
-import { METRES_PER_DEGREE } from './earth.ts';
 import type { LngLat } from './geo.ts';
+import { METRES_PER_DEGREE } from './radii.ts';
 
 /** The corners of an area somebody drew, in order; the last one is joined with the first, which is not said twice. */
 export type Ring = readonly LngLat[];

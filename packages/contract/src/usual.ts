@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { CityId, DataSource } from './cities.ts';
-import { COUNT_METRES_MAX } from './counts.ts';
+import { NEIGHBOURHOODS_MAX } from './counts.ts';
 import { CRIME_TYPES, CrimeType, CrimeTypeParam } from './crime-types.ts';
 import { AbsenceReason, LeftOut } from './holdings.ts';
 import { commaList, Day, degrees, wholeNumber } from './query.ts';
-
-/** The most areas one question may name: all of Toronto’s 158 neighbourhoods. */
-const AREAS_MAX = 160;
+import { RADIUS_MAX, RADIUS_MIN } from './radii.ts';
 
 /** 28 days, 13 to a year, or a calendar month. Nothing else has a usual range. */
 export const WindowKind = z.enum(['days_28', 'months']);
@@ -132,13 +130,13 @@ export const getUsual = defineCall('GET /usual/:city', {
     ...types,
     ...windows,
     /** Codes of the city’s first kind of area, such as its divisions. */
-    division: z.optional(commaList(AREAS_MAX)),
+    division: z.optional(commaList(NEIGHBOURHOODS_MAX)),
     /** Codes of its second kind. */
-    neighbourhood: z.optional(commaList(AREAS_MAX)),
+    neighbourhood: z.optional(commaList(NEIGHBOURHOODS_MAX)),
     /** Around a point: all three of `lng`, `lat` and `metres`. */
     lng: z.optional(degrees(-180, 180)),
     lat: z.optional(degrees(-90, 90)),
-    metres: z.optional(wholeNumber(50, COUNT_METRES_MAX)),
+    metres: z.optional(wholeNumber(RADIUS_MIN, RADIUS_MAX)),
   },
   reply: Usual,
 });

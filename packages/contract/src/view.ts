@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
 import { AreaCode } from './areas.ts';
 import { CityId } from './cities.ts';
-import { COUNT_METRES_MAX, countIncidents } from './counts.ts';
+import { countIncidents, NEIGHBOURHOODS_MAX } from './counts.ts';
 import { CRIME_TYPES, CrimeType } from './crime-types.ts';
 import { LinkHoursParam, MonthsParam } from './link-times.ts';
 import { listText } from './list-text.ts';
 import { Day, degrees, Year } from './query.ts';
+import { RADIUS_MAX, RADIUS_MIN } from './radii.ts';
 
 const AREAS_MAX = 32;
-const NEIGHBOURHOODS_MAX = 160;
-const METRES_MIN = 50;
 /** Column and row in the city’s grid of hexagons. */
 const HexagonCode = z.string().check(z.regex(/^-?\d{1,4}\.-?\d{1,4}$/));
 
@@ -66,7 +65,7 @@ export const View = z.strictObject({
     z.strictObject({
       lng: Longitude,
       lat: Latitude,
-      metres: z.int().check(z.gte(METRES_MIN), z.lte(COUNT_METRES_MAX)),
+      metres: z.int().check(z.gte(RADIUS_MIN), z.lte(RADIUS_MAX)),
     }),
   ),
   /** The reports whose point lies in this hexagon. */

@@ -1,6 +1,6 @@
-import { METRES_PER_DEGREE } from '@crimemap/contract/earth';
 import type { Bounds, LngLat } from '@crimemap/contract/geo';
 import type { PlacesTable } from '@crimemap/contract/packed-incidents';
+import { METRES_PER_DEGREE } from '@crimemap/contract/radii';
 import { ones, PLACED_PRECISIONS } from './place-masks.ts';
 
 /*

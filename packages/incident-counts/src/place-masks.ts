@@ -1,6 +1,6 @@
-import { EARTH_METRES, METRES_PER_DEGREE } from '@crimemap/contract/earth';
 import type { Bounds, LngLat } from '@crimemap/contract/geo';
 import type { PlacesTable } from '@crimemap/contract/packed-incidents';
+import { EARTH_METRES, METRES_PER_DEGREE } from '@crimemap/contract/radii';
 
 /** The indexes of LOCATION_PRECISIONS that may be drawn; written out, so that the worker does not load the whole contract. */
 export const PLACED_PRECISIONS: readonly number[] = [0, 1, 2];

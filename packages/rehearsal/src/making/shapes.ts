@@ -1,4 +1,4 @@
-import { EARTH_METRES } from '@crimemap/contract/earth';
+import { EARTH_METRES } from '@crimemap/contract/radii';
 import { chanceOf } from '../chance.ts';
 
 export type Point = readonly [number, number];

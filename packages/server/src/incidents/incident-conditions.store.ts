@@ -1,9 +1,9 @@
 import type { City, CityId, DataSource } from '@crimemap/contract/cities';
 import type { Hours } from '@crimemap/contract/counts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
-import { EARTH_METRES, METRES_PER_DEGREE } from '@crimemap/contract/earth';
 import type { LngLat } from '@crimemap/contract/geo';
 import { isPlaced, LOCATION_PRECISIONS } from '@crimemap/contract/incidents';
+import { EARTH_METRES, METRES_PER_DEGREE } from '@crimemap/contract/radii';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /** Which incidents are read. What is left out narrows nothing. Names of areas and places match in any case. */

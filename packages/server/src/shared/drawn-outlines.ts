@@ -1,5 +1,5 @@
 import type { Area } from '@crimemap/contract/areas';
-import { EARTH_METRES } from '@crimemap/contract/earth';
+import { EARTH_METRES } from '@crimemap/contract/radii';
 
 /** In the units of its `viewBox`. */
 export interface DrawingSize {

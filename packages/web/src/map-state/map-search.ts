@@ -7,6 +7,7 @@ import type { LngLat } from '@crimemap/contract/geo';
 import { LinkHoursParam, MonthsParam, PeriodParam, PlayParam } from '@crimemap/contract/link-times';
 import { entriesOf, listText } from '@crimemap/contract/list-text';
 import { degrees, wholeNumber, Year } from '@crimemap/contract/query';
+import { PLACE_RADIUS, RADII, type Radius } from '@crimemap/contract/radii';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { navigate, useAddress } from '../address.ts';
@@ -20,13 +21,6 @@ import { useScreenStore } from './screen-store.ts';
 const CITIES: readonly CityOrAll[] = EDITION?.holds.city ?? [...CITY_IDS, 'all'];
 /** Where an address that names none of them is. */
 export const FIRST_CITY: CityOrAll = EDITION ? (CITIES[0] ?? 'all') : DEFAULT_CITY;
-
-/** How far around a place is looked, in metres. The specification’s four, with its names Close, Nearby, Area and District, and one that is nearer. */
-export const RADII = [250, 500, 1000, 2000, 5000] as const;
-export type Radius = (typeof RADII)[number];
-
-/** Where a link does not say; around the person it is the specification’s 1 km. */
-const USUAL_RADIUS: Radius = 500;
 
 const orElse = <S extends z.ZodMiniType>(schema: S, value: z.output<S>) => z.catch(schema, value);
 const orNothing = <S extends z.ZodMiniType>(schema: S) => z.catch(z.optional(schema), undefined);
@@ -68,7 +62,7 @@ const Near = z.pipe(
 );
 const RadiusParam = z.pipe(
   z.enum(RADII.map(String) as [string, ...string[]]),
-  z.transform((text: string) => RADII.find((radius) => String(radius) === text) ?? USUAL_RADIUS),
+  z.transform((text: string) => RADII.find((radius) => String(radius) === text) ?? PLACE_RADIUS),
 );
 
 /** Areas that are compared, each once, as many as there may be: `D31,D32`. */
@@ -124,7 +118,7 @@ const MapSearchSchema = z.object({
   area: orNothing(Code),
   at: orNothing(Place),
   near: orNothing(Near),
-  r: orElse(RadiusParam, USUAL_RADIUS),
+  r: orElse(RadiusParam, PLACE_RADIUS),
   pin: orNothing(Code),
   note: orNothing(Code),
   view: orElse(z.enum(['map', 'list', 'table']), 'map'),

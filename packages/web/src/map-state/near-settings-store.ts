@@ -1,9 +1,9 @@
+import { RADII, type Radius, VISITOR_RADIUS } from '@crimemap/contract/radii';
 import { HOUR_MS } from '@crimemap/contract/time';
 import * as z from 'zod/mini';
 import { create } from 'zustand';
 import { m } from '../i18n/generated/messages.js';
 import { readStored, store } from '../storage/stored.ts';
-import { RADII, type Radius } from './map-search.ts';
 
 /** “500 m (Close)” */
 export const RADIUS_WORDS: Record<Radius, () => string> = {
@@ -20,7 +20,7 @@ export type TimeRange = keyof typeof RANGE_MS;
 export const TIME_RANGES = Object.keys(RANGE_MS) as TimeRange[];
 
 const Settings = z.object({
-  radius: z.catch(z.literal(RADII), 1000),
+  radius: z.catch(z.literal(RADII), VISITOR_RADIUS),
   timeRange: z.catch(z.enum(['last hour', 'last 6 hours', 'last 24 hours']), 'last 24 hours'),
 });
 export type NearSettings = z.infer<typeof Settings>;

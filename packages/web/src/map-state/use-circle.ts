@@ -1,7 +1,7 @@
 import { isInBounds, type LngLat } from '@crimemap/contract/geo';
+import type { Radius } from '@crimemap/contract/radii';
 import { useMemo } from 'react';
 import { useLocationStore } from './location-store.ts';
-import type { Radius } from './map-search.ts';
 import { changeMapSearch, useMapSearch } from './map-search.ts';
 import { useNearSettings } from './near-settings-store.ts';
 import { useSelection } from './selection.ts';

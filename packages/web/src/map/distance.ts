@@ -1,5 +1,5 @@
-import { EARTH_METRES, METRES_PER_DEGREE } from '@crimemap/contract/earth';
 import type { Bounds, LngLat } from '@crimemap/contract/geo';
+import { EARTH_METRES, METRES_PER_DEGREE } from '@crimemap/contract/radii';
 import type { Language } from '../i18n/settings.ts';
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;

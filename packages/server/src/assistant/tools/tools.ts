@@ -1,10 +1,10 @@
 import type { LanguageModelV3FunctionTool } from '@ai-sdk/provider';
 import { CITY_IDS, CityId } from '@crimemap/contract/cities';
 import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
-import { COUNT_METRES_MAX } from '@crimemap/contract/counts';
 import { CRIME_TYPES, CrimeType } from '@crimemap/contract/crime-types';
 import type { ErrorCode } from '@crimemap/contract/problem';
 import { Day } from '@crimemap/contract/query';
+import { PLACE_RADIUS, RADIUS_MAX, RADIUS_MIN } from '@crimemap/contract/radii';
 import * as z from 'zod/mini';
 import { Refusal } from '../../http/refusal.ts';
 import type { AreaFound } from '../understand/area-found.ts';
@@ -112,10 +112,10 @@ const TOOLS: Readonly<Record<string, Tool>> = {
       crime_type,
       ...period,
       place: Name,
-      metres: z.optional(z.int().check(z.gte(50), z.lte(COUNT_METRES_MAX))),
+      metres: z.optional(z.int().check(z.gte(RADIUS_MIN), z.lte(RADIUS_MAX))),
       by: z.optional(z.enum(['year', 'month', 'hour', 'weekday'])),
     },
-    async ({ place, metres = 500, by, ...args }, context) =>
+    async ({ place, metres = PLACE_RADIUS, by, ...args }, context) =>
       nearPlace(
         {
           ...(await toReportQuery({ ...args, city: args.city ?? DEFAULT_CITY }, context)),

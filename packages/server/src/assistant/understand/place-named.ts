@@ -1,3 +1,4 @@
+import { PLACE_RADIUS } from '@crimemap/contract/radii';
 import { PLACES_NOT_COVERED, type PlaceNotCovered } from '../words/places-not-covered.ts';
 import { plain, READ } from '../words/written.ts';
 import { plainQuestion } from './plain-question.ts';
@@ -63,8 +64,6 @@ export interface NearNamed {
   readonly narrowing: readonly string[];
 }
 
-const METRES_USUAL = 500;
-
 /** The place a question asks around; `null` when it asks around none. */
 export function nearNamed(text: string): NearNamed | null {
   const match = NEAR.exec(text);
@@ -82,7 +81,7 @@ export function nearNamed(text: string): NearNamed | null {
     ? null
     : {
         place,
-        metres: metres === undefined ? METRES_USUAL : Number(metres),
+        metres: metres === undefined ? PLACE_RADIUS : Number(metres),
         before: text.slice(0, match.index + 1).replace(/ \d+ m $/, ' '),
         narrowing: plainWords.filter((word) => NARROWS.test(word)),
       };
@@ -114,7 +113,7 @@ export function placeAt(text: string): NearNamed | null {
     if (!isPlace || named.length === 0) continue;
     return {
       place: name.join(' '),
-      metres: METRES_USUAL,
+      metres: PLACE_RADIUS,
       before: ` ${[text.slice(1, index + 1).trim(), ...words.slice(name.length)].filter(Boolean).join(' ')} `,
       narrowing: name.filter((word) => NARROWS.test(word)),
     };

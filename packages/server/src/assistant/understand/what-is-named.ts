@@ -2,8 +2,8 @@ import { CITIES } from '@crimemap/cities';
 import { FINER, type FinerOffence } from '@crimemap/cities/finer-offences';
 import type { CityId } from '@crimemap/contract/cities';
 import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
-import { COUNT_METRES_MAX } from '@crimemap/contract/counts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
+import { RADIUS_MAX, RADIUS_MIN } from '@crimemap/contract/radii';
 import { typeIn } from '../tools/held-words.ts';
 import { todayIn } from '../tools/presentation.ts';
 import type { ToolContext } from '../tools/tool.ts';
@@ -24,8 +24,6 @@ import { oneDayIn, timesNamed } from './times-named.ts';
 import type { Understood } from './understood.ts';
 import { wordsLeft } from './words-left.ts';
 
-const METRES_MIN = 50;
-
 /** A question about what was reported around a place, in a city or in all of them. */
 function aroundPlace(
   { place, metres, before, narrowing }: NearNamed,
@@ -41,7 +39,7 @@ function aroundPlace(
   const ways = ['count', 'byType'] as const;
   const left = wordsLeft(withoutAsking(before, isUsual ? [...ways, 'usual'] : ways), false).words;
   if (left.length + narrowing.length > 0) return notRead({ question }, [...left, ...narrowing]);
-  if (metres < METRES_MIN || metres > COUNT_METRES_MAX) return { kind: 'too_far' };
+  if (metres < RADIUS_MIN || metres > RADIUS_MAX) return { kind: 'too_far' };
   return { kind: 'near', query, city, place, metres, ...(isUsual && { isUsual }) };
 }
 

@@ -1,12 +1,12 @@
 import type { City } from '@crimemap/contract/cities';
 import { listText } from '@crimemap/contract/list-text';
+import { RADII } from '@crimemap/contract/radii';
 import type { View } from '@crimemap/contract/view';
 import {
   EVERYTHING,
   formatMapSearch,
   type MapSearch,
   parseMapSearch,
-  RADII,
   roundedPlace,
 } from '../../map-state/map-search.ts';
 import { wholeQuestion } from '../../map-state/whole-question.ts';

@@ -1,7 +1,7 @@
+import { RADII } from '@crimemap/contract/radii';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { radiusText } from '../../map/distance.ts';
-import { RADII } from '../../map-state/map-search.ts';
 import { RADIUS_WORDS } from '../../map-state/near-settings-store.ts';
 import { useRadius } from '../../map-state/use-circle.ts';
 import { ChipMenu } from '../../ui/ChipMenu.tsx';
