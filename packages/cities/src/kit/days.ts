@@ -1,14 +1,4 @@
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatter(timeZone: string): Intl.DateTimeFormat {
-  let format = formatters.get(timeZone);
-  if (!format) {
-    // Sweden writes dates and times the ISO way.
-    format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
-    formatters.set(timeZone, format);
-  }
-  return format;
-}
+import { dayIn, instantOnClock } from '@crimemap/contract/time';
 
 const DAYS_CACHED_MAX = 20_000;
 const days = new Map<string, Map<number, string>>();
@@ -23,19 +13,10 @@ export function dayAt(instant: number, timeZone: string): string {
   }
   let day = known.get(instant);
   if (day === undefined) {
-    day = formatter(timeZone).format(instant).slice(0, 10);
+    day = dayIn(timeZone, instant);
     known.set(instant, day);
   }
   return day;
-}
-
-/** The instant, in epoch milliseconds, at which the clocks of `timeZone` show `time` (`2026-02-28T21:30:00`, no zone of its own). */
-export function instantOnClock(time: string, timeZone: string): number {
-  const asUtc = Date.parse(`${time}Z`);
-  const offsetAt = (instant: number) =>
-    Date.parse(`${formatter(timeZone).format(instant).replace(' ', 'T')}Z`) - instant;
-  // The offset half a day away may be the other side of a clock change; the second look is at the right instant.
-  return asUtc - offsetAt(asUtc - offsetAt(asUtc));
 }
 
 /** The instant, in epoch milliseconds, at which the calendar day `day` begins on the clocks of `timeZone`. */

@@ -1,17 +1,11 @@
-import { DAY_MS } from '@crimemap/contract/time';
+import { DAY_MS, dayIn } from '@crimemap/contract/time';
 import { calendarIn, firstDayOf } from '../making/calendar.ts';
 
 /** The calendar of one day number (days since 1970-01-01) in Toronto: midnight is 05:00 UTC in winter, 04:00 in summer. */
 export const dayOf = calendarIn('America/Toronto');
 
 /** Today's date in Toronto, `YYYY-MM-DD`. */
-export const torontoToday = (now: Date): string =>
-  new Intl.DateTimeFormat('en-CA', {
-    timeZone: 'America/Toronto',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(now);
+export const torontoToday = (now: Date): string => dayIn('America/Toronto', now);
 
 /**
  * The newest day the quarterly layers hold when asked on day number `today`: the end of the last quarter

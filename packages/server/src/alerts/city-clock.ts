@@ -1,4 +1,5 @@
 import type { AlertSettings } from '@crimemap/contract/alerts';
+import { wallClockIn } from '@crimemap/contract/time';
 
 /** What the clocks of a time zone show. */
 interface CityClock {
@@ -7,17 +8,9 @@ interface CityClock {
   readonly hour: number;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Day and hour on the clocks of a time zone (IANA name) at an instant. To make a format anew takes longer than to use it a hundred times. */
+/** Day and hour on the clocks of a time zone (IANA name) at an instant. */
 export function clockIn(timeZone: string, at: Date): CityClock {
-  let format = formats.get(timeZone);
-  if (!format) {
-    // Sweden writes dates and times the ISO way.
-    format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-    formats.set(timeZone, format);
-  }
-  const text = format.format(at);
+  const text = wallClockIn(timeZone, at);
   return { day: text.slice(0, 10), hour: Number(text.slice(11, 13)) };
 }
 

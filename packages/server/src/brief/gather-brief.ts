@@ -7,6 +7,7 @@ import { type Counts, countIncidents } from '@crimemap/contract/counts';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
 import { listText } from '@crimemap/contract/list-text';
+import { dayIn } from '@crimemap/contract/time';
 import { getUsual, type Usual } from '@crimemap/contract/usual';
 import { areaKey } from '@crimemap/incident-counts/area-names';
 import { reportedByOf } from '@crimemap/incident-counts/comparison/maturity';
@@ -16,7 +17,7 @@ import { inOneVersion } from '../counts/counts.door.ts';
 import type { AskInside, InnerCaller } from '../http/inner-calls.ts';
 import { Refusal } from '../http/refusal.ts';
 import { guestTypesOf, unknownArea } from '../incidents/incidents.door.ts';
-import { dayIn, type Now } from '../shared/clock.ts';
+import type { Now } from '../shared/clock.ts';
 import { lastDayOf, monthBefore } from './months.ts';
 
 /** What a brief is of. */

@@ -4,7 +4,7 @@ import { type Coverage, getCanada, type RecentTally } from '@crimemap/contract/c
 import type { CityDetail, CityId } from '@crimemap/contract/cities';
 import { dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
 import { daysOfPeriod } from '@crimemap/contract/recent-windows';
-import { DAY_MS } from '@crimemap/contract/time';
+import { DAY_MS, dayIn } from '@crimemap/contract/time';
 import {
   absenceOf,
   leftOutOf,
@@ -17,7 +17,7 @@ import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import type { IncidentTotals } from '../incidents/incidents.door.ts';
 import { createCache } from '../shared/cache.ts';
-import { dayIn, daysBefore, type Now } from '../shared/clock.ts';
+import { daysBefore, type Now } from '../shared/clock.ts';
 
 /**
  * A city's reports of late: of the first of its own periods that holds any. Where none does, of as many days

@@ -3,6 +3,7 @@ import type { Citation } from '@crimemap/contract/citations';
 import type { AbsenceReason } from '@crimemap/contract/holdings';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import type { ErrorCode } from '@crimemap/contract/problem';
+import { dayIn } from '@crimemap/contract/time';
 import { queryOfView, type View } from '@crimemap/contract/view';
 import { LRUCache } from 'lru-cache';
 import {
@@ -16,7 +17,6 @@ import {
 } from '../exports/exports.door.ts';
 import type { Member } from '../http/member.ts';
 import { Refusal } from '../http/refusal.ts';
-import { dayIn } from '../shared/clock.ts';
 import { citationForms } from './citation-forms.ts';
 import type { Retained, StoredCitation } from './citations.store.ts';
 

@@ -14,6 +14,7 @@ import { dateOfDay, dayNumber } from '@crimemap/contract/incident-days';
 import type { Crime } from '@crimemap/contract/incidents';
 import { daysOfPeriod } from '@crimemap/contract/recent-windows';
 import type { Statistics } from '@crimemap/contract/statistics';
+import { dayIn } from '@crimemap/contract/time';
 import { healthOfSource, holdsRows, shownState } from '../cities/cities.door.ts';
 import { Refusal } from '../http/refusal.ts';
 import { sent } from '../http/sent.ts';
@@ -36,7 +37,7 @@ import {
   withKnownCodes,
 } from '../incidents/incidents.door.ts';
 import { createCache, type LoadingCache } from '../shared/cache.ts';
-import { dayIn, type Now } from '../shared/clock.ts';
+import type { Now } from '../shared/clock.ts';
 
 interface CityCrimesDeps {
   readonly incidents: Pick<IncidentsStore, 'next'>;

@@ -1,7 +1,7 @@
 import type { City } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { Correction } from '@crimemap/contract/incidents';
-import { dayIn } from '../shared/clock.ts';
+import { dayIn } from '@crimemap/contract/time';
 import type { WrittenCorrection } from './corrections.store.ts';
 import type { IncidentRow } from './incidents.store.ts';
 

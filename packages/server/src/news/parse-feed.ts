@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { cityOf } from '@crimemap/cities';
 import { dateCell } from '@crimemap/cities/data-file/dates';
-import { instantOnClock } from '@crimemap/cities/kit/days';
 import { SourceProblem } from '@crimemap/cities/kit/fetching';
 import type { Text } from '@crimemap/contract/cities';
 import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
+import { instantOnClock } from '@crimemap/contract/time';
 import { parseFeed } from 'feedsmith';
 import type { Edition } from './fetch-feed.ts';
 import type { FeedSetting } from './news-feeds.ts';

@@ -5,18 +5,6 @@ export type Now = () => Date;
 
 export const systemClock: Now = () => new Date();
 
-/** The calendar day of an instant in a time zone (IANA name), as `YYYY-MM-DD`. */
-export function dayIn(timeZone: string, instant: Date): string {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).formatToParts(instant);
-  const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
-  return `${part('year')}-${part('month')}-${part('day')}`;
-}
-
 /** The instant so many times 24 hours before another. */
 export const daysAgo = (instant: Date, days: number): Date => new Date(instant.getTime() - days * DAY_MS);
 

@@ -1,6 +1,6 @@
-import { instantOnClock, nextDay, startOfDay } from '@crimemap/cities/kit/days';
+import { nextDay, startOfDay } from '@crimemap/cities/kit/days';
 import type { Moment } from '@crimemap/contract/query';
-import { dayIn } from './clock.ts';
+import { dayIn, instantOnClock } from '@crimemap/contract/time';
 
 /** The calendar day a moment lies on, by the clocks of `timeZone` (IANA name). */
 export function dayOfMoment(moment: Moment, timeZone: string): string {

@@ -1,5 +1,5 @@
 import { clockOf, clockSpan, clockTime } from '@crimemap/contract/clock';
-import { dayText } from '@crimemap/contract/time';
+import { dayText, dayIn as isoDayIn } from '@crimemap/contract/time';
 import { m } from './generated/messages.js';
 import { useSettings } from './settings.ts';
 
@@ -136,16 +136,8 @@ export const weekdayNames = (width: 'short' | 'long' = 'short'): readonly string
     ),
   );
 
-const todays = new Map<string, Intl.DateTimeFormat>();
-
 /** Today's date in a city. */
-export function todayIn(timeZone: string, now: Date): string {
-  const made =
-    todays.get(timeZone) ??
-    new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  todays.set(timeZone, made);
-  return made.format(now);
-}
+export const todayIn = (timeZone: string, now: Date): string => isoDayIn(timeZone, now);
 
 /** What sources call parts of the day, in either language. */
 const TIME_RANGES: Readonly<Record<string, () => string>> = {

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@crimemap/contract/call';
 import type { editNote, Note, NoteType } from '@crimemap/contract/notes';
-import { fromDateTimeField, toDateTimeField } from './city-clock.ts';
+import { instantOnClock, wallClockIn } from '@crimemap/contract/time';
 
 /** What may be changed of a note, as it is typed. */
 export interface EditFields {
@@ -57,3 +57,11 @@ export function broughtUp(
     differing: touched.filter((name) => typed[name] !== now[name] && before[name] !== now[name]),
   };
 }
+
+/** An instant (milliseconds since 1970) as a date-and-time field holds it: `2026-11-22T21:05` by the clock of the city. */
+export const toDateTimeField = (instant: number, timeZone: string): string =>
+  wallClockIn(timeZone, instant).slice(0, 16);
+
+/** What such a field holds as an instant, in milliseconds since 1970; `null` when it cannot be read. */
+export const fromDateTimeField = (text: string, timeZone: string): number | null =>
+  Number.isNaN(Date.parse(`${text}Z`)) ? null : instantOnClock(text, timeZone);

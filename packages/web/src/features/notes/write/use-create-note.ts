@@ -7,10 +7,10 @@ import { createKeys } from '../idempotency-keys.ts';
 import { noteChanged } from '../notes.queries.ts';
 import { PhotoError } from '../photos/photo-upload.ts';
 import { refusalWords } from '../refusal-words.ts';
-import { fromDateTimeField, toDateTimeField } from './city-clock.ts';
 import { createWithPhotos, type NoteBody } from './create-note.ts';
 import { useCreated } from './created-store.ts';
 import { useDraft, writtenIn } from './draft-store.ts';
+import { fromDateTimeField, toDateTimeField } from './edit-fields.ts';
 import { placeOf, startingPlace, type WhereAndWhen, type WrongPlace } from './note-place.ts';
 
 /** How far it has come. */

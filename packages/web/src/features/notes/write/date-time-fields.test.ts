@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromDateTimeField, toDateTimeField } from './city-clock.ts';
+import { fromDateTimeField, toDateTimeField } from './edit-fields.ts';
 
 test('a date field is read by the clocks of the city, and written back, around changes of the clock too', () => {
   for (const [field, zone, instant] of [
