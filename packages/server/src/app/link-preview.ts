@@ -6,6 +6,7 @@ import { EMBED_SIZES, embedPath } from '@crimemap/contract/embeds';
 import { LinkHoursParam, MonthsParam, PeriodParam, parsePeriod } from '@crimemap/contract/link-times';
 import { Year } from '@crimemap/contract/query';
 import * as z from 'zod/mini';
+import { monthWords } from '../shared/day-words.ts';
 import { type Html, html } from '../shared/page-html.ts';
 
 /** What other sites are told of an address of the page. */
@@ -91,11 +92,12 @@ function periodWords(text: string, language: Language): string {
   const period = parsePeriod(text);
   if (period?.kind === '28d') return LAST_28_DAYS[language];
   if (period?.kind === '12m') return MONTHS_12[language];
-  const write = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(`${language}-CA`, { year: 'numeric', timeZone: 'UTC', ...options });
-  if (period?.kind === 'month') return write({ month: 'long' }).format(new Date(`${period.month}-01`));
+  if (period?.kind === 'month') return monthWords(language, period.month);
   if (period?.kind !== 'range') return '';
-  return write({ month: 'short', day: 'numeric' }).formatRange(new Date(period.since), new Date(period.until));
+  return new Intl.DateTimeFormat(`${language}-CA`, { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(
+    new Date(period.since),
+    new Date(period.until),
+  );
 }
 
 function read<S extends z.ZodMiniType>(schema: S, text: string | undefined): z.output<S> | undefined {

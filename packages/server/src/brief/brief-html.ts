@@ -1,3 +1,5 @@
+import { monthBefore } from '../shared/clock.ts';
+import { monthWords } from '../shared/day-words.ts';
 import { type Html, html } from '../shared/page-html.ts';
 import { barsHtml } from './brief-charts.ts';
 import {
@@ -18,7 +20,6 @@ import {
 import { briefMap } from './brief-map.ts';
 import { type BriefLanguage, type BriefWords, briefWords } from './brief-words.ts';
 import type { Brief, MonthCount } from './gather-brief.ts';
-import { monthBefore, monthWords, shortMonth } from './months.ts';
 
 export interface BriefAddresses {
   /** Of this brief, for whoever has it on paper. */
@@ -94,7 +95,7 @@ function monthsHtml({ months, month }: Brief, words: BriefWords): Html {
   const year = (one: string, i: number) => (i === 0 || one.endsWith('-01') ? one.slice(0, 4) : '');
   return html`<section><h2>${say('brief_months')}</h2><div class="wide" role="region" aria-label="${say('brief_months')}" tabindex="0">${bars}
 <table class="columns"><caption>${say('brief_months_caption')}</caption>
-<thead><tr><th scope="col">${say('brief_month')}</th>${months.map((one, i) => html`<th scope="col">${shortMonth(language, one.month)}<br>${year(one.month, i)}</th>`)}</tr></thead>
+<thead><tr><th scope="col">${say('brief_month')}</th>${months.map((one, i) => html`<th scope="col">${monthWords(language, one.month, { month: 'short' })}<br>${year(one.month, i)}</th>`)}</tr></thead>
 <tbody><tr><th scope="row">${say('brief_reports_row')}</th>${months.map(({ total }) => html`<td>${countOrNot(total)}</td>`)}</tr>
 <tr><th scope="row">${say('brief_usual_row')}</th>${usualCells(months, words)}</tr></tbody></table></div></section>`;
 }

@@ -1,11 +1,11 @@
 import { areaNameIn, isNameOnly, saysCode } from '@crimemap/contract/areas';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { LeftOut } from '@crimemap/contract/holdings';
-import { dayWords } from '../shared/day-words.ts';
+import { lastDayOf, monthBefore } from '../shared/clock.ts';
+import { dayWords, monthWords } from '../shared/day-words.ts';
 import { leftOutSentences } from '../shared/left-out-sentences.ts';
 import type { BriefLanguage, BriefWords } from './brief-words.ts';
 import type { Brief } from './gather-brief.ts';
-import { lastDayOf, monthBefore, monthWords } from './months.ts';
 
 /*
  * What a brief says, in words and numbers, apart from how it looks: the page and the e-mail say the same.

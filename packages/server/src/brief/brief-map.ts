@@ -1,11 +1,11 @@
 import { type Area, areaNameIn } from '@crimemap/contract/areas';
 import { countOfArea } from '@crimemap/incident-counts/area-names';
 import { classesFor, classLabels, type HeatClasses, stepOf } from '@crimemap/incident-counts/heat-classes';
+import { monthWords } from '../shared/day-words.ts';
 import { frameAround, outlineOf, type Point, projected, ringsOf, short } from '../shared/drawn-outlines.ts';
 import { type Html, html } from '../shared/page-html.ts';
 import type { BriefWords } from './brief-words.ts';
 import type { Brief } from './gather-brief.ts';
-import { monthWords } from './months.ts';
 
 /** The drawing fills a rectangle of any form: its middle is always seen, and what lies further out is cut off where there is no room. */
 const SIZE = { width: 600, height: 600 };

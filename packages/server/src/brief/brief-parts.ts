@@ -1,4 +1,6 @@
 import { clockSpan } from '@crimemap/contract/clock';
+import { monthBefore } from '../shared/clock.ts';
+import { monthWords } from '../shared/day-words.ts';
 import {
   correctionRows,
   correctionsCaption,
@@ -16,7 +18,6 @@ import {
 } from './brief-lines.ts';
 import { type BriefLanguage, type BriefWords, briefWords } from './brief-words.ts';
 import type { Brief } from './gather-brief.ts';
-import { monthBefore, monthWords } from './months.ts';
 
 /** A part of a brief without a drawing: sentences, and a table whose first column names its rows. */
 export interface BriefPart {

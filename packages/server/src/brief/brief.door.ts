@@ -3,4 +3,3 @@ export { briefHtml } from './brief-html.ts';
 export { type BriefPart, briefInParts } from './brief-parts.ts';
 export { briefWords } from './brief-words.ts';
 export { type Brief, type BriefQuery, briefAddress, gatherBrief } from './gather-brief.ts';
-export { lastDayOf, monthBefore, monthWords } from './months.ts';

@@ -6,9 +6,9 @@ import { countOf, reports, those } from '../app/testing-counts.ts';
 import { aDatabase } from '../db/testing.ts';
 import { seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
 import { publishPackedIncidents } from '../packed-incidents/packed-incidents.door.ts';
+import { lastDayOf, monthBefore } from '../shared/clock.ts';
 import { usualCells } from './brief-html.ts';
 import { briefWords } from './brief-words.ts';
-import { lastDayOf, monthBefore } from './months.ts';
 
 const db = await aDatabase();
 await seedIncidents(db, reports);

@@ -18,7 +18,7 @@ import type { AskInside, InnerCaller } from '../http/inner-calls.ts';
 import { Refusal } from '../http/refusal.ts';
 import { guestTypesOf, unknownArea } from '../incidents/incidents.door.ts';
 import type { Now } from '../shared/clock.ts';
-import { lastDayOf, monthBefore } from './months.ts';
+import { lastDayOf, monthBefore } from '../shared/clock.ts';
 
 /** What a brief is of. */
 export interface BriefQuery {

@@ -1,6 +1,7 @@
 import type { Citation, CitedFigure } from '@crimemap/contract/citations';
 import type { Language } from '@crimemap/contract/cities';
 import { parseMonths } from '@crimemap/contract/link-times';
+import { monthWords } from '../shared/day-words.ts';
 
 /** One bar of a chart. */
 export interface Bar {
@@ -30,9 +31,8 @@ export function barsOf(
   const newest = view.until !== undefined && view.until <= (edition.newest ?? '') ? null : edition.newest;
   const last = newest?.slice(0, 7);
   if (months.length <= MONTHS_MAX) {
-    const words = new Intl.DateTimeFormat(`${language}-CA`, { month: 'short', year: 'numeric', timeZone: 'UTC' });
     const bars = months.map(({ month, count }) => ({
-      label: words.format(new Date(`${month}-01`)),
+      label: monthWords(language, month, { month: 'short', year: 'numeric' }),
       count,
       isOpen: month === last && !isLastDay(newest),
     }));

@@ -13,6 +13,13 @@ export const daysWords = (language: Language, from: string, until: string): stri
     ? dayWords(language, from)
     : dayText(language, format(language, WITH_YEAR).formatRangeToParts(noon(from), noon(until)));
 
+/** “October 2026”, « octobre 2026 », of a month `2026-10`; `options`: another form. */
+export const monthWords = (
+  language: Language,
+  month: string,
+  options: Intl.DateTimeFormatOptions = { month: 'long', year: 'numeric' },
+): string => text(language, options, `${month}-15`);
+
 const WITH_YEAR = { dateStyle: 'long' } as const;
 const WITHOUT_YEAR = { day: 'numeric', month: 'long' } as const;
 

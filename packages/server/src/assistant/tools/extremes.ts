@@ -1,7 +1,7 @@
-import { dayWords } from '../../shared/day-words.ts';
+import { dayWords, monthWords } from '../../shared/day-words.ts';
 import { message } from '../../shared/messages.ts';
 import type { Extreme } from '../understand/extremes.ts';
-import { hourIn, type Language, listIn, monthIn, numberIn, weekdayIn } from '../words/written.ts';
+import { hourIn, type Language, listIn, numberIn, weekdayIn } from '../words/written.ts';
 import { unsaidIn } from './cells.ts';
 import { eachGrouped, type Grouped } from './groups.ts';
 import { leftOutBy } from './sources.ts';
@@ -80,7 +80,7 @@ function ofCalendar(
   const { all, isPart } = periodsOver(grouped, of);
   // A month or year that is not whole is not the emptiest.
   const whole = order === 'fewest' ? all.filter(({ value }) => !isPart(value)) : all;
-  const name = (value: string) => (of === 'year' ? value : monthIn(language, value));
+  const name = (value: string) => (of === 'year' ? value : monthWords(language, value));
   const best = bestOf(whole, order);
   const phrase = describeBest(language, best, order, 'in', name);
   const { base, cited, reach, total } = grouped;
@@ -120,8 +120,7 @@ function monthsOfYear(
     const those = all.filter(({ value }) => value.endsWith(`-${key}`) && years.includes(value.slice(0, 4)));
     return { value: key, count: those.reduce((sum, { count }) => sum + count, 0) };
   });
-  const name = (month: string) =>
-    new Intl.DateTimeFormat(`${language}-CA`, { month: 'long', timeZone: 'UTC' }).format(new Date(`2024-${month}-15`));
+  const name = (month: string) => monthWords(language, `2024-${month}`, { month: 'long' });
   const phrase = describeBest(language, bestOf(sums, order), order, 'in', name);
   const [first, last] = [years[0] ?? '', years.at(-1) ?? ''];
   return message(language, 'best_of_months', { first, last, phrase });

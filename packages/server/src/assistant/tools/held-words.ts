@@ -1,9 +1,9 @@
 import { CRIME_TYPE_FACTS, type CrimeType } from '@crimemap/contract/crime-types';
 import type { Span } from '@crimemap/incident-counts/holdings';
-import { dayWords } from '../../shared/day-words.ts';
+import { dayWords, monthWords } from '../../shared/day-words.ts';
 import { message } from '../../shared/messages.ts';
 import { type Period, periodIn } from '../understand/period.ts';
-import { type Language, listIn, monthIn } from '../words/written.ts';
+import { type Language, listIn } from '../words/written.ts';
 import { beginsBefore, endsAfter, type Held, type Holdings, holesIn, isOutside } from './held.ts';
 import { type Subject, subjectWithin } from './subject.ts';
 import type { Cell } from './tool.ts';
@@ -111,7 +111,7 @@ const ofTypes = (language: Language, held: readonly Held[]): string => {
 
 /** `in 2014`, `in March 2014`. */
 export const beginningIn = (language: Language, { first, firstIsMonth }: Held): string =>
-  message(language, 'begins_in', { when: firstIsMonth ? monthIn(language, first.slice(0, 7)) : first.slice(0, 4) });
+  message(language, 'begins_in', { when: firstIsMonth ? monthWords(language, first.slice(0, 7)) : first.slice(0, 4) });
 
 /** From and until when these types are held, together. */
 function spanIn(language: Language, held: readonly Held[]): string {

@@ -1,6 +1,6 @@
-import { dayWords } from '../../shared/day-words.ts';
+import { dayWords, monthWords } from '../../shared/day-words.ts';
 import { message } from '../../shared/messages.ts';
-import { monthIn, numberIn } from '../words/written.ts';
+import { numberIn } from '../words/written.ts';
 import { eachGrouped, type Grouped, type LocalReportQuery } from './groups.ts';
 import type { Holdings } from './held.ts';
 import { reachOf } from './held-words.ts';
@@ -19,7 +19,7 @@ function describeTrend({ cell, holdings, said, base, cited }: Grouped, by: By, {
   const { first, newest, since, all } = withinSpan({ cell, holdings, said }, by);
   const length = LENGTHS[by];
   const last = all.slice(-GROUPS_MAX);
-  const words = (value: string) => (by === 'year' ? value : monthIn(language, value));
+  const words = (value: string) => (by === 'year' ? value : monthWords(language, value));
   const unfinished = (value: string) => {
     if (value === today.slice(0, length)) return message(language, 'trend_so_far');
     if (!newest?.startsWith(value) || newest === lastDayOf(value)) return '';

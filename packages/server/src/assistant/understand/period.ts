@@ -1,8 +1,8 @@
 import { DAY_MS } from '@crimemap/contract/time';
 import { daysBefore } from '../../shared/clock.ts';
-import { dayWords } from '../../shared/day-words.ts';
+import { dayWords, monthWords } from '../../shared/day-words.ts';
 import { message } from '../../shared/messages.ts';
-import { type Language, monthIn, numberIn } from '../words/written.ts';
+import { type Language, numberIn } from '../words/written.ts';
 
 /** Calendar days of a city, both included; a side left out is open. */
 export interface Period {
@@ -29,8 +29,8 @@ export function periodIn(language: Language, { since, until }: Period, today: st
   if (isFromYear && end === `${year}-12-31`) return message(language, 'period_in', { when: year });
   if (isFromYear && end === today && year === today.slice(0, 4))
     return message(language, 'period_in_so_far', { when: year });
-  if (isInMonth && isLastOfMonth(end)) return message(language, 'period_in', { when: monthIn(language, month) });
-  if (isInMonth && end === today) return message(language, 'period_in_so_far', { when: monthIn(language, month) });
+  if (isInMonth && isLastOfMonth(end)) return message(language, 'period_in', { when: monthWords(language, month) });
+  if (isInMonth && end === today) return message(language, 'period_in_so_far', { when: monthWords(language, month) });
   const days = Math.round((Date.parse(end) - Date.parse(since)) / DAY_MS);
   return end === today && days > 1 && days <= 60
     ? message(language, 'period_last_days', { days: numberIn(language, days) })

@@ -26,12 +26,6 @@ export const withRead = (text: string): string => plain(text.replace(/_+/g, READ
 export const numberIn = (language: Language, value: number, digits = 0): string =>
   new Intl.NumberFormat(`${language}-CA`, { maximumFractionDigits: digits }).format(value);
 
-/** `2026-11` in words: `November 2026`. */
-export const monthIn = (language: Language, month: string): string =>
-  new Intl.DateTimeFormat(`${language}-CA`, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-15T12:00:00Z`),
-  );
-
 const WEEKDAYS = {
   en: ['Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays', 'Sundays'],
   fr: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'],
