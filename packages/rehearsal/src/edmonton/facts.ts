@@ -1,27 +1,12 @@
 import { type Category, category } from '../making/category.ts';
-import type { Ring } from '../making/shapes.ts';
+import { ringsOf } from '../making/shapes.ts';
 
 /** Edmonton's rough shape, good for a rehearsal only: a square along the North Saskatchewan, with corners cut off. */
-export const OUTLINE: readonly Ring[] = [
-  [
-    [-113.68, 53.35],
-    [-113.44, 53.37],
-    [-113.34, 53.38],
-    [-113.35, 53.51],
-    [-113.39, 53.52],
-    [-113.4, 53.56],
-    [-113.3, 53.58],
-    [-113.28, 53.67],
-    [-113.31, 53.71],
-    [-113.43, 53.71],
-    [-113.44, 53.65],
-    [-113.57, 53.65],
-    [-113.64, 53.6],
-    [-113.71, 53.59],
-    [-113.69, 53.4],
-    [-113.68, 53.35],
-  ],
-];
+export const OUTLINE = ringsOf(`
+  -113.68 53.35, -113.44 53.37, -113.34 53.38, -113.35 53.51, -113.39 53.52, -113.4 53.56, -113.3 53.58,
+  -113.28 53.67, -113.31 53.71, -113.43 53.71, -113.44 53.65, -113.57 53.65, -113.64 53.6, -113.71 53.59,
+  -113.69 53.4, -113.68 53.35
+`);
 
 /** How much of what is reported falls to each ward, in the order of their names; last, rows without a place. */
 const WEIGHTS = [98, 42, 48, 66, 130, 74, 310, 92, 36, 50, 40, 78, 6];

@@ -6,6 +6,15 @@ export type Ring = readonly Point[];
 /** One directed border: from one corner to the next, the area on its left. */
 export type Edge = readonly [Point, Point];
 
+/** Reads rings: corners as `longitude latitude`, with commas between them and semicolons between rings. */
+export const ringsOf = (text: string): Ring[] =>
+  text.split(';').map((ring) =>
+    ring.split(',').map((corner): Point => {
+      const [lng = 0, lat = 0] = corner.trim().split(' ').map(Number);
+      return [lng, lat];
+    }),
+  );
+
 /** How much shorter a degree of longitude is than one of latitude, at a latitude. */
 export const squeezeAt = (lat: number): number => Math.cos((lat * Math.PI) / 180);
 const place = ([lng, lat]: Point): string => `${Math.round(lng * 1e6)},${Math.round(lat * 1e6)}`;

@@ -1,38 +1,17 @@
 import { type Category, category } from '../making/category.ts';
-import type { Ring } from '../making/shapes.ts';
+import { ringsOf } from '../making/shapes.ts';
 
 /** Mississauga and Brampton, roughly: the lake, Etobicoke Creek and the airport, the country to the north and west. */
-export const POLICED: readonly Ring[] = [
-  [
-    [-79.61, 43.487],
-    [-79.585, 43.535],
-    [-79.547, 43.582],
-    [-79.57, 43.64],
-    [-79.603, 43.7],
-    [-79.636, 43.745],
-    [-79.645, 43.79],
-    [-79.705, 43.845],
-    [-79.885, 43.695],
-    [-79.8, 43.6],
-    [-79.808, 43.562],
-    [-79.7, 43.522],
-    [-79.61, 43.487],
-  ],
-];
+export const POLICED = ringsOf(`
+  -79.61 43.487, -79.585 43.535, -79.547 43.582, -79.57 43.64, -79.603 43.7, -79.636 43.745, -79.645 43.79,
+  -79.705 43.845, -79.885 43.695, -79.8 43.6, -79.808 43.562, -79.7 43.522, -79.61 43.487
+`);
 
 /** Caledon, roughly: another service polices it. */
-export const CALEDON: readonly Ring[] = [
-  [
-    [-79.885, 43.695],
-    [-79.705, 43.845],
-    [-79.722, 43.89],
-    [-79.76, 43.985],
-    [-80, 43.95],
-    [-80.14, 43.87],
-    [-79.93, 43.735],
-    [-79.885, 43.695],
-  ],
-];
+export const CALEDON = ringsOf(`
+  -79.885 43.695, -79.705 43.845, -79.722 43.89, -79.76 43.985, -80 43.95, -80.14 43.87, -79.93 43.735,
+  -79.885 43.695
+`);
 
 /** The year of the first of the totals below. */
 export const FIRST_YEAR = 2023;

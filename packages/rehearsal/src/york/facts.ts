@@ -1,26 +1,11 @@
 import { type Category, category } from '../making/category.ts';
-import type { Ring } from '../making/shapes.ts';
+import { ringsOf } from '../making/shapes.ts';
 
 /** York Region, roughly: Steeles Avenue in the south, Lake Simcoe in the north. */
-export const OUTLINE: readonly Ring[] = [
-  [
-    [-79.64, 43.752],
-    [-79.17, 43.857],
-    [-79.21, 43.96],
-    [-79.25, 44.1],
-    [-79.17, 44.18],
-    [-79.19, 44.34],
-    [-79.36, 44.32],
-    [-79.47, 44.25],
-    [-79.51, 44.17],
-    [-79.57, 44.1],
-    [-79.72, 44.08],
-    [-79.77, 44.02],
-    [-79.72, 43.93],
-    [-79.69, 43.85],
-    [-79.64, 43.752],
-  ],
-];
+export const OUTLINE = ringsOf(`
+  -79.64 43.752, -79.17 43.857, -79.21 43.96, -79.25 44.1, -79.17 44.18, -79.19 44.34, -79.36 44.32,
+  -79.47 44.25, -79.51 44.17, -79.57 44.1, -79.72 44.08, -79.77 44.02, -79.72 43.93, -79.69 43.85, -79.64 43.752
+`);
 
 /** Rows published by municipality, in alphabetical order; last, elsewhere. */
 export const BY_MUNICIPALITY = [3983, 1975, 3493, 1352, 15475, 6466, 11375, 21348, 1686, 160];
