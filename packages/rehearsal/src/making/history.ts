@@ -22,6 +22,8 @@ import { makeSchedule } from './schedule.ts';
 
 /** What a row is about, before a city puts it into its own columns. Days count from 1970-01-01, hours are the city's clock. */
 export interface Event {
+  /** Its number in the whole history. */
+  readonly row: number;
   /** An index into the categories. */
   readonly category: number;
   readonly reportedOn: number;
@@ -64,6 +66,17 @@ export interface HistoryOptions {
 const NUMBERS_A_YEAR = 1_000_000;
 const MOST_CATEGORIES = 64;
 
+/** The rows of a history reported from one day to another, both included. A row is the same in every part that has it. */
+export function between(history: History, firstDay: number, lastDay: number): History {
+  const from = history.firstRowFrom(firstDay);
+  const to = history.firstRowFrom(lastDay + 1);
+  return {
+    count: to - from,
+    event: (row) => history.event(from + row),
+    firstRowFrom: (day) => Math.max(0, Math.min(to, history.firstRowFrom(day)) - from),
+  };
+}
+
 /** The rows of one layer or file, in the order they were reported. */
 export function makeHistory(options: HistoryOptions): History {
   const { seed, scale, categories, places, firstYear, lastDay, repeats = 0 } = options;
@@ -89,6 +102,7 @@ export function makeHistory(options: HistoryOptions): History {
       const hour = pick(table.hours, draw());
       const area = pick(table.areas, draw());
       return {
+        row,
         category,
         reportedOn,
         occurredOn,

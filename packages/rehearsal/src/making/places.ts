@@ -2,10 +2,13 @@ import { type Draw, pick, shares } from '../chance.ts';
 import { cornersIn, crowding, type Gathering, type Streets } from './corners.ts';
 import { areaOf, type Point, type Ring } from './shapes.ts';
 
-/** An invented crossing. `area` is an index into the areas it was made from. */
+/** An invented crossing, by the indexes of the areas or groups it was made from. */
 export interface Place {
   readonly at: Point;
+  /** The group where areas are grouped, else the area. */
   readonly area: number;
+  /** Always the area. */
+  readonly part: number;
 }
 
 export interface Places {
@@ -20,33 +23,47 @@ export interface PlacesOptions {
   readonly areas: readonly (readonly Ring[])[];
   /** How many of the crossings each area gets, relative to the others; by default its size. */
   readonly weights?: readonly number[];
+  /** For each area, the index of the group by which its places are found; by default its own. */
+  readonly groupOf?: readonly number[];
+  /** People in each area of a group: where many live, much happens. */
+  readonly people?: readonly number[];
   /** About how many crossings there are in all. */
   readonly about: number;
   readonly streets: Streets;
 }
 
 /** Invented crossings of a street grid, each inside its area. */
-export function placesIn({ seed, areas, weights, about, streets }: PlacesOptions): Places {
+export function placesIn({ seed, areas, weights, groupOf, people, about, streets }: PlacesOptions): Places {
   const portions = weights ?? areas.map((rings) => Math.abs(areaOf(rings)));
   const sum = portions.reduce((a, b) => a + b, 0);
-  const parts = areas.map((rings, area) => {
-    const most = Math.max(1, Math.round((about * (portions[area] ?? 0)) / sum));
-    const places = cornersIn(rings, streets, seed)
-      .slice(0, most)
-      .map((at) => ({ at, area }));
+  const parts = areas.map((rings, part) => ({
+    part,
+    area: groupOf?.[part] ?? part,
+    corners: cornersIn(rings, streets, seed).slice(0, Math.max(1, Math.round((about * (portions[part] ?? 0)) / sum))),
+  }));
+  const groups = Array.from({ length: Math.max(-1, ...parts.map(({ area }) => area)) + 1 }, (_, area) => {
+    const members = parts.filter((part) => part.area === area);
+    const busyness = (gathering: Gathering): Float64Array =>
+      shares(members.flatMap(({ part, corners }) => crowding(corners.length, gathering, people?.[part] ?? 1)));
     return {
-      places,
-      busy: shares(crowding(places.length, 'busy', 1)),
-      spread: shares(crowding(places.length, 'spread', 1)),
+      places: members.flatMap(({ part, corners }) => corners.map((at): Place => ({ at, area, part }))),
+      busy: busyness('busy'),
+      spread: busyness('spread'),
     };
   });
   return {
-    all: parts.flatMap(({ places }) => places),
+    all: groups.flatMap(({ places }) => places),
     in: (area, gathering, draw) => {
-      const part = parts[area];
-      const place = part?.places[pick(part[gathering], draw())];
+      const group = groups[area];
+      const place = group?.places[pick(group[gathering], draw())];
       if (place === undefined) throw new RangeError(`no place in area ${area}`);
       return place;
     },
   };
 }
+
+/** Two numbers for the streets of an invented crossing, counted from a corner: the same for the same place. */
+export const streetNumbers = ([lng, lat]: Point, [west, south]: Point = [0, 0]): readonly [number, number] => [
+  Math.round((-lng - west) * 1e4) % 10_000,
+  Math.round((lat - south) * 1e4) % 10_000,
+];

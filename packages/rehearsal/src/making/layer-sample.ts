@@ -1,0 +1,75 @@
+import { DAY_MS } from '@crimemap/contract/time';
+import { type Attributes, type Field, fieldsOf, type Layer, type LngLat, type Value } from '../arcgis/layer.ts';
+import type { Event, History } from './history.ts';
+import type { Ring } from './shapes.ts';
+
+/** The columns of a layer, in its order: the type, and what a row says there. */
+export type Columns<Row> = Readonly<
+  Record<string, readonly [type: Exclude<Field['type'], 'OID'>, read: (row: Row) => Value]>
+>;
+
+interface Sample<Row> extends Pick<Layer, 'name' | 'id' | 'title' | 'beside' | 'editedAt'> {
+  readonly columns: Columns<Row>;
+}
+
+export interface EventLayerSample<Row> extends Sample<Row> {
+  readonly history: Pick<History, 'count' | 'event'> & Partial<History>;
+  /** Takes the chances of an event in a fixed order. Returns what the columns read. */
+  readonly row: (event: Event) => Row;
+  /** Returns the point of a row. A table without geometry has no such function. */
+  readonly at?: (row: Row) => LngLat | null;
+  /** The date column by which queries for the newest rows skip the others. */
+  readonly newest?: string;
+}
+
+/** Returns a layer with one row for each event of a history. */
+export function eventLayer<Row>({ columns, history, row, at, newest, ...layer }: EventLayerSample<Row>): Layer {
+  const write = writerOf(columns);
+  return {
+    ...layer,
+    geometryType: at ? 'point' : null,
+    fields: fieldsIn(columns),
+    count: history.count,
+    row: (n) => {
+      const read = row(history.event(n));
+      const point = at ? at(read) : null;
+      return { attributes: write(n, read), geometry: point && { at: point } };
+    },
+    // A day earlier, because days begin at other instants in UTC.
+    firstRowFrom: (field, value) => (field === newest && history.firstRowFrom?.(Math.floor(value / DAY_MS) - 1)) || 0,
+  };
+}
+
+export interface AreaLayerSample<Area> extends Sample<Area> {
+  readonly areas: readonly Area[];
+  /** In the order of `areas`. */
+  readonly rings: readonly (readonly Ring[])[];
+}
+
+/** Returns a boundary layer: one polygon for each of these areas. */
+export function areaLayer<Area>({ columns, areas, rings, ...layer }: AreaLayerSample<Area>): Layer {
+  const write = writerOf(columns);
+  return {
+    ...layer,
+    geometryType: 'polygon',
+    fields: fieldsIn(columns),
+    count: areas.length,
+    row: (n) => {
+      const area = areas[n];
+      if (area === undefined) throw new RangeError(`no area ${n}`);
+      return { attributes: write(n, area), geometry: { rings: rings[n] ?? [] } };
+    },
+  };
+}
+
+const fieldsIn = <Row>(columns: Columns<Row>): Field[] =>
+  fieldsOf(Object.fromEntries(Object.entries(columns).map(([name, [type]]) => [name, type])));
+
+function writerOf<Row>(columns: Columns<Row>): (n: number, row: Row) => Attributes {
+  const cells = Object.entries(columns).map(([name, [, read]]) => ({ name, read }));
+  return (n, row) => {
+    const attributes: Record<string, Value> = { OBJECTID: n + 1 };
+    for (const { name, read } of cells) attributes[name] = read(row);
+    return attributes;
+  };
+}
