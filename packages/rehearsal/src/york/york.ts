@@ -1,32 +1,68 @@
 import { york } from '@crimemap/cities/cities/york';
 import { DAY_MS } from '@crimemap/contract/time';
-import { fieldsOf, type Layer } from '../arcgis/layer.ts';
-import { areaLayer } from '../making/area-layer.ts';
-import { areasAround } from '../making/areas.ts';
-import { dayNumberOf } from '../making/calendar.ts';
-import { type History, makeHistory } from '../making/history.ts';
-import { type Places, placesIn } from '../making/places.ts';
-import { BY_MUNICIPALITY, FIRST_YEAR, OCCURRENCES, OUTLINE } from './facts.ts';
-import { COLUMNS, feature } from './rows.ts';
+import type { Layer } from '../arcgis/layer.ts';
+import { pick, shares } from '../chance.ts';
+import { calendarIn, dayNumberOf } from '../making/calendar.ts';
+import { groundAround } from '../making/ground.ts';
+import { between, type Event, type History, makeHistory } from '../making/history.ts';
+import { areaLayer, type Columns, eventLayer } from '../making/layer-sample.ts';
+import { BY_MUNICIPALITY, FIRST_YEAR, HATE_CRIMES, OCCURRENCES, OUTLINE, SHOOTINGS } from './facts.ts';
 
 const MUNICIPALITIES = york.centres.municipality ?? [];
-const RINGS = areasAround(
-  MUNICIPALITIES.map(({ at }) => at),
-  OUTLINE,
-);
 const START_OF_2025 = dayNumberOf('2025-01-01');
 /** `Occurrence_Data_View` is this many days behind. */
 const VIEW_BEHIND = 140;
+const NO_TIME = 0.04;
 
-const made = new Map<number, Places>();
-function placesOf(seed: number): Places {
-  const weights = MUNICIPALITIES.map((_, i) => Math.sqrt(BY_MUNICIPALITY[i] ?? 0));
-  const places =
-    made.get(seed) ??
-    placesIn({ seed, areas: RINGS, weights, about: 12_000, streets: { tilt: 10, block: [260, 220] } });
-  made.set(seed, places);
-  return places;
+const groundOf = groundAround({
+  centres: MUNICIPALITIES.map(({ at }) => at),
+  outline: OUTLINE,
+  weights: MUNICIPALITIES.map((_, i) => Math.sqrt(BY_MUNICIPALITY[i] ?? 0)),
+  about: 12_000,
+  streets: { tilt: 10, block: [260, 220] },
+});
+const dayOf = calendarIn('America/Toronto');
+const finer = OCCURRENCES.map(({ finer: words }) => shares(words.map(([, weight]) => weight)));
+
+/** What a row says. The chances are drawn in this order. */
+function rowOf(event: Event) {
+  const { category, occurredOn, hour, area, draw } = event;
+  const { word = '', finer: words = [] } = OCCURRENCES[category] ?? {};
+  const minutes = draw() < 0.6 ? '00' : String(Math.floor(draw() * 12) * 5).padStart(2, '0');
+  const estimated = draw() < NO_TIME;
+  const late = draw() < 0.2 ? Math.ceil(draw() * 9) : 0;
+  const chance = draw();
+  const publicWord = words.length === 0 ? word : (words[pick(finer[category] ?? shares([1]), draw())]?.[0] ?? null);
+  const status = ['Open', 'Closed', 'Solved'][Math.floor(draw() * 3)] ?? null;
+  const location = ['Business', 'Residence', 'Outdoor'][Math.floor(draw() * 3)] ?? null;
+  const district = area < 0 ? null : String(1 + (area % 5));
+  const sector = district && `${district}${1 + Math.floor(draw() * 4)}`;
+  const time = `${String(hour).padStart(2, '0')}:${minutes}`;
+  const day = dayOf(occurredOn);
+  return { ...event, word, publicWord, status, location, district, sector, time, estimated, chance, late, day };
 }
+type Row = ReturnType<typeof rowOf>;
+
+const yesOrNo = (chances: Readonly<Record<string, number>>, { word, chance }: Row): string =>
+  chance < (chances[word] ?? 0) ? 'Yes' : 'No';
+
+const COLUMNS: Columns<Row> = {
+  UniqueIdentifier: ['String', ({ row }) => `YR-REHEARSAL-${row}`],
+  occ_id: ['String', ({ day, number }) => `${day.year}-${number}`],
+  occ_date: ['Date', ({ day }) => day.midnight],
+  occ_time: ['String', ({ estimated, time }) => (estimated ? null : time)],
+  time_est: ['String', ({ estimated, time }) => (estimated ? time : null)],
+  occ_type: ['String', ({ word }) => word],
+  case_type_pubtrans: ['String', ({ publicWord }) => publicWord],
+  case_status: ['String', ({ status }) => status],
+  LocationCode: ['String', ({ location }) => location],
+  district: ['String', ({ district }) => district],
+  sector: ['String', ({ sector }) => sector],
+  municipality: ['String', ({ area }) => MUNICIPALITIES[area]?.name ?? 'Toronto'],
+  Shooting: ['String', (row) => yesOrNo(SHOOTINGS, row)],
+  hate_crime: ['String', (row) => yesOrNo(HATE_CRIMES, row)],
+  week_day: ['String', ({ day }) => day.weekdayName],
+};
 
 /** The York police's layers, whose names lie about their years, and the Region's boundaries, as they stand on a day (`YYYY-MM-DD`). */
 export const yorkWorld =
@@ -34,49 +70,45 @@ export const yorkWorld =
   (date: string): Layer[] => {
     const today = dayNumberOf(date);
     const editedAt = today * DAY_MS;
-    const history = makeHistory({
+    const { places, areas } = groundOf(seed);
+    const all = makeHistory({
       seed: seed + 300,
       scale,
       categories: OCCURRENCES,
-      places: placesOf(seed),
+      places,
       firstYear: FIRST_YEAR,
       lastDay: today - 1,
       repeats: 0.12,
     });
-    const start = history.firstRowFrom(START_OF_2025);
-    const boundaries = {
-      columns: { NAME: 'String' as const },
-      areas: MUNICIPALITIES.map(({ name }) => ({ NAME: name })),
-      rings: RINGS,
-      editedAt,
+    const layer = (name: string, history: History, columns = COLUMNS): Layer =>
+      eventLayer({
+        name,
+        history,
+        row: rowOf,
+        columns,
+        at: ({ place }) => place && place.at,
+        newest: 'occ_date',
+        editedAt,
+      });
+    const withReports: Columns<Row> = {
+      ...COLUMNS,
+      rep_date: ['Date', ({ occurredOn, late }) => dayOf(Math.min(occurredOn + late, today - 1)).midnight],
     };
+    const boundaries = (name: string, id: number): Layer =>
+      areaLayer({
+        name,
+        id,
+        columns: { NAME: ['String', ({ name: municipality }) => municipality] },
+        areas: MUNICIPALITIES,
+        rings: areas,
+        editedAt,
+      });
     return [
-      slice('Occurrence', history, start, history.count, editedAt, today - 1),
-      slice('Occurrence_Data_View', history, start, history.firstRowFrom(today - VIEW_BEHIND), editedAt),
-      slice('Occurrence_Data_2020_to_2023', history, 0, start, editedAt),
-      slice('Occurrence_2016_to_2019', history, 0, history.firstRowFrom(START_OF_2025 + 4), editedAt),
-      areaLayer({ ...boundaries, name: 'PoliceBoundaries' }),
-      areaLayer({ ...boundaries, name: 'Boundary', id: 1 }),
+      layer('Occurrence', between(all, START_OF_2025, today), withReports),
+      layer('Occurrence_Data_View', between(all, START_OF_2025, today - VIEW_BEHIND - 1)),
+      layer('Occurrence_Data_2020_to_2023', between(all, 0, START_OF_2025 - 1)),
+      layer('Occurrence_2016_to_2019', between(all, 0, START_OF_2025 + 3)),
+      boundaries('PoliceBoundaries', 0),
+      boundaries('Boundary', 1),
     ];
   };
-
-/** A layer of the rows from one to another of the one history: the same row is the same in every layer that has it. */
-function slice(
-  name: string,
-  history: History,
-  from: number,
-  to: number,
-  editedAt: number,
-  lastReport: number | null = null,
-): Layer {
-  return {
-    name,
-    geometryType: 'point',
-    fields: fieldsOf({ ...COLUMNS, ...(lastReport !== null && { rep_date: 'Date' as const }) }),
-    count: to - from,
-    row: (n) => feature(n + 1, from + n, history.event(from + n), lastReport),
-    firstRowFrom: (field, value) =>
-      field === 'occ_date' ? Math.max(0, Math.min(to, history.firstRowFrom(Math.floor(value / DAY_MS) - 1)) - from) : 0,
-    editedAt,
-  };
-}
