@@ -1,13 +1,12 @@
 import { montreal } from '@crimemap/cities/cities/montreal';
 import { fromLngLat } from '@crimemap/cities/kit/projections';
 import { DAY_MS } from '@crimemap/contract/time';
-import { type Attributes, fieldsOf, type Layer } from '../arcgis/layer.ts';
-import { areaLayer } from '../making/area-layer.ts';
+import type { Layer } from '../arcgis/layer.ts';
 import { areasAround } from '../making/areas.ts';
 import { dateOf, dayNumberOf, firstDayOf } from '../making/calendar.ts';
+import { groundAround } from '../making/ground.ts';
 import { type Event, makeHistory } from '../making/history.ts';
-import { type Places, placesIn } from '../making/places.ts';
-import type { Ring } from '../making/shapes.ts';
+import { areaLayer, type Columns, eventLayer } from '../making/layer-sample.ts';
 import { BY_STATION, CATEGORIES, FIRST_YEAR, MERGED, OUTLINE } from './facts.ts';
 
 export const MONTREAL_RESOURCE = 'c6f482bf-bf0f-4960-8b2f-9982c211addd';
@@ -21,38 +20,15 @@ const AIRPORT = '55';
 /** Until when rows still name stations that have since been merged. */
 const MERGED_ON = firstDayOf(2024);
 const DAYS_BEHIND = 3;
-
-const made = new Map<
-  number,
-  { stations: readonly (readonly Ring[])[]; boroughs: readonly (readonly Ring[])[]; places: Places }
->();
-
-function groundOf(seed: number) {
-  let ground = made.get(seed);
-  if (!ground) {
-    const stations = areasAround(
-      STATIONS.map(({ at }) => at),
-      OUTLINE,
-    );
-    const boroughs = areasAround(
-      BOROUGHS.map(({ at }) => at),
-      OUTLINE,
-    );
-    const weights = BY_STATION.map(([, rows]) => rows ** 0.6);
-    const places = placesIn({
-      seed,
-      areas: stations,
-      weights,
-      about: 16_000,
-      streets: { tilt: -35, block: [110, 160] },
-    });
-    ground = { stations, boroughs, places };
-    made.set(seed, ground);
-  }
-  return ground;
-}
-
 const SHIFTS = ['nuit', 'jour', 'soir'];
+
+const groundOf = groundAround({
+  centres: STATIONS.map(({ at }) => at),
+  outline: OUTLINE,
+  weights: BY_STATION.map(([, rows]) => rows ** 0.6),
+  about: 16_000,
+  streets: { tilt: -35, block: [110, 160] },
+});
 
 function stationOf({ area, reportedOn, draw }: Event): string {
   const chance = draw();
@@ -63,68 +39,50 @@ function stationOf({ area, reportedOn, draw }: Event): string {
   return String(old ? before : station);
 }
 
-function rowOf(event: Event): Attributes {
-  const { category, occurredOn, hour, place, draw } = event;
-  const PDQ = stationOf(event);
-  const at = place !== null && draw() >= WITHOUT_PLACE ? place.at : null;
-  const [x = null, y = null] = at ? fromLngLat(at, MTM_8).map((metres) => Math.round(metres * 1000) / 1000) : [];
-  return {
-    CATEGORIE: CATEGORIES[category]?.word ?? null,
-    DATE: dateOf(occurredOn),
-    QUART: SHIFTS[Math.floor(hour / 8)] ?? null,
-    PDQ,
-    X: x,
-    Y: y,
-    LONGITUDE: at?.[0] ?? null,
-    LATITUDE: at?.[1] ?? null,
-  };
+function rowOf(event: Event) {
+  const station = stationOf(event);
+  const at = event.place !== null && event.draw() >= WITHOUT_PLACE ? event.place.at : null;
+  const metres = at && fromLngLat(at, MTM_8).map((value) => Math.round(value * 1000) / 1000);
+  return { ...event, station, at, metres };
 }
+
+const COLUMNS: Columns<ReturnType<typeof rowOf>> = {
+  CATEGORIE: ['String', ({ category }) => CATEGORIES[category]?.word ?? null],
+  DATE: ['String', ({ occurredOn }) => dateOf(occurredOn)],
+  QUART: ['String', ({ hour }) => SHIFTS[Math.floor(hour / 8)] ?? null],
+  PDQ: ['String', ({ station }) => station],
+  X: ['Double', ({ metres }) => metres?.[0] ?? null],
+  Y: ['Double', ({ metres }) => metres?.[1] ?? null],
+  LONGITUDE: ['Double', ({ at }) => at?.[0] ?? null],
+  LATITUDE: ['Double', ({ at }) => at?.[1] ?? null],
+};
 
 /** Montréal's datastore resource and files as they stand on a day (`YYYY-MM-DD`). */
 export const montrealWorld =
   ({ seed, scale }: { readonly seed: number; readonly scale: number }) =>
   (today: string): Layer[] => {
-    const { stations, boroughs, places } = groundOf(seed);
+    const { areas: stations, places } = groundOf(seed);
     const lastDay = dayNumberOf(today) - DAYS_BEHIND;
     const editedAt = lastDay * DAY_MS;
-    const history = makeHistory({
-      seed: seed + 900,
-      scale,
-      categories: CATEGORIES,
-      places,
-      firstYear: FIRST_YEAR,
-      lastDay,
-    });
+    const categories = CATEGORIES;
+    const history = makeHistory({ seed: seed + 900, scale, categories, places, firstYear: FIRST_YEAR, lastDay });
     return [
-      {
-        name: 'actes-criminels',
-        geometryType: null,
-        fields: fieldsOf({
-          CATEGORIE: 'String',
-          DATE: 'String',
-          QUART: 'String',
-          PDQ: 'String',
-          X: 'Double',
-          Y: 'Double',
-          LONGITUDE: 'Double',
-          LATITUDE: 'Double',
-        }),
-        count: history.count,
-        row: (n) => ({ attributes: { OBJECTID: n + 1, ...rowOf(history.event(n)) }, geometry: null }),
-        editedAt,
-      },
+      eventLayer({ name: 'actes-criminels', history, row: rowOf, columns: COLUMNS, editedAt }),
       areaLayer({
         name: 'limitespdq',
-        columns: { PDQ: 'String' },
-        areas: STATIONS.map(({ code }) => ({ PDQ: Number(code) })),
+        columns: { PDQ: ['String', ({ code }) => Number(code)] },
+        areas: STATIONS,
         rings: stations,
         editedAt,
       }),
       areaLayer({
         name: 'limites-administratives-agglomeration',
-        columns: { NOM: 'String' },
-        areas: BOROUGHS.map(({ code }) => ({ NOM: code })),
-        rings: boroughs,
+        columns: { NOM: ['String', ({ code }) => code] },
+        areas: BOROUGHS,
+        rings: areasAround(
+          BOROUGHS.map(({ at }) => at),
+          OUTLINE,
+        ),
         editedAt,
       }),
     ];
