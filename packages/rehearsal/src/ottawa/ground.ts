@@ -1,7 +1,6 @@
 import { ottawa } from '@crimemap/cities/cities/ottawa';
-import { cellsAround } from '../making/areas.ts';
-import { type Places, placesIn } from '../making/places.ts';
-import { bent, dissolved, edgesOf, type Point, type Ring } from '../making/shapes.ts';
+import { groundAround } from '../making/ground.ts';
+import type { Point } from '../making/shapes.ts';
 import { OUTLINE } from './facts.ts';
 
 export const WARDS = ottawa.centres.ward ?? [];
@@ -34,35 +33,13 @@ export const NEIGHBOURHOODS: readonly { readonly name: string; readonly at: Poin
   ],
 );
 
-export interface Ground {
-  /** In the order of `WARDS`. */
-  readonly wards: readonly (readonly Ring[])[];
-  /** In the order of `NEIGHBOURHOODS`. */
-  readonly neighbourhoods: readonly (readonly Ring[])[];
-  /** Areas of places are neighbourhoods. */
-  readonly places: Places;
-}
-
-const made = new Map<number, Ground>();
-
-/** Ottawa's invented ground for a seed: made once. */
-export function groundOf(seed: number): Ground {
-  let ground = made.get(seed);
-  if (!ground) {
-    const cells = cellsAround(
-      NEIGHBOURHOODS.map(({ at }) => at),
-      OUTLINE,
-    );
-    const neighbourhoods = cells.map((rings) => rings.map(bent));
-    const wards = WARDS.map((_, ward) =>
-      dissolved(cells.slice(2 * ward, 2 * ward + 2).flatMap((rings) => rings.flatMap(edgesOf))).map(bent),
-    );
-    const weights = cells.map((_, i) => (i >= 22 && i < 36 ? 3 : 2));
-    const places = placesIn({ seed, areas: neighbourhoods, weights, about: 9_000, streets: STREETS });
-    ground = { wards, neighbourhoods, places };
-    made.set(seed, ground);
-  }
-  return ground;
-}
-
-const STREETS = { tilt: -32, block: [150, 110] } as const;
+/** Ottawa's invented ground for a seed: its areas are neighbourhoods, their groups are wards. */
+export const groundOf = groundAround({
+  centres: NEIGHBOURHOODS.map(({ at }) => at),
+  outline: OUTLINE,
+  groupOf: NEIGHBOURHOODS.map((_, i) => Math.floor(i / 2)),
+  // The middle of the city has more crossings.
+  weights: NEIGHBOURHOODS.map((_, i) => (i >= 22 && i < 36 ? 3 : 2)),
+  about: 9_000,
+  streets: { tilt: -32, block: [150, 110] },
+});

@@ -1,84 +1,97 @@
 import { DAY_MS } from '@crimemap/contract/time';
-import { fieldsOf, type Layer } from '../arcgis/layer.ts';
-import { areaLayer } from '../making/area-layer.ts';
-import { dayNumberOf, firstDayOf, plainDayOf } from '../making/calendar.ts';
-import { makeHistory } from '../making/history.ts';
+import type { Layer } from '../arcgis/layer.ts';
+import { calendarIn, dayNumberOf, firstDayOf, plainDayOf } from '../making/calendar.ts';
+import { type Event, makeHistory } from '../making/history.ts';
+import { areaLayer, type Columns, eventLayer } from '../making/layer-sample.ts';
+import { streetNumbers } from '../making/places.ts';
 import { FIRST_YEAR, HATE_CRIMES, OFFENCES, SHOOTINGS } from './facts.ts';
-import { groundOf, NEIGHBOURHOODS, WARDS } from './ground.ts';
-import { fromReport, WHEN_AND_WHERE, whenAndWhere } from './rows.ts';
+import { groundOf, NEIGHBOURHOODS, WARDS, wardLabel } from './ground.ts';
+
+const dayOf = calendarIn('America/Toronto');
+const TIMES_OF_DAY = ['Late night', 'Morning', 'Afternoon', 'Evening'];
+const WITHOUT_OCCURRENCE = 0.012;
+
+/** What a row of any layer says. Hours and minutes run together without leading zeros. */
+function rowOf(event: Event) {
+  const { reportedOn, occurredOn, hour, draw } = event;
+  const unknown = draw() < WITHOUT_OCCURRENCE;
+  const minutes = draw() < 0.6 ? 0 : Math.floor(draw() * 12) * 5;
+  const reportedHour = reportedOn === occurredOn ? hour + Math.floor(draw() * 3) : 8 + Math.floor(draw() * 12);
+  const reported = dayOf(reportedOn);
+  const occurred = unknown ? null : dayOf(occurredOn);
+  return { ...event, reported, occurred, time: hour * 100 + minutes, reportedTime: Math.min(23, reportedHour) * 100 };
+}
+type Row = ReturnType<typeof rowOf>;
+
+const COLUMNS: Columns<Row> = {
+  YEAR: ['Integer', ({ reported }) => reported.year],
+  REP_DATE: ['Date', ({ reported }) => reported.midnight],
+  REP_HOUR: ['Integer', ({ reportedTime }) => reportedTime],
+  OCC_DATE: ['Date', ({ occurred }) => occurred && occurred.midnight],
+  OCC_HOUR: ['Integer', ({ occurred, time }) => occurred && time],
+  WEEKDAY: ['String', ({ occurred, reported }) => (occurred ?? reported).weekdayName],
+  NB_NAME_EN: ['String', ({ area }) => NEIGHBOURHOODS[area]?.name ?? null],
+  TOD: ['String', ({ hour }) => TIMES_OF_DAY[Math.floor(hour / 6)] ?? null],
+  WARD: ['String', ({ area, reported }) => (area < 0 ? null : wardLabel(Math.floor(area / 2), reported.midnight))],
+  INTERSECTION: ['String', ({ place }) => place && crossing(place.at)],
+};
+
+const crossing = (at: readonly [number, number]): string => {
+  const [street, avenue] = streetNumbers(at);
+  return `REHEARSAL ST ${street} @ REHEARSAL AVE ${avenue}`;
+};
+
+const pointOf = ({ place }: Row) => place && place.at;
 
 /** Ottawa's layers as they stand on a day (`YYYY-MM-DD`): crime to the end of the year before, boundaries of today. */
 export const ottawaWorld =
   ({ seed, scale }: { readonly seed: number; readonly scale: number }) =>
   (today: string): Layer[] => {
-    const { places, wards, neighbourhoods } = groundOf(seed);
+    const { places, groups: wards, areas: neighbourhoods } = groundOf(seed);
     const lastDay = firstDayOf(plainDayOf(dayNumberOf(today)).year) - 1;
     const editedAt = (lastDay + 30) * DAY_MS;
     const shared = { places, firstYear: FIRST_YEAR, lastDay };
-    const offences = makeHistory({
-      ...shared,
-      seed: seed + 600,
-      scale,
-      categories: OFFENCES.map(([, facts]) => facts),
-    });
-    const shootings = makeHistory({ ...shared, seed: seed + 610, scale: 1, categories: [SHOOTINGS] });
-    const hateCrimes = makeHistory({ ...shared, seed: seed + 620, scale: 1, categories: [HATE_CRIMES] });
     return [
-      {
+      eventLayer({
         name: 'Criminal_Offences_Open_Data',
-        geometryType: 'point',
-        fields: fieldsOf({ ...WHEN_AND_WHERE, OFF_SUM: 'String', OFF_CATEG: 'String' }),
-        count: offences.count,
-        row: (n) => {
-          const event = offences.event(n);
-          const [group = null, facts] = OFFENCES[event.category] ?? [];
-          const attributes = { ...whenAndWhere(event), OFF_SUM: group, OFF_CATEG: facts?.word ?? null };
-          return { attributes: { OBJECTID: n + 1, ...attributes }, geometry: event.place && { at: event.place.at } };
+        history: makeHistory({ ...shared, seed: seed + 600, scale, categories: OFFENCES.map(([, facts]) => facts) }),
+        row: rowOf,
+        columns: {
+          ...COLUMNS,
+          OFF_SUM: ['String', ({ category }) => OFFENCES[category]?.[0] ?? null],
+          OFF_CATEG: ['String', ({ category }) => OFFENCES[category]?.[1].word ?? null],
         },
-        firstRowFrom: fromReport(offences.firstRowFrom),
+        at: pointOf,
+        newest: 'REP_DATE',
         editedAt,
-      },
-      {
+      }),
+      eventLayer({
         name: 'Shootings_Open_Data',
-        geometryType: 'point',
-        fields: fieldsOf(WHEN_AND_WHERE),
-        count: shootings.count,
-        row: (n) => {
-          const event = shootings.event(n);
-          return {
-            attributes: { OBJECTID: n + 1, ...whenAndWhere(event) },
-            geometry: event.place && { at: event.place.at },
-          };
-        },
+        history: makeHistory({ ...shared, seed: seed + 610, scale: 1, categories: [SHOOTINGS] }),
+        row: rowOf,
+        columns: COLUMNS,
+        at: pointOf,
         editedAt,
-      },
-      {
+      }),
+      eventLayer({
         name: 'Hate_Crime_Open_Data',
-        geometryType: null,
-        fields: fieldsOf({ ...WHEN_AND_WHERE, OFF_CATEG: 'String' }),
-        count: hateCrimes.count,
-        row: (n) => {
-          const event = hateCrimes.event(n);
-          const offence = event.draw() < 0.5 ? 'Mischief' : 'Uttering Threats';
-          return {
-            attributes: { OBJECTID: n + 1, ...whenAndWhere(event), INTERSECTION: null, OFF_CATEG: offence },
-            geometry: null,
-          };
-        },
+        history: makeHistory({ ...shared, seed: seed + 620, scale: 1, categories: [HATE_CRIMES] }),
+        row: (event) => ({ offence: event.draw() < 0.5 ? 'Mischief' : 'Uttering Threats', ...rowOf(event) }),
+        columns: { ...COLUMNS, INTERSECTION: ['String', () => null], OFF_CATEG: ['String', ({ offence }) => offence] },
         editedAt,
-      },
+      }),
       areaLayer({
         name: 'Wards',
-        columns: { WARD: 'String', NAME: 'String' },
-        areas: WARDS.map(({ code, name }) => ({ WARD: code, NAME: name })),
+        columns: { WARD: ['String', ({ code }) => code], NAME: ['String', ({ name }) => name] },
+        areas: WARDS,
         rings: wards,
         editedAt,
       }),
       areaLayer({
         name: 'Neighbourhoods',
         id: 2,
-        columns: { NAME: 'String' },
-        areas: NEIGHBOURHOODS.map(({ name }) => ({ NAME: name })),
+        columns: { NAME: ['String', ({ name }) => name] },
+        areas: NEIGHBOURHOODS,
         rings: neighbourhoods,
         editedAt,
       }),
