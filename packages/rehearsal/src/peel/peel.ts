@@ -1,11 +1,18 @@
+import { peel } from '@crimemap/cities/cities/peel';
 import { DAY_MS } from '@crimemap/contract/time';
-import { type Attributes, type Feature, fieldsOf, type Layer, type LngLat } from '../arcgis/layer.ts';
-import { type Draw, pick, shares } from '../chance.ts';
-import { areaLayer } from '../making/area-layer.ts';
+import type { Layer, LngLat } from '../arcgis/layer.ts';
+import { pick, shares } from '../chance.ts';
 import { calendarIn, dateOf, dayNumberOf } from '../making/calendar.ts';
-import { type Event, makeHistory } from '../making/history.ts';
-import { FIRST_YEAR, NEIGHBOURS, OFFENCES, STREETS } from './facts.ts';
-import { DIVISIONS, groundOf, MUNICIPALITY_OF } from './ground.ts';
+import { groundAround } from '../making/ground.ts';
+import { between, type Event, makeHistory } from '../making/history.ts';
+import { areaLayer, type Columns, eventLayer } from '../making/layer-sample.ts';
+import { bent } from '../making/shapes.ts';
+import { CALEDON, FIRST_YEAR, NEIGHBOURS, OFFENCES, POLICED, STREETS } from './facts.ts';
+
+const DIVISIONS = peel.centres.division ?? [];
+const POLICED_MUNICIPALITIES = ['Mississauga', 'Brampton'];
+/** The municipality of each division. */
+const MUNICIPALITY_OF = [0, 0, 1, 1, 0];
 
 const dayOf = calendarIn('America/Toronto');
 const ROLLING_DAYS = 3 * 365;
@@ -13,116 +20,110 @@ const REPEATS = 0.085;
 const NO_HOUR = 0.01;
 const descriptions = OFFENCES.map(({ descriptions: list }) => shares(list.map(([, weight]) => weight)));
 const neighbours = shares(NEIGHBOURS.map(({ weight }) => weight));
-const COLUMNS = {
-  OccurrenceNumber: 'String',
-  OccurrenceDate: 'String',
-  OccurrenceTime: 'String',
-  OccDate: 'Date',
-  OccDateUTC: 'Date',
-  OccurrenceWeekday: 'String',
-  OccurrenceHour: 'Integer',
-  OccMonth: 'Integer',
-  OccYear: 'Integer',
-  Description: 'String',
-  ClearanceStatus: 'String',
-  StreetName: 'String',
-  StreetType: 'String',
-  Municipality: 'String',
-  PatrolZone: 'String',
-  Division: 'String',
-  OccType: 'String',
-  Ward: 'String',
-} as const;
+
+const groundOf = groundAround({
+  centres: DIVISIONS.map(({ at }) => at),
+  outline: POLICED,
+  groupOf: MUNICIPALITY_OF,
+  about: 14_000,
+  streets: { tilt: 38, block: [170, 140] },
+});
+
+/** What a row says. The chances are drawn in this order. */
+function rowOf(event: Event) {
+  const { category, occurredOn, hour, area, draw } = event;
+  const minute = draw() < 0.5 ? 0 : Math.floor(draw() * 60);
+  const hasHour = draw() >= NO_HOUR;
+  const [street, kind] = STREETS[Math.floor(draw() * STREETS.length)] ?? ['', ''];
+  const whereabouts = whereaboutsOf(event);
+  const offence = OFFENCES[category];
+  const said = descriptions[category];
+  const description = (said && offence?.descriptions[pick(said, draw())]?.[0]) ?? null;
+  const status = ['Solved', 'Unsolved', 'Ongoing'][Math.floor(draw() * 3)] ?? null;
+  const division = DIVISIONS[area]?.code ?? null;
+  const zone = division && `${division}${String(1 + Math.floor(draw() * 9)).padStart(2, '0')}`;
+  const ward = division && String(1 + Math.floor(draw() * 10));
+  const day = dayOf(occurredOn);
+  const sinceMidnight = (hour * 60 + minute) * 60_000;
+  // Clocks change at two: from then on, the next midnight is what counts.
+  const instant = hour < 2 ? day.midnight + sinceMidnight : dayOf(occurredOn + 1).midnight - (DAY_MS - sinceMidnight);
+  const time = `${hour}:${String(minute).padStart(2, '0')}`;
+  const drawn = { hasHour, street, kind, description, status, zone, ward };
+  return { ...event, ...whereabouts, ...drawn, word: offence?.word ?? null, division, day, instant, time };
+}
+
+/** A row without a division lies in a neighbouring municipality, or does not say where. */
+function whereaboutsOf({ area, place, draw }: Event): { at: LngLat; municipality: string } {
+  if (place !== null)
+    return { at: place.at, municipality: POLICED_MUNICIPALITIES[MUNICIPALITY_OF[area] ?? 0]?.toUpperCase() ?? '' };
+  const { name, at } = NEIGHBOURS[pick(neighbours, draw())] ?? NEIGHBOURS[0];
+  const moved = (degrees: number): number => Math.round((degrees + (draw() - 0.5) / 100) * 1e6) / 1e6;
+  return { at: [moved(at[0]), moved(at[1])], municipality: name };
+}
+
+const COLUMNS: Columns<ReturnType<typeof rowOf>> = {
+  OccurrenceNumber: ['String', ({ day, number }) => `PR${day.year % 100}${String(number).padStart(8, '0')}`],
+  OccurrenceDate: ['String', ({ occurredOn }) => dateOf(occurredOn)],
+  OccurrenceTime: ['String', ({ hasHour, time }) => (hasHour ? time : null)],
+  OccDate: ['Date', ({ instant }) => instant],
+  OccDateUTC: ['Date', ({ instant }) => instant],
+  OccurrenceWeekday: ['String', ({ day }) => day.weekdayName],
+  OccurrenceHour: ['Integer', ({ hasHour, hour }) => (hasHour ? hour : null)],
+  OccMonth: ['Integer', ({ day }) => day.month + 1],
+  OccYear: ['Integer', ({ day }) => day.year],
+  Description: ['String', ({ description }) => description],
+  ClearanceStatus: ['String', ({ status }) => status],
+  StreetName: ['String', ({ street }) => street],
+  StreetType: ['String', ({ kind }) => kind],
+  Municipality: ['String', ({ municipality }) => municipality],
+  PatrolZone: ['String', ({ zone }) => zone],
+  Division: ['String', ({ division }) => (division === '31' ? 'Airport' : division)],
+  OccType: ['String', ({ word }) => word],
+  Ward: ['String', ({ ward }) => ward],
+};
 
 /** The Peel police's one service and the Region's municipal limits, as they stand on a day (`YYYY-MM-DD`): the last 36 months. */
 export const peelWorld =
   ({ seed, scale }: { readonly seed: number; readonly scale: number }) =>
   (date: string): Layer[] => {
-    const { places, divisions, municipalities } = groundOf(seed);
+    const { places, areas: divisions, groups: municipalities } = groundOf(seed);
     const today = dayNumberOf(date);
     const editedAt = dayOf(today).midnight;
-    const history = makeHistory({
+    const all = makeHistory({
       seed: seed + 200,
       scale,
       categories: OFFENCES,
       places,
       firstYear: FIRST_YEAR,
-      firstDay: today - ROLLING_DAYS,
       lastDay: today - 1,
       repeats: REPEATS,
     });
+    const divisionLayer = areaLayer({
+      name: 'PeelDivisions',
+      id: 3,
+      columns: { Division: ['String', ({ code, name }) => (code === '31' ? 'Airport' : name)] },
+      areas: DIVISIONS,
+      rings: divisions,
+      editedAt,
+    });
     return [
-      {
+      eventLayer({
         name: 'Experience_gdb',
         title: 'Ecrimes',
-        geometryType: 'point',
-        fields: fieldsOf(COLUMNS),
-        count: history.count,
-        row: (n) => feature(n, history.event(n)),
-        firstRowFrom: (field, value) =>
-          field === 'OccDateUTC' ? history.firstRowFrom(Math.floor(value / DAY_MS) - 1) : 0,
+        history: between(all, today - ROLLING_DAYS, today),
+        row: rowOf,
+        columns: COLUMNS,
+        at: ({ at }) => at,
+        newest: 'OccDateUTC',
         editedAt,
-        beside: [
-          areaLayer({
-            name: 'PeelDivisions',
-            id: 3,
-            columns: { Division: 'String' },
-            areas: DIVISIONS.map(({ code, name }) => ({ Division: code === '31' ? 'Airport' : name })),
-            rings: divisions,
-            editedAt,
-          }),
-        ],
-      },
+        beside: [divisionLayer],
+      }),
       areaLayer({
         name: 'Municipal_Boundary',
-        columns: { MUN_NAME: 'String' },
-        areas: [...municipalities.keys()].map((name) => ({ MUN_NAME: name })),
-        rings: [...municipalities.values()],
+        columns: { MUN_NAME: ['String', (name) => name] },
+        areas: [...POLICED_MUNICIPALITIES, 'Caledon'],
+        rings: [...municipalities, CALEDON.map(bent)],
         editedAt,
       }),
     ];
   };
-
-function feature(n: number, event: Event): Feature {
-  const { category, occurredOn, hour, area, number, draw } = event;
-  const day = dayOf(occurredOn);
-  const minute = draw() < 0.5 ? 0 : Math.floor(draw() * 60);
-  const sinceMidnight = (hour * 60 + minute) * 60_000;
-  // Clocks change at two: from then on, the next midnight is what counts.
-  const instant = hour < 2 ? day.midnight + sinceMidnight : dayOf(occurredOn + 1).midnight - (DAY_MS - sinceMidnight);
-  const time = draw() < NO_HOUR ? null : `${hour}:${String(minute).padStart(2, '0')}`;
-  const offence = OFFENCES[category];
-  const said = descriptions[category];
-  const [street, kind] = STREETS[Math.floor(draw() * STREETS.length)] ?? ['', ''];
-  const { at, municipality } = whereabouts(event, draw);
-  const attributes: Attributes = {
-    OBJECTID: n + 1,
-    OccurrenceNumber: `PR${day.year % 100}${String(number).padStart(8, '0')}`,
-    OccurrenceDate: dateOf(occurredOn),
-    OccurrenceTime: time,
-    OccDate: instant,
-    OccDateUTC: instant,
-    OccurrenceWeekday: day.weekdayName,
-    OccurrenceHour: time === null ? null : hour,
-    OccMonth: day.month + 1,
-    OccYear: day.year,
-    Description: (said && offence?.descriptions[pick(said, draw())]?.[0]) ?? null,
-    ClearanceStatus: ['Solved', 'Unsolved', 'Ongoing'][Math.floor(draw() * 3)] ?? null,
-    StreetName: street,
-    StreetType: kind,
-    Municipality: municipality,
-    PatrolZone: area < 0 ? null : `${DIVISIONS[area]?.code}${String(1 + Math.floor(draw() * 9)).padStart(2, '0')}`,
-    Division: area < 0 ? null : area === 4 ? 'Airport' : (DIVISIONS[area]?.code ?? null),
-    OccType: offence?.word ?? null,
-    Ward: area < 0 ? null : String(1 + Math.floor(draw() * 10)),
-  };
-  return { attributes, geometry: { at } };
-}
-
-/** A row without a division lies in a neighbouring municipality, or does not say where. */
-function whereabouts({ area, place }: Event, draw: Draw): { at: LngLat; municipality: string } {
-  if (place !== null) return { at: place.at, municipality: MUNICIPALITY_OF[area] ?? '' };
-  const { name, at } = NEIGHBOURS[pick(neighbours, draw())] ?? NEIGHBOURS[0];
-  const moved = (degrees: number): number => Math.round((degrees + (draw() - 0.5) / 100) * 1e6) / 1e6;
-  return { at: [moved(at[0]), moved(at[1])], municipality: name };
-}
