@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { dayAt } from '@crimemap/cities/kit/days';
 import type { Layer } from './arcgis/layer.ts';
 import { answerService, serviceAt } from './arcgis/service.ts';
 import { type Fault, faultScript } from './faults.ts';
@@ -7,7 +8,6 @@ import { NEWS_HOSTS, newsAnswer } from './news/feeds.ts';
 import { type Answer, jsonAnswer } from './portals/answer.ts';
 import { makePortals, PORTAL_HOSTS } from './portals.ts';
 import { send, sendFault } from './reply.ts';
-import { torontoToday } from './toronto/calendar.ts';
 import type { Call } from './toronto/live/invent-call.ts';
 import { liveCallsOf } from './toronto/live/live-calls.ts';
 import { HOSTS, makeWorld } from './world.ts';
@@ -44,7 +44,7 @@ const LARGEST_BODY = 1_000_000;
 export async function startWorld(options: WorldOptions = {}): Promise<RunningWorld> {
   const { scale = 0.1, seed = 1, faults = [], port: requestedPort = 0, categoryField = 'CSI_CATEGORY' } = options;
   if (!(scale > 0 && scale <= 2)) throw new RangeError(`scale is ${scale}; it must be above 0 and at most 2`);
-  const { today = () => torontoToday(new Date()), now = Date.now } = options;
+  const { today = () => dayAt(Date.now(), 'America/Toronto'), now = Date.now } = options;
   const live = liveCallsOf({ seed, now });
   const world = makeWorld({ scale, seed, categoryField }, live);
   const portals = makePortals({ scale, seed });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { areasAround } from './areas.ts';
 import { calendarIn, dateOf, dayNumberOf } from './calendar.ts';
 import { category } from './category.ts';
-import { makeHistory } from './history.ts';
+import { between, makeHistory } from './history.ts';
 import { placesIn } from './places.ts';
 import { areaOf, inside, type Point } from './shapes.ts';
 
@@ -73,7 +73,8 @@ describe('invented rows', () => {
 
   test('a rolling window only leaves out what is older, and finds the first row of a day', () => {
     const firstDay = dayNumberOf('2024-07-01');
-    const [all, recent] = [history({ repeats: 0 }), history({ repeats: 0, firstDay })];
+    const all = history({ repeats: 0 });
+    const recent = between(all, firstDay, dayNumberOf('2025-12-31'));
     expect(recent.count).toBe(all.count - all.firstRowFrom(firstDay));
     expect(recent.event(0).reportedOn).toBe(all.event(all.firstRowFrom(firstDay)).reportedOn);
     expect(recent.firstRowFrom(firstDay)).toBe(0);

@@ -13,8 +13,8 @@ export interface Place {
 
 export interface Places {
   readonly all: readonly Place[];
-  /** A place in this area; the same draws choose the same place. */
-  readonly in: (area: number, gathering: Gathering, draw: Draw) => Place;
+  /** A place in this area, for an event of a year; the same draws choose the same place. `null` where the service withholds it. */
+  readonly in: (area: number, gathering: Gathering, draw: Draw, year: number) => Place | null;
 }
 
 export interface PlacesOptions {
@@ -22,7 +22,7 @@ export interface PlacesOptions {
   /** Rings of each area: outer ones counter-clockwise, holes clockwise. */
   readonly areas: readonly (readonly Ring[])[];
   /** How many of the crossings each area gets, relative to the others; by default its size. */
-  readonly weights?: readonly number[];
+  readonly weights?: readonly number[] | ((areas: PlacesOptions['areas']) => readonly number[]);
   /** For each area, the index of the group by which its places are found; by default its own. */
   readonly groupOf?: readonly number[];
   /** People in each area of a group: where many live, much happens. */
@@ -32,9 +32,11 @@ export interface PlacesOptions {
   readonly streets: Streets;
 }
 
+const sizesOf = (areas: PlacesOptions['areas']): number[] => areas.map((rings) => Math.abs(areaOf(rings)));
+
 /** Invented crossings of a street grid, each inside its area. */
-export function placesIn({ seed, areas, weights, groupOf, people, about, streets }: PlacesOptions): Places {
-  const portions = weights ?? areas.map((rings) => Math.abs(areaOf(rings)));
+export function placesIn({ seed, areas, weights = sizesOf, groupOf, people, about, streets }: PlacesOptions): Places {
+  const portions = typeof weights === 'function' ? weights(areas) : weights;
   const sum = portions.reduce((a, b) => a + b, 0);
   const parts = areas.map((rings, part) => ({
     part,

@@ -43,12 +43,8 @@ export interface ScheduleOptions {
   readonly categories: readonly YearShape[];
   /** The year of the first of each category's totals, and of the first row. */
   readonly firstYear: number;
-  /** Skip the years before this one. */
-  readonly fromYear?: number;
   readonly scale: number;
   readonly seed: number;
-  /** Rows reported earlier than this day are no longer published: a rolling window. */
-  readonly firstDay?: number;
   /** Rows reported later than this day do not exist yet. */
   readonly lastDay: number;
 }
@@ -57,21 +53,13 @@ export interface ScheduleOptions {
  * Which rows exist, in the order they were reported, without making any. A year is planned when it is first asked for
  * (seven bytes a row); rows never depend on which were asked for before, nor on how late in the year it is.
  */
-export function makeSchedule({
-  categories,
-  firstYear,
-  fromYear = firstYear,
-  scale,
-  seed,
-  firstDay = firstDayOf(fromYear),
-  lastDay,
-}: ScheduleOptions): Schedule {
+export function makeSchedule({ categories, firstYear, scale, seed, lastDay }: ScheduleOptions): Schedule {
   const lastYear = plainDayOf(lastDay).year;
-  const years = Array.from({ length: Math.max(0, lastYear - fromYear + 1) }, (_, i) => fromYear + i);
+  const years = Array.from({ length: Math.max(0, lastYear - firstYear + 1) }, (_, i) => firstYear + i);
   // By year and category, in one list: looked up several times for every row.
   const kinds: { readonly count: number; readonly days: Float64Array }[] = [];
   const kindOf = (year: number, category: number): { readonly count: number; readonly days: Float64Array } => {
-    const at = (year - fromYear) * categories.length + category;
+    const at = (year - firstYear) * categories.length + category;
     const known = kinds[at];
     if (known !== undefined) return known;
     const facts = categories[category];
@@ -101,12 +89,11 @@ export function makeSchedule({
     return plan;
   };
   const rowBefore = (year: number, day: number): number => firstAtOrAfter(planOf(year).day, day - firstDayOf(year));
-  // Rows of the first year that are no longer published.
-  const skipped = fromYear <= lastYear && firstDay > firstDayOf(fromYear) ? rowBefore(fromYear, firstDay) : 0;
-  const sizes = years.map((year) => {
-    const full = categories.reduce((sum, _, category) => sum + kindOf(year, category).count, 0);
-    return (year < lastYear ? full : rowBefore(year, lastDay + 1)) - (year === fromYear ? skipped : 0);
-  });
+  const sizes = years.map((year) =>
+    year < lastYear
+      ? categories.reduce((sum, _, category) => sum + kindOf(year, category).count, 0)
+      : rowBefore(year, lastDay + 1),
+  );
   const starts = sizes.map((_, i) => sizes.slice(0, i).reduce((a, b) => a + b, 0));
   const count = sizes.reduce((a, b) => a + b, 0);
 
@@ -120,7 +107,7 @@ export function makeSchedule({
       const year = years[i];
       if (year === undefined || row < 0 || row >= count) throw new RangeError(`no row ${row}`);
       const plan = planOf(year);
-      const at = row - (starts[i] ?? 0) + (i === 0 ? skipped : 0);
+      const at = row - (starts[i] ?? 0);
       return {
         year,
         category: plan.category[at] ?? 0,
@@ -133,7 +120,7 @@ export function makeSchedule({
       const i = years.indexOf(plainDayOf(day).year);
       const year = years[i];
       if (year === undefined) return 0;
-      return Math.max(0, Math.min(count, (starts[i] ?? 0) + rowBefore(year, day) - (i === 0 ? skipped : 0)));
+      return Math.min(count, (starts[i] ?? 0) + rowBefore(year, day));
     },
   };
 }

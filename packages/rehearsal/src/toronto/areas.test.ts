@@ -1,44 +1,43 @@
 import { expect, test } from 'vitest';
 import { areaOf, edgesOf, inside } from '../making/shapes.ts';
-import { torontoAreas } from './areas.ts';
-import { DIVISIONS, NEIGHBOURHOODS } from './facts/centres.ts';
+import { DIVISION_OF, DIVISIONS, groundOf, NEIGHBOURHOODS } from './ground.ts';
 
-const { divisions, neighbourhoods, divisionOf } = torontoAreas();
-const keys = (rings: (typeof divisions)[number]['rings']): string[] =>
+const { groups: divisions, areas: neighbourhoods } = groundOf(1);
+const keys = (rings: (typeof divisions)[number]): string[] =>
   rings.flatMap((ring) => edgesOf(ring).map((edge) => edge.map((point) => point.join()).join(' ')));
 
 test('every division and neighbourhood has land, and its rings close', () => {
-  for (const { rings } of [...divisions, ...neighbourhoods]) {
+  for (const rings of [...divisions, ...neighbourhoods]) {
     expect(areaOf(rings)).toBeGreaterThan(0.3);
     for (const ring of rings) expect(ring.at(0)).toEqual(ring.at(-1));
   }
 });
 
 test('the city is about as large as Toronto, however it is divided', () => {
-  const sum = (areas: typeof divisions): number => areas.reduce((total, { rings }) => total + areaOf(rings), 0);
+  const sum = (areas: typeof divisions): number => areas.reduce((total, rings) => total + areaOf(rings), 0);
   expect(sum(divisions)).toBeGreaterThan(600);
   expect(sum(divisions)).toBeLessThan(660);
   expect(sum(neighbourhoods)).toBeCloseTo(sum(divisions), 6);
 });
 
 test('a border is the same line on both sides', () => {
-  const edges = divisions.flatMap(({ rings }) => keys(rings));
+  const edges = divisions.flatMap(keys);
   expect(new Set(edges).size).toBe(edges.length);
   const there = new Set(edges);
   const back = edges.filter((edge) => there.has(edge.split(' ').reverse().join(' ')));
   expect(back.length).toBeGreaterThan(2000);
   // Every neighbourhood's edge is either shared with a neighbour or the edge of its division.
-  const hoods = new Set(neighbourhoods.flatMap(({ rings }) => keys(rings)));
+  const hoods = new Set(neighbourhoods.flatMap(keys));
   for (const edge of hoods) if (!hoods.has(edge.split(' ').reverse().join(' '))) expect(there.has(edge)).toBe(true);
 });
 
 test('almost every neighbourhood holds its own centre, and lies in its division', () => {
   // The centre of the Islands' neighbourhood is in the harbour.
-  const holding = NEIGHBOURHOODS.filter(({ lng, lat }, i) => inside([lng, lat], neighbourhoods[i]?.rings ?? []));
+  const holding = NEIGHBOURHOODS.filter(({ at }, i) => inside(at, neighbourhoods[i] ?? []));
   expect(holding.length).toBeGreaterThanOrEqual(NEIGHBOURHOODS.length - 3);
-  for (const [i, { lng, lat }] of NEIGHBOURHOODS.entries()) {
-    if (!inside([lng, lat], neighbourhoods[i]?.rings ?? [])) continue;
-    expect(inside([lng, lat], divisions[divisionOf[i] ?? -1]?.rings ?? [])).toBe(true);
+  for (const [i, { at }] of NEIGHBOURHOODS.entries()) {
+    if (!inside(at, neighbourhoods[i] ?? [])) continue;
+    expect(inside(at, divisions[DIVISION_OF[i] ?? -1] ?? [])).toBe(true);
   }
   expect(divisions).toHaveLength(DIVISIONS.length);
 });

@@ -1,12 +1,10 @@
-import { fieldsOf, type Layer, type Value } from '../arcgis/layer.ts';
-import { type Draw, drawsFrom, hashOf, pick, shares } from '../chance.ts';
+import type { Layer } from '../arcgis/layer.ts';
+import { type Draw, drawsFrom, pick, shares } from '../chance.ts';
 import { dayNumberOf } from '../making/calendar.ts';
-import { makeSchedule } from '../making/schedule.ts';
-import { dayOf } from './calendar.ts';
+import type { Event } from '../making/history.ts';
+import { eventLayer } from '../making/layer-sample.ts';
+import { DIVISION, dayOf, HOODS, KIND, type Making, rowHash, rowOf, torontoHistory } from './events.ts';
 import { HATE_CRIMES } from './facts/other-categories.ts';
-import { happenings } from './happening.ts';
-import { KIND } from './major-crime-indicators.ts';
-import type { Making } from './making.ts';
 
 /** Column, how often it names something, and what it names. */
 const BIASES: readonly (readonly [string, number, readonly string[]])[] = [
@@ -39,83 +37,60 @@ const LOCATIONS = [
 ];
 const locationShares = shares([28, 20, 12, 11, 11, 12, 6]);
 
+/** What a row says. The chances are drawn in this order. */
+function hateCrimeOf(event: Event, seed: number) {
+  const row = rowOf(event);
+  const draw = drawsFrom(rowHash(seed, row, 41));
+  const biases = Object.fromEntries(
+    BIASES.map(([column, often, words]) => [column, draw() < often ? anyOf(words, draw) : 'NONE']),
+  );
+  const occurredAt = clock(row.hour, draw);
+  const reportedAt = clock(row.reportedHour, draw);
+  const location = LOCATIONS[pick(locationShares, draw())] ?? null;
+  const offence = OFFENCES[pick(offenceShares, draw())] ?? null;
+  return { ...row, biases, occurredAt, reportedAt, location, offence, arrest: draw() < 0.3 ? 'YES' : 'NO' };
+}
+
 /** Hate crimes from 2018, all of them whatever the scale; published once a year, a table without coordinates. */
-export function hateCrimesLayer({ seed, places, today, publishedAt }: Making): Layer {
-  const categories = [HATE_CRIMES];
-  const schedule = makeSchedule({
-    categories,
-    firstYear: 2018,
-    scale: 1,
-    seed: seed + 40,
-    lastDay: lastPublishedYearEnd(today),
-  });
-  const happeningOf = happenings({
-    seed: seed + 40,
-    places,
-    schedule,
-    categories,
-    firstKind: KIND.others,
-    repeats: 0,
-    withheld: () => 0,
-  });
-  return {
+export const hateCrimesLayer = ({ seed, today, publishedAt }: Making): Layer =>
+  eventLayer({
     name: 'HATE_CRIME_OPEN_DATA',
-    geometryType: null,
-    fields: fieldsOf({
-      EVENT_UNIQUE_ID: 'String',
-      OCCURRENCE_YEAR: 'Integer',
-      OCCURRENCE_DATE: 'Date',
-      OCCURRENCE_TIME: 'String',
-      REPORTED_YEAR: 'Integer',
-      REPORTED_DATE: 'Date',
-      REPORTED_TIME: 'String',
-      DIVISION: 'String',
-      LOCATION_TYPE: 'String',
-      ...Object.fromEntries(BIASES.map(([column]) => [column, 'String' as const])),
-      MULTIPLE_BIAS: 'String',
-      PRIMARY_OFFENCE: 'String',
-      HOOD_158: 'String',
-      NEIGHBOURHOOD_158: 'String',
-      HOOD_140: 'String',
-      NEIGHBOURHOOD_140: 'String',
-      ARREST_MADE: 'String',
+    history: torontoHistory({
+      seed: seed + 40,
+      placeSeed: seed,
+      scale: 1,
+      categories: [HATE_CRIMES],
+      firstYear: 2018,
+      lastDay: lastPublishedYearEnd(today),
+      firstKind: KIND.others,
     }),
-    count: schedule.count,
-    row: (n) => {
-      const slot = schedule.slot(n);
-      const event = happeningOf(slot);
-      const draw = drawsFrom(hashOf(seed, slot.year, slot.ordinal, 41));
-      const occurred = dayOf(event.occurredOn);
-      const reported = dayOf(event.reportedOn);
-      const biases = BIASES.map(([column, often, words]): [string, Value] => [
-        column,
-        draw() < often ? anyOf(words, draw) : 'NONE',
-      ]);
-      const named = biases.filter(([, word]) => word !== 'NONE').length;
-      return {
-        attributes: {
-          OBJECTID: n + 1,
-          EVENT_UNIQUE_ID: event.eventId,
-          OCCURRENCE_YEAR: occurred.year,
-          OCCURRENCE_DATE: occurred.midnight,
-          OCCURRENCE_TIME: clock(event.hour, draw),
-          REPORTED_YEAR: reported.year,
-          REPORTED_DATE: reported.midnight,
-          REPORTED_TIME: clock(event.reportedHour, draw),
-          DIVISION: event.division,
-          LOCATION_TYPE: LOCATIONS[pick(locationShares, draw())] ?? null,
-          ...Object.fromEntries(biases),
-          MULTIPLE_BIAS: named > 1 ? 'YES' : 'NO',
-          PRIMARY_OFFENCE: OFFENCES[pick(offenceShares, draw())] ?? null,
-          ...event.neighbourhood,
-          ARREST_MADE: draw() < 0.3 ? 'YES' : 'NO',
-        },
-        geometry: null,
-      };
+    row: (event) => hateCrimeOf(event, seed),
+    columns: {
+      EVENT_UNIQUE_ID: ['String', ({ eventId }) => eventId],
+      OCCURRENCE_YEAR: ['Integer', ({ occurred }) => occurred.year],
+      OCCURRENCE_DATE: ['Date', ({ occurred }) => occurred.midnight],
+      OCCURRENCE_TIME: ['String', ({ occurredAt }) => occurredAt],
+      REPORTED_YEAR: ['Integer', ({ reported }) => reported.year],
+      REPORTED_DATE: ['Date', ({ reported }) => reported.midnight],
+      REPORTED_TIME: ['String', ({ reportedAt }) => reportedAt],
+      ...DIVISION,
+      LOCATION_TYPE: ['String', ({ location }) => location],
+      ...Object.fromEntries(
+        BIASES.map(([column]) => [
+          column,
+          ['String', ({ biases }: ReturnType<typeof hateCrimeOf>) => biases[column] ?? null] as const,
+        ]),
+      ),
+      MULTIPLE_BIAS: [
+        'String',
+        ({ biases }) => (Object.values(biases).filter((word) => word !== 'NONE').length > 1 ? 'YES' : 'NO'),
+      ],
+      PRIMARY_OFFENCE: ['String', ({ offence }) => offence],
+      ...HOODS,
+      ARREST_MADE: ['String', ({ arrest }) => arrest],
     },
     editedAt: publishedAt,
-  };
-}
+  });
 
 /** The layer holds whole years only: through 2024 it was still the newest late in 2026. */
 function lastPublishedYearEnd(today: number): number {

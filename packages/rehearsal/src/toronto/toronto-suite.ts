@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Attributes, Layer } from '../arcgis/layer.ts';
 import { inside } from '../making/shapes.ts';
-import { torontoAreas } from './areas.ts';
-import { DIVISIONS, NEIGHBOURHOODS } from './facts/centres.ts';
 import { INDICATORS } from './facts/indicators.ts';
 import { HOMICIDES, SHOOTINGS, THEFT_FROM_VEHICLE } from './facts/other-categories.ts';
+import { DIVISIONS, groundOf, NEIGHBOURHOODS } from './ground.ts';
 import { torontoWorld } from './toronto.ts';
 
 export const TODAY = '2026-11-21';
@@ -79,14 +78,14 @@ export function checkRows(scale: number, slack: number): void {
       const merged = (code: string): number =>
         (counts.get(code) ?? 0) + (code === 'D55' ? (counts.get('D54') ?? 0) : 0);
       for (const [i, { code }] of DIVISIONS.entries()) {
-        expect(Math.abs(merged(code) / assaults.length - (INDICATORS[0]?.divisions[i] ?? 0) / 10_000)).toBeLessThan(
+        expect(Math.abs(merged(code) / assaults.length - (INDICATORS[0]?.areas[i] ?? 0) / 10_000)).toBeLessThan(
           0.01 * slack,
         );
       }
     });
 
     test('every place is inside the division and the neighbourhood it names', () => {
-      const areas = torontoAreas();
+      const { areas, groups } = groundOf(1);
       const wrong = new Set<string>();
       const seen = new Set<string>();
       for (const row of located()) {
@@ -97,8 +96,7 @@ export function checkRows(scale: number, slack: number): void {
         const at = [Number(row.LONG_WGS84), Number(row.LAT_WGS84)] as const;
         const hood = NEIGHBOURHOODS.findIndex(({ code }) => code === row.HOOD_158);
         const division = DIVISIONS.findIndex(({ code }) => code === (row.DIVISION === 'D54' ? 'D55' : row.DIVISION));
-        if (!inside(at, areas.neighbourhoods[hood]?.rings ?? []) || !inside(at, areas.divisions[division]?.rings ?? []))
-          wrong.add(key);
+        if (!inside(at, areas[hood] ?? []) || !inside(at, groups[division] ?? [])) wrong.add(key);
       }
       expect([...wrong]).toEqual([]);
       expect(seen.size).toBeGreaterThan(100_000 * scale);

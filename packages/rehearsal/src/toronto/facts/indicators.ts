@@ -1,12 +1,20 @@
-import type { Category } from './category.ts';
+import type { Category } from '../../making/category.ts';
+
+/** Totals count from 2014, or from 2004 where the history is longer. All weights but those of offences are per ten thousand. */
+export interface TorontoCategory extends Category {
+  /** Of the divisions, then "not specified". Division 54 counts in 55. */
+  readonly areas: readonly number[];
+  /** Offence, its uniform crime reporting code and extension, weight. */
+  readonly offences: readonly (readonly [string, number, number, number])[];
+}
 
 /** The five community safety indicators: totals by year of the extract of 2026-06-30, shapes of 2014 to 2024. */
-export const INDICATORS: readonly Category[] = [
+export const INDICATORS: readonly TorontoCategory[] = [
   {
     word: 'Assault',
     totals: [16889, 18184, 19106, 19731, 20112, 21160, 18530, 19257, 21515, 24470, 25111, 23746],
     nextFirstQuarter: 5160,
-    divisions: [406, 439, 327, 784, 588, 490, 755, 630, 397, 750, 521, 798, 976, 730, 452, 842, 114],
+    areas: [406, 439, 327, 784, 588, 490, 755, 630, 397, 750, 521, 798, 976, 730, 452, 842, 114],
     months: [781, 708, 777, 778, 888, 895, 919, 893, 872, 866, 821, 802],
     hours: [
       699, 400, 401, 276, 182, 140, 142, 188, 286, 342, 368, 402, 592, 436, 461, 553, 504, 524, 544, 523, 532, 521, 494,
@@ -41,7 +49,7 @@ export const INDICATORS: readonly Category[] = [
     word: 'Auto Theft',
     totals: [3717, 3433, 3477, 3772, 4905, 5396, 5901, 6705, 9963, 12573, 9660, 7331],
     nextFirstQuarter: 1818,
-    divisions: [297, 522, 383, 306, 972, 1399, 993, 1180, 526, 581, 785, 566, 250, 155, 544, 486, 54],
+    areas: [297, 522, 383, 306, 972, 1399, 993, 1180, 526, 581, 785, 566, 250, 155, 544, 486, 54],
     months: [746, 664, 814, 787, 829, 850, 831, 853, 868, 950, 954, 855],
     hours: [
       617, 359, 333, 297, 265, 202, 198, 231, 240, 259, 240, 215, 388, 256, 278, 315, 405, 483, 619, 619, 732, 784, 875,
@@ -57,7 +65,7 @@ export const INDICATORS: readonly Category[] = [
     word: 'Break and Enter',
     totals: [7216, 6938, 6425, 6932, 7654, 8573, 6964, 5725, 6089, 7645, 6852, 6092],
     nextFirstQuarter: 1486,
-    divisions: [475, 337, 431, 831, 678, 429, 443, 918, 534, 665, 660, 504, 824, 563, 790, 874, 45],
+    areas: [475, 337, 431, 831, 678, 429, 443, 918, 534, 665, 660, 504, 824, 563, 790, 874, 45],
     months: [830, 722, 804, 795, 816, 811, 849, 880, 834, 893, 891, 875],
     hours: [
       769, 459, 505, 575, 568, 445, 301, 293, 385, 400, 358, 347, 529, 344, 349, 347, 344, 404, 433, 388, 357, 357, 352,
@@ -80,7 +88,7 @@ export const INDICATORS: readonly Category[] = [
     word: 'Robbery',
     totals: [3757, 3534, 3777, 4097, 3758, 3724, 2864, 2285, 2931, 3139, 3176, 2555],
     nextFirstQuarter: 604,
-    divisions: [405, 476, 373, 606, 506, 712, 749, 674, 398, 702, 677, 798, 999, 535, 390, 785, 216],
+    areas: [405, 476, 373, 606, 506, 712, 749, 674, 398, 702, 677, 798, 999, 535, 390, 785, 216],
     months: [854, 765, 805, 764, 832, 781, 859, 875, 855, 937, 891, 781],
     hours: [
       525, 493, 406, 325, 224, 150, 131, 102, 121, 162, 228, 303, 412, 340, 431, 628, 565, 567, 606, 638, 685, 702, 657,
@@ -110,7 +118,7 @@ export const INDICATORS: readonly Category[] = [
     word: 'Theft Over',
     totals: [1015, 1044, 1046, 1189, 1290, 1375, 1213, 1091, 1459, 1745, 1882, 1899],
     nextFirstQuarter: 403,
-    divisions: [333, 304, 316, 685, 830, 680, 787, 1041, 523, 508, 529, 434, 727, 831, 691, 664, 118],
+    areas: [333, 304, 316, 685, 830, 680, 787, 1041, 523, 508, 529, 434, 727, 831, 691, 664, 118],
     months: [756, 706, 749, 767, 869, 864, 895, 896, 869, 893, 881, 855],
     hours: [
       1071, 239, 227, 185, 157, 116, 123, 178, 277, 494, 392, 360, 975, 425, 513, 534, 522, 613, 593, 481, 439, 394,

@@ -1,11 +1,10 @@
-import type { Category } from './category.ts';
-import { INDICATORS } from './indicators.ts';
+import { INDICATORS, type TorontoCategory } from './indicators.ts';
 
 const breakAndEnter = INDICATORS[2];
 if (breakAndEnter === undefined) throw new RangeError('the indicators are five');
 
 /** Not one of the indicators; its shape is taken to be that of break and enter, with the hours cars are parked. */
-export const THEFT_FROM_VEHICLE: Category = {
+export const THEFT_FROM_VEHICLE: TorontoCategory = {
   ...breakAndEnter,
   word: 'Theft From Motor Vehicle',
   totals: [9718, 8801, 7749, 8438, 9131, 9950, 10276, 8224, 9396, 8676, 7675, 6754],
@@ -21,7 +20,7 @@ export const THEFT_FROM_VEHICLE: Category = {
 };
 
 /** The current year's layer has bicycle thefts too. */
-export const BICYCLE_THEFT: Category = {
+export const BICYCLE_THEFT: TorontoCategory = {
   ...THEFT_FROM_VEHICLE,
   word: 'Bike Theft',
   totals: [3023, 3294, 3798, 3856, 3967, 3704, 3915, 3154, 2940, 3008, 2900, 2800],
@@ -31,13 +30,13 @@ export const BICYCLE_THEFT: Category = {
 };
 
 /** Shootings and firearm discharges from 2004. */
-export const SHOOTINGS: Category = {
+export const SHOOTINGS: TorontoCategory = {
   word: 'Shooting',
   totals: [
     191, 262, 215, 207, 238, 252, 259, 227, 219, 204, 177, 288, 407, 392, 427, 492, 462, 409, 380, 343, 461, 270,
   ],
   nextFirstQuarter: 47,
-  divisions: [278, 818, 337, 545, 380, 1086, 1724, 590, 334, 598, 844, 793, 570, 250, 164, 689, 0],
+  areas: [278, 818, 337, 545, 380, 1086, 1724, 590, 334, 598, 844, 793, 570, 250, 164, 689, 0],
   months: [755, 590, 739, 762, 914, 859, 1036, 1059, 932, 854, 767, 732],
   hours: [
     1162, 603, 707, 616, 398, 226, 129, 64, 78, 109, 91, 159, 210, 210, 258, 312, 297, 375, 400, 549, 583, 745, 854,
@@ -51,7 +50,7 @@ export const SHOOTINGS: Category = {
 };
 
 /** Homicides from 2004, one for each victim. */
-export const HOMICIDES: Category = {
+export const HOMICIDES: TorontoCategory = {
   ...SHOOTINGS,
   word: 'Homicide',
   totals: [64, 80, 70, 86, 70, 62, 65, 51, 59, 57, 58, 59, 75, 65, 98, 79, 71, 85, 71, 73, 85, 41],
@@ -64,12 +63,12 @@ export const HOMICIDES: Category = {
 };
 
 /** Hate crime occurrences, published yearly from 2018 and without coordinates. */
-export const HATE_CRIMES: Category = {
+export const HATE_CRIMES: TorontoCategory = {
   ...SHOOTINGS,
   word: 'Hate crime',
   totals: [137, 139, 210, 257, 246, 372, 443],
   nextFirstQuarter: 0,
-  divisions: [310, 160, 480, 800, 330, 250, 330, 1150, 620, 330, 350, 390, 1350, 1600, 760, 670, 120],
+  areas: [310, 160, 480, 800, 330, 250, 330, 1150, 620, 330, 350, 390, 1350, 1600, 760, 670, 120],
   months: [760, 700, 790, 790, 890, 900, 860, 840, 830, 1020, 930, 690],
   hours: [
     500, 150, 120, 100, 80, 80, 110, 200, 350, 480, 520, 560, 760, 600, 620, 650, 620, 620, 560, 520, 480, 460, 440,

@@ -1,0 +1,108 @@
+import { DAY_MS } from '@crimemap/contract/time';
+import { hashOf } from '../chance.ts';
+import { calendarIn, dayNumberOf, firstDayOf } from '../making/calendar.ts';
+import { type Event, type History, type HistoryOptions, makeHistory, type Reporting } from '../making/history.ts';
+import type { Columns } from '../making/layer-sample.ts';
+import type { TorontoCategory } from './facts/indicators.ts';
+import { OLD_NEIGHBOURHOODS } from './facts/old-neighbourhoods.ts';
+import { DIVISIONS, NEIGHBOURHOODS, placesOf } from './ground.ts';
+
+/** What every layer is made from. Days count from 1970-01-01, instants are epoch milliseconds. */
+export interface Making {
+  readonly seed: number;
+  /** 1 is the real volume; shootings, homicides and hate crimes are always at full volume. */
+  readonly scale: number;
+  readonly today: number;
+  readonly lastQuarterEnd: number;
+  /** When the quarterly layers were last replaced. */
+  readonly publishedAt: number;
+}
+
+/** Midnight is 05:00 UTC in winter, 04:00 in summer. */
+export const dayOf = calendarIn('America/Toronto');
+
+/** What kinds of event there are, over all layers: their numbers never meet. */
+export const KIND = { indicators: 0, theftFromVehicle: 6, others: 7 } as const;
+const MERGER = dayNumberOf('2018-06-01');
+const EIGHT_YEARS = 3000;
+
+/** The tail reaches back for decades. */
+const REPORTING: Reporting = {
+  delay: (days, draw) => (days > EIGHT_YEARS && draw() < 0.75 ? days % 700 : days),
+  earliest: dayNumberOf('1963-01-01'),
+  hour: (occurredAt, sameDay, draw) =>
+    sameDay ? Math.min(23, occurredAt + Math.floor(draw() ** 2 * 6)) : 8 + Math.floor(draw() * 14),
+};
+
+interface TorontoHistoryOptions extends Omit<HistoryOptions, 'places' | 'reporting' | 'numbers'> {
+  readonly categories: readonly TorontoCategory[];
+  readonly firstKind: number;
+  /** The seed of the crossings. */
+  readonly placeSeed: number;
+  /** How many rows of a division lost their place, by year. */
+  readonly withheld?: (year: number) => number;
+}
+
+/** The rows of a layer of Toronto, in the order they were reported. */
+export const torontoHistory = ({ placeSeed, withheld = () => 0, ...options }: TorontoHistoryOptions): History =>
+  makeHistory({
+    ...options,
+    places: placesOf(placeSeed, withheld),
+    reporting: REPORTING,
+    numbers: { aYear: 325_000, kinds: 8 },
+  });
+
+/** What all layers say of a row. `at` is 0,0 where the service withholds the place. */
+export function rowOf(event: Event) {
+  const { area, place, occurredOn, reportedOn, number } = event;
+  const hood = place && NEIGHBOURHOODS[place.part];
+  const division = DIVISIONS[area]?.code ?? 'NSA';
+  const reported = dayOf(reportedOn);
+  // The north of today's division 55 was division 54 until June 2018.
+  const inFormer54 = division === 'D55' && occurredOn < MERGER && hood && hood.at[1] > 43.684;
+  return Object.assign(event, {
+    eventId: `GO-${reported.year}${number}`,
+    reported,
+    occurred: dayOf(occurredOn),
+    division: inFormer54 ? 'D54' : division,
+    hood: (hood && NAMES.get(hood.code)) ?? NOT_SPECIFIED,
+    at: place?.at ?? ([0, 0] as const),
+  });
+}
+export type Row = ReturnType<typeof rowOf>;
+
+/** A hash of a row alone. */
+export const rowHash = (seed: number, { ordinal, reported }: Row, salt: number): number =>
+  hashOf(seed, reported.year, ordinal, salt);
+
+const NOT_SPECIFIED = { now: ['NSA', 'NSA'], before: ['NSA', 'NSA'] } as const;
+const named = (code: string, name: string) => [code, `${name} (${Number(code)})`] as const;
+const NAMES = new Map(
+  NEIGHBOURHOODS.map(({ code, name }) => [
+    code,
+    { now: named(code, name), before: named(...(OLD_NEIGHBOURHOODS[code] ?? [code, name])) },
+  ]),
+);
+
+/** The neighbourhoods of today, and those of before 2021. */
+export const HOODS: Columns<Row> = {
+  HOOD_158: ['String', ({ hood }) => hood.now[0]],
+  NEIGHBOURHOOD_158: ['String', ({ hood }) => hood.now[1]],
+  HOOD_140: ['String', ({ hood }) => hood.before[0]],
+  NEIGHBOURHOOD_140: ['String', ({ hood }) => hood.before[1]],
+};
+export const POINT: Columns<Row> = {
+  LONG_WGS84: ['Double', ({ at }) => at[0]],
+  LAT_WGS84: ['Double', ({ at }) => at[1]],
+};
+export const DIVISION: Columns<Row> = { DIVISION: ['String', ({ division }) => division] };
+
+/**
+ * The newest day the quarterly layers hold when asked on day number `today`: the end of the last quarter
+ * that ended at least two weeks ago, since a quarter is published about two weeks after it ends.
+ */
+export function lastPublishedQuarterEnd(today: number): number {
+  const { year } = dayOf(today);
+  const ends = [year - 1, year].flatMap((y) => [3, 6, 9, 12].map((month) => Date.UTC(y, month, 0) / DAY_MS));
+  return ends.filter((end) => end + 14 <= today).at(-1) ?? firstDayOf(year) - 93;
+}

@@ -1,0 +1,58 @@
+import { DIVISIONS } from '@crimemap/cities/cities/toronto/divisions';
+import { NEIGHBOURHOODS } from '@crimemap/cities/cities/toronto/neighbourhoods';
+import { hashOf } from '../chance.ts';
+import { groundAround } from '../making/ground.ts';
+import type { Places } from '../making/places.ts';
+import { areaOf, type Point } from '../making/shapes.ts';
+import { OUTLINE, steelesAt } from './facts/outline.ts';
+
+export { DIVISIONS, NEIGHBOURHOODS };
+
+const EAST_PER_NORTH = Math.cos((43.72 * Math.PI) / 180);
+const OUT_OF_CITY = 0.0012;
+const PLACES_OUTSIDE = 40;
+
+/** For each neighbourhood, the index of its division: the one with the nearest centre. */
+export const DIVISION_OF: readonly number[] = NEIGHBOURHOODS.map(({ at: [lng, lat] }) => {
+  const distances = DIVISIONS.map(({ at: [x, y] }) => Math.hypot((x - lng) * EAST_PER_NORTH, y - lat));
+  return distances.indexOf(Math.min(...distances));
+});
+
+const CENTRES = NEIGHBOURHOODS.map(({ at }) => at);
+const PEOPLE = NEIGHBOURHOODS.map(({ population }) => population ?? 0);
+
+/** The invented ground of Toronto for a seed: areas are neighbourhoods, groups are divisions. About 23,500 crossings. */
+export const groundOf = groundAround({
+  centres: CENTRES,
+  outline: OUTLINE,
+  groupOf: DIVISION_OF,
+  // More corners where more people live, but empty districts have streets too.
+  weights: (areas) => areas.map((rings, i) => areaOf(rings) ** 0.55 * (PEOPLE[i] ?? 0) ** 0.45),
+  people: PEOPLE,
+  about: 23_500,
+  // Streets run about 17 degrees off true north.
+  streets: { tilt: 17, block: [115, 95] },
+});
+
+/** Just outside the city, within five kilometres: such rows keep their coordinates and name no neighbourhood. */
+function placeOutside(i: number, seed: number): Point {
+  const lng = -79.6 + 0.4 * ((hashOf(seed, i, 1) % 10_000) / 10_000);
+  const north = 0.004 + 0.034 * ((hashOf(seed, i, 2) % 10_000) / 10_000);
+  return [Math.round(lng * 1e6) / 1e6, Math.round((steelesAt(lng) + north) * 1e6) / 1e6];
+}
+
+/** The places of a seed, by division. A share of rows, by year, has lost its place; a few lie outside the city. */
+export function placesOf(seed: number, withheld: (year: number) => number): Places {
+  const { places } = groundOf(seed);
+  const outside = Array.from({ length: PLACES_OUTSIDE }, (_, i) => placeOutside(i, seed));
+  return {
+    all: places.all,
+    in: (division, gathering, draw, year) => {
+      const chance = draw() - withheld(year);
+      if (chance < 0) return null;
+      if (chance >= OUT_OF_CITY) return places.in(division, gathering, draw, year);
+      const at = outside[Math.floor(draw() * PLACES_OUTSIDE)];
+      return at ? { at, area: division, part: -1 } : null;
+    },
+  };
+}
