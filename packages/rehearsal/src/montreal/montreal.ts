@@ -43,7 +43,7 @@ function rowOf(event: Event) {
   const station = stationOf(event);
   const at = event.place !== null && event.draw() >= WITHOUT_PLACE ? event.place.at : null;
   const metres = at && fromLngLat(at, MTM_8).map((value) => Math.round(value * 1000) / 1000);
-  return { ...event, station, at, metres };
+  return Object.assign(event, { station, at, metres });
 }
 
 const COLUMNS: Columns<ReturnType<typeof rowOf>> = {

@@ -19,7 +19,8 @@ function rowOf(event: Event) {
   const reportedHour = reportedOn === occurredOn ? hour + Math.floor(draw() * 3) : 8 + Math.floor(draw() * 12);
   const reported = dayOf(reportedOn);
   const occurred = unknown ? null : dayOf(occurredOn);
-  return { ...event, reported, occurred, time: hour * 100 + minutes, reportedTime: Math.min(23, reportedHour) * 100 };
+  const times = { time: hour * 100 + minutes, reportedTime: Math.min(23, reportedHour) * 100 };
+  return Object.assign(event, times, { reported, occurred });
 }
 type Row = ReturnType<typeof rowOf>;
 

@@ -49,7 +49,7 @@ function rowOf(event: Event) {
   const instant = hour < 2 ? day.midnight + sinceMidnight : dayOf(occurredOn + 1).midnight - (DAY_MS - sinceMidnight);
   const time = `${hour}:${String(minute).padStart(2, '0')}`;
   const drawn = { hasHour, street, kind, description, status, zone, ward };
-  return { ...event, ...whereabouts, ...drawn, word: offence?.word ?? null, division, day, instant, time };
+  return Object.assign(event, whereabouts, drawn, { word: offence?.word ?? null, division, day, instant, time });
 }
 
 /** A row without a division lies in a neighbouring municipality, or does not say where. */

@@ -39,15 +39,14 @@ function rowOf(event: Event) {
   const type = TYPES[category];
   const hidden = type?.hidden ?? false;
   const at = (number % 10_000) / 10_000 < WITHOUT_PLACE || !place ? null : place.at;
-  return {
-    ...event,
+  return Object.assign(event, {
     word: type?.word ?? null,
     day: plainDayOf(reportedOn),
     hidden,
     timeless: hidden || (number * 7_919) % 1_000 < WITHOUT_TIME,
     block: hidden ? 'OFFSET TO PROTECT PRIVACY' : at ? block(at) : '99XXXX UNKNOWN',
     metres: hidden ? ['0.0', '0.0'] : at && fromLngLat(at, UTM_10).map((value) => value.toFixed(4)),
-  };
+  });
 }
 
 const COLUMNS: Columns<ReturnType<typeof rowOf>> = {

@@ -39,7 +39,19 @@ function rowOf(event: Event) {
   const sector = district && `${district}${1 + Math.floor(draw() * 4)}`;
   const time = `${String(hour).padStart(2, '0')}:${minutes}`;
   const day = dayOf(occurredOn);
-  return { ...event, word, publicWord, status, location, district, sector, time, estimated, chance, late, day };
+  return Object.assign(event, {
+    word,
+    publicWord,
+    status,
+    location,
+    district,
+    sector,
+    time,
+    estimated,
+    chance,
+    late,
+    day,
+  });
 }
 type Row = ReturnType<typeof rowOf>;
 
