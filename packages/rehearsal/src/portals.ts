@@ -6,8 +6,7 @@ import { ckanAnswer } from './portals/ckan.ts';
 import { geojsonAnswer } from './portals/geojson.ts';
 import { zipAnswer } from './portals/zip-csv.ts';
 import { vancouverWorld } from './vancouver/vancouver.ts';
-
-type Make = (options: { readonly seed: number; readonly scale: number }) => (today: string) => Layer[];
+import type { LayersOf, WorldOfLayers } from './world.ts';
 
 interface PortalQuery {
   /** What stands in the parentheses of the path's pattern. */
@@ -21,7 +20,7 @@ interface Portal {
   readonly host: string;
   /** Below the host. */
   readonly path: RegExp;
-  readonly make: Make;
+  readonly make: WorldOfLayers;
   readonly answer: (request: PortalQuery) => Answer | undefined;
 }
 
@@ -89,32 +88,22 @@ export interface PortalRequest {
   readonly path: string;
   readonly parameters: URLSearchParams;
   readonly today: string;
+  readonly layersOf: LayersOf;
   /** Puts the faults that stand for this request on a layer. */
   readonly onLayer: (layer: Layer) => Layer;
 }
 
 /** Answers a request to one of the portals; `undefined` where none is at this path. */
-export function makePortals(options: Parameters<Make>[0]): (request: PortalRequest) => Answer | undefined {
-  const made = new Map<Make, { today: string; layers: Layer[] }>();
-  const layersOf = (make: Make, today: string): Layer[] => {
-    let world = made.get(make);
-    if (world?.today !== today) {
-      world = { today, layers: make(options)(today) };
-      made.set(make, world);
-    }
-    return world.layers;
-  };
-  return ({ path, parameters, today, onLayer }) => {
-    for (const portal of PORTALS) {
-      if (!path.startsWith(`/${portal.host}/`)) continue;
-      const part = portal.path.exec(path.slice(portal.host.length + 1))?.[1];
-      if (part === undefined) continue;
-      const layer = (name: string): Layer | undefined => {
-        const found = layersOf(portal.make, today).find((each) => each.name === name);
-        return found && onLayer(found);
-      };
-      return portal.answer({ part, parameters, layer });
-    }
-    return undefined;
-  };
+export function portalAnswer({ path, parameters, today, layersOf, onLayer }: PortalRequest): Answer | undefined {
+  for (const portal of PORTALS) {
+    if (!path.startsWith(`/${portal.host}/`)) continue;
+    const part = portal.path.exec(path.slice(portal.host.length + 1))?.[1];
+    if (part === undefined) continue;
+    const layer = (name: string): Layer | undefined => {
+      const found = layersOf(portal.make, today).find((each) => each.name === name);
+      return found && onLayer(found);
+    };
+    return portal.answer({ part, parameters, layer });
+  }
+  return undefined;
 }

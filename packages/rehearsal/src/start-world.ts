@@ -6,11 +6,11 @@ import { answerService, serviceAt } from './arcgis/service.ts';
 import { type Fault, faultScript } from './faults.ts';
 import { NEWS_HOSTS, newsAnswer } from './news/feeds.ts';
 import { type Answer, jsonAnswer } from './portals/answer.ts';
-import { makePortals, PORTAL_HOSTS } from './portals.ts';
+import { PORTAL_HOSTS, portalAnswer } from './portals.ts';
 import { send, sendFault } from './reply.ts';
 import type { Call } from './toronto/live/invent-call.ts';
 import { liveCallsOf } from './toronto/live/live-calls.ts';
-import { HOSTS, makeWorld } from './world.ts';
+import { HOSTS, layersOnceADay, serviceLayer } from './world.ts';
 
 export interface WorldOptions {
   /** 1 is the real volume, about 620,000 rows; 0.1 by default. */
@@ -46,8 +46,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<RunningWor
   if (!(scale > 0 && scale <= 2)) throw new RangeError(`scale is ${scale}; it must be above 0 and at most 2`);
   const { today = () => dayAt(Date.now(), 'America/Toronto'), now = Date.now } = options;
   const live = liveCallsOf({ seed, now });
-  const world = makeWorld({ scale, seed, categoryField }, live);
-  const portals = makePortals({ scale, seed });
+  const layersOf = layersOnceADay({ scale, seed, categoryField });
   const script = faultScript(faults);
   const requests: string[] = [];
   const lastReply = new Map<string, Answer>();
@@ -64,11 +63,11 @@ export async function startWorld(options: WorldOptions = {}): Promise<RunningWor
     const onLayer = (layer: Layer): Layer => script.onLayer(address, layer);
     const news = newsAnswer(path, { now: now(), seed });
     if (news) return { answer: news, from: path };
-    const portal = portals({ path, parameters, today: day, onLayer });
+    const portal = portalAnswer({ path, parameters, today: day, layersOf, onLayer });
     if (portal) return { answer: portal, from: path };
     const service = serviceAt(path);
     if (service === null) return undefined;
-    const layer = world(path, service.name, day);
+    const layer = serviceLayer(path, service.name, { today: day, layersOf, live });
     return { answer: jsonAnswer(answerService(layer && onLayer(layer), service, parameters)), from: service.name };
   };
 

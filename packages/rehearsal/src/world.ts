@@ -8,7 +8,7 @@ import { yorkWorld } from './york/york.ts';
 
 export type WorldOfLayers = (options: TorontoOptions) => (today: string) => Layer[];
 
-/** Where each city's feature services are, as in the official addresses: host, organisation's folder, and what is there. */
+/** Where each city's feature services are, as in the official addresses: host, organisation's folder, and what is there. A city adds a line. */
 const SERVICES: readonly { readonly host: string; readonly folder: string; readonly make: WorldOfLayers }[] = [
   { host: 'services.arcgis.com', folder: 'S9th0jAJ7bqgIRjw', make: torontoWorld },
   { host: 'services.arcgis.com', folder: 'w0dAT1ctgtKwxvde', make: peelWorld },
@@ -26,31 +26,29 @@ const TORONTO = '/services.arcgis.com/S9th0jAJ7bqgIRjw/';
 /** Every host the rehearsal answers for. */
 export const HOSTS: readonly string[] = [...new Set(SERVICES.map(({ host }) => host))];
 
-/** Finds the feature layer a path means, as it stands on a day (`YYYY-MM-DD`); the path begins with the official host's name. */
-export type World = (path: string, name: string, today: string) => Layer | undefined;
+/** The layers of a city as they stand on a day (`YYYY-MM-DD`). */
+export type LayersOf = (make: WorldOfLayers, today: string) => readonly Layer[];
 
-/** All the feature services of the outside world. A city adds a line to the table above; live calls stand as they are now. */
-export function makeWorld(options: TorontoOptions, live: LiveCalls): World {
-  // One world may stand behind several addresses, and is made once.
-  const made = new Map<WorldOfLayers, (today: string) => Layer[]>();
-  const services = SERVICES.map(({ host, folder, make }) => {
-    const layers = made.get(make) ?? onceADay(make(options));
-    made.set(make, layers);
-    return { prefix: `/${host}/${folder}/`, layers };
-  });
-  return (path, name, today) => {
-    if (path.startsWith(TORONTO) && name === LIVE_CALLS) return live.layer();
-    return services
-      .find(({ prefix }) => path.startsWith(prefix))
-      ?.layers(today)
-      .find((layer) => layer.name === name);
+/** Makes the layers of each city once a day, whatever services they stand behind. */
+export function layersOnceADay(options: TorontoOptions): LayersOf {
+  const made = new Map<WorldOfLayers, { readonly today: string; readonly layers: readonly Layer[] }>();
+  return (make, today) => {
+    let world = made.get(make);
+    if (world?.today !== today) {
+      world = { today, layers: make(options)(today) };
+      made.set(make, world);
+    }
+    return world.layers;
   };
 }
 
-function onceADay(make: (today: string) => Layer[]): (today: string) => Layer[] {
-  let made: { today: string; layers: Layer[] } | undefined;
-  return (today) => {
-    if (made?.today !== today) made = { today, layers: make(today) };
-    return made.layers;
-  };
+/** Returns the feature layer of a name at a path that begins with the official host's name. Live calls stand as they are now. */
+export function serviceLayer(
+  path: string,
+  name: string,
+  { today, layersOf, live }: { readonly today: string; readonly layersOf: LayersOf; readonly live: LiveCalls },
+): Layer | undefined {
+  if (path.startsWith(TORONTO) && name === LIVE_CALLS) return live.layer();
+  const service = SERVICES.find(({ host, folder }) => path.startsWith(`/${host}/${folder}/`));
+  return service && layersOf(service.make, today).find((layer) => layer.name === name);
 }

@@ -30,7 +30,7 @@ const rowOf = ({ category, reportedOn, place }: Event) => ({
   kind: KINDS[category],
   reportedOn,
   day: plainDayOf(reportedOn),
-  at: place && place.at,
+  at: place?.at ?? null,
 });
 
 const COLUMNS: Columns<ReturnType<typeof rowOf>> = {

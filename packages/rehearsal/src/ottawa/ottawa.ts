@@ -28,7 +28,7 @@ const COLUMNS: Columns<Row> = {
   YEAR: ['Integer', ({ reported }) => reported.year],
   REP_DATE: ['Date', ({ reported }) => reported.midnight],
   REP_HOUR: ['Integer', ({ reportedTime }) => reportedTime],
-  OCC_DATE: ['Date', ({ occurred }) => occurred && occurred.midnight],
+  OCC_DATE: ['Date', ({ occurred }) => occurred?.midnight ?? null],
   OCC_HOUR: ['Integer', ({ occurred, time }) => occurred && time],
   WEEKDAY: ['String', ({ occurred, reported }) => (occurred ?? reported).weekdayName],
   NB_NAME_EN: ['String', ({ area }) => NEIGHBOURHOODS[area]?.name ?? null],
@@ -42,7 +42,7 @@ const crossing = (at: readonly [number, number]): string => {
   return `REHEARSAL ST ${street} @ REHEARSAL AVE ${avenue}`;
 };
 
-const pointOf = ({ place }: Row) => place && place.at;
+const pointOf = ({ place }: Row) => place?.at ?? null;
 
 /** Ottawa's layers as they stand on a day (`YYYY-MM-DD`): crime to the end of the year before, boundaries of today. */
 export const ottawaWorld =

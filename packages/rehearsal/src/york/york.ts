@@ -98,7 +98,7 @@ export const yorkWorld =
         history,
         row: rowOf,
         columns,
-        at: ({ place }) => place && place.at,
+        at: ({ place }) => place?.at ?? null,
         newest: 'occ_date',
         editedAt,
       });
