@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { startMailServer } from '@crimemap/rehearsal/mail-server';
-import { type ProviderAccount, startProvider } from '@crimemap/rehearsal/provider';
+import { startMailServer } from '@crimemap/rehearsal/testing/mail-server';
+import { type ProviderAccount, startProvider } from '@crimemap/rehearsal/testing/provider';
 
 /** What stands around the server where people have accounts: whom they write to, and whom they sign in with. */
 export interface RunningOutside {

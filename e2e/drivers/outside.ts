@@ -1,5 +1,5 @@
-import type { ReceivedEmail } from '@crimemap/rehearsal/mail-server';
-import type { ProviderAccount } from '@crimemap/rehearsal/provider';
+import type { ReceivedEmail } from '@crimemap/rehearsal/testing/mail-server';
+import type { ProviderAccount } from '@crimemap/rehearsal/testing/provider';
 
 /** The world around the server where people have accounts, as journeys ask and tell it. */
 export interface Outside {

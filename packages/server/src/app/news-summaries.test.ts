@@ -1,5 +1,5 @@
-import { startModel } from '@crimemap/rehearsal/model';
-import { MODEL_TOKENS } from '@crimemap/rehearsal/model/tokens';
+import { startModel } from '@crimemap/rehearsal/testing/model';
+import { MODEL_TOKENS } from '@crimemap/rehearsal/testing/model/tokens';
 import { afterAll, expect, it } from 'vitest';
 import { assistantSpent, modelOf } from '../assistant/assistant.door.ts';
 import { aDatabase } from '../db/testing.ts';

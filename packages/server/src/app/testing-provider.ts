@@ -1,5 +1,5 @@
 import { type Fetching, SourceProblem } from '@crimemap/cities/kit/fetching';
-import { startProvider } from '@crimemap/rehearsal/provider';
+import { startProvider } from '@crimemap/rehearsal/testing/provider';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeEach, expect } from 'vitest';
 import { aDatabase } from '../db/testing.ts';

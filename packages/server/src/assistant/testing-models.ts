@@ -1,4 +1,4 @@
-import { type ModelStep, startModel } from '@crimemap/rehearsal/model';
+import { type ModelStep, startModel } from '@crimemap/rehearsal/testing/model';
 import { afterAll, beforeEach } from 'vitest';
 import { type AssistantServer, anAssistantServer } from '../app/testing-assistant.ts';
 import { someReports } from '../app/testing-reports.ts';

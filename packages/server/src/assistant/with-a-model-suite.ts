@@ -1,6 +1,6 @@
 import type { AssistantEvent } from '@crimemap/contract/assistant';
-import type { ModelStep } from '@crimemap/rehearsal/model';
-import { MODEL_TOKENS } from '@crimemap/rehearsal/model/tokens';
+import type { ModelStep } from '@crimemap/rehearsal/testing/model';
+import { MODEL_TOKENS } from '@crimemap/rehearsal/testing/model/tokens';
 import { describe, expect, it, vi } from 'vitest';
 import { inD51, type Kind, LOOKS_UP, type Models, QUESTION } from './testing-models.ts';
 

@@ -1,4 +1,4 @@
-import { type RunningMailServer, startMailServer } from '@crimemap/rehearsal/mail-server';
+import { type RunningMailServer, startMailServer } from '@crimemap/rehearsal/testing/mail-server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { anAccountsServer, codeIn } from '../app/testing-accounts.ts';
 import { aDatabase } from '../db/testing.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type RunningObjectStore, startObjectStore } from '@crimemap/rehearsal/object-store';
+import { type RunningObjectStore, startObjectStore } from '@crimemap/rehearsal/testing/object-store';
 import { AwsClient } from 'aws4fetch';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { diskStore, type ObjectKey, type ObjectStore, StoreUnavailable } from './object-store.ts';

@@ -1,6 +1,6 @@
 import type { AlertSettings } from '@crimemap/contract/alerts';
 import { DAY_MS } from '@crimemap/contract/time';
-import { type RunningMailServer, startMailServer } from '@crimemap/rehearsal/mail-server';
+import { type RunningMailServer, startMailServer } from '@crimemap/rehearsal/testing/mail-server';
 import { afterEach, beforeEach } from 'vitest';
 import { emailNamedIn } from '../../alerts/message-id.ts';
 import { createMail } from '../../mail/mail.door.ts';

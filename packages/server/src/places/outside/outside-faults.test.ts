@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { CITIES } from '@crimemap/cities';
 import type { Place } from '@crimemap/contract/places';
 import type { Fault } from '@crimemap/rehearsal/faults';
-import { type RunningGeocoder, startGeocoder, TOO_MANY } from '@crimemap/rehearsal/geocoder';
+import { type RunningGeocoder, startGeocoder, TOO_MANY } from '@crimemap/rehearsal/testing/geocoder';
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 import { createFetching } from '../../shared/safe-fetch.ts';
 import { createGazetteer } from '../gazetteer.ts';

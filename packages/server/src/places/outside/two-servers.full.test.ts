@@ -1,4 +1,4 @@
-import { type RunningGeocoder, startGeocoder, TOO_MANY } from '@crimemap/rehearsal/geocoder';
+import { type RunningGeocoder, startGeocoder, TOO_MANY } from '@crimemap/rehearsal/testing/geocoder';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aWholeApp, type TestApp } from '../../app/testing.ts';
 import { aDatabase, type TestDatabase } from '../../db/testing.ts';

@@ -1,4 +1,4 @@
-import { type RunningGeocoder, startGeocoder } from '@crimemap/rehearsal/geocoder';
+import { type RunningGeocoder, startGeocoder } from '@crimemap/rehearsal/testing/geocoder';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { aWholeApp, type TestApp } from '../../app/testing.ts';
 import { aDatabase, emptyTables, type TestDatabase } from '../../db/testing.ts';

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { chanceOf, hashOf } from './chance.ts';
-import { type Fault, faultScript } from './faults.ts';
-import { type Answer, jsonAnswer } from './portals/answer.ts';
-import { send, sendFault } from './reply.ts';
+import { chanceOf, hashOf } from '../chance.ts';
+import { type Fault, faultScript } from '../faults.ts';
+import { type Answer, jsonAnswer } from '../portals/answer.ts';
+import { send, sendFault } from '../reply.ts';
 
 export interface GeocoderRequest {
   /** Milliseconds, on the clock of `performance.now()`. */
