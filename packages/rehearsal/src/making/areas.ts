@@ -3,7 +3,7 @@ import polygonClipping from 'polygon-clipping';
 import { bent, dissolved, edgesOf, type Point, type Ring, snapped, squeezeAt } from './shapes.ts';
 
 /** For each centre, the ground within the outline nearer to it than to any other: straight borders, in the order of the centres. */
-export function cellsAround(centres: readonly Point[], outline: readonly Ring[]): Ring[][] {
+function cellsAround(centres: readonly Point[], outline: readonly Ring[]): Ring[][] {
   const squeeze = squeezeAt(centres[0]?.[1] ?? 0);
   const corners = outline.flat();
   const [xs, ys] = [corners.map(([lng]) => lng * squeeze), corners.map(([, lat]) => lat)];

@@ -13,12 +13,11 @@ export interface YearShape {
   readonly weekdays: readonly number[];
 }
 
-/** One row to be made: the `ordinal`-th of its category among those reported in `year`. `day` counts from 1970-01-01. */
+/** One row to be made: the `ordinal`-th of its category among those reported in `year`. */
 export interface Slot {
   readonly year: number;
   readonly category: number;
   readonly ordinal: number;
-  readonly day: number;
 }
 
 export interface Schedule {
@@ -35,8 +34,8 @@ export interface Schedule {
 interface Plan {
   readonly category: Uint8Array;
   readonly ordinal: Uint32Array;
-  /** From the first of January. */
-  readonly day: Uint16Array;
+  /** The first row of each day, from the first of January; last, the number of rows. */
+  readonly starts: Uint32Array;
 }
 
 export interface ScheduleOptions {
@@ -51,7 +50,7 @@ export interface ScheduleOptions {
 
 /**
  * Which rows exist, in the order they were reported, without making any. A year is planned when it is first asked for
- * (seven bytes a row); rows never depend on which were asked for before, nor on how late in the year it is.
+ * (five bytes a row); rows never depend on which were asked for before, nor on how late in the year it is.
  */
 export function makeSchedule({ categories, firstYear, scale, seed, lastDay }: ScheduleOptions): Schedule {
   const lastYear = plainDayOf(lastDay).year;
@@ -88,7 +87,7 @@ export function makeSchedule({ categories, firstYear, scale, seed, lastDay }: Sc
     }
     return plan;
   };
-  const rowBefore = (year: number, day: number): number => firstAtOrAfter(planOf(year).day, day - firstDayOf(year));
+  const rowBefore = (year: number, day: number): number => planOf(year).starts[day - firstDayOf(year)] ?? 0;
   const sizes = years.map((year) =>
     year < lastYear
       ? categories.reduce((sum, _, category) => sum + kindOf(year, category).count, 0)
@@ -108,12 +107,7 @@ export function makeSchedule({ categories, firstYear, scale, seed, lastDay }: Sc
       if (year === undefined || row < 0 || row >= count) throw new RangeError(`no row ${row}`);
       const plan = planOf(year);
       const at = row - (starts[i] ?? 0);
-      return {
-        year,
-        category: plan.category[at] ?? 0,
-        ordinal: plan.ordinal[at] ?? 0,
-        day: firstDayOf(year) + (plan.day[at] ?? 0),
-      };
+      return { year, category: plan.category[at] ?? 0, ordinal: plan.ordinal[at] ?? 0 };
     },
     firstRowFrom: (day) => {
       if (day > lastDay) return count;
@@ -151,30 +145,20 @@ function daySums(year: number, { months, weekdays }: YearShape): Float64Array {
 /** All of a year's rows by day (a counting sort). */
 function makePlan(days: number, parts: readonly { count: number; day: (ordinal: number) => number }[]): Plan {
   const count = parts.reduce((sum, part) => sum + part.count, 0);
-  const plan = { category: new Uint8Array(count), ordinal: new Uint32Array(count), day: new Uint16Array(count) };
-  const dayOfEach = parts.map((part) => Uint16Array.from({ length: part.count }, (_, ordinal) => part.day(ordinal)));
-  const next = new Uint32Array(days + 1);
-  for (const list of dayOfEach) for (const day of list) next[day + 1] = (next[day + 1] ?? 0) + 1;
-  for (let day = 1; day <= days; day += 1) next[day] = (next[day] ?? 0) + (next[day - 1] ?? 0);
-  for (const [category, list] of dayOfEach.entries()) {
-    for (const [ordinal, day] of list.entries()) {
+  const category = new Uint8Array(count);
+  const ordinal = new Uint32Array(count);
+  const dayOfEach = parts.map((part) => Uint16Array.from({ length: part.count }, (_, nth) => part.day(nth)));
+  const starts = new Uint32Array(days + 1);
+  for (const list of dayOfEach) for (const day of list) starts[day + 1] = (starts[day + 1] ?? 0) + 1;
+  for (let day = 1; day <= days; day += 1) starts[day] = (starts[day] ?? 0) + (starts[day - 1] ?? 0);
+  const next = starts.slice();
+  for (const [i, list] of dayOfEach.entries()) {
+    for (const [nth, day] of list.entries()) {
       const at = next[day] ?? 0;
       next[day] = at + 1;
-      plan.category[at] = category;
-      plan.ordinal[at] = ordinal;
-      plan.day[at] = day;
+      category[at] = i;
+      ordinal[at] = nth;
     }
   }
-  return plan;
-}
-
-function firstAtOrAfter(days: Uint16Array, day: number): number {
-  let low = 0;
-  let high = days.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((days[middle] ?? 0) >= day) high = middle;
-    else low = middle + 1;
-  }
-  return low;
+  return { category, ordinal, starts };
 }
