@@ -24,11 +24,11 @@ export const dayOf = calendarIn('America/Toronto');
 /** What kinds of event there are, over all layers: their numbers never meet. */
 export const KIND = { indicators: 0, theftFromVehicle: 6, others: 7 } as const;
 const MERGER = dayNumberOf('2018-06-01');
-const EIGHT_YEARS = 3000;
+const LONG_DELAY_DAYS = 3000;
 
 /** The tail reaches back for decades. */
 const REPORTING: Reporting = {
-  delay: (days, draw) => (days > EIGHT_YEARS && draw() < 0.75 ? days % 700 : days),
+  delay: (days, draw) => (days > LONG_DELAY_DAYS && draw() < 0.75 ? days % 700 : days),
   earliest: dayNumberOf('1963-01-01'),
   hour: (occurredAt, sameDay, draw) =>
     sameDay ? Math.min(23, occurredAt + Math.floor(draw() ** 2 * 6)) : 8 + Math.floor(draw() * 14),
