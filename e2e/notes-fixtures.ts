@@ -24,7 +24,7 @@ interface World {
 
 export const FRENCH_AND_LIGHT = { language: '"fr"', theme: '"light"' };
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const MEMBER = 'packages/server/src/accounts/bin/member.ts';
+const MEMBER = 'packages/server/src/bin/member.ts';
 
 /** The server where people have accounts, and a browser for each person of a journey. */
 export const test = base.extend<{ person: Person }, { world: World }>({

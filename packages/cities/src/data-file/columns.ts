@@ -1,6 +1,6 @@
 import type { Dataset } from '../kit/city.ts';
+import { missingColumns } from '../kit/columns.ts';
 import { SourceProblem } from '../kit/fetching.ts';
-import { missingColumns } from '../protocols/columns.ts';
 
 /** What the reading of a file needs to know of its dataset. */
 export type Exported = Pick<Dataset, 'id' | 'feed' | 'exportNames'>;

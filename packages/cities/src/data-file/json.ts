@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { JSONParser } from '@streamparser/json';
+import { pointOf, wkidOf } from '../kit/esri-place.ts';
 import { SourceProblem } from '../kit/fetching.ts';
-import { pointOf, wkidOf } from '../protocols/arcgis/place.ts';
-import { pointAt } from '../protocols/geojson/shapes.ts';
+import { pointAt } from '../kit/geojson-shapes.ts';
 import { checkExportColumns, columnNamer, type Exported, type Located } from './columns.ts';
 
 type Parts = Readonly<Record<string, unknown>>;

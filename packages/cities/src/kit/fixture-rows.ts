@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { pointOf, wkidOf } from '../protocols/arcgis/place.ts';
 import type { Row } from './city.ts';
+import { pointOf, wkidOf } from './esri-place.ts';
 
 interface Reply {
   readonly features: ReadonlyArray<{ readonly attributes: Row; readonly geometry?: unknown }>;

@@ -1,9 +1,9 @@
+import { pointOf } from '../kit/esri-place.ts';
+import { polygonOf } from '../kit/esri-rings.ts';
 import type { ArcgisFeed } from '../kit/feed.ts';
 import { SourceProblem } from '../kit/fetching.ts';
 import { layerOf } from './arcgis/layer.ts';
 import { featurePages } from './arcgis/pages.ts';
-import { pointOf } from './arcgis/place.ts';
-import { polygonOf } from './arcgis/rings.ts';
 import type { Asking, Page, PolygonRow, ReadOptions } from './page.ts';
 
 /** The columns a feed's layer has. Throws `columns_changed` when one that the feed cannot do without is gone. */

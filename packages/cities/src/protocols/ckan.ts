@@ -1,8 +1,8 @@
 import type { Row } from '../kit/city.ts';
+import { columnsUsed } from '../kit/columns.ts';
 import type { CkanFeed } from '../kit/feed.ts';
 import { SourceProblem } from '../kit/fetching.ts';
 import { ask, ROWS_PER_PAGE, recordsIn, resourceOf } from './ckan/ask.ts';
-import { columnsUsed } from './columns.ts';
 import type { Asking, Cursor, Page, ReadOptions } from './page.ts';
 
 /** The columns a datastore resource has. Throws `columns_changed` when one that the feed cannot do without is gone. */

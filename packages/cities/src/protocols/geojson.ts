@@ -1,10 +1,10 @@
 import type { MultiPolygon, Polygon } from 'geojson';
 import type { Row } from '../kit/city.ts';
+import { checkColumns } from '../kit/columns.ts';
 import type { GeoJsonFeed } from '../kit/feed.ts';
 import { SourceProblem } from '../kit/fetching.ts';
+import { pointAt, polygonAt } from '../kit/geojson-shapes.ts';
 import { askJson, atAnyAddress, objectOf } from './ask-json.ts';
-import { checkColumns } from './columns.ts';
-import { pointAt, polygonAt } from './geojson/shapes.ts';
 import type { Asking, Page, PolygonRow, ReadOptions } from './page.ts';
 import type { Heard } from './pages-read.ts';
 

@@ -1,8 +1,8 @@
 import type { Row } from '../kit/city.ts';
+import { checkColumns, columnsUsed } from '../kit/columns.ts';
 import type { SocrataFeed } from '../kit/feed.ts';
 import { SourceProblem } from '../kit/fetching.ts';
 import { askJson, objectOf } from './ask-json.ts';
-import { checkColumns, columnsUsed } from './columns.ts';
 import * as geojson from './geojson.ts';
 import type { Asking, Page, PolygonRow, ReadOptions } from './page.ts';
 import type { Heard } from './pages-read.ts';

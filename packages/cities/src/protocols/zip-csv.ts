@@ -1,10 +1,10 @@
 import { cellsOf } from '../data-file/records.ts';
 import type { DataPart } from '../data-file.ts';
 import type { Row } from '../kit/city.ts';
+import { checkColumns } from '../kit/columns.ts';
 import type { ZipCsvFeed } from '../kit/feed.ts';
 import { SourceProblem } from '../kit/fetching.ts';
 import { atAnyAddress } from './ask-json.ts';
-import { checkColumns } from './columns.ts';
 import type { Asking, Cursor, Page, ReadOptions } from './page.ts';
 import { checkStatus } from './reply.ts';
 import { withRetries } from './retry.ts';

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../db/pool.ts';
 import type { Mail } from '../mail/mail.door.ts';
+import type { Now } from '../platform/base/clock.ts';
 import type { Sessions } from '../sessions/sessions.door.ts';
-import type { Now } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { attemptsStore } from './attempts.store.ts';

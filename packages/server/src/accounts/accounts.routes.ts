@@ -1,11 +1,11 @@
 import { CODE_MINUTES, confirmSignUp, forgotPassword, logIn, resetPassword, signUp } from '@crimemap/contract/accounts';
 import type { BodyOf, ReplyOf } from '@crimemap/contract/call';
 import { isDatabaseAway } from '../db/database-errors.ts';
-import { Refusal } from '../http/refusal.ts';
 import type { RequestMeta } from '../http/request-meta.ts';
 import { NO_STORE, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { withTimeout } from '../http/with-timeout.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 import type { Begun } from '../sessions/sessions.door.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { codeEnds, codeHash, codeNetwork, newResetCode } from './codes.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '../db/pool.ts';
-import { daysAgo } from '../shared/clock.ts';
+import { daysAgo } from '../platform/base/clock.ts';
 import { type Hourly, startHourly } from '../shared/hourly.ts';
 
 /** How long it is known what happened around signing in. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { accountsForThisFile, anAddress, codeIn, PASSWORD } from '../app/testing-accounts.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 import { orAgain, SIGN_UP_AGAIN } from './accounts.routes.ts';
 
 const { db, server } = await accountsForThisFile();

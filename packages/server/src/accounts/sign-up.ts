@@ -1,7 +1,7 @@
 import { CODE_MINUTES, type confirmSignUp, type signUp } from '@crimemap/contract/accounts';
 import type { BodyOf, ReplyOf } from '@crimemap/contract/call';
-import { Refusal } from '../http/refusal.ts';
 import type { RequestMeta } from '../http/request-meta.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 import type { AccountsDeps } from './accounts-deps.ts';
 import { codeEnds, codeHash, codeNetwork, signUpCodeFor, signUpSalt } from './codes.ts';
 import { accountExists, countEmail, signUpCode } from './count-email.ts';

@@ -1,5 +1,5 @@
 import { PASSWORD_MIN } from '@crimemap/contract/accounts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 
 /** Out of 4. Below it a password is guessed within 10^6 tries, by zxcvbn’s reckoning. */
 const SCORE_MIN = 2;

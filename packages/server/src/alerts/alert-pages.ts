@@ -1,10 +1,10 @@
 import { cityOf } from '@crimemap/cities';
 import type { AlertSettings } from '@crimemap/contract/alerts';
-import type { Refusal } from '../http/refusal.ts';
 import type { Page } from '../http/sent.ts';
+import { smallPage } from '../http/small-page.ts';
+import type { Refusal } from '../platform/base/refusal.ts';
 import { type MessageKey, message } from '../shared/messages.ts';
 import { html } from '../shared/page-html.ts';
-import { smallPage } from '../shared/small-page.ts';
 
 type Named = Pick<AlertSettings, 'name' | 'city' | 'language' | 'every'>;
 

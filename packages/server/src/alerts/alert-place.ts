@@ -6,7 +6,7 @@ import type { AreaKind, CityId } from '@crimemap/contract/cities';
 import { crossesItself, type Ring, ringKm2 } from '@crimemap/contract/drawn-area';
 import { isInBounds, type LngLat } from '@crimemap/contract/geo';
 import simplify from 'simplify-js';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 
 /** How far the outline may move when it is simplified: less than places are moved before they are published. */
 const SIMPLIFIED_METRES = 25;

@@ -3,7 +3,7 @@ import type { Areas } from '@crimemap/contract/areas';
 import type { AreaKind } from '@crimemap/contract/cities';
 import type { Db, Statements } from '../db/pool.ts';
 import type { Mail } from '../mail/mail.door.ts';
-import type { Now } from '../shared/clock.ts';
+import type { Now } from '../platform/base/clock.ts';
 import type { AlertAttempts } from './alert-limits.store.ts';
 import type { RehearsalDeps } from './rehearse.ts';
 

@@ -1,6 +1,6 @@
 import { CONFIRM_DAYS } from '@crimemap/contract/alerts';
 import type { Db } from '../db/pool.ts';
-import { daysAgo } from '../shared/clock.ts';
+import { daysAgo } from '../platform/base/clock.ts';
 import { type Hourly, startHourly } from '../shared/hourly.ts';
 import { alertsStore } from './alerts.store.ts';
 import { alertsOf } from './present-alert.ts';

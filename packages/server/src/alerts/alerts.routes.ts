@@ -14,9 +14,9 @@ import {
   stopAlert,
 } from '@crimemap/contract/alerts';
 import type { Member } from '../http/member.ts';
-import { Refusal } from '../http/refusal.ts';
 import { NO_STORE, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 import { accountOf, profilesStore } from '../profiles/profiles.door.ts';
 import { withLease } from '../shared/lease.ts';
 import { askToConfirm, askToStop, confirmed, linkCutOff, nothingToConfirm, stopped } from './alert-pages.ts';

@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS } from '@crimemap/contract/time';
 import { UNSETTLED_DAYS } from '@crimemap/incident-counts/unsettled-days';
 import type { Excursion } from '@crimemap/usual-range/email-findings';
 import type { CountedDays } from '../db/alert-tables.ts';
-import { lastDayOf, monthBefore } from '../shared/clock.ts';
+import { lastDayOf, monthBefore } from '../platform/base/clock.ts';
 import { clockIn, isQuiet } from './city-clock.ts';
 
 /** What looks remember of the emails before. */

@@ -2,7 +2,7 @@ import { cityOf } from '@crimemap/cities';
 import { ALERTS_MAX, type Alert, type AlertSettings } from '@crimemap/contract/alerts';
 import type { Write } from '../db/write.ts';
 import type { Member } from '../http/member.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 import { accountOf, profilesStore } from '../profiles/profiles.door.ts';
 import { placeToKeep } from './alert-place.ts';
 import { type AlertRow, type AlertsStore, alertsStore } from './alerts.store.ts';

@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@crimemap/contract/time';
 import type { PackedCities } from '../counts/counts.door.ts';
 import { isDatabaseAway } from '../db/database-errors.ts';
 import type { Delivering } from '../mail/mail.door.ts';
-import type { Now } from '../shared/clock.ts';
+import type { Now } from '../platform/base/clock.ts';
 import type { Log } from '../shared/log.ts';
 import { retryAfter } from '../shared/poll.ts';
 import { alertToken } from './alert-token.ts';

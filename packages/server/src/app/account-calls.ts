@@ -9,6 +9,7 @@ import type { Serve } from '../http/serve.ts';
 import type { Mail } from '../mail/mail.door.ts';
 import { moderatedFor } from '../moderation/moderation.door.ts';
 import { postedBy } from '../notes/notes.door.ts';
+import type { Now } from '../platform/base/clock.ts';
 import { profilesRoutes } from '../profiles/profiles.routes.ts';
 import { profilesStore } from '../profiles/profiles.store.ts';
 import { type OutsideProvider, providerStore } from '../provider/provider.door.ts';
@@ -17,7 +18,6 @@ import { type FindReader, readingTokens } from '../reading-tokens/reading-tokens
 import { readingTokensRoutes } from '../reading-tokens/reading-tokens.routes.ts';
 import { createSessions, type EndedSessions, type TokenKeys } from '../sessions/sessions.door.ts';
 import { sessionsRoutes } from '../sessions/sessions.routes.ts';
-import type { Now } from '../shared/clock.ts';
 import type { Log } from '../shared/log.ts';
 
 export interface AccountCallsDeps {

@@ -7,7 +7,7 @@ import type { Db } from '../db/connection.ts';
 import type { AskInside } from '../http/inner-calls.ts';
 import type { Serve } from '../http/serve.ts';
 import type { Delivering, Mail } from '../mail/mail.door.ts';
-import type { Now } from '../shared/clock.ts';
+import type { Now } from '../platform/base/clock.ts';
 import type { Log } from '../shared/log.ts';
 
 export interface AlertCallsDeps {

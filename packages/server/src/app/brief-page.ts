@@ -10,12 +10,12 @@ import { etagOf, holds } from '../http/encoded.ts';
 import type { SecurityHeaders } from '../http/headers.ts';
 import type { AskInside } from '../http/inner-calls.ts';
 import type { Member } from '../http/member.ts';
-import { Refusal } from '../http/refusal.ts';
 import { baseOf } from '../http/request-meta.ts';
 import { readQuery } from '../http/requests/read-query.ts';
 import { scoped } from '../http/requests/scoped.ts';
 import { withTimeout } from '../http/with-timeout.ts';
-import type { Now } from '../shared/clock.ts';
+import type { Now } from '../platform/base/clock.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 
 const Query = z.strictObject({
   city: CityId,

@@ -44,7 +44,7 @@ import {
 } from '../packed-incidents/packed-incidents.door.ts';
 import { crossingNear, type OutsideGeocoder, placesIn } from '../places/places.door.ts';
 import { placesRoutes } from '../places/places.routes.ts';
-import type { Now } from '../shared/clock.ts';
+import type { Now } from '../platform/base/clock.ts';
 import type { Log } from '../shared/log.ts';
 import { cityStatistics } from '../statistics/city-statistics.ts';
 import { statisticsRoutes } from '../statistics/statistics.routes.ts';

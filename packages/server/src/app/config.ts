@@ -9,9 +9,9 @@ import { newsSettings } from '../news/news.config.ts';
 import { notesSettings } from '../notes/notes.config.ts';
 import { photosSettings } from '../photos/photos.config.ts';
 import { geocoderMistakes, placesSettings } from '../places/places.config.ts';
+import type { Setting } from '../platform/base/setting.ts';
 import { providerSettings } from '../provider/provider.config.ts';
 import { sessionsSettings } from '../sessions/sessions.config.ts';
-import type { Setting } from '../shared/setting.ts';
 import { sharedSettings } from '../shared/shared.config.ts';
 
 /** Every setting of the server, each declared by the capability it belongs to. */

@@ -19,13 +19,13 @@ import { etagOf, holds } from '../http/encoded.ts';
 import type { AskInside, InnerCaller } from '../http/inner-calls.ts';
 import type { Member } from '../http/member.ts';
 import { clientKeyOf } from '../http/rate-limit.ts';
-import { Refusal } from '../http/refusal.ts';
 import { baseOf } from '../http/request-meta.ts';
 import { readQuery } from '../http/requests/read-query.ts';
 import { scoped } from '../http/requests/scoped.ts';
 import { withTimeout } from '../http/with-timeout.ts';
+import { Refusal } from '../platform/base/refusal.ts';
+import { detached } from '../platform/base/request-scope.ts';
 import { fairPlaces } from '../shared/fair-places.ts';
-import { detached } from '../shared/request-scope.ts';
 
 interface EmbedsDeps {
   readonly ask: AskInside;

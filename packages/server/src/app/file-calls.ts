@@ -27,7 +27,7 @@ import {
   packedIncidentsPublished,
   packedIncidentsStore,
 } from '../packed-incidents/packed-incidents.door.ts';
-import type { Now } from '../shared/clock.ts';
+import type { Now } from '../platform/base/clock.ts';
 import type { Hourly } from '../shared/hourly.ts';
 import type { Log } from '../shared/log.ts';
 

@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fast
 import * as z from 'zod/mini';
 import type { AskInside } from '../http/inner-calls.ts';
 import type { Member } from '../http/member.ts';
-import { Refusal } from '../http/refusal.ts';
 import { readQuery } from '../http/requests/read-query.ts';
 import { forClient, scoped } from '../http/requests/scoped.ts';
 import { withTimeout } from '../http/with-timeout.ts';
 import { answerMcp } from '../mcp/mcp.door.ts';
+import type { Now } from '../platform/base/clock.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 import type { FindReader } from '../reading-tokens/reading-tokens.door.ts';
-import type { Now } from '../shared/clock.ts';
 
 /** A question has a thousand characters; the rest is what the protocol wraps it in. */
 const BODY_BYTES = 16 * 1024;

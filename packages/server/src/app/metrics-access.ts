@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { type AddressInfo, BlockList, isIPv6 } from 'node:net';
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import { createHttp } from '../http/http.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 import type { Config } from './config.ts';
 
 /**

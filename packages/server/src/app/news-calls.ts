@@ -5,8 +5,8 @@ import type { Replica } from '../db/replica.ts';
 import { type Serve, servingGuests } from '../http/serve.ts';
 import { type ReportAttempts, reportAttempts } from '../moderation/moderation.door.ts';
 import { hiddenOf, newsListStore, newsReportsStore, newsRoutes, type Summarise } from '../news/news.door.ts';
+import type { Now } from '../platform/base/clock.ts';
 import { profilesStore } from '../profiles/profiles.door.ts';
-import type { Now } from '../shared/clock.ts';
 import type { Config } from './config.ts';
 
 export interface NewsCallsDeps {

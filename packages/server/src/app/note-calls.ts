@@ -18,7 +18,7 @@ import { outsideCount } from '../notes/outside-count.ts';
 import { replyEmailsRoutes } from '../notes/reply-emails/reply-emails.routes.ts';
 import type { ObjectStore } from '../object-store/object-store.door.ts';
 import { createPhotos } from '../photos/photos.door.ts';
-import type { Now } from '../shared/clock.ts';
+import type { Now } from '../platform/base/clock.ts';
 import type { Log } from '../shared/log.ts';
 import type { Config } from './config.ts';
 import { NotesOver, type SharedByNotes } from './notes-over.ts';

@@ -1,7 +1,7 @@
 import type { Statements } from '../db/pool.ts';
-import type { Holding } from '../moderation/moderation.door.ts';
 import { type CommentsStore, commentsStore } from '../notes/comments.store.ts';
 import type { NoteAttempts } from '../notes/note-limits.store.ts';
+import type { Holding } from '../notes/notes.door.ts';
 import { type NotesStore, notesStore } from '../notes/notes.door.ts';
 import type { NotesDeps } from '../notes/notes-deps.ts';
 import { type ReactionsStore, reactionsStore } from '../notes/reactions.store.ts';

@@ -10,7 +10,7 @@ import type { Db } from '../db/connection.ts';
 import { innerCalls } from '../http/inner-calls.ts';
 import type { Serve } from '../http/serve.ts';
 import { packedIncidentsStore } from '../packed-incidents/packed-incidents.door.ts';
-import type { Now } from '../shared/clock.ts';
+import type { Now } from '../platform/base/clock.ts';
 import { briefForAll } from './alert-calls.ts';
 
 interface BriefsGiven {

@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import { aDatabase } from '../db/testing.ts';
 import { type Seed, seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
 import { publishPackedIncidents } from '../packed-incidents/packed-incidents.door.ts';
-import { systemClock } from '../shared/clock.ts';
+import { systemClock } from '../platform/base/clock.ts';
 import { aWholeApp } from './testing.ts';
 
 interface Kind {

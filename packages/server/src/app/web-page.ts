@@ -11,8 +11,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { encodingFor, etagOf, holds } from '../http/encoded.ts';
 import type { SecurityHeaders } from '../http/headers.ts';
-import { Refusal } from '../http/refusal.ts';
 import { baseOf } from '../http/request-meta.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 import { previewTags, sharedView, UNKNOWN } from './link-preview.ts';
 
 const PAGES_MAX = 300;

@@ -11,11 +11,11 @@ import { type Areas, type BoundaryArea, getAreas } from '@crimemap/contract/area
 import type { AreaKind, CityId, DataSource } from '@crimemap/contract/cities';
 import { censusSumsOf } from '../census/census.door.ts';
 import type { Db } from '../db/pool.ts';
-import { Refusal } from '../http/refusal.ts';
 import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import type { FindHeldNames } from '../incidents/incidents.door.ts';
-import { orAfter } from '../shared/clock.ts';
+import { orAfter } from '../platform/base/clock.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 import { withLease } from '../shared/lease.ts';
 import { areaFeatures, dated, versionOf } from './area-features.ts';
 import { type AreasStore, areasStore } from './areas.store.ts';

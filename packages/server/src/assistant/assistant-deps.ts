@@ -1,5 +1,5 @@
 import type { AskInside } from '../http/inner-calls.ts';
-import type { Now } from '../shared/clock.ts';
+import type { Now } from '../platform/base/clock.ts';
 import type { Log } from '../shared/log.ts';
 import type { ConversationsStore } from './conversations.store.ts';
 import type { Model } from './model/model-of.ts';

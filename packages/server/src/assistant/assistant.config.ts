@@ -1,4 +1,4 @@
-import { numberFrom, oneOf, readBy, setting, text } from '../shared/setting.ts';
+import { numberFrom, oneOf, readBy, setting, text } from '../platform/base/setting.ts';
 
 export const assistantSettings = {
   assistantUrl: setting({

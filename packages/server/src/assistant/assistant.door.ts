@@ -1,5 +1,5 @@
 import type { Db } from '../db/pool.ts';
-import { daysAgo } from '../shared/clock.ts';
+import { daysAgo } from '../platform/base/clock.ts';
 import { type Hourly, startHourly } from '../shared/hourly.ts';
 import { conversationsStore } from './conversations.store.ts';
 import { spentStore, type Tokens } from './spent.store.ts';

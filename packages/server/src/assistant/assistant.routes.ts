@@ -7,9 +7,9 @@ import {
   listConversations,
 } from '@crimemap/contract/assistant';
 import type { Member } from '../http/member.ts';
-import { Refusal } from '../http/refusal.ts';
 import { NO_STORE, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 import { isMemberId } from '../profiles/profiles.door.ts';
 import { answerTo } from './ask.ts';
 import type { AssistantDeps } from './assistant-deps.ts';

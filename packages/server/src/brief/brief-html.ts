@@ -1,4 +1,4 @@
-import { monthBefore } from '../shared/clock.ts';
+import { monthBefore } from '../platform/base/clock.ts';
 import { monthWords } from '../shared/day-words.ts';
 import { type Html, html } from '../shared/page-html.ts';
 import { barsHtml } from './brief-charts.ts';

@@ -1,7 +1,7 @@
 import { areaNameIn, isNameOnly, saysCode } from '@crimemap/contract/areas';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { LeftOut } from '@crimemap/contract/holdings';
-import { lastDayOf, monthBefore } from '../shared/clock.ts';
+import { lastDayOf, monthBefore } from '../platform/base/clock.ts';
 import { dayWords, monthWords } from '../shared/day-words.ts';
 import { leftOutSentences } from '../shared/left-out-sentences.ts';
 import type { BriefLanguage, BriefWords } from './brief-words.ts';

@@ -1,5 +1,5 @@
 import { clockSpan } from '@crimemap/contract/clock';
-import { monthBefore } from '../shared/clock.ts';
+import { monthBefore } from '../platform/base/clock.ts';
 import { monthWords } from '../shared/day-words.ts';
 import {
   correctionRows,

@@ -6,7 +6,7 @@ import { countOf, reports, those } from '../app/testing-counts.ts';
 import { aDatabase } from '../db/testing.ts';
 import { seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
 import { publishPackedIncidents } from '../packed-incidents/packed-incidents.door.ts';
-import { lastDayOf, monthBefore } from '../shared/clock.ts';
+import { lastDayOf, monthBefore } from '../platform/base/clock.ts';
 import { usualCells } from './brief-html.ts';
 import { briefWords } from './brief-words.ts';
 

@@ -15,10 +15,10 @@ import { publishedTypes } from '@crimemap/incident-counts/holdings';
 import type { AreaCorrections, CorrectedRows } from '../changes/changes.door.ts';
 import { inOneVersion } from '../counts/counts.door.ts';
 import type { AskInside, InnerCaller } from '../http/inner-calls.ts';
-import { Refusal } from '../http/refusal.ts';
 import { guestTypesOf, unknownArea } from '../incidents/incidents.door.ts';
-import type { Now } from '../shared/clock.ts';
-import { lastDayOf, monthBefore } from '../shared/clock.ts';
+import type { Now } from '../platform/base/clock.ts';
+import { lastDayOf, monthBefore } from '../platform/base/clock.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 
 /** What a brief is of. */
 export interface BriefQuery {

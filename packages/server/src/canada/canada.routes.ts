@@ -16,8 +16,8 @@ import { type CityDetails, healthOfSource, shownState } from '../cities/cities.d
 import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import type { IncidentTotals } from '../incidents/incidents.door.ts';
+import { daysBefore, type Now } from '../platform/base/clock.ts';
 import { createCache } from '../shared/cache.ts';
-import { daysBefore, type Now } from '../shared/clock.ts';
 
 /**
  * A city's reports of late: of the first of its own periods that holds any. Where none does, of as many days

@@ -3,7 +3,7 @@ import type { CityId, DataSource } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import { sql } from 'kysely';
 import type { Db } from '../db/pool.ts';
-import { daysAgo } from '../shared/clock.ts';
+import { daysAgo } from '../platform/base/clock.ts';
 
 /** Of which rows corrections are counted. */
 export interface CorrectedRows {

@@ -1,5 +1,5 @@
 import { VANISHED_RETENTION_DAYS } from '@crimemap/contract/changes';
-import { daysAgo } from '../shared/clock.ts';
+import { daysAgo } from '../platform/base/clock.ts';
 import { type Hourly, startHourly } from '../shared/hourly.ts';
 import { eraseVanished } from './withdrawn.store.ts';
 

@@ -9,10 +9,10 @@ import {
   takeDownCitation,
 } from '@crimemap/contract/citations';
 import { downloadOf } from '../exports/exports.door.ts';
-import { Refusal } from '../http/refusal.ts';
 import { baseOf, type RequestMeta } from '../http/request-meta.ts';
 import { sent, THEIR_OWN } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 import { type StoredCitation, takeDown } from './citations.store.ts';
 import { type CiteDeps, citeViewAs } from './cite-view.ts';
 import type { OlderCitations } from './older-citations.ts';

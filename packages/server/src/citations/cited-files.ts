@@ -8,14 +8,14 @@ import type { View } from '@crimemap/contract/view';
 import pLimit from 'p-limit';
 import { ENDINGS, type Packs, type RowTotals, type WithRows } from '../exports/exports.door.ts';
 import type { CachedFile, FileCache } from '../file-cache/file-cache.door.ts';
-import { Refusal } from '../http/refusal.ts';
 import {
   type ObjectKey,
   type ObjectStore,
   type StoredObjectsStore,
   StoreUnavailable,
 } from '../object-store/object-store.door.ts';
-import type { Now } from '../shared/clock.ts';
+import type { Now } from '../platform/base/clock.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 import type { Log } from '../shared/log.ts';
 import type { CitedKeys } from './citations.store.ts';
 

@@ -16,7 +16,7 @@ import {
   whyNoNumber,
 } from '../exports/exports.door.ts';
 import type { Member } from '../http/member.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 import { citationForms } from './citation-forms.ts';
 import type { Retained, StoredCitation } from './citations.store.ts';
 

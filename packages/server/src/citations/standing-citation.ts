@@ -1,5 +1,5 @@
 import { CitationId } from '@crimemap/contract/citations';
-import { orAfter } from '../shared/clock.ts';
+import { orAfter } from '../platform/base/clock.ts';
 import type { CitationsStore } from './citations.store.ts';
 
 const MAX_WAIT_MS = 2_000;

@@ -12,9 +12,9 @@ import {
 import type { DatasetHoldings } from '@crimemap/contract/holdings';
 import { latestOf } from '@crimemap/contract/time';
 import type { Db } from '../db/pool.ts';
-import { Refusal } from '../http/refusal.ts';
 import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 import { ALWAYS_ANEW, createCache } from '../shared/cache.ts';
 import { citiesStore, type DatasetLine, type RunLine } from './cities.store.ts';
 import { describeSource, NO_ROWS } from './describe-source.ts';

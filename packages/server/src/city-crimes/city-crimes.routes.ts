@@ -16,7 +16,6 @@ import { daysOfPeriod } from '@crimemap/contract/recent-windows';
 import type { Statistics } from '@crimemap/contract/statistics';
 import { dayIn } from '@crimemap/contract/time';
 import { healthOfSource, holdsRows, shownState } from '../cities/cities.door.ts';
-import { Refusal } from '../http/refusal.ts';
 import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import {
@@ -36,8 +35,9 @@ import {
   someCrimes,
   withKnownCodes,
 } from '../incidents/incidents.door.ts';
+import type { Now } from '../platform/base/clock.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 import { createCache, type LoadingCache } from '../shared/cache.ts';
-import type { Now } from '../shared/clock.ts';
 
 interface CityCrimesDeps {
   readonly incidents: Pick<IncidentsStore, 'next'>;

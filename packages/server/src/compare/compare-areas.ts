@@ -10,8 +10,8 @@ import { compareAreas as compared } from '@crimemap/usual-range/comparison';
 import { sizeOf } from '@crimemap/usual-range/rates';
 import { countFilter, countsIn, type PackedCity } from '../counts/counts.door.ts';
 import type { Member } from '../http/member.ts';
-import { Refusal } from '../http/refusal.ts';
 import { areasMeant, unknownArea } from '../incidents/incidents.door.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 import { countsByArea, type DenominatorsDeps, denominatorsOf, groupOfKind } from './denominators.ts';
 
 type Call = typeof compareAreas;

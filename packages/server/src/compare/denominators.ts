@@ -4,7 +4,7 @@ import type { AreaKind } from '@crimemap/contract/cities';
 import type { Denominators } from '@crimemap/contract/denominators';
 import { areaKey } from '@crimemap/incident-counts/area-names';
 import type { CountsDeps } from '../counts/counts.door.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 import { squareKm } from './square-km.ts';
 
 export interface DenominatorsDeps extends CountsDeps {

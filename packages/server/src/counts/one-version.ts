@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CityId } from '@crimemap/contract/cities';
 import { handleWhen, retry } from 'cockatiel';
 import type { AskInside } from '../http/inner-calls.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 import { mayPass } from './counting-thread.ts';
 import type { PackedCity } from './packed-city.ts';
 

@@ -2,8 +2,8 @@ import type { CityId } from '@crimemap/contract/cities';
 import type { CrimeType } from '@crimemap/contract/crime-types';
 import type { LngLat } from '@crimemap/contract/geo';
 import type { Member } from '../http/member.ts';
-import { Refusal } from '../http/refusal.ts';
 import { typesFor } from '../incidents/incidents.door.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 
 interface TypesQuery {
   readonly crime_type?: CrimeType | undefined;

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { readBy, setting } from '../shared/setting.ts';
+import { readBy, setting } from '../platform/base/setting.ts';
 
 const ONE_HOST =
   'takes one address of one host, without target_session_attrs. Put a proxy that leads to the primary before several hosts (docs/how-to/run-in-production.md), and give its address';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inScope, RequestScope } from '../shared/request-scope.ts';
+import { inScope, RequestScope } from '../platform/base/request-scope.ts';
 import { type Db, type Pool, poolAt } from './pool.ts';
 import { aDatabase, type TestDatabase } from './testing.ts';
 import { inTransaction, together, type Write, writeIn } from './write.ts';

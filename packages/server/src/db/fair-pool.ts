@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { currentScope, type RequestScope } from '../shared/request-scope.ts';
+import { currentScope, type RequestScope } from '../platform/base/request-scope.ts';
 import { FairQueue, type FairQueueOptions } from './fair-queue.ts';
 
 /** One connection, until it is given back. */

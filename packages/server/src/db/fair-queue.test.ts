@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { RequestScope } from '../shared/request-scope.ts';
+import { RequestScope } from '../platform/base/request-scope.ts';
 import { FairQueue, type FairQueueOptions } from './fair-queue.ts';
 
 const OPTIONS: FairQueueOptions = { places: 4, perClient: 2, waitMs: 1_000, waitingPerClient: 50 };

@@ -1,6 +1,6 @@
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../platform/base/refusal.ts';
+import type { RequestScope } from '../platform/base/request-scope.ts';
 import { fairPlaces, type NoPlace } from '../shared/fair-places.ts';
-import type { RequestScope } from '../shared/request-scope.ts';
 
 export interface FairQueueOptions {
   /** How many may be at work at the same time. */

@@ -5,7 +5,7 @@ import type { Language } from '@crimemap/contract/cities';
 import type { EmbedKind } from '@crimemap/contract/embeds';
 import { unreadWords } from '../exports/exports.door.ts';
 import type { AskInside, InnerCaller } from '../http/inner-calls.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 import { dayWords } from '../shared/day-words.ts';
 import { message } from '../shared/messages.ts';
 import { type Bars, barsOf } from './bars.ts';

@@ -3,7 +3,7 @@ import type { ExportKind } from '@crimemap/contract/export';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import type { View } from '@crimemap/contract/view';
 import type { CachedFile, FileCache } from '../file-cache/file-cache.door.ts';
-import { detached } from '../shared/request-scope.ts';
+import { detached } from '../platform/base/request-scope.ts';
 import { exportAbout } from './export-about.ts';
 import type { Packs } from './reproduction/packs.ts';
 import type { RowsOfView, WithRows } from './rows-of-view.ts';

@@ -1,9 +1,9 @@
 import { type ExportKind, exportCsv, exportGeoJson, exportPack, exportParquet } from '@crimemap/contract/export';
 import type { View } from '@crimemap/contract/view';
-import { Refusal } from '../http/refusal.ts';
 import { baseOf, type RequestMeta } from '../http/request-meta.ts';
 import { Download, THEIR_OWN } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 import { editionOf, type FindManifest } from './edition-of.ts';
 import type { ExportFiles } from './export-files.ts';
 import { FileGone } from './rows-of-view.ts';

@@ -4,7 +4,7 @@ import type { CityId } from '@crimemap/contract/cities';
 import type { ExportAbout, RowsKind } from '@crimemap/contract/export';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import type { View } from '@crimemap/contract/view';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 import { fairPlaces } from '../shared/fair-places.ts';
 import { ThreadEnded } from '../shared/worker-thread.ts';
 import type { ExportCalls, RowTotals } from './export-messages.ts';

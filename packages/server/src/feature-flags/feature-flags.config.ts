@@ -1,5 +1,5 @@
 import type { Features } from '@crimemap/contract/features';
-import { onOff, readBy, setting } from '../shared/setting.ts';
+import { onOff, readBy, setting } from '../platform/base/setting.ts';
 
 type Basemap = Features['basemap'];
 

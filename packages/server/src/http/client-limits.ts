@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@crimemap/contract/time';
+import { Refusal } from '../platform/base/refusal.ts';
 import { type Counters, ownCounters } from '../shared/counters.ts';
 import type { SharedPlaces } from '../shared/shared-places.ts';
 import { clientKeyOf, WINDOW_MS } from './rate-limit.ts';
-import { Refusal } from './refusal.ts';
 
 interface ConcurrencyLimitOptions {
   /** At the same time, of one client and of all together. */

@@ -4,11 +4,11 @@ import { defineCall } from '@crimemap/contract/call';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { Refusal } from '../platform/base/refusal.ts';
 import type { ClientLimitsOptions } from './client-limits.ts';
 import type { EventStreamOptions } from './event-streams.ts';
 import { Events, type ServerEvent } from './events.ts';
 import { createHttp } from './http.ts';
-import { Refusal } from './refusal.ts';
 import { createServe } from './serve.ts';
 
 const follow = defineCall('GET /ticks', {

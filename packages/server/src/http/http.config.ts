@@ -1,4 +1,4 @@
-import { numberFrom, readBy, setting, text } from '../shared/setting.ts';
+import { numberFrom, readBy, setting, text } from '../platform/base/setting.ts';
 
 export const httpSettings = {
   port: setting({

@@ -7,12 +7,12 @@ import Fastify, {
   type FastifyRequest,
   type onRequestHookHandler,
 } from 'fastify';
+import { Refusal } from '../platform/base/refusal.ts';
 import { CLIENT_LIMITS, type ClientLimits, type ClientLimitsOptions, clientLimits } from './client-limits.ts';
 import { type SecurityHeaders, securityHeaders } from './headers.ts';
 import { problemHeaders, problemOf, refusalOf } from './problem.ts';
 import { clientKeyOf, isAboutUs, mustCount } from './rate-limit.ts';
 import type { ReadyReply } from './ready-replies.ts';
-import { Refusal } from './refusal.ts';
 import { methodsOf } from './requests/allowed-methods.ts';
 import { arriving } from './requests/arriving.ts';
 import { takeOnlyJson } from './requests/body.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../db/pool.ts';
 import { type Write, writeIn } from '../db/write.ts';
-import type { Now } from '../shared/clock.ts';
+import type { Now } from '../platform/base/clock.ts';
 import type { Idempotency, Key, Standing } from './idempotency.ts';
 
 const DONE = 200;

@@ -7,9 +7,9 @@ import { listNotes } from '@crimemap/contract/note-lists';
 import { createNote } from '@crimemap/contract/notes';
 import { expect, it } from 'vitest';
 import { aDraft, notesForThisFile } from '../app/testing-notes.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 import { idempotencyStore } from './idempotency.store.ts';
 import { type Idempotency, type Key, keyOf, onceIn } from './idempotency.ts';
-import { Refusal } from './refusal.ts';
 import { sent } from './sent.ts';
 
 const { db, server } = await notesForThisFile();

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { Call } from '@crimemap/contract/call';
 import type { FastifyRequest } from 'fastify';
 import type { Write } from '../db/write.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 import { Sent, sent } from './sent.ts';
 import { withTimeout } from './with-timeout.ts';
 

@@ -1,7 +1,7 @@
 import type { Call, CallInput, ReplyOf } from '@crimemap/contract/call';
 import * as z from 'zod/mini';
+import { Refusal } from '../platform/base/refusal.ts';
 import type { Member } from './member.ts';
-import { Refusal } from './refusal.ts';
 import { Sent } from './sent.ts';
 import type { Serve } from './serve.ts';
 

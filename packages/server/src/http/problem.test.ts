@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { Refusal } from '../platform/base/refusal.ts';
 import { refusalOf } from './problem.ts';
-import { Refusal } from './refusal.ts';
 
 it('a client error of the HTTP framework keeps its meaning, and an unknown error is internal', () => {
   for (const [error, code] of [

@@ -1,6 +1,6 @@
 import type { ErrorCode, Problem } from '@crimemap/contract/problem';
 import { isAccountGone, isDatabaseAway } from '../db/database-errors.ts';
-import { Refusal, STATUS } from './refusal.ts';
+import { Refusal, STATUS } from '../platform/base/refusal.ts';
 
 const WORDS: Readonly<Record<ErrorCode, { title: string; detail: string }>> = {
   invalid_input: { title: 'Invalid input', detail: 'The request is invalid. Check the field named in “field”.' },

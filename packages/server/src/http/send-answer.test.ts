@@ -2,8 +2,8 @@ import { defineCall } from '@crimemap/contract/call';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { Refusal } from '../platform/base/refusal.ts';
 import { createHttp } from './http.ts';
-import { Refusal } from './refusal.ts';
 import { StreamedAnswer } from './sent.ts';
 import { createServe } from './serve.ts';
 

@@ -1,4 +1,4 @@
-import type { Refusal } from './refusal.ts';
+import type { Refusal } from '../platform/base/refusal.ts';
 
 /** What a call that sends `redirect` answers with: where the browser goes (`303`), and what it is given to keep. */
 export class Redirect {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { currentScope, inScope } from '../shared/request-scope.ts';
+import { currentScope, inScope } from '../platform/base/request-scope.ts';
 
 const CHUNK = 32 * 1024;
 const END = ']\n';

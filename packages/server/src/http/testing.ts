@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/pool.ts';
-import { systemClock } from '../shared/clock.ts';
+import { systemClock } from '../platform/base/clock.ts';
 import { createHttp, type HttpOptions } from './http.ts';
 import { idempotencyStore } from './idempotency.store.ts';
 import type { Member } from './member.ts';

@@ -1,5 +1,5 @@
-import type { RequestScope } from '../shared/request-scope.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../platform/base/refusal.ts';
+import type { RequestScope } from '../platform/base/request-scope.ts';
 
 /**
  * What `work` gives, if it does so within `ms`; otherwise `not_available`, and what runs on behalf of `scope` is ended. What

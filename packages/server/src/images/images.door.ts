@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 import { fairPlaces } from '../shared/fair-places.ts';
 import { type ImageProcess, imageProcess, TooSlow } from './image-process.ts';
 

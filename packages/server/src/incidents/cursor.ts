@@ -1,5 +1,5 @@
 import { listText } from '@crimemap/contract/list-text';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 import type { After } from './incidents.store.ts';
 
 /** `r`: a row that does not say when it happened; its day is the one it was reported. */

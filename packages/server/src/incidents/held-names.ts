@@ -3,7 +3,7 @@ import type { CityId } from '@crimemap/contract/cities';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { areaKey } from '@crimemap/incident-counts/area-names';
 import { distance } from 'fastest-levenshtein';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 
 interface Area {
   readonly code: string;

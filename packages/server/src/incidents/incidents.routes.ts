@@ -4,9 +4,9 @@ import { CITY_IDS, type CityId, type DataSource } from '@crimemap/contract/citie
 import { mergedArea } from '@crimemap/contract/city-facts';
 import { type Crime, listCrimes, listCrimesAtPlace } from '@crimemap/contract/incidents';
 import type { Member } from '../http/member.ts';
-import { Refusal } from '../http/refusal.ts';
 import { sent, THEIR_OWN } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 import { dayOfMoment } from '../shared/moment.ts';
 import { absenceHeader, type FindHoldings, leftOutHeader } from './absence-header.ts';
 import { correctedOf } from './corrected.ts';

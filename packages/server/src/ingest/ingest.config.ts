@@ -1,5 +1,5 @@
 import { CITY_IDS } from '@crimemap/contract/cities';
-import { commaList, numberFrom, oneOf, readBy, setting } from '../shared/setting.ts';
+import { commaList, numberFrom, oneOf, readBy, setting } from '../platform/base/setting.ts';
 import { NOT_OPENLY_LICENSED } from './source-choice.ts';
 
 const DATA_CHOICES = ['official', 'rehearsal', 'auto'] as const;

@@ -24,7 +24,7 @@ const WAITING_IMPORT = `
   await new Promise((go) => process.stdin.once('data', go));
   process.stdin.destroy();
   process.argv.splice(1, 0, 'import');
-  await import(${urlOf('./bin/import.ts')});`;
+  await import(${urlOf('../bin/import.ts')});`;
 
 const children: ChildProcess[] = [];
 afterAll(() => {

@@ -9,7 +9,7 @@ import { LIVE_RETENTION_DAYS } from '@crimemap/contract/live';
 import { finderOf } from '../areas/areas.door.ts';
 import type { Db } from '../db/pool.ts';
 import { mayReadOfficial, type SourceSettings } from '../ingest/ingest.door.ts';
-import { daysAgo, type Now } from '../shared/clock.ts';
+import { daysAgo, type Now } from '../platform/base/clock.ts';
 import type { Log } from '../shared/log.ts';
 import {
   type BackOff,

@@ -1,7 +1,7 @@
 import type { CityId, DataSource } from '@crimemap/contract/cities';
 import type { LiveCall } from '@crimemap/contract/live';
-import type { Now } from '../shared/clock.ts';
-import { detached } from '../shared/request-scope.ts';
+import type { Now } from '../platform/base/clock.ts';
+import { detached } from '../platform/base/request-scope.ts';
 import type { FeedLine } from './feed-snapshot.ts';
 import type { FeedSnapshots, StoredCall } from './feed-snapshots.store.ts';
 import { type LiveStore, liveRead } from './live.store.ts';

@@ -1,4 +1,4 @@
-import { numberFrom, setting } from '../shared/setting.ts';
+import { numberFrom, setting } from '../platform/base/setting.ts';
 
 export const liveSettings = {
   liveEverySeconds: setting({

@@ -3,7 +3,7 @@ import { dayAt } from '@crimemap/cities/kit/days';
 import { liveFeedOf } from '@crimemap/cities/live-feeds';
 import type { Source, SourceState } from '@crimemap/contract/cities';
 import type { LiveHealth } from '@crimemap/contract/live';
-import type { Now } from '../shared/clock.ts';
+import type { Now } from '../platform/base/clock.ts';
 import { poll, startUntilStopped } from '../shared/poll.ts';
 import { createLiveKeeper, type KeepLiveDeps } from './keep-live.ts';
 import type { LiveStore } from './live.store.ts';

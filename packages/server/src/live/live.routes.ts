@@ -16,11 +16,11 @@ import {
 } from '@crimemap/contract/live';
 import { DAY_MS } from '@crimemap/contract/time';
 import { Events, type ServerEvent } from '../http/events.ts';
-import { Refusal } from '../http/refusal.ts';
 import { sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { areasMeant } from '../incidents/incidents.door.ts';
-import type { Now } from '../shared/clock.ts';
+import type { Now } from '../platform/base/clock.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 import { dueAt } from '../shared/poll.ts';
 import type { LiveStore } from './live.store.ts';
 import { type HealthRules, NOT_HERE_STATUS, statusOf } from './live-health.ts';

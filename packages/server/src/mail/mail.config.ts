@@ -1,4 +1,4 @@
-import { readBy, setting, text } from '../shared/setting.ts';
+import { readBy, setting, text } from '../platform/base/setting.ts';
 
 export const mailSettings = {
   smtpUrl: setting({

@@ -17,7 +17,7 @@ import {
 } from '../assistant/assistant.door.ts';
 import type { AskInside } from '../http/inner-calls.ts';
 import type { Member } from '../http/member.ts';
-import type { Now } from '../shared/clock.ts';
+import type { Now } from '../platform/base/clock.ts';
 
 /** As whom a program asks, and what it asks through. */
 export interface McpCaller {

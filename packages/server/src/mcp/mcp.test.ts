@@ -13,8 +13,8 @@ import { toolsForModel } from '../assistant/tools/tools.ts';
 import { aDatabase } from '../db/testing.ts';
 import { seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
 import { publishPackedIncidents } from '../packed-incidents/packed-incidents.door.ts';
+import { systemClock } from '../platform/base/clock.ts';
 import { readingTokens } from '../reading-tokens/reading-tokens.door.ts';
-import { systemClock } from '../shared/clock.ts';
 
 const db = await aDatabase();
 await seedIncidents(db, reports);

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@crimemap/contract/call';
 import type { Appeal, appealNote, decideAppeal } from '@crimemap/contract/moderation';
 import type { Member } from '../http/member.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 import { accountOf } from '../profiles/profiles.door.ts';
 import type { ModerationDeps } from './moderation-deps.ts';
 import { decisionEmail } from './moderation-emails.ts';

@@ -1,6 +1,6 @@
 import type { HoldReason, NoteType } from '@crimemap/contract/notes';
-import type { Member } from '../http/member.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { Holding } from '../notes/notes.door.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 import { type Hourly, startHourly } from '../shared/hourly.ts';
 import { asRead, identifiersIn } from './identifiers.ts';
 import { reportsStore } from './reports.store.ts';
@@ -55,18 +55,6 @@ const SERIOUS: ReadonlySet<NoteType> = new Set(['shooting', 'homicide', 'assault
 
 /** Why a note of this type waits, whoever posts it. */
 export const holdsOfType = (type: NoteType): readonly HoldReason[] => (SERIOUS.has(type) ? ['serious_type'] : []);
-
-export interface ToPost {
-  readonly author: Member;
-  readonly texts: readonly string[];
-  /** Unset for a reply. */
-  readonly crimeType?: NoteType;
-}
-
-export interface Holding {
-  /** Why others may not see this yet; nothing when they may. Refuses what cannot be posted at all. */
-  reasonsFor(toPost: ToPost): Promise<readonly HoldReason[]>;
-}
 
 /** `shownBefore`: how many notes of the author others have been shown; `firstNotes`: how many of them are looked at first. */
 export function createHolding({

@@ -16,10 +16,10 @@ import {
 import type { HoldReason } from '@crimemap/contract/notes';
 import type { Write } from '../db/write.ts';
 import type { Member } from '../http/member.ts';
-import { Refusal } from '../http/refusal.ts';
 import { NO_STORE, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { type CommentRow, presentComment, presentNotes, profilesOf, type SeenNote } from '../notes/notes.door.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 import { accountOf } from '../profiles/profiles.door.ts';
 import { memoizeWithTtl } from '../shared/cache.ts';
 import { appealAs, decideAppealAs, presentAppeal } from './appeal.ts';

@@ -9,7 +9,7 @@ import {
   type TakedownOrder,
 } from '@crimemap/contract/transparency';
 import type { Member } from '../http/member.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 import { accountOf } from '../profiles/profiles.door.ts';
 import type { ModerationDeps } from './moderation-deps.ts';
 import type { TakedownOrdersStore } from './takedown-orders.store.ts';

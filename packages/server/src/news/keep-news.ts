@@ -3,7 +3,7 @@ import { type Fetching, SourceProblem } from '@crimemap/cities/kit/fetching';
 import { NEWS_RETENTION_DAYS } from '@crimemap/contract/news';
 import { DAY_MS, HOUR_MS } from '@crimemap/contract/time';
 import type { Db } from '../db/pool.ts';
-import { daysAgo, type Now } from '../shared/clock.ts';
+import { daysAgo, type Now } from '../platform/base/clock.ts';
 import type { Log } from '../shared/log.ts';
 import {
   type BackOff,

@@ -1,5 +1,5 @@
 import { CITIES } from '@crimemap/cities';
-import { commaList, numberFrom, readBy, setting } from '../shared/setting.ts';
+import { commaList, numberFrom, readBy, setting } from '../platform/base/setting.ts';
 import { parseFeeds } from './news-feeds.ts';
 
 const POLICE_RELEASES = CITIES.filter(({ newsReleases }) => newsReleases !== undefined);

@@ -12,13 +12,13 @@ import {
 } from '@crimemap/contract/news';
 import type { Write } from '../db/write.ts';
 import type { Member } from '../http/member.ts';
-import { Refusal } from '../http/refusal.ts';
 import type { RequestMeta } from '../http/request-meta.ts';
 import { NO_STORE, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
 import { networkOf, type ReportAttempts } from '../moderation/moderation.door.ts';
+import { daysAgo, type Now } from '../platform/base/clock.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 import { accountOf, type ProfilesStore } from '../profiles/profiles.door.ts';
-import { daysAgo, type Now } from '../shared/clock.ts';
 import { type FeedSetting, REHEARSAL_FEEDS } from './news-feeds.ts';
 import type { NewsListStore, NewsRow } from './news-list.store.ts';
 import type { NewsReportsStore } from './news-reports.store.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { NEWS_RETENTION_DAYS } from '@crimemap/contract/news';
 import type { Db } from '../db/pool.ts';
 import { together } from '../db/write.ts';
-import { daysAgo } from '../shared/clock.ts';
+import { daysAgo } from '../platform/base/clock.ts';
 import type { FailedAttempt } from '../shared/poll.ts';
 import type { FeedValidators } from './fetch-feed.ts';
 import type { HeldItem, NewsDraft } from './read-news.ts';

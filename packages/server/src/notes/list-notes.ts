@@ -1,7 +1,7 @@
 import { cityOf } from '@crimemap/cities';
 import type { QueryOf } from '@crimemap/contract/call';
 import type { listNotes } from '@crimemap/contract/note-lists';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 import { firstInstantOf, lastInstantOf } from '../shared/moment.ts';
 import { type NoteQuery, snapped, type Viewport } from './notes-list.store.ts';
 

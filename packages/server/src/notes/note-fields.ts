@@ -3,7 +3,7 @@ import type { createNote, editNote, NoteType } from '@crimemap/contract/notes';
 import { DAY_MS } from '@crimemap/contract/time';
 import type { Insertable, Selectable } from 'kysely';
 import type { NoteTables } from '../db/note-tables.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 
 /** What an author writes of a note and may change. A new field is a line in each of the three below. */
 export const WRITTEN_COLUMNS = ['title', 'body', 'crime_type', 'occurred_at'] as const;

@@ -1,6 +1,6 @@
 import type { Note } from '@crimemap/contract/notes';
 import type { Member } from '../http/member.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 
 /** The specification’s: so many characters of a note stand for it where it is shared. */
 const NAME_MAX = 140;

@@ -1,9 +1,10 @@
 import type { CityId } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
+import type { HoldReason, NoteType } from '@crimemap/contract/notes';
+import type { Member } from '../http/member.ts';
 import type { Mail } from '../mail/mail.door.ts';
-import type { Holding } from '../moderation/moderation.door.ts';
+import type { Now } from '../platform/base/clock.ts';
 import type { ProfilesStore } from '../profiles/profiles.door.ts';
-import type { Now } from '../shared/clock.ts';
 import type { CommentsStore } from './comments.store.ts';
 import type { NoteAttempts } from './note-limits.store.ts';
 import type { NotesStore } from './notes.store.ts';
@@ -11,6 +12,15 @@ import type { NotesListStore } from './notes-list.store.ts';
 import type { TellingDeps } from './present-notes.ts';
 import type { ReactionsStore } from './reactions.store.ts';
 import type { ReplyEmailsStore } from './reply-emails/reply-emails.store.ts';
+
+export interface Holding {
+  /** Why others may not see this yet; nothing when they may. `crimeType`: unset for a reply. Refuses what cannot be posted at all. */
+  reasonsFor(toPost: {
+    readonly author: Member;
+    readonly texts: readonly string[];
+    readonly crimeType?: NoteType;
+  }): Promise<readonly HoldReason[]>;
+}
 
 /** What the use cases of notes work with. */
 export interface NotesDeps extends TellingDeps {

@@ -4,10 +4,10 @@ import { deleteComment, editComment, postComment } from '@crimemap/contract/note
 import { createNote, deleteNote, editNote, type NoteType } from '@crimemap/contract/notes';
 import type { Write } from '../db/write.ts';
 import type { Member } from '../http/member.ts';
-import { Refusal } from '../http/refusal.ts';
 import type { RequestMeta } from '../http/request-meta.ts';
 import { NO_STORE, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 import { accountOf } from '../profiles/profiles.door.ts';
 import { createNoteAs, noteCounts } from './create-note.ts';
 import { storedFields } from './note-fields.ts';

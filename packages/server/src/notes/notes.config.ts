@@ -1,4 +1,4 @@
-import { commaList, numberFrom, readBy, setting } from '../shared/setting.ts';
+import { commaList, numberFrom, readBy, setting } from '../platform/base/setting.ts';
 
 export const notesSettings = {
   notesHoldFirst: setting({

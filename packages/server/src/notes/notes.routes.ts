@@ -3,10 +3,10 @@ import { getNote, getNoteThread, type NoteThread } from '@crimemap/contract/note
 import type { Write } from '../db/write.ts';
 import { etagOf } from '../http/encoded.ts';
 import type { Member } from '../http/member.ts';
-import { Refusal } from '../http/refusal.ts';
 import { baseOf } from '../http/request-meta.ts';
 import { Page, sent } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 import { accountOf } from '../profiles/profiles.door.ts';
 import { html } from '../shared/page-html.ts';
 import { noteQueryOf } from './list-notes.ts';

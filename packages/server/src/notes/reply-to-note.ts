@@ -1,8 +1,8 @@
 import { stopReplyLetters } from '@crimemap/contract/note-replies';
 import type { NoteComment } from '@crimemap/contract/notes';
 import type { Member } from '../http/member.ts';
-import { Refusal } from '../http/refusal.ts';
 import type { EmailMessage } from '../mail/mail.door.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 import { accountOf } from '../profiles/profiles.door.ts';
 import type { CommentRow } from './comments.store.ts';
 import { maySee, noteName, refuseOthers } from './note-rules.ts';

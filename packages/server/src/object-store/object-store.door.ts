@@ -1,4 +1,4 @@
-import type { Now } from '../shared/clock.ts';
+import type { Now } from '../platform/base/clock.ts';
 import { diskStore, type ObjectStore } from './object-store.ts';
 
 export { isNoRoom, type ObjectKey, type ObjectStore, StoreUnavailable } from './object-store.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import pLimit from 'p-limit';
-import type { Now } from '../shared/clock.ts';
+import type { Now } from '../platform/base/clock.ts';
 import { type ObjectKey, type ObjectStore, StoreUnavailable } from './object-store.ts';
 
 export interface S3Settings {

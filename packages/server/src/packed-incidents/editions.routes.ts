@@ -1,8 +1,8 @@
 import type { CityId, DataSource } from '@crimemap/contract/cities';
 import { EDITION_DAYS, getEdition, listEditions } from '@crimemap/contract/editions';
-import { Refusal } from '../http/refusal.ts';
 import { sent, THEIR_OWN } from '../http/sent.ts';
 import type { Serve } from '../http/serve.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 import type { EditionsStore } from './editions.store.ts';
 
 interface EditionsDeps {

@@ -3,8 +3,8 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib';
 import type { CityId } from '@crimemap/contract/cities';
 import { LRUCache } from 'lru-cache';
 import { type Encoded, type Encodings, encoded, etagOf } from '../http/encoded.ts';
-import { Refusal } from '../http/refusal.ts';
-import { detached } from '../shared/request-scope.ts';
+import { Refusal } from '../platform/base/refusal.ts';
+import { detached } from '../platform/base/request-scope.ts';
 import type { Audience, PackedIncidentsStore } from './packed-incidents.store.ts';
 
 const pack = promisify(brotliCompress);

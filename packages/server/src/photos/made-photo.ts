@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { Refusal } from '../http/refusal.ts';
 import { type ImageClient, ImageTooSlow, type MadeImage, NotAnImage } from '../images/images.door.ts';
 import type { ObjectKey } from '../object-store/object-store.door.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 import type { NewPhoto } from './photos.store.ts';
 import type { PhotoTools } from './photos-deps.ts';
 import { forgetObjects, fromStore } from './stored.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@crimemap/contract/call';
 import type { presignImages, UploadTarget } from '@crimemap/contract/note-photos';
 import type { Member } from '../http/member.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 import { imageAddress } from './image-address.ts';
 import { ownNote } from './own-note.ts';
 import type { PhotoTools } from './photos-deps.ts';

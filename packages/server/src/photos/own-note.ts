@@ -1,6 +1,6 @@
 import type { Member } from '../http/member.ts';
-import { Refusal } from '../http/refusal.ts';
 import { refuseOthers } from '../notes/notes.door.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 import type { NoteOfPhotos, PhotosDeps } from './photos-deps.ts';
 
 /** The member’s own note. Whoever may not see it is told that there is none. */

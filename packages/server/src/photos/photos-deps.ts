@@ -2,7 +2,7 @@ import type { Db, Statements } from '../db/pool.ts';
 import type { Member } from '../http/member.ts';
 import type { Remake } from '../images/images.door.ts';
 import type { ObjectStore, StoredObjectsStore } from '../object-store/object-store.door.ts';
-import type { Now } from '../shared/clock.ts';
+import type { Now } from '../platform/base/clock.ts';
 import type { Log } from '../shared/log.ts';
 import type { PhotoAttempts } from './photo-limits.store.ts';
 import type { PhotosStore } from './photos.store.ts';

@@ -1,5 +1,5 @@
 import { NOTE_IMAGES_MAX } from '@crimemap/contract/notes';
-import { numberFrom, readBy, setting } from '../shared/setting.ts';
+import { numberFrom, readBy, setting } from '../platform/base/setting.ts';
 
 export const photosSettings = {
   objectStoreUrl: setting({

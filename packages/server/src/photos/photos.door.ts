@@ -4,7 +4,7 @@ import type { Write } from '../db/write.ts';
 import type { Serve } from '../http/serve.ts';
 import { remade } from '../images/images.door.ts';
 import { type ObjectStore, storedObjectsStore } from '../object-store/object-store.door.ts';
-import type { Now } from '../shared/clock.ts';
+import type { Now } from '../platform/base/clock.ts';
 import { type Hourly, startHourly } from '../shared/hourly.ts';
 import { photoAttempts } from './photo-limits.store.ts';
 import { photosRoutes } from './photos.routes.ts';

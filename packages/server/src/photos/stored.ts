@@ -1,5 +1,5 @@
-import { Refusal } from '../http/refusal.ts';
 import { type ObjectKey, StoreUnavailable } from '../object-store/object-store.door.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 import type { PhotoTools } from './photos-deps.ts';
 
 /** What the store says, or 503 where it is away or full: said in the log, since an operator must do something about it. */

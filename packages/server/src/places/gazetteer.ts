@@ -6,7 +6,7 @@ import type { Area, Areas } from '@crimemap/contract/areas';
 import type { AreaKind, CityId, Text } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
 import type { PlaceKind } from '@crimemap/contract/places';
-import { detached } from '../shared/request-scope.ts';
+import { detached } from '../platform/base/request-scope.ts';
 import { nameOf } from './city-context.ts';
 import { crossingEntries, type WrittenPlace } from './crossing-entries.ts';
 import type { Entry } from './entry.ts';

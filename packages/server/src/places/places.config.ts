@@ -1,4 +1,4 @@
-import { oneOf, onOff, readBy, setting } from '../shared/setting.ts';
+import { oneOf, onOff, readBy, setting } from '../platform/base/setting.ts';
 
 const PUBLIC_NOMINATIM = 'nominatim.openstreetmap.org';
 const POLICY = 'https://operations.osmfoundation.org/policies/nominatim/';

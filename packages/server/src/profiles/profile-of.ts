@@ -2,7 +2,7 @@ import type { exportAccount } from '@crimemap/contract/account-export';
 import type { ReplyOf } from '@crimemap/contract/call';
 import type { PublicProfile, UserSettings } from '@crimemap/contract/profiles';
 import type { Write } from '../db/write.ts';
-import type { Now } from '../shared/clock.ts';
+import type { Now } from '../platform/base/clock.ts';
 import type { ProfilesStore } from './profiles.store.ts';
 
 export interface ProfilesDeps {

@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 
 /** Names of those who run the map, in both languages. */
 const WHOLE = [

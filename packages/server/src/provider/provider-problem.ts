@@ -1,7 +1,7 @@
 import { SourceProblem } from '@crimemap/cities/kit/fetching';
 import type { ProviderError } from '@crimemap/contract/accounts';
 import { AuthorizationResponseError, ResponseBodyError } from 'openid-client';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 
 export class ProviderProblem extends Error {
   override name = 'ProviderProblem';

@@ -1,4 +1,4 @@
-import { oneOf, readBy, setting, text } from '../shared/setting.ts';
+import { oneOf, readBy, setting, text } from '../platform/base/setting.ts';
 
 export const providerSettings = {
   oidcIssuer: setting({

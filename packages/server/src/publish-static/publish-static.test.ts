@@ -13,7 +13,7 @@ import { citationsStore } from '../citations/citations.door.ts';
 import { aDatabase } from '../db/testing.ts';
 import { seedDatasetLines, seedIncidents } from '../incidents/testing.ts';
 import { publishPackedIncidents } from '../packed-incidents/packed-incidents.door.ts';
-import { systemClock } from '../shared/clock.ts';
+import { systemClock } from '../platform/base/clock.ts';
 import type { AskAsGuest } from './edition-folder.ts';
 import { publishStatic } from './publish-static.ts';
 import { readArguments } from './read-arguments.ts';

@@ -10,7 +10,7 @@ import type { PackedManifest } from '@crimemap/contract/incidents';
 import { type NamedPlace, placeCellEdge, placeCellOf } from '@crimemap/contract/places';
 import { citedPicture, STATIC_FILES, type StaticEdition } from '@crimemap/contract/static-edition';
 import { dayIn } from '@crimemap/contract/time';
-import type { Now } from '../shared/clock.ts';
+import type { Now } from '../platform/base/clock.ts';
 import { type AskAsGuest, type EditionFolder, editionFolder, type Written } from './edition-folder.ts';
 import { citationPage, staticPage } from './static-page.ts';
 

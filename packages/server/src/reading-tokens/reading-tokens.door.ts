@@ -10,9 +10,9 @@ import {
 import type { Db } from '../db/pool.ts';
 import type { Write } from '../db/write.ts';
 import type { Member } from '../http/member.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { Now } from '../platform/base/clock.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 import { noAccount } from '../sessions/sessions.door.ts';
-import type { Now } from '../shared/clock.ts';
 import { readingTokensStore } from './reading-tokens.store.ts';
 
 /** Whose reading token this is. Refuses, as RFC 6750 asks, one that nobody has: never made, revoked, or its account gone. */

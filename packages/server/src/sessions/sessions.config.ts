@@ -1,4 +1,4 @@
-import { readBy, setting } from '../shared/setting.ts';
+import { readBy, setting } from '../platform/base/setting.ts';
 
 export const sessionsSettings = {
   tokenKeys: setting({

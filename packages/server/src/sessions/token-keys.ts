@@ -14,7 +14,7 @@ import {
 } from 'jose';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
-import { Refusal } from '../http/refusal.ts';
+import { Refusal } from '../platform/base/refusal.ts';
 
 export const ALGORITHM = 'EdDSA';
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { orAfter } from './clock.ts';
-import { detached } from './request-scope.ts';
+import { orAfter } from '../platform/base/clock.ts';
+import { detached } from '../platform/base/request-scope.ts';
 
 export interface LoadingCache<Key, Value> {
   /** Loads what is not in memory or no longer fresh, once for all who wait. Throws what loading throws where nothing older is given. */

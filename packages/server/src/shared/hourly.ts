@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@crimemap/contract/time';
 import type { Db } from '../db/pool.ts';
-import type { Now } from './clock.ts';
+import type { Now } from '../platform/base/clock.ts';
 import type { Log } from './log.ts';
 import { leasedRound, poll, startUntilStopped } from './poll.ts';
 

@@ -1,6 +1,6 @@
 import { parseRewrites } from '@crimemap/cities/kit/rewrite';
+import { oneOf, readBy, setting } from '../platform/base/setting.ts';
 import { LOG_LEVELS } from './log.ts';
-import { oneOf, readBy, setting } from './setting.ts';
 
 export const sharedSettings = {
   logLevel: setting({

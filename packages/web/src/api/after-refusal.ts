@@ -1,6 +1,6 @@
 import { renewed } from '../session/renew.ts';
 import { expiredError, saysExpired, sessionExpired } from '../session/session-expired.ts';
-import { refusalOf } from './api-error.ts';
+import { refusalOf } from './base/api-error.ts';
 
 /**
  * What becomes of a call that was refused with 401: when that is about its token, it is made once `again` with another. When

@@ -2,8 +2,8 @@ import { getAreas } from '@crimemap/contract/areas';
 import type { AreaKind, CityId } from '@crimemap/contract/cities';
 import { getDenominators } from '@crimemap/contract/denominators';
 import { queryOptions } from '@tanstack/react-query';
+import { EDITION } from './base/edition.ts';
 import { ApiError, callApi, urlOf } from './call-api.ts';
-import { EDITION } from './edition.ts';
 
 /** The boundaries of one kind of area of a city. Approximate ones are asked for again until the official layer is there. */
 export const areasQuery = (city: CityId, kind: AreaKind) =>

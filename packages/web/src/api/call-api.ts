@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { noteLastSeen } from '../offline/worker-store.ts';
 import { tokenForCall } from '../session/token-for-call.ts';
 import { loadPart } from '../ui/load-part.ts';
-import { ApiError, refusalOf } from './api-error.ts';
-import { addressOf, EDITION } from './edition.ts';
+import { ApiError, refusalOf } from './base/api-error.ts';
+import { addressOf, EDITION } from './base/edition.ts';
 
 export { ApiError };
 

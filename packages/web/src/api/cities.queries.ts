@@ -1,7 +1,7 @@
 import { type CityId, getCity, listCities } from '@crimemap/contract/cities';
 import { queryOptions } from '@tanstack/react-query';
+import { EDITION } from './base/edition.ts';
 import { askingOf, callApi } from './call-api.ts';
-import { EDITION } from './edition.ts';
 
 /** The cities this server knows. */
 export const citiesQuery = () =>

@@ -1,4 +1,4 @@
-import { addressOf, EDITION, unpacked } from './edition.ts';
+import { addressOf, EDITION, unpacked } from './base/edition.ts';
 
 /** A file that could not be fetched: no connection (`status` 0) or a refusal. */
 export class FetchBytesError extends Error {

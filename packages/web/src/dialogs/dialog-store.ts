@@ -3,7 +3,7 @@ import type { CityId } from '@crimemap/contract/cities';
 import type { LngLat } from '@crimemap/contract/geo';
 import type { View } from '@crimemap/contract/view';
 import { create } from 'zustand';
-import { EDITION } from '../api/edition.ts';
+import { EDITION } from '../api/base/edition.ts';
 import type { AlertDraft, AlertStart } from '../map-state/alert-draft.ts';
 
 /** Why the way in opens: a session has ended, someone starts who is not signed in, or wants to ask the assistant or write a note. */

@@ -1,6 +1,6 @@
 import { areaNameIn, saysCode } from '@crimemap/contract/areas';
-import type { MapKind } from '../map-state/map-kind.ts';
 import { m } from './generated/messages.js';
+import type { MapKind } from './map-kind.ts';
 import { KIND_WORDS } from './names.ts';
 import { useSettings } from './settings.ts';
 

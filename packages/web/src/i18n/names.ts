@@ -1,7 +1,7 @@
 import { isQueriedByHours, type PeriodCity } from '@crimemap/contract/city-facts';
 import { CRIME_TYPE_FACTS, type CrimeType } from '@crimemap/contract/crime-types';
-import type { MapKind } from '../map-state/map-kind.ts';
 import { m } from './generated/messages.js';
+import type { MapKind } from './map-kind.ts';
 import { useSettings } from './settings.ts';
 
 /** A crime type in the reader’s language. */

@@ -1,8 +1,7 @@
 import type { PeriodCity } from '@crimemap/contract/city-facts';
 import { dateOfDay } from '@crimemap/contract/incident-days';
 import { parseHours, parseMonths, parsePeriod, runsOf, spansOfHours } from '@crimemap/contract/link-times';
-import type { ShownPeriod } from '../map-state/period.ts';
-import type { AnswerPeriod } from '../packed-incidents/answer-period.ts';
+import type { Days } from '@crimemap/incident-counts/within-days';
 import { formatDay, formatDays, formatHourSpan, formatMonth, monthNames, weekdayNames } from './format.ts';
 import { m } from './generated/messages.js';
 import { periodName } from './names.ts';
@@ -32,6 +31,17 @@ export function periodWords(text: string): string {
     default:
       return text;
   }
+}
+
+/** The period that is shown. */
+export interface ShownPeriod {
+  readonly days: Days | 'all';
+  /** How many days it reaches back; `EVERYTHING`: all of them. */
+  readonly length: number;
+  /** Is something of today held? Otherwise the last day is an earlier one. */
+  readonly endsToday: boolean;
+  /** Where the period asked for holds nothing: how long that was. What is shown then ends with the newest day held. */
+  readonly empty: number | null;
 }
 
 /** The period of its own that a city is shown by. */
@@ -83,8 +93,14 @@ export const timesInWords = (link: {
   ...(link.hours === undefined ? [] : [{ parameter: 'hours' as const, words: hoursWords(link.hours) }]),
 ];
 
+/** A period that is counted: the year that is filtered by, and the days that are held of it; none: all of them. */
+interface CountedPeriod {
+  readonly filter: { readonly year?: number | undefined };
+  readonly held: { readonly since?: string | undefined; readonly until?: string | undefined };
+}
+
 /** Which period is counted: “2024”, “2026 so far”, “Nov 1 – 21, 2026”, “all years available”. `today`: the city’s own day. */
-export function periodText({ filter, held }: Pick<AnswerPeriod, 'filter' | 'held'>, today: string): string {
+export function periodText({ filter, held }: CountedPeriod, today: string): string {
   const { since, until } = held;
   if (since === undefined || until === undefined) return m.answer_all_years();
   return filter.year === undefined ? formatDays(since, until) : yearText(filter.year, until, today);

@@ -1,5 +1,5 @@
 import type { DataSource, SourceState } from '@crimemap/contract/cities';
-import { EDITION } from '../api/edition.ts';
+import { EDITION } from '../api/base/edition.ts';
 import { formatDay } from './format.ts';
 import { m } from './generated/messages.js';
 

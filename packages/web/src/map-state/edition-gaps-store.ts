@@ -1,6 +1,6 @@
 import { CITY_IDS } from '@crimemap/contract/cities';
 import { create } from 'zustand';
-import { EDITION } from '../api/edition.ts';
+import { EDITION } from '../api/base/edition.ts';
 
 /** What a link may lead to that a static edition does not have. */
 export type EditionGap = 'city' | 'notes' | 'news';

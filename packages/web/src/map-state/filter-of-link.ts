@@ -3,9 +3,10 @@ import { isShownByPeriod, type PeriodCity } from '@crimemap/contract/city-facts'
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { parseHours, parseMonths } from '@crimemap/contract/link-times';
 import { publishedTypes, type SourceHoldings } from '@crimemap/incident-counts/holdings';
+import type { ShownPeriod } from '../i18n/period-words.ts';
 import { type CrimeFilter, effectiveFilter } from './filter-rules.ts';
 import { EVERYTHING, type MapSearch } from './map-search.ts';
-import { type ChosenPeriod, lastFinalDay, type ShownPeriod } from './period.ts';
+import { type ChosenPeriod, lastFinalDay } from './period.ts';
 
 /** The city of which the last so many days are shown, or all of them; `null`: none is. */
 export const cityOfDays = (

@@ -2,7 +2,7 @@ import type { CityId } from '@crimemap/contract/cities';
 import { CITY_FACTS, isShownByYears } from '@crimemap/contract/city-facts';
 import { type CrimeType, FILTER_CRIME_TYPES } from '@crimemap/contract/crime-types';
 import type { TimeFilter } from '@crimemap/incident-counts/time-filter';
-import { EDITION } from '../api/edition.ts';
+import { EDITION } from '../api/base/edition.ts';
 import type { MapFilter } from '../packed-incidents/incident-filter.ts';
 import type { MapSearch, MapSettings } from './map-search.ts';
 

@@ -11,10 +11,10 @@ import { PLACE_RADIUS, RADII, type Radius } from '@crimemap/contract/radii';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { navigate, useAddress } from '../address.ts';
-import { EDITION } from '../api/edition.ts';
+import { EDITION } from '../api/base/edition.ts';
+import { MAP_KINDS, type MapKind } from '../i18n/map-kind.ts';
 import { forgetMissingCity } from './edition-gaps-store.ts';
 import { useLeftCities } from './left-cities-store.ts';
-import { MAP_KINDS, type MapKind } from './map-kind.ts';
 import { useScreenStore } from './screen-store.ts';
 
 /** The cities a link can name: of a static edition those it has. */

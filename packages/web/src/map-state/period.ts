@@ -8,6 +8,7 @@ import type { SourceHoldings } from '@crimemap/incident-counts/holdings';
 import { usualReachOf } from '@crimemap/incident-counts/usual/reach';
 import type { Days } from '@crimemap/incident-counts/within-days';
 import { DAYS_OF_WINDOW } from '@crimemap/usual-range/season-groups';
+import type { ShownPeriod } from '../i18n/period-words.ts';
 import { EVERYTHING } from './map-search.ts';
 
 /** How many days back a city that is shown by periods may be looked at: the specification’s for the city, 30, and all of them. */
@@ -15,17 +16,6 @@ export const daysToChoose = (city: PeriodCity): readonly number[] => [...CITY_FA
 
 /** What is shown instead of a period that holds nothing reaches back at least this far. */
 const LATEST_DAYS = 30;
-
-/** The period that is shown. */
-export interface ShownPeriod {
-  readonly days: Days | 'all';
-  /** How many days it reaches back; `EVERYTHING`: all of them. */
-  readonly length: number;
-  /** Is something of today held? Otherwise the last day is an earlier one. */
-  readonly endsToday: boolean;
-  /** Where the period asked for holds nothing: how long that was. What is shown then ends with the newest day held. */
-  readonly empty: number | null;
-}
 
 /** The last `requestedDays` of a city. `newest`, of the newest report, and `today` are day numbers in the city's calendar. */
 export function periodOf(requestedDays: number, newest: number | null, today: number): ShownPeriod {

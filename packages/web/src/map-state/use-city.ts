@@ -4,7 +4,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useMemo } from 'react';
 import { areasQuery } from '../api/areas.queries.ts';
 import { citiesQuery, cityQuery } from '../api/cities.queries.ts';
-import type { MapKind } from './map-kind.ts';
+import type { MapKind } from '../i18n/map-kind.ts';
 import { useMapSearch } from './map-search.ts';
 
 /** The city the link names, and what the server says of it and of the others. */

@@ -7,12 +7,13 @@ import { skipToken, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { createContext, useContext, useMemo } from 'react';
 import { cityQuery } from '../api/cities.queries.ts';
 import { todayIn } from '../i18n/format.ts';
+import type { ShownPeriod } from '../i18n/period-words.ts';
 import { publishedSources } from '../packed-incidents/held-summary.ts';
 import { useNewestDay, usePackedIncidents } from '../packed-incidents/use-packed-incidents.ts';
 import { cityOfDays, filterOfLink, finalDayOfLink, shownPeriod } from './filter-of-link.ts';
 import { type CrimeFilter, lockedType } from './filter-rules.ts';
 import { type MapSearch, useMapSearch } from './map-search.ts';
-import { type ChosenPeriod, chosenPeriodOf, periodOf, type ShownPeriod } from './period.ts';
+import { type ChosenPeriod, chosenPeriodOf, periodOf } from './period.ts';
 import { useTimes } from './time/time-in-hand.ts';
 import { useViewer } from './use-viewer.ts';
 

@@ -1,4 +1,4 @@
-import { EDITION } from '../api/edition.ts';
+import { EDITION } from '../api/base/edition.ts';
 import { countsRows } from '../packed-incidents/incident-filter.ts';
 import { type MapPanel, type MapSettings, useMapSearch } from './map-search.ts';
 import { useMapView } from './map-view-store.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { EDITION } from '../api/edition.ts';
+import { EDITION } from '../api/base/edition.ts';
 import { featuresQuery } from '../api/features.queries.ts';
 
 /** As whom the server sees the visitor, and what it has switched on for them. */

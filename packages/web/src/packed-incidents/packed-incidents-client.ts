@@ -1,4 +1,4 @@
-import { EDITION_TEXT } from '../api/edition.ts';
+import { EDITION_TEXT } from '../api/base/edition.ts';
 import { renewToken, tokenForCall } from '../session/token-for-call.ts';
 import type { Ask, FromWorker, PackedIncidentsProblem, QuestionName, Questions, ToWorker } from './messages.ts';
 

@@ -1,6 +1,6 @@
 import { refreshSession, SessionTokens } from '@crimemap/contract/accounts';
 import * as z from 'zod/mini';
-import { ApiError, refusalOf } from '../api/api-error.ts';
+import { ApiError, refusalOf } from '../api/base/api-error.ts';
 import { NO_TOKEN_NOW } from '../offline/seen.ts';
 import { readPlain } from '../storage/plain.ts';
 import { expiredError, sessionExpired } from './session-expired.ts';

@@ -1,4 +1,4 @@
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '../api/base/api-error.ts';
 import { forgetSession, SESSION_EXPIRED } from './session-store.ts';
 
 /** The session is over: what is kept of it goes, and the page says so. */

@@ -1,10 +1,10 @@
 import type { Row } from '../../kit/city.ts';
+import { wkidOf } from '../../kit/esri-place.ts';
 import type { ArcgisFeed } from '../../kit/feed.ts';
 import { SourceProblem } from '../../kit/fetching.ts';
 import type { Asking } from '../page.ts';
 import { ask } from './ask.ts';
 import { type Layer, requestedFields } from './layer.ts';
-import { wkidOf } from './place.ts';
 
 /** One feature as it came, with its object id and the coordinate system its geometry is in. */
 export interface Feature {

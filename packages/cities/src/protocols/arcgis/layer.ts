@@ -1,6 +1,6 @@
+import { checkColumns, columnsUsed } from '../../kit/columns.ts';
 import type { ArcgisFeed } from '../../kit/feed.ts';
 import { SourceProblem } from '../../kit/fetching.ts';
-import { checkColumns, columnsUsed } from '../columns.ts';
 import type { Asking } from '../page.ts';
 import { ask } from './ask.ts';
 

@@ -1,10 +1,10 @@
 import type { Row } from '../../kit/city.ts';
+import { pointOf } from '../../kit/esri-place.ts';
 import type { ArcgisFeed } from '../../kit/feed.ts';
 import { SourceProblem } from '../../kit/fetching.ts';
 import type { Asking } from '../page.ts';
 import { layerOf } from './layer.ts';
 import { featurePages } from './pages.ts';
-import { pointOf } from './place.ts';
 
 /** All rows of a layer as they stood at one moment, and when its service last changed them (epoch milliseconds). */
 export interface WholeLayer {

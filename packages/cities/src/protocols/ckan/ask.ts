@@ -1,8 +1,8 @@
 import type { Row } from '../../kit/city.ts';
+import { checkColumns } from '../../kit/columns.ts';
 import type { CkanFeed } from '../../kit/feed.ts';
 import { SourceProblem } from '../../kit/fetching.ts';
 import { askJson, objectOf } from '../ask-json.ts';
-import { checkColumns } from '../columns.ts';
 import type { Asking } from '../page.ts';
 import type { Heard } from '../pages-read.ts';
 

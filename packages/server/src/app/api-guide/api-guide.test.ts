@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { aDatabase } from '../../db/testing.ts';
 import { seedDatasetLines, seedIncidents } from '../../incidents/testing.ts';
 import { publishPackedIncidents } from '../../packed-incidents/packed-incidents.door.ts';
-import { systemClock } from '../../shared/clock.ts';
+import { systemClock } from '../../platform/base/clock.ts';
 import { aWholeApp } from '../testing.ts';
 import { QUESTION_TIME } from '../testing-assistant.ts';
 import { reports } from '../testing-counts.ts';

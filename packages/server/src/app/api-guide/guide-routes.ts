@@ -5,7 +5,7 @@ import type { SecurityHeaders } from '../../http/headers.ts';
 import { OPEN_HEADERS } from '../../http/open-reads.ts';
 import { baseOf } from '../../http/request-meta.ts';
 import { readQuery } from '../../http/requests/read-query.ts';
-import type { Now } from '../../shared/clock.ts';
+import type { Now } from '../../platform/base/clock.ts';
 import type { Config } from '../config.ts';
 import { DOCS_CSS, docsPage, openApi } from '../docs-page.ts';
 import { apiPage, type GuideFacts } from './api-page.ts';

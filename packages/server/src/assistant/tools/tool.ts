@@ -6,7 +6,7 @@ import type { CrimeType } from '@crimemap/contract/crime-types';
 import type * as z from 'zod/mini';
 import type { AskInside } from '../../http/inner-calls.ts';
 import type { Member } from '../../http/member.ts';
-import type { Now } from '../../shared/clock.ts';
+import type { Now } from '../../platform/base/clock.ts';
 import type { AreaFound } from '../understand/area-found.ts';
 import type { Period } from '../understand/period.ts';
 import type { Times } from '../understand/times.ts';

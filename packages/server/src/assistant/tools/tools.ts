@@ -6,7 +6,7 @@ import type { ErrorCode } from '@crimemap/contract/problem';
 import { Day } from '@crimemap/contract/query';
 import { PLACE_RADIUS, RADIUS_MAX, RADIUS_MIN } from '@crimemap/contract/radii';
 import * as z from 'zod/mini';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../platform/base/refusal.ts';
 import type { AreaFound } from '../understand/area-found.ts';
 import { areasNamed } from '../understand/areas-of.ts';
 import { busiest } from './busiest.ts';

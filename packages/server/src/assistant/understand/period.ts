@@ -1,5 +1,5 @@
 import { DAY_MS } from '@crimemap/contract/time';
-import { daysBefore } from '../../shared/clock.ts';
+import { daysBefore } from '../../platform/base/clock.ts';
 import { dayWords, monthWords } from '../../shared/day-words.ts';
 import { message } from '../../shared/messages.ts';
 import { type Language, numberIn } from '../words/written.ts';

@@ -3,8 +3,8 @@ import { defineCall } from '@crimemap/contract/call';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { Refusal } from '../../platform/base/refusal.ts';
 import { createHttp, type HttpOptions } from '../http.ts';
-import { Refusal } from '../refusal.ts';
 import { createServe } from '../serve.ts';
 import type { Served } from '../served.ts';
 

@@ -5,8 +5,8 @@ import { RawBytes } from '@crimemap/contract/raw-bytes';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { Refusal } from '../../platform/base/refusal.ts';
 import { createHttp } from '../http.ts';
-import { Refusal } from '../refusal.ts';
 import { createServe } from '../serve.ts';
 
 const FILE_BYTES = 10 * 2 ** 20;

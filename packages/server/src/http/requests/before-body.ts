@@ -1,8 +1,8 @@
 import type { Call } from '@crimemap/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import { Refusal } from '../../platform/base/refusal.ts';
 import type { FindMember, Member } from '../member.ts';
 import { clientKeyOf } from '../rate-limit.ts';
-import { Refusal } from '../refusal.ts';
 import { Question } from './question.ts';
 import { checkContentType } from './raw-body.ts';
 import { forClient } from './scoped.ts';

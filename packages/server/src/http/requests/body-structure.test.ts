@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../../platform/base/refusal.ts';
 import { structureScanner } from './body.ts';
 
 const LIMITS = { depth: 4, values: 10, keys: 5 };

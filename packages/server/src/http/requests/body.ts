@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../../platform/base/refusal.ts';
 
 /** What a JSON body may consist of. The largest body of any call has about sixty values. */
 const STRUCTURE_MAX = { depth: 32, values: 2_000, keys: 1_000 };

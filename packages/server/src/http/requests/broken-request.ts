@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { Refusal } from '../../platform/base/refusal.ts';
 import type { SecurityHeaders } from '../headers.ts';
 import { problemHeaders, problemOf } from '../problem.ts';
-import { Refusal } from '../refusal.ts';
 
 type Headers = SecurityHeaders['data'];
 

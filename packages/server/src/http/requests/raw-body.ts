@@ -1,6 +1,6 @@
 import { BODY_TYPES, type Call } from '@crimemap/contract/call';
 import type { FastifyInstance } from 'fastify';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../../platform/base/refusal.ts';
 import { JSON_TYPE } from './body.ts';
 
 /** Lets pictures and forms in as they are, for the calls that take them; `checkContentType` has refused them everywhere else. */

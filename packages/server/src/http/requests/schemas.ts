@@ -1,6 +1,6 @@
 import type { Call } from '@crimemap/contract/call';
 import * as z from 'zod/mini';
-import { Refusal } from '../refusal.ts';
+import { Refusal } from '../../platform/base/refusal.ts';
 import { shown } from './read-query.ts';
 
 /**

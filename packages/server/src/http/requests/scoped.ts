@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { inScope, RequestScope } from '../../shared/request-scope.ts';
+import { inScope, RequestScope } from '../../platform/base/request-scope.ts';
 import { clientKeyOf } from '../rate-limit.ts';
 
 type ScopedHandler<Value> = (

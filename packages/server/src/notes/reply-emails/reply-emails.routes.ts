@@ -1,9 +1,9 @@
 import { showStopReplyLetters, stopReplyLetters } from '@crimemap/contract/note-replies';
-import { Refusal } from '../../http/refusal.ts';
 import type { Page } from '../../http/sent.ts';
 import type { Serve } from '../../http/serve.ts';
+import { smallPage } from '../../http/small-page.ts';
+import { Refusal } from '../../platform/base/refusal.ts';
 import { html } from '../../shared/page-html.ts';
-import { smallPage } from '../../shared/small-page.ts';
 import type { NotesDeps } from '../notes-deps.ts';
 import { memberOfStopToken } from './stop-token.ts';
 

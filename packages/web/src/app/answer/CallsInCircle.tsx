@@ -1,7 +1,7 @@
 import type { CityId } from '@crimemap/contract/cities';
 import { isShownByPeriod } from '@crimemap/contract/city-facts';
 import { useQuery } from '@tanstack/react-query';
-import { EDITION } from '../../api/edition.ts';
+import { EDITION } from '../../api/base/edition.ts';
 import { liveQuery } from '../../features/live/live.queries.ts';
 import { itemsOfCalls } from '../../features/proximity/near-items.ts';
 import { RANGE_WORDS } from '../../features/proximity/near-words.ts';

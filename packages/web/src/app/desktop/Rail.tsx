@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
-import { EDITION } from '../../api/edition.ts';
+import { EDITION } from '../../api/base/edition.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { stillPart } from '../../i18n/still-part.ts';
 import { type Column, closeColumn, openColumn, useColumn, useIsOpenedRead } from '../../map-state/screen/use-column.ts';

@@ -1,7 +1,7 @@
 import { useHeat } from '../../features/heatmap/use-heat.ts';
 import { m } from '../../i18n/generated/messages.js';
+import type { MapKind } from '../../i18n/map-kind.ts';
 import { KIND_WORDS } from '../../i18n/names.ts';
-import type { MapKind } from '../../map-state/map-kind.ts';
 import { changeMapSearch } from '../../map-state/map-search.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useFilter } from '../../map-state/use-filter.ts';

@@ -23,7 +23,7 @@ const IncidentLayer = lazyComponent(async () => ({
   default: (await import('../../features/incidents/IncidentLayer.tsx')).IncidentLayer,
 }));
 const AnswerPoints = lazyComponent(async () => ({
-  default: (await import('../answer/AnswerPoints.tsx')).AnswerPoints,
+  default: (await import('./AnswerPoints.tsx')).AnswerPoints,
 }));
 const KnownCrossings = lazyComponent(async () => ({
   default: (await import('../../features/incidents/KnownCrossings.tsx')).KnownCrossings,

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { EDITION } from '../../api/edition.ts';
+import { EDITION } from '../../api/base/edition.ts';
 import { type DialogRequest, useDialogs } from '../../dialogs/dialog-store.ts';
 import { nextAnnouncement } from '../../features/about/announcements.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';
 import { useSession } from '../../session/session-store.ts';
 import { loginSkipped, welcomesAtStart } from '../../storage/seen-before.ts';
-import { OPENED_AT } from '../start/opened-at.ts';
 import { loadDialog } from './load-dialog.ts';
+import { OPENED_AT } from './opened-at.ts';
 import { firstOverlay, isBare, isPlain, isTyping, useOverlays } from './overlays.ts';
 
 /** How long after the page can be used something may still open over it by itself. */

@@ -2,10 +2,10 @@ import { CityId } from '@crimemap/contract/cities';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Link, Route, Switch } from 'wouter';
-import { EDITION } from '../../api/edition.ts';
+import { EDITION } from '../../api/base/edition.ts';
+import { providerLink, providerQuery } from '../../api/session.queries.ts';
 import { errorSentence } from '../../i18n/errors.ts';
 import { m } from '../../i18n/generated/messages.js';
-import { providerLink, providerQuery } from '../../session/session.queries.ts';
 import { lazyWithin } from '../../ui/lazy-component.ts';
 
 const AlertsScreen = lazyWithin(() => import('./AlertsScreen.tsx'));

@@ -1,8 +1,8 @@
 import type { City } from '@crimemap/contract/cities';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
+import { EDITION } from '../../api/base/edition.ts';
 import { cityQuery } from '../../api/cities.queries.ts';
-import { EDITION } from '../../api/edition.ts';
 import { featuresQuery } from '../../api/features.queries.ts';
 import { DownloadButtons } from '../../features/export/DownloadButtons.tsx';
 import { exportedFile } from '../../features/export/export.queries.ts';

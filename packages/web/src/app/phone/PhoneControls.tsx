@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { usePinMode } from '../../features/notes/on-map/pin-mode-store.ts';
+import { usePinMode } from '../../features/notes/write/pin-mode-store.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useMapSearch } from '../../map-state/map-search.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';

@@ -1,6 +1,6 @@
 import { DEFAULT_CITY } from '@crimemap/contract/city-facts';
 import { useMemo } from 'react';
-import { EDITION } from '../../api/edition.ts';
+import { EDITION } from '../../api/base/edition.ts';
 import { type Heat, useHeat } from '../../features/heatmap/use-heat.ts';
 import type { AreaChoice } from '../../features/search/area-typing.ts';
 import { PlaceSearch } from '../../features/search/PlaceSearch.tsx';

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter';
-import { EDITION } from '../../api/edition.ts';
+import { EDITION } from '../../api/base/edition.ts';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { m } from '../../i18n/generated/messages.js';
 import type { MapPanel } from '../../map-state/map-search.ts';
@@ -104,7 +104,7 @@ export function useAccountEntry(): Omit<MenuEntry, 'id' | 'tour'> & { readonly l
   const signedIn = useSession((session) => session.signedIn);
   if (!signedIn) return { leads: 'in', icon: 'person', label: m.login(), onPress: () => open({ name: 'sign-in' }) };
   const leave = () =>
-    void loadPart(() => import('../../session/session.ts'))
+    void loadPart(() => import('../../api/session.ts'))
       .then(({ endSession }) => endSession())
       .catch(console.info);
   return { leads: 'out', icon: 'leave', label: m.logout(), onPress: leave };

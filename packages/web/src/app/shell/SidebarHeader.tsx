@@ -1,4 +1,4 @@
-import { EDITION } from '../../api/edition.ts';
+import { EDITION } from '../../api/base/edition.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useSettings } from '../../i18n/settings.ts';
 import { useScreenStore } from '../../map-state/screen-store.ts';

@@ -5,7 +5,7 @@ import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { useMapView } from '../../map-state/map-view-store.ts';
 import { lazyComponent, lazyWithin, useMissingParts } from '../../ui/lazy-component.ts';
-import { MapScreen } from '../shell/MapScreen.tsx';
+import { MapScreen } from '../screen/MapScreen.tsx';
 import { PageNotice } from './PageNotice.tsx';
 
 const AppEffects = lazyComponent(async () => ({ default: (await import('./AppEffects.tsx')).AppEffects }));

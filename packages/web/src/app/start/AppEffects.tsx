@@ -4,7 +4,7 @@ import { useQueryText } from '../../address.ts';
 import { useConsent } from '../../analytics/consent-store.ts';
 import { track } from '../../analytics/track.ts';
 import { startAnalytics, useAnalytics } from '../../analytics/use-analytics.ts';
-import { EDITION } from '../../api/edition.ts';
+import { EDITION } from '../../api/base/edition.ts';
 import { featuresQuery } from '../../api/features.queries.ts';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { parseMapSearch } from '../../map-state/map-search.ts';

@@ -14,9 +14,9 @@ import { isBare } from '../overlays/overlays.ts';
 import { fetchFirstOverlay } from '../overlays/use-first-overlay.ts';
 import { App } from './App.tsx';
 import { followSession } from './follow-session.ts';
-import './opened-at.ts';
+import '../overlays/opened-at.ts';
+import { takeResetTour } from '../overlays/reset-tour.ts';
 import { PageBoundary } from './PageBoundary.tsx';
-import { takeResetTour } from './reset-tour.ts';
 
 // Before anything else reads the address or listens to it.
 const endFollowingBack = followBack();

@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { navigate } from '../../address.ts';
 import { fetchBytes } from '../../api/fetch-bytes.ts';
+import { afterLogin } from '../../api/session.queries.ts';
 import { lockedType } from '../../map-state/filter-rules.ts';
 import { useLeftCities } from '../../map-state/left-cities-store.ts';
 import { formatMapSearch, parseMapSearch } from '../../map-state/map-search.ts';
 import { keepingOf } from '../../offline/cached-paths.ts';
 import { forgetWhatMembersSaw } from '../../offline/seen.ts';
 import { filesInUse } from '../../packed-incidents/packed-incidents.queries.ts';
-import { afterLogin } from '../../session/session.queries.ts';
 import { useSession } from '../../session/session-store.ts';
 import { tokenForCall } from '../../session/token-for-call.ts';
+import { OPENED_AT } from '../overlays/opened-at.ts';
 import { isBare } from '../overlays/overlays.ts';
-import { OPENED_AT } from './opened-at.ts';
 
 /** How long after a login the profile is asked for: first the map as members see it. */
 const FOLLOW_UP_MS = 800;

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useScreenStore } from '../../map-state/screen-store.ts';
-import { useTourStarts } from './reset-tour.ts';
+import { useTourStarts } from '../overlays/reset-tour.ts';
 
 test.each([
   ['Ctrl+Shift+T', () => new KeyboardEvent('keydown', { key: 'T', ctrlKey: true, shiftKey: true })],

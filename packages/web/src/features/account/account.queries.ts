@@ -1,6 +1,6 @@
 import { confirmSignUp, forgotPassword, logIn, resetPassword, signUp } from '@crimemap/contract/accounts';
 import { callApi } from '../../api/call-api.ts';
-import { startSession } from '../../session/session.ts';
+import { startSession } from '../../api/session.ts';
 
 /** What someone types to get in. */
 export interface Credentials {

@@ -11,8 +11,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { ApiError, askingOf, callApi } from '../../api/call-api.ts';
 import { base64Of } from '../../api/fetch-bytes.ts';
-import { profileQuery } from '../../session/session.queries.ts';
-import { endSession } from '../../session/session.ts';
+import { profileQuery } from '../../api/session.queries.ts';
+import { endSession } from '../../api/session.ts';
 import { settingsQuery } from './profile.queries.ts';
 
 /** A picture of 2 MB by a slow mobile network. */

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
+import { profileQuery } from '../../api/session.queries.ts';
 import { mockApi, refusing, saying } from '../../api/testing/mock-api.tsx';
-import { profileQuery } from '../../session/session.queries.ts';
 import { forgetSession, takeTokens } from '../../session/session-store.ts';
 import { settingsQuery } from './profile.queries.ts';
 import { TOKENS } from './testing/settings.ts';

@@ -1,4 +1,4 @@
-import { EDITION } from '../../api/edition.ts';
+import { EDITION } from '../../api/base/edition.ts';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { areaName } from '../../i18n/area-label.ts';
 import { m } from '../../i18n/generated/messages.js';

@@ -1,7 +1,7 @@
 import { COMPARED_MAX } from '@crimemap/contract/compare';
 import type { View } from '@crimemap/contract/view';
 import { isByPoint } from '@crimemap/incident-counts/extent';
-import { EDITION } from '../../api/edition.ts';
+import { EDITION } from '../../api/base/edition.ts';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';

@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { mockApi } from '../../api/testing/mock-api.tsx';
+import type { MapKind } from '../../i18n/map-kind.ts';
 import { useSettings } from '../../i18n/settings.ts';
-import type { MapKind } from '../../map-state/map-kind.ts';
 import { aCity, renderOnMap } from '../../map-state/testing/render-on-map.tsx';
 import { BriefLink } from './BriefLink.tsx';
 

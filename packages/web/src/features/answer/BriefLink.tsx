@@ -1,6 +1,6 @@
 import { parsePeriod } from '@crimemap/contract/link-times';
 import { DAY_MS } from '@crimemap/contract/time';
-import { EDITION } from '../../api/edition.ts';
+import { EDITION } from '../../api/base/edition.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { useMapSearch } from '../../map-state/map-search.ts';

@@ -1,6 +1,6 @@
 import type { AssistantAnswer, AssistantEvent, AssistantLanguage, AssistantTurn } from '@crimemap/contract/assistant';
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '../../api/base/api-error.ts';
 import { errorSentence } from '../../i18n/errors.ts';
 import { formatInstant } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';

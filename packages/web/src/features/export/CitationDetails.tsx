@@ -1,6 +1,6 @@
 import type { Citation } from '@crimemap/contract/citations';
 import { type ReactNode, useState } from 'react';
-import { EDITION } from '../../api/edition.ts';
+import { EDITION } from '../../api/base/edition.ts';
 import { leftOutSentence, NO_NUMBER } from '../../i18n/absence.ts';
 import { formatDay, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';

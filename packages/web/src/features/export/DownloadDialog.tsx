@@ -1,5 +1,5 @@
 import type { View } from '@crimemap/contract/view';
-import { EDITION } from '../../api/edition.ts';
+import { EDITION } from '../../api/base/edition.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { Dialog } from '../../ui/Dialog.tsx';

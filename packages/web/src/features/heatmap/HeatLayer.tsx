@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { formatNumber, formatRate } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';
+import type { MapAreas } from '../../i18n/map-kind.ts';
 import { crimeTypeName } from '../../i18n/names.ts';
 import { useLanguage } from '../../i18n/settings.ts';
 import { useMap, useMapLayer } from '../../map/map-context.ts';
 import { openPressed } from '../../map/open-pressed.ts';
 import type { Theme } from '../../map/palette.ts';
 import { followPointer, inTurn } from '../../map/pointer.ts';
-import type { MapAreas } from '../../map-state/map-kind.ts';
 import { useFilter } from '../../map-state/use-filter.ts';
 import { type AreaMarks, marksText } from '../../usual/usual-areas.ts';
 import { areaLabels } from './area-labels.ts';

@@ -13,7 +13,7 @@ import {
 import { isFew } from '@crimemap/usual-range/floors';
 import { areaLabel } from '../../i18n/area-label.ts';
 import { m } from '../../i18n/generated/messages.js';
-import type { MapArea, MapAreas } from '../../map-state/map-kind.ts';
+import type { MapArea, MapAreas } from '../../i18n/map-kind.ts';
 import type { AreaValue, HexagonSums } from './area-values.ts';
 
 /** A city’s hexagons that hold any point of its reports, and how they are counted. */

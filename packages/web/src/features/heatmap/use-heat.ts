@@ -9,7 +9,7 @@ import { isHeldWhole } from '@crimemap/incident-counts/whole-periods';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { createContext, createElement, type ReactNode, useContext, useMemo } from 'react';
 import { areasQuery } from '../../api/areas.queries.ts';
-import type { MapAreas } from '../../map-state/map-kind.ts';
+import type { MapAreas } from '../../i18n/map-kind.ts';
 import { useMapSearch } from '../../map-state/map-search.ts';
 import { useCity } from '../../map-state/use-city.ts';
 import { useCounts } from '../../map-state/use-counts.ts';

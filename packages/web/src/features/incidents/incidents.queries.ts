@@ -7,8 +7,8 @@ import { slotOf } from '@crimemap/incident-counts/row-index';
 import { TIME_IN, timeMask } from '@crimemap/incident-counts/time-filter';
 import type { Days } from '@crimemap/incident-counts/within-days';
 import { queryOptions } from '@tanstack/react-query';
+import { EDITION } from '../../api/base/edition.ts';
 import { callApi } from '../../api/call-api.ts';
-import { EDITION } from '../../api/edition.ts';
 import { choosesTimes, type MapFilter } from '../../packed-incidents/incident-filter.ts';
 import { loadPart } from '../../ui/load-part.ts';
 

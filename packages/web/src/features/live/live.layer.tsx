@@ -1,6 +1,6 @@
 import { layersAtFirst } from '@crimemap/contract/city-facts';
 import type { ReactNode } from 'react';
-import { EDITION } from '../../api/edition.ts';
+import { EDITION } from '../../api/base/edition.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { LayerSwitch } from '../../map/LayerSwitch.tsx';
 import type { DrawingProps, LayerWords, LinkedLayer } from '../../map/layer-registry.ts';

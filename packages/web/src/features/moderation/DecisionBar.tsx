@@ -1,7 +1,7 @@
 import { DECISION_REASON_MAX } from '@crimemap/contract/moderation';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, type SubmitEvent, useId, useImperativeHandle, useRef, useState } from 'react';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '../../api/base/api-error.ts';
 import { refusalSentence } from '../../i18n/errors.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { Button } from '../../ui/Button.tsx';

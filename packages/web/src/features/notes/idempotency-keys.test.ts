@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '../../api/base/api-error.ts';
 import { createKeys, createOnceSender } from './idempotency-keys.ts';
 
 const UNKNOWN = [

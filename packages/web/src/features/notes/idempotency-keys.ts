@@ -1,4 +1,4 @@
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '../../api/base/api-error.ts';
 
 /** Refusals that say no more than that it may be sent again. */
 const SEND_AGAIN = new Set(['request_timeout', 'in_progress', 'too_many_requests']);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { featuresQuery } from '../../api/features.queries.ts';
-import { profileQuery } from '../../session/session.queries.ts';
+import { profileQuery } from '../../api/session.queries.ts';
 import { useSession } from '../../session/session-store.ts';
 
 /** Who looks at a note. */

@@ -1,4 +1,4 @@
-import type { MapKind } from '../../map-state/map-kind.ts';
+import type { MapKind } from '../../i18n/map-kind.ts';
 
 /** An area the map shows now. */
 export interface AreaChoice {

@@ -2,7 +2,7 @@ import type { CityId } from '@crimemap/contract/cities';
 import { PLACE_QUERY_MIN } from '@crimemap/contract/places';
 import { type QueryFunctionContext, useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { EDITION } from '../../api/edition.ts';
+import { EDITION } from '../../api/base/edition.ts';
 import { placesQuery } from '../../api/places.queries.ts';
 import { useLanguage } from '../../i18n/settings.ts';
 import { useDebounced } from '../../ui/use-time.ts';

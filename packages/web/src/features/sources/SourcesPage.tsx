@@ -2,8 +2,8 @@ import type { City, CityDetail, CityId, Source, SourceState } from '@crimemap/co
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'wouter';
+import { EDITION } from '../../api/base/edition.ts';
 import { citiesQuery, cityQuery } from '../../api/cities.queries.ts';
-import { EDITION } from '../../api/edition.ts';
 import { errorSentence } from '../../i18n/errors.ts';
 import { formatDay, formatInstant, formatNumber } from '../../i18n/format.ts';
 import { m } from '../../i18n/generated/messages.js';

@@ -3,7 +3,7 @@ import type { Areas } from '@crimemap/contract/areas';
 import type { CityId } from '@crimemap/contract/cities';
 import type { PackedManifest } from '@crimemap/contract/incidents';
 import { type ReactNode, useId } from 'react';
-import { EDITION } from '../../api/edition.ts';
+import { EDITION } from '../../api/base/edition.ts';
 import { useDialogs } from '../../dialogs/dialog-store.ts';
 import { absenceWords, NO_NUMBER, withoutHourWords } from '../../i18n/absence.ts';
 import { formatDay, formatNumber, todayIn } from '../../i18n/format.ts';

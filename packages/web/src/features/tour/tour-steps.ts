@@ -1,4 +1,4 @@
-import { EDITION } from '../../api/edition.ts';
+import { EDITION } from '../../api/base/edition.ts';
 import { m } from '../../i18n/generated/messages.js';
 import type { Side } from './place-card.ts';
 

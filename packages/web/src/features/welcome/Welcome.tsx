@@ -1,7 +1,7 @@
 import type { CityId } from '@crimemap/contract/cities';
 import { isShownByYears } from '@crimemap/contract/city-facts';
 import { useEffect, useRef } from 'react';
-import { EDITION } from '../../api/edition.ts';
+import { EDITION } from '../../api/base/edition.ts';
 import { m } from '../../i18n/generated/messages.js';
 import { useLanguage } from '../../i18n/settings.ts';
 import { useLocationStore } from '../../map-state/location-store.ts';

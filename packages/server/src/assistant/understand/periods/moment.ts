@@ -1,4 +1,4 @@
-import { daysBefore } from '../../../shared/clock.ts';
+import { daysBefore } from '../../../platform/base/clock.ts';
 import type { Period } from '../period.ts';
 import {
   lastOf,

@@ -1,4 +1,4 @@
-import { daysBefore } from '../../../shared/clock.ts';
+import { daysBefore } from '../../../platform/base/clock.ts';
 import { plain, READ } from '../../words/written.ts';
 import type { Period } from '../period.ts';
 import { monthsBefore, YEAR, yearIn } from './calendar.ts';

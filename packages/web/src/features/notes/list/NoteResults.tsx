@@ -6,10 +6,10 @@ import { useMapView } from '../../../map-state/map-view-store.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FoldedList } from '../../../ui/FoldedList.tsx';
 import { NoteSign } from '../NoteSign.tsx';
-import { readNote } from '../on-map/use-opened-notes.ts';
 import { type NotesFeed, useNotesFeed } from '../use-notes-feed.ts';
 import { NoteRow } from './NoteRow.tsx';
 import { NotesAnswer } from './NotesAnswer.tsx';
+import { readNote } from './use-opened-notes.ts';
 
 const FIRST = 10;
 

@@ -1,7 +1,7 @@
 import { m } from '../../../i18n/generated/messages.js';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { usePinMode } from './pin-mode-store.ts';
+import { usePinMode } from '../write/pin-mode-store.ts';
 
 /** ‘Drop Pin’: the next press on the map is where a new note goes, and the button says so meanwhile. */
 export function DropPinButton() {

@@ -8,8 +8,8 @@ import { useMapView } from '../../../map-state/map-view-store.ts';
 import { aCity, renderOnMap } from '../../../map-state/testing/render-on-map.tsx';
 import { completePage, standIn } from '../../../ui/testing/complete-page.ts';
 import { aServer } from '../testing/notes-server.tsx';
+import { usePinMode } from '../write/pin-mode-store.ts';
 import { NotesOnMap } from './NotesOnMap.tsx';
-import { usePinMode } from './pin-mode-store.ts';
 
 vi.mock('./note-images.ts', () => ({ noteImages: () => ({}), HEAD_ABOVE_TIP: 22 }));
 

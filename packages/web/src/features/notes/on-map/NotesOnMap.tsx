@@ -16,13 +16,13 @@ import { useLayerCity } from '../../../map-state/use-layer-city.ts';
 import { lazyComponent } from '../../../ui/lazy-component.ts';
 import { useIsPhone } from '../../../ui/use-media.ts';
 import type { NoteCardProps } from '../list/NoteCard.tsx';
+import { useOpenedNotes } from '../list/use-opened-notes.ts';
 import { cityNotesQuery, LONGEST_LIST, outsideCountQuery } from '../notes.queries.ts';
 import { useFeed, useNotesFeed } from '../use-notes-feed.ts';
 import { noteImages } from './note-images.ts';
 import { chosenPin, notePins } from './note-layers.ts';
 import { PinMode } from './PinMode.tsx';
 import { useNotePointer } from './use-note-pointer.ts';
-import { useOpenedNotes } from './use-opened-notes.ts';
 
 const NoteCard = lazyComponent(async () => ({ default: (await import('../list/NoteCard.tsx')).NoteCard }));
 

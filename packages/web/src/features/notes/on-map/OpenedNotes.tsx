@@ -2,8 +2,8 @@ import type { City } from '@crimemap/contract/cities';
 import { useMapView } from '../../../map-state/map-view-store.ts';
 import { OpenedCard } from '../../../ui/OpenedCard.tsx';
 import { NoteCard } from '../list/NoteCard.tsx';
+import { useOpenedNotes } from '../list/use-opened-notes.ts';
 import { useNotesFeed } from '../use-notes-feed.ts';
-import { useOpenedNotes } from './use-opened-notes.ts';
 
 /** The notes of the pressed pin in a phone’s sheet. Nothing while none is open. */
 export function OpenedNotes({ city }: { city: City }) {

@@ -4,9 +4,9 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { MapContext, type MapHandle } from '../../../map/map-context.ts';
 import { inTurn } from '../../../map/pointer.ts';
 import { standIn } from '../../../ui/testing/complete-page.ts';
+import { usePinMode } from '../write/pin-mode-store.ts';
 import { DropPinButton } from './DropPinButton.tsx';
 import { PinMode } from './PinMode.tsx';
-import { usePinMode } from './pin-mode-store.ts';
 
 afterEach(() => {
   cleanup();

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useMap } from '../../../map/map-context.ts';
 import { inTurn, take } from '../../../map/pointer.ts';
 import './pin-mode.css';
-import { usePinMode } from './pin-mode-store.ts';
+import { usePinMode } from '../write/pin-mode-store.ts';
 
 /** While pin mode is on, the next press on the map is where a new note goes, whatever is drawn there. Escape ends it. */
 export function PinMode({ onPlace }: { onPlace: (at: LngLat) => void }) {

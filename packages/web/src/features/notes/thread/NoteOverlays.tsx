@@ -3,7 +3,7 @@ import { cityChange } from '../../../map-state/city-change.ts';
 import { useLocationStore } from '../../../map-state/location-store.ts';
 import { changeMapSearch, useMapSearch } from '../../../map-state/map-search.ts';
 import { closeNote, select, useOpenNote } from '../../../map-state/selection.ts';
-import { usePinMode } from '../on-map/pin-mode-store.ts';
+import { usePinMode } from '../write/pin-mode-store.ts';
 import { NoteViewer } from './NoteViewer.tsx';
 
 /** How near a note is looked at. */

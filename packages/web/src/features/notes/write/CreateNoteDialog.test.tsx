@@ -4,12 +4,12 @@ import { renderWithProviders } from '../../../api/testing/mock-api.tsx';
 import { useSettings } from '../../../i18n/settings.ts';
 import { forgetSession } from '../../../session/session-store.ts';
 import { write } from '../../../ui/testing/write.ts';
-import { usePinMode } from '../on-map/pin-mode-store.ts';
 import { CREATED, creatingNotes, field, POST, press } from '../testing/creating.tsx';
 import { signIn } from '../testing/notes-server.tsx';
 import CreateNoteDialog from './CreateNoteDialog.tsx';
 import { useCreated } from './created-store.ts';
 import { EMPTY_DRAFT, useDraft } from './draft-store.ts';
+import { usePinMode } from './pin-mode-store.ts';
 
 let page: ReturnType<typeof creatingNotes>;
 

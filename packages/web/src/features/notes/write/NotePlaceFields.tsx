@@ -9,11 +9,11 @@ import { FIELD_CLASS, Field } from '../../../ui/forms/Field.tsx';
 import { TextField } from '../../../ui/forms/TextField.tsx';
 import { TypeAhead } from '../../../ui/forms/TypeAhead.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { usePinMode } from '../on-map/pin-mode-store.ts';
 import { useDraft } from './draft-store.ts';
 import { atPlace, placeOf, placeOfCity, typedPlace, type WhereAndWhen, type WrongPlace } from './note-place.ts';
 import { PlaceFinder } from './PlaceFinder.tsx';
 import { PrecisionChoice } from './PrecisionChoice.tsx';
+import { usePinMode } from './pin-mode-store.ts';
 
 interface NotePlaceFieldsProps {
   readonly cities: readonly City[];

@@ -1,6 +1,6 @@
 import type { BodyOf, ReplyOf } from '@crimemap/contract/call';
 import type { createNote, NoteId } from '@crimemap/contract/notes';
-import { ApiError } from '../../../api/api-error.ts';
+import { ApiError } from '../../../api/base/api-error.ts';
 import type { Keys } from '../idempotency-keys.ts';
 import { dropNote, postNote } from '../notes.queries.ts';
 import { addPhotos } from '../photos/photo-upload.ts';

@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { refusal, refusing, saying } from '../../../api/testing/mock-api.tsx';
 import { completePage } from '../../../ui/testing/complete-page.ts';
 import { write } from '../../../ui/testing/write.ts';
-import { usePinMode } from '../on-map/pin-mode-store.ts';
 import { CREATED, creatingNotes, DROP, field, ONE_IMAGE, POST, PRESIGN, press } from '../testing/creating.tsx';
 import { aFile, FEATURES } from '../testing/notes-server.tsx';
 import { useLeftOver } from './created-store.ts';
 import { useDraft } from './draft-store.ts';
+import { usePinMode } from './pin-mode-store.ts';
 
 let page: ReturnType<typeof creatingNotes>;
 

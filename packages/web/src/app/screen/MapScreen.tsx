@@ -21,13 +21,13 @@ import { BottomLine } from '../desktop/BottomLine.tsx';
 import { Rail } from '../desktop/Rail.tsx';
 import { INVENTED } from '../layers/layers.ts';
 import { DeferredUi, DialogHost } from '../overlays/load-dialog.ts';
+import { useTourStarts } from '../overlays/reset-tour.ts';
 import { useFirstOverlay, usePartsAwaited } from '../overlays/use-first-overlay.ts';
-import { useTourStarts } from '../start/reset-tour.ts';
-import { Banners, SampleBanner } from './Banners.tsx';
-import { CanadaBanners } from './CanadaBanners.tsx';
+import { Banners, SampleBanner } from '../shell/Banners.tsx';
+import { CanadaBanners } from '../shell/CanadaBanners.tsx';
+import { UnreadParts } from '../shell/UnreadParts.tsx';
+import { useBannerAwaited } from '../shell/use-banner-awaited.ts';
 import { MapArea } from './MapArea.tsx';
-import { UnreadParts } from './UnreadParts.tsx';
-import { useBannerAwaited } from './use-banner-awaited.ts';
 
 const Footer = lazyComponent(async () => ({ default: (await import('../../analytics/ConsentBar.tsx')).Footer }));
 

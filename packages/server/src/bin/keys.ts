@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { readConfig } from '../../app/config.ts';
-import { rotateKeys } from '../token-keys.ts';
+import { readConfig } from '../app/config.ts';
+import { rotateKeys } from '../sessions/token-keys.ts';
 
 /** Puts a new key in front of those sessions are signed with. */
 async function run([what, ...more]: readonly string[]): Promise<string> {

@@ -1,8 +1,8 @@
-import { readConfig } from '../../app/config.ts';
-import { joinDatabase } from '../../db/embedded/join-database.ts';
-import { migrate } from '../../db/migrate.ts';
-import { createLog, withoutPasswords } from '../../shared/log.ts';
-import { membersStore } from '../members.store.ts';
+import { membersStore } from '../accounts/members.store.ts';
+import { readConfig } from '../app/config.ts';
+import { joinDatabase } from '../db/embedded/join-database.ts';
+import { migrate } from '../db/migrate.ts';
+import { createLog, withoutPasswords } from '../shared/log.ts';
 
 const USAGE = 'Usage: npm run member -- promote|demote EMAIL';
 

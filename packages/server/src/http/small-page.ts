@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Refusal } from '../http/refusal.ts';
-import { Page } from '../http/sent.ts';
-import { html } from './page-html.ts';
+import type { Refusal } from '../platform/base/refusal.ts';
+import { html } from '../shared/page-html.ts';
+import { Page } from './sent.ts';
 
 /** In the colours of the product, whose name leads to the map; a button is as tall as a finger needs it. */
 const STYLE = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}

@@ -1,10 +1,10 @@
 import { text } from 'node:stream/consumers';
-import { readConfig } from '../../app/config.ts';
-import { joinDatabase } from '../../db/embedded/join-database.ts';
-import { migrate } from '../../db/migrate.ts';
-import { createLog, withoutPasswords } from '../../shared/log.ts';
-import { emailsStore } from '../emails.store.ts';
-import { emailReturned } from '../message-id.ts';
+import { emailsStore } from '../alerts/emails.store.ts';
+import { emailReturned } from '../alerts/message-id.ts';
+import { readConfig } from '../app/config.ts';
+import { joinDatabase } from '../db/embedded/join-database.ts';
+import { migrate } from '../db/migrate.ts';
+import { createLog, withoutPasswords } from '../shared/log.ts';
 
 /** Takes note of a message that a mail server returned, from standard input, as a mail program hands one to a command. */
 async function run(): Promise<string> {

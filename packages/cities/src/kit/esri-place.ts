@@ -1,5 +1,5 @@
 import type { LngLat } from '@crimemap/contract/geo';
-import { toLngLat } from '../../kit/projections.ts';
+import { toLngLat } from './projections.ts';
 
 /** The number of the system a reply's coordinates are in; 4326 was asked for, and is meant when it says nothing. */
 export function wkidOf(reply: Readonly<Record<string, unknown>>): number {

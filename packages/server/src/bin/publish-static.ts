@@ -1,22 +1,22 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApp } from '../../app/app.ts';
-import { capabilities } from '../../app/capabilities.ts';
-import { readConfig } from '../../app/config.ts';
-import { fileCalls } from '../../app/file-calls.ts';
-import { WEB_FOLDER } from '../../app/web-page.ts';
-import { citationsStore } from '../../citations/citations.door.ts';
-import { countingThread } from '../../counts/counts.door.ts';
-import { joinDatabase } from '../../db/embedded/join-database.ts';
-import { migrate } from '../../db/migrate.ts';
-import { exportThread } from '../../exports/exports.door.ts';
-import { openObjectStore } from '../../object-store/object-store.door.ts';
-import { systemClock } from '../../shared/clock.ts';
-import { createLog, withoutPasswords } from '../../shared/log.ts';
-import type { AskAsGuest } from '../edition-folder.ts';
-import { publishStatic } from '../publish-static.ts';
-import { readArguments } from '../read-arguments.ts';
+import { createApp } from '../app/app.ts';
+import { capabilities } from '../app/capabilities.ts';
+import { readConfig } from '../app/config.ts';
+import { fileCalls } from '../app/file-calls.ts';
+import { WEB_FOLDER } from '../app/web-page.ts';
+import { citationsStore } from '../citations/citations.door.ts';
+import { countingThread } from '../counts/counts.door.ts';
+import { joinDatabase } from '../db/embedded/join-database.ts';
+import { migrate } from '../db/migrate.ts';
+import { exportThread } from '../exports/exports.door.ts';
+import { openObjectStore } from '../object-store/object-store.door.ts';
+import { systemClock } from '../platform/base/clock.ts';
+import type { AskAsGuest } from '../publish-static/edition-folder.ts';
+import { publishStatic } from '../publish-static/publish-static.ts';
+import { readArguments } from '../publish-static/read-arguments.ts';
+import { createLog, withoutPasswords } from '../shared/log.ts';
 
 const say = (words: string): void => void process.stdout.write(`${words}\n`);
 

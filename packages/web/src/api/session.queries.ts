@@ -1,9 +1,9 @@
 import { beginGoogle, logOut } from '@crimemap/contract/accounts';
 import { getProfile, recordLogin, trackUser } from '@crimemap/contract/profiles';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import { ApiError, callApi, urlOf } from '../api/call-api.ts';
-import { EDITION } from '../api/edition.ts';
-import { useSession } from './session-store.ts';
+import { useSession } from '../session/session-store.ts';
+import { EDITION } from './base/edition.ts';
+import { ApiError, callApi, urlOf } from './call-api.ts';
 
 /** Ends the session of the browser’s cookie. */
 export const askToLogOut = () => callApi(logOut, {});

@@ -17,11 +17,11 @@ import type { SheetStop } from '../../ui/sheet-stop.ts';
 import { useIsPhone } from '../../ui/use-media.ts';
 import { DockedTable, Panel } from '../desktop/Panel.tsx';
 import { ALERTS } from '../layers/layers.ts';
-import { MapCanvas } from './MapCanvas.tsx';
-import { TopBar } from './TopBar.tsx';
-import { useShortcutsOfMap } from './use-shortcuts.ts';
+import { MapCanvas } from '../shell/MapCanvas.tsx';
+import { TopBar } from '../shell/TopBar.tsx';
+import { useShortcutsOfMap } from '../shell/use-shortcuts.ts';
 
-const ResultsPanel = lazyWithin(() => import('./ResultsPanel.tsx'));
+const ResultsPanel = lazyWithin(() => import('../shell/ResultsPanel.tsx'));
 const CornerControls = lazyComponent(async () => ({
   default: (await import('../desktop/CornerControls.tsx')).CornerControls,
 }));

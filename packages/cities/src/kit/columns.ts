@@ -1,5 +1,5 @@
-import type { Feed } from '../kit/feed.ts';
-import { SourceProblem } from '../kit/fetching.ts';
+import type { Feed } from './feed.ts';
+import { SourceProblem } from './fetching.ts';
 
 /** What a feed cannot do without and these columns lack; alternatives as `A or B`. */
 export function missingColumns(feed: Feed, columns: readonly string[]): string[] {

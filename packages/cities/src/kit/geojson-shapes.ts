@@ -1,7 +1,7 @@
 import type { LngLat } from '@crimemap/contract/geo';
 import type { MultiPolygon, Polygon } from 'geojson';
-import { toLngLat } from '../../kit/projections.ts';
-import { polygonOf } from '../arcgis/rings.ts';
+import { polygonOf } from './esri-rings.ts';
+import { toLngLat } from './projections.ts';
 
 const isDegrees = (x: number, y: number) => Math.abs(x) <= 180 && Math.abs(y) <= 90;
 

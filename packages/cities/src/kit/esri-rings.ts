@@ -1,6 +1,6 @@
 import { polygonArea, polygonContains } from 'd3-polygon';
 import type { MultiPolygon, Polygon, Position } from 'geojson';
-import { toLngLat } from '../../kit/projections.ts';
+import { toLngLat } from './projections.ts';
 
 type Ring = Array<[number, number]>;
 

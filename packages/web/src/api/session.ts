@@ -1,8 +1,8 @@
 import type { SessionTokens } from '@crimemap/contract/accounts';
+import { forgetSession, inTurn, takeTokens, useSession } from '../session/session-store.ts';
 import { forgetLooks } from '../storage/looks.ts';
 import { forgetTab } from '../storage/tab-storage.ts';
 import { askToLogOut } from './session.queries.ts';
-import { forgetSession, inTurn, takeTokens, useSession } from './session-store.ts';
 
 export { useSession };
 

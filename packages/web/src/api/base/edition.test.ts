@@ -15,11 +15,11 @@ async function inPage(holds: object | null) {
     document.head.append(mark);
   }
   const [calls, bytes, search, dialogs, gaps] = await Promise.all([
-    import('./call-api.ts'),
-    import('./fetch-bytes.ts'),
-    import('../map-state/map-search.ts'),
-    import('../dialogs/dialog-store.ts'),
-    import('../map-state/edition-gaps-store.ts'),
+    import('../call-api.ts'),
+    import('../fetch-bytes.ts'),
+    import('../../map-state/map-search.ts'),
+    import('../../dialogs/dialog-store.ts'),
+    import('../../map-state/edition-gaps-store.ts'),
   ]);
   return { ...calls, ...bytes, ...search, ...dialogs, ...gaps };
 }
@@ -89,7 +89,7 @@ it('it opens no dialog that needs a server, whoever asks for it', async () => {
 
 it('it does not ask a sign-in provider, and says that there is none', async () => {
   await inPage(HOLDS);
-  const { providerQuery } = await import('../session/session.queries.ts');
+  const { providerQuery } = await import('../session.queries.ts');
   const { QueryClient } = await import('@tanstack/react-query');
   await expect(new QueryClient().fetchQuery(providerQuery())).rejects.toMatchObject({ code: 'not_in_edition' });
   expect(fetched).not.toHaveBeenCalled();
@@ -131,8 +131,8 @@ it('it no longer names a missing city once a city is chosen, and nothing once di
 
 it('it says its date where a server says how fresh a source is, in either language', async () => {
   await inPage(HOLDS);
-  const { stateWords } = await import('../i18n/source-state.ts');
-  const { useSettings } = await import('../i18n/settings.ts');
+  const { stateWords } = await import('../../i18n/source-state.ts');
+  const { useSettings } = await import('../../i18n/settings.ts');
   useSettings.setState({ language: 'en' });
   for (const state of ['fresh', 'stale', 'loading'] as const)
     expect.soft(stateWords(state), state).toBe('As of Feb 3, 2026');
@@ -143,6 +143,6 @@ it('it says its date where a server says how fresh a source is, in either langua
 
 it('it offers years up to the one it was written in', async () => {
   await inPage(HOLDS);
-  const { newestYear } = await import('../map-state/filter-rules.ts');
+  const { newestYear } = await import('../../map-state/filter-rules.ts');
   expect(newestYear()).toBe(2026);
 });

@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { signedOut, someTokens } from '../session/testing/tokens.ts';
 import { endSession, startSession, useSession } from './session.ts';
-import { signedOut, someTokens } from './testing/tokens.ts';
 
 const server = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
 beforeEach(() => {
