@@ -12,5 +12,8 @@ module.exports = {
       to: { circular: true },
     },
   ],
-  options: { ...options, exclude: { path: '\\.test\\.tsx?$|-suite\\.tsx?$|/testing[^/]*|/must-not-compile' } },
+  options: {
+    ...options,
+    exclude: { path: '(^|/)(dist|generated)/|\\.test\\.tsx?$|-suite\\.tsx?$|/testing[^/]*|/must-not-compile' },
+  },
 };

@@ -57,3 +57,20 @@ test.each(IMPORTS.filter(([, , rule]) => rule))('%s may not import %s: %s', (fro
 test('everything else may be imported', () => {
   expect(broken).toHaveLength(IMPORTS.filter(([, , rule]) => rule).length);
 });
+
+test('folders that need each other are found, though no two files do', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'folders-'));
+  const files = {
+    'packages/a/src/one/x.ts': "export type { y } from '../two/y.ts';",
+    'packages/a/src/two/y.ts': 'export const y = 1;',
+    'packages/a/src/two/z.ts': "export type { w } from '../one/w.ts';",
+    'packages/a/src/one/w.ts': 'export const w = 1;',
+  };
+  for (const [path, text] of Object.entries({ 'tsconfig.json': '{}', ...files })) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
+  const found = await readImports(folder, ['packages'], '.dependency-cruiser-folders.cjs');
+  expect(found.broken).toContain('no-folder-cycles: packages/a/src/one → packages/a/src/two');
+  await rm(folder, { recursive: true, force: true });
+});

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Algorithm, hash, type Options, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
+import { fairPlaces, type PlaceKey } from '../platform/base/fair-places.ts';
 import { Refusal } from '../platform/base/refusal.ts';
-import { fairPlaces, type PlaceKey } from '../shared/fair-places.ts';
 
 /** How many requests of one client may wait: an IPv4 address, or the /64 of an IPv6 one. */
 const ADDRESS_MAX = 4;

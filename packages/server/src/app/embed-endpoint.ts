@@ -23,9 +23,9 @@ import { baseOf } from '../http/request-meta.ts';
 import { readQuery } from '../http/requests/read-query.ts';
 import { scoped } from '../http/requests/scoped.ts';
 import { withTimeout } from '../http/with-timeout.ts';
+import { fairPlaces } from '../platform/base/fair-places.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import { detached } from '../platform/base/request-scope.ts';
-import { fairPlaces } from '../shared/fair-places.ts';
 
 interface EmbedsDeps {
   readonly ask: AskInside;

@@ -1,6 +1,6 @@
+import { fairPlaces, type NoPlace } from '../platform/base/fair-places.ts';
 import { Refusal } from '../platform/base/refusal.ts';
 import type { RequestScope } from '../platform/base/request-scope.ts';
-import { fairPlaces, type NoPlace } from '../shared/fair-places.ts';
 
 export interface FairQueueOptions {
   /** How many may be at work at the same time. */

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { fairPlaces } from '../platform/base/fair-places.ts';
 import { Refusal } from '../platform/base/refusal.ts';
-import { fairPlaces } from '../shared/fair-places.ts';
 import { type ImageProcess, imageProcess, TooSlow } from './image-process.ts';
 
 /** How long this server opens pictures of one member, in milliseconds a minute and an hour: six photos of a phone take some seconds. */

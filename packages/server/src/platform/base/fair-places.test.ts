@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clientNetworks } from '../accounts/passwords.ts';
+import { clientNetworks } from '../../accounts/passwords.ts';
 import { type FairPlacesOptions, fairPlaces, type NoPlace, type PlaceClient } from './fair-places.ts';
 
 const OPTIONS: FairPlacesOptions = { places: 1, waitingMax: 100, waitMs: 10_000 };
