@@ -1,40 +1,39 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 // @ts-expect-error -- the set-up is plain JavaScript: it runs before anything is installed.
 import { FOR_USER, WITH_WEBGL } from '../scripts/setup/browser-flags.mjs';
-import { buildPage } from './browser/build-page.ts';
-import { type ServedFile, serveFiles } from './browser/serve-files.ts';
+import { smallest } from './data/packed.ts';
 import type { Item } from './kit/item.ts';
-import { type Measure, paired } from './kit/pairs.ts';
-import { figure, type Line, measured, sameAsItself, skipped } from './kit/report.ts';
+import { figure, type Line, skipped } from './kit/report.ts';
 import { median } from './kit/statistics.ts';
 import { colouredFrames } from './screen/coloured-frames.ts';
 import { delays } from './screen/delays.ts';
 import { looks } from './screen/looks.ts';
 import { rehearsalServer } from './screen/rehearsal-server.ts';
 import { relayTo } from './screen/relay.ts';
-import { type FramesUntilShown, framesUntilShown, NARROW, SWITCHED } from './screen/toggles.ts';
-import { atRest, firstSeconds, framesOfDrag, openPage, type Size } from './screen/visit.ts';
+import { framesUntilShown, NARROW, SWITCHED } from './screen/toggles.ts';
+import { atRest, firstSeconds, openPage, type Size } from './screen/visit.ts';
 
-const WEB = join(import.meta.dirname, '../packages/web');
+const DIST = join(import.meta.dirname, '../packages/web/dist');
 const DESK: Size = { width: 1440, height: 900 };
 const REQUESTS_MAX = 40;
 /** What a first visit may cost with the published MapLibre. */
 const BYTES_MAX = 720_000;
+/** React and MapLibre alone, 411 kB in November 2026, and 75 kB. */
+const FIRST_SCRIPT_MAX = 486_000;
 const SHIFT_MAX = 0.02;
 const COLOURS_AFTER_PAINT = 1.3;
 const SLOWER = 4;
 const VISITS = 7;
-const DRAGS = 15;
 const TOGGLES = 5;
 /** What the layers of the main screen are held to: within one frame of its data. */
 const FRAMES_MAX = 1;
 
-/** (r) The main screen in a browser, with rehearsal data, as a guest sees it: requests, bytes, first colours, shift, words and colours at every size, delays, frames until a layer is back, frames of a drag. */
+/** (r) The main screen in a browser, with rehearsal data, as a guest sees it: requests, bytes, first colours, shift, words and colours at every size, delays, frames until a layer is back. */
 export const mainScreen: Item = async function* ({ quick }) {
-  if (!existsSync(join(WEB, 'dist/index.html'))) {
+  if (!existsSync(join(DIST, 'index.html'))) {
     yield skipped('r', 'the main screen', 'the web app is not built');
     return;
   }
@@ -45,12 +44,16 @@ export const mainScreen: Item = async function* ({ quick }) {
   const relay = await relayTo(server.port);
   const browser = await chromium.launch({ executablePath, args: [...WITH_WEBGL, ...FOR_USER] });
   try {
+    const script = await firstScript();
+    yield figure({ item: 'r', what: 'script before the first map, Brotli' }, script, 'bytes', {
+      at: FIRST_SCRIPT_MAX,
+      is: 'at most',
+    });
     yield* firstVisit(browser, relay, quick ? 3 : VISITS);
     yield* looks(browser, relay, quick);
     yield* colouredFrames(browser, relay.origin, quick);
     yield* delays(() => visited(browser, relay, DESK, SLOWER), `processor ${SLOWER} times slower`, quick);
     yield* toggles(browser, relay);
-    yield* drags(browser, relay, quick ? 3 : DRAGS);
   } finally {
     await browser.close();
     await relay.stop();
@@ -66,6 +69,19 @@ async function visited(browser: Browser, relay: Relay, size: Size, throttle = 1,
   await page.goto(relay.origin + link);
   await atRest(page, () => relay.relayed().length);
   return page;
+}
+
+/**
+ * Returns the compressed bytes of the script a browser needs before the first map: the scripts that the page names, with all
+ * they import, and the map's worker. Parts that load later do not count.
+ */
+async function firstScript(): Promise<number> {
+  const html = await readFile(join(DIST, 'index.html'), 'utf8');
+  const named = html.matchAll(/<(?:script|link rel="modulepreload")[^>]*?(?:src|href)="([^"]+\.js)"/g);
+  const workers = (await readdir(join(DIST, 'assets'))).filter((name) => /^maplibre-gl-worker.*\.m?js$/.test(name));
+  const paths = new Set([...[...named].map(([, path]) => path as string), ...workers.map((name) => `assets/${name}`)]);
+  const sizes = [...paths].map(async (path) => (await smallest(await readFile(join(DIST, path)))).length);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
 async function* firstVisit(browser: Browser, relay: Relay, visits: number): AsyncGenerator<Line> {
@@ -124,51 +140,15 @@ async function shiftAt(browser: Browser, relay: Relay, size: Size): Promise<numb
 async function* toggles(browser: Browser, relay: Relay): AsyncGenerator<Line> {
   const page = await visited(browser, relay, DESK, 1, NARROW);
   for (const layer of SWITCHED) {
-    const all: FramesUntilShown[] = [];
-    for (let time = 0; time < TOGGLES; time += 1) all.push(await framesUntilShown(page, layer));
-    const afterData = all.map((frames) => frames.afterData);
+    const afterData: number[] = [];
+    while (afterData.length < TOGGLES) afterData.push(await framesUntilShown(page, layer));
     const what = `frames from the data of ${layer.name}, pressed back, until the map shows it`;
     yield figure({ item: 'r', what, note: afterData.join(', ') }, median(afterData), '', {
       at: FRAMES_MAX,
       is: 'at most',
     });
-    const afterPress = all.map((frames) => frames.afterPress);
-    yield figure({ item: 'r', what: `the same from the press`, note: afterPress.join(', ') }, median(afterPress), '');
   }
   await page.context().close();
 }
-
-async function* drags(browser: Browser, relay: Relay, pairs: number): AsyncGenerator<Line> {
-  const ours = await visited(browser, relay, DESK);
-  const files = new Map<string, ServedFile>([...(await buildPage('ground'))].map(([path, bytes]) => [path, { bytes }]));
-  for (const name of ['water/lake-ontario.json', 'places.json'])
-    files.set(`/basemap/${name}`, { bytes: await readFile(join(WEB, 'public/basemap', name)) });
-  const site = await serveFiles(files);
-  try {
-    const theirs = await openPage(browser, DESK);
-    await theirs.goto(`${site.origin}/${await cameraOf(ours)}`);
-    await atRest(theirs, () => 0, 500);
-    const frames =
-      (page: Page): Measure =>
-      async () => {
-        await page.bringToFront();
-        return framesOfDrag(page);
-      };
-    const same = await paired(frames(theirs), frames(theirs), pairs, 1);
-    yield sameAsItself('r', 'frames of a drag', same);
-    const what = 'frames of a drag ÷ MapLibre alone over the same ground';
-    yield measured({ item: 'r', what }, await paired(frames(ours), frames(theirs), pairs, 1), null, same, DRAGS);
-  } finally {
-    await site.stop();
-  }
-}
-
-const cameraOf = (page: Page): Promise<string> =>
-  page.evaluate(() => {
-    const { __map: map } = window as { __map?: { getCenter(): { lng: number; lat: number }; getZoom(): number } };
-    if (!map) throw new Error('there is no map');
-    const { lng, lat } = map.getCenter();
-    return `?lng=${lng}&lat=${lat}&z=${map.getZoom()}`;
-  });
 
 const nameOf = ({ width, height }: Size) => `${width}×${height}`;

@@ -2,17 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { count } from './count.ts';
-import { countQueries } from './count-queries.ts';
-import { decode } from './decode.ts';
 import { fairShares } from './fair-shares.ts';
 import { falseEmails } from './false-emails.ts';
 import { ingest } from './ingest.ts';
 import type { Item } from './kit/item.ts';
 import { type Line, textOf } from './kit/report.ts';
-import { ledger } from './ledger.ts';
 import { mainScreen } from './main-screen.ts';
 import { noteRequests } from './note-requests.ts';
-import { scriptSize } from './script-size.ts';
 import { size } from './size.ts';
 import { firstColours, throughput } from './throughput.ts';
 import { usualRanges } from './usual-ranges.ts';
@@ -23,17 +19,13 @@ import { usualRanges } from './usual-ranges.ts';
  */
 const ITEMS: Readonly<Record<string, Item>> = {
   a: size,
-  b: decode,
   c: count,
   d: ingest,
   e: throughput,
   f: firstColours,
-  h: scriptSize,
   n: noteRequests,
-  o: countQueries,
   p: fairShares,
   r: mainScreen,
-  s: ledger,
   t: usualRanges,
   v: falseEmails,
 };

@@ -20,21 +20,11 @@ export const SWITCHED: readonly { readonly name: string; readonly slots: readonl
   { name: 'Live', slots: ['live-rings', 'live-calls'] },
 ];
 
-/** Frames the map draws until a layer shows: from the press, and from the last of the data that came to be drawn after it. */
-export interface FramesUntilShown {
-  readonly afterPress: number;
-  readonly afterData: number;
-}
-
 /**
- * How many frames the map draws after the press that brings a layer back, whose data the page holds, until it shows: 1 is the very
- * next one. Tiles of ours are made by MapLibre’s worker: a frame after those have come is counted apart. The layer is on when this
- * begins and when it ends.
+ * Brings a layer back by its switch and returns how many frames the map draws until the layer shows, counted from the last data that
+ * arrived: 1 is the next frame, infinity a layer that does not come. The layer is on before and after.
  */
-export async function framesUntilShown(
-  page: Page,
-  { name, slots }: (typeof SWITCHED)[number],
-): Promise<FramesUntilShown> {
+export async function framesUntilShown(page: Page, { name, slots }: (typeof SWITCHED)[number]): Promise<number> {
   const button = page.getByRole('button', { name: new RegExp(`^${name}`) }).and(page.locator('[aria-pressed]'));
   if ((await button.getAttribute('aria-pressed')) !== 'true') await pressed(page, button, 'true');
   await pressed(page, button, 'false');
@@ -46,18 +36,18 @@ export async function framesUntilShown(
         const own = layers.filter((id) => map.getLayer(id)?.type !== 'custom');
         return own.length < layers.length || (own.length > 0 && map.queryRenderedFeatures({ layers: own }).length > 0);
       };
-      return new Promise<FramesUntilShown>((resolve) => {
-        const frames = { afterPress: 0, afterData: 0 };
+      return new Promise<number>((resolve) => {
+        let [afterPress, afterData] = [0, 0];
         const data = map.on('sourcedata', ({ tile }) => {
-          if (tile !== undefined) frames.afterData = 0;
+          if (tile !== undefined) afterData = 0;
         });
         const drawn = map.on('render', () => {
-          frames.afterPress += 1;
-          frames.afterData += 1;
-          if (!isShown() && frames.afterPress < most) return;
+          afterPress += 1;
+          afterData += 1;
+          if (!isShown() && afterPress < most) return;
           drawn.unsubscribe();
           data.unsubscribe();
-          resolve(isShown() ? frames : { afterPress: Number.POSITIVE_INFINITY, afterData: Number.POSITIVE_INFINITY });
+          resolve(isShown() ? afterData : Number.POSITIVE_INFINITY);
         });
         (element as HTMLElement).click();
       });

@@ -176,27 +176,3 @@ function watchOpened(): void {
         window.benchProbe?.opened.push(performance.now() - pressed);
     }).observe(map, { childList: true });
 }
-
-/** How many frames a drag of the map of one second draws. */
-export async function framesOfDrag(page: Page): Promise<number> {
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  const [x, y] = [width * 0.62, height * 0.62];
-  await page.evaluate(() => {
-    const state = window as { __map?: { on(what: string, then: () => void): unknown }; benchFrames?: number };
-    if (state.benchFrames === undefined)
-      state.__map?.on('render', () => {
-        state.benchFrames = (state.benchFrames ?? 0) + 1;
-      });
-    state.benchFrames = 0;
-  });
-  await page.mouse.move(x, y);
-  await page.mouse.down();
-  const until = Date.now() + 1_000;
-  for (let step = 0; Date.now() < until; step += 1) {
-    await page.mouse.move(x + 120 * Math.sin(step / 12), y + 80 * Math.cos(step / 12));
-    await page.waitForTimeout(12);
-  }
-  await page.mouse.move(x, y);
-  await page.mouse.up();
-  return page.evaluate(() => (window as { benchFrames?: number }).benchFrames ?? 0);
-}

@@ -21,13 +21,11 @@ const IMPORTS = [
   ['e2e/journeys/b.spec.ts', 'packages/contract/src/notes.ts', null],
   ['drill/site.ts', 'packages/server/src/sessions/sessions.store.ts', 'drill-meets-the-server-at-its-doors'],
   ['drill/load/load.ts', 'packages/server/src/sessions/sessions.door.ts', null],
-  ['bench/page/points/main.ts', 'packages/server/src/notes/note-rules.ts', 'bench-pages-know-only-the-web'],
-  ['bench/page/points/points.ts', 'packages/web/src/map/counted-points.ts', null],
-  ['bench/count.ts', 'packages/web/src/map/legend.ts', 'only-bench-pages-know-the-web'],
+  ['bench/count.ts', 'packages/web/src/map/legend.ts', 'bench-and-scripts-know-no-web'],
   ['bench/data/crimes.ts', 'packages/server/src/incidents/crime-of-row.ts', null],
-  ['bench/page/floor/one.ts', 'bench/page/floor/two.ts', 'no-cycles'],
+  ['bench/kit/one.ts', 'bench/kit/two.ts', 'no-cycles'],
   // Told of once, where the circle begins.
-  ['bench/page/floor/two.ts', 'bench/page/floor/one.ts', null],
+  ['bench/kit/two.ts', 'bench/kit/one.ts', null],
 ];
 
 let root;
